@@ -1,0 +1,409 @@
+//! A battle being played: the position, the way to it, and the journal of it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::chance::{Chance, Face, Recorder, Scripted};
+use crate::erased::{AnyGame, AnyPosition};
+use crate::fair::{FairDice, Secret};
+use crate::game::{Telling, Turn, Verdict};
+use crate::journal::{DiceKind, FORMAT, Header, Journal, Line, bad};
+use crate::{Error, Message, Setup};
+
+/// Where a new battle's rolls come from.
+#[derive(Clone)]
+pub enum Dice {
+    /// From a secret and what each seat added to it.
+    Fair {
+        /// The secret.
+        secret: Secret,
+        /// What each seat added, by the seat's name.
+        contributions: BTreeMap<String, String>,
+        /// Is the secret written into the journal from the start? A file that its owner goes on with needs it; a server
+        /// that keeps the secret elsewhere does not.
+        kept: bool,
+    },
+    /// From a person: each action is given the rolls with [`Battle::act_with`].
+    Typed,
+}
+
+impl Dice {
+    /// Dice that only this machine contributes to; the journal keeps the secret.
+    pub fn fair(secret: Secret) -> Self {
+        Dice::Fair { secret, contributions: BTreeMap::new(), kept: true }
+    }
+
+    fn kind(&self) -> DiceKind {
+        match self {
+            Dice::Fair { secret, contributions, kept } => DiceKind::Fair {
+                commitment: secret.commitment(),
+                contributions: contributions.clone(),
+                secret: kept.then(|| secret.reveal()),
+            },
+            Dice::Typed => DiceKind::Typed,
+        }
+    }
+
+    fn stream(&self) -> Option<FairDice> {
+        match self {
+            Dice::Fair { secret, contributions, .. } => Some(secret.dice(contributions.values().map(String::as_str))),
+            Dice::Typed => None,
+        }
+    }
+}
+
+/// How far an undo may go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undo {
+    /// Anything can be taken back: someone plays alone.
+    Freely,
+    /// Not what dice or a draw have touched: there is an opponent.
+    BeforeDice,
+}
+
+/// A moment of the battle: the position, and what led to it.
+struct Moment {
+    position: Box<dyn AnyPosition>,
+    action: Option<Value>,
+    events: Vec<Telling>,
+    rolled: bool,
+}
+
+/// A battle in progress. See the [module](self).
+pub struct Battle {
+    game: Arc<dyn AnyGame>,
+    dice: Option<Dice>,
+    stream: Option<FairDice>,
+    moments: Vec<Moment>,
+    journal: Journal,
+}
+
+impl Battle {
+    /// Sets up a new battle. `given` dictates the first rolls of the set-up.
+    pub fn begin(game: Arc<dyn AnyGame>, setup: Setup, dice: Dice, given: &[Face]) -> Result<Self, Error> {
+        let mut battle = Battle::prepare(game, setup, dice)?;
+        match battle.stream.clone() {
+            Some(stream) => battle.start(given, &mut stream.for_ply(0))?,
+            None => battle.start(given, &mut ())?,
+        }
+        Ok(battle)
+    }
+
+    /// Sets up a new battle with the rolls that `chance` gives: a person's dice.
+    pub fn begin_with(game: Arc<dyn AnyGame>, setup: Setup, chance: &mut dyn Chance) -> Result<Self, Error> {
+        let mut battle = Battle::prepare(game, setup, Dice::Typed)?;
+        battle.start(&[], chance)?;
+        Ok(battle)
+    }
+
+    /// Starts from a position instead of a set-up.
+    pub fn load(game: Arc<dyn AnyGame>, position: Value, dice: Dice) -> Result<Self, Error> {
+        let position = game.read(position)?;
+        let mut battle = Battle::prepare(game, Setup::default(), dice)?;
+        battle.journal.lines.push(Line::Load(position.write()));
+        battle.moments.push(Moment { position, action: None, events: Vec::new(), rolled: false });
+        battle.close();
+        Ok(battle)
+    }
+
+    /// Plays a journal again. Every action must be lawful and every roll possible; where the journal shows its secret, every
+    /// roll must be the one that the secret gives.
+    pub fn replay(game: Arc<dyn AnyGame>, journal: &Journal) -> Result<Self, Error> {
+        let header = &journal.header;
+        known_rules(game.as_ref(), journal)?;
+        let dice = dice_of(journal)?;
+        let mut battle = Battle {
+            game,
+            stream: dice.as_ref().and_then(Dice::stream),
+            dice,
+            moments: Vec::new(),
+            journal: Journal { header: header.clone(), lines: Vec::new() },
+        };
+        for (index, line) in journal.lines.iter().enumerate() {
+            battle
+                .replay_line(line)
+                .map_err(|error| Error { message: bad(index + 2, error.message).message, ..error })?;
+        }
+        if battle.moments.is_empty() {
+            return Err(bad(2, Message::new("journal-no-start")));
+        }
+        Ok(battle)
+    }
+
+    fn prepare(game: Arc<dyn AnyGame>, setup: Setup, dice: Dice) -> Result<Self, Error> {
+        let setup = setup.complete(game.profile().scenarios, &game.options())?;
+        let header = Header {
+            redoubt: FORMAT,
+            game: game.profile().id.to_owned(),
+            rules: game.profile().version,
+            setup,
+            data: game.data_hash().to_owned(),
+            dice: dice.kind(),
+        };
+        let stream = dice.stream();
+        Ok(Battle {
+            game,
+            stream,
+            dice: Some(dice),
+            moments: Vec::new(),
+            journal: Journal { header, lines: Vec::new() },
+        })
+    }
+
+    fn start(&mut self, given: &[Face], chance: &mut dyn Chance) -> Result<(), Error> {
+        let setup = self.journal.header.setup.clone();
+        let mut recorder = Recorder::new(Scripted::then(given, chance));
+        let position = self.game.begin(setup, &mut recorder)?;
+        let (rolls, script) = recorder.into_parts();
+        all_used(given, script.used())?;
+        self.journal.lines.push(Line::Begin { rolls, given: given.len() });
+        self.moments.push(Moment { position, action: None, events: Vec::new(), rolled: true });
+        Ok(())
+    }
+
+    /// Does an action. `given` dictates its first rolls; the battle's dice give the others.
+    pub fn act(&mut self, action: &Value, given: &[Face]) -> Result<&[Telling], Error> {
+        match self.stream.clone() {
+            Some(stream) => self.step(action, given, &mut stream.for_ply(self.ply() + 1)),
+            None => self.step(action, given, &mut ()),
+        }
+    }
+
+    /// Does an action with the rolls that `chance` gives: a person's dice.
+    pub fn act_with(&mut self, action: &Value, chance: &mut dyn Chance) -> Result<&[Telling], Error> {
+        self.step(action, &[], chance)
+    }
+
+    fn step(&mut self, action: &Value, given: &[Face], chance: &mut dyn Chance) -> Result<&[Telling], Error> {
+        let mut position = self.position().duplicate();
+        let mut recorder = Recorder::new(Scripted::then(given, chance));
+        let events = position.apply(action, &mut recorder)?;
+        let (rolls, script) = recorder.into_parts();
+        all_used(given, script.used())?;
+        let rolled = !rolls.is_empty();
+        self.journal.lines.push(Line::Act { r#do: action.clone(), rolls, given: given.len() });
+        self.moments.push(Moment { position, action: Some(action.clone()), events, rolled });
+        self.close();
+        Ok(self.events())
+    }
+
+    /// Writes the end into the journal, once it has come.
+    fn close(&mut self) {
+        let Some(outcome) = self.position().outcome() else { return };
+        let winner = match outcome.verdict {
+            Verdict::Won(seat) => Some(self.game.profile().seat_name(seat).to_owned()),
+            Verdict::Drawn | Verdict::Lost => None,
+        };
+        let secret = match &self.dice {
+            Some(Dice::Fair { secret, .. }) => Some(secret.reveal()),
+            _ => None,
+        };
+        self.journal.lines.push(Line::End { winner, secret });
+    }
+
+    /// Takes back the last action.
+    pub fn undo(&mut self, how: Undo) -> Result<(), Error> {
+        let last = self.moments.last().filter(|_| self.moments.len() > 1);
+        let Some(last) = last else {
+            return Err(Error::new("nothing_to_undo", Message::new("error-nothing-to-undo")));
+        };
+        if how == Undo::BeforeDice && last.rolled {
+            return Err(Error::new("dice_have_fallen", Message::new("error-dice-have-fallen")));
+        }
+        self.moments.pop();
+        self.journal.lines.push(Line::Undo(1));
+        Ok(())
+    }
+
+    /// The battle's rules.
+    pub fn game(&self) -> &Arc<dyn AnyGame> {
+        &self.game
+    }
+
+    /// How it stands.
+    pub fn position(&self) -> &dyn AnyPosition {
+        self.moments.last().expect("a battle always has a position").position.as_ref()
+    }
+
+    /// How many actions stand.
+    pub fn ply(&self) -> usize {
+        self.moments.len().saturating_sub(1)
+    }
+
+    /// What the last action brought.
+    pub fn events(&self) -> &[Telling] {
+        self.moments.last().map_or(&[], |moment| &moment.events)
+    }
+
+    /// The battle so far: each action that stands, what it brought, and the position after it. The set-up comes first.
+    pub fn story(&self) -> impl Iterator<Item = (Option<&Value>, &[Telling], &dyn AnyPosition)> {
+        self.moments.iter().map(|m| (m.action.as_ref(), m.events.as_slice(), m.position.as_ref()))
+    }
+
+    /// The journal so far.
+    pub fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// Can it go on? A journal whose secret is not shown can only be looked at.
+    pub fn can_go_on(&self) -> bool {
+        self.dice.is_some()
+    }
+
+    /// Does a person roll the dice?
+    pub fn dice_are_typed(&self) -> bool {
+        matches!(self.dice, Some(Dice::Typed))
+    }
+
+    fn replay_line(&mut self, line: &Line) -> Result<(), Error> {
+        let started = !self.moments.is_empty();
+        let stream = self.stream.clone();
+        match line {
+            Line::Begin { rolls, given } if !started && *given <= rolls.len() => {
+                match stream {
+                    Some(stream) => self.start(&rolls[..*given], &mut stream.for_ply(0))?,
+                    None => self.start(rolls, &mut ())?,
+                }
+                self.compare_rolls(line, rolls)
+            }
+            Line::Load(position) if !started => {
+                let position = self.game.read(position.clone())?;
+                self.journal.lines.push(line.clone());
+                self.moments.push(Moment { position, action: None, events: Vec::new(), rolled: false });
+                self.close();
+                Ok(())
+            }
+            Line::Act { r#do, rolls, given } if started && *given <= rolls.len() => {
+                match stream {
+                    Some(stream) => self.step(r#do, &rolls[..*given], &mut stream.for_ply(self.ply() + 1))?,
+                    None => self.step(r#do, rolls, &mut ())?,
+                };
+                self.compare_rolls(line, rolls)
+            }
+            Line::Undo(count) if started && (1..self.moments.len()).contains(count) => {
+                self.moments.truncate(self.moments.len() - count);
+                self.journal.lines.push(line.clone());
+                Ok(())
+            }
+            Line::End { winner, .. } if started => match self.journal.lines.last_mut() {
+                // It was written when the end was reached; what stands in the file must agree.
+                Some(Line::End { winner: real, .. }) if real == winner => Ok(()),
+                _ => Err(Error::new("bad_journal", Message::new("journal-wrong-end"))),
+            },
+            _ => Err(Error::new("bad_journal", Message::new("journal-misplaced"))),
+        }
+    }
+
+    /// The rolls that `line` records must be those that were just made; then the line is kept as it was.
+    fn compare_rolls(&mut self, line: &Line, recorded: &[Face]) -> Result<(), Error> {
+        let kept = self.journal.lines.iter_mut().rev().find(|line| !matches!(line, Line::End { .. }));
+        let Some(kept) = kept else { return Ok(()) };
+        if let Line::Begin { rolls, .. } | Line::Act { rolls, .. } = kept {
+            if rolls != recorded {
+                let show = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ");
+                let reason =
+                    Message::new("journal-chosen-rolls").with("found", show(recorded)).with("fair", show(rolls));
+                return Err(Error::new("chosen_rolls", reason));
+            }
+        }
+        *kept = line.clone();
+        Ok(())
+    }
+
+    /// What the journal proves.
+    pub fn proof(&self) -> Proof {
+        let mut proof = Proof {
+            actions: self.ply(),
+            undone: 0,
+            finished: self.position().turn() == Turn::Over,
+            rolls: 0,
+            dictated: 0,
+            dice: match self.dice {
+                Some(Dice::Fair { .. }) => Proven::Fair,
+                Some(Dice::Typed) => Proven::Typed,
+                None => Proven::NotRevealed,
+            },
+        };
+        for line in &self.journal.lines {
+            match line {
+                Line::Begin { rolls, given } | Line::Act { rolls, given, .. } => {
+                    proof.rolls += rolls.len();
+                    proof.dictated += given;
+                }
+                Line::Undo(count) => proof.undone += count,
+                Line::Load(_) | Line::End { .. } => {}
+            }
+        }
+        proof
+    }
+}
+
+/// A journal of other rules or other cards cannot be replayed, and says so.
+fn known_rules(game: &dyn AnyGame, journal: &Journal) -> Result<(), Error> {
+    let (header, profile) = (&journal.header, game.profile());
+    if header.game != profile.id || header.rules != profile.version {
+        let reason = Message::new("journal-rules")
+            .with("game", header.game.as_str())
+            .with("version", header.rules)
+            .with("known", profile.id)
+            .with("current", profile.version);
+        return Err(Error { code: "unknown_rules", ..bad(1, reason) });
+    }
+    if header.data != game.data_hash() {
+        let reason = Message::new("journal-data").with("hash", header.data.as_str());
+        return Err(Error { code: "unknown_data", ..bad(1, reason) });
+    }
+    Ok(())
+}
+
+fn all_used(given: &[Face], used: usize) -> Result<(), Error> {
+    if used < given.len() {
+        let text = Message::new("error-rolls-left").with("given", given.len()).with("used", used);
+        return Err(Error::new("rolls_left", text));
+    }
+    Ok(())
+}
+
+/// The dice of a journal, if it shows its secret. The secret must be the one that was committed to.
+fn dice_of(journal: &Journal) -> Result<Option<Dice>, Error> {
+    let DiceKind::Fair { commitment, contributions, secret: kept } = &journal.header.dice else {
+        return Ok(Some(Dice::Typed));
+    };
+    let Some(text) = journal.secret() else { return Ok(None) };
+    match Secret::read(text) {
+        Some(secret) if secret.commitment() == *commitment => {
+            Ok(Some(Dice::Fair { secret, contributions: contributions.clone(), kept: kept.is_some() }))
+        }
+        _ => Err(Error { code: "broken_commitment", ..bad(1, Message::new("journal-broken-commitment")) }),
+    }
+}
+
+/// What a journal that could be replayed proves: every action was lawful, and of the dice, see [`Proven`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proof {
+    /// How many actions stand.
+    pub actions: usize,
+    /// How many were taken back.
+    pub undone: usize,
+    /// Has the battle ended?
+    pub finished: bool,
+    /// How many rolls the journal holds, those of undone actions included.
+    pub rolls: usize,
+    /// How many of them were dictated.
+    pub dictated: usize,
+    /// What can be said of the others.
+    pub dice: Proven,
+}
+
+/// What a journal shows about its dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proven {
+    /// Every roll is the one that the committed secret gives.
+    Fair,
+    /// The secret has not been shown yet.
+    NotRevealed,
+    /// A person rolled; there is nothing to prove.
+    Typed,
+}

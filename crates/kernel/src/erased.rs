@@ -1,0 +1,221 @@
+//! The contract without type parameters, for everything that handles any battle alike: a server, the terminal, a binding.
+//! Positions and actions travel as JSON.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::chance::{Chance, Interrupt};
+use crate::game::{Game, Outcome, Profile, Refused, Telling, Turn, apply};
+use crate::odds::{Odds, odds};
+use crate::scene::Scene;
+use crate::{Error, Message, OptionSpec, Seat, Setup, Source};
+
+/// A battle with its data loaded.
+pub trait AnyGame: Send + Sync {
+    /// What never changes about it.
+    fn profile(&self) -> &'static Profile;
+
+    /// The hash of the data it was loaded with.
+    fn data_hash(&self) -> &str;
+
+    /// The options of this data set.
+    fn options(&self) -> Vec<OptionSpec>;
+
+    /// Sets up a battle. `setup` may leave things out.
+    fn begin(&self, setup: Setup, chance: &mut dyn Chance) -> Result<Box<dyn AnyPosition>, Error>;
+
+    /// Reads a position.
+    fn read(&self, position: Value) -> Result<Box<dyn AnyPosition>, Error>;
+}
+
+/// A position of some battle, with its rules.
+pub trait AnyPosition: Any + Send + Sync {
+    /// A copy that shares nothing with this.
+    fn duplicate(&self) -> Box<dyn AnyPosition>;
+    /// The position as JSON, which [`AnyGame::read`] reads.
+    fn write(&self) -> Value;
+    /// Whose move it is, or that it is over.
+    fn turn(&self) -> Turn;
+    /// How it ended; `None` while someone has to decide.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The lawful actions, in a fixed order.
+    fn legal(&self) -> Vec<Value>;
+    /// Accepts or refuses any action.
+    fn check(&self, action: &Value) -> Result<(), Error>;
+    /// Carries an action out and tells what happened. On an error nothing has changed.
+    fn apply(&mut self, action: &Value, chance: &mut dyn Chance) -> Result<Vec<Telling>, Error>;
+    /// The position without what `seat` may not know.
+    fn observe(&self, seat: Seat) -> Box<dyn AnyPosition>;
+    /// A full position that fits this observation.
+    fn imagine(&self, seat: Seat, chance: &mut dyn Chance) -> Box<dyn AnyPosition>;
+    /// The action that typed words name.
+    fn spoken(&self, verb: &str, words: &[&str]) -> Option<Value>;
+    /// What a viewer sees.
+    fn scene(&self, viewer: Option<Seat>) -> Scene;
+    /// The chances of a lawful action; `None` if chance decides nothing in it.
+    fn odds(&self, action: &Value) -> Result<Option<Odds>, Error>;
+}
+
+/// A battle of type `G`, with the hash of its data.
+pub struct Loaded<G> {
+    /// The rules and data.
+    pub game: G,
+    hash: String,
+}
+
+impl<G: Game> Loaded<G> {
+    /// Loads the data file, or names every mistake in it.
+    pub fn new(source: &Source) -> Result<Arc<Self>, Error> {
+        let game = G::from_data(source).map_err(|faults| source.refuse(faults))?;
+        Ok(Arc::new(Loaded { game, hash: source.hash() }))
+    }
+}
+
+/// The error for chance that gave no answer.
+pub(crate) fn interrupted(interrupt: Interrupt) -> Error {
+    match interrupt {
+        Interrupt::Exhausted(wanted) => {
+            Error::new("rolls_missing", Message::new("error-rolls-missing").with("wanted", wanted.kind.to_string()))
+        }
+        Interrupt::Impossible(face, wanted) => {
+            let text = Message::new("error-roll-impossible").with("face", face.to_string());
+            Error::new("roll_impossible", text.with("wanted", wanted.kind.to_string()))
+        }
+        Interrupt::Endless => Error::new("endless", Message::new("error-endless")),
+        Interrupt::Abandoned => Error::new("abandoned", Message::new("error-abandoned")),
+    }
+}
+
+impl<G: Game> AnyGame for Arc<Loaded<G>> {
+    fn profile(&self) -> &'static Profile {
+        &G::PROFILE
+    }
+
+    fn data_hash(&self) -> &str {
+        &self.hash
+    }
+
+    fn options(&self) -> Vec<OptionSpec> {
+        self.game.options()
+    }
+
+    fn begin(&self, setup: Setup, chance: &mut dyn Chance) -> Result<Box<dyn AnyPosition>, Error> {
+        let setup = setup.complete(G::PROFILE.scenarios, &self.game.options())?;
+        let position = self.game.begin(&setup, chance).map_err(interrupted)?;
+        Ok(Box::new(Standing { loaded: Arc::clone(self), position }))
+    }
+
+    fn read(&self, position: Value) -> Result<Box<dyn AnyPosition>, Error> {
+        let record: G::Record =
+            serde_json::from_value(position).map_err(|error| Error::json("bad_position", &error))?;
+        match self.game.read(record) {
+            Ok(position) => Ok(Box::new(Standing { loaded: Arc::clone(self), position })),
+            Err(faults) => {
+                let text = Message::new("error-position").with("count", faults.len());
+                Err(Error::faulty("bad_position", text, faults))
+            }
+        }
+    }
+}
+
+/// A position of battle `G`: what stands behind [`AnyPosition`], for those who know the battle's type.
+pub struct Standing<G: Game> {
+    /// The rules and data.
+    pub loaded: Arc<Loaded<G>>,
+    /// How it stands.
+    pub position: G::Position,
+}
+
+impl dyn AnyPosition {
+    /// The position with its own type, if `G` is its battle.
+    pub fn standing<G: Game>(&self) -> Option<&Standing<G>> {
+        (self as &dyn Any).downcast_ref()
+    }
+}
+
+impl<G: Game> Standing<G> {
+    fn game(&self) -> &G {
+        &self.loaded.game
+    }
+
+    fn with(&self, position: G::Position) -> Box<dyn AnyPosition> {
+        Box::new(Standing { loaded: Arc::clone(&self.loaded), position })
+    }
+
+    fn action(&self, action: &Value) -> Result<G::Action, Error> {
+        let order = serde_json::from_value(action.clone()).map_err(|error| Error::json("bad_action", &error))?;
+        let read = self.game().action(&self.position, order);
+        read.map_err(|refusal| Error::illegal(self.game().explain(&refusal)))
+    }
+}
+
+fn to_value(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or(Value::Null)
+}
+
+impl<G: Game> AnyPosition for Standing<G> {
+    fn duplicate(&self) -> Box<dyn AnyPosition> {
+        self.with(self.position.clone())
+    }
+
+    fn write(&self) -> Value {
+        to_value(&self.game().write(&self.position))
+    }
+
+    fn turn(&self) -> Turn {
+        self.game().turn(&self.position)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game().outcome(&self.position)
+    }
+
+    fn legal(&self) -> Vec<Value> {
+        let mut actions = Vec::new();
+        self.game().legal(&self.position, &mut actions);
+        actions.iter().map(|action| to_value(&self.game().order(action))).collect()
+    }
+
+    fn check(&self, action: &Value) -> Result<(), Error> {
+        let action = self.action(action)?;
+        let check = self.game().check(&self.position, &action);
+        check.map_err(|refusal| Error::illegal(self.game().explain(&refusal)))
+    }
+
+    fn apply(&mut self, action: &Value, chance: &mut dyn Chance) -> Result<Vec<Telling>, Error> {
+        let action = self.action(action)?;
+        let mut events = Vec::new();
+        let loaded = Arc::clone(&self.loaded);
+        let game = &loaded.game;
+        match apply(game, &mut self.position, &action, chance, &mut events) {
+            Ok(()) => Ok(events.iter().map(|event| game.tell(event)).collect()),
+            Err(Refused::Unlawful(refusal)) => Err(Error::illegal(game.explain(&refusal))),
+            Err(Refused::Interrupted(interrupt)) => Err(interrupted(interrupt)),
+        }
+    }
+
+    fn observe(&self, seat: Seat) -> Box<dyn AnyPosition> {
+        self.with(self.game().observe(&self.position, seat))
+    }
+
+    fn imagine(&self, seat: Seat, chance: &mut dyn Chance) -> Box<dyn AnyPosition> {
+        self.with(self.game().imagine(&self.position, seat, chance))
+    }
+
+    fn spoken(&self, verb: &str, words: &[&str]) -> Option<Value> {
+        self.game().spoken(&self.position, verb, words).as_ref().map(to_value)
+    }
+
+    fn scene(&self, viewer: Option<Seat>) -> Scene {
+        self.game().scene(&self.position, viewer)
+    }
+
+    fn odds(&self, action: &Value) -> Result<Option<Odds>, Error> {
+        let action = self.action(action)?;
+        let check = self.game().check(&self.position, &action);
+        check.map_err(|refusal| Error::illegal(self.game().explain(&refusal)))?;
+        odds(self.game(), &self.position, &action).map_err(interrupted)
+    }
+}

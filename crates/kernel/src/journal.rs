@@ -1,0 +1,255 @@
+//! The journal: a battle as JSON Lines. It is the save file, the replay, the undo stack, the network log and the bug report.
+//!
+//! ```text
+//! {"redoubt":1,"game":"zama","rules":1,"setup":{…},"data":"sha256:…","dice":{"fair":{"commitment":"sha256:…"}},"sum":"…"}
+//! {"begin":{"rolls":[3,5]},"sum":"…"}
+//! {"act":{"do":{"attack":{"from":"c3","to":"c4"}},"rolls":[6,5,2,1]},"sum":"…"}
+//! {"undo":1,"sum":"…"}
+//! {"end":{"winner":"rome","secret":"…"},"sum":"…"}
+//! ```
+//!
+//! Lines are only ever added. Each closes with a sum over itself and the line before, so that a changed or missing line is
+//! found where it is.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::chance::Face;
+use crate::fair::hex;
+use crate::{Error, Message, Setup};
+
+/// The version of this format.
+pub const FORMAT: u32 = 1;
+
+/// Longest line that is read.
+pub const LONGEST_LINE: usize = 1 << 20;
+
+/// The first line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// [`FORMAT`] when it was written.
+    pub redoubt: u32,
+    /// The battle.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// Scenario and options.
+    pub setup: Setup,
+    /// The hash of the data file.
+    pub data: String,
+    /// Where the rolls come from.
+    pub dice: DiceKind,
+}
+
+/// Where the rolls of a journal come from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum DiceKind {
+    /// From a secret that was committed to.
+    Fair {
+        /// The hash of the secret.
+        commitment: String,
+        /// What each seat added to it.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        contributions: BTreeMap<String, String>,
+        /// The secret, where the file's owner keeps it: without it a saved battle could not go on. A server leaves it out
+        /// until the end.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret: Option<String>,
+    },
+    /// From a person's real dice.
+    Typed,
+}
+
+/// A line after the first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Line {
+    /// The set-up, with its rolls.
+    Begin {
+        /// What chance gave.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        rolls: Vec<Face>,
+        /// How many of them were dictated.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        given: usize,
+    },
+    /// A position that play started from, instead of a set-up.
+    Load(Value),
+    /// An action.
+    Act {
+        /// What was done.
+        r#do: Value,
+        /// What chance gave.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        rolls: Vec<Face>,
+        /// How many of them were dictated.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        given: usize,
+    },
+    /// The last so many actions were taken back.
+    Undo(usize),
+    /// It is over.
+    End {
+        /// Who won, if anyone.
+        winner: Option<String>,
+        /// The secret behind the dice, now for all to see.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret: Option<String>,
+    },
+}
+
+fn is_zero(n: &usize) -> bool {
+    *n == 0
+}
+
+/// A journal in memory.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Journal {
+    /// The first line.
+    pub header: Header,
+    /// The others.
+    pub lines: Vec<Line>,
+}
+
+impl Journal {
+    /// The whole file.
+    pub fn write(&self) -> String {
+        let mut text = String::new();
+        let mut sum = String::new();
+        for index in 0..=self.lines.len() {
+            sum = self.write_line(index, &sum, &mut text);
+        }
+        text
+    }
+
+    /// The lines from `first` on (0 is the header), as they stand in the file.
+    pub fn write_from(&self, first: usize) -> String {
+        let mut text = String::new();
+        let mut sum = String::new();
+        for index in 0..=self.lines.len() {
+            if index == first {
+                text.clear();
+            }
+            sum = self.write_line(index, &sum, &mut text);
+        }
+        if first > self.lines.len() { String::new() } else { text }
+    }
+
+    fn write_line(&self, index: usize, sum_before: &str, text: &mut String) -> String {
+        let json = match index.checked_sub(1) {
+            None => serde_json::to_string(&self.header),
+            Some(index) => serde_json::to_string(&self.lines[index]),
+        };
+        // Plain data with string keys: writing it cannot fail.
+        let json = json.unwrap_or_default();
+        let open = json.strip_suffix('}').unwrap_or(&json);
+        let sum = check_sum(sum_before, open);
+        text.push_str(open);
+        text.push_str(",\"sum\":\"");
+        text.push_str(&sum);
+        text.push_str("\"}\n");
+        sum
+    }
+
+    /// Reads a file. The error names the line; [`Journal::salvage`] gives what is sound before it.
+    pub fn read(text: &str) -> Result<Journal, Error> {
+        match Journal::salvage(text) {
+            (Some(journal), None) => Ok(journal),
+            (_, Some(error)) => Err(error),
+            (None, None) => Err(bad(1, Message::new("journal-empty"))),
+        }
+    }
+
+    /// Reads as far as the file is sound: the journal up to there, and what is wrong with the next line.
+    pub fn salvage(text: &str) -> (Option<Journal>, Option<Error>) {
+        let mut journal: Option<Journal> = None;
+        let mut sum = String::new();
+        for (index, line) in text.split_inclusive('\n').enumerate() {
+            let number = index + 1;
+            let read = if line.ends_with('\n') {
+                read_sum(line.trim_end(), &sum).map_err(|reason| bad(number, reason))
+            } else {
+                Err(Error { code: "journal_torn", ..bad(number, Message::new("journal-torn")) })
+            };
+            let (json, line_sum) = match read {
+                Ok(read) => read,
+                Err(error) => return (journal, Some(error)),
+            };
+            sum = line_sum;
+            match &mut journal {
+                None => match read_header(&json) {
+                    Ok(header) => journal = Some(Journal { header, lines: Vec::new() }),
+                    Err(error) => return (None, Some(error)),
+                },
+                Some(journal) => match serde_json::from_str(&json) {
+                    Ok(line) => journal.lines.push(line),
+                    Err(error) => return (Some(journal.clone()), Some(bad(number, not_json(&error)))),
+                },
+            }
+        }
+        (journal, None)
+    }
+
+    /// The secret behind the dice, if the journal shows it.
+    pub fn secret(&self) -> Option<&str> {
+        let ended = self.lines.iter().rev().find_map(|line| match line {
+            Line::End { secret, .. } => secret.as_deref(),
+            _ => None,
+        });
+        let kept = match &self.header.dice {
+            DiceKind::Fair { secret, .. } => secret.as_deref(),
+            DiceKind::Typed => None,
+        };
+        ended.or(kept)
+    }
+}
+
+/// The error of a line. Lines count from 1.
+pub fn bad(line: usize, reason: Message) -> Error {
+    Error::new("bad_journal", Message::new("error-journal").with("line", line).with("reason", reason))
+}
+
+fn not_json(error: &serde_json::Error) -> Message {
+    Message::new("error-json").with("cause", error.to_string())
+}
+
+fn check_sum(before: &str, line: &str) -> String {
+    let digest = Sha256::new().chain_update(before).chain_update(line).finalize();
+    hex(&digest[..8])
+}
+
+/// Takes the sum off a line: the JSON without it, and the sum.
+fn read_sum(line: &str, before: &str) -> Result<(String, String), Message> {
+    if line.len() > LONGEST_LINE {
+        return Err(Message::new("journal-long-line").with("most", LONGEST_LINE));
+    }
+    if let Err(error) = serde_json::from_str::<serde::de::IgnoredAny>(line) {
+        return Err(not_json(&error));
+    }
+    let parts = line.rsplit_once(",\"sum\":\"").and_then(|(open, sum)| Some((open, sum.strip_suffix("\"}")?)));
+    let Some((open, sum)) = parts else {
+        return Err(Message::new("journal-no-sum"));
+    };
+    if check_sum(before, open) != sum {
+        return Err(Message::new("journal-wrong-sum"));
+    }
+    Ok((format!("{open}}}"), sum.to_owned()))
+}
+
+fn read_header(json: &str) -> Result<Header, Error> {
+    #[derive(Deserialize)]
+    struct Version {
+        redoubt: u32,
+    }
+    let version: Version = serde_json::from_str(json).map_err(|error| bad(1, not_json(&error)))?;
+    if version.redoubt != FORMAT {
+        let reason = Message::new("journal-format").with("found", version.redoubt).with("known", FORMAT);
+        return Err(Error { code: "unknown_format", ..bad(1, reason) });
+    }
+    serde_json::from_str(json).map_err(|error| bad(1, not_json(&error)))
+}

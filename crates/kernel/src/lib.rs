@@ -1,0 +1,45 @@
+//! The kernel: what every battle of Redoubt has in common.
+//!
+//! A battle is a type that implements [`Game`]: pure rules and data, no I/O, no clock, no threads. Everything above (the
+//! machine players, the server, the terminal) talks to a battle through that trait, or through its erased form [`AnyGame`].
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`game`] | the contract: position, action, event, refusal, whose move, outcome |
+//! | [`chance`] | the one door through which dice and draws come, and the sources behind it |
+//! | [`battle`] | a battle being played: the position, its journal, undo |
+//! | [`journal`] | the save file: JSON Lines, versioned, check-summed |
+//! | [`fair`] | dice that can be proved honest afterwards |
+//! | [`odds`] | exact chances of an action, by visiting every outcome |
+//! | [`scene`] | what a person sees, described and not drawn |
+//! | [`erased`] | the same contract without type parameters |
+//! | [`rulebook`] | the clauses in words, in every language |
+//!
+//! The suite that every battle passes is the crate `redoubt-proof`.
+
+pub mod battle;
+pub mod chance;
+mod clause;
+pub mod erased;
+mod error;
+pub mod fair;
+pub mod game;
+pub mod journal;
+mod message;
+pub mod odds;
+pub mod rulebook;
+pub mod scene;
+mod seat;
+mod setup;
+mod source;
+
+pub use battle::Battle;
+pub use chance::{Ask, Chance, Die, Face, Interrupt};
+pub use clause::Clause;
+pub use erased::{AnyGame, AnyPosition};
+pub use error::{Error, Fault};
+pub use game::{Game, Log, Outcome, Profile, Telling, Turn, Verdict};
+pub use message::{Arg, Bilingual, Lang, Message};
+pub use seat::Seat;
+pub use setup::{Choices, OptionSpec, Setup};
+pub use source::Source;

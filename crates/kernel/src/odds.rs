@@ -1,0 +1,98 @@
+//! Exact odds: every outcome of an action that the rules tell apart, by visiting all that chance can do.
+
+use std::collections::HashMap;
+
+use num_rational::Ratio;
+
+use crate::chance::{Enumerator, Interrupt, Probability};
+use crate::game::{Game, Upshot};
+
+/// The chances of an action.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Odds {
+    /// Each outcome with its chance, best first. The chances add up to one.
+    pub rows: Vec<(Probability, Upshot)>,
+    /// There are decisions inside the action, and these chances are those of deciding best each time.
+    pub best_choice: bool,
+}
+
+impl Odds {
+    fn add(&mut self, p: Probability, upshot: Upshot) {
+        match self.rows.iter_mut().find(|(_, known)| known.result == upshot.result) {
+            Some((chance, _)) => *chance += p,
+            None => self.rows.push((p, upshot)),
+        }
+    }
+
+    fn expected_worth(&self) -> Ratio<i128> {
+        let term = |(p, upshot): &(Probability, Upshot)| {
+            Ratio::new(*p.numer() as i128 * i128::from(upshot.worth), *p.denom() as i128)
+        };
+        self.rows.iter().map(term).sum()
+    }
+}
+
+/// The odds of a lawful action; `None` if chance decides nothing in it.
+pub fn odds<G: Game>(game: &G, position: &G::Position, action: &G::Action) -> Result<Option<Odds>, Interrupt> {
+    let mut odds = Odds::default();
+    let mut chancy = true;
+    explore(game, position, action, position, action, Ratio::from_integer(1), &mut odds, &mut chancy)?;
+    odds.rows.sort_by_key(|(_, upshot)| std::cmp::Reverse(upshot.worth));
+    Ok(chancy.then_some(odds))
+}
+
+/// Adds the outcomes of taking `step`, a decision inside `action`, weighted with `weight`.
+#[allow(clippy::too_many_arguments)]
+fn explore<G: Game>(
+    game: &G,
+    before: &G::Position,
+    action: &G::Action,
+    position: &G::Position,
+    step: &G::Action,
+    weight: Probability,
+    odds: &mut Odds,
+    chancy: &mut bool,
+) -> Result<(), Interrupt> {
+    // Positions that come out alike are explored once.
+    let mut ends: Vec<(Probability, G::Position)> = Vec::new();
+    let mut known: HashMap<G::Position, usize> = HashMap::new();
+    Enumerator::visit(
+        |chance| {
+            let mut after = position.clone();
+            game.perform(&mut after, step, chance, &mut ())?;
+            Ok(after)
+        },
+        |p, after| {
+            let index = *known.entry(after.clone()).or_insert(ends.len());
+            match ends.get_mut(index) {
+                Some((chance, _)) => *chance += p,
+                None => ends.push((p, after)),
+            }
+        },
+    )?;
+    for (p, after) in ends {
+        let p = p * weight;
+        if !game.mid_action(&after) {
+            match game.upshot(before, action, &after) {
+                Some(upshot) => odds.add(p, upshot),
+                None => *chancy = false,
+            }
+            continue;
+        }
+        odds.best_choice = true;
+        let mut choices = Vec::new();
+        game.legal(&after, &mut choices);
+        let mut best: Option<Odds> = None;
+        for choice in &choices {
+            let mut tried = Odds::default();
+            explore(game, before, action, &after, choice, Ratio::from_integer(1), &mut tried, chancy)?;
+            if best.as_ref().is_none_or(|best| tried.expected_worth() > best.expected_worth()) {
+                best = Some(tried);
+            }
+        }
+        for (chance, upshot) in best.unwrap_or_default().rows {
+            odds.add(chance * p, upshot);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,141 @@
+//! What a person sees, described: a battle says what is where and what can be done; a renderer draws it as text, as a page, or
+//! reads it out. A battle never draws.
+
+use serde::Serialize;
+
+use crate::{Clause, Message, Seat, Telling};
+
+/// One moment of a battle as a viewer sees it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Scene {
+    /// The battle's name.
+    pub title: Message,
+    /// The phases of this turn, with the present one marked.
+    pub strip: Vec<Step>,
+    /// The ground.
+    pub board: Board,
+    /// What stands on it.
+    pub pieces: Vec<Piece>,
+    /// What lies beside it: hands, reserves, discards.
+    pub panels: Vec<Panel>,
+    /// What is to be decided, by whom; `None` when it is over.
+    pub prompt: Option<Prompt>,
+    /// The choices, in the order of [`crate::Game::legal`].
+    pub choices: Vec<Choice>,
+    /// What should be kept in mind, such as a draw coming near.
+    pub notes: Vec<Telling>,
+    /// How it ended, if it did.
+    pub outcome: Option<Telling>,
+}
+
+/// A phase on the strip along the top.
+#[derive(Clone, Debug, Serialize)]
+pub struct Step {
+    /// Its name.
+    pub text: Message,
+    /// Is it the present one?
+    pub now: bool,
+}
+
+/// The ground, in whole units from the top left.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Board {
+    /// How wide.
+    pub width: i32,
+    /// How high.
+    pub height: i32,
+    /// The spaces, in reading order.
+    pub spaces: Vec<Space>,
+    /// Labels along the edge: where, and what they say.
+    pub labels: Vec<Label>,
+}
+
+/// A label outside the spaces.
+#[derive(Clone, Debug, Serialize)]
+pub struct Label {
+    /// Its left edge; may lie outside the board.
+    pub x: i32,
+    /// Its top edge; may lie outside the board.
+    pub y: i32,
+    /// What it says, in every language.
+    pub text: String,
+}
+
+/// A place that can hold pieces.
+#[derive(Clone, Debug, Serialize)]
+pub struct Space {
+    /// Its name in actions: `c4`.
+    pub id: String,
+    /// Left edge.
+    pub x: i32,
+    /// Top edge.
+    pub y: i32,
+    /// Width.
+    pub width: i32,
+    /// Height.
+    pub height: i32,
+    /// How it is drawn.
+    pub terrain: &'static str,
+    /// What it is called, for those who cannot see it.
+    pub name: Message,
+}
+
+/// Something on the board.
+#[derive(Clone, Debug, Serialize)]
+pub struct Piece {
+    /// Unlike every other's, and the same for the whole battle, so that it can be seen to move.
+    pub id: String,
+    /// The space it stands on.
+    pub space: String,
+    /// Whose it is.
+    pub seat: Option<Seat>,
+    /// How it is drawn.
+    pub pictogram: String,
+    /// A few letters, where there is no room for more.
+    pub mark: Message,
+    /// Its name.
+    pub name: Message,
+    /// Lives or strength now, and when fresh.
+    pub strength: Option<(u8, u8)>,
+    /// Wounded, loaded, carrying, has acted: the texts of its states.
+    pub badges: Vec<Message>,
+}
+
+/// A group of things beside the board.
+#[derive(Clone, Debug, Serialize)]
+pub struct Panel {
+    /// Its name for programs.
+    pub id: &'static str,
+    /// Its heading.
+    pub title: Message,
+    /// Whose it is.
+    pub seat: Option<Seat>,
+    /// What is in it.
+    pub items: Vec<Message>,
+}
+
+/// What is to be decided.
+#[derive(Clone, Debug, Serialize)]
+pub struct Prompt {
+    /// By whom.
+    pub seat: Seat,
+    /// One sentence: what to do now, and why.
+    pub text: Message,
+    /// The clause.
+    pub rule: Clause,
+}
+
+/// One lawful action.
+#[derive(Clone, Debug, Serialize)]
+pub struct Choice {
+    /// The word it begins with when typed, one of the battle's verbs.
+    pub verb: &'static str,
+    /// The words after it.
+    pub words: Vec<String>,
+    /// What it does.
+    pub text: Message,
+    /// The clause.
+    pub rule: Clause,
+    /// The spaces it is about, in the order a person would point at them.
+    pub touches: Vec<String>,
+}

@@ -1,0 +1,116 @@
+//! How a battle is asked for: the scenario and the options, checked against what the battle declares.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Error, Message};
+
+/// What an option can be set to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Choices {
+    /// On or off.
+    Switch,
+    /// One of these words.
+    Words(Vec<String>),
+    /// A number from the first to the second.
+    Number(i64, i64),
+}
+
+/// An option that a battle offers. Its texts are `GAME-option-ID` and `GAME-option-ID-about`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionSpec {
+    /// Its name in setups and journals.
+    pub id: &'static str,
+    /// What it can be set to.
+    pub choices: Choices,
+    /// What it is when nobody says anything.
+    pub default: serde_json::Value,
+}
+
+impl OptionSpec {
+    fn admits(&self, value: &serde_json::Value) -> bool {
+        match &self.choices {
+            Choices::Switch => value.is_boolean(),
+            Choices::Words(words) => value.as_str().is_some_and(|word| words.iter().any(|known| known == word)),
+            Choices::Number(low, high) => value.as_i64().is_some_and(|n| (*low..=*high).contains(&n)),
+        }
+    }
+
+    /// The lawful values, for people.
+    pub fn described(&self) -> String {
+        match &self.choices {
+            Choices::Switch => "true, false".into(),
+            Choices::Words(words) => words.join(", "),
+            Choices::Number(low, high) => format!("{low}…{high}"),
+        }
+    }
+
+    /// Reads what a person typed: `true`, `7`, `triplex`.
+    pub fn read(&self, text: &str) -> serde_json::Value {
+        match &self.choices {
+            Choices::Words(_) => text.into(),
+            _ => serde_json::from_str(text).unwrap_or_else(|_| text.into()),
+        }
+    }
+}
+
+/// Which battle is to be fought: scenario and options.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The scenario's name; empty means the battle's first.
+    #[serde(default)]
+    pub scenario: String,
+    /// Options by name; those left out have their defaults.
+    #[serde(default)]
+    pub options: BTreeMap<String, serde_json::Value>,
+}
+
+impl Setup {
+    /// Fills in the defaults; refuses what the battle does not offer.
+    pub fn complete(mut self, scenarios: &[&'static str], specs: &[OptionSpec]) -> Result<Setup, Error> {
+        if self.scenario.is_empty() {
+            self.scenario = scenarios.first().copied().unwrap_or_default().to_owned();
+        }
+        if !scenarios.contains(&self.scenario.as_str()) {
+            let text =
+                Message::new("error-unknown-scenario").with("name", self.scenario).with("known", scenarios.join(", "));
+            return Err(Error::new("unknown_scenario", text));
+        }
+        for (name, value) in &self.options {
+            let Some(spec) = specs.iter().find(|spec| spec.id == name) else {
+                let known: Vec<_> = specs.iter().map(|spec| spec.id).collect();
+                let text =
+                    Message::new("error-unknown-option").with("name", name.as_str()).with("known", known.join(", "));
+                return Err(Error::new("unknown_option", text));
+            };
+            if !spec.admits(value) {
+                let text = Message::new("error-bad-option")
+                    .with("name", name.as_str())
+                    .with("value", value.to_string())
+                    .with("known", spec.described());
+                return Err(Error::new("bad_option", text));
+            }
+        }
+        for spec in specs {
+            self.options.entry(spec.id.to_owned()).or_insert_with(|| spec.default.clone());
+        }
+        Ok(self)
+    }
+
+    /// An option that is a word.
+    pub fn word(&self, id: &str) -> &str {
+        self.options.get(id).and_then(serde_json::Value::as_str).unwrap_or_default()
+    }
+
+    /// An option that is on or off.
+    pub fn switch(&self, id: &str) -> bool {
+        self.options.get(id).and_then(serde_json::Value::as_bool).unwrap_or_default()
+    }
+
+    /// An option that is a number.
+    pub fn number(&self, id: &str) -> i64 {
+        self.options.get(id).and_then(serde_json::Value::as_i64).unwrap_or_default()
+    }
+}

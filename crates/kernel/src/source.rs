@@ -1,0 +1,57 @@
+//! A data file as text: its name for messages, its lines for faults, its hash for journals.
+
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
+
+use crate::fair::hex;
+use crate::{Error, Fault, Message};
+
+/// The text of a data file. Line ends are normalised, so that one file has one hash on every machine.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    name: String,
+    text: String,
+}
+
+impl Source {
+    /// `name` is what people will be told, usually the path they gave.
+    pub fn new(name: impl Into<String>, text: &str) -> Self {
+        Source { name: name.into(), text: text.replace("\r\n", "\n") }
+    }
+
+    /// What the file is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What it says.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The hash that journals carry, so that a battle is never replayed with other cards than it was played with.
+    pub fn hash(&self) -> String {
+        format!("sha256:{}", hex(&Sha256::digest(self.text.as_bytes())))
+    }
+
+    /// The line, from 1, of a byte in the text.
+    pub fn line_of(&self, offset: usize) -> usize {
+        let before = self.text.as_bytes().iter().take(offset);
+        1 + before.filter(|&&byte| byte == b'\n').count()
+    }
+
+    /// Reads TOML. A mistake is named with its line.
+    pub fn toml<T: DeserializeOwned>(&self) -> Result<T, Vec<Fault>> {
+        toml::from_str(&self.text).map_err(|error| {
+            let reason = Message::new("fault-toml").with("cause", error.message());
+            let line = error.span().map_or(1, |span| self.line_of(span.start));
+            vec![Fault::new("", reason).on_line(line)]
+        })
+    }
+
+    /// The error for a file with these faults.
+    pub fn refuse(&self, faults: Vec<Fault>) -> Error {
+        let text = Message::new("error-data").with("file", self.name.as_str()).with("count", faults.len());
+        Error::faulty("bad_data", text, faults)
+    }
+}

@@ -1,0 +1,272 @@
+//! The kernel's laws, held against a battle in random play.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use redoubt_kernel::battle::{Battle, Dice, Undo};
+use redoubt_kernel::chance::{Chance, Enumerator, Interrupt, Recorded, Recorder, Seeded};
+use redoubt_kernel::erased::{AnyGame, Loaded};
+use redoubt_kernel::fair::Secret;
+use redoubt_kernel::game::{Game, Refused, Turn, apply};
+use redoubt_kernel::journal::Journal;
+use redoubt_kernel::rulebook::RuleBook;
+use redoubt_kernel::{Lang, Seat, Setup};
+use redoubt_stage::{Voice, spoken, terminal};
+
+/// How long to look.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Random games.
+    pub games: u64,
+    /// A game that takes more decisions than this counts as endless.
+    pub longest: usize,
+    /// Of how many positions one is looked at closely.
+    pub every: usize,
+    /// Does `legal` list every lawful action? On a table measured in inches it cannot.
+    pub legal_is_all: bool,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Effort { games: 40, longest: 20_000, every: 7, legal_is_all: true }
+    }
+}
+
+/// Plays random games of each scenario and panics, with the seed, at the first broken law.
+pub fn run<G: Game>(setups: &[Setup], effort: Effort) {
+    let loaded = Loaded::<G>::new(&G::PROFILE.source()).expect("the built-in data must be sound");
+    let book = RuleBook::parse((G::PROFILE.rules)(Lang::En));
+    let voices = Lang::ALL.map(|lang| Voice::of(lang, &G::PROFILE));
+    for setup in setups {
+        let setup = setup.clone().complete(G::PROFILE.scenarios, &loaded.game.options()).expect("a lawful set-up");
+        for seed in 0..effort.games {
+            let suite = Suite { game: &loaded.game, effort, seed, book: &book, voices: &voices };
+            suite.random_game_ends(&setup);
+        }
+        let any: Arc<dyn AnyGame> = Arc::new(Arc::clone(&loaded));
+        for seed in 0..effort.games.div_ceil(8) {
+            journals_replay_and_undo(&any, &setup, seed, effort);
+        }
+    }
+}
+
+struct Suite<'a, G: Game> {
+    game: &'a G,
+    effort: Effort,
+    seed: u64,
+    book: &'a RuleBook,
+    voices: &'a [Voice],
+}
+
+impl<G: Game> Suite<'_, G> {
+    fn law(&self, holds: bool, law: &str, about: &dyn Debug) {
+        assert!(holds, "{} seed {}: {law}: {about:?}", G::PROFILE.id, self.seed);
+    }
+
+    fn random_game_ends(&self, setup: &Setup) {
+        let mut chance = Seeded::new(self.seed);
+        let mut position = self.game.begin(setup, &mut chance).expect("seeded chance always answers");
+        let pieces = self.piece_names(&position);
+        let mut actions = Vec::new();
+        // Actions met earlier: most are unlawful now, and so test refusals.
+        let mut pool: Vec<G::Action> = Vec::new();
+        for step in 0..self.effort.longest {
+            self.game.legal(&position, &mut actions);
+            let Turn::Decides(seat) = self.game.turn(&position) else {
+                self.law(actions.is_empty(), "nothing is lawful after the end", &actions);
+                self.law(self.game.outcome(&position).is_some(), "an ended battle has an outcome", &position);
+                self.look_closely(&position, &actions, &pool);
+                return;
+            };
+            self.law(!actions.is_empty(), "someone who decides has a choice", &position);
+            self.law(seat.index() < G::PROFILE.seats.len(), "only seats decide", &seat);
+            if step % self.effort.every == 0 {
+                self.law(self.piece_names(&position) == pieces, "every piece is in exactly one place", &position);
+                self.look_closely(&position, &actions, &pool);
+                self.observation_hides_and_suffices(&position, &actions, seat);
+            }
+            let action = actions[chance.below(actions.len() as u32) as usize].clone();
+            let remember = chance.below(64) as usize;
+            match pool.get_mut(remember) {
+                Some(old) => *old = action.clone(),
+                None => pool.push(action.clone()),
+            }
+            if step % self.effort.every == 0 {
+                self.replays_and_shares_nothing(&position, &action, chance.clone());
+            }
+            self.game.perform(&mut position, &action, &mut chance, &mut ()).expect("seeded chance always answers");
+        }
+        panic!("{} seed {}: a random game must end", G::PROFILE.id, self.seed);
+    }
+
+    fn piece_names(&self, position: &G::Position) -> Vec<String> {
+        let mut names: Vec<String> = self.game.whereabouts(position).into_iter().map(|(name, _)| name).collect();
+        names.sort();
+        let all = names.len();
+        names.dedup();
+        self.law(names.len() == all, "no piece is in two places", position);
+        names
+    }
+
+    fn look_closely(&self, position: &G::Position, actions: &[G::Action], pool: &[G::Action]) {
+        let mut again = Vec::new();
+        self.game.legal(position, &mut again);
+        self.law(again == actions, "legal is the same each time it is asked", &again);
+        for (index, action) in actions.iter().enumerate() {
+            self.law(self.game.check(position, action).is_ok(), "what legal lists, check accepts", action);
+            self.law(!actions[..index].contains(action), "legal lists nothing twice", action);
+            let order = serde_json::to_value(self.game.order(action)).expect("orders can be written");
+            let read = serde_json::from_value(order.clone()).expect("orders can be read");
+            let read = self.game.action(position, read);
+            self.law(read.as_ref().is_ok_and(|read| read == action), "an order reads back as its action", &order);
+        }
+        for action in pool.iter().filter(|action| !actions.contains(action)) {
+            match self.game.check(position, action) {
+                Ok(()) => self.law(!self.effort.legal_is_all, "what check accepts, legal lists", action),
+                Err(_) => self.refused_and_unchanged(position, action),
+            }
+        }
+        let json = serde_json::to_string(&self.game.write(position)).expect("positions can be written");
+        let record = serde_json::from_str(&json).expect("positions can be read");
+        match self.game.read(record) {
+            Ok(read) => self.law(read == *position, "a position reads back as itself", &json),
+            Err(faults) => self.law(false, "a position of play is a lawful one", &(faults, json)),
+        }
+        self.scene_matches(position, actions);
+    }
+
+    fn refused_and_unchanged(&self, position: &G::Position, action: &G::Action) {
+        let mut tried = position.clone();
+        let answer = apply(self.game, &mut tried, action, &mut Seeded::new(0), &mut ());
+        let Err(Refused::Unlawful(refusal)) = answer else {
+            return self.law(false, "what check refuses, apply refuses", action);
+        };
+        self.law(tried == *position, "a refused action changes nothing", action);
+        let rule = self.game.explain(&refusal).rule;
+        self.law(self.book.find(rule.number()).is_some(), "a refusal cites a clause of the book", &(action, rule));
+    }
+
+    /// Every choice is there, can be typed, and every text in the scene exists in every language.
+    fn scene_matches(&self, position: &G::Position, actions: &[G::Action]) {
+        let scene = self.game.scene(position, None);
+        self.law(scene.choices.len() == actions.len(), "the scene offers what is lawful", &scene.choices.len());
+        for (choice, action) in scene.choices.iter().zip(actions) {
+            let words: Vec<&str> = choice.words.iter().map(String::as_str).collect();
+            let order = self.game.spoken(position, choice.verb, &words);
+            let heard = order.and_then(|order| self.game.action(position, order).ok());
+            self.law(heard.as_ref() == Some(action), "a choice can be typed", choice);
+            self.law(G::PROFILE.verbs.contains(&choice.verb), "a choice begins with a verb of the battle", choice);
+        }
+        let look = terminal::Look { colour: false, width: 100 };
+        for voice in self.voices {
+            let shown = terminal::draw(&scene, voice, look) + &spoken::describe(&scene, voice, &G::PROFILE);
+            self.law(!shown.contains('⟨') && !shown.contains("{$"), "every text exists", &shown);
+        }
+    }
+
+    fn observation_hides_and_suffices(&self, position: &G::Position, actions: &[G::Action], seat: Seat) {
+        let mut chance = Seeded::new(self.seed ^ 0x5eed);
+        for viewer in (0..G::PROFILE.seats.len() as u8).map(Seat) {
+            let seen = self.game.observe(position, viewer);
+            self.law(self.game.observe(&seen, viewer) == seen, "an observation hides nothing twice", &seen);
+            let imagined = self.game.imagine(&seen, viewer, &mut chance);
+            let seen_again = self.game.observe(&imagined, viewer);
+            self.law(seen_again == seen, "what is imagined does not contradict what is seen", &imagined);
+            self.law(
+                self.game.turn(&imagined) == self.game.turn(position),
+                "what is imagined leaves the same seat to decide",
+                &imagined,
+            );
+        }
+        let seen = self.game.observe(position, seat);
+        let mut known = Vec::new();
+        self.game.legal(&seen, &mut known);
+        self.law(known == actions, "whoever decides sees all that is needed to know the lawful actions", &known);
+    }
+
+    fn replays_and_shares_nothing(&self, position: &G::Position, action: &G::Action, chance: Seeded) {
+        let kept = serde_json::to_string(&self.game.write(position)).expect("positions can be written");
+        let mut copy = position.clone();
+        let mut recorder = Recorder::new(chance);
+        let mut events = Vec::new();
+        let done = apply(self.game, &mut copy, action, &mut recorder, &mut events);
+        self.law(done.is_ok(), "a lawful action can be done", action);
+        let now = serde_json::to_string(&self.game.write(position)).expect("positions can be written");
+        self.law(kept == now, "a copy shares nothing with what it was copied from", action);
+        let (faces, _) = recorder.into_parts();
+        let mut again = position.clone();
+        let mut recorded = Recorded::new(&faces);
+        let done = apply(self.game, &mut again, action, &mut recorded, &mut ());
+        self.law(done.is_ok() && again == copy, "the recorded rolls bring the same position", &(action, &faces));
+        if let Some(last) = faces.len().checked_sub(1) {
+            let mut short = position.clone();
+            let refused = apply(self.game, &mut short, action, &mut Recorded::new(&faces[..last]), &mut ());
+            let interrupted = matches!(refused, Err(Refused::Interrupted(Interrupt::Exhausted(_))));
+            self.law(interrupted && short == *position, "without its rolls an action does not happen", action);
+        }
+        for event in &events {
+            let telling = self.game.tell(event);
+            self.law(self.book.find(telling.rule.number()).is_some(), "an event cites a clause of the book", &telling);
+            for voice in self.voices {
+                let said = voice.tell(&telling);
+                self.law(!said.contains('⟨') && !said.contains("{$"), "every event can be told", &said);
+            }
+        }
+        self.odds_are_whole(position, action);
+    }
+
+    fn odds_are_whole(&self, position: &G::Position, action: &G::Action) {
+        let Ok(Some(odds)) = redoubt_kernel::odds::odds(self.game, position, action) else { return };
+        let sum: redoubt_kernel::chance::Probability = odds.rows.iter().map(|(p, _)| *p).sum();
+        self.law(*sum.numer() == *sum.denom(), "the chances of an action add up to one", &odds);
+    }
+}
+
+/// The erased form: a journal replays to the same position, line by line; undo goes back to where it was; the file survives
+/// being written and read.
+fn journals_replay_and_undo(game: &Arc<dyn AnyGame>, setup: &Setup, seed: u64, effort: Effort) {
+    let mut choice = Seeded::new(seed ^ 0xba7713);
+    let dice = Dice::fair(Secret::from_seed(seed));
+    let mut battle = Battle::begin(Arc::clone(game), setup.clone(), dice, &[]).expect("a battle can begin");
+    let id = game.profile().id;
+    for step in 0..effort.longest {
+        let legal = battle.position().legal();
+        if legal.is_empty() {
+            break;
+        }
+        let action = legal[choice.below(legal.len() as u32) as usize].clone();
+        if step % effort.every == 0 {
+            let before = battle.position().write();
+            battle.act(&action, &[]).expect("a lawful action can be done");
+            let after = battle.position().write();
+            battle.undo(Undo::Freely).expect("what was done can be undone");
+            assert_eq!(battle.position().write(), before, "{id} seed {seed}: undo goes back to where it was");
+            battle.act(&action, &[]).expect("what was undone can be done again");
+            assert_eq!(battle.position().write(), after, "{id} seed {seed}: done again, it falls the same way");
+        } else {
+            battle.act(&action, &[]).expect("a lawful action can be done");
+        }
+    }
+    let written = battle.journal().write();
+    let journal = Journal::read(&written).expect("a journal reads back");
+    assert_eq!(journal.write(), written, "{id} seed {seed}: a journal is written as it was read");
+    let replayed = Battle::replay(Arc::clone(game), &journal).expect("a journal replays");
+    assert_eq!(
+        replayed.position().write(),
+        battle.position().write(),
+        "{id} seed {seed}: a replay ends where play did"
+    );
+    assert_eq!(replayed.journal(), battle.journal(), "{id} seed {seed}: a replay leaves the journal as it was");
+    assert_eq!(replayed.proof(), battle.proof());
+}
+
+/// Visits every outcome of an action and counts them: a battle's tests use it to check that enumeration reaches the end.
+pub fn outcomes<G: Game>(game: &G, position: &G::Position, action: &G::Action) -> usize {
+    let mut count = 0;
+    let explore = |chance: &mut Enumerator| {
+        let mut after = position.clone();
+        game.perform(&mut after, action, chance as &mut dyn Chance, &mut ())
+    };
+    Enumerator::visit(explore, |_, ()| count += 1).expect("finitely many outcomes");
+    count
+}

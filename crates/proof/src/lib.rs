@@ -1,0 +1,12 @@
+//! What every battle must prove.
+//!
+//! [`conformance::run`] plays random games and holds each position against the kernel's laws; [`clauses::check`] sees to it
+//! that every clause of the rule book is cited by code and by a test; [`texts::check`] that every text exists in every
+//! language; [`playthrough::of`] prints a game that a person can read and a golden file can keep.
+//!
+//! A new battle calls all four from its own tests and needs nothing else.
+
+pub mod clauses;
+pub mod conformance;
+pub mod playthrough;
+pub mod texts;

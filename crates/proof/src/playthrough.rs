@@ -1,0 +1,35 @@
+//! A game printed move by move, for a person to read and a golden file to keep: what each decision was, what was chosen, what
+//! came of it, and from time to time the whole scene.
+
+use std::fmt::Write;
+
+use redoubt_kernel::battle::Battle;
+use redoubt_kernel::{Lang, Turn};
+use redoubt_stage::{Voice, terminal};
+
+/// The battle so far. The scene is drawn at the start, after every `every` actions, and at the end.
+pub fn of(battle: &Battle, lang: Lang, every: usize) -> String {
+    let profile = battle.game().profile();
+    let voice = Voice::of(lang, profile);
+    let look = terminal::Look { colour: false, width: 100 };
+    let story: Vec<_> = battle.story().collect();
+    let mut text = String::new();
+    for (index, (action, events, position)) in story.iter().enumerate() {
+        if let Some(action) = action {
+            let (_, _, before) = &story[index - 1];
+            let Turn::Decides(seat) = before.turn() else { continue };
+            let scene = before.scene(Some(seat));
+            let chosen = before.legal().iter().position(|legal| legal == *action).and_then(|at| scene.choices.get(at));
+            let typed = chosen.map_or_else(|| action.to_string(), |choice| terminal::typed(choice, &voice));
+            let _ =
+                writeln!(text, "{index:>4}. {}: {typed}  ({} choices)", profile.seat_name(seat), scene.choices.len());
+        }
+        for event in *events {
+            let _ = writeln!(text, "      {}", voice.tell(event));
+        }
+        if index % every == 0 || index + 1 == story.len() {
+            let _ = writeln!(text, "\n{}", terminal::draw(&position.scene(None), &voice, look));
+        }
+    }
+    text
+}

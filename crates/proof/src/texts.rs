@@ -1,0 +1,90 @@
+//! English and Spanish are equals: every text exists in both, with the same arguments, and every text that code names exists.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use redoubt_kernel::{Game, Lang};
+use redoubt_stage::Voice;
+
+use crate::clauses::sources;
+
+/// Everything wrong with a battle's language files. `crate_dir` is the battle's folder.
+pub fn check_battle<G: Game>(crate_dir: &Path) -> Vec<String> {
+    let profile = &G::PROFILE;
+    let id = profile.id;
+    let mut derived = vec![format!("{id}-title"), format!("{id}-about")];
+    derived.extend(profile.seats.iter().map(|seat| format!("{id}-seat-{seat}")));
+    let scenarios = profile.scenarios.iter().map(|scenario| format!("{id}-scenario-{scenario}"));
+    let options = G::from_data(&profile.source()).map_or_else(|_| Vec::new(), |game| game.options());
+    let options = options.iter().map(|option| format!("{id}-option-{}", option.id));
+    derived.extend(scenarios.chain(options).flat_map(|name| [format!("{name}-about"), name]));
+    derived.extend(profile.verbs.iter().map(|verb| format!("verb-{verb}")));
+    check(profile.texts, &crate_dir.join("src"), &[&format!("{id}-"), "verb-"], &derived)
+}
+
+/// Everything wrong with a set of language files. `code_dir` is where the code that uses them lives; what it names begins
+/// with one of `prefixes`, or is put together from other names and listed in `derived`.
+pub fn check(texts: fn(Lang) -> &'static str, code_dir: &Path, prefixes: &[&str], derived: &[String]) -> Vec<String> {
+    let [english, spanish] = Lang::ALL.map(|lang| messages(texts(lang)));
+    let mut faults = Vec::new();
+    for lang in Lang::ALL {
+        let mut voice = Voice::new(lang);
+        voice.learn(texts);
+        for id in messages(texts(lang)).keys() {
+            if !voice.knows(id) {
+                faults.push(format!("{}: {id} cannot be read", lang.code()));
+            }
+        }
+    }
+    for id in english.keys().chain(spanish.keys()).collect::<BTreeSet<_>>() {
+        match (english.get(id), spanish.get(id)) {
+            (Some(a), Some(b)) if a == b => {}
+            (Some(a), Some(b)) => faults.push(format!("{id}: the arguments differ: {a:?}, {b:?}")),
+            (None, _) => faults.push(format!("{id} is missing in English")),
+            (_, None) => faults.push(format!("{id} is missing in Spanish")),
+        }
+    }
+    let code = sources(code_dir);
+    let mut named = literals(&code);
+    named.extend(derived.iter().cloned());
+    for id in named.iter().filter(|id| prefixes.iter().any(|prefix| id.starts_with(prefix))) {
+        if !english.contains_key(id) {
+            faults.push(format!("{id} is named in the code, but there is no such text"));
+        }
+    }
+    for id in english.keys().filter(|id| prefixes.iter().any(|prefix| id.starts_with(prefix))) {
+        if !named.contains(id) {
+            faults.push(format!("{id} is named nowhere in the code"));
+        }
+    }
+    faults
+}
+
+/// The messages of a Fluent file, each with its arguments.
+fn messages(file: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut current = None;
+    for line in file.lines().filter(|line| !line.starts_with('#')) {
+        let starts = line.chars().next().is_some_and(|c| c.is_ascii_alphabetic());
+        if starts {
+            let id = line.split('=').next().unwrap_or_default().trim().to_owned();
+            found.entry(id.clone()).or_default();
+            current = Some(id);
+        }
+        let Some(arguments) = current.as_ref().and_then(|id| found.get_mut(id)) else { continue };
+        for (at, _) in line.match_indices('$') {
+            let name = line[at + 1..].chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+            arguments.insert(name);
+        }
+    }
+    found
+}
+
+/// The string literals in code that look like names of texts.
+fn literals(code: &str) -> BTreeSet<String> {
+    let pieces = code.split('"').skip(1);
+    let name = |text: &&str| {
+        text.contains('-') && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_')
+    };
+    pieces.filter(name).map(str::to_owned).collect()
+}

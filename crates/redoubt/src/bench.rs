@@ -1,0 +1,176 @@
+//! `redoubt bench`: how fast a battle's rules are, in random play.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use redoubt_kernel::chance::Seeded;
+use redoubt_kernel::{Game, Message, Setup, Turn};
+use redoubt_registry::Visitor;
+use serde::Serialize;
+
+use crate::console::Console;
+use crate::trouble::Trouble;
+
+/// What was measured.
+#[derive(Debug, Serialize)]
+pub struct Report {
+    /// The battle.
+    pub game: &'static str,
+    /// Seconds spent on each measurement.
+    pub seconds: f64,
+    /// On one core.
+    pub one_core: Speed,
+    /// On all cores.
+    pub all_cores: Speed,
+    /// How many those are.
+    pub cores: usize,
+    /// Heap allocations for each decision once buffers have grown, on one core.
+    pub allocations_per_decision: f64,
+    /// The size of a position.
+    pub bytes_per_position: usize,
+}
+
+/// Decisions and games in a second.
+#[derive(Debug, Serialize)]
+pub struct Speed {
+    /// Decisions a second: listing the lawful actions, choosing one, carrying it out.
+    pub decisions_per_second: f64,
+    /// Whole games a second.
+    pub games_per_second: f64,
+    /// Nanoseconds for a decision, on each core.
+    pub ns_per_decision: f64,
+}
+
+/// Measures one battle, or all.
+pub fn run(console: &mut Console, game: Option<&str>, seconds: f64, json: bool) -> Result<(), Trouble> {
+    if let Some(id) = game {
+        redoubt_registry::profile(id)?;
+    }
+    for profile in redoubt_registry::PROFILES.iter().filter(|profile| game.is_none_or(|id| id == profile.id)) {
+        let report = redoubt_registry::visit(profile.id, Measure { seconds })?;
+        if json {
+            let line = serde_json::to_string(&report).unwrap_or_default();
+            console.print(&line);
+        } else {
+            show(console, &report);
+        }
+    }
+    let _ = console.out.flush();
+    Ok(())
+}
+
+fn show(console: &mut Console, report: &Report) {
+    let speed = |id: &'static str, cores: usize, speed: &Speed| {
+        Message::new(id)
+            .with("cores", cores)
+            .with("decisions", speed.decisions_per_second as i64)
+            .with("games", speed.games_per_second as i64)
+            .with("ns", format!("{:.1}", speed.ns_per_decision))
+    };
+    console
+        .say(&Message::new("bench-head").with("game", report.game).with("seconds", format!("{:.1}", report.seconds)));
+    console.say(&speed("bench-speed", 1, &report.one_core));
+    console.say(&speed("bench-speed", report.cores, &report.all_cores));
+    console.say(
+        &Message::new("bench-memory")
+            .with("allocations", format!("{:.6}", report.allocations_per_decision))
+            .with("bytes", report.bytes_per_position),
+    );
+}
+
+struct Measure {
+    seconds: f64,
+}
+
+impl Visitor for Measure {
+    type Output = Report;
+
+    fn visit<G: Game>(self) -> Report {
+        let game = G::from_data(&G::PROFILE.source()).unwrap_or_else(|_| unreachable!("built-in data is sound"));
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let length = Duration::from_secs_f64(self.seconds);
+        let one = measure(&game, 1, length);
+        let all = measure(&game, cores, length);
+        let mut player = Player::new(&game, 1);
+        player.play_for(100_000);
+        let before = player.decisions;
+        let counted = allocation_counter::measure(|| player.play_for(200_000));
+        let allocations = counted.count_total as f64 / (player.decisions - before) as f64;
+        Report {
+            game: G::PROFILE.id,
+            seconds: self.seconds,
+            one_core: one,
+            all_cores: all,
+            cores,
+            allocations_per_decision: allocations,
+            bytes_per_position: size_of::<G::Position>(),
+        }
+    }
+}
+
+fn measure<G: Game>(game: &G, threads: usize, length: Duration) -> Speed {
+    let start = Instant::now();
+    let worker = |seed: usize| {
+        let mut player = Player::new(game, seed as u64);
+        while start.elapsed() < length {
+            player.play_for(20_000);
+        }
+        (player.decisions, player.games)
+    };
+    let counts: Vec<(u64, u64)> = if threads == 1 {
+        vec![worker(0)]
+    } else {
+        use rayon::prelude::*;
+        (0..threads).into_par_iter().map(worker).collect()
+    };
+    let elapsed = start.elapsed().as_secs_f64();
+    let decisions: u64 = counts.iter().map(|(decisions, _)| decisions).sum();
+    let games: u64 = counts.iter().map(|(_, games)| games).sum();
+    Speed {
+        decisions_per_second: decisions as f64 / elapsed,
+        games_per_second: games as f64 / elapsed,
+        ns_per_decision: elapsed * 1e9 * threads as f64 / decisions.max(1) as f64,
+    }
+}
+
+/// Plays random games, one after the other, in buffers that are used again.
+pub struct Player<'a, G: Game> {
+    game: &'a G,
+    setup: Setup,
+    chance: Seeded,
+    position: G::Position,
+    actions: Vec<G::Action>,
+    /// Decisions made so far.
+    pub decisions: u64,
+    /// Games finished so far.
+    pub games: u64,
+}
+
+impl<'a, G: Game> Player<'a, G> {
+    /// A player with this seed, at the start of its first game.
+    pub fn new(game: &'a G, seed: u64) -> Self {
+        let setup = Setup::default().complete(G::PROFILE.scenarios, &game.options());
+        let setup = setup.unwrap_or_else(|_| unreachable!("the default set-up is lawful"));
+        let mut chance = Seeded::new(seed);
+        let position = game.begin(&setup, &mut chance).unwrap_or_else(|_| unreachable!("seeded chance always answers"));
+        Player { game, setup, chance, position, actions: Vec::with_capacity(1024), decisions: 0, games: 0 }
+    }
+
+    /// Makes so many decisions.
+    pub fn play_for(&mut self, decisions: u64) {
+        for _ in 0..decisions {
+            if self.game.turn(&self.position) == Turn::Over {
+                self.games += 1;
+                if let Ok(position) = self.game.begin(&self.setup, &mut self.chance) {
+                    self.position = position;
+                }
+            }
+            self.game.legal(&self.position, &mut self.actions);
+            let index = self.chance.below(self.actions.len() as u32) as usize;
+            if let Some(action) = self.actions.get(index) {
+                let _ = self.game.perform(&mut self.position, action, &mut self.chance, &mut ());
+            }
+            self.decisions += 1;
+        }
+    }
+}

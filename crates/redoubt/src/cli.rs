@@ -1,0 +1,306 @@
+//! The command line: what can be asked for, in the person's language.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use redoubt_kernel::{Lang, Message};
+use redoubt_stage::Voice;
+
+use crate::console::{Console, environment_lang};
+use crate::trouble::Trouble;
+use crate::{bench, data, engine, files, menu, play, replay, rules, verify};
+
+// The texts stand in text/*.ftl: `cli-about-COMMAND` and `cli-arg-NAME`.
+#[derive(Parser, Debug)]
+#[command(
+    name = "redoubt",
+    version,
+    disable_help_flag = true,
+    disable_version_flag = true,
+    disable_help_subcommand = true
+)]
+struct Cli {
+    #[arg(long, global = true)]
+    lang: Option<String>,
+    #[command(subcommand)]
+    command: Option<Wanted>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Wanted {
+    Play(PlayArgs),
+    Games,
+    Rules {
+        game: Option<String>,
+        clause: Option<String>,
+    },
+    Replay {
+        file: PathBuf,
+        #[arg(long)]
+        boards: bool,
+        #[arg(long)]
+        to: Option<usize>,
+        #[arg(long)]
+        recover: Option<PathBuf>,
+        #[arg(long)]
+        data: Option<PathBuf>,
+    },
+    Verify {
+        file: PathBuf,
+        #[arg(long)]
+        json: bool,
+        #[arg(long)]
+        data: Option<PathBuf>,
+    },
+    #[command(subcommand_required = true, disable_help_subcommand = true)]
+    Data {
+        #[command(subcommand)]
+        command: DataCommand,
+    },
+    Engine {
+        #[arg(long)]
+        game: Option<String>,
+        #[arg(long, requires = "game")]
+        data: Option<PathBuf>,
+    },
+    Bench {
+        game: Option<String>,
+        #[arg(long, default_value_t = 5.0, value_parser = seconds)]
+        seconds: f64,
+        #[arg(long)]
+        json: bool,
+    },
+    Completions {
+        shell: clap_complete::Shell,
+    },
+}
+
+#[derive(Subcommand, Debug)]
+enum DataCommand {
+    Check {
+        file: PathBuf,
+        #[arg(long)]
+        game: Option<String>,
+    },
+    Show {
+        game: String,
+    },
+}
+
+#[derive(Args, Debug)]
+struct PlayArgs {
+    game: Option<String>,
+    #[arg(long = "as", value_name = "SEAT")]
+    seat: Option<String>,
+    #[arg(long, value_name = "LEVEL")]
+    opponent: Option<String>,
+    #[arg(long, conflicts_with_all = ["seat", "opponent"])]
+    hot_seat: bool,
+    #[arg(long)]
+    scenario: Option<String>,
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    #[arg(long)]
+    seed: Option<u64>,
+    #[arg(long, conflicts_with = "seed")]
+    real_dice: bool,
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "scenario", "options", "seed", "real_dice", "save"])]
+    resume: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
+    #[arg(long)]
+    plain: bool,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.01..=3600.0).contains(&seconds) => Ok(seconds),
+        _ => Err("0.01 … 3600".to_owned()),
+    }
+}
+
+/// Runs the program.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let (lang, unknown) = wanted_lang(&arguments);
+    let mut console = Console::real(lang);
+    if let Some(unknown) = unknown {
+        return fail(&mut console, &Trouble::Usage(Message::new("cli-error-lang").with("lang", unknown)));
+    }
+    let matches = match command(&console.voice).try_get_matches_from(&arguments) {
+        Ok(matches) => matches,
+        Err(error) => return usage(&mut console, &error),
+    };
+    let cli = match Cli::from_arg_matches(&matches) {
+        Ok(cli) => cli,
+        Err(error) => return usage(&mut console, &error),
+    };
+    match carry_out(&mut console, cli.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => fail(&mut console, &trouble),
+    }
+}
+
+fn carry_out(console: &mut Console, command: Option<Wanted>) -> Result<(), Trouble> {
+    match command {
+        None => menu::run(console),
+        Some(Wanted::Play(args)) => play::run(console, order(args)?),
+        Some(Wanted::Games) => menu::list(console),
+        Some(Wanted::Rules { game, clause }) => rules::run(console, game.as_deref(), clause.as_deref()),
+        Some(Wanted::Replay { file, boards, to, recover, data }) => {
+            let options = replay::Options { data: data.as_deref(), boards, to, recover: recover.as_deref() };
+            replay::run(console, &file, &options)
+        }
+        Some(Wanted::Verify { file, json, data }) => verify::run(console, &file, data.as_deref(), json),
+        Some(Wanted::Data { command: DataCommand::Check { file, game } }) => {
+            data::check(console, &file, game.as_deref())
+        }
+        Some(Wanted::Data { command: DataCommand::Show { game } }) => data::show(console, &game),
+        Some(Wanted::Engine { game, data }) => {
+            let mut engine = engine::Engine::new(console.voice.lang(), entropy);
+            if let Some(game) = game {
+                engine.use_game(files::load_game(&game, data.as_deref())?);
+            }
+            let served = engine.serve(&mut console.input, &mut console.out);
+            served.map_err(|error| Trouble::file("-".as_ref(), &error))
+        }
+        Some(Wanted::Bench { game, seconds, json }) => bench::run(console, game.as_deref(), seconds, json),
+        Some(Wanted::Completions { shell }) => {
+            clap_complete::generate(shell, &mut command_for(console), "redoubt", &mut console.out);
+            Ok(())
+        }
+    }
+}
+
+fn command_for(console: &Console) -> Command {
+    command(&console.voice)
+}
+
+fn order(args: PlayArgs) -> Result<play::Order, Trouble> {
+    let mut options = Vec::new();
+    for text in args.options {
+        let Some((name, value)) = text.split_once('=') else {
+            return Err(Trouble::Usage(Message::new("cli-error-option").with("text", text)));
+        };
+        options.push((name.trim().to_owned(), value.trim().to_owned()));
+    }
+    Ok(play::Order {
+        game: args.game,
+        seat: args.seat,
+        opponent: args.opponent,
+        hot_seat: args.hot_seat,
+        scenario: args.scenario.unwrap_or_default(),
+        options,
+        seed: args.seed,
+        real_dice: args.real_dice,
+        save: args.save,
+        resume: args.resume,
+        data: args.data,
+        plain: args.plain,
+    })
+}
+
+/// 32 bytes that nobody could guess.
+pub fn entropy() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    if getrandom::fill(&mut bytes).is_err() {
+        // No source of entropy at all: the clock is better than dice that never change.
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |time| time.as_nanos());
+        bytes[..16].copy_from_slice(&now.to_le_bytes());
+    }
+    bytes
+}
+
+fn fail(console: &mut Console, trouble: &Trouble) -> ExitCode {
+    let text = trouble.say(&console.voice);
+    let head = console.voice.word("cli-error-head");
+    let _ = writeln!(console.err, "{head} {text}");
+    trouble.code()
+}
+
+/// `--lang` before anything else is read, since it decides how everything else is said.
+fn wanted_lang(arguments: &[OsString]) -> (Lang, Option<String>) {
+    let mut words = arguments.iter().map(|word| word.to_string_lossy().into_owned()).skip(1);
+    while let Some(word) = words.next() {
+        let given = match word.strip_prefix("--lang") {
+            Some("") => words.next(),
+            Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+            None => continue,
+        };
+        if let Some(given) = given {
+            return match given.parse() {
+                Ok(lang) => (lang, None),
+                Err(()) => (environment_lang(), Some(given)),
+            };
+        }
+    }
+    (environment_lang(), None)
+}
+
+/// The command line with every text in the voice's language.
+fn command(voice: &Voice) -> Command {
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true);
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    localise(Cli::command().arg(help).arg(version), voice, "redoubt").after_help(voice.word("cli-after-help"))
+}
+
+fn localise(mut command: Command, voice: &Voice, name: &str) -> Command {
+    let template =
+        format!("{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}", voice.word("cli-head-usage"));
+    command = command
+        .about(voice.word(&format!("cli-about-{name}")))
+        .help_template(template)
+        .subcommand_help_heading(voice.word("cli-head-commands"))
+        .subcommand_value_name(voice.word("cli-head-command"));
+    let (options, arguments) = (voice.word("cli-head-options"), voice.word("cli-head-arguments"));
+    command = command.mut_args(|arg| {
+        let heading = if arg.is_positional() { arguments.clone() } else { options.clone() };
+        let text = voice.word(&format!("cli-arg-{}", arg.get_id()));
+        arg.help(text).help_heading(heading).hide_possible_values(true).hide_default_value(true)
+    });
+    command.mut_subcommands(|sub| {
+        let name = sub.get_name().to_owned();
+        localise(sub, voice, &name)
+    })
+}
+
+/// A command line that cannot be understood, or `--help` and `--version`.
+fn usage(console: &mut Console, error: &clap::Error) -> ExitCode {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            let _ = write!(console.out, "{}", error.render());
+            return ExitCode::SUCCESS;
+        }
+        _ => {}
+    }
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    };
+    let text = match error.kind() {
+        ErrorKind::UnknownArgument => Message::new("cli-error-unknown").with("what", context(ContextKind::InvalidArg)),
+        ErrorKind::InvalidSubcommand => {
+            Message::new("cli-error-unknown").with("what", context(ContextKind::InvalidSubcommand))
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => Message::new("cli-error-value")
+            .with("what", context(ContextKind::InvalidArg))
+            .with("value", context(ContextKind::InvalidValue)),
+        ErrorKind::MissingRequiredArgument => {
+            Message::new("cli-error-missing").with("what", context(ContextKind::InvalidArg))
+        }
+        ErrorKind::ArgumentConflict => Message::new("cli-error-conflict")
+            .with("what", context(ContextKind::InvalidArg))
+            .with("other", context(ContextKind::PriorArg)),
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Message::new("cli-error-missing").with("what", console.voice.word("cli-head-command"))
+        }
+        _ => Message::new("cli-error-usage").with("cause", error.to_string().trim().to_owned()),
+    };
+    fail(console, &Trouble::Usage(text))
+}

@@ -1,0 +1,120 @@
+//! The terminal as the front ends see it: a voice, a way in, two ways out.
+
+use std::io::{BufRead, IsTerminal, Write};
+
+use redoubt_kernel::{Lang, Message, Profile, Seat};
+use redoubt_stage::terminal::Look;
+use redoubt_stage::{Voice, spoken};
+
+/// See the [module](self). Tests put buffers in place of the terminal.
+pub struct Console<'a> {
+    /// Says things in the person's language.
+    pub voice: Voice,
+    /// What is typed.
+    pub input: Box<dyn BufRead + 'a>,
+    /// What is printed.
+    pub out: Box<dyn Write + 'a>,
+    /// Complaints.
+    pub err: Box<dyn Write + 'a>,
+    /// With colour?
+    pub colour: bool,
+    /// Columns.
+    pub width: usize,
+    /// Battles whose texts the voice has learnt.
+    learnt: Vec<&'static str>,
+}
+
+impl<'a> Console<'a> {
+    /// The terminal of this process.
+    pub fn real(lang: Lang) -> Console<'static> {
+        let stdout = anstream::AutoStream::auto(std::io::stdout());
+        let colour = stdout.current_choice() != anstream::ColorChoice::Never && std::io::stdout().is_terminal();
+        let width = terminal_size::terminal_size().map_or(100, |(width, _)| usize::from(width.0).clamp(40, 200));
+        Console::new(lang, std::io::stdin().lock(), stdout, anstream::stderr(), colour, width)
+    }
+
+    /// A terminal made of these.
+    pub fn new<'b>(
+        lang: Lang,
+        input: impl BufRead + 'b,
+        out: impl Write + 'b,
+        err: impl Write + 'b,
+        colour: bool,
+        width: usize,
+    ) -> Console<'b> {
+        Console {
+            voice: voice(lang),
+            input: Box::new(input),
+            out: Box::new(out),
+            err: Box::new(err),
+            colour,
+            width,
+            learnt: Vec::new(),
+        }
+    }
+
+    /// Speaks another language from now on.
+    pub fn speak(&mut self, lang: Lang) {
+        self.voice = voice(lang);
+        for id in std::mem::take(&mut self.learnt) {
+            if let Ok(profile) = redoubt_registry::profile(id) {
+                self.learn(profile);
+            }
+        }
+    }
+
+    /// Learns a battle's texts.
+    pub fn learn(&mut self, profile: &Profile) {
+        if !self.learnt.contains(&profile.id) {
+            self.voice.learn_battle(profile);
+            self.learnt.push(profile.id);
+        }
+    }
+
+    /// Prints a message on a line.
+    pub fn say(&mut self, message: &Message) {
+        let text = self.voice.say(message);
+        self.print(&text);
+    }
+
+    /// Prints a line.
+    pub fn print(&mut self, text: &str) {
+        // A reader that has gone away is no reason to fail.
+        let _ = writeln!(self.out, "{text}");
+    }
+
+    /// Asks and reads a line; `None` at the end of the input.
+    pub fn ask(&mut self, prompt: &str) -> Option<String> {
+        let _ = write!(self.out, "{prompt}");
+        let _ = self.out.flush();
+        let mut line = Vec::new();
+        let limit = 10_000;
+        match std::io::Read::take(&mut self.input, limit).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => None,
+            Ok(_) => Some(String::from_utf8_lossy(&line).trim().to_owned()),
+        }
+    }
+
+    /// How to draw.
+    pub fn look(&self) -> Look {
+        Look { colour: self.colour, width: self.width }
+    }
+
+    /// What a seat is called.
+    pub fn seat_name(&self, profile: &Profile, seat: Seat) -> String {
+        spoken::seat_name(&self.voice, profile, profile.seat_name(seat))
+    }
+}
+
+fn voice(lang: Lang) -> Voice {
+    let mut voice = Voice::new(lang);
+    voice.learn(crate::texts);
+    voice
+}
+
+/// The language of the environment, as far as Redoubt speaks it.
+pub fn environment_lang() -> Lang {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let named = set.filter(|value| !value.is_empty()).chain(sys_locale::get_locale());
+    named.map(|value| value.parse().ok()).next().flatten().unwrap_or(Lang::En)
+}

@@ -1,0 +1,382 @@
+//! `redoubt engine`: the protocol for bots, tools and other languages. JSON Lines in, JSON Lines out; one answer for each
+//! request; bad input is answered, never fatal.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, Read, Write};
+use std::sync::Arc;
+
+use redoubt_kernel::battle::{Battle, Dice, Undo};
+use redoubt_kernel::chance::Face;
+use redoubt_kernel::fair::Secret;
+use redoubt_kernel::game::{Outcome, Telling};
+use redoubt_kernel::odds::Odds;
+use redoubt_kernel::{AnyGame, AnyPosition, Error, Lang, Message, Seat, Setup, Turn, Verdict};
+use redoubt_stage::Voice;
+use redoubt_tactics::Level;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+/// Longest request that is read.
+pub const LONGEST_REQUEST: u64 = 4 << 20;
+
+/// One session: at most one battle at a time.
+pub struct Engine {
+    voice: Voice,
+    battle: Option<Battle>,
+    /// Battles with other data than the built-in, by name.
+    loaded: BTreeMap<String, Arc<dyn AnyGame>>,
+    /// Where a seed comes from when none is given.
+    entropy: fn() -> [u8; 32],
+}
+
+/// `{"new":{…}}`
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct New {
+    game: String,
+    #[serde(default)]
+    scenario: String,
+    #[serde(default)]
+    options: BTreeMap<String, Value>,
+    seed: Option<u64>,
+    #[serde(default)]
+    contributions: BTreeMap<String, String>,
+}
+
+/// `{"bot":{…}}`
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Bot {
+    level: String,
+    simulations: Option<u32>,
+    #[serde(default)]
+    seed: u64,
+    #[serde(default)]
+    play: bool,
+}
+
+/// `{}`
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Nothing {}
+
+impl Engine {
+    /// A session that speaks `lang` and takes unseeded battles' secrets from `entropy`.
+    pub fn new(lang: Lang, entropy: fn() -> [u8; 32]) -> Self {
+        let mut voice = Voice::new(lang);
+        voice.learn(crate::texts);
+        redoubt_registry::PROFILES.iter().for_each(|profile| voice.learn_battle(profile));
+        Engine { voice, battle: None, loaded: BTreeMap::new(), entropy }
+    }
+
+    /// Plays `game` instead of the built-in one of its name.
+    pub fn use_game(&mut self, game: Arc<dyn AnyGame>) {
+        self.loaded.insert(game.profile().id.to_owned(), game);
+    }
+
+    /// Answers every line of `input` until it ends.
+    pub fn serve(&mut self, mut input: impl BufRead, mut output: impl Write) -> std::io::Result<()> {
+        loop {
+            let mut line = Vec::new();
+            let read = Read::take(&mut input, LONGEST_REQUEST + 1).read_until(b'\n', &mut line)?;
+            if read == 0 {
+                return Ok(());
+            }
+            let answer = if line.len() as u64 > LONGEST_REQUEST {
+                skip_line(&mut input, &line)?;
+                let text = Message::new("engine-too-long").with("most", LONGEST_REQUEST as i64);
+                self.refusal(&Error::new("too_long", text))
+            } else {
+                match std::str::from_utf8(&line) {
+                    Ok(text) if text.trim().is_empty() => continue,
+                    Ok(text) => self.answer(text),
+                    Err(_) => self.refusal(&Error::new("bad_json", Message::new("engine-not-text"))),
+                }
+            };
+            writeln!(output, "{answer}")?;
+            output.flush()?;
+        }
+    }
+
+    /// Answers one request.
+    pub fn answer(&mut self, request: &str) -> Value {
+        let (id, answer) = match serde_json::from_str::<Value>(request) {
+            Ok(Value::Object(mut fields)) => (fields.remove("id"), self.carry_out(fields)),
+            Ok(_) => (None, Err(Error::new("bad_request", Message::new("engine-no-object")))),
+            Err(error) => (None, Err(Error::json("bad_json", &error))),
+        };
+        let mut answer = match answer {
+            Ok(answer) => json!({ "ok": answer }),
+            Err(error) => self.refusal(&error),
+        };
+        if let Some(id) = id {
+            answer["id"] = id;
+        }
+        answer
+    }
+
+    fn refusal(&self, error: &Error) -> Value {
+        let mut body = json!({ "code": error.code, "message": self.voice.say(&error.message) });
+        if let Some(rule) = error.rule {
+            body["rule"] = rule.number().into();
+        }
+        if !error.faults.is_empty() {
+            let fault = |fault: &redoubt_kernel::Fault| {
+                let rule = fault.rule.map(|rule| rule.number());
+                json!({ "place": fault.place, "rule": rule, "message": self.voice.say(&fault.reason) })
+            };
+            body["faults"] = error.faults.iter().map(fault).collect();
+        }
+        json!({ "error": body })
+    }
+
+    fn carry_out(&mut self, mut fields: Map<String, Value>) -> Result<Value, Error> {
+        const REQUESTS: [&str; 11] =
+            ["new", "load", "legal", "act", "observe", "undo", "journal", "bot", "odds", "scene", "games"];
+        let named: Vec<&str> = REQUESTS.into_iter().filter(|name| fields.contains_key(*name)).collect();
+        let [request] = named[..] else {
+            let text = Message::new("engine-one-request").with("known", REQUESTS.join(", "));
+            return Err(Error::new("bad_request", text));
+        };
+        let body = fields.remove(request).unwrap_or_default();
+        let mut extra = |name: &str, allowed: bool| if allowed { fields.remove(name) } else { None };
+        let rolls = extra("rolls", matches!(request, "new" | "act"));
+        let seed = extra("seed", request == "load");
+        if let Some(unknown) = fields.keys().next() {
+            let text = Message::new("engine-unknown-field").with("field", unknown.as_str()).with("request", request);
+            return Err(Error::new("bad_request", text));
+        }
+        let rolls: Vec<Face> = rolls.map(read).transpose()?.unwrap_or_default();
+        match request {
+            "new" => self.start(read(body)?, &rolls),
+            "load" => self.load(body, seed.map(read).transpose()?),
+            "act" => {
+                let battle = self.battle_mut()?;
+                let events = battle.act(&body, &rolls)?.to_vec();
+                self.report(&events)
+            }
+            "observe" => self.observe(&read::<String>(body)?),
+            "bot" => self.bot(&read(body)?),
+            "odds" => self.odds(&body),
+            _ => {
+                let Nothing {} = read(body)?;
+                match request {
+                    "legal" => self.report(&[]),
+                    "undo" => {
+                        self.battle_mut()?.undo(Undo::Freely)?;
+                        self.report(&[])
+                    }
+                    "journal" => Ok(json!({ "journal": self.battle()?.journal().write() })),
+                    "scene" => self.scene(),
+                    _ => Ok(self.games()),
+                }
+            }
+        }
+    }
+
+    fn battle(&self) -> Result<&Battle, Error> {
+        self.battle.as_ref().ok_or_else(no_battle)
+    }
+
+    fn battle_mut(&mut self) -> Result<&mut Battle, Error> {
+        self.battle.as_mut().ok_or_else(no_battle)
+    }
+
+    fn game(&self, id: &str) -> Result<Arc<dyn AnyGame>, Error> {
+        match self.loaded.get(id) {
+            Some(game) => Ok(Arc::clone(game)),
+            None => redoubt_registry::load(id, None),
+        }
+    }
+
+    fn dice(&self, seed: Option<u64>, contributions: BTreeMap<String, String>) -> Dice {
+        let secret = seed.map_or_else(|| Secret::new((self.entropy)()), Secret::from_seed);
+        Dice::Fair { secret, contributions, kept: true }
+    }
+
+    fn start(&mut self, new: New, rolls: &[Face]) -> Result<Value, Error> {
+        let game = self.game(&new.game)?;
+        let seats = game.profile().seats;
+        if let Some(stranger) = new.contributions.keys().find(|seat| !seats.contains(&seat.as_str())) {
+            return Err(unknown_seat(stranger, seats));
+        }
+        let setup = Setup { scenario: new.scenario, options: new.options };
+        self.battle = Some(Battle::begin(game, setup, self.dice(new.seed, new.contributions), rolls)?);
+        self.report(&[])
+    }
+
+    fn load(&mut self, mut position: Value, seed: Option<u64>) -> Result<Value, Error> {
+        let named = position.as_object_mut().and_then(|fields| fields.remove("game"));
+        let game = match (named, &self.battle) {
+            (Some(Value::String(name)), _) => self.game(&name)?,
+            (None, Some(battle)) => Arc::clone(battle.game()),
+            _ => return Err(Error::new("bad_position", Message::new("engine-no-game"))),
+        };
+        self.battle = Some(Battle::load(game, position, self.dice(seed, BTreeMap::new()))?);
+        self.report(&[])
+    }
+
+    /// The usual answer: how it stands, and what has just happened.
+    fn report(&self, events: &[Telling]) -> Result<Value, Error> {
+        let battle = self.battle()?;
+        let profile = battle.game().profile();
+        let mut answer = self.standing(battle, battle.position());
+        answer["legal"] = battle.position().legal().into();
+        let event = |event: &Telling| json!({ "rule": event.rule.number(), "text": self.voice.say(&event.text) });
+        answer["events"] = events.iter().map(event).collect();
+        answer["game"] = profile.id.into();
+        Ok(answer)
+    }
+
+    fn standing(&self, battle: &Battle, position: &dyn AnyPosition) -> Value {
+        let profile = battle.game().profile();
+        let mut state = position.write();
+        if let Some(fields) = state.as_object_mut() {
+            fields.insert("game".into(), profile.id.into());
+        }
+        let to_act = match position.turn() {
+            Turn::Decides(seat) => Value::from(profile.seat_name(seat)),
+            Turn::Over => Value::Null,
+        };
+        let outcome = position.outcome().map(|outcome| self.outcome(&outcome, profile.seats));
+        json!({ "state": state, "to_act": to_act, "outcome": outcome })
+    }
+
+    fn outcome(&self, outcome: &Outcome, seats: &[&str]) -> Value {
+        let winner = match outcome.verdict {
+            Verdict::Won(seat) => seats.get(seat.index()).copied(),
+            Verdict::Drawn | Verdict::Lost => None,
+        };
+        let scores: Map<String, Value> =
+            seats.iter().zip(&outcome.scores).map(|(seat, score)| ((*seat).to_owned(), (*score).into())).collect();
+        json!({
+            "winner": winner,
+            "draw": outcome.verdict == Verdict::Drawn,
+            "scores": scores,
+            "rule": outcome.ending.rule.number(),
+            "text": self.voice.say(&outcome.ending.text),
+        })
+    }
+
+    fn seat(&self, name: &str) -> Result<Seat, Error> {
+        let profile = self.battle()?.game().profile();
+        profile.seat(name).ok_or_else(|| unknown_seat(name, profile.seats))
+    }
+
+    fn observe(&self, seat_name: &str) -> Result<Value, Error> {
+        let seat = self.seat(seat_name)?;
+        let battle = self.battle()?;
+        let observed = battle.position().observe(seat);
+        let mut answer = self.standing(battle, observed.as_ref());
+        answer["seat"] = seat_name.into();
+        let mine = observed.turn() == Turn::Decides(seat);
+        answer["legal"] = if mine { observed.legal().into() } else { Value::Array(Vec::new()) };
+        Ok(answer)
+    }
+
+    fn bot(&mut self, bot: &Bot) -> Result<Value, Error> {
+        let Ok(level) = bot.level.parse::<Level>() else {
+            let text = Message::new("engine-unknown-level").with("name", bot.level.as_str());
+            let known = Level::ALL.map(Level::id).join(", ");
+            return Err(Error::new("unknown_level", text.with("known", known)));
+        };
+        const MOST: u32 = 10_000_000;
+        if bot.simulations.is_some_and(|simulations| simulations > MOST) {
+            return Err(Error::new("bad_request", Message::new("engine-too-many").with("most", MOST)));
+        }
+        let battle = self.battle()?;
+        let Turn::Decides(seat) = battle.position().turn() else {
+            return Err(Error::new("over", Message::new("engine-over")));
+        };
+        let id = battle.game().profile().id;
+        let action = crate::machine::choose(id, battle.position(), seat, level, bot.simulations, bot.seed)?;
+        if !bot.play {
+            return Ok(json!({ "action": action }));
+        }
+        let events = self.battle_mut()?.act(&action, &[])?.to_vec();
+        let mut answer = self.report(&events)?;
+        answer["action"] = action;
+        Ok(answer)
+    }
+
+    fn odds(&self, action: &Value) -> Result<Value, Error> {
+        let odds = self.battle()?.position().odds(action)?;
+        let Odds { rows, best_choice } = odds.unwrap_or_default();
+        let row = |(p, upshot): &(redoubt_kernel::chance::Probability, redoubt_kernel::game::Upshot)| {
+            let result: Map<String, Value> =
+                upshot.result.iter().map(|(name, value)| ((*name).to_owned(), (*value).into())).collect();
+            json!({ "p": p.to_string(), "value": decimal(p), "result": result })
+        };
+        Ok(json!({ "odds": rows.iter().map(row).collect::<Vec<_>>(), "best_choice": best_choice }))
+    }
+
+    fn scene(&self) -> Result<Value, Error> {
+        let battle = self.battle()?;
+        let viewer = match battle.position().turn() {
+            Turn::Decides(seat) => Some(seat),
+            Turn::Over => None,
+        };
+        let scene = battle.position().scene(viewer);
+        let profile = battle.game().profile();
+        let look = redoubt_stage::terminal::Look { colour: false, width: 100 };
+        Ok(json!({
+            "drawn": redoubt_stage::terminal::draw(&scene, &self.voice, look),
+            "spoken": redoubt_stage::spoken::describe(&scene, &self.voice, profile),
+        }))
+    }
+
+    fn games(&self) -> Value {
+        let game = |profile: &&'static redoubt_kernel::Profile| {
+            let options = self.game(profile.id).map_or_else(|_| Vec::new(), |game| game.options());
+            let option = |option: &redoubt_kernel::OptionSpec| json!({ "id": option.id, "values": option.described(), "default": option.default });
+            json!({
+                "game": profile.id,
+                "rules": profile.version,
+                "seats": profile.seats,
+                "scenarios": profile.scenarios,
+                "options": options.iter().map(option).collect::<Vec<_>>(),
+            })
+        };
+        json!({ "games": redoubt_registry::PROFILES.iter().map(game).collect::<Vec<_>>() })
+    }
+}
+
+/// A probability to four places, as people read it.
+fn decimal(p: &redoubt_kernel::chance::Probability) -> f64 {
+    (*p.numer() as f64 / *p.denom() as f64 * 10_000.0).round() / 10_000.0
+}
+
+fn read<T: serde::de::DeserializeOwned>(value: Value) -> Result<T, Error> {
+    serde_json::from_value(value).map_err(|error| Error::json("bad_request", &error))
+}
+
+fn no_battle() -> Error {
+    Error::new("no_battle", Message::new("engine-no-battle"))
+}
+
+fn unknown_seat(name: &str, seats: &[&str]) -> Error {
+    Error::new("unknown_seat", Message::new("engine-unknown-seat").with("name", name).with("known", seats.join(", ")))
+}
+
+/// Reads on to the end of a line that is too long.
+fn skip_line(input: &mut impl BufRead, line: &[u8]) -> std::io::Result<()> {
+    if line.ends_with(b"\n") {
+        return Ok(());
+    }
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            return Ok(());
+        }
+        match buffer.iter().position(|&byte| byte == b'\n') {
+            Some(at) => {
+                input.consume(at + 1);
+                return Ok(());
+            }
+            None => {
+                let all = buffer.len();
+                input.consume(all);
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Files: journals that are only ever added to, and data files.
+
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use redoubt_kernel::journal::Journal;
+use redoubt_kernel::{AnyGame, Battle, Error, Message, Source};
+
+use crate::trouble::Trouble;
+
+/// Larger files are not read: no journal or data file comes near.
+const LARGEST: u64 = 256 << 20;
+
+/// A file as text.
+pub fn read_text(path: &Path) -> Result<String, Trouble> {
+    let file = File::open(path).map_err(|error| Trouble::file(path, &error))?;
+    let mut bytes = Vec::new();
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| Trouble::file(path, &error))?;
+    let unreadable = |reason| Error::new("bad_file", Message::new(reason).with("file", path.display().to_string()));
+    if bytes.len() as u64 > LARGEST {
+        return Err(unreadable("cli-error-too-large").into());
+    }
+    String::from_utf8(bytes).map_err(|_| unreadable("cli-error-not-text").into())
+}
+
+/// A data file.
+pub fn read_source(path: &Path) -> Result<Source, Trouble> {
+    Ok(Source::new(path.display().to_string(), &read_text(path)?))
+}
+
+/// The battle `id`, with the data of a file if one is given.
+pub fn load_game(id: &str, data: Option<&Path>) -> Result<Arc<dyn AnyGame>, Trouble> {
+    let source = data.map(read_source).transpose()?;
+    Ok(redoubt_registry::load(id, source.as_ref())?)
+}
+
+/// A journal file and the battle in it.
+pub fn read_battle(path: &Path, data: Option<&Path>) -> Result<Battle, Trouble> {
+    let journal = Journal::read(&read_text(path)?)?;
+    let game = load_game(&journal.header.game, data)?;
+    Ok(Battle::replay(game, &journal)?)
+}
+
+/// A journal on disk. Lines are added, flushed and synced; nothing that stands in it is ever changed.
+#[derive(Debug)]
+pub struct Save {
+    path: PathBuf,
+    file: File,
+    /// Lines in the file, the header included.
+    written: usize,
+}
+
+impl Save {
+    /// Starts a new file. One that exists is never touched.
+    pub fn create(path: &Path, battle: &Battle) -> Result<Self, Trouble> {
+        let file =
+            OpenOptions::new().append(true).create_new(true).open(path).map_err(|error| Trouble::file(path, &error))?;
+        let mut save = Save { path: path.to_owned(), file, written: 0 };
+        save.update(battle)?;
+        Ok(save)
+    }
+
+    /// Goes on with the file that `battle` was read from.
+    pub fn resume(path: &Path, battle: &Battle) -> Result<Self, Trouble> {
+        let lines = read_text(path)?.lines().count();
+        let file = OpenOptions::new().append(true).open(path).map_err(|error| Trouble::file(path, &error))?;
+        let mut save = Save { path: path.to_owned(), file, written: lines };
+        save.update(battle)?;
+        Ok(save)
+    }
+
+    /// Adds what has happened since. When this returns, it is on the disk.
+    pub fn update(&mut self, battle: &Battle) -> Result<(), Trouble> {
+        let text = battle.journal().write_from(self.written);
+        let write = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
+        write.map_err(|error| Trouble::file(&self.path, &error))?;
+        self.written = battle.journal().lines.len() + 1;
+        Ok(())
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}

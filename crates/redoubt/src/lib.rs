@@ -1,0 +1,24 @@
+//! The front ends of Redoubt that run in a terminal. `main.rs` only starts them; they live in a library so that tests and
+//! fuzzers can reach them.
+
+pub mod bench;
+pub mod cli;
+pub mod console;
+pub mod data;
+pub mod engine;
+pub mod files;
+pub mod machine;
+pub mod menu;
+pub mod play;
+pub mod replay;
+pub mod rules;
+pub mod trouble;
+pub mod verify;
+
+/// The texts of the front ends.
+pub fn texts(lang: redoubt_kernel::Lang) -> &'static str {
+    match lang {
+        redoubt_kernel::Lang::En => include_str!("../text/en.ftl"),
+        redoubt_kernel::Lang::Es => include_str!("../text/es.ftl"),
+    }
+}

@@ -1,0 +1,141 @@
+//! What a newcomer meets: a few questions, and the battle begins.
+
+use redoubt_kernel::{Lang, Message, Profile};
+use redoubt_tactics::Level;
+
+use crate::console::Console;
+use crate::play::{self, Order};
+use crate::trouble::Trouble;
+
+/// `redoubt` alone: the menu.
+pub fn run(console: &mut Console) -> Result<(), Trouble> {
+    for profile in redoubt_registry::PROFILES {
+        console.learn(profile);
+    }
+    console.say(&Message::new("menu-welcome"));
+    loop {
+        let mut entries = Vec::new();
+        for profile in redoubt_registry::PROFILES {
+            let title = console.voice.word(&format!("{}-title", profile.id));
+            let about = console.voice.word(&format!("{}-about", profile.id));
+            let (least, most) = profile.minutes;
+            let line = Message::new("menu-battle").with("title", title).with("about", about);
+            entries.push(
+                console.voice.say(&line.with("least", least).with("most", most).with("players", profile.seats.len())),
+            );
+        }
+        let battles = entries.len();
+        for id in ["menu-resume", "menu-rules", "menu-language", "menu-quit"] {
+            entries.push(console.voice.word(id));
+        }
+        match pick(console, "menu-ask", &entries) {
+            None => return Ok(()),
+            Some(choice) if choice < battles => play_one(console, redoubt_registry::PROFILES[choice])?,
+            Some(choice) if choice == battles => resume(console)?,
+            Some(choice) if choice == battles + 1 => {
+                crate::rules::run(console, None, None).and_then(|()| read_rules(console))?
+            }
+            Some(choice) if choice == battles + 2 => {
+                let other = if console.voice.lang() == Lang::En { Lang::Es } else { Lang::En };
+                console.speak(other);
+                console.say(&Message::new("menu-welcome"));
+            }
+            Some(_) => return Ok(()),
+        }
+    }
+}
+
+fn play_one(console: &mut Console, profile: &'static Profile) -> Result<(), Trouble> {
+    let mut order = Order { game: Some(profile.id.to_owned()), ..Order::default() };
+    let mut opponents: Vec<String> =
+        Level::ALL.iter().map(|level| console.voice.word(&format!("level-{}", level.id()))).collect();
+    opponents.push(console.voice.word("menu-hot-seat"));
+    let Some(opponent) = pick(console, "menu-ask-opponent", &opponents) else { return Ok(()) };
+    match Level::ALL.get(opponent) {
+        None => order.hot_seat = true,
+        Some(level) => {
+            order.opponent = Some(level.id().to_owned());
+            let seats: Vec<String> = (0..profile.seats.len() as u8)
+                .map(|seat| console.seat_name(profile, redoubt_kernel::Seat(seat)))
+                .collect();
+            let Some(seat) = pick(console, "menu-ask-seat", &seats) else { return Ok(()) };
+            order.seat = profile.seats.get(seat).map(|seat| (*seat).to_owned());
+        }
+    }
+    match play::run(console, order) {
+        Err(trouble @ Trouble::File(_)) | Err(trouble @ Trouble::Refused(_)) => {
+            let text = trouble.say(&console.voice);
+            console.print(&text);
+            Ok(())
+        }
+        other => other,
+    }
+}
+
+fn resume(console: &mut Console) -> Result<(), Trouble> {
+    let prompt = console.voice.word("menu-ask-file") + " ";
+    let Some(file) = console.ask(&prompt).filter(|file| !file.is_empty()) else { return Ok(()) };
+    let order = Order { resume: Some(file.into()), ..Order::default() };
+    if let Err(trouble) = play::run(console, order) {
+        let text = trouble.say(&console.voice);
+        console.print(&text);
+    }
+    Ok(())
+}
+
+fn read_rules(console: &mut Console) -> Result<(), Trouble> {
+    let prompt = console.voice.word("menu-ask-clause") + " ";
+    let Some(line) = console.ask(&prompt).filter(|line| !line.is_empty()) else { return Ok(()) };
+    let mut words = line.split_whitespace();
+    if let Err(trouble) = crate::rules::run(console, words.next(), words.next()) {
+        let text = trouble.say(&console.voice);
+        console.print(&text);
+    }
+    Ok(())
+}
+
+/// Lists entries and reads a number; `None` at the end of the input or on an empty line.
+fn pick(console: &mut Console, question: &'static str, entries: &[String]) -> Option<usize> {
+    loop {
+        console.print("");
+        for (index, entry) in entries.iter().enumerate() {
+            console.print(&format!("{:>3} {entry}", index + 1));
+        }
+        let prompt = console.voice.word(question) + " ";
+        let line = console.ask(&prompt)?;
+        if line.is_empty() {
+            return None;
+        }
+        match line.parse::<usize>() {
+            Ok(number) if (1..=entries.len()).contains(&number) => return Some(number - 1),
+            _ => console.say(&Message::new("menu-not-there").with("text", line).with("most", entries.len())),
+        }
+    }
+}
+
+/// `redoubt games`: every battle with its seats, scenarios and options.
+pub fn list(console: &mut Console) -> Result<(), Trouble> {
+    for profile in redoubt_registry::PROFILES {
+        console.learn(profile);
+        let id = profile.id;
+        let word = |console: &Console, name: String| console.voice.word(&name);
+        let heading =
+            format!("{id}: {}. {}", word(console, format!("{id}-title")), word(console, format!("{id}-about")));
+        console.print(&heading);
+        console.say(&Message::new("games-seats").with("seats", profile.seats.join(", ")));
+        for scenario in profile.scenarios {
+            let about = word(console, format!("{id}-scenario-{scenario}-about"));
+            console.say(&Message::new("games-scenario").with("scenario", *scenario).with("about", about));
+        }
+        for option in redoubt_registry::load(id, None)?.options() {
+            let about = word(console, format!("{id}-option-{}-about", option.id));
+            console.say(
+                &Message::new("games-option")
+                    .with("option", option.id)
+                    .with("about", about)
+                    .with("values", option.described()),
+            );
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,385 @@
+//! `redoubt play`: a battle in the terminal, line by line.
+
+mod commands;
+mod dice;
+
+use std::path::PathBuf;
+
+use redoubt_kernel::battle::{Battle, Dice, Undo};
+use redoubt_kernel::fair::Secret;
+use redoubt_kernel::{AnyGame, Error, Message, Profile, Seat, Setup, Turn};
+use redoubt_stage::{spoken, terminal};
+use redoubt_tactics::Level;
+use serde_json::Value;
+
+use crate::console::Console;
+use crate::files::{Save, load_game, read_battle};
+use crate::trouble::Trouble;
+use commands::{Command, read_command};
+
+/// What is to be played, as it was asked for.
+#[derive(Debug, Default)]
+pub struct Order {
+    /// The battle; the first one if nobody says.
+    pub game: Option<String>,
+    /// The person's seat.
+    pub seat: Option<String>,
+    /// The machine's level.
+    pub opponent: Option<String>,
+    /// People in every seat.
+    pub hot_seat: bool,
+    /// The scenario.
+    pub scenario: String,
+    /// Options by name.
+    pub options: Vec<(String, String)>,
+    /// A seed for repeatable dice.
+    pub seed: Option<u64>,
+    /// The person rolls.
+    pub real_dice: bool,
+    /// Where to save from the start.
+    pub save: Option<PathBuf>,
+    /// What to go on with.
+    pub resume: Option<PathBuf>,
+    /// Other data.
+    pub data: Option<PathBuf>,
+    /// Described instead of drawn.
+    pub plain: bool,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Player {
+    Person,
+    Machine(Level),
+}
+
+/// A battle at the terminal.
+struct Table<'c, 'a> {
+    console: &'c mut Console<'a>,
+    battle: Battle,
+    players: Vec<Player>,
+    save: Option<Save>,
+    plain: bool,
+    profile: &'static Profile,
+    machine_seed: u64,
+}
+
+/// Plays until it is over or the person has had enough.
+pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
+    let mut save = None;
+    let battle = match &order.resume {
+        Some(path) => {
+            let battle = read_battle(path, order.data.as_deref())?;
+            if !battle.can_go_on() {
+                return Err(Error::new("sealed", Message::new("play-sealed")).into());
+            }
+            save = Some(Save::resume(path, &battle)?);
+            battle
+        }
+        None => begin(console, &order)?,
+    };
+    let profile = battle.game().profile();
+    console.learn(profile);
+    let players = seating(&order, profile)?;
+    if let Some(path) = &order.save {
+        save = Some(Save::create(path, &battle)?);
+    }
+    let machine_seed =
+        order.seed.unwrap_or_else(|| u64::from_le_bytes(std::array::from_fn(|i| crate::cli::entropy()[i])));
+    let mut table = Table { console, battle, players, save, plain: order.plain, profile, machine_seed };
+    table.welcome();
+    table.play()
+}
+
+fn begin(console: &mut Console<'_>, order: &Order) -> Result<Battle, Trouble> {
+    let first = redoubt_registry::PROFILES.first().map_or("", |profile| profile.id);
+    let game = load_game(order.game.as_deref().unwrap_or(first), order.data.as_deref())?;
+    console.learn(game.profile());
+    let setup = setup(game.as_ref(), order)?;
+    if order.real_dice {
+        let profile = game.profile();
+        let mut asked = dice::asking(console, profile);
+        return Ok(Battle::begin_with(game, setup, &mut asked)?);
+    }
+    let secret = order.seed.map_or_else(|| Secret::new(crate::cli::entropy()), Secret::from_seed);
+    Ok(Battle::begin(game, setup, Dice::fair(secret), &[])?)
+}
+
+fn setup(game: &dyn AnyGame, order: &Order) -> Result<Setup, Error> {
+    let specs = game.options();
+    let value = |name: &str, text: &str| {
+        specs.iter().find(|spec| spec.id == name).map_or_else(|| Value::from(text), |spec| spec.read(text))
+    };
+    let options = order.options.iter().map(|(name, text)| (name.clone(), value(name, text))).collect();
+    Ok(Setup { scenario: order.scenario.clone(), options })
+}
+
+fn seating(order: &Order, profile: &Profile) -> Result<Vec<Player>, Trouble> {
+    let mut players = vec![Player::Person; profile.seats.len()];
+    if order.hot_seat {
+        return Ok(players);
+    }
+    let level = match &order.opponent {
+        None => Level::Recruit,
+        Some(name) => name.parse().map_err(|()| {
+            let known = Level::ALL.map(Level::id).join(", ");
+            Trouble::Usage(Message::new("engine-unknown-level").with("name", name.as_str()).with("known", known))
+        })?,
+    };
+    let person = match &order.seat {
+        None => Seat(0),
+        Some(name) => profile.seat(name).ok_or_else(|| {
+            let known = profile.seats.join(", ");
+            Trouble::Usage(Message::new("engine-unknown-seat").with("name", name.as_str()).with("known", known))
+        })?,
+    };
+    for (seat, player) in players.iter_mut().enumerate() {
+        if seat != person.index() {
+            *player = Player::Machine(level);
+        }
+    }
+    Ok(players)
+}
+
+impl Table<'_, '_> {
+    fn welcome(&mut self) {
+        let title = self.console.voice.word(&format!("{}-title", self.profile.id));
+        self.console.say(&Message::new("play-welcome").with("title", title));
+        for (seat, player) in self.players.clone().into_iter().enumerate() {
+            let name = self.console.seat_name(self.profile, Seat(seat as u8));
+            let who = match player {
+                Player::Person => self.console.voice.word("play-person"),
+                Player::Machine(level) => self.console.voice.word(&format!("level-{}", level.id())),
+            };
+            self.console.say(&Message::new("play-seat").with("seat", name).with("who", who));
+        }
+    }
+
+    fn play(&mut self) -> Result<(), Trouble> {
+        loop {
+            match self.battle.position().turn() {
+                Turn::Over => {
+                    self.show(None);
+                    self.close();
+                    return Ok(());
+                }
+                Turn::Decides(seat) => match self.players[seat.index()] {
+                    Player::Machine(level) => self.machine_acts(seat, level)?,
+                    Player::Person => {
+                        self.show(Some(seat));
+                        if !self.person_decides()? {
+                            self.leave();
+                            return Ok(());
+                        }
+                    }
+                },
+            }
+        }
+    }
+
+    fn show(&mut self, viewer: Option<Seat>) {
+        let scene = self.battle.position().scene(viewer);
+        let text = if self.plain {
+            spoken::describe(&scene, &self.console.voice, self.profile)
+        } else {
+            terminal::draw(&scene, &self.console.voice, self.console.look())
+        };
+        self.console.print(&format!("\n{text}"));
+    }
+
+    /// Reads until something was done that changes the position; false if the person leaves.
+    fn person_decides(&mut self) -> Result<bool, Trouble> {
+        loop {
+            let Some(line) = self.console.ask("> ") else { return Ok(false) };
+            match read_command(&line, &self.console.voice, self.battle.position()) {
+                Command::Act(action) => {
+                    if self.act(&action)? {
+                        return Ok(true);
+                    }
+                }
+                Command::Undo => {
+                    if self.undo()? {
+                        return Ok(true);
+                    }
+                }
+                Command::Board => return Ok(true),
+                Command::Quit => return Ok(false),
+                Command::Save(file) => self.save_as(file),
+                Command::Odds(action) => self.odds(&action),
+                Command::Explain(number) => self.explain(number),
+                Command::Rules(clause) => {
+                    if let Err(trouble) = crate::rules::run(self.console, Some(self.profile.id), clause.as_deref()) {
+                        let text = trouble.say(&self.console.voice);
+                        self.console.print(&text);
+                    }
+                }
+                Command::Log => crate::replay::tell(self.console, &self.battle, false, usize::MAX),
+                Command::Hint => self.hint()?,
+                Command::Help => self.help(),
+                Command::Nothing => {}
+                Command::Unknown(text) => self.console.say(&Message::new("play-unknown").with("text", text)),
+            }
+        }
+    }
+
+    /// Does an action; false, with the reason, if it is refused.
+    fn act(&mut self, action: &Value) -> Result<bool, Trouble> {
+        let done = if self.battle.dice_are_typed() {
+            let mut asked = dice::asking(self.console, self.profile);
+            self.battle.act_with(action, &mut asked).map(|_| ())
+        } else {
+            self.battle.act(action, &[]).map(|_| ())
+        };
+        if let Err(error) = done {
+            let text = self.console.voice.complain(&error);
+            self.console.print(&format!("✗ {text}"));
+            return Ok(false);
+        }
+        for event in self.battle.events().to_vec() {
+            let text = self.console.voice.tell(&event);
+            self.console.print(&format!("  {text}"));
+        }
+        self.keep()?;
+        Ok(true)
+    }
+
+    fn keep(&mut self) -> Result<(), Trouble> {
+        self.save.as_mut().map_or(Ok(()), |save| save.update(&self.battle))
+    }
+
+    fn machine_acts(&mut self, seat: Seat, level: Level) -> Result<(), Trouble> {
+        let action = self.machine_choice(seat, level)?;
+        let scene = self.battle.position().scene(Some(seat));
+        let chosen = self.battle.position().legal().iter().position(|legal| *legal == action);
+        if let Some(choice) = chosen.and_then(|index| scene.choices.get(index)) {
+            let words = terminal::typed(choice, &self.console.voice);
+            let name = self.console.seat_name(self.profile, seat);
+            self.console.print(&format!("{name}: {words}"));
+        }
+        if self.act(&action)? {
+            return Ok(());
+        }
+        // Only a person who does not roll the machine's dice can bring this about.
+        Err(Error::new("abandoned", Message::new("error-abandoned")).into())
+    }
+
+    fn machine_choice(&self, seat: Seat, level: Level) -> Result<Value, Error> {
+        let seed = self.machine_seed.wrapping_add(self.battle.ply() as u64);
+        crate::machine::choose(self.profile.id, self.battle.position(), seat, level, None, seed)
+    }
+
+    fn hint(&mut self) -> Result<(), Trouble> {
+        let Turn::Decides(seat) = self.battle.position().turn() else { return Ok(()) };
+        let action = self.machine_choice(seat, Level::Veteran)?;
+        let scene = self.battle.position().scene(Some(seat));
+        let index = self.battle.position().legal().iter().position(|legal| *legal == action);
+        if let Some((index, choice)) = index.and_then(|index| Some((index, scene.choices.get(index)?))) {
+            let text = self.console.voice.say(&choice.text);
+            self.console.say(&Message::new("play-hint").with("number", index + 1).with("text", text));
+        }
+        Ok(())
+    }
+
+    /// Takes back the last thing this person did. Among people nothing that dice have touched.
+    fn undo(&mut self) -> Result<bool, Trouble> {
+        let people = self.players.iter().filter(|player| **player == Player::Person).count();
+        let how = if people > 1 { Undo::BeforeDice } else { Undo::Freely };
+        let mut undone = 0;
+        loop {
+            if let Err(error) = self.battle.undo(how) {
+                if undone == 0 {
+                    let text = self.console.voice.complain(&error);
+                    self.console.print(&format!("✗ {text}"));
+                    return Ok(false);
+                }
+                break;
+            }
+            undone += 1;
+            // On, until a person decides again.
+            match self.battle.position().turn() {
+                Turn::Decides(seat) if self.players[seat.index()] == Player::Person => break,
+                _ => {}
+            }
+        }
+        self.console.say(&Message::new("play-undone").with("count", undone));
+        self.keep()?;
+        Ok(true)
+    }
+
+    fn save_as(&mut self, file: Option<PathBuf>) {
+        let path = match (file, &self.save) {
+            (None, None) => return self.console.say(&Message::new("play-save-where")),
+            (None, Some(save)) => save.path().to_owned(),
+            (Some(path), _) => {
+                match Save::create(&path, &self.battle) {
+                    Ok(save) => self.save = Some(save),
+                    Err(trouble) => {
+                        let text = trouble.say(&self.console.voice);
+                        return self.console.print(&format!("✗ {text}"));
+                    }
+                }
+                path
+            }
+        };
+        self.console.say(&Message::new("play-saved").with("file", path.display().to_string()));
+    }
+
+    fn odds(&mut self, action: &Value) {
+        let odds = match self.battle.position().odds(action) {
+            Ok(odds) => odds,
+            Err(error) => {
+                let text = self.console.voice.complain(&error);
+                return self.console.print(&format!("✗ {text}"));
+            }
+        };
+        let Some(odds) = odds else { return self.console.say(&Message::new("play-no-odds")) };
+        for (p, upshot) in &odds.rows {
+            let percent = format!("{:.1}", *p.numer() as f64 / *p.denom() as f64 * 100.0);
+            let results = upshot.result.iter().map(|(name, value)| {
+                let name = self.console.voice.word(&format!("odds-{name}"));
+                format!("{name} {value}")
+            });
+            let results = results.collect::<Vec<_>>().join(", ");
+            self.console.print(&format!("  {percent:>5} %  ({p})  {results}"));
+        }
+        if odds.best_choice {
+            self.console.say(&Message::new("play-odds-best"));
+        }
+    }
+
+    fn explain(&mut self, number: usize) {
+        let scene = self.battle.position().scene(None);
+        match number.checked_sub(1).and_then(|index| scene.choices.get(index)) {
+            Some(choice) => {
+                let text = self.console.voice.say(&choice.text);
+                self.console.print(&format!("  {text} [{}]", choice.rule));
+            }
+            None => {
+                self.console.say(&Message::new("menu-not-there").with("text", number).with("most", scene.choices.len()))
+            }
+        }
+    }
+
+    fn help(&mut self) {
+        self.console.say(&Message::new("play-help"));
+        for name in commands::NAMES {
+            let words = commands::words(&self.console.voice, name).join(", ");
+            let about = self.console.voice.word(&format!("command-{name}-about"));
+            self.console.print(&format!("  {words:<28} {about}"));
+        }
+    }
+
+    fn leave(&mut self) {
+        let text = match &self.save {
+            Some(save) => Message::new("play-left-saved").with("file", save.path().display().to_string()),
+            None => Message::new("play-left"),
+        };
+        self.console.say(&text);
+    }
+
+    fn close(&mut self) {
+        if let Some(save) = &self.save {
+            self.console.say(&Message::new("play-left-saved").with("file", save.path().display().to_string()));
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! What a person types: a number, an action in words, or a command. Words of every language are understood.
+
+use std::path::PathBuf;
+
+use redoubt_kernel::{AnyPosition, Lang};
+use redoubt_stage::Voice;
+use serde_json::Value;
+
+/// The commands beside actions. Their words are `command-NAME`.
+pub(crate) const NAMES: [&str; 10] = ["undo", "odds", "hint", "what", "rules", "board", "log", "save", "help", "quit"];
+
+/// What was meant.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Command {
+    Act(Value),
+    Undo,
+    Odds(Value),
+    Hint,
+    Explain(usize),
+    Rules(Option<String>),
+    Board,
+    Log,
+    Save(Option<PathBuf>),
+    Help,
+    Quit,
+    Nothing,
+    Unknown(String),
+}
+
+/// The words for a command in the voice's language.
+pub(crate) fn words(voice: &Voice, name: &str) -> Vec<String> {
+    voice.word(&format!("command-{name}")).split('|').map(|word| word.trim().to_lowercase()).collect()
+}
+
+fn command_named(word: &str) -> Option<&'static str> {
+    Lang::ALL.into_iter().find_map(|lang| {
+        let mut voice = Voice::new(lang);
+        voice.learn(crate::texts);
+        NAMES.into_iter().find(|name| words(&voice, name).contains(&word.to_lowercase()))
+    })
+}
+
+/// Reads a line.
+pub(crate) fn read_command(line: &str, voice: &Voice, position: &dyn AnyPosition) -> Command {
+    let parts: Vec<&str> = line.split_whitespace().collect();
+    let Some((first, rest)) = parts.split_first() else { return Command::Nothing };
+    if let Some(action) = read_action(&parts, voice, position) {
+        return Command::Act(action);
+    }
+    let unknown = || Command::Unknown(line.to_owned());
+    match command_named(first) {
+        Some("undo") => Command::Undo,
+        Some("odds") => read_action(rest, voice, position).map_or_else(unknown, Command::Odds),
+        Some("hint") => Command::Hint,
+        Some("what") => rest.first().and_then(|word| word.parse().ok()).map_or_else(unknown, Command::Explain),
+        Some("rules") => Command::Rules(rest.first().map(|word| (*word).to_owned())),
+        Some("board") => Command::Board,
+        Some("log") => Command::Log,
+        Some("save") => Command::Save((!rest.is_empty()).then(|| rest.join(" ").into())),
+        Some("help") => Command::Help,
+        Some("quit") => Command::Quit,
+        _ => unknown(),
+    }
+}
+
+/// An action: its number in the list of choices, or its words.
+fn read_action(parts: &[&str], voice: &Voice, position: &dyn AnyPosition) -> Option<Value> {
+    let (first, rest) = parts.split_first()?;
+    if let (Ok(number), []) = (first.parse::<usize>(), rest) {
+        return position.legal().into_iter().nth(number.checked_sub(1)?);
+    }
+    let lower: Vec<String> = rest.iter().map(|word| word.to_lowercase()).collect();
+    let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
+    position.spoken(voice.verb(first)?, &lower)
+}

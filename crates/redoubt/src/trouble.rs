@@ -1,0 +1,50 @@
+//! What can go wrong for a person at the command line, and the exit code it means.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use redoubt_kernel::{Error, Message};
+use redoubt_stage::Voice;
+
+/// Something went wrong.
+#[derive(Debug)]
+pub enum Trouble {
+    /// What was asked for is not there, or what was given is unsound: exit code 1.
+    Refused(Error),
+    /// The command line cannot be understood: exit code 2.
+    Usage(Message),
+    /// A file cannot be read or written: exit code 3.
+    File(Message),
+}
+
+impl Trouble {
+    /// A file that cannot be read or written.
+    pub fn file(path: &Path, cause: &std::io::Error) -> Self {
+        let text =
+            Message::new("cli-error-file").with("file", path.display().to_string()).with("cause", cause.to_string());
+        Trouble::File(text)
+    }
+
+    /// What to say.
+    pub fn say(&self, voice: &Voice) -> String {
+        match self {
+            Trouble::Refused(error) => voice.complain(error),
+            Trouble::Usage(message) | Trouble::File(message) => voice.say(message),
+        }
+    }
+
+    /// The exit code.
+    pub fn code(&self) -> ExitCode {
+        ExitCode::from(match self {
+            Trouble::Refused(_) => 1,
+            Trouble::Usage(_) => 2,
+            Trouble::File(_) => 3,
+        })
+    }
+}
+
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Self {
+        Trouble::Refused(error)
+    }
+}

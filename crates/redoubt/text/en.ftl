@@ -1,0 +1,179 @@
+### The command line and the terminal, in English.
+
+## The command line
+
+cli-about-redoubt = Redoubt: tabletop battles with every rule enforced. Without a command it starts a menu.
+cli-about-play = Play a battle in the terminal
+cli-about-games = List the battles with their seats, scenarios and options
+cli-about-rules = Show a rule book, or one clause of it
+cli-about-replay = Tell a saved battle again, move by move
+cli-about-verify = Prove from a journal that every action was lawful and no roll was chosen
+cli-about-data = Data files: cards, mats, deployments
+cli-about-check = Check a data file; every mistake is named with its line
+cli-about-show = Print the data that comes with a battle, to start your own from
+cli-about-engine = Speak the engine protocol (JSON Lines) on standard input and output
+cli-about-bench = Measure how fast the rules are in random play
+cli-about-completions = Print completions for a shell (bash, zsh, fish, elvish, powershell)
+cli-arg-lang = Language: en or es; otherwise the environment's
+cli-arg-help = Show this help
+cli-arg-version = Show the version
+cli-arg-game = The battle; `redoubt games` lists them
+cli-arg-clause = A clause, such as Z-24
+cli-arg-file = The file
+cli-arg-boards = Draw the board after every action
+cli-arg-to = Stop after so many actions
+cli-arg-recover = Write what is sound of a damaged journal into this new file
+cli-arg-data = Play with this data file instead of the built-in data
+cli-arg-json = Answer in JSON
+cli-arg-seconds = How long to measure, in seconds (default 5)
+cli-arg-shell = The shell
+cli-arg-seat = Your seat; the first if you do not say
+cli-arg-opponent = The machine's level: random, recruit (default), veteran, general
+cli-arg-hot_seat = People in every seat, at this screen
+cli-arg-scenario = The scenario
+cli-arg-options = An option of the battle, NAME=VALUE; may be given several times
+cli-arg-seed = A number for repeatable dice
+cli-arg-real_dice = You roll real dice and type them in
+cli-arg-save = Save into this new file from the start, after every action
+cli-arg-resume = Go on with a saved battle
+cli-arg-plain = Describe the board in sentences instead of drawing it (for screen readers)
+cli-head-usage = Usage:
+cli-head-commands = Commands
+cli-head-command = COMMAND
+cli-head-options = Options
+cli-head-arguments = Arguments
+cli-after-help =
+    Examples:
+      redoubt                                     the menu
+      redoubt play zama                           Rome against a recruit
+      redoubt play zama --hot-seat --save a.jsonl two people, saved as they play
+      redoubt play --resume a.jsonl               go on
+      redoubt rules zama Z-24                     one clause
+      redoubt verify a.jsonl                      was it all lawful and fair?
+
+    Exit codes: 0 done; 1 refused or unsound (a journal, a data file, a name that is not there); 2 the command line cannot be understood; 3 a file cannot be read or written.
+cli-error-head = redoubt:
+cli-error-file = { $file }: { $cause }
+cli-error-too-large = { $file } is too large
+cli-error-not-text = { $file } is not a text file
+cli-error-lang = the language { $lang } is not known; there are en and es
+cli-error-option = "{ $text }" should be NAME=VALUE
+cli-error-unknown = there is no { $what } here; see redoubt --help
+cli-error-value = { $what } cannot be "{ $value }"; see redoubt --help
+cli-error-missing = { $what } is missing; see redoubt --help
+cli-error-conflict = { $what } cannot be used together with { $other }
+cli-error-usage = { $cause }
+
+## The menu
+
+menu-welcome = Redoubt — battles on a table, with every rule enforced.
+menu-battle = { $title }: { $about } ({ $players ->
+        [one] one player
+       *[other] { $players } players
+    }, { $least }–{ $most } minutes)
+menu-resume = Go on with a saved battle
+menu-rules = Read the rules
+menu-language = Español
+menu-quit = Leave
+menu-ask = Your choice (a number):
+menu-ask-opponent = Against whom?
+menu-ask-seat = Which side is yours?
+menu-ask-file = Which file?
+menu-ask-clause = Which battle and clause (zama Z-24)? Enter to go back.
+menu-hot-seat = A person beside you
+menu-not-there = { $text } is not on the list; it goes from 1 to { $most }.
+level-random = the machine, at random
+level-recruit = the machine, a recruit
+level-veteran = the machine, a veteran
+level-general = the machine, a general
+
+## Playing
+
+play-welcome = { $title }. Type a number or words such as "help", "undo", "odds 3", "rules Z-24", "quit".
+play-seat = { $seat }: { $who }
+play-person = you
+play-sealed = the dice of this battle are sealed elsewhere, so it cannot go on here; replay shows it
+play-unknown = "{ $text }" is neither on the list nor an action nor a command. "help" lists the commands.
+play-hint = A veteran would take { $number }: { $text }
+play-undone = { $count ->
+        [one] Taken back.
+       *[other] { $count } actions taken back.
+    }
+play-saved = Saved in { $file }; every further action is added to it.
+play-save-where = Save where? Type "save FILE".
+play-no-odds = Chance decides nothing there.
+play-odds-best = (deciding every re-roll as well as possible)
+play-left = You leave the battle. It was not saved.
+play-left-saved = The battle is saved in { $file }.
+play-help = Type the number of a choice, or its words (attack c3 c4). Besides:
+odds-hits = hits
+odds-removed = removed
+command-undo = undo | u
+command-undo-about = take back your last action
+command-odds = odds | chances
+command-odds-about = exact chances of a choice: "odds 3" or "odds attack c3 c4"
+command-hint = hint
+command-hint-about = what a veteran would do
+command-what = what | explain
+command-what-about = what a choice means: "what 3"
+command-rules = rules | rule
+command-rules-about = the rule book, or a clause: "rules Z-24"
+command-board = board | look
+command-board-about = show everything again
+command-log = log
+command-log-about = what has happened so far
+command-save = save
+command-save-about = save the battle: "save my-battle.jsonl"
+command-help = help | ?
+command-help-about = this list
+command-quit = quit | exit
+command-quit-about = leave
+dice-roll = { $seat } rolls for { $why }, { $kind }:
+dice-draw = { $seat } draws for { $why } ({ $kind }):
+
+## Other commands
+
+games-seats = {"  "}seats: { $seats }
+games-scenario = {"  "}scenario { $scenario }: { $about }
+games-option = {"  "}option { $option }: { $about } ({ $values })
+rules-books = There are these rule books; `redoubt rules GAME` shows one, with the number of its clauses:
+rules-no-clause = the rules of { $game } have no clause { $clause }
+rules-tag-source = from the original rules
+rules-tag-ruling = our ruling
+rules-tag-component = reconstructed component
+replay-recovered = { $file }: { $actions ->
+        [one] one action is saved.
+       *[other] { $actions } actions are saved.
+    } The damaged file is as it was.
+data-sound = { $file } is a sound data file for { $game } ({ $hash }).
+verify-lawful = { $file }: a game of { $game }, { $actions ->
+        [one] one action
+       *[other] { $actions } actions
+    } ({ $undone } taken back), all lawful.
+verify-fair = All { $rolls } rolls are those of the seed that was committed to before the first: none was chosen.
+verify-dictated = { $dictated } of { $rolls } rolls were dictated; all others are those of the committed seed.
+verify-not-revealed = The seed has not been shown yet, so its { $rolls } rolls cannot be proved.
+verify-typed = A person rolled the { $rolls } dice; there is nothing to prove about them.
+verify-finished = It is finished: { $ending } (winner: { $winner })
+verify-unfinished = It is not finished.
+bench-head = { $game }, random play, { $seconds } s each:
+bench-speed = {"  "}{ $cores ->
+        [one] 1 core
+       *[other] { $cores } cores
+    }: { $decisions } decisions/s, { $games } games/s, { $ns } ns a decision
+bench-memory = {"  "}{ $allocations } allocations a decision, { $bytes } bytes a position
+
+## The engine
+
+engine-no-battle = there is no battle yet; begin with "new" or "load"
+engine-no-object = a request is a JSON object
+engine-one-request = a request names exactly one of: { $known }
+engine-unknown-field = "{ $field }" has no meaning in a "{ $request }" request
+engine-no-game = the position does not say which "game" it is of
+engine-not-text = the request is not UTF-8
+engine-too-long = the request is longer than { $most } bytes
+engine-too-many = at most { $most } simulations
+engine-unknown-level = there is no level called { $name }; there are: { $known }
+engine-unknown-seat = there is no seat called { $name }; there are: { $known }
+engine-over = the battle is over
+engine-no-choice = there is nothing to decide

@@ -1,0 +1,179 @@
+### La línea de órdenes y el terminal, en español.
+
+## La línea de órdenes
+
+cli-about-redoubt = Redoubt: batallas de mesa en las que se cumplen todas las reglas. Sin ninguna orden, abre un menú.
+cli-about-play = Jugar una batalla en el terminal
+cli-about-games = Enumerar las batallas con sus bandos, escenarios y opciones
+cli-about-rules = Mostrar un reglamento o una de sus cláusulas
+cli-about-replay = Volver a contar una batalla guardada, jugada a jugada
+cli-about-verify = Demostrar con un diario que toda acción fue legal y que no se eligió ninguna tirada
+cli-about-data = Archivos de datos: cartas, tapetes, despliegues
+cli-about-check = Comprobar un archivo de datos; se indica cada error con su línea
+cli-about-show = Imprimir los datos que acompañan a una batalla, como base para los propios
+cli-about-engine = Hablar el protocolo del motor (JSON Lines) por la entrada y la salida estándar
+cli-about-bench = Medir la velocidad de las reglas jugando al azar
+cli-about-completions = Imprimir el autocompletado para un intérprete de órdenes (bash, zsh, fish, elvish, powershell)
+cli-arg-lang = Idioma: en o es; si no se indica, el del entorno
+cli-arg-help = Mostrar esta ayuda
+cli-arg-version = Mostrar la versión
+cli-arg-game = La batalla; `redoubt games` las enumera
+cli-arg-clause = Una cláusula, por ejemplo Z-24
+cli-arg-file = El archivo
+cli-arg-boards = Dibujar el tablero después de cada acción
+cli-arg-to = Detenerse tras este número de acciones
+cli-arg-recover = Escribir en este archivo nuevo la parte íntegra de un diario dañado
+cli-arg-data = Jugar con este archivo de datos en lugar de los datos incorporados
+cli-arg-json = Responder en JSON
+cli-arg-seconds = Cuánto tiempo medir, en segundos (por omisión, 5)
+cli-arg-shell = El intérprete de órdenes
+cli-arg-seat = Su bando; si no se indica, el primero
+cli-arg-opponent = El nivel de la máquina: random, recruit (por omisión), veteran, general
+cli-arg-hot_seat = Personas en todos los bandos, ante esta pantalla
+cli-arg-scenario = El escenario
+cli-arg-options = Una opción de la batalla, NOMBRE=VALOR; puede darse varias veces
+cli-arg-seed = Un número para que los dados sean repetibles
+cli-arg-real_dice = Usted tira dados reales y escribe los resultados
+cli-arg-save = Guardar en este archivo nuevo desde el principio, después de cada acción
+cli-arg-resume = Continuar una batalla guardada
+cli-arg-plain = Describir el tablero con frases en lugar de dibujarlo (para lectores de pantalla)
+cli-head-usage = Uso:
+cli-head-commands = Órdenes
+cli-head-command = ORDEN
+cli-head-options = Opciones
+cli-head-arguments = Argumentos
+cli-after-help =
+    Ejemplos:
+      redoubt                                     el menú
+      redoubt play zama                           Roma contra un recluta
+      redoubt play zama --hot-seat --save a.jsonl dos personas; se guarda mientras juegan
+      redoubt play --resume a.jsonl               continuar
+      redoubt rules zama Z-24                     una cláusula
+      redoubt verify a.jsonl                      ¿fue todo legal y limpio?
+
+    Códigos de salida: 0, hecho; 1, rechazado o defectuoso (un diario, un archivo de datos, un nombre que no existe); 2, no se entiende la línea de órdenes; 3, no se puede leer o escribir un archivo.
+cli-error-head = redoubt:
+cli-error-file = { $file }: { $cause }
+cli-error-too-large = { $file } es demasiado grande
+cli-error-not-text = { $file } no es un archivo de texto
+cli-error-lang = no se conoce el idioma { $lang }; los hay: en y es
+cli-error-option = "{ $text }" debería ser NOMBRE=VALOR
+cli-error-unknown = aquí no existe { $what }; consulte redoubt --help
+cli-error-value = { $what } no puede ser "{ $value }"; consulte redoubt --help
+cli-error-missing = falta { $what }; consulte redoubt --help
+cli-error-conflict = { $what } no se puede usar junto con { $other }
+cli-error-usage = { $cause }
+
+## El menú
+
+menu-welcome = Redoubt — batallas sobre la mesa en las que se cumplen todas las reglas.
+menu-battle = { $title }: { $about } ({ $players ->
+        [one] un jugador
+       *[other] { $players } jugadores
+    }, { $least }–{ $most } minutos)
+menu-resume = Continuar una batalla guardada
+menu-rules = Leer las reglas
+menu-language = English
+menu-quit = Salir
+menu-ask = Su elección (un número):
+menu-ask-opponent = ¿Contra quién?
+menu-ask-seat = ¿Cuál es su bando?
+menu-ask-file = ¿Qué archivo?
+menu-ask-clause = ¿Qué batalla y qué cláusula (zama Z-24)? Intro para volver.
+menu-hot-seat = Una persona a su lado
+menu-not-there = { $text } no está en la lista, que va del 1 al { $most }.
+level-random = la máquina, al azar
+level-recruit = la máquina, un recluta
+level-veteran = la máquina, un veterano
+level-general = la máquina, un general
+
+## La partida
+
+play-welcome = { $title }. Escriba un número o palabras como "ayuda", "deshacer", "probabilidades 3", "reglas Z-24", "salir".
+play-seat = { $seat }: { $who }
+play-person = usted
+play-sealed = los dados de esta batalla están sellados en otro lugar, así que no puede continuar aquí; replay la muestra
+play-unknown = "{ $text }" no está en la lista ni es una acción ni una orden. "ayuda" enumera las órdenes.
+play-hint = Un veterano elegiría { $number }: { $text }
+play-undone = { $count ->
+        [one] Acción deshecha.
+       *[other] { $count } acciones deshechas.
+    }
+play-saved = Guardada en { $file }; ahí se añadirá cada nueva acción.
+play-save-where = ¿Dónde se guarda? Escriba "guardar ARCHIVO".
+play-no-odds = Ahí el azar no decide nada.
+play-odds-best = (decidiendo lo mejor posible cada repetición de dados)
+play-left = Abandona la batalla. No se ha guardado.
+play-left-saved = La batalla está guardada en { $file }.
+play-help = Escriba el número de una opción o sus palabras (atacar c3 c4). Además:
+odds-hits = impactos
+odds-removed = eliminados
+command-undo = deshacer
+command-undo-about = deshacer su última acción
+command-odds = probabilidades | prob
+command-odds-about = probabilidades exactas de una opción: "probabilidades 3" o "probabilidades atacar c3 c4"
+command-hint = consejo
+command-hint-about = qué haría un veterano
+command-what = qué | que
+command-what-about = qué significa una opción: "qué 3"
+command-rules = reglas | regla
+command-rules-about = el reglamento o una cláusula: "reglas Z-24"
+command-board = tablero | mirar
+command-board-about = mostrar todo de nuevo
+command-log = crónica | cronica
+command-log-about = lo ocurrido hasta ahora
+command-save = guardar
+command-save-about = guardar la batalla: "guardar mi-batalla.jsonl"
+command-help = ayuda
+command-help-about = esta lista
+command-quit = salir
+command-quit-about = abandonar la batalla
+dice-roll = Tira { $seat } ({ $why }), { $kind }:
+dice-draw = Saca { $seat } ({ $why }), { $kind }:
+
+## Otras órdenes
+
+games-seats = {"  "}bandos: { $seats }
+games-scenario = {"  "}escenario { $scenario }: { $about }
+games-option = {"  "}opción { $option }: { $about } ({ $values })
+rules-books = Hay estos reglamentos; `redoubt rules JUEGO` muestra uno. Entre paréntesis, el número de cláusulas:
+rules-no-clause = las reglas de { $game } no tienen ninguna cláusula { $clause }
+rules-tag-source = de las reglas originales
+rules-tag-ruling = decisión nuestra
+rules-tag-component = componente reconstruido
+replay-recovered = { $file }: { $actions ->
+        [one] se ha guardado una acción.
+       *[other] se han guardado { $actions } acciones.
+    } El archivo dañado sigue como estaba.
+data-sound = { $file } es un archivo de datos correcto para { $game } ({ $hash }).
+verify-lawful = { $file }: una partida de { $game }, { $actions ->
+        [one] una acción
+       *[other] { $actions } acciones
+    } (deshechas: { $undone }), todo conforme a las reglas.
+verify-fair = Tiradas: { $rolls }. Todas son las de la semilla comprometida antes de la primera: no se eligió ninguna.
+verify-dictated = Tiradas dictadas: { $dictated } de { $rolls }; todas las demás son las de la semilla comprometida.
+verify-not-revealed = Aún no se ha mostrado la semilla, así que no se pueden demostrar sus tiradas ({ $rolls }).
+verify-typed = Los dados los tiró una persona (tiradas: { $rolls }); no hay nada que demostrar sobre ellos.
+verify-finished = Ha terminado: { $ending } (gana: { $winner })
+verify-unfinished = No ha terminado.
+bench-head = { $game }, juego al azar, { $seconds } s cada medición:
+bench-speed = {"  "}{ $cores ->
+        [one] 1 núcleo
+       *[other] { $cores } núcleos
+    }: { $decisions } decisiones/s, { $games } partidas/s, { $ns } ns por decisión
+bench-memory = {"  "}{ $allocations } asignaciones de memoria por decisión, { $bytes } bytes por posición
+
+## El motor
+
+engine-no-battle = aún no hay ninguna batalla; empiece con "new" o "load"
+engine-no-object = una petición es un objeto JSON
+engine-one-request = una petición nombra exactamente una de estas: { $known }
+engine-unknown-field = "{ $field }" no significa nada en una petición "{ $request }"
+engine-no-game = la posición no dice de qué juego es ("game")
+engine-not-text = la petición no es UTF-8
+engine-too-long = la petición tiene más de { $most } bytes
+engine-too-many = como máximo, { $most } simulaciones
+engine-unknown-level = no hay ningún nivel llamado { $name }; los hay: { $known }
+engine-unknown-seat = no hay ningún bando llamado { $name }; los hay: { $known }
+engine-over = la batalla ha terminado
+engine-no-choice = no hay nada que decidir

@@ -1,0 +1,9 @@
+//! The stage: scenes made visible. A [`Voice`] says messages in a language; [`terminal`] draws a scene in characters;
+//! [`spoken`] describes it for those who cannot see it.
+
+mod canvas;
+pub mod spoken;
+pub mod terminal;
+mod voice;
+
+pub use voice::Voice;

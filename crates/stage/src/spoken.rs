@@ -1,0 +1,58 @@
+//! A scene described in sentences, for a screen reader or a terminal without pictures.
+
+use redoubt_kernel::scene::{Piece, Scene};
+use redoubt_kernel::{Message, Profile};
+
+use crate::{Voice, terminal};
+
+/// The whole scene, line by line.
+pub fn describe(scene: &Scene, voice: &Voice, profile: &Profile) -> String {
+    let mut lines = vec![voice.say(&scene.title)];
+    let now = scene.strip.iter().filter(|step| step.now);
+    lines.extend(now.map(|step| voice.say(&Message::new("scene-now").with("step", step.text.clone()))));
+    lines.push(voice.word("scene-pieces"));
+    lines.extend(scene.pieces.iter().map(|piece| described(piece, scene, voice, profile)));
+    for panel in &scene.panels {
+        let items: Vec<String> = panel.items.iter().map(|item| voice.say(item)).collect();
+        lines.push(format!("{}: {}.", voice.say(&panel.title), items.join(", ")));
+    }
+    lines.extend(scene.notes.iter().map(|note| voice.tell(note)));
+    if let Some(prompt) = &scene.prompt {
+        let text = Message::new("scene-prompt").with("text", prompt.text.clone()).with("rule", prompt.rule.number());
+        lines.push(voice.say(&text));
+        lines.push(voice.say(&Message::new("scene-choices").with("count", scene.choices.len())));
+        let choices = scene.choices.iter().enumerate();
+        lines.extend(choices.map(|(index, choice)| {
+            format!("{}. {}: {}.", index + 1, terminal::typed(choice, voice), voice.say(&choice.text))
+        }));
+    }
+    if let Some(ending) = &scene.outcome {
+        let text = Message::new("scene-over").with("text", ending.text.clone()).with("rule", ending.rule.number());
+        lines.push(voice.say(&text));
+    }
+    lines.join("\n") + "\n"
+}
+
+fn described(piece: &Piece, scene: &Scene, voice: &Voice, profile: &Profile) -> String {
+    let space = scene.board.spaces.iter().find(|space| space.id == piece.space).map(|space| voice.say(&space.name));
+    let space = space.unwrap_or_default();
+    let text = match piece.seat {
+        Some(seat) => Message::new("scene-on").with("seat", seat_name(voice, profile, profile.seat_name(seat))),
+        None => Message::new("scene-on-nobody"),
+    };
+    let mut said = voice.say(&text.with("name", piece.name.clone()).with("space", space));
+    if let Some((now, full)) = piece.strength {
+        let strength = Message::new("scene-strength").with("now", now).with("full", full);
+        said.push_str(&format!(", {}", voice.say(&strength)));
+    }
+    for badge in &piece.badges {
+        said.push_str(&format!(", {}", voice.say(badge)));
+    }
+    said.push('.');
+    said
+}
+
+/// What a seat is called.
+pub fn seat_name(voice: &Voice, profile: &Profile, seat: &str) -> String {
+    voice.word(&format!("{}-seat-{seat}", profile.id))
+}

@@ -1,0 +1,197 @@
+//! A scene in characters: the board, what lies beside it, the prompt and the numbered choices.
+
+use anstyle::{AnsiColor, Style};
+use unicode_width::UnicodeWidthStr;
+
+use redoubt_kernel::scene::{Choice, Piece, Scene, Space};
+use redoubt_kernel::{Message, Seat};
+
+use crate::Voice;
+use crate::canvas::Canvas;
+
+/// How to draw.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// With colour codes?
+    pub colour: bool,
+    /// Columns of the terminal.
+    pub width: usize,
+}
+
+/// Characters of a board unit: this wide and this high, a frame line included.
+const UNIT: (usize, usize) = (8, 3);
+
+/// The whole scene.
+pub fn draw(scene: &Scene, voice: &Voice, look: Look) -> String {
+    let mut parts = vec![strip(scene, voice, look)];
+    parts.push(board(scene, voice, look));
+    parts.push(panels(scene, voice, look));
+    parts.push(notes(scene, voice));
+    parts.push(prompt(scene, voice, look));
+    parts.push(choices(scene, voice, look));
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n")
+}
+
+/// The phases, with the present one marked.
+fn strip(scene: &Scene, voice: &Voice, look: Look) -> String {
+    let steps = scene.strip.iter().map(|step| {
+        let text = voice.say(&step.text);
+        if step.now { paint(&format!("▸{text}◂"), Style::new().bold(), look) } else { text }
+    });
+    format!("{}\n", steps.collect::<Vec<_>>().join(" · "))
+}
+
+/// The board and what stands on it.
+pub fn board(scene: &Scene, voice: &Voice, look: Look) -> String {
+    let (wide, high) = UNIT;
+    let margin = if scene.board.labels.iter().any(|label| label.x < 0) { 4 } else { 0 };
+    let below = usize::from(scene.board.labels.iter().any(|label| label.y >= scene.board.height));
+    let (columns, rows) = (scene.board.width.max(0) as usize, scene.board.height.max(0) as usize);
+    let mut canvas = Canvas::new(margin + columns * wide + 1, rows * high + 1 + below);
+    for space in &scene.board.spaces {
+        let (x, y) = (margin + space.x.max(0) as usize * wide, space.y.max(0) as usize * high);
+        let (width, height) = (space.width.max(1) as usize * wide, space.height.max(1) as usize * high);
+        canvas.frame(x, y, width, height);
+        let here: Vec<&Piece> = scene.pieces.iter().filter(|piece| piece.space == space.id).collect();
+        fill(&mut canvas, space, (x + 1, y + 1), (width - 1, height - 1), &here, voice);
+    }
+    for label in &scene.board.labels {
+        let x = if label.x < 0 { 1 } else { margin + label.x as usize * wide + wide / 2 };
+        let y = if label.y >= scene.board.height { rows * high + 1 } else { label.y.max(0) as usize * high + 1 };
+        canvas.write(x, y, &label.text, 3, Style::new().dimmed());
+    }
+    let mut text = canvas.lines(look.colour).join("\n");
+    text.push('\n');
+    text
+}
+
+fn fill(canvas: &mut Canvas, space: &Space, at: (usize, usize), size: (usize, usize), here: &[&Piece], voice: &Voice) {
+    let (x, y) = at;
+    if space.terrain == "dark" && here.is_empty() {
+        for row in 0..size.1 {
+            canvas.write(x, y + row, &"·".repeat(size.0), size.0, Style::new().dimmed());
+        }
+    }
+    for (row, piece) in here.iter().take(size.1).enumerate() {
+        let style = side_style(piece.seat);
+        let busy = if piece.badges.len() > usize::from(piece.strength.is_some_and(|(now, full)| now < full)) {
+            "*"
+        } else {
+            ""
+        };
+        let mark = bracketed(&voice.say(&piece.mark), piece.seat);
+        let pips = piece.strength.map_or_else(String::new, |(now, full)| {
+            "●".repeat(usize::from(now)) + &"○".repeat(usize::from(full.saturating_sub(now)))
+        });
+        if here.len() == 1 && size.1 >= 2 {
+            canvas.write(x, y, &centred(&format!("{mark}{busy}"), size.0), size.0, style);
+            canvas.write(x, y + 1, &centred(&pips, size.0), size.0, style);
+        } else {
+            canvas.write(x, y + row, &format!("{mark}{pips}{busy}"), size.0, style);
+        }
+    }
+}
+
+/// Sides differ in shape and not only in colour: square, round, bare.
+fn bracketed(mark: &str, seat: Option<Seat>) -> String {
+    match seat {
+        Some(Seat(0)) => format!("[{mark}]"),
+        Some(_) => format!("({mark})"),
+        None => format!("#{mark}#"),
+    }
+}
+
+fn side_style(seat: Option<Seat>) -> Style {
+    match seat {
+        Some(Seat(0)) => AnsiColor::Red.on_default().bold(),
+        Some(_) => AnsiColor::Magenta.on_default().bold(),
+        None => AnsiColor::Yellow.on_default(),
+    }
+}
+
+fn panels(scene: &Scene, voice: &Voice, look: Look) -> String {
+    let mut text = String::new();
+    for panel in &scene.panels {
+        let title = paint(&voice.say(&panel.title), side_style(panel.seat), look);
+        let items: Vec<String> = panel.items.iter().map(|item| voice.say(item)).collect();
+        text.push_str(&format!("{title}: {}\n", items.join(", ")));
+    }
+    text
+}
+
+fn notes(scene: &Scene, voice: &Voice) -> String {
+    scene.notes.iter().map(|note| format!("! {}\n", voice.tell(note))).collect()
+}
+
+/// What is to be decided, or how it ended.
+fn prompt(scene: &Scene, voice: &Voice, look: Look) -> String {
+    let line = |id, text: &Message, rule: &str| {
+        let said = voice.say(&Message::new(id).with("text", text.clone()).with("rule", rule));
+        paint(&said, Style::new().bold(), look) + "\n"
+    };
+    match (&scene.prompt, &scene.outcome) {
+        (Some(prompt), _) => line("scene-prompt", &prompt.text, prompt.rule.number()),
+        (None, Some(ending)) => line("scene-over", &ending.text, ending.rule.number()),
+        (None, None) => String::new(),
+    }
+}
+
+/// A choice as it can be typed.
+pub fn typed(choice: &Choice, voice: &Voice) -> String {
+    let verb = voice.words_for(choice.verb).into_iter().next().unwrap_or_default();
+    std::iter::once(verb).chain(choice.words.iter().cloned()).collect::<Vec<_>>().join(" ")
+}
+
+/// The numbered choices: a few with all that they mean, many in rows that share their first words.
+fn choices(scene: &Scene, voice: &Voice, look: Look) -> String {
+    const FEW: usize = 6;
+    let explained = |index: usize, choice: &Choice| {
+        format!("{:>3} {}  — {} [{}]\n", index + 1, typed(choice, voice), voice.say(&choice.text), choice.rule)
+    };
+    let mut text = String::new();
+    let mut start = 0;
+    while start < scene.choices.len() {
+        let first = &scene.choices[start];
+        let stem = |choice: &Choice| choice.words.split_last().map(|(_, stem)| stem.to_vec());
+        let same = |choice: &&Choice| choice.verb == first.verb && stem(choice) == stem(first);
+        let end = start + scene.choices[start..].iter().take_while(same).count();
+        let group = scene.choices[start..end].iter().enumerate().map(|(offset, choice)| (start + offset, choice));
+        if scene.choices.len() <= FEW || first.touches.is_empty() {
+            group.for_each(|(index, choice)| text.push_str(&explained(index, choice)));
+        } else {
+            let stem = Choice { words: stem(first).unwrap_or_default(), ..first.clone() };
+            let last = |choice: &Choice| choice.words.last().cloned().unwrap_or_default();
+            let items: Vec<String> =
+                group.map(|(index, choice)| format!("{:>3} {}", index + 1, last(choice))).collect();
+            text.push_str(&in_rows(&typed(&stem, voice), &items, look.width));
+        }
+        start = end;
+    }
+    text
+}
+
+/// Items after a heading, broken into lines that fit.
+fn in_rows(heading: &str, items: &[String], width: usize) -> String {
+    let indent = (heading.width() + 1).max(20);
+    let column = items.iter().map(|item| item.width()).max().unwrap_or(0) + 2;
+    let across = (width.saturating_sub(indent) / column).max(1);
+    let mut text = String::new();
+    for (row, items) in items.chunks(across).enumerate() {
+        let heading = if row == 0 { heading } else { "" };
+        let cells = items.iter().map(|item| format!("{item}{}", " ".repeat(column - item.width())));
+        let line = format!("{heading}{}{}", " ".repeat(indent - heading.width()), cells.collect::<String>());
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+fn centred(text: &str, width: usize) -> String {
+    let spare = width.saturating_sub(text.width());
+    format!("{}{text}", " ".repeat(spare / 2))
+}
+
+fn paint(text: &str, style: Style, look: Look) -> String {
+    if look.colour { format!("{style}{text}{style:#}") } else { text.to_owned() }
+}

@@ -1,0 +1,173 @@
+//! Messages in words.
+
+use std::collections::HashMap;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+use redoubt_kernel::{Arg, Error, Fault, Lang, Message, Profile, Telling};
+
+/// Says messages in one language: the common ones, and those of the battles it has been told about.
+pub struct Voice {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+    /// Typed words and the verbs they stand for, in every language.
+    verbs: HashMap<String, &'static str>,
+}
+
+/// The texts that belong to no battle.
+pub fn common_texts(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../text/en.ftl"),
+        Lang::Es => include_str!("../text/es.ftl"),
+    }
+}
+
+impl Voice {
+    /// A voice that knows the common texts.
+    pub fn new(lang: Lang) -> Self {
+        let identifier: LanguageIdentifier = lang.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        bundle.set_use_isolating(false);
+        let mut voice = Voice { lang, bundle, verbs: HashMap::new() };
+        voice.learn(common_texts);
+        voice
+    }
+
+    /// A voice that knows a battle's texts too.
+    pub fn of(lang: Lang, profile: &Profile) -> Self {
+        let mut voice = Voice::new(lang);
+        voice.learn_battle(profile);
+        voice
+    }
+
+    /// Learns more texts.
+    pub fn learn(&mut self, texts: fn(Lang) -> &'static str) {
+        // A text with a mistake in it is left out; the tests of each language file see to it that there is none.
+        let resource = FluentResource::try_new(texts(self.lang).to_owned()).unwrap_or_else(|(resource, _)| resource);
+        self.bundle.add_resource_overriding(resource);
+    }
+
+    /// Learns a battle's texts, and the words its actions begin with.
+    pub fn learn_battle(&mut self, profile: &Profile) {
+        self.learn(profile.texts);
+        for lang in Lang::ALL {
+            let other;
+            let speaker = if lang == self.lang {
+                &*self
+            } else {
+                other = {
+                    let mut other = Voice::new(lang);
+                    other.learn(profile.texts);
+                    other
+                };
+                &other
+            };
+            let known: Vec<_> = profile
+                .verbs
+                .iter()
+                .flat_map(|verb| speaker.words_for(verb).into_iter().map(move |word| (word, *verb)))
+                .collect();
+            for (word, verb) in known {
+                self.verbs.entry(word).or_insert(verb);
+            }
+        }
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Is there a text of this name?
+    pub fn knows(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+
+    /// A message in words. One that has no text shows its name.
+    pub fn say(&self, message: &Message) -> String {
+        self.text(message.id(), message.args())
+    }
+
+    /// The text of this name, without arguments.
+    pub fn word(&self, id: &str) -> String {
+        self.text(id, &[])
+    }
+
+    fn text(&self, id: &str, args: &[(&'static str, Arg)]) -> String {
+        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+            return format!("⟨{id}⟩");
+        };
+        let mut values = FluentArgs::new();
+        for (name, arg) in args {
+            values.set(*name, self.value(arg));
+        }
+        let mut errors = Vec::new();
+        self.bundle.format_pattern(pattern, Some(&values), &mut errors).into_owned()
+    }
+
+    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+        match arg {
+            // A number chooses between singular and plural; everything else is just put in place.
+            Arg::Number(number) => FluentValue::from(*number),
+            other => FluentValue::from(self.arg(other)),
+        }
+    }
+
+    fn arg(&self, arg: &Arg) -> String {
+        match arg {
+            Arg::Number(number) => number.to_string(),
+            Arg::Text(text) => text.clone(),
+            Arg::Name(name) => name.say(self.lang).to_owned(),
+            Arg::Phrase(message) => self.say(message),
+            Arg::List(items) => items.iter().map(|item| self.arg(item)).collect::<Vec<_>>().join(", "),
+        }
+    }
+
+    /// Something said, with its clause: `… [Z-24]`.
+    pub fn tell(&self, telling: &Telling) -> String {
+        format!("{} [{}]", self.say(&telling.text), telling.rule)
+    }
+
+    /// An error with its clause, and each mistake on a line of its own.
+    pub fn complain(&self, error: &Error) -> String {
+        let mut text = self.say(&error.message);
+        if let Some(rule) = error.rule.filter(|_| error.faults.is_empty()) {
+            text.push_str(&format!(" [{rule}]"));
+        }
+        for fault in &error.faults {
+            text.push_str("\n  ");
+            text.push_str(&self.fault(fault));
+        }
+        text
+    }
+
+    /// A mistake with its place and clause.
+    pub fn fault(&self, fault: &Fault) -> String {
+        let mut text = String::new();
+        if let Some(line) = fault.line {
+            text.push_str(&self.say(&Message::new("fault-line").with("line", line)));
+            text.push_str(": ");
+        }
+        if !fault.place.is_empty() {
+            text.push_str(&fault.place);
+            text.push_str(": ");
+        }
+        text.push_str(&self.say(&fault.reason));
+        if let Some(rule) = fault.rule {
+            text.push_str(&format!(" [{rule}]"));
+        }
+        text
+    }
+
+    /// The words that stand for a verb, the usual one first.
+    pub fn words_for(&self, verb: &str) -> Vec<String> {
+        self.word(&format!("verb-{verb}")).split('|').map(|word| word.trim().to_lowercase()).collect()
+    }
+
+    /// The verb that a typed word stands for, in whatever language.
+    pub fn verb(&self, word: &str) -> Option<&'static str> {
+        self.verbs.get(&word.to_lowercase()).copied()
+    }
+}

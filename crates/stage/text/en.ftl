@@ -1,0 +1,60 @@
+### Texts that belong to no battle, in English.
+
+## Errors
+
+error-json = this is not the JSON that is expected here: { $cause }
+error-unknown-game = there is no battle called { $name }; there are: { $known }
+error-unknown-scenario = there is no scenario called { $name }; there are: { $known }
+error-unknown-option = there is no option called { $name }; there are: { $known }
+error-bad-option = the option { $name } cannot be { $value }; it can be: { $known }
+error-data = { $count ->
+        [one] { $file }: one mistake
+       *[other] { $file }: { $count } mistakes
+    }
+error-position = { $count ->
+        [one] this position breaks a rule
+       *[other] this position breaks { $count } rules
+    }
+error-journal = line { $line } of the journal: { $reason }
+error-rolls-missing = chance has to decide, and no roll is given for it: { $wanted }
+error-roll-impossible = { $face } cannot come of this: { $wanted }
+error-rolls-left = { $given } rolls were given, but only { $used } were needed
+error-endless = there are too many outcomes to visit them all
+error-abandoned = the dice were not rolled
+error-nothing-to-undo = there is nothing to take back
+error-dice-have-fallen = dice have fallen since; against an opponent that cannot be taken back
+
+## Journals
+
+journal-empty = the file is empty
+journal-torn = the line is cut off; it may have been being written when the program stopped
+journal-long-line = the line is longer than { $most } characters
+journal-no-sum = the line does not close with its check sum
+journal-wrong-sum = the check sum is wrong: this line, or the one before, was changed or left out
+journal-format = this is format { $found }; this program knows format { $known }
+journal-rules = this is a game of { $game } with rules version { $version }; this program plays { $known } version { $current }
+journal-data = it was played with another set of data ({ $hash }); give that file with --data
+journal-no-start = the journal ends before the battle begins
+journal-wrong-end = the journal says that the battle ended, and it did not, or not like this
+journal-misplaced = this line cannot stand here
+journal-chosen-rolls = it says { $found } was rolled; the committed seed gives { $fair }
+journal-broken-commitment = the seed that is shown is not the one that was committed to
+
+## Data files
+
+fault-line = line { $line }
+fault-toml = this is not the TOML that is expected here: { $cause }
+
+## The scene
+
+scene-prompt = { $text } [{ $rule }]
+scene-over = The battle is over. { $text } [{ $rule }]
+scene-choices = { $count ->
+        [one] One choice:
+       *[other] { $count } choices:
+    }
+scene-on = { $name }, { $seat }, on { $space }
+scene-on-nobody = { $name }, on { $space }
+scene-strength = { $now } of { $full } lives
+scene-now = now: { $step }
+scene-pieces = On the board:

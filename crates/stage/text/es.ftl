@@ -1,0 +1,60 @@
+### Textos que no pertenecen a ninguna batalla, en español.
+
+## Errores
+
+error-json = no es el JSON que se espera aquí: { $cause }
+error-unknown-game = no hay ninguna batalla llamada { $name }; las hay: { $known }
+error-unknown-scenario = no hay ningún escenario llamado { $name }; los hay: { $known }
+error-unknown-option = no hay ninguna opción llamada { $name }; las hay: { $known }
+error-bad-option = la opción { $name } no puede ser { $value }; puede ser: { $known }
+error-data = { $count ->
+        [one] { $file }: un error
+       *[other] { $file }: { $count } errores
+    }
+error-position = { $count ->
+        [one] esta posición incumple una regla
+       *[other] esta posición incumple { $count } reglas
+    }
+error-journal = línea { $line } del diario: { $reason }
+error-rolls-missing = el azar tiene que decidir y no se da ninguna tirada: { $wanted }
+error-roll-impossible = { $face } no puede salir aquí: { $wanted }
+error-rolls-left = se dieron { $given } tiradas, pero solo hacían falta { $used }
+error-endless = hay demasiados resultados para recorrerlos todos
+error-abandoned = no se tiraron los dados
+error-nothing-to-undo = no hay nada que deshacer
+error-dice-have-fallen = ya han caído dados; contra un rival eso no se puede deshacer
+
+## Diarios
+
+journal-empty = el archivo está vacío
+journal-torn = la línea está cortada; quizá se estaba escribiendo cuando el programa se detuvo
+journal-long-line = la línea tiene más de { $most } caracteres
+journal-no-sum = la línea no termina con su suma de control
+journal-wrong-sum = la suma de control no es correcta: esta línea o la anterior se ha cambiado o falta
+journal-format = es el formato { $found }; este programa conoce el formato { $known }
+journal-rules = es una partida de { $game } con la versión { $version } de las reglas; este programa juega { $known } versión { $current }
+journal-data = se jugó con otros datos ({ $hash }); indique ese archivo con --data
+journal-no-start = el diario termina antes de que empiece la batalla
+journal-wrong-end = el diario dice que la batalla terminó, y no fue así, o no de este modo
+journal-misplaced = esta línea no puede estar aquí
+journal-chosen-rolls = dice que salió { $found }; la semilla comprometida da { $fair }
+journal-broken-commitment = la semilla mostrada no es la que se comprometió
+
+## Archivos de datos
+
+fault-line = línea { $line }
+fault-toml = no es el TOML que se espera aquí: { $cause }
+
+## La escena
+
+scene-prompt = { $text } [{ $rule }]
+scene-over = La batalla ha terminado. { $text } [{ $rule }]
+scene-choices = { $count ->
+        [one] Una opción:
+       *[other] { $count } opciones:
+    }
+scene-on = { $name }, { $seat }, en { $space }
+scene-on-nobody = { $name }, en { $space }
+scene-strength = { $now } de { $full } vidas
+scene-now = ahora: { $step }
+scene-pieces = En el tablero:

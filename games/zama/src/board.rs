@@ -1,0 +1,323 @@
+//! The mat: squares, shades, rows (Z-1).
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use redoubt_kernel::Seat;
+
+/// One of the two armies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Side {
+    /// Sits at row 1.
+    Rome = 0,
+    /// Sits at the last row.
+    Carthage = 1,
+}
+
+impl Side {
+    /// Both, in the order of the seats.
+    pub const BOTH: [Side; 2] = [Side::Rome, Side::Carthage];
+
+    /// The enemy.
+    #[inline]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Rome => Side::Carthage,
+            Side::Carthage => Side::Rome,
+        }
+    }
+
+    /// Its place at the table.
+    pub const fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    /// Its name in files and commands.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Side::Rome => "rome",
+            Side::Carthage => "carthage",
+        }
+    }
+}
+
+/// A square of the mat, such as c4. Mats may have up to 7 columns and 8 rows; a square that a mat lacks is still a square,
+/// only never a lawful one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Square(u8);
+
+/// Squares to a row in a [`Squares`]. One more than a mat may have columns, so that a step off the side never lands.
+const STRIDE: u8 = 8;
+
+impl Square {
+    /// The square in this column and row, both from 0.
+    pub const fn new(column: u8, row: u8) -> Self {
+        Square((row * STRIDE + column) & 63)
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        (self.0 & 63) as usize
+    }
+
+    #[inline]
+    pub(crate) const fn from_index(index: u8) -> Self {
+        Square(index & 63)
+    }
+
+    /// From 0.
+    pub const fn column(self) -> u8 {
+        self.0 % STRIDE
+    }
+
+    /// From 0.
+    pub const fn row(self) -> u8 {
+        self.0 / STRIDE
+    }
+
+    /// Z-1: a1 is dark, and neighbours differ.
+    pub const fn is_dark(self) -> bool {
+        (self.column() + self.row()).is_multiple_of(2)
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.column()) as char, self.row() + 1)
+    }
+}
+
+impl FromStr for Square {
+    type Err = NoSuchSquare;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchSquare> {
+        match text.as_bytes() {
+            [column, row @ b'1'..=b'8'] if matches!(column.to_ascii_lowercase(), b'a'..=b'h') => {
+                Ok(Square::new(column.to_ascii_lowercase() - b'a', row - b'1'))
+            }
+            _ => Err(NoSuchSquare(text.to_owned())),
+        }
+    }
+}
+
+/// A word that names no square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoSuchSquare(String);
+
+impl fmt::Display for NoSuchSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is not a square", self.0)
+    }
+}
+
+impl Serialize for Square {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Square {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// A set of squares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Squares(u64);
+
+impl Squares {
+    /// None.
+    pub const NONE: Squares = Squares(0);
+
+    /// Just this one.
+    #[inline]
+    pub const fn one(square: Square) -> Self {
+        Squares(1 << (square.0 & 63))
+    }
+
+    /// Is this square among them?
+    #[inline]
+    pub const fn has(self, square: Square) -> bool {
+        self.0 >> (square.0 & 63) & 1 == 1
+    }
+
+    /// Are there none?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many.
+    #[inline]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Adds a square.
+    #[inline]
+    pub fn insert(&mut self, square: Square) {
+        self.0 |= Squares::one(square).0;
+    }
+
+    /// Takes a square away.
+    #[inline]
+    pub fn remove(&mut self, square: Square) {
+        self.0 &= !Squares::one(square).0;
+    }
+
+    /// All of them, one step on.
+    #[inline]
+    pub const fn step(self, direction: Direction) -> Self {
+        let by = direction.step();
+        if by > 0 { Squares(self.0 << by) } else { Squares(self.0 >> -by) }
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut all = Squares::NONE;
+        squares.into_iter().for_each(|square| all.insert(square));
+        all
+    }
+}
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    /// From a1 on, row by row.
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        if self.0 == 0 {
+            return None;
+        }
+        let square = Square(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(square)
+    }
+}
+
+impl BitAnd for Squares {
+    type Output = Squares;
+    #[inline]
+    fn bitand(self, other: Squares) -> Squares {
+        Squares(self.0 & other.0)
+    }
+}
+
+impl BitOr for Squares {
+    type Output = Squares;
+    #[inline]
+    fn bitor(self, other: Squares) -> Squares {
+        Squares(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Squares {
+    #[inline]
+    fn bitor_assign(&mut self, other: Squares) {
+        self.0 |= other.0;
+    }
+}
+
+impl Not for Squares {
+    type Output = Squares;
+    #[inline]
+    fn not(self) -> Squares {
+        Squares(!self.0)
+    }
+}
+
+/// One of the eight straight ways across the mat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Direction(usize);
+
+impl Direction {
+    const STEPS: [i32; 8] = [8, 1, -8, -1, 9, -7, -9, 7];
+
+    /// All eight: the four along rows and columns, then the four diagonals.
+    pub const ALL: [Direction; 8] = {
+        let mut all = [Direction(0); 8];
+        let mut i = 0;
+        while i < 8 {
+            all[i] = Direction(i);
+            i += 1;
+        }
+        all
+    };
+
+    const fn step(self) -> i32 {
+        Self::STEPS[self.0]
+    }
+
+    /// Along a row or a column?
+    pub const fn is_orthogonal(self) -> bool {
+        self.0 < 4
+    }
+}
+
+/// Z-1: the size of the mat, and the rows that matter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mat {
+    columns: u8,
+    rows: u8,
+    squares: Squares,
+}
+
+impl Mat {
+    /// The fewest and most columns: seven cards need two rows of four; see [`Square`].
+    pub const COLUMNS: std::ops::RangeInclusive<u8> = 4..=7;
+    /// The fewest and most rows: two home rows a side and a middle row; see [`Square`].
+    pub const ROWS: std::ops::RangeInclusive<u8> = 5..=8;
+
+    /// A mat of this size, which must be within the limits.
+    pub fn new(columns: u8, rows: u8) -> Option<Self> {
+        if !Self::COLUMNS.contains(&columns) || !Self::ROWS.contains(&rows) {
+            return None;
+        }
+        let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| Square::new(column, row))).collect();
+        Some(Mat { columns, rows, squares })
+    }
+
+    /// How many columns.
+    pub fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// How many rows.
+    pub fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// Every square.
+    #[inline]
+    pub fn squares(&self) -> Squares {
+        self.squares
+    }
+
+    /// Z-1: the row nearest to a player.
+    #[inline]
+    pub fn first_row(&self, side: Side) -> Squares {
+        self.nearest_rows(side, 1)
+    }
+
+    /// Z-1: the two rows nearest to a player.
+    #[inline]
+    pub fn home_rows(&self, side: Side) -> Squares {
+        self.nearest_rows(side, 2)
+    }
+
+    fn nearest_rows(&self, side: Side, count: u8) -> Squares {
+        let low = Squares((1 << (STRIDE * count)) - 1);
+        match side {
+            Side::Rome => low & self.squares,
+            Side::Carthage => Squares(low.0 << (STRIDE * (self.rows - count))) & self.squares,
+        }
+    }
+}

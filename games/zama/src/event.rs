@@ -1,0 +1,114 @@
+//! What happens, each thing with its clause.
+
+use redoubt_kernel::{Arg, Clause, Message, Telling};
+
+use crate::Zama;
+use crate::attack::Score;
+use crate::board::{Side, Square};
+use crate::cards::{Card, Work};
+use crate::ending::side_name;
+use crate::position::{Ending, Exchange};
+
+/// Something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Event {
+    Placed { card: Card, at: Square },
+    Reserved { card: Card },
+    Deployed { plan: u8 },
+    BattleBegins { first: Side },
+    TurnBegins { side: Side, turn: u16 },
+    Tonic { side: Side },
+    Moved { card: Card, from: Square, to: Square },
+    Merged { survivor: Card, discarded: Card, from: Square, to: Square },
+    Attacked { card: Card, from: Square, to: Square },
+    Fought { exchange: Exchange, score: Score },
+    Rerolled { old: u8, new: u8, score: Score },
+    Failed { from: Square, to: Square },
+    Injured { card: Card, at: Square },
+    Fell { card: Card, at: Square },
+    Struck { at: Square, was: Work, now: Work },
+    MedicWon { side: Side },
+    Healed { card: Card, at: Square },
+    Reinforced { card: Card, at: Square },
+    Stopped { from: Square },
+    Passed { side: Side },
+    TurnEnded { side: Side },
+    Ended { ending: Ending },
+}
+
+impl Event {
+    /// The event in words.
+    pub(crate) fn tell(&self, zama: &Zama) -> Telling {
+        let name = |card: Card| Arg::from(&zama.set.kind_of(card).name);
+        let card_at = |id, card, at: Square| Message::new(id).with("card", name(card)).with("at", at.to_string());
+        let totals = |text: Message, score: Score| {
+            text.with("attack", score.attack)
+                .with("defence", score.defence)
+                .with("verdict", Message::new(if score.succeeds() { "zama-higher" } else { "zama-not-higher" }))
+        };
+        let (rule, text) = match *self {
+            Event::Placed { card, at } => ("Z-11", card_at("zama-placed", card, at)),
+            Event::Reserved { card } => ("Z-12", Message::new("zama-reserved").with("card", name(card))),
+            Event::Deployed { plan } => {
+                let plan = &zama.set.plans[plan as usize];
+                let text = Message::new("zama-deployed").with("side", side_name(plan.side)).with("plan", &plan.name);
+                ("Z-14", text)
+            }
+            Event::BattleBegins { first } => ("Z-10", Message::new("zama-begins").with("side", side_name(first))),
+            Event::TurnBegins { side, turn } => {
+                ("Z-20", Message::new("zama-turn").with("side", side_name(side)).with("turn", turn))
+            }
+            Event::Tonic { side } => ("Z-22", Message::new("zama-tonic").with("side", side_name(side))),
+            Event::Moved { card, from, to } => ("Z-23", card_at("zama-moved", card, to).with("from", from.to_string())),
+            Event::Merged { survivor, discarded, from, to } => (
+                "Z-35",
+                card_at("zama-merged", survivor, to).with("from", from.to_string()).with("discarded", name(discarded)),
+            ),
+            Event::Attacked { card, from, to } => {
+                ("Z-24", card_at("zama-attacked", card, to).with("from", from.to_string()))
+            }
+            Event::Fought { exchange: Exchange { attack: [a, b], defence: [c, d], .. }, score } => {
+                let text = Message::new("zama-fought").with("a", a).with("b", b).with("c", c).with("d", d);
+                ("Z-24", totals(text, score))
+            }
+            Event::Rerolled { old, new, score } => {
+                ("Z-28", totals(Message::new("zama-rerolled").with("old", old).with("new", new), score))
+            }
+            Event::Failed { from, to } => {
+                let text = Message::new("zama-failed").with("from", from.to_string()).with("to", to.to_string());
+                ("Z-27", text)
+            }
+            Event::Injured { card, at } => ("Z-25", card_at("zama-injured", card, at)),
+            Event::Fell { card, at } => ("Z-25", card_at("zama-fell", card, at)),
+            Event::Struck { at, was, now } => {
+                let id = match now {
+                    Work::Gone => "zama-struck-gone",
+                    Work::RomanPort | Work::PunicPort => "zama-struck-port",
+                    _ => "zama-struck",
+                };
+                let text = Message::new(id).with("at", at.to_string()).with("was", work_name(was));
+                let rule = if matches!(now, Work::DamagedPalisade | Work::DamagedVacantPort) { "Z-25" } else { "Z-30" };
+                (rule, text.with("now", work_name(now)))
+            }
+            Event::MedicWon { side } => ("Z-36", Message::new("zama-medic-won").with("side", side_name(side))),
+            Event::Healed { card, at } => ("Z-37", card_at("zama-healed", card, at)),
+            Event::Reinforced { card, at } => ("Z-38", card_at("zama-reinforced", card, at)),
+            Event::Stopped { from } => ("Z-63", Message::new("zama-stopped").with("from", from.to_string())),
+            Event::Passed { side } => ("Z-61", Message::new("zama-passed").with("side", side_name(side))),
+            Event::TurnEnded { side } => ("Z-61", Message::new("zama-turn-ended").with("side", side_name(side))),
+            Event::Ended { ending } => return ending.telling(),
+        };
+        Telling::new(Clause::new(rule), text)
+    }
+}
+
+/// What a structure is called.
+pub(crate) fn work_name(work: Work) -> Message {
+    Message::new(match work {
+        Work::Palisade | Work::DamagedPalisade | Work::Gone => "zama-palisade",
+        Work::VacantPort | Work::DamagedVacantPort => "zama-vacant-port",
+        Work::RomanPort => "zama-roman-port",
+        Work::PunicPort => "zama-punic-port",
+    })
+}

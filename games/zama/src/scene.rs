@@ -1,0 +1,280 @@
+//! What a player of Zama sees.
+
+use redoubt_kernel::scene::{Board, Choice, Label, Panel, Piece, Prompt, Scene, Space, Step};
+use redoubt_kernel::{Arg, Clause, Game, Message, Telling};
+
+use crate::Zama;
+use crate::action::{Action, Keep, Which};
+use crate::board::{Side, Square};
+use crate::cards::{Card, Class, Kind, Work};
+use crate::ending::{WEARY, WEARY_SHOWN, side_name};
+use crate::event::work_name;
+use crate::position::{Exchange, Occupant, Position, Stage, Whereabouts};
+use crate::refusal::stage_rule;
+
+impl Zama {
+    /// The whole scene.
+    pub(crate) fn depict(&self, position: &Position) -> Scene {
+        let mut actions = Vec::new();
+        self.legal(position, &mut actions);
+        let over = match position.stage {
+            Stage::Over(ending) => Some(ending.telling()),
+            _ => None,
+        };
+        Scene {
+            title: Message::new("zama-title"),
+            strip: self.strip(position),
+            board: self.mat_drawn(),
+            pieces: self.pieces(position),
+            panels: Side::BOTH.into_iter().flat_map(|side| self.panels(position, side)).collect(),
+            prompt: over.is_none().then(|| self.prompt(position)),
+            choices: actions.iter().map(|action| self.choice(position, action)).collect(),
+            notes: self.notes(position),
+            outcome: over,
+        }
+    }
+
+    fn strip(&self, position: &Position) -> Vec<Step> {
+        let now = match position.stage {
+            Stage::Placing => 0,
+            Stage::Reserving => 1,
+            Stage::Over(_) => 3,
+            _ => 2,
+        };
+        let battle = Message::new("zama-step-battle")
+            .with("turn", position.turn)
+            .with("side", side_name(position.side))
+            .with("actions", position.actions);
+        let steps = [
+            Message::new("zama-step-placing"),
+            Message::new("zama-step-reserving"),
+            battle,
+            Message::new("zama-step-over"),
+        ];
+        steps.into_iter().enumerate().map(|(index, text)| Step { text, now: index == now }).collect()
+    }
+
+    /// Z-1: north (Carthage) at the top.
+    fn mat_drawn(&self) -> Board {
+        let mat = &self.set.mat;
+        let (width, height) = (i32::from(mat.columns()), i32::from(mat.rows()));
+        let mut squares: Vec<Square> = mat.squares().collect();
+        squares.sort_by_key(|square| (std::cmp::Reverse(square.row()), square.column()));
+        let spaces = squares.into_iter().map(|square| Space {
+            id: square.to_string(),
+            x: i32::from(square.column()),
+            y: height - 1 - i32::from(square.row()),
+            width: 1,
+            height: 1,
+            terrain: if square.is_dark() { "dark" } else { "light" },
+            name: Message::new("zama-square").with("at", square.to_string()),
+        });
+        let rows =
+            (0..mat.rows()).map(|row| Label { x: -1, y: height - 1 - i32::from(row), text: (row + 1).to_string() });
+        let columns = (0..mat.columns()).map(|column| Label {
+            x: i32::from(column),
+            y: height,
+            text: ((b'a' + column) as char).to_string(),
+        });
+        Board { width, height, spaces: spaces.collect(), labels: rows.chain(columns).collect() }
+    }
+
+    fn pieces(&self, position: &Position) -> Vec<Piece> {
+        let unit = |card: Card, square: Square| {
+            let injured = position.is_injured(card);
+            let mut badges = Vec::new();
+            if injured {
+                badges.push(Message::new("zama-badge-injured"));
+            }
+            if position.has_attacked(card) {
+                badges.push(Message::new("zama-badge-attacked"));
+            }
+            Piece {
+                id: format!("card-{}", card.index()),
+                space: square.to_string(),
+                seat: Some(card.side().seat()),
+                pictogram: self.set.kind_of(card).picture.clone(),
+                mark: class_mark(self.set.card(card).class),
+                name: Message::new("zama-named")
+                    .with("name", &self.set.kind_of(card).name)
+                    .with("class", class_name(self.set.card(card).class)),
+                strength: Some((if injured { 1 } else { 2 }, 2)),
+                badges,
+            }
+        };
+        let units = Side::BOTH.into_iter().flat_map(Card::army).filter_map(|card| match position.whereabouts(card) {
+            Whereabouts::Mat(square) => Some(unit(card, square)),
+            _ => None,
+        });
+        let works = self.set.sites().filter_map(|(site, data)| {
+            let work = position.work(site);
+            (work != Work::Gone).then(|| Piece {
+                id: format!("site-{}", site.0),
+                space: data.at.to_string(),
+                seat: work.holder().map(Side::seat),
+                pictogram: if work.is_port() { "port" } else { "palisade" }.to_owned(),
+                mark: Message::new(if work.is_port() { "zama-mark-port" } else { "zama-mark-palisade" }),
+                name: work_name(work),
+                strength: Some(work.lives()),
+                badges: if work.lives() == (1, 2) { vec![Message::new("zama-badge-damaged")] } else { Vec::new() },
+            })
+        });
+        units.chain(works).collect()
+    }
+
+    fn panels(&self, position: &Position, side: Side) -> Vec<Panel> {
+        let listed = |at: Whereabouts| -> Vec<Message> {
+            let kinds = self.set.kinds_of(side).filter_map(|kind| {
+                let data = self.set.kind(kind);
+                let count = data.cards.iter().filter(|card| position.whereabouts(**card) == at).count();
+                let text = || Message::new("zama-item").with("name", &data.name).with("class", class_name(data.class));
+                (count > 0).then(|| text().with("count", count).with("id", data.id.as_str()))
+            });
+            kinds.collect()
+        };
+        let panel = |id, title, items: Vec<Message>| {
+            let title = Message::new(title).with("side", side_name(side));
+            (!items.is_empty()).then_some(Panel { id, title, seat: Some(side.seat()), items })
+        };
+        let medics = position.medics[side as usize];
+        let medics = if medics > 0 { vec![Message::new("zama-medics").with("count", medics)] } else { Vec::new() };
+        [
+            panel("box", "zama-panel-box", listed(Whereabouts::Box)),
+            panel("reserve", "zama-panel-reserve", listed(Whereabouts::Reserve)),
+            panel("medics", "zama-panel-medics", medics),
+            panel("fallen", "zama-panel-fallen", listed(Whereabouts::Fallen)),
+            panel("merged", "zama-panel-merged", listed(Whereabouts::Merged)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    fn prompt(&self, position: &Position) -> Prompt {
+        let side = position.side;
+        let text = match position.stage {
+            Stage::Placing => {
+                let left = crate::cards::PLACED - position.units(side).count() as usize;
+                Message::new("zama-ask-place").with("left", left)
+            }
+            Stage::Reserving => {
+                let left = crate::cards::RESERVES - position.reserves(side);
+                Message::new("zama-ask-reserve").with("left", left)
+            }
+            Stage::Acting if self.must_reinforce(position) => Message::new("zama-ask-must-reinforce"),
+            Stage::Rolled(dice) => {
+                let Exchange { attack: [a, b], defence: [c, d], .. } = dice;
+                let score = self.score(position, &dice);
+                Message::new(if score.succeeds() { "zama-ask-reroll-won" } else { "zama-ask-reroll-lost" })
+                    .with("a", a)
+                    .with("b", b)
+                    .with("c", c)
+                    .with("d", d)
+                    .with("attack", score.attack)
+                    .with("defence", score.defence)
+            }
+            Stage::Pressing { from, to } => Message::new("zama-ask-again")
+                .with("attacker", self.name_on(position, from))
+                .with("target", self.name_on(position, to)),
+            _ => Message::new("zama-ask-act").with("left", position.actions),
+        };
+        let rule = match position.stage {
+            Stage::Acting if self.must_reinforce(position) => Clause::new("Z-68"),
+            stage => stage_rule(stage),
+        };
+        Prompt { seat: side.seat(), text: text.with("side", side_name(side)), rule }
+    }
+
+    fn notes(&self, position: &Position) -> Vec<Telling> {
+        if position.quiet < WEARY_SHOWN || matches!(position.stage, Stage::Over(_)) {
+            return Vec::new();
+        }
+        let text = Message::new("zama-note-quiet").with("turns", position.quiet).with("most", WEARY);
+        vec![Telling::new(Clause::new("Z-51"), text)]
+    }
+
+    fn choice(&self, position: &Position, action: &Action) -> Choice {
+        let kind = |kind: Kind| Arg::from(&self.set.kind(kind).name);
+        let way = |id, from: Square, to: Square| {
+            Message::new(id)
+                .with("card", self.name_on(position, from))
+                .with("from", from.to_string())
+                .with("to", to.to_string())
+                .with("target", self.name_on(position, to))
+        };
+        let at = |id, square: Square| Message::new(id).with("at", square.to_string());
+        let (rule, text, touches): (_, _, Vec<Square>) = match *action {
+            Action::Deploy(plan) => {
+                let plan = &self.set.plans[plan as usize];
+                ("Z-14", Message::new("zama-do-deploy").with("plan", &plan.name).with("about", &plan.about), vec![])
+            }
+            Action::Place { card, at: square } => {
+                ("Z-11", at("zama-do-place", square).with("card", kind(card)), vec![square])
+            }
+            Action::Reserve(card) => ("Z-12", Message::new("zama-do-reserve").with("card", kind(card)), vec![]),
+            Action::Tonic => ("Z-22", Message::new("zama-do-tonic"), vec![]),
+            Action::Move { from, to } => ("Z-23", way("zama-do-move", from, to), vec![from, to]),
+            Action::Merge { from, to, keep } => {
+                let kept = if keep == Keep::Mover { from } else { to };
+                ("Z-35", way("zama-do-merge", from, to).with("kept", self.name_on(position, kept)), vec![from, to])
+            }
+            Action::Attack { from, to } => ("Z-24", way("zama-do-attack", from, to), vec![from, to]),
+            Action::Reroll(which) => {
+                let die = match (position.stage, which) {
+                    (Stage::Rolled(dice), Which::First) => dice.attack[0],
+                    (Stage::Rolled(dice), Which::Second) => dice.attack[1],
+                    _ => 0,
+                };
+                ("Z-28", Message::new("zama-do-reroll").with("die", die), vec![])
+            }
+            Action::Keep => ("Z-28", Message::new("zama-do-keep"), vec![]),
+            Action::Again => match position.stage {
+                Stage::Pressing { from, to } => ("Z-26", way("zama-do-again", from, to), vec![from, to]),
+                _ => ("Z-26", Message::new("zama-do-stop"), vec![]),
+            },
+            Action::Stop => ("Z-26", Message::new("zama-do-stop"), vec![]),
+            Action::Reinforce { card, at: square } => {
+                ("Z-38", at("zama-do-reinforce", square).with("card", kind(card)), vec![square])
+            }
+            Action::Heal { at: square } => {
+                ("Z-37", at("zama-do-heal", square).with("card", self.name_on(position, square)), vec![square])
+            }
+            Action::Pass => ("Z-61", Message::new("zama-do-pass"), vec![]),
+            Action::EndTurn => ("Z-61", Message::new("zama-do-end"), vec![]),
+        };
+        let (verb, words) = self.words(action);
+        let touches = touches.into_iter().map(|square| square.to_string()).collect();
+        Choice { verb, words, text, rule: Clause::new(rule), touches }
+    }
+
+    /// What stands on a square, by name.
+    fn name_on(&self, position: &Position, square: Square) -> Arg {
+        match position.occupant(square) {
+            Some(Occupant::Unit(card)) => Arg::from(&self.set.kind_of(card).name),
+            Some(Occupant::Work(site)) => work_name(position.work(site)).into(),
+            None => square.to_string().into(),
+        }
+    }
+}
+
+/// A class in words.
+fn class_name(class: Class) -> Message {
+    Message::new(match class {
+        Class::Hero => "zama-class-hero",
+        Class::Phalanx => "zama-class-phalanx",
+        Class::Infantry => "zama-class-infantry",
+        Class::Archers => "zama-class-archers",
+        Class::Cavalry => "zama-class-cavalry",
+    })
+}
+
+/// A class in a few letters.
+fn class_mark(class: Class) -> Message {
+    Message::new(match class {
+        Class::Hero => "zama-mark-hero",
+        Class::Phalanx => "zama-mark-phalanx",
+        Class::Infantry => "zama-mark-infantry",
+        Class::Archers => "zama-mark-archers",
+        Class::Cavalry => "zama-mark-cavalry",
+    })
+}

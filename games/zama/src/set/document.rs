@@ -1,0 +1,389 @@
+//! The data file as it is written, and the checks of Z-8 that turn it into a [`CardSet`].
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use redoubt_kernel::{Bilingual, Clause, Fault, Message, Source};
+
+use super::{CardData, CardSet, KindData, Plan, Reach, SiteData, Stroke, StructureDefences};
+use crate::board::{Mat, Side, Square, Squares};
+use crate::cards::{ARMY, Bonus, CARDS, Card, Class, Kind, MOST_SITES, PLACED, RESERVES, Work};
+
+/// The only version of the file format so far.
+const FORMAT: u32 = 1;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    format: Spanned<u32>,
+    name: Bilingual,
+    mat: MatEntry,
+    structures: StructuresEntry,
+    class: BTreeMap<Class, ClassEntry>,
+    rome: Vec<CardEntry>,
+    carthage: Vec<CardEntry>,
+    #[serde(default)]
+    deployment: Vec<DeploymentEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MatEntry {
+    columns: Spanned<u8>,
+    rows: Spanned<u8>,
+    vacant_ports: Vec<Spanned<String>>,
+    palisades: Vec<Spanned<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StructuresEntry {
+    palisade: Spanned<i8>,
+    vacant_port: Spanned<i8>,
+    held_port: Spanned<i8>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ClassEntry {
+    attack: Spanned<i8>,
+    defence: Spanned<i8>,
+    moves: Vec<Spanned<String>>,
+    strikes: Vec<Spanned<String>>,
+    bonus: Option<Bonus>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CardEntry {
+    id: Spanned<String>,
+    class: Spanned<Class>,
+    name: Bilingual,
+    picture: Option<Picture>,
+    #[serde(default = "one")]
+    count: usize,
+    attack: Option<Spanned<i8>>,
+    defence: Option<Spanned<i8>>,
+    moves: Option<Vec<Spanned<String>>>,
+    strikes: Option<Vec<Spanned<String>>>,
+}
+
+/// What a card may show.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Picture {
+    Hero,
+    Shield,
+    Sword,
+    Bow,
+    Horse,
+    Elephant,
+}
+
+impl Picture {
+    const fn id(self) -> &'static str {
+        match self {
+            Picture::Hero => "hero",
+            Picture::Shield => "shield",
+            Picture::Sword => "sword",
+            Picture::Bow => "bow",
+            Picture::Horse => "horse",
+            Picture::Elephant => "elephant",
+        }
+    }
+
+    /// What a class shows when the file does not say.
+    const fn of(class: Class) -> Picture {
+        match class {
+            Class::Hero => Picture::Hero,
+            Class::Phalanx => Picture::Shield,
+            Class::Infantry => Picture::Sword,
+            Class::Archers => Picture::Bow,
+            Class::Cavalry => Picture::Horse,
+        }
+    }
+}
+
+fn one() -> usize {
+    1
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DeploymentEntry {
+    id: Spanned<String>,
+    side: Side,
+    name: Bilingual,
+    about: Bilingual,
+    rows: Vec<Spanned<String>>,
+    reserves: Spanned<Vec<String>>,
+}
+
+impl CardSet {
+    /// Z-8: reads a set and checks it; names every mistake with its line.
+    pub fn from_source(source: &Source) -> Result<CardSet, Vec<Fault>> {
+        let document: Document = source.toml()?;
+        let mut reader = Reader { source, faults: Vec::new() };
+        let set = reader.read(document);
+        match set {
+            Some(set) if reader.faults.is_empty() => Ok(set),
+            _ => Err(reader.faults),
+        }
+    }
+}
+
+struct Reader<'a> {
+    source: &'a Source,
+    faults: Vec<Fault>,
+}
+
+impl Reader<'_> {
+    fn fault<T>(&mut self, entry: &Spanned<T>, rule: &'static str, place: &str, reason: Message) {
+        let line = self.source.line_of(entry.span().start);
+        self.faults.push(Fault::new(place, reason).on_line(line).against(Clause::new(rule)));
+    }
+
+    fn read(&mut self, document: Document) -> Option<CardSet> {
+        if *document.format.get_ref() != FORMAT {
+            let reason = Message::new("zama-fault-format").with("known", FORMAT);
+            self.fault(&document.format, "Z-8", "format", reason);
+            return None;
+        }
+        let mat = self.mat(&document.mat)?;
+        let sites = self.sites(&document.mat, &mat);
+        let structures = &document.structures;
+        let defences = StructureDefences {
+            palisade: self.rating(&structures.palisade, "structures.palisade"),
+            vacant_port: self.rating(&structures.vacant_port, "structures.vacant_port"),
+            held_port: self.rating(&structures.held_port, "structures.held_port"),
+        };
+        let mut cards = Vec::with_capacity(CARDS);
+        let mut kinds = Vec::new();
+        self.army(Side::Rome, &document.rome, &document, &mat, &mut cards, &mut kinds);
+        self.army(Side::Carthage, &document.carthage, &document, &mat, &mut cards, &mut kinds);
+        if !self.faults.is_empty() {
+            return None;
+        }
+        let cards = cards.try_into().ok()?;
+        let mut set = CardSet { name: document.name.clone(), mat, sites, defences, cards, kinds, plans: Vec::new() };
+        for entry in &document.deployment {
+            if let Some(plan) = self.plan(entry, &set) {
+                set.plans.push(plan);
+            }
+        }
+        self.enough_plans(&document, &set);
+        Some(set)
+    }
+
+    /// Z-1.
+    fn mat(&mut self, entry: &MatEntry) -> Option<Mat> {
+        let mat = Mat::new(*entry.columns.get_ref(), *entry.rows.get_ref());
+        if mat.is_none() {
+            let reason = Message::new("zama-fault-mat")
+                .with("min_columns", *Mat::COLUMNS.start())
+                .with("max_columns", *Mat::COLUMNS.end())
+                .with("min_rows", *Mat::ROWS.start())
+                .with("max_rows", *Mat::ROWS.end());
+            self.fault(&entry.columns, "Z-1", "mat", reason);
+        }
+        mat
+    }
+
+    /// Z-2.
+    fn sites(&mut self, entry: &MatEntry, mat: &Mat) -> Vec<SiteData> {
+        let mut sites: Vec<SiteData> = Vec::new();
+        let homes = mat.home_rows(Side::Rome) | mat.home_rows(Side::Carthage);
+        let ports = entry.vacant_ports.iter().map(|at| (at, Work::VacantPort, "mat.vacant_ports"));
+        let palisades = entry.palisades.iter().map(|at| (at, Work::Palisade, "mat.palisades"));
+        for (text, work, place) in ports.chain(palisades) {
+            let square = text.get_ref().parse::<Square>().ok().filter(|&square| mat.squares().has(square));
+            match square {
+                Some(at) if homes.has(at) || sites.iter().any(|site| site.at == at) => {
+                    self.fault(
+                        text,
+                        "Z-2",
+                        place,
+                        Message::new("zama-fault-site").with("square", text.get_ref().as_str()),
+                    );
+                }
+                Some(at) => sites.push(SiteData { at, work }),
+                None => {
+                    let reason = Message::new("zama-fault-square").with("square", text.get_ref().as_str());
+                    self.fault(text, "Z-2", place, reason);
+                }
+            }
+        }
+        if sites.len() > MOST_SITES {
+            let reason = Message::new("zama-fault-sites").with("most", MOST_SITES);
+            self.fault(&entry.columns, "Z-2", "mat", reason);
+            sites.truncate(MOST_SITES);
+        }
+        sites
+    }
+
+    /// Z-8: ratings from −6 to +6.
+    fn rating(&mut self, entry: &Spanned<i8>, place: &str) -> i8 {
+        let rating = *entry.get_ref();
+        if !(-6..=6).contains(&rating) {
+            self.fault(entry, "Z-8", place, Message::new("zama-fault-rating").with("rating", rating));
+        }
+        rating.clamp(-6, 6)
+    }
+
+    /// Z-8: patterns on the board. Moves never pass over anything (Z-23).
+    fn pattern(&mut self, entries: &[Spanned<String>], place: &str, moves: bool, mat: &Mat) -> Reach {
+        let mut strokes = Vec::new();
+        for entry in entries {
+            let stroke = Stroke::parse(entry.get_ref()).filter(|stroke| !(moves && stroke.over));
+            let longest = mat.columns().max(mat.rows()) - 1;
+            match stroke {
+                None => {
+                    let reason = Message::new("zama-fault-stroke").with("stroke", entry.get_ref().as_str());
+                    self.fault(entry, if moves { "Z-23" } else { "Z-24" }, place, reason);
+                }
+                Some(stroke) if stroke.farthest() > longest => {
+                    let reason = Message::new("zama-fault-off-mat").with("stroke", entry.get_ref().as_str());
+                    self.fault(entry, "Z-8", place, reason);
+                }
+                Some(stroke) => strokes.push(stroke),
+            }
+        }
+        Reach::new(&strokes, mat.squares())
+    }
+
+    /// Z-3: twelve cards in the right classes.
+    fn army(
+        &mut self,
+        side: Side,
+        entries: &[CardEntry],
+        document: &Document,
+        mat: &Mat,
+        cards: &mut Vec<CardData>,
+        kinds: &mut Vec<KindData>,
+    ) {
+        let first = cards.len();
+        for (index, entry) in entries.iter().enumerate() {
+            let place = format!("{}[{index}]", side.id());
+            let class = *entry.class.get_ref();
+            let Some(row) = document.class.get(&class) else {
+                let reason = Message::new("zama-fault-no-class").with("class", class.id());
+                self.fault(&entry.class, "Z-5", &place, reason);
+                continue;
+            };
+            let id = entry.id.get_ref();
+            let sound =
+                !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-' || byte == b'_');
+            if !sound || kinds.iter().any(|kind| kind.id == *id && kind.side == side) {
+                self.fault(&entry.id, "Z-4", &place, Message::new("zama-fault-id").with("id", id.as_str()));
+                continue;
+            }
+            if !(1..=ARMY).contains(&entry.count) {
+                self.fault(&entry.id, "Z-3", &place, Message::new("zama-fault-count").with("id", id.as_str()));
+                continue;
+            }
+            let data = CardData {
+                class,
+                kind: Kind(kinds.len() as u8),
+                attack: self.rating(entry.attack.as_ref().unwrap_or(&row.attack), &format!("{place}.attack")),
+                defence: self.rating(entry.defence.as_ref().unwrap_or(&row.defence), &format!("{place}.defence")),
+                moves: self.pattern(entry.moves.as_ref().unwrap_or(&row.moves), &format!("{place}.moves"), true, mat),
+                strikes: self.pattern(
+                    entry.strikes.as_ref().unwrap_or(&row.strikes),
+                    &format!("{place}.strikes"),
+                    false,
+                    mat,
+                ),
+                bonus: row.bonus,
+            };
+            let already = cards.len() - first;
+            let of_kind = (already..already + entry.count).map(|index| Card::of(side, index % ARMY)).collect();
+            let picture = entry.picture.unwrap_or(Picture::of(class)).id().to_owned();
+            kinds.push(KindData { id: id.clone(), side, name: entry.name.clone(), cards: of_kind, class, picture });
+            cards.extend(std::iter::repeat_n(data, entry.count));
+        }
+        for (class, wanted) in Class::NUMBERS {
+            let found = cards[first..].iter().filter(|card| card.class == class).count();
+            if found != wanted {
+                let reason = Message::new("zama-fault-army")
+                    .with("side", side.id())
+                    .with("class", class.id())
+                    .with("found", found)
+                    .with("wanted", wanted);
+                match entries.iter().find(|entry| *entry.class.get_ref() == class).or(entries.first()) {
+                    Some(entry) => self.fault(&entry.id, "Z-3", side.id(), reason),
+                    None => self.fault(&document.format, "Z-3", side.id(), reason),
+                }
+            }
+        }
+    }
+
+    /// Z-14: seven cards in the home rows and two reinforcements, all different.
+    fn plan(&mut self, entry: &DeploymentEntry, set: &CardSet) -> Option<Plan> {
+        let place = format!("deployment.{}", entry.id.get_ref());
+        let side = entry.side;
+        let faults_before = self.faults.len();
+        if set.plans.iter().any(|plan| plan.id == *entry.id.get_ref() && plan.side == side)
+            || entry.id.get_ref() == "free"
+        {
+            let reason = Message::new("zama-fault-id").with("id", entry.id.get_ref().as_str());
+            self.fault(&entry.id, "Z-14", &place, reason);
+        }
+        let home = set.mat.home_rows(side);
+        let top = home.map(Square::row).max().unwrap_or_default();
+        let mut used: Vec<Card> = Vec::new();
+        let mut take = |id: &str| {
+            let kind = set.kind_named(side, id)?;
+            let cards = &set.kind(kind).cards;
+            let card = cards.iter().copied().find(|card| !used.contains(card))?;
+            used.push(card);
+            Some(card)
+        };
+        let mut cards = Vec::new();
+        for (down, row) in entry.rows.iter().enumerate() {
+            let words: Vec<&str> = row.get_ref().split_whitespace().collect();
+            if words.len() != usize::from(set.mat.columns()) || entry.rows.len() != 2 {
+                let reason = Message::new("zama-fault-plan-rows").with("columns", set.mat.columns());
+                self.fault(row, "Z-14", &place, reason);
+                return None;
+            }
+            for (column, word) in words.into_iter().enumerate().filter(|(_, word)| *word != ".") {
+                match take(word) {
+                    Some(card) => cards.push((card, Square::new(column as u8, top - down as u8))),
+                    None => self.fault(row, "Z-14", &place, Message::new("zama-fault-plan-card").with("card", word)),
+                }
+            }
+        }
+        let reserves: Vec<Card> = entry.reserves.get_ref().iter().filter_map(|id| take(id)).collect();
+        let reserves: Option<[Card; RESERVES]> = reserves.try_into().ok();
+        if cards.len() != PLACED || entry.rows.len() != 2 {
+            let reason = Message::new("zama-fault-plan-size").with("found", cards.len()).with("wanted", PLACED);
+            self.fault(&entry.id, "Z-11", &place, reason);
+        }
+        if reserves.is_none() || entry.reserves.get_ref().len() != RESERVES {
+            let reason = Message::new("zama-fault-plan-reserves").with("wanted", RESERVES);
+            self.fault(&entry.reserves, "Z-12", &place, reason);
+        }
+        let taken: Squares = cards.iter().map(|(_, square)| *square).collect();
+        debug_assert!((taken & !home).is_empty());
+        (self.faults.len() == faults_before).then_some(())?;
+        let (id, name, about) = (entry.id.get_ref().clone(), entry.name.clone(), entry.about.clone());
+        Some(Plan { id, side, name, about, cards, reserves: reserves? })
+    }
+
+    /// Z-14: at least three deployments a side.
+    fn enough_plans(&mut self, document: &Document, set: &CardSet) {
+        const WANTED: usize = 3;
+        for side in Side::BOTH {
+            let found = set.plans.iter().filter(|plan| plan.side == side).count();
+            if found < WANTED && self.faults.is_empty() {
+                let reason = Message::new("zama-fault-plans")
+                    .with("side", side.id())
+                    .with("found", found)
+                    .with("wanted", WANTED);
+                self.fault(&document.format, "Z-14", "deployment", reason);
+            }
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! A field to test rules on: positions in a line, actions as they are typed, dice as they fall.
+
+use std::sync::Arc;
+
+use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::chance::Face;
+use redoubt_kernel::erased::{AnyGame, Loaded};
+use redoubt_kernel::fair::Secret;
+use redoubt_kernel::{Error, Game, Lang, Setup, Source, Turn, Verdict};
+use redoubt_stage::{Voice, terminal};
+use redoubt_zama::Zama;
+use serde_json::{Value, json};
+
+pub struct Field {
+    battle: Battle,
+    voice: Voice,
+}
+
+fn rules() -> Arc<dyn AnyGame> {
+    Arc::new(Loaded::<Zama>::new(&Zama::PROFILE.source()).unwrap())
+}
+
+/// The rules with another data file, which must be without mistakes.
+fn rules_of(set: &str) -> Arc<dyn AnyGame> {
+    let loaded = Loaded::<Zama>::new(&Source::new("test.toml", set));
+    Arc::new(loaded.unwrap_or_else(|error| panic!("{error}")))
+}
+
+fn faces(dice: &[u8]) -> Vec<Face> {
+    dice.iter().map(|die| Face::Pips(*die)).collect()
+}
+
+/// A position under construction; see [`battle`].
+pub struct Plan {
+    rules: Arc<dyn AnyGame>,
+    record: Value,
+}
+
+/// A battle under way with full structures. Each army is listed as `"scipio c3, triarii b2 injured, mars fallen, velites
+/// reserve"`; `attacked` may follow too. Cards not listed are out of the game: Heroes and others aside, three of them, the
+/// rest fallen (never Heroes). Rome is to act with two actions left; nothing has been done this turn.
+pub fn battle(rome: &str, carthage: &str) -> Plan {
+    plan(rules(), rome, carthage)
+}
+
+/// The same with another data file.
+pub fn battle_in(set: &str, rome: &str, carthage: &str) -> Plan {
+    plan(rules_of(set), rome, carthage)
+}
+
+fn plan(rules: Arc<dyn AnyGame>, rome: &str, carthage: &str) -> Plan {
+    let empty =
+        Battle::begin(rules.clone(), Setup::default(), Dice::fair(Secret::from_seed(0)), &faces(&[1, 2])).unwrap();
+    let mut record = empty.position().write();
+    let mut cards = Vec::new();
+    let mut fallen_heroes = 0;
+    for (side, army) in [("rome", rome), ("carthage", carthage)] {
+        let all: Vec<String> = record["cards"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|card| card["side"] == side)
+            .map(|card| card["card"].as_str().unwrap().to_owned())
+            .collect();
+        let mut unlisted = all;
+        for entry in army.split(',').map(str::trim).filter(|entry| !entry.is_empty()) {
+            let words: Vec<&str> = entry.split_whitespace().collect();
+            let index = unlisted
+                .iter()
+                .position(|card| card == words[0])
+                .unwrap_or_else(|| panic!("{} has no {}", side, words[0]));
+            unlisted.remove(index);
+            let hero = ["scipio", "mars", "minerva", "hannibal", "baal", "tanit"].contains(&words[0]);
+            fallen_heroes += usize::from(hero && words[1] == "fallen");
+            cards.push(json!({"side": side, "card": words[0], "at": words[1], "injured": words.contains(&"injured"), "attacked": words.contains(&"attacked")}));
+        }
+        assert!(unlisted.len() >= 3, "{side} lists more than nine cards");
+        // Heroes come first in the data, so they are the ones set aside.
+        for (index, card) in unlisted.iter().enumerate() {
+            cards.push(json!({"side": side, "card": card, "at": if index < 3 { "aside" } else { "fallen" }}));
+        }
+    }
+    record["cards"] = cards.into();
+    record["stage"] = json!("acting");
+    record["side"] = json!("rome");
+    record["turn"] = json!(9);
+    record["actions_left"] = json!(2);
+    record["medics"] = json!({"stock": 2 - fallen_heroes.min(2), "rome": 0, "carthage": 0});
+    Plan { rules, record }
+}
+
+impl Plan {
+    /// Whose turn it is.
+    pub fn turn_of(mut self, side: &str) -> Self {
+        self.record["side"] = json!(side);
+        self
+    }
+
+    /// Sets any field of the written position: `actions_left`, `acted`, `tonic`, `stirred`, `quiet_turns`, `stage`, `turn`.
+    pub fn with(mut self, field: &str, value: Value) -> Self {
+        self.record[field] = value;
+        self
+    }
+
+    /// How a structure stands: `palisade`, `damaged_palisade`, `vacant_port`, `damaged_vacant_port`, `roman_port`,
+    /// `punic_port`, `gone`.
+    pub fn structure(mut self, at: &str, work: &str) -> Self {
+        let structures = self.record["structures"].as_array_mut().unwrap();
+        let structure = structures.iter_mut().find(|structure| structure["at"] == at).expect("a structure of the set");
+        structure["is"] = json!(work);
+        self
+    }
+
+    /// Medics held. Enough Heroes must have fallen.
+    pub fn medics(mut self, rome: u8, carthage: u8) -> Self {
+        self.record["medics"]["rome"] = json!(rome);
+        self.record["medics"]["carthage"] = json!(carthage);
+        self
+    }
+
+    /// Ready to play; panics if the position is refused.
+    pub fn field(self) -> Field {
+        let battle = Battle::load(self.rules, self.record, Dice::fair(Secret::from_seed(1)));
+        Field::new(battle.unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    /// The clauses and places that a refused position is refused for; panics if it is accepted.
+    pub fn faults(self) -> Vec<(String, String)> {
+        let Err(error) = Battle::load(self.rules, self.record, Dice::fair(Secret::from_seed(1))) else {
+            panic!("the position was accepted")
+        };
+        error
+            .faults
+            .iter()
+            .map(|fault| (fault.rule.map_or("", |rule| rule.number()).to_owned(), fault.place.clone()))
+            .collect()
+    }
+}
+
+impl Field {
+    fn new(battle: Battle) -> Self {
+        Field { battle, voice: Voice::of(Lang::En, &Zama::PROFILE) }
+    }
+
+    /// A new game; `dice` are the rolls of Z-10, Rome's first.
+    pub fn set_up(dice: &[u8]) -> Self {
+        Field::try_set_up(dice, json!({})).unwrap()
+    }
+
+    /// The same with another data file.
+    pub fn set_up_in(set: &str, dice: &[u8]) -> Self {
+        let begun = Battle::begin(rules_of(set), Setup::default(), Dice::fair(Secret::from_seed(1)), &faces(dice));
+        Field::new(begun.unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    /// The same with options (`rome_deployment`, `carthage_deployment`).
+    pub fn try_set_up(dice: &[u8], options: Value) -> Result<Self, Error> {
+        let setup = Setup { scenario: String::new(), options: serde_json::from_value(options).unwrap() };
+        Battle::begin(rules(), setup, Dice::fair(Secret::from_seed(1)), &faces(dice)).map(Field::new)
+    }
+
+    fn read(&self, words: &str) -> Value {
+        let mut parts = words.split_whitespace();
+        let verb = self.voice.verb(parts.next().unwrap()).unwrap_or_else(|| panic!("no verb in {words:?}"));
+        let rest: Vec<&str> = parts.collect();
+        self.battle.position().spoken(verb, &rest).unwrap_or_else(|| panic!("{words:?} names no action"))
+    }
+
+    /// Does what is typed, with these dice in the order attacker, attacker, defender, defender (a re-roll: one die), and
+    /// exactly these. The clauses of the events, in order. Panics if it is refused.
+    pub fn act(&mut self, words: &str, dice: &[u8]) -> Vec<&'static str> {
+        let action = self.read(words);
+        let before = self.battle.journal().lines.len();
+        let events = self.battle.act(&action, &faces(dice)).unwrap_or_else(|error| panic!("{words}: {error}"));
+        let clauses = events.iter().map(|event| event.rule.number()).collect();
+        let line = serde_json::to_value(&self.battle.journal().lines[before]).unwrap();
+        let rolled = line["act"]["rolls"].as_array().map_or(0, Vec::len);
+        assert_eq!(rolled, dice.len(), "{words} rolled {rolled} dice");
+        clauses
+    }
+
+    /// Does what is typed with dice as they happen to fall.
+    pub fn play(&mut self, words: &str) {
+        let action = self.read(words);
+        self.battle.act(&action, &[]).unwrap_or_else(|error| panic!("{words}: {error}"));
+    }
+
+    /// The journal's last line, written.
+    pub fn last_line(&self) -> Value {
+        serde_json::to_value(self.battle.journal().lines.last().unwrap()).unwrap()
+    }
+
+    /// The clause for which what is typed is refused; panics if it is allowed, or if the refusal changes anything.
+    pub fn refused(&mut self, words: &str) -> &'static str {
+        let action = self.read(words);
+        let before = self.battle.position().write();
+        let Err(error) = self.battle.act(&action, &[]).map(|_| ()) else { panic!("{words} was allowed") };
+        assert_eq!(self.battle.position().write(), before, "{words} was refused and changed something");
+        assert_eq!(error.code, "illegal_action", "{error}");
+        error.rule.expect("a refusal cites a clause").number()
+    }
+
+    /// What everyone sees, written.
+    pub fn scene(&self) -> Value {
+        serde_json::to_value(self.battle.position().scene(None)).unwrap()
+    }
+
+    /// Every lawful action as it is typed.
+    pub fn legal(&self) -> Vec<String> {
+        let scene = self.battle.position().scene(None);
+        scene.choices.iter().map(|choice| terminal::typed(choice, &self.voice)).collect()
+    }
+
+    /// The lawful actions that begin with this.
+    pub fn legal_with(&self, start: &str) -> Vec<String> {
+        self.legal().into_iter().filter(|words| words.starts_with(start)).collect()
+    }
+
+    /// The last words of the lawful actions that begin with this, sorted: `reach("move c3")` is `"b3 c2 c4 d3"`.
+    pub fn reach(&self, start: &str) -> String {
+        let start = format!("{start} ");
+        let mut ends: Vec<String> =
+            self.legal().iter().filter_map(|words| words.strip_prefix(&start)).map(str::to_owned).collect();
+        ends.sort();
+        ends.join(" ")
+    }
+
+    /// `rome`, `carthage` or `over`.
+    pub fn to_act(&self) -> &'static str {
+        match self.battle.position().turn() {
+            Turn::Decides(seat) => Zama::PROFILE.seat_name(seat),
+            Turn::Over => "over",
+        }
+    }
+
+    /// The written position, to look at any field.
+    pub fn state(&self) -> Value {
+        self.battle.position().write()
+    }
+
+    /// `placing`, `reserving`, `acting`, `rolled`, `pressing` or `over`.
+    pub fn stage(&self) -> String {
+        match &self.state()["stage"] {
+            Value::String(stage) => stage.clone(),
+            other => other.as_object().unwrap().keys().next().unwrap().clone(),
+        }
+    }
+
+    pub fn actions_left(&self) -> u64 {
+        self.state()["actions_left"].as_u64().unwrap()
+    }
+
+    /// What stands on a square: `"rome scipio"`, `"carthage horse injured"`, or `""`.
+    pub fn on(&self, square: &str) -> String {
+        let state = self.state();
+        let here: Vec<&Value> = state["cards"].as_array().unwrap().iter().filter(|card| card["at"] == square).collect();
+        match here.as_slice() {
+            [] => String::new(),
+            [card] => {
+                let injured = if card["injured"] == true { " injured" } else { "" };
+                format!("{} {}{injured}", card["side"].as_str().unwrap(), card["card"].as_str().unwrap())
+            }
+            more => panic!("{} cards on {square}", more.len()),
+        }
+    }
+
+    /// Where the cards of a name are, sorted: squares, `reserve`, `fallen`, …
+    pub fn places(&self, side: &str, card: &str) -> Vec<String> {
+        let state = self.state();
+        let cards = state["cards"].as_array().unwrap().iter();
+        let of = cards.filter(|entry| entry["side"] == side && entry["card"] == card);
+        let mut places: Vec<String> = of.map(|entry| entry["at"].as_str().unwrap().to_owned()).collect();
+        places.sort();
+        places
+    }
+
+    /// How the structure on a square stands.
+    pub fn structure(&self, at: &str) -> String {
+        let state = self.state();
+        let found = state["structures"].as_array().unwrap().iter().find(|structure| structure["at"] == at).cloned();
+        found.expect("a structure of the set")["is"].as_str().unwrap().to_owned()
+    }
+
+    /// Medics: stock, Rome's, Carthage's.
+    pub fn medics(&self) -> (u64, u64, u64) {
+        let medics = &self.state()["medics"];
+        (medics["stock"].as_u64().unwrap(), medics["rome"].as_u64().unwrap(), medics["carthage"].as_u64().unwrap())
+    }
+
+    /// The winner (`None` for a draw) and the clause, once it is over.
+    pub fn outcome(&self) -> Option<(Option<&'static str>, &'static str)> {
+        let outcome = self.battle.position().outcome()?;
+        let winner = match outcome.verdict {
+            Verdict::Won(seat) => Some(Zama::PROFILE.seat_name(seat)),
+            _ => None,
+        };
+        Some((winner, outcome.ending.rule.number()))
+    }
+
+    /// The chance that an attack succeeds, as a reduced fraction, deciding every re-roll for the best.
+    pub fn chance(&self, words: &str) -> (u128, u128) {
+        let odds = self.battle.position().odds(&self.read(words)).unwrap().expect("chance decides");
+        let hit = odds.rows.iter().find(|(_, upshot)| upshot.result[0] == ("hits", 1));
+        hit.map_or((0, 1), |(p, _)| (*p.numer(), *p.denom()))
+    }
+}
+
+/// What is wrong with a data file: line, clause, place.
+pub fn data_faults(toml: &str) -> Vec<(usize, String, String)> {
+    let Err(faults) = Zama::from_data(&Source::new("test.toml", toml)) else { return Vec::new() };
+    let row = |fault: &redoubt_kernel::Fault| {
+        (fault.line.unwrap_or(0), fault.rule.map_or("", |rule| rule.number()).to_owned(), fault.place.clone())
+    };
+    faults.iter().map(row).collect()
+}
+
+/// The built-in data file.
+pub fn standard() -> &'static str {
+    Zama::PROFILE.data
+}
+
+/// What the program says about a data file with mistakes in it.
+pub fn data_error(toml: &str) -> String {
+    let Err(error) = Loaded::<Zama>::new(&Source::new("test.toml", toml)).map(|_| ()) else {
+        panic!("the data were accepted")
+    };
+    error.to_string()
+}

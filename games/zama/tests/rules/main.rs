@@ -1,0 +1,4 @@
+//! The rule book, clause by clause. Tests are named after the clause they defend.
+
+mod field;
+mod try_out;

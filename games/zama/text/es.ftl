@@ -1,0 +1,239 @@
+### Batalla de Zama, en español.
+
+zama-title = Batalla de Zama
+zama-about = Dos ejércitos de cartas en una cuadrícula: mover, golpear, tomar los puertos.
+zama-seat-rome = Roma
+zama-seat-carthage = Cartago
+zama-scenario-standard = Batalla estándar
+zama-scenario-standard-about = Siete cartas por bando en el tapete y dos más por mar.
+zama-option-rome_deployment = Despliegue romano
+zama-option-rome_deployment-about = Un despliegue ya preparado para Roma, o colocación libre.
+zama-option-carthage_deployment = Despliegue cartaginés
+zama-option-carthage_deployment-about = Un despliegue ya preparado para Cartago, o colocación libre.
+
+## Cartas y estructuras
+
+zama-class-hero = Héroe
+zama-class-phalanx = Falange
+zama-class-infantry = Infantería
+zama-class-archers = Arqueros
+zama-class-cavalry = Caballería
+zama-mark-hero = HER
+zama-mark-phalanx = FAL
+zama-mark-infantry = INF
+zama-mark-archers = ARQ
+zama-mark-cavalry = CAB
+zama-mark-port = PTO
+zama-mark-palisade = EMPA
+zama-named = { $name } ({ $class })
+zama-palisade = Empalizada
+zama-vacant-port = Puerto vacío
+zama-roman-port = Puerto romano
+zama-punic-port = Puerto púnico
+zama-square = casilla { $at }
+zama-badge-injured = con heridas
+zama-badge-damaged = con daños
+zama-badge-attacked = ya ha atacado
+
+## Paneles y barra
+
+zama-panel-box = { $side }: cartas por colocar
+zama-panel-reserve = { $side }: refuerzos
+zama-panel-medics = { $side }: Médicos griegos
+zama-panel-fallen = { $side }: bajas
+zama-panel-merged = { $side }: descartes por fusión
+zama-item = { $count ->
+        [one] { $name } ({ $class }, { $id })
+       *[other] { $count } × { $name } ({ $class }, { $id })
+    }
+zama-medics = { $count ->
+        [one] un Médico
+       *[other] { $count } Médicos
+    }
+zama-step-placing = Despliegue
+zama-step-reserving = Refuerzos
+zama-step-battle = { $turn ->
+        [0] Batalla
+       *[other] Turno { $turn }, { $side }, { $actions ->
+            [one] queda 1 acción
+           *[other] quedan { $actions } acciones
+        }
+    }
+zama-step-over = Final
+
+## Peticiones
+
+zama-ask-place = { $side }: coloque una carta en sus dos filas propias (por colocar: { $left }) o elija un despliegue ya preparado.
+zama-ask-reserve = { $side }: reserve una carta como refuerzo (por elegir: { $left }). Las demás quedan fuera de la partida.
+zama-ask-act = { $side }: elija una acción (restantes en este turno: { $left }).
+zama-ask-must-reinforce = { $side }: no tiene ninguna unidad en el tapete. Debe traer ahora su refuerzo.
+zama-ask-reroll-won = { $side }: { $a } y { $b } suman { $attack } contra { $c } y { $d }, { $defence }: el ataque tiene éxito. Aún puede repetir un dado.
+zama-ask-reroll-lost = { $side }: { $a } y { $b } suman { $attack } contra { $c } y { $d }, { $defence }: no basta. Puede repetir un dado.
+zama-ask-again = { $side }: con { $attacker } se puede atacar otra vez el mismo objetivo ({ $target }), dentro de la misma acción.
+zama-note-quiet = No ha ocurrido nada decisivo en { $turns } turnos. Al llegar a { $most }, la batalla acaba en tablas.
+
+## Opciones
+
+zama-do-deploy = { $plan }: { $about }
+zama-do-place = Colocar { $card } en { $at }
+zama-do-reserve = Reservar { $card } como refuerzo
+zama-do-tonic = Anunciar el tónico de un Médico: tres acciones en este turno
+zama-do-move = Mover { $card } de { $from } a { $to }
+zama-do-merge = Fusionar { $card } ({ $from }) con { $target } ({ $to }); en el tapete, { $kept } por el lado entero
+zama-do-attack = Atacar { $to } ({ $target }) con { $card } ({ $from })
+zama-do-reroll = Repetir el dado que muestra { $die }
+zama-do-keep = Mantener los dados como están
+zama-do-again = Atacar otra vez { $to } ({ $target }) con { $card }
+zama-do-stop = Parar aquí el ataque
+zama-do-reinforce = Traer { $card } a { $at }
+zama-do-heal = Curar con un Médico la unidad de { $at } ({ $card })
+zama-do-pass = Pasar una acción
+zama-do-end = Terminar el turno
+
+## Palabras con que empiezan las acciones; si hay varias, se separan con barras y se muestra la primera
+
+verb-deploy = desplegar
+verb-place = colocar
+verb-reserve = reservar
+verb-tonic = tónico | tonico
+verb-move = mover
+verb-merge = fusionar
+verb-attack = atacar | ataque
+verb-reroll = repetir
+verb-keep = mantener
+verb-again = otra | otra-vez
+verb-stop = parar
+verb-reinforce = reforzar
+verb-heal = curar
+verb-pass = pasar
+verb-end = terminar | fin
+
+## Para qué son los dados
+
+zama-roll-start = quién empieza
+zama-roll-attack = el ataque
+zama-roll-defence = la defensa
+zama-roll-again = la repetición
+
+## Sucesos
+
+zama-placed = { $card }: colocación en { $at }.
+zama-reserved = { $card }: a la espera en el mar.
+zama-deployed = Despliegue de { $side }: { $plan }.
+zama-begins = Los ejércitos están formados. { $side } juega el primer turno.
+zama-turn = Turno { $turn }: { $side }.
+zama-tonic = { $side } toma el tónico del Médico: tres acciones en este turno.
+zama-moved = { $card }: de { $from } a { $at }.
+zama-merged = Fusión en { $at } desde { $from }: { $card } por el lado entero; { $discarded }, fuera del tapete.
+zama-attacked = Ataque de { $card } ({ $from }) contra { $at }.
+zama-fought = Ataque: { $a } + { $b } y el factor suman { $attack }; defensa: { $c } + { $d } y el factor suman { $defence }: { $verdict }.
+zama-rerolled = Se repite el { $old }: sale { $new }. Ataque { $attack }, defensa { $defence }: { $verdict }.
+zama-higher = el ataque es mayor
+zama-not-higher = el ataque no es mayor
+zama-failed = Fracasa el ataque de { $from } contra { $to }. Esa unidad ya no puede atacar en este turno.
+zama-injured = Queda herida la unidad de { $at }: { $card }.
+zama-fell = Cae la unidad de { $at }: { $card }.
+zama-struck = Sufre daños la estructura de { $at }: { $was }.
+zama-struck-gone = Desaparece la estructura de { $at }: { $was }.
+zama-struck-port = Cae el { $was } de { $at }: ahora es un { $now }.
+zama-medic-won = Ha caído un Héroe: { $side } se lleva un Médico griego.
+zama-healed = Un Médico cura la unidad de { $at }: { $card }.
+zama-reinforced = Llega un refuerzo por mar a { $at }: { $card }.
+zama-stopped = La unidad de { $from } interrumpe su ataque.
+zama-passed = { $side } pasa una acción.
+zama-turn-ended = { $side } termina el turno.
+zama-end-annihilation = A { $loser } no le quedan unidades ni forma de traerlas. ¡{ $winner } gana la batalla de Zama!
+zama-end-blockade = A { $loser } no le queda ninguna casilla libre donde desembarcar su última esperanza. ¡{ $winner } gana la batalla de Zama!
+zama-end-stand-off = Solo queda Infantería, toda en casillas del mismo color, y nunca podrá alcanzarse. La batalla acaba en tablas.
+zama-end-weariness = { $turns } turnos sin nada decisivo: ambos ejércitos se retiran. La batalla acaba en tablas.
+
+## Rechazos
+
+zama-no-placing = Aún se están colocando las cartas: coloque una en una casilla libre de sus filas propias o elija un despliegue.
+zama-no-reserving = Se están eligiendo los refuerzos: elija una de las cartas que quedan en su caja.
+zama-no-acting = Eso no se puede hacer entre acciones.
+zama-no-rolled = Los dados están sobre la mesa: repita uno de los suyos o manténgalos.
+zama-no-pressing = El ataque ha tenido éxito: hay que atacar otra vez o parar.
+zama-no-over = La batalla ha terminado.
+zama-no-such-card = En su ejército no hay ninguna carta con el nombre { $card }.
+zama-no-such-plan = No tiene ningún despliegue con el nombre { $plan }.
+zama-no-plan-too-late = Un despliegue ya preparado se elige entero, antes de colocar la primera carta.
+zama-no-in-box = Ya no hay { $card } entre las cartas que puede elegir.
+zama-no-home = { $at } no está en sus dos filas propias.
+zama-no-taken = { $at } no está libre.
+zama-no-yours = No hay ninguna unidad suya en { $at }.
+zama-no-reach = El patrón de movimiento no lleva de { $from } a { $to }.
+zama-no-blocked = Hay algo en el camino de { $from } a { $to }; no se puede saltar.
+zama-no-merge = En { $from } y { $to } no hay dos unidades suyas heridas de la misma clase.
+zama-no-attacked = La unidad de { $at } ya ha atacado en este turno.
+zama-no-target = En { $at } no hay nada que atacar.
+zama-no-own-target = Lo que hay en { $at } es suyo.
+zama-no-pattern = El patrón de ataque no lleva de { $from } a { $to }.
+zama-no-tonic-late = El tónico se anuncia antes de la primera acción del turno.
+zama-no-tonic-twice = Solo se puede usar un tónico por turno.
+zama-no-medic = No tiene ningún Médico.
+zama-no-injured = No hay ninguna unidad suya herida en { $at }.
+zama-no-too-many = Tiene { $count } unidades en el tapete; los refuerzos llegan cuando hay cuatro o menos.
+zama-no-port = No tiene tomado ningún Puerto, así que nadie puede desembarcar.
+zama-no-reserve = No hay { $card } entre sus refuerzos.
+zama-no-first-row = { $at } no está en su primera fila.
+zama-no-must-reinforce = Sin unidades en el tapete, lo primero es traer un refuerzo.
+
+## Errores en un archivo de datos
+
+zama-fault-format = no se conoce este formato de archivo; debería ser { $known }
+zama-fault-mat = el tapete debe tener entre { $min_columns } y { $max_columns } columnas y entre { $min_rows } y { $max_rows } filas
+zama-fault-site = { $square } está en una fila propia o tiene dos estructuras
+zama-fault-square = { $square } no es una casilla del tapete
+zama-fault-sites = el número máximo de estructuras es { $most }
+zama-fault-rating = el factor { $rating } no está entre -6 y +6
+zama-fault-stroke = "{ $stroke }" no es un trazo válido; escriba, por ejemplo, "orthogonal 1-3", "diagonal 1" o, para los ataques, "any 2 over"
+zama-fault-off-mat = "{ $stroke }" llega más allá del tapete
+zama-fault-no-class = la clase { $class } no tiene tabla [class.{ $class }]
+zama-fault-id = "{ $id }" está en blanco, se usa dos veces o tiene caracteres distintos de a-z, - y _
+zama-fault-count = { $id } debe figurar al menos una vez y como máximo doce
+zama-fault-army = { $side }: el número de cartas de la clase { $class } es { $found } en vez de { $wanted }
+zama-fault-plan-rows = un despliegue tiene dos filas; palabras en cada una: { $columns }; un punto es una casilla libre
+zama-fault-plan-card = { $card } no está en este ejército, o no tantas veces
+zama-fault-plan-size = el número de cartas colocadas es { $found } en vez de { $wanted }
+zama-fault-plan-reserves = el número de refuerzos debe ser { $wanted }, de entre las cartas que le quedan al ejército
+zama-fault-plans = { $side }: el número de despliegues es { $found }; se necesitan al menos { $wanted }
+
+## Errores en una posición
+
+zama-fault-no-site = el juego de componentes no tiene ninguna estructura en esta casilla
+zama-fault-wrong-work = el juego de componentes tiene otro tipo de estructura en esta casilla
+zama-fault-twice = esta estructura ya está aquí
+zama-fault-missing-site = falta una estructura del juego de componentes
+zama-fault-no-card = el ejército no tiene ninguna carta con este nombre
+zama-fault-card-twice = el ejército no tiene tantas cartas con este nombre
+zama-fault-place = esto no es una casilla del tapete ni box, reserve, aside, fallen o merged
+zama-fault-shared = hay otra pieza en esta casilla
+zama-fault-injured-off-mat = solo puede estar herida una unidad que esté en el tapete
+zama-fault-attacked-off-mat = solo puede haber atacado una unidad que esté en el tapete
+zama-fault-attacked-out-of-turn = solo puede haber atacado el bando que tiene el turno
+zama-fault-missing-card = falta una carta del juego de componentes
+zama-fault-early-damage = durante la preparación no hay estructuras dañadas
+zama-fault-early-medics = durante la preparación los dos Médicos esperan junto al tapete
+zama-fault-early-turn = durante la preparación no ha comenzado ningún turno
+zama-fault-early-card = durante la preparación las cartas están enteras en sus filas propias, esperan en la caja o se reservan como refuerzos
+zama-fault-too-many-placed = hay más de siete cartas colocadas
+zama-fault-reserves = estos no son los refuerzos que puede tener un bando
+zama-fault-order = la preparación es alterna: no es este el bando o el paso que toca ahora
+zama-fault-boxed = en la batalla no queda ninguna carta en la caja
+zama-fault-aside = tres cartas de cada bando están fuera de la partida
+zama-fault-merged = no es posible que todas las cartas se hayan descartado por fusión
+zama-fault-medics-stock = se toma un Médico por cada Héroe caído, mientras quede alguno
+zama-fault-medics-held = los bandos tienen más Médicos de los que se tomaron
+zama-fault-turn = la batalla ha comenzado, así que los turnos se cuentan desde 1
+zama-fault-quiet = la batalla acaba en tablas antes de tantos turnos de inactividad
+zama-fault-not-over = la batalla no ha acabado así
+zama-fault-over = la batalla ya está decidida aquí
+zama-fault-actions = este no es un número de acciones que puedan quedar
+zama-fault-acted = "acted" debe indicar si se ha usado alguna acción en este turno
+zama-fault-attackers = han atacado más unidades que acciones se han usado
+zama-fault-dice = los dados muestran de 1 a 6
+zama-fault-no-attacker = ahí no hay ninguna unidad del bando atacante
+zama-fault-attack = este ataque no se ha podido hacer
+zama-fault-no-bonus = no se aplica ninguna bonificación, así que no hay nada que decidir sobre los dados
+zama-fault-no-run = una serie solo continúa contra un objetivo que acaba de perder su primera vida
