@@ -7,8 +7,8 @@ use std::path::Path;
 use redoubt_kernel::rulebook::RuleBook;
 use redoubt_kernel::{Lang, Profile};
 
-/// Everything wrong with how the clauses of a battle are covered. `crate_dir` is the battle's folder, with `src` and `tests`.
-pub fn check(profile: &Profile, crate_dir: &Path) -> Vec<String> {
+/// Everything wrong with how the clauses of a battle are covered by the code and the tests in these folders.
+pub fn check(profile: &Profile, code_dir: &Path, tests_dir: &Path) -> Vec<String> {
     let books = Lang::ALL.map(|lang| RuleBook::parse((profile.rules)(lang)));
     let numbers = |book: &RuleBook| book.clauses().map(|rule| rule.number.clone()).collect::<Vec<_>>();
     let tags = |book: &RuleBook| book.clauses().map(|rule| rule.tags.clone()).collect::<Vec<_>>();
@@ -25,8 +25,8 @@ pub fn check(profile: &Profile, crate_dir: &Path) -> Vec<String> {
     let Some(prefix) = clauses.first().and_then(|number| number.split('-').next()) else {
         return vec!["the rule book has no clauses".to_owned()];
     };
-    let code = sources(&crate_dir.join("src"));
-    let tests = sources(&crate_dir.join("tests"));
+    let code = sources(code_dir);
+    let tests = sources(tests_dir);
     let cited = citations(&code, prefix);
     let tested = tested(&tests, prefix);
     for number in &clauses {

@@ -8,8 +8,8 @@ use redoubt_stage::Voice;
 
 use crate::clauses::sources;
 
-/// Everything wrong with a battle's language files. `crate_dir` is the battle's folder.
-pub fn check_battle<G: Game>(crate_dir: &Path) -> Vec<String> {
+/// Everything wrong with a battle's language files. `code_dir` is where its code lives.
+pub fn check_battle<G: Game>(code_dir: &Path) -> Vec<String> {
     let profile = &G::PROFILE;
     let id = profile.id;
     let mut derived = vec![format!("{id}-title"), format!("{id}-about")];
@@ -19,7 +19,7 @@ pub fn check_battle<G: Game>(crate_dir: &Path) -> Vec<String> {
     let options = options.iter().map(|option| format!("{id}-option-{}", option.id));
     derived.extend(scenarios.chain(options).flat_map(|name| [format!("{name}-about"), name]));
     derived.extend(profile.verbs.iter().map(|verb| format!("verb-{verb}")));
-    check(profile.texts, &crate_dir.join("src"), &[&format!("{id}-"), "verb-"], &derived)
+    check(profile.texts, code_dir, &[&format!("{id}-"), "verb-"], &derived)
 }
 
 /// Everything wrong with a set of language files. `code_dir` is where the code that uses them lives; what it names begins

@@ -26,8 +26,7 @@ impl Zama {
     /// Z-24: the squares that a unit's attack pattern leads to. Z-69: none of them off the mat, archers over anything.
     #[inline]
     pub(crate) fn pattern_of_attack(&self, position: &Position, card: Card, from: Square) -> Squares {
-        let free = self.set.mat.squares() & !position.occupied();
-        self.set.card(card).strikes.from(from, free)
+        self.set.card(card).strikes.from(from, position.occupied())
     }
 
     /// Z-21, Z-24, Z-27, Z-29.

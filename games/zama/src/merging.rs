@@ -4,7 +4,7 @@ use redoubt_kernel::Log;
 
 use crate::Zama;
 use crate::action::Keep;
-use crate::board::Square;
+use crate::board::{Square, Squares};
 use crate::event::Event;
 use crate::position::{Position, Whereabouts};
 use crate::refusal::Refusal;
@@ -23,7 +23,7 @@ impl Zama {
         if self.pattern_of_movement(position, mover, from).has(to) {
             return Ok(());
         }
-        let open = self.set.card(mover).moves.from(from, self.set.mat.squares());
+        let open = self.set.card(mover).moves.from(from, Squares::NONE);
         Err(if open.has(to) { Refusal::Blocked(from, to) } else { Refusal::OutOfReach(from, to) })
     }
 

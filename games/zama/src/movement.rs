@@ -15,8 +15,7 @@ impl Zama {
     /// included.
     #[inline]
     pub(crate) fn pattern_of_movement(&self, position: &Position, card: Card, from: Square) -> Squares {
-        let free = self.set.mat.squares() & !position.occupied();
-        self.set.card(card).moves.from(from, free) & self.set.mat.squares()
+        self.set.card(card).moves.from(from, position.occupied())
     }
 
     /// Z-23: to a square of the pattern; nothing is jumped, nobody leaves the mat.
@@ -26,7 +25,7 @@ impl Zama {
             return if position.occupied().has(to) { Err(Refusal::Blocked(from, to)) } else { Ok(()) };
         }
         // Would it lead there on an empty mat?
-        let open = self.set.card(card).moves.from(from, self.set.mat.squares()) & self.set.mat.squares();
+        let open = self.set.card(card).moves.from(from, Squares::NONE);
         Err(if open.has(to) { Refusal::Blocked(from, to) } else { Refusal::OutOfReach(from, to) })
     }
 

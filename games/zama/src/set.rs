@@ -3,6 +3,8 @@
 mod document;
 mod pattern;
 
+use std::sync::Arc;
+
 use redoubt_kernel::Bilingual;
 
 use crate::board::{Mat, Side, Square, Squares};
@@ -60,9 +62,9 @@ pub struct CardData {
     /// Added to its defence roll.
     pub defence: i8,
     /// Where it can go.
-    pub moves: Reach,
+    pub moves: Arc<Reach>,
     /// Where it can strike.
-    pub strikes: Reach,
+    pub strikes: Arc<Reach>,
     /// Z-28: what it re-rolls against.
     pub bonus: Option<Bonus>,
 }

@@ -62,15 +62,15 @@ impl Chance for Seeded {
 mod tests {
     use super::*;
 
-    /// If this fails, no journal ever written can be verified again.
+    /// If this fails, no journal ever written can be verified again. The numbers come from another implementation of ChaCha.
     #[test]
     fn the_dice_of_a_seed_never_change() {
         let mut dice = Seeded::new(1879);
         let rolled: Vec<u32> = (0..20).map(|_| 1 + dice.below(6)).collect();
-        assert_eq!(rolled, [1, 6, 1, 1, 2, 1, 4, 4, 5, 1, 5, 4, 1, 1, 2, 3, 6, 6, 6, 2]);
+        assert_eq!(rolled, [5, 5, 5, 2, 4, 5, 6, 2, 3, 1, 4, 5, 3, 2, 6, 1, 4, 6, 5, 6]);
         let mut other = Seeded::keyed([7; 32], 3);
         let drawn: Vec<u32> = (0..8).map(|_| other.below(27)).collect();
-        assert_eq!(drawn, [0, 0, 0, 0, 0, 0, 0, 0]);
+        assert_eq!(drawn, [24, 3, 26, 12, 25, 6, 11, 12]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The data file as it is written, and the checks of Z-8 that turn it into a [`CardSet`].
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::Deserialize;
 use toml::Spanned;
@@ -125,7 +126,7 @@ impl CardSet {
     /// Z-8: reads a set and checks it; names every mistake with its line.
     pub fn from_source(source: &Source) -> Result<CardSet, Vec<Fault>> {
         let document: Document = source.toml()?;
-        let mut reader = Reader { source, faults: Vec::new() };
+        let mut reader = Reader { source, faults: Vec::new(), patterns: Vec::new() };
         let set = reader.read(document);
         match set {
             Some(set) if reader.faults.is_empty() => Ok(set),
@@ -137,6 +138,7 @@ impl CardSet {
 struct Reader<'a> {
     source: &'a Source,
     faults: Vec<Fault>,
+    patterns: Vec<(Vec<Stroke>, Arc<Reach>)>,
 }
 
 impl Reader<'_> {
@@ -233,7 +235,7 @@ impl Reader<'_> {
     }
 
     /// Z-8: patterns on the board. Moves never pass over anything (Z-23).
-    fn pattern(&mut self, entries: &[Spanned<String>], place: &str, moves: bool, mat: &Mat) -> Reach {
+    fn pattern(&mut self, entries: &[Spanned<String>], place: &str, moves: bool, mat: &Mat) -> Arc<Reach> {
         let mut strokes = Vec::new();
         for entry in entries {
             let stroke = Stroke::parse(entry.get_ref()).filter(|stroke| !(moves && stroke.over));
@@ -250,7 +252,14 @@ impl Reader<'_> {
                 Some(stroke) => strokes.push(stroke),
             }
         }
-        Reach::new(&strokes, mat.squares())
+        // Cards of one pattern share it, which keeps what play looks at small.
+        let known = self.patterns.iter().find(|(known, _)| *known == strokes);
+        if let Some((_, reach)) = known {
+            return Arc::clone(reach);
+        }
+        let reach = Arc::new(Reach::new(&strokes, mat.squares()));
+        self.patterns.push((strokes, Arc::clone(&reach)));
+        reach
     }
 
     /// Z-3: twelve cards in the right classes.

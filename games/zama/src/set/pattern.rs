@@ -49,56 +49,63 @@ impl Stroke {
 #[derive(Clone, Debug)]
 pub struct Reach {
     /// Squares that are reached whatever stands between, from each square.
-    sure: Vec<Squares>,
-    /// Lines that end at the first thing in the way: the distances wanted in each direction, as bits.
-    lines: Vec<(Direction, u8)>,
+    sure: [Squares; 64],
+    /// Squares that are reached only when nothing stands between.
+    lines: Vec<Line>,
+    /// Which of the lines start from each square: from the first up to the second.
+    spans: [(u16, u16); 64],
+}
+
+/// A square at the end of a line.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    between: Squares,
+    end: Squares,
 }
 
 impl Reach {
     /// Works the pattern out.
     pub fn new(strokes: &[Stroke], mat: Squares) -> Self {
-        // A neighbour is reached whatever stands between, since nothing can.
-        let mut sure = vec![Squares::NONE; 64];
+        let mut reach = Reach { sure: [Squares::NONE; 64], lines: Vec::new(), spans: [(0, 0); 64] };
         for square in mat {
+            let first = reach.lines.len() as u16;
             for direction in Direction::ALL {
-                for stroke in strokes.iter().filter(|stroke| stroke.goes(direction)) {
-                    let mut at = Squares::one(square);
-                    for distance in 1..=stroke.farthest {
-                        at = at.step(direction) & mat;
-                        if distance >= stroke.nearest && (stroke.over || distance == 1) {
-                            sure[square.index()] |= at;
-                        }
-                    }
-                }
+                reach.follow(strokes, mat, square, direction);
             }
+            reach.spans[square.index()] = (first, reach.lines.len() as u16);
         }
-        let wanted = |direction| {
-            let strokes = strokes.iter().filter(|stroke| !stroke.over && stroke.goes(direction));
-            strokes.flat_map(|stroke| stroke.nearest..=stroke.farthest).fold(0u8, |bits, distance| bits | 1 << distance)
-        };
-        let lines =
-            Direction::ALL.into_iter().map(|direction| (direction, wanted(direction))).filter(|(_, bits)| *bits > 2);
-        Reach { sure, lines: lines.collect() }
+        reach
     }
 
-    /// The squares reached from `square` when only `free` squares can be passed. A line includes the first square that is
-    /// not free: what stands there is reached, though not passed.
+    /// Adds what the strokes reach from a square in one direction.
+    fn follow(&mut self, strokes: &[Stroke], mat: Squares, square: Square, direction: Direction) {
+        let mut between = Squares::NONE;
+        let mut at = Squares::one(square).step(direction) & mat;
+        let mut distance = 1;
+        while !at.is_empty() {
+            let wanted =
+                |stroke: &&Stroke| stroke.goes(direction) && (stroke.nearest..=stroke.farthest).contains(&distance);
+            let mut here = strokes.iter().filter(wanted).peekable();
+            // A neighbour is reached whatever stands between, since nothing can.
+            if here.peek().is_some() && (distance == 1 || here.any(|stroke| stroke.over)) {
+                self.sure[square.index()] |= at;
+            } else if strokes.iter().any(|stroke| wanted(&stroke)) {
+                self.lines.push(Line { between, end: at });
+            }
+            between |= at;
+            at = at.step(direction) & mat;
+            distance += 1;
+        }
+    }
+
+    /// The squares reached from `square` over these obstacles. An obstacle is reached itself, though not passed.
     #[inline]
-    pub fn from(&self, square: Square, free: Squares) -> Squares {
+    pub fn from(&self, square: Square, obstacles: Squares) -> Squares {
         let mut reached = self.sure[square.index()];
-        for &(direction, distances) in &self.lines {
-            let mut at = Squares::one(square).step(direction);
-            let mut bits = distances >> 1;
-            loop {
-                if bits & 1 == 1 {
-                    reached |= at;
-                }
-                bits >>= 1;
-                at = at & free;
-                if bits == 0 || at.is_empty() {
-                    break;
-                }
-                at = at.step(direction);
+        let (first, end) = self.spans[square.index()];
+        for line in &self.lines[first as usize..end as usize] {
+            if (line.between & obstacles).is_empty() {
+                reached |= line.end;
             }
         }
         reached
@@ -114,8 +121,8 @@ mod tests {
         let mat = Mat::new(6, 7).unwrap().squares();
         let strokes: Vec<_> = strokes.iter().map(|text| Stroke::parse(text).unwrap()).collect();
         let blocked: Squares = blocked.iter().map(|text| text.parse::<Square>().unwrap()).collect();
-        let reached = Reach::new(&strokes, mat).from(from.parse().unwrap(), mat & !blocked);
-        (reached & mat).map(|square| square.to_string()).collect()
+        let reached = Reach::new(&strokes, mat).from(from.parse().unwrap(), blocked);
+        reached.map(|square| square.to_string()).collect()
     }
 
     #[test]

@@ -1,0 +1,221 @@
+//! A new battle needs its own crate, its data and nothing else: Pickets is one, and goes through every proof that the real
+//! battles go through.
+
+mod game;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use game::Pickets;
+use redoubt_kernel::battle::{Battle, Dice, Proven, Undo};
+use redoubt_kernel::chance::{Face, Probability};
+use redoubt_kernel::erased::{AnyGame, Loaded};
+use redoubt_kernel::fair::Secret;
+use redoubt_kernel::journal::Journal;
+use redoubt_kernel::{Game, Seat, Setup, Source, Turn};
+use redoubt_proof::conformance::{self, Effort};
+use redoubt_proof::{clauses, texts};
+use serde_json::{Value, json};
+
+fn here() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pickets"))
+}
+
+fn rules() -> Arc<dyn AnyGame> {
+    Arc::new(Loaded::<Pickets>::new(&Pickets::PROFILE.source()).unwrap())
+}
+
+/// A battle whose dice are sealed with seed 5; north holds `oak`, south `elm`.
+fn battle() -> Battle {
+    let given = [Face::Name("oak".into()), Face::Name("elm".into())];
+    Battle::begin(rules(), Setup::default(), Dice::fair(Secret::from_seed(5)), &given).unwrap()
+}
+
+fn creep() -> Value {
+    json!("creep")
+}
+
+fn challenge(word: &str) -> Value {
+    json!({ "challenge": { "word": word } })
+}
+
+#[test]
+fn a_new_battle_keeps_the_kernels_laws() {
+    conformance::run::<Pickets>(&[Setup::default()], Effort { games: 60, every: 1, ..Effort::default() });
+}
+
+#[test]
+fn a_new_battles_clauses_and_texts_are_covered() {
+    assert_eq!(clauses::check(&Pickets::PROFILE, here(), here()), Vec::<String>::new());
+    assert_eq!(texts::check_battle::<Pickets>(here()), Vec::<String>::new());
+}
+
+#[test]
+fn t_1_passwords_are_hidden_until_shown() {
+    let mut battle = battle();
+    let south = Seat(1);
+    assert_eq!(battle.position().observe(south).write()["passwords"], json!([null, 2]));
+    battle.act(&challenge("ash"), &[]).unwrap();
+    assert_eq!(battle.position().observe(south).write()["passwords"], json!([0, 2]));
+}
+
+#[test]
+fn t_2_a_three_crosses_and_the_odds_say_so() {
+    let mut battle = battle();
+    let odds = battle.position().odds(&creep()).unwrap().unwrap();
+    let chances: Vec<_> = odds.rows.iter().map(|(p, upshot)| (*p, upshot.result[0].1)).collect();
+    assert_eq!(chances, [(Probability::new(1, 3), 1), (Probability::new(2, 3), 0)]);
+    battle.act(&creep(), &[Face::Pips(3)]).unwrap();
+    assert_eq!(battle.position().write()["across"], json!([1, 0]));
+}
+
+#[test]
+fn t_3_a_second_challenge_is_refused() {
+    let mut battle = battle();
+    battle.act(&challenge("ash"), &[]).unwrap();
+    battle.act(&creep(), &[]).unwrap();
+    let error = battle.act(&challenge("elm"), &[]).unwrap_err();
+    assert_eq!((error.code, error.rule.unwrap().number()), ("illegal_action", "T-3"));
+}
+
+#[test]
+fn t_4_all_across_wins() {
+    let mut battle = battle();
+    for _ in 0..2 {
+        battle.act(&creep(), &[Face::Pips(3)]).unwrap();
+        battle.act(&creep(), &[Face::Pips(1)]).unwrap();
+    }
+    battle.act(&challenge("elm"), &[]).unwrap();
+    assert_eq!(battle.position().turn(), Turn::Over);
+    assert_eq!(battle.position().outcome().unwrap().scores, [3, 0]);
+}
+
+#[test]
+fn undo_stops_at_dice_unless_one_is_alone() {
+    let mut battle = battle();
+    assert_eq!(battle.undo(Undo::Freely).unwrap_err().code, "nothing_to_undo");
+    battle.act(&creep(), &[]).unwrap();
+    assert_eq!(battle.undo(Undo::BeforeDice).unwrap_err().code, "dice_have_fallen");
+    battle.undo(Undo::Freely).unwrap();
+    battle.act(&challenge("ash"), &[]).unwrap();
+    battle.undo(Undo::BeforeDice).unwrap();
+    assert_eq!(battle.proof().undone, 2);
+}
+
+#[test]
+fn rolls_that_cannot_be_or_are_not_needed_are_refused() {
+    let mut battle = battle();
+    let before = battle.position().write();
+    assert_eq!(battle.act(&creep(), &[Face::Pips(4)]).unwrap_err().code, "roll_impossible");
+    assert_eq!(battle.act(&creep(), &[Face::Name("oak".into())]).unwrap_err().code, "roll_impossible");
+    assert_eq!(battle.act(&creep(), &[Face::Pips(1), Face::Pips(1)]).unwrap_err().code, "rolls_left");
+    assert_eq!(battle.act(&json!({ "creep": 7 }), &[]).unwrap_err().code, "bad_action");
+    assert_eq!(battle.position().write(), before);
+    assert_eq!(battle.journal().lines.len(), 1);
+}
+
+/// A finished battle as a file, its rolls all from the seed.
+fn finished() -> String {
+    let dice =
+        Dice::Fair { secret: Secret::from_seed(9), contributions: [("north".into(), "n".into())].into(), kept: false };
+    let mut battle = Battle::begin(rules(), Setup::default(), dice, &[]).unwrap();
+    while battle.position().turn() != Turn::Over {
+        battle.act(&creep(), &[]).unwrap();
+    }
+    battle.journal().write()
+}
+
+fn replay(text: &str) -> Result<Battle, &'static str> {
+    let journal = Journal::read(text).map_err(|error| error.code)?;
+    Battle::replay(rules(), &journal).map_err(|error| error.code)
+}
+
+/// The journal with one line changed and every check sum made right again, as a cheat would.
+fn forged(text: &str, line: usize, from: &str, to: &str) -> String {
+    let mut journal = Journal::read(text).unwrap();
+    let json = serde_json::to_string(&journal.lines[line]).unwrap();
+    assert!(json.contains(from), "{json}");
+    journal.lines[line] = serde_json::from_str(&json.replacen(from, to, 1)).unwrap();
+    journal.write()
+}
+
+#[test]
+fn a_finished_journal_proves_its_dice() {
+    let text = finished();
+    let proof = replay(&text).unwrap().proof();
+    assert_eq!((proof.dice, proof.dictated, proof.finished), (Proven::Fair, 0, true));
+    assert_eq!(proof.rolls, proof.actions + 2);
+}
+
+#[test]
+fn a_chosen_roll_is_found() {
+    let text = finished();
+    let journal = Journal::read(&text).unwrap();
+    let roll = serde_json::to_value(&journal.lines[1]).unwrap()["act"]["rolls"][0].as_u64().unwrap();
+    let forged = forged(&text, 1, &format!("[{roll}]"), &format!("[{}]", roll % 3 + 1));
+    assert_eq!(replay(&forged).map(|_| ()), Err("chosen_rolls"));
+}
+
+#[test]
+fn a_secret_that_was_not_committed_to_is_found() {
+    let text = finished();
+    let secret = Secret::from_seed(9).reveal();
+    let last = Journal::read(&text).unwrap().lines.len() - 1;
+    let forged = forged(&text, last, &secret, &Secret::from_seed(10).reveal());
+    assert_eq!(replay(&forged).map(|_| ()), Err("broken_commitment"));
+}
+
+#[test]
+fn a_journal_without_its_secret_can_be_watched_but_not_continued() {
+    let text = finished();
+    let mut journal = Journal::read(&text).unwrap();
+    journal.lines.truncate(4);
+    let battle = replay(&journal.write()).unwrap();
+    assert_eq!(battle.proof().dice, Proven::NotRevealed);
+    assert!(!battle.can_go_on());
+}
+
+#[test]
+fn damage_is_found_on_the_line_where_it_is() {
+    let text = finished();
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let code = |text: String| Journal::read(&text).unwrap_err().code;
+    let line = |text: String| format!("{}", Journal::read(&text).unwrap_err());
+    // A changed byte, a missing line, a torn one, an empty file, another format.
+    let changed = text.replacen("\"creep\"", "\"crepe\"", 1);
+    assert_eq!(code(changed.clone()), "bad_journal");
+    assert!(line(changed).contains("line=Number(3)"));
+    let missing: String = lines.iter().enumerate().filter(|(index, _)| *index != 3).map(|(_, line)| *line).collect();
+    assert!(line(missing).contains("line=Number(4)"));
+    assert_eq!(code(text.trim_end().to_owned()), "journal_torn");
+    assert_eq!(code(String::new()), "bad_journal");
+    assert_eq!(code("{}\n".to_owned()), "bad_journal");
+    let (sound, error) = Journal::salvage(text.trim_end());
+    assert_eq!(sound.unwrap().lines.len(), lines.len() - 2);
+    assert!(error.is_some());
+}
+
+#[test]
+fn journals_of_other_formats_rules_or_data_say_why_they_are_refused() {
+    let text = finished();
+    let mut journal = Journal::read(&text).unwrap();
+    journal.header.redoubt = 2;
+    assert_eq!(replay(&journal.write()).map(|_| ()), Err("unknown_format"));
+    journal.header.redoubt = 1;
+    journal.header.rules = 7;
+    assert_eq!(replay(&journal.write()).map(|_| ()), Err("unknown_rules"));
+    journal.header.rules = 1;
+    journal.header.data = "sha256:0".into();
+    assert_eq!(replay(&journal.write()).map(|_| ()), Err("unknown_data"));
+}
+
+#[test]
+fn other_data_is_other_data_on_every_machine() {
+    let unix = Source::new("a", "pickets = 2\npasswords = [\"a\", \"b\"]\n");
+    let windows = Source::new("a", "pickets = 2\r\npasswords = [\"a\", \"b\"]\r\n");
+    assert_eq!(unix.hash(), windows.hash());
+    assert_ne!(unix.hash(), Pickets::PROFILE.source().hash());
+    assert!(Loaded::<Pickets>::new(&unix).is_ok());
+    let Err(error) = Loaded::<Pickets>::new(&Source::new("a", "pickets = 2\npasswords = 3\n")) else { panic!() };
+    assert_eq!(error.faults[0].line, Some(2));
+}
