@@ -219,6 +219,10 @@ impl<G: Game> Suite<'_, G> {
         let Ok(Some(odds)) = redoubt_kernel::odds::odds(self.game, position, action) else { return };
         let sum: redoubt_kernel::chance::Probability = odds.rows.iter().map(|(p, _)| *p).sum();
         self.law(*sum.numer() == *sum.denom(), "the chances of an action add up to one", &odds);
+        for (name, _) in odds.rows.iter().flat_map(|(_, upshot)| &upshot.result) {
+            let text = format!("{}-odds-{name}", G::PROFILE.id);
+            self.law(self.voices.iter().all(|voice| voice.knows(&text)), "every result has a text", &text);
+        }
     }
 }
 

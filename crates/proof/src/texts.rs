@@ -53,7 +53,8 @@ pub fn check(texts: fn(Lang) -> &'static str, code_dir: &Path, prefixes: &[&str]
         }
     }
     for id in english.keys().filter(|id| prefixes.iter().any(|prefix| id.starts_with(prefix))) {
-        if !named.contains(id) {
+        // The results of odds are named by what the battle tells apart; the conformance suite looks them up.
+        if !named.contains(id) && !id.contains("-odds-") {
             faults.push(format!("{id} is named nowhere in the code"));
         }
     }
@@ -84,7 +85,9 @@ fn messages(file: &str) -> BTreeMap<String, BTreeSet<String>> {
 fn literals(code: &str) -> BTreeSet<String> {
     let pieces = code.split('"').skip(1);
     let name = |text: &&str| {
-        text.contains('-') && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_')
+        text.contains('-')
+            && !text.ends_with('-')
+            && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_')
     };
     pieces.filter(name).map(str::to_owned).collect()
 }

@@ -261,12 +261,27 @@ fn localise(mut command: Command, voice: &Voice, name: &str) -> Command {
     command = command.mut_args(|arg| {
         let heading = if arg.is_positional() { arguments.clone() } else { options.clone() };
         let text = voice.word(&format!("cli-arg-{}", arg.get_id()));
-        arg.help(text).help_heading(heading).hide_possible_values(true).hide_default_value(true)
+        let arg = arg.help(text).help_heading(heading);
+        // The texts name the possible values and defaults themselves.
+        let takes_value = arg.get_action().takes_values();
+        if takes_value { arg.hide_possible_values(true).hide_default_value(true) } else { arg }
     });
     command.mut_subcommands(|sub| {
         let name = sub.get_name().to_owned();
         localise(sub, voice, &name)
     })
+}
+
+/// The names of the texts that stand for commands and arguments.
+pub fn text_names() -> Vec<String> {
+    fn of(command: &Command, names: &mut Vec<String>) {
+        names.push(format!("cli-about-{}", command.get_name()));
+        names.extend(command.get_arguments().map(|arg| format!("cli-arg-{}", arg.get_id())));
+        command.get_subcommands().for_each(|sub| of(sub, names));
+    }
+    let mut names = vec!["cli-arg-help".to_owned(), "cli-arg-version".to_owned()];
+    of(&Cli::command(), &mut names);
+    names
 }
 
 /// A command line that cannot be understood, or `--help` and `--version`.

@@ -46,6 +46,11 @@ pub struct Order {
     pub plain: bool,
 }
 
+/// The names of the texts that stand for typed commands.
+pub fn text_names() -> Vec<String> {
+    commands::NAMES.iter().flat_map(|name| [format!("command-{name}"), format!("command-{name}-about")]).collect()
+}
+
 /// Who sits in a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Player {
@@ -336,7 +341,7 @@ impl Table<'_, '_> {
         for (p, upshot) in &odds.rows {
             let percent = format!("{:.1}", *p.numer() as f64 / *p.denom() as f64 * 100.0);
             let results = upshot.result.iter().map(|(name, value)| {
-                let name = self.console.voice.word(&format!("odds-{name}"));
+                let name = self.console.voice.word(&format!("{}-odds-{name}", self.profile.id));
                 format!("{name} {value}")
             });
             let results = results.collect::<Vec<_>>().join(", ");

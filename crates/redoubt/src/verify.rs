@@ -45,11 +45,12 @@ pub fn run(console: &mut Console, file: &Path, data: Option<&Path>, json: bool) 
     console.say(&Message::new(dice).with("rolls", proof.rolls).with("dictated", proof.dictated));
     match battle.position().outcome() {
         Some(outcome) => {
+            let profile = battle.game().profile();
+            console.learn(profile);
             let winner = match outcome.verdict {
-                Verdict::Won(seat) => battle.game().profile().seat_name(seat),
-                _ => "–",
+                Verdict::Won(seat) => console.seat_name(profile, seat),
+                _ => "–".to_owned(),
             };
-            console.learn(battle.game().profile());
             let ending = console.voice.tell(&outcome.ending);
             console.say(&Message::new("verify-finished").with("winner", winner).with("ending", ending));
         }

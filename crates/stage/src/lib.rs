@@ -6,4 +6,4 @@ pub mod spoken;
 pub mod terminal;
 mod voice;
 
-pub use voice::Voice;
+pub use voice::{Voice, common_texts};

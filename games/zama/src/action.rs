@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::board::Square;
 use crate::cards::Kind;
 
-/// A decision, in four bytes.
+/// A decision, in four bytes that are written at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(align(4))]
 pub enum Action {
     /// Z-14: take a ready-made deployment, by its number in the set.
     Deploy(u8),

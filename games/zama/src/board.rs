@@ -172,6 +172,20 @@ impl Squares {
         self.0 &= !Squares::one(square).0;
     }
 
+    /// Takes the first square out. From an empty set comes any square.
+    #[inline]
+    pub fn take_first(&mut self) -> Square {
+        let first = Square(self.0.trailing_zeros() as u8 & 63);
+        self.0 &= self.0.wrapping_sub(1);
+        first
+    }
+
+    /// All of them, or none.
+    #[inline]
+    pub const fn only_if(self, condition: bool) -> Self {
+        Squares(self.0 & (condition as u64).wrapping_neg())
+    }
+
     /// All of them, one step on.
     #[inline]
     pub const fn step(self, direction: Direction) -> Self {

@@ -10,6 +10,23 @@ use crate::event::Event;
 use crate::position::{Position, Whereabouts};
 use crate::refusal::Refusal;
 
+/// Adds an action for each square. Eight are written at once and the surplus cut off: how many there are is as good as
+/// random, and a loop that guesses wrong costs more than the surplus.
+#[inline]
+pub(crate) fn list(actions: &mut Vec<Action>, squares: Squares, action: impl Fn(Square) -> Action) {
+    const AT_ONCE: usize = 8;
+    let end = actions.len() + squares.count() as usize;
+    let mut rest = squares;
+    while !rest.is_empty() {
+        let start = actions.len();
+        actions.resize(start + AT_ONCE, Action::Pass);
+        for slot in &mut actions[start..] {
+            *slot = action(rest.take_first());
+        }
+    }
+    actions.truncate(end);
+}
+
 impl Zama {
     /// The squares that a card's movement pattern leads to, up to the first piece or structure in each direction, that one
     /// included.
@@ -33,7 +50,7 @@ impl Zama {
     #[inline]
     pub(crate) fn moves(&self, position: &Position, card: Card, from: Square, actions: &mut Vec<Action>) {
         let reached = self.pattern_of_movement(position, card, from);
-        actions.extend((reached & !position.occupied()).map(|to| Action::Move { from, to }));
+        list(actions, reached & !position.occupied(), |to| Action::Move { from, to });
         if position.is_injured(card) {
             for to in reached & position.units(position.side) {
                 if self.may_merge(position, from, to).is_ok() {

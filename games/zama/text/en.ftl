@@ -115,30 +115,35 @@ zama-roll-attack = the attack
 zama-roll-defence = the defence
 zama-roll-again = the re-roll
 
+## Odds
+
+zama-odds-hits = lives lost
+zama-odds-removed = removed
+
 ## Events
 
-zama-placed = { $card } takes its place on { $at }.
-zama-reserved = { $card } waits at sea.
+zama-placed = Placed on { $at }: { $card }.
+zama-reserved = Kept as a reinforcement: { $card }.
 zama-deployed = { $side } deploys: { $plan }.
 zama-begins = The armies stand. { $side } has the first turn.
 zama-turn = Turn { $turn }: { $side }.
 zama-tonic = { $side } drinks the Medic's tonic: three actions this turn.
-zama-moved = { $card } moves from { $from } to { $at }.
-zama-merged = { $card } from { $from } stands on { $at }, full again; { $discarded } leaves the mat.
-zama-attacked = { $card } on { $from } attacks { $at }.
+zama-moved = Move: { $card }, { $from } to { $at }.
+zama-merged = Merged: { $card }, full again on { $at }, with the strength from { $from }; { $discarded } off the mat.
+zama-attacked = Attack: { $card } on { $from } against { $at }.
 zama-fought = Attack { $a } + { $b } with rating makes { $attack }; defence { $c } + { $d } with rating makes { $defence }: { $verdict }.
 zama-rerolled = The { $old } is rolled again: { $new }. Attack { $attack }, defence { $defence }: { $verdict }.
 zama-higher = higher
 zama-not-higher = not higher
 zama-failed = The attack from { $from } on { $to } fails. That unit attacks no more this turn.
-zama-injured = { $card } on { $at } is injured.
-zama-fell = { $card } on { $at } has fallen.
+zama-injured = Injured: { $card } on { $at }.
+zama-fell = Fallen: { $card } on { $at }.
 zama-struck = The { $was } on { $at } is damaged.
 zama-struck-gone = The { $was } on { $at } is gone.
 zama-struck-port = The { $was } on { $at } falls: it is now a { $now }.
 zama-medic-won = A Hero has fallen: { $side } takes a Greek Medic.
-zama-healed = A Medic heals { $card } on { $at }.
-zama-reinforced = { $card } comes in by sea on { $at }.
+zama-healed = Healed by a Medic: { $card } on { $at }.
+zama-reinforced = Landed on { $at }: { $card }.
 zama-stopped = The unit on { $from } breaks off its attack.
 zama-passed = { $side } passes an action.
 zama-turn-ended = { $side } ends the turn.

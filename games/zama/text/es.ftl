@@ -115,6 +115,11 @@ zama-roll-attack = el ataque
 zama-roll-defence = la defensa
 zama-roll-again = la repetición
 
+## Probabilidades
+
+zama-odds-hits = vidas perdidas
+zama-odds-removed = fuera
+
 ## Sucesos
 
 zama-placed = { $card }: colocación en { $at }.

@@ -15,6 +15,7 @@ pickets-do-creep = Try to cross
 pickets-do-challenge = Name the password { $word }
 pickets-why-draw = the password
 pickets-why-creep = creeping
+pickets-odds-crossed = crossed
 pickets-crept = The roll is { $roll }.
 pickets-crossed = A picket is across.
 pickets-wrong = Wrong: the challenger's password was { $word }.

@@ -15,6 +15,7 @@ pickets-do-creep = Intentar cruzar
 pickets-do-challenge = Decir la contraseña { $word }
 pickets-why-draw = la contraseña
 pickets-why-creep = reptar
+pickets-odds-crossed = cruzan
 pickets-crept = Sale { $roll }.
 pickets-crossed = Cruza un centinela.
 pickets-wrong = Error: la contraseña de quien dio el alto era { $word }.

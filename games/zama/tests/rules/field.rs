@@ -326,3 +326,34 @@ pub fn data_error(toml: &str) -> String {
     };
     error.to_string()
 }
+
+/// A data file with one passage replaced, and the line where it stood; the passage must be there exactly once.
+pub fn edit(toml: &str, old: &str, new: &str) -> (String, usize) {
+    assert_eq!(toml.matches(old).count(), 1, "{old:?} does not stand exactly once in the data");
+    let line = toml[..toml.find(old).unwrap()].lines().count().max(1);
+    let starts_a_line = toml[..toml.find(old).unwrap()].ends_with('\n');
+    (toml.replacen(old, new, 1), line + usize::from(starts_a_line))
+}
+
+/// Dice of an attack that hits and of one that misses, whatever the ratings of the standard set: attacker 12 to 2, and 2 to
+/// 12. The widest gap is −1 against +3: 12 − 1 = 11 beats 2 + 3 = 5, and 2 + 3 = 5 does not beat 12 − 1 = 11.
+pub const HIT: [u8; 4] = [6, 6, 1, 1];
+pub const MISS: [u8; 4] = [1, 1, 6, 6];
+
+/// Two dice that make this sum.
+pub fn pair(sum: i32) -> [u8; 2] {
+    assert!((2..=12).contains(&sum));
+    let first = (sum - 1).min(6);
+    [first as u8, (sum - first) as u8]
+}
+
+/// Every square of the standard mat, a1 b1 … f7.
+pub fn squares() -> Vec<String> {
+    (1..=7).flat_map(|row| ('a'..='f').map(move |column| format!("{column}{row}"))).collect()
+}
+
+/// Whether a square is dark (a1 is).
+pub fn dark(square: &str) -> bool {
+    let bytes = square.as_bytes();
+    (bytes[0] - b'a' + bytes[1] - b'1').is_multiple_of(2)
+}

@@ -1,4 +1,5 @@
 //! The rule book, clause by clause. Tests are named after the clause they defend.
 
+mod board;
 mod field;
-mod try_out;
+mod odds;
