@@ -1,1 +1,96 @@
-fn main() {}
+//! Chores. `cargo xtask test` is what continuous integration and every contributor run.
+
+mod fuzz;
+mod picture;
+
+use std::process::{Command, ExitCode, Stdio};
+use std::time::Instant;
+
+/// Why a chore failed.
+type Failure = String;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["test"] => test(),
+        ["fuzz"] => fuzz::run(60),
+        ["fuzz", seconds] => seconds.parse().map_err(|_| "fuzz: how many seconds?".to_owned()).and_then(fuzz::run),
+        ["picture"] => picture::draw(),
+        _ => Err(HELP.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+const HELP: &str = "\
+cargo xtask test            every check, installing what it needs
+cargo xtask fuzz [SECONDS]  fuzz each target for so long (default 60)
+cargo xtask picture         draw the README's picture again";
+
+/// Every check there is, cheapest first.
+fn test() -> Result<(), Failure> {
+    let start = Instant::now();
+    step("format", || cargo(&["fmt", "--all", "--check"]))?;
+    step("lint", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    step("tests", || cargo(&["test", "--workspace"]))?;
+    step("documentation", || {
+        let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
+        run(command.env("RUSTDOCFLAGS", "-D warnings"))
+    })?;
+    step("licences and sources", || {
+        install("cargo-deny")?;
+        cargo(&["deny", "check", "licenses", "bans", "sources"])
+    })?;
+    step("release build", || cargo(&["build", "--release", "--package", "redoubt"]))?;
+    step("fuzzing", || fuzz::run(20))?;
+    println!("\nAll checks passed in {} s.", start.elapsed().as_secs());
+    Ok(())
+}
+
+fn step(name: &str, check: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+    println!("\n== {name}");
+    let start = Instant::now();
+    check().map_err(|failure| format!("{name}: {failure}"))?;
+    println!("== {name}: done in {} s", start.elapsed().as_secs());
+    Ok(())
+}
+
+fn cargo_command(arguments: &[&str]) -> Command {
+    let mut command = Command::new("cargo");
+    command.args(arguments).env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN");
+    command
+}
+
+fn cargo(arguments: &[&str]) -> Result<(), Failure> {
+    run(&mut cargo_command(arguments))
+}
+
+fn run(command: &mut Command) -> Result<(), Failure> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{command:?} ended with {status}")),
+        Err(error) => Err(format!("{command:?} could not be started: {error}")),
+    }
+}
+
+/// Is there such a program?
+fn works(program: &str, arguments: &[&str]) -> bool {
+    let quiet = Command::new(program).args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    quiet.is_ok_and(|status| status.success())
+}
+
+/// Installs a cargo subcommand, unless it is there.
+fn install(package: &str) -> Result<(), Failure> {
+    let subcommand = package.trim_start_matches("cargo-");
+    if works("cargo", &[subcommand, "--version"]) {
+        return Ok(());
+    }
+    println!("installing {package}");
+    cargo(&["install", "--locked", "--quiet", package])
+}

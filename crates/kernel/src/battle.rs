@@ -300,13 +300,12 @@ impl Battle {
     fn compare_rolls(&mut self, line: &Line, recorded: &[Face]) -> Result<(), Error> {
         let kept = self.journal.lines.iter_mut().rev().find(|line| !matches!(line, Line::End { .. }));
         let Some(kept) = kept else { return Ok(()) };
-        if let Line::Begin { rolls, .. } | Line::Act { rolls, .. } = kept {
-            if rolls != recorded {
-                let show = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ");
-                let reason =
-                    Message::new("journal-chosen-rolls").with("found", show(recorded)).with("fair", show(rolls));
-                return Err(Error::new("chosen_rolls", reason));
-            }
+        if let Line::Begin { rolls, .. } | Line::Act { rolls, .. } = kept
+            && rolls != recorded
+        {
+            let show = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ");
+            let reason = Message::new("journal-chosen-rolls").with("found", show(recorded)).with("fair", show(rolls));
+            return Err(Error::new("chosen_rolls", reason));
         }
         *kept = line.clone();
         Ok(())

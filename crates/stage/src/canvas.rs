@@ -73,10 +73,10 @@ impl Canvas {
             if let Some(cell) = self.at(x, y) {
                 *cell = Cell::Glyph(glyph, style);
             }
-            if wide == 2 {
-                if let Some(cell) = self.at(x + 1, y) {
-                    *cell = Cell::Covered;
-                }
+            if wide == 2
+                && let Some(cell) = self.at(x + 1, y)
+            {
+                *cell = Cell::Covered;
             }
             x += wide;
         }

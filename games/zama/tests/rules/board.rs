@@ -343,11 +343,7 @@ fn z_6_patterns_are_the_same_on_the_injured_side() {
 
 #[test]
 fn z_7_a_unit_a_palisade_and_a_vacant_port_have_two_lives() {
-    let mut field = battle(
-        "hastati c3, hastati b3, triarii f3",
-        "horse c4, horse reserve, baal a7".replace("horse reserve, ", "").as_str(),
-    )
-    .field();
+    let mut field = battle("hastati c3, hastati b3, triarii f3", "horse c4, baal a7").field();
     field.act("attack c3 c4", &HIT);
     assert_eq!(field.on("c4"), "carthage horse injured");
     field.act("again", &HIT);

@@ -2,4 +2,7 @@
 
 mod board;
 mod field;
+mod movement;
 mod odds;
+mod setup;
+mod turn;

@@ -1,0 +1,26 @@
+//! Fuzzing for a bounded time, where the toolchain allows it. It needs a nightly compiler; without one, the property tests
+//! that are part of `cargo test` have to do.
+
+use std::path::PathBuf;
+
+use crate::{Failure, cargo_command, install, works};
+
+const TARGETS: [&str; 2] = ["no_request_kills_the_engine", "no_journal_kills_replay"];
+
+/// Fuzzes each target for so many seconds.
+pub fn run(seconds: u32) -> Result<(), Failure> {
+    if !works("cargo", &["+nightly", "--version"]) {
+        println!("no nightly compiler: fuzzing is left to the property tests");
+        return Ok(());
+    }
+    install("cargo-fuzz")?;
+    for target in TARGETS {
+        let corpus = PathBuf::from("fuzz/corpus").join(target);
+        std::fs::create_dir_all(&corpus).map_err(|error| format!("{}: {error}", corpus.display()))?;
+        let mut command = cargo_command(&["+nightly", "fuzz", "run", target]);
+        command.arg(&corpus).arg(PathBuf::from("fuzz/seeds").join(target)).arg("--");
+        command.args([format!("-max_total_time={seconds}"), "-max_len=8192".into(), "-verbosity=0".into()]);
+        crate::run(&mut command)?;
+    }
+    Ok(())
+}
