@@ -7,9 +7,9 @@ use std::process::{Command, Stdio};
 use crate::{Failure, cargo};
 
 const FILE: &str = "docs/terminal.svg";
-const TYPED: &str = "deploy triplex\nmove b2 b3\nodds attack b3 b4\nattack b3 b4\nquit\n";
+const TYPED: &str = "deploy triplex\nmove c2 b3\nmove c1 a1\nodds attack b3 b4\nattack b3 b4\n";
 /// Lines of the last screen that are shown.
-const LINES: usize = 52;
+const LINES: usize = 51;
 
 /// Draws it again.
 pub fn draw() -> Result<(), Failure> {
@@ -41,6 +41,8 @@ pub fn draw() -> Result<(), Failure> {
 
 fn svg(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
+    // The farewell is left out.
+    let lines = &lines[..lines.len().saturating_sub(1)];
     let shown = &lines[lines.len().saturating_sub(LINES)..];
     let (width, height) = (900, 24 + 18 * shown.len());
     let mut svg = String::new();

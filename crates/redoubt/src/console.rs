@@ -1,6 +1,6 @@
 //! The terminal as the front ends see it: a voice, a way in, two ways out.
 
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::{BufRead, Write};
 
 use redoubt_kernel::{Lang, Message, Profile, Seat};
 use redoubt_stage::terminal::Look;
@@ -28,7 +28,7 @@ impl<'a> Console<'a> {
     /// The terminal of this process.
     pub fn real(lang: Lang) -> Console<'static> {
         let stdout = anstream::AutoStream::auto(std::io::stdout());
-        let colour = stdout.current_choice() != anstream::ColorChoice::Never && std::io::stdout().is_terminal();
+        let colour = stdout.current_choice() != anstream::ColorChoice::Never;
         let width = terminal_size::terminal_size().map_or(100, |(width, _)| usize::from(width.0).clamp(40, 200));
         Console::new(lang, std::io::stdin().lock(), stdout, anstream::stderr(), colour, width)
     }

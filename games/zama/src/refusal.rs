@@ -18,11 +18,13 @@ pub enum Refusal {
     NoSuchPlan(String),
     /// Z-14: a deployment is taken whole, before the first card.
     PlanTooLate,
-    /// Z-11, Z-12: none of these is left to choose.
+    /// Z-11: none of these is left to place.
     NotInBox(Kind),
+    /// Z-12: none of these is left to keep.
+    NotRemaining(Kind),
     /// Z-11: not one of the player's home rows.
     NotHome(Square),
-    /// Z-11, Z-38: something stands there.
+    /// Z-11: something stands there.
     Taken(Square),
     /// Z-20: none of the player's units stands there.
     NotYours(Square),
@@ -56,6 +58,8 @@ pub enum Refusal {
     NoReserve(Kind),
     /// Z-38: not the player's first row.
     NotFirstRow(Square),
+    /// Z-38: something stands there.
+    LandingTaken(Square),
     /// Z-68: with no unit on the mat, reinforcing comes first.
     MustReinforce,
 }
@@ -68,6 +72,7 @@ impl Refusal {
             Refusal::NoSuchCard(_) => "Z-4",
             Refusal::NoSuchPlan(_) | Refusal::PlanTooLate => "Z-14",
             Refusal::NotInBox(_) | Refusal::NotHome(_) | Refusal::Taken(_) => "Z-11",
+            Refusal::NotRemaining(_) => "Z-12",
             Refusal::NotYours(_) => "Z-20",
             Refusal::OutOfReach(..) | Refusal::Blocked(..) => "Z-23",
             Refusal::CannotMerge(..) => "Z-35",
@@ -78,6 +83,7 @@ impl Refusal {
             Refusal::TonicTwice => "Z-62",
             Refusal::NoMedic | Refusal::NotInjured(_) => "Z-37",
             Refusal::TooMany(_) | Refusal::NoPort | Refusal::NoReserve(_) | Refusal::NotFirstRow(_) => "Z-38",
+            Refusal::LandingTaken(_) => "Z-38",
             Refusal::MustReinforce => "Z-68",
         })
     }
@@ -100,9 +106,11 @@ impl Refusal {
             Refusal::NoSuchCard(name) => Message::new("zama-no-such-card").with("card", name.as_str()),
             Refusal::NoSuchPlan(name) => Message::new("zama-no-such-plan").with("plan", name.as_str()),
             Refusal::PlanTooLate => Message::new("zama-no-plan-too-late"),
-            Refusal::NotInBox(kind) => Message::new("zama-no-in-box").with("card", kind_name(kind)),
+            Refusal::NotInBox(kind) | Refusal::NotRemaining(kind) => {
+                Message::new("zama-no-in-box").with("card", kind_name(kind))
+            }
             Refusal::NotHome(square) => at("zama-no-home", square),
-            Refusal::Taken(square) => at("zama-no-taken", square),
+            Refusal::Taken(square) | Refusal::LandingTaken(square) => at("zama-no-taken", square),
             Refusal::NotYours(square) => at("zama-no-yours", square),
             Refusal::OutOfReach(from, to) => way("zama-no-reach", from, to),
             Refusal::Blocked(from, to) => way("zama-no-blocked", from, to),

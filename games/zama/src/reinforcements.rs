@@ -36,7 +36,7 @@ impl Zama {
         if !self.set.mat.first_row(side).has(at) {
             return Err(Refusal::NotFirstRow(at));
         }
-        if position.occupied().has(at) { Err(Refusal::Taken(at)) } else { Ok(()) }
+        if position.occupied().has(at) { Err(Refusal::LandingTaken(at)) } else { Ok(()) }
     }
 
     /// Every way to reinforce.

@@ -37,7 +37,9 @@ impl Zama {
 
     /// Z-11, Z-60: a card is chosen as it is placed, on a free square of the home rows.
     pub(crate) fn may_place(&self, position: &Position, kind: Kind, at: Square) -> Result<(), Refusal> {
-        self.may_reserve(position, kind)?;
+        if !self.in_box(position, kind) {
+            return Err(Refusal::NotInBox(kind));
+        }
         let side = position.side;
         if !self.set.mat.home_rows(side).has(at) {
             return Err(Refusal::NotHome(at));
@@ -60,11 +62,13 @@ impl Zama {
 
     /// Z-12: any of one's cards still in the box.
     pub(crate) fn may_reserve(&self, position: &Position, kind: Kind) -> Result<(), Refusal> {
+        if self.in_box(position, kind) { Ok(()) } else { Err(Refusal::NotRemaining(kind)) }
+    }
+
+    /// Has the side to decide a card of this kind in its box?
+    fn in_box(&self, position: &Position, kind: Kind) -> bool {
         let own = self.set.kind(kind).side == position.side;
-        match position.first_of(&self.set, kind, Whereabouts::Box) {
-            Some(_) if own => Ok(()),
-            _ => Err(Refusal::NotInBox(kind)),
-        }
+        own && position.first_of(&self.set, kind, Whereabouts::Box).is_some()
     }
 
     /// Every lawful placement, deployments first.
@@ -86,7 +90,7 @@ impl Zama {
     }
 
     fn boxed_kinds(&self, position: &Position) -> impl Iterator<Item = Kind> {
-        self.set.kinds_of(position.side).filter(|&kind| position.first_of(&self.set, kind, Whereabouts::Box).is_some())
+        self.set.kinds_of(position.side).filter(|&kind| self.in_box(position, kind))
     }
 
     /// Z-11: places a card, full side up.

@@ -10,7 +10,7 @@ use redoubt_kernel::{Bilingual, Clause, Fault, Message, Source};
 
 use super::{CardData, CardSet, KindData, Plan, Reach, SiteData, Stroke, StructureDefences};
 use crate::board::{Mat, Side, Square, Squares};
-use crate::cards::{ARMY, Bonus, CARDS, Card, Class, Kind, MOST_SITES, PLACED, RESERVES, Work};
+use crate::cards::{ARMY, Bonus, Card, Class, Kind, MOST_SITES, PLACED, RESERVES, Work};
 
 /// The only version of the file format so far.
 const FORMAT: u32 = 1;
@@ -135,6 +135,23 @@ impl CardSet {
     }
 }
 
+/// Z-5: a class's row of the table, read.
+struct Row {
+    class: Class,
+    attack: i8,
+    defence: i8,
+    moves: Arc<Reach>,
+    strikes: Arc<Reach>,
+    bonus: Option<Bonus>,
+}
+
+/// The cards and kinds of both armies, Rome's first.
+#[derive(Default)]
+struct Armies {
+    cards: Vec<CardData>,
+    kinds: Vec<KindData>,
+}
+
 struct Reader<'a> {
     source: &'a Source,
     faults: Vec<Fault>,
@@ -161,13 +178,15 @@ impl Reader<'_> {
             vacant_port: self.rating(&structures.vacant_port, "structures.vacant_port"),
             held_port: self.rating(&structures.held_port, "structures.held_port"),
         };
-        let mut cards = Vec::with_capacity(CARDS);
-        let mut kinds = Vec::new();
-        self.army(Side::Rome, &document.rome, &document, &mat, &mut cards, &mut kinds);
-        self.army(Side::Carthage, &document.carthage, &document, &mat, &mut cards, &mut kinds);
+        let rows: BTreeMap<Class, Row> =
+            document.class.iter().map(|(class, entry)| (*class, self.row(*class, entry, &mat))).collect();
+        let mut armies = Armies::default();
+        self.army(Side::Rome, &document.rome, &document, &rows, &mat, &mut armies);
+        self.army(Side::Carthage, &document.carthage, &document, &rows, &mat, &mut armies);
         if !self.faults.is_empty() {
             return None;
         }
+        let Armies { cards, kinds } = armies;
         let cards = cards.try_into().ok()?;
         let mut set = CardSet { name: document.name.clone(), mat, sites, defences, cards, kinds, plans: Vec::new() };
         for entry in &document.deployment {
@@ -262,21 +281,61 @@ impl Reader<'_> {
         reach
     }
 
+    /// Z-5: a row of the table.
+    fn row(&mut self, class: Class, entry: &ClassEntry, mat: &Mat) -> Row {
+        let place = |field: &str| format!("class.{}.{field}", class.id());
+        Row {
+            class,
+            attack: self.rating(&entry.attack, &place("attack")),
+            defence: self.rating(&entry.defence, &place("defence")),
+            moves: self.pattern(&entry.moves, &place("moves"), true, mat),
+            strikes: self.pattern(&entry.strikes, &place("strikes"), false, mat),
+            bonus: entry.bonus,
+        }
+    }
+
+    /// A card: its class's row, but for what it says itself.
+    fn card(&mut self, entry: &CardEntry, row: &Row, kind: Kind, place: &str, mat: &Mat) -> CardData {
+        let mut data = CardData {
+            class: row.class,
+            kind,
+            attack: row.attack,
+            defence: row.defence,
+            moves: Arc::clone(&row.moves),
+            strikes: Arc::clone(&row.strikes),
+            bonus: row.bonus,
+        };
+        if let Some(attack) = &entry.attack {
+            data.attack = self.rating(attack, &format!("{place}.attack"));
+        }
+        if let Some(defence) = &entry.defence {
+            data.defence = self.rating(defence, &format!("{place}.defence"));
+        }
+        if let Some(moves) = &entry.moves {
+            data.moves = self.pattern(moves, &format!("{place}.moves"), true, mat);
+        }
+        if let Some(strikes) = &entry.strikes {
+            data.strikes = self.pattern(strikes, &format!("{place}.strikes"), false, mat);
+        }
+        data
+    }
+
     /// Z-3: twelve cards in the right classes.
     fn army(
         &mut self,
         side: Side,
         entries: &[CardEntry],
         document: &Document,
+        rows: &BTreeMap<Class, Row>,
         mat: &Mat,
-        cards: &mut Vec<CardData>,
-        kinds: &mut Vec<KindData>,
+        armies: &mut Armies,
     ) {
+        let Armies { cards, kinds } = armies;
         let first = cards.len();
         for (index, entry) in entries.iter().enumerate() {
             let place = format!("{}[{index}]", side.id());
             let class = *entry.class.get_ref();
-            let Some(row) = document.class.get(&class) else {
+            let Some(row) = rows.get(&class) else {
                 let reason = Message::new("zama-fault-no-class").with("class", class.id());
                 self.fault(&entry.class, "Z-5", &place, reason);
                 continue;
@@ -292,20 +351,7 @@ impl Reader<'_> {
                 self.fault(&entry.id, "Z-3", &place, Message::new("zama-fault-count").with("id", id.as_str()));
                 continue;
             }
-            let data = CardData {
-                class,
-                kind: Kind(kinds.len() as u8),
-                attack: self.rating(entry.attack.as_ref().unwrap_or(&row.attack), &format!("{place}.attack")),
-                defence: self.rating(entry.defence.as_ref().unwrap_or(&row.defence), &format!("{place}.defence")),
-                moves: self.pattern(entry.moves.as_ref().unwrap_or(&row.moves), &format!("{place}.moves"), true, mat),
-                strikes: self.pattern(
-                    entry.strikes.as_ref().unwrap_or(&row.strikes),
-                    &format!("{place}.strikes"),
-                    false,
-                    mat,
-                ),
-                bonus: row.bonus,
-            };
+            let data = self.card(entry, row, Kind(kinds.len() as u8), &place, mat);
             let already = cards.len() - first;
             let of_kind = (already..already + entry.count).map(|index| Card::of(side, index % ARMY)).collect();
             let picture = entry.picture.unwrap_or(Picture::of(class)).id().to_owned();

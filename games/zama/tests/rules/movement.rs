@@ -88,7 +88,7 @@ fn z_23_a_card_never_leaves_the_mat() {
         ("equites", "f7", "c7 d7 e7 f5 f6"),
         ("equites", "f1", "c1 d1 e1 f2 f3"),
     ] {
-        let field = battle(&format!("{card} {at}"), "horse c3").field();
+        let field = battle(&format!("{card} {at}"), "horse d3").field();
         assert_eq!(field.reach(&format!("move {at}")), reach, "{card} on {at}");
     }
 }

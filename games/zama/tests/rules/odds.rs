@@ -95,7 +95,7 @@ fn enumerated(attack: i32, defence: i32, bonus: bool) -> (u128, u128) {
 }
 
 #[test]
-fn the_enumeration_itself_agrees_with_sums_done_by_hand() {
+fn z_24_and_z_28_the_enumeration_itself_agrees_with_sums_done_by_hand() {
     // Level ratings: 146 of 1296 rolls are equal, half of the rest (575) win.
     assert_eq!(enumerated(0, 0, false), reduced(575, 1296));
     // One ahead, the equal rolls win as well: 721.

@@ -233,9 +233,9 @@ fn z_62_three_attacks_need_three_cards() {
     field.act("stop", &[]);
     let left = field.legal_with("attack");
     assert!(!left.is_empty() && left.iter().all(|words| words.starts_with("attack c5 ")), "{left:?}");
-    assert_eq!(field.refused("attack c3 c4"), "Z-27");
-    let clause = field.refused("attack d3 d4");
-    assert!(["Z-21", "Z-62", "Z-63"].contains(&clause), "{clause}");
+    let clauses = [field.refused("attack c3 c4"), field.refused("attack d3 d4")];
+    assert!(["Z-21", "Z-27", "Z-62"].contains(&clauses[0]), "{clauses:?}");
+    assert!(["Z-21", "Z-62", "Z-63"].contains(&clauses[1]), "{clauses:?}");
     field.act("attack c5 b5", &MISS);
     assert_eq!(field.to_act(), "carthage");
 }
