@@ -141,6 +141,7 @@ impl Battle {
             setup,
             data: game.data_hash().to_owned(),
             dice: dice.kind(),
+            seats: BTreeMap::new(),
         };
         let stream = dice.stream();
         Ok(Battle {
@@ -245,6 +246,11 @@ impl Battle {
     /// The journal so far.
     pub fn journal(&self) -> &Journal {
         &self.journal
+    }
+
+    /// Notes who sits where. To be said before the journal is first written to a file.
+    pub fn seat(&mut self, seats: BTreeMap<String, String>) {
+        self.journal.header.seats = seats;
     }
 
     /// Can it go on? A journal whose secret is not shown can only be looked at.

@@ -160,7 +160,7 @@ pub struct Profile {
     pub scenarios: &'static [&'static str],
     /// About how long a game lasts at the table.
     pub minutes: (u16, u16),
-    /// The words that actions begin with when they are typed. Their texts are `verb-ID`.
+    /// The words that actions begin with when they are typed. Their texts are `GAME-verb-ID`.
     pub verbs: &'static [&'static str],
     /// The language files.
     pub texts: fn(Lang) -> &'static str,

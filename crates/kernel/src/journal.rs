@@ -43,6 +43,9 @@ pub struct Header {
     pub data: String,
     /// Where the rolls come from.
     pub dice: DiceKind,
+    /// Who sits where, for whoever goes on with the battle: `person`, or a machine player's level.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub seats: BTreeMap<String, String>,
 }
 
 /// Where the rolls of a journal come from.

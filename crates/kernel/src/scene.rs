@@ -8,6 +8,8 @@ use crate::{Clause, Message, Seat, Telling};
 /// One moment of a battle as a viewer sees it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Scene {
+    /// The battle's id.
+    pub game: &'static str,
     /// The battle's name.
     pub title: Message,
     /// The phases of this turn, with the present one marked.

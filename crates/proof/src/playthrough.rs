@@ -20,7 +20,7 @@ pub fn of(battle: &Battle, lang: Lang, every: usize) -> String {
             let Turn::Decides(seat) = before.turn() else { continue };
             let scene = before.scene(Some(seat));
             let chosen = before.legal().iter().position(|legal| legal == *action).and_then(|at| scene.choices.get(at));
-            let typed = chosen.map_or_else(|| action.to_string(), |choice| terminal::typed(choice, &voice));
+            let typed = chosen.map_or_else(|| action.to_string(), |choice| terminal::typed(profile.id, choice, &voice));
             let _ =
                 writeln!(text, "{index:>4}. {}: {typed}  ({} choices)", profile.seat_name(seat), scene.choices.len());
         }

@@ -18,8 +18,8 @@ pub fn check_battle<G: Game>(code_dir: &Path) -> Vec<String> {
     let options = G::from_data(&profile.source()).map_or_else(|_| Vec::new(), |game| game.options());
     let options = options.iter().map(|option| format!("{id}-option-{}", option.id));
     derived.extend(scenarios.chain(options).flat_map(|name| [format!("{name}-about"), name]));
-    derived.extend(profile.verbs.iter().map(|verb| format!("verb-{verb}")));
-    check(profile.texts, code_dir, &[&format!("{id}-"), "verb-"], &derived)
+    derived.extend(profile.verbs.iter().map(|verb| format!("{id}-verb-{verb}")));
+    check(profile.texts, code_dir, &[&format!("{id}-")], &derived)
 }
 
 /// Everything wrong with a set of language files. `code_dir` is where the code that uses them lives; what it names begins

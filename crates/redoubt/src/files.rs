@@ -64,7 +64,13 @@ impl Save {
 
     /// Goes on with the file that `battle` was read from.
     pub fn resume(path: &Path, battle: &Battle) -> Result<Self, Trouble> {
-        let lines = read_text(path)?.lines().count();
+        let text = read_text(path)?;
+        // Further sums build on what is there, so it must be just what would be written.
+        if !battle.journal().write().starts_with(&text) {
+            let name = path.display().to_string();
+            return Err(Error::new("bad_file", Message::new("cli-error-foreign").with("file", name)).into());
+        }
+        let lines = text.lines().count();
         let file = OpenOptions::new().append(true).open(path).map_err(|error| Trouble::file(path, &error))?;
         let mut save = Save { path: path.to_owned(), file, written: lines };
         save.update(battle)?;

@@ -58,6 +58,16 @@ enum Player {
     Machine(Level),
 }
 
+impl Player {
+    /// How a journal notes it.
+    fn id(self) -> &'static str {
+        match self {
+            Player::Person => "person",
+            Player::Machine(level) => level.id(),
+        }
+    }
+}
+
 /// A battle at the terminal.
 struct Table<'c, 'a> {
     console: &'c mut Console<'a>,
@@ -72,7 +82,7 @@ struct Table<'c, 'a> {
 /// Plays until it is over or the person has had enough.
 pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
     let mut save = None;
-    let battle = match &order.resume {
+    let mut battle = match &order.resume {
         Some(path) => {
             let battle = read_battle(path, order.data.as_deref())?;
             if !battle.can_go_on() {
@@ -85,7 +95,11 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
     };
     let profile = battle.game().profile();
     console.learn(profile);
-    let players = seating(&order, profile)?;
+    let players = seating(&order, &battle)?;
+    if order.resume.is_none() {
+        let seats = profile.seats.iter().zip(&players);
+        battle.seat(seats.map(|(seat, player)| ((*seat).to_owned(), player.id().to_owned())).collect());
+    }
     if let Some(path) = &order.save {
         save = Some(Save::create(path, &battle)?);
     }
@@ -119,10 +133,17 @@ fn setup(game: &dyn AnyGame, order: &Order) -> Result<Setup, Error> {
     Ok(Setup { scenario: order.scenario.clone(), options })
 }
 
-fn seating(order: &Order, profile: &Profile) -> Result<Vec<Player>, Trouble> {
+/// Who sits where: as asked for, else as in the journal, else a person in the first seat against a recruit.
+fn seating(order: &Order, battle: &Battle) -> Result<Vec<Player>, Trouble> {
+    let profile = battle.game().profile();
     let mut players = vec![Player::Person; profile.seats.len()];
     if order.hot_seat {
         return Ok(players);
+    }
+    let noted = &battle.journal().header.seats;
+    if order.seat.is_none() && order.opponent.is_none() && !noted.is_empty() {
+        let level = |seat: &&str| noted.get(*seat).and_then(|who| who.parse().ok());
+        return Ok(profile.seats.iter().map(|seat| level(seat).map_or(Player::Person, Player::Machine)).collect());
     }
     let level = match &order.opponent {
         None => Level::Recruit,
@@ -196,7 +217,7 @@ impl Table<'_, '_> {
     fn person_decides(&mut self) -> Result<bool, Trouble> {
         loop {
             let Some(line) = self.console.ask("> ") else { return Ok(false) };
-            match read_command(&line, &self.console.voice, self.battle.position()) {
+            match read_command(&line, &self.console.voice, self.profile.id, self.battle.position()) {
                 Command::Act(action) => {
                     if self.act(&action)? {
                         return Ok(true);
@@ -257,7 +278,7 @@ impl Table<'_, '_> {
         let scene = self.battle.position().scene(Some(seat));
         let chosen = self.battle.position().legal().iter().position(|legal| *legal == action);
         if let Some(choice) = chosen.and_then(|index| scene.choices.get(index)) {
-            let words = terminal::typed(choice, &self.console.voice);
+            let words = terminal::typed(self.profile.id, choice, &self.console.voice);
             let name = self.console.seat_name(self.profile, seat);
             self.console.print(&format!("{name}: {words}"));
         }

@@ -46,7 +46,8 @@ pub fn tell(console: &mut Console, battle: &Battle, boards: bool, to: usize) {
             let Turn::Decides(seat) = before.turn() else { continue };
             let scene = before.scene(Some(seat));
             let chosen = before.legal().iter().position(|legal| legal == *action).and_then(|at| scene.choices.get(at));
-            let words = chosen.map_or_else(|| action.to_string(), |choice| terminal::typed(choice, &console.voice));
+            let words =
+                chosen.map_or_else(|| action.to_string(), |choice| terminal::typed(profile.id, choice, &console.voice));
             let seat = console.seat_name(profile, seat);
             let _ = writeln!(console.out, "{index:>4}. {seat}: {words}");
         }

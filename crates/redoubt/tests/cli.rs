@@ -161,8 +161,9 @@ fn saved(dir: &Path) -> String {
 fn a_saved_battle_goes_on_where_it_was() {
     let dir = TempDir::new().unwrap();
     let before = saved(dir.path());
-    let (code, out, _) = parts(&redoubt_in(dir.path(), &["play", "--resume", "b.jsonl", "--hot-seat"], "pass\n"));
+    let (code, out, _) = parts(&redoubt_in(dir.path(), &["play", "--resume", "b.jsonl"], "pass\n"));
     assert_eq!(code, 0);
+    assert!(out.contains("Rome: you\nCarthage: you\n"), "two people sat there: {out}");
     assert!(out.contains("The battle is saved in b.jsonl."), "{out}");
     let after = fs::read_to_string(dir.path().join("b.jsonl")).unwrap();
     assert!(after.starts_with(&before) && after.len() > before.len(), "lines are only ever added");

@@ -56,6 +56,7 @@ cli-error-head = redoubt:
 cli-error-file = { $file }: { $cause }
 cli-error-too-large = { $file } is too large
 cli-error-not-text = { $file } is not a text file
+cli-error-foreign = { $file } is sound, but was written in another way than this program writes; it can be replayed, not added to
 cli-error-lang = the language { $lang } is not known; there are en and es
 cli-error-option = "{ $text }" should be NAME=VALUE
 cli-error-unknown = there is no { $what } here; see redoubt --help

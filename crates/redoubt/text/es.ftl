@@ -56,6 +56,7 @@ cli-error-head = redoubt:
 cli-error-file = { $file }: { $cause }
 cli-error-too-large = { $file } es demasiado grande
 cli-error-not-text = { $file } no es un archivo de texto
+cli-error-foreign = { $file } está en orden, pero no se escribió como escribe este programa; se puede reproducir, no continuar
 cli-error-lang = no se conoce el idioma { $lang }; los hay: en y es
 cli-error-option = "{ $text }" debería ser NOMBRE=VALOR
 cli-error-unknown = aquí no existe { $what }; consulte redoubt --help

@@ -137,9 +137,9 @@ fn prompt(scene: &Scene, voice: &Voice, look: Look) -> String {
     }
 }
 
-/// A choice as it can be typed.
-pub fn typed(choice: &Choice, voice: &Voice) -> String {
-    let verb = voice.words_for(choice.verb).into_iter().next().unwrap_or_default();
+/// A choice of a battle as it can be typed.
+pub fn typed(game: &str, choice: &Choice, voice: &Voice) -> String {
+    let verb = voice.words_for(game, choice.verb).into_iter().next().unwrap_or_default();
     std::iter::once(verb).chain(choice.words.iter().cloned()).collect::<Vec<_>>().join(" ")
 }
 
@@ -147,7 +147,13 @@ pub fn typed(choice: &Choice, voice: &Voice) -> String {
 fn choices(scene: &Scene, voice: &Voice, look: Look) -> String {
     const FEW: usize = 6;
     let explained = |index: usize, choice: &Choice| {
-        format!("{:>3} {}  — {} [{}]\n", index + 1, typed(choice, voice), voice.say(&choice.text), choice.rule)
+        format!(
+            "{:>3} {}  — {} [{}]\n",
+            index + 1,
+            typed(scene.game, choice, voice),
+            voice.say(&choice.text),
+            choice.rule
+        )
     };
     let mut text = String::new();
     let mut start = 0;
@@ -164,7 +170,7 @@ fn choices(scene: &Scene, voice: &Voice, look: Look) -> String {
             let last = |choice: &Choice| choice.words.last().cloned().unwrap_or_default();
             let items: Vec<String> =
                 group.map(|(index, choice)| format!("{:>3} {}", index + 1, last(choice))).collect();
-            text.push_str(&in_rows(&typed(&stem, voice), &items, look.width));
+            text.push_str(&in_rows(&typed(scene.game, &stem, voice), &items, look.width));
         }
         start = end;
     }

@@ -12,8 +12,8 @@ use redoubt_kernel::{Arg, Error, Fault, Lang, Message, Profile, Telling};
 pub struct Voice {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
-    /// Typed words and the verbs they stand for, in every language.
-    verbs: HashMap<String, &'static str>,
+    /// Typed words of each battle and the verbs they stand for, in every language.
+    verbs: HashMap<(&'static str, String), &'static str>,
 }
 
 /// The texts that belong to no battle.
@@ -49,28 +49,16 @@ impl Voice {
         self.bundle.add_resource_overriding(resource);
     }
 
-    /// Learns a battle's texts, and the words its actions begin with.
+    /// Learns a battle's texts, and the words its actions begin with, in every language.
     pub fn learn_battle(&mut self, profile: &Profile) {
         self.learn(profile.texts);
         for lang in Lang::ALL {
-            let other;
-            let speaker = if lang == self.lang {
-                &*self
-            } else {
-                other = {
-                    let mut other = Voice::new(lang);
-                    other.learn(profile.texts);
-                    other
-                };
-                &other
-            };
-            let known: Vec<_> = profile
-                .verbs
-                .iter()
-                .flat_map(|verb| speaker.words_for(verb).into_iter().map(move |word| (word, *verb)))
-                .collect();
-            for (word, verb) in known {
-                self.verbs.entry(word).or_insert(verb);
+            let mut speaker = Voice::new(lang);
+            speaker.learn(profile.texts);
+            for verb in profile.verbs {
+                for word in speaker.words_for(profile.id, verb) {
+                    self.verbs.entry((profile.id, word)).or_insert(verb);
+                }
             }
         }
     }
@@ -161,13 +149,13 @@ impl Voice {
         text
     }
 
-    /// The words that stand for a verb, the usual one first.
-    pub fn words_for(&self, verb: &str) -> Vec<String> {
-        self.word(&format!("verb-{verb}")).split('|').map(|word| word.trim().to_lowercase()).collect()
+    /// The words that stand for a verb of a battle, the usual one first.
+    pub fn words_for(&self, game: &str, verb: &str) -> Vec<String> {
+        self.word(&format!("{game}-verb-{verb}")).split('|').map(|word| word.trim().to_lowercase()).collect()
     }
 
-    /// The verb that a typed word stands for, in whatever language.
-    pub fn verb(&self, word: &str) -> Option<&'static str> {
-        self.verbs.get(&word.to_lowercase()).copied()
+    /// The verb of a battle that a typed word stands for, in whatever language.
+    pub fn verb(&self, game: &'static str, word: &str) -> Option<&'static str> {
+        self.verbs.get(&(game, word.to_lowercase())).copied()
     }
 }

@@ -22,6 +22,7 @@ impl Zama {
             _ => None,
         };
         Scene {
+            game: Self::PROFILE.id,
             title: Message::new("zama-title"),
             strip: self.strip(position),
             board: self.mat_drawn(),

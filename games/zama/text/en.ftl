@@ -92,21 +92,21 @@ zama-do-end = End the turn
 
 ## Words that actions begin with; several are separated by bars, the first is shown
 
-verb-deploy = deploy
-verb-place = place
-verb-reserve = reserve | keep-card
-verb-tonic = tonic
-verb-move = move | go
-verb-merge = merge
-verb-attack = attack | strike | hit
-verb-reroll = reroll | re-roll
-verb-keep = keep
-verb-again = again
-verb-stop = stop
-verb-reinforce = reinforce | land
-verb-heal = heal
-verb-pass = pass
-verb-end = end
+zama-verb-deploy = deploy
+zama-verb-place = place
+zama-verb-reserve = reserve | keep-card
+zama-verb-tonic = tonic
+zama-verb-move = move | go
+zama-verb-merge = merge
+zama-verb-attack = attack | strike | hit
+zama-verb-reroll = reroll | re-roll
+zama-verb-keep = keep
+zama-verb-again = again
+zama-verb-stop = stop
+zama-verb-reinforce = reinforce | land
+zama-verb-heal = heal
+zama-verb-pass = pass
+zama-verb-end = end
 
 ## What dice are for
 

@@ -92,21 +92,21 @@ zama-do-end = Terminar el turno
 
 ## Palabras con que empiezan las acciones; si hay varias, se separan con barras y se muestra la primera
 
-verb-deploy = desplegar
-verb-place = colocar
-verb-reserve = reservar
-verb-tonic = tónico | tonico
-verb-move = mover
-verb-merge = fusionar
-verb-attack = atacar | ataque
-verb-reroll = repetir
-verb-keep = mantener
-verb-again = otra | otra-vez
-verb-stop = parar
-verb-reinforce = reforzar
-verb-heal = curar
-verb-pass = pasar
-verb-end = terminar | fin
+zama-verb-deploy = desplegar
+zama-verb-place = colocar
+zama-verb-reserve = reservar
+zama-verb-tonic = tónico | tonico
+zama-verb-move = mover
+zama-verb-merge = fusionar
+zama-verb-attack = atacar | ataque
+zama-verb-reroll = repetir
+zama-verb-keep = mantener
+zama-verb-again = otra | otra-vez
+zama-verb-stop = parar
+zama-verb-reinforce = reforzar
+zama-verb-heal = curar
+zama-verb-pass = pasar
+zama-verb-end = terminar | fin
 
 ## Para qué son los dados
 

@@ -300,6 +300,7 @@ impl Game for Pickets {
         let seat = Seat(Self::seat(position) as u8);
         let prompt = Prompt { seat, text: Message::new("pickets-ask"), rule: Clause::new("T-2") };
         Scene {
+            game: Self::PROFILE.id,
             title: Message::new("pickets-title"),
             strip: vec![Step { text: Message::new("pickets-scenario-night"), now: true }],
             board: Board { width: 2, height: 2, spaces, labels: Vec::new() },

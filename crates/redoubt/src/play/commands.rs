@@ -41,16 +41,16 @@ fn command_named(word: &str) -> Option<&'static str> {
 }
 
 /// Reads a line.
-pub(crate) fn read_command(line: &str, voice: &Voice, position: &dyn AnyPosition) -> Command {
+pub(crate) fn read_command(line: &str, voice: &Voice, game: &'static str, position: &dyn AnyPosition) -> Command {
     let parts: Vec<&str> = line.split_whitespace().collect();
     let Some((first, rest)) = parts.split_first() else { return Command::Nothing };
-    if let Some(action) = read_action(&parts, voice, position) {
+    if let Some(action) = read_action(&parts, voice, game, position) {
         return Command::Act(action);
     }
     let unknown = || Command::Unknown(line.to_owned());
     match command_named(first) {
         Some("undo") => Command::Undo,
-        Some("odds") => read_action(rest, voice, position).map_or_else(unknown, Command::Odds),
+        Some("odds") => read_action(rest, voice, game, position).map_or_else(unknown, Command::Odds),
         Some("hint") => Command::Hint,
         Some("what") => rest.first().and_then(|word| word.parse().ok()).map_or_else(unknown, Command::Explain),
         Some("rules") => Command::Rules(rest.first().map(|word| (*word).to_owned())),
@@ -64,12 +64,12 @@ pub(crate) fn read_command(line: &str, voice: &Voice, position: &dyn AnyPosition
 }
 
 /// An action: its number in the list of choices, or its words.
-fn read_action(parts: &[&str], voice: &Voice, position: &dyn AnyPosition) -> Option<Value> {
+fn read_action(parts: &[&str], voice: &Voice, game: &'static str, position: &dyn AnyPosition) -> Option<Value> {
     let (first, rest) = parts.split_first()?;
     if let (Ok(number), []) = (first.parse::<usize>(), rest) {
         return position.legal().into_iter().nth(number.checked_sub(1)?);
     }
     let lower: Vec<String> = rest.iter().map(|word| word.to_lowercase()).collect();
     let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
-    position.spoken(voice.verb(first)?, &lower)
+    position.spoken(voice.verb(game, first)?, &lower)
 }
