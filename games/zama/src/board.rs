@@ -180,10 +180,10 @@ impl Squares {
         first
     }
 
-    /// All of them, or none.
+    /// Just this one, or none.
     #[inline]
-    pub const fn only_if(self, condition: bool) -> Self {
-        Squares(self.0 & (condition as u64).wrapping_neg())
+    pub const fn one_if(square: Square, condition: bool) -> Self {
+        Squares((condition as u64) << (square.0 & 63))
     }
 
     /// All of them, one step on.

@@ -60,7 +60,7 @@ pub struct Reach {
 #[derive(Clone, Copy, Debug)]
 struct Line {
     between: Squares,
-    end: Squares,
+    end: Square,
 }
 
 impl Reach {
@@ -90,7 +90,7 @@ impl Reach {
             if here.peek().is_some() && (distance == 1 || here.any(|stroke| stroke.over)) {
                 self.sure[square.index()] |= at;
             } else if strokes.iter().any(|stroke| wanted(&stroke)) {
-                self.lines.push(Line { between, end: at });
+                self.lines.extend(at.map(|end| Line { between, end }));
             }
             between |= at;
             at = at.step(direction) & mat;
@@ -105,7 +105,7 @@ impl Reach {
         let (first, end) = self.spans[square.index()];
         for line in &self.lines[first as usize..end as usize] {
             // Whether a line is open is as good as random, so it is worked out without a branch.
-            reached |= line.end.only_if((line.between & obstacles).is_empty());
+            reached |= Squares::one_if(line.end, (line.between & obstacles).is_empty());
         }
         reached
     }
