@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use redoubt_kernel::Battle;
-use redoubt_kernel::journal::{Header, Journal, Line};
+use redoubt_kernel::journal::{FORMAT, Header, Journal, Line};
 
 fuzz_target!(|input: &str| {
     replay(Journal::read(input).ok());
@@ -13,7 +13,7 @@ fuzz_target!(|input: &str| {
     let header: Option<Header> = lines.next().and_then(|line| serde_json::from_str(line).ok());
     let lines: Vec<Line> = lines.filter_map(|line| serde_json::from_str(line).ok()).collect();
     let journal = header.map(|header| Journal { header, lines });
-    if let Some(journal) = &journal {
+    if let Some(journal) = journal.as_ref().filter(|journal| journal.header.redoubt == FORMAT) {
         let read = Journal::read(&journal.write()).expect("what was written can be read");
         assert_eq!(read, *journal);
     }

@@ -21,6 +21,8 @@ pub enum Dice {
         secret: Secret,
         /// What each seat added, by the seat's name.
         contributions: BTreeMap<String, String>,
+        /// The number the secret was made from, if someone chose one.
+        seed: Option<u64>,
         /// Is the secret written into the journal from the start? A file that its owner goes on with needs it; a server
         /// that keeps the secret elsewhere does not.
         kept: bool,
@@ -32,13 +34,20 @@ pub enum Dice {
 impl Dice {
     /// Dice that only this machine contributes to; the journal keeps the secret.
     pub fn fair(secret: Secret) -> Self {
-        Dice::Fair { secret, contributions: BTreeMap::new(), kept: true }
+        Dice::Fair { secret, contributions: BTreeMap::new(), seed: None, kept: true }
+    }
+
+    /// Repeatable dice from a number that someone chose. The journal says so.
+    pub fn seeded(seed: u64) -> Self {
+        let secret = Secret::from_seed(seed);
+        Dice::Fair { secret, contributions: BTreeMap::new(), seed: Some(seed), kept: true }
     }
 
     fn kind(&self) -> DiceKind {
         match self {
-            Dice::Fair { secret, contributions, kept } => DiceKind::Fair {
+            Dice::Fair { secret, contributions, seed, kept } => DiceKind::Fair {
                 commitment: secret.commitment(),
+                seed: *seed,
                 contributions: contributions.clone(),
                 secret: kept.then(|| secret.reveal()),
             },
@@ -111,6 +120,14 @@ impl Battle {
     /// Plays a journal again. Every action must be lawful and every roll possible; where the journal shows its secret, every
     /// roll must be the one that the secret gives.
     pub fn replay(game: Arc<dyn AnyGame>, journal: &Journal) -> Result<Self, Error> {
+        match Battle::replay_sound(game, journal)? {
+            (battle, None) => Ok(battle),
+            (_, Some(error)) => Err(error),
+        }
+    }
+
+    /// Plays a journal as far as it is sound, and says what is wrong with the next line.
+    pub fn replay_sound(game: Arc<dyn AnyGame>, journal: &Journal) -> Result<(Self, Option<Error>), Error> {
         let header = &journal.header;
         known_rules(game.as_ref(), journal)?;
         let dice = dice_of(journal)?;
@@ -122,14 +139,18 @@ impl Battle {
             journal: Journal { header: header.clone(), lines: Vec::new() },
         };
         for (index, line) in journal.lines.iter().enumerate() {
-            battle
-                .replay_line(line)
-                .map_err(|error| Error { message: bad(index + 2, error.message).message, ..error })?;
+            let place = |error: Error| Error { message: bad(index + 2, error.message).message, ..error };
+            let before = index.checked_sub(1).map(|before| &journal.lines[before]);
+            match battle.replay_line(line, before).map_err(place) {
+                Ok(()) => {}
+                Err(error) if battle.moments.is_empty() => return Err(error),
+                Err(error) => return Ok((battle, Some(error))),
+            }
         }
         if battle.moments.is_empty() {
             return Err(bad(2, Message::new("journal-no-start")));
         }
-        Ok(battle)
+        Ok((battle, None))
     }
 
     fn prepare(game: Arc<dyn AnyGame>, setup: Setup, dice: Dice) -> Result<Self, Error> {
@@ -139,7 +160,8 @@ impl Battle {
             game: game.profile().id.to_owned(),
             rules: game.profile().version,
             setup,
-            data: game.data_hash().to_owned(),
+            data: game.source().hash(),
+            data_text: game.own_data().map(str::to_owned),
             dice: dice.kind(),
             seats: BTreeMap::new(),
         };
@@ -156,11 +178,12 @@ impl Battle {
     fn start(&mut self, given: &[Face], chance: &mut dyn Chance) -> Result<(), Error> {
         let setup = self.journal.header.setup.clone();
         let mut recorder = Recorder::new(Scripted::then(given, chance));
-        let position = self.game.begin(setup, &mut recorder)?;
+        let (position, events) = self.game.begin(setup, &mut recorder)?;
         let (rolls, script) = recorder.into_parts();
         all_used(given, script.used())?;
         self.journal.lines.push(Line::Begin { rolls, given: given.len() });
-        self.moments.push(Moment { position, action: None, events: Vec::new(), rolled: true });
+        self.moments.push(Moment { position, action: None, events, rolled: true });
+        self.close();
         Ok(())
     }
 
@@ -210,7 +233,9 @@ impl Battle {
         let Some(last) = last else {
             return Err(Error::new("nothing_to_undo", Message::new("error-nothing-to-undo")));
         };
-        if how == Undo::BeforeDice && last.rolled {
+        // Once it is over the secret is out, and so is what every roll would have been.
+        let over = matches!(self.journal.lines.last(), Some(Line::End { .. }));
+        if how == Undo::BeforeDice && (last.rolled || over) {
             return Err(Error::new("dice_have_fallen", Message::new("error-dice-have-fallen")));
         }
         self.moments.pop();
@@ -263,7 +288,23 @@ impl Battle {
         matches!(self.dice, Some(Dice::Typed))
     }
 
-    fn replay_line(&mut self, line: &Line) -> Result<(), Error> {
+    /// What is published before the first roll; `None` if a person rolls.
+    pub fn commitment(&self) -> Option<&str> {
+        match &self.journal.header.dice {
+            DiceKind::Fair { commitment, .. } => Some(commitment),
+            DiceKind::Typed => None,
+        }
+    }
+
+    /// The secret behind the dice, once it is over.
+    pub fn revealed(&self) -> Option<&str> {
+        match self.journal.lines.last() {
+            Some(Line::End { secret, .. }) => secret.as_deref(),
+            _ => None,
+        }
+    }
+
+    fn replay_line(&mut self, line: &Line, before: Option<&Line>) -> Result<(), Error> {
         let started = !self.moments.is_empty();
         let stream = self.stream.clone();
         match line {
@@ -293,7 +334,10 @@ impl Battle {
                 self.journal.lines.push(line.clone());
                 Ok(())
             }
-            Line::End { winner, .. } if started => match self.journal.lines.last_mut() {
+            Line::End { .. } if matches!(before, Some(Line::End { .. })) => {
+                Err(Error::new("bad_journal", Message::new("journal-misplaced")))
+            }
+            Line::End { winner, .. } if started => match self.journal.lines.last() {
                 // It was written when the end was reached; what stands in the file must agree.
                 Some(Line::End { winner: real, .. }) if real == winner => Ok(()),
                 _ => Err(Error::new("bad_journal", Message::new("journal-wrong-end"))),
@@ -325,20 +369,36 @@ impl Battle {
             finished: self.position().turn() == Turn::Over,
             rolls: 0,
             dictated: 0,
+            loaded: false,
+            seed: None,
+            rolls_taken_back: 0,
+            went_on_after_end: false,
             dice: match self.dice {
                 Some(Dice::Fair { .. }) => Proven::Fair,
                 Some(Dice::Typed) => Proven::Typed,
                 None => Proven::NotRevealed,
             },
         };
+        if let DiceKind::Fair { seed, .. } = &self.journal.header.dice {
+            proof.seed = *seed;
+        }
+        let mut ended = false;
+        let mut standing: Vec<usize> = Vec::new();
         for line in &self.journal.lines {
             match line {
                 Line::Begin { rolls, given } | Line::Act { rolls, given, .. } => {
                     proof.rolls += rolls.len();
                     proof.dictated += given;
+                    proof.went_on_after_end |= ended;
+                    standing.push(rolls.len());
                 }
-                Line::Undo(count) => proof.undone += count,
-                Line::Load(_) | Line::End { .. } => {}
+                Line::Undo(count) => {
+                    proof.undone += count;
+                    let kept = standing.len().saturating_sub(*count);
+                    proof.rolls_taken_back += standing.drain(kept..).sum::<usize>();
+                }
+                Line::Load(_) => proof.loaded = true,
+                Line::End { .. } => ended = true,
             }
         }
         proof
@@ -356,7 +416,15 @@ fn known_rules(game: &dyn AnyGame, journal: &Journal) -> Result<(), Error> {
             .with("current", profile.version);
         return Err(Error { code: "unknown_rules", ..bad(1, reason) });
     }
-    if header.data != game.data_hash() {
+    let fair = match &header.dice {
+        DiceKind::Fair { contributions, .. } => Some(contributions),
+        DiceKind::Typed => None,
+    };
+    let named = header.seats.keys().chain(fair.into_iter().flat_map(BTreeMap::keys));
+    if let Some(stranger) = named.into_iter().find(|seat| profile.seat(seat).is_none()) {
+        return Err(bad(1, Message::new("journal-seat").with("seat", stranger.as_str())));
+    }
+    if header.data != game.source().hash() {
         let reason = Message::new("journal-data").with("hash", header.data.as_str());
         return Err(Error { code: "unknown_data", ..bad(1, reason) });
     }
@@ -373,16 +441,21 @@ fn all_used(given: &[Face], used: usize) -> Result<(), Error> {
 
 /// The dice of a journal, if it shows its secret. The secret must be the one that was committed to.
 fn dice_of(journal: &Journal) -> Result<Option<Dice>, Error> {
-    let DiceKind::Fair { commitment, contributions, secret: kept } = &journal.header.dice else {
+    let DiceKind::Fair { commitment, seed, contributions, secret: kept } = &journal.header.dice else {
         return Ok(Some(Dice::Typed));
     };
-    let Some(text) = journal.secret() else { return Ok(None) };
-    match Secret::read(text) {
-        Some(secret) if secret.commitment() == *commitment => {
-            Ok(Some(Dice::Fair { secret, contributions: contributions.clone(), kept: kept.is_some() }))
-        }
-        _ => Err(Error { code: "broken_commitment", ..bad(1, Message::new("journal-broken-commitment")) }),
+    let broken = || Error { code: "broken_commitment", ..bad(1, Message::new("journal-broken-commitment")) };
+    let chosen = seed.map(Secret::from_seed);
+    if chosen.is_some_and(|secret| secret.commitment() != *commitment) {
+        return Err(broken());
     }
+    let mut dice = None;
+    for text in journal.secrets() {
+        let secret = Secret::read(text).filter(|secret| secret.commitment() == *commitment).ok_or_else(broken)?;
+        let contributions = contributions.clone();
+        dice = Some(Dice::Fair { secret, contributions, seed: *seed, kept: kept.is_some() });
+    }
+    Ok(dice)
 }
 
 /// What a journal that could be replayed proves: every action was lawful, and of the dice, see [`Proven`].
@@ -398,8 +471,29 @@ pub struct Proof {
     pub rolls: usize,
     /// How many of them were dictated.
     pub dictated: usize,
+    /// Did play start from a position instead of a set-up?
+    pub loaded: bool,
+    /// The seed, if someone chose it: then every roll could be known beforehand.
+    pub seed: Option<u64>,
+    /// How many rolls had been seen when their action was taken back.
+    pub rolls_taken_back: usize,
+    /// Did play go on after an end, when the secret was out?
+    pub went_on_after_end: bool,
     /// What can be said of the others.
     pub dice: Proven,
+}
+
+impl Proof {
+    /// Is there nothing but the committed dice behind the outcome?
+    pub fn is_spotless(&self) -> bool {
+        let Proof { dictated, loaded, seed, rolls_taken_back, went_on_after_end, dice, .. } = self;
+        *dice == Proven::Fair
+            && *dictated == 0
+            && !loaded
+            && seed.is_none()
+            && *rolls_taken_back == 0
+            && !went_on_after_end
+    }
 }
 
 /// What a journal shows about its dice.

@@ -17,18 +17,27 @@ pub trait AnyGame: Send + Sync {
     /// What never changes about it.
     fn profile(&self) -> &'static Profile;
 
-    /// The hash of the data it was loaded with.
-    fn data_hash(&self) -> &str;
+    /// The data it was loaded with.
+    fn source(&self) -> &Source;
+
+    /// That data as text, unless it came with the program.
+    fn own_data(&self) -> Option<&str> {
+        let built_in = self.profile().source();
+        (self.source().text() != built_in.text()).then(|| self.source().text())
+    }
 
     /// The options of this data set.
     fn options(&self) -> Vec<OptionSpec>;
 
-    /// Sets up a battle. `setup` may leave things out.
-    fn begin(&self, setup: Setup, chance: &mut dyn Chance) -> Result<Box<dyn AnyPosition>, Error>;
+    /// Sets up a battle and tells what happened in it. `setup` may leave things out.
+    fn begin(&self, setup: Setup, chance: &mut dyn Chance) -> Result<Begun, Error>;
 
     /// Reads a position.
     fn read(&self, position: Value) -> Result<Box<dyn AnyPosition>, Error>;
 }
+
+/// A battle just set up: how it stands, and what its set-up brought.
+pub type Begun = (Box<dyn AnyPosition>, Vec<Telling>);
 
 /// A position of some battle, with its rules.
 pub trait AnyPosition: Any + Send + Sync {
@@ -58,18 +67,18 @@ pub trait AnyPosition: Any + Send + Sync {
     fn odds(&self, action: &Value) -> Result<Option<Odds>, Error>;
 }
 
-/// A battle of type `G`, with the hash of its data.
+/// A battle of type `G`, with the text of its data.
 pub struct Loaded<G> {
     /// The rules and data.
     pub game: G,
-    hash: String,
+    source: Source,
 }
 
 impl<G: Game> Loaded<G> {
     /// Loads the data file, or names every mistake in it.
     pub fn new(source: &Source) -> Result<Arc<Self>, Error> {
         let game = G::from_data(source).map_err(|faults| source.refuse(faults))?;
-        Ok(Arc::new(Loaded { game, hash: source.hash() }))
+        Ok(Arc::new(Loaded { game, source: source.clone() }))
     }
 }
 
@@ -93,18 +102,20 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
         &G::PROFILE
     }
 
-    fn data_hash(&self) -> &str {
-        &self.hash
+    fn source(&self) -> &Source {
+        &self.source
     }
 
     fn options(&self) -> Vec<OptionSpec> {
         self.game.options()
     }
 
-    fn begin(&self, setup: Setup, chance: &mut dyn Chance) -> Result<Box<dyn AnyPosition>, Error> {
+    fn begin(&self, setup: Setup, chance: &mut dyn Chance) -> Result<Begun, Error> {
         let setup = setup.complete(G::PROFILE.scenarios, &self.game.options())?;
-        let position = self.game.begin(&setup, chance).map_err(interrupted)?;
-        Ok(Box::new(Standing { loaded: Arc::clone(self), position }))
+        let mut events = Vec::new();
+        let position = self.game.begin(&setup, chance, &mut events).map_err(interrupted)?;
+        let told = events.iter().map(|event| self.game.tell(event)).collect();
+        Ok((Box::new(Standing { loaded: Arc::clone(self), position }), told))
     }
 
     fn read(&self, position: Value) -> Result<Box<dyn AnyPosition>, Error> {

@@ -38,7 +38,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 
     /// Sets the battle up, as far as nobody has to decide anything. `setup` is complete and valid.
-    fn begin(&self, setup: &Setup, chance: &mut (impl Chance + ?Sized)) -> Result<Self::Position, Interrupt>;
+    fn begin(
+        &self,
+        setup: &Setup,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Self::Event>,
+    ) -> Result<Self::Position, Interrupt>;
 
     /// Whose move it is, or that it is over.
     fn turn(&self, position: &Self::Position) -> Turn;

@@ -24,6 +24,9 @@ use crate::{Error, Message, Setup};
 /// The version of this format.
 pub const FORMAT: u32 = 1;
 
+/// What the data of a journal that brings its own is called in messages.
+pub const OWN_DATA: &str = "data_text";
+
 /// Longest line that is read.
 pub const LONGEST_LINE: usize = 1 << 20;
 
@@ -41,6 +44,9 @@ pub struct Header {
     pub setup: Setup,
     /// The hash of the data file.
     pub data: String,
+    /// The data file itself, unless it came with the program: so that the battle can be replayed by anyone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub data_text: Option<String>,
     /// Where the rolls come from.
     pub dice: DiceKind,
     /// Who sits where, for whoever goes on with the battle: `person`, or a machine player's level.
@@ -56,6 +62,9 @@ pub enum DiceKind {
     Fair {
         /// The hash of the secret.
         commitment: String,
+        /// The number that the secret was made from, where someone chose one: such dice are repeatable, and no secret.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seed: Option<u64>,
         /// What each seat added to it.
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
         contributions: BTreeMap<String, String>,
@@ -198,17 +207,17 @@ impl Journal {
         (journal, None)
     }
 
-    /// The secret behind the dice, if the journal shows it.
-    pub fn secret(&self) -> Option<&str> {
-        let ended = self.lines.iter().rev().find_map(|line| match line {
-            Line::End { secret, .. } => secret.as_deref(),
-            _ => None,
-        });
+    /// The secret behind the dice, wherever the journal shows it. All that it shows should be the same.
+    pub fn secrets(&self) -> impl Iterator<Item = &str> {
         let kept = match &self.header.dice {
             DiceKind::Fair { secret, .. } => secret.as_deref(),
             DiceKind::Typed => None,
         };
-        ended.or(kept)
+        let ended = self.lines.iter().filter_map(|line| match line {
+            Line::End { secret, .. } => secret.as_deref(),
+            _ => None,
+        });
+        kept.into_iter().chain(ended)
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Dice, Undo};
-use redoubt_kernel::chance::{Chance, Enumerator, Interrupt, Recorded, Recorder, Seeded};
+use redoubt_kernel::chance::{Interrupt, Recorded, Recorder, Seeded};
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::game::{Game, Refused, Turn, apply};
@@ -65,7 +65,7 @@ impl<G: Game> Suite<'_, G> {
 
     fn random_game_ends(&self, setup: &Setup) {
         let mut chance = Seeded::new(self.seed);
-        let mut position = self.game.begin(setup, &mut chance).expect("seeded chance always answers");
+        let mut position = self.game.begin(setup, &mut chance, &mut ()).expect("seeded chance always answers");
         let pieces = self.piece_names(&position);
         let mut actions = Vec::new();
         // Actions met earlier: most are unlawful now, and so test refusals.
@@ -262,15 +262,4 @@ fn journals_replay_and_undo(game: &Arc<dyn AnyGame>, setup: &Setup, seed: u64, e
     );
     assert_eq!(replayed.journal(), battle.journal(), "{id} seed {seed}: a replay leaves the journal as it was");
     assert_eq!(replayed.proof(), battle.proof());
-}
-
-/// Visits every outcome of an action and counts them: a battle's tests use it to check that enumeration reaches the end.
-pub fn outcomes<G: Game>(game: &G, position: &G::Position, action: &G::Action) -> usize {
-    let mut count = 0;
-    let explore = |chance: &mut Enumerator| {
-        let mut after = position.clone();
-        game.perform(&mut after, action, chance as &mut dyn Chance, &mut ())
-    };
-    Enumerator::visit(explore, |_, ()| count += 1).expect("finitely many outcomes");
-    count
 }

@@ -152,7 +152,8 @@ impl<'a, G: Game> Player<'a, G> {
         let setup = Setup::default().complete(G::PROFILE.scenarios, &game.options());
         let setup = setup.unwrap_or_else(|_| unreachable!("the default set-up is lawful"));
         let mut chance = Seeded::new(seed);
-        let position = game.begin(&setup, &mut chance).unwrap_or_else(|_| unreachable!("seeded chance always answers"));
+        let position =
+            game.begin(&setup, &mut chance, &mut ()).unwrap_or_else(|_| unreachable!("seeded chance always answers"));
         Player { game, setup, chance, position, actions: Vec::with_capacity(1024), decisions: 0, games: 0 }
     }
 
@@ -161,7 +162,7 @@ impl<'a, G: Game> Player<'a, G> {
         for _ in 0..decisions {
             if self.game.turn(&self.position) == Turn::Over {
                 self.games += 1;
-                if let Ok(position) = self.game.begin(&self.setup, &mut self.chance) {
+                if let Ok(position) = self.game.begin(&self.setup, &mut self.chance, &mut ()) {
                     self.position = position;
                 }
             }

@@ -1,6 +1,7 @@
 //! The command line: what can be asked for, in the person's language.
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -140,14 +141,19 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return usage(&mut console, &error),
     };
-    match carry_out(&mut console, cli.command) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(trouble) => fail(&mut console, &trouble),
+    let done = carry_out(&mut console, cli.command);
+    match (done, console.out.failure()) {
+        (Ok(()), None) => ExitCode::SUCCESS,
+        (Ok(()), Some(error)) => {
+            let name = console.voice.word("cli-standard-output");
+            fail(&mut console, &Trouble::file(name.as_ref(), &error))
+        }
+        (Err(trouble), _) => fail(&mut console, &trouble),
     }
 }
 
-fn carry_out(console: &mut Console, command: Option<Wanted>) -> Result<(), Trouble> {
-    match command {
+fn carry_out(console: &mut Console, wanted: Option<Wanted>) -> Result<(), Trouble> {
+    match wanted {
         None => menu::run(console),
         Some(Wanted::Play(args)) => play::run(console, order(args)?),
         Some(Wanted::Games) => menu::list(console),
@@ -167,18 +173,16 @@ fn carry_out(console: &mut Console, command: Option<Wanted>) -> Result<(), Troub
                 engine.use_game(files::load_game(&game, data.as_deref())?);
             }
             let served = engine.serve(&mut console.input, &mut console.out);
-            served.map_err(|error| Trouble::file("-".as_ref(), &error))
+            served.map_err(|error| Trouble::file(console.voice.word("cli-standard-input").as_ref(), &error))
         }
         Some(Wanted::Bench { game, seconds, json }) => bench::run(console, game.as_deref(), seconds, json),
         Some(Wanted::Completions { shell }) => {
-            clap_complete::generate(shell, &mut command_for(console), "redoubt", &mut console.out);
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut command(&console.voice), "redoubt", &mut script);
+            let _ = console.out.write_all(&script);
             Ok(())
         }
     }
-}
-
-fn command_for(console: &Console) -> Command {
-    command(&console.voice)
 }
 
 fn order(args: PlayArgs) -> Result<play::Order, Trouble> {

@@ -13,15 +13,53 @@ pub struct Console<'a> {
     /// What is typed.
     pub input: Box<dyn BufRead + 'a>,
     /// What is printed.
-    pub out: Box<dyn Write + 'a>,
+    pub out: Outlet<'a>,
     /// Complaints.
     pub err: Box<dyn Write + 'a>,
     /// With colour?
     pub colour: bool,
     /// Columns.
     pub width: usize,
-    /// Battles whose texts the voice has learnt.
-    learnt: Vec<&'static str>,
+}
+
+/// Where things are printed. Writing never fails here; the first error is kept and told at the end, so that a full disk is
+/// noticed and a reader that has gone away is not.
+pub struct Outlet<'a> {
+    inner: Box<dyn Write + 'a>,
+    failed: Option<std::io::Error>,
+}
+
+impl Outlet<'_> {
+    /// The first error there was, unless it was only a reader that left.
+    pub fn failure(&mut self) -> Option<std::io::Error> {
+        let _ = self.flush();
+        self.failed.take().filter(|error| error.kind() != std::io::ErrorKind::BrokenPipe)
+    }
+
+    /// Has anything gone wrong?
+    pub fn is_broken(&self) -> bool {
+        self.failed.is_some()
+    }
+}
+
+impl Write for Outlet<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        if self.failed.is_none()
+            && let Err(error) = self.inner.write_all(bytes)
+        {
+            self.failed = Some(error);
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        if self.failed.is_none()
+            && let Err(error) = self.inner.flush()
+        {
+            self.failed = Some(error);
+        }
+        Ok(())
+    }
 }
 
 impl<'a> Console<'a> {
@@ -45,30 +83,16 @@ impl<'a> Console<'a> {
         Console {
             voice: voice(lang),
             input: Box::new(input),
-            out: Box::new(out),
+            out: Outlet { inner: Box::new(out), failed: None },
             err: Box::new(err),
             colour,
             width,
-            learnt: Vec::new(),
         }
     }
 
     /// Speaks another language from now on.
     pub fn speak(&mut self, lang: Lang) {
         self.voice = voice(lang);
-        for id in std::mem::take(&mut self.learnt) {
-            if let Ok(profile) = redoubt_registry::profile(id) {
-                self.learn(profile);
-            }
-        }
-    }
-
-    /// Learns a battle's texts.
-    pub fn learn(&mut self, profile: &Profile) {
-        if !self.learnt.contains(&profile.id) {
-            self.voice.learn_battle(profile);
-            self.learnt.push(profile.id);
-        }
     }
 
     /// Prints a message on a line.
@@ -79,8 +103,13 @@ impl<'a> Console<'a> {
 
     /// Prints a line.
     pub fn print(&mut self, text: &str) {
-        // A reader that has gone away is no reason to fail.
         let _ = writeln!(self.out, "{text}");
+    }
+
+    /// A number with one decimal, as the language writes it.
+    pub fn decimal(&self, number: f64) -> String {
+        let text = format!("{number:.1}");
+        if self.voice.lang() == Lang::Es { text.replace('.', ",") } else { text }
     }
 
     /// Asks and reads a line; `None` at the end of the input.
@@ -106,9 +135,11 @@ impl<'a> Console<'a> {
     }
 }
 
-fn voice(lang: Lang) -> Voice {
+/// A voice that knows everything there is to say.
+pub fn voice(lang: Lang) -> Voice {
     let mut voice = Voice::new(lang);
     voice.learn(crate::texts);
+    redoubt_registry::PROFILES.iter().for_each(|profile| voice.learn_battle(profile));
     voice
 }
 

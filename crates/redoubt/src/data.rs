@@ -23,7 +23,6 @@ pub fn check(console: &mut Console, file: &Path, game: Option<&str>) -> Result<(
                 return Ok(());
             }
             Err(error) => {
-                console.learn(profile);
                 first_error.get_or_insert(error);
             }
         }

@@ -10,7 +10,7 @@ use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::game::{Outcome, Telling};
 use redoubt_kernel::odds::Odds;
-use redoubt_kernel::{AnyGame, AnyPosition, Error, Lang, Message, Seat, Setup, Turn, Verdict};
+use redoubt_kernel::{AnyGame, AnyPosition, Error, Lang, Message, Profile, Seat, Setup, Turn, Verdict};
 use redoubt_stage::Voice;
 use redoubt_tactics::Level;
 use serde::Deserialize;
@@ -55,18 +55,10 @@ struct Bot {
     play: bool,
 }
 
-/// `{}`
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Nothing {}
-
 impl Engine {
     /// A session that speaks `lang` and takes unseeded battles' secrets from `entropy`.
     pub fn new(lang: Lang, entropy: fn() -> [u8; 32]) -> Self {
-        let mut voice = Voice::new(lang);
-        voice.learn(crate::texts);
-        redoubt_registry::PROFILES.iter().for_each(|profile| voice.learn_battle(profile));
-        Engine { voice, battle: None, loaded: BTreeMap::new(), entropy }
+        Engine { voice: crate::console::voice(lang), battle: None, loaded: BTreeMap::new(), entropy }
     }
 
     /// Plays `game` instead of the built-in one of its name.
@@ -146,7 +138,7 @@ impl Engine {
             let text = Message::new("engine-unknown-field").with("field", unknown.as_str()).with("request", request);
             return Err(Error::new("bad_request", text));
         }
-        let rolls: Vec<Face> = rolls.map(read).transpose()?.unwrap_or_default();
+        let rolls = rolls.map_or_else(|| Ok(Vec::new()), read_rolls)?;
         match request {
             "new" => self.start(read(body)?, &rolls),
             "load" => self.load(body, seed.map(read).transpose()?),
@@ -159,7 +151,10 @@ impl Engine {
             "bot" => self.bot(&read(body)?),
             "odds" => self.odds(&body),
             _ => {
-                let Nothing {} = read(body)?;
+                if body != json!({}) {
+                    let text = Message::new("engine-not-empty").with("request", request);
+                    return Err(Error::new("bad_request", text));
+                }
                 match request {
                     "legal" => self.report(&[]),
                     "undo" => {
@@ -191,18 +186,22 @@ impl Engine {
 
     fn dice(&self, seed: Option<u64>, contributions: BTreeMap<String, String>) -> Dice {
         let secret = seed.map_or_else(|| Secret::new((self.entropy)()), Secret::from_seed);
-        Dice::Fair { secret, contributions, kept: true }
+        Dice::Fair { secret, contributions, seed, kept: true }
     }
 
     fn start(&mut self, new: New, rolls: &[Face]) -> Result<Value, Error> {
         let game = self.game(&new.game)?;
-        let seats = game.profile().seats;
-        if let Some(stranger) = new.contributions.keys().find(|seat| !seats.contains(&seat.as_str())) {
-            return Err(unknown_seat(stranger, seats));
+        for seat in new.contributions.keys() {
+            seat_named(game.profile(), seat)?;
         }
         let setup = Setup { scenario: new.scenario, options: new.options };
-        self.battle = Some(Battle::begin(game, setup, self.dice(new.seed, new.contributions), rolls)?);
-        self.report(&[])
+        let battle = Battle::begin(game, setup, self.dice(new.seed, new.contributions), rolls)?;
+        let events = battle.events().to_vec();
+        let commitment = battle.commitment().map(str::to_owned);
+        self.battle = Some(battle);
+        let mut answer = self.report(&events)?;
+        answer["commitment"] = commitment.into();
+        Ok(answer)
     }
 
     fn load(&mut self, mut position: Value, seed: Option<u64>) -> Result<Value, Error> {
@@ -260,7 +259,7 @@ impl Engine {
 
     fn seat(&self, name: &str) -> Result<Seat, Error> {
         let profile = self.battle()?.game().profile();
-        profile.seat(name).ok_or_else(|| unknown_seat(name, profile.seats))
+        seat_named(profile, name)
     }
 
     fn observe(&self, seat_name: &str) -> Result<Value, Error> {
@@ -275,11 +274,7 @@ impl Engine {
     }
 
     fn bot(&mut self, bot: &Bot) -> Result<Value, Error> {
-        let Ok(level) = bot.level.parse::<Level>() else {
-            let text = Message::new("engine-unknown-level").with("name", bot.level.as_str());
-            let known = Level::ALL.map(Level::id).join(", ");
-            return Err(Error::new("unknown_level", text.with("known", known)));
-        };
+        let level = level_named(&bot.level)?;
         const MOST: u32 = 10_000_000;
         if bot.simulations.is_some_and(|simulations| simulations > MOST) {
             return Err(Error::new("bad_request", Message::new("engine-too-many").with("most", MOST)));
@@ -350,12 +345,29 @@ fn read<T: serde::de::DeserializeOwned>(value: Value) -> Result<T, Error> {
     serde_json::from_value(value).map_err(|error| Error::json("bad_request", &error))
 }
 
+/// Numbers on dice, names of what is drawn.
+fn read_rolls(value: Value) -> Result<Vec<Face>, Error> {
+    serde_json::from_value(value).map_err(|_| Error::new("bad_request", Message::new("engine-bad-rolls")))
+}
+
 fn no_battle() -> Error {
     Error::new("no_battle", Message::new("engine-no-battle"))
 }
 
-fn unknown_seat(name: &str, seats: &[&str]) -> Error {
-    Error::new("unknown_seat", Message::new("engine-unknown-seat").with("name", name).with("known", seats.join(", ")))
+/// The seat of this name.
+pub fn seat_named(profile: &Profile, name: &str) -> Result<Seat, Error> {
+    profile.seat(name).ok_or_else(|| {
+        let text = Message::new("engine-unknown-seat").with("name", name).with("known", profile.seats.join(", "));
+        Error::new("unknown_seat", text)
+    })
+}
+
+/// The level of this name.
+pub fn level_named(name: &str) -> Result<Level, Error> {
+    name.parse().map_err(|()| {
+        let known = Level::ALL.map(Level::id).join(", ");
+        Error::new("unknown_level", Message::new("engine-unknown-level").with("name", name).with("known", known))
+    })
 }
 
 /// Reads on to the end of a line that is too long.

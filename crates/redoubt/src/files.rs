@@ -1,6 +1,6 @@
 //! Files: journals that are only ever added to, and data files.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -39,8 +39,19 @@ pub fn load_game(id: &str, data: Option<&Path>) -> Result<Arc<dyn AnyGame>, Trou
 /// A journal file and the battle in it.
 pub fn read_battle(path: &Path, data: Option<&Path>) -> Result<Battle, Trouble> {
     let journal = Journal::read(&read_text(path)?)?;
-    let game = load_game(&journal.header.game, data)?;
+    let game = game_of(&journal, data)?;
     Ok(Battle::replay(game, &journal)?)
+}
+
+/// The battle of a journal, with the data of a file, or with what the journal brings along.
+pub fn game_of(journal: &Journal, data: Option<&Path>) -> Result<Arc<dyn AnyGame>, Trouble> {
+    match (&journal.header.data_text, data) {
+        (Some(text), None) => {
+            let source = Source::new(redoubt_kernel::journal::OWN_DATA, text);
+            Ok(redoubt_registry::load(&journal.header.game, Some(&source))?)
+        }
+        _ => load_game(&journal.header.game, data),
+    }
 }
 
 /// A journal on disk. Lines are added, flushed and synced; nothing that stands in it is ever changed.
@@ -58,21 +69,40 @@ impl Save {
         let file =
             OpenOptions::new().append(true).create_new(true).open(path).map_err(|error| Trouble::file(path, &error))?;
         let mut save = Save { path: path.to_owned(), file, written: 0 };
+        save.lock()?;
         save.update(battle)?;
+        // The new name has to reach the disk too.
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if let Ok(folder) = File::open(folder) {
+            let _ = folder.sync_all();
+        }
         Ok(save)
+    }
+
+    /// Only one program adds to a file at a time.
+    fn lock(&self) -> Result<(), Trouble> {
+        match self.file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                let text = Message::new("cli-error-locked").with("file", self.path.display().to_string());
+                Err(Trouble::File(text))
+            }
+            // Where files cannot be locked, a single program still works as it should.
+            Err(TryLockError::Error(_)) | Ok(()) => Ok(()),
+        }
     }
 
     /// Goes on with the file that `battle` was read from.
     pub fn resume(path: &Path, battle: &Battle) -> Result<Self, Trouble> {
+        let file = OpenOptions::new().append(true).open(path).map_err(|error| Trouble::file(path, &error))?;
+        let mut save = Save { path: path.to_owned(), file, written: 0 };
+        save.lock()?;
         let text = read_text(path)?;
         // Further sums build on what is there, so it must be just what would be written.
         if !battle.journal().write().starts_with(&text) {
             let name = path.display().to_string();
             return Err(Error::new("bad_file", Message::new("cli-error-foreign").with("file", name)).into());
         }
-        let lines = text.lines().count();
-        let file = OpenOptions::new().append(true).open(path).map_err(|error| Trouble::file(path, &error))?;
-        let mut save = Save { path: path.to_owned(), file, written: lines };
+        save.written = text.lines().count();
         save.update(battle)?;
         Ok(save)
     }

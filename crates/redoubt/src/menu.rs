@@ -9,9 +9,6 @@ use crate::trouble::Trouble;
 
 /// `redoubt` alone: the menu.
 pub fn run(console: &mut Console) -> Result<(), Trouble> {
-    for profile in redoubt_registry::PROFILES {
-        console.learn(profile);
-    }
     console.say(&Message::new("menu-welcome"));
     loop {
         let mut entries = Vec::new();
@@ -116,7 +113,6 @@ fn pick(console: &mut Console, question: &'static str, entries: &[String]) -> Op
 /// `redoubt games`: every battle with its seats, scenarios and options.
 pub fn list(console: &mut Console) -> Result<(), Trouble> {
     for profile in redoubt_registry::PROFILES {
-        console.learn(profile);
         let id = profile.id;
         let word = |console: &Console, name: String| console.voice.word(&name);
         let heading =

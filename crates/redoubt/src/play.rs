@@ -3,7 +3,9 @@
 mod commands;
 mod dice;
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::fair::Secret;
@@ -13,6 +15,7 @@ use redoubt_tactics::Level;
 use serde_json::Value;
 
 use crate::console::Console;
+use crate::engine::{level_named, seat_named};
 use crate::files::{Save, load_game, read_battle};
 use crate::trouble::Trouble;
 use commands::{Command, read_command};
@@ -81,84 +84,91 @@ struct Table<'c, 'a> {
 
 /// Plays until it is over or the person has had enough.
 pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
-    let mut save = None;
-    let mut battle = match &order.resume {
+    let (battle, players, save) = match &order.resume {
         Some(path) => {
             let battle = read_battle(path, order.data.as_deref())?;
             if !battle.can_go_on() {
                 return Err(Error::new("sealed", Message::new("play-sealed")).into());
             }
-            save = Some(Save::resume(path, &battle)?);
-            battle
+            let players = seating(&order, battle.game().profile(), &battle.journal().header.seats)?;
+            let save = Save::resume(path, &battle)?;
+            (battle, players, Some(save))
         }
-        None => begin(console, &order)?,
+        None => {
+            let first = redoubt_registry::PROFILES.first().map_or("", |profile| profile.id);
+            let game = load_game(order.game.as_deref().unwrap_or(first), order.data.as_deref())?;
+            // Everything that can be wrong is found before anyone rolls a die.
+            let players = seating(&order, game.profile(), &BTreeMap::new())?;
+            let setup = setup(game.as_ref(), &order).complete(game.profile().scenarios, &game.options())?;
+            if let Some(path) = order.save.as_ref().filter(|path| path.exists()) {
+                return Err(Trouble::file(path, &std::io::ErrorKind::AlreadyExists.into()));
+            }
+            let mut battle = begin(console, game, setup, &order, &players)?;
+            let seats = battle.game().profile().seats.iter().zip(&players);
+            battle.seat(seats.map(|(seat, player)| ((*seat).to_owned(), player.id().to_owned())).collect());
+            let save = order.save.as_ref().map(|path| Save::create(path, &battle)).transpose()?;
+            (battle, players, save)
+        }
     };
-    let profile = battle.game().profile();
-    console.learn(profile);
-    let players = seating(&order, &battle)?;
-    if order.resume.is_none() {
-        let seats = profile.seats.iter().zip(&players);
-        battle.seat(seats.map(|(seat, player)| ((*seat).to_owned(), player.id().to_owned())).collect());
-    }
-    if let Some(path) = &order.save {
-        save = Some(Save::create(path, &battle)?);
-    }
     let machine_seed =
         order.seed.unwrap_or_else(|| u64::from_le_bytes(std::array::from_fn(|i| crate::cli::entropy()[i])));
+    let profile = battle.game().profile();
     let mut table = Table { console, battle, players, save, plain: order.plain, profile, machine_seed };
     table.welcome();
     table.play()
 }
 
-fn begin(console: &mut Console<'_>, order: &Order) -> Result<Battle, Trouble> {
-    let first = redoubt_registry::PROFILES.first().map_or("", |profile| profile.id);
-    let game = load_game(order.game.as_deref().unwrap_or(first), order.data.as_deref())?;
-    console.learn(game.profile());
-    let setup = setup(game.as_ref(), order)?;
+/// Sets the battle up: with the person's dice, with a chosen seed, or with a secret that people may add to.
+fn begin(
+    console: &mut Console<'_>,
+    game: Arc<dyn AnyGame>,
+    setup: Setup,
+    order: &Order,
+    players: &[Player],
+) -> Result<Battle, Trouble> {
+    let profile = game.profile();
     if order.real_dice {
-        let profile = game.profile();
-        let mut asked = dice::asking(console, profile);
+        let mut asked = dice::asking(console, profile, false);
         return Ok(Battle::begin_with(game, setup, &mut asked)?);
     }
-    let secret = order.seed.map_or_else(|| Secret::new(crate::cli::entropy()), Secret::from_seed);
-    Ok(Battle::begin(game, setup, Dice::fair(secret), &[])?)
+    if let Some(seed) = order.seed {
+        return Ok(Battle::begin(game, setup, Dice::seeded(seed), &[])?);
+    }
+    let secret = Secret::new(crate::cli::entropy());
+    console.say(&Message::new("play-commitment").with("commitment", secret.commitment()));
+    let mut contributions = BTreeMap::new();
+    if players.iter().filter(|player| **player == Player::Person).count() > 1 {
+        for (index, seat) in profile.seats.iter().enumerate() {
+            let name = console.seat_name(profile, Seat(index as u8));
+            let prompt = console.voice.say(&Message::new("play-contribute").with("seat", name)) + " ";
+            let words = console.ask(&prompt).unwrap_or_default();
+            contributions.insert((*seat).to_owned(), words);
+        }
+    }
+    Ok(Battle::begin(game, setup, Dice::Fair { secret, contributions, seed: None, kept: true }, &[])?)
 }
 
-fn setup(game: &dyn AnyGame, order: &Order) -> Result<Setup, Error> {
+fn setup(game: &dyn AnyGame, order: &Order) -> Setup {
     let specs = game.options();
     let value = |name: &str, text: &str| {
         specs.iter().find(|spec| spec.id == name).map_or_else(|| Value::from(text), |spec| spec.read(text))
     };
     let options = order.options.iter().map(|(name, text)| (name.clone(), value(name, text))).collect();
-    Ok(Setup { scenario: order.scenario.clone(), options })
+    Setup { scenario: order.scenario.clone(), options }
 }
 
-/// Who sits where: as asked for, else as in the journal, else a person in the first seat against a recruit.
-fn seating(order: &Order, battle: &Battle) -> Result<Vec<Player>, Trouble> {
-    let profile = battle.game().profile();
+/// Who sits where: as asked for, else as noted in the journal, else a person in the first seat against a recruit.
+fn seating(order: &Order, profile: &Profile, noted: &BTreeMap<String, String>) -> Result<Vec<Player>, Error> {
     let mut players = vec![Player::Person; profile.seats.len()];
     if order.hot_seat {
         return Ok(players);
     }
-    let noted = &battle.journal().header.seats;
     if order.seat.is_none() && order.opponent.is_none() && !noted.is_empty() {
         let level = |seat: &&str| noted.get(*seat).and_then(|who| who.parse().ok());
         return Ok(profile.seats.iter().map(|seat| level(seat).map_or(Player::Person, Player::Machine)).collect());
     }
-    let level = match &order.opponent {
-        None => Level::Recruit,
-        Some(name) => name.parse().map_err(|()| {
-            let known = Level::ALL.map(Level::id).join(", ");
-            Trouble::Usage(Message::new("engine-unknown-level").with("name", name.as_str()).with("known", known))
-        })?,
-    };
-    let person = match &order.seat {
-        None => Seat(0),
-        Some(name) => profile.seat(name).ok_or_else(|| {
-            let known = profile.seats.join(", ");
-            Trouble::Usage(Message::new("engine-unknown-seat").with("name", name.as_str()).with("known", known))
-        })?,
-    };
+    let level = order.opponent.as_deref().map_or(Ok(Level::Recruit), level_named)?;
+    let person = order.seat.as_deref().map_or(Ok(Seat(0)), |name| seat_named(profile, name))?;
     for (seat, player) in players.iter_mut().enumerate() {
         if seat != person.index() {
             *player = Player::Machine(level);
@@ -179,6 +189,14 @@ impl Table<'_, '_> {
             };
             self.console.say(&Message::new("play-seat").with("seat", name).with("who", who));
         }
+        self.tell_events();
+    }
+
+    fn tell_events(&mut self) {
+        for event in self.battle.events().to_vec() {
+            let text = self.console.voice.tell(&event);
+            self.console.print(&format!("  {text}"));
+        }
     }
 
     fn play(&mut self) -> Result<(), Trouble> {
@@ -186,11 +204,19 @@ impl Table<'_, '_> {
             match self.battle.position().turn() {
                 Turn::Over => {
                     self.show(None);
-                    self.close();
+                    if let Some(secret) = self.battle.revealed().map(str::to_owned) {
+                        self.console.say(&Message::new("play-secret").with("secret", secret));
+                    }
+                    self.leave();
                     return Ok(());
                 }
                 Turn::Decides(seat) => match self.players[seat.index()] {
-                    Player::Machine(level) => self.machine_acts(seat, level)?,
+                    Player::Machine(level) => {
+                        if !self.machine_acts(seat, level)? {
+                            self.leave();
+                            return Ok(());
+                        }
+                    }
                     Player::Person => {
                         self.show(Some(seat));
                         if !self.person_decides()? {
@@ -243,6 +269,7 @@ impl Table<'_, '_> {
                 Command::Hint => self.hint()?,
                 Command::Help => self.help(),
                 Command::Nothing => {}
+                Command::Incomplete(text) => self.console.say(&Message::new("play-incomplete").with("text", text)),
                 Command::Unknown(text) => self.console.say(&Message::new("play-unknown").with("text", text)),
             }
         }
@@ -251,7 +278,11 @@ impl Table<'_, '_> {
     /// Does an action; false, with the reason, if it is refused.
     fn act(&mut self, action: &Value) -> Result<bool, Trouble> {
         let done = if self.battle.dice_are_typed() {
-            let mut asked = dice::asking(self.console, self.profile);
+            let person = match self.battle.position().turn() {
+                Turn::Decides(seat) => self.players[seat.index()] == Player::Person,
+                Turn::Over => true,
+            };
+            let mut asked = dice::asking(self.console, self.profile, person);
             self.battle.act_with(action, &mut asked).map(|_| ())
         } else {
             self.battle.act(action, &[]).map(|_| ())
@@ -261,10 +292,7 @@ impl Table<'_, '_> {
             self.console.print(&format!("✗ {text}"));
             return Ok(false);
         }
-        for event in self.battle.events().to_vec() {
-            let text = self.console.voice.tell(&event);
-            self.console.print(&format!("  {text}"));
-        }
+        self.tell_events();
         self.keep()?;
         Ok(true)
     }
@@ -273,7 +301,8 @@ impl Table<'_, '_> {
         self.save.as_mut().map_or(Ok(()), |save| save.update(&self.battle))
     }
 
-    fn machine_acts(&mut self, seat: Seat, level: Level) -> Result<(), Trouble> {
+    /// The machine's move; false if the person at the dice has left.
+    fn machine_acts(&mut self, seat: Seat, level: Level) -> Result<bool, Trouble> {
         let action = self.machine_choice(seat, level)?;
         let scene = self.battle.position().scene(Some(seat));
         let chosen = self.battle.position().legal().iter().position(|legal| *legal == action);
@@ -282,11 +311,7 @@ impl Table<'_, '_> {
             let name = self.console.seat_name(self.profile, seat);
             self.console.print(&format!("{name}: {words}"));
         }
-        if self.act(&action)? {
-            return Ok(());
-        }
-        // Only a person who does not roll the machine's dice can bring this about.
-        Err(Error::new("abandoned", Message::new("error-abandoned")).into())
+        self.act(&action)
     }
 
     fn machine_choice(&self, seat: Seat, level: Level) -> Result<Value, Error> {
@@ -308,8 +333,10 @@ impl Table<'_, '_> {
 
     /// Takes back the last thing this person did. Among people nothing that dice have touched.
     fn undo(&mut self) -> Result<bool, Trouble> {
-        let people = self.players.iter().filter(|player| **player == Player::Person).count();
-        let how = if people > 1 { Undo::BeforeDice } else { Undo::Freely };
+        // Whoever plays on alone with what two people began still has an opponent to be fair to.
+        let people_now = self.players.iter().filter(|player| **player == Player::Person).count();
+        let people_then = self.battle.journal().header.seats.values().filter(|who| *who == Player::Person.id()).count();
+        let how = if people_now.max(people_then) > 1 { Undo::BeforeDice } else { Undo::Freely };
         let mut undone = 0;
         loop {
             if let Err(error) = self.battle.undo(how) {
@@ -360,7 +387,7 @@ impl Table<'_, '_> {
         };
         let Some(odds) = odds else { return self.console.say(&Message::new("play-no-odds")) };
         for (p, upshot) in &odds.rows {
-            let percent = format!("{:.1}", *p.numer() as f64 / *p.denom() as f64 * 100.0);
+            let percent = self.console.decimal(*p.numer() as f64 / *p.denom() as f64 * 100.0);
             let results = upshot.result.iter().map(|(name, value)| {
                 let name = self.console.voice.word(&format!("{}-odds-{name}", self.profile.id));
                 format!("{name} {value}")
@@ -395,17 +422,18 @@ impl Table<'_, '_> {
         }
     }
 
+    /// Says where the battle is saved; one that is not may be saved now.
     fn leave(&mut self) {
+        if self.save.is_none() {
+            let prompt = self.console.voice.word("play-save-now") + " ";
+            if let Some(file) = self.console.ask(&prompt).filter(|file| !file.is_empty()) {
+                self.save_as(Some(file.into()));
+            }
+        }
         let text = match &self.save {
             Some(save) => Message::new("play-left-saved").with("file", save.path().display().to_string()),
             None => Message::new("play-left"),
         };
         self.console.say(&text);
-    }
-
-    fn close(&mut self) {
-        if let Some(save) = &self.save {
-            self.console.say(&Message::new("play-left-saved").with("file", save.path().display().to_string()));
-        }
     }
 }

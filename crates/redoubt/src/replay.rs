@@ -2,14 +2,13 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::sync::Arc;
 
-use redoubt_kernel::journal::Journal;
+use redoubt_kernel::journal::{Journal, bad};
 use redoubt_kernel::{Battle, Message, Turn};
 use redoubt_stage::terminal;
 
 use crate::console::Console;
-use crate::files::{Save, load_game, read_battle, read_text};
+use crate::files::{Save, game_of, read_battle, read_text};
 use crate::trouble::Trouble;
 
 /// How to replay.
@@ -38,7 +37,6 @@ pub fn run(console: &mut Console, file: &Path, options: &Options<'_>) -> Result<
 /// Tells a battle from its first action on.
 pub fn tell(console: &mut Console, battle: &Battle, boards: bool, to: usize) {
     let profile = battle.game().profile();
-    console.learn(profile);
     let look = console.look();
     let story: Vec<_> = battle.story().take(to.saturating_add(1)).collect();
     for (index, (action, events, position)) in story.iter().enumerate() {
@@ -64,28 +62,21 @@ pub fn tell(console: &mut Console, battle: &Battle, boards: bool, to: usize) {
 
 /// Saves what is sound of a damaged journal into a new file. The old one stays as it is.
 fn recover(console: &mut Console, file: &Path, target: &Path, data: Option<&Path>) -> Result<(), Trouble> {
-    let (journal, error) = Journal::salvage(&read_text(file)?);
-    let Some(mut journal) = journal else {
-        return Err(error.unwrap_or_else(|| redoubt_kernel::journal::bad(1, Message::new("journal-empty"))).into());
+    let (journal, unreadable) = Journal::salvage(&read_text(file)?);
+    let Some(journal) = journal else {
+        return Err(unreadable.unwrap_or_else(|| bad(1, Message::new("journal-empty"))).into());
     };
-    let game = load_game(&journal.header.game, data)?;
-    // A line can be well formed and still be unlawful: then that one and all after it are left out too.
-    let battle = loop {
-        match Battle::replay(Arc::clone(&game), &journal) {
-            Ok(battle) => break battle,
-            Err(error) if journal.lines.is_empty() => return Err(error.into()),
-            Err(_) => {
-                journal.lines.pop();
-            }
-        }
-    };
+    // A line can be well formed and still be unlawful: then it and all after it are left out too.
+    let (battle, unlawful) = Battle::replay_sound(game_of(&journal, data)?, &journal)?;
     Save::create(target, &battle)?;
-    if let Some(error) = error {
-        let text = console.voice.complain(&error);
-        let _ = writeln!(console.err, "{text}");
+    let name = target.display().to_string();
+    match unlawful.or(unreadable) {
+        Some(error) => {
+            let text = console.voice.complain(&error);
+            console.print(&text);
+            console.say(&Message::new("replay-recovered").with("file", name).with("actions", battle.ply()));
+        }
+        None => console.say(&Message::new("replay-undamaged").with("file", name).with("actions", battle.ply())),
     }
-    console.say(
-        &Message::new("replay-recovered").with("file", target.display().to_string()).with("actions", battle.ply()),
-    );
     Ok(())
 }

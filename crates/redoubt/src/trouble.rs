@@ -20,9 +20,15 @@ pub enum Trouble {
 impl Trouble {
     /// A file that cannot be read or written.
     pub fn file(path: &Path, cause: &std::io::Error) -> Self {
-        let text =
-            Message::new("cli-error-file").with("file", path.display().to_string()).with("cause", cause.to_string());
-        Trouble::File(text)
+        use std::io::ErrorKind;
+        let file = path.display().to_string();
+        Trouble::File(match cause.kind() {
+            ErrorKind::NotFound => Message::new("cli-error-not-found").with("file", file),
+            ErrorKind::AlreadyExists => Message::new("cli-error-exists").with("file", file),
+            ErrorKind::PermissionDenied => Message::new("cli-error-denied").with("file", file),
+            ErrorKind::StorageFull => Message::new("cli-error-full").with("file", file),
+            _ => Message::new("cli-error-file").with("file", file).with("cause", cause.to_string()),
+        })
     }
 
     /// What to say.

@@ -1,6 +1,5 @@
 //! `redoubt verify`: proves from a journal that every action was lawful and no roll was chosen.
 
-use std::io::Write;
 use std::path::Path;
 
 use redoubt_kernel::battle::{Proof, Proven};
@@ -16,16 +15,25 @@ pub fn run(console: &mut Console, file: &Path, data: Option<&Path>, json: bool) 
     let battle = read_battle(file, data)?;
     let proof = battle.proof();
     if json {
-        let Proof { actions, undone, finished, rolls, dictated, dice } = proof;
-        let dice = match dice {
+        let dice = match proof.dice {
             Proven::Fair => "fair",
             Proven::NotRevealed => "not_revealed",
             Proven::Typed => "typed",
         };
         let report = json!({
-            "actions": actions, "undone": undone, "finished": finished, "rolls": rolls, "dictated": dictated, "dice": dice,
+            "actions": proof.actions,
+            "undone": proof.undone,
+            "finished": proof.finished,
+            "rolls": proof.rolls,
+            "dictated": proof.dictated,
+            "loaded": proof.loaded,
+            "seed": proof.seed,
+            "rolls_taken_back": proof.rolls_taken_back,
+            "went_on_after_end": proof.went_on_after_end,
+            "dice": dice,
+            "spotless": proof.is_spotless(),
         });
-        let _ = writeln!(console.out, "{report}");
+        console.print(&report.to_string());
         return Ok(());
     }
     let journal = battle.journal();
@@ -36,17 +44,10 @@ pub fn run(console: &mut Console, file: &Path, data: Option<&Path>, json: bool) 
             .with("actions", proof.actions)
             .with("undone", proof.undone),
     );
-    let dice = match proof.dice {
-        Proven::Fair if proof.dictated > 0 => "verify-dictated",
-        Proven::Fair => "verify-fair",
-        Proven::NotRevealed => "verify-not-revealed",
-        Proven::Typed => "verify-typed",
-    };
-    console.say(&Message::new(dice).with("rolls", proof.rolls).with("dictated", proof.dictated));
+    tell_dice(console, &proof);
     match battle.position().outcome() {
         Some(outcome) => {
             let profile = battle.game().profile();
-            console.learn(profile);
             let winner = match outcome.verdict {
                 Verdict::Won(seat) => console.seat_name(profile, seat),
                 _ => "–".to_owned(),
@@ -57,4 +58,31 @@ pub fn run(console: &mut Console, file: &Path, data: Option<&Path>, json: bool) 
         None => console.say(&Message::new("verify-unfinished")),
     }
     Ok(())
+}
+
+/// What can be said of the dice, and everything that keeps it from being more.
+fn tell_dice(console: &mut Console, proof: &Proof) {
+    let rolls = proof.rolls;
+    let text = match proof.dice {
+        Proven::Fair if proof.is_spotless() => "verify-fair",
+        Proven::Fair => "verify-from-secret",
+        Proven::NotRevealed => "verify-not-revealed",
+        Proven::Typed => "verify-typed",
+    };
+    console.say(&Message::new(text).with("rolls", rolls));
+    if let Some(seed) = proof.seed {
+        console.say(&Message::new("verify-seed").with("seed", seed.to_string()));
+    }
+    if proof.dictated > 0 {
+        console.say(&Message::new("verify-dictated").with("dictated", proof.dictated));
+    }
+    if proof.loaded {
+        console.say(&Message::new("verify-loaded"));
+    }
+    if proof.rolls_taken_back > 0 {
+        console.say(&Message::new("verify-taken-back").with("rolls", proof.rolls_taken_back));
+    }
+    if proof.went_on_after_end {
+        console.say(&Message::new("verify-went-on"));
+    }
 }

@@ -5,6 +5,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use redoubt_kernel::fair::Secret;
+use redoubt_kernel::journal::{Journal, Line};
 use tempfile::TempDir;
 
 /// Runs the program in an English environment with this typed into it.
@@ -60,7 +62,7 @@ fn help_tells_a_stranger_what_there_is_in_both_languages() {
 
 #[test]
 fn exit_codes_mean_something() {
-    let cases: [(&[&str], i32); 16] = [
+    let cases: [(&[&str], i32); 17] = [
         (&["games"], 0),
         (&["rules"], 0),
         (&["rules", "zama"], 0),
@@ -71,7 +73,8 @@ fn exit_codes_mean_something() {
         (&["play", "chess"], 1),
         (&["play", "zama", "--option", "fog=on"], 1),
         (&["play", "zama", "--option", "fog"], 2),
-        (&["play", "zama", "--as", "gaul"], 2),
+        (&["play", "zama", "--as", "gaul"], 1),
+        (&["play", "zama", "--opponent", "emperor"], 1),
         (&["frobnicate"], 2),
         (&["bench", "--seconds", "soon"], 2),
         (&["--lang", "fr"], 2),
@@ -130,12 +133,16 @@ fn a_screen_reader_gets_sentences_instead_of_a_drawing() {
 fn a_game_against_the_machine_can_be_played_to_the_end_saved_and_verified() {
     let dir = TempDir::new().unwrap();
     let deployed = ["--option", "rome_deployment=triplex", "--option", "carthage_deployment=elephants"];
-    let mut arguments = vec!["play", "zama", "--seed", "11", "--opponent", "recruit", "--save", "a.jsonl"];
+    let mut arguments = vec!["play", "zama", "--opponent", "recruit", "--save", "a.jsonl"];
     arguments.extend(deployed);
     // Always the first choice: attacks come first, so it ends.
     let (code, out, err) = parts(&redoubt_in(dir.path(), &arguments, &"1\n".repeat(3000)));
     assert_eq!(code, 0, "{err}");
-    assert!(out.contains("The battle is over."), "{}", &out[out.len().saturating_sub(600)..]);
+    assert!(out.contains("The battle is over."), "{out}");
+    let sealed = |text: &str| out.lines().find_map(|line| line.strip_prefix(text).map(str::to_owned)).unwrap();
+    let commitment = sealed("The dice are sealed: ");
+    let secret = Secret::read(&sealed("The secret behind the dice was ")).unwrap();
+    assert_eq!(secret.commitment(), commitment, "what is shown at the end is what was sealed at the start");
     let (code, out, _) = parts(&redoubt_in(dir.path(), &["verify", "a.jsonl"], ""));
     assert_eq!(code, 0);
     assert!(out.contains("none was chosen") && out.contains("It is finished"), "{out}");
@@ -177,7 +184,7 @@ fn an_existing_file_is_never_overwritten() {
     let arguments = ["play", "zama", "--hot-seat", "--save", "b.jsonl"];
     assert_eq!(parts(&redoubt_in(dir.path(), &arguments, "quit\n")).0, 3);
     let (_, out, _) =
-        parts(&redoubt_in(dir.path(), &["play", "zama", "--hot-seat"], "save b.jsonl\nsave c.jsonl\nquit\n"));
+        parts(&redoubt_in(dir.path(), &["play", "zama", "--hot-seat"], "oak\nelm\nsave b.jsonl\nsave c.jsonl\nquit\n"));
     assert!(out.contains("✗ b.jsonl") && out.contains("Saved in c.jsonl"), "{out}");
     assert_eq!(fs::read_to_string(dir.path().join("b.jsonl")).unwrap(), "precious");
 }
@@ -240,9 +247,13 @@ fn data_files_are_checked_with_line_and_reason_and_can_be_played() {
     assert_eq!((code, out.contains("sound")), (0, true), "{out}");
     let play = ["play", "zama", "--hot-seat", "--data", "own.toml", "--save", "own.jsonl"];
     assert_eq!(parts(&redoubt_in(dir.path(), &play, "quit\n")).0, 0);
+    // The journal brings its data along, so that the file may change or go.
+    fs::remove_file(dir.path().join("own.toml")).unwrap();
     let (code, _, err) = parts(&redoubt_in(dir.path(), &["verify", "own.jsonl"], ""));
-    assert!(code == 1 && err.contains("--data"), "{err}");
-    assert_eq!(parts(&redoubt_in(dir.path(), &["verify", "own.jsonl", "--data", "own.toml"], "")).0, 0);
+    assert_eq!(code, 0, "{err}");
+    fs::write(dir.path().join("other.toml"), standard.replace("attack = 3", "attack = 5")).unwrap();
+    let (code, _, err) = parts(&redoubt_in(dir.path(), &["verify", "own.jsonl", "--data", "other.toml"], ""));
+    assert!(code == 1 && err.contains("another set of data"), "{err}");
     let line = standard.lines().position(|line| line.contains("attack = 3")).unwrap() + 1;
     fs::write(dir.path().join("bad.toml"), standard.replacen("attack = 3", "attack = 7", 1)).unwrap();
     let (code, _, err) = parts(&redoubt_in(dir.path(), &["data", "check", "bad.toml"], ""));
@@ -275,5 +286,114 @@ fn completions_know_every_command() {
         let (code, out, _) = redoubt(&["completions", shell], "");
         assert_eq!(code, 0);
         assert!(["play", "verify", "engine", "bench"].iter().all(|command| out.contains(command)), "{shell}");
+    }
+}
+
+#[test]
+fn verify_says_everything_that_keeps_dice_from_being_beyond_doubt() {
+    let dir = TempDir::new().unwrap();
+    let verify = |text: &str| {
+        fs::write(dir.path().join("v.jsonl"), text).unwrap();
+        parts(&redoubt_in(dir.path(), &["verify", "v.jsonl"], "")).1
+    };
+    let engine = |requests: &str| {
+        let (_, out, _) = redoubt(&["engine"], requests);
+        let last: serde_json::Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+        last["ok"]["journal"].as_str().unwrap_or_else(|| panic!("{out}")).to_owned()
+    };
+    let new = "{\"new\":{\"game\":\"zama\"}}\n{\"bot\":{\"level\":\"random\",\"play\":true}}\n";
+    assert!(verify(&engine(&format!("{new}{{\"journal\":{{}}}}\n"))).contains("none was chosen"));
+    let seeded = new.replace("\"zama\"", "\"zama\",\"seed\":7");
+    let text = verify(&engine(&format!("{seeded}{{\"journal\":{{}}}}\n")));
+    assert!(text.contains("chosen seed (7)") && !text.contains("none was chosen"), "{text}");
+    let dictated = new.replacen("}}\n", "},\"rolls\":[6,1]}\n", 1);
+    let text = verify(&engine(&format!("{dictated}{{\"journal\":{{}}}}\n")));
+    assert!(text.contains("2 rolls were dictated"), "{text}");
+    // An attack, taken back.
+    let options = "\"options\":{\"rome_deployment\":\"triplex\",\"carthage_deployment\":\"elephants\"}";
+    let attack = "{\"act\":{\"attack\":{\"from\":\"e1\",\"to\":\"e4\"}}}\n{\"undo\":{}}\n{\"journal\":{}}\n";
+    let requests = format!("{{\"new\":{{\"game\":\"zama\",{options}}},\"rolls\":[6,1]}}\n{attack}");
+    let text = verify(&engine(&requests));
+    assert!(text.contains("4 rolls had been seen"), "{text}");
+}
+
+#[test]
+fn only_one_program_adds_to_a_file_at_a_time() {
+    let dir = TempDir::new().unwrap();
+    saved(dir.path());
+    let file = fs::OpenOptions::new().append(true).open(dir.path().join("b.jsonl")).unwrap();
+    file.lock().unwrap();
+    let (code, _, err) = parts(&redoubt_in(dir.path(), &["play", "--resume", "b.jsonl"], "pass\n"));
+    assert_eq!(code, 3);
+    assert!(err.contains("open in another program"), "{err}");
+}
+
+#[test]
+fn an_unlawful_line_with_a_right_sum_is_refused_in_words_and_recovered_from() {
+    let dir = TempDir::new().unwrap();
+    let mut journal = Journal::read(&saved(dir.path())).unwrap();
+    let standing = journal.lines.len();
+    journal.lines.push(Line::Act { r#do: serde_json::json!("again"), rolls: Vec::new(), given: 0 });
+    fs::write(dir.path().join("x.jsonl"), journal.write()).unwrap();
+    let (code, _, err) = parts(&redoubt_in(dir.path(), &["verify", "x.jsonl"], ""));
+    assert_eq!(code, 1);
+    assert!(err.contains(&format!("line {}", standing + 2)) && err.contains("[Z-20]") && !err.contains('⟨'), "{err}");
+    let (code, out, _) = parts(&redoubt_in(dir.path(), &["replay", "x.jsonl", "--recover", "y.jsonl"], ""));
+    assert_eq!(code, 0);
+    assert!(out.contains("Z-20"), "the reason is told: {out}");
+    let (_, out, _) = parts(&redoubt_in(dir.path(), &["replay", "y.jsonl", "--recover", "z.jsonl"], ""));
+    assert!(out.contains("nothing was damaged"), "{out}");
+}
+
+#[test]
+fn a_battle_can_still_be_saved_when_leaving_and_undo_stays_fair_after_that() {
+    let dir = TempDir::new().unwrap();
+    let typed = "deploy elephants\ndeploy triplex\nattack e1 e4\nundo\nquit\nlate.jsonl\n";
+    let (code, out, _) = parts(&redoubt_in(dir.path(), &["play", "zama", "--hot-seat", "--seed", "3"], typed));
+    assert_eq!(code, 0);
+    assert!(out.contains("✗ dice have fallen") && out.contains("saved in late.jsonl"), "{out}");
+    let alone = ["play", "--resume", "late.jsonl", "--as", "rome"];
+    let (_, out, _) = parts(&redoubt_in(dir.path(), &alone, "undo\n"));
+    assert!(out.contains("✗ dice have fallen"), "nor is it undone by pretending to be alone: {out}");
+}
+
+#[test]
+fn real_dice_of_the_machine_are_asked_for_until_they_are_rolled() {
+    // Carthage, the machine, places first; then it plays. Empty lines do not end the game.
+    let typed = "6\n1\n".to_owned() + "deploy triplex\n" + &"\nend\n3\n4\n".repeat(40);
+    let (code, out, err) =
+        redoubt(&["play", "zama", "--real-dice", "--option", "carthage_deployment=elephants"], &typed);
+    assert_eq!(code, 0, "{out}{err}");
+    assert!(out.contains("Carthage rolls for the attack"), "{out}");
+}
+
+#[test]
+fn output_that_cannot_be_written_is_not_taken_for_success() {
+    let full = Path::new("/dev/full");
+    if !full.exists() {
+        return;
+    }
+    for arguments in [vec!["rules", "zama"], vec!["data", "show", "zama"], vec!["completions", "bash"]] {
+        let out = fs::OpenOptions::new().write(true).open(full).unwrap();
+        let status =
+            Command::new(env!("CARGO_BIN_EXE_redoubt")).args(&arguments).stdout(out).stderr(Stdio::null()).status();
+        assert_eq!(status.unwrap().code(), Some(3), "{arguments:?}");
+    }
+}
+
+#[test]
+fn no_command_shows_the_name_of_a_text_instead_of_the_text() {
+    for lang in ["en", "es"] {
+        for arguments in [
+            vec!["games"],
+            vec!["rules"],
+            vec!["rules", "zama"],
+            vec!["verify", "x"],
+            vec!["bench", "--seconds", "0.02"],
+        ] {
+            let arguments: Vec<&str> = arguments.into_iter().chain(["--lang", lang]).collect();
+            let (_, out, err) = redoubt(&arguments, "");
+            assert!(!out.contains('⟨') && !err.contains('⟨'), "{arguments:?}: {out}{err}");
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! The engine protocol: what bots and tools rely on.
 
+use std::sync::LazyLock;
+
 use proptest::prelude::*;
 use redoubt::engine::{Engine, LONGEST_REQUEST};
 use redoubt_kernel::Lang;
@@ -237,6 +239,35 @@ fn nearly_right() -> impl Strategy<Value = String> {
     })
 }
 
+/// Positions of all stages, as the engine prints them.
+static STATES: LazyLock<Vec<Value>> = LazyLock::new(|| {
+    let mut engine = engine();
+    let mut states = vec![ok(&mut engine, json!({"new": {"game": "zama", "seed": 2}}))["state"].clone()];
+    for seed in 0..900 {
+        let answer = ask(&mut engine, json!({"bot": {"level": "random", "seed": seed, "play": true}}));
+        let Some(answer) = answer.get("ok") else { break };
+        if seed < 24 || seed % 12 == 0 || answer["state"]["stage"].is_object() {
+            states.push(answer["state"].clone());
+        }
+    }
+    states
+});
+
+/// Puts something else somewhere in a JSON value.
+fn spoil(value: &mut Value, path: &[usize], with: &Value) {
+    match (value, path) {
+        (Value::Array(items), [first, rest @ ..]) if !items.is_empty() => {
+            let index = first % items.len();
+            spoil(&mut items[index], rest, with);
+        }
+        (Value::Object(fields), [first, rest @ ..]) if !fields.is_empty() => {
+            let key = fields.keys().nth(first % fields.len()).cloned().unwrap();
+            spoil(&mut fields[&key], rest, with);
+        }
+        (other, _) => *other = with.clone(),
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -250,5 +281,33 @@ proptest! {
         // It still works.
         let fine = engine.answer(r#"{"new":{"game":"zama","seed":1}}"#);
         prop_assert!(fine.get("ok").is_some());
+    }
+
+    /// Real positions with a few things changed are refused, or can be played on.
+    #[test]
+    fn no_position_kills_the_engine(
+        state in any::<prop::sample::Index>(),
+        changes in prop::collection::vec(
+            (prop::collection::vec(0usize..30, 1..4), prop::sample::select(vec![
+                json!("box"), json!("c1"), json!("c4"), json!("d7"), json!("reserve"), json!("aside"), json!("fallen"), json!("merged"),
+                json!(true), json!(false), json!(0), json!(1), json!(2), json!(3), json!(255), json!("rome"), json!("carthage"),
+                json!("placing"), json!("reserving"), json!("acting"), json!({"over": "stand_off"}), json!("gone"), json!("roman_port"),
+                json!({"pressing": {"from": "c3", "to": "c4"}}),
+                json!({"rolled": {"from": "c3", "to": "c4", "attack": [1, 2], "defence": [9, 0]}}),
+            ])),
+            1..4,
+        ),
+    ) {
+        let mut engine = engine();
+        let mut state = STATES[state.index(STATES.len())].clone();
+        for (path, with) in &changes {
+            spoil(&mut state, path, with);
+        }
+        state["game"] = json!("zama");
+        engine.answer(&json!({"load": state}).to_string());
+        for seed in 0..12 {
+            engine.answer(&json!({"bot": {"level": "random", "seed": seed, "play": true}}).to_string());
+            engine.answer(r#"{"scene":{}}"#);
+        }
     }
 }

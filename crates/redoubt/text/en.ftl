@@ -54,6 +54,13 @@ cli-after-help =
     Exit codes: 0 done; 1 refused or unsound (a journal, a data file, a name that is not there); 2 the command line cannot be understood; 3 a file cannot be read or written.
 cli-error-head = redoubt:
 cli-error-file = { $file }: { $cause }
+cli-error-not-found = there is no file { $file }
+cli-error-exists = { $file } exists already and is not overwritten
+cli-error-denied = { $file }: permission denied
+cli-error-full = { $file }: the disk is full
+cli-error-locked = { $file } is open in another program
+cli-standard-output = standard output
+cli-standard-input = standard input
 cli-error-too-large = { $file } is too large
 cli-error-not-text = { $file } is not a text file
 cli-error-foreign = { $file } is sound, but was written in another way than this program writes; it can be replayed, not added to
@@ -91,6 +98,11 @@ level-general = the machine, a general
 ## Playing
 
 play-welcome = { $title }. Type a number or words such as "help", "undo", "odds 3", "rules Z-24", "quit".
+play-commitment = The dice are sealed: { $commitment }
+play-contribute = { $seat }, type anything to mix into the dice (Enter for nothing):
+play-secret = The secret behind the dice was { $secret }
+play-save-now = Save it? File name, or Enter to leave it:
+play-incomplete = "{ $text }" is not complete or names something that does not exist. "help" and "what NUMBER" explain.
 play-seat = { $seat }: { $who }
 play-person = you
 play-sealed = the dice of this battle are sealed elsewhere, so it cannot go on here; replay shows it
@@ -140,6 +152,10 @@ rules-no-clause = the rules of { $game } have no clause { $clause }
 rules-tag-source = from the original rules
 rules-tag-ruling = our ruling
 rules-tag-component = reconstructed component
+replay-undamaged = { $file }: { $actions ->
+        [one] one action
+       *[other] { $actions } actions
+    }; nothing was damaged.
 replay-recovered = { $file }: { $actions ->
         [one] one action is saved.
        *[other] { $actions } actions are saved.
@@ -149,8 +165,19 @@ verify-lawful = { $file }: a game of { $game }, { $actions ->
         [one] one action
        *[other] { $actions } actions
     } ({ $undone } taken back), all lawful.
-verify-fair = All { $rolls } rolls are those of the seed that was committed to before the first: none was chosen.
-verify-dictated = { $dictated } of { $rolls } rolls were dictated; all others are those of the committed seed.
+verify-fair = All { $rolls } rolls are those of the secret that was committed to before the first: none was chosen.
+verify-from-secret = All rolls that were not dictated ({ $rolls } in all) are those of the secret that was committed to, but:
+verify-seed = {"  "}the secret was made from a chosen seed ({ $seed }), so every roll could be known beforehand
+verify-dictated = {"  "}{ $dictated ->
+        [one] one roll was dictated
+       *[other] { $dictated } rolls were dictated
+    }
+verify-loaded = {"  "}play started from a position that someone set up
+verify-taken-back = {"  "}{ $rolls ->
+        [one] one roll had been seen when its action was taken back
+       *[other] { $rolls } rolls had been seen when their actions were taken back
+    }
+verify-went-on = {"  "}play went on after an end, when the secret was out
 verify-not-revealed = The seed has not been shown yet, so its { $rolls } rolls cannot be proved.
 verify-typed = A person rolled the { $rolls } dice; there is nothing to prove about them.
 verify-finished = It is finished: { $ending } (winner: { $winner })
@@ -167,8 +194,10 @@ bench-memory = {"  "}{ $allocations } allocations a decision, { $bytes } bytes a
 engine-no-battle = there is no battle yet; begin with "new" or "load"
 engine-no-object = a request is a JSON object
 engine-one-request = a request names exactly one of: { $known }
-engine-unknown-field = "{ $field }" has no meaning in a "{ $request }" request
+engine-unknown-field = "{ $field }" has no meaning beside "{ $request }"
 engine-no-game = the position does not say which "game" it is of
+engine-not-empty = "{ $request }" takes an empty object
+engine-bad-rolls = rolls are a list of numbers on dice and names of what is drawn
 engine-not-text = the request is not UTF-8
 engine-too-long = the request is longer than { $most } bytes
 engine-too-many = at most { $most } simulations

@@ -54,6 +54,13 @@ cli-after-help =
     Códigos de salida: 0, hecho; 1, rechazado o defectuoso (un diario, un archivo de datos, un nombre que no existe); 2, no se entiende la línea de órdenes; 3, no se puede leer o escribir un archivo.
 cli-error-head = redoubt:
 cli-error-file = { $file }: { $cause }
+cli-error-not-found = no existe el archivo { $file }
+cli-error-exists = { $file } ya existe y no se sobrescribe
+cli-error-denied = { $file }: permiso denegado
+cli-error-full = { $file }: el disco está lleno
+cli-error-locked = { $file } está abierto en otro programa
+cli-standard-output = la salida estándar
+cli-standard-input = la entrada estándar
 cli-error-too-large = { $file } es demasiado grande
 cli-error-not-text = { $file } no es un archivo de texto
 cli-error-foreign = { $file } está en orden, pero no se escribió como escribe este programa; se puede reproducir, no continuar
@@ -91,6 +98,11 @@ level-general = la máquina, un general
 ## La partida
 
 play-welcome = { $title }. Escriba un número o palabras como "ayuda", "deshacer", "probabilidades 3", "reglas Z-24", "salir".
+play-commitment = Los dados están sellados: { $commitment }
+play-contribute = { $seat }: escriba cualquier cosa para mezclarla en los dados (Intro para nada):
+play-secret = El secreto de los dados era { $secret }
+play-save-now = ¿Guardarla? Nombre de archivo, o Intro para dejarla:
+play-incomplete = «{ $text }» está incompleto o nombra algo que no existe. «ayuda» y «qué NÚMERO» lo explican.
 play-seat = { $seat }: { $who }
 play-person = usted
 play-sealed = los dados de esta batalla están sellados en otro lugar, así que no puede continuar aquí; replay la muestra
@@ -140,6 +152,10 @@ rules-no-clause = las reglas de { $game } no tienen ninguna cláusula { $clause 
 rules-tag-source = de las reglas originales
 rules-tag-ruling = decisión nuestra
 rules-tag-component = componente reconstruido
+replay-undamaged = { $file }: { $actions ->
+        [one] una acción
+       *[other] { $actions } acciones
+    }; no había nada dañado.
 replay-recovered = { $file }: { $actions ->
         [one] se ha guardado una acción.
        *[other] se han guardado { $actions } acciones.
@@ -149,8 +165,19 @@ verify-lawful = { $file }: una partida de { $game }, { $actions ->
         [one] una acción
        *[other] { $actions } acciones
     } (deshechas: { $undone }), todo conforme a las reglas.
-verify-fair = Tiradas: { $rolls }. Todas son las de la semilla comprometida antes de la primera: no se eligió ninguna.
-verify-dictated = Tiradas dictadas: { $dictated } de { $rolls }; todas las demás son las de la semilla comprometida.
+verify-fair = Las { $rolls } tiradas son las del secreto comprometido antes de la primera: ninguna fue elegida.
+verify-from-secret = Las tiradas no dictadas ({ $rolls } en total) son las del secreto comprometido, pero:
+verify-seed = {"  "}el secreto salió de una semilla elegida ({ $seed }), así que toda tirada podía saberse de antemano
+verify-dictated = {"  "}{ $dictated ->
+        [one] se dictó una tirada
+       *[other] se dictaron { $dictated } tiradas
+    }
+verify-loaded = {"  "}se empezó desde una posición preparada por alguien
+verify-taken-back = {"  "}{ $rolls ->
+        [one] se había visto una tirada cuando se deshizo su acción
+       *[other] se habían visto { $rolls } tiradas cuando se deshicieron sus acciones
+    }
+verify-went-on = {"  "}se siguió jugando después de un final, cuando el secreto ya se conocía
 verify-not-revealed = Aún no se ha mostrado la semilla, así que no se pueden demostrar sus tiradas ({ $rolls }).
 verify-typed = Los dados los tiró una persona (tiradas: { $rolls }); no hay nada que demostrar sobre ellos.
 verify-finished = Ha terminado: { $ending } (gana: { $winner })
@@ -169,6 +196,8 @@ engine-no-object = una petición es un objeto JSON
 engine-one-request = una petición nombra exactamente una de estas: { $known }
 engine-unknown-field = "{ $field }" no significa nada en una petición "{ $request }"
 engine-no-game = la posición no dice de qué juego es ("game")
+engine-not-empty = «{ $request }» lleva un objeto vacío
+engine-bad-rolls = las tiradas son una lista de números de los dados y nombres de lo que se saca
 engine-not-text = la petición no es UTF-8
 engine-too-long = la petición tiene más de { $most } bytes
 engine-too-many = como máximo, { $most } simulaciones

@@ -23,7 +23,8 @@ pub fn describe(scene: &Scene, voice: &Voice, profile: &Profile) -> String {
         lines.push(voice.say(&Message::new("scene-choices").with("count", scene.choices.len())));
         let choices = scene.choices.iter().enumerate();
         lines.extend(choices.map(|(index, choice)| {
-            format!("{}. {}: {}.", index + 1, terminal::typed(scene.game, choice, voice), voice.say(&choice.text))
+            let text = voice.say(&choice.text);
+            format!("{}. {}: {}.", index + 1, terminal::typed(scene.game, choice, voice), text.trim_end_matches('.'))
         }));
     }
     if let Some(ending) = &scene.outcome {

@@ -113,9 +113,23 @@ fn side_style(seat: Option<Seat>) -> Style {
 fn panels(scene: &Scene, voice: &Voice, look: Look) -> String {
     let mut text = String::new();
     for panel in &scene.panels {
-        let title = paint(&voice.say(&panel.title), side_style(panel.seat), look);
-        let items: Vec<String> = panel.items.iter().map(|item| voice.say(item)).collect();
-        text.push_str(&format!("{title}: {}\n", items.join(", ")));
+        let title = voice.say(&panel.title);
+        let mut room = look.width.saturating_sub(title.width() + 2);
+        text.push_str(&paint(&title, side_style(panel.seat), look));
+        text.push(':');
+        for (index, item) in panel.items.iter().enumerate() {
+            let comma = if index + 1 < panel.items.len() { "," } else { "" };
+            let said = format!("{}{comma}", voice.say(item));
+            // Items are not broken in the middle.
+            if room < said.width() + 1 {
+                text.push_str("\n   ");
+                room = look.width.saturating_sub(3);
+            }
+            room = room.saturating_sub(said.width() + 1);
+            text.push(' ');
+            text.push_str(&said);
+        }
+        text.push('\n');
     }
     text
 }

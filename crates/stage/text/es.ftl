@@ -34,6 +34,7 @@ journal-wrong-sum = la suma de control no es correcta: esta línea o la anterior
 journal-format = es el formato { $found }; este programa conoce el formato { $known }
 journal-rules = es una partida de { $game } con la versión { $version } de las reglas; este programa juega { $known } versión { $current }
 journal-data = se jugó con otros datos ({ $hash }); indique ese archivo con --data
+journal-seat = sienta a alguien como { $seat }, que esta batalla no tiene
 journal-no-start = el diario termina antes de que empiece la batalla
 journal-wrong-end = el diario dice que la batalla terminó, y no fue así, o no de este modo
 journal-misplaced = esta línea no puede estar aquí

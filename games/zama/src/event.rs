@@ -13,6 +13,7 @@ use crate::position::{Ending, Exchange};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Event {
+    RolledToBegin { rome: u8, carthage: u8 },
     Placed { card: Card, at: Square },
     Reserved { card: Card },
     Deployed { plan: u8 },
@@ -48,6 +49,15 @@ impl Event {
                 .with("verdict", Message::new(if score.succeeds() { "zama-higher" } else { "zama-not-higher" }))
         };
         let (rule, text) = match *self {
+            Event::RolledToBegin { rome, carthage } => {
+                let outcome = Message::new(match rome.cmp(&carthage) {
+                    std::cmp::Ordering::Less => "zama-rome-lower",
+                    std::cmp::Ordering::Equal => "zama-equal-roll",
+                    std::cmp::Ordering::Greater => "zama-carthage-lower",
+                });
+                let text = Message::new("zama-rolled-to-begin").with("rome", rome).with("carthage", carthage);
+                ("Z-10", text.with("outcome", outcome))
+            }
             Event::Placed { card, at } => ("Z-11", card_at("zama-placed", card, at)),
             Event::Reserved { card } => ("Z-12", Message::new("zama-reserved").with("card", name(card))),
             Event::Deployed { plan } => {
@@ -69,7 +79,10 @@ impl Event {
                 ("Z-24", card_at("zama-attacked", card, to).with("from", from.to_string()))
             }
             Event::Fought { exchange: Exchange { attack: [a, b], defence: [c, d], .. }, score } => {
+                let rating = |total: i8, one: u8, two: u8| format!("{:+}", i16::from(total) - i16::from(one + two));
                 let text = Message::new("zama-fought").with("a", a).with("b", b).with("c", c).with("d", d);
+                let text =
+                    text.with("attacker", rating(score.attack, a, b)).with("defender", rating(score.defence, c, d));
                 ("Z-24", totals(text, score))
             }
             Event::Rerolled { old, new, score } => {

@@ -94,8 +94,13 @@ impl Game for Zama {
         Side::BOTH.map(option).into()
     }
 
-    fn begin(&self, setup: &Setup, chance: &mut (impl Chance + ?Sized)) -> Result<Position, Interrupt> {
-        self.set_up(setup, chance)
+    fn begin(
+        &self,
+        setup: &Setup,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<Position, Interrupt> {
+        self.set_up(setup, chance, log)
     }
 
     #[inline]
@@ -221,15 +226,19 @@ impl Game for Zama {
     }
 
     fn whereabouts(&self, position: &Position) -> Vec<(String, String)> {
-        let cards = (0..CARDS as u8).map(cards::Card).map(|card| {
+        let name = |card: cards::Card| {
             let kind = self.set.kind_of(card);
             let number = kind.cards.iter().position(|known| *known == card).unwrap_or_default() + 1;
-            let place = match position.whereabouts(card) {
-                Whereabouts::Mat(square) => square.to_string(),
-                other => format!("{other:?}"),
-            };
-            (format!("{} {} {number}", card.side().id(), kind.id), place)
+            format!("{} {} {number}", card.side().id(), kind.id)
+        };
+        // What stands on the mat is read from the mat, the rest from the cards: one in both, or in neither, would show.
+        let on_mat =
+            self.set.mat.squares().filter_map(|square| Some((name(position.unit(square)?), square.to_string())));
+        let off_mat = (0..CARDS as u8).map(cards::Card).filter_map(|card| match position.whereabouts(card) {
+            Whereabouts::Mat(_) => None,
+            place => Some((name(card), format!("{place:?}"))),
         });
+        let cards = on_mat.chain(off_mat);
         let medics = (0..cards::MEDICS).map(|number| {
             let [rome, carthage] = position.medics;
             let place = match number {

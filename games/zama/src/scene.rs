@@ -6,7 +6,7 @@ use redoubt_kernel::{Arg, Clause, Game, Message, Telling};
 use crate::Zama;
 use crate::action::{Action, Keep, Which};
 use crate::board::{Side, Square};
-use crate::cards::{Card, Class, Kind, Work};
+use crate::cards::{Card, Class, Kind, RESERVES, Work};
 use crate::ending::{WEARY, WEARY_SHOWN, side_name};
 use crate::event::work_name;
 use crate::position::{Exchange, Occupant, Position, Stage, Whereabouts};
@@ -140,7 +140,8 @@ impl Zama {
         let medics = position.medics[side as usize];
         let medics = if medics > 0 { vec![Message::new("zama-medics").with("count", medics)] } else { Vec::new() };
         [
-            panel("box", "zama-panel-box", listed(Whereabouts::Box)),
+            // Once both reinforcements are chosen, what is left in the box will leave the game.
+            panel("box", "zama-panel-box", listed(Whereabouts::Box)).filter(|_| position.reserves(side) < RESERVES),
             panel("reserve", "zama-panel-reserve", listed(Whereabouts::Reserve)),
             panel("medics", "zama-panel-medics", medics),
             panel("fallen", "zama-panel-fallen", listed(Whereabouts::Fallen)),
@@ -159,7 +160,7 @@ impl Zama {
                 Message::new("zama-ask-place").with("left", left)
             }
             Stage::Reserving => {
-                let left = crate::cards::RESERVES - position.reserves(side);
+                let left = RESERVES - position.reserves(side);
                 Message::new("zama-ask-reserve").with("left", left)
             }
             Stage::Acting if self.must_reinforce(position) => Message::new("zama-ask-must-reinforce"),

@@ -13,12 +13,18 @@ use crate::refusal::Refusal;
 impl Zama {
     /// Z-10: each rolls a die until they differ; the lower places first, the higher takes the first turn. Z-13: the Medics
     /// wait beside the mat.
-    pub(crate) fn set_up(&self, setup: &Setup, chance: &mut (impl Chance + ?Sized)) -> Result<Position, Interrupt> {
+    pub(crate) fn set_up(
+        &self,
+        setup: &Setup,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<Position, Interrupt> {
         let first_placer = loop {
             let [rome, carthage] = [
                 chance.roll(Die::D6, Side::Rome.seat(), "zama-roll-start")?,
                 chance.roll(Die::D6, Side::Carthage.seat(), "zama-roll-start")?,
             ];
+            log.note(Event::RolledToBegin { rome, carthage });
             match rome.cmp(&carthage) {
                 std::cmp::Ordering::Less => break Side::Rome,
                 std::cmp::Ordering::Greater => break Side::Carthage,
@@ -29,7 +35,7 @@ impl Zama {
         for side in [first_placer, first_placer.other()] {
             let wanted = setup.word(super::deployment_option(side));
             if let Some(plan) = self.set.plans.iter().position(|plan| plan.side == side && plan.id == wanted) {
-                self.deploy(&mut position, plan as u8, &mut ());
+                self.deploy(&mut position, plan as u8, log);
             }
         }
         Ok(position)

@@ -17,14 +17,14 @@ fn no_decision_allocates() {
     let zama = Zama::from_data(&Zama::PROFILE.source()).unwrap();
     let setup = Setup::default().complete(Zama::PROFILE.scenarios, &zama.options()).unwrap();
     let mut chance = Seeded::new(1);
-    let mut position = zama.begin(&setup, &mut chance).unwrap();
+    let mut position = zama.begin(&setup, &mut chance, &mut ()).unwrap();
     let mut actions: Vec<Action> = Vec::with_capacity(256);
     let mut games = 0;
     let mut play = |decisions: u32| {
         for _ in 0..decisions {
             if zama.turn(&position) == Turn::Over {
                 games += 1;
-                position = zama.begin(&setup, &mut chance).unwrap();
+                position = zama.begin(&setup, &mut chance, &mut ()).unwrap();
             }
             zama.legal(&position, &mut actions);
             let action = actions[chance.below(actions.len() as u32) as usize];

@@ -122,6 +122,10 @@ zama-odds-removed = removed
 
 ## Events
 
+zama-rolled-to-begin = Rome rolls { $rome }, Carthage { $carthage }: { $outcome }.
+zama-rome-lower = Rome places first, Carthage has the first turn
+zama-carthage-lower = Carthage places first, Rome has the first turn
+zama-equal-roll = once more
 zama-placed = Placed on { $at }: { $card }.
 zama-reserved = Kept as a reinforcement: { $card }.
 zama-deployed = { $side } deploys: { $plan }.
@@ -131,7 +135,7 @@ zama-tonic = { $side } drinks the Medic's tonic: three actions this turn.
 zama-moved = Move: { $card }, { $from } to { $at }.
 zama-merged = Merged: { $card }, full again on { $at }, with the strength from { $from }; { $discarded } off the mat.
 zama-attacked = Attack: { $card } on { $from } against { $at }.
-zama-fought = Attack { $a } + { $b } with rating makes { $attack }; defence { $c } + { $d } with rating makes { $defence }: { $verdict }.
+zama-fought = Attack { $a } + { $b } ({ $attacker }) = { $attack }; defence { $c } + { $d } ({ $defender }) = { $defence }: { $verdict }.
 zama-rerolled = The { $old } is rolled again: { $new }. Attack { $attack }, defence { $defence }: { $verdict }.
 zama-higher = higher
 zama-not-higher = not higher
@@ -199,9 +203,10 @@ zama-fault-id = "{ $id }" is empty, used twice or has characters other than a-z,
 zama-fault-count = { $id } must come at least once and at most twelve times
 zama-fault-army = { $side } has { $found } cards of class { $class } instead of { $wanted }
 zama-fault-plan-rows = a deployment has two rows, each with { $columns } words; a dot is a free square
-zama-fault-plan-card = { $card } is not in this army, or not so often
+zama-fault-plan-card = { $card } is not in this army, or not that often
 zama-fault-plan-size = { $found } cards are placed instead of { $wanted }
 zama-fault-plan-reserves = there must be { $wanted } reinforcements that the army has left
+zama-fault-too-many-plans = there may be at most { $most } deployments
 zama-fault-plans = { $side } has { $found } deployments; at least { $wanted } are wanted
 
 ## Mistakes in a position
@@ -211,7 +216,7 @@ zama-fault-wrong-work = the set has another kind of structure on this square
 zama-fault-twice = this structure stands here already
 zama-fault-missing-site = a structure of the set is missing
 zama-fault-no-card = the army has no card of this name
-zama-fault-card-twice = the army has not so many cards of this name
+zama-fault-card-twice = the army does not have that many cards of this name
 zama-fault-place = this is neither a square of the mat nor box, reserve, aside, fallen or merged
 zama-fault-shared = another piece stands on this square
 zama-fault-injured-off-mat = only a unit on the mat can be injured
@@ -227,10 +232,14 @@ zama-fault-reserves = these are not the reinforcements a side can have
 zama-fault-order = set-up alternates: this is not the side or the step that comes next
 zama-fault-boxed = in the battle no card is left in the box
 zama-fault-aside = three cards of each side are out of the game
-zama-fault-merged = not all cards can have merged away
+zama-fault-merged = of the cards of a class that merge, one is left standing
 zama-fault-medics-stock = a Medic is taken for each fallen Hero while there are any
 zama-fault-medics-held = more Medics are held than were taken
 zama-fault-turn = the battle has begun, so turns count from 1
+zama-fault-tonic = a tonic uses up a Medic, and none is used up
+zama-fault-whose-turn = turns alternate: this turn is the other side's
+zama-fault-not-fresh = before the first action all cards and structures are as they were placed
+zama-fault-quiet-early = so many turns have not been played yet
 zama-fault-quiet = the battle is drawn before so many quiet turns
 zama-fault-not-over = the battle has not ended like this
 zama-fault-over = the battle is already decided here

@@ -30,7 +30,7 @@ zama-palisade = Empalizada
 zama-vacant-port = Puerto vacío
 zama-roman-port = Puerto romano
 zama-punic-port = Puerto púnico
-zama-square = casilla { $at }
+zama-square = la casilla { $at }
 zama-badge-injured = con heridas
 zama-badge-damaged = con daños
 zama-badge-attacked = ya ha atacado
@@ -122,6 +122,10 @@ zama-odds-removed = fuera
 
 ## Sucesos
 
+zama-rolled-to-begin = Roma saca { $rome }, Cartago { $carthage }: { $outcome }.
+zama-rome-lower = Roma coloca primero, el primer turno es de Cartago
+zama-carthage-lower = Cartago coloca primero, el primer turno es de Roma
+zama-equal-roll = se repite
 zama-placed = { $card }: colocación en { $at }.
 zama-reserved = { $card }: a la espera en el mar.
 zama-deployed = Despliegue de { $side }: { $plan }.
@@ -131,7 +135,7 @@ zama-tonic = { $side } toma el tónico del Médico: tres acciones en este turno.
 zama-moved = { $card }: de { $from } a { $at }.
 zama-merged = Fusión en { $at } desde { $from }: { $card } por el lado entero; { $discarded }, fuera del tapete.
 zama-attacked = Ataque de { $card } ({ $from }) contra { $at }.
-zama-fought = Ataque: { $a } + { $b } y el factor suman { $attack }; defensa: { $c } + { $d } y el factor suman { $defence }: { $verdict }.
+zama-fought = Ataque { $a } + { $b } ({ $attacker }) = { $attack }; defensa { $c } + { $d } ({ $defender }) = { $defence }: { $verdict }.
 zama-rerolled = Se repite el { $old }: sale { $new }. Ataque { $attack }, defensa { $defence }: { $verdict }.
 zama-higher = el ataque es mayor
 zama-not-higher = el ataque no es mayor
@@ -202,6 +206,7 @@ zama-fault-plan-rows = un despliegue tiene dos filas; palabras en cada una: { $c
 zama-fault-plan-card = { $card } no está en este ejército, o no tantas veces
 zama-fault-plan-size = el número de cartas colocadas es { $found } en vez de { $wanted }
 zama-fault-plan-reserves = el número de refuerzos debe ser { $wanted }, de entre las cartas que le quedan al ejército
+zama-fault-too-many-plans = puede haber como máximo { $most } despliegues
 zama-fault-plans = { $side }: el número de despliegues es { $found }; se necesitan al menos { $wanted }
 
 ## Errores en una posición
@@ -227,10 +232,14 @@ zama-fault-reserves = estos no son los refuerzos que puede tener un bando
 zama-fault-order = la preparación es alterna: no es este el bando o el paso que toca ahora
 zama-fault-boxed = en la batalla no queda ninguna carta en la caja
 zama-fault-aside = tres cartas de cada bando están fuera de la partida
-zama-fault-merged = no es posible que todas las cartas se hayan descartado por fusión
+zama-fault-merged = de las cartas de una clase que se fusionan, una queda en pie
 zama-fault-medics-stock = se toma un Médico por cada Héroe caído, mientras quede alguno
 zama-fault-medics-held = los bandos tienen más Médicos de los que se tomaron
 zama-fault-turn = la batalla ha comenzado, así que los turnos se cuentan desde 1
+zama-fault-tonic = un tónico gasta un Médico, y no se ha gastado ninguno
+zama-fault-whose-turn = los turnos se alternan: este turno es del otro bando
+zama-fault-not-fresh = antes de la primera acción todas las cartas y estructuras están como se colocaron
+zama-fault-quiet-early = aún no se han jugado tantos turnos
 zama-fault-quiet = la batalla acaba en tablas antes de tantos turnos de inactividad
 zama-fault-not-over = la batalla no ha acabado así
 zama-fault-over = la batalla ya está decidida aquí

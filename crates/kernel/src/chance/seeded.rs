@@ -44,11 +44,6 @@ impl Seeded {
         }
         (product >> 32) as u32
     }
-
-    /// A fresh seed for another generator.
-    pub fn fork(&mut self) -> u64 {
-        self.0.next_u64()
-    }
 }
 
 impl Chance for Seeded {

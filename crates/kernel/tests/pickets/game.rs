@@ -106,7 +106,12 @@ impl Game for Pickets {
     }
 
     /// T-1.
-    fn begin(&self, _: &Setup, chance: &mut (impl Chance + ?Sized)) -> Result<Position, Interrupt> {
+    fn begin(
+        &self,
+        _: &Setup,
+        chance: &mut (impl Chance + ?Sized),
+        _: &mut impl Log<Event>,
+    ) -> Result<Position, Interrupt> {
         let north = self.draw(None, 0, chance)?;
         let south = self.draw(Some(north), 1, chance)?;
         let passwords = [Some(north), Some(south)];

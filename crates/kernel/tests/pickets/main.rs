@@ -116,8 +116,8 @@ fn rolls_that_cannot_be_or_are_not_needed_are_refused() {
 
 /// A finished battle as a file, its rolls all from the seed.
 fn finished() -> String {
-    let dice =
-        Dice::Fair { secret: Secret::from_seed(9), contributions: [("north".into(), "n".into())].into(), kept: false };
+    let contributions = [("north".into(), "n".into())].into();
+    let dice = Dice::Fair { secret: Secret::from_seed(9), contributions, seed: None, kept: false };
     let mut battle = Battle::begin(rules(), Setup::default(), dice, &[]).unwrap();
     while battle.position().turn() != Turn::Over {
         battle.act(&creep(), &[]).unwrap();

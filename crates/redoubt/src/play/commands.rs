@@ -24,6 +24,8 @@ pub(crate) enum Command {
     Help,
     Quit,
     Nothing,
+    /// A word that is known, without what should follow it.
+    Incomplete(String),
     Unknown(String),
 }
 
@@ -47,19 +49,20 @@ pub(crate) fn read_command(line: &str, voice: &Voice, game: &'static str, positi
     if let Some(action) = read_action(&parts, voice, game, position) {
         return Command::Act(action);
     }
-    let unknown = || Command::Unknown(line.to_owned());
+    let incomplete = || Command::Incomplete(line.to_owned());
     match command_named(first) {
         Some("undo") => Command::Undo,
-        Some("odds") => read_action(rest, voice, game, position).map_or_else(unknown, Command::Odds),
+        Some("odds") => read_action(rest, voice, game, position).map_or_else(incomplete, Command::Odds),
         Some("hint") => Command::Hint,
-        Some("what") => rest.first().and_then(|word| word.parse().ok()).map_or_else(unknown, Command::Explain),
+        Some("what") => rest.first().and_then(|word| word.parse().ok()).map_or_else(incomplete, Command::Explain),
         Some("rules") => Command::Rules(rest.first().map(|word| (*word).to_owned())),
         Some("board") => Command::Board,
         Some("log") => Command::Log,
         Some("save") => Command::Save((!rest.is_empty()).then(|| rest.join(" ").into())),
         Some("help") => Command::Help,
         Some("quit") => Command::Quit,
-        _ => unknown(),
+        _ if voice.verb(game, first).is_some() => incomplete(),
+        _ => Command::Unknown(line.to_owned()),
     }
 }
 
@@ -71,5 +74,11 @@ fn read_action(parts: &[&str], voice: &Voice, game: &'static str, position: &dyn
     }
     let lower: Vec<String> = rest.iter().map(|word| word.to_lowercase()).collect();
     let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
+    // A verb may be two words: `otra vez`.
+    if let Some((second, rest)) = lower.split_first()
+        && let Some(verb) = voice.verb(game, &format!("{first}-{second}"))
+    {
+        return position.spoken(verb, rest);
+    }
     position.spoken(voice.verb(game, first)?, &lower)
 }

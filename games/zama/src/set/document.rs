@@ -12,6 +12,8 @@ use super::{CardData, CardSet, KindData, Plan, Reach, SiteData, Stroke, Structur
 use crate::board::{Mat, Side, Square, Squares};
 use crate::cards::{ARMY, Bonus, Card, Class, Kind, MOST_SITES, PLACED, RESERVES, Work};
 
+/// Most ready-made deployments: an action names one in a byte, and nobody could choose among more.
+const MOST_PLANS: usize = 100;
 /// The only version of the file format so far.
 const FORMAT: u32 = 1;
 
@@ -107,6 +109,11 @@ impl Picture {
     }
 }
 
+/// Names in files can be typed: lower case letters and hyphens.
+fn is_word(id: &str) -> bool {
+    !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-' || byte == b'_')
+}
+
 fn one() -> usize {
     1
 }
@@ -193,6 +200,10 @@ impl Reader<'_> {
             if let Some(plan) = self.plan(entry, &set) {
                 set.plans.push(plan);
             }
+        }
+        if set.plans.len() > MOST_PLANS {
+            let reason = Message::new("zama-fault-too-many-plans").with("most", MOST_PLANS);
+            self.fault(&document.format, "Z-14", "deployment", reason);
         }
         self.enough_plans(&document, &set);
         Some(set)
@@ -341,9 +352,7 @@ impl Reader<'_> {
                 continue;
             };
             let id = entry.id.get_ref();
-            let sound =
-                !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-' || byte == b'_');
-            if !sound || kinds.iter().any(|kind| kind.id == *id && kind.side == side) {
+            if !is_word(id) || kinds.iter().any(|kind| kind.id == *id && kind.side == side) {
                 self.fault(&entry.id, "Z-4", &place, Message::new("zama-fault-id").with("id", id.as_str()));
                 continue;
             }
@@ -379,9 +388,9 @@ impl Reader<'_> {
         let place = format!("deployment.{}", entry.id.get_ref());
         let side = entry.side;
         let faults_before = self.faults.len();
-        if set.plans.iter().any(|plan| plan.id == *entry.id.get_ref() && plan.side == side)
-            || entry.id.get_ref() == "free"
-        {
+        let id = entry.id.get_ref();
+        let taken = set.plans.iter().any(|plan| plan.id == *id && plan.side == side);
+        if taken || !is_word(id) || id == "free" {
             let reason = Message::new("zama-fault-id").with("id", entry.id.get_ref().as_str());
             self.fault(&entry.id, "Z-14", &place, reason);
         }

@@ -83,7 +83,8 @@ fn plan(rules: Arc<dyn AnyGame>, rome: &str, carthage: &str) -> Plan {
     record["cards"] = cards.into();
     record["stage"] = json!("acting");
     record["side"] = json!("rome");
-    record["turn"] = json!(9);
+    // Rome placed first, so Carthage has the odd turns.
+    record["turn"] = json!(90);
     record["actions_left"] = json!(2);
     record["medics"] = json!({"stock": 2 - fallen_heroes.min(2), "rome": 0, "carthage": 0});
     Plan { rules, record }
@@ -93,6 +94,7 @@ impl Plan {
     /// Whose turn it is.
     pub fn turn_of(mut self, side: &str) -> Self {
         self.record["side"] = json!(side);
+        self.record["turn"] = json!(if side == "rome" { 90 } else { 91 });
         self
     }
 
