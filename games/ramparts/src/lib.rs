@@ -1,9 +1,9 @@
 //! Zulus on the Ramparts!: one player defends Rorke's Drift, the game moves the Zulus.
 //!
-//! The files follow the rule book: [`board`] and [`cards`], [`set`] (the components), `setup` (R-3, R-12.1 to
-//! ), `turn`, `ibutho`, `advance`, `fires`, `actions`,
-//! `defenders`, `abilities`, `volley`, `draw`, [`victory`], `morning`
-//! `cup`. [`position`] is the state of play, [`record`] the same written down and checked.
+//! The files follow the rule book: [`board`] and [`cards`], [`set`] (the components), `setup` (R-3.1 to,
+//! ), `turn`, `ibutho`, `advance`, `fires` (R-5.3.1,
+//! ), `actions`, `defenders`, `abilities`, `volley`, `draw`,
+//! [`victory`], `morning`, `cup`. [`position`] is the state of play, [`record`] the same written down.
 
 mod abilities;
 pub mod action;

@@ -319,7 +319,9 @@ impl PositionRecord {
             return Err(check.faults);
         }
         // where Defense markers stand follows from the rest.
-        ramparts.settle_posts(&mut position, &mut ());
+        if !matches!(position.stage, Stage::Over(Ending::Overrun(_))) {
+            ramparts.settle_posts(&mut position, &mut ());
+        }
         Ok(position)
     }
 

@@ -36,7 +36,7 @@ pub(crate) const MORNING: &str = "morning_attack";
 pub(crate) const LUCK: &str = "valour_and_luck";
 
 impl Ramparts {
-    /// each option on or off by itself.
+    /// each option on or off by itself.
     pub(crate) fn switches(&self) -> Vec<OptionSpec> {
         let switch = |id| OptionSpec { id, choices: Choices::Switch, default: false.into() };
         let optional = OPTION_CARDS.iter().filter(|(number, _)| {

@@ -95,6 +95,10 @@ impl Ramparts {
     pub(crate) fn end(&self, position: &mut Position, ending: Ending, log: &mut impl Log<Event>) {
         position.stage = Stage::Over(ending);
         position.actions = 0;
+        if let Ending::Overrun(_) = ending {
+            // at once, before anyone falls back; but nothing is held any more.
+            position.posts = 0;
+        }
         let score = self.score(position);
         log.note(Event::Ended { ending, points: score.total() });
         for item in score.items() {

@@ -67,7 +67,7 @@ impl Ramparts {
         there.map(item).collect()
     }
 
-    /// what is so.
+    /// what is so.
     fn situation(&self, position: &Position) -> Vec<Message> {
         let flags = &position.flags;
         let mut items = vec![Message::new(match (flags.night, flags.dawned) {
