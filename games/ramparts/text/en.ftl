@@ -128,10 +128,10 @@ ramparts-score-ibuthos = { $points } for { $count } { $count ->
         [one] iButho
        *[other] iButhos
     } eliminated
-ramparts-score-held = { $points } because no iButho has reached the Zulu Victory marker ({ $count })
-ramparts-score-horse = { $points } for the Natal Native Horse ({ $count })
-ramparts-score-contingent = { $points } for the Natal Native Contingent ({ $count })
-ramparts-score-company = { $points } for G Company ({ $count })
+ramparts-score-held = { $points } because no iButho has reached the Zulu Victory marker
+ramparts-score-horse = { $points } for the Natal Native Horse
+ramparts-score-contingent = { $points } for the Natal Native Contingent
+ramparts-score-company = { $points } for G Company
 ramparts-score-now = { $points } in all, if it ended now: { $level }
 ramparts-score-final = { $points } in all: { $level }
 ramparts-level-tragic = Tragic Defeat
@@ -277,16 +277,16 @@ ramparts-extra = One more marker: { $marker }.
 ramparts-second = They come again: { $marker }.
 ramparts-marker-back = { $marker } goes back to the cup.
 ramparts-cup-empty = The cup is empty; no marker is drawn.
-ramparts-advanced = The { $track } advances: { $box }.
-ramparts-blocked = The { $track } cannot enter, another iButho is there: { $box }.
+ramparts-advanced = { $track }: forward to { $box }.
+ramparts-blocked = { $track }: no way in, another iButho holds { $box }.
 ramparts-halted = The burning { $building } stops them for this turn.
-ramparts-repelled = { $card } rolls { $roll }: the { $track } is repelled.
-ramparts-overran = { $card } rolls { $roll }: the { $track } breaks through.
-ramparts-recovered = The { $track } has recovered and is back: { $box }.
-ramparts-regained = The { $track } regains a hit marker.
+ramparts-repelled = { $card } rolls { $roll } and throws the attack back ({ $track }).
+ramparts-overran = { $card } rolls { $roll }: the Zulus break through ({ $track }).
+ramparts-recovered = { $track }: the routed iButho is back in { $box }.
+ramparts-regained = { $track }: one hit marker regained.
 ramparts-ceasefire = The men rest: no volleys this turn.
-ramparts-went-back = The { $track } goes back: { $box }.
-ramparts-routed = The { $track } is routed.
+ramparts-went-back = { $track }: back to { $box }.
+ramparts-routed = { $track }: the iButho is routed.
 ramparts-fire-rolled = Building Fire: the die shows { $roll }.
 ramparts-fire-nothing = The fires stay as they are.
 ramparts-caught-fire = The { $building } is burning!
@@ -296,7 +296,7 @@ ramparts-overheated = The rifles overheat: -1 on volleys this turn.
 ramparts-sniped = Snipers on the hill: -1 on volleys this turn.
 ramparts-debate = The officers debate; the rest of the turn is lost.
 ramparts-dawn = Dawn: the Zulus gather for their last assault.
-ramparts-gathered = The { $track } gathers: { $box }.
+ramparts-gathered = { $track }: gathering in { $box }.
 ramparts-low-for-good = The last ammunition has been given out: Ammunition/Water Low stays.
 ramparts-post-held = { $card } holds: { $post }.
 ramparts-post-left = { $card } stands by until the fire is out: { $post }.
@@ -312,20 +312,20 @@ ramparts-fought-fire = { $card } leads the men against the fire.
 ramparts-fight-rolled = Fighting the fire: { $roll }, counts as { $total }.
 ramparts-supplied = Ammunition and water are passed round.
 ramparts-low-again = Ammunition and water run low.
-ramparts-fired = { $card }: fire at the { $track }!
+ramparts-fired = { $card }: fire! Target: { $track }.
 ramparts-rolled = The dice: { $dice }.
 ramparts-rerolled = { $card } steadies the line; the dice now: { $dice }.
 ramparts-modified = { $count } × -1 on the highest dice: { $dice }.
 ramparts-raised = G Company makes a { $face } one better: { $dice }.
 ramparts-turned = { $card } is given up to turn a { $face }: { $dice }.
-ramparts-results = The { $track }: { $hits ->
+ramparts-results = { $track }: { $hits ->
         [one] 1 hit
        *[other] { $hits } hits
     }, { $retreats ->
         [one] 1 retreat
        *[other] { $retreats } retreats
     }.
-ramparts-eliminated = The iButho of the { $track } is destroyed.
+ramparts-eliminated = { $track }: the iButho is destroyed.
 ramparts-used-return = { $card } gives an order and returns to the hand.
 ramparts-used-discard = { $card } makes his sacrifice.
 ramparts-used-play = { $card } is played.
@@ -342,7 +342,7 @@ ramparts-wasted = { $card } is discarded without effect.
 ramparts-night-falls = Night falls.
 ramparts-discarded = { $card } is discarded.
 ramparts-phase-ended = The phase is over.
-ramparts-end-overrun = The { $track } has reached the Zulu Victory marker. { $points } points: { $level }.
+ramparts-end-overrun = { $track }: the Zulu Victory marker is reached. { $points } points: { $level }.
 ramparts-end-broken = No Zulu is left in the fight. { $points } points: { $level }.
 ramparts-end-relief = The Relief Column is here. { $points } points: { $level }.
 
@@ -375,9 +375,9 @@ ramparts-no-burning = No building burns on the { $track } track.
 ramparts-no-low = Ammunition/Water Low is not on the map.
 ramparts-no-low-for-good = After the dawn turn Ammunition/Water Low stays.
 ramparts-no-volleys = No volleys this turn.
-ramparts-no-target = No iButho of the { $track } is in the fight.
+ramparts-no-target = { $track }: no iButho is in the fight there.
 ramparts-no-zulus-inside = Zulus are inside the perimeter and must be the target.
-ramparts-no-behind-fire = The { $track } is behind a burning building.
+ramparts-no-behind-fire = { $track }: the iButho is behind a burning building.
 ramparts-no-range = { $card } has no dice for the range to the { $track }.
 ramparts-no-needs-platoon = { $card } can be played only with the Reserve Platoon formed.
 ramparts-no-such-dice = Those dice are not on the table.

@@ -128,10 +128,10 @@ ramparts-score-ibuthos = { $points } por { $count } { $count ->
         [one] iButho eliminado
        *[other] iButhos eliminados
     }
-ramparts-score-held = { $points } porque ningún iButho ha alcanzado el marcador de victoria zulú ({ $count })
-ramparts-score-horse = { $points } por la Natal Native Horse ({ $count })
-ramparts-score-contingent = { $points } por el Natal Native Contingent ({ $count })
-ramparts-score-company = { $points } por la Compañía G ({ $count })
+ramparts-score-held = { $points } porque ningún iButho ha alcanzado el marcador de victoria zulú
+ramparts-score-horse = { $points } por la Natal Native Horse
+ramparts-score-contingent = { $points } por el Natal Native Contingent
+ramparts-score-company = { $points } por la Compañía G
 ramparts-score-now = { $points } en total si acabara ahora: { $level }
 ramparts-score-final = { $points } en total: { $level }
 ramparts-level-tragic = Derrota trágica
