@@ -88,13 +88,7 @@ impl Ramparts {
     }
 
     /// both are committed.
-    pub(crate) fn form(
-        &self,
-        position: &mut Position,
-        lieutenant: Card,
-        sergeant: Card,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(crate) fn form(&self, position: &mut Position, lieutenant: Card, sergeant: Card, log: &mut impl Log<Event>) {
         position.actions -= 1;
         for card in [lieutenant, sergeant] {
             position.available.remove(card);

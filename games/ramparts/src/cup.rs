@@ -100,8 +100,7 @@ impl Ramparts {
             Marker(0)
         };
         let name = |outcome: u32| self.set.marker(find(outcome)).id.clone();
-        let outcome =
-            if count == 1 { 0 } else { chance.draw(count, BRITISH, "ramparts-why-recall", &name)? };
+        let outcome = if count == 1 { 0 } else { chance.draw(count, BRITISH, "ramparts-why-recall", &name)? };
         let marker = find(outcome);
         position.used[marker.index()] -= 1;
         position.cup[marker.index()] += 1;

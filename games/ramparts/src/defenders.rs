@@ -53,12 +53,7 @@ impl Ramparts {
     }
 
     /// An Available Hero goes to the hand.
-    pub(crate) fn to_hand(
-        &self,
-        position: &mut Position,
-        card: crate::cards::Card,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(crate) fn to_hand(&self, position: &mut Position, card: crate::cards::Card, log: &mut impl Log<Event>) {
         position.available.remove(card);
         position.hand.insert(card);
         log.note(Event::ToHand { card });

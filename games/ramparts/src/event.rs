@@ -158,14 +158,10 @@ impl Event {
             Event::Used { card, cost: Cost::Return } => ("R-6.2.4", of("ramparts-used-return", card)),
             Event::Used { card, cost: Cost::Discard } => ("R-6.2.3", of("ramparts-used-discard", card)),
             Event::Used { card, cost: Cost::Play } => ("R-20.2", of("ramparts-used-play", card)),
-            Event::MoreActions { count } => {
-                ("R-6.1", Message::new("ramparts-more-actions").with("count", count))
-            }
+            Event::MoreActions { count } => ("R-6.1", Message::new("ramparts-more-actions").with("count", count)),
             Event::Retrieved { card } => ("R-20.1", of("ramparts-retrieved", card)),
             Event::Arrived { support: Support::Horse } => ("R-12.3.3", Message::new("ramparts-horse-came")),
-            Event::Arrived { support: Support::Contingent } => {
-                ("R-12.3.4", Message::new("ramparts-contingent-came"))
-            }
+            Event::Arrived { support: Support::Contingent } => ("R-12.3.4", Message::new("ramparts-contingent-came")),
             Event::Arrived { support: Support::GCompany } => ("R-12.3.2", Message::new("ramparts-company-came")),
             Event::Drew { card } => ("R-7.0", of("ramparts-drew", card)),
             Event::Wasted { card } => ("R-7.0", of("ramparts-wasted", card)),

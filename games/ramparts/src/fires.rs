@@ -30,13 +30,7 @@ impl Ramparts {
         Ok(())
     }
 
-    fn fire_result(
-        &self,
-        position: &mut Position,
-        result: FireResult,
-        by_marker: bool,
-        log: &mut impl Log<Event>,
-    ) {
+    fn fire_result(&self, position: &mut Position, result: FireResult, by_marker: bool, log: &mut impl Log<Event>) {
         match result {
             FireResult::Nothing => log.note(Event::FireNothing),
             FireResult::Catches(track) => self.catch_fire(position, track, log),

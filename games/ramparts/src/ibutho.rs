@@ -157,8 +157,7 @@ impl Ramparts {
         let roll = chance.roll(Die::D6, BRITISH, "ramparts-why-prince")?;
         log.note(Event::PrinceRolled { roll });
         let advances = |marker: &Marker| self.set.is_advance(*marker);
-        let there: u32 =
-            self.set.kinds().filter(advances).map(|marker| u32::from(position.used[marker.index()])).sum();
+        let there: u32 = self.set.kinds().filter(advances).map(|marker| u32::from(position.used[marker.index()])).sum();
         if there <= u32::from(roll) {
             self.advances_return(position, log);
             return Ok(());

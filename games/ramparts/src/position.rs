@@ -353,8 +353,7 @@ impl Position {
 
     /// Before anything has been placed.
     pub(crate) fn empty() -> Self {
-        let ibutho =
-            Ibutho { unit: 0, place: Place::Box(FAR), own: 0, own_lost: 0, generic: 0, generic_lost: 0 };
+        let ibutho = Ibutho { unit: 0, place: Place::Box(FAR), own: 0, own_lost: 0, generic: 0, generic_lost: 0 };
         Position {
             stage: Stage::Impi,
             hand: Cards::NONE,

@@ -82,7 +82,8 @@ impl Ramparts {
             let name = interior_name(at);
             spaces.push(Space { id: at.to_string(), x, y: 0, width, height: ROWS, terrain: "light", name });
         }
-        let rows = Track::ALL.map(|track| Label { x: -1, y: track.index() as i32, text: self.set.track(track).id.clone() });
+        let rows =
+            Track::ALL.map(|track| Label { x: -1, y: track.index() as i32, text: self.set.track(track).id.clone() });
         let below = columns.map(|(at, x, _)| Label { x, y: ROWS, text: at.to_string() });
         Board { width: 10, height: ROWS, spaces, labels: rows.into_iter().chain(below).collect() }
     }
@@ -284,7 +285,8 @@ impl Ramparts {
             Cost::Play => ("R-20.2", "ramparts-do-play"),
         };
         let effects = data.effects.iter().map(|effect| Arg::Phrase(self.effect_text(*effect, data.when)));
-        let text = Message::new(id).with("card", &self.set.card(user).name).with("effects", effects.collect::<Vec<_>>());
+        let text =
+            Message::new(id).with("card", &self.set.card(user).name).with("effects", effects.collect::<Vec<_>>());
         let about = match pick {
             Pick::Nothing => Message::new("ramparts-about-nothing"),
             Pick::Card(card) => Message::new("ramparts-about-card").with("card", &self.set.card(card).name),

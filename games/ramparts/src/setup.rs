@@ -13,7 +13,7 @@ pub(crate) const LAST_CARDS: u8 = 3;
 /// cards, and markers, set aside.
 pub(crate) const SET_ASIDE: u8 = 3;
 
-/// the numbers that optional cards can have, and the switches for them.
+/// the numbers that optional cards can have, and the switches for them.
 pub(crate) const OPTION_CARDS: [(u8, &str); 9] = [
     (31, "card_31"),
     (32, "card_32"),
@@ -49,11 +49,7 @@ impl Ramparts {
     }
 
     /// Everything before the first decision.
-    pub(crate) fn set_up(
-        &self,
-        setup: &Setup,
-        chance: &mut (impl Chance + ?Sized),
-    ) -> Result<Position, Interrupt> {
+    pub(crate) fn set_up(&self, setup: &Setup, chance: &mut (impl Chance + ?Sized)) -> Result<Position, Interrupt> {
         let mut position = Position::empty();
         self.place_ibuthos(&mut position, chance)?;
         if setup.switch(STARTING_STRENGTH) {
@@ -69,11 +65,7 @@ impl Ramparts {
     }
 
     /// at random to the four far boxes, with their hit markers.
-    fn place_ibuthos(
-        &self,
-        position: &mut Position,
-        chance: &mut (impl Chance + ?Sized),
-    ) -> Result<(), Interrupt> {
+    fn place_ibuthos(&self, position: &mut Position, chance: &mut (impl Chance + ?Sized)) -> Result<(), Interrupt> {
         let mut left = [0u8, 1, 2, 3];
         for track in Track::ALL {
             let count = (TRACKS - track.index()) as u32;
@@ -93,11 +85,7 @@ impl Ramparts {
     }
 
     /// a die for each iButho, the weakest first.
-    fn vary_strength(
-        &self,
-        position: &mut Position,
-        chance: &mut (impl Chance + ?Sized),
-    ) -> Result<(), Interrupt> {
+    fn vary_strength(&self, position: &mut Position, chance: &mut (impl Chance + ?Sized)) -> Result<(), Interrupt> {
         let mut order = Track::ALL;
         order.sort_by_key(|track| self.set.ibuthos[usize::from(position.ibutho(*track).unit)].strength);
         for track in order {

@@ -9,24 +9,8 @@ use crate::refusal::Refusal;
 
 /// The words that typed actions begin with.
 pub(crate) const VERBS: &[&str] = &[
-    "marker",
-    "douse",
-    "forth",
-    "form",
-    "disband",
-    "build",
-    "stop",
-    "fight",
-    "supply",
-    "volley",
-    "use",
-    "reroll",
-    "raise",
-    "turn",
-    "keep",
-    "draw",
-    "discard",
-    "done",
+    "marker", "douse", "forth", "form", "disband", "build", "stop", "fight", "supply", "volley", "use", "reroll",
+    "raise", "turn", "keep", "draw", "discard", "done",
 ];
 
 impl Ramparts {

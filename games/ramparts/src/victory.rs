@@ -107,9 +107,8 @@ impl Ramparts {
         let dead = position.ibuthos.iter().filter(|ibutho| ibutho.place == Place::Eliminated).count() as u8;
         let held = u8::from(!matches!(position.stage, Stage::Over(Ending::Overrun(_))));
         let item = |merit, count: u8, each: i32| Item { merit, count, points: i32::from(count) * each };
-        let [horse, contingent, company] = Support::ALL.map(|support| {
-            item(Merit::Support(support), u8::from(position.has_support(support)), -support.price())
-        });
+        let [horse, contingent, company] = Support::ALL
+            .map(|support| item(Merit::Support(support), u8::from(position.has_support(support)), -support.price()));
         Score {
             items: [
                 item(Merit::Heroes, plain, 1),
@@ -136,9 +135,7 @@ impl Ramparts {
 /// the end in words.
 pub(crate) fn ending_telling(ramparts: &Ramparts, ending: Ending, points: i32) -> Telling {
     let text = match ending {
-        Ending::Overrun(track) => {
-            Message::new("ramparts-end-overrun").with("track", &ramparts.set.track(track).name)
-        }
+        Ending::Overrun(track) => Message::new("ramparts-end-overrun").with("track", &ramparts.set.track(track).name),
         Ending::Broken => Message::new("ramparts-end-broken"),
         Ending::Relief => Message::new("ramparts-end-relief"),
     };

@@ -201,12 +201,7 @@ impl Ramparts {
     }
 
     /// the same, one by one.
-    pub(crate) fn may_change_dice(
-        &self,
-        position: &Position,
-        volley: &Volley,
-        action: &Action,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn may_change_dice(&self, position: &Position, volley: &Volley, action: &Action) -> Result<(), Refusal> {
         match (volley.step, *action) {
             (_, Action::Keep) => Ok(()),
             (Step::Reroll, Action::Reroll { card, dice }) => {
@@ -266,12 +261,7 @@ impl Ramparts {
         Ok(())
     }
 
-    fn reroll(
-        &self,
-        dice: &Dice,
-        chosen: Chosen,
-        chance: &mut (impl Chance + ?Sized),
-    ) -> Result<Dice, Interrupt> {
+    fn reroll(&self, dice: &Dice, chosen: Chosen, chance: &mut (impl Chance + ?Sized)) -> Result<Dice, Interrupt> {
         let mut left = chosen;
         let mut rolled = Dice::default();
         for &face in dice.faces() {

@@ -112,7 +112,12 @@ impl Check<'_> {
         let playing = groups.heroes | groups.events;
         let held = position.hand | position.discards;
         self.law((held & !playing).is_empty(), "hand", "R-7.0", "ramparts-fault-card-place");
-        self.law((position.heroes_out() & !groups.heroes).is_empty(), "available", "R-6.2", "ramparts-fault-card-place");
+        self.law(
+            (position.heroes_out() & !groups.heroes).is_empty(),
+            "available",
+            "R-6.2",
+            "ramparts-fault-card-place",
+        );
         self.law((position.undrawn & groups.hand).is_empty(), "undrawn", "R-3.5", "ramparts-fault-card-place");
         let wasted = groups.relief | groups.night | groups.wasted_by_day | groups.wasted_after_volley;
         self.law((position.wasted & !wasted).is_empty(), "wasted", "R-20.1", "ramparts-fault-card-place");

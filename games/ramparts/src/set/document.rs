@@ -7,9 +7,7 @@ use toml::Spanned;
 use redoubt_kernel::{Bilingual, Clause, Fault, Message, Source};
 
 use super::deck::CardEntry;
-use super::{
-    FireResult, FireTable, GameSet, GoesBack, Groups, IbuthoData, MOST_MARKERS, MarkerData, Omen, TrackData,
-};
+use super::{FireResult, FireTable, GameSet, GoesBack, Groups, IbuthoData, MOST_MARKERS, MarkerData, Omen, TrackData};
 use crate::board::{TRACKS, Track, Tracks};
 
 /// The only version of the file format so far.

@@ -134,10 +134,7 @@ impl Effect {
 
     /// Must the player say which card or iButho it is about?
     pub(crate) const fn wants_pick(self) -> bool {
-        matches!(
-            self,
-            Effect::PutForth | Effect::Recall | Effect::Retrieve(_) | Effect::Back { .. } | Effect::Build
-        )
+        matches!(self, Effect::PutForth | Effect::Recall | Effect::Retrieve(_) | Effect::Back { .. } | Effect::Build)
     }
 }
 
