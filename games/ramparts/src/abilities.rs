@@ -172,10 +172,10 @@ impl Ramparts {
             }
         }
         self.settle_posts(position, log);
-        if ability.when == Timing::InsteadOfDraw {
-            if let Stage::Draw { left, .. } = position.stage {
-                position.stage = Stage::Draw { left: left.saturating_sub(1), fresh: false };
-            }
+        if ability.when == Timing::InsteadOfDraw
+            && let Stage::Draw { left, .. } = position.stage
+        {
+            position.stage = Stage::Draw { left: left.saturating_sub(1), fresh: false };
         }
         for effect in &ability.effects {
             self.take_effect(position, *effect, pick, card, chance, log)?;

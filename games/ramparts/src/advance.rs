@@ -78,11 +78,11 @@ impl Ramparts {
             OUTER_PERIMETER => Some(Post::PERIMETER),
             _ => None,
         };
-        if let Some(post) = post.filter(|post| position.is_held(*post)) {
-            if self.is_repelled(post, track, chance, log)? {
-                position.halted.insert(track);
-                return Ok(());
-            }
+        if let Some(post) = post.filter(|post| position.is_held(*post))
+            && self.is_repelled(post, track, chance, log)?
+        {
+            position.halted.insert(track);
+            return Ok(());
         }
         position.ibuthos[track.index()].place = Place::Box(to);
         log.note(Event::Advanced { track, to });
@@ -126,10 +126,10 @@ impl Ramparts {
             return;
         }
         let to = at + 1;
-        if to <= OUTER_PERIMETER {
-            if let Some(other) = position.inside(to) {
-                self.go_back(position, other, log);
-            }
+        if to <= OUTER_PERIMETER
+            && let Some(other) = position.inside(to)
+        {
+            self.go_back(position, other, log);
         }
         position.ibuthos[track.index()].place = Place::Box(to);
         log.note(Event::WentBack { track, to });

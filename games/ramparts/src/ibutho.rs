@@ -113,7 +113,7 @@ impl Ramparts {
     pub(crate) fn regroup(&self, position: &mut Position, but: Tracks, log: &mut impl Log<Event>) {
         for track in Track::ALL {
             let ibutho = &mut position.ibuthos[track.index()];
-            if but.has(track) || !ibutho.at().is_some_and(|at| at >= 3) {
+            if but.has(track) || ibutho.at().is_none_or(|at| at < 3) {
                 continue;
             }
             if ibutho.own_lost > 0 {

@@ -18,6 +18,7 @@ pub mod event;
 mod fires;
 mod ibutho;
 mod morning;
+mod odds;
 pub mod position;
 pub mod record;
 pub mod refusal;
@@ -240,25 +241,8 @@ impl Game for Ramparts {
         self.depict(position)
     }
 
-    /// Volleys: hits and boxes back, as far as they matter to the target. Fire-fighting: fires out.
     fn upshot(&self, before: &Position, action: &Action, after: &Position) -> Option<Upshot> {
-        let target = match (*action, before.stage) {
-            (Action::Volley { target, .. }, _) => target,
-            (Action::Reroll { .. }, Stage::Volley(volley)) => volley.target,
-            (Action::FightFire(_), _) => {
-                // A choice of fires is still to be made, but one goes out.
-                let chosen = i64::from(matches!(after.stage, Stage::Fires { .. }));
-                let out = i64::from(before.burning.count()) - i64::from(after.burning.count()) + chosen;
-                return Some(Upshot { result: vec![("out", out)], worth: out });
-            }
-            _ => return None,
-        };
-        let (hits, retreats) = match &after.stage {
-            Stage::Volley(volley) => self.foreseen(after, volley),
-            _ => volley::suffered(before, after, target),
-        };
-        let worth = volley::worth((hits, retreats));
-        Some(Upshot { result: vec![("hits", hits), ("retreats", retreats)], worth })
+        self.upshot_of(before, action, after)
     }
 
     /// G Company's die and belong to the volley. A re-roll is weighed as an action of its own: with all the

@@ -290,7 +290,9 @@ impl PositionRecord {
         position.discards = check.cards(&self.discards, "discards", &mut placed);
         position.wasted = check.cards(&self.wasted, "wasted", &mut placed);
         position.undrawn = check.cards(&self.undrawn, "undrawn", &mut placed);
-        position.led = check.cards(&self.led, "led", &mut Cards::NONE.clone());
+        // They have a place besides.
+        let mut placed_too = Cards::NONE;
+        position.led = check.cards(&self.led, "led", &mut placed_too);
         let pile: [u8; PARTS] = [self.pile.top, self.pile.night, self.pile.bottom, self.pile.last];
         position.pile = pile;
         position.cards_aside = self.set_aside;

@@ -282,7 +282,7 @@ impl Ramparts {
     }
 
     /// hits first, then retreats.: then Ammunition/Water Low may come back.
-    fn resolve(&self, position: &mut Position, volley: Volley, log: &mut impl Log<Event>) {
+    pub(crate) fn resolve(&self, position: &mut Position, volley: Volley, log: &mut impl Log<Event>) {
         let (hits, retreats) = self.count_results(position, &volley);
         log.note(Event::Results { target: volley.target, hits, retreats });
         self.take_hits(position, volley.target, hits, log);
@@ -324,58 +324,10 @@ impl Ramparts {
             }
         }
     }
-
-    /// What the dice on the table would do to the target if nothing more were changed, as far as it matters: hits and boxes
-    /// back.
-    pub(crate) fn foreseen(&self, position: &Position, volley: &Volley) -> (i64, i64) {
-        let done = |volley: Volley| {
-            let mut after = *position;
-            self.resolve(&mut after, volley, &mut ());
-            suffered(position, &after, volley.target)
-        };
-        let mut volley = *volley;
-        if volley.step != Step::Reroll {
-            return done(volley);
-        }
-        let penalties = self.penalties(position, volley.card, volley.target);
-        let company = position.has_support(Support::GCompany);
-        lower(&mut volley.dice, penalties.saturating_sub(u8::from(company)));
-        let mut best = done(volley);
-        if company && penalties == 0 {
-            for face in (1..=5).filter(|face| volley.dice.showing(*face) > 0) {
-                let mut raised = volley;
-                raised.dice.turn(face, face + 1);
-                let found = done(raised);
-                if worth(found) > worth(best) {
-                    best = found;
-                }
-            }
-        }
-        best
-    }
-}
-
-/// How good hits and retreats are, next to each other.
-pub(crate) const fn worth((hits, retreats): (i64, i64)) -> i64 {
-    3 * hits + retreats
-}
-
-/// Hits taken and boxes gone back by a formation between two positions.
-pub(crate) fn suffered(before: &Position, after: &Position, target: Track) -> (i64, i64) {
-    let out = |place: Place| match place {
-        Place::Box(at) => i64::from(at),
-        Place::Routed | Place::Eliminated => i64::from(crate::board::FAR) + 1,
-    };
-    let (old, new) = (before.ibutho(target), after.ibutho(target));
-    let hits = i64::from(old.hits()) - i64::from(new.hits());
-    match new.place {
-        Place::Eliminated => (hits + 1, 0),
-        place => (hits, out(place) - out(old.place)),
-    }
 }
 
 /// −1 to so many of the highest dice, each touched once.
-fn lower(dice: &mut Dice, count: u8) {
+pub(crate) fn lower(dice: &mut Dice, count: u8) {
     for die in dice.faces_mut().iter_mut().take(usize::from(count)) {
         *die = die.saturating_sub(1);
     }

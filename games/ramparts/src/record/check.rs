@@ -13,6 +13,8 @@ use crate::position::{Ending, MOST_DICE, Markers, Place, Position, Stage, Step, 
 use crate::set::MOST_MARKERS;
 use crate::setup::{LAST_CARDS, SET_ASIDE};
 
+/// More hit markers than this no iButho can have or lose.
+const MOST_HITS: u8 = 20;
 /// Most Actions, and draws, that can be left.
 const MOST_LEFT: u8 = 40;
 
@@ -83,6 +85,11 @@ impl Check<'_> {
                 self.name("ibuthos", &record.ibutho);
                 continue;
             };
+            let counts = [record.hits, record.lost, record.generic, record.generic_lost];
+            if counts.iter().any(|count| *count > MOST_HITS) {
+                self.fault("ibuthos", "R-2.3", "ramparts-fault-hits-on");
+                continue;
+            }
             tracks.insert(track);
             units |= 1 << unit;
             position.ibuthos[track.index()] = record.read(unit as u8);
@@ -170,7 +177,7 @@ impl Check<'_> {
         for track in Track::ALL {
             let ibutho = position.ibutho(track);
             let data = &set.ibuthos[usize::from(ibutho.unit)];
-            let own = ibutho.own.saturating_add(ibutho.own_lost);
+            let own = ibutho.own + ibutho.own_lost;
             let gone = ibutho.place != Place::Eliminated || ibutho.hits() == 0;
             let sound = (own == data.hits || own + 1 == data.hits) && gone;
             self.law(sound, "ibuthos", "R-2.3", "ramparts-fault-hits-on");
@@ -178,14 +185,14 @@ impl Check<'_> {
             let wins = at == position.victory;
             let lawful = (FINAL_REDOUBT..=FAR).contains(&at) && at >= position.victory;
             self.law(lawful && wins == (overrun == Some(track)), "ibuthos", "R-5.1.5", "ramparts-fault-box");
-            if let Some(count) = usize::try_from(-at).ok().and_then(|at| inside.get_mut(at)) {
-                *count += 1;
+            if (FINAL_REDOUBT..=0).contains(&at) {
+                inside[usize::from(at.unsigned_abs()) % 3] += 1;
             }
         }
         self.law(inside.iter().all(|count| *count <= 1), "ibuthos", "R-5.1.2", "ramparts-fault-crowded");
         let generic: u32 =
             position.ibuthos.iter().map(|ibutho| u32::from(ibutho.generic) + u32::from(ibutho.generic_lost)).sum();
-        let each = position.ibuthos.iter().all(|ibutho| ibutho.generic.saturating_add(ibutho.generic_lost) <= 2);
+        let each = position.ibuthos.iter().all(|ibutho| ibutho.generic + ibutho.generic_lost <= 2);
         let sound = each && generic <= u32::from(set.generic_hits);
         self.law(sound, "ibuthos", "R-12.1", "ramparts-fault-generic");
     }

@@ -54,3 +54,59 @@ fn r_6_3_other_unlawful_positions_are_refused() {
         assert!(faults.iter().any(|(found, _)| found == rule), "case {index}: {faults:?}");
     }
 }
+
+/// Every number in the document, as a path.
+fn numbers(value: &serde_json::Value, path: String, found: &mut Vec<String>) {
+    match value {
+        serde_json::Value::Number(_) => found.push(path),
+        serde_json::Value::Array(all) => {
+            all.iter().enumerate().for_each(|(index, one)| numbers(one, format!("{path}/{index}"), found));
+        }
+        serde_json::Value::Object(all) => {
+            all.iter().for_each(|(name, one)| numbers(one, format!("{path}/{name}"), found))
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn r_2_2_no_number_in_a_position_breaks_the_program() {
+    let rules = crate::field::rules();
+    let plans = [
+        camp("chest 0, left 1 hits 1, loins routed")
+            .with("victory", json!(-1))
+            .hand("15 hook")
+            .available("windridge chard"),
+        camp("chest 1").discards("15").available("windridge").is("fired").with(
+            "stage",
+            json!({"volley": {"card": "present-fire-15", "target": "chest", "step": "reroll", "dice": [6, 5, 1]}}),
+        ),
+        camp("").with("stage", json!({"draw": {"left": 1, "fresh": true}})).with("actions_left", json!(0)),
+    ];
+    let mut accepted = 0;
+    for plan in plans {
+        let record = plan.record();
+        let mut paths = Vec::new();
+        numbers(&record, String::new(), &mut paths);
+        for path in &paths {
+            for number in [-128, -3, -1, 0, 1, 2, 3, 4, 5, 6, 7, 20, 40, 127, 128, 200, 255, 65_535] {
+                let mut changed = record.clone();
+                *changed.pointer_mut(path).unwrap() = json!(number);
+                // Refused, or lawful enough to be shown and played on.
+                if let Ok(mut position) = rules.read(changed) {
+                    accepted += 1;
+                    let _ = position.scene(None);
+                    for action in position.legal().iter().take(4) {
+                        let mut chance = redoubt_kernel::chance::Seeded::new(1);
+                        let mut next = position.duplicate();
+                        next.apply(action, &mut chance).unwrap();
+                    }
+                    let written = position.write();
+                    position = rules.read(written).unwrap();
+                    assert!(position.outcome().is_none());
+                }
+            }
+        }
+    }
+    assert!(accepted > 50, "{accepted}");
+}
