@@ -46,7 +46,6 @@ impl Ramparts {
         if count == 0 {
             return Ok(None);
         }
-        let tight = position.markers_aside > 0;
         let (cup, unseen) = (position.cup, position.unseen);
         // Kind by kind, those that came back first.
         let find = |outcome: u32| {
@@ -65,8 +64,10 @@ impl Ramparts {
             (Marker(0), true)
         };
         let name = |outcome: u32| match find(outcome) {
-            // At the table one could not tell them apart; the beliefs about what is set aside depend on it.
-            (marker, true) if tight => format!("{}-back", self.set.marker(marker).id),
+            // Two of a kind, one of which came back: which of them it is says something about what is set aside.
+            (marker, true) if maybe_weight > 0 && unseen[marker.index()] > 0 => {
+                format!("{}-back", self.set.marker(marker).id)
+            }
             (marker, _) => self.set.marker(marker).id.clone(),
         };
         let outcome = if count == 1 { 0 } else { chance.draw(count, BRITISH, why, &name)? };

@@ -1,10 +1,11 @@
 //! Whole games: pieces, endings, golden playthroughs.
 
-use redoubt_kernel::chance::Seeded;
+use num_rational::Ratio;
+use redoubt_kernel::chance::{Chance, Seeded};
 use redoubt_kernel::{Game, Setup};
 use redoubt_ramparts::Ramparts;
 
-use crate::field::setup;
+use crate::field::{Field, setup};
 
 fn game() -> Ramparts {
     Ramparts::from_data(&Ramparts::PROFILE.source()).unwrap()
@@ -109,6 +110,89 @@ fn r_12_2_the_cards_and_markers_set_aside_are_any_three() {
     for (number, count) in left.iter().enumerate().take(31).skip(6) {
         assert!((f64::from(*count) - mean).abs() < 6.0 * mean.sqrt(), "card {number}: {count}, mean {mean}");
     }
+}
+
+/// The exact chance of each thing an action can say was drawn first.
+fn chances(options: &[&str], before: &str, words: &str) -> std::collections::BTreeMap<String, Ratio<u128>> {
+    let mut field = Field::set_up(options, "");
+    for action in before.split(';').map(str::trim).filter(|action| !action.is_empty()) {
+        let (words, faces) = action.split_once('=').unwrap_or((action, ""));
+        field.act(words, faces);
+    }
+    let order = field.read(words);
+    let position = field.battle.position();
+    let mut found = std::collections::BTreeMap::new();
+    /// Visits only the first draw, and takes whatever comes first after it.
+    struct First<'a> {
+        outcomes: &'a mut redoubt_kernel::chance::Enumerator,
+        name: Option<String>,
+    }
+    impl Chance for First<'_> {
+        fn one_of(&mut self, ask: &redoubt_kernel::chance::Ask<'_>) -> Result<u32, redoubt_kernel::chance::Interrupt> {
+            if self.name.is_some() {
+                return Ok(0);
+            }
+            let outcome = self.outcomes.one_of(ask)?;
+            self.name = Some(ask.face(outcome).to_string());
+            Ok(outcome)
+        }
+    }
+    let explore = |outcomes: &mut redoubt_kernel::chance::Enumerator| {
+        let mut first = First { outcomes, name: None };
+        position.duplicate().apply(&order, &mut first).unwrap();
+        Ok(first.name.unwrap_or_default())
+    };
+    redoubt_kernel::chance::Enumerator::visit(explore, |p, name| {
+        *found.entry(name).or_insert_with(|| Ratio::from_integer(0)) += p;
+    })
+    .unwrap();
+    found
+}
+
+#[test]
+fn r_3_4_each_card_is_as_likely_as_after_shuffling() {
+    let found = chances(&[], "marker=r; done", "draw");
+    assert_eq!(found.len(), 25);
+    assert!(found.values().all(|p| *p == Ratio::new(1, 25)), "{found:?}");
+    // Henderson is one of the twelve cards of the top half; each of the others may be anywhere.
+    let found = chances(&["card_35"], "marker=r; done", "draw");
+    assert_eq!(found["henderson"], Ratio::new(1, 12));
+    assert!(found.iter().all(|(id, p)| id == "henderson" || *p == Ratio::new(11, 12 * 25)));
+}
+
+#[test]
+fn r_12_2_each_marker_in_the_cup_is_equally_likely() {
+    let found = chances(&["tighter"], "", "marker");
+    assert_eq!(
+        (found["chest-1"], found["r"], found["washing"]),
+        (Ratio::new(3, 27), Ratio::new(2, 27), Ratio::new(1, 27))
+    );
+    // One R has been seen and went back: it is one of the 24 in the cup; the 25 never seen are there with 22 in 25.
+    let found = chances(&["tighter"], "marker=overheat r; done; done; done", "marker");
+    assert_eq!((found["r-back"], found["overheat"]), (Ratio::new(1, 24), Ratio::new(1, 24)));
+    assert_eq!(found["r"], Ratio::new(22, 24 * 25));
+    assert_eq!(found.values().sum::<Ratio<u128>>(), Ratio::from_integer(1));
+}
+
+#[test]
+fn a_decision_allocates_nothing() {
+    let game = game();
+    let setup = everything(&game);
+    let mut actions = Vec::with_capacity(1024);
+    let mut chance = Seeded::new(3);
+    let mut position = game.begin(&setup, &mut chance).unwrap();
+    let counted = allocation_counter::measure(|| {
+        for _ in 0..50_000 {
+            if game.turn(&position) == redoubt_kernel::Turn::Over {
+                position = game.begin(&setup, &mut chance).unwrap();
+            }
+            game.legal(&position, &mut actions);
+            let action = actions[chance.below(actions.len() as u32) as usize];
+            game.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
+        }
+    });
+    assert_eq!(counted.count_total, 0);
+    assert!(size_of_val(&actions[0]) <= 8 && size_of_val(&position) <= 512);
 }
 
 mod golden {
