@@ -34,6 +34,10 @@ impl Odds {
 
 /// The odds of a lawful action; `None` if chance decides nothing in it.
 pub fn odds<G: Game>(game: &G, position: &G::Position, action: &G::Action) -> Result<Option<Odds>, Interrupt> {
+    // Draws from a full cup have more ways than anyone could visit; where no odds come of them, nobody has to.
+    if game.upshot(position, action, position).is_none() {
+        return Ok(None);
+    }
     let mut odds = Odds::default();
     let mut chancy = true;
     explore(game, position, action, position, action, Ratio::from_integer(1), &mut odds, &mut chancy)?;

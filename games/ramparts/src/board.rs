@@ -1,0 +1,129 @@
+//! The ground: four tracks that lead in, and the interior they share.
+
+/// one of the four tracks, by its place in the data file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Track(pub(crate) u8);
+
+/// How many tracks there are.
+pub const TRACKS: usize = 4;
+
+impl Track {
+    /// Every track.
+    pub const ALL: [Track; TRACKS] = [Track(0), Track(1), Track(2), Track(3)];
+
+    /// Its place in an array with one entry a track.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize % TRACKS
+    }
+
+    #[inline]
+    pub(crate) const fn bit(self) -> u8 {
+        1 << (self.0 & 3)
+    }
+}
+
+/// Several tracks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Tracks(pub(crate) u8);
+
+impl Tracks {
+    /// Is it one of them?
+    #[inline]
+    pub const fn has(self, track: Track) -> bool {
+        self.0 & track.bit() != 0
+    }
+
+    /// How many.
+    #[inline]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Are there none?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(crate) fn insert(&mut self, track: Track) {
+        self.0 |= track.bit();
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, track: Track) {
+        self.0 &= !track.bit();
+    }
+
+    /// Each of them, in the order of the data file.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Track> {
+        Track::ALL.into_iter().filter(move |track| self.has(*track))
+    }
+}
+
+/// the box farthest out.
+pub const FAR: i8 = 5;
+/// the Outer Perimeter.
+pub const OUTER_PERIMETER: i8 = 0;
+/// the Final Redoubt.
+pub const FINAL_REDOUBT: i8 = -2;
+
+/// a place that a Hero can hold: box 1 of a track, or the Outer Perimeter.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Post(pub(crate) u8);
+
+/// How many posts there are.
+pub const POSTS: usize = TRACKS + 1;
+
+impl Post {
+    /// The Outer Perimeter.
+    pub const PERIMETER: Post = Post(TRACKS as u8);
+
+    /// Every post.
+    pub const ALL: [Post; POSTS] = [Post(0), Post(1), Post(2), Post(3), Post(4)];
+
+    /// Box 1 of a track.
+    pub const fn of(track: Track) -> Post {
+        Post(track.0)
+    }
+
+    /// The track whose box 1 it is; `None` for the Outer Perimeter.
+    pub const fn track(self) -> Option<Track> {
+        if (self.0 as usize) < TRACKS { Some(Track(self.0)) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize % POSTS
+    }
+
+    #[inline]
+    pub(crate) const fn bit(self) -> u8 {
+        1 << (self.0 & 7)
+    }
+}
+
+/// how far a volley has to carry.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Range {
+    Close,
+    Medium,
+    Long,
+}
+
+impl Range {
+    /// the range to a box; box 4 only for those who reach it.
+    #[inline]
+    pub const fn to(place: i8, reach: i8) -> Option<Range> {
+        match place {
+            ..=1 => Some(Range::Close),
+            2 => Some(Range::Medium),
+            3 => Some(Range::Long),
+            4 if reach >= 4 => Some(Range::Long),
+            _ => None,
+        }
+    }
+}

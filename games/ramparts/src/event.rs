@@ -1,0 +1,207 @@
+//! What happens, each thing with its clause.
+
+use redoubt_kernel::{Arg, Clause, Message, Telling};
+
+use crate::Ramparts;
+use crate::board::{Post, Track};
+use crate::cards::Card;
+use crate::position::{Dice, Ending};
+use crate::set::{Cost, Marker, Support};
+use crate::victory::{Item, ending_telling, item_text};
+
+/// Something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Event {
+    TurnBegins { turn: u16 },
+    MarkerDrawn { marker: Marker },
+    ExtraDrawn { marker: Marker },
+    SecondDrawn { marker: Marker },
+    MarkerBack { marker: Marker },
+    CupEmpty,
+    Advanced { track: Track, to: i8 },
+    Blocked { track: Track, at: i8 },
+    HaltedByFire { track: Track },
+    DefenceRolled { card: Card, track: Track, roll: u8, repelled: bool },
+    Recovered { track: Track, at: i8 },
+    Regained { track: Track },
+    NoVolleys,
+    WentBack { track: Track, to: i8 },
+    Routed { track: Track },
+    FireRolled { roll: u8 },
+    FireNothing,
+    CaughtFire { track: Track },
+    FireOut { track: Track },
+    PrinceRolled { roll: u8 },
+    Overheated,
+    SnipersFire,
+    TurnSkipped,
+    Dawn,
+    Gathered { track: Track, to: i8 },
+    LowForGood,
+    PostHeld { card: Card, post: Post },
+    PostLeft { card: Card, post: Post },
+    ToHand { card: Card },
+    PutForth { card: Card },
+    Formed { lieutenant: Card, sergeant: Card },
+    Disbanded,
+    Oversees { card: Card },
+    Built { thirds: u8, at: i8 },
+    BarricadeDone { at: i8 },
+    StoppedBuilding { card: Card },
+    FoughtFire { card: Card },
+    FightRolled { roll: u8, total: u8 },
+    Supplied,
+    LowAgain,
+    Fired { card: Card, target: Track },
+    Rolled { dice: Dice },
+    Rerolled { card: Card, dice: Dice },
+    Modified { dice: Dice, penalties: u8 },
+    Raised { face: u8, dice: Dice },
+    Turned { card: Card, face: u8, dice: Dice },
+    Results { target: Track, hits: u8, retreats: u8 },
+    Eliminated { track: Track },
+    Used { card: Card, cost: Cost },
+    MoreActions { count: u8 },
+    Retrieved { card: Card },
+    Arrived { support: Support },
+    Drew { card: Card },
+    Wasted { card: Card },
+    NightFalls,
+    Discarded { card: Card },
+    PhaseEnded,
+    Ended { ending: Ending, points: i32 },
+    Scored { item: Item },
+}
+
+impl Event {
+    /// The event in words.
+    pub(crate) fn tell(&self, ramparts: &Ramparts) -> Telling {
+        let set = &ramparts.set;
+        let of = |id, card: Card| Message::new(id).with("card", Arg::from(&set.card(card).name));
+        let drawn = |id, marker: Marker| Message::new(id).with("marker", &set.marker(marker).name);
+        let on = |id, track: Track| Message::new(id).with("track", &set.track(track).name);
+        let into = |id, track: Track, to: i8| on(id, track).with("box", box_name(ramparts, track, to));
+        let burning = |id, track: Track| Message::new(id).with("building", &set.track(track).post_name);
+        let at_post = |id, card: Card, post: Post| of(id, card).with("post", post_name(ramparts, post));
+        let showing = |text: Message, dice: &Dice| text.with("dice", dice_text(dice));
+        let (rule, text) = match *self {
+            Event::TurnBegins { turn } => ("R-4.0", Message::new("ramparts-turn").with("turn", turn)),
+            Event::MarkerDrawn { marker } => ("R-4.0", drawn("ramparts-marker", marker)),
+            Event::ExtraDrawn { marker } => ("R-24.1", drawn("ramparts-extra", marker)),
+            Event::SecondDrawn { marker } => ("R-12.4.2", drawn("ramparts-second", marker)),
+            Event::MarkerBack { marker } => ("R-24.1", drawn("ramparts-marker-back", marker)),
+            Event::CupEmpty => ("R-24.1", Message::new("ramparts-cup-empty")),
+            Event::Advanced { track, to } => ("R-5.1", into("ramparts-advanced", track, to)),
+            Event::Blocked { track, at } => ("R-5.1.2", into("ramparts-blocked", track, at)),
+            Event::HaltedByFire { track } => ("R-5.1.3", burning("ramparts-halted", track)),
+            Event::DefenceRolled { card, track, roll, repelled } => {
+                let id = if repelled { "ramparts-repelled" } else { "ramparts-overran" };
+                ("R-5.1.3", of(id, card).with("roll", roll).with("track", &set.track(track).name))
+            }
+            Event::Recovered { track, at } => ("R-5.2", into("ramparts-recovered", track, at)),
+            Event::Regained { track } => ("R-5.2", on("ramparts-regained", track)),
+            Event::NoVolleys => ("R-5.2", Message::new("ramparts-ceasefire")),
+            Event::WentBack { track, to } => ("R-6.7.4", into("ramparts-went-back", track, to)),
+            Event::Routed { track } => ("R-6.7.4", on("ramparts-routed", track)),
+            Event::FireRolled { roll } => ("R-5.3.1", Message::new("ramparts-fire-rolled").with("roll", roll)),
+            Event::FireNothing => ("R-5.3.1", Message::new("ramparts-fire-nothing")),
+            Event::CaughtFire { track } => ("R-5.3.1", burning("ramparts-caught-fire", track)),
+            Event::FireOut { track } => ("R-5.3.1", burning("ramparts-fire-out", track)),
+            Event::PrinceRolled { roll } => ("R-5.3.3", Message::new("ramparts-prince").with("roll", roll)),
+            Event::Overheated => ("R-5.3.4", Message::new("ramparts-overheated")),
+            Event::SnipersFire => ("R-5.3.7", Message::new("ramparts-sniped")),
+            Event::TurnSkipped => ("R-5.3.5", Message::new("ramparts-debate")),
+            Event::Dawn => ("R-12.4.1", Message::new("ramparts-dawn")),
+            Event::Gathered { track, to } => ("R-12.4.1", into("ramparts-gathered", track, to)),
+            Event::LowForGood => ("R-12.4.3", Message::new("ramparts-low-for-good")),
+            Event::PostHeld { card, post } => ("R-6.2.2", at_post("ramparts-post-held", card, post)),
+            Event::PostLeft { card, post } => ("R-21.1", at_post("ramparts-post-left", card, post)),
+            Event::ToHand { card } => ("R-6.2", of("ramparts-to-hand", card)),
+            Event::PutForth { card } => ("R-6.2", of("ramparts-put-forth", card)),
+            Event::Formed { lieutenant, sergeant } => {
+                ("R-6.3", of("ramparts-formed", lieutenant).with("other", &set.card(sergeant).name))
+            }
+            Event::Disbanded => ("R-6.3", Message::new("ramparts-disbanded")),
+            Event::Oversees { card } => ("R-6.4", of("ramparts-oversees", card)),
+            Event::Built { thirds, at } => {
+                ("R-6.4", Message::new("ramparts-built").with("thirds", thirds).with("box", interior_name(at)))
+            }
+            Event::BarricadeDone { at } => {
+                ("R-6.4", Message::new("ramparts-barricade-done").with("box", interior_name(at)))
+            }
+            Event::StoppedBuilding { card } => ("R-6.4", of("ramparts-stopped-building", card)),
+            Event::FoughtFire { card } => ("R-6.5", of("ramparts-fought-fire", card)),
+            Event::FightRolled { roll, total } => {
+                ("R-6.5", Message::new("ramparts-fight-rolled").with("roll", roll).with("total", total))
+            }
+            Event::Supplied => ("R-6.6", Message::new("ramparts-supplied")),
+            Event::LowAgain => ("R-6.6", Message::new("ramparts-low-again")),
+            Event::Fired { card, target } => {
+                ("R-6.7", of("ramparts-fired", card).with("track", &set.track(target).name))
+            }
+            Event::Rolled { dice } => ("R-6.7.3", showing(Message::new("ramparts-rolled"), &dice)),
+            Event::Rerolled { card, dice } => ("R-23.2", showing(of("ramparts-rerolled", card), &dice)),
+            Event::Modified { dice, penalties } => {
+                ("R-6.7.5", showing(Message::new("ramparts-modified").with("count", penalties), &dice))
+            }
+            Event::Raised { face, dice } => {
+                ("R-6.7.5", showing(Message::new("ramparts-raised").with("face", face), &dice))
+            }
+            Event::Turned { card, face, dice } => {
+                ("R-12.5", showing(of("ramparts-turned", card).with("face", face), &dice))
+            }
+            Event::Results { target, hits, retreats } => {
+                ("R-6.7.4", on("ramparts-results", target).with("hits", hits).with("retreats", retreats))
+            }
+            Event::Eliminated { track } => ("R-6.7.4", on("ramparts-eliminated", track)),
+            Event::Used { card, cost: Cost::Return } => ("R-6.2.4", of("ramparts-used-return", card)),
+            Event::Used { card, cost: Cost::Discard } => ("R-6.2.3", of("ramparts-used-discard", card)),
+            Event::Used { card, cost: Cost::Play } => ("R-20.2", of("ramparts-used-play", card)),
+            Event::MoreActions { count } => ("R-6.1", Message::new("ramparts-more-actions").with("count", count)),
+            Event::Retrieved { card } => ("R-20.1", of("ramparts-retrieved", card)),
+            Event::Arrived { support: Support::Horse } => ("R-12.3.3", Message::new("ramparts-horse-came")),
+            Event::Arrived { support: Support::Contingent } => ("R-12.3.4", Message::new("ramparts-contingent-came")),
+            Event::Arrived { support: Support::GCompany } => ("R-12.3.2", Message::new("ramparts-company-came")),
+            Event::Drew { card } => ("R-7.0", of("ramparts-drew", card)),
+            Event::Wasted { card } => ("R-7.0", of("ramparts-wasted", card)),
+            Event::NightFalls => ("R-10.0", Message::new("ramparts-night-falls")),
+            Event::Discarded { card } => ("R-9.0", of("ramparts-discarded", card)),
+            Event::PhaseEnded => ("R-4.0", Message::new("ramparts-phase-ended")),
+            Event::Ended { ending, points } => return ending_telling(ramparts, ending, points),
+            Event::Scored { item } => ("R-11.1", item_text(item)),
+        };
+        Telling::new(Clause::new(rule), text)
+    }
+}
+
+/// Dice as they lie.
+pub(crate) fn dice_text(dice: &Dice) -> String {
+    dice.faces().iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// a box of a track, or one they share.
+pub(crate) fn box_name(ramparts: &Ramparts, track: Track, at: i8) -> Message {
+    match at {
+        ..=0 => interior_name(at),
+        1 => Message::new("ramparts-box-post").with("name", &ramparts.set.track(track).post_name),
+        _ => Message::new("ramparts-box").with("box", at),
+    }
+}
+
+/// the interior.
+pub(crate) fn interior_name(at: i8) -> Message {
+    Message::new(match at {
+        0 => "ramparts-outer-perimeter",
+        -1 => "ramparts-inner-barricade",
+        _ => "ramparts-final-redoubt",
+    })
+}
+
+/// a post.
+pub(crate) fn post_name(ramparts: &Ramparts, post: Post) -> Message {
+    match post.track() {
+        Some(track) => box_name(ramparts, track, 1),
+        None => interior_name(0),
+    }
+}

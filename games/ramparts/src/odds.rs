@@ -1,0 +1,81 @@
+//! What the rules tell apart about an outcome: hits and retreats of a volley, fires put out.
+
+use redoubt_kernel::game::Upshot;
+
+use crate::Ramparts;
+use crate::action::Action;
+use crate::board::{FAR, Track};
+use crate::position::{Place, Position, Stage, Step, Volley};
+use crate::set::Support;
+use crate::volley::lower;
+
+impl Ramparts {
+    /// Volleys: hits and boxes back, as far as they matter to the target. Fire-fighting: fires out.
+    pub(crate) fn upshot_of(&self, before: &Position, action: &Action, after: &Position) -> Option<Upshot> {
+        let target = match (*action, before.stage) {
+            (Action::Volley { target, .. }, _) => target,
+            (Action::Reroll { .. }, Stage::Volley(volley)) => volley.target,
+            (Action::FightFire(_), _) => {
+                // A choice of fires is still to be made, but one goes out.
+                let chosen = i64::from(matches!(after.stage, Stage::Fires { .. }));
+                let out = i64::from(before.burning.count()) - i64::from(after.burning.count()) + chosen;
+                return Some(Upshot { result: vec![("out", out)], worth: out });
+            }
+            _ => return None,
+        };
+        let (hits, retreats) = match &after.stage {
+            Stage::Volley(volley) => self.foreseen(after, volley),
+            _ => suffered(before, after, target),
+        };
+        let worth = worth((hits, retreats));
+        Some(Upshot { result: vec![("hits", hits), ("retreats", retreats)], worth })
+    }
+
+    /// What the dice on the table would do to the target if nothing more were changed, as far as it matters: hits and boxes
+    /// back.
+    fn foreseen(&self, position: &Position, volley: &Volley) -> (i64, i64) {
+        let done = |volley: Volley| {
+            let mut after = *position;
+            self.resolve(&mut after, volley, &mut ());
+            suffered(position, &after, volley.target)
+        };
+        let mut volley = *volley;
+        if volley.step != Step::Reroll {
+            return done(volley);
+        }
+        let penalties = self.penalties(position, volley.card, volley.target);
+        let company = position.has_support(Support::GCompany);
+        lower(&mut volley.dice, penalties.saturating_sub(u8::from(company)));
+        let mut best = done(volley);
+        if company && penalties == 0 {
+            for face in (1..=5).filter(|face| volley.dice.showing(*face) > 0) {
+                let mut raised = volley;
+                raised.dice.turn(face, face + 1);
+                let found = done(raised);
+                if worth(found) > worth(best) {
+                    best = found;
+                }
+            }
+        }
+        best
+    }
+}
+
+/// How good hits and retreats are, next to each other.
+const fn worth((hits, retreats): (i64, i64)) -> i64 {
+    3 * hits + retreats
+}
+
+/// Hits taken and boxes gone back by a formation between two positions.
+fn suffered(before: &Position, after: &Position, target: Track) -> (i64, i64) {
+    let out = |place: Place| match place {
+        Place::Box(at) => i64::from(at),
+        Place::Routed | Place::Eliminated => i64::from(FAR) + 1,
+    };
+    let (old, new) = (before.ibutho(target), after.ibutho(target));
+    let hits = i64::from(old.hits()) - i64::from(new.hits());
+    match new.place {
+        Place::Eliminated => (hits + 1, 0),
+        place => (hits, out(place) - out(old.place)),
+    }
+}

@@ -1,0 +1,272 @@
+//! The checks that a written position must pass to be played on.
+
+use std::collections::BTreeMap;
+
+use redoubt_kernel::{Clause, Fault, Message};
+
+use super::IbuthoRecord;
+use crate::Ramparts;
+use crate::board::{FAR, FINAL_REDOUBT, Track, Tracks};
+use crate::cards::Cards;
+use crate::cup::LAST_PART;
+use crate::position::{Ending, MOST_DICE, Markers, Place, Position, Stage, Step, Volley};
+use crate::set::MOST_MARKERS;
+use crate::setup::{LAST_CARDS, SET_ASIDE};
+
+/// More hit markers than this no iButho can have or lose.
+const MOST_HITS: u8 = 20;
+/// Most Actions, and draws, that can be left.
+const MOST_LEFT: u8 = 40;
+
+pub(super) struct Check<'a> {
+    pub(super) ramparts: &'a Ramparts,
+    pub(super) faults: Vec<Fault>,
+}
+
+impl Check<'_> {
+    fn fault(&mut self, place: impl Into<String>, rule: &'static str, reason: &'static str) {
+        self.faults.push(Fault::new(place, Message::new(reason)).against(Clause::new(rule)));
+    }
+
+    fn law(&mut self, holds: bool, place: &str, rule: &'static str, reason: &'static str) {
+        if !holds {
+            self.fault(place, rule, reason);
+        }
+    }
+
+    /// A name that means nothing.
+    pub(super) fn name(&mut self, place: &str, name: &str) {
+        let reason = Message::new("ramparts-fault-name").with("name", name);
+        self.faults.push(Fault::new(place, reason).against(Clause::new("R-2.2")));
+    }
+
+    /// Cards by name, each in one place only.
+    pub(super) fn cards(&mut self, names: &[String], place: &str, placed: &mut Cards) -> Cards {
+        let mut cards = Cards::NONE;
+        for name in names {
+            match self.ramparts.set.card_named(name) {
+                None => self.name(place, name),
+                Some(card) if placed.has(card) => self.fault(place, "R-2.2", "ramparts-fault-card-twice"),
+                Some(card) => {
+                    placed.insert(card);
+                    cards.insert(card);
+                }
+            }
+        }
+        cards
+    }
+
+    /// Markers by name.
+    pub(super) fn markers(&mut self, counts: &BTreeMap<String, u8>, place: &str) -> Markers {
+        let mut markers = [0; MOST_MARKERS];
+        for (name, count) in counts {
+            match self.ramparts.set.marker_named(name) {
+                Some(marker) => markers[marker.index()] = *count,
+                None => self.name(place, name),
+            }
+        }
+        markers
+    }
+
+    /// The dice of a volley as they are written.
+    pub(super) fn dice(&mut self, dice: &[u8]) {
+        let sound = (1..=MOST_DICE).contains(&dice.len()) && dice.iter().all(|die| *die <= 6);
+        self.law(sound, "stage.dice", "R-6.7.3", "ramparts-fault-dice-shown");
+    }
+
+    /// four iButhos on four tracks.
+    pub(super) fn ibuthos(&mut self, records: &[IbuthoRecord], position: &mut Position) {
+        let mut tracks = Tracks::default();
+        let mut units = 0u8;
+        for record in records {
+            let set = &self.ramparts.set;
+            let unit = set.ibuthos.iter().position(|ibutho| ibutho.id == record.ibutho);
+            let (Some(unit), Some(track)) = (unit, set.track_named(&record.track)) else {
+                self.name("ibuthos", &record.ibutho);
+                continue;
+            };
+            let counts = [record.hits, record.lost, record.generic, record.generic_lost];
+            if counts.iter().any(|count| *count > MOST_HITS) {
+                self.fault("ibuthos", "R-2.3", "ramparts-fault-hits-on");
+                continue;
+            }
+            tracks.insert(track);
+            units |= 1 << unit;
+            position.ibuthos[track.index()] = record.read(unit as u8);
+        }
+        let all = records.len() == 4 && tracks.count() == 4 && units == 15;
+        self.law(all, "ibuthos", "R-3.1", "ramparts-fault-four");
+    }
+
+    /// Everything that only the whole position can break.
+    pub(super) fn whole(&mut self, position: &Position) {
+        self.whole_deck(position);
+        self.whole_pile(position);
+        self.whole_cup(position);
+        self.formations(position);
+        self.camp(position);
+        self.flags(position);
+        if self.faults.is_empty() {
+            self.stage(position);
+        }
+    }
+
+    fn whole_deck(&mut self, position: &Position) {
+        let groups = &self.ramparts.set.groups;
+        let leave_out = groups.optional | groups.companions;
+        let out = position.out_of_game(&self.ramparts.set);
+        self.law((out & !leave_out).is_empty(), "undrawn", "R-3.4", "ramparts-fault-card-missing");
+        let playing = groups.heroes | groups.events;
+        let held = position.hand | position.discards;
+        self.law((held & !playing).is_empty(), "hand", "R-7.0", "ramparts-fault-card-place");
+        self.law(
+            (position.heroes_out() & !groups.heroes).is_empty(),
+            "available",
+            "R-6.2",
+            "ramparts-fault-card-place",
+        );
+        self.law((position.undrawn & groups.hand).is_empty(), "undrawn", "R-3.5", "ramparts-fault-card-place");
+        let wasted = groups.relief | groups.night | groups.wasted_by_day | groups.wasted_after_volley;
+        self.law((position.wasted & !wasted).is_empty(), "wasted", "R-20.1", "ramparts-fault-card-place");
+        self.law((position.led & !groups.heroes).is_empty(), "led", "R-20.1", "ramparts-fault-card-place");
+        let (companions, heroes) = (groups.companions & !out, groups.expansion & !out);
+        let brought = companions.count() == heroes.count();
+        self.law(brought, "undrawn", "R-12.3.7", "ramparts-fault-companions-in-play");
+    }
+
+    /// the parts of the pile hold just the cards that are undrawn.
+    fn whole_pile(&mut self, position: &Position) {
+        let groups = &self.ramparts.set.groups;
+        let [top, night, bottom, last] = position.pile.map(u32::from);
+        let joined = (position.undrawn & groups.top).count();
+        let dark = (position.undrawn & groups.night).count();
+        let relief = (position.undrawn & groups.relief).count();
+        let pool = (position.undrawn & groups.pool).count();
+        let fits = joined <= top && dark == night && relief <= last && last <= u32::from(LAST_CARDS) + 1;
+        let filled = pool + joined + relief == u32::from(position.cards_aside) + top + bottom + last;
+        let from_the_top = (night == 1 || position.pile[0] == 0)
+            && (last > u32::from(LAST_CARDS) || position.pile[..LAST_PART].iter().all(|left| *left == 0))
+            && (bottom == 0 || last == u32::from(LAST_CARDS) + 1);
+        let aside = matches!(position.cards_aside, 0 | SET_ASIDE);
+        let sound = fits && filled && from_the_top && aside;
+        self.law(sound, "pile", "R-3.4", "ramparts-fault-pile");
+    }
+
+    /// every marker is in the cup, used, or not seen yet.
+    fn whole_cup(&mut self, position: &Position) {
+        let set = &self.ramparts.set;
+        let whole = set.kinds().all(|marker| {
+            let at = marker.index();
+            let there = [position.cup[at], position.unseen[at], position.used[at]];
+            there.iter().map(|count| u32::from(*count)).sum::<u32>() == u32::from(set.marker(marker).count)
+        });
+        self.law(whole, "cup", "R-3.3", "ramparts-fault-cup");
+        let unseen: u32 = position.unseen.iter().map(|count| u32::from(*count)).sum();
+        let aside = u32::from(position.markers_aside);
+        let sound = if aside == 0 { unseen == 0 } else { unseen >= aside };
+        self.law(sound, "unseen", "R-12.2", "ramparts-fault-unseen");
+    }
+
+    fn formations(&mut self, position: &Position) {
+        let set = &self.ramparts.set;
+        let overrun = match position.stage {
+            Stage::Over(Ending::Overrun(track)) => Some(track),
+            _ => None,
+        };
+        let mut inside = [0; 3];
+        for track in Track::ALL {
+            let ibutho = position.ibutho(track);
+            let data = &set.ibuthos[usize::from(ibutho.unit)];
+            let own = ibutho.own + ibutho.own_lost;
+            let gone = ibutho.place != Place::Eliminated || ibutho.hits() == 0;
+            let sound = (own == data.hits || own + 1 == data.hits) && gone;
+            self.law(sound, "ibuthos", "R-2.3", "ramparts-fault-hits-on");
+            let Some(at) = ibutho.at() else { continue };
+            let wins = at == position.victory;
+            let lawful = (FINAL_REDOUBT..=FAR).contains(&at) && at >= position.victory;
+            self.law(lawful && wins == (overrun == Some(track)), "ibuthos", "R-5.1.5", "ramparts-fault-box");
+            if (FINAL_REDOUBT..=0).contains(&at) {
+                inside[usize::from(at.unsigned_abs()) % 3] += 1;
+            }
+        }
+        self.law(inside.iter().all(|count| *count <= 1), "ibuthos", "R-5.1.2", "ramparts-fault-crowded");
+        let generic: u32 =
+            position.ibuthos.iter().map(|ibutho| u32::from(ibutho.generic) + u32::from(ibutho.generic_lost)).sum();
+        let each = position.ibuthos.iter().all(|ibutho| ibutho.generic + ibutho.generic_lost <= 2);
+        let sound = each && generic <= u32::from(set.generic_hits);
+        self.law(sound, "ibuthos", "R-12.1", "ramparts-fault-generic");
+    }
+
+    fn camp(&mut self, position: &Position) {
+        let groups = &self.ramparts.set.groups;
+        let buildings = self.ramparts.set.buildings;
+        let burns = position.burning.iter().all(|track| buildings.has(track));
+        self.law(burns, "burning", "R-2.1", "ramparts-fault-burning");
+        self.law((FINAL_REDOUBT..=0).contains(&position.victory), "victory", "R-6.4", "ramparts-fault-victory");
+        let begun = !position.flags.begun_building || position.thirds == 1;
+        let room = position.thirds == 0 || position.victory > FINAL_REDOUBT;
+        self.law(position.thirds <= 2 && begun && room, "thirds", "R-6.4", "ramparts-fault-thirds");
+        let platoon = position.platoon;
+        let officers = platoon.is_empty()
+            || platoon.count() == 2 && platoon.meets(groups.lieutenants) && platoon.meets(groups.sergeants);
+        self.law(officers, "platoon", "R-6.3", "ramparts-fault-platoon");
+        let leaders = groups.lieutenants | groups.sergeants;
+        let overseer = position.overseer.is_empty()
+            || position.overseer.count() == 1 && position.overseer.meets(leaders) && position.thirds > 0;
+        self.law(overseer, "overseer", "R-6.4", "ramparts-fault-overseer");
+    }
+
+    fn flags(&mut self, position: &Position) {
+        let flags = &position.flags;
+        let groups = &self.ramparts.set.groups;
+        let fallen = position.wasted.meets(groups.night);
+        // Night falls when its card is drawn, and ends at dawn; drawn after dawn it is wasted.
+        let night = if flags.dawned { !flags.night } else { flags.night == fallen };
+        self.law(night, "is", "R-10.0", "ramparts-fault-night");
+        let dawn = (!flags.dawned || flags.morning)
+            && (!flags.dawn_turn || flags.dawned)
+            && (!flags.low_for_good || flags.dawned && flags.low);
+        self.law(dawn, "is", "R-12.4", "ramparts-fault-dawn");
+        self.law(position.turn > 0, "turn", "R-4.0", "ramparts-fault-turn");
+    }
+
+    /// What is being decided can be decided here.
+    fn stage(&mut self, position: &Position) {
+        let ramparts = self.ramparts;
+        let relieved = position.wasted.meets(ramparts.set.groups.relief);
+        let broken = position.ibuthos.iter().all(|ibutho| ibutho.at().is_none());
+        let sound = match position.stage {
+            Stage::Impi => {
+                let flags = &position.flags;
+                let spent = flags.overheat || flags.snipers || flags.no_volleys || flags.dawn_turn;
+                let fresh = position.led.is_empty() && position.halted.is_empty() && !flags.begun_building;
+                position.actions == 0 && !spent && fresh
+            }
+            Stage::Fires { .. } => position.burning.count() == 2 && position.actions <= MOST_LEFT,
+            Stage::Action => position.actions <= MOST_LEFT,
+            Stage::Volley(volley) => position.actions <= MOST_LEFT && self.volley(position, &volley),
+            Stage::Draw { left, fresh } => left <= MOST_LEFT && (left > 0 || !fresh) && position.actions == 0,
+            Stage::Hero => position.actions == 0,
+            Stage::Discarding => position.actions == 0 && ramparts.hand_is_too_large(position),
+            Stage::Over(Ending::Broken) => broken && position.actions == 0,
+            Stage::Over(_) => position.actions == 0,
+        };
+        self.law(sound, "stage", "R-4.0", "ramparts-fault-stage");
+        let ended = matches!(position.stage, Stage::Over(Ending::Relief));
+        self.law(relieved == ended, "stage", "R-11.0", "ramparts-fault-relief");
+    }
+
+    fn volley(&self, position: &Position, volley: &Volley) -> bool {
+        let ramparts = self.ramparts;
+        let groups = &ramparts.set.groups;
+        let fired = position.discards.has(volley.card) && position.flags.fired && !position.flags.no_volleys;
+        let dice = ramparts.dice_of(position, volley.card, volley.target) == Some(volley.dice.count);
+        let faces = volley.dice.faces().iter().all(|die| *die >= 1);
+        let step = match volley.step {
+            Step::Reroll => faces && position.available.meets(groups.rerolls),
+            Step::Raise => faces && ramparts.company_raises(position, volley),
+            Step::Luck => ramparts.luck_matters(position, volley),
+        };
+        fired && dice && step
+    }
+}

@@ -1,0 +1,319 @@
+//! What the player sees: strip, board, pieces, prompt and choices. What lies beside the board is in [`panels`].
+
+mod panels;
+
+use redoubt_kernel::scene::{Board, Choice, Label, Piece, Prompt, Scene, Space, Step};
+use redoubt_kernel::{Arg, Clause, Game, Message, Telling};
+
+use crate::Ramparts;
+use crate::action::{Action, Pick};
+use crate::board::{FAR, Post, Track};
+use crate::cards::Card;
+use crate::cup::BRITISH;
+use crate::event::{box_name, dice_text, interior_name, post_name};
+use crate::position::{self, Place, Position, Stage};
+use crate::refusal::stage_rule;
+use crate::set::{Cost, Effect, Timing, Wanted};
+
+impl Ramparts {
+    /// The whole scene.
+    pub(crate) fn depict(&self, position: &Position) -> Scene {
+        let mut actions = Vec::new();
+        self.legal(position, &mut actions);
+        let over = self.outcome(position).map(|outcome| outcome.ending);
+        Scene {
+            title: Message::new("ramparts-title"),
+            strip: self.strip(position),
+            board: self.ground(position),
+            pieces: self.pieces(position),
+            panels: self.panels(position),
+            prompt: over.is_none().then(|| self.prompt(position)),
+            choices: actions.iter().map(|action| self.choice(position, action)).collect(),
+            notes: self.notes(position),
+            outcome: over,
+        }
+    }
+
+    /// the phases of the turn.
+    fn strip(&self, position: &Position) -> Vec<Step> {
+        let now = match position.stage {
+            Stage::Impi => 0,
+            Stage::Fires { by_marker: true } => 1,
+            Stage::Fires { .. } | Stage::Action | Stage::Volley(_) => 2,
+            Stage::Draw { .. } => 3,
+            Stage::Hero => 4,
+            Stage::Discarding => 5,
+            Stage::Over(_) => 6,
+        };
+        let steps = [
+            Message::new("ramparts-phase-impi").with("turn", position.turn),
+            Message::new("ramparts-phase-ibutho"),
+            Message::new("ramparts-phase-action").with("count", position.actions),
+            Message::new("ramparts-phase-draw"),
+            Message::new("ramparts-phase-hero"),
+            Message::new("ramparts-phase-housekeeping"),
+            Message::new("ramparts-phase-over"),
+        ];
+        steps.into_iter().enumerate().map(|(index, text)| Step { text, now: index == now }).collect()
+    }
+
+    /// a row for each track, far boxes on the left, the shared interior on the right.
+    fn ground(&self, position: &Position) -> Board {
+        const ROWS: i32 = 4;
+        let columns = [(5, 0, 1), (4, 1, 1), (3, 2, 1), (2, 3, 1), (1, 4, 2), (0, 6, 2), (-1, 8, 1), (-2, 9, 1)];
+        let mut spaces = Vec::new();
+        for track in Track::ALL {
+            for &(at, x, width) in columns.iter().filter(|(at, ..)| *at > 0) {
+                let burns = at == 1 && position.burning.has(track);
+                spaces.push(Space {
+                    id: self.space(track, at),
+                    x,
+                    y: track.index() as i32,
+                    width,
+                    height: 1,
+                    terrain: if burns { "dark" } else { "light" },
+                    name: Message::new("ramparts-space")
+                        .with("track", &self.set.track(track).name)
+                        .with("box", box_name(self, track, at)),
+                });
+            }
+        }
+        for &(at, x, width) in columns.iter().filter(|(at, ..)| *at <= 0) {
+            let name = interior_name(at);
+            spaces.push(Space { id: at.to_string(), x, y: 0, width, height: ROWS, terrain: "light", name });
+        }
+        let rows =
+            Track::ALL.map(|track| Label { x: -1, y: track.index() as i32, text: self.set.track(track).id.clone() });
+        let below = columns.map(|(at, x, _)| Label { x, y: ROWS, text: at.to_string() });
+        Board { width: 10, height: ROWS, spaces, labels: rows.into_iter().chain(below).collect() }
+    }
+
+    fn space(&self, track: Track, at: i8) -> String {
+        if at <= 0 { at.to_string() } else { format!("{}-{at}", self.set.track(track).id) }
+    }
+
+    fn pieces(&self, position: &Position) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for track in Track::ALL {
+            let ibutho = position.ibutho(track);
+            let data = &self.set.ibuthos[usize::from(ibutho.unit)];
+            let (at, badges) = match ibutho.place {
+                Place::Box(at) => (at, Vec::new()),
+                Place::Routed => (FAR, vec![Message::new("ramparts-badge-routed")]),
+                Place::Eliminated => continue,
+            };
+            let routed = !badges.is_empty();
+            pieces.push(Piece {
+                id: data.id.clone(),
+                space: self.space(track, at),
+                seat: None,
+                pictogram: "ibutho".to_owned(),
+                mark: Message::new(if routed { "ramparts-mark-routed" } else { "ramparts-mark-ibutho" })
+                    .with("mark", data.mark.as_str()),
+                name: Message::new("ramparts-ibutho")
+                    .with("name", &data.name)
+                    .with("track", &self.set.track(track).name),
+                strength: Some((ibutho.hits(), ibutho.hits() + ibutho.lost())),
+                badges,
+            });
+        }
+        let marker = |id: String, space: String, pictogram: &str, mark: Message, name: Message| Piece {
+            id,
+            space,
+            seat: None,
+            pictogram: pictogram.to_owned(),
+            mark,
+            name,
+            strength: None,
+            badges: Vec::new(),
+        };
+        for track in position.burning.iter() {
+            let name = Message::new("ramparts-fire").with("building", &self.set.track(track).post_name);
+            let id = format!("fire-{}", self.set.track(track).post);
+            pieces.push(marker(id, self.space(track, 1), "fire", Message::new("ramparts-mark-fire"), name));
+        }
+        for post in Post::ALL.into_iter().filter(|post| position.is_held(*post)) {
+            let Some(holder) = self.set.groups.holders[post.index()] else { continue };
+            let space = post.track().map_or_else(|| "0".to_owned(), |track| self.space(track, 1));
+            let name = Message::new("ramparts-defender")
+                .with("card", &self.set.card(holder.card).name)
+                .with("post", post_name(self, post))
+                .with("from", holder.from)
+                .with("to", holder.to);
+            let mark = Message::new("ramparts-mark-defence").with("from", holder.from).with("to", holder.to);
+            pieces.push(Piece {
+                seat: Some(BRITISH),
+                ..marker(format!("defence-{}", post.index()), space, "shield", mark, name)
+            });
+        }
+        let victory = Message::new("ramparts-victory-marker");
+        let mark = Message::new("ramparts-mark-victory");
+        pieces.push(marker("victory".to_owned(), position.victory.to_string(), "victory", mark, victory));
+        if position.thirds > 0 {
+            let name = Message::new("ramparts-barricade").with("thirds", position.thirds);
+            let mark = Message::new("ramparts-mark-barricade").with("thirds", position.thirds);
+            pieces.push(marker("barricade".to_owned(), (position.victory - 1).to_string(), "palisade", mark, name));
+        }
+        pieces
+    }
+
+    /// The phase, what may be done, and the clause.
+    fn prompt(&self, position: &Position) -> Prompt {
+        let text = match &position.stage {
+            Stage::Impi => Message::new("ramparts-ask-impi").with("turn", position.turn),
+            Stage::Fires { .. } => Message::new("ramparts-ask-fires"),
+            Stage::Action if position.actions == 0 => Message::new("ramparts-ask-free"),
+            Stage::Action if position.flags.no_volleys => {
+                Message::new("ramparts-ask-action-quiet").with("count", position.actions)
+            }
+            Stage::Action => Message::new("ramparts-ask-action").with("count", position.actions),
+            Stage::Volley(volley) => Message::new(match volley.step {
+                position::Step::Reroll => "ramparts-ask-reroll",
+                position::Step::Raise => "ramparts-ask-raise",
+                position::Step::Luck => "ramparts-ask-luck",
+            })
+            .with("dice", dice_text(&volley.dice))
+            .with("track", &self.set.track(volley.target).name),
+            Stage::Draw { fresh: true, .. } if self.must_draw(position) => Message::new("ramparts-ask-must-draw"),
+            Stage::Draw { left, .. } => Message::new("ramparts-ask-draw").with("count", *left),
+            Stage::Hero => Message::new("ramparts-ask-hero"),
+            _ => {
+                let over = position.hand.count().saturating_sub(crate::turn::HAND_LIMIT);
+                Message::new("ramparts-ask-discard").with("count", over)
+            }
+        };
+        let rule = match position.stage {
+            Stage::Draw { fresh: true, .. } if self.must_draw(position) => Clause::new("R-7.1"),
+            stage => stage_rule(stage),
+        };
+        Prompt { seat: BRITISH, text, rule }
+    }
+
+    fn notes(&self, position: &Position) -> Vec<Telling> {
+        let mut notes = Vec::new();
+        let mut note = |rule, id| notes.push(Telling::new(Clause::new(rule), Message::new(id)));
+        let flags = &position.flags;
+        if matches!(position.stage, Stage::Over(_)) {
+            return notes;
+        }
+        if flags.no_volleys {
+            note("R-5.2", "ramparts-note-quiet");
+        }
+        if flags.dawn_turn && flags.low {
+            note("R-12.4.3", "ramparts-note-last-chance");
+        }
+        if position.invaded() {
+            note("R-6.7.1", "ramparts-note-inside");
+        }
+        notes
+    }
+
+    fn choice(&self, position: &Position, action: &Action) -> Choice {
+        let card = |id, card: Card| Message::new(id).with("card", Arg::from(&self.set.card(card).name));
+        let box_of = |track: Track| {
+            let at = position.ibutho(track).at().unwrap_or(FAR);
+            vec![self.space(track, at)]
+        };
+        let none = Vec::new;
+        let (rule, text, touches): (_, Message, Vec<String>) = match *action {
+            Action::Marker => ("R-4.0", Message::new("ramparts-do-marker"), none()),
+            Action::Douse(track) => {
+                let text = Message::new("ramparts-do-douse").with("building", &self.set.track(track).post_name);
+                ("R-5.3.1", text, vec![self.space(track, 1)])
+            }
+            Action::PutForth(hero) => {
+                let rule = if position.stage == Stage::Hero { "R-8.0" } else { "R-6.2" };
+                (rule, card("ramparts-do-forth", hero), none())
+            }
+            Action::Form { lieutenant, sergeant } => {
+                let text = card("ramparts-do-form", lieutenant).with("other", &self.set.card(sergeant).name);
+                ("R-6.3", text, none())
+            }
+            Action::Disband => ("R-6.3", Message::new("ramparts-do-disband"), none()),
+            Action::Build(overseer) => {
+                let text = match overseer {
+                    Some(hero) => card("ramparts-do-build-under", hero),
+                    None => Message::new("ramparts-do-build"),
+                };
+                let next = text.with("thirds", position.thirds + 1).with("box", interior_name(position.victory - 1));
+                ("R-6.4", next, vec![(position.victory - 1).to_string()])
+            }
+            Action::StopBuilding => ("R-6.4", Message::new("ramparts-do-stop"), none()),
+            Action::FightFire(hero) => ("R-6.5", card("ramparts-do-fight", hero), none()),
+            Action::Distribute(hero) => ("R-6.6", card("ramparts-do-supply", hero), none()),
+            Action::Volley { card: with, target } => {
+                let text = card("ramparts-do-volley", with)
+                    .with("track", &self.set.track(target).name)
+                    .with("dice", self.dice_of(position, with, target).unwrap_or(0))
+                    .with("penalties", self.penalties(position, with, target));
+                ("R-6.7", text, box_of(target))
+            }
+            Action::Use { card: user, ability, pick } => {
+                let touches = if let Pick::Track(track) = pick { box_of(track) } else { none() };
+                let (rule, text) = self.use_text(user, ability, pick);
+                (rule, text, touches)
+            }
+            Action::Reroll { card: hero, dice } => {
+                let faces = dice.faces().iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+                ("R-23.2", card("ramparts-do-reroll", hero).with("dice", faces), none())
+            }
+            Action::Raise(face) => ("R-6.7.5", Message::new("ramparts-do-raise").with("face", face), none()),
+            Action::Turn { card: given, face } => {
+                ("R-12.5", card("ramparts-do-turn", given).with("face", face).with("to", 11 - face), none())
+            }
+            Action::Keep => ("R-23.2", Message::new("ramparts-do-keep"), none()),
+            Action::Draw => ("R-7.0", Message::new("ramparts-do-draw"), none()),
+            Action::Discard(given) => ("R-9.0", card("ramparts-do-discard", given), none()),
+            Action::Done => match position.stage {
+                Stage::Draw { .. } => ("R-7.0", Message::new("ramparts-do-done-draw"), none()),
+                Stage::Hero => ("R-8.0", Message::new("ramparts-do-done-hero"), none()),
+                _ => ("R-6.0", Message::new("ramparts-do-done-action"), none()),
+            },
+        };
+        let (verb, words) = self.words(action);
+        Choice { verb, words, text, rule: Clause::new(rule), touches }
+    }
+
+    /// An ability in words, put together from its effects.
+    fn use_text(&self, user: Card, ability: u8, pick: Pick) -> (&'static str, Message) {
+        let Some(data) = self.set.card(user).abilities.get(usize::from(ability)) else {
+            return ("R-6.1", Message::new("ramparts-do-keep"));
+        };
+        let (rule, id) = match data.cost {
+            Cost::Return => ("R-6.2.4", "ramparts-do-return"),
+            Cost::Discard => ("R-6.2.3", "ramparts-do-sacrifice"),
+            Cost::Play => ("R-20.2", "ramparts-do-play"),
+        };
+        let effects = data.effects.iter().map(|effect| Arg::Phrase(self.effect_text(*effect, data.when)));
+        let text =
+            Message::new(id).with("card", &self.set.card(user).name).with("effects", effects.collect::<Vec<_>>());
+        let about = match pick {
+            Pick::Nothing => Message::new("ramparts-about-nothing"),
+            Pick::Card(card) => Message::new("ramparts-about-card").with("card", &self.set.card(card).name),
+            Pick::Track(track) => Message::new("ramparts-about-track").with("track", &self.set.track(track).name),
+        };
+        (rule, text.with("about", about))
+    }
+
+    fn effect_text(&self, effect: Effect, when: Timing) -> Message {
+        let far = |id, boxes: u8| Message::new(id).with("count", boxes);
+        match effect {
+            Effect::Draw(count) if when == Timing::Draw => far("ramparts-effect-draw-more", count),
+            Effect::Draw(count) => far("ramparts-effect-draw", count),
+            Effect::Actions(count) => far("ramparts-effect-actions", count),
+            Effect::PutForth => Message::new("ramparts-effect-forth"),
+            Effect::PutForthAll => Message::new("ramparts-effect-forth-all"),
+            Effect::Recall => Message::new("ramparts-effect-recall"),
+            Effect::Supply => Message::new("ramparts-effect-supply"),
+            Effect::Retrieve(Wanted::Any) => Message::new("ramparts-effect-retrieve"),
+            Effect::Retrieve(Wanted::Hero) => Message::new("ramparts-effect-retrieve-hero"),
+            Effect::Retrieve(Wanted::Event) => Message::new("ramparts-effect-retrieve-event"),
+            Effect::Back { boxes, .. } => far("ramparts-effect-back", boxes),
+            Effect::Stampede { .. } => Message::new("ramparts-effect-stampede"),
+            Effect::Douse => Message::new("ramparts-effect-douse"),
+            Effect::Build => Message::new("ramparts-effect-build"),
+            Effect::Reroll => Message::new("ramparts-effect-reroll"),
+            Effect::Place(support) => panels::support_name(support),
+        }
+    }
+}

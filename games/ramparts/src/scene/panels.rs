@@ -1,0 +1,145 @@
+//! What lies beside the board: hand, heroes, pile, cup, used markers, casualties, the state of the camp, the account.
+
+use redoubt_kernel::scene::Panel;
+use redoubt_kernel::{Arg, Message};
+
+use crate::Ramparts;
+use crate::board::Track;
+use crate::cards::{Card, Cards};
+use crate::cup::BRITISH;
+use crate::event::interior_name;
+use crate::position::{Markers, Place, Position, Stage};
+use crate::set::Support;
+use crate::victory::{Level, item_text};
+
+impl Ramparts {
+    /// Every panel that has something in it.
+    pub(super) fn panels(&self, position: &Position) -> Vec<Panel> {
+        let cards = |cards: Cards| cards.map(|card| self.card_item(card)).collect::<Vec<_>>();
+        let names = |cards: Cards| {
+            cards.map(|card| Message::new("ramparts-item-name").with("card", &self.set.card(card).name)).collect()
+        };
+        let panel = |id, title, items: Vec<Message>| Panel { id, title: Message::new(title), seat: None, items };
+        let mut panels = vec![
+            panel("situation", "ramparts-panel-situation", self.situation(position)),
+            panel("hand", "ramparts-panel-hand", cards(position.hand)),
+            panel("available", "ramparts-panel-available", cards(position.available)),
+            panel("platoon", "ramparts-panel-platoon", names(position.platoon)),
+            panel("overseer", "ramparts-panel-overseer", names(position.overseer)),
+            panel("discards", "ramparts-panel-discards", names(position.open_discards())),
+            panel("pile", "ramparts-panel-pile", self.pile(position)),
+            panel("cup", "ramparts-panel-cup", self.markers(&position.cup)),
+            panel("unseen", "ramparts-panel-unseen", self.markers(&position.unseen)),
+            panel("used", "ramparts-panel-used", self.markers(&position.used)),
+            panel("casualties", "ramparts-panel-casualties", self.casualties(position)),
+            panel("score", "ramparts-panel-score", self.account(position)),
+        ];
+        panels.retain(|panel| !panel.items.is_empty());
+        for panel in &mut panels {
+            if matches!(panel.id, "hand" | "available" | "platoon" | "overseer") {
+                panel.seat = Some(BRITISH);
+            }
+        }
+        panels
+    }
+
+    /// a card with its number and its dice by range.
+    fn card_item(&self, card: Card) -> Message {
+        let data = self.set.card(card);
+        let [close, medium, long] = data.dice;
+        let id = if data.dice == [0; 3] { "ramparts-item-card" } else { "ramparts-item-volley" };
+        Message::new(id)
+            .with("number", data.number)
+            .with("card", &data.name)
+            .with("id", data.id.as_str())
+            .with("close", close)
+            .with("medium", medium)
+            .with("long", long)
+    }
+
+    fn markers(&self, markers: &Markers) -> Vec<Message> {
+        let there = self.set.kinds().filter(|marker| markers[marker.index()] > 0);
+        let item = |marker: crate::set::Marker| {
+            Message::new("ramparts-item-marker")
+                .with("count", markers[marker.index()])
+                .with("name", &self.set.marker(marker).name)
+        };
+        there.map(item).collect()
+    }
+
+    /// what is so.
+    fn situation(&self, position: &Position) -> Vec<Message> {
+        let flags = &position.flags;
+        let mut items = vec![Message::new(match (flags.night, flags.dawned) {
+            (true, _) => "ramparts-state-night",
+            (false, true) => "ramparts-state-morning",
+            (false, false) => "ramparts-state-day",
+        })];
+        items.push(Message::new("ramparts-state-victory").with("box", interior_name(position.victory)));
+        let mut say = |so: bool, id| {
+            if so {
+                items.push(Message::new(id));
+            }
+        };
+        say(flags.low && !flags.low_for_good, "ramparts-state-low");
+        say(flags.low_for_good, "ramparts-state-low-for-good");
+        say(!flags.low, "ramparts-state-supplied");
+        say(flags.overheat, "ramparts-state-overheat");
+        say(flags.snipers, "ramparts-state-snipers");
+        say(position.cards_aside > 0, "ramparts-state-tighter");
+        if position.thirds > 0 {
+            items.push(Message::new("ramparts-barricade").with("thirds", position.thirds));
+        }
+        let here = Support::ALL.into_iter().filter(|support| position.has_support(*support));
+        items.extend(here.map(support_name));
+        items
+    }
+
+    /// how many cards are left, and what is known of their order.
+    fn pile(&self, position: &Position) -> Vec<Message> {
+        let [top, night, bottom, last] = position.pile;
+        let mut items = Vec::new();
+        if night > 0 {
+            items.push(Message::new("ramparts-pile-top").with("count", top));
+        }
+        if night > 0 || bottom > 0 {
+            items.push(Message::new("ramparts-pile-bottom").with("count", bottom));
+        }
+        items.push(Message::new("ramparts-pile-last").with("count", last));
+        items
+    }
+
+    fn casualties(&self, position: &Position) -> Vec<Message> {
+        let mut items = Vec::new();
+        for track in Track::ALL {
+            let ibutho = position.ibutho(track);
+            let name = || Arg::from(&self.set.ibuthos[usize::from(ibutho.unit)].name);
+            if ibutho.lost() > 0 {
+                items.push(Message::new("ramparts-item-hits").with("name", name()).with("count", ibutho.lost()));
+            }
+            if ibutho.place == Place::Eliminated {
+                items.push(Message::new("ramparts-item-eliminated").with("name", name()));
+            }
+        }
+        items
+    }
+
+    /// the account, line by line.
+    fn account(&self, position: &Position) -> Vec<Message> {
+        let score = self.score(position);
+        let mut items: Vec<Message> = score.items().map(item_text).collect();
+        let id = if matches!(position.stage, Stage::Over(_)) { "ramparts-score-final" } else { "ramparts-score-now" };
+        let total = score.total();
+        items.push(Message::new(id).with("points", total).with("level", Level::of(total).name()));
+        items
+    }
+}
+
+/// troops by name.
+pub(super) fn support_name(support: Support) -> Message {
+    Message::new(match support {
+        Support::Horse => "ramparts-horse",
+        Support::Contingent => "ramparts-contingent",
+        Support::GCompany => "ramparts-company",
+    })
+}

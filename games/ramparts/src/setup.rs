@@ -1,0 +1,142 @@
+//! Set-up and the options that change it.
+
+use redoubt_kernel::{Chance, Choices, Die, Interrupt, OptionSpec, Setup};
+
+use crate::Ramparts;
+use crate::board::{FAR, TRACKS, Track};
+use crate::cards::Cards;
+use crate::cup::BRITISH;
+use crate::position::{Place, Position};
+
+/// .A: cards dealt to the bottom of the pile, besides the Relief Column.
+pub(crate) const LAST_CARDS: u8 = 3;
+/// cards, and markers, set aside.
+pub(crate) const SET_ASIDE: u8 = 3;
+
+/// the numbers that optional cards can have, and the switches for them.
+pub(crate) const OPTION_CARDS: [(u8, &str); 9] = [
+    (31, "card_31"),
+    (32, "card_32"),
+    (33, "card_33"),
+    (34, "card_34"),
+    (35, "card_35"),
+    (36, "card_36"),
+    (37, "card_37"),
+    (38, "card_38"),
+    (39, "card_39"),
+];
+
+///
+pub(crate) const STARTING_STRENGTH: &str = "starting_strength";
+///
+pub(crate) const TIGHTER: &str = "tighter";
+///
+pub(crate) const MORNING: &str = "morning_attack";
+///
+pub(crate) const LUCK: &str = "valour_and_luck";
+
+impl Ramparts {
+    /// each option on or off by itself.
+    pub(crate) fn switches(&self) -> Vec<OptionSpec> {
+        let switch = |id| OptionSpec { id, choices: Choices::Switch, default: false.into() };
+        let optional = OPTION_CARDS.iter().filter(|(number, _)| {
+            self.set.deck().any(|card| self.set.groups.optional.has(card) && self.set.card(card).number == *number)
+        });
+        let mut specs = vec![switch(STARTING_STRENGTH), switch(TIGHTER)];
+        specs.extend(optional.map(|(_, id)| switch(id)));
+        specs.extend([switch(MORNING), switch(LUCK)]);
+        specs
+    }
+
+    /// Everything before the first decision.
+    pub(crate) fn set_up(&self, setup: &Setup, chance: &mut (impl Chance + ?Sized)) -> Result<Position, Interrupt> {
+        let mut position = Position::empty();
+        self.place_ibuthos(&mut position, chance)?;
+        if setup.switch(STARTING_STRENGTH) {
+            self.vary_strength(&mut position, chance)?;
+        }
+        // Ammunition/Water Low lies on its "needed" box. The rest is as an empty position has it.
+        position.flags.low = true;
+        position.flags.morning = setup.switch(MORNING);
+        position.flags.luck = setup.switch(LUCK);
+        self.fill_cup(&mut position, setup.switch(TIGHTER));
+        self.build_pile(&mut position, self.cards_in_play(setup), setup.switch(TIGHTER));
+        Ok(position)
+    }
+
+    /// at random to the four far boxes, with their hit markers.
+    fn place_ibuthos(&self, position: &mut Position, chance: &mut (impl Chance + ?Sized)) -> Result<(), Interrupt> {
+        let mut left = [0u8, 1, 2, 3];
+        for track in Track::ALL {
+            let count = (TRACKS - track.index()) as u32;
+            let name = |outcome: u32| self.set.ibuthos[usize::from(left[outcome as usize % TRACKS])].id.clone();
+            let drawn = match count {
+                1 => 0,
+                _ => chance.draw(count, BRITISH, "ramparts-why-ibutho", &name)? as usize,
+            };
+            let unit = left[drawn];
+            left.copy_within(drawn + 1.., drawn);
+            let ibutho = &mut position.ibuthos[track.index()];
+            ibutho.unit = unit;
+            ibutho.place = Place::Box(FAR);
+            ibutho.own = self.set.ibuthos[usize::from(unit)].hits;
+        }
+        Ok(())
+    }
+
+    /// a die for each iButho, the weakest first.
+    fn vary_strength(&self, position: &mut Position, chance: &mut (impl Chance + ?Sized)) -> Result<(), Interrupt> {
+        let mut order = Track::ALL;
+        order.sort_by_key(|track| self.set.ibuthos[usize::from(position.ibutho(*track).unit)].strength);
+        for track in order {
+            let roll = chance.roll(Die::D6, BRITISH, "ramparts-why-strength")?;
+            let stock = position.generic_stock(&self.set);
+            let ibutho = &mut position.ibuthos[track.index()];
+            match roll {
+                1 => ibutho.own -= 1,
+                4 | 5 => ibutho.generic = stock.min(1),
+                6 => ibutho.generic = stock.min(2),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// all markers into the cup.: three of them are set aside, and nobody knows which.
+    fn fill_cup(&self, position: &mut Position, tighter: bool) {
+        let into = if tighter { &mut position.unseen } else { &mut position.cup };
+        for marker in self.set.kinds() {
+            into[marker.index()] = self.set.marker(marker).count;
+        }
+        if tighter {
+            position.markers_aside = SET_ASIDE;
+        }
+    }
+
+    /// the cards the options bring in.: a volley card for each Hero of the expansion.
+    fn cards_in_play(&self, setup: &Setup) -> Cards {
+        let groups = &self.set.groups;
+        let chosen = |number: u8| OPTION_CARDS.iter().any(|(known, id)| *known == number && setup.switch(id));
+        let mut cards: Cards = self
+            .set
+            .deck()
+            .filter(|&card| !groups.companions.has(card))
+            .filter(|&card| !groups.optional.has(card) || chosen(self.set.card(card).number))
+            .collect();
+        let heroes = (cards & groups.expansion).count() as usize;
+        cards |= groups.companions.take(heroes).collect();
+        cards
+    }
+
+    /// the pile.: it is cut first, then the cards for the top half join it.
+    fn build_pile(&self, position: &mut Position, cards: Cards, tighter: bool) {
+        let groups = &self.set.groups;
+        position.hand = cards & groups.hand;
+        position.undrawn = cards & !groups.hand;
+        position.cards_aside = if tighter { SET_ASIDE } else { 0 };
+        let pool = (position.undrawn & groups.pool).count() as u8;
+        let rest = pool - position.cards_aside - LAST_CARDS;
+        let joining = (position.undrawn & groups.top).count() as u8;
+        position.pile = [rest.div_ceil(2) + joining, 1, rest / 2, LAST_CARDS + 1];
+    }
+}

@@ -1,0 +1,159 @@
+//! Victory: points and levels.
+
+use redoubt_kernel::{Clause, Message, Outcome, Telling, Verdict};
+
+use crate::Ramparts;
+use crate::cup::BRITISH;
+use crate::position::{Ending, Place, Position, Stage};
+use crate::set::Support;
+
+/// what there are points for, in the order of the list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Merit {
+    Heroes,
+    Decorated,
+    Buildings,
+    HitMarkers,
+    Ibuthos,
+    Held,
+    Support(Support),
+}
+
+/// a line of the account.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Item {
+    /// For what.
+    pub merit: Merit,
+    /// How many.
+    pub count: u8,
+    /// The points.
+    pub points: i32,
+}
+
+/// the account.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Score {
+    items: [Item; 9],
+}
+
+impl Score {
+    /// The lines that are not empty.
+    pub fn items(&self) -> impl Iterator<Item = Item> + '_ {
+        self.items.iter().copied().filter(|item| item.count > 0)
+    }
+
+    /// All points.
+    pub fn total(&self) -> i32 {
+        self.items.iter().map(|item| item.points).sum()
+    }
+}
+
+/// the level of victory.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)]
+pub enum Level {
+    TragicDefeat,
+    IgnobleDefeat,
+    Standoff,
+    MinorVictory,
+    MajorVictory,
+    EpicVictory,
+}
+
+impl Level {
+    /// by points.
+    pub const fn of(points: i32) -> Level {
+        match points {
+            ..=14 => Level::TragicDefeat,
+            15..=19 => Level::IgnobleDefeat,
+            20..=29 => Level::Standoff,
+            30..=34 => Level::MinorVictory,
+            35..=39 => Level::MajorVictory,
+            _ => Level::EpicVictory,
+        }
+    }
+
+    /// In words.
+    pub fn name(self) -> Message {
+        Message::new(match self {
+            Level::TragicDefeat => "ramparts-level-tragic",
+            Level::IgnobleDefeat => "ramparts-level-ignoble",
+            Level::Standoff => "ramparts-level-standoff",
+            Level::MinorVictory => "ramparts-level-minor",
+            Level::MajorVictory => "ramparts-level-major",
+            Level::EpicVictory => "ramparts-level-epic",
+        })
+    }
+
+    /// Who has won?
+    pub const fn verdict(self) -> Verdict {
+        match self {
+            Level::TragicDefeat | Level::IgnobleDefeat => Verdict::Lost,
+            Level::Standoff => Verdict::Drawn,
+            Level::MinorVictory | Level::MajorVictory | Level::EpicVictory => Verdict::Won(BRITISH),
+        }
+    }
+}
+
+impl Ramparts {
+    /// the account, as it would be if the game ended now without a Zulu victory, or as it is.
+    pub fn score(&self, position: &Position) -> Score {
+        let heroes = position.heroes_out();
+        let decorated = (heroes & self.set.groups.medals).count() as u8;
+        let plain = (heroes & !self.set.groups.medals).count() as u8;
+        let standing = (self.set.buildings.count() - position.burning.count()) as u8;
+        let hits: u8 = position.ibuthos.iter().map(|ibutho| ibutho.lost()).sum();
+        let dead = position.ibuthos.iter().filter(|ibutho| ibutho.place == Place::Eliminated).count() as u8;
+        let held = u8::from(!matches!(position.stage, Stage::Over(Ending::Overrun(_))));
+        let item = |merit, count: u8, each: i32| Item { merit, count, points: i32::from(count) * each };
+        let [horse, contingent, company] = Support::ALL
+            .map(|support| item(Merit::Support(support), u8::from(position.has_support(support)), -support.price()));
+        Score {
+            items: [
+                item(Merit::Heroes, plain, 1),
+                item(Merit::Decorated, decorated, 2),
+                item(Merit::Buildings, standing, 2),
+                item(Merit::HitMarkers, hits, 2),
+                item(Merit::Ibuthos, dead, 5),
+                item(Merit::Held, held, 20),
+                horse,
+                contingent,
+                company,
+            ],
+        }
+    }
+
+    /// how it ended.
+    pub(crate) fn outcome_of(&self, position: &Position, ending: Ending) -> Outcome {
+        let points = self.score(position).total();
+        let ending = ending_telling(self, ending, points);
+        Outcome { verdict: Level::of(points).verdict(), scores: vec![points], ending }
+    }
+}
+
+/// the end in words.
+pub(crate) fn ending_telling(ramparts: &Ramparts, ending: Ending, points: i32) -> Telling {
+    let text = match ending {
+        Ending::Overrun(track) => Message::new("ramparts-end-overrun").with("track", &ramparts.set.track(track).name),
+        Ending::Broken => Message::new("ramparts-end-broken"),
+        Ending::Relief => Message::new("ramparts-end-relief"),
+    };
+    Telling::new(Clause::new("R-11.0"), text.with("points", points).with("level", Level::of(points).name()))
+}
+
+/// a line of the account in words.
+pub(crate) fn item_text(item: Item) -> Message {
+    let id = match item.merit {
+        Merit::Heroes => "ramparts-score-heroes",
+        Merit::Decorated => "ramparts-score-decorated",
+        Merit::Buildings => "ramparts-score-buildings",
+        Merit::HitMarkers => "ramparts-score-hits",
+        Merit::Ibuthos => "ramparts-score-ibuthos",
+        Merit::Held => "ramparts-score-held",
+        Merit::Support(Support::Horse) => "ramparts-score-horse",
+        Merit::Support(Support::Contingent) => "ramparts-score-contingent",
+        Merit::Support(Support::GCompany) => "ramparts-score-company",
+    };
+    Message::new(id).with("count", item.count).with("points", item.points)
+}

@@ -1,0 +1,108 @@
+//! Data files: every mistake is named with its line, and nothing about the standard set is in the code.
+
+use redoubt_kernel::{Game, Source};
+use redoubt_ramparts::Ramparts;
+
+use crate::field::{Field, rules_of};
+
+fn faults(toml: &str) -> Vec<(usize, String)> {
+    let Err(faults) = Ramparts::from_data(&Source::new("test.toml", toml)) else { return Vec::new() };
+    faults
+        .iter()
+        .map(|fault| (fault.line.unwrap_or(0), fault.rule.map_or("", |rule| rule.number()).to_owned()))
+        .collect()
+}
+
+/// The lines where the tracks and the cards begin: what only all of them together can break is told there.
+const WHOLE: [usize; 2] = [35, 217];
+
+/// The standard file with one line replaced; the mistake must be found, on a line nearby, for this clause.
+fn mistake(from: &str, to: &str, rule: &str) {
+    let standard = Ramparts::PROFILE.data;
+    assert!(standard.contains(from), "{from}");
+    let line = 1 + standard[..standard.find(from).unwrap()].matches('\n').count();
+    let found = faults(&standard.replacen(from, to, 1));
+    assert!(found.iter().any(|(_, known)| known == rule), "{to}: {found:?}");
+    assert!(
+        found.iter().any(|(at, _)| at.abs_diff(line) <= 12 || WHOLE.contains(at)),
+        "{to} on line {line}: {found:?}"
+    );
+}
+
+#[test]
+fn r_2_2_every_mistake_in_a_data_file_is_named() {
+    assert!(faults(Ramparts::PROFILE.data).is_empty());
+    mistake("format = 1", "format = 9", "R-2.2");
+    mistake("id = \"left\"", "id = \"chest\"", "R-2.1");
+    mistake("post = \"wall\"", "post = \"perimeter\"", "R-2.1");
+    mistake("building = true", "building = false", "R-2.1");
+    mistake("hits = 2", "hits = 0", "R-2.3");
+    mistake("strength = 4", "strength = 3", "R-5.1.2");
+    mistake("\"another\", \"another\"]", "\"another\"]", "R-5.3.1");
+    mistake("\"another\", \"another\"]", "\"another\", \"spreads\"]", "R-5.3.1");
+    mistake("id = \"chest-2\"", "id = \"chest-1\"", "R-3.3");
+    mistake("tracks = [\"left\"]", "tracks = [\"tail\"]", "R-5.1");
+    mistake("advance = 1", "advance = 9", "R-5.1");
+    mistake("ibutho = \"indluyengwe\"", "ibutho = \"nobody\"", "R-5.3.2");
+    mistake("numbers = [4]", "numbers = [3]", "R-2.2");
+    mistake("id = \"hook\"", "id = \"schiess\"", "R-2.2");
+    mistake("dice = [3, 3, 2]", "dice = [3, 7, 2]", "R-6.7.3");
+    mistake("dice = [3, 3, 3]\nreach = 4", "dice = [3, 3, 3]\nreach = 5", "R-6.7.1");
+    mistake("effects = [\"actions 2\"]", "effects = [\"actions 0\"]", "R-2.2");
+    mistake(
+        "{ cost = \"return\", when = \"draw\", effects = [\"draw 1\"] }",
+        "{ cost = \"play\", when = \"draw\", effects = [\"draw 1\"] }",
+        "R-2.2",
+    );
+    mistake("when = \"draw\", effects = [\"draw 1\"]", "when = \"draw\", effects = [\"supply\"]", "R-20.1");
+    mistake("effects = [\"retrieve any\"]", "effects = [\"retrieve any\", \"put-forth\"]", "R-20.1");
+    mistake("constant = [\"holds wall 5-6\"]", "constant = [\"holds hospital 5-6\"]", "R-6.2.2");
+    mistake("constant = [\"no-hand-limit\"]", "constant = [\"brave\"]", "R-6.2.1");
+    mistake("sort = \"relief\"", "sort = \"event\"", "R-3.4");
+    mistake("numbers = [31]", "numbers = [61]", "R-12.3");
+    mistake("traits = [\"companion\"]", "traits = []", "R-12.3.7");
+    // What is no TOML, or has a word nobody knows, has a line too.
+    let found = faults(&Ramparts::PROFILE.data.replacen("sort = \"hero\"", "sort = \"villain\"", 1));
+    assert_eq!(found.len(), 1);
+    assert!(found[0].0 > 200, "{found:?}");
+}
+
+/// Another game altogether: other names and numbers, a deck of 20, a cup of 8, other effects.
+const OTHER: &str = include_str!("other.toml");
+
+#[test]
+fn r_2_2_another_set_plays_by_its_own_cards() {
+    let mut field = Field::set_up_in(rules_of(OTHER), &[], "reds blues greens");
+    assert_eq!(field.cards("hand"), "captain volley-21");
+    assert_eq!(field.state()["pile"], serde_json::json!({"top": 4, "night": 1, "bottom": 3, "last": 4}));
+    // The captain's order gives two Actions here, and he serves as Lieutenant; the cook repels at the gate on 2–3.
+    field.act("marker", "north-1");
+    field.act("forth captain", "");
+    field.act("use captain", "");
+    assert_eq!(field.number("actions_left"), 2);
+    assert_eq!(field.legal_with("volley"), ["volley captain north", "volley volley-21 north"], "all reach box 4");
+    field.act("volley 21 north", "6 6");
+    assert_eq!(field.hits(), "0 1 1 1");
+}
+
+#[test]
+fn r_2_2_another_set_keeps_the_kernels_laws() {
+    use redoubt_kernel::chance::Seeded;
+    let game = Ramparts::from_data(&Source::new("other.toml", OTHER)).unwrap();
+    let setup = redoubt_kernel::Setup::default().complete(&["standard"], &game.options()).unwrap();
+    let mut actions = Vec::new();
+    for seed in 0..200 {
+        let mut chance = Seeded::new(seed);
+        let mut position = game.begin(&setup, &mut chance).unwrap();
+        let pieces = game.whereabouts(&position).len();
+        while game.outcome(&position).is_none() {
+            game.legal(&position, &mut actions);
+            assert!(actions.iter().all(|action| game.check(&position, action).is_ok()));
+            let action = actions[chance.below(actions.len() as u32) as usize];
+            game.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
+            assert_eq!(game.whereabouts(&position).len(), pieces);
+            let record = serde_json::to_string(&game.write(&position)).unwrap();
+            assert_eq!(game.read(serde_json::from_str(&record).unwrap()).unwrap(), position);
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! Whole games: pieces, endings, golden playthroughs.
+
+use num_rational::Ratio;
+use redoubt_kernel::chance::{Chance, Seeded};
+use redoubt_kernel::{Game, Setup};
+use redoubt_ramparts::Ramparts;
+
+use crate::field::{Field, setup};
+
+fn game() -> Ramparts {
+    Ramparts::from_data(&Ramparts::PROFILE.source()).unwrap()
+}
+
+fn everything(game: &Ramparts) -> Setup {
+    let ids: Vec<&str> = game.options().iter().map(|option| option.id).collect();
+    setup(&ids).complete(&["standard"], &game.options()).unwrap()
+}
+
+#[test]
+fn r_7_1_a_random_game_always_ends() {
+    let game = game();
+    let setups = [Setup::default().complete(&["standard"], &game.options()).unwrap(), everything(&game)];
+    let mut actions = Vec::new();
+    for setup in &setups {
+        for seed in 0..3_000 {
+            let mut chance = Seeded::new(seed);
+            let mut position = game.begin(setup, &mut chance).unwrap();
+            let mut decisions = 0;
+            while game.outcome(&position).is_none() {
+                game.legal(&position, &mut actions);
+                let action = actions[chance.below(actions.len() as u32) as usize];
+                game.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
+                decisions += 1;
+                assert!(decisions < 20_000, "seed {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn r_7_1_even_a_player_who_never_draws_sees_the_end() {
+    let game = game();
+    let mut actions = Vec::new();
+    for seed in 0..300 {
+        let setup = everything(&game);
+        let mut chance = Seeded::new(seed);
+        let mut position = game.begin(&setup, &mut chance).unwrap();
+        let mut decisions = 0;
+        while game.outcome(&position).is_none() {
+            game.legal(&position, &mut actions);
+            let wait = actions.iter().position(|action| *action == redoubt_ramparts::action::Action::Done);
+            let action = actions[wait.unwrap_or(0)];
+            game.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
+            decisions += 1;
+            assert!(decisions < 5_000, "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn r_2_3_every_piece_is_in_exactly_one_place_after_every_action() {
+    let game = game();
+    let setup = everything(&game);
+    let mut actions = Vec::new();
+    for seed in 0..60 {
+        let mut chance = Seeded::new(seed);
+        let mut position = game.begin(&setup, &mut chance).unwrap();
+        while game.outcome(&position).is_none() {
+            let mut names: Vec<String> = game.whereabouts(&position).into_iter().map(|(name, _)| name).collect();
+            assert_eq!(names.len(), 43 + 27 + 4 + 13 + 5);
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), 43 + 27 + 4 + 13 + 5, "seed {seed}");
+            game.legal(&position, &mut actions);
+            let action = actions[chance.below(actions.len() as u32) as usize];
+            game.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn r_12_2_the_cards_and_markers_set_aside_are_any_three() {
+    // Deferred decisions: over many games each card is left in the pile to the end equally often.
+    let game = game();
+    let setup = setup(&["tighter"]).complete(&["standard"], &game.options()).unwrap();
+    let mut left = [0u32; 64];
+    let mut games = 0;
+    let mut actions = Vec::new();
+    for seed in 0..4_000 {
+        let mut chance = Seeded::new(seed);
+        let mut position = game.begin(&setup, &mut chance).unwrap();
+        // Let nobody advance: only draw cards, from a position that cannot end before the Relief Column.
+        let record = game.write(&position);
+        let mut record = serde_json::to_value(&record).unwrap();
+        record["stage"] = serde_json::json!({"draw": {"left": 40, "fresh": true}});
+        position = game.read(serde_json::from_value(record).unwrap()).unwrap();
+        while let redoubt_ramparts::position::Stage::Draw { .. } = position.stage() {
+            game.legal(&position, &mut actions);
+            game.perform(&mut position, &redoubt_ramparts::action::Action::Draw, &mut chance, &mut ()).unwrap();
+        }
+        games += 1;
+        let state = serde_json::to_value(game.write(&position)).unwrap();
+        for id in state["undrawn"].as_array().unwrap() {
+            let number = game.set.card(game.set.card_named(id.as_str().unwrap()).unwrap()).number;
+            left[usize::from(number)] += 1;
+        }
+    }
+    // Three aside and on average 1.5 below the Relief Column, of 25 cards.
+    let mean = f64::from(games) * 4.5 / 25.0;
+    for (number, count) in left.iter().enumerate().take(31).skip(6) {
+        assert!((f64::from(*count) - mean).abs() < 6.0 * mean.sqrt(), "card {number}: {count}, mean {mean}");
+    }
+}
+
+/// The exact chance of each thing an action can say was drawn first.
+fn chances(options: &[&str], before: &str, words: &str) -> std::collections::BTreeMap<String, Ratio<u128>> {
+    let mut field = Field::set_up(options, "");
+    for action in before.split(';').map(str::trim).filter(|action| !action.is_empty()) {
+        let (words, faces) = action.split_once('=').unwrap_or((action, ""));
+        field.act(words, faces);
+    }
+    let order = field.read(words);
+    let position = field.battle.position();
+    let mut found = std::collections::BTreeMap::new();
+    /// Visits only the first draw, and takes whatever comes first after it.
+    struct First<'a> {
+        outcomes: &'a mut redoubt_kernel::chance::Enumerator,
+        name: Option<String>,
+    }
+    impl Chance for First<'_> {
+        fn one_of(&mut self, ask: &redoubt_kernel::chance::Ask<'_>) -> Result<u32, redoubt_kernel::chance::Interrupt> {
+            if self.name.is_some() {
+                return Ok(0);
+            }
+            let outcome = self.outcomes.one_of(ask)?;
+            self.name = Some(ask.face(outcome).to_string());
+            Ok(outcome)
+        }
+    }
+    let explore = |outcomes: &mut redoubt_kernel::chance::Enumerator| {
+        let mut first = First { outcomes, name: None };
+        position.duplicate().apply(&order, &mut first).unwrap();
+        Ok(first.name.unwrap_or_default())
+    };
+    redoubt_kernel::chance::Enumerator::visit(explore, |p, name| {
+        *found.entry(name).or_insert_with(|| Ratio::from_integer(0)) += p;
+    })
+    .unwrap();
+    found
+}
+
+#[test]
+fn r_3_4_each_card_is_as_likely_as_after_shuffling() {
+    let found = chances(&[], "marker=r; done", "draw");
+    assert_eq!(found.len(), 25);
+    assert!(found.values().all(|p| *p == Ratio::new(1, 25)), "{found:?}");
+    // Henderson is one of the twelve cards of the top half; each of the others may be anywhere.
+    let found = chances(&["card_35"], "marker=r; done", "draw");
+    assert_eq!(found["henderson"], Ratio::new(1, 12));
+    assert!(found.iter().all(|(id, p)| id == "henderson" || *p == Ratio::new(11, 12 * 25)));
+}
+
+#[test]
+fn r_12_2_each_marker_in_the_cup_is_equally_likely() {
+    let found = chances(&["tighter"], "", "marker");
+    assert_eq!(
+        (found["chest-1"], found["r"], found["washing"]),
+        (Ratio::new(3, 27), Ratio::new(2, 27), Ratio::new(1, 27))
+    );
+    // One R has been seen and went back: it is one of the 24 in the cup; the 25 never seen are there with 22 in 25.
+    let found = chances(&["tighter"], "marker=overheat r; done; done; done", "marker");
+    assert_eq!((found["r-back"], found["overheat"]), (Ratio::new(1, 24), Ratio::new(1, 24)));
+    assert_eq!(found["r"], Ratio::new(22, 24 * 25));
+    assert_eq!(found.values().sum::<Ratio<u128>>(), Ratio::from_integer(1));
+}
+
+#[test]
+fn a_decision_allocates_nothing() {
+    let game = game();
+    let setup = everything(&game);
+    let mut actions = Vec::with_capacity(1024);
+    let mut chance = Seeded::new(3);
+    let mut position = game.begin(&setup, &mut chance).unwrap();
+    let counted = allocation_counter::measure(|| {
+        for _ in 0..50_000 {
+            if game.turn(&position) == redoubt_kernel::Turn::Over {
+                position = game.begin(&setup, &mut chance).unwrap();
+            }
+            game.legal(&position, &mut actions);
+            let action = actions[chance.below(actions.len() as u32) as usize];
+            game.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
+        }
+    });
+    assert_eq!(counted.count_total, 0);
+    assert!(size_of_val(&actions[0]) <= 8 && size_of_val(&position) <= 512);
+}
+
+mod golden {
+    use std::sync::Arc;
+
+    use redoubt_kernel::battle::{Battle, Dice};
+    use redoubt_kernel::erased::{AnyGame, Loaded};
+    use redoubt_kernel::fair::Secret;
+    use redoubt_kernel::{Game, Lang, Seat, Setup, Turn};
+    use redoubt_proof::playthrough;
+    use redoubt_ramparts::Ramparts;
+    use serde_json::json;
+
+    use crate::field::{Plan, camp, rules};
+
+    /// A new game, played to its end.
+    fn played(seed: u64, setup: Setup) -> Battle {
+        let loaded = Loaded::<Ramparts>::new(&Ramparts::PROFILE.source()).unwrap();
+        let any: Arc<dyn AnyGame> = Arc::new(loaded);
+        played_on(seed, Battle::begin(any, setup, Dice::fair(Secret::from_seed(seed)), &[]).unwrap())
+    }
+
+    /// Plays on with a player who looks one action ahead, by the battle's own reckoning of an average outcome.
+    fn played_on(seed: u64, mut battle: Battle) -> Battle {
+        let game = super::game();
+        while battle.position().turn() != Turn::Over {
+            let position = &battle.position().standing::<Ramparts>().unwrap().position;
+            let mut actions = Vec::new();
+            game.legal(position, &mut actions);
+            let worth = |action: &_| {
+                let mut chance = redoubt_kernel::chance::Seeded::new(seed ^ 7);
+                let mut total = 0i64;
+                for _ in 0..24 {
+                    let mut after = *position;
+                    game.perform(&mut after, action, &mut chance, &mut ()).unwrap();
+                    total += i64::from(game.evaluate(&after, Seat(0)));
+                }
+                total
+            };
+            let best = actions.iter().rev().max_by_key(|action| worth(action)).unwrap();
+            let order = serde_json::to_value(game.order(best)).unwrap();
+            battle.act(&order, &[]).unwrap();
+        }
+        battle
+    }
+
+    /// The first of a series of games from this position that ends like this.
+    fn first_from(wanted: &str, plan: impl Fn() -> Plan, also: impl Fn(&Battle) -> bool) -> Battle {
+        let from = |seed| Battle::load(rules(), plan().record(), Dice::fair(Secret::from_seed(seed))).unwrap();
+        (0..2_000)
+            .map(|seed| played_on(seed, from(seed)))
+            .find(|battle| ending(battle) == wanted && also(battle))
+            .expect("such a game is not that rare")
+    }
+
+    fn ending(battle: &Battle) -> String {
+        match &battle.position().write()["stage"] {
+            serde_json::Value::String(stage) => stage.clone(),
+            other => other.as_object().unwrap().keys().next().unwrap().clone(),
+        }
+    }
+
+    /// The first game of a series that ends like this.
+    fn first(wanted: &str) -> Battle {
+        (0..2_000)
+            .map(|seed| played(seed, Setup::default()))
+            .find(|battle| ending(battle) == wanted)
+            .expect("such a game is not that rare")
+    }
+
+    #[test]
+    fn a_game_won_by_breaking_the_zulus() {
+        let plan = || {
+            camp("chest eliminated, left routed hits 1, right 3 hits 1, loins 2 hits 2")
+                .hand("15 16 18 22 25")
+                .available("chard bromhead hook")
+                .with("stage", json!("impi"))
+                .with("actions_left", json!(0))
+        };
+        let battle = first_from("broken", plan, |_| true);
+        insta::assert_snapshot!("won", playthrough::of(&battle, Lang::En, 40));
+    }
+
+    #[test]
+    fn a_game_lost_at_the_victory_marker() {
+        let battle = first("overrun");
+        insta::assert_snapshot!("overrun", playthrough::of(&battle, Lang::En, 40));
+    }
+
+    #[test]
+    fn a_game_ended_by_the_relief_column() {
+        let battle = first("relief");
+        insta::assert_snapshot!("relief", playthrough::of(&battle, Lang::Es, 40));
+    }
+
+    #[test]
+    fn a_game_through_the_morning_attack() {
+        // Night, the cup all but spent, the pile half drawn.
+        let plan = || {
+            camp("chest 4, left 3 hits 2, right routed hits 1, loins eliminated")
+                .hand("15 18 22 dalton")
+                .available("chard bourne rainforth spalding")
+                .discards("6 9 10 11 12 13")
+                .cup("overheat washing")
+                .is("morning_attack valour_and_luck night fired low")
+                .with("victory", json!(-1))
+                .with("turn", json!(27))
+                .with("stage", json!("impi"))
+                .with("actions_left", json!(0))
+        };
+        let dawned = |battle: &Battle| battle.position().write()["is"].as_array().unwrap().contains(&json!("dawned"));
+        let battle = first_from("relief", plan, dawned);
+        insta::assert_snapshot!("morning", playthrough::of(&battle, Lang::En, 40));
+    }
+}
