@@ -13,6 +13,8 @@ use crate::victory::{Item, ending_telling, item_text};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Event {
+    Mustered { track: Track, unit: u8 },
+    StrengthRolled { track: Track, roll: u8, hits: u8 },
     TurnBegins { turn: u16 },
     MarkerDrawn { marker: Marker },
     ExtraDrawn { marker: Marker },
@@ -86,6 +88,13 @@ impl Event {
         let at_post = |id, card: Card, post: Post| of(id, card).with("post", post_name(ramparts, post));
         let showing = |text: Message, dice: &Dice| text.with("dice", dice_text(dice));
         let (rule, text) = match *self {
+            Event::Mustered { track, unit } => {
+                let data = &set.ibuthos[usize::from(unit) % set.ibuthos.len()];
+                ("R-3.1", on("ramparts-mustered", track).with("name", &data.name).with("hits", data.hits))
+            }
+            Event::StrengthRolled { track, roll, hits } => {
+                ("R-12.1", on("ramparts-strength-rolled", track).with("roll", roll).with("hits", hits))
+            }
             Event::TurnBegins { turn } => ("R-4.0", Message::new("ramparts-turn").with("turn", turn)),
             Event::MarkerDrawn { marker } => ("R-4.0", drawn("ramparts-marker", marker)),
             Event::ExtraDrawn { marker } => ("R-24.1", drawn("ramparts-extra", marker)),

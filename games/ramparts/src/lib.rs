@@ -84,8 +84,13 @@ impl Game for Ramparts {
         self.switches()
     }
 
-    fn begin(&self, setup: &Setup, chance: &mut (impl Chance + ?Sized)) -> Result<Position, Interrupt> {
-        self.set_up(setup, chance)
+    fn begin(
+        &self,
+        setup: &Setup,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<Position, Interrupt> {
+        self.set_up(setup, chance, log)
     }
 
     #[inline]

@@ -22,6 +22,7 @@ impl Ramparts {
         self.legal(position, &mut actions);
         let over = self.outcome(position).map(|outcome| outcome.ending);
         Scene {
+            game: Self::PROFILE.id,
             title: Message::new("ramparts-title"),
             strip: self.strip(position),
             board: self.ground(position),

@@ -1,11 +1,12 @@
 //! Set-up and the options that change it.
 
-use redoubt_kernel::{Chance, Choices, Die, Interrupt, OptionSpec, Setup};
+use redoubt_kernel::{Chance, Choices, Die, Interrupt, Log, OptionSpec, Setup};
 
 use crate::Ramparts;
 use crate::board::{FAR, TRACKS, Track};
 use crate::cards::Cards;
 use crate::cup::BRITISH;
+use crate::event::Event;
 use crate::position::{Place, Position};
 
 /// .A: cards dealt to the bottom of the pile, besides the Relief Column.
@@ -49,11 +50,16 @@ impl Ramparts {
     }
 
     /// Everything before the first decision.
-    pub(crate) fn set_up(&self, setup: &Setup, chance: &mut (impl Chance + ?Sized)) -> Result<Position, Interrupt> {
+    pub(crate) fn set_up(
+        &self,
+        setup: &Setup,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<Position, Interrupt> {
         let mut position = Position::empty();
-        self.place_ibuthos(&mut position, chance)?;
+        self.place_ibuthos(&mut position, chance, log)?;
         if setup.switch(STARTING_STRENGTH) {
-            self.vary_strength(&mut position, chance)?;
+            self.vary_strength(&mut position, chance, log)?;
         }
         // Ammunition/Water Low lies on its "needed" box. The rest is as an empty position has it.
         position.flags.low = true;
@@ -65,7 +71,12 @@ impl Ramparts {
     }
 
     /// at random to the four far boxes, with their hit markers.
-    fn place_ibuthos(&self, position: &mut Position, chance: &mut (impl Chance + ?Sized)) -> Result<(), Interrupt> {
+    fn place_ibuthos(
+        &self,
+        position: &mut Position,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
         let mut left = [0u8, 1, 2, 3];
         for track in Track::ALL {
             let count = (TRACKS - track.index()) as u32;
@@ -80,12 +91,18 @@ impl Ramparts {
             ibutho.unit = unit;
             ibutho.place = Place::Box(FAR);
             ibutho.own = self.set.ibuthos[usize::from(unit)].hits;
+            log.note(Event::Mustered { track, unit });
         }
         Ok(())
     }
 
     /// a die for each iButho, the weakest first.
-    fn vary_strength(&self, position: &mut Position, chance: &mut (impl Chance + ?Sized)) -> Result<(), Interrupt> {
+    fn vary_strength(
+        &self,
+        position: &mut Position,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
         let mut order = Track::ALL;
         order.sort_by_key(|track| self.set.ibuthos[usize::from(position.ibutho(*track).unit)].strength);
         for track in order {
@@ -98,6 +115,7 @@ impl Ramparts {
                 6 => ibutho.generic = stock.min(2),
                 _ => {}
             }
+            log.note(Event::StrengthRolled { track, roll, hits: ibutho.hits() });
         }
         Ok(())
     }

@@ -233,24 +233,24 @@ ramparts-effect-reroll = roll dice of a volley again
 
 ## Words that actions begin with; several are separated by bars, the first is shown
 
-verb-marker = marker | impi
-verb-douse = douse
-verb-forth = forth | put-forth | put
-verb-form = form | platoon
-verb-disband = disband
-verb-build = build | barricade
-verb-stop = stop
-verb-fight = fight
-verb-supply = supply | distribute
-verb-volley = volley | fire
-verb-use = use
-verb-reroll = reroll | re-roll
-verb-raise = raise
-verb-turn = turn
-verb-keep = keep
-verb-draw = draw
-verb-discard = discard
-verb-done = done | pass | end
+ramparts-verb-marker = marker | impi
+ramparts-verb-douse = douse
+ramparts-verb-forth = forth | put-forth | put
+ramparts-verb-form = form | platoon
+ramparts-verb-disband = disband
+ramparts-verb-build = build | barricade
+ramparts-verb-stop = stop
+ramparts-verb-fight = fight
+ramparts-verb-supply = supply | distribute
+ramparts-verb-volley = volley | fire
+ramparts-verb-use = use
+ramparts-verb-reroll = reroll | re-roll
+ramparts-verb-raise = raise
+ramparts-verb-turn = turn
+ramparts-verb-keep = keep
+ramparts-verb-draw = draw
+ramparts-verb-discard = discard
+ramparts-verb-done = done | pass | end
 
 ## What dice and draws are for
 
@@ -271,6 +271,8 @@ ramparts-why-card = the card on top of the pile
 
 ## Events
 
+ramparts-mustered = { $track }: { $name }, { $hits } hit markers, in box 5.
+ramparts-strength-rolled = { $track }: a { $roll }, so { $hits } hit markers.
 ramparts-turn = Turn { $turn }.
 ramparts-marker = The iMpi marker: { $marker }.
 ramparts-extra = One more marker: { $marker }.
@@ -446,3 +448,9 @@ ramparts-fault-turn = turns count from 1
 ramparts-fault-stage = this cannot be what is being decided here
 ramparts-fault-relief = the battle ends when, and only when, the Relief Column is drawn
 ramparts-fault-dice-shown = a volley has 1 to 7 dice, each showing at most 6
+
+## Odds
+
+ramparts-odds-hits = hits
+ramparts-odds-retreats = retreats
+ramparts-odds-out = fires out

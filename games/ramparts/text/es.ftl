@@ -233,24 +233,24 @@ ramparts-effect-reroll = volver a tirar dados de una descarga
 
 ## Palabras con que empiezan las acciones; varias se separan con barras, se muestra la primera
 
-verb-marker = marcador | sacar
-verb-douse = apagar
-verb-forth = presentar
-verb-form = formar
-verb-disband = disolver
-verb-build = construir
-verb-stop = parar
-verb-fight = combatir
-verb-supply = repartir
-verb-volley = descarga | disparar | salva
-verb-use = usar
-verb-reroll = retirar-dados | volver-a-tirar
-verb-raise = sumar
-verb-turn = girar
-verb-keep = dejar
-verb-draw = robar
-verb-discard = descartar
-verb-done = seguir | pasar | fin
+ramparts-verb-marker = marcador | sacar
+ramparts-verb-douse = apagar
+ramparts-verb-forth = presentar
+ramparts-verb-form = formar
+ramparts-verb-disband = disolver
+ramparts-verb-build = construir
+ramparts-verb-stop = parar
+ramparts-verb-fight = combatir
+ramparts-verb-supply = repartir
+ramparts-verb-volley = descarga | disparar | salva
+ramparts-verb-use = usar
+ramparts-verb-reroll = retirar-dados | volver-a-tirar
+ramparts-verb-raise = sumar
+ramparts-verb-turn = girar
+ramparts-verb-keep = dejar
+ramparts-verb-draw = robar
+ramparts-verb-discard = descartar
+ramparts-verb-done = seguir | pasar | fin
 
 ## Para qué son los dados y las extracciones
 
@@ -271,6 +271,8 @@ ramparts-why-card = la carta superior del mazo
 
 ## Sucesos
 
+ramparts-mustered = { $track }: { $name }, { $hits } marcadores de impacto, en la casilla 5.
+ramparts-strength-rolled = { $track }: un { $roll }, así que { $hits } marcadores de impacto.
 ramparts-turn = Turno { $turn }.
 ramparts-marker = Marcador iMpi: { $marker }.
 ramparts-extra = Otro marcador: { $marker }.
@@ -446,3 +448,9 @@ ramparts-fault-turn = los turnos se cuentan desde 1
 ramparts-fault-stage = aquí no se puede estar decidiendo eso
 ramparts-fault-relief = la batalla termina cuando se roba la columna de socorro, y solo entonces
 ramparts-fault-dice-shown = una descarga tiene de 1 a 7 dados, y cada uno muestra 6 como mucho
+
+## Probabilidades
+
+ramparts-odds-hits = impactos
+ramparts-odds-retreats = retiradas
+ramparts-odds-out = fuegos apagados

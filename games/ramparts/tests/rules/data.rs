@@ -93,7 +93,7 @@ fn r_2_2_another_set_keeps_the_kernels_laws() {
     let mut actions = Vec::new();
     for seed in 0..200 {
         let mut chance = Seeded::new(seed);
-        let mut position = game.begin(&setup, &mut chance).unwrap();
+        let mut position = game.begin(&setup, &mut chance, &mut ()).unwrap();
         let pieces = game.whereabouts(&position).len();
         while game.outcome(&position).is_none() {
             game.legal(&position, &mut actions);

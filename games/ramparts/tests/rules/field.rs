@@ -239,7 +239,10 @@ impl Field {
 
     pub fn read(&self, words: &str) -> Value {
         let mut parts = words.split_whitespace();
-        let verb = self.voice.verb(parts.next().unwrap()).unwrap_or_else(|| panic!("no verb in {words:?}"));
+        let verb = self
+            .voice
+            .verb(Ramparts::PROFILE.id, parts.next().unwrap())
+            .unwrap_or_else(|| panic!("no verb in {words:?}"));
         let rest: Vec<&str> = parts.collect();
         self.battle.position().spoken(verb, &rest).unwrap_or_else(|| panic!("{words:?} names no action"))
     }
@@ -322,7 +325,7 @@ impl Field {
     /// Every lawful action as it is typed.
     pub fn legal(&self) -> Vec<String> {
         let scene = self.battle.position().scene(None);
-        scene.choices.iter().map(|choice| terminal::typed(choice, &self.voice)).collect()
+        scene.choices.iter().map(|choice| terminal::typed(scene.game, choice, &self.voice)).collect()
     }
 
     /// The lawful actions that begin with this.

@@ -24,7 +24,7 @@ fn r_7_1_a_random_game_always_ends() {
     for setup in &setups {
         for seed in 0..3_000 {
             let mut chance = Seeded::new(seed);
-            let mut position = game.begin(setup, &mut chance).unwrap();
+            let mut position = game.begin(setup, &mut chance, &mut ()).unwrap();
             let mut decisions = 0;
             while game.outcome(&position).is_none() {
                 game.legal(&position, &mut actions);
@@ -44,7 +44,7 @@ fn r_7_1_even_a_player_who_never_draws_sees_the_end() {
     for seed in 0..300 {
         let setup = everything(&game);
         let mut chance = Seeded::new(seed);
-        let mut position = game.begin(&setup, &mut chance).unwrap();
+        let mut position = game.begin(&setup, &mut chance, &mut ()).unwrap();
         let mut decisions = 0;
         while game.outcome(&position).is_none() {
             game.legal(&position, &mut actions);
@@ -64,7 +64,7 @@ fn r_2_3_every_piece_is_in_exactly_one_place_after_every_action() {
     let mut actions = Vec::new();
     for seed in 0..60 {
         let mut chance = Seeded::new(seed);
-        let mut position = game.begin(&setup, &mut chance).unwrap();
+        let mut position = game.begin(&setup, &mut chance, &mut ()).unwrap();
         while game.outcome(&position).is_none() {
             let mut names: Vec<String> = game.whereabouts(&position).into_iter().map(|(name, _)| name).collect();
             assert_eq!(names.len(), 43 + 27 + 4 + 13 + 5);
@@ -88,7 +88,7 @@ fn r_12_2_the_cards_and_markers_set_aside_are_any_three() {
     let mut actions = Vec::new();
     for seed in 0..4_000 {
         let mut chance = Seeded::new(seed);
-        let mut position = game.begin(&setup, &mut chance).unwrap();
+        let mut position = game.begin(&setup, &mut chance, &mut ()).unwrap();
         // Let nobody advance: only draw cards, from a position that cannot end before the Relief Column.
         let record = game.write(&position);
         let mut record = serde_json::to_value(&record).unwrap();
@@ -180,11 +180,11 @@ fn a_decision_allocates_nothing() {
     let setup = everything(&game);
     let mut actions = Vec::with_capacity(1024);
     let mut chance = Seeded::new(3);
-    let mut position = game.begin(&setup, &mut chance).unwrap();
+    let mut position = game.begin(&setup, &mut chance, &mut ()).unwrap();
     let counted = allocation_counter::measure(|| {
         for _ in 0..50_000 {
             if game.turn(&position) == redoubt_kernel::Turn::Over {
-                position = game.begin(&setup, &mut chance).unwrap();
+                position = game.begin(&setup, &mut chance, &mut ()).unwrap();
             }
             game.legal(&position, &mut actions);
             let action = actions[chance.below(actions.len() as u32) as usize];

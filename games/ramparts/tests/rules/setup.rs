@@ -82,7 +82,7 @@ fn r_3_4_night_comes_after_the_top_half_and_relief_among_the_last_four() {
         let game = Ramparts::from_data(&Ramparts::PROFILE.source()).unwrap();
         let mut chance = Seeded::new(seed);
         let setup = redoubt_kernel::Setup::default().complete(&["standard"], &game.options()).unwrap();
-        let mut position = game.begin(&setup, &mut chance).unwrap();
+        let mut position = game.begin(&setup, &mut chance, &mut ()).unwrap();
         let mut actions = Vec::new();
         let mut drawn = Vec::new();
         // Draw whenever it is possible, and do nothing else.
