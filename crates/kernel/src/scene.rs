@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use crate::{Clause, Message, Seat, Telling};
+use crate::{Arg, Clause, Message, Seat, Telling};
 
 /// One moment of a battle as a viewer sees it.
 #[derive(Clone, Debug, Serialize)]
@@ -59,8 +59,8 @@ pub struct Label {
     pub x: i32,
     /// Its top edge; may lie outside the board.
     pub y: i32,
-    /// What it says, in every language.
-    pub text: String,
+    /// What it says.
+    pub text: Arg,
 }
 
 /// A place that can hold pieces.

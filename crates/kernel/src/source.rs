@@ -40,6 +40,12 @@ impl Source {
         1 + before.filter(|&&byte| byte == b'\n').count()
     }
 
+    /// The battle that the file says it is for: `format = "zama 1"`. Found even where the rest of the file is broken.
+    pub fn battle(&self) -> Option<&str> {
+        let format = self.text.lines().find_map(|line| line.trim().strip_prefix("format")?.trim().strip_prefix('='))?;
+        format.trim().trim_matches('"').split_whitespace().next()
+    }
+
     /// Reads TOML. A mistake is named with its line.
     pub fn toml<T: DeserializeOwned>(&self) -> Result<T, Vec<Fault>> {
         toml::from_str(&self.text).map_err(|error| {

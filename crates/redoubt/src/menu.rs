@@ -44,6 +44,9 @@ pub fn run(console: &mut Console) -> Result<(), Trouble> {
 
 fn play_one(console: &mut Console, profile: &'static Profile) -> Result<(), Trouble> {
     let mut order = Order { game: Some(profile.id.to_owned()), ..Order::default() };
+    if profile.seats.len() == 1 {
+        return play_and_return(console, order);
+    }
     let mut opponents: Vec<String> =
         Level::ALL.iter().map(|level| console.voice.word(&format!("level-{}", level.id()))).collect();
     opponents.push(console.voice.word("menu-hot-seat"));
@@ -59,6 +62,11 @@ fn play_one(console: &mut Console, profile: &'static Profile) -> Result<(), Trou
             order.seat = profile.seats.get(seat).map(|seat| (*seat).to_owned());
         }
     }
+    play_and_return(console, order)
+}
+
+/// Plays; what goes wrong is told, and the menu comes back.
+fn play_and_return(console: &mut Console, order: Order) -> Result<(), Trouble> {
     match play::run(console, order) {
         Err(trouble @ Trouble::File(_)) | Err(trouble @ Trouble::Refused(_)) => {
             let text = trouble.say(&console.voice);
@@ -72,12 +80,7 @@ fn play_one(console: &mut Console, profile: &'static Profile) -> Result<(), Trou
 fn resume(console: &mut Console) -> Result<(), Trouble> {
     let prompt = console.voice.word("menu-ask-file") + " ";
     let Some(file) = console.ask(&prompt).filter(|file| !file.is_empty()) else { return Ok(()) };
-    let order = Order { resume: Some(file.into()), ..Order::default() };
-    if let Err(trouble) = play::run(console, order) {
-        let text = trouble.say(&console.voice);
-        console.print(&text);
-    }
-    Ok(())
+    play_and_return(console, Order { resume: Some(file.into()), ..Order::default() })
 }
 
 fn read_rules(console: &mut Console) -> Result<(), Trouble> {

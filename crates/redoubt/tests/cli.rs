@@ -98,10 +98,14 @@ fn a_clause_is_shown_in_the_language_of_the_environment_or_the_one_asked_for() {
 
 #[test]
 fn the_menu_leads_to_a_battle_and_out_again() {
-    let (code, out, _) = redoubt(&[], "1\n2\n1\n1\nquit\n5\n");
+    // After the battles come: go on, rules, language, leave.
+    let battles = redoubt_registry::PROFILES.len();
+    let zama = redoubt_registry::PROFILES.iter().position(|profile| profile.id == "zama").unwrap() + 1;
+    let (code, out, _) = redoubt(&[], &format!("{zama}\n2\n1\n1\nquit\n\n{}\n", battles + 4));
     assert_eq!(code, 0);
     assert!(out.contains("Redoubt") && out.contains("Battle of Zama") && out.contains("┌───"), "{out}");
-    let (code, out, _) = redoubt(&[], "4\n5\n");
+    assert_eq!(out.matches("Your choice").count(), 2, "the menu comes back: {out}");
+    let (code, out, _) = redoubt(&[], &format!("{}\n{}\n", battles + 3, battles + 4));
     assert_eq!(code, 0);
     assert!(out.contains("batalla"), "{out}");
 }

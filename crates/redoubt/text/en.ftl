@@ -160,6 +160,7 @@ replay-recovered = { $file }: { $actions ->
         [one] one action is saved.
        *[other] { $actions } actions are saved.
     } The damaged file is as it was.
+data-which = { $file } does not say which battle it is for (format = "zama 1"); use --game
 data-sound = { $file } is a sound data file for { $game } ({ $hash }).
 verify-lawful = { $file }: a game of { $game }, { $actions ->
         [one] one action

@@ -160,6 +160,7 @@ replay-recovered = { $file }: { $actions ->
         [one] se ha guardado una acción.
        *[other] se han guardado { $actions } acciones.
     } El archivo dañado sigue como estaba.
+data-which = { $file } no dice para qué batalla es (format = "zama 1"); use --game
 data-sound = { $file } es un archivo de datos correcto para { $game } ({ $hash }).
 verify-lawful = { $file }: una partida de { $game }, { $actions ->
         [one] una acción

@@ -20,7 +20,7 @@ macro_rules! battles {
     };
 }
 
-battles![redoubt_zama::Zama, redoubt_ramparts::Ramparts];
+battles![redoubt_ramparts::Ramparts, redoubt_zama::Zama];
 
 /// Something done with a battle's own type.
 pub trait Visitor {

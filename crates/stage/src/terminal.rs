@@ -45,7 +45,8 @@ fn strip(scene: &Scene, voice: &Voice, look: Look) -> String {
 /// The board and what stands on it.
 pub fn board(scene: &Scene, voice: &Voice, look: Look) -> String {
     let (wide, high) = UNIT;
-    let margin = if scene.board.labels.iter().any(|label| label.x < 0) { 4 } else { 0 };
+    let beside = scene.board.labels.iter().filter(|label| label.x < 0);
+    let margin = beside.map(|label| voice.arg(&label.text).width() + 3).max().unwrap_or(0);
     let below = usize::from(scene.board.labels.iter().any(|label| label.y >= scene.board.height));
     let (columns, rows) = (scene.board.width.max(0) as usize, scene.board.height.max(0) as usize);
     let mut canvas = Canvas::new(margin + columns * wide + 1, rows * high + 1 + below);
@@ -59,7 +60,7 @@ pub fn board(scene: &Scene, voice: &Voice, look: Look) -> String {
     for label in &scene.board.labels {
         let x = if label.x < 0 { 1 } else { margin + label.x as usize * wide + wide / 2 };
         let y = if label.y >= scene.board.height { rows * high + 1 } else { label.y.max(0) as usize * high + 1 };
-        canvas.write(x, y, &label.text, 3, Style::new().dimmed());
+        canvas.write(x, y, &voice.arg(&label.text), columns * wide, Style::new().dimmed());
     }
     let mut text = canvas.lines(look.colour).join("\n");
     text.push('\n');

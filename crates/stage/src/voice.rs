@@ -103,7 +103,8 @@ impl Voice {
         }
     }
 
-    fn arg(&self, arg: &Arg) -> String {
+    /// What a message is about, in words.
+    pub fn arg(&self, arg: &Arg) -> String {
         match arg {
             Arg::Number(number) => number.to_string(),
             Arg::Text(text) => text.clone(),

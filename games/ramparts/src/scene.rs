@@ -83,9 +83,12 @@ impl Ramparts {
             let name = interior_name(at);
             spaces.push(Space { id: at.to_string(), x, y: 0, width, height: ROWS, terrain: "light", name });
         }
-        let rows =
-            Track::ALL.map(|track| Label { x: -1, y: track.index() as i32, text: self.set.track(track).id.clone() });
-        let below = columns.map(|(at, x, _)| Label { x, y: ROWS, text: at.to_string() });
+        let rows = Track::ALL.map(|track| Label {
+            x: -1,
+            y: track.index() as i32,
+            text: (&self.set.track(track).name).into(),
+        });
+        let below = columns.map(|(at, x, _)| Label { x, y: ROWS, text: at.to_string().into() });
         Board { width: 10, height: ROWS, spaces, labels: rows.into_iter().chain(below).collect() }
     }
 

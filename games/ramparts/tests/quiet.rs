@@ -27,8 +27,13 @@ impl Game for Quiet {
     fn options(&self) -> Vec<OptionSpec> {
         self.0.options()
     }
-    fn begin(&self, setup: &Setup, chance: &mut (impl Chance + ?Sized)) -> Result<Self::Position, Interrupt> {
-        self.0.begin(setup, chance)
+    fn begin(
+        &self,
+        setup: &Setup,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Self::Event>,
+    ) -> Result<Self::Position, Interrupt> {
+        self.0.begin(setup, chance, log)
     }
     fn turn(&self, position: &Self::Position) -> Turn {
         self.0.turn(position)
@@ -121,7 +126,7 @@ fn random_games_see_every_stage_of_the_battle() {
     let mut actions = Vec::new();
     for seed in 0..400 {
         let mut chance = Seeded::new(seed);
-        let mut position = game.begin(&setup, &mut chance).unwrap();
+        let mut position = game.begin(&setup, &mut chance, &mut ()).unwrap();
         while game.turn(&position) != Turn::Over {
             game.legal(&position, &mut actions);
             let action = actions[chance.below(actions.len() as u32) as usize];

@@ -70,12 +70,11 @@ impl Zama {
             terrain: if square.is_dark() { "dark" } else { "light" },
             name: Message::new("zama-square").with("at", square.to_string()),
         });
-        let rows =
-            (0..mat.rows()).map(|row| Label { x: -1, y: height - 1 - i32::from(row), text: (row + 1).to_string() });
+        let rows = (0..mat.rows()).map(|row| Label { x: -1, y: height - 1 - i32::from(row), text: (row + 1).into() });
         let columns = (0..mat.columns()).map(|column| Label {
             x: i32::from(column),
             y: height,
-            text: ((b'a' + column) as char).to_string(),
+            text: ((b'a' + column) as char).to_string().into(),
         });
         Board { width, height, spaces: spaces.collect(), labels: rows.chain(columns).collect() }
     }

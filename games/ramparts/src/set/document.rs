@@ -10,8 +10,8 @@ use super::deck::CardEntry;
 use super::{FireResult, FireTable, GameSet, GoesBack, Groups, IbuthoData, MOST_MARKERS, MarkerData, Omen, TrackData};
 use crate::board::{TRACKS, Track, Tracks};
 
-/// The only version of the file format so far.
-const FORMAT: u32 = 1;
+/// The only version of the file format so far: the battle and a number.
+const FORMAT: &str = "ramparts 1";
 /// most hit markers of one iButho.
 const MOST_HITS: u8 = 9;
 /// Most markers of one kind, and generic hit markers.
@@ -20,7 +20,7 @@ const MOST_OF_A_KIND: u8 = 20;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
-    format: Spanned<u32>,
+    format: Spanned<String>,
     name: Bilingual,
     generic_hits: Spanned<u8>,
     track: Spanned<Vec<TrackEntry>>,
@@ -125,7 +125,7 @@ impl Reader<'_> {
     }
 
     fn read(&mut self, document: Document) -> Option<GameSet> {
-        if *document.format.get_ref() != FORMAT {
+        if document.format.get_ref() != FORMAT {
             let reason = Message::new("ramparts-fault-format").with("known", FORMAT);
             self.fault(&document.format, "R-2.2", "format", reason);
             return None;

@@ -32,7 +32,7 @@ fn mistake(from: &str, to: &str, rule: &str) {
 #[test]
 fn r_2_2_every_mistake_in_a_data_file_is_named() {
     assert!(faults(Ramparts::PROFILE.data).is_empty());
-    mistake("format = 1", "format = 9", "R-2.2");
+    mistake("format = \"ramparts 1\"", "format = \"ramparts 9\"", "R-2.2");
     mistake("id = \"left\"", "id = \"chest\"", "R-2.1");
     mistake("post = \"wall\"", "post = \"perimeter\"", "R-2.1");
     mistake("building = true", "building = false", "R-2.1");

@@ -14,13 +14,13 @@ use crate::cards::{ARMY, Bonus, Card, Class, Kind, MOST_SITES, PLACED, RESERVES,
 
 /// Most ready-made deployments: an action names one in a byte, and nobody could choose among more.
 const MOST_PLANS: usize = 100;
-/// The only version of the file format so far.
-const FORMAT: u32 = 1;
+/// The only version of the file format so far: the battle and a number.
+const FORMAT: &str = "zama 1";
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
-    format: Spanned<u32>,
+    format: Spanned<String>,
     name: Bilingual,
     mat: MatEntry,
     structures: StructuresEntry,
@@ -172,7 +172,7 @@ impl Reader<'_> {
     }
 
     fn read(&mut self, document: Document) -> Option<CardSet> {
-        if *document.format.get_ref() != FORMAT {
+        if document.format.get_ref() != FORMAT {
             let reason = Message::new("zama-fault-format").with("known", FORMAT);
             self.fault(&document.format, "Z-8", "format", reason);
             return None;
