@@ -257,19 +257,21 @@ impl Game for Ramparts {
         if let Stage::Over(_) = position.stage {
             return ((points - 25) * 40).clamp(-1000, 1000);
         }
+        // By the boxes still between an iButho and the Zulu Victory marker.
+        const NEARNESS: [i32; 8] = [400, 130, 60, 30, 14, 5, 1, 0];
         let threat: i32 = position
             .ibuthos
             .iter()
             .map(|ibutho| match ibutho.place {
                 Place::Box(at) => {
-                    let near = i32::from((5 - (at - position.victory)).max(0));
-                    near * near * 5 + i32::from(ibutho.hits()) * 3
+                    let boxes = usize::from(at.abs_diff(position.victory)).min(NEARNESS.len() - 1);
+                    NEARNESS[boxes] + i32::from(ibutho.hits()) * 3
                 }
                 Place::Routed | Place::Eliminated => 0,
             })
             .sum();
-        let cards = position.hand.count() as i32 * 6 + position.available.count() as i32 * 4;
-        let supply = if position.flags.low { -25 } else { 0 };
+        let cards = position.hand.count() as i32 * 14 + position.available.count() as i32 * 12;
+        let supply = if position.flags.low { -35 } else { 0 };
         ((points - 25) * 20 + cards + supply - threat).clamp(-999, 999)
     }
 }
