@@ -97,6 +97,7 @@ ramparts-item-hits = { $name } { $count ->
 ramparts-item-eliminated = { $name } itself
 ramparts-pile-top = { $count } above the Night
 ramparts-pile-bottom = { $count } below it
+ramparts-pile-next = the next { $count }
 ramparts-pile-last = the last { $count } with the Relief Column
 ramparts-state-day = day
 ramparts-state-night = night
@@ -276,6 +277,11 @@ ramparts-marker = The iMpi marker: { $marker }.
 ramparts-extra = One more marker: { $marker }.
 ramparts-second = They come again: { $marker }.
 ramparts-marker-back = { $marker } goes back to the cup.
+ramparts-advances-back = { $count ->
+        [0] There are no used Advance markers to go back to the cup.
+        [one] The one used Advance marker goes back to the cup.
+       *[other] All { $count } used Advance markers go back to the cup.
+    }
 ramparts-cup-empty = The cup is empty; no marker is drawn.
 ramparts-advanced = { $track }: forward to { $box }.
 ramparts-blocked = { $track }: no way in, another iButho holds { $box }.

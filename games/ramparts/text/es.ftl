@@ -97,6 +97,7 @@ ramparts-item-hits = { $name } { $count ->
 ramparts-item-eliminated = { $name }, la unidad
 ramparts-pile-top = { $count } encima de la Noche
 ramparts-pile-bottom = { $count } debajo
+ramparts-pile-next = las { $count } siguientes
 ramparts-pile-last = las { $count } últimas, con la columna de socorro
 ramparts-state-day = de día
 ramparts-state-night = de noche
@@ -276,6 +277,11 @@ ramparts-marker = Marcador iMpi: { $marker }.
 ramparts-extra = Otro marcador: { $marker }.
 ramparts-second = Vienen otra vez: { $marker }.
 ramparts-marker-back = { $marker } vuelve a la taza.
+ramparts-advances-back = { $count ->
+        [0] No hay marcadores de Avance usados que devolver a la taza.
+        [one] El único marcador de Avance usado vuelve a la taza.
+       *[other] Los { $count } marcadores de Avance usados vuelven a la taza.
+    }
 ramparts-cup-empty = La taza está vacía; no se saca ningún marcador.
 ramparts-advanced = { $track }: avanza a { $box }.
 ramparts-blocked = { $track }: no puede entrar, ya hay otro iButho en { $box }.

@@ -101,9 +101,9 @@ impl Ramparts {
         let mut items = Vec::new();
         if night > 0 {
             items.push(Message::new("ramparts-pile-top").with("count", top));
-        }
-        if night > 0 || bottom > 0 {
             items.push(Message::new("ramparts-pile-bottom").with("count", bottom));
+        } else if bottom > 0 {
+            items.push(Message::new("ramparts-pile-next").with("count", bottom));
         }
         items.push(Message::new("ramparts-pile-last").with("count", last));
         items
