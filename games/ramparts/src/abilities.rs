@@ -68,7 +68,7 @@ impl Ramparts {
             _ => return Err(Refusal::NotItsTime(card)),
         }
         match ability.cost {
-            Cost::Play if !position.hand.has(card) => Err(Refusal::NotInHand(card)),
+            Cost::Play if !position.hand.has(card) => Err(Refusal::NotInHand(card, "R-20.2")),
             Cost::Return | Cost::Discard if !position.available.has(card) => Err(Refusal::NotAvailable(card)),
             Cost::Return if position.led.has(card) => Err(Refusal::LedAlready(card)),
             _ => Ok(()),

@@ -172,13 +172,13 @@ impl Ramparts {
 
     /// All used Advance markers go back to the cup.
     pub(crate) fn advances_return(&self, position: &mut Position, log: &mut impl Log<Event>) {
+        let mut count = 0;
         for marker in self.set.kinds().filter(|marker| self.set.is_advance(*marker)) {
-            let count = std::mem::take(&mut position.used[marker.index()]);
-            position.cup[marker.index()] += count;
-            for _ in 0..count {
-                log.note(Event::MarkerBack { marker });
-            }
+            let here = std::mem::take(&mut position.used[marker.index()]);
+            position.cup[marker.index()] += here;
+            count += here;
         }
+        log.note(Event::AdvancesBack { count });
     }
 
     /// one more marker; an Advance is carried out, anything else goes back unplayed.

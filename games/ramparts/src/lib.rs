@@ -20,6 +20,7 @@ mod ibutho;
 mod morning;
 mod odds;
 pub mod position;
+mod prospects;
 pub mod record;
 pub mod refusal;
 mod scene;
@@ -38,7 +39,7 @@ use redoubt_kernel::{Fault, Game, Lang, Log, OptionSpec, Outcome, Profile, Seat,
 
 use action::{Action, Order};
 use event::Event;
-use position::{Place, Position, Stage, Step};
+use position::{Position, Stage, Step};
 use record::PositionRecord;
 use refusal::Refusal;
 use set::GameSet;
@@ -256,25 +257,10 @@ impl Game for Ramparts {
         matches!(position.stage, Stage::Volley(volley) if volley.step != Step::Reroll)
     }
 
-    /// The points as they stand, less what the Zulus threaten.
     fn evaluate(&self, position: &Position, _: Seat) -> i32 {
-        let points = self.score(position).total();
-        if let Stage::Over(_) = position.stage {
-            return ((points - 25) * 40).clamp(-1000, 1000);
+        match &position.stage {
+            Stage::Volley(volley) => self.prospects(&self.kept(position, volley)),
+            _ => self.prospects(position),
         }
-        let threat: i32 = position
-            .ibuthos
-            .iter()
-            .map(|ibutho| match ibutho.place {
-                Place::Box(at) => {
-                    let near = i32::from((5 - (at - position.victory)).max(0));
-                    near * near * 5 + i32::from(ibutho.hits()) * 3
-                }
-                Place::Routed | Place::Eliminated => 0,
-            })
-            .sum();
-        let cards = position.hand.count() as i32 * 6 + position.available.count() as i32 * 4;
-        let supply = if position.flags.low { -25 } else { 0 };
-        ((points - 25) * 20 + cards + supply - threat).clamp(-999, 999)
     }
 }

@@ -24,35 +24,34 @@ impl Ramparts {
             _ => return None,
         };
         let (hits, retreats) = match &after.stage {
-            Stage::Volley(volley) => self.foreseen(after, volley),
+            Stage::Volley(volley) => suffered(before, &self.kept(after, volley), target),
             _ => suffered(before, after, target),
         };
         let worth = worth((hits, retreats));
         Some(Upshot { result: vec![("hits", hits), ("retreats", retreats)], worth })
     }
 
-    /// What the dice on the table would do to the target if nothing more were changed, as far as it matters: hits and boxes
-    /// back.
-    fn foreseen(&self, position: &Position, volley: &Volley) -> (i64, i64) {
+    /// The position once the dice on the table have been kept as they are, but for G Company's die, which is well chosen.
+    pub(crate) fn kept(&self, position: &Position, volley: &Volley) -> Position {
         let done = |volley: Volley| {
             let mut after = *position;
             self.resolve(&mut after, volley, &mut ());
-            suffered(position, &after, volley.target)
+            after
         };
         let mut volley = *volley;
-        if volley.step != Step::Reroll {
-            return done(volley);
-        }
         let penalties = self.penalties(position, volley.card, volley.target);
         let company = position.has_support(Support::GCompany);
-        lower(&mut volley.dice, penalties.saturating_sub(u8::from(company)));
+        if volley.step == Step::Reroll {
+            lower(&mut volley.dice, penalties.saturating_sub(u8::from(company)));
+        }
         let mut best = done(volley);
-        if company && penalties == 0 {
+        if company && penalties == 0 && volley.step != Step::Luck {
             for face in (1..=5).filter(|face| volley.dice.showing(*face) > 0) {
                 let mut raised = volley;
                 raised.dice.turn(face, face + 1);
                 let found = done(raised);
-                if worth(found) > worth(best) {
+                let good = |after: &Position| worth(suffered(position, after, volley.target));
+                if good(&found) > good(&best) {
                     best = found;
                 }
             }

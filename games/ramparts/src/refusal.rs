@@ -22,8 +22,8 @@ pub enum Refusal {
     NoHeroInHand(Card),
     ///
     NotAvailable(Card),
-    ///
-    NotInHand(Card),
+    /// The card is not where it would have to be, by this clause.
+    NotInHand(Card, &'static str),
     ///
     PlatoonFormed,
     ///
@@ -87,7 +87,7 @@ impl Refusal {
             Refusal::NoSuchTrack(_) => "R-2.1",
             Refusal::NoActionLeft => "R-6.0",
             Refusal::NoHeroInHand(_) | Refusal::NotAvailable(_) => "R-6.2",
-            Refusal::NotInHand(_) => "R-6.7.2",
+            Refusal::NotInHand(_, rule) => rule,
             Refusal::PlatoonFormed | Refusal::NoPlatoon | Refusal::NeedsPlatoon(_) => "R-6.3",
             Refusal::NoLeader(_) => "R-20.3",
             Refusal::NoOverseer
@@ -131,7 +131,7 @@ impl Refusal {
             Refusal::NoActionLeft => Message::new("ramparts-no-action-left"),
             Refusal::NoHeroInHand(card) => about("ramparts-no-hero-in-hand", card),
             Refusal::NotAvailable(card) => about("ramparts-no-available", card),
-            Refusal::NotInHand(card) => about("ramparts-no-in-hand", card),
+            Refusal::NotInHand(card, _) => about("ramparts-no-in-hand", card),
             Refusal::PlatoonFormed => Message::new("ramparts-no-second-platoon"),
             Refusal::NoPlatoon => Message::new("ramparts-no-platoon"),
             Refusal::NoLeader(card) => about("ramparts-no-leader", card),

@@ -1,5 +1,6 @@
 //! What the player sees: strip, board, pieces, prompt and choices. What lies beside the board is in [`panels`].
 
+mod effects;
 mod panels;
 
 use redoubt_kernel::scene::{Board, Choice, Label, Piece, Prompt, Scene, Space, Step};
@@ -13,7 +14,6 @@ use crate::cup::BRITISH;
 use crate::event::{box_name, dice_text, interior_name, post_name};
 use crate::position::{self, Place, Position, Stage};
 use crate::refusal::stage_rule;
-use crate::set::{Cost, Effect, Timing, Wanted};
 
 impl Ramparts {
     /// The whole scene.
@@ -276,48 +276,5 @@ impl Ramparts {
         };
         let (verb, words) = self.words(action);
         Choice { verb, words, text, rule: Clause::new(rule), touches }
-    }
-
-    /// An ability in words, put together from its effects.
-    fn use_text(&self, user: Card, ability: u8, pick: Pick) -> (&'static str, Message) {
-        let Some(data) = self.set.card(user).abilities.get(usize::from(ability)) else {
-            return ("R-6.1", Message::new("ramparts-do-keep"));
-        };
-        let (rule, id) = match data.cost {
-            Cost::Return => ("R-6.2.4", "ramparts-do-return"),
-            Cost::Discard => ("R-6.2.3", "ramparts-do-sacrifice"),
-            Cost::Play => ("R-20.2", "ramparts-do-play"),
-        };
-        let effects = data.effects.iter().map(|effect| Arg::Phrase(self.effect_text(*effect, data.when)));
-        let text =
-            Message::new(id).with("card", &self.set.card(user).name).with("effects", effects.collect::<Vec<_>>());
-        let about = match pick {
-            Pick::Nothing => Message::new("ramparts-about-nothing"),
-            Pick::Card(card) => Message::new("ramparts-about-card").with("card", &self.set.card(card).name),
-            Pick::Track(track) => Message::new("ramparts-about-track").with("track", &self.set.track(track).name),
-        };
-        (rule, text.with("about", about))
-    }
-
-    fn effect_text(&self, effect: Effect, when: Timing) -> Message {
-        let far = |id, boxes: u8| Message::new(id).with("count", boxes);
-        match effect {
-            Effect::Draw(count) if when == Timing::Draw => far("ramparts-effect-draw-more", count),
-            Effect::Draw(count) => far("ramparts-effect-draw", count),
-            Effect::Actions(count) => far("ramparts-effect-actions", count),
-            Effect::PutForth => Message::new("ramparts-effect-forth"),
-            Effect::PutForthAll => Message::new("ramparts-effect-forth-all"),
-            Effect::Recall => Message::new("ramparts-effect-recall"),
-            Effect::Supply => Message::new("ramparts-effect-supply"),
-            Effect::Retrieve(Wanted::Any) => Message::new("ramparts-effect-retrieve"),
-            Effect::Retrieve(Wanted::Hero) => Message::new("ramparts-effect-retrieve-hero"),
-            Effect::Retrieve(Wanted::Event) => Message::new("ramparts-effect-retrieve-event"),
-            Effect::Back { boxes, .. } => far("ramparts-effect-back", boxes),
-            Effect::Stampede { .. } => Message::new("ramparts-effect-stampede"),
-            Effect::Douse => Message::new("ramparts-effect-douse"),
-            Effect::Build => Message::new("ramparts-effect-build"),
-            Effect::Reroll => Message::new("ramparts-effect-reroll"),
-            Effect::Place(support) => panels::support_name(support),
-        }
     }
 }

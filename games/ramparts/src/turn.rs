@@ -62,7 +62,7 @@ impl Ramparts {
 
     /// only cards in hand.
     pub(crate) fn may_discard(&self, position: &Position, card: Card) -> Result<(), Refusal> {
-        if position.hand.has(card) { Ok(()) } else { Err(Refusal::NotInHand(card)) }
+        if position.hand.has(card) { Ok(()) } else { Err(Refusal::NotInHand(card, "R-9.0")) }
     }
 
     /// one card less.

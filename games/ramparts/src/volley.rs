@@ -31,7 +31,7 @@ impl Ramparts {
     /// a card in hand, or an Available Hero; some need the Reserve Platoon.
     fn may_fire(&self, position: &Position, card: Card) -> Result<(), Refusal> {
         if !(position.hand | position.available).has(card) {
-            return Err(Refusal::NotInHand(card));
+            return Err(Refusal::NotInHand(card, "R-6.7.2"));
         }
         if self.set.groups.platoon.has(card) && position.platoon.is_empty() {
             return Err(Refusal::NeedsPlatoon(card));
@@ -218,7 +218,7 @@ impl Ramparts {
             }
             (Step::Luck, Action::Turn { card, face }) => {
                 if !self.luck_cards(position, volley.card).has(card) {
-                    return Err(Refusal::NotInHand(card));
+                    return Err(Refusal::NotInHand(card, "R-12.5"));
                 }
                 let there = matches!(face, 5 | 6) && volley.dice.showing(face) > 0;
                 if there { Ok(()) } else { Err(Refusal::NoSuchDice) }

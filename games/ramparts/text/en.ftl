@@ -76,6 +76,29 @@ ramparts-panel-hand = Hand
 ramparts-panel-available = Available Heroes
 ramparts-panel-platoon = Reserve Platoon
 ramparts-panel-overseer = Building the barricade
+ramparts-panel-effects = What they can do
+ramparts-card-does = { $card } ({ $effects })
+ramparts-is-lieutenant = Lieutenant
+ramparts-is-sergeant = Sergeant
+ramparts-is-platoon = only with the Reserve Platoon
+ramparts-is-melee = melee
+ramparts-is-tiring = then Ammunition/Water Low
+ramparts-is-no-limit = no hand limit
+ramparts-is-supplied = volleys do not bring Ammunition/Water Low back
+ramparts-is-far = box 4 too
+ramparts-is-fire-fighter = +{ $bonus } against fires
+ramparts-is-steady = fire does not send the defender to the hand: { $post }
+ramparts-is-defender = { $from ->
+        [6] holds on a 6: { $post }
+       *[other] holds on { $from } to { $to }: { $post }
+    }
+ramparts-ability-return = return: { $effects }
+ramparts-ability-return-draw = return, draw phase: { $effects }
+ramparts-ability-discard = discard: { $effects }
+ramparts-ability-discard-draw = discard, draw phase: { $effects }
+ramparts-ability-discard-volley = discard, after a volley is rolled: { $effects }
+ramparts-ability-play = play free: { $effects }
+ramparts-ability-instead = play in place of a draw: { $effects }
 ramparts-panel-discards = Discards
 ramparts-panel-pile = Draw pile
 ramparts-panel-cup = In the cup
@@ -97,6 +120,7 @@ ramparts-item-hits = { $name } { $count ->
 ramparts-item-eliminated = { $name } itself
 ramparts-pile-top = { $count } above the Night
 ramparts-pile-bottom = { $count } below it
+ramparts-pile-next = the next { $count }
 ramparts-pile-last = the last { $count } with the Relief Column
 ramparts-state-day = day
 ramparts-state-night = night
@@ -278,6 +302,11 @@ ramparts-marker = The iMpi marker: { $marker }.
 ramparts-extra = One more marker: { $marker }.
 ramparts-second = They come again: { $marker }.
 ramparts-marker-back = { $marker } goes back to the cup.
+ramparts-advances-back = { $count ->
+        [0] There are no used Advance markers to go back to the cup.
+        [one] The one used Advance marker goes back to the cup.
+       *[other] All { $count } used Advance markers go back to the cup.
+    }
 ramparts-cup-empty = The cup is empty; no marker is drawn.
 ramparts-advanced = { $track }: forward to { $box }.
 ramparts-blocked = { $track }: no way in, another iButho holds { $box }.

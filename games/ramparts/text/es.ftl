@@ -76,6 +76,29 @@ ramparts-panel-hand = Mano
 ramparts-panel-available = Héroes disponibles
 ramparts-panel-platoon = Pelotón de reserva
 ramparts-panel-overseer = Construye la barricada
+ramparts-panel-effects = Qué pueden hacer
+ramparts-card-does = { $card } ({ $effects })
+ramparts-is-lieutenant = teniente
+ramparts-is-sergeant = sargento
+ramparts-is-platoon = solo con el pelotón de reserva
+ramparts-is-melee = cuerpo a cuerpo
+ramparts-is-tiring = después, Pocas municiones/agua
+ramparts-is-no-limit = sin límite de mano
+ramparts-is-supplied = las descargas no devuelven Pocas municiones/agua
+ramparts-is-far = también casilla 4
+ramparts-is-fire-fighter = +{ $bonus } contra incendios
+ramparts-is-steady = el fuego no manda a la mano a su defensor: { $post }
+ramparts-is-defender = { $from ->
+        [6] defiende con un 6: { $post }
+       *[other] defiende con { $from } a { $to }: { $post }
+    }
+ramparts-ability-return = vuelve a la mano: { $effects }
+ramparts-ability-return-draw = vuelve a la mano, fase de robar: { $effects }
+ramparts-ability-discard = descarte: { $effects }
+ramparts-ability-discard-draw = descarte, fase de robar: { $effects }
+ramparts-ability-discard-volley = descarte, tras tirar una descarga: { $effects }
+ramparts-ability-play = gratis: { $effects }
+ramparts-ability-instead = en lugar de robar: { $effects }
 ramparts-panel-discards = Descartes
 ramparts-panel-pile = Mazo
 ramparts-panel-cup = En la taza
@@ -97,6 +120,7 @@ ramparts-item-hits = { $name } { $count ->
 ramparts-item-eliminated = { $name }, la unidad
 ramparts-pile-top = { $count } encima de la Noche
 ramparts-pile-bottom = { $count } debajo
+ramparts-pile-next = las { $count } siguientes
 ramparts-pile-last = las { $count } últimas, con la columna de socorro
 ramparts-state-day = de día
 ramparts-state-night = de noche
@@ -278,6 +302,11 @@ ramparts-marker = Marcador iMpi: { $marker }.
 ramparts-extra = Otro marcador: { $marker }.
 ramparts-second = Vienen otra vez: { $marker }.
 ramparts-marker-back = { $marker } vuelve a la taza.
+ramparts-advances-back = { $count ->
+        [0] No hay marcadores de Avance usados que devolver a la taza.
+        [one] El único marcador de Avance usado vuelve a la taza.
+       *[other] Los { $count } marcadores de Avance usados vuelven a la taza.
+    }
 ramparts-cup-empty = La taza está vacía; no se saca ningún marcador.
 ramparts-advanced = { $track }: avanza a { $box }.
 ramparts-blocked = { $track }: no puede entrar, ya hay otro iButho en { $box }.

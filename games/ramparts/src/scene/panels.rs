@@ -26,6 +26,7 @@ impl Ramparts {
             panel("available", "ramparts-panel-available", cards(position.available)),
             panel("platoon", "ramparts-panel-platoon", names(position.platoon)),
             panel("overseer", "ramparts-panel-overseer", names(position.overseer)),
+            panel("effects", "ramparts-panel-effects", self.what_cards_do(position)),
             panel("discards", "ramparts-panel-discards", names(position.open_discards())),
             panel("pile", "ramparts-panel-pile", self.pile(position)),
             panel("cup", "ramparts-panel-cup", self.markers(&position.cup)),
@@ -101,9 +102,9 @@ impl Ramparts {
         let mut items = Vec::new();
         if night > 0 {
             items.push(Message::new("ramparts-pile-top").with("count", top));
-        }
-        if night > 0 || bottom > 0 {
             items.push(Message::new("ramparts-pile-bottom").with("count", bottom));
+        } else if bottom > 0 {
+            items.push(Message::new("ramparts-pile-next").with("count", bottom));
         }
         items.push(Message::new("ramparts-pile-last").with("count", last));
         items

@@ -81,7 +81,7 @@ fn r_9_0_the_hand_limit_is_five() {
     field.act("done", "");
     field.act("discard 24", "");
     assert_eq!(field.stage(), "discarding");
-    assert_eq!(field.refused("discard 24"), "R-6.7.2");
+    assert_eq!(field.refused("discard 24"), "R-9.0");
     field.act("discard 5", "");
     assert_eq!((field.stage().as_str(), field.cards("hand").split(' ').count()), ("impi", 5));
 }

@@ -317,7 +317,7 @@ fn r_12_5_a_card_turns_a_five_or_a_six() {
         field.legal(),
         ["keep", "turn hook 5", "turn hark-the-orders 5", "turn hook 6", "turn hark-the-orders 6"]
     );
-    assert_eq!(field.refused("turn 18 5"), "R-6.7.2", "R-23.3: never the card that fired");
+    assert_eq!(field.refused("turn 18 5"), "R-12.5", "R-23.3: never the card that fired");
     field.act("turn 24 5", "");
     assert_eq!((field.zulus().as_str(), field.hits().as_str()), ("5 5 5 2", "2 3 4 2"));
     let mut field = plan().field();

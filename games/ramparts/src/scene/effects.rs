@@ -1,0 +1,123 @@
+//! Cards in words: their abilities, put together from the effects that the data file gives them.
+
+use redoubt_kernel::{Arg, Message};
+
+use super::panels::support_name;
+use crate::Ramparts;
+use crate::action::Pick;
+use crate::board::Post;
+use crate::cards::{Card, Cards};
+use crate::event::post_name;
+use crate::position::Position;
+use crate::set::{Ability, Cost, Effect, Timing, Wanted};
+
+impl Ramparts {
+    /// what each card in hand and on the table is good for, besides its dice.
+    pub(super) fn what_cards_do(&self, position: &Position) -> Vec<Message> {
+        let cards = position.hand | position.heroes_out();
+        let mut items = Vec::new();
+        for card in cards {
+            let phrases = self.card_phrases(card);
+            if !phrases.is_empty() {
+                let phrases: Vec<Arg> = phrases.into_iter().map(Arg::Phrase).collect();
+                let name = Arg::from(&self.set.card(card).name);
+                items.push(Message::new("ramparts-card-does").with("card", name).with("effects", phrases));
+            }
+        }
+        items
+    }
+
+    /// Everything about a card that is no die.
+    fn card_phrases(&self, card: Card) -> Vec<Message> {
+        let groups = &self.set.groups;
+        let mut phrases = Vec::new();
+        let mut say = |group: Cards, id| {
+            if group.has(card) {
+                phrases.push(Message::new(id));
+            }
+        };
+        say(groups.lieutenants, "ramparts-is-lieutenant");
+        say(groups.sergeants, "ramparts-is-sergeant");
+        say(groups.platoon, "ramparts-is-platoon");
+        say(groups.melee, "ramparts-is-melee");
+        say(groups.tiring, "ramparts-is-tiring");
+        say(groups.no_hand_limit, "ramparts-is-no-limit");
+        say(groups.keeps_supplied, "ramparts-is-supplied");
+        let data = self.set.card(card);
+        if data.reach > 3 {
+            phrases.push(Message::new("ramparts-is-far"));
+        }
+        if data.fire_bonus > 0 {
+            phrases.push(Message::new("ramparts-is-fire-fighter").with("bonus", data.fire_bonus));
+        }
+        for post in Post::ALL {
+            let name = || post_name(self, post);
+            if groups.steadies[post.index()].has(card) {
+                phrases.push(Message::new("ramparts-is-steady").with("post", name()));
+            }
+            if let Some(holder) = groups.holders[post.index()].filter(|holder| holder.card == card) {
+                let text = Message::new("ramparts-is-defender").with("post", name());
+                phrases.push(text.with("from", holder.from).with("to", holder.to));
+            }
+        }
+        phrases.extend(data.abilities.iter().map(|ability| self.ability_phrase(ability)));
+        phrases
+    }
+
+    fn ability_phrase(&self, ability: &Ability) -> Message {
+        let id = match (ability.cost, ability.when) {
+            (Cost::Return, Timing::Draw) => "ramparts-ability-return-draw",
+            (Cost::Return, _) => "ramparts-ability-return",
+            (Cost::Discard, Timing::Draw) => "ramparts-ability-discard-draw",
+            (Cost::Discard, Timing::Volley) => "ramparts-ability-discard-volley",
+            (Cost::Discard, _) => "ramparts-ability-discard",
+            (Cost::Play, Timing::InsteadOfDraw) => "ramparts-ability-instead",
+            (Cost::Play, _) => "ramparts-ability-play",
+        };
+        let effects = ability.effects.iter().map(|effect| Arg::Phrase(self.effect_text(*effect, ability.when)));
+        Message::new(id).with("effects", effects.collect::<Vec<_>>())
+    }
+
+    /// An ability in words, put together from its effects.
+    pub(super) fn use_text(&self, user: Card, ability: u8, pick: Pick) -> (&'static str, Message) {
+        let Some(data) = self.set.card(user).abilities.get(usize::from(ability)) else {
+            return ("R-6.1", Message::new("ramparts-do-keep"));
+        };
+        let (rule, id) = match data.cost {
+            Cost::Return => ("R-6.2.4", "ramparts-do-return"),
+            Cost::Discard => ("R-6.2.3", "ramparts-do-sacrifice"),
+            Cost::Play => ("R-20.2", "ramparts-do-play"),
+        };
+        let effects = data.effects.iter().map(|effect| Arg::Phrase(self.effect_text(*effect, data.when)));
+        let text =
+            Message::new(id).with("card", &self.set.card(user).name).with("effects", effects.collect::<Vec<_>>());
+        let about = match pick {
+            Pick::Nothing => Message::new("ramparts-about-nothing"),
+            Pick::Card(card) => Message::new("ramparts-about-card").with("card", &self.set.card(card).name),
+            Pick::Track(track) => Message::new("ramparts-about-track").with("track", &self.set.track(track).name),
+        };
+        (rule, text.with("about", about))
+    }
+
+    fn effect_text(&self, effect: Effect, when: Timing) -> Message {
+        let far = |id, boxes: u8| Message::new(id).with("count", boxes);
+        match effect {
+            Effect::Draw(count) if when == Timing::Draw => far("ramparts-effect-draw-more", count),
+            Effect::Draw(count) => far("ramparts-effect-draw", count),
+            Effect::Actions(count) => far("ramparts-effect-actions", count),
+            Effect::PutForth => Message::new("ramparts-effect-forth"),
+            Effect::PutForthAll => Message::new("ramparts-effect-forth-all"),
+            Effect::Recall => Message::new("ramparts-effect-recall"),
+            Effect::Supply => Message::new("ramparts-effect-supply"),
+            Effect::Retrieve(Wanted::Any) => Message::new("ramparts-effect-retrieve"),
+            Effect::Retrieve(Wanted::Hero) => Message::new("ramparts-effect-retrieve-hero"),
+            Effect::Retrieve(Wanted::Event) => Message::new("ramparts-effect-retrieve-event"),
+            Effect::Back { boxes, .. } => far("ramparts-effect-back", boxes),
+            Effect::Stampede { .. } => Message::new("ramparts-effect-stampede"),
+            Effect::Douse => Message::new("ramparts-effect-douse"),
+            Effect::Build => Message::new("ramparts-effect-build"),
+            Effect::Reroll => Message::new("ramparts-effect-reroll"),
+            Effect::Place(support) => support_name(support),
+        }
+    }
+}
