@@ -66,7 +66,11 @@ impl Game for Hospital {
         id: "hospital",
         version: 1,
         seats: &["british", "zulu"],
-        scenarios: &["saving-the-wounded", "finish-off-the-wounded", "hospital-on-fire"],
+        scenarios: &[
+            set::Scenario::SavingTheWounded.id(),
+            set::Scenario::FinishOffTheWounded.id(),
+            set::Scenario::HospitalOnFire.id(),
+        ],
         minutes: (60, 120),
         verbs: speech::VERBS,
         texts: |lang| match lang {

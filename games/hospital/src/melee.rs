@@ -76,13 +76,7 @@ impl Hospital {
 
     /// The next fight, or H-1.6.
     fn next_fight(&self, position: &mut Position, log: &mut impl Log<Event>) {
-        if let Some(bout) = position.bout.take() {
-            for unit in [bout.winner, bout.loser] {
-                if position.space(unit).is_none() {
-                    position.previous[unit.index()] = None;
-                }
-            }
-        }
+        forget_bout(position);
         if self.fights(position).is_empty() {
             position.fought = Spaces::NONE;
             self.end_turn(position, log);
@@ -112,6 +106,7 @@ impl Hospital {
         let (Some(british), Some(zulu)) = (position.unit(Side::British, at), position.unit(Side::Zulu, at)) else {
             return Ok(());
         };
+        forget_bout(position);
         position.fought.insert(at);
         let bonus = |unit| u8::from(position.variant.better_strike && self.set.strong.has(unit));
         let count = 1 + u8::from(position.wounded.has(british));
@@ -290,5 +285,16 @@ impl Hospital {
         position.picks = position.picks.other();
         position.side = position.picks;
         self.next_fight(position, log);
+    }
+}
+
+/// Once a fight is over nobody asks any more whence its fallen came.
+fn forget_bout(position: &mut Position) {
+    if let Some(bout) = position.bout.take() {
+        for unit in [bout.winner, bout.loser] {
+            if position.space(unit).is_none() {
+                position.previous[unit.index()] = None;
+            }
+        }
     }
 }

