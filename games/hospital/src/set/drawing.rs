@@ -118,7 +118,7 @@ impl Pen {
                 other => {
                     let reason = Message::new("hospital-fault-edge").with("mark", other.to_string());
                     self.fault("H-0.2", at.to_string(), reason);
-                    continue;
+                    Edge::Open
                 }
             };
             if kind != Edge::Open {
