@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use num_rational::Ratio;
 
-use crate::chance::{Enumerator, Interrupt, Probability};
+use crate::chance::{Enumerator, Interrupt, Probability, Seeded};
 use crate::game::{Game, Upshot};
 
 /// The chances of an action.
@@ -34,12 +34,15 @@ impl Odds {
 
 /// The odds of a lawful action; `None` if chance decides nothing in it.
 pub fn odds<G: Game>(game: &G, position: &G::Position, action: &G::Action) -> Result<Option<Odds>, Interrupt> {
-    // Draws from a full cup have more ways than anyone could visit; where no odds come of them, nobody has to.
-    if game.upshot(position, action, position).is_none() {
-        return Ok(None);
-    }
     let mut odds = Odds::default();
     let mut chancy = true;
+    // An action that leaves nothing to chance for itself may still set much in motion, like drawing nine counters from a
+    // bowl. One look at where it leads is enough to know, and spares visiting every way it can go.
+    let mut probe = position.clone();
+    game.perform(&mut probe, action, &mut Seeded::new(0), &mut ())?;
+    if !game.mid_action(&probe) && game.upshot(position, action, &probe).is_none() {
+        return Ok(None);
+    }
     explore(game, position, action, position, action, Ratio::from_integer(1), &mut odds, &mut chancy)?;
     odds.rows.sort_by_key(|(_, upshot)| std::cmp::Reverse(upshot.worth));
     Ok(chancy.then_some(odds))

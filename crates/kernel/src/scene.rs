@@ -50,6 +50,19 @@ pub struct Board {
     pub spaces: Vec<Space>,
     /// Labels along the edge: where, and what they say.
     pub labels: Vec<Label>,
+    /// What lies between neighbouring spaces, where it is more than a line.
+    pub edges: Vec<Edge>,
+}
+
+/// Something between two spaces that share a side: a wall, a door, a row of sandbags.
+#[derive(Clone, Debug, Serialize)]
+pub struct Edge {
+    /// The spaces on its two sides.
+    pub between: (String, String),
+    /// How it is drawn: `open`, `wall`, `double_wall`, `door`, `window`, `breach`, `sandbags`, `boxes`.
+    pub kind: &'static str,
+    /// What it is called, for those who cannot see it.
+    pub name: Message,
 }
 
 /// A label outside the spaces.

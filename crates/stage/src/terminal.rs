@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 use unicode_width::UnicodeWidthStr;
 
-use redoubt_kernel::scene::{Choice, Piece, Scene, Space};
+use redoubt_kernel::scene::{Choice, Edge, Piece, Scene, Space};
 use redoubt_kernel::{Message, Seat};
 
 use crate::Voice;
@@ -57,6 +57,9 @@ pub fn board(scene: &Scene, voice: &Voice, look: Look) -> String {
         let here: Vec<&Piece> = scene.pieces.iter().filter(|piece| piece.space == space.id).collect();
         fill(&mut canvas, space, (x + 1, y + 1), (width - 1, height - 1), &here, voice);
     }
+    for edge in &scene.board.edges {
+        draw_edge(&mut canvas, scene, edge, margin);
+    }
     for label in &scene.board.labels {
         let x = if label.x < 0 { 1 } else { margin + label.x as usize * wide + wide / 2 };
         let y = if label.y >= scene.board.height { rows * high + 1 } else { label.y.max(0) as usize * high + 1 };
@@ -67,12 +70,50 @@ pub fn board(scene: &Scene, voice: &Voice, look: Look) -> String {
     text
 }
 
+/// What lies between two spaces, over the side that they share.
+fn draw_edge(canvas: &mut Canvas, scene: &Scene, edge: &Edge, margin: usize) {
+    let space = |id: &str| scene.board.spaces.iter().find(|space| space.id == id);
+    let (Some(a), Some(b)) = (space(&edge.between.0), space(&edge.between.1)) else { return };
+    let (wide, high) = UNIT;
+    let (line, post, sign) = match edge.kind {
+        "open" => (' ', ' ', None),
+        "wall" => ('━', '┃', None),
+        "double_wall" => ('═', '║', None),
+        "door" => ('━', '┃', Some('D')),
+        "window" => ('━', '┃', Some('w')),
+        "breach" => ('━', '┃', Some('×')),
+        "sandbags" => ('▒', '▒', None),
+        "boxes" => ('▓', '▓', None),
+        _ => return,
+    };
+    let (left, right) = (a.x.max(b.x), (a.x + a.width).min(b.x + b.width));
+    let (top, bottom) = (a.y.max(b.y), (a.y + a.height).min(b.y + b.height));
+    let style = Style::new();
+    let column = |x: i32| margin + x.max(0) as usize * wide;
+    let row = |y: i32| y.max(0) as usize * high;
+    if left < right && top == bottom {
+        let (from, to) = (column(left) + 1, column(right));
+        for x in from..to {
+            let glyph = sign.filter(|_| x == (from + to) / 2).unwrap_or(line);
+            canvas.write(x, row(top), glyph.encode_utf8(&mut [0; 4]), 1, style);
+        }
+    } else if top < bottom && left == right {
+        for y in row(top) + 1..row(bottom) {
+            let glyph = sign.filter(|_| y == row(top) + 1).unwrap_or(post);
+            canvas.write(column(left), y, glyph.encode_utf8(&mut [0; 4]), 1, style);
+        }
+    }
+}
+
 fn fill(canvas: &mut Canvas, space: &Space, at: (usize, usize), size: (usize, usize), here: &[&Piece], voice: &Voice) {
     let (x, y) = at;
-    if space.terrain == "dark" && here.is_empty() {
-        for row in 0..size.1 {
-            canvas.write(x, y + row, &"·".repeat(size.0), size.0, Style::new().dimmed());
-        }
+    let ground = match space.terrain {
+        "dark" if here.is_empty() => "·",
+        "burnt" => "^",
+        _ => "",
+    };
+    for row in 0..size.1 {
+        canvas.write(x, y + row, &ground.repeat(size.0), size.0, Style::new().dimmed());
     }
     for (row, piece) in here.iter().take(size.1).enumerate() {
         let style = side_style(piece.seat);
@@ -89,7 +130,13 @@ fn fill(canvas: &mut Canvas, space: &Space, at: (usize, usize), size: (usize, us
             canvas.write(x, y, &centred(&format!("{mark}{busy}"), size.0), size.0, style);
             canvas.write(x, y + 1, &centred(&pips, size.0), size.0, style);
         } else {
-            canvas.write(x, y + row, &format!("{mark}{pips}{busy}"), size.0, style);
+            // Where there are more than lines, the rest stand close behind the last, without brackets.
+            let rest: String = if row + 1 == size.1 {
+                here.iter().skip(size.1).map(|piece| voice.say(&piece.mark)).collect()
+            } else {
+                String::new()
+            };
+            canvas.write(x, y + row, &format!("{mark}{pips}{busy}{rest}"), size.0, style);
         }
     }
 }

@@ -89,7 +89,8 @@ impl Ramparts {
             text: (&self.set.track(track).name).into(),
         });
         let below = columns.map(|(at, x, _)| Label { x, y: ROWS, text: at.to_string().into() });
-        Board { width: 10, height: ROWS, spaces, labels: rows.into_iter().chain(below).collect() }
+        let labels = rows.into_iter().chain(below).collect();
+        Board { width: 10, height: ROWS, spaces, labels, ..Board::default() }
     }
 
     fn space(&self, track: Track, at: i8) -> String {

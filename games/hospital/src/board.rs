@@ -1,0 +1,443 @@
+//! The map: spaces, edges, and what they are for (H-0.1 to H-0.3).
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// Spaces to a row in a [`Spaces`].
+const STRIDE: u8 = 12;
+/// The most rows a map can have.
+const ROWS: u8 = 10;
+/// Every space a map can have.
+pub(crate) const MOST_SPACES: usize = STRIDE as usize * ROWS as usize;
+
+/// A space such as D4. Maps may have up to 12 columns and 10 rows; a space that a map lacks is still a space, only never a
+/// lawful one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Space(u8);
+
+impl Space {
+    /// The most columns and rows.
+    pub const MOST: (u8, u8) = (STRIDE, ROWS);
+
+    /// The space in this column and row, both from 0 and within [`Space::MOST`].
+    pub const fn new(column: u8, row: u8) -> Self {
+        Space((row % ROWS) * STRIDE + column % STRIDE)
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// From 0, the westernmost.
+    pub const fn column(self) -> u8 {
+        self.0 % STRIDE
+    }
+
+    /// From 0, the northernmost.
+    pub const fn row(self) -> u8 {
+        self.0 / STRIDE
+    }
+
+    /// How many spaces lie from here to another in a straight line, the other included.
+    pub const fn distance(self, other: Space) -> u8 {
+        self.column().abs_diff(other.column()) + self.row().abs_diff(other.row())
+    }
+
+    /// The way from here to another space, if it is next to this one.
+    #[inline]
+    pub fn way_to(self, other: Space) -> Option<Way> {
+        let apart = i16::from(other.0) - i16::from(self.0);
+        let same_row = self.row() == other.row();
+        match apart {
+            -12 => Some(Way::North),
+            12 => Some(Way::South),
+            1 if same_row => Some(Way::East),
+            -1 if same_row => Some(Way::West),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'A' + self.column()) as char, self.row() + 1)
+    }
+}
+
+impl FromStr for Space {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const NO_SPACE: &str = "a space is a letter and a number, like D4";
+        let mut rest = text.chars();
+        let column =
+            rest.next().map(|letter| letter.to_ascii_uppercase()).filter(|letter| ('A'..='L').contains(letter));
+        let row = rest.as_str().parse::<u8>().ok().filter(|row| (1..=ROWS).contains(row));
+        match (column, row) {
+            (Some(column), Some(row)) if !rest.as_str().starts_with(['0', '+']) => {
+                Ok(Space::new(column as u8 - b'A', row - 1))
+            }
+            _ => Err(NO_SPACE),
+        }
+    }
+}
+
+impl Serialize for Space {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Space {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// One of the four ways to go, fire and look (H-0.1: never diagonally).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Way {
+    /// Up the map.
+    North = 0,
+    /// To the right.
+    East = 1,
+    /// Down the map.
+    South = 2,
+    /// To the left.
+    West = 3,
+}
+
+impl Way {
+    /// Clockwise from the north.
+    pub const ALL: [Way; 4] = [Way::North, Way::East, Way::South, Way::West];
+
+    /// The way back.
+    #[inline]
+    pub const fn back(self) -> Way {
+        match self {
+            Way::North => Way::South,
+            Way::East => Way::West,
+            Way::South => Way::North,
+            Way::West => Way::East,
+        }
+    }
+}
+
+/// What lies between two neighbouring spaces (H-0.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Edge {
+    /// Nothing.
+    Open,
+    /// A wall of sandbags.
+    Sandbags,
+    /// A wall of boxes.
+    Boxes,
+    /// A door.
+    Door,
+    /// A window.
+    Window,
+    /// H-6.2: a hole in a wall. It counts as a window.
+    Breach,
+    /// A plain wall, which a pickaxe can pierce.
+    Wall,
+    /// A wall too thick for the pickaxe.
+    DoubleWall,
+}
+
+impl Edge {
+    /// Can anyone get across at all? H-0.3: nobody climbs the boxes.
+    #[inline]
+    pub const fn is_passable(self) -> bool {
+        !matches!(self, Edge::Wall | Edge::DoubleWall | Edge::Boxes)
+    }
+
+    /// H-20.5: a way to walk out by, with nothing to climb.
+    #[inline]
+    pub const fn is_plain(self) -> bool {
+        matches!(self, Edge::Open | Edge::Door)
+    }
+
+    /// Is it a wall of the building, without a hole in it?
+    #[inline]
+    pub const fn is_wall(self) -> bool {
+        matches!(self, Edge::Wall | Edge::DoubleWall)
+    }
+
+    /// H-3.2: does a shot through it count as one through a gap?
+    #[inline]
+    pub const fn is_gap(self) -> bool {
+        matches!(self, Edge::Door | Edge::Window | Edge::Breach | Edge::Boxes)
+    }
+
+    /// H-2.4: does getting through take a roll even when nobody is behind?
+    #[inline]
+    pub const fn obstructs(self) -> bool {
+        matches!(self, Edge::Sandbags | Edge::Window | Edge::Breach)
+    }
+}
+
+/// What a space is (H-0.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ground {
+    /// Open ground: square.
+    Square,
+    /// A numbered room: round, hospital.
+    Room(u8),
+    /// The veranda: round, hospital, outside.
+    Veranda,
+    /// The yard: round, outside.
+    Yard,
+    /// Space R: round, outside, the way to safety.
+    Exit,
+}
+
+/// A set of spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Spaces(u128);
+
+impl Spaces {
+    /// No space.
+    pub const NONE: Spaces = Spaces(0);
+
+    /// Just this one.
+    #[inline]
+    pub const fn only(space: Space) -> Self {
+        Spaces(1 << (space.0 & 127))
+    }
+
+    /// Is a space in it?
+    #[inline]
+    pub const fn has(self, space: Space) -> bool {
+        self.0 & Spaces::only(space).0 != 0
+    }
+
+    /// Takes a space in.
+    #[inline]
+    pub fn insert(&mut self, space: Space) {
+        self.0 |= Spaces::only(space).0;
+    }
+
+    /// Lets a space go.
+    #[inline]
+    pub fn remove(&mut self, space: Space) {
+        self.0 &= !Spaces::only(space).0;
+    }
+
+    /// Is there none in it?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    #[inline]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// All of them, one space further on.
+    #[inline]
+    pub(crate) const fn shifted(self, way: Way) -> Spaces {
+        Spaces(match way {
+            Way::North => self.0 >> STRIDE,
+            Way::South => self.0 << STRIDE,
+            Way::East => self.0 << 1,
+            Way::West => self.0 >> 1,
+        })
+    }
+
+    /// The one that is met first going this way, if all lie in that direction on one line.
+    #[inline]
+    pub(crate) fn first_going(self, way: Way) -> Option<Space> {
+        if self.0 == 0 {
+            return None;
+        }
+        Some(Space(match way {
+            Way::South | Way::East => self.0.trailing_zeros() as u8,
+            Way::North | Way::West => 127 - self.0.leading_zeros() as u8,
+        }))
+    }
+}
+
+impl Iterator for Spaces {
+    type Item = Space;
+
+    /// In reading order.
+    #[inline]
+    fn next(&mut self) -> Option<Space> {
+        let first = self.first_going(Way::South)?;
+        self.0 &= self.0 - 1;
+        Some(first)
+    }
+}
+
+impl FromIterator<Space> for Spaces {
+    fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> Self {
+        let mut set = Spaces::NONE;
+        spaces.into_iter().for_each(|space| set.insert(space));
+        set
+    }
+}
+
+impl BitOr for Spaces {
+    type Output = Spaces;
+    #[inline]
+    fn bitor(self, other: Spaces) -> Spaces {
+        Spaces(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Spaces {
+    #[inline]
+    fn bitor_assign(&mut self, other: Spaces) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for Spaces {
+    type Output = Spaces;
+    #[inline]
+    fn bitand(self, other: Spaces) -> Spaces {
+        Spaces(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for Spaces {
+    #[inline]
+    fn bitand_assign(&mut self, other: Spaces) {
+        self.0 &= other.0;
+    }
+}
+
+impl Not for Spaces {
+    type Output = Spaces;
+    #[inline]
+    fn not(self) -> Spaces {
+        Spaces(!self.0)
+    }
+}
+
+/// Whence the Zulus come in a scenario.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Front {
+    /// Entry points N1 to N9.
+    North = 0,
+    /// Entry points S1 to S9.
+    South = 1,
+}
+
+/// The map, loaded once.
+#[derive(Clone, Debug)]
+pub struct Map {
+    pub(crate) columns: u8,
+    pub(crate) rows: u8,
+    /// Every space there is.
+    pub(crate) spaces: Spaces,
+    pub(crate) grounds: [Ground; MOST_SPACES],
+    pub(crate) edges: [[Edge; 4]; MOST_SPACES],
+    /// H-0.1: the spaces that the British may use.
+    pub(crate) round: Spaces,
+    /// The numbered spaces.
+    pub(crate) rooms: Spaces,
+    /// H-0.3: numbered and veranda spaces.
+    pub(crate) hospital: Spaces,
+    /// H-23.2: the square spaces that touch the hospital, corners included.
+    pub(crate) border: Spaces,
+    /// The numbered spaces, by number.
+    pub(crate) numbers: [Space; 10],
+    /// Space R.
+    pub(crate) exit: Space,
+    /// The entry points of each [`Front`], 1 to 9.
+    pub(crate) entries: [[Space; 9]; 2],
+    /// The spaces from which one can step each way.
+    pub(crate) passable: [Spaces; 4],
+    /// The same through doors and open edges alone.
+    pub(crate) plain: [Spaces; 4],
+    /// H-3.1: what can be seen from each space each way, as long as nothing stands between and no wall is breached.
+    pub(crate) sight: [[Spaces; 4]; MOST_SPACES],
+}
+
+impl Map {
+    /// The next space that way.
+    #[inline]
+    pub fn beyond(&self, space: Space, way: Way) -> Option<Space> {
+        let next = match way {
+            Way::North => space.0.checked_sub(STRIDE)?,
+            Way::South => space.0 + STRIDE,
+            Way::East => space.0 + 1,
+            Way::West => space.0.checked_sub(1)?,
+        };
+        let next = Space(next);
+        let same_line = matches!(way, Way::North | Way::South) || next.row() == space.row();
+        (same_line && self.spaces.has(next)).then_some(next)
+    }
+
+    /// What the map draws between a space and the next that way. A breach is not drawn: see
+    /// [`Position::edge`](crate::position::Position::edge).
+    #[inline]
+    pub fn drawn(&self, space: Space, way: Way) -> Edge {
+        self.edges[space.index() % MOST_SPACES][way as usize]
+    }
+
+    /// What a space is.
+    #[inline]
+    pub fn ground(&self, space: Space) -> Ground {
+        self.grounds[space.index() % MOST_SPACES]
+    }
+
+    /// Where the Zulus of a front come in, by number from 0.
+    #[inline]
+    pub fn entry(&self, front: Front, number: usize) -> Space {
+        self.entries[front as usize][number % 9]
+    }
+
+    /// Derives what play looks up from the grounds and the edges.
+    pub(crate) fn derive(&mut self) {
+        let on = |test: &dyn Fn(Ground) -> bool| self.spaces.filter(|at| test(self.ground(*at))).collect::<Spaces>();
+        let round = on(&|ground| ground != Ground::Square);
+        let rooms = on(&|ground| matches!(ground, Ground::Room(_)));
+        let hospital = on(&|ground| matches!(ground, Ground::Room(_) | Ground::Veranda));
+        (self.round, self.rooms, self.hospital) = (round, rooms, hospital);
+        let touches = |at: &Space| {
+            self.hospital
+                .into_iter()
+                .any(|other| at.column().abs_diff(other.column()) <= 1 && at.row().abs_diff(other.row()) <= 1)
+        };
+        self.border = self.spaces.filter(|at| !self.round.has(*at)).filter(touches).collect();
+        for way in Way::ALL {
+            let leads =
+                |at: &Space, test: fn(Edge) -> bool| self.beyond(*at, way).is_some() && test(self.drawn(*at, way));
+            let passable = self.spaces.filter(|at| leads(at, Edge::is_passable)).collect();
+            let plain = self.spaces.filter(|at| leads(at, Edge::is_plain)).collect();
+            (self.passable[way as usize], self.plain[way as usize]) = (passable, plain);
+        }
+        for at in self.spaces {
+            for way in Way::ALL {
+                self.sight[at.index()][way as usize] = self.seen_from(at, way);
+            }
+        }
+    }
+
+    /// H-3.1, H-21.1: no wall is seen through; sandbags only from right behind them.
+    fn seen_from(&self, at: Space, way: Way) -> Spaces {
+        let mut seen = Spaces::NONE;
+        let mut here = at;
+        while let Some(next) = self.beyond(here, way) {
+            let edge = self.drawn(here, way);
+            if edge.is_wall() || (edge == Edge::Sandbags && here != at) {
+                break;
+            }
+            seen.insert(next);
+            here = next;
+        }
+        seen
+    }
+}

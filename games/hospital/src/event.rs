@@ -1,0 +1,219 @@
+//! What happens, each thing with its clause.
+
+use redoubt_kernel::{Arg, Clause, Message, Telling};
+
+use crate::Hospital;
+use crate::action::Load;
+use crate::board::Space;
+use crate::damage::Damage;
+use crate::dice::Dice;
+use crate::pieces::Unit;
+use crate::position::{Ending, Phase};
+
+/// Something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Event {
+    KeptBack { unit: Unit },
+    Placed { unit: Unit, at: Space },
+    Taken { at: Space },
+    ManLaid { at: Space },
+    PickaxeLaid { at: Space },
+    Breached { from: Space, to: Space },
+    BattleBegins,
+    TurnBegins { turn: u16 },
+    PhaseBegins { phase: Phase },
+    Incident { event: u8 },
+    Converted,
+    PassedOver,
+    Reinforced { unit: Unit, at: Space },
+    Crawled { to: Space },
+    Dared { unit: Unit },
+    Recovered { unit: Unit },
+    Champion { unit: Unit, at: Space },
+    TorchTaken { unit: Unit },
+    Impi { count: u8 },
+    Arrived { unit: Unit, at: Space },
+    Crowded { unit: Unit, at: Space },
+    Obstructed { unit: Unit, to: Space, dice: Dice, passes: bool },
+    Forced { unit: Unit, to: Space, dice: Dice, passes: bool },
+    Moved { unit: Unit, from: Space, to: Space },
+    Stayed { unit: Unit },
+    WayRolled { unit: Unit, roll: u8 },
+    Fired { unit: Unit, to: Space, dice: Dice, hit: bool, pistol: bool },
+    Emptied { unit: Unit },
+    ManSpared { at: Space },
+    Damage { unit: Unit, dice: Dice, damage: Damage },
+    Unharmed { unit: Unit },
+    Wounded { unit: Unit, rule: &'static str },
+    OutOfAction { unit: Unit, rule: &'static str },
+    Died { unit: Unit },
+    ManDied { at: Space, rule: &'static str },
+    ManLeft { at: Space },
+    PickaxeLeft { at: Space },
+    TorchOut { unit: Unit },
+    Fought { at: Space, british: Unit, zulu: Unit, own: Dice, theirs: Dice },
+    BothZero { at: Space },
+    Tied { winner: Unit },
+    Won { winner: Unit, loser: Unit },
+    Cornered { unit: Unit },
+    Ignored { unit: Unit },
+    Tried { unit: Unit, dice: Dice, succeeds: bool },
+    Reloaded { unit: Unit, cold: bool },
+    Pierced { from: Space, to: Space },
+    PickaxeBroken,
+    Handed { to: Space },
+    NotHanded { to: Space },
+    Lifted { unit: Unit, load: Load },
+    Lowered { unit: Unit, load: Load },
+    Ordered { leader: Unit, unit: Unit },
+    Evacuated { carrier: Option<Unit> },
+    Fire { unit: Unit, at: Space },
+    Burnt { at: Space },
+    PickaxeBurnt,
+    Ended { ending: Ending },
+}
+
+impl Event {
+    /// The event in words.
+    pub(crate) fn tell(&self, hospital: &Hospital) -> Telling {
+        let name = |unit: Unit| Arg::from(&hospital.set.kind_of(unit).name);
+        let of = |id, unit| Message::new(id).with("unit", name(unit));
+        let at = |id, space: Space| Message::new(id).with("at", space.to_string());
+        let unit_at = |id, unit, space: Space| of(id, unit).with("at", space.to_string());
+        let thing = |load| Message::new(if load == Load::Man { "hospital-man" } else { "hospital-pickaxe" });
+        let (rule, text) = match *self {
+            Event::KeptBack { unit } => ("H-10.0", of("hospital-kept-back", unit)),
+            Event::Placed { unit, at } => ("H-10.0", unit_at("hospital-placed", unit, at)),
+            Event::Taken { at: space } => ("H-10.1", at("hospital-taken", space)),
+            Event::ManLaid { at: space } => ("H-10.1", at("hospital-man-laid", space)),
+            Event::PickaxeLaid { at: space } => ("H-10.1", at("hospital-pickaxe-laid", space)),
+            Event::Breached { from, to } => ("H-10.3", at("hospital-breached", to).with("from", from.to_string())),
+            Event::BattleBegins => ("H-10.0", Message::new("hospital-begins")),
+            Event::TurnBegins { turn } => ("H-1.0", Message::new("hospital-turn").with("turn", turn)),
+            Event::PhaseBegins { phase } => {
+                (phase.rule(), Message::new("hospital-phase").with("phase", phase_name(phase)))
+            }
+            Event::Incident { event } => {
+                ("H-12", Message::new("hospital-incident").with("roll", event).with("event", incident_name(event)))
+            }
+            Event::Converted => ("H-10.3", Message::new("hospital-converted")),
+            Event::PassedOver => ("H-1.0", Message::new("hospital-passed-over")),
+            Event::Reinforced { unit, at } => ("H-12", unit_at("hospital-reinforced", unit, at)),
+            Event::Crawled { to } => ("H-12", at("hospital-crawled", to)),
+            Event::Dared { unit } => ("H-12", of("hospital-dared", unit)),
+            Event::Recovered { unit } => ("H-12", of("hospital-recovered", unit)),
+            Event::Champion { unit, at } => ("H-12", unit_at("hospital-champion", unit, at)),
+            Event::TorchTaken { unit } => ("H-22.4", of("hospital-torch-taken", unit)),
+            Event::Impi { count } => ("H-1.1", Message::new("hospital-impi").with("count", count)),
+            Event::Arrived { unit, at } => ("H-1.1", unit_at("hospital-arrived", unit, at)),
+            Event::Crowded { unit, at } => ("H-1.1", unit_at("hospital-crowded", unit, at)),
+            Event::Obstructed { unit, to, dice, passes } => {
+                let id = if passes { "hospital-obstruction-passed" } else { "hospital-obstruction-held" };
+                ("H-2.4", unit_at(id, unit, to).with("dice", dice.told()))
+            }
+            Event::Forced { unit, to, dice, passes } => {
+                let id = if passes { "hospital-passage-forced" } else { "hospital-passage-failed" };
+                ("H-2.5", unit_at(id, unit, to).with("dice", dice.told()))
+            }
+            Event::Moved { unit, from, to } => {
+                ("H-2.2", unit_at("hospital-moved", unit, to).with("from", from.to_string()))
+            }
+            Event::Stayed { unit } => ("H-2.5", of("hospital-stayed", unit)),
+            Event::WayRolled { unit, roll } => ("H-8.0", of("hospital-way", unit).with("roll", roll)),
+            Event::Fired { unit, to, dice, hit, pistol } => {
+                let id = match (pistol, hit) {
+                    (false, true) => "hospital-rifle-hit",
+                    (false, false) => "hospital-rifle-missed",
+                    (true, true) => "hospital-pistol-hit",
+                    (true, false) => "hospital-pistol-missed",
+                };
+                (if pistol { "H-3.4" } else { "H-3.2" }, unit_at(id, unit, to).with("dice", dice.told()))
+            }
+            Event::Emptied { unit } => ("H-3.3", of("hospital-emptied", unit)),
+            Event::ManSpared { at: space } => ("H-21.2", at("hospital-man-spared", space)),
+            Event::Damage { unit, dice, damage } => {
+                let verdict = Message::new(match damage {
+                    Damage::Dead => "hospital-throw-dead",
+                    Damage::Hurt => "hospital-throw-hurt",
+                    Damage::Back => "hospital-throw-even",
+                });
+                ("H-5.1", of("hospital-damage", unit).with("dice", dice.told()).with("verdict", verdict))
+            }
+            Event::Unharmed { unit } => ("H-5.1", of("hospital-unharmed", unit)),
+            Event::Wounded { unit, rule } => (rule, of("hospital-wounded", unit)),
+            Event::OutOfAction { unit, rule } => (rule, of("hospital-out", unit)),
+            Event::Died { unit } => ("H-0.7", of("hospital-died", unit)),
+            Event::ManDied { at: space, rule } => (rule, at("hospital-man-died", space)),
+            Event::ManLeft { at: space } => ("H-21.3", at("hospital-man-left", space)),
+            Event::PickaxeLeft { at: space } => ("H-22.2", at("hospital-pickaxe-left", space)),
+            Event::TorchOut { unit } => ("H-7.2", of("hospital-torch-out", unit)),
+            Event::Fought { at: space, british, zulu, own, theirs } => (
+                "H-4.1",
+                at("hospital-fought", space)
+                    .with("british", name(british))
+                    .with("zulu", name(zulu))
+                    .with("own", own.told())
+                    .with("theirs", theirs.told()),
+            ),
+            Event::BothZero { at: space } => ("H-4.2", at("hospital-both-zero", space)),
+            Event::Tied { winner } => ("H-4.2", of("hospital-tied", winner)),
+            Event::Won { winner, loser } => ("H-4.1", of("hospital-won", winner).with("loser", name(loser))),
+            Event::Cornered { unit } => ("H-5.2", of("hospital-cornered", unit)),
+            Event::Ignored { unit } => ("H-4.2", of("hospital-ignored", unit)),
+            Event::Tried { unit, dice, succeeds } => {
+                let id = if succeeds { "hospital-try-succeeds" } else { "hospital-try-fails" };
+                ("H-6.0", of(id, unit).with("dice", dice.told()))
+            }
+            Event::Reloaded { unit, cold } => {
+                ("H-6.1", of(if cold { "hospital-reloaded-cold" } else { "hospital-reloaded" }, unit))
+            }
+            Event::Pierced { from, to } => ("H-6.2", at("hospital-pierced", to).with("from", from.to_string())),
+            Event::PickaxeBroken => ("H-6.2", Message::new("hospital-pickaxe-broken")),
+            Event::Handed { to } => ("H-7.3", at("hospital-handed", to)),
+            Event::NotHanded { to } => ("H-7.3", at("hospital-not-handed", to)),
+            Event::Lifted { unit, load } => ("H-1.4", of("hospital-lifted", unit).with("load", thing(load))),
+            Event::Lowered { unit, load } => ("H-1.4", of("hospital-lowered", unit).with("load", thing(load))),
+            Event::Ordered { leader, unit } => ("H-9.1", of("hospital-ordered", unit).with("leader", name(leader))),
+            Event::Evacuated { carrier: Some(unit) } => ("H-22.5", of("hospital-evacuated", unit)),
+            Event::Evacuated { carrier: None } => ("H-22.5", Message::new("hospital-evacuated-alone")),
+            Event::Fire { unit, at } => ("H-7.2", unit_at("hospital-fire", unit, at)),
+            Event::Burnt { at: space } => ("H-7.2", at("hospital-burnt", space)),
+            Event::PickaxeBurnt => ("H-22.2", Message::new("hospital-pickaxe-burnt")),
+            Event::Ended { ending } => return ending.telling(),
+        };
+        Telling::new(Clause::new(rule), text)
+    }
+}
+
+/// A phase in words.
+pub(crate) fn phase_name(phase: Phase) -> Message {
+    Message::new(match phase {
+        Phase::SetUp => "hospital-phase-set-up",
+        Phase::Events => "hospital-phase-events",
+        Phase::Impi => "hospital-phase-impi",
+        Phase::ZuluMoves => "hospital-phase-zulu-moves",
+        Phase::BritishMoves => "hospital-phase-british-moves",
+        Phase::ZuluPowder => "hospital-phase-zulu-powder",
+        Phase::BritishPowder => "hospital-phase-british-powder",
+        Phase::ZuluHeroes => "hospital-phase-zulu-heroes",
+        Phase::BritishHeroes => "hospital-phase-british-heroes",
+        Phase::Melee => "hospital-phase-melee",
+    })
+}
+
+/// H-12: an event in words.
+pub(crate) fn incident_name(event: u8) -> Message {
+    Message::new(match event {
+        0 => "hospital-event-nothing",
+        1 => "hospital-event-reinforcement",
+        2 => "hospital-event-start",
+        3 => "hospital-event-desperation",
+        4 => "hospital-event-treatment",
+        5 => "hospital-event-smoke",
+        6 => "hospital-event-champion",
+        7 => "hospital-event-frenzy",
+        8 => "hospital-event-assault",
+        _ => "hospital-event-torch",
+    })
+}

@@ -1,0 +1,254 @@
+//! Fire: targets, line of sight, hitting, ammunition, pistols (H-3.1 to H-3.4, H-21.1, H-21.2).
+
+use redoubt_kernel::{Chance, Die, Interrupt, Log};
+
+use crate::Hospital;
+use crate::action::{Action, Aim};
+use crate::board::{Edge, Space, Spaces, Way};
+use crate::dice::Dice;
+use crate::event::Event;
+use crate::pieces::{Side, Unit};
+use crate::position::{Phase, Position, Stage};
+use crate::refusal::Refusal;
+
+/// A shot that may be fired.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shot {
+    unit: Unit,
+    from: Space,
+    to: Space,
+    aim: Aim,
+    pistol: bool,
+}
+
+impl Hospital {
+    /// May this unit fire its rifle at all now?
+    #[inline]
+    fn may_use_rifle(&self, position: &Position, unit: Unit, at: Space) -> Result<(), Refusal> {
+        if !self.set.rifles.has(unit) {
+            return Err(Refusal::NoRifle(at));
+        }
+        if position.empty.has(unit) {
+            return Err(Refusal::NotLoaded(at));
+        }
+        if position.cold[0].has(unit) {
+            return Err(Refusal::Cold(at));
+        }
+        if position.standing[unit.side().other() as usize].has(at) {
+            return Err(Refusal::EnemyClose(at));
+        }
+        if position.carries(unit) {
+            return Err(Refusal::CarrierNoRifle(at));
+        }
+        Ok(())
+    }
+
+    /// H-3.4: may this unit fire its pistol into its own space?
+    #[inline]
+    fn may_use_pistol(&self, position: &Position, unit: Unit, at: Space) -> Result<(), Refusal> {
+        if !self.set.pistols.has(unit) {
+            return Err(Refusal::NoPistol(at));
+        }
+        if !position.standing[unit.side().other() as usize].has(at) {
+            return Err(Refusal::NoTarget(at));
+        }
+        let spent = position.variant.pistol_limit
+            && position.shots.get(unit.index()).is_some_and(|shots| *shots >= self.set.pistol_shots);
+        if spent { Err(Refusal::PistolSpent(at)) } else { Ok(()) }
+    }
+
+    /// H-3.1: what is seen from a space one way, through breaches too, whatever stands there.
+    #[inline]
+    fn line(&self, position: &Position, from: Space, way: Way) -> Spaces {
+        let map = &self.set.map;
+        let crossed = |(at, _): (Space, Way)| match way {
+            Way::North | Way::South => at.column() == from.column(),
+            Way::East | Way::West => at.row() == from.row(),
+        };
+        if !position.breaches.into_iter().flatten().any(crossed) {
+            return map.sight[from.index()][way as usize];
+        }
+        let mut seen = Spaces::NONE;
+        let mut here = from;
+        while let Some(next) = map.beyond(here, way) {
+            let edge = position.edge(map, here, way);
+            // H-21.1: sandbags only right in front of the one who fires.
+            if edge.is_wall() || (edge == Edge::Sandbags && here != from) {
+                break;
+            }
+            seen.insert(next);
+            here = next;
+        }
+        seen
+    }
+
+    /// H-3.1, H-21.1: the enemy that is met first one way, if it can be fired at.
+    #[inline]
+    fn enemy_in_line(&self, position: &Position, side: Side, line: Spaces, way: Way) -> Option<Space> {
+        let first = (line & (position.anyone() | position.burnt)).first_going(way)?;
+        let clear = position.standing[side.other() as usize].has(first)
+            && !position.standing[side as usize].has(first)
+            && !position.burnt.has(first);
+        clear.then_some(first)
+    }
+
+    /// The lawful targets of a rifle: the nearest enemies over the four ways; H-7.1: and the badly wounded men that lie no
+    /// further away than those.
+    pub(crate) fn rifle_targets(
+        &self,
+        position: &Position,
+        unit: Unit,
+        from: Space,
+        sink: &mut impl FnMut(Space, Aim),
+    ) {
+        let side = unit.side();
+        let mut nearest = u8::MAX;
+        let mut seen = [None; 4];
+        let lines = Way::ALL.map(|way| self.line(position, from, way));
+        for way in Way::ALL {
+            if let Some(target) = self.enemy_in_line(position, side, lines[way as usize], way) {
+                let distance = from.distance(target);
+                nearest = nearest.min(distance);
+                seen[way as usize] = Some((target, distance));
+            }
+        }
+        for (target, _) in seen.into_iter().flatten().filter(|(_, distance)| *distance == nearest) {
+            sink(target, Aim::Unit);
+        }
+        if side == Side::Zulu && !position.lying.is_empty() {
+            for way in Way::ALL {
+                let line = lines[way as usize];
+                let block = (line & (position.anyone() | position.burnt)).first_going(way);
+                let reach = block.map_or(u8::MAX, |block| from.distance(block)).min(nearest);
+                let own = position.standing[side as usize] | position.burnt;
+                for target in (line & position.lying & !own).filter(|target| from.distance(*target) <= reach) {
+                    sink(target, Aim::Man);
+                }
+            }
+        }
+    }
+
+    /// Accepts or refuses a shot.
+    pub(crate) fn may_fire(&self, position: &Position, from: Space, to: Space, aim: Aim) -> Result<Shot, Refusal> {
+        let firing =
+            matches!(position.phase, Phase::ZuluMoves | Phase::BritishMoves | Phase::ZuluPowder | Phase::BritishPowder);
+        if position.stage != Stage::Acting || !firing {
+            return Err(Refusal::NotNow(position.stage, position.phase));
+        }
+        let unit = self.ready(position, from)?;
+        if self.must_return(position, unit, from) {
+            return Err(Refusal::MustReturn(from));
+        }
+        if from == to {
+            if aim == Aim::Man {
+                return Err(Refusal::NoTarget(to));
+            }
+            self.may_use_pistol(position, unit, from)?;
+            return Ok(Shot { unit, from, to, aim, pistol: true });
+        }
+        self.may_use_rifle(position, unit, from)?;
+        let mut found = false;
+        let mut any = false;
+        self.rifle_targets(position, unit, from, &mut |target, at| {
+            any = true;
+            found |= (target, at) == (to, aim);
+        });
+        let wanted = match aim {
+            Aim::Unit => position.standing[position.side.other() as usize].has(to),
+            Aim::Man => position.side == Side::Zulu && position.lying.has(to),
+        };
+        match found {
+            true => Ok(Shot { unit, from, to, aim, pistol: false }),
+            false if !wanted => Err(Refusal::NoTarget(to)),
+            false if any => Err(Refusal::NotNearest(to)),
+            false => Err(Refusal::NoLine(from, to)),
+        }
+    }
+
+    /// Every shot of a unit.
+    #[inline]
+    pub(crate) fn shots(&self, position: &Position, unit: Unit, from: Space, sink: &mut impl FnMut(Action)) {
+        if self.may_use_pistol(position, unit, from).is_ok() {
+            sink(Action::Fire { from, to: from, aim: Aim::Unit });
+        }
+        if self.may_use_rifle(position, unit, from).is_ok() {
+            self.rifle_targets(position, unit, from, &mut |to, aim| sink(Action::Fire { from, to, aim }));
+        }
+    }
+
+    /// H-3.2: does the line cross a gap?
+    fn through_gap(&self, position: &Position, from: Space, to: Space) -> bool {
+        let map = &self.set.map;
+        let way = match () {
+            () if to.column() > from.column() => Way::East,
+            () if to.column() < from.column() => Way::West,
+            () if to.row() > from.row() => Way::South,
+            () => Way::North,
+        };
+        let mut here = from;
+        while here != to {
+            if position.edge(map, here, way).is_gap() {
+                return true;
+            }
+            let Some(next) = map.beyond(here, way) else { return false };
+            here = next;
+        }
+        false
+    }
+
+    /// H-3.2, H-12's event 5, H-21.1: how many dice a shot takes.
+    fn shot_dice(&self, position: &Position, shot: &Shot) -> u8 {
+        let tired = shot.unit.side() == Side::Zulu || position.wounded.has(shot.unit);
+        let gap = !shot.pistol && self.through_gap(position, shot.from, shot.to);
+        let smoke = position.smoke && !self.set.map.rooms.has(shot.to);
+        1 + u8::from(tired) + u8::from(gap) + u8::from(smoke)
+    }
+
+    /// H-3.2 to H-3.4: fires.
+    pub(crate) fn shoot(
+        &self,
+        position: &mut Position,
+        shot: Shot,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
+        let Shot { unit, from, to, aim, pistol } = shot;
+        let seat = unit.side().seat();
+        position.done.insert(unit);
+        let dice = Dice::roll(self.shot_dice(position, &shot), Die::D6, seat, "hospital-roll-fire", chance)?;
+        let worst = dice.lowest();
+        let hit = if pistol { worst >= 4 } else { worst == 6 || worst > from.distance(to) };
+        log.note(Event::Fired { unit, to, dice, hit, pistol });
+        if pistol {
+            if position.variant.pistol_limit
+                && let Some(shots) = position.shots.get_mut(unit.index())
+            {
+                *shots = shots.saturating_add(1);
+            }
+        } else {
+            let spent = chance.roll(Die::D10, seat, "hospital-roll-ammunition")? == 0;
+            if spent {
+                position.empty.insert(unit);
+                log.note(Event::Emptied { unit });
+            }
+        }
+        if !hit {
+            return Ok(());
+        }
+        match aim {
+            Aim::Unit => match position.unit(unit.side().other(), to) {
+                Some(target) => self.damage_by_fire(position, target, chance, log),
+                None => Ok(()),
+            },
+            Aim::Man => {
+                // H-21.2.
+                let roll = chance.roll(Die::D10, Side::British.seat(), "hospital-roll-damage")?;
+                match position.man_at(to) {
+                    Some(man) if roll == 0 => self.kill_man(position, man, "H-21.2", log),
+                    _ => log.note(Event::ManSpared { at: to }),
+                }
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,407 @@
+//! Movement: stacking, steps, obstruction, forcing the passage (H-2.1 to H-2.5, H-9.1, H-20.1 to H-20.6).
+
+use redoubt_kernel::{Chance, Die, Interrupt, Log};
+
+use crate::Hospital;
+use crate::action::Action;
+use crate::board::{Edge, Space, Spaces, Way};
+use crate::dice::Dice;
+use crate::event::Event;
+use crate::pieces::{Side, Unit};
+use crate::position::{Phase, Place, Position, Stage};
+use crate::refusal::Refusal;
+
+/// What a step takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Toll {
+    /// Nothing.
+    Free,
+    /// H-2.4: a roll that only a 0 fails.
+    Obstructed,
+    /// H-2.5: a roll that succeeds when even.
+    Forced,
+}
+
+/// A step that may be taken, and what may follow it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    pub(crate) to: Space,
+    pub(crate) toll: Toll,
+    /// H-2.2: steps left in the open after it.
+    open: u8,
+    /// H-9.1: steps left of any kind after it.
+    extra: u8,
+}
+
+/// Steps that a unit has left: in the open, and of any kind. At the start of a move both are yet to be found.
+#[derive(Clone, Copy)]
+enum Left {
+    Whole,
+    Steps {
+        open: u8,
+        extra: u8,
+    },
+    /// H-7.2, H-21.5: one step and no more.
+    One,
+}
+
+impl Hospital {
+    /// H-2.1 to H-2.5: the step from a space one way, whatever stands there of the unit's own side.
+    #[inline]
+    fn path(&self, position: &Position, unit: Unit, from: Space, way: Way) -> Result<(Space, Toll), Refusal> {
+        let map = &self.set.map;
+        let Some(to) = map.beyond(from, way) else { return Err(Refusal::NotNext(from, from)) };
+        let edge = position.edge(map, from, way);
+        match edge {
+            Edge::Wall | Edge::DoubleWall => return Err(Refusal::Wall(from, to)),
+            // H-0.3.
+            Edge::Boxes => return Err(Refusal::Boxes(from, to)),
+            _ => {}
+        }
+        if position.burnt.has(to) || position.burning == Some(to) {
+            return Err(Refusal::Burnt(to));
+        }
+        let side = unit.side();
+        if side == Side::British {
+            self.may_tread(position, unit, from, to)?;
+        }
+        let toll = toll(position, side, from, to, edge, map.rooms.has(to));
+        if side == Side::British && position.carries(unit) {
+            // H-7.1: a carrier forces no passage and passes no obstruction; H-20.3: one badly wounded man to a space.
+            if toll != Toll::Free {
+                return Err(Refusal::CarrierBlocked(from, to));
+            }
+            if position.lying.has(to) {
+                return Err(Refusal::SecondMan(to));
+            }
+        }
+        Ok((to, toll))
+    }
+
+    /// H-2.3, H-23.2: where the British may tread.
+    fn may_tread(&self, position: &Position, unit: Unit, from: Space, to: Space) -> Result<(), Refusal> {
+        let map = &self.set.map;
+        if position.daring.has(unit) {
+            let allowed = map.round.has(to) || map.border.has(to);
+            return if allowed { Ok(()) } else { Err(Refusal::TooFarOut(to)) };
+        }
+        if map.round.has(from) {
+            return if map.round.has(to) { Ok(()) } else { Err(Refusal::SquareSpace(to)) };
+        }
+        // H-20.6: from a square space, the shortest way to a round one.
+        if self.way_back(position, unit, from).has(to) { Ok(()) } else { Err(Refusal::NotTheWayBack(to)) }
+    }
+
+    /// H-20.6: the next spaces on the shortest ways from a square space to a round one; none if all are blocked.
+    pub(crate) fn way_back(&self, position: &Position, unit: Unit, from: Space) -> Spaces {
+        let map = &self.set.map;
+        let carries = position.carries(unit);
+        if carries && position.standing[Side::Zulu as usize].has(from) {
+            return Spaces::NONE;
+        }
+        let mut closed = position.standing[Side::British as usize] | position.burnt;
+        if carries {
+            closed |= position.lying | (map.rooms & position.standing[Side::Zulu as usize]);
+        }
+        closed.remove(from);
+        let mut reached = map.round & !closed;
+        loop {
+            let next = position.around(map, reached, carries) & !closed;
+            if next.has(from) {
+                return position.around(map, Spaces::only(from), carries) & reached;
+            }
+            let grown = reached | next;
+            if grown == reached {
+                return Spaces::NONE;
+            }
+            reached = grown;
+        }
+    }
+
+    /// H-2.3, H-20.6: must this unit go back to a round space rather than do anything else in H-1.2?
+    #[inline]
+    pub(crate) fn must_return(&self, position: &Position, unit: Unit, at: Space) -> bool {
+        position.phase == Phase::BritishMoves
+            && unit.side() == Side::British
+            && !self.set.map.round.has(at)
+            && !position.daring.has(unit)
+            && !self.way_back(position, unit, at).is_empty()
+    }
+
+    /// A step with what is left of a move. H-2.1: a friend is passed over only if the unit can surely go on.
+    #[inline]
+    fn step(&self, position: &Position, unit: Unit, from: Space, way: Way, left: Left) -> Result<Step, Refusal> {
+        let (to, toll) = self.path(position, unit, from, way)?;
+        let (open, extra) = self.left_after(position, unit, from, to, left)?;
+        let over_friend = position.unit(unit.side(), from).is_some_and(|other| other != unit);
+        if over_friend && toll != Toll::Free {
+            return Err(Refusal::OverFriend(from));
+        }
+        if position.standing[unit.side() as usize].has(to) && !self.passes_over(position, unit, to, toll, open, extra) {
+            return Err(Refusal::Friend(to));
+        }
+        Ok(Step { to, toll, open, extra })
+    }
+
+    /// Steps left after one from `from` to `to`.
+    #[inline]
+    fn left_after(
+        &self,
+        position: &Position,
+        unit: Unit,
+        from: Space,
+        to: Space,
+        left: Left,
+    ) -> Result<(u8, u8), Refusal> {
+        let round = self.set.map.round;
+        let in_the_open = unit.side() == Side::Zulu && !round.has(from) && !round.has(to);
+        match left {
+            Left::One => Ok((0, 0)),
+            Left::Whole => {
+                // H-2.2, and H-12's event 8.
+                let open = if in_the_open { 1 + u8::from(position.assault) } else { 0 };
+                Ok((open, self.extra_steps(position, unit)))
+            }
+            Left::Steps { open, extra } if open > 0 && in_the_open => Ok((open - 1, extra)),
+            Left::Steps { open, extra } if extra > 0 => Ok((if in_the_open { open } else { 0 }, extra - 1)),
+            Left::Steps { .. } => Err(Refusal::NoMoreSteps(to)),
+        }
+    }
+
+    /// H-9.1.
+    #[inline]
+    fn extra_steps(&self, position: &Position, unit: Unit) -> u8 {
+        if !position.variant.extra_movement {
+            return 0;
+        }
+        u8::from(self.set.leaders.has(unit)) + u8::from(position.ordered[0].has(unit))
+    }
+
+    /// H-2.1: can the unit go on from a friend's space, without a roll, to a space it may stop on?
+    fn passes_over(&self, position: &Position, unit: Unit, at: Space, toll: Toll, open: u8, extra: u8) -> bool {
+        if toll != Toll::Free || open + extra == 0 || position.standing[unit.side().other() as usize].has(at) {
+            return false;
+        }
+        Way::ALL.into_iter().any(|way| {
+            let Ok((to, toll)) = self.path(position, unit, at, way) else { return false };
+            let Ok((open, extra)) = self.left_after(position, unit, at, to, Left::Steps { open, extra }) else {
+                return false;
+            };
+            toll == Toll::Free
+                && (!position.standing[unit.side() as usize].has(to)
+                    || self.passes_over(position, unit, to, toll, open, extra))
+        })
+    }
+
+    /// Accepts or refuses a step in the present stage.
+    pub(crate) fn may_move(&self, position: &Position, from: Space, to: Space) -> Result<(Unit, Step), Refusal> {
+        let (unit, left) = match position.stage {
+            Stage::Acting => {
+                if !matches!(position.phase, Phase::ZuluMoves | Phase::BritishMoves) {
+                    return Err(Refusal::NotNow(position.stage, position.phase));
+                }
+                (self.ready(position, from)?, Left::Whole)
+            }
+            Stage::Onward { unit, open, extra } => (unit, Left::Steps { open, extra }),
+            Stage::Fleeing(unit) | Stage::Raging(unit) => (unit, Left::One),
+            Stage::Mixed { unit, to: wanted, extra } => {
+                let here = position.space(unit) == Some(from) && wanted == to;
+                let step = Step { to, toll: Toll::Free, open: 0, extra };
+                return if here { Ok((unit, step)) } else { Err(Refusal::OtherUnit(from)) };
+            }
+            stage => return Err(Refusal::NotNow(stage, position.phase)),
+        };
+        if position.space(unit) != Some(from) {
+            return Err(Refusal::OtherUnit(from));
+        }
+        let way = from.way_to(to).ok_or(Refusal::NotNext(from, to))?;
+        self.step(position, unit, from, way, left).map(|step| (unit, step))
+    }
+
+    /// A unit of the side that decides, on a space, that has not acted in this phase (H-20.1, H-9.3).
+    #[inline]
+    pub(crate) fn ready(&self, position: &Position, at: Space) -> Result<Unit, Refusal> {
+        let unit = position.unit(position.side, at).ok_or(Refusal::NotYours(at))?;
+        if position.done.has(unit) { Err(Refusal::HasActed(at)) } else { Ok(unit) }
+    }
+
+    /// Every step of a unit that begins its move.
+    #[inline]
+    pub(crate) fn first_steps(&self, position: &Position, unit: Unit, from: Space, sink: &mut impl FnMut(Action)) {
+        for way in Way::ALL {
+            if let Ok(step) = self.step(position, unit, from, way, Left::Whole) {
+                sink(Action::Move { from, to: step.to });
+            }
+        }
+    }
+
+    /// Every further step in the present stage.
+    pub(crate) fn further_steps(&self, position: &Position, sink: &mut impl FnMut(Action)) {
+        let (unit, left) = match position.stage {
+            Stage::Onward { unit, open, extra } => (unit, Left::Steps { open, extra }),
+            Stage::Fleeing(unit) | Stage::Raging(unit) => (unit, Left::One),
+            _ => return,
+        };
+        let Some(from) = position.space(unit) else { return };
+        for way in Way::ALL {
+            if let Ok(step) = self.step(position, unit, from, way, left) {
+                sink(Action::Move { from, to: step.to });
+            }
+        }
+    }
+
+    /// May the unit that is under way stop here? H-2.1: not on a friend.
+    pub(crate) fn may_stop_here(&self, position: &Position, unit: Unit) -> bool {
+        position.space(unit).is_some_and(|at| position.unit(unit.side(), at) == Some(unit))
+    }
+
+    /// Takes a step, with its roll.
+    pub(crate) fn take_step(
+        &self,
+        position: &mut Position,
+        unit: Unit,
+        step: Step,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
+        let side = unit.side();
+        // H-2.4, H-2.5: option A gives the wounded a second die.
+        let dice = 1 + u8::from(position.variant.option_a && position.wounded.has(unit));
+        let to = step.to;
+        match step.toll {
+            Toll::Free => {}
+            Toll::Obstructed => {
+                let dice = Dice::roll(dice, Die::D10, side.seat(), "hospital-roll-obstruction", chance)?;
+                let passes = dice.direst() != 0;
+                log.note(Event::Obstructed { unit, to, dice, passes });
+                if !passes {
+                    return self.end_step(position, unit, false, step, chance, log);
+                }
+            }
+            Toll::Forced => {
+                let dice = Dice::roll(dice, Die::D10, side.seat(), "hospital-roll-forcing", chance)?;
+                let roll = dice.direst();
+                log.note(Event::Forced { unit, to, dice, passes: roll != 0 && roll % 2 == 0 });
+                if roll % 2 == 1 {
+                    position.failed.insert(unit);
+                    return self.end_step(position, unit, false, step, chance, log);
+                }
+                if roll == 0 && side == Side::Zulu {
+                    self.put_out_of_action(position, unit, "H-2.5", log);
+                    return self.end_step(position, unit, false, step, chance, log);
+                }
+                if roll == 0 {
+                    self.wound(position, unit, "H-2.5", log);
+                    if position.space(unit).is_none() {
+                        return self.end_step(position, unit, false, step, chance, log);
+                    }
+                    position.stage = Stage::Mixed { unit, to, extra: step.extra };
+                    position.side = Side::British;
+                    return Ok(());
+                }
+            }
+        }
+        self.relocate(position, unit, to, log);
+        self.end_step(position, unit, true, step, chance, log)
+    }
+
+    /// Puts a unit on another space, with whatever it carries.
+    pub(crate) fn relocate(&self, position: &mut Position, unit: Unit, to: Space, log: &mut impl Log<Event>) {
+        let Some(from) = position.space(unit) else { return };
+        if unit.side() == Side::British {
+            if position.carries(unit)
+                && let Some(man) = position.man_at(from)
+            {
+                position.put_man(man, Place::Map(to));
+            }
+            if position.holds_pickaxe(unit) {
+                position.pickaxe = Place::Map(to);
+            }
+            // H-12, event 3: it ends on a round space again.
+            if !self.set.map.round.has(from) && self.set.map.round.has(to) {
+                position.daring.remove(unit);
+            }
+        }
+        position.put(unit, Place::Map(to));
+        log.note(Event::Moved { unit, from, to });
+        if matches!(position.stage, Stage::Acting | Stage::Onward { .. }) {
+            self.evacuate(position, log);
+        }
+    }
+
+    /// What follows a step, taken or not: more of it, the fire, the second fight, or the next unit.
+    pub(crate) fn end_step(
+        &self,
+        position: &mut Position,
+        unit: Unit,
+        moved: bool,
+        step: Step,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
+        if position.burning.is_some() {
+            return self.after_flight(position, unit, chance, log);
+        }
+        if position.bout.is_some() {
+            return self.after_rage(position, unit, moved, chance, log);
+        }
+        position.side = unit.side();
+        position.stage = Stage::Acting;
+        if let (true, Some(at)) = (moved, position.space(unit)) {
+            // H-20.2: whoever has come to an enemy stays there this turn.
+            let met = position.standing[unit.side().other() as usize].has(at);
+            if !met && step.open + step.extra > 0 {
+                position.stage = Stage::Onward { unit, open: step.open, extra: step.extra };
+                let mut any = false;
+                self.further_steps(position, &mut |_| any = true);
+                if any {
+                    return Ok(());
+                }
+                position.stage = Stage::Acting;
+            }
+        }
+        if position.space(unit).is_some() {
+            position.done.insert(unit);
+        }
+        Ok(())
+    }
+
+    /// H-2.5: what a British unit does after the 0 that wounded it.
+    pub(crate) fn after_mixed(
+        &self,
+        position: &mut Position,
+        goes: bool,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
+        let Stage::Mixed { unit, to, extra } = position.stage else { return Ok(()) };
+        if goes {
+            self.relocate(position, unit, to, log);
+        } else {
+            log.note(Event::Stayed { unit });
+        }
+        self.end_step(position, unit, goes, Step { to, toll: Toll::Free, open: 0, extra }, chance, log)
+    }
+
+    /// The unit that is under way stops.
+    pub(crate) fn stop(&self, position: &mut Position, unit: Unit) {
+        position.done.insert(unit);
+        position.side = unit.side();
+        position.stage = Stage::Acting;
+    }
+}
+
+/// H-2.4, H-2.5, H-20.2: what a step over an edge takes. One roll; forcing prevails.
+#[inline]
+fn toll(position: &Position, side: Side, from: Space, to: Space, edge: Edge, into_room: bool) -> Toll {
+    let enemies = position.standing[side.other() as usize];
+    let mut toll = if edge.obstructs() { Toll::Obstructed } else { Toll::Free };
+    if enemies.has(from) {
+        let enemy_wounded = position.unit(side.other(), from).is_some_and(|enemy| position.wounded.has(enemy));
+        toll = if enemy_wounded { Toll::Obstructed } else { Toll::Forced };
+    }
+    if enemies.has(to) && (into_room || edge == Edge::Sandbags) {
+        toll = Toll::Forced;
+    }
+    toll
+}

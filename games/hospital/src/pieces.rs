@@ -1,0 +1,170 @@
+//! The pieces (H-0.5 to H-0.7).
+
+use serde::{Deserialize, Serialize};
+
+use redoubt_kernel::{Bilingual, Message, Seat};
+
+/// The most British units, and where the Zulus begin in the order of units.
+pub const MOST_BRITISH: usize = 12;
+/// The most Zulu units.
+pub const MOST_ZULUS: usize = 40;
+/// All units.
+pub const MOST_UNITS: usize = MOST_BRITISH + MOST_ZULUS;
+/// The most badly wounded men.
+pub const MOST_CASUALTIES: usize = 4;
+/// H-6.2: the most walls that can be broken.
+pub const MOST_BREACHES: usize = 2;
+
+/// One of the two sides.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Side {
+    /// Holds the hospital.
+    British = 0,
+    /// Attacks it.
+    Zulu = 1,
+}
+
+impl Side {
+    /// Both, in the order of the seats.
+    pub const BOTH: [Side; 2] = [Side::British, Side::Zulu];
+
+    /// The enemy.
+    #[inline]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::British => Side::Zulu,
+            Side::Zulu => Side::British,
+        }
+    }
+
+    /// Its place at the table.
+    #[inline]
+    pub const fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    /// Its name in words.
+    pub(crate) fn name(self) -> Message {
+        Message::new(match self {
+            Side::British => "hospital-seat-british",
+            Side::Zulu => "hospital-seat-zulu",
+        })
+    }
+
+    /// Every unit that this side could have.
+    pub(crate) const fn all(self) -> Units {
+        match self {
+            Side::British => Units((1 << MOST_BRITISH) - 1),
+            Side::Zulu => Units(((1 << MOST_ZULUS) - 1) << MOST_BRITISH),
+        }
+    }
+}
+
+/// A counter.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Unit(pub(crate) u8);
+
+impl Unit {
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize % MOST_UNITS
+    }
+
+    /// Whose it is.
+    #[inline]
+    pub const fn side(self) -> Side {
+        if (self.0 as usize) < MOST_BRITISH { Side::British } else { Side::Zulu }
+    }
+}
+
+/// A set of units.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Units(pub(crate) u64);
+
+impl Units {
+    /// No unit.
+    pub const NONE: Units = Units(0);
+
+    /// Is a unit in it?
+    #[inline]
+    pub const fn has(self, unit: Unit) -> bool {
+        self.0 & (1 << (unit.0 & 63)) != 0
+    }
+
+    /// Takes a unit in.
+    #[inline]
+    pub fn insert(&mut self, unit: Unit) {
+        self.0 |= 1 << (unit.0 & 63);
+    }
+
+    /// Lets a unit go.
+    #[inline]
+    pub fn remove(&mut self, unit: Unit) {
+        self.0 &= !(1 << (unit.0 & 63));
+    }
+
+    /// Takes a unit in, or lets it go.
+    #[inline]
+    pub fn set(&mut self, unit: Unit, member: bool) {
+        if member { self.insert(unit) } else { self.remove(unit) }
+    }
+
+    /// How many there are.
+    #[inline]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Those that are in both.
+    #[inline]
+    pub const fn and(self, other: Units) -> Units {
+        Units(self.0 & other.0)
+    }
+
+    /// Those that are not in the other.
+    #[inline]
+    pub const fn without(self, other: Units) -> Units {
+        Units(self.0 & !other.0)
+    }
+
+    /// Those that are in either.
+    #[inline]
+    pub const fn or(self, other: Units) -> Units {
+        Units(self.0 | other.0)
+    }
+}
+
+impl Iterator for Units {
+    type Item = Unit;
+
+    #[inline]
+    fn next(&mut self) -> Option<Unit> {
+        if self.0 == 0 {
+            return None;
+        }
+        let unit = Unit(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(unit)
+    }
+}
+
+/// A kind of counter: all that are alike.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Kind(pub(crate) u8);
+
+/// What is written on a kind of counter.
+#[derive(Clone, Debug)]
+pub struct KindData {
+    /// Its name in files and commands.
+    pub id: String,
+    /// Whose it is.
+    pub side: Side,
+    /// Its name in words.
+    pub name: Bilingual,
+    /// A few letters.
+    pub mark: Bilingual,
+    /// The counters of this kind.
+    pub units: Units,
+}

@@ -1,0 +1,517 @@
+//! The position: everything the past has left to matter, in less than 1 KiB.
+
+use crate::board::{Edge, MOST_SPACES, Map, Space, Spaces, Way};
+use crate::pieces::{MOST_BREACHES, MOST_BRITISH, MOST_CASUALTIES, MOST_UNITS, Side, Unit, Units};
+use crate::set::Scenario;
+
+/// Where a piece is: always in exactly one place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// Not placed yet, or not used in this scenario.
+    Box,
+    /// On the map.
+    Map(Space),
+    /// H-0.7: in its side's bowl.
+    Bowl,
+    /// H-0.7: dead, broken or burnt.
+    Dead,
+    /// H-10.1: evacuated.
+    Safe,
+}
+
+/// H-1.0 to H-1.6: the part of the turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Phase {
+    /// H-10.0.
+    SetUp,
+    /// H-1.0, with the start of the turn.
+    Events,
+    /// H-1.1.
+    Impi,
+    /// H-1.2, the Zulus.
+    ZuluMoves,
+    /// H-1.2, the British.
+    BritishMoves,
+    /// H-1.3, the Zulus.
+    ZuluPowder,
+    /// H-1.3, the British.
+    BritishPowder,
+    /// H-1.4, the Zulus.
+    ZuluHeroes,
+    /// H-1.4, the British.
+    BritishHeroes,
+    /// H-1.5.
+    Melee,
+}
+
+impl Phase {
+    /// The phases in which a side does one thing with each unit.
+    pub(crate) const fn next(self) -> Phase {
+        match self {
+            Phase::SetUp => Phase::Events,
+            Phase::Events => Phase::Impi,
+            Phase::Impi => Phase::ZuluMoves,
+            Phase::ZuluMoves => Phase::BritishMoves,
+            Phase::BritishMoves => Phase::ZuluPowder,
+            Phase::ZuluPowder => Phase::BritishPowder,
+            Phase::BritishPowder => Phase::ZuluHeroes,
+            Phase::ZuluHeroes => Phase::BritishHeroes,
+            Phase::BritishHeroes | Phase::Melee => Phase::Melee,
+        }
+    }
+
+    /// The clause.
+    pub(crate) const fn rule(self) -> &'static str {
+        match self {
+            Phase::SetUp => "H-10.0",
+            Phase::Events => "H-1.0",
+            Phase::Impi => "H-1.1",
+            Phase::ZuluMoves | Phase::BritishMoves => "H-1.2",
+            Phase::ZuluPowder | Phase::BritishPowder => "H-1.3",
+            Phase::ZuluHeroes | Phase::BritishHeroes => "H-1.4",
+            Phase::Melee => "H-1.5",
+        }
+    }
+}
+
+/// What is being decided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stage {
+    /// H-10.0: which British counter to place, and where.
+    Placing,
+    /// H-10.1: the room for the next badly wounded man.
+    LayMan,
+    /// H-10.1, H-9.4: the room for the pickaxe.
+    LayPickaxe,
+    /// H-10.3: the room for the next breach.
+    BreachRoom,
+    /// H-10.3: the wall of this room that is broken.
+    BreachWall(Space),
+    /// H-1.0: whether to begin the turn.
+    NewTurn,
+    /// H-10.3: whether this event becomes a torch.
+    Converting(u8),
+    /// H-12, event 2.
+    Crawling,
+    /// H-12, event 3.
+    Daring,
+    /// H-12, event 4.
+    Treating,
+    /// H-12, event 6.
+    Championing,
+    /// H-12, event 9.
+    TakingTorch,
+    /// H-1.1: where this Zulu arrives.
+    Arriving(Unit),
+    /// H-1.2 to H-1.4: what to do with which unit.
+    Acting,
+    /// H-2.2, H-9.1: whether this unit goes on: so many steps in the open, so many of any kind.
+    Onward {
+        /// Who.
+        unit: Unit,
+        /// H-2.2, event 8: steps left from square to square.
+        open: u8,
+        /// H-9.1: steps left of any kind.
+        extra: u8,
+    },
+    /// H-2.5: wounded in forcing the passage; go on or stay?
+    Mixed {
+        /// Who.
+        unit: Unit,
+        /// Where to.
+        to: Space,
+        /// Steps left of any kind.
+        extra: u8,
+    },
+    /// H-7.2: whether this unit runs from the fire.
+    Fleeing(Unit),
+    /// H-1.5: which fight is next.
+    Choosing,
+    /// H-5.1: where this unit goes back to. The thrower of a 0 may stay.
+    Retreating {
+        /// Who.
+        unit: Unit,
+        /// H-4.2: may it stay?
+        free: bool,
+    },
+    /// H-21.5: whether this Zulu steps on.
+    Raging(Unit),
+    /// It is over.
+    Over(Ending),
+}
+
+/// How it ended (H-10.1 to H-10.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// Someone won.
+    Won {
+        /// Who.
+        side: Side,
+        /// How well.
+        grade: Grade,
+        /// Why.
+        cause: Cause,
+    },
+    /// H-10.5: both Majors at once, or as many evacuated as killed.
+    Drawn(Cause),
+}
+
+/// How good a victory is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Grade {
+    /// H-10.5: more evacuated than killed, or fewer.
+    Points,
+    /// A Victory.
+    Victory,
+    /// A Major Victory.
+    Major,
+}
+
+/// Why it ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cause {
+    /// H-10.1: the badly wounded men decided it.
+    Wounded,
+    /// H-10.3: the torches decided it.
+    Torches,
+    /// The enemy is dead to the last.
+    Annihilation,
+    /// H-10.4: fewer Zulus than British.
+    Outnumbered,
+    /// H-10.5: both sides won a Major.
+    Both,
+}
+
+/// H-1.5: the fight under way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bout {
+    /// Where.
+    pub at: Space,
+    /// Who won it.
+    pub winner: Unit,
+    /// Who lost it.
+    pub loser: Unit,
+    /// H-4.2: the winner threw a 0, must go back, and is free to ignore it.
+    pub shaken: bool,
+    /// H-21.5: is it the extra fight?
+    pub again: bool,
+}
+
+/// The options that are played with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Variant {
+    /// H-2.4: option A.
+    pub option_a: bool,
+    /// H-1.1: 0, or option arrival 1 or 2.
+    pub arrival: u8,
+    /// H-3.4: three shots for each pistol.
+    pub pistol_limit: bool,
+    /// H-9.1.
+    pub extra_movement: bool,
+    /// H-9.2.
+    pub better_strike: bool,
+    /// H-9.4.
+    pub pickaxe_choice: bool,
+    /// H-8.0.
+    pub solo: bool,
+}
+
+/// See the [module](self).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    /// The units of each side on the map.
+    pub(crate) standing: [Spaces; 2],
+    /// Where badly wounded men lie or are carried.
+    pub(crate) lying: Spaces,
+    /// H-7.2: closed for good.
+    pub(crate) burnt: Spaces,
+    /// H-1.5: the spaces whose fight is done.
+    pub(crate) fought: Spaces,
+    /// The British on their wounded side.
+    pub(crate) wounded: Units,
+    /// H-3.3: those whose rifle must be reloaded.
+    pub(crate) empty: Units,
+    /// H-6.1: those whose rifle does not fire this turn, and next turn.
+    pub(crate) cold: [Units; 2],
+    /// H-9.1: those ordered to go further this turn, and next turn.
+    pub(crate) ordered: [Units; 2],
+    /// H-9.3: those that have acted in this phase.
+    pub(crate) done: Units,
+    /// H-5.2: those that failed to force a passage this turn.
+    pub(crate) failed: Units,
+    /// H-7.2: those that carry a torch.
+    pub(crate) torches: Units,
+    /// H-12, event 3: those that may go onto square spaces.
+    pub(crate) daring: Units,
+    /// H-4.2: those that came into a space where an enemy already was.
+    pub(crate) late: Units,
+    /// H-1.1: drawn this turn and put back.
+    pub(crate) held: Units,
+    /// Where each unit is.
+    places: [Place; MOST_UNITS],
+    /// H-20.5: the space each unit was on before.
+    pub(crate) previous: [Option<Space>; MOST_UNITS],
+    /// The unit of each side on each space, where `standing` says there is one.
+    on: [[u8; MOST_SPACES]; 2],
+    /// Where the badly wounded are.
+    pub(crate) men: [Place; MOST_CASUALTIES],
+    /// Which of them are carried, as bits. The carrier is the British unit on the same space.
+    pub(crate) carried: u8,
+    /// Where the pickaxe is.
+    pub(crate) pickaxe: Place,
+    /// Is it in the hands of the British unit on its space?
+    pub(crate) pickaxe_held: bool,
+    /// H-6.2: the walls that are broken, each from its northern or western side.
+    pub(crate) breaches: [Option<(Space, Way)>; MOST_BREACHES],
+    /// H-3.4: shots fired from each pistol, when they are counted.
+    pub(crate) shots: [u8; MOST_BRITISH],
+    /// What is being decided.
+    pub(crate) stage: Stage,
+    /// The part of the turn.
+    pub(crate) phase: Phase,
+    /// Who decides.
+    pub(crate) side: Side,
+    /// H-1.5: who picks the fight.
+    pub(crate) picks: Side,
+    /// The fight under way.
+    pub(crate) bout: Option<Bout>,
+    /// H-7.2: the space that is catching fire.
+    pub(crate) burning: Option<Space>,
+    /// H-1.1: Zulus still to be drawn this turn.
+    pub(crate) arriving: u8,
+    /// H-10.3: the number rolled for the first breach.
+    pub(crate) rolled: Option<u8>,
+    /// H-12, event 5.
+    pub(crate) smoke: bool,
+    /// H-12, event 7.
+    pub(crate) frenzy: bool,
+    /// H-12, event 8.
+    pub(crate) assault: bool,
+    /// Turns begun.
+    pub(crate) turn: u16,
+    /// H-10.1 to H-10.3.
+    pub(crate) scenario: Scenario,
+    /// The options.
+    pub(crate) variant: Variant,
+}
+
+impl Position {
+    /// The map before set-up, everything in its box.
+    pub(crate) fn empty(scenario: Scenario, variant: Variant) -> Self {
+        Position {
+            standing: [Spaces::NONE; 2],
+            lying: Spaces::NONE,
+            burnt: Spaces::NONE,
+            fought: Spaces::NONE,
+            wounded: Units::NONE,
+            empty: Units::NONE,
+            cold: [Units::NONE; 2],
+            ordered: [Units::NONE; 2],
+            done: Units::NONE,
+            failed: Units::NONE,
+            torches: Units::NONE,
+            daring: Units::NONE,
+            late: Units::NONE,
+            held: Units::NONE,
+            places: [Place::Box; MOST_UNITS],
+            previous: [None; MOST_UNITS],
+            on: [[0; MOST_SPACES]; 2],
+            men: [Place::Box; MOST_CASUALTIES],
+            carried: 0,
+            pickaxe: Place::Box,
+            pickaxe_held: false,
+            breaches: [None; MOST_BREACHES],
+            shots: [0; MOST_BRITISH],
+            stage: Stage::Placing,
+            phase: Phase::SetUp,
+            side: Side::British,
+            picks: Side::Zulu,
+            bout: None,
+            burning: None,
+            arriving: 0,
+            rolled: None,
+            smoke: false,
+            frenzy: false,
+            assault: false,
+            turn: 0,
+            scenario,
+            variant,
+        }
+    }
+
+    /// What is being decided.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Where a unit is.
+    #[inline]
+    pub fn place(&self, unit: Unit) -> Place {
+        self.places[unit.index()]
+    }
+
+    /// The space a unit stands on.
+    #[inline]
+    pub fn space(&self, unit: Unit) -> Option<Space> {
+        match self.places[unit.index()] {
+            Place::Map(at) => Some(at),
+            _ => None,
+        }
+    }
+
+    /// A side's unit on a space.
+    #[inline]
+    pub fn unit(&self, side: Side, at: Space) -> Option<Unit> {
+        self.standing[side as usize].has(at).then(|| Unit(self.on[side as usize][at.index() % MOST_SPACES]))
+    }
+
+    /// Everyone who stands.
+    #[inline]
+    pub(crate) fn anyone(&self) -> Spaces {
+        self.standing[0] | self.standing[1]
+    }
+
+    /// Puts a unit somewhere; wherever it was, it is there no more. On a friend's space it only passes over (H-2.1).
+    #[inline]
+    pub(crate) fn put(&mut self, unit: Unit, to: Place) {
+        let side = unit.side() as usize;
+        let before = self.previous[unit.index()];
+        if let Place::Map(from) = self.places[unit.index()] {
+            if self.standing[side].has(from) && self.on[side][from.index()] == unit.0 {
+                self.standing[side].remove(from);
+                self.on[side][from.index()] = 0;
+            }
+            self.previous[unit.index()] = Some(from);
+        } else {
+            self.previous[unit.index()] = None;
+        }
+        self.late.remove(unit);
+        match to {
+            Place::Map(at) => {
+                if !self.standing[side].has(at) {
+                    self.standing[side].insert(at);
+                    self.on[side][at.index()] = unit.0;
+                }
+                if let Some(enemy) = self.unit(unit.side().other(), at) {
+                    self.late.insert(unit);
+                    self.late.remove(enemy);
+                }
+            }
+            // While a fight is under way it still matters whence the fallen came (H-5.2).
+            _ if self.bout.is_none() => self.previous[unit.index()] = None,
+            _ => self.previous[unit.index()] = before,
+        }
+        self.places[unit.index()] = to;
+    }
+
+    /// What lies between a space and the next that way, breaches included.
+    #[inline]
+    pub fn edge(&self, map: &Map, at: Space, way: Way) -> Edge {
+        let edge = map.drawn(at, way);
+        if edge == Edge::Wall && self.is_breached(map, at, way) { Edge::Breach } else { edge }
+    }
+
+    fn is_breached(&self, map: &Map, at: Space, way: Way) -> bool {
+        let wall = canonical(map, at, way);
+        wall.is_some() && self.breaches.contains(&wall)
+    }
+
+    /// Breaks a wall.
+    pub(crate) fn break_wall(&mut self, map: &Map, at: Space, way: Way) {
+        let wall = canonical(map, at, way);
+        if let Some(free) = self.breaches.iter_mut().find(|breach| breach.is_none()) {
+            *free = wall;
+        }
+    }
+
+    /// The spaces one step from these, over edges that can be passed (or, `plain`, walked through), unburnt.
+    #[inline]
+    pub(crate) fn around(&self, map: &Map, from: Spaces, plain: bool) -> Spaces {
+        let ways = if plain { &map.plain } else { &map.passable };
+        let mut reached = Spaces::NONE;
+        for way in Way::ALL {
+            reached |= (from & ways[way as usize]).shifted(way);
+        }
+        if !plain {
+            for (at, way) in self.breaches.into_iter().flatten() {
+                if let Some(behind) = map.beyond(at, way) {
+                    if from.has(at) {
+                        reached.insert(behind);
+                    }
+                    if from.has(behind) {
+                        reached.insert(at);
+                    }
+                }
+            }
+        }
+        reached & !self.burnt
+    }
+
+    /// The badly wounded man on a space, by number.
+    pub(crate) fn man_at(&self, at: Space) -> Option<usize> {
+        if !self.lying.has(at) {
+            return None;
+        }
+        self.men.iter().position(|place| *place == Place::Map(at))
+    }
+
+    /// Does this unit carry a badly wounded man?
+    #[inline]
+    pub(crate) fn carries(&self, unit: Unit) -> bool {
+        if self.carried == 0 || unit.side() == Side::Zulu {
+            return false;
+        }
+        let at = self.places[unit.index()];
+        (0..MOST_CASUALTIES).any(|man| self.carried & (1 << man) != 0 && self.men[man] == at)
+    }
+
+    /// Does this unit hold the pickaxe?
+    #[inline]
+    pub(crate) fn holds_pickaxe(&self, unit: Unit) -> bool {
+        self.pickaxe_held && unit.side() == Side::British && self.pickaxe == self.places[unit.index()]
+    }
+
+    /// Puts a badly wounded man somewhere.
+    pub(crate) fn put_man(&mut self, man: usize, to: Place) {
+        if let Place::Map(from) = self.men[man] {
+            self.lying.remove(from);
+        }
+        match to {
+            Place::Map(at) => self.lying.insert(at),
+            _ => self.carried &= !(1 << man),
+        }
+        self.men[man] = to;
+    }
+
+    /// How many badly wounded men are in this place.
+    pub(crate) fn men_in(&self, place: Place) -> u8 {
+        self.men.iter().filter(|man| **man == place).count() as u8
+    }
+
+    /// The units of a set that are in this place.
+    #[inline]
+    pub(crate) fn in_place(&self, units: Units, place: Place) -> Units {
+        let mut found = Units::NONE;
+        for unit in units {
+            if self.places[unit.index()] == place {
+                found.insert(unit);
+            }
+        }
+        found
+    }
+
+    /// H-10.4: a side's pieces on the map and in the bowl.
+    pub(crate) fn pieces(&self, units: Units) -> u32 {
+        units.filter(|unit| matches!(self.place(*unit), Place::Map(_) | Place::Bowl)).count() as u32
+    }
+}
+
+/// A wall from its northern or western side.
+fn canonical(map: &Map, at: Space, way: Way) -> Option<(Space, Way)> {
+    match way {
+        Way::South | Way::East => Some((at, way)),
+        Way::North | Way::West => map.beyond(at, way).map(|other| (other, way.back())),
+    }
+}
+
+const _: () = assert!(size_of::<Position>() <= 1024);

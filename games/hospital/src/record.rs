@@ -1,0 +1,418 @@
+//! A position written down for people and programs. What one must pass to be played on stands in `record/check.rs`.
+
+mod check;
+
+use serde::{Deserialize, Serialize};
+
+use redoubt_kernel::Fault;
+
+use crate::Hospital;
+use crate::board::{Space, Way};
+use crate::pieces::{Side, Unit};
+use crate::position::{Cause, Ending, Grade, Phase, Place, Position, Stage, Variant};
+
+/// A position. Everything in it is checked against the rules before it is played on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PositionRecord {
+    /// The scenario's name.
+    pub scenario: String,
+    /// The options.
+    pub options: VariantRecord,
+    /// Turns begun; 0 during set-up.
+    pub turn: u16,
+    /// The part of the turn.
+    pub phase: PhaseRecord,
+    /// What is being decided.
+    pub stage: StageRecord,
+    /// Whose decision it is (in the solo game the player may be asked to let the Zulus make it).
+    pub side: Side,
+    /// H-1.5: who picks the fight.
+    pub picks: Side,
+    /// H-12: events that last for the turn.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub smoke: bool,
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[allow(missing_docs)]
+    pub frenzy: bool,
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[allow(missing_docs)]
+    pub assault: bool,
+    /// Every counter of the set.
+    pub units: Vec<UnitRecord>,
+    /// The badly wounded men.
+    pub badly_wounded: Vec<LoadRecord>,
+    /// The pickaxe.
+    pub pickaxe: LoadRecord,
+    /// H-6.2: the spaces on both sides of each broken wall.
+    pub breaches: Vec<(Space, Space)>,
+    /// H-7.2.
+    pub burnt: Vec<Space>,
+    /// H-1.5: where the fight is done.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fought: Vec<Space>,
+    /// The fight under way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bout: Option<BoutRecord>,
+    /// The space that is catching fire.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub burning: Option<Space>,
+    /// H-1.1: Zulus still to be drawn.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub arriving: u8,
+    /// H-10.3: the number rolled for the first breach.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rolled: Option<u8>,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
+/// The options, under the names they have in a set-up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct VariantRecord {
+    pub zulu: Zulus,
+    pub arrival: Arrival,
+    pub option_a: bool,
+    pub pistol_limit: bool,
+    pub extra_movement: bool,
+    pub better_strike: bool,
+    pub pickaxe_choice: bool,
+}
+
+/// H-8.0: who plays the Zulus.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Zulus {
+    Player,
+    Solo,
+}
+
+/// H-1.1: where the Zulus arrive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Arrival {
+    Numbered,
+    Rolled,
+    Chosen,
+}
+
+/// The part of the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum PhaseRecord {
+    SetUp,
+    Events,
+    Impi,
+    ZuluMoves,
+    BritishMoves,
+    ZuluPowder,
+    BritishPowder,
+    ZuluHeroes,
+    BritishHeroes,
+    Melee,
+}
+
+impl PhaseRecord {
+    const PAIRS: [(PhaseRecord, Phase); 10] = [
+        (PhaseRecord::SetUp, Phase::SetUp),
+        (PhaseRecord::Events, Phase::Events),
+        (PhaseRecord::Impi, Phase::Impi),
+        (PhaseRecord::ZuluMoves, Phase::ZuluMoves),
+        (PhaseRecord::BritishMoves, Phase::BritishMoves),
+        (PhaseRecord::ZuluPowder, Phase::ZuluPowder),
+        (PhaseRecord::BritishPowder, Phase::BritishPowder),
+        (PhaseRecord::ZuluHeroes, Phase::ZuluHeroes),
+        (PhaseRecord::BritishHeroes, Phase::BritishHeroes),
+        (PhaseRecord::Melee, Phase::Melee),
+    ];
+
+    fn write(phase: Phase) -> PhaseRecord {
+        Self::PAIRS.into_iter().find(|(_, known)| *known == phase).map_or(PhaseRecord::SetUp, |(record, _)| record)
+    }
+
+    fn read(self) -> Phase {
+        Self::PAIRS.into_iter().find(|(record, _)| *record == self).map_or(Phase::SetUp, |(_, phase)| phase)
+    }
+}
+
+/// What is being decided. Units are named like `"warrior 3"`, by their place in the list of units.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)]
+pub enum StageRecord {
+    Placing,
+    LayMan,
+    LayPickaxe,
+    BreachRoom,
+    BreachWall { room: Space },
+    NewTurn,
+    Converting { event: u8 },
+    Crawling,
+    Daring,
+    Treating,
+    Championing,
+    TakingTorch,
+    Arriving { unit: String },
+    Acting,
+    Onward { unit: String, open: u8, extra: u8 },
+    Mixed { unit: String, to: Space, extra: u8 },
+    Fleeing { unit: String },
+    Choosing,
+    Retreating { unit: String, free: bool },
+    Raging { unit: String },
+    Over { winner: Option<Side>, grade: Option<GradeRecord>, cause: CauseRecord },
+}
+
+/// How good a victory is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum GradeRecord {
+    Points,
+    Victory,
+    Major,
+}
+
+/// Why it ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum CauseRecord {
+    Wounded,
+    Torches,
+    Annihilation,
+    Outnumbered,
+    Both,
+}
+
+/// One counter.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnitRecord {
+    /// Its name in the data file.
+    pub unit: String,
+    /// A space, or one of `box`, `bowl`, `dead`.
+    pub at: String,
+    /// The space it was on before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Space>,
+    /// What is true of it: see [`MARKS`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<String>,
+    /// H-3.4: pistol shots, when they are counted.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub shots: u8,
+}
+
+/// What can be true of a counter: wounded, rifle empty, rifle cold this turn and next, ordered this turn and next, has
+/// acted, failed to force a passage, carries a torch, dares the open, came second into its space, drawn and put back.
+pub const MARKS: [&str; 12] = [
+    "wounded",
+    "empty",
+    "cold",
+    "cold_next",
+    "ordered",
+    "ordered_next",
+    "done",
+    "failed",
+    "torch",
+    "daring",
+    "late",
+    "held",
+];
+
+/// A badly wounded man or the pickaxe.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LoadRecord {
+    /// A space, or one of `box`, `dead`, `safe`.
+    pub at: String,
+    /// In the hands of the British unit there?
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub carried: bool,
+}
+
+/// H-1.5: the fight under way.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct BoutRecord {
+    pub at: Space,
+    pub winner: String,
+    pub loser: String,
+    pub shaken: bool,
+    pub again: bool,
+}
+
+/// A place in a word.
+pub(crate) fn place_name(place: Place) -> String {
+    match place {
+        Place::Map(at) => at.to_string(),
+        Place::Box => "box".into(),
+        Place::Bowl => "bowl".into(),
+        Place::Dead => "dead".into(),
+        Place::Safe => "safe".into(),
+    }
+}
+
+fn read_place(text: &str) -> Option<Place> {
+    Some(match text {
+        "box" => Place::Box,
+        "bowl" => Place::Bowl,
+        "dead" => Place::Dead,
+        "safe" => Place::Safe,
+        space => Place::Map(space.parse().ok()?),
+    })
+}
+
+impl PositionRecord {
+    /// Writes a position down.
+    pub(crate) fn write(hospital: &Hospital, position: &Position) -> Self {
+        let set = &hospital.set;
+        let name = |unit: Unit| unit_name(hospital, unit);
+        let variant = position.variant;
+        let marks = |unit: Unit| {
+            let sets = check::marks(position);
+            MARKS.iter().zip(sets).filter(|(_, units)| units.has(unit)).map(|(mark, _)| (*mark).to_owned()).collect()
+        };
+        let unit = |unit: Unit| UnitRecord {
+            unit: set.kind_of(unit).id.clone(),
+            at: place_name(position.place(unit)),
+            from: position.previous[unit.index()],
+            marks: marks(unit),
+            shots: position.shots.get(unit.index()).copied().unwrap_or(0),
+        };
+        let man =
+            |man: usize| LoadRecord { at: place_name(position.men[man]), carried: position.carried & (1 << man) != 0 };
+        let behind = |(at, way): (Space, Way)| set.map.beyond(at, way).map(|other| (at, other));
+        PositionRecord {
+            scenario: position.scenario.id().to_owned(),
+            options: VariantRecord::write(variant),
+            turn: position.turn,
+            phase: PhaseRecord::write(position.phase),
+            stage: StageRecord::write(position.stage, &name),
+            side: position.side,
+            picks: position.picks,
+            smoke: position.smoke,
+            frenzy: position.frenzy,
+            assault: position.assault,
+            units: set.units.map(unit).collect(),
+            badly_wounded: (0..usize::from(set.casualties)).map(man).collect(),
+            pickaxe: LoadRecord { at: place_name(position.pickaxe), carried: position.pickaxe_held },
+            breaches: position.breaches.into_iter().flatten().filter_map(behind).collect(),
+            burnt: position.burnt.collect(),
+            fought: position.fought.collect(),
+            bout: position.bout.map(|bout| BoutRecord {
+                at: bout.at,
+                winner: name(bout.winner),
+                loser: name(bout.loser),
+                shaken: bout.shaken,
+                again: bout.again,
+            }),
+            burning: position.burning,
+            arriving: position.arriving,
+            rolled: position.rolled,
+        }
+    }
+
+    /// Reads a position, or names everything in it that breaks a rule.
+    pub(crate) fn read(self, hospital: &Hospital) -> Result<Position, Vec<Fault>> {
+        check::read(&self, hospital)
+    }
+}
+
+impl VariantRecord {
+    fn write(variant: Variant) -> Self {
+        VariantRecord {
+            zulu: if variant.solo { Zulus::Solo } else { Zulus::Player },
+            arrival: match variant.arrival {
+                0 => Arrival::Numbered,
+                1 => Arrival::Rolled,
+                _ => Arrival::Chosen,
+            },
+            option_a: variant.option_a,
+            pistol_limit: variant.pistol_limit,
+            extra_movement: variant.extra_movement,
+            better_strike: variant.better_strike,
+            pickaxe_choice: variant.pickaxe_choice,
+        }
+    }
+
+    fn read(&self) -> Variant {
+        Variant {
+            option_a: self.option_a,
+            arrival: self.arrival as u8,
+            pistol_limit: self.pistol_limit,
+            extra_movement: self.extra_movement,
+            better_strike: self.better_strike,
+            pickaxe_choice: self.pickaxe_choice,
+            solo: self.zulu == Zulus::Solo,
+        }
+    }
+}
+
+impl StageRecord {
+    fn write(stage: Stage, name: &dyn Fn(Unit) -> String) -> Self {
+        match stage {
+            Stage::Placing => StageRecord::Placing,
+            Stage::LayMan => StageRecord::LayMan,
+            Stage::LayPickaxe => StageRecord::LayPickaxe,
+            Stage::BreachRoom => StageRecord::BreachRoom,
+            Stage::BreachWall(room) => StageRecord::BreachWall { room },
+            Stage::NewTurn => StageRecord::NewTurn,
+            Stage::Converting(event) => StageRecord::Converting { event },
+            Stage::Crawling => StageRecord::Crawling,
+            Stage::Daring => StageRecord::Daring,
+            Stage::Treating => StageRecord::Treating,
+            Stage::Championing => StageRecord::Championing,
+            Stage::TakingTorch => StageRecord::TakingTorch,
+            Stage::Arriving(unit) => StageRecord::Arriving { unit: name(unit) },
+            Stage::Acting => StageRecord::Acting,
+            Stage::Onward { unit, open, extra } => StageRecord::Onward { unit: name(unit), open, extra },
+            Stage::Mixed { unit, to, extra } => StageRecord::Mixed { unit: name(unit), to, extra },
+            Stage::Fleeing(unit) => StageRecord::Fleeing { unit: name(unit) },
+            Stage::Choosing => StageRecord::Choosing,
+            Stage::Retreating { unit, free } => StageRecord::Retreating { unit: name(unit), free },
+            Stage::Raging(unit) => StageRecord::Raging { unit: name(unit) },
+            Stage::Over(ending) => {
+                let cause = |cause| match cause {
+                    Cause::Wounded => CauseRecord::Wounded,
+                    Cause::Torches => CauseRecord::Torches,
+                    Cause::Annihilation => CauseRecord::Annihilation,
+                    Cause::Outnumbered => CauseRecord::Outnumbered,
+                    Cause::Both => CauseRecord::Both,
+                };
+                match ending {
+                    Ending::Drawn(why) => StageRecord::Over { winner: None, grade: None, cause: cause(why) },
+                    Ending::Won { side, grade, cause: why } => StageRecord::Over {
+                        winner: Some(side),
+                        grade: Some(match grade {
+                            Grade::Points => GradeRecord::Points,
+                            Grade::Victory => GradeRecord::Victory,
+                            Grade::Major => GradeRecord::Major,
+                        }),
+                        cause: cause(why),
+                    },
+                }
+            }
+        }
+    }
+}
+
+/// A counter's name in a written position: its kind and its number among them.
+pub(crate) fn unit_name(hospital: &Hospital, unit: Unit) -> String {
+    let kind = hospital.set.kind_of(unit);
+    let number = kind.units.into_iter().position(|known| known == unit).unwrap_or_default() + 1;
+    format!("{} {number}", kind.id)
+}

@@ -1,0 +1,407 @@
+//! The checks that a written position must pass.
+
+use redoubt_kernel::{Clause, Fault, Message};
+
+use super::{CauseRecord, GradeRecord, PositionRecord, StageRecord, read_place};
+use crate::Hospital;
+use crate::board::{Edge, Space, Spaces};
+use crate::pieces::{MOST_BREACHES, Side, Unit, Units};
+use crate::position::{Bout, Cause, Ending, Grade, Phase, Place, Position, Stage};
+use crate::set::Scenario;
+
+/// What is true of counters, in the order of [`super::MARKS`].
+pub(super) fn marks(position: &Position) -> [Units; 12] {
+    [
+        position.wounded,
+        position.empty,
+        position.cold[0],
+        position.cold[1],
+        position.ordered[0],
+        position.ordered[1],
+        position.done,
+        position.failed,
+        position.torches,
+        position.daring,
+        position.late,
+        position.held,
+    ]
+}
+
+fn mark_mut(position: &mut Position, index: usize) -> &mut Units {
+    match index {
+        0 => &mut position.wounded,
+        1 => &mut position.empty,
+        2 => &mut position.cold[0],
+        3 => &mut position.cold[1],
+        4 => &mut position.ordered[0],
+        5 => &mut position.ordered[1],
+        6 => &mut position.done,
+        7 => &mut position.failed,
+        8 => &mut position.torches,
+        9 => &mut position.daring,
+        10 => &mut position.late,
+        _ => &mut position.held,
+    }
+}
+
+/// Reads a position, or names everything in it that breaks a rule.
+pub(super) fn read(record: &PositionRecord, hospital: &Hospital) -> Result<Position, Vec<Fault>> {
+    let mut check = Check { hospital, faults: Vec::new() };
+    let Some(scenario) = Scenario::named(&record.scenario) else {
+        check.fault("H-10.0", "scenario", "hospital-fault-unknown-scenario");
+        return Err(check.faults);
+    };
+    let mut position = Position::empty(scenario, record.options.read());
+    position.turn = record.turn;
+    position.phase = record.phase.read();
+    position.side = record.side;
+    position.picks = record.picks;
+    (position.smoke, position.frenzy, position.assault) = (record.smoke, record.frenzy, record.assault);
+    position.arriving = record.arriving;
+    position.rolled = record.rolled;
+    check.terrain(record, &mut position);
+    check.stage(record, &mut position);
+    check.units(record, &mut position);
+    check.loads(record, &mut position);
+    if check.faults.is_empty() {
+        check.whole(&position);
+    }
+    if check.faults.is_empty() { Ok(position) } else { Err(check.faults) }
+}
+
+struct Check<'a> {
+    hospital: &'a Hospital,
+    faults: Vec<Fault>,
+}
+
+impl Check<'_> {
+    fn fault(&mut self, rule: &'static str, place: impl Into<String>, reason: &'static str) {
+        self.faults.push(Fault::new(place, Message::new(reason)).against(Clause::new(rule)));
+    }
+
+    fn demand(&mut self, holds: bool, rule: &'static str, place: &str, reason: &'static str) {
+        if !holds {
+            self.fault(rule, place, reason);
+        }
+    }
+
+    fn named(&mut self, name: &str, place: &str) -> Unit {
+        let found = self.hospital.set.units.into_iter().find(|unit| super::unit_name(self.hospital, *unit) == name);
+        if found.is_none() {
+            self.fault("H-0.5", place, "hospital-fault-no-unit");
+        }
+        found.unwrap_or(Unit(0))
+    }
+
+    /// H-6.2, H-7.2: breaches and burnt rooms.
+    fn terrain(&mut self, record: &PositionRecord, position: &mut Position) {
+        let map = &self.hospital.set.map;
+        for (index, (from, to)) in record.breaches.iter().enumerate() {
+            let way = from
+                .way_to(*to)
+                .filter(|way| map.spaces.has(*from) && map.spaces.has(*to) && map.drawn(*from, *way) == Edge::Wall);
+            match way {
+                Some(way) if index < MOST_BREACHES && position.edge(map, *from, way) == Edge::Wall => {
+                    position.break_wall(map, *from, way);
+                }
+                _ => self.fault("H-6.2", format!("breaches[{index}]"), "hospital-fault-breach"),
+            }
+        }
+        let sets: [(&[Space], Spaces, &str); 2] =
+            [(&record.burnt, map.rooms, "burnt"), (&record.fought, map.spaces, "fought")];
+        let mut read = [Spaces::NONE; 2];
+        for ((listed, allowed, place), into) in sets.into_iter().zip(&mut read) {
+            let spaces: Spaces = listed.iter().copied().collect();
+            let sound = (spaces & !allowed).is_empty() && spaces.count() as usize == listed.len();
+            self.demand(sound, "H-7.2", place, "hospital-fault-spaces");
+            *into = spaces & allowed;
+        }
+        [position.burnt, position.fought] = read;
+        let burning = record.burning.is_none_or(|at| map.rooms.has(at) && !position.burnt.has(at));
+        self.demand(burning, "H-7.2", "burning", "hospital-fault-spaces");
+        position.burning = record.burning.filter(|_| burning);
+    }
+
+    fn stage(&mut self, record: &PositionRecord, position: &mut Position) {
+        let known = self.hospital.set.map.spaces;
+        let mut space = |at: Space| {
+            if !known.has(at) {
+                self.faults
+                    .push(Fault::new("stage", Message::new("hospital-fault-place")).against(Clause::new("H-0.1")));
+            }
+            at
+        };
+        position.stage = match &record.stage {
+            StageRecord::Placing => Stage::Placing,
+            StageRecord::LayMan => Stage::LayMan,
+            StageRecord::LayPickaxe => Stage::LayPickaxe,
+            StageRecord::BreachRoom => Stage::BreachRoom,
+            StageRecord::BreachWall { room } => Stage::BreachWall(space(*room)),
+            StageRecord::NewTurn => Stage::NewTurn,
+            StageRecord::Converting { event } => Stage::Converting(*event),
+            StageRecord::Crawling => Stage::Crawling,
+            StageRecord::Daring => Stage::Daring,
+            StageRecord::Treating => Stage::Treating,
+            StageRecord::Championing => Stage::Championing,
+            StageRecord::TakingTorch => Stage::TakingTorch,
+            StageRecord::Arriving { unit } => Stage::Arriving(self.named(unit, "stage")),
+            StageRecord::Acting => Stage::Acting,
+            StageRecord::Onward { unit, open, extra } => {
+                Stage::Onward { unit: self.named(unit, "stage"), open: *open, extra: *extra }
+            }
+            StageRecord::Mixed { unit, to, extra } => {
+                let to = space(*to);
+                Stage::Mixed { unit: self.named(unit, "stage"), to, extra: *extra }
+            }
+            StageRecord::Fleeing { unit } => Stage::Fleeing(self.named(unit, "stage")),
+            StageRecord::Choosing => Stage::Choosing,
+            StageRecord::Retreating { unit, free } => {
+                Stage::Retreating { unit: self.named(unit, "stage"), free: *free }
+            }
+            StageRecord::Raging { unit } => Stage::Raging(self.named(unit, "stage")),
+            StageRecord::Over { winner, grade, cause } => {
+                let cause = match cause {
+                    CauseRecord::Wounded => Cause::Wounded,
+                    CauseRecord::Torches => Cause::Torches,
+                    CauseRecord::Annihilation => Cause::Annihilation,
+                    CauseRecord::Outnumbered => Cause::Outnumbered,
+                    CauseRecord::Both => Cause::Both,
+                };
+                let grade = match grade {
+                    Some(GradeRecord::Major) => Grade::Major,
+                    Some(GradeRecord::Victory) => Grade::Victory,
+                    _ => Grade::Points,
+                };
+                Stage::Over(winner.map_or(Ending::Drawn(cause), |side| Ending::Won { side, grade, cause }))
+            }
+        };
+        position.bout = record.bout.as_ref().map(|bout| Bout {
+            at: bout.at,
+            winner: self.named(&bout.winner, "bout.winner"),
+            loser: self.named(&bout.loser, "bout.loser"),
+            shaken: bout.shaken,
+            again: bout.again,
+        });
+    }
+
+    /// H-0.5, H-0.6, H-2.1: each counter once, in one place, one of a side to a space.
+    fn units(&mut self, record: &PositionRecord, position: &mut Position) {
+        let set = &self.hospital.set;
+        let passing = match position.stage {
+            Stage::Onward { unit, .. } => Some(unit),
+            _ => None,
+        };
+        let (mut used, mut late) = (Units::NONE, Units::NONE);
+        let mut entries = Vec::new();
+        for (index, entry) in record.units.iter().enumerate() {
+            let place = format!("units[{index}]");
+            let kind = set.kinds.iter().find(|kind| kind.id == entry.unit);
+            let Some(unit) = kind.and_then(|kind| kind.units.without(used).next()) else {
+                self.fault("H-0.5", place, "hospital-fault-no-unit");
+                continue;
+            };
+            used.insert(unit);
+            entries.push((unit, place, entry));
+        }
+        self.demand(used == set.units, "H-0.5", "units", "hospital-fault-missing-unit");
+        // Whoever passes over a friend is put down last.
+        entries.sort_by_key(|(unit, ..)| Some(*unit) == passing);
+        for (unit, place, entry) in entries {
+            let at = match read_place(&entry.at) {
+                Some(Place::Map(at)) if !set.map.spaces.has(at) || position.burnt.has(at) => None,
+                Some(Place::Safe) | None => None,
+                Some(Place::Box) if unit.side() == Side::Zulu => None,
+                known => known,
+            };
+            let Some(at) = at else {
+                self.fault("H-0.7", place, "hospital-fault-place");
+                continue;
+            };
+            if let Place::Map(space) = at {
+                let shared = position.standing[unit.side() as usize].has(space) && Some(unit) != passing;
+                self.demand(!shared, "H-2.1", &place, "hospital-fault-shared");
+            }
+            position.put(unit, at);
+            let on_map = matches!(at, Place::Map(_));
+            let known = entry.from.is_none_or(|from| set.map.spaces.has(from));
+            let in_bout = position.bout.is_some_and(|bout| bout.winner == unit || bout.loser == unit);
+            self.demand(known && (on_map || in_bout || entry.from.is_none()), "H-20.5", &place, "hospital-fault-from");
+            position.previous[unit.index()] = entry.from;
+            for mark in &entry.marks {
+                let index = super::MARKS.iter().position(|known| known == mark);
+                let sound = match (index, unit.side()) {
+                    (None, _) => false,
+                    // Held Zulus are in the bowl; everything else is true of units on the map.
+                    (Some(11), side) => side == Side::Zulu && at == Place::Bowl,
+                    (Some(0 | 9), Side::Zulu) | (Some(8), Side::British) => false,
+                    (Some(1..=3), _) => on_map && set.rifles.has(unit),
+                    (Some(_), _) => on_map,
+                };
+                self.demand(sound, "H-22.1", &place, "hospital-fault-mark");
+                match index.filter(|_| sound) {
+                    Some(10) => late.insert(unit),
+                    Some(index) => mark_mut(position, index).insert(unit),
+                    None => {}
+                }
+            }
+            let counted = position.variant.pistol_limit && set.pistols.has(unit) && entry.shots <= set.pistol_shots;
+            self.demand(entry.shots == 0 || counted, "H-3.4", &place, "hospital-fault-shots");
+            if let Some(shots) = position.shots.get_mut(unit.index()) {
+                *shots = entry.shots;
+            }
+        }
+        // Who came second can only be said once all stand.
+        position.late = late;
+        let pairs = position.standing[0] & position.standing[1];
+        let sound = pairs.into_iter().all(|at| {
+            let late = |side| position.unit(side, at).is_some_and(|unit| position.late.has(unit));
+            late(Side::British) != late(Side::Zulu)
+        });
+        self.demand(sound, "H-4.2", "units", "hospital-fault-late");
+        let torches = position.torches.count() + position.burnt.count() + u32::from(position.burning.is_some());
+        self.demand(torches <= u32::from(set.torches), "H-7.2", "units", "hospital-fault-torches");
+    }
+
+    /// H-7.1, H-22.2: the badly wounded and the pickaxe.
+    fn loads(&mut self, record: &PositionRecord, position: &mut Position) {
+        let set = &self.hospital.set;
+        let men = usize::from(set.casualties);
+        self.demand(record.badly_wounded.len() == men, "H-0.6", "badly_wounded", "hospital-fault-men");
+        let listed = record.badly_wounded.iter().take(men).enumerate();
+        let listed = listed.map(|(man, load)| (Some(man), format!("badly_wounded[{man}]"), load));
+        for (man, place, load) in listed.chain([(None, "pickaxe".to_owned(), &record.pickaxe)]) {
+            let at = read_place(&load.at);
+            let sound = match at {
+                Some(Place::Map(at)) => {
+                    set.map.spaces.has(at) && !position.burnt.has(at) && (man.is_none() || !position.lying.has(at))
+                }
+                Some(Place::Safe) => man.is_some(),
+                Some(Place::Bowl) | None => false,
+                Some(_) => true,
+            };
+            let used = position.scenario.has_wounded() || at == Some(Place::Box);
+            let Some(at) = at.filter(|_| sound && used) else {
+                self.fault("H-10.1", place, "hospital-fault-load");
+                continue;
+            };
+            let carrier = match at {
+                Place::Map(space) => position.unit(Side::British, space).filter(|unit| !position.wounded.has(*unit)),
+                _ => None,
+            };
+            self.demand(!load.carried || carrier.is_some(), "H-7.1", &place, "hospital-fault-carried");
+            match man {
+                Some(man) => {
+                    position.put_man(man, at);
+                    position.carried |= u8::from(load.carried) << man;
+                }
+                None => {
+                    position.pickaxe = at;
+                    position.pickaxe_held = load.carried;
+                }
+            }
+        }
+    }
+
+    /// Do the part of the turn, what is decided and who decides fit together, and is there something to decide?
+    fn whole(&mut self, position: &Position) {
+        let set = &self.hospital.set;
+        let over = matches!(position.stage, Stage::Over(_));
+        let on_map = |unit: Unit| position.space(unit).is_some();
+        let own = |unit: Unit| unit.side() == position.side && on_map(unit);
+        let march = matches!(position.phase, Phase::ZuluMoves | Phase::BritishMoves);
+        let (british, zulu) = (position.side == Side::British, position.side == Side::Zulu);
+        let acting_side = match position.phase {
+            Phase::ZuluMoves | Phase::ZuluPowder | Phase::ZuluHeroes => Some(Side::Zulu),
+            Phase::BritishMoves | Phase::BritishPowder | Phase::BritishHeroes => Some(Side::British),
+            _ => None,
+        };
+        let events = position.phase == Phase::Events;
+        let wounded = position.scenario.has_wounded();
+        let fits = match position.stage {
+            Stage::Placing => position.phase == Phase::SetUp && british,
+            Stage::LayMan => {
+                position.phase == Phase::SetUp
+                    && zulu
+                    && wounded
+                    && position.men[..usize::from(set.casualties)].contains(&Place::Box)
+            }
+            Stage::LayPickaxe => position.phase == Phase::SetUp && wounded && position.pickaxe == Place::Box,
+            Stage::BreachRoom => {
+                position.phase == Phase::SetUp && zulu && !wounded && position.breaches.contains(&None)
+            }
+            Stage::BreachWall(_) => {
+                position.phase == Phase::SetUp && british && !wounded && position.breaches.contains(&None)
+            }
+            Stage::NewTurn => events && british,
+            Stage::Converting(event) => events && zulu && !wounded && (6..=8).contains(&event),
+            Stage::Crawling | Stage::Daring | Stage::Treating => events && british,
+            Stage::Championing | Stage::TakingTorch => events && zulu,
+            Stage::Arriving(unit) => {
+                position.phase == Phase::Impi
+                    && zulu
+                    && unit.side() == Side::Zulu
+                    && position.place(unit) == Place::Bowl
+                    && !position.held.has(unit)
+                    && (1..=9).contains(&position.arriving)
+                    && position.variant.arrival > 0
+            }
+            Stage::Acting => acting_side == Some(position.side),
+            Stage::Onward { unit, open, extra } => {
+                march && acting_side == Some(position.side) && own(unit) && open <= 2 && extra <= 2
+            }
+            Stage::Mixed { unit, to, .. } => {
+                let from = position.space(unit);
+                let next = from.and_then(|from| from.way_to(to)).is_some();
+                let free = !position.standing[0].has(to) && !position.burnt.has(to) && position.burning != Some(to);
+                british
+                    && own(unit)
+                    && next
+                    && free
+                    && (position.phase == Phase::BritishMoves || position.burning.is_some())
+            }
+            Stage::Fleeing(unit) => own(unit) && position.burning.is_some() && position.space(unit) == position.burning,
+            Stage::Choosing => position.phase == Phase::Melee && position.side == position.picks,
+            Stage::Retreating { unit, free } => {
+                position.bout.is_some_and(|bout| unit == if free { bout.winner } else { bout.loser }) && own(unit)
+            }
+            Stage::Raging(unit) => zulu && own(unit) && position.bout.is_some_and(|bout| bout.winner == unit),
+            Stage::Over(_) => true,
+        };
+        self.demand(fits, "H-1.0", "stage", "hospital-fault-stage");
+        let fire = matches!(position.stage, Stage::Fleeing(_))
+            || (matches!(position.stage, Stage::Mixed { .. }) && position.phase == Phase::ZuluHeroes);
+        let fire_sound = position.burning.is_none() || (fire && position.phase == Phase::ZuluHeroes);
+        self.demand(fire_sound, "H-7.2", "burning", "hospital-fault-stage");
+        let fighting = matches!(position.stage, Stage::Retreating { .. } | Stage::Raging(_));
+        let bout_sound = position.bout.is_none_or(|bout| {
+            fighting
+                && position.phase == Phase::Melee
+                && bout.winner.side() != bout.loser.side()
+                && set.map.spaces.has(bout.at)
+        });
+        self.demand(bout_sound, "H-1.5", "bout", "hospital-fault-stage");
+        let set_up = position.phase == Phase::SetUp;
+        let boxed = position.in_place(set.units, Place::Box).count() > 0;
+        self.demand(!boxed || position.stage == Stage::Placing, "H-10.0", "units", "hospital-fault-boxed");
+        self.demand(boxed || position.stage != Stage::Placing, "H-10.0", "units", "hospital-fault-boxed");
+        let begun = set_up || position.stage == Stage::NewTurn || position.turn > 0;
+        let turn = begun && !(set_up && position.turn > 0) && position.turn <= set.scenario(position.scenario).turns;
+        self.demand(turn, "H-10.5", "turn", "hospital-fault-turn");
+        let laid = !position.scenario.has_wounded()
+            || set_up
+            || (!position.men[..usize::from(set.casualties)].contains(&Place::Box) && position.pickaxe != Place::Box);
+        self.demand(laid, "H-10.1", "badly_wounded", "hospital-fault-load");
+        if let Stage::Over(ending) = position.stage {
+            let claimed = position.scenario.has_wounded()
+                && position.men_in(Place::Safe) >= set.casualties
+                && self.hospital.on_the_wounded(position) == ending;
+            let truly = self.hospital.judged(position) == Some(ending) || claimed;
+            self.demand(truly, "H-1.6", "stage", "hospital-fault-not-over");
+        }
+        if self.faults.is_empty() && !over {
+            let mut actions = Vec::new();
+            self.hospital.on_offer(position, &mut actions);
+            self.demand(!actions.is_empty(), "H-1.0", "stage", "hospital-fault-nothing");
+        }
+    }
+}

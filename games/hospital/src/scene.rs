@@ -1,0 +1,367 @@
+//! What a player sees.
+
+use redoubt_kernel::scene::{Board, Choice, Edge as Drawn, Label, Panel, Piece, Prompt, Scene, Space as Field, Step};
+use redoubt_kernel::{Arg, Clause, Game, Message, Telling};
+
+use crate::Hospital;
+use crate::action::{Action, Aim, Load};
+use crate::board::{Edge, Ground, Space, Way};
+use crate::event::{incident_name, phase_name};
+use crate::pieces::{Kind, Side, Unit};
+use crate::position::{Phase, Place, Position, Stage};
+use crate::refusal::stage_rule;
+
+impl Hospital {
+    /// The whole scene.
+    pub(crate) fn depict(&self, position: &Position) -> Scene {
+        let mut actions = Vec::new();
+        self.legal(position, &mut actions);
+        let over = match position.stage {
+            Stage::Over(ending) => Some(ending.telling()),
+            _ => None,
+        };
+        Scene {
+            game: Self::PROFILE.id,
+            title: Message::new("hospital-title"),
+            strip: self.strip(position),
+            board: self.map_drawn(position),
+            pieces: self.pieces_drawn(position),
+            panels: self.panels(position),
+            prompt: over.is_none().then(|| self.prompt(position)),
+            choices: actions.iter().map(|action| self.choice(position, action)).collect(),
+            notes: self.notes(position),
+            outcome: over,
+        }
+    }
+
+    /// The phases of H-1.0 to H-1.6.
+    fn strip(&self, position: &Position) -> Vec<Step> {
+        let over = matches!(position.stage, Stage::Over(_));
+        let last = self.set.scenario(position.scenario).turns;
+        let turn = Message::new("hospital-step-turn").with("turn", position.turn).with("last", last);
+        let now = |phases: &[Phase]| !over && phases.contains(&position.phase);
+        let step = |id, now| Step { text: Message::new(id), now };
+        vec![
+            Step { text: turn, now: now(&[Phase::SetUp]) },
+            step("hospital-step-events", now(&[Phase::Events])),
+            step("hospital-step-impi", now(&[Phase::Impi])),
+            step("hospital-step-moves", now(&[Phase::ZuluMoves, Phase::BritishMoves])),
+            step("hospital-step-powder", now(&[Phase::ZuluPowder, Phase::BritishPowder])),
+            step("hospital-step-heroes", now(&[Phase::ZuluHeroes, Phase::BritishHeroes])),
+            step("hospital-step-melee", now(&[Phase::Melee])),
+            step("hospital-step-victory", over),
+        ]
+    }
+
+    /// H-0.1, H-0.2: north at the top.
+    fn map_drawn(&self, position: &Position) -> Board {
+        let map = &self.set.map;
+        let (width, height) = (i32::from(map.columns), i32::from(map.rows));
+        let spaces = map.spaces.map(|at| {
+            let ground = map.ground(at);
+            let burnt = position.burnt.has(at);
+            let name = match ground {
+                _ if burnt => Message::new("hospital-space-burnt"),
+                Ground::Square => Message::new("hospital-space-open"),
+                Ground::Room(number) => Message::new("hospital-space-room").with("number", number),
+                Ground::Veranda => Message::new("hospital-space-veranda"),
+                Ground::Yard => Message::new("hospital-space-yard"),
+                Ground::Exit => Message::new("hospital-space-exit"),
+            };
+            Field {
+                id: at.to_string(),
+                x: i32::from(at.column()),
+                y: i32::from(at.row()),
+                width: 1,
+                height: 1,
+                terrain: match ground {
+                    _ if burnt => "burnt",
+                    Ground::Square => "light",
+                    _ => "dark",
+                },
+                name: name.with("at", at.to_string()),
+            }
+        });
+        let rows = (0..map.rows).map(|row| Label { x: -1, y: i32::from(row), text: (row + 1).into() });
+        let columns = (0..map.columns).map(|column| Label {
+            x: i32::from(column),
+            y: height,
+            text: ((b'A' + column) as char).to_string().into(),
+        });
+        let pairs = map.spaces.flat_map(|at| [Way::East, Way::South].map(|way| (at, way)));
+        let edges = pairs.filter_map(|(at, way)| {
+            let to = map.beyond(at, way)?;
+            let (kind, name) = match position.edge(map, at, way) {
+                Edge::Open => return None,
+                Edge::Sandbags => ("sandbags", "hospital-edge-sandbags"),
+                Edge::Boxes => ("boxes", "hospital-edge-boxes"),
+                Edge::Door => ("door", "hospital-edge-door"),
+                Edge::Window => ("window", "hospital-edge-window"),
+                Edge::Breach => ("breach", "hospital-edge-breach"),
+                Edge::Wall => ("wall", "hospital-edge-wall"),
+                Edge::DoubleWall => ("double_wall", "hospital-edge-double-wall"),
+            };
+            Some(Drawn { between: (at.to_string(), to.to_string()), kind, name: Message::new(name) })
+        });
+        Board { width, height, spaces: spaces.collect(), labels: rows.chain(columns).collect(), edges: edges.collect() }
+    }
+
+    fn pieces_drawn(&self, position: &Position) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for unit in self.set.units {
+            let Some(at) = position.space(unit) else { continue };
+            let kind = self.set.kind_of(unit);
+            pieces.push(Piece {
+                id: format!("unit-{}", unit.index()),
+                space: at.to_string(),
+                seat: Some(unit.side().seat()),
+                pictogram: kind.id.clone(),
+                mark: Message::new("hospital-mark").with("mark", &kind.mark).with("signs", self.signs(position, unit)),
+                name: Message::new("hospital-piece").with("name", &kind.name),
+                strength: None,
+                badges: self.badges(position, unit),
+            });
+        }
+        for (man, place) in position.men.iter().enumerate() {
+            let Place::Map(at) = *place else { continue };
+            let carried = position.carried & (1 << man) != 0;
+            pieces.push(self.thing(format!("man-{man}"), at, "hospital-mark-man", "hospital-man", carried));
+        }
+        if let Place::Map(at) = position.pickaxe {
+            let held = position.pickaxe_held;
+            pieces.push(self.thing("pickaxe".to_owned(), at, "hospital-mark-pickaxe", "hospital-pickaxe", held));
+        }
+        for at in position.burnt {
+            pieces.push(self.thing(format!("fire-{at}"), at, "hospital-mark-fire", "hospital-flames", false));
+        }
+        pieces
+    }
+
+    fn thing(&self, id: String, at: Space, mark: &'static str, name: &'static str, carried: bool) -> Piece {
+        let badges = if carried { vec![Message::new("hospital-badge-carried")] } else { Vec::new() };
+        Piece {
+            id,
+            space: at.to_string(),
+            seat: None,
+            pictogram: name.to_owned(),
+            mark: Message::new(mark),
+            name: Message::new(name),
+            strength: None,
+            badges,
+        }
+    }
+
+    /// What a counter shows in a character each: wounded, empty rifle, torch.
+    fn signs(&self, position: &Position, unit: Unit) -> String {
+        let signs =
+            [(position.wounded.has(unit), '!'), (position.empty.has(unit), '-'), (position.torches.has(unit), '~')];
+        signs.into_iter().filter(|(holds, _)| *holds).map(|(_, sign)| sign).collect()
+    }
+
+    /// What is true of a counter; H-9.3: whether it has acted.
+    fn badges(&self, position: &Position, unit: Unit) -> Vec<Message> {
+        let rifle = self.set.rifles.has(unit);
+        let badges = [
+            (position.done.has(unit), "hospital-badge-acted"),
+            (position.wounded.has(unit), "hospital-badge-wounded"),
+            (rifle && !position.empty.has(unit), "hospital-badge-loaded"),
+            (position.empty.has(unit), "hospital-badge-empty"),
+            (position.cold[0].has(unit) || position.cold[1].has(unit), "hospital-badge-cold"),
+            (position.torches.has(unit), "hospital-badge-torch"),
+            (position.carries(unit), "hospital-badge-carrying"),
+            (position.holds_pickaxe(unit), "hospital-badge-pickaxe"),
+            (position.daring.has(unit), "hospital-badge-daring"),
+            (position.ordered[0].has(unit) || position.ordered[1].has(unit), "hospital-badge-ordered"),
+            (position.failed.has(unit), "hospital-badge-failed"),
+        ];
+        badges.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| Message::new(id)).collect()
+    }
+
+    fn panels(&self, position: &Position) -> Vec<Panel> {
+        let listed = |side: Side, place: Place| -> Vec<Message> {
+            let kinds = self.set.kinds_of(side).filter_map(|kind| {
+                let data = self.set.kind(kind);
+                let count = position.in_place(data.units, place).count();
+                let item = || Message::new("hospital-item").with("name", &data.name).with("id", data.id.as_str());
+                (count > 0).then(|| item().with("count", count))
+            });
+            kinds.collect()
+        };
+        let panel = |id, title, side: Option<Side>, items: Vec<Message>| {
+            let seat = side.map(Side::seat);
+            let title = Message::new(title);
+            (!items.is_empty()).then_some(Panel { id, title, seat, items })
+        };
+        let men = |place, id| {
+            let count = position.men_in(place);
+            (count > 0).then(|| Message::new(id).with("count", count))
+        };
+        let wounded = [men(Place::Safe, "hospital-men-saved"), men(Place::Dead, "hospital-men-killed")];
+        let torches = Message::new("hospital-torches")
+            .with("burning", position.burnt.count())
+            .with("carried", position.torches.count())
+            .with("left", self.torches_left(position));
+        let rooms = (0..10u8).map(|number| {
+            let at = self.set.map.numbers[usize::from(number)];
+            Message::new("hospital-room").with("number", number).with("at", at.to_string())
+        });
+        let (british, zulu) = (Some(Side::British), Some(Side::Zulu));
+        [
+            panel("box", "hospital-panel-box", british, listed(Side::British, Place::Box)),
+            panel("british-bowl", "hospital-panel-british-bowl", british, listed(Side::British, Place::Bowl)),
+            panel("british-dead", "hospital-panel-british-dead", british, listed(Side::British, Place::Dead)),
+            panel("zulu-bowl", "hospital-panel-zulu-bowl", zulu, listed(Side::Zulu, Place::Bowl)),
+            panel("zulu-dead", "hospital-panel-zulu-dead", zulu, listed(Side::Zulu, Place::Dead)),
+            panel("wounded", "hospital-panel-wounded", None, wounded.into_iter().flatten().collect()),
+            panel("torches", "hospital-panel-torches", None, vec![torches]),
+            panel("rooms", "hospital-panel-rooms", None, rooms.collect()),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    fn notes(&self, position: &Position) -> Vec<Telling> {
+        let active = [(position.smoke, 5), (position.frenzy, 7), (position.assault, 8)];
+        let tell = |event| {
+            Telling::new(Clause::new("H-12"), Message::new("hospital-note-event").with("event", incident_name(event)))
+        };
+        active.into_iter().filter(|(holds, _)| *holds).map(|(_, event)| tell(event)).collect()
+    }
+
+    /// What is to be decided, and the clause.
+    fn prompt(&self, position: &Position) -> Prompt {
+        let side = if position.variant.solo { Side::British } else { position.side };
+        let unit = |id, unit: Unit| {
+            let at = position.space(unit).map_or_else(String::new, |at| at.to_string());
+            Message::new(id).with("unit", &self.set.kind_of(unit).name).with("at", at)
+        };
+        let (rule, text) = match position.stage {
+            _ if self.solo_decides(position) => ("H-8.0", Message::new("hospital-ask-zulus")),
+            Stage::Placing => {
+                let left = position.in_place(self.set.units(Side::British), Place::Box).count();
+                ("H-10.0", Message::new("hospital-ask-place").with("left", left))
+            }
+            stage => {
+                let text = match stage {
+                    Stage::LayMan => Message::new("hospital-ask-lay-man"),
+                    Stage::LayPickaxe => Message::new("hospital-ask-lay-pickaxe"),
+                    Stage::BreachRoom => Message::new("hospital-ask-breach-room"),
+                    Stage::BreachWall(room) => Message::new("hospital-ask-breach-wall").with("at", room.to_string()),
+                    Stage::NewTurn if self.may_claim(position) => {
+                        Message::new("hospital-ask-claim").with("turn", position.turn + 1)
+                    }
+                    Stage::NewTurn => Message::new("hospital-ask-begin").with("turn", position.turn + 1),
+                    Stage::Converting(event) => {
+                        Message::new("hospital-ask-convert").with("event", incident_name(event))
+                    }
+                    Stage::Crawling => Message::new("hospital-ask-crawl"),
+                    Stage::Daring => Message::new("hospital-ask-dare"),
+                    Stage::Treating => Message::new("hospital-ask-treat"),
+                    Stage::Championing => Message::new("hospital-ask-champion"),
+                    Stage::TakingTorch => Message::new("hospital-ask-torch"),
+                    Stage::Arriving(who) => unit("hospital-ask-arrive", who),
+                    Stage::Onward { unit: who, .. } => unit("hospital-ask-onward", who),
+                    Stage::Mixed { unit: who, to, .. } => unit("hospital-ask-mixed", who).with("to", to.to_string()),
+                    Stage::Fleeing(who) => unit("hospital-ask-flee", who),
+                    Stage::Choosing => Message::new("hospital-ask-fight"),
+                    Stage::Retreating { unit: who, free: true } => unit("hospital-ask-free-retreat", who),
+                    Stage::Retreating { unit: who, .. } => unit("hospital-ask-retreat", who),
+                    Stage::Raging(who) => unit("hospital-ask-rage", who),
+                    _ => Message::new(match position.phase {
+                        Phase::ZuluMoves => "hospital-ask-zulu-moves",
+                        Phase::BritishMoves => "hospital-ask-british-moves",
+                        Phase::ZuluPowder => "hospital-ask-zulu-powder",
+                        Phase::BritishPowder => "hospital-ask-british-powder",
+                        Phase::ZuluHeroes => "hospital-ask-zulu-heroes",
+                        _ => "hospital-ask-british-heroes",
+                    }),
+                };
+                (stage_rule(stage, position.phase), text)
+            }
+        };
+        let text = Message::new("hospital-ask")
+            .with("phase", phase_name(position.phase))
+            .with("side", side.name())
+            .with("text", text);
+        Prompt { seat: side.seat(), text, rule: Clause::new(rule) }
+    }
+
+    fn choice(&self, position: &Position, action: &Action) -> Choice {
+        let kind = |kind: Kind| Arg::from(&self.set.kind(kind).name);
+        let name = |side: Side, at: Space| match position.unit(side, at) {
+            Some(unit) => Arg::from(&self.set.kind_of(unit).name),
+            None => at.to_string().into(),
+        };
+        let own = |at| name(position.side, at);
+        let at = |id, space: Space| Message::new(id).with("at", space.to_string()).with("unit", own(space));
+        let way = |id, from: Space, to: Space| at(id, from).with("to", to.to_string());
+        let thing = |load| Message::new(if load == Load::Man { "hospital-man" } else { "hospital-pickaxe" });
+        let only = |space: Space| vec![space];
+        let (rule, text, touches): (_, _, Vec<Space>) = match *action {
+            Action::Place { kind: which, at: space } => {
+                let text = Message::new("hospital-do-place").with("at", space.to_string());
+                ("H-10.0", text.with("unit", kind(which)), only(space))
+            }
+            Action::Lay { at: space } => {
+                (stage_rule(position.stage, position.phase), at("hospital-do-lay", space), only(space))
+            }
+            Action::Breach { from, to } => ("H-23.3", way("hospital-do-breach", from, to), vec![from, to]),
+            Action::Begin => ("H-1.0", Message::new("hospital-do-begin"), vec![]),
+            Action::Claim => ("H-10.5", Message::new("hospital-do-claim"), vec![]),
+            Action::Torch => ("H-10.3", Message::new("hospital-do-torch"), vec![]),
+            Action::Keep => ("H-10.3", Message::new("hospital-do-keep"), vec![]),
+            Action::Crawl { from, to } => ("H-12", way("hospital-do-crawl", from, to), vec![from, to]),
+            Action::Dare { at: space } => ("H-23.2", at("hospital-do-dare", space), only(space)),
+            Action::Treat { at: space } => ("H-12", at("hospital-do-treat", space), only(space)),
+            Action::Champion { kind: which, at: space } => {
+                let text = Message::new("hospital-do-champion").with("at", space.to_string());
+                ("H-12", text.with("unit", kind(which)), only(space))
+            }
+            Action::Take { at: space } => ("H-22.4", at("hospital-do-take", space), only(space)),
+            Action::Arrive { at: space } => ("H-1.1", at("hospital-do-arrive", space), only(space)),
+            Action::Move { from, to } => ("H-2.2", way("hospital-do-move", from, to), vec![from, to]),
+            Action::Stop => match position.stage {
+                Stage::Retreating { .. } => ("H-4.2", Message::new("hospital-do-ignore"), vec![]),
+                Stage::Fleeing(_) => ("H-22.4", Message::new("hospital-do-remain"), vec![]),
+                _ => ("H-20.1", Message::new("hospital-do-stop"), vec![]),
+            },
+            Action::Fire { from, to, .. } if from == to => (
+                "H-3.4",
+                way("hospital-do-pistol", from, to).with("target", name(position.side.other(), to)),
+                only(from),
+            ),
+            Action::Fire { from, to, aim: Aim::Unit } => {
+                let text = way("hospital-do-fire", from, to).with("target", name(position.side.other(), to));
+                ("H-3.1", text, vec![from, to])
+            }
+            Action::Fire { from, to, aim: Aim::Man } => {
+                ("H-7.1", way("hospital-do-fire-man", from, to), vec![from, to])
+            }
+            Action::Reload { at: space } => ("H-6.1", at("hospital-do-reload", space), only(space)),
+            Action::Drop { at: space } => ("H-7.2", at("hospital-do-drop", space), only(space)),
+            Action::Pierce { from, to } => ("H-6.2", way("hospital-do-pierce", from, to), vec![from, to]),
+            Action::Hand { from, to } => ("H-7.3", way("hospital-do-hand", from, to), vec![from, to]),
+            Action::Lift { at: space, load } => {
+                ("H-1.4", at("hospital-do-lift", space).with("load", thing(load)), only(space))
+            }
+            Action::Lower { at: space, load } => {
+                ("H-1.4", at("hospital-do-lower", space).with("load", thing(load)), only(space))
+            }
+            Action::Order { from, to } => {
+                ("H-9.1", way("hospital-do-order", from, to).with("target", own(to)), vec![from, to])
+            }
+            Action::Fight { at: space } => {
+                let text = Message::new("hospital-do-fight").with("at", space.to_string());
+                let text = text.with("british", name(Side::British, space)).with("zulu", name(Side::Zulu, space));
+                ("H-1.5", text, only(space))
+            }
+            Action::Retreat { from, to } => ("H-20.5", way("hospital-do-retreat", from, to), vec![from, to]),
+            Action::End => ("H-20.1", Message::new("hospital-do-end"), vec![]),
+            Action::Zulus => ("H-8.0", Message::new("hospital-do-zulus"), vec![]),
+        };
+        let (verb, words) = self.words(action);
+        let touches = touches.into_iter().map(|space| space.to_string()).collect();
+        Choice { verb, words, text, rule: Clause::new(rule), touches }
+    }
+}

@@ -1,0 +1,252 @@
+//! The data file as it is written, and the checks that turn it into a [`BattleSet`] (H-0.4).
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use redoubt_kernel::{Bilingual, Clause, Fault, Message, Source};
+
+use super::{BattleSet, Scenario, ScenarioData, drawing};
+use crate::board::Front;
+use crate::pieces::{Kind, KindData, MOST_BRITISH, MOST_CASUALTIES, MOST_UNITS, MOST_ZULUS, Side, Unit, Units};
+
+/// The only version of the file format so far.
+const FORMAT: &str = "hospital 1";
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    format: Spanned<String>,
+    name: Bilingual,
+    map: Spanned<String>,
+    badly_wounded: Spanned<u8>,
+    torches: Spanned<u8>,
+    pistol_shots: Spanned<u8>,
+    british: Spanned<Vec<BritishEntry>>,
+    zulu: Spanned<Vec<ZuluEntry>>,
+    scenario: Spanned<BTreeMap<String, ScenarioEntry>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BritishEntry {
+    id: Spanned<String>,
+    name: Bilingual,
+    mark: Bilingual,
+    #[serde(default = "one")]
+    count: usize,
+    #[serde(default)]
+    superior: bool,
+    #[serde(default)]
+    veteran: bool,
+    #[serde(default)]
+    pistol: bool,
+    #[serde(default)]
+    healer: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ZuluEntry {
+    id: Spanned<String>,
+    name: Bilingual,
+    mark: Bilingual,
+    #[serde(default = "one")]
+    count: usize,
+    #[serde(default)]
+    leader: bool,
+    #[serde(default)]
+    veteran: bool,
+    #[serde(default)]
+    rifle: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenarioEntry {
+    zulus_from: Front,
+    turns: Spanned<u16>,
+}
+
+fn one() -> usize {
+    1
+}
+
+/// What the rules want to know of a kind of counter.
+struct Traits {
+    rifle: bool,
+    pistol: bool,
+    leader: bool,
+    elite: bool,
+    strong: bool,
+    healer: bool,
+}
+
+impl BattleSet {
+    /// Reads a set and checks it; names every mistake with its line.
+    pub fn from_source(source: &Source) -> Result<BattleSet, Vec<Fault>> {
+        let document: Document = source.toml()?;
+        let mut reader = Reader { source, faults: Vec::new() };
+        match reader.read(document) {
+            Some(set) if reader.faults.is_empty() => Ok(set),
+            _ => Err(reader.faults),
+        }
+    }
+}
+
+struct Reader<'a> {
+    source: &'a Source,
+    faults: Vec<Fault>,
+}
+
+impl Reader<'_> {
+    fn fault<T>(&mut self, entry: &Spanned<T>, rule: &'static str, place: &str, reason: Message) {
+        let line = self.source.line_of(entry.span().start);
+        self.faults.push(Fault::new(place, reason).on_line(line).against(Clause::new(rule)));
+    }
+
+    fn read(&mut self, document: Document) -> Option<BattleSet> {
+        if document.format.get_ref() != FORMAT {
+            let reason = Message::new("hospital-fault-format").with("known", FORMAT);
+            self.fault(&document.format, "H-0.4", "format", reason);
+            return None;
+        }
+        self.number(&document.badly_wounded, 1, MOST_CASUALTIES as u8, "H-0.6", "badly_wounded");
+        self.number(&document.torches, 1, 10, "H-0.6", "torches");
+        self.number(&document.pistol_shots, 1, 99, "H-3.4", "pistol_shots");
+        // The drawing begins on the line after its opening quotes.
+        let first_line = self.source.line_of(document.map.span().start) + 1;
+        let map = match drawing::read(document.map.get_ref(), first_line) {
+            Ok(map) => map,
+            Err(faults) => {
+                self.faults.extend(faults);
+                return None;
+            }
+        };
+        let scenarios = self.scenarios(&document.scenario);
+        let mut set = BattleSet {
+            name: document.name.clone(),
+            map,
+            kinds: Vec::new(),
+            kind_of: [Kind(0); MOST_UNITS],
+            units: Units::NONE,
+            rifles: Units::NONE,
+            pistols: Units::NONE,
+            leaders: Units::NONE,
+            elite: Units::NONE,
+            strong: Units::NONE,
+            healers: Units::NONE,
+            casualties: *document.badly_wounded.get_ref(),
+            torches: *document.torches.get_ref(),
+            pistol_shots: *document.pistol_shots.get_ref(),
+            scenarios: scenarios?,
+        };
+        for entry in document.british.get_ref() {
+            // H-0.5: all British have rifles; H-4.2: whoever has a pistol is an officer.
+            let traits = Traits {
+                rifle: true,
+                pistol: entry.pistol,
+                leader: entry.superior,
+                elite: entry.superior || entry.veteran || entry.pistol,
+                strong: entry.superior,
+                healer: entry.healer,
+            };
+            self.kind(&mut set, Side::British, &entry.id, (&entry.name, &entry.mark), entry.count, &traits);
+        }
+        for entry in document.zulu.get_ref() {
+            let noted = entry.leader || entry.veteran;
+            let traits = Traits {
+                rifle: entry.rifle,
+                pistol: false,
+                leader: entry.leader,
+                elite: noted,
+                strong: noted,
+                healer: false,
+            };
+            self.kind(&mut set, Side::Zulu, &entry.id, (&entry.name, &entry.mark), entry.count, &traits);
+        }
+        let british = set.units(Side::British).count();
+        if british < 2 || british > set.map.round.count() {
+            let reason = Message::new("hospital-fault-british").with("found", british).with("most", MOST_BRITISH);
+            self.fault(&document.british, "H-0.5", "british", reason);
+        }
+        if set.units(Side::Zulu).count() < 9 {
+            let reason = Message::new("hospital-fault-zulus").with("most", MOST_ZULUS);
+            self.fault(&document.zulu, "H-0.6", "zulu", reason);
+        }
+        Some(set)
+    }
+
+    fn number(&mut self, entry: &Spanned<u8>, low: u8, high: u8, rule: &'static str, place: &str) {
+        if !(low..=high).contains(entry.get_ref()) {
+            self.fault(entry, rule, place, Message::new("hospital-fault-number").with("low", low).with("high", high));
+        }
+    }
+
+    fn scenarios(&mut self, entries: &Spanned<BTreeMap<String, ScenarioEntry>>) -> Option<[ScenarioData; 3]> {
+        for name in entries.get_ref().keys().filter(|name| Scenario::named(name).is_none()) {
+            let reason = Message::new("hospital-fault-scenario").with("name", name.as_str());
+            self.fault(entries, "H-10.0", "scenario", reason);
+        }
+        let mut found = Vec::new();
+        for scenario in Scenario::ALL {
+            match entries.get_ref().get(scenario.id()) {
+                Some(entry) => {
+                    if !(1..=200).contains(entry.turns.get_ref()) {
+                        let reason = Message::new("hospital-fault-number").with("low", 1).with("high", 200);
+                        self.fault(&entry.turns, scenario.rule(), scenario.id(), reason);
+                    }
+                    found.push(ScenarioData { front: entry.zulus_from, turns: *entry.turns.get_ref() });
+                }
+                None => {
+                    let reason = Message::new("hospital-fault-no-scenario").with("name", scenario.id());
+                    self.fault(entries, scenario.rule(), "scenario", reason);
+                }
+            }
+        }
+        found.try_into().ok()
+    }
+
+    fn kind(
+        &mut self,
+        set: &mut BattleSet,
+        side: Side,
+        id: &Spanned<String>,
+        (name, mark): (&Bilingual, &Bilingual),
+        count: usize,
+        traits: &Traits,
+    ) {
+        let rule = if side == Side::British { "H-0.5" } else { "H-0.6" };
+        let text = id.get_ref();
+        let sound = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        if !sound || set.kinds.iter().any(|kind| kind.id == *text) {
+            self.fault(id, rule, text, Message::new("hospital-fault-id").with("id", text.as_str()));
+            return;
+        }
+        let (first, room) = match side {
+            Side::British => (0, MOST_BRITISH),
+            Side::Zulu => (MOST_BRITISH, MOST_ZULUS),
+        };
+        let taken = set.units(side).count() as usize;
+        if count == 0 || taken + count > room {
+            let reason = Message::new("hospital-fault-count").with("id", text.as_str()).with("most", room);
+            self.fault(id, rule, text, reason);
+            return;
+        }
+        let kind = Kind(set.kinds.len() as u8);
+        let mut units = Units::NONE;
+        for unit in (first + taken..first + taken + count).map(|index| Unit(index as u8)) {
+            units.insert(unit);
+            set.kind_of[unit.index()] = kind;
+            set.rifles.set(unit, traits.rifle);
+            set.pistols.set(unit, traits.pistol);
+            set.leaders.set(unit, traits.leader);
+            set.elite.set(unit, traits.elite);
+            set.strong.set(unit, traits.strong);
+            set.healers.set(unit, traits.healer);
+        }
+        set.units = set.units.or(units);
+        set.kinds.push(KindData { id: text.clone(), side, name: name.clone(), mark: mark.clone(), units });
+    }
+}

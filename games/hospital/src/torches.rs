@@ -1,0 +1,121 @@
+//! Torches and fire (H-7.2, H-22.4).
+
+use redoubt_kernel::{Chance, Die, Interrupt, Log};
+
+use crate::Hospital;
+use crate::board::Space;
+use crate::event::Event;
+use crate::pieces::{Side, Unit};
+use crate::position::{Phase, Place, Position, Stage};
+use crate::refusal::Refusal;
+
+impl Hospital {
+    /// H-22.4: torches that nobody carries and that do not burn.
+    pub(crate) fn torches_left(&self, position: &Position) -> u32 {
+        u32::from(self.set.torches).saturating_sub(position.torches.count() + position.burnt.count())
+    }
+
+    /// H-22.4: any Zulu on the map without one.
+    pub(crate) fn may_take_torch(&self, position: &Position, at: Space) -> Result<Unit, Refusal> {
+        if position.stage != Stage::TakingTorch {
+            return Err(Refusal::NotNow(position.stage, position.phase));
+        }
+        match position.unit(Side::Zulu, at) {
+            Some(unit) if !position.torches.has(unit) => Ok(unit),
+            Some(_) => Err(Refusal::HasTorch(at)),
+            None => Err(Refusal::NotYours(at)),
+        }
+    }
+
+    /// H-7.2: in a hospital space, not the veranda.
+    pub(crate) fn may_drop(&self, position: &Position, at: Space) -> Result<Unit, Refusal> {
+        if position.stage != Stage::Acting || position.phase != Phase::ZuluHeroes {
+            return Err(Refusal::NotNow(position.stage, position.phase));
+        }
+        let unit = self.ready(position, at)?;
+        match (position.torches.has(unit), self.set.map.rooms.has(at)) {
+            (false, _) => Err(Refusal::NoTorch(at)),
+            (_, false) => Err(Refusal::NotARoom(at)),
+            _ => Ok(unit),
+        }
+    }
+
+    /// H-7.2: the torch is dropped; first the bearer may get out.
+    pub(crate) fn drop_torch(
+        &self,
+        position: &mut Position,
+        unit: Unit,
+        at: Space,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
+        position.done.insert(unit);
+        position.torches.remove(unit);
+        position.burning = Some(at);
+        log.note(Event::Fire { unit, at });
+        self.offer_flight(position, unit, chance, log)
+    }
+
+    /// H-7.2: a free move, if there is anywhere to go.
+    fn offer_flight(
+        &self,
+        position: &mut Position,
+        unit: Unit,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
+        position.side = unit.side();
+        position.stage = Stage::Fleeing(unit);
+        let mut any = false;
+        self.further_steps(position, &mut |_| any = true);
+        if any { Ok(()) } else { self.after_flight(position, unit, chance, log) }
+    }
+
+    /// Whoever remains is out of action. After the bearer the others throw for damage; after them the space is closed.
+    pub(crate) fn after_flight(
+        &self,
+        position: &mut Position,
+        unit: Unit,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
+        let Some(at) = position.burning else { return Ok(()) };
+        if position.space(unit) == Some(at) {
+            self.put_out_of_action(position, unit, "H-22.4", log);
+        }
+        if unit.side() == Side::Zulu
+            && let Some(british) = position.unit(Side::British, at)
+        {
+            self.damage_by_fire(position, british, chance, log)?;
+            // H-21.2: the throw of the man it carries.
+            if position.carries(british)
+                && let Some(man) = position.man_at(at)
+                && chance.roll(Die::D10, Side::British.seat(), "hospital-roll-damage")? == 0
+            {
+                self.kill_man(position, man, "H-21.2", log);
+            }
+            if position.space(british) == Some(at) {
+                return self.offer_flight(position, british, chance, log);
+            }
+        }
+        self.close(position, at, log);
+        Ok(())
+    }
+
+    /// H-7.2: the space is closed for good. H-22.2, H-22.4: a badly wounded man dies in it, the pickaxe is lost.
+    fn close(&self, position: &mut Position, at: Space, log: &mut impl Log<Event>) {
+        if let Some(man) = position.man_at(at) {
+            self.kill_man(position, man, "H-22.4", log);
+        }
+        if position.pickaxe == Place::Map(at) {
+            position.pickaxe = Place::Dead;
+            position.pickaxe_held = false;
+            log.note(Event::PickaxeBurnt);
+        }
+        position.burning = None;
+        position.burnt.insert(at);
+        log.note(Event::Burnt { at });
+        position.side = Side::Zulu;
+        position.stage = Stage::Acting;
+    }
+}

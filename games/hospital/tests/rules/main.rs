@@ -1,0 +1,13 @@
+//! The rule book, clause by clause. Tests are named after the clause they defend.
+
+mod events;
+mod field;
+mod fire;
+mod heroes;
+mod map;
+mod melee;
+mod movement;
+mod odds;
+mod scenarios;
+mod solo;
+mod turn;
