@@ -49,7 +49,11 @@ pub struct Plan {
 /// inDluyengwe the Left Horn, uThulwana the Right Horn, uDloko the Loins. By day, well supplied, an Action in hand, nothing
 /// in hand or on the table, all cards that are always in play still to be drawn but 3 to 5, which are among the discards.
 pub fn camp(formations: &str) -> Plan {
-    let rules = rules();
+    camp_in(rules(), formations)
+}
+
+/// The same with other data, in which the cards have the same names.
+pub fn camp_in(rules: Arc<dyn AnyGame>, formations: &str) -> Plan {
     let start = faces("indlondo indluyengwe uthulwana");
     let begun = Battle::begin(rules.clone(), Setup::default(), Dice::fair(Secret::from_seed(0)), &start).unwrap();
     let mut record = begun.position().write();

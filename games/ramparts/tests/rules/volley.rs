@@ -1,7 +1,10 @@
 //! Volleys.
 
-use crate::field::camp;
+use redoubt_kernel::Game;
+use redoubt_ramparts::Ramparts;
 use serde_json::json;
+
+use crate::field::{camp, camp_in, rules_of};
 
 #[test]
 fn r_6_7_a_volley_discards_its_card_and_rolls_its_dice() {
@@ -154,6 +157,15 @@ fn r_10_1_melee_at_close_range_does_not_mind_the_night() {
         field.act(&format!("volley {card} chest"), "6 1 1 1");
         assert_eq!(field.hits(), "2 3 4 4", "only the night");
     }
+}
+
+#[test]
+fn r_10_1_melee_at_medium_range_minds_the_night_like_any_other() {
+    // No printed melee card has dice for it; another deck's may.
+    let data = Ramparts::PROFILE.data.replace("dice = [4, 0, 0]", "dice = [4, 2, 0]");
+    let mut field = camp_in(rules_of(&data), "chest 2").hand("25").is("night").field();
+    field.act("volley 25 chest", "6 1");
+    assert_eq!(field.hits(), "2 3 4 4");
 }
 
 #[test]
