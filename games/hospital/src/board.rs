@@ -361,6 +361,10 @@ pub struct Map {
     pub(crate) passable: [Spaces; 4],
     /// The same through doors and open edges alone.
     pub(crate) plain: [Spaces; 4],
+    /// The spaces one step from each, over edges that can be passed.
+    pub(crate) near: [Spaces; MOST_SPACES],
+    /// The same through doors and open edges alone.
+    pub(crate) near_plain: [Spaces; MOST_SPACES],
     /// H-3.1: what can be seen from each space each way, as long as nothing stands between and no wall is breached.
     pub(crate) sight: [[Spaces; 4]; MOST_SPACES],
 }
@@ -420,6 +424,11 @@ impl Map {
             (self.passable[way as usize], self.plain[way as usize]) = (passable, plain);
         }
         for at in self.spaces {
+            let here = Spaces::only(at);
+            let reach = |ways: &[Spaces; 4]| {
+                Way::ALL.into_iter().fold(Spaces::NONE, |all, way| all | (here & ways[way as usize]).shifted(way))
+            };
+            (self.near[at.index()], self.near_plain[at.index()]) = (reach(&self.passable), reach(&self.plain));
             for way in Way::ALL {
                 self.sight[at.index()][way as usize] = self.seen_from(at, way);
             }

@@ -228,11 +228,37 @@ impl Hospital {
     /// Every step of a unit that begins its move.
     #[inline]
     pub(crate) fn first_steps(&self, position: &Position, unit: Unit, from: Space, sink: &mut impl FnMut(Action)) {
-        for way in Way::ALL {
-            if let Ok(step) = self.step(position, unit, from, way, Left::Whole) {
-                sink(Action::Move { from, to: step.to });
+        match self.plain_steps(position, unit, from) {
+            Some(steps) => steps.for_each(|to| sink(Action::Move { from, to })),
+            None => self.each_step(position, unit, from, Left::Whole, sink),
+        }
+    }
+
+    /// The first steps of a unit to which nothing special applies, all at once; `None` if something does. It is
+    /// [`Hospital::step`] for every way, as sets of spaces.
+    #[inline]
+    fn plain_steps(&self, position: &Position, unit: Unit, from: Space) -> Option<Spaces> {
+        let map = &self.set.map;
+        if self.extra_steps(position, unit) > 0 || position.assault {
+            return None;
+        }
+        let own = position.standing[unit.side() as usize];
+        let near = position.near(map, from);
+        if unit.side() == Side::British {
+            let plain = map.round.has(from) && !position.daring.has(unit) && !position.carries(unit);
+            return plain.then_some(near & map.round & !own);
+        }
+        let mut steps = near & !own;
+        let enemies = position.standing[Side::British as usize];
+        // H-2.1, H-2.2: over a friend in the open, from one square space to another.
+        if !map.round.has(from) && !enemies.has(from) {
+            for friend in map.near_plain[from.index()] & own & !map.round & !enemies {
+                if !(map.near_plain[friend.index()] & !map.round & !own).is_empty() {
+                    steps.insert(friend);
+                }
             }
         }
+        Some(steps)
     }
 
     /// Every further step in the present stage.
@@ -243,6 +269,22 @@ impl Hospital {
             _ => return,
         };
         let Some(from) = position.space(unit) else { return };
+        let map = &self.set.map;
+        if let Left::Steps { open: 1, extra: 0 } = left
+            && unit.side() == Side::Zulu
+            && !map.round.has(from)
+            && !position.standing[Side::British as usize].has(from)
+        {
+            // The second step in the open; over a friend it goes on without a roll.
+            let over_friend = position.unit(Side::Zulu, from) != Some(unit);
+            let near = if over_friend { map.near_plain[from.index()] } else { map.near[from.index()] };
+            let steps = near & !map.round & !position.standing[Side::Zulu as usize];
+            return steps.for_each(|to| sink(Action::Move { from, to }));
+        }
+        self.each_step(position, unit, from, left, sink);
+    }
+
+    fn each_step(&self, position: &Position, unit: Unit, from: Space, left: Left, sink: &mut impl FnMut(Action)) {
         for way in Way::ALL {
             if let Ok(step) = self.step(position, unit, from, way, left) {
                 sink(Action::Move { from, to: step.to });

@@ -75,6 +75,8 @@ impl Pen {
             entries: [[nowhere; 9]; 2],
             passable: [Spaces::NONE; 4],
             plain: [Spaces::NONE; 4],
+            near: [Spaces::NONE; MOST_SPACES],
+            near_plain: [Spaces::NONE; MOST_SPACES],
             sight: [[Spaces::NONE; 4]; MOST_SPACES],
         };
         for (column, row) in (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row))) {

@@ -1,0 +1,45 @@
+//! Games that a reviewer can read. A change in these files is a change in the rules, and should be meant.
+
+use std::sync::Arc;
+
+use redoubt_hospital::Hospital;
+use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::erased::{AnyGame, Loaded, Standing};
+use redoubt_kernel::fair::Secret;
+use redoubt_kernel::{Game, Lang, Setup, Turn};
+use redoubt_proof::playthrough;
+use redoubt_tactics::{Level, choose};
+
+/// A game between two machine players (or one, against the solo rules), from a seed.
+fn played(seed: u64, scenario: &str, zulu: &str) -> Battle {
+    let game: Arc<dyn AnyGame> = Arc::new(Loaded::<Hospital>::new(&Hospital::PROFILE.source()).unwrap());
+    let setup = Setup { scenario: scenario.to_owned(), options: [("zulu".to_owned(), zulu.into())].into() };
+    let mut battle = Battle::begin(game, setup, Dice::fair(Secret::from_seed(seed)), &[]).unwrap();
+    while let Turn::Decides(seat) = battle.position().turn() {
+        let standing: &Standing<Hospital> = battle.position().standing().unwrap();
+        let hospital = &standing.loaded.game;
+        let seed = seed + battle.ply() as u64;
+        let action = choose(hospital, &standing.position, seat, Level::Recruit, Some(200), seed).unwrap();
+        let order = serde_json::to_value(hospital.order(&action)).unwrap();
+        battle.act(&order, &[]).unwrap();
+    }
+    battle
+}
+
+#[test]
+fn saving_the_wounded() {
+    let battle = played(3, "saving-the-wounded", "player");
+    insta::assert_snapshot!(playthrough::of(&battle, Lang::En, 150));
+}
+
+#[test]
+fn finish_off_the_wounded_in_spanish() {
+    let battle = played(5, "finish-off-the-wounded", "player");
+    insta::assert_snapshot!(playthrough::of(&battle, Lang::Es, 200));
+}
+
+#[test]
+fn hospital_on_fire_against_the_solo_rules() {
+    let battle = played(7, "hospital-on-fire", "solo");
+    insta::assert_snapshot!(playthrough::of(&battle, Lang::En, 150));
+}
