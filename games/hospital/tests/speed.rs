@@ -22,14 +22,14 @@ fn no_decision_allocates() {
         let setup = Setup { scenario: scenario.to_owned(), options };
         let setup = setup.complete(Hospital::PROFILE.scenarios, &hospital.options()).unwrap();
         let mut chance = Seeded::new(1);
-        let mut position = hospital.begin(&setup, &mut chance).unwrap();
+        let mut position = hospital.begin(&setup, &mut chance, &mut ()).unwrap();
         let mut actions: Vec<Action> = Vec::with_capacity(1024);
         let mut games = 0;
         let mut play = |decisions: u32| {
             for _ in 0..decisions {
                 if hospital.turn(&position) == Turn::Over {
                     games += 1;
-                    position = hospital.begin(&setup, &mut chance).unwrap();
+                    position = hospital.begin(&setup, &mut chance, &mut ()).unwrap();
                 }
                 hospital.legal(&position, &mut actions);
                 let action = actions[chance.below(actions.len() as u32) as usize];
