@@ -20,7 +20,7 @@ macro_rules! battles {
     };
 }
 
-battles![redoubt_hospital::Hospital, redoubt_zama::Zama];
+battles![redoubt_zama::Zama, redoubt_hospital::Hospital];
 
 /// Something done with a battle's own type.
 pub trait Visitor {

@@ -29,15 +29,14 @@ impl Hospital {
         Ok(())
     }
 
-    /// The Zulus act until their phase is over or the British have to decide something.
+    /// The Zulus act until the British have to decide something.
     pub(crate) fn solo_phase(
         &self,
         position: &mut Position,
         chance: &mut (impl Chance + ?Sized),
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
-        let phase = position.phase;
-        while self.solo_decides(position) && position.phase == phase {
+        while self.solo_decides(position) {
             self.solo_decision(position, chance, log)?;
         }
         Ok(())
@@ -125,7 +124,7 @@ impl Hospital {
         let mut reached = self.set.map.hospital & !position.burnt;
         loop {
             let near = waiting & reached;
-            waiting = waiting & !reached;
+            waiting &= !reached;
             let chosen = near
                 .filter_map(|at| position.unit(Side::Zulu, at).map(|unit| (unit, at)))
                 .filter(|(unit, at)| !position.done.has(*unit) && wanted(*unit, *at))

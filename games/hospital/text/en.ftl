@@ -30,8 +30,11 @@ hospital-option-pickaxe_choice-about = The British choose where the pickaxe lies
 hospital-mark = { $mark }{ $signs }
 hospital-mark-man = +
 hospital-mark-pickaxe = P
-hospital-mark-fire = ^
-hospital-piece = { $name }
+hospital-mark-fire = FIRE
+hospital-piece = { $count ->
+        [0] { $name }
+       *[other] { $name } ({ $states })
+    }
 hospital-man = badly wounded man
 hospital-pickaxe = pickaxe
 hospital-flames = flames
@@ -202,7 +205,7 @@ verb-fire = fire | shoot
 verb-reload = reload
 verb-drop = drop
 verb-pierce = pierce
-verb-hand = hand | pass
+verb-hand = hand
 verb-lift = lift | carry
 verb-lower = lower | put
 verb-order = order

@@ -30,8 +30,11 @@ hospital-option-pickaxe_choice-about = Los británicos eligen dónde está el pi
 hospital-mark = { $mark }{ $signs }
 hospital-mark-man = +
 hospital-mark-pickaxe = P
-hospital-mark-fire = ^
-hospital-piece = { $name }
+hospital-mark-fire = FUEGO
+hospital-piece = { $count ->
+        [0] { $name }
+       *[other] { $name } ({ $states })
+    }
 hospital-man = herido grave
 hospital-pickaxe = pico
 hospital-flames = llamas
@@ -202,7 +205,7 @@ verb-fire = disparar
 verb-reload = recargar
 verb-drop = soltar
 verb-pierce = perforar
-verb-hand = pasar
+verb-hand = entregar
 verb-lift = recoger | cargar
 verb-lower = dejar
 verb-order = ordenar
