@@ -109,7 +109,7 @@ fn fill(canvas: &mut Canvas, space: &Space, at: (usize, usize), size: (usize, us
     let (x, y) = at;
     let ground = match space.terrain {
         "dark" if here.is_empty() => "·",
-        "burnt" => "^",
+        "burnt" if here.is_empty() => "^",
         _ => "",
     };
     for row in 0..size.1 {

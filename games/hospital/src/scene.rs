@@ -117,9 +117,10 @@ impl Hospital {
                 seat: Some(unit.side().seat()),
                 pictogram: kind.id.clone(),
                 mark: Message::new("hospital-mark").with("mark", &kind.mark).with("signs", self.signs(position, unit)),
-                name: Message::new("hospital-piece").with("name", &kind.name),
+                name: self.piece_name(position, unit),
                 strength: None,
-                badges: self.badges(position, unit),
+                // H-9.3: who has acted.
+                badges: position.done.has(unit).then(|| Message::new("hospital-badge-acted")).into_iter().collect(),
             });
         }
         for (man, place) in position.men.iter().enumerate() {
@@ -158,11 +159,10 @@ impl Hospital {
         signs.into_iter().filter(|(holds, _)| *holds).map(|(_, sign)| sign).collect()
     }
 
-    /// What is true of a counter; H-9.3: whether it has acted.
-    fn badges(&self, position: &Position, unit: Unit) -> Vec<Message> {
+    /// A counter's name, and what is true of it.
+    fn piece_name(&self, position: &Position, unit: Unit) -> Message {
         let rifle = self.set.rifles.has(unit);
-        let badges = [
-            (position.done.has(unit), "hospital-badge-acted"),
+        let states = [
             (position.wounded.has(unit), "hospital-badge-wounded"),
             (rifle && !position.empty.has(unit), "hospital-badge-loaded"),
             (position.empty.has(unit), "hospital-badge-empty"),
@@ -174,7 +174,10 @@ impl Hospital {
             (position.ordered[0].has(unit) || position.ordered[1].has(unit), "hospital-badge-ordered"),
             (position.failed.has(unit), "hospital-badge-failed"),
         ];
-        badges.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| Message::new(id)).collect()
+        let holds = states.into_iter().filter(|(holds, _)| *holds);
+        let states: Vec<Arg> = holds.map(|(_, id)| Message::new(id).into()).collect();
+        let name = Message::new("hospital-piece").with("name", &self.set.kind_of(unit).name);
+        name.with("count", states.len()).with("states", states)
     }
 
     fn panels(&self, position: &Position) -> Vec<Panel> {

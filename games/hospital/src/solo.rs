@@ -29,15 +29,14 @@ impl Hospital {
         Ok(())
     }
 
-    /// The Zulus act until their phase is over or the British have to decide something.
+    /// The Zulus act until the British have to decide something.
     pub(crate) fn solo_phase(
         &self,
         position: &mut Position,
         chance: &mut (impl Chance + ?Sized),
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
-        let phase = position.phase;
-        while self.solo_decides(position) && position.phase == phase {
+        while self.solo_decides(position) {
             self.solo_decision(position, chance, log)?;
         }
         Ok(())

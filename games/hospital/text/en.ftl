@@ -30,8 +30,11 @@ hospital-option-pickaxe_choice-about = The British choose where the pickaxe lies
 hospital-mark = { $mark }{ $signs }
 hospital-mark-man = +
 hospital-mark-pickaxe = P
-hospital-mark-fire = ^
-hospital-piece = { $name }
+hospital-mark-fire = FIRE
+hospital-piece = { $count ->
+        [0] { $name }
+       *[other] { $name } ({ $states })
+    }
 hospital-man = badly wounded man
 hospital-pickaxe = pickaxe
 hospital-flames = flames
@@ -202,7 +205,7 @@ hospital-verb-fire = fire | shoot
 hospital-verb-reload = reload
 hospital-verb-drop = drop
 hospital-verb-pierce = pierce
-hospital-verb-hand = hand | pass
+hospital-verb-hand = hand
 hospital-verb-lift = lift | carry
 hospital-verb-lower = lower | put
 hospital-verb-order = order

@@ -30,8 +30,11 @@ hospital-option-pickaxe_choice-about = Los británicos eligen dónde está el pi
 hospital-mark = { $mark }{ $signs }
 hospital-mark-man = +
 hospital-mark-pickaxe = P
-hospital-mark-fire = ^
-hospital-piece = { $name }
+hospital-mark-fire = FUEGO
+hospital-piece = { $count ->
+        [0] { $name }
+       *[other] { $name } ({ $states })
+    }
 hospital-man = herido grave
 hospital-pickaxe = pico
 hospital-flames = llamas
@@ -202,7 +205,7 @@ hospital-verb-fire = disparar
 hospital-verb-reload = recargar
 hospital-verb-drop = soltar
 hospital-verb-pierce = perforar
-hospital-verb-hand = pasar
+hospital-verb-hand = entregar
 hospital-verb-lift = recoger | cargar
 hospital-verb-lower = dejar
 hospital-verb-order = ordenar
