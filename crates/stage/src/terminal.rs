@@ -44,6 +44,9 @@ fn strip(scene: &Scene, voice: &Voice, look: Look) -> String {
 
 /// The board and what stands on it.
 pub fn board(scene: &Scene, voice: &Voice, look: Look) -> String {
+    if let Some(table) = &scene.board.table {
+        return crate::chart::draw(scene, table, voice, look);
+    }
     let (wide, high) = UNIT;
     let margin = if scene.board.labels.iter().any(|label| label.x < 0) { 4 } else { 0 };
     let below = usize::from(scene.board.labels.iter().any(|label| label.y >= scene.board.height));
@@ -102,7 +105,7 @@ fn bracketed(mark: &str, seat: Option<Seat>) -> String {
     }
 }
 
-fn side_style(seat: Option<Seat>) -> Style {
+pub(crate) fn side_style(seat: Option<Seat>) -> Style {
     match seat {
         Some(Seat(0)) => AnsiColor::Red.on_default().bold(),
         Some(_) => AnsiColor::Magenta.on_default().bold(),

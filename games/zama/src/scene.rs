@@ -77,7 +77,7 @@ impl Zama {
             y: height,
             text: ((b'a' + column) as char).to_string(),
         });
-        Board { width, height, spaces: spaces.collect(), labels: rows.chain(columns).collect() }
+        Board { width, height, spaces: spaces.collect(), labels: rows.chain(columns).collect(), table: None }
     }
 
     fn pieces(&self, position: &Position) -> Vec<Piece> {
