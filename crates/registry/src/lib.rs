@@ -20,7 +20,7 @@ macro_rules! battles {
     };
 }
 
-battles![redoubt_zama::Zama];
+battles![redoubt_zama::Zama, redoubt_ntombi::Ntombi];
 
 /// Something done with a battle's own type.
 pub trait Visitor {
