@@ -17,12 +17,18 @@ fn setup(scenario: &str) -> Setup {
 
 #[test]
 fn the_short_game_keeps_the_kernels_laws() {
-    conformance::run::<Ntombi>(&[setup("short")], Effort { games: 8, longest: 40_000, every: 23, legal_is_all: false });
+    conformance::run::<Ntombi>(
+        &[setup("short")],
+        Effort { games: 120, longest: 40_000, every: 17, legal_is_all: false },
+    );
 }
 
 #[test]
 fn meyers_drift_keeps_the_kernels_laws() {
-    conformance::run::<Ntombi>(&[setup("meyers-drift")], Effort { games: 3, longest: 60_000, every: 61, legal_is_all: false });
+    conformance::run::<Ntombi>(
+        &[setup("meyers-drift")],
+        Effort { games: 60, longest: 60_000, every: 31, legal_is_all: false },
+    );
 }
 
 #[test]

@@ -56,8 +56,8 @@ pub fn field_in(scenario: &str, phase: &str, figures: &str) -> Plan {
         figure["flags"] = json!([]);
     }
     let mut plan = Plan { record };
-    let spare = if scenario == "short" { "b14 1,1 n, w4-12 71,1 n" } else { "b37 1,79 n, w10-12 71,79 n" };
-    for entry in spare.split(',').collect::<Vec<_>>().chunks(2).map(|pair| pair.join(",")).chain(split(figures)) {
+    let spare = if scenario == "short" { "b14 1,1 n; w4-12 71,1 n" } else { "b37 1,79 n; w10-12 71,79 n" };
+    for entry in split(spare).into_iter().chain(split(figures)) {
         plan.put(&entry);
     }
     plan.record["stage"] = json!("orders");
@@ -76,7 +76,8 @@ impl Plan {
     fn put(&mut self, entry: &str) {
         let words: Vec<&str> = entry.split_whitespace().collect();
         let figures = self.record["figures"].as_array_mut().unwrap();
-        let figure = figures.iter_mut().find(|figure| figure["id"] == words[0]).unwrap_or_else(|| panic!("no {}", words[0]));
+        let figure =
+            figures.iter_mut().find(|figure| figure["id"] == words[0]).unwrap_or_else(|| panic!("no {}", words[0]));
         if words[1].starts_with('t') {
             figure["place"] = json!(words[1]);
             figure["flags"] = json!(words[2..]);
@@ -111,7 +112,9 @@ impl Plan {
     fn engage(&mut self) {
         let figures = self.record["figures"].as_array().unwrap().clone();
         let at = |figure: &Value| (figure["at"][0].as_i64().unwrap(), figure["at"][1].as_i64().unwrap());
-        let side = |figure: &Value, letter: char| figure["place"] == "table" && figure["id"].as_str().unwrap().starts_with(letter);
+        let side = |figure: &Value, letter: char| {
+            figure["place"] == "table" && figure["id"].as_str().unwrap().starts_with(letter)
+        };
         let mut contacts = Vec::new();
         for british in figures.iter().filter(|figure| side(figure, 'b')) {
             let (x, y) = at(british);
@@ -135,6 +138,13 @@ impl Plan {
     pub fn at(mut self, focus: &str) -> Field {
         self.record["focus"] = json!(focus);
         self.engage();
+        let battle = Battle::load(rules(), self.record, Dice::fair(Secret::from_seed(1)));
+        Field::new(battle.unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    /// The same with the contacts that were given, whatever shares a side.
+    pub fn engaged(mut self, focus: &str) -> Field {
+        self.record["focus"] = json!(focus);
         let battle = Battle::load(rules(), self.record, Dice::fair(Secret::from_seed(1)));
         Field::new(battle.unwrap_or_else(|error| panic!("{error}")))
     }
@@ -238,7 +248,9 @@ impl Field {
         let state = self.state();
         let contacts = state["contacts"].as_array().unwrap();
         let own = contacts.iter().find(|contact| contact[0] == id);
-        own.map_or_else(Vec::new, |own| own[1].as_array().unwrap().iter().map(|foe| foe.as_str().unwrap().to_owned()).collect())
+        own.map_or_else(Vec::new, |own| {
+            own[1].as_array().unwrap().iter().map(|foe| foe.as_str().unwrap().to_owned()).collect()
+        })
     }
 
     /// The stage's name.
@@ -274,7 +286,10 @@ impl Field {
 /// What is wrong with a data file: line, clause.
 pub fn data_faults(toml: &str) -> Vec<(usize, String)> {
     let Err(faults) = Ntombi::from_data(&Source::new("test.toml", toml)) else { return Vec::new() };
-    faults.iter().map(|fault| (fault.line.unwrap_or(0), fault.rule.map_or("", |rule| rule.number()).to_owned())).collect()
+    faults
+        .iter()
+        .map(|fault| (fault.line.unwrap_or(0), fault.rule.map_or("", |rule| rule.number()).to_owned()))
+        .collect()
 }
 
 /// How many ways `count` dice of three sides make each sum, and of how many.
