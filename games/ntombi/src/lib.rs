@@ -196,10 +196,7 @@ impl Game for Ntombi {
     }
 
     fn mid_action(&self, position: &Position) -> bool {
-        match position.stage {
-            Stage::Slay { .. } | Stage::Fall { .. } | Stage::Roll(Roll::Morale { .. }) => true,
-            _ => false,
-        }
+        matches!(position.stage, Stage::Slay { .. } | Stage::Fall { .. } | Stage::Roll(Roll::Morale { .. }))
     }
 
     fn evaluate(&self, position: &Position, seat: Seat) -> i32 {

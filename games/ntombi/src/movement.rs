@@ -119,7 +119,8 @@ impl Ntombi {
         let british = scenario.side(figure) == Side::British;
         for (index, &to) in points.iter().enumerate() {
             let last = index + 1 == points.len();
-            if !scenario.on_table(to) && !(last && british && scenario.off_by_road(to)) {
+            let leaves = last && british && scenario.off_by_road(to);
+            if !leaves && !scenario.on_table(to) {
                 return Err(Reason::OffTable.into());
             }
             let leg = self.leg(position, figure, from, to)?;

@@ -242,9 +242,11 @@ impl Ntombi {
                 _ => state.facing,
             };
             let action = Action::Move { figure, to, facing, reload };
-            if !actions.contains(&action) && self.way_to(position, figure, to, reload).is_ok() {
+            let lawful = !actions.contains(&action) && self.way_to(position, figure, to, reload).is_ok();
+            if lawful {
                 actions.push(action);
             }
+            lawful
         };
         let inside = matches!(state.place, Place::Tent(_));
         if let Some(goal) = goal {
@@ -252,15 +254,17 @@ impl Ntombi {
             if goal.square_to(at) <= reach * reach {
                 for enemy in scenario.of(side.other()).map(|enemy| position.state(enemy)) {
                     if enemy.stands() && enemy.at.square_to(at) <= reach * reach {
-                        Self::slots(enemy.at).into_iter().for_each(|slot| offer(slot, false));
+                        Self::slots(enemy.at).into_iter().for_each(|slot| _ = offer(slot, false));
                     }
                 }
             }
             if state.is(flag::MUST_ATTACK) {
-                self.attack_points(position, figure).into_iter().for_each(|to| offer(to, false));
+                self.attack_points(position, figure).into_iter().for_each(|to| _ = offer(to, false));
             }
             if side == Side::Zulu {
-                offer(at.towards(goal, allowance), false);
+                // As far as there is room, and half as far.
+                let far = (0..5).map(|less| allowance - less * INCH).filter(|far| *far > 0);
+                far.into_iter().any(|far| offer(at.towards(goal, far), false));
                 offer(at.towards(goal, allowance / 2), false);
             }
             let (dx, dy) = at.from(goal);
@@ -296,7 +300,7 @@ impl Ntombi {
                 };
                 [ahead(1, 0), ahead(1, 100), ahead(1, -100), ahead(3, 0), ahead(3, 200), ahead(3, -200)]
                     .into_iter()
-                    .for_each(|to| offer(to, false));
+                    .for_each(|to| _ = offer(to, false));
             } else {
                 offer(at, true);
             }

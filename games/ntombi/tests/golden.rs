@@ -20,9 +20,9 @@ fn played(seed: u64, most: usize) -> Battle {
     while battle.ply() < most {
         let legal = battle.position().legal();
         let brisk: Vec<&Value> = legal.iter().filter(|order| *order != "end" && order.get("hold").is_none()).collect();
-        let Some(order) = brisk.get(chance.below(brisk.len().max(1) as u32) as usize).copied().or(legal.first()) else {
-            break;
-        };
+        // What is offered first is the boldest.
+        let pick = (0..3).map(|_| chance.below(brisk.len().max(1) as u32)).min().unwrap_or_default();
+        let Some(order) = brisk.get(pick as usize).copied().or(legal.first()) else { break };
         battle.act(&order.clone(), &[]).unwrap();
     }
     battle

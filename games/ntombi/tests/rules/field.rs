@@ -150,7 +150,7 @@ impl Plan {
     }
 
     /// Ready to play at a stage that offers no figure's orders.
-    pub fn as_it_is(mut self) -> Field {
+    pub fn at_the_dice(mut self) -> Field {
         self.record["focus"] = Value::Null;
         let battle = Battle::load(rules(), self.record, Dice::fair(Secret::from_seed(1)));
         Field::new(battle.unwrap_or_else(|error| panic!("{error}")))

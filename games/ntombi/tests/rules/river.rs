@@ -41,7 +41,7 @@ fn n_26_three_alike_sweep_it_away_one_time_in_nine() {
 
 fn adrift() -> crate::field::Field {
     let plan = field("british_move", "b5 28,57 s; b6 20,20 n; w1-1 60,10 s").figure("b5", "place", json!("swept"));
-    plan.with("stage", json!({"drift": {"figure": "b5"}})).as_it_is()
+    plan.with("stage", json!({"drift": {"figure": "b5"}})).at_the_dice()
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn n_27_a_double_lands_it_one_time_in_three() {
 #[test]
 fn n_27_off_the_table_it_is_lost() {
     let plan = field("british_move", "b5 65,57 s; b6 20,20 n; w1-1 60,10 s").figure("b5", "place", json!("swept"));
-    let mut field = plan.with("stage", json!({"drift": {"figure": "b5"}})).as_it_is();
+    let mut field = plan.with("stage", json!({"drift": {"figure": "b5"}})).at_the_dice();
     field.act("roll", &[1, 2]);
     assert_eq!(field.place("b5"), "drowned");
 }
@@ -87,7 +87,7 @@ fn n_106_landed_it_misses_two_moves_and_cannot_fire() {
 fn n_85_in_the_short_game_the_far_bank_is_safety() {
     let plan =
         field_in("short", "british_move", "b5 28,57 s; b6 20,20 n; w1-1 60,10 s").figure("b5", "place", json!("swept"));
-    let mut field = plan.with("stage", json!({"drift": {"figure": "b5"}})).as_it_is();
+    let mut field = plan.with("stage", json!({"drift": {"figure": "b5"}})).at_the_dice();
     field.act("roll", &[2, 2, 2]);
     assert_eq!(field.place("b5"), "saved");
     let mut edge = field_in("short", "british_move", "b5 28,60 s; w1-1 60,10 s").at("b5");

@@ -6,7 +6,7 @@ use serde_json::json;
 fn prowled(count: usize) -> Field {
     let zulus: Vec<String> = (1..=count).map(|n| format!("w1-{n} {},10 s", 30 + 2 * n)).collect();
     let plan = field("british_fire", &format!("b24 40,20 n loaded; b3 t1 loaded; {}", zulus.join("; ")));
-    plan.with("alarm", json!(false)).with("stage", json!({"watch": {"sentry": "b24"}})).as_it_is()
+    plan.with("alarm", json!(false)).with("stage", json!({"watch": {"sentry": "b24"}})).at_the_dice()
 }
 
 #[test]

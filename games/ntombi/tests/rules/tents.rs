@@ -4,7 +4,7 @@ use serde_json::json;
 /// Three men in tent 2, whose exit is at (34, 51.5), and the dice of waking to come.
 fn asleep() -> Field {
     let plan = field("british_move", "b8 t2 loaded; b9 t2 loaded; b10 t2 loaded; w1-1 60,10 s");
-    plan.with("stage", json!({"rouse": {"tent": "t2"}})).as_it_is()
+    plan.with("stage", json!({"rouse": {"tent": "t2"}})).at_the_dice()
 }
 
 #[test]

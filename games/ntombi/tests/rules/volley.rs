@@ -67,7 +67,7 @@ fn n_47_the_morale_table() {
     for (firers, fails) in [(9, 7), (12, 7), (13, 6), (18, 6), (19, 5), (20, 5)] {
         let plan = field("british_fire", "b3 10,30 n; w1-1 10,20 s; w1-2 20,20 s");
         let stage = json!({"morale": {"warband": 1, "seen": ["w1-1"], "firers": firers}});
-        let mut field = plan.with("stage", stage).as_it_is();
+        let mut field = plan.with("stage", stage).at_the_dice();
         assert_eq!(field.chance("roll", &[("down", 1)]), ways(3, |sum| sum >= fails), "{firers} rifles");
         assert_eq!(field.to_act(), "zulu");
         field.act("roll", &[3, 3, 3]);
