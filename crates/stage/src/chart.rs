@@ -25,7 +25,8 @@ pub(crate) fn draw(scene: &Scene, table: &Table, voice: &Voice, look: Look) -> S
             canvas.write(0, row + 1, &format!("{row:>2}"), 2, Style::new().dimmed());
         }
         for column in 0..columns {
-            let middle = (column as i32 * inch + inch / 2, row as i32 * inch + inch / 2);
+            // Just past the middle, so that an edge through two middles takes in one of them.
+            let middle = (column as i32 * inch + inch / 2 + 1, row as i32 * inch + inch / 2 + 1);
             let ground = table.grounds.iter().rev().find(|ground| holds(ground, middle));
             let (glyph, style) = ground.map_or(("·", Style::new().dimmed()), |ground| shade(ground.terrain));
             canvas.write(MARGIN + column, row + 1, glyph, 1, style);

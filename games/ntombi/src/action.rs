@@ -68,6 +68,8 @@ pub enum Action {
     Move { figure: Figure, to: Point, facing: Facing, reload: bool },
     /// N-15: move along this path.
     March { figure: Figure, path: Path, facing: Facing, reload: bool },
+    /// N-15: a group goes this way, as far as each can.
+    Advance { group: Group, towards: Facing, distance: i16 },
     /// N-16.
     Fix { figure: Figure },
     /// N-20.
@@ -143,6 +145,11 @@ pub enum Order {
         facing: Facing,
         #[serde(default)]
         reload: bool,
+    },
+    Advance {
+        figures: Vec<String>,
+        towards: Facing,
+        distance: i16,
     },
     Fix {
         figure: String,

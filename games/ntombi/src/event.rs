@@ -37,7 +37,7 @@ pub enum Event {
     ShotHeard,
     Watched { sentry: Figure, count: u8, dice: [u8; 3] },
     Shot { figure: Figure, target: Figure, dice: [u8; 2], needs: u8, hit: bool },
-    Fell { figure: Figure },
+    Fell { figure: Figure, rule: &'static str },
     Diverted { target: Figure, other: Figure },
     Lost { target: Figure },
     Strayed { figure: Figure, victim: Figure },
@@ -109,7 +109,7 @@ impl Event {
                     .with("needs", needs);
                 ("N-36", text)
             }
-            Event::Fell { figure } => ("N-44", one("ntombi-fell", figure)),
+            Event::Fell { figure, rule } => (rule, one("ntombi-fell", figure)),
             Event::Diverted { target, other } => {
                 ("N-41", one("ntombi-diverted", target).with("other", scenario.name_of(other)))
             }

@@ -72,6 +72,17 @@ impl Ntombi {
     /// May it shoot at this target? What does it take?
     pub fn aim(&self, position: &Position, figure: Figure, target: Figure, hasty: bool) -> Result<Aim, Refusal> {
         self.may_shoot(position, figure)?;
+        self.aim_at(position, figure, target, hasty)
+    }
+
+    /// The same for a figure that can shoot.
+    pub(crate) fn aim_at(
+        &self,
+        position: &Position,
+        figure: Figure,
+        target: Figure,
+        hasty: bool,
+    ) -> Result<Aim, Refusal> {
         let scenario = self.scenario(position);
         let (state, mark) = (position.state(figure), position.state(target));
         let side = scenario.side(figure);
@@ -104,7 +115,7 @@ impl Ntombi {
         };
         let engaged = self.in_contact(position, target);
         if side == Side::Zulu && engaged {
-            return Err(Reason::TargetEngaged.into());
+            return Err(Reason::BritishEngaged.into());
         }
         if engaged && !state.at.within(mark.at, INTO_MELEE) {
             return Err(Reason::TargetEngaged.into());
@@ -193,7 +204,7 @@ impl Ntombi {
         let hit = aim.hits(dice[0] + dice[1]);
         log.note(Event::Shot { figure, target, dice, needs: aim.needs + aim.less, hit });
         match (side, hit) {
-            (Side::Zulu, true) => self.kill(position, target, log),
+            (Side::Zulu, true) => self.kill(position, target, "N-44", log),
             (Side::British, true) => self.hit_warband(position, figure, target, log),
             (Side::British, false) if aim.into_melee => {
                 let again: [u8; 2] = roll("ntombi-roll-stray")?;
@@ -241,10 +252,10 @@ impl Ntombi {
         }
     }
 
-    /// N-44: a hit kills.
-    pub(crate) fn kill(&self, position: &mut Position, figure: Figure, log: &mut impl Log<Event>) {
+    /// N-44: a hit kills; so do other clauses.
+    pub(crate) fn kill(&self, position: &mut Position, figure: Figure, rule: &'static str, log: &mut impl Log<Event>) {
         self.take_off(position, figure, Place::Fallen);
-        log.note(Event::Fell { figure });
+        log.note(Event::Fell { figure, rule });
     }
 
     /// N-41: of the hits on a warband, those on figures in contact never exceed half, rounded up.
@@ -254,11 +265,11 @@ impl Ntombi {
         let hits = &mut position.hits[usize::from(warband)];
         hits.all = hits.all.saturating_add(1);
         if !engaged {
-            return self.kill(position, target, log);
+            return self.kill(position, target, "N-44", log);
         }
         if hits.in_contact < hits.all.div_ceil(2) {
             hits.in_contact += 1;
-            return self.kill(position, target, log);
+            return self.kill(position, target, "N-44", log);
         }
         let at = position.state(firer).at;
         let open = |zulu: &Figure| {
@@ -272,7 +283,7 @@ impl Ntombi {
         match others.min_by_key(|zulu| position.state(*zulu).at.square_to(at)) {
             Some(other) => {
                 log.note(Event::Diverted { target, other });
-                self.kill(position, other, log);
+                self.kill(position, other, "N-44", log);
             }
             None => log.note(Event::Lost { target }),
         }
@@ -300,7 +311,7 @@ impl Ntombi {
         let index = if count == 1 { 0 } else { chance.draw(count, Side::British.seat(), "ntombi-roll-who", &name)? };
         if let Some(victim) = tied.iter().nth(index as usize) {
             log.note(Event::Strayed { figure: firer, victim });
-            self.kill(position, victim, log);
+            self.kill(position, victim, "N-44", log);
         }
         Ok(())
     }

@@ -14,6 +14,7 @@ pub mod event;
 pub mod figures;
 pub mod fire;
 pub mod geometry;
+mod group;
 pub mod melee;
 mod movement;
 mod muster;
@@ -231,6 +232,9 @@ impl Ntombi {
             }
             (Action::March { figure, path, facing, reload }, _) => {
                 self.march(position, figure, &path, (facing, reload), chance, log)?;
+            }
+            (Action::Advance { group, towards, distance }, _) => {
+                self.advance(position, (group, towards, distance), chance, log)?;
             }
             (Action::Fix { figure }, _) => {
                 position.state_mut(figure).set(flag::BAYONET);

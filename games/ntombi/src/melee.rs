@@ -126,7 +126,7 @@ impl Ntombi {
             },
             Ordering::Less => {
                 let place = position.state(british).at;
-                self.kill(position, british, log);
+                self.kill(position, british, "N-57", log);
                 position.stage = Stage::Step { winners: zulus, place };
             }
             Ordering::Equal => self.draw(position, british, zulus, log),
@@ -137,7 +137,7 @@ impl Ntombi {
     /// N-57: a British win kills one Zulu. N-58: the winner may step in. N-71: a British figure alive gives the alarm.
     pub(crate) fn slay(&self, position: &mut Position, british: Figure, zulu: Figure, log: &mut impl Log<Event>) {
         let place = position.state(zulu).at;
-        self.kill(position, zulu, log);
+        self.kill(position, zulu, "N-57", log);
         self.raise_alarm(position, Some(british), log);
         position.stage = Stage::Step { winners: Group::of(british), place };
     }

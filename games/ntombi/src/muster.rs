@@ -65,6 +65,11 @@ impl Ntombi {
         }
         let own: Group = scenario.warband(warband).collect();
         let mut flank = false;
+        // Nobody else near the whole block: then nobody on any of its places.
+        let crowded = scenario.all().any(|other| {
+            let state = position.state(other);
+            !own.has(other) && state.stands() && state.at.within(at, 5 * INCH)
+        });
         for (figure, place) in Self::array_places(scenario, warband, at, facing) {
             if !scenario.on_table(place) {
                 return Err(Reason::OffTable.into());
@@ -77,7 +82,7 @@ impl Ntombi {
             let clash = |other: Figure| {
                 !own.has(other) && position.state(other).stands() && position.state(other).at.overlaps(place)
             };
-            if scenario.all().any(clash) || self.tent_at(position, place).is_some() {
+            if (crowded && scenario.all().any(clash)) || self.tent_at(position, place).is_some() {
                 return Err(Reason::Taken.into());
             }
             debug_assert!(own.has(figure));

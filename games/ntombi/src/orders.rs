@@ -48,6 +48,7 @@ impl Ntombi {
             Action::Volley { leader, line, towards } => self.may_volley(position, leader, &line, towards),
             Action::Move { figure, to, reload, .. } => self.way_to(position, figure, to, reload).map(|_| ()),
             Action::March { figure, path, reload, .. } => self.may_march(position, figure, &path, reload),
+            Action::Advance { group, towards, distance } => self.may_advance(position, &group, towards, distance),
             Action::Fix { figure } => self.may_fix(position, figure),
             Action::Mount { figure } => self.may_mount(position, figure),
             Action::Dismount { figure } => self.may_dismount(position, figure),
@@ -85,6 +86,12 @@ impl Ntombi {
         let path = self.find_path(position, figure, to, limit).unwrap_or_else(|| Path::straight(to));
         self.may_march(position, figure, &path, reload)?;
         Ok(path)
+    }
+
+    /// The same for a straight move, the cheapest questions first.
+    fn straight_to(&self, position: &Position, figure: Figure, to: Point, reload: bool) -> bool {
+        self.may_end(position, figure, to).is_ok()
+            && self.may_march(position, figure, &Path::straight(to), reload).is_ok()
     }
 
     /// The lawful actions offered now, in a fixed order.
@@ -146,9 +153,15 @@ impl Ntombi {
         if self.may_shoot(position, figure).is_err() {
             return false;
         }
-        let hasty = position.state(figure).is(flag::HASTY);
-        let enemies = self.scenario(position).of(self.scenario(position).side(figure).other());
-        enemies.into_iter().any(|target| self.aim(position, figure, target, hasty).is_ok())
+        let state = position.state(figure);
+        let hasty = state.is(flag::HASTY);
+        let scenario = self.scenario(position);
+        scenario.of(scenario.side(figure).other()).any(|target| {
+            let mark = position.state(target);
+            mark.stands()
+                && state.facing.sees(mark.at.from(state.at))
+                && self.aim_at(position, figure, target, hasty).is_ok()
+        })
     }
 
     fn offer_fire(&self, position: &Position, figure: Figure, actions: &mut Vec<Action>) {
@@ -159,10 +172,15 @@ impl Ntombi {
             towards,
         }));
         let state = position.state(figure);
+        let able = self.may_shoot(position, figure).is_ok();
         let mut found = [(i64::MAX, Figure(0)); OFFERED];
         for target in scenario.of(scenario.side(figure).other()) {
             let square = position.state(target).at.square_to(state.at);
-            if square < found[OFFERED - 1].0 && self.aim(position, figure, target, state.is(flag::HASTY)).is_ok() {
+            if square < found[OFFERED - 1].0
+                && able
+                && position.state(target).stands()
+                && self.aim_at(position, figure, target, state.is(flag::HASTY)).is_ok()
+            {
                 found[OFFERED - 1] = (square, target);
                 found.sort_unstable();
             }
@@ -242,7 +260,7 @@ impl Ntombi {
                 _ => state.facing,
             };
             let action = Action::Move { figure, to, facing, reload };
-            let lawful = !actions.contains(&action) && self.way_to(position, figure, to, reload).is_ok();
+            let lawful = !actions.contains(&action) && self.straight_to(position, figure, to, reload);
             if lawful {
                 actions.push(action);
             }
@@ -305,6 +323,18 @@ impl Ntombi {
                 offer(at, true);
             }
         }
+        if side == Side::Zulu {
+            if actions.is_empty() {
+                self.offer_round(position, figure, actions);
+            }
+            let warband = scenario.soldier(figure).warband.unwrap_or_default();
+            let group = self.ready_of(position, warband);
+            let towards = goal.map_or(Facing::S, |goal| Facing::towards(goal.from(at)));
+            let advance = Action::Advance { group, towards, distance: 8 * INCH as i16 };
+            if group.len() > 1 && self.may_order(position, &advance).is_ok() {
+                actions.push(advance);
+            }
+        }
         for action in
             [Action::Fix { figure }, Action::Mount { figure }, Action::Dismount { figure }, Action::Dare { figure }]
         {
@@ -319,6 +349,29 @@ impl Ntombi {
                 }
             }
             self.offer_alarm(position, figure, actions);
+        }
+    }
+
+    /// For one hemmed in: round what is in the way to the nearest enemy's sides, and a few steps to any side.
+    fn offer_round(&self, position: &Position, figure: Figure, actions: &mut Vec<Action>) {
+        let at = position.state(figure).at;
+        let allowance = self.allowance(position, figure);
+        if let Some((british, _)) = self.nearest(position, Side::British, at) {
+            let goal = position.state(british).at;
+            for to in Self::slots(goal) {
+                let near = to.within(at, allowance) && self.may_end(position, figure, to).is_ok();
+                if near && self.way_to(position, figure, to, false).is_ok() {
+                    let facing = Facing::towards(goal.from(to));
+                    actions.push(Action::Move { figure, to, facing, reload: false });
+                }
+            }
+        }
+        for facing in Facing::ALL {
+            let (dx, dy) = facing.step();
+            let to = at.offset(dx * 2 * INCH, dy * 2 * INCH);
+            if self.straight_to(position, figure, to, false) {
+                actions.push(Action::Move { figure, to, facing, reload: false });
+            }
         }
     }
 }

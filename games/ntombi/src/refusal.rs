@@ -103,6 +103,7 @@ reasons! {
     TargetDown "N-47" "ntombi-no-target-down";
     TargetHidden "N-35" "ntombi-no-target-hidden";
     TargetEngaged "N-40" "ntombi-no-target-engaged";
+    BritishEngaged "N-44" "ntombi-no-british-engaged";
     OnlyTouching "N-40" "ntombi-no-only-touching";
     TooFew "N-45" "ntombi-no-too-few";
     NoLeader "N-45" "ntombi-no-leader";

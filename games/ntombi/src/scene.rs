@@ -315,6 +315,11 @@ impl Ntombi {
             Action::March { figure, path, .. } => {
                 ("N-15", one("ntombi-do-move", figure).with("at", path.end().map_or_else(String::new, spot)))
             }
+            Action::Advance { group, towards, distance } => {
+                let text =
+                    Message::new("ntombi-do-advance").with("figures", listed(&group)).with("facing", towards.id());
+                ("N-15", text.with("distance", crate::speech::inches(i32::from(distance))))
+            }
             Action::Fix { figure } => ("N-16", one("ntombi-do-fix", figure)),
             Action::Mount { figure } => ("N-20", one("ntombi-do-mount", figure)),
             Action::Dismount { figure } => ("N-20", one("ntombi-do-dismount", figure)),

@@ -12,8 +12,9 @@ use crate::scenario::Scenario;
 
 /// The words that typed actions begin with.
 pub(crate) const VERBS: &[&str] = &[
-    "array", "place", "ready", "roll", "fire", "hasty", "volley", "move", "march", "fix", "mount", "dismount", "dare",
-    "collapse", "alarm", "hold", "select", "fight", "slay", "push", "step", "follow", "stay", "give", "end",
+    "array", "place", "ready", "roll", "fire", "hasty", "volley", "move", "march", "advance", "fix", "mount",
+    "dismount", "dare", "collapse", "alarm", "hold", "select", "fight", "slay", "push", "step", "follow", "stay",
+    "give", "end",
 ];
 
 /// The word that asks for loading after a move.
@@ -82,6 +83,9 @@ impl Ntombi {
             Action::March { figure, path, facing, reload } => {
                 Order::March { figure: name(figure), path: path.points().to_vec(), facing, reload }
             }
+            Action::Advance { group, towards, distance } => {
+                Order::Advance { figures: names(&group), towards, distance }
+            }
             Action::Fix { figure } => Order::Fix { figure: name(figure) },
             Action::Mount { figure } => Order::Mount { figure: name(figure) },
             Action::Dismount { figure } => Order::Dismount { figure: name(figure) },
@@ -122,6 +126,14 @@ impl Ntombi {
                     return Err(Reason::LongPath.into());
                 }
                 Action::March { figure: who(figure)?, path, facing, reload }
+            }
+            Order::Advance { figures, towards, distance } => {
+                let mut group = Group::EMPTY;
+                for name in figures {
+                    let members = self.members(position, &name).ok_or(Refusal::NoSuchFigure(name))?;
+                    members.iter().for_each(|figure| group.add(figure));
+                }
+                Action::Advance { group, towards, distance }
             }
             Order::Fix { figure } => Action::Fix { figure: who(figure)? },
             Order::Mount { figure } => Action::Mount { figure: who(figure)? },
@@ -174,6 +186,11 @@ impl Ntombi {
                 let path = points.iter().map(|point| read_spot(point)).collect::<Option<Vec<_>>>()?;
                 Order::March { figure: own(figure), path, facing: Facing::named(facing)?, reload }
             }
+            ("advance", [towards, distance, figures @ ..]) => Order::Advance {
+                figures: all(figures),
+                towards: Facing::named(towards)?,
+                distance: i16::try_from(read_inches(distance)?).ok()?,
+            },
             ("fix", [figure]) => Order::Fix { figure: own(figure) },
             ("mount", [figure]) => Order::Mount { figure: own(figure) },
             ("dismount", [figure]) => Order::Dismount { figure: own(figure) },
@@ -216,6 +233,10 @@ impl Ntombi {
                 let points = path.into_iter().map(spot);
                 let words = std::iter::once(figure).chain(points).chain([facing.id().to_owned()]);
                 ("march", words.chain(loading(reload)).collect())
+            }
+            Order::Advance { figures, towards, distance } => {
+                let words = [towards.id().to_owned(), inches(i32::from(distance))].into_iter();
+                ("advance", words.chain(figures).collect())
             }
             Order::Fix { figure } => one("fix", figure),
             Order::Mount { figure } => one("mount", figure),

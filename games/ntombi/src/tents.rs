@@ -156,7 +156,10 @@ impl Ntombi {
         let reach = TENT_HALF + HALF;
         const ACROSS: [i32; 5] = [0, -100, 100, -200, 200];
         let ring = ACROSS.into_iter().flat_map(move |across| {
-            [(across, reach), (reach, across), (across, -reach), (-reach, across)].map(|(dx, dy)| at.offset(dx, dy))
+            let sides = [(across, reach), (across, -reach), (reach, across), (-reach, across)];
+            // The corners belong to the sides north and south.
+            let own = if across.abs() < reach { 4 } else { 2 };
+            sides.into_iter().take(own).map(move |(dx, dy)| at.offset(dx, dy))
         });
         let inside = [(0, 0), (100, 0), (-100, 0), (0, 100), (0, -100)].map(|(dx, dy)| at.offset(dx, dy));
         ring.chain(inside).filter(move |point| self.may_be_put(position, figure, *point))

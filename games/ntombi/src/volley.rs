@@ -40,6 +40,9 @@ impl Ntombi {
             return Err(Reason::NotYours.into());
         }
         for figure in line.iter() {
+            if self.in_contact(position, figure) {
+                return Err(Reason::Cohesion.into());
+            }
             if !self.may_join(position, figure) {
                 return Err(Reason::NotLoaded.into());
             }
@@ -183,7 +186,7 @@ impl Ntombi {
         let warband = self.scenario(position).soldier(zulu).warband.unwrap_or_default();
         let hits = &mut position.hits[usize::from(warband)];
         hits.all = hits.all.saturating_add(1);
-        self.kill(position, zulu, log);
+        self.kill(position, zulu, "N-46", log);
     }
 
     /// N-115: are these as many as must fall, among those equally near?

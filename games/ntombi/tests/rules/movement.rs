@@ -161,3 +161,22 @@ fn n_102_riders_do_not_climb() {
     let mut field = field("british_move", "b26 12,49 n mounted; w1-1 60,10 s").at("b26");
     assert_eq!(field.refused("march b26 12,46 n"), "N-102");
 }
+
+#[test]
+fn n_15_a_group_moves_with_one_order_each_by_a_lawful_move() {
+    let mut field =
+        field("zulu_move", "w1-1 20,20 s; w1-2 20,21 s; w1-3 22,20 s fired; w2-1 30,20 s; b5 20,40 n").at("w1-1");
+    field.act("advance s 8 w1", &[]);
+    let places = ["w1-1", "w1-2", "w1-3", "w2-1"].map(|zulu| field.at(zulu));
+    assert_eq!(places, [(2000, 2800), (2000, 2900), (2200, 2200), (3000, 2000)]);
+    assert_eq!(field.refused("move w1-1 20,29 s"), "N-10", "it has moved");
+    assert_eq!(field.refused("advance s 8 b5"), "N-10");
+}
+
+#[test]
+fn n_15_whoever_of_a_group_has_no_room_can_still_be_given_an_order() {
+    let mut field = field("zulu_move", "w1-1 36,31.9 s; w1-2 20,21 s; b5 20,60 n").at("w1-1");
+    field.act("advance s 0.5 w1-1 w1-2", &[]);
+    assert_eq!((field.at("w1-1"), field.at("w1-2")), ((3600, 3190), (2000, 2150)));
+    assert!(field.may("move w1-1 36,31 n"));
+}
