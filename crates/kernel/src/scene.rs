@@ -52,6 +52,9 @@ pub struct Board {
     pub labels: Vec<Label>,
     /// What lies between neighbouring spaces, where it is more than a line.
     pub edges: Vec<Edge>,
+    /// A table without spaces, measured: what lies on it, and where the pieces stand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<Table>,
 }
 
 /// Something between two spaces that share a side: a wall, a door, a row of sandbags.
@@ -63,6 +66,43 @@ pub struct Edge {
     pub kind: &'static str,
     /// What it is called, for those who cannot see it.
     pub name: Message,
+}
+
+/// A table on which pieces stand at points. `width` and `height` of the board are in the same units.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Table {
+    /// Units to the inch.
+    pub inch: i32,
+    /// What lies on the table, the lowest first.
+    pub grounds: Vec<Ground>,
+    /// Where each piece stands, by its id.
+    pub stands: Vec<Stand>,
+}
+
+/// Ground of one kind: a convex outline.
+#[derive(Clone, Debug, Serialize)]
+pub struct Ground {
+    /// Its name in actions, if it has one.
+    pub id: String,
+    /// Its corners, one after the other.
+    pub corners: Vec<(i32, i32)>,
+    /// How it is drawn.
+    pub terrain: &'static str,
+    /// What it is called, for those who cannot see it.
+    pub name: Message,
+}
+
+/// Where a piece stands.
+#[derive(Clone, Debug, Serialize)]
+pub struct Stand {
+    /// The piece.
+    pub piece: String,
+    /// The middle of its base.
+    pub x: i32,
+    /// The middle of its base.
+    pub y: i32,
+    /// The step it faces, `(0, -1)` for north; `(0, 0)` if it faces nowhere.
+    pub facing: (i32, i32),
 }
 
 /// A label outside the spaces.

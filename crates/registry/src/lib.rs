@@ -20,7 +20,7 @@ macro_rules! battles {
     };
 }
 
-battles![redoubt_ramparts::Ramparts, redoubt_hospital::Hospital, redoubt_zama::Zama];
+battles![redoubt_ramparts::Ramparts, redoubt_hospital::Hospital, redoubt_ntombi::Ntombi, redoubt_zama::Zama];
 
 /// Something done with a battle's own type.
 pub trait Visitor {

@@ -2,6 +2,7 @@
 //! [`spoken`] describes it for those who cannot see it.
 
 mod canvas;
+mod chart;
 pub mod spoken;
 pub mod terminal;
 mod voice;

@@ -36,7 +36,7 @@ pub fn describe(scene: &Scene, voice: &Voice, profile: &Profile) -> String {
 
 fn described(piece: &Piece, scene: &Scene, voice: &Voice, profile: &Profile) -> String {
     let space = scene.board.spaces.iter().find(|space| space.id == piece.space).map(|space| voice.say(&space.name));
-    let space = space.unwrap_or_default();
+    let space = space.or_else(|| standing(piece, scene)).unwrap_or_default();
     let text = match piece.seat {
         Some(seat) => Message::new("scene-on").with("seat", seat_name(voice, profile, profile.seat_name(seat))),
         None => Message::new("scene-on-nobody"),
@@ -51,6 +51,17 @@ fn described(piece: &Piece, scene: &Scene, voice: &Voice, profile: &Profile) -> 
     }
     said.push('.');
     said
+}
+
+/// Where a piece stands on a measured table, in inches from the left and from the top.
+fn standing(piece: &Piece, scene: &Scene) -> Option<String> {
+    let table = scene.board.table.as_ref()?;
+    let stand = table.stands.iter().find(|stand| stand.piece == piece.id)?;
+    let inches = |units: i32| {
+        let inch = table.inch.max(1);
+        format!("{}.{:02}", units / inch, units % inch * 100 / inch)
+    };
+    Some(format!("{}, {}", inches(stand.x), inches(stand.y)))
 }
 
 /// What a seat is called.

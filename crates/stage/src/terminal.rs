@@ -44,6 +44,9 @@ fn strip(scene: &Scene, voice: &Voice, look: Look) -> String {
 
 /// The board and what stands on it.
 pub fn board(scene: &Scene, voice: &Voice, look: Look) -> String {
+    if let Some(table) = &scene.board.table {
+        return crate::chart::draw(scene, table, voice, look);
+    }
     let (wide, high) = UNIT;
     let beside = scene.board.labels.iter().filter(|label| label.x < 0);
     let margin = beside.map(|label| voice.arg(&label.text).width() + 3).max().unwrap_or(0);
@@ -150,7 +153,7 @@ fn bracketed(mark: &str, seat: Option<Seat>) -> String {
     }
 }
 
-fn side_style(seat: Option<Seat>) -> Style {
+pub(crate) fn side_style(seat: Option<Seat>) -> Style {
     match seat {
         Some(Seat(0)) => AnsiColor::Red.on_default().bold(),
         Some(_) => AnsiColor::Magenta.on_default().bold(),

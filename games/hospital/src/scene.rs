@@ -103,7 +103,8 @@ impl Hospital {
             };
             Some(Drawn { between: (at.to_string(), to.to_string()), kind, name: Message::new(name) })
         });
-        Board { width, height, spaces: spaces.collect(), labels: rows.chain(columns).collect(), edges: edges.collect() }
+        let (spaces, labels) = (spaces.collect(), rows.chain(columns).collect());
+        Board { width, height, spaces, labels, edges: edges.collect(), table: None }
     }
 
     fn pieces_drawn(&self, position: &Position) -> Vec<Piece> {

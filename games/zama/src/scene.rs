@@ -76,7 +76,8 @@ impl Zama {
             y: height,
             text: ((b'a' + column) as char).to_string().into(),
         });
-        Board { width, height, spaces: spaces.collect(), labels: rows.chain(columns).collect(), edges: Vec::new() }
+        let labels = rows.chain(columns).collect();
+        Board { width, height, spaces: spaces.collect(), labels, ..Board::default() }
     }
 
     fn pieces(&self, position: &Position) -> Vec<Piece> {

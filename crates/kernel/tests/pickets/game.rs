@@ -308,7 +308,7 @@ impl Game for Pickets {
             game: Self::PROFILE.id,
             title: Message::new("pickets-title"),
             strip: vec![Step { text: Message::new("pickets-scenario-night"), now: true }],
-            board: Board { width: 2, height: 2, spaces, labels: Vec::new(), edges: Vec::new() },
+            board: Board { width: 2, height: 2, spaces, ..Board::default() },
             pieces: self.whereabouts(position).into_iter().map(piece).collect(),
             panels: Vec::new(),
             prompt: over.is_none().then_some(prompt),

@@ -1,0 +1,171 @@
+//! Contact, zones of control, and who stands where (N-3, N-4, N-100 to N-102).
+
+use crate::Ntombi;
+use crate::figures::{BRITISH, Figure, Group, Side};
+use crate::geometry::{HALF, INCH, Point};
+use crate::position::{MOST_FOES, NOBODY, Place, Position};
+use crate::scenario::Scenario;
+
+/// N-3: how far a zone of control reaches, between centres.
+pub const ZONE: i32 = 150;
+/// N-102: how near one must be to an enemy on a wagon.
+const UP_TO: i32 = 2 * INCH;
+/// N-102: how many can fight a figure on a wagon.
+const ROUND_A_WAGON: usize = 4;
+
+impl Ntombi {
+    /// N-100: would bases at these points be in contact? N-102: also round a wagon.
+    pub(crate) fn touch(&self, scenario: &Scenario, a: Point, b: Point) -> bool {
+        a.abuts(b) || self.touch_by_rise(scenario, a, b)
+    }
+
+    /// N-102: one on a wagon or rocks, the other on the ground touching it and within 2″.
+    fn touch_by_rise(&self, scenario: &Scenario, a: Point, b: Point) -> bool {
+        if !a.within(b, UP_TO) {
+            return false;
+        }
+        let below = |top: Point, ground: Point| {
+            scenario.rise_under(top).is_some_and(|rise| {
+                scenario.rise_under(ground).is_none() && scenario.rises[rise].block.touched(ground, HALF)
+            })
+        };
+        below(a, b) || below(b, a)
+    }
+
+    /// N-100: is the figure in contact with an enemy?
+    #[inline]
+    pub fn in_contact(&self, position: &Position, figure: Figure) -> bool {
+        match self.scenario(position).side(figure) {
+            Side::British => position.foes[figure.index() % BRITISH][0] != NOBODY,
+            Side::Zulu => position.foes.iter().any(|foes| foes[0] != NOBODY && foes.contains(&figure.0)),
+        }
+    }
+
+    /// The enemies in contact with a figure.
+    pub fn enemies_of(&self, position: &Position, figure: Figure) -> Group {
+        let scenario = self.scenario(position);
+        match scenario.side(figure) {
+            Side::British => position.foes_of(figure).collect(),
+            Side::Zulu => {
+                scenario.british().filter(|british| position.foes[british.index()].contains(&figure.0)).collect()
+            }
+        }
+    }
+
+    /// N-100: forgets contacts of a figure that are no more.
+    pub(crate) fn loosen(&self, position: &mut Position, figure: Figure) {
+        let scenario = self.scenario(position);
+        let lasts = |position: &Position, british: Figure, zulu: Figure| {
+            let (b, z) = (position.state(british), position.state(zulu));
+            b.stands() && z.stands() && self.touch(scenario, b.at, z.at)
+        };
+        for british in scenario.british() {
+            if position.foes[british.index()][0] == NOBODY
+                || (british != figure && !position.foes[british.index()].contains(&figure.0))
+            {
+                continue;
+            }
+            let mut kept = [NOBODY; MOST_FOES];
+            let mut count = 0;
+            for zulu in position.foes_of(british) {
+                if lasts(position, british, zulu) {
+                    kept[count] = zulu.0;
+                    count += 1;
+                }
+            }
+            position.foes[british.index()] = kept;
+        }
+    }
+
+    /// N-100: a figure that moved of its own will, stepped in or followed up is in contact with whomever it touches.
+    pub(crate) fn engage(&self, position: &mut Position, figure: Figure) {
+        self.loosen(position, figure);
+        let scenario = self.scenario(position);
+        let at = position.state(figure).at;
+        let own = scenario.side(figure);
+        for enemy in scenario.of(own.other()) {
+            let state = position.state(enemy);
+            if !state.stands() || !state.at.within(at, UP_TO) || !self.touch(scenario, at, state.at) {
+                continue;
+            }
+            let by_side = at.abuts(state.at);
+            let (british, zulu) = if own == Side::British { (figure, enemy) } else { (enemy, figure) };
+            let foes = &mut position.foes[british.index() % BRITISH];
+            let count = foes.iter().position(|foe| *foe == NOBODY).unwrap_or(MOST_FOES);
+            if foes.contains(&zulu.0) || count == MOST_FOES || (!by_side && count >= ROUND_A_WAGON) {
+                continue;
+            }
+            foes[count] = zulu.0;
+            foes[..=count].sort_unstable();
+        }
+    }
+
+    /// Takes a figure off the table.
+    pub(crate) fn take_off(&self, position: &mut Position, figure: Figure, to: Place) {
+        if position.state(figure).is(crate::position::flag::MOUNTED) {
+            // N-123: the horse stays behind, and nobody else rides it.
+            position.horse = None;
+        }
+        position.state_mut(figure).place = to;
+        self.loosen(position, figure);
+    }
+
+    /// N-100: the four places side to side with a figure.
+    pub fn slots(at: Point) -> [Point; 4] {
+        let side = 2 * HALF;
+        [at.offset(0, -side), at.offset(side, 0), at.offset(0, side), at.offset(-side, 0)]
+    }
+
+    /// Who stands in the way of a base at `point`, other than `mover`?
+    #[inline]
+    pub(crate) fn occupied(&self, position: &Position, mover: Figure, point: Point) -> Option<Figure> {
+        let count = self.scenario(position).soldiers.len();
+        let states = &position.states[..count];
+        let found = states
+            .iter()
+            .enumerate()
+            .find(|(index, state)| state.at.overlaps(point) && state.stands() && *index != mover.index());
+        found.map(|(index, _)| Figure(index as u8))
+    }
+
+    /// N-15: the standing tent that a base at `point` would overlap.
+    #[inline]
+    pub(crate) fn tent_at(&self, position: &Position, point: Point) -> Option<u8> {
+        let tents = self.scenario(position).tents.iter().zip(&position.tents);
+        tents.enumerate().find_map(|(index, (tent, state))| {
+            (state.standing && tent.block().overlapped(point, HALF)).then_some(index as u8)
+        })
+    }
+
+    /// Can a base stand at `point`: on the table, over nobody and no tent?
+    pub(crate) fn is_free(&self, position: &Position, mover: Figure, point: Point) -> bool {
+        self.scenario(position).on_table(point)
+            && self.occupied(position, mover, point).is_none()
+            && self.tent_at(position, point).is_none()
+    }
+
+    /// Would a base at `point` share a side with an enemy of `side`? N-100: contact is never made by being placed.
+    pub(crate) fn beside_enemy(&self, position: &Position, side: Side, point: Point) -> bool {
+        let scenario = self.scenario(position);
+        scenario.of(side.other()).any(|enemy| {
+            let state = position.state(enemy);
+            state.stands() && state.at.abuts(point)
+        })
+    }
+
+    /// The nearest standing enemy of a figure, from `point`, and the square of its distance. Of equals, the first.
+    pub(crate) fn nearest(&self, position: &Position, side: Side, point: Point) -> Option<(Figure, i64)> {
+        let scenario = self.scenario(position);
+        let mut best: Option<(Figure, i64)> = None;
+        for enemy in scenario.of(side) {
+            let state = position.state(enemy);
+            if state.stands() {
+                let square = state.at.square_to(point);
+                if best.is_none_or(|(_, nearest)| square < nearest) {
+                    best = Some((enemy, square));
+                }
+            }
+        }
+        best
+    }
+}

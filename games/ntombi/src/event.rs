@@ -1,0 +1,175 @@
+//! What happens, each thing with its clause.
+
+use redoubt_kernel::{Clause, Log, Message, Telling};
+
+use crate::figures::Figure;
+use crate::geometry::Point;
+use crate::position::Ending;
+use crate::scenario::Scenario;
+use crate::speech::{spot, tent_name};
+
+/// Something that happened. Figures and tents are those of the scenario being played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Event {
+    Arrayed { warband: u8, at: Point },
+    Posted { figure: Figure, at: Point },
+    TurnBegins { turn: u8 },
+    Moved { figure: Figure, to: Point },
+    Stood { figure: Figure },
+    Engaged { figure: Figure, enemy: Figure },
+    Reloaded { figure: Figure },
+    Fixed { figure: Figure },
+    Mounted { figure: Figure },
+    Dismounted { figure: Figure },
+    Dared { figure: Figure, die: u8 },
+    Saved { figure: Figure },
+    Swept { figure: Figure, dice: [u8; 3], swept: bool },
+    Drifted { figure: Figure, to: Point },
+    Struggled { figure: Figure, dice: [u8; 2] },
+    Landed { figure: Figure, at: Point },
+    Drowned { figure: Figure },
+    Forded { entered: u8, lost: u8 },
+    Roused { tent: u8, dice: [u8; 2] },
+    Collapsed { tent: u8, by: Figure },
+    Freed { figure: Figure, at: Point, die: u8 },
+    Alarm { by: Option<Figure> },
+    ShotHeard,
+    Watched { sentry: Figure, count: u8, dice: [u8; 3] },
+    Shot { figure: Figure, target: Figure, dice: [u8; 2], needs: u8, hit: bool },
+    Fell { figure: Figure, rule: &'static str },
+    Diverted { target: Figure, other: Figure },
+    Lost { target: Figure },
+    Strayed { figure: Figure, victim: Figure },
+    Volleyed { leader: Figure, firers: u8, count: u8 },
+    Morale { warband: u8, dice: [u8; 3], failed: bool },
+    Fought { british: Figure, zulus: u8, ours: i8, theirs: i8 },
+    Pushed { figure: Figure, to: Point },
+    Stuck { figure: Figure },
+    Followed { figure: Figure, to: Point },
+    Stepped { figure: Figure, to: Point },
+    Ended { ending: Ending },
+}
+
+impl Event {
+    /// The event in words.
+    pub(crate) fn tell(&self, scenario: &Scenario) -> Telling {
+        let one = |id, figure: Figure| Message::new(id).with("figure", scenario.name_of(figure));
+        let sum = |dice: &[u8]| dice.iter().map(|die| i64::from(*die)).sum::<i64>();
+        let dice_text = |dice: &[u8]| dice.iter().map(u8::to_string).collect::<Vec<_>>().join("-");
+        let (rule, text) = match *self {
+            Event::Arrayed { warband, at } => {
+                ("N-82", Message::new("ntombi-arrayed").with("warband", warband + 1).with("at", spot(at)))
+            }
+            Event::Posted { figure, at } => ("N-82", one("ntombi-posted", figure).with("at", spot(at))),
+            Event::TurnBegins { turn } => ("N-10", Message::new("ntombi-turn").with("turn", turn)),
+            Event::Moved { figure, to } => ("N-15", one("ntombi-moved", figure).with("at", spot(to))),
+            Event::Stood { figure } => ("N-2", one("ntombi-stood", figure)),
+            Event::Engaged { figure, enemy } => {
+                ("N-4", one("ntombi-engaged", figure).with("enemy", scenario.name_of(enemy)))
+            }
+            Event::Reloaded { figure } => ("N-19", one("ntombi-reloaded", figure)),
+            Event::Fixed { figure } => ("N-16", one("ntombi-fixed", figure)),
+            Event::Mounted { figure } => ("N-20", one("ntombi-mounted", figure)),
+            Event::Dismounted { figure } => ("N-20", one("ntombi-dismounted", figure)),
+            Event::Dared { figure, die } => ("N-65", one("ntombi-dared", figure).with("die", die)),
+            Event::Saved { figure } => ("N-84", one("ntombi-saved", figure)),
+            Event::Swept { figure, dice, swept } => {
+                let id = if swept { "ntombi-swept" } else { "ntombi-kept-footing" };
+                ("N-26", one(id, figure).with("dice", dice_text(&dice)))
+            }
+            Event::Drifted { figure, to } => ("N-27", one("ntombi-drifted", figure).with("at", spot(to))),
+            Event::Struggled { figure, dice } => {
+                ("N-27", one("ntombi-struggled", figure).with("dice", dice_text(&dice)))
+            }
+            Event::Landed { figure, at } => ("N-106", one("ntombi-landed", figure).with("at", spot(at))),
+            Event::Drowned { figure } => ("N-28", one("ntombi-drowned", figure)),
+            Event::Forded { entered, lost } => {
+                ("N-28", Message::new("ntombi-forded").with("entered", entered).with("lost", lost))
+            }
+            Event::Roused { tent, dice } => {
+                let text = Message::new("ntombi-roused").with("tent", tent_name(tent));
+                ("N-30", text.with("count", sum(&dice)))
+            }
+            Event::Collapsed { tent, by } => ("N-31", one("ntombi-collapsed", by).with("tent", tent_name(tent))),
+            Event::Freed { figure, at, die } => {
+                let id = if die == 3 { "ntombi-freed-armed" } else { "ntombi-freed-unarmed" };
+                ("N-32", one(id, figure).with("at", spot(at)).with("die", die))
+            }
+            Event::Alarm { by: Some(figure) } => ("N-71", one("ntombi-alarm-by", figure)),
+            Event::Alarm { by: None } => ("N-71", Message::new("ntombi-alarm")),
+            Event::ShotHeard => ("N-122", Message::new("ntombi-shot-heard")),
+            Event::Watched { sentry, count, dice } => {
+                ("N-70", one("ntombi-watched", sentry).with("count", count).with("dice", dice_text(&dice)))
+            }
+            Event::Shot { figure, target, dice, needs, hit } => {
+                let text = one(if hit { "ntombi-hit" } else { "ntombi-missed" }, figure)
+                    .with("target", scenario.name_of(target))
+                    .with("sum", sum(&dice))
+                    .with("needs", needs);
+                ("N-36", text)
+            }
+            Event::Fell { figure, rule } => (rule, one("ntombi-fell", figure)),
+            Event::Diverted { target, other } => {
+                ("N-41", one("ntombi-diverted", target).with("other", scenario.name_of(other)))
+            }
+            Event::Lost { target } => ("N-41", one("ntombi-hit-lost", target)),
+            Event::Strayed { figure, victim } => {
+                ("N-40", one("ntombi-strayed", figure).with("victim", scenario.name_of(victim)))
+            }
+            Event::Volleyed { leader, firers, count } => {
+                ("N-46", one("ntombi-volleyed", leader).with("firers", firers).with("count", count))
+            }
+            Event::Morale { warband, dice, failed } => {
+                let id = if failed { "ntombi-morale-failed" } else { "ntombi-morale-held" };
+                ("N-47", Message::new(id).with("warband", warband + 1).with("sum", sum(&dice)))
+            }
+            Event::Fought { british, zulus, ours, theirs } => {
+                let text = one("ntombi-fought", british).with("zulus", zulus).with("ours", ours).with("theirs", theirs);
+                ("N-55", text)
+            }
+            Event::Pushed { figure, to } => ("N-60", one("ntombi-pushed", figure).with("at", spot(to))),
+            Event::Stuck { figure } => ("N-60", one("ntombi-stuck", figure)),
+            Event::Followed { figure, to } => ("N-60", one("ntombi-followed", figure).with("at", spot(to))),
+            Event::Stepped { figure, to } => ("N-58", one("ntombi-stepped", figure).with("at", spot(to))),
+            Event::Ended { ending } => return ending.telling(),
+        };
+        Telling::new(Clause::new(rule), text)
+    }
+}
+
+impl Ending {
+    /// N-84: how it ended, in words.
+    pub(crate) fn telling(self) -> Telling {
+        let id = match self.level {
+            2 => "ntombi-british-major",
+            1 => "ntombi-british-minor",
+            0 => "ntombi-drawn",
+            -1 => "ntombi-zulu-minor",
+            _ => "ntombi-zulu-major",
+        };
+        Telling::new(Clause::new("N-84"), Message::new(id).with("saved", self.saved).with("fallen", self.fallen))
+    }
+}
+
+/// An event, with the scenario whose figures it speaks of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct News {
+    /// The scenario's number in the data.
+    pub scenario: u8,
+    /// What happened.
+    pub event: Event,
+}
+
+/// Passes events on as news.
+pub(crate) struct Scribe<'a, L> {
+    pub scenario: u8,
+    pub log: &'a mut L,
+}
+
+impl<L: Log<News>> Log<Event> for Scribe<'_, L> {
+    #[inline]
+    fn note(&mut self, event: Event) {
+        self.log.note(News { scenario: self.scenario, event });
+    }
+}

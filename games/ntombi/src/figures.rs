@@ -1,0 +1,160 @@
+//! Figures, sides, and sets of figures.
+
+use redoubt_kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// The most figures a scenario can have.
+pub const FIGURES: usize = 160;
+/// The most British figures a scenario can have.
+pub const BRITISH: usize = 40;
+/// The most tents.
+pub const TENTS: usize = 8;
+/// The most warbands.
+pub const WARBANDS: usize = 10;
+/// The most figures of a warband.
+pub const WARBAND: u8 = 12;
+
+/// A figure, by its number in the scenario.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Figure(pub u8);
+
+impl Figure {
+    /// Its place in an array of all figures.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// A warband's figure, both from 0.
+    #[inline]
+    pub const fn of_warband(warband: u8, number: u8) -> Figure {
+        Figure(BRITISH as u8 + warband * WARBAND + number)
+    }
+
+    /// Its name in commands, the same in every scenario: `b7`, `w3-12`.
+    pub fn id(self) -> String {
+        match self.0.checked_sub(BRITISH as u8) {
+            None => format!("b{}", self.0 + 1),
+            Some(zulu) => format!("w{}-{}", zulu / WARBAND + 1, zulu % WARBAND + 1),
+        }
+    }
+
+    /// The figure with this name.
+    pub fn called(id: &str) -> Option<Figure> {
+        let number = |text: &str, most: u8| {
+            let plain = !text.starts_with(['0', '+']);
+            text.parse::<u8>().ok().filter(|number| plain && (1..=most).contains(number)).map(|number| number - 1)
+        };
+        let id = id.to_ascii_lowercase();
+        if let Some(british) = id.strip_prefix('b') {
+            return number(british, BRITISH as u8).map(Figure);
+        }
+        let (warband, figure) = id.strip_prefix('w')?.split_once('-')?;
+        Some(Figure::of_warband(number(warband, WARBANDS as u8)?, number(figure, WARBAND)?))
+    }
+}
+
+/// A side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Side {
+    British,
+    Zulu,
+}
+
+impl Side {
+    /// Its seat.
+    pub const fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    /// The enemy.
+    pub const fn other(self) -> Side {
+        match self {
+            Side::British => Side::Zulu,
+            Side::Zulu => Side::British,
+        }
+    }
+}
+
+/// A set of figures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Group([u64; 3]);
+
+impl Group {
+    /// Nobody.
+    pub const EMPTY: Group = Group([0; 3]);
+
+    /// Just this one.
+    pub fn of(figure: Figure) -> Group {
+        let mut group = Group::EMPTY;
+        group.add(figure);
+        group
+    }
+
+    /// Takes a figure in.
+    #[inline]
+    pub fn add(&mut self, figure: Figure) {
+        if let Some(word) = self.0.get_mut(figure.index() / 64) {
+            *word |= 1 << (figure.0 % 64);
+        }
+    }
+
+    /// Leaves a figure out.
+    #[inline]
+    pub fn remove(&mut self, figure: Figure) {
+        if let Some(word) = self.0.get_mut(figure.index() / 64) {
+            *word &= !(1 << (figure.0 % 64));
+        }
+    }
+
+    /// Is it in?
+    #[inline]
+    pub fn has(&self, figure: Figure) -> bool {
+        self.0.get(figure.index() / 64).is_some_and(|word| word >> (figure.0 % 64) & 1 == 1)
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Nobody?
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 3]
+    }
+
+    /// Each, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Figure> + use<> {
+        let words = self.0;
+        (0u8..3).flat_map(move |index| {
+            let mut word = words[usize::from(index)];
+            std::iter::from_fn(move || {
+                (word != 0).then(|| {
+                    let bit = word.trailing_zeros() as u8;
+                    word &= word - 1;
+                    Figure(index * 64 + bit)
+                })
+            })
+        })
+    }
+
+    /// The only one, if there is exactly one.
+    pub fn single(&self) -> Option<Figure> {
+        (self.len() == 1).then(|| self.iter().next()).flatten()
+    }
+
+    /// Are all of these in `other`?
+    pub fn inside(&self, other: &Group) -> bool {
+        self.0.iter().zip(other.0).all(|(own, their)| own & !their == 0)
+    }
+}
+
+impl FromIterator<Figure> for Group {
+    fn from_iter<I: IntoIterator<Item = Figure>>(figures: I) -> Self {
+        let mut group = Group::EMPTY;
+        figures.into_iter().for_each(|figure| group.add(figure));
+        group
+    }
+}

@@ -1,0 +1,483 @@
+//! Movement: paths and what they cost, bayonets, loading, mounting (N-15 to N-22, N-65, N-105, N-111, N-123).
+
+use redoubt_kernel::{Chance, Die, Interrupt, Log};
+
+use crate::Ntombi;
+use crate::action::Path;
+use crate::contact::ZONE;
+use crate::event::Event;
+use crate::figures::{Figure, Side};
+use crate::geometry::{Facing, INCH, Point, crosses_square, leaves_half_disc, part_between};
+use crate::position::{Phase, Place, Position, flag};
+use crate::refusal::{Reason, Refusal};
+
+/// N-19: loading.
+const LOADING: i32 = 3 * INCH;
+/// N-17.
+const CLIMBING: i32 = 3 * INCH;
+const JUMPING: i32 = 2 * INCH;
+/// N-20.
+const SADDLING: i32 = 6 * INCH;
+/// N-21.
+const LEAVING_ZONE: i32 = 2 * INCH;
+
+/// N-15: what a leg costs.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Leg {
+    /// All in all.
+    pub cost: i32,
+    /// N-105: how much of it is water.
+    pub water: i32,
+    /// How long it is.
+    pub length: i32,
+}
+
+impl Ntombi {
+    /// N-5: what a figure has for its move this turn, with N-18 (fired), N-20 (dismounted) and N-30 (out of a tent) off.
+    pub(crate) fn allowance(&self, position: &Position, figure: Figure) -> i32 {
+        let scenario = self.scenario(position);
+        let state = position.state(figure);
+        let zulu = scenario.side(figure) == Side::Zulu;
+        let whole = match () {
+            () if zulu => 8 * INCH,
+            () if state.is(flag::MOUNTED) => 12 * INCH,
+            () if state.is(flag::DISMOUNTED) => 12 * INCH - SADDLING,
+            () => 6 * INCH,
+        };
+        let fired = match () {
+            () if !state.is(flag::FIRED) => 0,
+            () if zulu => 6 * INCH,
+            () => 3 * INCH,
+        };
+        let queued = match state.place {
+            // N-110: the inch counts per tent.
+            Place::Tent(tent) if position.alarm => i32::from(position.tents[usize::from(tent)].left) * INCH,
+            _ => 0,
+        };
+        (whole - fired - queued).max(0)
+    }
+
+    /// Where a figure's move begins: N-110, the middle of the exit for one in a tent.
+    pub(crate) fn origin(&self, position: &Position, figure: Figure) -> Point {
+        match position.state(figure).place {
+            Place::Tent(tent) => self.scenario(position).tents[usize::from(tent)].door(),
+            _ => position.state(figure).at,
+        }
+    }
+
+    /// N-15 to N-21: what a straight leg costs, or why it cannot be walked.
+    pub(crate) fn leg(&self, position: &Position, figure: Figure, a: Point, b: Point) -> Result<Leg, Reason> {
+        let scenario = self.scenario(position);
+        let length = a.length_to(b);
+        let mut leg = Leg { cost: length, water: 0, length };
+        if length == 0 {
+            return Ok(leg);
+        }
+        let (low_x, high_x) = (a.x.min(b.x) - ZONE as i16, a.x.max(b.x) + ZONE as i16);
+        let (low_y, high_y) = (a.y.min(b.y) - ZONE as i16, a.y.max(b.y) + ZONE as i16);
+        let near = |point: Point| point.x >= low_x && point.x <= high_x && point.y >= low_y && point.y <= high_y;
+        let (first, end) = match scenario.side(figure) {
+            Side::British => (scenario.british, scenario.soldiers.len()),
+            Side::Zulu => (0, scenario.british),
+        };
+        for state in &position.states[first..end] {
+            if !near(state.at) || !state.stands() {
+                continue;
+            }
+            if crosses_square(a, b, state.at, INCH) {
+                return Err(Reason::ThroughEnemy);
+            }
+            if state.controls() && leaves_half_disc(a, b, state.at, state.facing, ZONE) {
+                leg.cost += LEAVING_ZONE;
+            }
+        }
+        for (tent, state) in scenario.tents.iter().zip(&position.tents) {
+            if state.standing && crosses_square(a, b, tent.at, crate::scenario::TENT_HALF) {
+                return Err(Reason::ThroughTent);
+            }
+        }
+        for rise in &scenario.rises {
+            if !rise.block.crossed(a, b) {
+                continue;
+            }
+            if position.state(figure).is(flag::MOUNTED) {
+                return Err(Reason::RidersClimb);
+            }
+            leg.cost += if rise.block.holds(a) { 0 } else { CLIMBING } + if rise.block.holds(b) { 0 } else { JUMPING };
+        }
+        // N-105: each inch of water costs two.
+        leg.water = part_between(a, b, length, scenario.river.0, scenario.river.1);
+        leg.cost += leg.water;
+        Ok(leg)
+    }
+
+    /// N-15: what a whole path costs, or why it cannot be walked; N-105: at most so much water.
+    pub(crate) fn survey(&self, position: &Position, figure: Figure, points: &[Point]) -> Result<Leg, Refusal> {
+        let scenario = self.scenario(position);
+        let mut whole = Leg::default();
+        let mut from = self.origin(position, figure);
+        let british = scenario.side(figure) == Side::British;
+        for (index, &to) in points.iter().enumerate() {
+            let last = index + 1 == points.len();
+            let leaves = last && british && scenario.off_by_road(to);
+            if !leaves && !scenario.on_table(to) {
+                return Err(Reason::OffTable.into());
+            }
+            let leg = self.leg(position, figure, from, to)?;
+            whole.cost += leg.cost;
+            whole.water += leg.water;
+            whole.length += leg.length;
+            from = to;
+        }
+        // N-25: three inches of water for the British, four for Zulus.
+        let most = if british { 3 * INCH } else { 4 * INCH };
+        if whole.water > most {
+            return Err(Reason::TooMuchWater.into());
+        }
+        Ok(whole)
+    }
+
+    /// May this figure be given a move now? Everything but where to.
+    pub(crate) fn may_stir(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
+        let scenario = self.scenario(position);
+        let side = scenario.side(figure);
+        if !position.phase.is_move() {
+            return Err(Reason::NotNow.into());
+        }
+        if side != position.phase.side() {
+            return Err(Reason::NotYours.into());
+        }
+        let state = position.state(figure);
+        let reason = match state.place {
+            Place::Table | Place::Tent(_) if position.done.has(figure) => Reason::Done,
+            Place::Table if state.recover > 0 => Reason::Recovering,
+            Place::Table if state.is(flag::DOWN) => Reason::Down,
+            Place::Table if state.is(flag::FREED) => Reason::JustFreed,
+            Place::Table if state.is(flag::ROOTED) => Reason::Rooted,
+            Place::Table if side == Side::British && !position.alarm && !state.is(flag::ROUSED) => Reason::Asleep,
+            Place::Table => return Ok(()),
+            Place::Tent(tent) => return self.may_leave(position, tent),
+            _ => Reason::NotHere,
+        };
+        Err(reason.into())
+    }
+
+    /// N-15: may this figure go along this path?
+    pub(crate) fn may_march(
+        &self,
+        position: &Position,
+        figure: Figure,
+        path: &Path,
+        reload: bool,
+    ) -> Result<(), Refusal> {
+        self.may_stir(position, figure)?;
+        let whole = self.march_cost(position, figure, path.points(), reload)?;
+        if whole.length == 0 && !matches!(position.state(figure).place, Place::Tent(_)) {
+            return self.may_linger(position, figure);
+        }
+        let Some(end) = path.end() else { return Err(Reason::NoWay.into()) };
+        self.may_end(position, figure, end)?;
+        self.heeds(position, figure, end)
+    }
+
+    /// The cost of a path with N-19 (loading) within the allowance.
+    fn march_cost(&self, position: &Position, figure: Figure, points: &[Point], reload: bool) -> Result<Leg, Refusal> {
+        let mut whole = self.survey(position, figure, points)?;
+        let state = position.state(figure);
+        if state.is(flag::MOUNTED | flag::DISMOUNTED) && state.is(flag::FIRED) && whole.length > 0 {
+            return Err(Reason::FiredMounted.into());
+        }
+        if reload {
+            let scenario = self.scenario(position);
+            if !scenario.soldier(figure).rank.rifle() || state.is(flag::LOADED | flag::UNARMED) {
+                return Err(Reason::NothingToLoad.into());
+            }
+            let wet = scenario.in_river(state.at) || points.last().is_some_and(|end| scenario.in_river(*end));
+            if wet && state.stands() {
+                return Err(Reason::InWater.into());
+            }
+            whole.cost += LOADING;
+        }
+        let allowance = self.allowance(position, figure);
+        if whole.cost > allowance {
+            let reason = if reload && whole.cost - LOADING <= allowance {
+                Reason::NoTimeToLoad.into()
+            } else {
+                Refusal::TooFar { cost: whole.cost, allowance }
+            };
+            return Err(reason);
+        }
+        Ok(whole)
+    }
+
+    /// N-15, N-4: may its move end there?
+    pub(crate) fn may_end(&self, position: &Position, figure: Figure, end: Point) -> Result<(), Refusal> {
+        let scenario = self.scenario(position);
+        if scenario.off_by_road(end) {
+            return Ok(());
+        }
+        if self.occupied(position, figure, end).is_some() {
+            return Err(Reason::Taken.into());
+        }
+        if self.tent_at(position, end).is_some() {
+            return Err(Reason::InTent.into());
+        }
+        let enemy = scenario.side(figure).other();
+        let mut touching = false;
+        for state in scenario.of(enemy).map(|enemy| position.state(enemy)) {
+            if state.at.abuts(end) && state.stands() {
+                touching = true;
+                if Self::slots(state.at).contains(&end) {
+                    return Ok(());
+                }
+            }
+        }
+        if touching { Err(Reason::NotConformed.into()) } else { Ok(()) }
+    }
+
+    /// N-43 and N-65: where fear or fury drives it.
+    fn heeds(&self, position: &Position, figure: Figure, end: Point) -> Result<(), Refusal> {
+        let scenario = self.scenario(position);
+        let state = position.state(figure);
+        if state.is(flag::UNARMED) {
+            let Some((zulu, before)) = self.nearest(position, Side::Zulu, state.at) else { return Ok(()) };
+            let after = end.square_to(position.state(zulu).at);
+            if state.is(flag::FLEEING) && after <= before {
+                return Err(Reason::MustFlee.into());
+            }
+            let towards = after < before || self.would_touch(position, figure, end);
+            if towards && !state.is(flag::BOLD) {
+                return Err(Reason::Afraid.into());
+            }
+        }
+        if state.is(flag::MUST_ATTACK)
+            && scenario.side(figure) == Side::Zulu
+            && !self.attacks(position, figure, end)
+            && self.can_attack(position, figure)
+        {
+            return Err(Reason::MustAttack.into());
+        }
+        Ok(())
+    }
+
+    /// N-43: may it stay where it is?
+    pub(crate) fn may_linger(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
+        let state = position.state(figure);
+        let driven = state.is(flag::MUST_ATTACK) && state.stands() && position.phase == Phase::ZuluMove;
+        if driven
+            && self.may_stir(position, figure).is_ok()
+            && !self.in_contact(position, figure)
+            && self.can_attack(position, figure)
+        {
+            return Err(Reason::MustAttack.into());
+        }
+        Ok(())
+    }
+
+    pub(crate) fn would_touch(&self, position: &Position, figure: Figure, end: Point) -> bool {
+        let scenario = self.scenario(position);
+        let mut enemies = scenario.of(scenario.side(figure).other()).map(|enemy| position.state(enemy));
+        enemies.any(|state| state.stands() && state.at.within(end, 2 * INCH) && self.touch(scenario, state.at, end))
+    }
+
+    /// N-43: does a move to `end` bring it into contact, or nearer to the nearest British figure?
+    fn attacks(&self, position: &Position, figure: Figure, end: Point) -> bool {
+        if self.in_contact(position, figure) {
+            return true;
+        }
+        let Some((british, before)) = self.nearest(position, Side::British, position.state(figure).at) else {
+            return true;
+        };
+        end.square_to(position.state(british).at) < before || self.would_touch(position, figure, end)
+    }
+
+    /// N-43: is there a lawful move that does?
+    fn can_attack(&self, position: &Position, figure: Figure) -> bool {
+        let here = position.state(figure).at;
+        self.attack_points(position, figure).into_iter().any(|to| {
+            to != here
+                && self.attacks(position, figure, to)
+                && self.march_cost(position, figure, &[to], false).is_ok()
+                && self.may_end(position, figure, to).is_ok()
+        })
+    }
+
+    /// Where an attack is looked for: at the nearest enemy's sides, straight ahead, and obliquely.
+    pub(crate) fn attack_points(&self, position: &Position, figure: Figure) -> [Point; 10] {
+        let at = position.state(figure).at;
+        let Some((british, _)) = self.nearest(position, Side::British, at) else { return [at; 10] };
+        let goal = position.state(british).at;
+        let allowance = self.allowance(position, figure);
+        let [a, b, c, d] = Self::slots(goal);
+        let [e, f, g, h] = [allowance, allowance / 2, allowance / 4, INCH / 4].map(|far| at.towards(goal, far));
+        let (dx, dy) = goal.from(at);
+        let [i, j] = [(dx - dy, dy + dx), (dx + dy, dy - dx)].map(|(x, y)| at.towards(at.offset(x, y), allowance / 2));
+        [a, b, c, d, e, f, g, h, i, j]
+    }
+
+    /// N-16, N-111: may it fix its bayonet?
+    pub(crate) fn may_fix(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
+        self.may_stir(position, figure)?;
+        let scenario = self.scenario(position);
+        let state = position.state(figure);
+        if !scenario.soldier(figure).rank.rifle() || state.is(flag::UNARMED) {
+            return Err(Reason::FixedNothing.into());
+        }
+        if state.is(flag::BAYONET) {
+            return Err(Reason::FixedAlready.into());
+        }
+        if scenario.in_river(state.at) && state.stands() {
+            return Err(Reason::InWater.into());
+        }
+        if !state.stands() || state.is(flag::EMERGED | flag::FIRED) {
+            return Err(Reason::NoFixing.into());
+        }
+        Ok(())
+    }
+
+    /// N-20, N-123: may it mount?
+    pub(crate) fn may_mount(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
+        self.may_stir(position, figure)?;
+        let state = position.state(figure);
+        let rider = self.scenario(position).soldier(figure).rides && state.stands() && !state.is(flag::MOUNTED);
+        let beside = position.horse.is_some_and(|horse| {
+            let (dx, dy) = horse.from(state.at);
+            dx.abs() <= INCH && dy.abs() <= INCH
+        });
+        if !rider || !beside {
+            return Err(Reason::NoHorse.into());
+        }
+        if state.is(flag::DISMOUNTED) || self.allowance(position, figure) < SADDLING {
+            return Err(Reason::WholeMove.into());
+        }
+        Ok(())
+    }
+
+    /// N-20: may it dismount?
+    pub(crate) fn may_dismount(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
+        self.may_stir(position, figure)?;
+        if !position.state(figure).is(flag::MOUNTED) {
+            return Err(Reason::NotMounted.into());
+        }
+        Ok(())
+    }
+
+    /// N-123: mounting takes the whole move.
+    pub(crate) fn mount(&self, position: &mut Position, figure: Figure, log: &mut impl Log<Event>) {
+        position.state_mut(figure).set(flag::MOUNTED);
+        position.horse = None;
+        position.done.add(figure);
+        log.note(Event::Mounted { figure });
+    }
+
+    /// N-20: the horse stays; N-123: at most 6″ are left.
+    pub(crate) fn dismount(&self, position: &mut Position, figure: Figure, log: &mut impl Log<Event>) {
+        position.state_mut(figure).clear(flag::MOUNTED);
+        position.state_mut(figure).set(flag::DISMOUNTED);
+        position.horse = Some(position.state(figure).at);
+        log.note(Event::Dismounted { figure });
+    }
+
+    /// N-120: may it find out whether it dares?
+    pub(crate) fn may_dare(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
+        self.may_stir(position, figure)?;
+        let state = position.state(figure);
+        if !state.is(flag::UNARMED) {
+            return Err(Reason::Armed.into());
+        }
+        if state.is(flag::BOLD | flag::FLEEING) {
+            return Err(Reason::Dared.into());
+        }
+        Ok(())
+    }
+
+    /// N-65: 1 as it likes, 2 it stays, 3 it must move away.
+    pub(crate) fn dare(
+        &self,
+        position: &mut Position,
+        figure: Figure,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
+        let die = chance.roll(Die::D3, Side::British.seat(), "ntombi-roll-dare")?;
+        position.state_mut(figure).set([flag::BOLD, flag::ROOTED, flag::FLEEING][usize::from(die - 1)]);
+        if die == 2 {
+            position.done.add(figure);
+        }
+        log.note(Event::Dared { figure, die });
+        Ok(())
+    }
+
+    /// N-15: carries a move out. N-26: a British figure left in the water rolls at once.
+    pub(crate) fn march(
+        &self,
+        position: &mut Position,
+        figure: Figure,
+        path: &Path,
+        (facing, reload): (Facing, bool),
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
+        let scenario = self.scenario(position);
+        let side = scenario.side(figure);
+        let way = self.survey(position, figure, path.points()).unwrap_or_default();
+        let was = position.state(figure).place;
+        let from = self.origin(position, figure);
+        let end = path.end().unwrap_or(from);
+        position.done.add(figure);
+        if let Place::Tent(tent) = was {
+            self.leave_tent(position, figure, tent);
+        }
+        let moved = way.length > 0;
+        let state = position.state_mut(figure);
+        (state.at, state.facing, state.place) = (end, facing, Place::Table);
+        if moved {
+            state.set(flag::MOVED);
+        }
+        if reload {
+            state.set(flag::LOADED);
+            log.note(Event::Reloaded { figure });
+        }
+        // N-28: a Zulu that enters the water, even if it is already out again.
+        if side == Side::Zulu && way.water > 0 && !scenario.in_river(from) {
+            state.set(flag::WADED);
+        }
+        if moved {
+            log.note(Event::Moved { figure, to: end });
+        } else if !reload {
+            log.note(Event::Stood { figure });
+        }
+        if scenario.off_by_road(end) && side == Side::British {
+            log.note(Event::Saved { figure });
+            self.take_off(position, figure, Place::Saved);
+            return Ok(());
+        }
+        if moved {
+            self.arrive(position, figure, way.length, log);
+            if side == Side::Zulu {
+                self.notice_blocked_tents(position, log);
+            }
+        }
+        if side == Side::British && scenario.in_river(end) {
+            self.sweep(position, figure, chance, log)?;
+        }
+        Ok(())
+    }
+
+    /// N-100: the attacker ends facing its enemy. N-55: a rider that came 2″ or more charges.
+    fn arrive(&self, position: &mut Position, figure: Figure, length: i32, log: &mut impl Log<Event>) {
+        let fresh = !self.in_contact(position, figure);
+        self.engage(position, figure);
+        let enemies = self.enemies_of(position, figure);
+        let Some(first) = enemies.iter().next() else { return };
+        let (at, facing) = (position.state(figure).at, position.state(figure).facing);
+        if !enemies.iter().any(|enemy| facing.sees(position.state(enemy).at.from(at))) {
+            position.state_mut(figure).facing = Facing::towards(position.state(first).at.from(at));
+        }
+        position.state_mut(figure).clear(flag::MUST_ATTACK);
+        if position.state(figure).is(flag::MOUNTED) && length >= 2 * INCH && fresh {
+            position.state_mut(figure).set(flag::CHARGED);
+        }
+        log.note(Event::Engaged { figure, enemy: first });
+    }
+}

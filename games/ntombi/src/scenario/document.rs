@@ -1,0 +1,352 @@
+//! The data file as it is written, and the checks of N-86 that turn it into scenarios.
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use redoubt_kernel::{Bilingual, Clause, Fault, Message, Source};
+
+use super::{Muster, Post, Rank, Rise, Scenario, Soldier, TENT_HALF, TENT_HOLDS, Tent};
+use crate::figures::{BRITISH, TENTS, WARBAND, WARBANDS};
+use crate::geometry::{Block, Facing, HALF, Point, root_up};
+
+/// The only version of the file format so far.
+const FORMAT: &str = "ntombi 1";
+/// Beyond this a table is a typing mistake.
+const WIDEST: i32 = 16_000;
+const MOST_RISES: usize = 24;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    format: Spanned<String>,
+    #[allow(dead_code)]
+    name: Bilingual,
+    scenario: Vec<ScenarioEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenarioEntry {
+    id: Spanned<String>,
+    table: Spanned<(i32, i32)>,
+    river: Spanned<(i32, i32)>,
+    road: Spanned<(i32, i32)>,
+    turns: Spanned<u8>,
+    victory: Spanned<[u8; 4]>,
+    muster: MusterEntry,
+    #[serde(default)]
+    wagon: Vec<WagonEntry>,
+    #[serde(default)]
+    rocks: Vec<RocksEntry>,
+    #[serde(default)]
+    tent: Vec<TentEntry>,
+    british: Vec<BritishEntry>,
+    warband: Vec<WarbandEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MusterEntry {
+    depth: Spanned<i32>,
+    flanking_warbands: u8,
+    south: i32,
+    stalkers: u8,
+    distance: i32,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WagonEntry {
+    at: Spanned<(i32, i32)>,
+    along: Spanned<(i32, i32)>,
+    size: Spanned<(i32, i32)>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RocksEntry {
+    at: Spanned<(i32, i32)>,
+    size: Spanned<(i32, i32)>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TentEntry {
+    at: Spanned<(i32, i32)>,
+    exit: Spanned<Facing>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BritishEntry {
+    id: Option<Spanned<String>>,
+    rank: Spanned<Rank>,
+    name: Bilingual,
+    #[serde(default = "one")]
+    count: usize,
+    tent: Option<Spanned<usize>>,
+    at: Option<Spanned<(i32, i32)>>,
+    #[serde(default)]
+    facing: Facing,
+    #[serde(default)]
+    sentry: bool,
+    horse: Option<Spanned<(i32, i32)>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WarbandEntry {
+    figures: Spanned<u8>,
+    firearms: u8,
+}
+
+fn one() -> usize {
+    1
+}
+
+/// N-86: reads the scenarios and checks them; names every mistake with its line. `wanted` are those that there must be.
+pub(crate) fn read(source: &Source, wanted: &[&str]) -> Result<Vec<Scenario>, Vec<Fault>> {
+    let document: Document = source.toml()?;
+    let mut reader = Reader { source, faults: Vec::new(), place: String::new() };
+    if document.format.get_ref() != FORMAT {
+        reader.fault(&document.format, "N-86", "format", Message::new("ntombi-fault-format").with("known", FORMAT));
+    }
+    let mut scenarios = Vec::new();
+    for id in wanted {
+        match document.scenario.iter().find(|entry| entry.id.get_ref() == id) {
+            Some(entry) => scenarios.push(reader.scenario(entry)),
+            None => {
+                let reason = Message::new("ntombi-fault-no-scenario").with("id", *id);
+                reader.fault(&document.format, "N-86", "scenario", reason);
+            }
+        }
+    }
+    for entry in document.scenario.iter().filter(|entry| !wanted.contains(&entry.id.get_ref().as_str())) {
+        let reason = Message::new("ntombi-fault-odd-scenario").with("id", entry.id.get_ref().as_str());
+        reader.fault(&entry.id, "N-86", "scenario", reason);
+    }
+    if reader.faults.is_empty() { Ok(scenarios) } else { Err(reader.faults) }
+}
+
+struct Reader<'a> {
+    source: &'a Source,
+    faults: Vec<Fault>,
+    place: String,
+}
+
+impl Reader<'_> {
+    fn fault<T>(&mut self, entry: &Spanned<T>, rule: &'static str, place: &str, reason: Message) {
+        let line = self.source.line_of(entry.span().start);
+        let place = if self.place.is_empty() { place.to_owned() } else { format!("{}.{place}", self.place) };
+        self.faults.push(Fault::new(place, reason).on_line(line).against(Clause::new(rule)));
+    }
+
+    fn demand<T>(&mut self, holds: bool, entry: &Spanned<T>, rule: &'static str, place: &str, reason: &'static str) {
+        if !holds {
+            self.fault(entry, rule, place, Message::new(reason));
+        }
+    }
+
+    fn scenario(&mut self, entry: &ScenarioEntry) -> Scenario {
+        self.place.clone_from(entry.id.get_ref());
+        let table = *entry.table.get_ref();
+        let whole = (1000..=WIDEST).contains(&table.0) && (1000..=WIDEST).contains(&table.1);
+        self.demand(whole, &entry.table, "N-80", "table", "ntombi-fault-table");
+        let river = *entry.river.get_ref();
+        let banks = 0 <= river.0 && river.0 < river.1 && river.1 <= table.1;
+        self.demand(banks, &entry.river, "N-80", "river", "ntombi-fault-river");
+        let road = *entry.road.get_ref();
+        let edge = 0 <= road.0 && road.0 < road.1 && road.1 <= table.0;
+        self.demand(edge, &entry.road, "N-124", "road", "ntombi-fault-road");
+        let turns = *entry.turns.get_ref();
+        self.demand((1..200).contains(&turns), &entry.turns, "N-83", "turns", "ntombi-fault-turns");
+        let [a, b, c, d] = *entry.victory.get_ref();
+        self.demand(a > b && b > c && c > d, &entry.victory, "N-84", "victory", "ntombi-fault-victory");
+        let depth = *entry.muster.depth.get_ref();
+        self.demand((200..=table.1).contains(&depth), &entry.muster.depth, "N-82", "muster", "ntombi-fault-muster");
+        let mut scenario = Scenario {
+            id: entry.id.get_ref().clone(),
+            table,
+            river,
+            road,
+            turns,
+            levels: [a, b, c, d],
+            rises: Vec::new(),
+            tents: Vec::new(),
+            soldiers: Vec::new(),
+            british: 0,
+            warbands: Vec::new(),
+            muster: Muster {
+                depth,
+                flanking: entry.muster.flanking_warbands,
+                south: entry.muster.south,
+                stalkers: entry.muster.stalkers,
+                distance: entry.muster.distance,
+            },
+            horse: None,
+        };
+        self.ground(entry, &mut scenario);
+        self.british(entry, &mut scenario);
+        self.zulus(entry, &mut scenario);
+        self.place.clear();
+        scenario
+    }
+
+    fn point<T>(&mut self, entry: &Spanned<T>, at: (i32, i32), scenario: &Scenario, place: &str) -> Point {
+        let (x, y) = at;
+        let on = (0..=scenario.table.0).contains(&x) && (0..=scenario.table.1).contains(&y);
+        self.demand(on, entry, "N-86", place, "ntombi-fault-off-table");
+        Point::new(x, y)
+    }
+
+    fn size(&mut self, entry: &Spanned<(i32, i32)>, place: &str) -> (i32, i32) {
+        let (long, wide) = *entry.get_ref();
+        let sound = (100..=2000).contains(&long) && (100..=2000).contains(&wide);
+        self.demand(sound, entry, "N-86", place, "ntombi-fault-size");
+        (long.clamp(100, 2000) / 2, wide.clamp(100, 2000) / 2)
+    }
+
+    /// N-80: wagons, rocks and tents lie on the table and apart from each other.
+    fn ground(&mut self, entry: &ScenarioEntry, scenario: &mut Scenario) {
+        for (index, wagon) in entry.wagon.iter().enumerate() {
+            let place = format!("wagon[{index}]");
+            let centre = self.point(&wagon.at, *wagon.at.get_ref(), scenario, &place);
+            let (x, y) = *wagon.along.get_ref();
+            let along = (x.clamp(-100, 100), y.clamp(-100, 100));
+            let square = i64::from(along.0 * along.0 + along.1 * along.1);
+            let norm = root_up(square);
+            let exact = norm * norm == square && (1..=100).contains(&norm) && along == (x, y);
+            self.demand(exact, &wagon.along, "N-86", &place, "ntombi-fault-along");
+            let (half_long, half_wide) = self.size(&wagon.size, &place);
+            let block = Block { centre, along, norm: norm.clamp(1, 100) as i32, half_long, half_wide };
+            self.apart(&wagon.at, block, scenario, &place);
+            scenario.rises.push(Rise { wagon: true, block });
+        }
+        for (index, rocks) in entry.rocks.iter().enumerate() {
+            let place = format!("rocks[{index}]");
+            let centre = self.point(&rocks.at, *rocks.at.get_ref(), scenario, &place);
+            let (half_x, half_y) = self.size(&rocks.size, &place);
+            let block = Block::upright(centre, half_x, half_y);
+            self.apart(&rocks.at, block, scenario, &place);
+            scenario.rises.push(Rise { wagon: false, block });
+        }
+        for (index, tent) in entry.tent.iter().enumerate() {
+            let place = format!("tent[{index}]");
+            let at = self.point(&tent.at, *tent.at.get_ref(), scenario, &place);
+            let exit = *tent.exit.get_ref();
+            let (dx, dy) = exit.step();
+            self.demand(dx == 0 || dy == 0, &tent.exit, "N-31", &place, "ntombi-fault-exit");
+            self.apart(&tent.at, Block::upright(at, TENT_HALF, TENT_HALF), scenario, &place);
+            scenario.tents.push(Tent { at, exit });
+        }
+        let few = scenario.tents.len() <= TENTS && scenario.rises.len() <= MOST_RISES;
+        self.demand(few, &entry.id, "N-86", "tent", "ntombi-fault-many");
+        scenario.tents.truncate(TENTS);
+    }
+
+    /// N-86: nothing overlaps: neither holds the other's middle or a corner of it.
+    fn apart<T>(&mut self, entry: &Spanned<T>, block: Block, scenario: &Scenario, place: &str) {
+        let tents = scenario.tents.iter().map(Tent::block);
+        let mut others = scenario.rises.iter().map(|rise| rise.block).chain(tents);
+        let inside = |a: &Block, b: &Block| a.holds(b.centre) || b.corners(0).into_iter().any(|corner| a.holds(corner));
+        let clash = others.any(|other| inside(&other, &block) || inside(&block, &other));
+        self.demand(!clash, entry, "N-86", place, "ntombi-fault-overlap");
+    }
+
+    /// N-81.
+    fn british(&mut self, entry: &ScenarioEntry, scenario: &mut Scenario) {
+        for (index, figure) in entry.british.iter().enumerate() {
+            let place = format!("british[{index}]");
+            let rank = *figure.rank.get_ref();
+            self.demand(rank != Rank::Zulu, &figure.rank, "N-81", &place, "ntombi-fault-rank");
+            let count = figure.count.clamp(1, BRITISH);
+            self.demand(count == figure.count, &figure.rank, "N-81", &place, "ntombi-fault-count");
+            let post = self.post(figure, count, scenario, &place);
+            if let Some(horse) = &figure.horse {
+                self.demand(scenario.horse.is_none() && count == 1, horse, "N-123", &place, "ntombi-fault-horse");
+                scenario.horse = Some(self.point(horse, *horse.get_ref(), scenario, &place));
+            }
+            if let Some(id) = &figure.id {
+                let fresh = sound(id.get_ref()) && scenario.named(id.get_ref()).is_none() && count == 1;
+                self.demand(fresh, id, "N-86", &place, "ntombi-fault-id");
+            }
+            for _ in 0..count {
+                scenario.soldiers.push(Soldier {
+                    nickname: figure.id.as_ref().map(|id| id.get_ref().clone()),
+                    name: Some(figure.name.clone()),
+                    rank,
+                    warband: None,
+                    sentry: figure.sentry,
+                    rides: figure.horse.is_some(),
+                    gun: false,
+                    post,
+                });
+            }
+        }
+        let count = scenario.soldiers.len();
+        self.demand((1..=BRITISH).contains(&count), &entry.id, "N-81", "british", "ntombi-fault-count");
+        scenario.british = count.min(BRITISH);
+        scenario.soldiers.resize(BRITISH, absent(None));
+    }
+
+    /// Where a figure begins: in a tent with room, or on its own feet.
+    fn post(&mut self, figure: &BritishEntry, count: usize, scenario: &Scenario, place: &str) -> Post {
+        match (&figure.tent, &figure.at) {
+            (Some(tent), None) => {
+                let number = *tent.get_ref();
+                let known = (1..=scenario.tents.len()).contains(&number);
+                self.demand(known, tent, "N-81", place, "ntombi-fault-no-tent");
+                let post = Post::Tent(number.clamp(1, TENTS) as u8 - 1);
+                let asleep = scenario.soldiers.iter().filter(|other| other.post == post).count();
+                self.demand(asleep + count <= TENT_HOLDS, tent, "N-86", place, "ntombi-fault-full-tent");
+                post
+            }
+            (None, Some(at)) => {
+                let point = self.point(at, *at.get_ref(), scenario, place);
+                self.demand(scenario.on_table(point), at, "N-86", place, "ntombi-fault-off-table");
+                let here = |other: &Soldier| matches!(other.post, Post::At(there, _) if there.overlaps(point));
+                let in_tent = scenario.tents.iter().any(|tent| tent.block().overlapped(point, HALF));
+                let free = !scenario.soldiers.iter().any(here) && !in_tent && count == 1;
+                self.demand(free, at, "N-86", place, "ntombi-fault-overlap");
+                Post::At(point, figure.facing)
+            }
+            _ => {
+                self.fault(&figure.rank, "N-81", place, Message::new("ntombi-fault-post"));
+                Post::Absent
+            }
+        }
+    }
+
+    /// N-82.
+    fn zulus(&mut self, entry: &ScenarioEntry, scenario: &mut Scenario) {
+        for (index, warband) in entry.warband.iter().enumerate() {
+            let place = format!("warband[{index}]");
+            let figures = *warband.figures.get_ref();
+            let sound = (1..=WARBAND).contains(&figures) && warband.firearms <= figures;
+            self.demand(sound, &warband.figures, "N-82", &place, "ntombi-fault-warband");
+            if index >= WARBANDS {
+                return self.fault(&warband.figures, "N-82", &place, Message::new("ntombi-fault-many"));
+            }
+            for number in 0..WARBAND {
+                let mut soldier = absent(Some(index as u8));
+                if number < figures {
+                    (soldier.post, soldier.gun) = (Post::Muster, number < warband.firearms);
+                }
+                scenario.soldiers.push(soldier);
+            }
+            scenario.warbands.push(figures.min(WARBAND));
+        }
+        self.demand(!entry.warband.is_empty(), &entry.id, "N-82", "warband", "ntombi-fault-warband");
+    }
+}
+
+/// A number without a figure, or a Zulu to be.
+fn absent(warband: Option<u8>) -> Soldier {
+    let rank = if warband.is_some() { Rank::Zulu } else { Rank::Private };
+    Soldier { nickname: None, name: None, rank, warband, sentry: false, rides: false, gun: false, post: Post::Absent }
+}
+
+/// Can this be a name in commands?
+fn sound(id: &str) -> bool {
+    id.len() > 3 && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+}

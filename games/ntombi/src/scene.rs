@@ -1,0 +1,382 @@
+//! What a player of iNtombi River sees.
+
+use redoubt_kernel::scene::{Board, Choice, Ground, Panel, Piece, Prompt, Scene, Stand, Step, Table};
+use redoubt_kernel::{Clause, Game, Message, Telling};
+
+use crate::Ntombi;
+use crate::action::Action;
+use crate::figures::{Figure, Group, Side};
+use crate::geometry::INCH;
+use crate::position::{Phase, Place, Position, Roll, Stage, flag};
+use crate::scenario::{Rank, Scenario};
+use crate::speech::{spot, tent_name};
+
+/// A side in words.
+pub(crate) fn side_name(side: Side) -> Message {
+    Message::new(match side {
+        Side::British => "ntombi-seat-british",
+        Side::Zulu => "ntombi-seat-zulu",
+    })
+}
+
+fn phase_name(phase: Phase) -> Message {
+    Message::new(match phase {
+        Phase::ZuluFire => "ntombi-phase-zulu-fire",
+        Phase::ZuluMove => "ntombi-phase-zulu-move",
+        Phase::BritishFire => "ntombi-phase-british-fire",
+        Phase::ZuluMelee => "ntombi-phase-zulu-melee",
+        Phase::BritishMove => "ntombi-phase-british-move",
+        Phase::BritishMelee => "ntombi-phase-british-melee",
+    })
+}
+
+impl Ntombi {
+    /// The whole scene.
+    pub(crate) fn depict(&self, position: &Position) -> Scene {
+        let mut actions = Vec::new();
+        self.legal(position, &mut actions);
+        let over = match position.stage {
+            Stage::Over(ending) => Some(ending.telling()),
+            _ => None,
+        };
+        Scene {
+            game: Self::PROFILE.id,
+            title: Message::new("ntombi-title"),
+            strip: self.strip(position),
+            board: self.table(position),
+            pieces: self.pieces(position),
+            panels: self.panels(position),
+            prompt: over.is_none().then(|| self.prompt(position)),
+            choices: actions.iter().map(|action| self.choice(position, action)).collect(),
+            notes: self.notes(position),
+            outcome: over,
+        }
+    }
+
+    fn strip(&self, position: &Position) -> Vec<Step> {
+        let turns = self.scenario(position).turns;
+        let turn = Message::new("ntombi-step-turn").with("turn", position.turn).with("turns", turns);
+        let setting_up = position.stage == Stage::Muster;
+        let over = matches!(position.stage, Stage::Over(_));
+        let phases = Phase::ALL
+            .map(|phase| Step { text: phase_name(phase), now: phase == position.phase && !setting_up && !over });
+        let muster = Step { text: Message::new("ntombi-step-muster"), now: setting_up };
+        [muster, Step { text: turn, now: false }].into_iter().chain(phases).collect()
+    }
+
+    /// N-80: the table, north at the top.
+    fn table(&self, position: &Position) -> Board {
+        let scenario = self.scenario(position);
+        let (width, height) = scenario.table;
+        let band = |id: &str, terrain, name, x0, y0, x1, y1| Ground {
+            id: id.to_owned(),
+            corners: vec![(x0, y0), (x1, y0), (x1, y1), (x0, y1)],
+            terrain,
+            name: Message::new(name),
+        };
+        let mut grounds = vec![
+            band("", "road", "ntombi-road", scenario.road.0, height - INCH, scenario.road.1, height),
+            band("", "river", "ntombi-river", 0, scenario.river.0, width, scenario.river.1),
+        ];
+        for rise in &scenario.rises {
+            let corners = rise.block.corners(0).map(|corner| (i32::from(corner.x), i32::from(corner.y))).to_vec();
+            let (terrain, name) = if rise.wagon { ("wagon", "ntombi-wagon") } else { ("rocks", "ntombi-rocks") };
+            grounds.push(Ground { id: String::new(), corners, terrain, name: Message::new(name) });
+        }
+        for (index, tent) in scenario.tents.iter().enumerate() {
+            if position.tents[index].standing {
+                let corners = tent.block().corners(0).map(|corner| (i32::from(corner.x), i32::from(corner.y))).to_vec();
+                let id = tent_name(index as u8);
+                grounds.push(Ground { id, corners, terrain: "tent", name: Message::new("ntombi-tent") });
+            }
+        }
+        if let Some(horse) = position.horse {
+            let (x, y) = (i32::from(horse.x), i32::from(horse.y));
+            grounds.push(band("", "horse", "ntombi-horse", x - 50, y - 50, x + 50, y + 50));
+        }
+        let on_map = |figure: &Figure| matches!(position.state(*figure).place, Place::Table | Place::Swept);
+        let stands = scenario.all().filter(on_map).map(|figure| {
+            let state = position.state(figure);
+            Stand {
+                piece: figure.id(),
+                x: i32::from(state.at.x),
+                y: i32::from(state.at.y),
+                facing: state.facing.step(),
+            }
+        });
+        let table = Table { inch: INCH, grounds, stands: stands.collect() };
+        Board { width, height, table: Some(table), ..Board::default() }
+    }
+
+    fn pieces(&self, position: &Position) -> Vec<Piece> {
+        let scenario = self.scenario(position);
+        let on_map = |figure: &Figure| matches!(position.state(*figure).place, Place::Table | Place::Swept);
+        let piece = |figure: Figure| Piece {
+            id: figure.id(),
+            space: String::new(),
+            seat: Some(scenario.side(figure).seat()),
+            pictogram: pictogram(scenario.soldier(figure).rank).to_owned(),
+            mark: self.mark(position, figure),
+            name: scenario.name_of(figure),
+            strength: None,
+            badges: self.badges(position, figure),
+        };
+        scenario.all().filter(on_map).map(piece).collect()
+    }
+
+    fn mark(&self, position: &Position, figure: Figure) -> Message {
+        let state = position.state(figure);
+        Message::new(match self.scenario(position).soldier(figure).rank {
+            _ if state.place == Place::Swept => "ntombi-mark-swept",
+            Rank::Officer if state.is(flag::MOUNTED) => "ntombi-mark-rider",
+            Rank::Officer => "ntombi-mark-officer",
+            Rank::Sergeant | Rank::Booth => "ntombi-mark-sergeant",
+            Rank::Private => "ntombi-mark-private",
+            Rank::Zulu if state.is(flag::DOWN) => "ntombi-mark-down",
+            Rank::Zulu if state.is(flag::GUN) => "ntombi-mark-gun",
+            Rank::Zulu => "ntombi-mark-zulu",
+        })
+    }
+
+    /// What a figure's state comes to, in words.
+    fn badges(&self, position: &Position, figure: Figure) -> Vec<Message> {
+        let scenario = self.scenario(position);
+        let state = position.state(figure);
+        let mut badges = vec![Message::new("ntombi-faces").with("facing", state.facing.id())];
+        let rifle = scenario.soldier(figure).rank.rifle();
+        let told = [
+            (rifle && state.is(flag::LOADED), "ntombi-badge-loaded"),
+            (rifle && !state.is(flag::LOADED | flag::UNARMED), "ntombi-badge-empty"),
+            (state.is(flag::BAYONET), "ntombi-badge-bayonet"),
+            (state.is(flag::UNARMED), "ntombi-badge-unarmed"),
+            (state.is(flag::MOUNTED), "ntombi-badge-mounted"),
+            (state.is(flag::GUN), "ntombi-badge-gun"),
+            (state.is(flag::MUST_ATTACK), "ntombi-badge-must-attack"),
+            (state.is(flag::DOWN), "ntombi-badge-down"),
+            (state.is(flag::FIRED), "ntombi-badge-fired"),
+            (state.barred == position.turn, "ntombi-badge-barred"),
+            (state.recover > 0, "ntombi-badge-recovering"),
+            (state.place == Place::Swept, "ntombi-badge-swept"),
+            (self.in_contact(position, figure), "ntombi-badge-contact"),
+            (scenario.in_river(state.at), "ntombi-badge-river"),
+        ];
+        badges.extend(told.into_iter().filter(|(is, _)| *is).map(|(_, id)| Message::new(id)));
+        badges
+    }
+
+    fn panels(&self, position: &Position) -> Vec<Panel> {
+        let scenario = self.scenario(position);
+        let panel = |id, title: &'static str, side: Side, items: Vec<Message>| {
+            (!items.is_empty()).then(|| Panel { id, title: Message::new(title), seat: Some(side.seat()), items })
+        };
+        let listed = |side, so: &dyn Fn(Place) -> bool| -> Vec<Message> {
+            scenario
+                .of(side)
+                .filter(|figure| so(position.state(*figure).place))
+                .map(|figure| scenario.name_of(figure))
+                .collect()
+        };
+        let afoot = scenario.british().filter(|figure| position.state(*figure).stands()).map(|figure| {
+            let text = Message::new("ntombi-item").with("figure", scenario.name_of(figure));
+            let badges: Vec<redoubt_kernel::Arg> = self.badges(position, figure).into_iter().map(Into::into).collect();
+            text.with("at", spot(position.state(figure).at)).with("state", badges)
+        });
+        let tents = (0..scenario.tents.len() as u8).map(|tent| {
+            let state = &position.tents[usize::from(tent)];
+            let id = match () {
+                () if !state.standing => "ntombi-tent-down",
+                () if state.rolled => "ntombi-tent-roused",
+                () => "ntombi-tent-quiet",
+            };
+            let inside = position.sleepers(scenario, tent);
+            let left = state.may_leave.saturating_sub(state.left);
+            Message::new(id).with("tent", tent_name(tent)).with("inside", inside).with("left", left)
+        });
+        let warbands = (0..scenario.warbands.len() as u8).map(|warband| {
+            let count = |so: &dyn Fn(Figure) -> bool| scenario.warband(warband).filter(|zulu| so(*zulu)).count();
+            Message::new("ntombi-warband")
+                .with("warband", warband + 1)
+                .with("left", count(&|zulu| position.state(zulu).stands()))
+                .with("down", count(&|zulu| position.state(zulu).is(flag::DOWN)))
+                .with("engaged", count(&|zulu| self.in_contact(position, zulu)))
+        });
+        [
+            panel("afoot", "ntombi-panel-afoot", Side::British, afoot.collect()),
+            panel("tents", "ntombi-panel-tents", Side::British, tents.collect()),
+            panel("saved", "ntombi-panel-saved", Side::British, listed(Side::British, &|place| place == Place::Saved)),
+            panel(
+                "lost",
+                "ntombi-panel-lost",
+                Side::British,
+                listed(Side::British, &|place| matches!(place, Place::Fallen | Place::Drowned)),
+            ),
+            panel("warbands", "ntombi-panel-warbands", Side::Zulu, warbands.collect()),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    fn prompt(&self, position: &Position) -> Prompt {
+        let scenario = self.scenario(position);
+        let redoubt_kernel::Turn::Decides(seat) = self.turn(position) else {
+            return Prompt {
+                seat: Side::British.seat(),
+                text: Message::new("ntombi-title"),
+                rule: Clause::new("N-83"),
+            };
+        };
+        let side = if seat == Side::British.seat() { Side::British } else { Side::Zulu };
+        let name = |figure: Figure| scenario.name_of(figure);
+        let (rule, text) = match position.stage {
+            Stage::Muster => ("N-82", Message::new("ntombi-ask-muster")),
+            Stage::Roll(Roll::Watch(sentry)) => {
+                let count = self.prowlers(position, sentry);
+                ("N-70", Message::new("ntombi-ask-watch").with("figure", name(sentry)).with("count", count))
+            }
+            Stage::Roll(Roll::Ford { sixes, rest, .. }) => {
+                ("N-28", Message::new("ntombi-ask-ford").with("sixes", sixes).with("rest", rest))
+            }
+            Stage::Roll(Roll::Drift(figure)) => ("N-27", Message::new("ntombi-ask-drift").with("figure", name(figure))),
+            Stage::Roll(Roll::Rouse(tent)) => ("N-30", Message::new("ntombi-ask-rouse").with("tent", tent_name(tent))),
+            Stage::Roll(Roll::Sweep(figure)) => ("N-26", Message::new("ntombi-ask-sweep").with("figure", name(figure))),
+            Stage::Roll(Roll::Morale { warband, firers, .. }) => {
+                let fails = Self::fails_on(firers);
+                ("N-47", Message::new("ntombi-ask-morale").with("warband", warband + 1).with("fails", fails))
+            }
+            Stage::Drown(count) => ("N-28", Message::new("ntombi-ask-drown").with("count", count)),
+            Stage::Free(tent) => ("N-32", Message::new("ntombi-ask-free").with("tent", tent_name(tent))),
+            Stage::Fall { count, .. } => ("N-115", Message::new("ntombi-ask-fall").with("count", count)),
+            Stage::Slay { british, .. } => ("N-116", Message::new("ntombi-ask-slay").with("figure", name(british))),
+            Stage::Push { british, .. } => ("N-116", Message::new("ntombi-ask-push").with("figure", name(british))),
+            Stage::Follow { attacker, .. } => {
+                ("N-60", Message::new("ntombi-ask-follow").with("figure", name(attacker)))
+            }
+            Stage::Step { place, .. } => ("N-58", Message::new("ntombi-ask-step").with("at", spot(place))),
+            _ => {
+                let (rule, id) = match position.phase {
+                    Phase::ZuluFire => ("N-35", "ntombi-ask-fire"),
+                    Phase::BritishFire => ("N-35", "ntombi-ask-fire"),
+                    Phase::ZuluMove => ("N-15", "ntombi-ask-move"),
+                    Phase::BritishMove => ("N-15", "ntombi-ask-british-move"),
+                    Phase::ZuluMelee | Phase::BritishMelee => ("N-59", "ntombi-ask-melee"),
+                };
+                let figure = Figure(position.focus);
+                let allowance = crate::speech::inches(self.allowance(position, figure));
+                (rule, Message::new(id).with("figure", name(figure)).with("allowance", allowance))
+            }
+        };
+        let text = text.with("side", side_name(side)).with("phase", phase_name(position.phase));
+        Prompt { seat, text, rule: Clause::new(rule) }
+    }
+
+    /// N-71: before the alarm that should be kept in mind; so should what would be the result now.
+    fn notes(&self, position: &Position) -> Vec<Telling> {
+        if matches!(position.stage, Stage::Over(_)) {
+            return Vec::new();
+        }
+        let mut notes = Vec::new();
+        if !position.alarm {
+            notes.push(Telling::new(Clause::new("N-71"), Message::new("ntombi-note-asleep")));
+        }
+        let tally = self.tally(position);
+        let text = Message::new("ntombi-note-tally").with("saved", tally.saved).with("fallen", tally.fallen);
+        notes.push(Telling::new(Clause::new("N-84"), text));
+        notes
+    }
+
+    fn choice(&self, position: &Position, action: &Action) -> Choice {
+        let scenario = self.scenario(position);
+        let one = |id, figure: Figure| Message::new(id).with("figure", scenario.name_of(figure));
+        let listed = |group: &Group| -> Vec<redoubt_kernel::Arg> {
+            group.iter().map(|figure| scenario.name_of(figure).into()).collect()
+        };
+        let (rule, text) = match *action {
+            Action::Array { warband, at, .. } => {
+                ("N-82", Message::new("ntombi-do-array").with("warband", warband + 1).with("at", spot(at)))
+            }
+            Action::Place { figure, at, .. } => {
+                let rule = if position.stage == Stage::Muster { "N-82" } else { "N-32" };
+                (rule, one("ntombi-do-place", figure).with("at", spot(at)))
+            }
+            Action::Ready => ("N-82", Message::new("ntombi-do-ready")),
+            Action::Roll => ("N-90", Message::new("ntombi-do-roll")),
+            Action::Fire { figure, target, hasty } => {
+                let needs = self.aim(position, figure, target, hasty).map_or(0, |aim| aim.needs + aim.less);
+                let id = if hasty { "ntombi-do-hasty" } else { "ntombi-do-fire" };
+                ("N-36", one(id, figure).with("target", scenario.name_of(target)).with("needs", needs))
+            }
+            Action::Volley { leader, line, towards } => {
+                ("N-45", one("ntombi-do-volley", leader).with("firers", line.len()).with("facing", towards.id()))
+            }
+            Action::Move { figure, to, reload, .. } => {
+                ("N-15", one(self.move_text(position, figure, to, reload), figure).with("at", spot(to)))
+            }
+            Action::March { figure, path, .. } => {
+                ("N-15", one("ntombi-do-move", figure).with("at", path.end().map_or_else(String::new, spot)))
+            }
+            Action::Advance { group, towards, distance } => {
+                let text =
+                    Message::new("ntombi-do-advance").with("figures", listed(&group)).with("facing", towards.id());
+                ("N-15", text.with("distance", crate::speech::inches(i32::from(distance))))
+            }
+            Action::Fix { figure } => ("N-16", one("ntombi-do-fix", figure)),
+            Action::Mount { figure } => ("N-20", one("ntombi-do-mount", figure)),
+            Action::Dismount { figure } => ("N-20", one("ntombi-do-dismount", figure)),
+            Action::Dare { figure } => ("N-65", one("ntombi-do-dare", figure)),
+            Action::Collapse { tent, by } => ("N-31", one("ntombi-do-collapse", by).with("tent", tent_name(tent))),
+            Action::Alarm { figure } => ("N-72", one("ntombi-do-alarm", figure)),
+            Action::Hold { figure } => ("N-10", one("ntombi-do-hold", figure)),
+            Action::Select { figure } => ("N-10", one("ntombi-do-select", figure)),
+            Action::Fight { british, with } => {
+                let zulus = if with.is_empty() { self.enemies_of(position, british) } else { with };
+                ("N-55", one("ntombi-do-fight", british).with("zulus", listed(&zulus)))
+            }
+            Action::Slay { figure } => ("N-116", one("ntombi-do-slay", figure)),
+            Action::Push { figure } => ("N-116", one("ntombi-do-push", figure)),
+            Action::Step { figure } => ("N-58", one("ntombi-do-step", figure)),
+            Action::Follow { figure } => ("N-60", one("ntombi-do-follow", figure)),
+            Action::Stay => ("N-58", Message::new("ntombi-do-stay")),
+            Action::Give { figures } => {
+                let rule = if matches!(position.stage, Stage::Drown(_)) { "N-28" } else { "N-115" };
+                (rule, Message::new("ntombi-do-give").with("figures", listed(&figures)))
+            }
+            Action::End => ("N-10", Message::new("ntombi-do-end").with("phase", phase_name(position.phase))),
+        };
+        let (verb, words) = self.words(action);
+        Choice { verb, words, text, rule: Clause::new(rule), touches: Vec::new() }
+    }
+
+    /// What a move comes to, in a word.
+    fn move_text(&self, position: &Position, figure: Figure, to: crate::geometry::Point, reload: bool) -> &'static str {
+        let scenario = self.scenario(position);
+        let here = position.state(figure).at == to;
+        match () {
+            () if reload && here => "ntombi-do-reload",
+            () if reload => "ntombi-do-move-reload",
+            () if scenario.off_by_road(to) => "ntombi-do-leave",
+            () if self.would_touch(position, figure, to) => "ntombi-do-contact",
+            () if scenario.rise_under(to).is_some() => "ntombi-do-climb",
+            () if scenario.in_river(to) => "ntombi-do-wade",
+            () => "ntombi-do-move",
+        }
+    }
+}
+
+/// How a figure is drawn.
+const fn pictogram(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Officer => "officer",
+        Rank::Sergeant | Rank::Booth => "sergeant",
+        Rank::Private => "private",
+        Rank::Zulu => "zulu",
+    }
+}
+
+/// A scenario's table as its data has it: used by front ends that draw before a battle begins.
+impl Scenario {
+    /// How large the table is, in whole inches.
+    pub fn inches(&self) -> (i32, i32) {
+        (self.table.0 / INCH, self.table.1 / INCH)
+    }
+}

@@ -1,0 +1,109 @@
+//! What the rules tell apart about how an action came out, for odds; and how a side stands, for machine players.
+
+use redoubt_kernel::Seat;
+use redoubt_kernel::game::Upshot;
+
+use crate::Ntombi;
+use crate::action::Action;
+use crate::figures::Side;
+use crate::position::{Place, Position, Roll, Stage, State, flag};
+
+impl Ntombi {
+    /// How many figures of a side are so.
+    fn count(&self, position: &Position, side: Side, so: impl Fn(&State) -> bool) -> i64 {
+        self.scenario(position).of(side).filter(|figure| so(position.state(*figure))).count() as i64
+    }
+
+    /// See [`redoubt_kernel::Game::upshot`]: the differences that dice can make to this kind of action.
+    pub(crate) fn came_out(&self, before: &Position, action: &Action, after: &Position) -> Option<Upshot> {
+        let change = |side, so: &dyn Fn(&State) -> bool| self.count(after, side, so) - self.count(before, side, so);
+        let fallen = |side| change(side, &|state| state.place == Place::Fallen);
+        let down = || change(Side::Zulu, &|state| state.is(flag::DOWN) && state.stands());
+        let swept = || change(Side::British, &|state| matches!(state.place, Place::Swept | Place::Drowned));
+        let (result, worth) = match (*action, before.stage) {
+            (Action::Fire { figure, .. }, _) => {
+                let (british, zulus) = (fallen(Side::British), fallen(Side::Zulu));
+                let own = self.scenario(before).side(figure) == Side::British;
+                (vec![("british", british), ("zulus", zulus)], if own { zulus - 2 * british } else { british })
+            }
+            (Action::Fight { .. } | Action::Slay { .. }, _) => {
+                let (british, zulus) = (fallen(Side::British), fallen(Side::Zulu));
+                let own = before.phase.side() == Side::British;
+                let worth = 3 * british - zulus;
+                (vec![("british", british), ("zulus", zulus)], if own { -worth } else { worth })
+            }
+            (Action::Volley { .. }, _) | (Action::Give { .. }, Stage::Fall { .. }) => {
+                let (zulus, down) = (fallen(Side::Zulu), down());
+                (vec![("zulus", zulus), ("down", down)], 4 * zulus + down)
+            }
+            (Action::Dare { figure }, _) => {
+                let state = after.state(figure);
+                let bold = i64::from(state.is(flag::BOLD));
+                let flees = i64::from(state.is(flag::FLEEING));
+                (vec![("bold", bold), ("flees", flees)], 2 * bold + flees)
+            }
+            (Action::Place { figure, .. }, Stage::Free(_)) => {
+                let armed = i64::from(!after.state(figure).is(flag::UNARMED));
+                (vec![("armed", armed)], armed)
+            }
+            (Action::Move { figure, .. } | Action::March { figure, .. }, _) => {
+                let british = self.scenario(before).side(figure) == Side::British;
+                let wet = self.scenario(before).in_river(after.state(figure).at)
+                    || after.state(figure).place == Place::Drowned;
+                if !british || !wet {
+                    return None;
+                }
+                (vec![("swept", swept())], -swept())
+            }
+            (Action::Roll, Stage::Roll(roll)) => match roll {
+                Roll::Watch(_) => {
+                    let seen = i64::from(after.alarm && !before.alarm);
+                    (vec![("alarm", seen)], seen)
+                }
+                Roll::Ford { lost: already, .. } => {
+                    let lost = match after.stage {
+                        Stage::Roll(Roll::Ford { lost, .. }) => i64::from(lost - already),
+                        Stage::Drown(lost) => i64::from(lost) - i64::from(already),
+                        _ => change(Side::Zulu, &|state| state.place == Place::Drowned) - i64::from(already),
+                    };
+                    (vec![("drowned", lost)], -lost)
+                }
+                Roll::Drift(figure) => {
+                    let ashore = i64::from(matches!(after.state(figure).place, Place::Table | Place::Saved));
+                    let lost = i64::from(after.state(figure).place == Place::Drowned);
+                    (vec![("ashore", ashore), ("lost", lost)], ashore - lost)
+                }
+                Roll::Rouse(tent) => {
+                    let leave = i64::from(after.tents[usize::from(tent)].may_leave);
+                    (vec![("leave", leave)], leave)
+                }
+                Roll::Sweep(_) => (vec![("swept", swept())], -swept()),
+                Roll::Morale { .. } => (vec![("down", down())], -down()),
+            },
+            _ => return None,
+        };
+        Some(Upshot { result, worth })
+    }
+
+    /// See [`redoubt_kernel::Game::evaluate`]: what N-84 would make of it now, and how near the warbands have come.
+    pub(crate) fn standing(&self, position: &Position, seat: Seat) -> i32 {
+        let scenario = self.scenario(position);
+        let sign = if seat == Side::British.seat() { 1 } else { -1 };
+        if let Stage::Over(ending) = position.stage {
+            return sign * i32::from(ending.level) * 500;
+        }
+        let tally = self.tally(position);
+        let [major, .., minor] = scenario.levels;
+        let middle = (i32::from(major) + i32::from(minor)) / 2;
+        let saved = (i32::from(tally.saved) - middle) * 500 / i32::from(major.max(1));
+        let fallen = i32::from(tally.fallen) * 250 / scenario.zulu_count().max(1) as i32;
+        let off = self.count(position, Side::British, |state| state.place == Place::Saved) as i32 * 6;
+        let engaged = scenario.british().map(|british| position.foes_of(british).count() as i32).sum::<i32>() * 8;
+        let far = scenario
+            .zulus()
+            .filter(|zulu| position.state(*zulu).stands())
+            .map(|zulu| i32::from(position.state(zulu).at.y));
+        let south = far.sum::<i32>() / scenario.zulu_count().max(1) as i32 / 40;
+        sign * (saved + fallen + off - engaged - south).clamp(-990, 990)
+    }
+}

@@ -1,0 +1,44 @@
+//! What every battle must prove, for iNtombi River.
+
+use std::path::{Path, PathBuf};
+
+use redoubt_kernel::{Game, Setup};
+use redoubt_ntombi::Ntombi;
+use redoubt_proof::conformance::{self, Effort};
+use redoubt_proof::{clauses, texts};
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+fn setup(scenario: &str) -> Setup {
+    Setup { scenario: scenario.to_owned(), ..Setup::default() }
+}
+
+#[test]
+fn the_short_game_keeps_the_kernels_laws() {
+    conformance::run::<Ntombi>(
+        &[setup("short")],
+        Effort { games: 120, longest: 40_000, every: 17, legal_is_all: false },
+    );
+}
+
+#[test]
+fn meyers_drift_keeps_the_kernels_laws() {
+    conformance::run::<Ntombi>(
+        &[setup("meyers-drift")],
+        Effort { games: 60, longest: 60_000, every: 31, legal_is_all: false },
+    );
+}
+
+#[test]
+fn every_clause_is_cited_by_code_and_by_a_test() {
+    let gaps = clauses::check(&Ntombi::PROFILE, &folder("src"), &folder("tests"));
+    assert!(gaps.is_empty(), "{}", gaps.join("\n"));
+}
+
+#[test]
+fn every_text_is_there_in_both_languages() {
+    let faults = texts::check_battle::<Ntombi>(&folder("src"));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

@@ -1,0 +1,182 @@
+use crate::field::field;
+use serde_json::json;
+
+#[test]
+fn n_15_through_friends_never_onto_anyone() {
+    let mut field = field("zulu_move", "w1-1 20,20 s; w1-2 20,22 s; b5 20,40 n").at("w1-1");
+    assert_eq!(field.refused("move w1-1 20.5,22 s"), "N-15");
+    field.act("march w1-1 20,24 s", &[]);
+    assert_eq!(field.at("w1-1"), (2000, 2400));
+}
+
+#[test]
+fn n_15_the_rules_find_a_way_round_a_tent_and_round_enemies() {
+    let tent = field("british_move", "b5 36,31.5 s; w1-1 60,10 s").at("b5");
+    assert!(!tent.may("march b5 36,36.5 s"), "straight through");
+    assert!(!tent.may("move b5 36,36.5 s"), "round it is too far on foot");
+    let mut rider = field("british_move", "b26 36,31.5 s mounted; w1-1 60,10 s").at("b26");
+    rider.act("move b26 36,36.5 s", &[]);
+    assert_eq!(rider.at("b26"), (3600, 3650));
+    let mut enemy = field("zulu_move", "w1-1 20,20 s; b5 20,23 e").at("w1-1");
+    assert!(!enemy.may("march w1-1 20,25 s"));
+    enemy.act("move w1-1 20,25 s", &[]);
+    assert_eq!(enemy.at("w1-1"), (2000, 2500));
+}
+
+#[test]
+fn n_16_fixing_takes_the_whole_move_and_not_in_a_tent() {
+    let plan =
+        field("british_move", "b5 20,20 n loaded; b6 22,20 n fired; b7 24,20 n emerged; b8 t2 loaded; b1 26,20 n");
+    let mut field = plan.tent(2, "rolled", json!(true)).tent(2, "may_leave", json!(3)).at("b5");
+    for figure in ["b6", "b7", "b8"] {
+        assert_eq!(field.refused(&format!("fix {figure}")), "N-16", "{figure}");
+    }
+    assert_eq!(field.refused("fix b1"), "N-111", "rifles only");
+    field.act("fix b5", &[]);
+    assert!(field.has("b5", "bayonet"));
+    assert_eq!(field.refused("move b5 20,21 n"), "N-10", "that was the move");
+}
+
+#[test]
+fn n_111_fixing_in_contact_counts_at_once_and_loading_in_contact_is_allowed() {
+    let mut field = field("british_move", "b5 20,20 n loaded; b6 30,20 n; w1-1 20,19 s; w1-2 30,19 s").at("b5");
+    field.act("fix b5", &[]);
+    field.act("move b6 30,20 n +", &[]);
+    assert!(field.has("b6", "loaded"));
+    field.act("end", &[]);
+    field.act("fight b5", &[1, 1, 1]);
+    assert_eq!(field.place("w1-1"), "fallen");
+}
+
+#[test]
+fn n_17_climbing_costs_three_and_jumping_two() {
+    // The rocks' edge is at y 47.5.
+    let mut up = field("british_move", "b5 12,49 n; w1-1 60,10 s").at("b5");
+    assert_eq!(up.refused("march b5 12,45.99 n"), "N-5", "3.01 + 3");
+    assert!(up.may("march b5 12,46 n"), "3 + 3");
+    let mut down = field("british_move", "b5 12,46 n; w1-1 60,10 s").at("b5");
+    assert!(down.may("march b5 12,50 s"), "4 + 2");
+    assert_eq!(down.refused("march b5 12,50.01 s"), "N-5");
+    let over = field("zulu_move", "w1-1 12,44 s; b5 60,10 s").at("w1-1");
+    assert!(!over.may("march w1-1 12,48 s"), "4 + 3 + 2");
+}
+
+#[test]
+fn n_18_having_fired_costs_three_or_six() {
+    let mut british = field("british_move", "b5 20,20 n fired; w1-1 60,10 s").at("b5");
+    assert!(british.may("move b5 20,17 n"));
+    assert_eq!(british.refused("move b5 20,16.99 n"), "N-5");
+    let mut zulu = field("zulu_move", "w1-1 20,20 n fired; b5 60,10 s").at("w1-1");
+    assert!(zulu.may("move w1-1 20,18 n"));
+    assert_eq!(zulu.refused("move w1-1 20,17.99 n"), "N-5");
+}
+
+#[test]
+fn n_19_three_turns_of_arithmetic() {
+    // Turn 2: fires, stands and loads. Turn 3: fires, walks 3″. Turn 4: cannot fire; loads and walks 3″. Turn 5: fires.
+    let mut field = field("british_fire", "b5 20,20 n loaded; w1-1 20,2 s").at("b5");
+    field.act("fire b5 w1-1", &[1, 1]);
+    assert!(!field.has("b5", "loaded"));
+    assert_eq!(field.refused("move b5 20,19.99 n +"), "N-19", "no time for both");
+    field.act("move b5 20,20 n +", &[]);
+    assert!(field.has("b5", "loaded"));
+    let next_fire = |field: &mut crate::field::Field, turn: u64| {
+        while field.state()["turn"].as_u64() < Some(turn) || field.phase() == "zulu_move" {
+            field.act("end", &[]);
+        }
+    };
+    next_fire(&mut field, 3);
+    field.act("fire b5 w1-1", &[1, 1]);
+    field.act("move b5 20,23 n", &[]);
+    assert!(!field.has("b5", "loaded"));
+    next_fire(&mut field, 4);
+    assert_eq!(field.phase(), "british_move", "nobody can fire in turn 4");
+    assert_eq!(field.refused("move b5 20,26.01 n +"), "N-19");
+    field.act("move b5 20,26 n +", &[]);
+    next_fire(&mut field, 5);
+    assert_eq!(field.phase(), "british_fire");
+    assert_eq!(field.refused("move b5 20,20 n +"), "N-10");
+}
+
+#[test]
+fn n_20_and_n_123_the_horse() {
+    let mut field = field("british_move", "b26 43,67 n; b5 43,65 n; w1-1 60,10 s").at("b26");
+    assert_eq!(field.refused("mount b5"), "N-123", "only Harward rides");
+    field.act("mount b26", &[]);
+    assert!(field.has("b26", "mounted"));
+    assert!(field.state()["horse"].is_null());
+    assert_eq!(field.refused("move b26 43,70 n"), "N-10", "his whole 6″");
+    let mut off =
+        crate::field::field("british_move", "b26 20,20 n mounted; w1-1 60,10 s").with("horse", json!(null)).at("b26");
+    off.act("dismount b26", &[]);
+    assert_eq!(off.state()["horse"], json!([2000, 2000]));
+    assert_eq!(off.refused("mount b26"), "N-123");
+    assert_eq!(off.refused("move b26 20,26.01 n"), "N-5");
+    off.act("move b26 20,26 n", &[]);
+    let mut fired = crate::field::field("british_move", "b26 43,67 n fired; w1-1 60,10 s").at("b26");
+    assert_eq!(fired.refused("mount b26"), "N-123");
+    let mut away = crate::field::field("british_move", "b26 43,68 n; w1-1 60,10 s").at("b26");
+    assert_eq!(away.refused("mount b26"), "N-123");
+}
+
+#[test]
+fn n_21_each_zone_left_costs_two() {
+    // From contact with one Zulu that faces him: 6 − 2.
+    let mut one = field("british_move", "b5 20,20 n; w1-1 20,19 s").at("b5");
+    assert!(one.may("march b5 20,24 s"));
+    assert_eq!(one.refused("march b5 20,24.01 s"), "N-5");
+    let mut two = field("british_move", "b5 20,20 n; w1-1 20,19 s; w1-2 19,20 e").at("b5");
+    assert!(two.may("march b5 20,22 s"));
+    assert_eq!(two.refused("march b5 20,22.01 s"), "N-5");
+    let behind = field("british_move", "b5 20,20 n; w1-1 20,19 n").at("b5");
+    assert!(behind.may("march b5 20,26 s"), "there is no zone behind a figure");
+    let mut through = field("british_move", "b5 17,20 n; w1-1 20,21.2 n").at("b5");
+    assert!(through.may("march b5 20,20 e"), "stopping in it is free");
+    assert_eq!(through.refused("march b5 23,20 e"), "N-5", "6 + 2");
+}
+
+#[test]
+fn n_65_and_n_120_the_unarmed_roll_before_they_go_near() {
+    let figures = "b5 20,20 n unarmed; w1-1 20,10 s";
+    let mut bold = field("british_move", figures).at("b5");
+    assert_eq!(bold.refused("move b5 20,19 n"), "N-65");
+    assert!(bold.may("move b5 20,21 n"), "away needs no roll");
+    bold.act("dare b5", &[1]);
+    assert!(bold.may("move b5 20,19 n"));
+    let mut rooted = field("british_move", figures).at("b5");
+    rooted.act("dare b5", &[2]);
+    assert_eq!(rooted.refused("move b5 20,21 n"), "N-10");
+    let mut fleeing = field("british_move", figures).at("b5");
+    fleeing.act("dare b5", &[3]);
+    assert_eq!(fleeing.refused("move b5 20,19 n"), "N-120");
+    assert_eq!(fleeing.refused("dare b5"), "N-120");
+    assert!(fleeing.may("move b5 20,21 n") && fleeing.may("hold b5"));
+    let armed = field("british_move", "b5 20,20 n; w1-1 20,10 s").at("b5");
+    assert!(!armed.may("dare b5"));
+    assert_eq!(field("british_move", figures).at("b5").chance("dare b5", &[("bold", 1)]), (1, 3));
+}
+
+#[test]
+fn n_102_riders_do_not_climb() {
+    let mut field = field("british_move", "b26 12,49 n mounted; w1-1 60,10 s").at("b26");
+    assert_eq!(field.refused("march b26 12,46 n"), "N-102");
+}
+
+#[test]
+fn n_15_a_group_moves_with_one_order_each_by_a_lawful_move() {
+    let mut field =
+        field("zulu_move", "w1-1 20,20 s; w1-2 20,21 s; w1-3 22,20 s fired; w2-1 30,20 s; b5 20,40 n").at("w1-1");
+    field.act("advance s 8 w1", &[]);
+    let places = ["w1-1", "w1-2", "w1-3", "w2-1"].map(|zulu| field.at(zulu));
+    assert_eq!(places, [(2000, 2800), (2000, 2900), (2200, 2200), (3000, 2000)]);
+    assert_eq!(field.refused("move w1-1 20,29 s"), "N-10", "it has moved");
+    assert_eq!(field.refused("advance s 8 b5"), "N-10");
+}
+
+#[test]
+fn n_15_whoever_of_a_group_has_no_room_can_still_be_given_an_order() {
+    let mut field = field("zulu_move", "w1-1 36,31.9 s; w1-2 20,21 s; b5 20,60 n").at("w1-1");
+    field.act("advance s 0.5 w1-1 w1-2", &[]);
+    assert_eq!((field.at("w1-1"), field.at("w1-2")), ((3600, 3190), (2000, 2150)));
+    assert!(field.may("move w1-1 36,31 n"));
+}

@@ -1,0 +1,112 @@
+use crate::field::{Field, bare, data_faults};
+use redoubt_kernel::Game;
+use redoubt_ntombi::Ntombi;
+use redoubt_ntombi::scenario::{Post, Rank};
+
+fn edited(old: &str, new: &str) -> (String, usize) {
+    let data = Ntombi::PROFILE.data;
+    let at = data.find(old).unwrap_or_else(|| panic!("{old:?} does not stand in the data"));
+    let line = data[..at].matches('\n').count() + 1 + old.chars().take_while(|c| *c == '\n').count();
+    (data.replacen(old, new, 1), line)
+}
+
+#[test]
+fn n_80_the_ground_of_meyers_drift() {
+    let ntombi = bare();
+    let drift = &ntombi.scenarios[0];
+    assert_eq!((drift.table, drift.river, drift.road, drift.turns), ((7200, 8000), (5600, 6200), (3000, 4200), 24));
+    assert_eq!((drift.rises.len(), drift.tents.len()), (10, 7));
+    // Gaps of 1″ between wagons: the ends of two neighbours are 5″ apart from centre to centre along (3, 4).
+    let (a, b) = (drift.rises[1].block.centre, drift.rises[3].block.centre);
+    assert_eq!(a.length_to(b), 500);
+    let lowest = drift
+        .rises
+        .iter()
+        .filter(|rise| rise.wagon)
+        .flat_map(|rise| rise.block.corners(0))
+        .map(|corner| corner.y)
+        .max();
+    assert_eq!(lowest, Some(5400), "2″ from the water");
+}
+
+#[test]
+fn n_81_thirty_seven_british() {
+    let ntombi = bare();
+    let drift = &ntombi.scenarios[0];
+    assert_eq!(drift.british, 37);
+    let inside: Vec<usize> = (0..7)
+        .map(|tent| drift.british().filter(|figure| drift.soldier(*figure).post == Post::Tent(tent)).count())
+        .collect();
+    assert_eq!(inside, [6, 5, 5, 6, 1, 5, 6]);
+    assert_eq!(drift.british().filter(|figure| drift.soldier(*figure).sentry).count(), 3);
+    assert_eq!(drift.british().filter(|figure| drift.soldier(*figure).rank == Rank::Booth).count(), 1);
+    assert_eq!(drift.named("harward").map(|figure| drift.soldier(figure).rides), Some(true));
+    let field = Field::set_up("meyers-drift");
+    assert!(field.has("b3", "loaded") && !field.has("b3", "bayonet"));
+}
+
+#[test]
+fn n_82_the_zulus_set_up_along_the_edges() {
+    let ntombi = bare();
+    assert_eq!((ntombi.scenarios[0].warbands.len(), ntombi.scenarios[0].zulu_count()), (10, 120));
+    let guns: Vec<usize> = (0..10)
+        .map(|band| ntombi.scenarios[0].warband(band).filter(|zulu| ntombi.scenarios[0].soldier(*zulu).gun).count())
+        .collect();
+    assert_eq!(guns, [2, 2, 1, 1, 1, 1, 1, 1, 1, 1]);
+    let mut field = Field::set_up("meyers-drift");
+    assert_eq!(field.refused("array 1 36,5.01 s"), "N-82", "more than 6″ deep");
+    assert_eq!(field.refused("array 1 36,0.9 s"), "N-124");
+    field.act("array 1 36,5 s", &[]);
+    assert_eq!(field.refused("array 2 40,5 s"), "N-15");
+    field.act("array 2 1,12 e", &[]);
+    field.act("array 3 71,21 w", &[]);
+    assert_eq!(field.refused("array 4 1,20 e"), "N-82", "two warbands on the flanks");
+    assert_eq!(field.refused("array 2 1,21.01 e"), "N-82", "north of y 24");
+    assert_eq!(field.refused("ready"), "N-82");
+    for (warband, x) in (4..=10).zip([3, 9, 15, 21, 27, 45, 51]) {
+        field.act(&format!("array {warband} {x},5 s"), &[]);
+    }
+    assert_eq!(field.refused("place w4-12 40,11 s"), "N-82", "24″ from the sentry at (40, 35)");
+    for n in 10..=12 {
+        field.act(&format!("place w4-{n} {},9.5 s", 27 + n), &[]);
+    }
+    assert_eq!(field.refused("place w4-9 30,10 s"), "N-82", "three stalkers");
+    field.act("ready", &[]);
+    assert_eq!((field.phase().as_str(), field.state()["turn"].as_u64()), ("zulu_move", Some(1)));
+}
+
+#[test]
+fn n_85_the_short_game() {
+    let ntombi = bare();
+    let short = &ntombi.scenarios[1];
+    assert_eq!((short.british, short.zulu_count(), short.turns, short.table.1), (14, 48, 14, 6200));
+    assert_eq!(short.british().filter(|figure| short.soldier(*figure).sentry).count(), 2);
+    // The same shares of 14 as 23, 17, 13 and 8 are of 37.
+    assert_eq!(short.levels, [23, 17, 13, 8].map(|level: u32| (level * 14).div_ceil(37) as u8));
+}
+
+#[test]
+fn n_86_mistakes_are_named_with_their_line() {
+    assert!(data_faults(Ntombi::PROFILE.data).is_empty());
+    let cases = [
+        ("at = [4000, 3500]", "at = [9000, 3500]", "N-86"),
+        ("at = [4000, 3500]", "at = [3600, 3400]", "N-86"),
+        ("at = [3400, 5000]", "at = [3100, 5000]", "N-86"),
+        ("along = [-3, 4]", "along = [-3, 3]", "N-86"),
+        ("tent = 5", "tent = 9", "N-81"),
+        ("victory = [23, 17, 13, 8]", "victory = [23, 17, 18, 8]", "N-84"),
+        ("river = [5600, 6200]", "river = [6200, 5600]", "N-80"),
+        ("exit = \"s\"", "exit = \"se\"", "N-31"),
+        ("firearms = 2", "firearms = 13", "N-82"),
+        ("turns = 24", "turns = 0", "N-83"),
+        ("format = \"ntombi 1\"", "format = \"ntombi 2\"", "N-86"),
+    ];
+    for (old, new, rule) in cases {
+        let (data, line) = edited(old, new);
+        let faults = data_faults(&data);
+        assert!(faults.iter().any(|(at, by)| by == rule && at.abs_diff(line) <= 1), "{new}: {faults:?}, line {line}");
+    }
+    let (full, _) = edited("count = 5\ntent = 1", "count = 8\ntent = 1");
+    assert_eq!(data_faults(&full).first().map(|fault| fault.1.clone()), Some("N-86".to_owned()), "nine in a tent");
+    assert!(!data_faults("format = \"ntombi 1\"").is_empty());
+}

@@ -1,0 +1,101 @@
+use crate::field::{Field, bare, field, reduced};
+use redoubt_ntombi::Ntombi;
+use serde_json::json;
+
+/// Before the alarm, at the sentry b24 on (40, 20), with so many Zulus within 24″.
+fn prowled(count: usize) -> Field {
+    let zulus: Vec<String> = (1..=count).map(|n| format!("w1-{n} {},10 s", 30 + 2 * n)).collect();
+    let plan = field("british_fire", &format!("b24 40,20 n loaded; b3 t1 loaded; {}", zulus.join("; ")));
+    plan.with("alarm", json!(false)).with("stage", json!({"watch": {"sentry": "b24"}})).at_the_dice()
+}
+
+#[test]
+fn n_70_one_two_or_three_are_seen_on_so_many_rolls() {
+    for (count, good) in [(1, 1), (2, 2), (3, 3)] {
+        assert_eq!(prowled(count).chance("roll", &[("alarm", 1)]), reduced(good, 27), "{count}");
+    }
+    assert!(Ntombi::spots(4, [1, 2, 3]) && !Ntombi::spots(3, [1, 2, 3]) && !Ntombi::spots(0, [1, 1, 1]));
+    assert!(Ntombi::spots(2, [2, 2, 2]) && !Ntombi::spots(1, [2, 2, 2]) && !Ntombi::spots(2, [3, 3, 3]));
+}
+
+#[test]
+fn n_70_and_n_121_four_are_always_seen_and_a_sentry_in_contact_does_not_look() {
+    let zulus = "w1-1 32,10 s; w1-2 34,10 s; w1-3 36,10 s; w1-4 38,10 s";
+    let plan = field("zulu_move", &format!("b24 40,20 n loaded; {zulus}")).with("alarm", json!(false));
+    let mut field = plan.at("w1-1");
+    let clauses = field.act("end", &[]);
+    assert!(clauses.contains(&"N-71"), "{clauses:?}");
+    assert_eq!(field.state()["alarm"], true);
+    let mut engaged =
+        crate::field::field("zulu_move", "b24 40,20 n loaded; w1-1 40,21 n").with("alarm", json!(false)).at("w1-1");
+    engaged.act("end", &[]);
+    assert_eq!(engaged.phase(), "zulu_melee", "no look-out");
+}
+
+#[test]
+fn n_71_before_the_alarm_the_british_do_nothing() {
+    let mut field = prowled(1);
+    field.act("roll", &[1, 2, 3]);
+    assert_eq!(
+        (field.phase().as_str(), field.state()["turn"].as_u64()),
+        ("zulu_move", Some(3)),
+        "no British phase has anything to decide"
+    );
+    assert_eq!(prowled(1).refused("fire b24 w1-1"), "N-10");
+    let mut seen = prowled(1);
+    seen.act("roll", &[1, 1, 1]);
+    assert_eq!(seen.state()["alarm"], true);
+    assert_eq!(seen.phase(), "british_fire", "the alarm comes at once: the sentry may fire");
+}
+
+#[test]
+fn n_71_a_sentry_killed_at_once_makes_no_sound_and_one_left_alive_does() {
+    let at = |figures: &str| field("zulu_melee", figures).with("alarm", json!(false)).at("b24");
+    let mut killed = at("b24 40,20 n; b25 50,50 n; w1-1 40,19 s");
+    killed.act("fight b24 w1-1", &[1, 3]);
+    assert_eq!(killed.state()["alarm"], false);
+    let mut drawn = at("b24 40,20 n; b25 50,50 n; w1-1 40,19 s");
+    drawn.act("fight b24 w1-1", &[2, 2]);
+    assert_eq!(drawn.state()["alarm"], true);
+}
+
+#[test]
+fn n_71_a_blocked_exit_and_a_collapsed_tent_give_the_alarm() {
+    let mut blocked = field("zulu_move", "b8 t2; w1-1 34,56 n").with("alarm", json!(false)).at("w1-1");
+    blocked.act("move w1-1 34,52 n", &[]);
+    assert_eq!(blocked.state()["alarm"], true);
+    let mut collapsed = field("zulu_melee", "b8 t2; w1-1 32,50 e").with("alarm", json!(false)).at("w1-1");
+    collapsed.act("collapse t2 w1-1", &[]);
+    assert_eq!(collapsed.state()["alarm"], true);
+}
+
+#[test]
+fn n_72_and_n_122_a_shot_brings_one_out_of_each_tent_to_look() {
+    let plan =
+        field("zulu_fire", "b24 40,20 n; b8 t2 loaded; b9 t2 loaded; b13 t3 loaded; w1-1 40,10 s gun; w1-2 34,60 n")
+            .with("alarm", json!(false));
+    let mut field = plan.at("w1-1");
+    let clauses = field.act("fire w1-1 b24", &[1, 1]);
+    assert!(clauses.contains(&"N-122"), "{clauses:?}");
+    field.act("end", &[]);
+    while field.stage() == "watch" {
+        field.act("roll", &[1, 2, 3]);
+    }
+    assert_eq!(field.phase(), "british_move");
+    assert!(!field.may("move b24 40,21 n"), "the sentry has not given the alarm");
+    field.act("move b8 34,54.5 s", &[]);
+    assert_eq!(field.refused("move b9 35.5,54 s"), "N-30", "one of each tent");
+    assert!(field.has("b8", "roused"));
+    field.act("hold b13", &[]);
+    assert_eq!(field.phase(), "british_melee", "he may give the alarm");
+    field.act("alarm b8", &[]);
+    assert_eq!(field.state()["alarm"], true);
+}
+
+#[test]
+fn n_72_without_a_zulu_in_sight_there_is_no_alarm() {
+    let plan = field("british_move", "b8 34,54.5 s roused; w1-1 34,30 n").with("alarm", json!(false));
+    let mut field = plan.at("b8");
+    assert_eq!(field.refused("alarm b8"), "N-72");
+    assert!(bare().scenarios.len() == 2);
+}

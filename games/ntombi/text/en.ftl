@@ -1,0 +1,362 @@
+### iNtombi River, in English.
+
+ntombi-title = iNtombi River
+ntombi-about = Dawn, mist, a swollen river: a company asleep in its tents and ten warbands on their way.
+ntombi-seat-british = British
+ntombi-seat-zulu = Zulus
+ntombi-scenario-meyers-drift = Meyer's Drift, 12 March 1879
+ntombi-scenario-meyers-drift-about = 37 British on both banks, 120 Zulus, 24 turns.
+ntombi-scenario-short = The short game
+ntombi-scenario-short-about = 14 British north of the river, 48 Zulus, 14 turns: for learning.
+
+## Names
+
+ntombi-named = { $name } ({ $id })
+ntombi-zulu = Zulu { $id }
+ntombi-road = the road
+ntombi-river = the river
+ntombi-wagon = a wagon
+ntombi-rocks = rocks
+ntombi-tent = a tent
+ntombi-horse = a riderless horse
+ntombi-mark-swept = *
+ntombi-mark-rider = H
+ntombi-mark-officer = O
+ntombi-mark-sergeant = S
+ntombi-mark-private = p
+ntombi-mark-down = _
+ntombi-mark-gun = g
+ntombi-mark-zulu = z
+ntombi-faces = facing { $facing }
+ntombi-badge-loaded = loaded
+ntombi-badge-empty = rifle empty
+ntombi-badge-bayonet = bayonet fixed
+ntombi-badge-unarmed = unarmed
+ntombi-badge-mounted = mounted
+ntombi-badge-gun = has a firearm
+ntombi-badge-must-attack = must attack
+ntombi-badge-down = head down
+ntombi-badge-fired = has fired
+ntombi-badge-barred = cannot fire this turn
+ntombi-badge-recovering = recovering
+ntombi-badge-swept = swept away
+ntombi-badge-contact = in contact
+ntombi-badge-river = in the river
+
+## Panels and strip
+
+ntombi-panel-afoot = British on their feet
+ntombi-panel-tents = Tents
+ntombi-panel-saved = Saved
+ntombi-panel-lost = British lost
+ntombi-panel-warbands = Warbands
+ntombi-item = { $figure } at { $at } ({ $state })
+ntombi-tent-down = { $tent }: collapsed
+ntombi-tent-roused = { $tent }: { $inside } inside, { $left } may still leave
+ntombi-tent-quiet = { $tent }: { $inside } inside
+ntombi-warband = { $warband }: { $left } standing, { $down } head down, { $engaged } in contact
+ntombi-step-muster = Set-up
+ntombi-step-turn = Turn { $turn } of { $turns }
+ntombi-phase-zulu-fire = Zulu fire
+ntombi-phase-zulu-move = Zulu move
+ntombi-phase-british-fire = British fire
+ntombi-phase-zulu-melee = Zulu melee
+ntombi-phase-british-move = British move
+ntombi-phase-british-melee = British melee
+
+## Prompts
+
+ntombi-ask-muster = { $side }, set-up: place the next warband near the north edge (two may take the east or west edge), send up to three stalkers ahead, then say you are ready.
+ntombi-ask-watch = { $side }, { $phase }: { $figure } looks out with three dice; Zulus within 24″: { $count }.
+ntombi-ask-ford = { $side }, { $phase }: the river takes its share: a die for each six who entered (left: { $sixes }), then one for each of the rest ({ $rest }).
+ntombi-ask-drift = { $side }, { $phase }: { $figure } fights the current: two dice, a double reaches the bank.
+ntombi-ask-rouse = { $side }, { $phase }: tent { $tent } wakes: two dice say how many may leave.
+ntombi-ask-sweep = { $side }, { $phase }: { $figure } is still in the river: three dice, three alike and the current has it.
+ntombi-ask-morale = { $side }, { $phase }: warband { $warband } under the volley: three dice, it goes to ground on { $fails } or more.
+ntombi-ask-drown = { $side }, { $phase }: name those whom the river takes: { $count }.
+ntombi-ask-free = { $side }, { $phase }: someone crawls out of tent { $tent }: place the figure against it; a die tells whether the weapon came along.
+ntombi-ask-fall = { $side }, { $phase }: several are equally near to the rifles. Name those who fall: { $count }.
+ntombi-ask-slay = { $side }, { $phase }: { $figure } has won. Choose the Zulu who falls.
+ntombi-ask-push = { $side }, { $phase }: a draw: { $figure } gives ground. Choose whose push counts.
+ntombi-ask-follow = { $side }, { $phase }: { $figure } may follow up.
+ntombi-ask-step = { $side }, { $phase }: a winner may step into the place of the fallen, { $at }.
+ntombi-ask-fire = { $side }, { $phase }: { $figure } may shoot (or name another figure), or end the phase. Allowance afterwards: { $allowance }″.
+ntombi-ask-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″ (or name another figure), or end the phase.
+ntombi-ask-british-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″, load, fix the bayonet or stand (or name another figure), or end the phase.
+ntombi-ask-melee = { $side }, { $phase }: fight the melee of { $figure } or leave it (or name another figure), or end the phase. Allowance: { $allowance }″.
+ntombi-note-asleep = The alarm has not been given.
+ntombi-note-tally = If it ended now: British saved { $saved }, Zulus fallen { $fallen }.
+
+## Choices
+
+ntombi-do-array = Set warband { $warband } up round { $at }
+ntombi-do-place = Place { $figure } at { $at }
+ntombi-do-ready = Set-up is done: begin
+ntombi-do-roll = Roll the dice
+ntombi-do-fire = { $figure } shoots at { $target } (hits on { $needs } or more)
+ntombi-do-hasty = { $figure } fires the first of three hasty shots at { $target } (hits on { $needs } or more)
+ntombi-do-volley = { $figure } gives the word: a volley of { $firers } rifles to the { $facing }
+ntombi-do-move = { $figure } moves to { $at }
+ntombi-do-move-reload = { $figure } moves to { $at } and loads
+ntombi-do-reload = { $figure } stands at { $at } and loads
+ntombi-do-leave = { $figure } leaves the table at { $at }, saved
+ntombi-do-contact = { $figure } goes for the enemy at { $at }
+ntombi-do-climb = { $figure } climbs up at { $at }
+ntombi-do-wade = { $figure } wades to { $at }
+ntombi-do-advance = Together up to { $distance }″ to the { $facing }: { $figures }
+ntombi-do-fix = { $figure } fixes the bayonet, the whole move
+ntombi-do-mount = { $figure } mounts
+ntombi-do-dismount = { $figure } dismounts
+ntombi-do-dare = { $figure }, unarmed, finds out whether he dares
+ntombi-do-collapse = { $figure } brings tent { $tent } down
+ntombi-do-alarm = { $figure } raises the alarm
+ntombi-do-hold = No orders for { $figure }
+ntombi-do-select = Turn to { $figure }
+ntombi-do-fight = Fight: { $figure } against { $zulus }
+ntombi-do-slay = { $figure } falls
+ntombi-do-push = Pushed back by { $figure }
+ntombi-do-step = { $figure } steps in
+ntombi-do-follow = Follow { $figure }
+ntombi-do-stay = Stay
+ntombi-do-give = Give up { $figures }
+ntombi-do-end = End this phase ({ $phase })
+
+## The words actions begin with
+
+ntombi-verb-array = array
+ntombi-verb-place = place
+ntombi-verb-ready = ready
+ntombi-verb-roll = roll
+ntombi-verb-fire = fire|shoot
+ntombi-verb-hasty = hasty
+ntombi-verb-volley = volley
+ntombi-verb-move = move|go
+ntombi-verb-march = march
+ntombi-verb-advance = advance
+ntombi-verb-fix = fix
+ntombi-verb-mount = mount
+ntombi-verb-dismount = dismount
+ntombi-verb-dare = dare
+ntombi-verb-collapse = collapse
+ntombi-verb-alarm = alarm
+ntombi-verb-hold = hold|pass
+ntombi-verb-select = select
+ntombi-verb-fight = fight
+ntombi-verb-slay = slay
+ntombi-verb-push = push
+ntombi-verb-step = step
+ntombi-verb-follow = follow
+ntombi-verb-stay = stay
+ntombi-verb-give = give
+ntombi-verb-end = end
+
+## What dice are for
+
+ntombi-roll-dare = does the unarmed man dare?
+ntombi-roll-sweep = does the current sweep him away?
+ntombi-roll-land = does he reach the bank?
+ntombi-roll-bank = which bank: 1 north, 2 south, 3 the nearer
+ntombi-roll-ford = lost of six who entered the river
+ntombi-roll-ford-rest = is this one lost? (on a 3)
+ntombi-roll-tent = how many may leave the tent
+ntombi-roll-freed = does he come free armed? (on a 3)
+ntombi-roll-watch = does the sentry see them?
+ntombi-roll-shot = the shot
+ntombi-roll-stray = where the missed shot goes (a 6 hits a friend)
+ntombi-roll-who = which of those equally near is hit
+ntombi-roll-volley = casualties of the volley
+ntombi-roll-morale = morale under the volley
+ntombi-roll-melee = the melee
+
+## Odds
+
+ntombi-odds-british = British fallen
+ntombi-odds-zulus = Zulus fallen
+ntombi-odds-down = Zulus head down
+ntombi-odds-bold = free to go
+ntombi-odds-flees = must move away
+ntombi-odds-armed = armed
+ntombi-odds-swept = swept away
+ntombi-odds-alarm = alarm
+ntombi-odds-drowned = Zulus drowned
+ntombi-odds-ashore = cast ashore
+ntombi-odds-lost = lost
+ntombi-odds-leave = may leave
+
+## Events
+
+ntombi-arrayed = Warband { $warband } is set up round { $at }.
+ntombi-posted = { $figure } is set up at { $at }.
+ntombi-turn = Turn { $turn } begins.
+ntombi-moved = { $figure } moves to { $at }.
+ntombi-stood = { $figure } stands.
+ntombi-engaged = { $figure } closes with { $enemy }.
+ntombi-reloaded = { $figure } loads.
+ntombi-fixed = { $figure } fixes the bayonet.
+ntombi-mounted = { $figure } mounts.
+ntombi-dismounted = { $figure } dismounts.
+ntombi-dared = { $figure } rolls { $die }: { $die ->
+        [1] he may go as he likes.
+        [2] he stays.
+       *[other] he must move away.
+    }
+ntombi-saved = { $figure } is off the table, saved.
+ntombi-swept = { $figure } rolls { $dice }: the river sweeps him away.
+ntombi-kept-footing = { $figure } rolls { $dice } and keeps his footing.
+ntombi-drifted = { $figure } drifts to { $at }.
+ntombi-struggled = { $figure } struggles: { $dice }.
+ntombi-landed = { $figure } is cast ashore at { $at } and must recover.
+ntombi-drowned = The river takes { $figure }.
+ntombi-forded = Zulus who entered the river: { $entered }. Lost: { $lost }.
+ntombi-roused = Tent { $tent }: { $count } may leave.
+ntombi-collapsed = { $figure } brings tent { $tent } down.
+ntombi-freed-armed = { $figure } crawls out at { $at }, weapon in hand (roll: { $die }).
+ntombi-freed-unarmed = { $figure } crawls out at { $at } without a weapon (roll: { $die }).
+ntombi-alarm-by = Alarm! { $figure } wakes the camp.
+ntombi-alarm = Alarm! The camp wakes.
+ntombi-shot-heard = The shot is heard in the tents.
+ntombi-watched = { $figure } looks out; Zulus near: { $count }; dice: { $dice }.
+ntombi-hit = { $figure } shoots at { $target }: { $sum }, needing { $needs }: a hit.
+ntombi-missed = { $figure } shoots at { $target }: { $sum }, needing { $needs }: a miss.
+ntombi-fell = { $figure } falls.
+ntombi-diverted = Half the hits may strike those in contact: instead of { $figure }, { $other } is hit.
+ntombi-hit-lost = Half the hits may strike those in contact: the hit on { $figure } is lost.
+ntombi-strayed = The shot of { $figure } goes astray and strikes { $victim }.
+ntombi-volleyed = { $figure } gives the word; rifles: { $firers }; Zulus who fall: { $count }.
+ntombi-morale-failed = Warband { $warband } rolls { $sum } and goes head down in the grass.
+ntombi-morale-held = Warband { $warband } rolls { $sum } and stands.
+ntombi-fought = { $figure } against { $zulus } in contact: { $ours } to { $theirs }.
+ntombi-pushed = { $figure } is pushed back to { $at }.
+ntombi-stuck = { $figure } has nowhere to go and stays in contact.
+ntombi-followed = { $figure } follows to { $at }.
+ntombi-stepped = { $figure } steps into the place at { $at }.
+ntombi-british-major = British major victory: { $saved } saved, { $fallen } Zulus fallen.
+ntombi-british-minor = British minor victory: { $saved } saved, { $fallen } Zulus fallen.
+ntombi-drawn = A draw: { $saved } saved, { $fallen } Zulus fallen.
+ntombi-zulu-minor = Zulu minor victory: { $saved } British saved, { $fallen } Zulus fallen.
+ntombi-zulu-major = Zulu major victory: { $saved } British saved, { $fallen } Zulus fallen.
+
+## Refusals
+
+ntombi-no-such-figure = no figure is called { $name }
+ntombi-no-such-tent = no tent is called { $name }
+ntombi-no-too-far = that costs { $cost }″ and the figure has { $allowance }″
+ntombi-no-not-now = that cannot be done in this phase or at this moment
+ntombi-no-over = the battle is over
+ntombi-no-not-yours = that figure is not yours to command now
+ntombi-no-not-here = that figure is not where it could do this
+ntombi-no-done = that figure has had its orders in this phase
+ntombi-no-asleep = before the alarm the British cannot do this
+ntombi-no-down = it lies head down in the grass
+ntombi-no-recovering = it is recovering from the river
+ntombi-no-just-freed = it has just come free and acts from the melee on
+ntombi-no-rooted = it dares not move this turn
+ntombi-no-off-table = the table ends there
+ntombi-no-way = there is no way there
+ntombi-no-long-path = a path has one to eight legs
+ntombi-no-through-enemy = an enemy stands in the way
+ntombi-no-through-tent = a tent stands in the way
+ntombi-no-taken = someone stands there
+ntombi-no-in-tent = a tent stands there
+ntombi-no-not-conformed = contact is made flat against a side, square to it
+ntombi-no-riders-climb = a rider does not climb
+ntombi-no-too-much-water = that is more water than it can cross in one move
+ntombi-no-in-water = not in the river
+ntombi-no-fired-mounted = a rider who fired may not move
+ntombi-no-nothing-to-load = there is no empty rifle to load
+ntombi-no-time-to-load = loading costs 3″, and that much is not left
+ntombi-no-more-out = no more may leave that tent now
+ntombi-no-exit-blocked = the exit is blocked
+ntombi-no-fixing = fixing takes the whole move: not in a tent, nor after leaving one, nor after firing
+ntombi-no-fixed-already = the bayonet is fixed already
+ntombi-no-fixed-nothing = it has no rifle to fix a bayonet on
+ntombi-no-horse = only the rider mounts, beside his horse
+ntombi-no-not-mounted = it is not mounted
+ntombi-no-whole-move = mounting takes the whole 6″
+ntombi-no-armed = only an unarmed British figure has to dare
+ntombi-no-dared = it has rolled already
+ntombi-no-afraid = unarmed, it must first find out whether it dares
+ntombi-no-must-flee = it must end farther from the nearest Zulu, or stay
+ntombi-no-must-attack = a Zulu that dropped his gun must close with the nearest British figure
+ntombi-no-collapse = the British may bring down a tent only if it is empty or its exit is blocked, and from within
+ntombi-no-tent-gone = that tent is not standing
+ntombi-no-not-at-tent = it is not beside that tent
+ntombi-no-alarm-given = the alarm has been given
+ntombi-no-sees-nobody = only one who came out to look, and sees a Zulu, can do that
+ntombi-no-weapon = it has nothing to shoot with
+ntombi-no-empty = the rifle is empty
+ntombi-no-shots-spent = the revolver has had its shots this turn
+ntombi-no-one-manner = all its shots of a turn are fired in one manner, and only a revolver fires hastily
+ntombi-no-barred = still in contact after a drawn melee, it cannot fire this turn
+ntombi-no-every-other = that gun fires every other turn
+ntombi-no-engaged-fire = Zulus in contact do not fire
+ntombi-no-own-target = that is a friend
+ntombi-no-not-in-front = that is not in its front
+ntombi-no-sight = there is no clear line
+ntombi-no-range = that is out of range
+ntombi-no-target-down = one who lies head down cannot be fired at
+ntombi-no-target-hidden = there is no target
+ntombi-no-target-engaged = at a figure in contact only the British fire, within 2″
+ntombi-no-british-engaged = Zulus do not fire at British figures in contact
+ntombi-no-only-touching = in contact it fires only at a Zulu touching it
+ntombi-no-too-few = a volley takes nine rifles
+ntombi-no-leader = an officer or sergeant outside the line gives the word
+ntombi-no-leader-far = the leader must be within 3″ of the line
+ntombi-no-line = each must stand within 1½″ of the next
+ntombi-no-not-loaded = everyone in the line needs a loaded rifle and must not be in contact
+ntombi-no-facings = their facings differ by more than 45°
+ntombi-no-direction = that direction is not in everyone's front
+ntombi-no-ahead = one of the line stands ahead of another
+ntombi-no-cohesion = a melee beside the line has broken it up
+ntombi-no-targets = there is nobody ahead whom the volley could strike
+ntombi-no-not-in-contact = nobody is in contact there
+ntombi-no-fought = that melee has been fought in this phase
+ntombi-no-nobody-joins = in the Zulu phase name Zulus in contact who can still fight; in the British phase name none
+ntombi-no-wrong-choice = that is not one of those to choose from
+ntombi-no-wrong-count = name exactly as many of those who entered the river
+ntombi-no-wrong-fall = name exactly as many of those equally near
+ntombi-no-follow = it cannot follow there
+ntombi-no-outside-muster = that is outside the set-up ground
+ntombi-no-too-many-flanking = no more warbands may begin on the flanks
+ntombi-no-too-many-stalkers = no more figures may be sent ahead
+ntombi-no-stalker-near = a stalker begins more than 24″ from every British figure
+ntombi-no-not-all-set-up = some warbands are not set up yet
+ntombi-no-footprint = place it touching the tent's footprint
+
+## Mistakes in data files and positions
+
+ntombi-fault-format = this program knows format { $known }
+ntombi-fault-no-scenario = the scenario { $id } is missing
+ntombi-fault-odd-scenario = there is no scenario called { $id }
+ntombi-fault-table = a table measures 10″ to 160″ each way
+ntombi-fault-river = the banks must lie on the table, north before south
+ntombi-fault-road = the road must lie on the south edge
+ntombi-fault-turns = a game lasts 1 to 199 turns
+ntombi-fault-victory = the four numbers must fall
+ntombi-fault-muster = the set-up strip is too shallow or too deep
+ntombi-fault-off-table = this is not on the table
+ntombi-fault-along = the direction's length must be a whole number, like that of (3, 4)
+ntombi-fault-size = each side measures 1″ to 20″
+ntombi-fault-exit = an exit faces n, e, s or w
+ntombi-fault-many = there are too many of these
+ntombi-fault-overlap = this overlaps something else
+ntombi-fault-rank = a British figure is officer, sergeant, booth or private
+ntombi-fault-count = there must be 1 to 40 British figures
+ntombi-fault-horse = there is one horse, for one rider
+ntombi-fault-id = a name has at least four small letters and belongs to one figure
+ntombi-fault-no-tent = there is no such tent
+ntombi-fault-full-tent = a standing tent holds at most 8
+ntombi-fault-post = a figure begins either in a tent or at a point
+ntombi-fault-warband = a warband has 1 to 12 figures, and no more firearms than figures
+ntombi-fault-scenario = there is no such scenario
+ntombi-fault-no-figure = there is no such figure, or it is there twice
+ntombi-fault-missing-figure = a figure is missing
+ntombi-fault-place = a figure cannot be there
+ntombi-fault-flag = there is no such state
+ntombi-fault-tents = there must be an entry for each tent
+ntombi-fault-hits = there must be an entry for each warband
+ntombi-fault-in-tent = it stands on a tent
+ntombi-fault-contact = they do not touch
+ntombi-fault-turn = there is no such turn
+ntombi-fault-waiting = someone has not been set up
+ntombi-fault-stage = this cannot be what is being decided

@@ -1,0 +1,362 @@
+### Río iNtombi, en español.
+
+ntombi-title = Río iNtombi
+ntombi-about = Amanece, hay niebla y el río baja crecido: una compañía duerme en sus tiendas y diez partidas de guerra se acercan.
+ntombi-seat-british = Británicos
+ntombi-seat-zulu = Zulúes
+ntombi-scenario-meyers-drift = Meyer's Drift, 12 de marzo de 1879
+ntombi-scenario-meyers-drift-about = 37 británicos en las dos orillas, 120 zulúes, 24 turnos.
+ntombi-scenario-short = Partida corta
+ntombi-scenario-short-about = 14 británicos al norte del río, 48 zulúes, 14 turnos: para aprender.
+
+## Nombres
+
+ntombi-named = { $name } ({ $id })
+ntombi-zulu = zulú { $id }
+ntombi-road = el camino
+ntombi-river = el río
+ntombi-wagon = una carreta
+ntombi-rocks = unas rocas
+ntombi-tent = una tienda
+ntombi-horse = un caballo sin jinete
+ntombi-mark-swept = *
+ntombi-mark-rider = J
+ntombi-mark-officer = O
+ntombi-mark-sergeant = S
+ntombi-mark-private = s
+ntombi-mark-down = _
+ntombi-mark-gun = f
+ntombi-mark-zulu = z
+ntombi-faces = mira al { $facing }
+ntombi-badge-loaded = con el fusil cargado
+ntombi-badge-empty = con el fusil descargado
+ntombi-badge-bayonet = con la bayoneta calada
+ntombi-badge-unarmed = sin arma
+ntombi-badge-mounted = a caballo
+ntombi-badge-gun = con arma de fuego
+ntombi-badge-must-attack = tiene que atacar
+ntombi-badge-down = cuerpo a tierra
+ntombi-badge-fired = ya ha disparado
+ntombi-badge-barred = no puede disparar este turno
+ntombi-badge-recovering = se está reponiendo
+ntombi-badge-swept = va a la deriva
+ntombi-badge-contact = en contacto
+ntombi-badge-river = en el río
+
+## Paneles y barra
+
+ntombi-panel-afoot = Británicos en pie
+ntombi-panel-tents = Tiendas
+ntombi-panel-saved = A salvo
+ntombi-panel-lost = Bajas británicas
+ntombi-panel-warbands = Partidas de guerra
+ntombi-item = { $figure } en { $at } ({ $state })
+ntombi-tent-down = { $tent }: derribada
+ntombi-tent-roused = { $tent }: { $inside } dentro, { $left } aún pueden salir
+ntombi-tent-quiet = { $tent }: { $inside } dentro
+ntombi-warband = { $warband }: { $left } en pie, { $down } cuerpo a tierra, { $engaged } en contacto
+ntombi-step-muster = Despliegue
+ntombi-step-turn = Turno { $turn } de { $turns }
+ntombi-phase-zulu-fire = Fuego zulú
+ntombi-phase-zulu-move = Movimiento zulú
+ntombi-phase-british-fire = Fuego británico
+ntombi-phase-zulu-melee = Cuerpo a cuerpo zulú
+ntombi-phase-british-move = Movimiento británico
+ntombi-phase-british-melee = Cuerpo a cuerpo británico
+
+## Peticiones
+
+ntombi-ask-muster = { $side }, despliegue: coloque la siguiente partida junto al borde norte (dos pueden ir al borde este u oeste), adelante hasta tres acechadores y diga cuándo está todo listo.
+ntombi-ask-watch = { $side }, { $phase }: { $figure } vigila con tres dados; zulúes a 24″ o menos: { $count }.
+ntombi-ask-ford = { $side }, { $phase }: el río se cobra lo suyo: un dado por cada seis que entraron (faltan: { $sixes }) y luego uno por cada figura restante ({ $rest }).
+ntombi-ask-drift = { $side }, { $phase }: { $figure } lucha contra la corriente: dos dados; con un doble alcanza la orilla.
+ntombi-ask-rouse = { $side }, { $phase }: despierta la tienda { $tent }: dos dados dicen cuántos pueden salir.
+ntombi-ask-sweep = { $side }, { $phase }: { $figure } sigue en el río: tres dados; con tres iguales se lo lleva la corriente.
+ntombi-ask-morale = { $side }, { $phase }: la partida { $warband } bajo la descarga: tres dados; se echa a tierra con { $fails } o más.
+ntombi-ask-drown = { $side }, { $phase }: diga a quiénes se lleva el río: { $count }.
+ntombi-ask-free = { $side }, { $phase }: alguien sale a rastras de la tienda { $tent }: coloque la figura pegada a ella; un dado dirá si conserva el arma.
+ntombi-ask-fall = { $side }, { $phase }: varios están a la misma distancia de los fusiles. Diga quiénes caen: { $count }.
+ntombi-ask-slay = { $side }, { $phase }: { $figure } ha vencido. Elija qué zulú cae.
+ntombi-ask-push = { $side }, { $phase }: empate: { $figure } cede terreno. Elija quién empuja.
+ntombi-ask-follow = { $side }, { $phase }: { $figure } puede avanzar tras el rival.
+ntombi-ask-step = { $side }, { $phase }: un vencedor puede ocupar el puesto del caído, { $at }.
+ntombi-ask-fire = { $side }, { $phase }: { $figure } puede disparar (o nombre otra figura), o termine la fase. Después le quedan { $allowance }″ de movimiento.
+ntombi-ask-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″ (o nombre otra figura), o termine la fase.
+ntombi-ask-british-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″, cargar, calar la bayoneta o quedarse (o nombre otra figura), o termine la fase.
+ntombi-ask-melee = { $side }, { $phase }: resuelva el cuerpo a cuerpo de { $figure } o déjelo (o nombre otra figura), o termine la fase. Movimiento: { $allowance }″.
+ntombi-note-asleep = Aún no se ha dado la alarma.
+ntombi-note-tally = Si acabara ahora: británicos a salvo, { $saved }; zulúes caídos, { $fallen }.
+
+## Opciones
+
+ntombi-do-array = Desplegar la partida { $warband } en torno a { $at }
+ntombi-do-place = Colocar a { $figure } en { $at }
+ntombi-do-ready = Despliegue terminado: empezar
+ntombi-do-roll = Tirar los dados
+ntombi-do-fire = { $figure } dispara a { $target } (acierta con { $needs } o más)
+ntombi-do-hasty = { $figure } hace contra { $target } uno de tres disparos apresurados (acierta con { $needs } o más)
+ntombi-do-volley = { $figure } da la orden: descarga de { $firers } fusiles hacia el { $facing }
+ntombi-do-move = { $figure } va a { $at }
+ntombi-do-move-reload = { $figure } va a { $at } y carga
+ntombi-do-reload = { $figure } se queda en { $at } y carga
+ntombi-do-leave = { $figure } sale de la mesa por { $at }, a salvo
+ntombi-do-contact = { $figure } se lanza al contacto en { $at }
+ntombi-do-climb = { $figure } trepa en { $at }
+ntombi-do-wade = { $figure } vadea hasta { $at }
+ntombi-do-advance = Juntos hasta { $distance }″ hacia el { $facing }: { $figures }
+ntombi-do-fix = { $figure } cala la bayoneta: todo el movimiento
+ntombi-do-mount = { $figure } monta
+ntombi-do-dismount = { $figure } desmonta
+ntombi-do-dare = { $figure }, sin arma, prueba si se atreve
+ntombi-do-collapse = { $figure } derriba la tienda { $tent }
+ntombi-do-alarm = { $figure } da la alarma
+ntombi-do-hold = Sin órdenes para { $figure }
+ntombi-do-select = Pasar a { $figure }
+ntombi-do-fight = Combatir: { $figure } contra { $zulus }
+ntombi-do-slay = Cae { $figure }
+ntombi-do-push = Empuja { $figure }
+ntombi-do-step = { $figure } ocupa el puesto
+ntombi-do-follow = Seguir a { $figure }
+ntombi-do-stay = Quedarse
+ntombi-do-give = Entregar a { $figures }
+ntombi-do-end = Terminar esta fase ({ $phase })
+
+## Las palabras con que empiezan las acciones
+
+ntombi-verb-array = desplegar
+ntombi-verb-place = colocar
+ntombi-verb-ready = listo
+ntombi-verb-roll = tirar
+ntombi-verb-fire = disparar|fuego
+ntombi-verb-hasty = apresurado
+ntombi-verb-volley = descarga
+ntombi-verb-move = mover|ir
+ntombi-verb-march = marchar
+ntombi-verb-advance = avanzar
+ntombi-verb-fix = calar
+ntombi-verb-mount = montar
+ntombi-verb-dismount = desmontar
+ntombi-verb-dare = atreverse
+ntombi-verb-collapse = derribar
+ntombi-verb-alarm = alarma
+ntombi-verb-hold = esperar|pasar
+ntombi-verb-select = elegir
+ntombi-verb-fight = combatir
+ntombi-verb-slay = matar
+ntombi-verb-push = empujar
+ntombi-verb-step = ocupar
+ntombi-verb-follow = seguir
+ntombi-verb-stay = quedarse
+ntombi-verb-give = entregar
+ntombi-verb-end = terminar|fin
+
+## Para qué son los dados
+
+ntombi-roll-dare = ¿se atreve el hombre sin arma?
+ntombi-roll-sweep = ¿se lo lleva la corriente?
+ntombi-roll-land = ¿alcanza la orilla?
+ntombi-roll-bank = qué orilla: 1 norte, 2 sur, 3 la más cercana
+ntombi-roll-ford = perdidos de seis que entraron en el río
+ntombi-roll-ford-rest = ¿se pierde este? (con un 3)
+ntombi-roll-tent = cuántos pueden salir de la tienda
+ntombi-roll-freed = ¿sale con el arma? (con un 3)
+ntombi-roll-watch = ¿los ve el centinela?
+ntombi-roll-shot = el disparo
+ntombi-roll-stray = adónde va el tiro fallado (un 6 hiere a un compañero)
+ntombi-roll-who = a cuál de los igual de cercanos alcanza
+ntombi-roll-volley = bajas de la descarga
+ntombi-roll-morale = moral bajo la descarga
+ntombi-roll-melee = el cuerpo a cuerpo
+
+## Probabilidades
+
+ntombi-odds-british = británicos caídos
+ntombi-odds-zulus = zulúes caídos
+ntombi-odds-down = zulúes cuerpo a tierra
+ntombi-odds-bold = libre de ir
+ntombi-odds-flees = tiene que alejarse
+ntombi-odds-armed = con arma
+ntombi-odds-swept = arrastrado
+ntombi-odds-alarm = alarma
+ntombi-odds-drowned = zulúes ahogados
+ntombi-odds-ashore = en la orilla
+ntombi-odds-lost = perdido
+ntombi-odds-leave = pueden salir
+
+## Sucesos
+
+ntombi-arrayed = La partida { $warband } se despliega en torno a { $at }.
+ntombi-posted = { $figure } se coloca en { $at }.
+ntombi-turn = Empieza el turno { $turn }.
+ntombi-moved = { $figure } va a { $at }.
+ntombi-stood = { $figure } no se mueve.
+ntombi-engaged = { $figure } entra en contacto con { $enemy }.
+ntombi-reloaded = { $figure } carga el fusil.
+ntombi-fixed = { $figure } cala la bayoneta.
+ntombi-mounted = { $figure } monta.
+ntombi-dismounted = { $figure } desmonta.
+ntombi-dared = { $figure } saca un { $die }: { $die ->
+        [1] puede ir adonde quiera.
+        [2] se queda.
+       *[other] tiene que alejarse.
+    }
+ntombi-saved = { $figure } sale de la mesa, a salvo.
+ntombi-swept = { $figure } saca { $dice }: el río se lo lleva.
+ntombi-kept-footing = { $figure } saca { $dice } y se mantiene en pie.
+ntombi-drifted = { $figure } va a la deriva hasta { $at }.
+ntombi-struggled = { $figure } lucha contra la corriente: { $dice }.
+ntombi-landed = El río deja a { $figure } en { $at }; necesita reponerse.
+ntombi-drowned = El río se lleva a { $figure }.
+ntombi-forded = Zulúes que entraron en el río: { $entered }. Perdidos: { $lost }.
+ntombi-roused = Tienda { $tent }: pueden salir { $count }.
+ntombi-collapsed = { $figure } derriba la tienda { $tent }.
+ntombi-freed-armed = { $figure } sale a rastras en { $at } con su arma (tirada: { $die }).
+ntombi-freed-unarmed = { $figure } sale a rastras en { $at } sin arma (tirada: { $die }).
+ntombi-alarm-by = ¡Alarma! { $figure } despierta al campamento.
+ntombi-alarm = ¡Alarma! El campamento despierta.
+ntombi-shot-heard = El disparo se oye en las tiendas.
+ntombi-watched = { $figure } vigila; zulúes cerca: { $count }; dados: { $dice }.
+ntombi-hit = { $figure } dispara a { $target }: { $sum }, hacía falta { $needs }: acierta.
+ntombi-missed = { $figure } dispara a { $target }: { $sum }, hacía falta { $needs }: falla.
+ntombi-fell = Cae { $figure }.
+ntombi-diverted = Solo la mitad de los impactos puede tocar a los que están en contacto: en vez de { $figure }, el tiro alcanza a { $other }.
+ntombi-hit-lost = Solo la mitad de los impactos puede tocar a los que están en contacto: el impacto en { $figure } se pierde.
+ntombi-strayed = El tiro de { $figure } se desvía y alcanza a { $victim }.
+ntombi-volleyed = { $figure } da la orden; fusiles: { $firers }; zulúes que caen: { $count }.
+ntombi-morale-failed = La partida { $warband } saca { $sum } y se echa cuerpo a tierra.
+ntombi-morale-held = La partida { $warband } saca { $sum } y aguanta.
+ntombi-fought = { $figure } contra { $zulus } en contacto: { $ours } a { $theirs }.
+ntombi-pushed = { $figure } retrocede a { $at }.
+ntombi-stuck = { $figure } no tiene adónde ir y sigue en contacto.
+ntombi-followed = { $figure } avanza a { $at }.
+ntombi-stepped = { $figure } ocupa el puesto de { $at }.
+ntombi-british-major = Gran victoria británica: { $saved } a salvo, { $fallen } zulúes caídos.
+ntombi-british-minor = Victoria británica menor: { $saved } a salvo, { $fallen } zulúes caídos.
+ntombi-drawn = Empate: { $saved } a salvo, { $fallen } zulúes caídos.
+ntombi-zulu-minor = Victoria zulú menor: { $saved } británicos a salvo, { $fallen } zulúes caídos.
+ntombi-zulu-major = Gran victoria zulú: { $saved } británicos a salvo, { $fallen } zulúes caídos.
+
+## Negativas
+
+ntombi-no-such-figure = ninguna figura se llama { $name }
+ntombi-no-such-tent = ninguna tienda se llama { $name }
+ntombi-no-too-far = eso cuesta { $cost }″ y la figura tiene { $allowance }″
+ntombi-no-not-now = eso no puede hacerse en esta fase o en este momento
+ntombi-no-over = la batalla ha terminado
+ntombi-no-not-yours = esa figura no está ahora a sus órdenes
+ntombi-no-not-here = esa figura no está donde podría hacerlo
+ntombi-no-done = esa figura ya ha recibido sus órdenes en esta fase
+ntombi-no-asleep = antes de la alarma los británicos no pueden hacerlo
+ntombi-no-down = está cuerpo a tierra
+ntombi-no-recovering = se está reponiendo del río
+ntombi-no-just-freed = acaba de salir y actúa a partir del cuerpo a cuerpo
+ntombi-no-rooted = este turno no se atreve a moverse
+ntombi-no-off-table = ahí se acaba la mesa
+ntombi-no-way = no hay camino hasta ahí
+ntombi-no-long-path = un camino tiene de uno a ocho tramos
+ntombi-no-through-enemy = un enemigo cierra el paso
+ntombi-no-through-tent = una tienda cierra el paso
+ntombi-no-taken = ahí hay alguien
+ntombi-no-in-tent = ahí hay una tienda
+ntombi-no-not-conformed = el contacto se hace de frente, base contra base y sin descuadrar
+ntombi-no-riders-climb = un jinete no trepa
+ntombi-no-too-much-water = es más agua de la que puede cruzar en un movimiento
+ntombi-no-in-water = en el río no
+ntombi-no-fired-mounted = un jinete que ha disparado no puede moverse
+ntombi-no-nothing-to-load = no hay fusil descargado que cargar
+ntombi-no-time-to-load = cargar cuesta 3″ y no le quedan
+ntombi-no-more-out = ahora no pueden salir más de esa tienda
+ntombi-no-exit-blocked = la salida está bloqueada
+ntombi-no-fixing = calar lleva todo el movimiento: ni en la tienda, ni al salir de ella, ni tras disparar
+ntombi-no-fixed-already = ya tiene la bayoneta calada
+ntombi-no-fixed-nothing = no tiene fusil en que calar la bayoneta
+ntombi-no-horse = solo monta el jinete, junto a su caballo
+ntombi-no-not-mounted = no va a caballo
+ntombi-no-whole-move = montar consume los 6″ enteros
+ntombi-no-armed = solo un británico sin arma necesita atreverse
+ntombi-no-dared = ya ha tirado
+ntombi-no-afraid = sin arma, antes debe probar si se atreve
+ntombi-no-must-flee = debe acabar más lejos del zulú más cercano, o quedarse
+ntombi-no-must-attack = un zulú que ha soltado el arma debe acercarse al británico más próximo
+ntombi-no-collapse = los británicos solo derriban una tienda vacía o, desde dentro, una con la salida bloqueada
+ntombi-no-tent-gone = esa tienda no está en pie
+ntombi-no-not-at-tent = no está junto a esa tienda
+ntombi-no-alarm-given = la alarma ya está dada
+ntombi-no-sees-nobody = solo puede hacerlo quien salió a mirar y ve a un zulú
+ntombi-no-weapon = no tiene con qué disparar
+ntombi-no-empty = el fusil está descargado
+ntombi-no-shots-spent = el revólver ya ha disparado lo suyo este turno
+ntombi-no-one-manner = todos los disparos de un turno van del mismo modo, y solo un revólver dispara con prisa
+ntombi-no-barred = sigue en contacto tras un empate y no puede disparar este turno
+ntombi-no-every-other = esa arma dispara en turnos alternos
+ntombi-no-engaged-fire = los zulúes en contacto no disparan
+ntombi-no-own-target = es de los suyos
+ntombi-no-not-in-front = no lo tiene al frente
+ntombi-no-sight = no hay línea despejada
+ntombi-no-range = está fuera de alcance
+ntombi-no-target-down = no se puede disparar a quien está cuerpo a tierra
+ntombi-no-target-hidden = no hay blanco
+ntombi-no-target-engaged = a una figura en contacto solo le disparan los británicos, a 2″ o menos
+ntombi-no-british-engaged = los zulúes no disparan a británicos en contacto
+ntombi-no-only-touching = en contacto solo dispara a un zulú que la toque
+ntombi-no-too-few = una descarga requiere nueve fusiles
+ntombi-no-leader = da la orden un oficial o sargento que no esté en la línea
+ntombi-no-leader-far = el jefe debe estar a 3″ o menos de la línea
+ntombi-no-line = cada uno debe estar a 1½″ o menos del siguiente
+ntombi-no-not-loaded = todos en la línea necesitan un fusil cargado y no estar en contacto
+ntombi-no-facings = sus orientaciones difieren en más de 45°
+ntombi-no-direction = esa dirección no queda al frente de todos
+ntombi-no-ahead = uno de la línea está delante de otro
+ntombi-no-cohesion = un cuerpo a cuerpo junto a la línea la ha deshecho
+ntombi-no-targets = no hay nadie delante a quien alcance la descarga
+ntombi-no-not-in-contact = ahí nadie está en contacto
+ntombi-no-fought = ese combate ya se ha resuelto en esta fase
+ntombi-no-nobody-joins = en la fase zulú nombre zulúes en contacto que aún puedan luchar; en la británica, a ninguno
+ntombi-no-wrong-choice = no es de los que se puede elegir
+ntombi-no-wrong-count = nombre exactamente ese número entre los que entraron en el río
+ntombi-no-wrong-fall = nombre exactamente ese número entre los igual de cercanos
+ntombi-no-follow = no puede avanzar ahí
+ntombi-no-outside-muster = queda fuera de la zona de despliegue
+ntombi-no-too-many-flanking = no pueden empezar más partidas en los flancos
+ntombi-no-too-many-stalkers = no se pueden adelantar más figuras
+ntombi-no-stalker-near = un acechador empieza a más de 24″ de todo británico
+ntombi-no-not-all-set-up = aún quedan partidas por desplegar
+ntombi-no-footprint = colóquela tocando la huella de la tienda
+
+## Errores en archivos de datos y posiciones
+
+ntombi-fault-format = este programa conoce el formato { $known }
+ntombi-fault-no-scenario = falta el escenario { $id }
+ntombi-fault-odd-scenario = no hay ningún escenario llamado { $id }
+ntombi-fault-table = una mesa mide entre 10″ y 160″ por lado
+ntombi-fault-river = las orillas deben estar en la mesa, la norte antes que la sur
+ntombi-fault-road = el camino debe estar en el borde sur
+ntombi-fault-turns = una partida dura de 1 a 199 turnos
+ntombi-fault-victory = los cuatro números deben ir de mayor a menor
+ntombi-fault-muster = la franja de despliegue es demasiado estrecha o demasiado ancha
+ntombi-fault-off-table = esto no está en la mesa
+ntombi-fault-along = la longitud de la dirección debe ser entera, como la de (3, 4)
+ntombi-fault-size = cada lado mide entre 1″ y 20″
+ntombi-fault-exit = una salida mira a n, e, s o w
+ntombi-fault-many = hay demasiados
+ntombi-fault-overlap = esto se solapa con otra cosa
+ntombi-fault-rank = un británico es officer, sergeant, booth o private
+ntombi-fault-count = debe haber de 1 a 40 británicos
+ntombi-fault-horse = hay un caballo, para un jinete
+ntombi-fault-id = un nombre tiene al menos cuatro minúsculas y es de una sola figura
+ntombi-fault-no-tent = no existe esa tienda
+ntombi-fault-full-tent = en una tienda en pie caben 8 como máximo
+ntombi-fault-post = una figura empieza en una tienda o en un punto
+ntombi-fault-warband = una partida tiene de 1 a 12 figuras y no más armas de fuego que figuras
+ntombi-fault-scenario = no existe ese escenario
+ntombi-fault-no-figure = no existe esa figura o está dos veces
+ntombi-fault-missing-figure = falta una figura
+ntombi-fault-place = una figura no puede estar ahí
+ntombi-fault-flag = no existe ese estado
+ntombi-fault-tents = debe haber una entrada por tienda
+ntombi-fault-hits = debe haber una entrada por partida
+ntombi-fault-in-tent = está encima de una tienda
+ntombi-fault-contact = no se tocan
+ntombi-fault-turn = no existe ese turno
+ntombi-fault-waiting = alguien no se ha desplegado
+ntombi-fault-stage = no puede ser esto lo que se decide
