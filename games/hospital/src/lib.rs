@@ -1,7 +1,7 @@
 //! Hold or Die: the hospital at Rorke's Drift, room by room, for two players or one.
 //!
 //! The files follow the rule book: [`board`] (H-0.1 to H-0.3), [`set`] (H-0.4), [`pieces`] (H-0.5 to H-0.7), `turn` (H-1.0
-//! to H-1.6), `impi` (H-1.1), [`movement`] (H-2.1 to H-2.5), `fire` (H-3.1 to H-3.4), [`melee`] (H-4.1, H-4.2), [`damage`]
+//! to H-1.6), `impi` (H-1.1), [`movement`] and `passage` (H-2.1 to H-2.5), `fire` (H-3.1 to H-3.4), [`melee`] (H-4.1, H-4.2), [`damage`]
 //! (H-5.1, H-5.2), `heroes` (H-6.0 to H-7.3), `torches` (H-7.2), `solo` (H-8.0), `setup` and `victory` (H-10.0 to H-10.5),
 //! `incidents` (H-12). `decisions` lists, accepts and carries out. [`position`] is the state of play, [`record`] the same
 //! written down and checked.
@@ -19,6 +19,7 @@ mod impi;
 mod incidents;
 pub mod melee;
 pub mod movement;
+mod passage;
 pub mod pieces;
 pub mod position;
 pub mod record;

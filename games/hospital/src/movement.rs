@@ -1,14 +1,10 @@
-//! Movement: stacking, steps, obstruction, forcing the passage (H-2.1 to H-2.5, H-9.1, H-20.1 to H-20.6).
-
-use redoubt_kernel::{Chance, Die, Interrupt, Log};
+//! Movement: stacking, which steps are lawful, and what they take (H-2.1 to H-2.5, H-9.1, H-20.1 to H-20.6).
 
 use crate::Hospital;
 use crate::action::Action;
 use crate::board::{Edge, Space, Spaces, Way};
-use crate::dice::Dice;
-use crate::event::Event;
 use crate::pieces::{Side, Unit};
-use crate::position::{Phase, Place, Position, Stage};
+use crate::position::{Phase, Position, Stage};
 use crate::refusal::Refusal;
 
 /// What a step takes.
@@ -28,9 +24,9 @@ pub(crate) struct Step {
     pub(crate) to: Space,
     pub(crate) toll: Toll,
     /// H-2.2: steps left in the open after it.
-    open: u8,
+    pub(crate) open: u8,
     /// H-9.1: steps left of any kind after it.
-    extra: u8,
+    pub(crate) extra: u8,
 }
 
 /// Steps that a unit has left: in the open, and of any kind. At the start of a move both are yet to be found.
@@ -295,141 +291,6 @@ impl Hospital {
     /// May the unit that is under way stop here? H-2.1: not on a friend.
     pub(crate) fn may_stop_here(&self, position: &Position, unit: Unit) -> bool {
         position.space(unit).is_some_and(|at| position.unit(unit.side(), at) == Some(unit))
-    }
-
-    /// Takes a step, with its roll.
-    pub(crate) fn take_step(
-        &self,
-        position: &mut Position,
-        unit: Unit,
-        step: Step,
-        chance: &mut (impl Chance + ?Sized),
-        log: &mut impl Log<Event>,
-    ) -> Result<(), Interrupt> {
-        let side = unit.side();
-        // H-2.4, H-2.5: option A gives the wounded a second die.
-        let dice = 1 + u8::from(position.variant.option_a && position.wounded.has(unit));
-        let to = step.to;
-        match step.toll {
-            Toll::Free => {}
-            Toll::Obstructed => {
-                let dice = Dice::roll(dice, Die::D10, side.seat(), "hospital-roll-obstruction", chance)?;
-                let passes = dice.direst() != 0;
-                log.note(Event::Obstructed { unit, to, dice, passes });
-                if !passes {
-                    return self.end_step(position, unit, false, step, chance, log);
-                }
-            }
-            Toll::Forced => {
-                let dice = Dice::roll(dice, Die::D10, side.seat(), "hospital-roll-forcing", chance)?;
-                let roll = dice.direst();
-                log.note(Event::Forced { unit, to, dice, passes: roll != 0 && roll % 2 == 0 });
-                if roll % 2 == 1 {
-                    position.failed.insert(unit);
-                    return self.end_step(position, unit, false, step, chance, log);
-                }
-                if roll == 0 && side == Side::Zulu {
-                    self.put_out_of_action(position, unit, "H-2.5", log);
-                    return self.end_step(position, unit, false, step, chance, log);
-                }
-                if roll == 0 {
-                    self.wound(position, unit, "H-2.5", log);
-                    if position.space(unit).is_none() {
-                        return self.end_step(position, unit, false, step, chance, log);
-                    }
-                    position.stage = Stage::Mixed { unit, to, extra: step.extra };
-                    position.side = Side::British;
-                    return Ok(());
-                }
-            }
-        }
-        self.relocate(position, unit, to, log);
-        self.end_step(position, unit, true, step, chance, log)
-    }
-
-    /// Puts a unit on another space, with whatever it carries.
-    pub(crate) fn relocate(&self, position: &mut Position, unit: Unit, to: Space, log: &mut impl Log<Event>) {
-        let Some(from) = position.space(unit) else { return };
-        if unit.side() == Side::British {
-            if position.carries(unit)
-                && let Some(man) = position.man_at(from)
-            {
-                position.put_man(man, Place::Map(to));
-            }
-            if position.holds_pickaxe(unit) {
-                position.pickaxe = Place::Map(to);
-            }
-            // H-12, event 3: it ends on a round space again.
-            if !self.set.map.round.has(from) && self.set.map.round.has(to) {
-                position.daring.remove(unit);
-            }
-        }
-        position.put(unit, Place::Map(to));
-        log.note(Event::Moved { unit, from, to });
-        if matches!(position.stage, Stage::Acting | Stage::Onward { .. }) {
-            self.evacuate(position, log);
-        }
-    }
-
-    /// What follows a step, taken or not: more of it, the fire, the second fight, or the next unit.
-    pub(crate) fn end_step(
-        &self,
-        position: &mut Position,
-        unit: Unit,
-        moved: bool,
-        step: Step,
-        chance: &mut (impl Chance + ?Sized),
-        log: &mut impl Log<Event>,
-    ) -> Result<(), Interrupt> {
-        if position.burning.is_some() {
-            return self.after_flight(position, unit, chance, log);
-        }
-        if position.bout.is_some() {
-            return self.after_rage(position, unit, moved, chance, log);
-        }
-        position.side = unit.side();
-        position.stage = Stage::Acting;
-        if let (true, Some(at)) = (moved, position.space(unit)) {
-            // H-20.2: whoever has come to an enemy stays there this turn.
-            let met = position.standing[unit.side().other() as usize].has(at);
-            if !met && step.open + step.extra > 0 {
-                position.stage = Stage::Onward { unit, open: step.open, extra: step.extra };
-                let mut any = false;
-                self.further_steps(position, &mut |_| any = true);
-                if any {
-                    return Ok(());
-                }
-                position.stage = Stage::Acting;
-            }
-        }
-        if position.space(unit).is_some() {
-            position.done.insert(unit);
-        }
-        Ok(())
-    }
-
-    /// H-2.5: what a British unit does after the 0 that wounded it.
-    pub(crate) fn after_mixed(
-        &self,
-        position: &mut Position,
-        goes: bool,
-        chance: &mut (impl Chance + ?Sized),
-        log: &mut impl Log<Event>,
-    ) -> Result<(), Interrupt> {
-        let Stage::Mixed { unit, to, extra } = position.stage else { return Ok(()) };
-        if goes {
-            self.relocate(position, unit, to, log);
-        } else {
-            log.note(Event::Stayed { unit });
-        }
-        self.end_step(position, unit, goes, Step { to, toll: Toll::Free, open: 0, extra }, chance, log)
-    }
-
-    /// The unit that is under way stops.
-    pub(crate) fn stop(&self, position: &mut Position, unit: Unit) {
-        position.done.insert(unit);
-        position.side = unit.side();
-        position.stage = Stage::Acting;
     }
 }
 

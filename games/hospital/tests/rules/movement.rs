@@ -177,3 +177,51 @@ fn h_20_6_the_shortest_way_back_and_fire_only_if_blocked() {
     let mut blocked = battle(walls, "").field();
     assert_eq!((blocked.refused("move C6 C5"), blocked.legal()), ("H-20.6", vec!["end".to_owned()]));
 }
+
+/// The list of steps is made with sets of spaces, the check step by step: on two maps, with every option, they agree about
+/// every pair of spaces.
+#[test]
+fn every_step_and_shot_that_is_accepted_is_listed() {
+    use redoubt_hospital::Hospital;
+    use redoubt_hospital::action::{Action, Aim};
+    use redoubt_hospital::board::Space;
+    use redoubt_kernel::chance::Seeded;
+    use redoubt_kernel::{Game, Source, Turn};
+
+    let spaces: Vec<Space> = (0..10).flat_map(|row| (0..12).map(move |column| Space::new(column, row))).collect();
+    let small = crate::map::small_map();
+    for (data, options) in [
+        (Hospital::PROFILE.data, json!({})),
+        (Hospital::PROFILE.data, json!({"extra_movement": true, "pistol_limit": true})),
+        (small.as_str(), json!({"option_a": true})),
+    ] {
+        let hospital = Hospital::from_data(&Source::new("test.toml", data)).unwrap();
+        for (seed, scenario) in (0..).zip(Hospital::PROFILE.scenarios) {
+            let setup =
+                setup(scenario, options.clone()).complete(Hospital::PROFILE.scenarios, &hospital.options()).unwrap();
+            let mut chance = Seeded::new(seed);
+            let mut position = hospital.begin(&setup, &mut chance).unwrap();
+            let mut listed = Vec::new();
+            for decision in 0.. {
+                if hospital.turn(&position) == Turn::Over {
+                    break;
+                }
+                hospital.legal(&position, &mut listed);
+                let pairs = spaces.iter().flat_map(|from| spaces.iter().map(move |to| (*from, *to)));
+                for (from, to) in pairs.filter(|_| decision % 17 == 0) {
+                    let fire = |aim| Action::Fire { from, to, aim };
+                    for action in [Action::Move { from, to }, fire(Aim::Unit), fire(Aim::Man)] {
+                        let accepted = hospital.check(&position, &action).is_ok();
+                        assert_eq!(
+                            accepted,
+                            listed.contains(&action),
+                            "{scenario}, seed {seed}: {action:?}\n{position:?}"
+                        );
+                    }
+                }
+                let action = listed[chance.below(listed.len() as u32) as usize];
+                hospital.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
+            }
+        }
+    }
+}
