@@ -13,7 +13,7 @@ use crate::refusal::{Reason, Refusal};
 
 impl Ntombi {
     /// Where a figure of the group would go: as far as it may, at most four inches short of what was ordered.
-    fn group_step(&self, position: &Position, figure: Figure, towards: Facing, distance: i32) -> Option<(Point, Path)> {
+    fn group_step(&self, position: &Position, figure: Figure, towards: Facing, distance: i32) -> Option<Point> {
         if self.may_stir(position, figure).is_err() || !position.state(figure).stands() {
             return None;
         }
@@ -31,7 +31,7 @@ impl Ntombi {
             if wet || scenario.off_by_road(to) {
                 return None;
             }
-            self.way_to(position, figure, to, false).ok().map(|path| (to, path))
+            self.may_go_straight(position, figure, to, false).then_some(to)
         })
     }
 
@@ -71,8 +71,8 @@ impl Ntombi {
         }
         order[..count].sort_unstable();
         for &(_, figure) in &order[..count] {
-            if let Some((_, path)) = self.group_step(position, figure, towards, i32::from(distance)) {
-                self.march(position, figure, &path, (towards, false), chance, log)?;
+            if let Some(to) = self.group_step(position, figure, towards, i32::from(distance)) {
+                self.march(position, figure, &Path::straight(to), (towards, false), chance, log)?;
             }
         }
         Ok(())

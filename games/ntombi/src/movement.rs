@@ -180,6 +180,19 @@ impl Ntombi {
         self.heeds(position, figure, end)
     }
 
+    /// The same for a straight leg of one who may be given a move, the cheapest questions first.
+    pub(crate) fn may_go_straight(&self, position: &Position, figure: Figure, to: Point, reload: bool) -> bool {
+        let state = position.state(figure);
+        if to == state.at && state.stands() {
+            return self.may_march(position, figure, &Path::straight(to), reload).is_ok();
+        }
+        let far = i64::from(self.allowance(position, figure));
+        to.square_to(self.origin(position, figure)) <= far * far
+            && self.may_end(position, figure, to).is_ok()
+            && self.march_cost(position, figure, &[to], reload).is_ok()
+            && self.heeds(position, figure, to).is_ok()
+    }
+
     /// The cost of a path with N-19 (loading) within the allowance.
     fn march_cost(&self, position: &Position, figure: Figure, points: &[Point], reload: bool) -> Result<Leg, Refusal> {
         let mut whole = self.survey(position, figure, points)?;
@@ -216,23 +229,27 @@ impl Ntombi {
         if scenario.off_by_road(end) {
             return Ok(());
         }
-        if self.occupied(position, figure, end).is_some() {
-            return Err(Reason::Taken.into());
+        // One pass over all bases: who is overlapped, and which enemies' sides are touched.
+        let own = scenario.side(figure);
+        let (mut touching, mut flush) = (false, false);
+        for (index, state) in position.states[..scenario.soldiers.len()].iter().enumerate() {
+            let (dx, dy) = (state.at.x.abs_diff(end.x), state.at.y.abs_diff(end.y));
+            if dx > INCH as u16 || dy > INCH as u16 || !state.stands() || index == figure.index() {
+                continue;
+            }
+            if dx < INCH as u16 && dy < INCH as u16 {
+                return Err(Reason::Taken.into());
+            }
+            let corner = dx == dy;
+            if !corner && scenario.side(Figure(index as u8)) != own {
+                touching = true;
+                flush |= dx == 0 || dy == 0;
+            }
         }
         if self.tent_at(position, end).is_some() {
             return Err(Reason::InTent.into());
         }
-        let enemy = scenario.side(figure).other();
-        let mut touching = false;
-        for state in scenario.of(enemy).map(|enemy| position.state(enemy)) {
-            if state.at.abuts(end) && state.stands() {
-                touching = true;
-                if Self::slots(state.at).contains(&end) {
-                    return Ok(());
-                }
-            }
-        }
-        if touching { Err(Reason::NotConformed.into()) } else { Ok(()) }
+        if touching && !flush { Err(Reason::NotConformed.into()) } else { Ok(()) }
     }
 
     /// N-43 and N-65: where fear or fury drives it.

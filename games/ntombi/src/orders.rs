@@ -88,12 +88,6 @@ impl Ntombi {
         Ok(path)
     }
 
-    /// The same for a straight move, the cheapest questions first.
-    fn straight_to(&self, position: &Position, figure: Figure, to: Point, reload: bool) -> bool {
-        self.may_end(position, figure, to).is_ok()
-            && self.may_march(position, figure, &Path::straight(to), reload).is_ok()
-    }
-
     /// The lawful actions offered now, in a fixed order.
     pub(crate) fn offer(&self, position: &Position, actions: &mut Vec<Action>) {
         actions.clear();
@@ -254,13 +248,14 @@ impl Ntombi {
         let at = self.origin(position, figure);
         let allowance = self.allowance(position, figure);
         let goal = self.goal(position, figure, at);
+        let stirs = self.may_stir(position, figure).is_ok();
         let mut offer = |to: Point, reload: bool| {
             let facing = match goal {
                 Some(goal) if goal != to => Facing::towards(goal.from(to)),
                 _ => state.facing,
             };
             let action = Action::Move { figure, to, facing, reload };
-            let lawful = !actions.contains(&action) && self.straight_to(position, figure, to, reload);
+            let lawful = stirs && !actions.contains(&action) && self.may_go_straight(position, figure, to, reload);
             if lawful {
                 actions.push(action);
             }
@@ -369,7 +364,7 @@ impl Ntombi {
         for facing in Facing::ALL {
             let (dx, dy) = facing.step();
             let to = at.offset(dx * 2 * INCH, dy * 2 * INCH);
-            if self.straight_to(position, figure, to, false) {
+            if self.may_go_straight(position, figure, to, false) {
                 actions.push(Action::Move { figure, to, facing, reload: false });
             }
         }
