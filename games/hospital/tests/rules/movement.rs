@@ -200,7 +200,7 @@ fn every_step_and_shot_that_is_accepted_is_listed() {
             let setup =
                 setup(scenario, options.clone()).complete(Hospital::PROFILE.scenarios, &hospital.options()).unwrap();
             let mut chance = Seeded::new(seed);
-            let mut position = hospital.begin(&setup, &mut chance).unwrap();
+            let mut position = hospital.begin(&setup, &mut chance, &mut ()).unwrap();
             let mut listed = Vec::new();
             for decision in 0.. {
                 if hospital.turn(&position) == Turn::Over {
