@@ -1,13 +1,16 @@
 //! Games that a reviewer can read. A change in these files is a change in the rules, and should be meant.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use redoubt_hospital::Hospital;
 use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::erased::{AnyGame, Loaded, Standing};
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::{Game, Lang, Setup, Turn};
 use redoubt_proof::playthrough;
+use redoubt_stage::Voice;
 use redoubt_tactics::{Level, choose};
 
 /// A game between two machine players (or one, against the solo rules), from a seed.
@@ -42,4 +45,40 @@ fn finish_off_the_wounded_in_spanish() {
 fn hospital_on_fire_against_the_solo_rules() {
     let battle = played(7, "hospital-on-fire", "solo");
     insta::assert_snapshot!(playthrough::of(&battle, Lang::En, 150));
+}
+
+/// Every kind of ending that random play reaches in each scenario, with the last events before it. The endings that it does
+/// not reach are set up by hand in `rules/scenarios.rs`.
+#[test]
+fn every_ending_that_random_play_reaches() {
+    let hospital = Hospital::from_data(&Hospital::PROFILE.source()).unwrap();
+    let voice = Voice::of(Lang::En, &Hospital::PROFILE);
+    let mut text = String::new();
+    for scenario in Hospital::PROFILE.scenarios {
+        let setup = Setup { scenario: (*scenario).to_owned(), ..Setup::default() };
+        let setup = setup.complete(Hospital::PROFILE.scenarios, &hospital.options()).unwrap();
+        let mut endings: BTreeMap<String, String> = BTreeMap::new();
+        for seed in 0..250 {
+            let mut chance = Seeded::new(seed);
+            let mut events = Vec::new();
+            let mut position = hospital.begin(&setup, &mut chance, &mut events).unwrap();
+            let mut actions = Vec::new();
+            while hospital.turn(&position) != Turn::Over {
+                hospital.legal(&position, &mut actions);
+                let action = actions[chance.below(actions.len() as u32) as usize];
+                events.clear();
+                hospital.perform(&mut position, &action, &mut chance, &mut events).unwrap();
+            }
+            let ending = voice.tell(&hospital.outcome(&position).unwrap().ending);
+            endings.entry(ending).or_insert_with(|| {
+                let told: Vec<String> = events.iter().map(|event| voice.tell(&hospital.tell(event))).collect();
+                format!("seed {seed}\n    {}", told.join("\n    "))
+            });
+        }
+        text.push_str(&format!("## {scenario}\n\n"));
+        for (ending, story) in endings {
+            text.push_str(&format!("{ending}\n  {story}\n\n"));
+        }
+    }
+    insta::assert_snapshot!(text);
 }
