@@ -125,7 +125,8 @@ impl Ending {
             Ending::Won { grade: Grade::Points, .. } => "H-10.5",
             Ending::Won { cause: Cause::Torches, .. } => "H-10.3",
             Ending::Won { cause: Cause::Wounded, .. } => "H-10.1",
-            Ending::Won { .. } => "H-1.6",
+            // H-10.5 says what dead means, for either side and in every scenario.
+            Ending::Won { .. } => "H-10.5",
         })
     }
 

@@ -56,7 +56,7 @@ fn h_10_1_rooms_are_rolled_and_the_zulu_chooses_when_taken() {
         field.outcome()
     };
     let won = all_dead(battle("private D4", ""), 10, 34).men(["safe", "safe", "safe"]);
-    assert_eq!(end(won), Some((Some("british"), 3, "H-1.6")));
+    assert_eq!(end(won), Some((Some("british"), 3, "H-10.5")));
     let lost = battle("private D4", "warrior A9").men(["dead", "dead", "dead"]);
     assert_eq!(end(lost), Some((Some("zulu"), -3, "H-10.1")));
     assert_eq!(
@@ -198,4 +198,28 @@ fn random_games_of_each_scenario_end_and_lose_no_piece() {
             }
         }
     }
+}
+
+/// The endings that random play does not reach: H-10.1 and H-10.3's Majors by annihilation.
+#[test]
+fn h_10_5_dead_means_map_and_bowl_empty_for_either_side() {
+    let end = |plan: Plan| {
+        let mut field = plan.phase("british_heroes").field();
+        field.act("end", "");
+        field.outcome()
+    };
+    let no_zulus = |british: &str| with_dead(battle(british, ""), 24);
+    // H-10.4: with no Zulu left the British have won; a Major in 10.1 only with three evacuated.
+    let saved = no_zulus("private F4 empty").men(["safe", "safe", "safe"]);
+    assert_eq!(end(saved), Some((Some("british"), 3, "H-10.5")));
+    let lost = no_zulus("private F4 empty").men(["safe", "safe", "G6"]);
+    assert_eq!(end(lost), Some((Some("british"), 2, "H-10.4")));
+    let fire = no_zulus("private F4 empty").on_fire("D5 E5, F5 G5");
+    assert_eq!(end(fire), Some((Some("british"), 3, "H-10.5")));
+    // All British dead: a Zulu Major.
+    let mut no_british = battle("", "warrior F1");
+    for unit in no_british.record["units"].as_array_mut().unwrap().iter_mut().take(10) {
+        unit["at"] = json!("dead");
+    }
+    assert_eq!(end(no_british), Some((Some("zulu"), -3, "H-10.5")));
 }
