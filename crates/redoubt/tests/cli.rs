@@ -95,10 +95,13 @@ fn a_clause_is_shown_in_the_language_of_the_environment_or_the_one_asked_for() {
 
 #[test]
 fn the_menu_leads_to_a_battle_and_out_again() {
-    let (code, out, _) = redoubt(&[], "1\n2\n1\n1\nquit\n5\n");
+    // Below the battles: go on, read the rules, the other language, leave.
+    let battles = redoubt_registry::PROFILES.len();
+    let (language, leave) = (battles + 3, battles + 4);
+    let (code, out, _) = redoubt(&[], &format!("1\n2\n1\n1\nquit\n{leave}\n"));
     assert_eq!(code, 0);
     assert!(out.contains("Redoubt") && out.contains("Battle of Zama") && out.contains("┌───"), "{out}");
-    let (code, out, _) = redoubt(&[], "4\n5\n");
+    let (code, out, _) = redoubt(&[], &format!("{language}\n{leave}\n"));
     assert_eq!(code, 0);
     assert!(out.contains("batalla"), "{out}");
 }
