@@ -1,7 +1,7 @@
 //! iNtombi River: single figures on a table measured in inches, d3 dice, nothing hidden.
 //!
 //! The files follow the rule book: [`geometry`] (N-1, N-2), [`figures`] and [`scenario`] (N-80 to N-86), `contact` (N-3, N-4,
-//! N-100 to N-102), `turn` (N-10, N-83, N-84), `movement` and `pathfinder` (N-5, N-15 to N-22), `river` (N-25 to N-28),
+//! N-100 to N-102), `turn` (N-10, N-83, N-84), `movement`, `drill` and `pathfinder` (N-5, N-15 to N-22), `river` (N-25 to N-28),
 //! `tents` (N-30 to N-32), [`fire`] (N-35 to N-44), `volley` (N-45 to N-49), [`melee`] (N-55 to N-61), `stealth` (N-70 to
 //! N-72), `muster` (N-82), `orders` (what is offered and what is lawful). [`position`] is the state of play, [`record`] the
 //! same written down and checked.
@@ -10,6 +10,7 @@
 
 pub mod action;
 mod contact;
+mod drill;
 pub mod event;
 pub mod figures;
 pub mod fire;

@@ -1,6 +1,6 @@
-//! Movement: paths and what they cost, bayonets, loading, mounting (N-15 to N-22, N-65, N-105, N-111, N-123).
+//! Movement: paths and what they cost, loading, fear and fury (N-15 to N-22, N-43, N-65, N-105).
 
-use redoubt_kernel::{Chance, Die, Interrupt, Log};
+use redoubt_kernel::{Chance, Interrupt, Log};
 
 use crate::Ntombi;
 use crate::action::Path;
@@ -17,7 +17,7 @@ const LOADING: i32 = 3 * INCH;
 const CLIMBING: i32 = 3 * INCH;
 const JUMPING: i32 = 2 * INCH;
 /// N-20.
-const SADDLING: i32 = 6 * INCH;
+pub(crate) const SADDLING: i32 = 6 * INCH;
 /// N-21.
 const LEAVING_ZONE: i32 = 2 * INCH;
 
@@ -234,7 +234,11 @@ impl Ntombi {
         let (mut touching, mut flush) = (false, false);
         for (index, state) in position.states[..scenario.soldiers.len()].iter().enumerate() {
             let (dx, dy) = (state.at.x.abs_diff(end.x), state.at.y.abs_diff(end.y));
-            if dx > INCH as u16 || dy > INCH as u16 || !state.stands() || index == figure.index() {
+            // Without a branch for each half of the question: most figures are far away.
+            if (dx > INCH as u16) | (dy > INCH as u16) {
+                continue;
+            }
+            if !state.stands() || index == figure.index() {
                 continue;
             }
             if dx < INCH as u16 && dy < INCH as u16 {
@@ -330,99 +334,6 @@ impl Ntombi {
         let (dx, dy) = goal.from(at);
         let [i, j] = [(dx - dy, dy + dx), (dx + dy, dy - dx)].map(|(x, y)| at.towards(at.offset(x, y), allowance / 2));
         [a, b, c, d, e, f, g, h, i, j]
-    }
-
-    /// N-16, N-111: may it fix its bayonet?
-    pub(crate) fn may_fix(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
-        self.may_stir(position, figure)?;
-        let scenario = self.scenario(position);
-        let state = position.state(figure);
-        if !scenario.soldier(figure).rank.rifle() || state.is(flag::UNARMED) {
-            return Err(Reason::FixedNothing.into());
-        }
-        if state.is(flag::BAYONET) {
-            return Err(Reason::FixedAlready.into());
-        }
-        if scenario.in_river(state.at) && state.stands() {
-            return Err(Reason::InWater.into());
-        }
-        if !state.stands() || state.is(flag::EMERGED | flag::FIRED) {
-            return Err(Reason::NoFixing.into());
-        }
-        Ok(())
-    }
-
-    /// N-20, N-123: may it mount?
-    pub(crate) fn may_mount(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
-        self.may_stir(position, figure)?;
-        let state = position.state(figure);
-        let rider = self.scenario(position).soldier(figure).rides && state.stands() && !state.is(flag::MOUNTED);
-        let beside = position.horse.is_some_and(|horse| {
-            let (dx, dy) = horse.from(state.at);
-            dx.abs() <= INCH && dy.abs() <= INCH
-        });
-        if !rider || !beside {
-            return Err(Reason::NoHorse.into());
-        }
-        if state.is(flag::DISMOUNTED) || self.allowance(position, figure) < SADDLING {
-            return Err(Reason::WholeMove.into());
-        }
-        Ok(())
-    }
-
-    /// N-20: may it dismount?
-    pub(crate) fn may_dismount(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
-        self.may_stir(position, figure)?;
-        if !position.state(figure).is(flag::MOUNTED) {
-            return Err(Reason::NotMounted.into());
-        }
-        Ok(())
-    }
-
-    /// N-123: mounting takes the whole move.
-    pub(crate) fn mount(&self, position: &mut Position, figure: Figure, log: &mut impl Log<Event>) {
-        position.state_mut(figure).set(flag::MOUNTED);
-        position.horse = None;
-        position.done.add(figure);
-        log.note(Event::Mounted { figure });
-    }
-
-    /// N-20: the horse stays; N-123: at most 6″ are left.
-    pub(crate) fn dismount(&self, position: &mut Position, figure: Figure, log: &mut impl Log<Event>) {
-        position.state_mut(figure).clear(flag::MOUNTED);
-        position.state_mut(figure).set(flag::DISMOUNTED);
-        position.horse = Some(position.state(figure).at);
-        log.note(Event::Dismounted { figure });
-    }
-
-    /// N-120: may it find out whether it dares?
-    pub(crate) fn may_dare(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
-        self.may_stir(position, figure)?;
-        let state = position.state(figure);
-        if !state.is(flag::UNARMED) {
-            return Err(Reason::Armed.into());
-        }
-        if state.is(flag::BOLD | flag::FLEEING) {
-            return Err(Reason::Dared.into());
-        }
-        Ok(())
-    }
-
-    /// N-65: 1 as it likes, 2 it stays, 3 it must move away.
-    pub(crate) fn dare(
-        &self,
-        position: &mut Position,
-        figure: Figure,
-        chance: &mut (impl Chance + ?Sized),
-        log: &mut impl Log<Event>,
-    ) -> Result<(), Interrupt> {
-        let die = chance.roll(Die::D3, Side::British.seat(), "ntombi-roll-dare")?;
-        position.state_mut(figure).set([flag::BOLD, flag::ROOTED, flag::FLEEING][usize::from(die - 1)]);
-        if die == 2 {
-            position.done.add(figure);
-        }
-        log.note(Event::Dared { figure, die });
-        Ok(())
     }
 
     /// N-15: carries a move out. N-26: a British figure left in the water rolls at once.

@@ -365,8 +365,10 @@ impl Check<'_> {
             Stage::Muster => position.turn == 0,
             Stage::Orders => !position.closing && self.ntombi.has_orders(position, Figure(position.focus)),
             Stage::Roll(Roll::Watch(sentry)) => british(sentry) && position.state(sentry).stands(),
-            Stage::Roll(Roll::Ford { sixes, rest, .. }) => {
-                usize::from(sixes) * 6 + usize::from(rest) <= self.ntombi.waders(position).len() && rest < 6
+            Stage::Roll(Roll::Ford { sixes, rest, lost }) => {
+                usize::from(sixes) * 6 + usize::from(rest) <= self.ntombi.waders(position).len()
+                    && rest < 6
+                    && lost <= 120
             }
             Stage::Roll(Roll::Drift(figure)) => british(figure) && position.state(figure).place == Place::Swept,
             Stage::Roll(Roll::Sweep(figure)) => british(figure) && position.state(figure).stands(),

@@ -71,7 +71,7 @@ impl Ntombi {
         let name = Figure::id;
         let names = |group: &Group| group.iter().map(name).collect::<Vec<_>>();
         match *action {
-            Action::Array { warband, at, facing } => Order::Array { warband: warband + 1, at, facing },
+            Action::Array { warband, at, facing } => Order::Array { warband: warband.wrapping_add(1), at, facing },
             Action::Place { figure, at, facing } => Order::Place { figure: name(figure), at, facing },
             Action::Ready => Order::Ready,
             Action::Roll => Order::Roll,
