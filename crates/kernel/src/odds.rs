@@ -12,7 +12,7 @@ use crate::game::{Game, Upshot};
 pub struct Odds {
     /// Each outcome with its chance, best first. The chances add up to one.
     pub rows: Vec<(Probability, Upshot)>,
-    /// There are decisions inside the action, and these chances are those of deciding best each time.
+    /// There are decisions inside the action, and these chances are those of whoever decides deciding best each time.
     pub best_choice: bool,
 }
 
@@ -89,11 +89,17 @@ fn explore<G: Game>(
         odds.best_choice = true;
         let mut choices = Vec::new();
         game.legal(&after, &mut choices);
+        // Whoever decides, decides for the best: what is good for the one who acted is bad for an opponent.
+        let own = game.turn(&after) == game.turn(before);
         let mut best: Option<Odds> = None;
         for choice in &choices {
             let mut tried = Odds::default();
             explore(game, before, action, &after, choice, Ratio::from_integer(1), &mut tried, chancy)?;
-            if best.as_ref().is_none_or(|best| tried.expected_worth() > best.expected_worth()) {
+            let better = |best: &Odds| {
+                let (tried, best) = (tried.expected_worth(), best.expected_worth());
+                if own { tried > best } else { tried < best }
+            };
+            if best.as_ref().is_none_or(better) {
                 best = Some(tried);
             }
         }
