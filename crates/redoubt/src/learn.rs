@@ -120,15 +120,20 @@ impl Classroom<'_, '_> {
         }
     }
 
-    /// What is pointed at, as people call it, and as it is typed where that differs.
+    /// What is pointed at, as people call it; a space with who stands on it.
     fn name_of(&self, scene: &Scene, id: &str) -> String {
         let voice = &self.console.voice;
+        if let Some(space) = scene.board.spaces.iter().find(|space| space.id == id) {
+            let there = scene.pieces.iter().filter(|piece| piece.space == id).map(|piece| voice.say(&piece.name));
+            let there = there.collect::<Vec<_>>().join(", ");
+            let name = voice.say(&space.name);
+            return if there.is_empty() { name } else { format!("{name} ({there})") };
+        }
         let piece = scene.pieces.iter().find(|piece| piece.id == id).map(|piece| &piece.name);
-        let space = scene.board.spaces.iter().find(|space| space.id == id).map(|space| &space.name);
         let grounds = scene.board.table.iter().flat_map(|table| &table.grounds);
         let ground = grounds.into_iter().find(|ground| ground.id == id).map(|ground| &ground.name);
         let panel = scene.panels.iter().find(|panel| panel.id == id).map(|panel| &panel.title);
-        piece.or(space).or(ground).or(panel).map_or_else(|| id.to_owned(), |name| voice.say(name))
+        piece.or(ground).or(panel).map_or_else(|| id.to_owned(), |name| voice.say(name))
     }
 
     /// Reads until another step comes; false if the person leaves.
