@@ -131,8 +131,14 @@ impl Reader<'_> {
     fn start(&mut self, entry: Option<Spanned<StartEntry>>) -> Start {
         let line = entry.as_ref().map_or(1, |entry| self.line(entry));
         let entry = entry.map(Spanned::into_inner).unwrap_or_default();
-        let position = entry.position.and_then(|text| match serde_json::from_str(text.get_ref()) {
-            Ok(position) => Some(position),
+        let position = entry.position.and_then(|text| match serde_json::from_str::<Value>(text.get_ref()) {
+            Ok(mut position) => {
+                // The engine prints a position with the battle's name in it.
+                if position["game"] == self.profile.id {
+                    position.as_object_mut().map(|fields| fields.remove("game"));
+                }
+                Some(position)
+            }
             Err(error) => {
                 let reason = Message::new("error-json").with("cause", error.to_string());
                 self.fault("start.position".into(), &text, reason);
