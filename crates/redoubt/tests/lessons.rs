@@ -129,3 +129,12 @@ fn a_faulty_lesson_is_refused_with_its_lines() {
     let check = Command::new(env!("CARGO_BIN_EXE_redoubt")).args(["data", "check"]).arg(&path).output().unwrap();
     assert!(check.status.success());
 }
+
+#[test]
+fn the_lesson_in_the_documentation_is_sound() {
+    let document = include_str!("../../../docs/lessons.md");
+    let example = document.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let source = redoubt_kernel::Source::new("docs/lessons.md", example);
+    let (lesson, _) = redoubt::learn::read("zama", &source).unwrap_or_else(|trouble| panic!("{trouble:?}"));
+    assert_eq!(lesson.steps.len(), 4);
+}
