@@ -122,9 +122,8 @@ impl Ramparts {
 
     /// all markers into the cup.: three of them are set aside, and nobody knows which.
     fn fill_cup(&self, position: &mut Position, tighter: bool) {
-        let into = if tighter { &mut position.unseen } else { &mut position.cup };
         for marker in self.set.kinds() {
-            into[marker.index()] = self.set.marker(marker).count;
+            position.cup[marker.index()] = self.set.marker(marker).count;
         }
         if tighter {
             position.markers_aside = SET_ASIDE;

@@ -20,6 +20,7 @@ impl Ramparts {
             cards.map(|card| Message::new("ramparts-item-name").with("card", &self.set.card(card).name)).collect()
         };
         let panel = |id, title, items: Vec<Message>| Panel { id, title: Message::new(title), seat: None, items };
+        let cup = if position.markers_aside == 0 { "ramparts-panel-cup" } else { "ramparts-panel-unseen" };
         let mut panels = vec![
             panel("situation", "ramparts-panel-situation", self.situation(position)),
             panel("hand", "ramparts-panel-hand", cards(position.hand)),
@@ -29,8 +30,7 @@ impl Ramparts {
             panel("effects", "ramparts-panel-effects", self.what_cards_do(position)),
             panel("discards", "ramparts-panel-discards", names(position.open_discards())),
             panel("pile", "ramparts-panel-pile", self.pile(position)),
-            panel("cup", "ramparts-panel-cup", self.markers(&position.cup)),
-            panel("unseen", "ramparts-panel-unseen", self.markers(&position.unseen)),
+            panel("cup", cup, self.markers(&position.cup)),
             panel("used", "ramparts-panel-used", self.markers(&position.used)),
             panel("casualties", "ramparts-panel-casualties", self.casualties(position)),
             panel("score", "ramparts-panel-score", self.account(position)),
