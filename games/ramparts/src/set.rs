@@ -176,6 +176,10 @@ pub struct CardData {
     pub id: String,
     /// Its name for people.
     pub name: Bilingual,
+    /// the name of an optional card's switch.
+    pub switch: Option<String>,
+    /// what an optional card brings, in a line.
+    pub about: Option<Bilingual>,
     /// What sort it is.
     pub sort: Sort,
     /// volley dice at close, medium and long range.

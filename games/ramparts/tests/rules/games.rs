@@ -14,7 +14,8 @@ fn game() -> Ramparts {
 }
 
 fn everything(game: &Ramparts) -> Setup {
-    let ids: Vec<&str> = game.options().iter().map(|option| option.id).collect();
+    let options = game.options();
+    let ids: Vec<&str> = options.iter().map(|option| option.id.as_ref()).collect();
     setup(&ids).complete(&["standard"], &game.options()).unwrap()
 }
 

@@ -88,7 +88,7 @@ fn r_12_2_the_cup_runs_out_three_markers_early() {
 #[test]
 fn r_12_3_each_optional_card_is_its_own_switch() {
     let options = Field::set_up(&[], "").battle.game().options();
-    let ids: Vec<&str> = options.iter().map(|option| option.id).collect();
+    let ids: Vec<&str> = options.iter().map(|option| option.id.as_ref()).collect();
     assert_eq!(
         ids,
         [
