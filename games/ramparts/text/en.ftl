@@ -63,6 +63,15 @@ ramparts-panel-available = Available Heroes
 ramparts-panel-platoon = Reserve Platoon
 ramparts-panel-overseer = Building the barricade
 ramparts-panel-effects = What they can do
+ramparts-card-number = { $number }
+ramparts-marker-name = { $name }
+ramparts-range-close = close
+ramparts-range-medium = medium
+ramparts-range-long = long
+ramparts-range-dice = { $count ->
+        [0] –
+       *[other] { $count }
+    }
 ramparts-card-does = { $card } ({ $effects })
 ramparts-is-lieutenant = Lieutenant
 ramparts-is-sergeant = Sergeant

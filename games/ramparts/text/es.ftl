@@ -63,6 +63,15 @@ ramparts-panel-available = Héroes disponibles
 ramparts-panel-platoon = Pelotón de reserva
 ramparts-panel-overseer = Construye la barricada
 ramparts-panel-effects = Qué pueden hacer
+ramparts-card-number = { $number }
+ramparts-marker-name = { $name }
+ramparts-range-close = corta
+ramparts-range-medium = media
+ramparts-range-long = larga
+ramparts-range-dice = { $count ->
+        [0] –
+       *[other] { $count }
+    }
 ramparts-card-does = { $card } ({ $effects })
 ramparts-is-lieutenant = teniente
 ramparts-is-sergeant = sargento
