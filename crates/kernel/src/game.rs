@@ -179,6 +179,8 @@ pub struct Profile {
     pub rules: fn(Lang) -> &'static str,
     /// The data that comes with the program.
     pub data: &'static str,
+    /// The guided first game, see [`crate::lesson`]; empty if there is none.
+    pub lesson: &'static str,
 }
 
 impl Profile {
@@ -195,6 +197,11 @@ impl Profile {
     /// The battle's data as a [`Source`].
     pub fn source(&self) -> Source {
         Source::new(format!("{} (built in)", self.id), self.data)
+    }
+
+    /// The battle's guided first game as a [`Source`], if it has one.
+    pub fn lesson(&self) -> Option<Source> {
+        (!self.lesson.is_empty()).then(|| Source::new(format!("{} lesson (built in)", self.id), self.lesson))
     }
 }
 
