@@ -7,7 +7,6 @@ pub mod console;
 pub mod data;
 pub mod engine;
 pub mod files;
-pub mod machine;
 pub mod menu;
 pub mod play;
 pub mod replay;

@@ -11,7 +11,7 @@ use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::{AnyGame, Error, Message, Profile, Seat, Setup, Turn};
 use redoubt_stage::{spoken, terminal};
-use redoubt_tactics::Level;
+use redoubt_tactics::{Level, Watch, machine};
 use serde_json::Value;
 
 use crate::console::Console;
@@ -316,7 +316,7 @@ impl Table<'_, '_> {
 
     fn machine_choice(&self, seat: Seat, level: Level) -> Result<Value, Error> {
         let seed = self.machine_seed.wrapping_add(self.battle.ply() as u64);
-        crate::machine::choose(self.profile.id, self.battle.position(), seat, level, None, seed)
+        machine::choose(self.battle.position(), seat, level.into(), seed, &Watch::nobody())
     }
 
     fn hint(&mut self) -> Result<(), Trouble> {
