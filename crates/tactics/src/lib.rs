@@ -8,6 +8,7 @@
 //! | `foresight` | near dice visited beforehand |
 //! | [`analysis`] | what is thought of a position |
 //! | [`machine`] | all of it for battles whose type only the registry knows |
+//! | [`tournament`], [`rating`] | players against each other, and who is stronger by how much |
 //! | [`watch`] | how far thinking is, and how to stop it |
 //!
 //! What a battle knows about itself is in its own crate: [`Game::evaluate`](redoubt_kernel::Game::evaluate) and
@@ -18,7 +19,9 @@ mod foresight;
 pub mod level;
 pub mod machine;
 pub mod mind;
+pub mod rating;
 mod search;
+pub mod tournament;
 mod tree;
 pub mod watch;
 

@@ -25,22 +25,28 @@ pub trait Machine: Send {
     fn ponder(&mut self, position: &dyn AnyPosition, seat: Seat, stop: &Stop);
 }
 
-/// A machine player for the battle called `game`.
+/// A machine player for the battle called `game`, on every core.
 pub fn player(game: &str, bot: Bot, seed: u64) -> Result<Box<dyn Machine>, Error> {
+    player_with_cores(game, bot, seed, std::thread::available_parallelism().map_or(1, usize::from))
+}
+
+/// The same on so many cores.
+pub fn player_with_cores(game: &str, bot: Bot, seed: u64, cores: usize) -> Result<Box<dyn Machine>, Error> {
     struct Engage {
         bot: Bot,
         seed: u64,
+        cores: usize,
     }
 
     impl Visitor for Engage {
         type Output = Box<dyn Machine>;
 
         fn visit<G: Game>(self) -> Self::Output {
-            Box::new(Seated::<G> { mind: Mind::new(self.bot, self.seed) })
+            Box::new(Seated::<G> { mind: Mind::with_cores(self.bot, self.seed, self.cores) })
         }
     }
 
-    redoubt_registry::visit(game, Engage { bot, seed })
+    redoubt_registry::visit(game, Engage { bot, seed, cores })
 }
 
 /// What a machine player does for `seat`, who decides in `position`: an action as it is written down.

@@ -170,7 +170,9 @@ impl<G: Game> Mind<G> {
         let searched = jobs.into_iter().filter_map(|job| job.into_inner().ok().flatten());
         self.trees = searched.map(Search::into_tree).collect();
         self.decisions += 1;
-        self.findings(remembered)
+        let mut lawful = Vec::new();
+        game.legal(observation, &mut lawful);
+        self.findings(remembered, &lawful)
     }
 
     /// Thinks for `seat` about a position in which someone else decides, until told to stop. What is found helps later, if
@@ -204,8 +206,9 @@ impl<G: Game> Mind<G> {
         Seeded::keyed(key, stream)
     }
 
-    /// The trees' roots put together, in the order of the trees.
-    fn findings(&self, remembered: u64) -> Findings<G::Action> {
+    /// The trees' roots put together, in the order of the trees. What is remembered from before the dice fell may not be
+    /// lawful now, and is left out.
+    fn findings(&self, remembered: u64, lawful: &[G::Action]) -> Findings<G::Action> {
         struct Sum<A> {
             action: A,
             visits: u64,
@@ -215,7 +218,7 @@ impl<G: Game> Mind<G> {
         let mut sums: Vec<Sum<G::Action>> = Vec::new();
         for tree in &self.trees {
             for node in tree.children(ROOT).map(|id| tree.node(id)) {
-                let Some(action) = &node.action else { continue };
+                let Some(action) = node.action.as_ref().filter(|action| lawful.contains(action)) else { continue };
                 let sum = match sums.iter_mut().position(|sum| sum.action == *action) {
                     Some(place) => &mut sums[place],
                     None => {
