@@ -2,9 +2,12 @@
 
 use crate::Hospital;
 use crate::action::{Action, Aim, Load};
-use crate::board::Space;
+use crate::board::{Space, Spaces};
 use crate::pieces::Side;
 use crate::position::{Phase, Place, Position, Stage};
+
+/// Zulus at fewer half steps than this press the defenders.
+const PRESSING: i32 = 24;
 
 /// What Zulus at so many half steps mean for a badly wounded man whom nobody guards.
 const DANGER: [i32; 12] = [170, 120, 100, 75, 60, 45, 35, 28, 22, 16, 10, 5];
@@ -53,16 +56,32 @@ impl Hospital {
                 Place::Box | Place::Bowl => 0,
             };
         }
-        worth
+        worth - self.pressure(position, position.lying) * left / turns
+    }
+
+    /// How near all the Zulus have come to what they want.
+    fn pressure(&self, position: &Position, goals: Spaces) -> i32 {
+        let goals = if goals.is_empty() { position.standing[Side::British as usize] } else { goals };
+        let zulus = position.standing[Side::Zulu as usize];
+        zulus.map(|zulu| (PRESSING - self.nearest(goals, zulu)).max(0)).sum::<i32>()
+    }
+
+    /// Half steps to the nearest of some spaces.
+    fn nearest(&self, goals: Spaces, from: Space) -> i32 {
+        goals.map(|goal| self.set.map.ways.assault(from, goal)).min().unwrap_or(PRESSING)
     }
 
     /// What threatens a badly wounded man.
     fn danger(&self, position: &Position, at: Space) -> i32 {
         let zulus = position.standing[Side::Zulu as usize];
-        let nearest = zulus.map(|zulu| self.set.map.ways.assault(zulu, at)).min().unwrap_or(i32::MAX);
+        let nearest = zulus.map(|zulu| self.set.map.ways.assault(zulu, at)).min().unwrap_or(PRESSING);
         let danger = usize::try_from(nearest).ok().and_then(|steps| DANGER.get(steps)).copied().unwrap_or(0);
         // H-21.2: with a British unit there, the Zulu has to fight that one first.
-        if position.standing[Side::British as usize].has(at) { danger / 2 } else { danger }
+        let british = position.standing[Side::British as usize];
+        if british.has(at) {
+            return danger / 2;
+        }
+        danger + 2 * british.map(|guard| self.set.map.ways.assault(guard, at)).min().unwrap_or(PRESSING).min(PRESSING)
     }
 
     /// H-10.3: rooms burnt, and torches on their way to others.
@@ -74,7 +93,8 @@ impl Hospital {
             let nearest = { rooms }.map(|room| self.set.map.ways.assault(at, room)).min().unwrap_or(40);
             threat += 30 + (80 - 6 * nearest).max(0);
         }
-        180 - 170 * position.burnt.count() as i32 - threat * left / turns
+        let pressure = self.pressure(position, rooms) / 2;
+        180 - 170 * position.burnt.count() as i32 - (threat + pressure) * left / turns
     }
 
     /// How much a sensible player leans towards an action.
