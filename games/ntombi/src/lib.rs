@@ -80,6 +80,7 @@ impl Game for Ntombi {
             Lang::Es => include_str!("../rules/es.md"),
         },
         data: include_str!("../data/standard.toml"),
+        lesson: include_str!("../lessons/first.toml"),
     };
 
     /// A decision takes long here, and the next few say little.
