@@ -29,6 +29,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What never changes about the battle.
     const PROFILE: Profile;
 
+    /// How many decisions a machine player plays on after those it weighs, before it asks [`Game::evaluate`].
+    const LOOKAHEAD: u32 = 8;
+
     /// Loads and checks a data file; names every mistake in it.
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>>;
 
@@ -115,6 +118,15 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// How well `seat` stands, for machine players, from −1000 (lost) to 1000 (won).
     fn evaluate(&self, position: &Self::Position, seat: Seat) -> i32;
+
+    /// How much a sensible player leans towards each of the lawful `actions`, for machine players: replaces the contents of
+    /// `weights` with one number an action, in their order. Twice the number, twice as likely in simulated play; 0 is only
+    /// done when there is nothing else. It is asked all the time, so it should be cheap and allocate nothing.
+    fn inclinations(&self, position: &Self::Position, actions: &[Self::Action], weights: &mut Vec<u32>) {
+        let _ = position;
+        weights.clear();
+        weights.resize(actions.len(), 1);
+    }
 }
 
 /// Checks an action and carries it out. On any error the position is as it was.
@@ -179,6 +191,8 @@ pub struct Profile {
     pub rules: fn(Lang) -> &'static str,
     /// The data that comes with the program.
     pub data: &'static str,
+    /// The guided first game, see [`crate::lesson`]; empty if there is none.
+    pub lesson: &'static str,
 }
 
 impl Profile {
@@ -195,6 +209,11 @@ impl Profile {
     /// The battle's data as a [`Source`].
     pub fn source(&self) -> Source {
         Source::new(format!("{} (built in)", self.id), self.data)
+    }
+
+    /// The battle's guided first game as a [`Source`], if it has one.
+    pub fn lesson(&self) -> Option<Source> {
+        (!self.lesson.is_empty()).then(|| Source::new(format!("{} lesson (built in)", self.id), self.lesson))
     }
 }
 

@@ -7,11 +7,13 @@ pub mod console;
 pub mod data;
 pub mod engine;
 pub mod files;
-pub mod machine;
+pub mod learn;
 pub mod menu;
+pub mod outsider;
 pub mod play;
 pub mod replay;
 pub mod rules;
+pub mod tournament;
 pub mod trouble;
 pub mod verify;
 

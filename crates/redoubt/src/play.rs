@@ -1,6 +1,7 @@
 //! `redoubt play`: a battle in the terminal, line by line.
 
-mod commands;
+pub(crate) mod answers;
+pub(crate) mod commands;
 mod dice;
 
 use std::collections::BTreeMap;
@@ -11,7 +12,7 @@ use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::{AnyGame, Error, Message, Profile, Seat, Setup, Turn};
 use redoubt_stage::{spoken, terminal};
-use redoubt_tactics::Level;
+use redoubt_tactics::{Level, Watch, machine};
 use serde_json::Value;
 
 use crate::console::Console;
@@ -51,7 +52,8 @@ pub struct Order {
 
 /// The names of the texts that stand for typed commands.
 pub fn text_names() -> Vec<String> {
-    commands::NAMES.iter().flat_map(|name| [format!("command-{name}"), format!("command-{name}-about")]).collect()
+    let names = commands::NAMES.iter().chain([&commands::SKIP]);
+    names.flat_map(|name| [format!("command-{name}"), format!("command-{name}-about")]).collect()
 }
 
 /// Who sits in a seat.
@@ -99,7 +101,8 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
             let game = load_game(order.game.as_deref().unwrap_or(first), order.data.as_deref())?;
             // Everything that can be wrong is found before anyone rolls a die.
             let players = seating(&order, game.profile(), &BTreeMap::new())?;
-            let setup = setup(game.as_ref(), &order).complete(game.profile().scenarios, &game.options())?;
+            let setup = setup(game.as_ref(), &order.scenario, &order.options)
+                .complete(game.profile().scenarios, &game.options())?;
             if let Some(path) = order.save.as_ref().filter(|path| path.exists()) {
                 return Err(Trouble::file(path, &std::io::ErrorKind::AlreadyExists.into()));
             }
@@ -148,13 +151,14 @@ fn begin(
     Ok(Battle::begin(game, setup, Dice::Fair { secret, contributions, seed: None, kept: true }, &[])?)
 }
 
-fn setup(game: &dyn AnyGame, order: &Order) -> Setup {
+/// The scenario and options that were typed.
+pub(crate) fn setup(game: &dyn AnyGame, scenario: &str, options: &[(String, String)]) -> Setup {
     let specs = game.options();
     let value = |name: &str, text: &str| {
         specs.iter().find(|spec| spec.id == name).map_or_else(|| Value::from(text), |spec| spec.read(text))
     };
-    let options = order.options.iter().map(|(name, text)| (name.clone(), value(name, text))).collect();
-    Setup { scenario: order.scenario.clone(), options }
+    let options = options.iter().map(|(name, text)| (name.clone(), value(name, text))).collect();
+    Setup { scenario: scenario.to_owned(), options }
 }
 
 /// Who sits where: as asked for, else as noted in the journal, else a person in the first seat against a recruit.
@@ -257,19 +261,17 @@ impl Table<'_, '_> {
                 Command::Board => return Ok(true),
                 Command::Quit => return Ok(false),
                 Command::Save(file) => self.save_as(file),
-                Command::Odds(action) => self.odds(&action),
-                Command::Explain(number) => self.explain(number),
-                Command::Rules(clause) => {
-                    if let Err(trouble) = crate::rules::run(self.console, Some(self.profile.id), clause.as_deref()) {
-                        let text = trouble.say(&self.console.voice);
-                        self.console.print(&text);
-                    }
+                Command::Odds(action) => {
+                    answers::odds(self.console, self.profile, self.battle.position(), &action);
                 }
+                Command::Explain(number) => answers::explain(self.console, self.battle.position(), number),
+                Command::Rules(words) => answers::rules(self.console, self.profile, words.as_deref()),
                 Command::Log => crate::replay::tell(self.console, &self.battle, false, usize::MAX),
                 Command::Hint => self.hint()?,
                 Command::Help => self.help(),
                 Command::Nothing => {}
                 Command::Incomplete(text) => self.console.say(&Message::new("play-incomplete").with("text", text)),
+                Command::Skip => self.console.say(&Message::new("play-unknown").with("text", line)),
                 Command::Unknown(text) => self.console.say(&Message::new("play-unknown").with("text", text)),
             }
         }
@@ -316,7 +318,7 @@ impl Table<'_, '_> {
 
     fn machine_choice(&self, seat: Seat, level: Level) -> Result<Value, Error> {
         let seed = self.machine_seed.wrapping_add(self.battle.ply() as u64);
-        crate::machine::choose(self.profile.id, self.battle.position(), seat, level, None, seed)
+        machine::choose(self.battle.position(), seat, level.into(), seed, &Watch::nobody())
     }
 
     fn hint(&mut self) -> Result<(), Trouble> {
@@ -375,42 +377,6 @@ impl Table<'_, '_> {
             }
         };
         self.console.say(&Message::new("play-saved").with("file", path.display().to_string()));
-    }
-
-    fn odds(&mut self, action: &Value) {
-        let odds = match self.battle.position().odds(action) {
-            Ok(odds) => odds,
-            Err(error) => {
-                let text = self.console.voice.complain(&error);
-                return self.console.print(&format!("✗ {text}"));
-            }
-        };
-        let Some(odds) = odds else { return self.console.say(&Message::new("play-no-odds")) };
-        for (p, upshot) in &odds.rows {
-            let percent = self.console.decimal(*p.numer() as f64 / *p.denom() as f64 * 100.0);
-            let results = upshot.result.iter().map(|(name, value)| {
-                let name = self.console.voice.word(&format!("{}-odds-{name}", self.profile.id));
-                format!("{name} {value}")
-            });
-            let results = results.collect::<Vec<_>>().join(", ");
-            self.console.print(&format!("  {percent:>5} %  ({p})  {results}"));
-        }
-        if odds.best_choice {
-            self.console.say(&Message::new("play-odds-best"));
-        }
-    }
-
-    fn explain(&mut self, number: usize) {
-        let scene = self.battle.position().scene(None);
-        match number.checked_sub(1).and_then(|index| scene.choices.get(index)) {
-            Some(choice) => {
-                let text = self.console.voice.say(&choice.text);
-                self.console.print(&format!("  {text} [{}]", choice.rule));
-            }
-            None => {
-                self.console.say(&Message::new("menu-not-there").with("text", number).with("most", scene.choices.len()))
-            }
-        }
     }
 
     fn help(&mut self) {

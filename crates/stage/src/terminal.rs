@@ -200,8 +200,13 @@ fn prompt(scene: &Scene, voice: &Voice, look: Look) -> String {
 
 /// A choice of a battle as it can be typed.
 pub fn typed(game: &str, choice: &Choice, voice: &Voice) -> String {
-    let verb = voice.words_for(game, choice.verb).into_iter().next().unwrap_or_default();
-    std::iter::once(verb).chain(choice.words.iter().cloned()).collect::<Vec<_>>().join(" ")
+    worded(game, choice.verb, &choice.words, voice)
+}
+
+/// A verb of a battle and the words after it, as they can be typed.
+pub fn worded(game: &str, verb: &str, words: &[String], voice: &Voice) -> String {
+    let verb = voice.words_for(game, verb).into_iter().next().unwrap_or_default();
+    std::iter::once(verb).chain(words.iter().cloned()).collect::<Vec<_>>().join(" ")
 }
 
 /// The numbered choices: a few with all that they mean, many in rows that share their first words.

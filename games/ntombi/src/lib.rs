@@ -78,6 +78,7 @@ impl Game for Ntombi {
             Lang::Es => include_str!("../rules/es.md"),
         },
         data: include_str!("../data/standard.toml"),
+        lesson: include_str!("../lessons/first.toml"),
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

@@ -9,24 +9,10 @@ ramparts-option-starting_strength = Fuerza variable
 ramparts-option-starting_strength-about = Un dado por iButho puede quitarle un marcador de impacto o darle hasta dos más (R-12.1).
 ramparts-option-tighter = Partida más reñida
 ramparts-option-tighter-about = Tres cartas y tres marcadores iMpi se apartan sin mirarlos (R-12.2).
-ramparts-option-card_31 = Carta 31 (Hombres de Harlech)
-ramparts-option-card_31-about = Se baraja en el mazo: presenta a todos los Héroes de la mano (R-12.3.1).
-ramparts-option-card_32 = Carta 32 (Estampida de ganado)
-ramparts-option-card_32-about = Se baraja en el mazo: hace retroceder a los iButhos más cercanos (R-12.3.1).
-ramparts-option-card_33 = Carta 33 (Capellán Smith)
-ramparts-option-card_33-about = Se baraja en el mazo: mantiene el reparto de munición (R-12.3.1).
-ramparts-option-card_34 = Carta 34 (Capitán Rainforth)
-ramparts-option-card_34-about = Se baraja en el mazo: puede traer a la Compañía G, pero solo de noche (R-12.3.2).
-ramparts-option-card_35 = Carta 35 (Teniente Henderson)
-ramparts-option-card_35-about = Se baraja en la mitad superior: puede traer a la Natal Native Horse si se roba antes de la primera descarga (R-12.3.3).
-ramparts-option-card_36 = Carta 36 (Capitán Stephenson)
-ramparts-option-card_36-about = Se baraja en la mitad superior: puede traer al Natal Native Contingent si se roba antes de la primera descarga (R-12.3.4).
-ramparts-option-card_37 = Carta 37 (Comandante Spalding)
-ramparts-option-card_37-about = Se baraja en la mitad superior: manda como un teniente si se roba antes de la primera descarga (R-12.3.5).
-ramparts-option-card_38 = Carta 38 (Cabo Allan y soldado Hitch)
-ramparts-option-card_38-about = Se baraja en el mazo: traen munición y una carta (R-12.3.6).
-ramparts-option-card_39 = Carta 39 (Soldado Jones)
-ramparts-option-card_39-about = Se baraja en el mazo: respalda al defensor del Hospital (R-12.3.6).
+ramparts-option-card = Carta { $number } ({ $card })
+ramparts-option-card-about = { $about }
+ramparts-option-card-deck = Se baraja en el mazo (R-12.3).
+ramparts-option-card-top = Se baraja en la mitad superior del mazo (R-12.3).
 ramparts-option-morning_attack = Ataque al amanecer
 ramparts-option-morning_attack-about = Cuando la taza se agota, los zulúes lanzan al alba su último asalto (R-12.4).
 ramparts-option-valour_and_luck = Valor zulú, suerte británica
@@ -113,7 +99,7 @@ ramparts-ability-instead = en lugar de robar: { $effects }
 ramparts-panel-discards = Descartes
 ramparts-panel-pile = Mazo
 ramparts-panel-cup = En la taza
-ramparts-panel-unseen = En la taza o apartados
+ramparts-panel-unseen = En la taza, salvo tres apartados sin ver
 ramparts-panel-used = Marcadores usados
 ramparts-panel-casualties = Bajas zulúes
 ramparts-panel-score = Puntos
@@ -178,30 +164,30 @@ ramparts-level-epic = Victoria británica épica
 
 ## Preguntas
 
-ramparts-ask-impi = Fase iMpi del turno { $turn }: saca un marcador iMpi de la taza.
-ramparts-ask-fires = Arden los dos edificios y se apaga un incendio: elige cuál.
+ramparts-ask-impi = Fase iMpi del turno { $turn }: saque un marcador iMpi de la taza.
+ramparts-ask-fires = Arden los dos edificios y se apaga un incendio: elija cuál.
 ramparts-ask-action = { $count ->
-        [one] Fase de acción: realiza una acción, usa capacidades gratuitas o sigue adelante.
-       *[other] Fase de acción: realiza hasta { $count } acciones, usa capacidades gratuitas o sigue adelante.
+        [one] Fase de acción: realice una acción, use capacidades gratuitas o siga adelante.
+       *[other] Fase de acción: realice hasta { $count } acciones, use capacidades gratuitas o siga adelante.
     }
 ramparts-ask-action-quiet = { $count ->
-        [one] Fase de acción: realiza una acción (este turno no hay descargas), usa capacidades gratuitas o sigue adelante.
-       *[other] Fase de acción: realiza hasta { $count } acciones (este turno no hay descargas), usa capacidades gratuitas o sigue adelante.
+        [one] Fase de acción: realice una acción (este turno no hay descargas), use capacidades gratuitas o siga adelante.
+       *[other] Fase de acción: realice hasta { $count } acciones (este turno no hay descargas), use capacidades gratuitas o siga adelante.
     }
-ramparts-ask-free = Fase de acción: no quedan acciones. Usa capacidades gratuitas o sigue adelante.
-ramparts-ask-reroll = Fase de acción, descarga contra { $track }: { $dice }. Sacrifica a un Héroe para volver a tirar dados, o déjalos.
-ramparts-ask-raise = Fase de acción, descarga contra { $track }: { $dice }. La Compañía G suma 1 al dado que elijas.
-ramparts-ask-luck = Fase de acción, descarga contra { $track }: { $dice }. Descarta una carta para girar un 5 o un 6, o deja los dados.
+ramparts-ask-free = Fase de acción: no quedan acciones. Use capacidades gratuitas o siga adelante.
+ramparts-ask-reroll = Fase de acción, descarga contra { $track }: { $dice }. Sacrifique a un Héroe para volver a tirar dados, o déjelos.
+ramparts-ask-raise = Fase de acción, descarga contra { $track }: { $dice }. La Compañía G suma 1 al dado que elija.
+ramparts-ask-luck = Fase de acción, descarga contra { $track }: { $dice }. Descarte una carta para girar un 5 o un 6, o deje los dados.
 ramparts-ask-draw = { $count ->
-        [0] Fase de robar: no queda nada que robar. Usa una capacidad o sigue adelante.
-        [one] Fase de robar: roba una carta, usa una capacidad o sigue adelante.
-       *[other] Fase de robar: puedes robar hasta { $count } cartas. Roba, usa una capacidad o sigue adelante.
+        [0] Fase de robar: no queda nada que robar. Use una capacidad o siga adelante.
+        [one] Fase de robar: robe una carta, use una capacidad o siga adelante.
+       *[other] Fase de robar: puede robar hasta { $count } cartas. Robe, use una capacidad o siga adelante.
     }
 ramparts-ask-must-draw = Fase de robar: ahora hay que robar una carta.
-ramparts-ask-hero = Fase de héroe: presenta gratis a un Héroe o sigue adelante.
+ramparts-ask-hero = Fase de héroe: presente gratis a un Héroe o siga adelante.
 ramparts-ask-discard = { $count ->
-        [one] Verificación: descarta una carta; el límite es cinco.
-       *[other] Verificación: descarta { $count } cartas, de una en una; el límite es cinco.
+        [one] Verificación: descarte una carta; el límite es cinco.
+       *[other] Verificación: descarte { $count } cartas, de una en una; el límite es cinco.
     }
 ramparts-note-quiet = Este turno no se pueden hacer descargas.
 ramparts-note-last-chance = Esta fase de acción es la última ocasión de retirar Pocas municiones/agua.
@@ -295,6 +281,7 @@ ramparts-why-marker = el marcador iMpi
 ramparts-why-extra = el marcador tras Fusiles recalentados
 ramparts-why-snipers = los marcadores tras Francotiradores, hasta un Avance; deja los demás fuera mientras tanto
 ramparts-why-second = el segundo Avance de la mañana
+ramparts-why-dawn = los últimos marcadores de la taza
 ramparts-why-recall = el marcador de Avance que vuelve a la taza
 ramparts-why-prince = el príncipe Dabulamanzi
 ramparts-why-defence = el defensor
@@ -390,20 +377,20 @@ ramparts-end-relief = Llega la columna de socorro. { $points } puntos: { $level 
 
 ## Negativas
 
-ramparts-no-impi = Primero saca el marcador iMpi del turno.
+ramparts-no-impi = Primero saque el marcador iMpi del turno.
 ramparts-no-fires = Primero di qué incendio se apaga.
 ramparts-no-action = Eso no se puede hacer en la fase de acción.
 ramparts-no-volley = Los dados de una descarga están sobre la mesa: cámbialos o déjalos.
 ramparts-no-draw = En la fase de robar solo se roba o se usan capacidades para ello.
 ramparts-no-hero = En la fase de héroe solo se puede presentar a un Héroe.
-ramparts-no-discarding = Tienes demasiadas cartas: antes descarta.
+ramparts-no-discarding = Tiene demasiadas cartas: antes descarte.
 ramparts-no-over = La batalla ha terminado.
 ramparts-no-such-card = No hay ninguna carta { $name }.
 ramparts-no-such-track = No hay ningún camino llamado { $name }.
 ramparts-no-action-left = No quedan acciones este turno.
-ramparts-no-hero-in-hand = { $card } no es un Héroe de tu mano.
+ramparts-no-hero-in-hand = { $card } no es un Héroe de su mano.
 ramparts-no-available = { $card } no está disponible para esto.
-ramparts-no-in-hand = { $card } no está en tu mano.
+ramparts-no-in-hand = { $card } no está en su mano.
 ramparts-no-second-platoon = El pelotón de reserva ya está formado.
 ramparts-no-platoon = El pelotón de reserva no está formado.
 ramparts-no-leader = { $card } no puede mandar esto: el pelotón pide un teniente y un sargento; la barricada, uno de ellos.
@@ -442,7 +429,7 @@ ramparts-fault-hits = un iButho tiene de 1 a { $most } marcadores de impacto
 ramparts-fault-strength = dos iButhos no pueden tener la misma fuerza impresa
 ramparts-fault-column = una columna de la tabla de incendios tiene seis resultados
 ramparts-fault-fire = "{ $word }" no es un resultado: escribe "-", "out", "another" o el nombre de un edificio
-ramparts-fault-markers = debe haber de 4 a 200 marcadores de { $most } clases como mucho, y alguno de Avance
+ramparts-fault-markers = debe haber de 4 a { $copies } marcadores de { $most } clases como mucho, y alguno de Avance
 ramparts-fault-track = no hay ningún camino llamado { $name }
 ramparts-fault-advance = un Avance nombra sus caminos y mueve de 1 a 5 casillas
 ramparts-fault-omen = un marcador tiene "advance" o "event", no ambos
@@ -455,7 +442,7 @@ ramparts-fault-cost = las capacidades de un Héroe cuestan "return" o "discard",
 ramparts-fault-effect = "{ $effect }" no es un efecto; están al principio del archivo estándar
 ramparts-fault-ability = esta capacidad no tiene efecto, o tiene efectos impropios de su momento, o dos que piden elegir
 ramparts-fault-traits = estas funciones, rasgos o este comienzo no van con esta clase de carta
-ramparts-fault-option = las cartas opcionales llevan los números 31 a 39, no { $number }
+ramparts-fault-about = `about` solo explica las cartas opcionales
 ramparts-fault-holder = este puesto ya tiene defensor, o la carta defiende dos
 ramparts-fault-constant = "{ $text }" no es una capacidad constante; están al principio del archivo estándar
 ramparts-fault-whole = debe haber una carta de socorro, una de noche y al menos { $least } cartas que barajar
@@ -471,7 +458,7 @@ ramparts-fault-card-place = una carta está donde no puede estar
 ramparts-fault-companions-in-play = hay en juego tantos acompañantes como Héroes de la expansión
 ramparts-fault-pile = las partes del mazo no contienen las cartas sin robar
 ramparts-fault-cup = no todos los marcadores están en la taza, usados o sin ver
-ramparts-fault-unseen = solo hay marcadores sin ver si se han apartado algunos
+ramparts-fault-drawn = lo sacado solo se anota si se han apartado marcadores; debe incluir los usados y dejar bastantes que puedan estar apartados
 ramparts-fault-four = debe haber cuatro iButhos en cuatro caminos
 ramparts-fault-hits-on = un iButho tiene más o menos marcadores de impacto de los posibles
 ramparts-fault-box = un iButho está donde no puede estar, o la batalla habría terminado

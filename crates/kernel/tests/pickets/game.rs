@@ -97,6 +97,7 @@ impl Game for Pickets {
             Lang::Es => include_str!("rules_es.md"),
         },
         data: include_str!("data.toml"),
+        lesson: include_str!("lesson.toml"),
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

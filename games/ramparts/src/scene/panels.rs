@@ -23,6 +23,7 @@ impl Ramparts {
         };
         let said = |texts: Vec<Message>| texts.into_iter().map(Item::from).collect();
         let panel = |id, title, items: Vec<Item>| Panel::new(id, Message::new(title), items);
+        let cup = if position.markers_aside == 0 { "ramparts-panel-cup" } else { "ramparts-panel-unseen" };
         let mut panels = vec![
             panel("situation", "ramparts-panel-situation", said(self.situation(position))),
             panel("hand", "ramparts-panel-hand", cards(position.hand)),
@@ -32,8 +33,7 @@ impl Ramparts {
             panel("effects", "ramparts-panel-effects", said(self.what_cards_do(position))),
             panel("discards", "ramparts-panel-discards", names(position.open_discards())),
             panel("pile", "ramparts-panel-pile", said(self.pile(position))),
-            panel("cup", "ramparts-panel-cup", self.markers("cup", &position.cup)),
-            panel("unseen", "ramparts-panel-unseen", self.markers("unseen", &position.unseen)),
+            panel("cup", cup, self.markers("cup", &position.cup)),
             panel("used", "ramparts-panel-used", self.markers("used", &position.used)),
             panel("casualties", "ramparts-panel-casualties", said(self.casualties(position))),
             panel("score", "ramparts-panel-score", said(self.account(position))),
@@ -178,7 +178,7 @@ impl Ramparts {
     }
 }
 
-/// how a marker is drawn.
+/// how a marker is drawn.
 const fn omen_pictogram(omen: Omen) -> &'static str {
     match omen {
         Omen::Advance(_, 1) => "advance_1",
