@@ -10,6 +10,7 @@ pub mod files;
 pub mod learn;
 pub mod menu;
 pub mod outsider;
+pub mod pictures;
 pub mod play;
 pub mod replay;
 pub mod rules;
