@@ -12,6 +12,7 @@ pub mod learn;
 pub mod menu;
 pub mod odds;
 pub mod outsider;
+pub mod pictures;
 pub mod play;
 pub mod replay;
 pub mod rules;
