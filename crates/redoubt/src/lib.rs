@@ -1,4 +1,4 @@
-//! The front ends of Redoubt that run in a terminal. `main.rs` only starts them; they live in a library so that tests and
+//! The front ends of Redoubt that are started from a terminal. `main.rs` only starts them; they live in a library so that tests and
 //! fuzzers can reach them.
 
 pub mod bench;
@@ -10,6 +10,7 @@ pub mod files;
 pub mod learn;
 pub mod machine;
 pub mod menu;
+pub mod page;
 pub mod play;
 pub mod replay;
 pub mod rules;
