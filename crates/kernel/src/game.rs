@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::chance::{Chance, Interrupt};
-use crate::scene::Scene;
+use crate::scene::{Reach, Scene, ShownDie};
 use crate::{Clause, Fault, Lang, Message, OptionSpec, Seat, Setup, Source};
 
 /// A battle: rules and data. The value itself is the data (cards, map, tables), loaded once and never changed; what changes
@@ -99,6 +99,12 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// What `viewer` sees; `None` sees what a bystander may.
     fn scene(&self, position: &Self::Position, viewer: Option<Seat>) -> Scene;
+
+    /// On a measured table, when `piece` has been chosen: what pointing at a place would mean, and where it would be lawful.
+    fn reach(&self, position: &Self::Position, piece: &str) -> Option<Reach> {
+        let _ = (position, piece);
+        None
+    }
 
     /// What the rules tell apart about how `action` came out, from the position before and the one after. `None` if chance
     /// decides nothing in it.
@@ -206,12 +212,22 @@ pub struct Telling {
     pub rule: Clause,
     /// The words.
     pub text: Message,
+    /// The dice that fell, as they lie.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<ShownDie>,
 }
 
 impl Telling {
     /// `text`, resting on clause `rule`.
     pub fn new(rule: Clause, text: Message) -> Self {
-        Telling { rule, text }
+        Telling { rule, text, dice: Vec::new() }
+    }
+
+    /// The same, with the dice that fell.
+    #[must_use]
+    pub fn showing(mut self, dice: impl IntoIterator<Item = ShownDie>) -> Self {
+        self.dice.extend(dice);
+        self
     }
 }
 

@@ -43,5 +43,5 @@ pub use error::{Error, Fault};
 pub use game::{Game, Log, Outcome, Profile, Telling, Turn, Verdict};
 pub use message::{Arg, Bilingual, Lang, Message};
 pub use seat::Seat;
-pub use setup::{Choices, OptionSpec, Setup};
+pub use setup::{Choices, OptionSpec, Said, Setup};
 pub use source::Source;

@@ -139,10 +139,10 @@ pub fn list(console: &mut Console) -> Result<(), Trouble> {
             console.say(&Message::new("games-scenario").with("scenario", *scenario).with("about", about));
         }
         for option in redoubt_registry::load(id, None)?.options() {
-            let about = word(console, format!("{id}-option-{}-about", option.id));
+            let (_, about) = console.voice.option(id, &option);
             console.say(
                 &Message::new("games-option")
-                    .with("option", option.id)
+                    .with("option", option.id.as_ref())
                     .with("about", about)
                     .with("values", option.described()),
             );

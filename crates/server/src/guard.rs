@@ -33,6 +33,13 @@ const MOST_ADDRESSES: usize = 1024;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
     manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/// A picture brings its style inside, and nothing else.
+const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/// Marks an answer that is a picture.
+#[derive(Clone)]
+pub(crate) struct Picture;
+
 /// See the [module](self).
 pub(crate) struct Guard {
     secret: String,
@@ -151,11 +158,12 @@ pub(crate) async fn stand(
         () if changes && !guard.same_site(request.headers()) => Failure::Forbidden.into_response(),
         () => next.run(request).await,
     };
+    let picture = response.extensions().get::<Picture>().is_some();
     let headers = response.headers_mut();
     let mut set = |name: HeaderName, value| {
         headers.insert(name, HeaderValue::from_static(value));
     };
-    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    set(header::CONTENT_SECURITY_POLICY, if picture { PICTURE_POLICY } else { POLICY });
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(header::X_FRAME_OPTIONS, "DENY");
     set(header::REFERRER_POLICY, "same-origin");

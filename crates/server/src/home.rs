@@ -6,13 +6,13 @@ use axum::Extension;
 use axum::extract::State;
 use maud::{Markup, html};
 use redoubt_kernel::{Message, Profile};
-use redoubt_stage::{spoken, svg};
+use redoubt_stage::spoken;
 
 use crate::failure::Failure;
 use crate::page::seal;
 use crate::serve::House;
 use crate::store::Listed;
-use crate::visitor::{Visitor, answer};
+use crate::visitor::{Theme, Visitor, answer};
 
 /// Finished games that are listed.
 const MOST_FINISHED: usize = 12;
@@ -69,7 +69,7 @@ fn poster(visitor: &Visitor, profile: &'static Profile) -> Markup {
     html! {
         li.poster {
             h3 { a.cover href={ "/new/" (id) } { (title) } }
-            div.picture aria-hidden="true" { (svg::poster(profile)) }
+            (picture(visitor, id))
             p.about { (visitor.word(&format!("{id}-about"))) }
             p.facts { (visitor.say(&players)) " · " (visitor.say(&length)) }
             p.links {
@@ -79,6 +79,20 @@ fn poster(visitor: &Visitor, profile: &'static Profile) -> Markup {
                 " "
                 a href={ "/rules/" (id) } { (visitor.word("page-rules")) span.unseen { ": " (title) } }
             }
+        }
+    }
+}
+
+/// The battle's picture in the visitor's light.
+fn picture(visitor: &Visitor, id: &str) -> Markup {
+    let image = |theme: &str| format!("/poster/{id}/{theme}");
+    html! {
+        picture.picture {
+            @if visitor.theme == Theme::Auto {
+                source media="(prefers-color-scheme: dark)" srcset=(image("dark"));
+            }
+            img src=(image(if visitor.theme == Theme::Dark { "dark" } else { "light" })) alt="" width="400" height="300"
+                loading="lazy";
         }
     }
 }

@@ -22,6 +22,7 @@ mod new;
 mod odds;
 mod page;
 mod play;
+mod poster;
 mod replay;
 mod rules;
 mod saves;

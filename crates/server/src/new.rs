@@ -118,8 +118,12 @@ fn options(visitor: &Visitor, specs: &[OptionSpec], game: &str) -> Markup {
 
 fn option(visitor: &Visitor, spec: &OptionSpec, game: &str) -> Markup {
     let id = &spec.id;
-    let name = visitor.word(&format!("{game}-option-{id}"));
-    let about = visitor.word(&format!("{game}-option-{id}-about"));
+    let (name, about) = match &spec.said {
+        Some(said) => (visitor.say(&said.name), visitor.say(&said.about)),
+        None => {
+            (visitor.word(&format!("{game}-option-{id}")), visitor.word(&format!("{game}-option-{id}-about")))
+        }
+    };
     let field = format!("option-{id}");
     html! {
         @match &spec.choices {
@@ -205,7 +209,8 @@ enum Begun {
 /// Sets the battle up with a person's dice, as far as they suffice.
 fn begin_with(game: Arc<dyn AnyGame>, setup: Setup, faces: &[Face]) -> Result<Begun, Error> {
     let mut open = None;
-    match Battle::begin_with(game, setup, &mut dice::typed(faces, &mut open)) {
+    let begun = Battle::begin_with(game, setup, &mut dice::typed(faces, &mut open));
+    match begun {
         Ok(battle) => Ok(Begun::Done(Box::new(battle))),
         Err(error) => match open {
             Some(asked) if error.code == "abandoned" => Ok(Begun::Wanted(asked)),

@@ -20,7 +20,7 @@ use crate::failure::Failure;
 use crate::guard::{self, Guard, entropy};
 use crate::hall::Hall;
 use crate::store::Store;
-use crate::{assets, dice, home, learn, new, odds, page, play, replay, rules, saves, visitor};
+use crate::{assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, visitor};
 
 /// The usual port.
 pub const PORT: u16 = 8879;
@@ -154,6 +154,7 @@ fn routes(house: Arc<House>) -> Router {
         .route("/game/{id}/forget", post(saves::forget))
         .route("/load", post(saves::load).layer(DefaultBodyLimit::max(saves::LARGEST)))
         .route("/replay/{id}", get(replay::show))
+        .route("/poster/{battle}/{theme}", get(poster::draw))
         .route("/assets/{edition}/{name}", get(assets::give))
         .fallback(|| async { Failure::NotFound })
         .layer(DefaultBodyLimit::max(LARGEST_FORM))

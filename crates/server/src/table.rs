@@ -134,8 +134,9 @@ impl Seated {
     /// Does an action with the faces a person typed, as far as they suffice.
     fn act_with(&mut self, action: &Value, faces: &[Face]) -> Result<Rolled, Error> {
         let mut open = None;
-        match self.battle.act_with(action, &mut dice::typed(faces, &mut open)) {
-            Ok(_) => Ok(Rolled::Done),
+        let acted = self.battle.act_with(action, &mut dice::typed(faces, &mut open)).map(|_| ());
+        match acted {
+            Ok(()) => Ok(Rolled::Done),
             Err(error) => match open {
                 Some(asked) if error.code == "abandoned" => Ok(Rolled::Wanted(asked)),
                 _ => Err(error),

@@ -120,11 +120,7 @@ fn fill(canvas: &mut Canvas, space: &Space, at: (usize, usize), size: (usize, us
     }
     for (row, piece) in here.iter().take(size.1).enumerate() {
         let style = side_style(piece.seat);
-        let busy = if piece.badges.len() > usize::from(piece.strength.is_some_and(|(now, full)| now < full)) {
-            "*"
-        } else {
-            ""
-        };
+        let busy = if piece.badges.iter().any(|badge| badge.sign == "acted") { "*" } else { "" };
         let mark = bracketed(&voice.say(&piece.mark), piece.seat);
         let pips = piece.strength.map_or_else(String::new, |(now, full)| {
             "●".repeat(usize::from(now)) + &"○".repeat(usize::from(full.saturating_sub(now)))
@@ -170,7 +166,7 @@ fn panels(scene: &Scene, voice: &Voice, look: Look) -> String {
         text.push(':');
         for (index, item) in panel.items.iter().enumerate() {
             let comma = if index + 1 < panel.items.len() { "," } else { "" };
-            let said = format!("{}{comma}", voice.say(item));
+            let said = format!("{}{comma}", voice.say(&item.text));
             // Items are not broken in the middle.
             if room < said.width() + 1 {
                 text.push_str("\n   ");

@@ -9,6 +9,7 @@ mod abilities;
 pub mod action;
 mod actions;
 mod advance;
+mod aside;
 pub mod board;
 pub mod cards;
 mod cup;
