@@ -16,6 +16,7 @@ cli-about-check = Check a data file or a lesson; every mistake is named with its
 cli-about-show = Print the data that comes with a battle, to start your own from
 cli-about-engine = Speak the engine protocol (JSON Lines) on standard input and output
 cli-about-bench = Measure how fast the rules are in random play
+cli-about-tournament = Machine players against each other: who is stronger, by how much
 cli-about-completions = Print completions for a shell (bash, zsh, fish, elvish, powershell)
 cli-arg-lang = Language: en or es; otherwise the environment's
 cli-arg-no_open = Do not open the browser
@@ -46,6 +47,11 @@ cli-arg-real_dice = You roll real dice and type them in
 cli-arg-save = Save into this new file from the start, after every action
 cli-arg-resume = Go on with a saved battle
 cli-arg-plain = Describe the board in sentences instead of drawing it (for screen readers)
+cli-arg-bots = A player, given twice: random, recruit, veteran, general, each also with a budget of its own (general:2000 simulations, general:1.5s), or cmd:PROGRAM
+cli-arg-games = How many games; in a solitaire battle, how many for each (default 200)
+cli-arg-sims = Simulations for each decision; with a seed the result is the same every time
+cli-arg-time = Seconds for each decision
+cli-arg-sprt = Two differences in Elo: stop as soon as it is shown that the first player is ahead by the first at most, or by the second at least
 cli-head-usage = Usage:
 cli-head-commands = Commands
 cli-head-command = COMMAND
@@ -244,6 +250,19 @@ bench-speed = {"  "}{ $cores ->
        *[other] { $cores } cores
     }: { $decisions } decisions/s, { $games } games/s, { $ns } ns a decision
 bench-memory = {"  "}{ $allocations } allocations a decision, { $bytes } bytes a position
+tournament-two = a tournament is between two players: give --bot twice
+tournament-unknown-bot = there is no player called { $name }; there are random, recruit, veteran, general (each also like general:2000 or general:1.5s), and cmd:PROGRAM
+tournament-cannot-start = { $program } cannot be started: { $cause }
+tournament-no-answer = { $program } gave no answer
+tournament-head = { $title }: { $games } games in { $seconds } s
+tournament-record = {"  "}{ $bot } against { $other }: won { $won }, drawn { $drawn }, lost { $lost } ({ $share } %)
+tournament-elo = {"  "}Elo { $best } (95 %: { $low } to { $high })
+tournament-score = {"  "}{ $bot }: mean score { $score } ± { $error }
+tournament-gain = {"  "}{ $bot } makes { $gain } ± { $error } more than { $other } with the same dice
+tournament-forfeits = {"  "}lost by doing nothing lawful: { $bot } { $first }, { $other } { $second }
+tournament-open = {"  "}Nothing is decided yet.
+tournament-stronger = {"  "}Decided: { $bot } is stronger than { $other }.
+tournament-not-stronger = {"  "}Decided: { $bot } is not stronger than { $other }.
 
 ## The engine
 
@@ -257,7 +276,8 @@ engine-bad-rolls = rolls are a list of numbers on dice and names of what is draw
 engine-not-text = the request is not UTF-8
 engine-too-long = the request is longer than { $most } bytes
 engine-too-many = at most { $most } simulations
+engine-two-budgets = name a number of simulations or a time, not both
+engine-bad-time = a time is a number of seconds, more than 0 and at most { $most }
 engine-unknown-level = there is no level called { $name }; there are: { $known }
 engine-unknown-seat = there is no seat called { $name }; there are: { $known }
 engine-over = the battle is over
-engine-no-choice = there is nothing to decide

@@ -16,6 +16,7 @@ cli-about-check = Comprobar un archivo de datos o una lección; se indica cada e
 cli-about-show = Imprimir los datos que acompañan a una batalla, como base para los propios
 cli-about-engine = Hablar el protocolo del motor (JSON Lines) por la entrada y la salida estándar
 cli-about-bench = Medir la velocidad de las reglas jugando al azar
+cli-about-tournament = Jugadores mecánicos unos contra otros: quién es más fuerte y por cuánto
 cli-about-completions = Imprimir el autocompletado para un intérprete de órdenes (bash, zsh, fish, elvish, powershell)
 cli-arg-lang = Idioma: en o es; si no se indica, el del entorno
 cli-arg-no_open = No abrir el navegador
@@ -46,6 +47,11 @@ cli-arg-real_dice = Usted tira dados reales y escribe los resultados
 cli-arg-save = Guardar en este archivo nuevo desde el principio, después de cada acción
 cli-arg-resume = Continuar una batalla guardada
 cli-arg-plain = Describir el tablero con frases en lugar de dibujarlo (para lectores de pantalla)
+cli-arg-bots = Un jugador; se da dos veces: random, recruit, veteran, general, también con presupuesto propio (general:2000 simulaciones, general:1.5s), o cmd:PROGRAMA
+cli-arg-games = Cuántas partidas; en una batalla en solitario, cuántas para cada uno (por defecto, 200)
+cli-arg-sims = Simulaciones para cada decisión; con una semilla, el resultado es siempre el mismo
+cli-arg-time = Segundos para cada decisión
+cli-arg-sprt = Dos diferencias de Elo: se para en cuanto se demuestra que el primer jugador aventaja al segundo como mucho en la primera o como mínimo en la segunda
 cli-head-usage = Uso:
 cli-head-commands = Órdenes
 cli-head-command = ORDEN
@@ -244,6 +250,19 @@ bench-speed = {"  "}{ $cores ->
        *[other] { $cores } núcleos
     }: { $decisions } decisiones/s, { $games } partidas/s, { $ns } ns por decisión
 bench-memory = {"  "}{ $allocations } asignaciones de memoria por decisión, { $bytes } bytes por posición
+tournament-two = un torneo es entre dos jugadores: indique --bot dos veces
+tournament-unknown-bot = no hay ningún jugador llamado { $name }; hay random, recruit, veteran, general (también como general:2000 o general:1.5s) y cmd:PROGRAMA
+tournament-cannot-start = no se puede iniciar { $program }: { $cause }
+tournament-no-answer = { $program } no ha respondido
+tournament-head = { $title }: { $games } partidas en { $seconds } s
+tournament-record = {"  "}{ $bot } contra { $other }: ganadas { $won }, empatadas { $drawn }, perdidas { $lost } ({ $share } %)
+tournament-elo = {"  "}Elo { $best } (95 %: de { $low } a { $high })
+tournament-score = {"  "}{ $bot }: puntuación media { $score } ± { $error }
+tournament-gain = {"  "}{ $bot } hace { $gain } ± { $error } más que { $other } con los mismos dados
+tournament-forfeits = {"  "}perdidas por no hacer nada lícito: { $bot } { $first }, { $other } { $second }
+tournament-open = {"  "}Aún no hay nada decidido.
+tournament-stronger = {"  "}Decidido: { $bot } es más fuerte que { $other }.
+tournament-not-stronger = {"  "}Decidido: { $bot } no es más fuerte que { $other }.
 
 ## El motor
 
@@ -257,7 +276,8 @@ engine-bad-rolls = las tiradas son una lista de números de los dados y nombres 
 engine-not-text = la petición no es UTF-8
 engine-too-long = la petición tiene más de { $most } bytes
 engine-too-many = como máximo, { $most } simulaciones
+engine-two-budgets = indique un número de simulaciones o un tiempo, no ambos
+engine-bad-time = un tiempo es un número de segundos, más de 0 y como mucho { $most }
 engine-unknown-level = no hay ningún nivel llamado { $name }; los hay: { $known }
 engine-unknown-seat = no hay ningún bando llamado { $name }; los hay: { $known }
 engine-over = la batalla ha terminado
-engine-no-choice = no hay nada que decidir

@@ -7,21 +7,28 @@ use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use maud::{Markup, html};
-use redoubt_kernel::{Error, Message, Turn};
+use redoubt_kernel::{AnyPosition, Error, Message, Seat};
 use redoubt_stage::html as parts;
-use redoubt_tactics::Level;
+use redoubt_tactics::analysis::chance_of;
+use redoubt_tactics::{Budget, Level, Stop, Watch, machine};
 use serde::Deserialize;
 use tokio::sync::Semaphore;
 
 use crate::failure::Failure;
 use crate::guard::Sealed;
-use crate::machine;
-use crate::play::{self, Shown};
+use crate::play::{self, Aside, Shown};
 use crate::serve::House;
+use crate::table::{Player, Table};
 use crate::visitor::Visitor;
 
 /// How long someone waits for the odds of a choice.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How long the page looks into how someone stands.
+const LOOK: Duration = Duration::from_millis(1500);
+
+/// Choices that are told with their worth.
+const MOST_BEST: usize = 3;
 
 /// Questions that are looked into at the same time. One that takes longer than anyone waits still counts until it is done.
 static ASKED: Semaphore = Semaphore::const_new(2);
@@ -70,6 +77,17 @@ pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + '
     tokio::time::timeout(PATIENCE, started).await.map_err(|_| Failure::TooSlow)?
 }
 
+/// A position to think about, for the one who decides in it.
+async fn pondered(house: &House, id: &str, shown: usize) -> Result<(Arc<Table>, Box<dyn AnyPosition>, Seat), Failure> {
+    let table = house.hall.table(id).await?;
+    let seated = table.seated().await;
+    play::current(shown, seated.version())?;
+    let Some((seat, Player::Person)) = seated.to_move() else { return Err(play::no_such_choice()) };
+    let position = seated.battle.position().duplicate();
+    drop(seated);
+    Ok((table, position, seat))
+}
+
 /// What a veteran would do.
 pub(crate) async fn hint(
     State(house): State<Arc<House>>,
@@ -77,19 +95,55 @@ pub(crate) async fn hint(
     Extension(visitor): Extension<Visitor>,
     Sealed(sent): Sealed<Shown>,
 ) -> Result<Response, Failure> {
-    let table = house.hall.table(&id).await?;
-    let (position, seat, game, ply) = {
-        let seated = table.seated().await;
-        play::current(sent.version, seated.version())?;
-        let position = seated.battle.position().duplicate();
-        let Turn::Decides(seat) = position.turn() else { return Err(play::no_such_choice()) };
-        (position, seat, seated.profile().id, seated.battle.ply() as u64)
-    };
+    let (table, position, seat) = pondered(&house, &id, sent.version).await?;
     let hinted = tokio::task::spawn_blocking(move || {
-        let action = machine::choose(game, position.as_ref(), seat, Level::Veteran, ply)?;
+        let seed = sent.version as u64;
+        let action = machine::choose(position.as_ref(), seat, Level::Veteran.into(), seed, &Watch::nobody())?;
         let place = position.legal().iter().position(|legal| *legal == action);
         place.ok_or_else(|| Error::new("no_choice", Message::new("page-no-choice")))
     });
     let hinted = hinted.await.map_err(|_| Failure::Gone)??;
-    play::hinted(&visitor, &table, hinted).await
+    play::advised(&visitor, &table, Aside { hinted: Some(hinted), ..Aside::default() }).await
+}
+
+/// How the one who decides stands, and what their best choices are worth.
+pub(crate) async fn chances(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Sealed(sent): Sealed<Shown>,
+) -> Result<Response, Failure> {
+    let (table, position, seat) = pondered(&house, &id, sent.version).await?;
+    let stop = Stop::new();
+    let bell = tokio::spawn({
+        let stop = stop.clone();
+        async move {
+            tokio::time::sleep(LOOK).await;
+            stop.stop();
+        }
+    });
+    let (analysis, scene, legal) = tokio::task::spawn_blocking(move || {
+        let (seed, budget) = (sent.version as u64, Budget::Time(LOOK * 2 / 3));
+        let analysis = machine::analyse(position.as_ref(), seat, budget, seed, &Watch::stopping(&stop));
+        analysis.map(|analysis| (analysis, position.scene(Some(seat)), position.legal()))
+    })
+    .await
+    .map_err(|_| Failure::Gone)??;
+    bell.abort();
+    let percent = |value: f64| parts::decimal(chance_of(value) * 100.0, &visitor.voice);
+    let standing = Message::new("page-standing")
+        .with("chance", percent(analysis.findings.value))
+        .with("error", parts::decimal(analysis.findings.error * 50.0, &visitor.voice));
+    let advice = html! {
+        p { strong { (visitor.say(&standing)) } }
+        ol.best {
+            @for found in analysis.findings.choices.iter().take(MOST_BEST) {
+                @let choice = legal.iter().position(|legal| *legal == found.action).and_then(|at| scene.choices.get(at));
+                @if let Some(choice) = choice {
+                    li { span.number { (percent(found.value)) " %" } " " (visitor.say(&choice.text)) }
+                }
+            }
+        }
+    };
+    play::advised(&visitor, &table, Aside { advice: Some(advice), ..Aside::default() }).await
 }

@@ -106,9 +106,8 @@ pub(crate) async fn perform(
     Ok(laid(visitor, table, aside).await?.into_response())
 }
 
-/// The table with a choice marked that a machine player would take.
-pub(crate) async fn hinted(visitor: &Visitor, table: &Table, choice: usize) -> Result<Response, Failure> {
-    let aside = Aside { hinted: Some(choice), ..Aside::default() };
+/// The table with what someone found out about it.
+pub(crate) async fn advised(visitor: &Visitor, table: &Table, aside: Aside) -> Result<Response, Failure> {
     Ok(laid(visitor, table, aside).await?.into_response())
 }
 
@@ -134,6 +133,21 @@ pub(crate) async fn undo(
     };
     table.wake(&house.hall.store);
     Ok(laid(&visitor, &table, aside).await?.into_response())
+}
+
+/// Lets a machine player that is thinking make up its mind at once.
+pub(crate) async fn hurry(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Sealed(_): Sealed<Shown>,
+) -> Result<Response, Failure> {
+    let table = house.hall.table(&id).await?;
+    table.hurry().await;
+    if !visitor.shell {
+        return Ok(Redirect::to(&format!("/game/{id}")).into_response());
+    }
+    Ok(laid(&visitor, &table, Aside::default()).await?.into_response())
 }
 
 /// One of the moments on the way to the present.
@@ -165,8 +179,8 @@ pub(crate) async fn events(
     // Through the stream the table is held in memory for as long as someone looks.
     let news = WatchStream::new(table.watch()).map(move |news: News| {
         let _table = &table;
-        let state = if news.thinking { "thinking" } else { "still" };
-        Ok(Event::default().data(format!("{} {} {state}", news.version, news.ply)))
+        let thinking = news.thinking.map_or_else(|| "-".to_owned(), |part| part.to_string());
+        Ok(Event::default().data(format!("{} {} {thinking}", news.version, news.ply)))
     });
     Ok(Sse::new(news).keep_alive(KeepAlive::default()))
 }

@@ -10,7 +10,7 @@ use redoubt_stage::{html as parts, spoken};
 use serde::Deserialize;
 
 use crate::failure::Failure;
-use crate::machine;
+use crate::judge::judge;
 use crate::play;
 use crate::serve::House;
 use crate::table::Seated;
@@ -96,7 +96,7 @@ fn chart(visitor: &Visitor, seated: &Seated, viewer: Option<Seat>, ply: usize) -
     let points: Vec<(usize, i32)> = judged
         .map(|(at, (_, _, position))| {
             let viewer = viewer.filter(|_| !over);
-            (at, machine::judge(profile.id, position, viewer, Seat(0)).unwrap_or_default().clamp(-1000, 1000))
+            (at, judge(position, viewer, Seat(0)).unwrap_or_default().clamp(-1000, 1000))
         })
         .collect();
     let across = |at: usize| 10.0 + 380.0 * at as f64 / last.max(1) as f64;

@@ -149,6 +149,8 @@ fn routes(house: Arc<House>) -> Router {
         .route("/game/{id}/rolls", post(dice::rolls))
         .route("/game/{id}/odds", get(odds::of_choice))
         .route("/game/{id}/hint", post(odds::hint))
+        .route("/game/{id}/chances", post(odds::chances))
+        .route("/game/{id}/hurry", post(play::hurry))
         .route("/game/{id}/events", get(play::events))
         .route("/game/{id}/journal", get(saves::journal))
         .route("/game/{id}/forget", post(saves::forget))

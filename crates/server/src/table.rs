@@ -7,13 +7,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use redoubt_kernel::battle::{Battle, Undo};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::{Error, Message, Profile, Seat, Turn};
-use redoubt_tactics::Level;
+use redoubt_tactics::{Level, Progress, Stop, Watch, machine};
 use serde_json::Value;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use crate::dice::{self, Asked};
 use crate::failure::Failure;
-use crate::machine;
 use crate::store::Store;
 
 /// Who sits in a seat.
@@ -47,8 +46,8 @@ pub struct News {
     pub version: usize,
     /// How many actions stand.
     pub ply: usize,
-    /// Is a machine player thinking?
-    pub thinking: bool,
+    /// How far a machine player is with thinking, in hundredths, if one thinks.
+    pub thinking: Option<u8>,
 }
 
 /// A battle at its table. See the [module](self).
@@ -59,6 +58,8 @@ pub struct Table {
     news: watch::Sender<News>,
     /// Is someone already playing the machine's part?
     awake: AtomicBool,
+    /// Ends the thinking that is going on.
+    stop: Mutex<Stop>,
     /// Could not be written to the disk: what is in memory counts for nothing any more.
     lost: AtomicBool,
 }
@@ -165,7 +166,7 @@ impl Table {
         let seed = battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
         let seated = Seated { battle, players, waiting: None, written, seed };
         let (news, _) = watch::channel(News::default());
-        let table = Table { id, news, awake: AtomicBool::default(), lost: AtomicBool::default(), seated: Mutex::new(seated) };
+        let table = Table { id, news, awake: AtomicBool::default(), stop: Mutex::default(), lost: AtomicBool::default(), seated: Mutex::new(seated) };
         Arc::new(table)
     }
 
@@ -217,11 +218,18 @@ impl Table {
         Ok(rolled)
     }
 
+    /// Lets a machine player that is thinking make up its mind at once.
+    pub async fn hurry(&self) {
+        self.stop.lock().await.stop();
+    }
+
     /// Takes back the last thing a person did.
     pub async fn undo(&self, store: &Store, version: usize) -> Result<(), Failure> {
         let mut seated = self.seated.lock().await;
         self.current(&seated, version)?;
         seated.undo()?;
+        // Whoever was thinking about what is no more need not go on.
+        self.stop.lock().await.stop();
         self.keep(store, &mut seated).await
     }
 
@@ -232,11 +240,11 @@ impl Table {
             return Err(cause.into());
         }
         seated.written = seated.version() + 1;
-        self.tell(seated, false);
+        self.tell(seated, None);
         Ok(())
     }
 
-    fn tell(&self, seated: &Seated, thinking: bool) {
+    fn tell(&self, seated: &Seated, thinking: Option<u8>) {
         let news = News { version: seated.version(), ply: seated.battle.ply(), thinking };
         self.news.send_replace(news);
     }
@@ -257,15 +265,25 @@ impl Table {
         let seated = self.seated.lock().await;
         let (Some((seat, Player::Machine(level))), None, false) = (seated.to_move(), &seated.waiting, self.is_lost()) else {
             self.awake.store(false, Ordering::SeqCst);
-            self.tell(&seated, false);
+            self.tell(&seated, None);
             return false;
         };
         let position = seated.battle.position().duplicate();
-        let (version, game) = (seated.version(), seated.profile().id);
+        let (version, ply) = (seated.version(), seated.battle.ply());
         let seed = seated.seed.wrapping_add(seated.battle.ply() as u64);
-        self.tell(&seated, true);
+        self.tell(&seated, Some(0));
+        let stop = Stop::new();
+        *self.stop.lock().await = stop.clone();
         drop(seated);
-        let thought = tokio::task::spawn_blocking(move || machine::choose(game, position.as_ref(), seat, level, seed));
+        let news = self.news.clone();
+        let thought = tokio::task::spawn_blocking(move || {
+            let progress = |progress: Progress| {
+                let thinking = Some((progress.part.clamp(0.0, 1.0) * 100.0) as u8);
+                news.send_replace(News { version, ply, thinking });
+            };
+            let watch = Watch { stop, progress: Some(&progress) };
+            machine::choose(position.as_ref(), seat, level.into(), seed, &watch)
+        });
         let Ok(Ok(action)) = thought.await else {
             self.awake.store(false, Ordering::SeqCst);
             return false;

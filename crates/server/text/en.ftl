@@ -68,8 +68,10 @@ page-undo = Take back
 page-hint = Hint
 page-hinted = A veteran would choose: { $text }
 page-chances = How do I stand?
+page-standing = You win this about { $chance } % of the time (± { $error }).
 page-replay = See it again
 page-again = Another battle
+page-hurry = Decide now
 page-thinking = { $seat } is thinking …
 page-commitment = The dice were sealed before the battle: { $commitment }
 page-secret = The secret behind the dice was { $secret }
@@ -87,6 +89,7 @@ page-key-number = take a choice by its number
 page-key-next = the next piece that can act
 page-key-undo = take back
 page-key-hint = a hint
+page-key-chances = how you stand, and your best choices
 page-key-zoom = closer, farther, the whole board
 
 ## Real dice

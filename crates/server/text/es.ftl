@@ -68,8 +68,10 @@ page-undo = Deshacer
 page-hint = Consejo
 page-hinted = Un veterano elegiría: { $text }
 page-chances = ¿Cómo voy?
+page-standing = Así gana cerca del { $chance } % de las veces (± { $error }).
 page-replay = Verla de nuevo
 page-again = Otra batalla
+page-hurry = Que decida ya
 page-thinking = { $seat }: pensando…
 page-commitment = Los dados se sellaron antes de la batalla: { $commitment }
 page-secret = El secreto de los dados era { $secret }
@@ -87,6 +89,7 @@ page-key-number = tomar una elección por su número
 page-key-next = la siguiente pieza que puede actuar
 page-key-undo = deshacer
 page-key-hint = un consejo
+page-key-chances = cómo va y cuáles son sus mejores elecciones
 page-key-zoom = acercar, alejar, todo el tablero
 
 ## Dados reales

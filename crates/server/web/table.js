@@ -192,8 +192,10 @@ export function startTable() {
   if (!id) return;
   const source = new EventSource(`/game/${id}/events`);
   source.onmessage = (event) => {
-    const [version, ply] = String(event.data).split(' ').map(Number);
+    const [version, ply, thinking] = String(event.data).split(' ').map(Number);
     latest = { version, ply };
+    const progress = document.getElementById('thinking');
+    if (progress instanceof HTMLProgressElement && thinking > 0) progress.value = thinking;
     if (!sending && version > Number(main().dataset.version)) void follow();
   };
   window.addEventListener('pagehide', () => source.close());

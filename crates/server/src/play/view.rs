@@ -25,6 +25,8 @@ pub(crate) struct Aside {
     pub(crate) asked: Option<(Value, Vec<Face>, Asked)>,
     /// The choice that a machine player would take.
     pub(crate) hinted: Option<usize>,
+    /// What was found out about the position.
+    pub(crate) advice: Option<Markup>,
 }
 
 /// Where the choices of a page are sent, and what goes with them.
@@ -59,7 +61,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             }
             @match (&asked, state) {
                 (Some((action, faces, asked)), _) => (rolls(visitor, id, seated, action, faces, asked)),
-                (None, "machine") => p.thinking { span.dots aria-hidden="true" {} (thinking(visitor, seated)) },
+                (None, "machine") => (thinking(visitor, id, seated)),
                 (None, "person") => {
                     @if let Some(choice) = aside.hinted.and_then(|index| scene.choices.get(index)) {
                         p.hint role="status" { (visitor.say(&Message::new("page-hinted").with("text", choice.text.clone()))) }
@@ -68,6 +70,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                 },
                 _ => (ended(visitor, id, seated)),
             }
+            @if let Some(advice) = &aside.advice { div.advice role="status" { (advice) } }
             (tools(visitor, id, seated, state))
         }
     };
@@ -174,11 +177,21 @@ fn rolls(visitor: &Visitor, id: &str, seated: &Seated, action: &Value, faces: &[
     }
 }
 
-fn thinking(visitor: &Visitor, seated: &Seated) -> String {
+/// A machine player thinks: how far it is, and a way to have it decide now.
+fn thinking(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
     let seat = seated.to_move().map_or(Seat(0), |(seat, _)| seat);
     let profile = seated.profile();
     let name = spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat));
-    visitor.say(&Message::new("page-thinking").with("seat", name))
+    let text = visitor.say(&Message::new("page-thinking").with("seat", name));
+    html! {
+        p.thinking { (text) }
+        progress #thinking max="100" aria-label=(text) {}
+        form action={ "/game/" (id) "/hurry" } method="post" data-swap {
+            (seal(visitor))
+            input type="hidden" name="version" value=(seated.version());
+            button.second { (visitor.word("page-hurry")) }
+        }
+    }
 }
 
 /// What there is to do when it is over.
@@ -208,13 +221,15 @@ fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str) -> Markup {
     html! {
         div.tools {
             @if seated.battle.ply() > 0 { (post("undo", "page-undo", "u")) }
-            @if state == "person" { (post("hint", "page-hint", "h")) }
+            @if state == "person" {
+                (post("hint", "page-hint", "h"))
+                (post("chances", "page-chances", "c"))
+            }
             a.button.second href={ "/game/" (id) "/journal" } download { (visitor.word("page-save")) }
             a.button.second href={ "/replay/" (id) } data-key="r" { (visitor.word("page-replay")) }
             a.button.second href={ "/rules/" (seated.profile().id) } { (visitor.word("page-rules")) }
             button.second type="button" data-help="" data-key="?" hidden { (visitor.word("page-keys")) }
         }
-        div #answer aria-live="polite" {}
         dialog #help aria-labelledby="keys" {
             h2 #keys { (visitor.word("page-keys")) }
             dl {
@@ -227,7 +242,7 @@ fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str) -> Markup {
 }
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 9] = [
+const KEYS: [(&str, &str); 10] = [
     ("Tab", "page-key-tab"),
     ("↑ ↓ ← →", "page-key-arrows"),
     ("Enter", "page-key-enter"),
@@ -236,6 +251,7 @@ const KEYS: [(&str, &str); 9] = [
     ("n", "page-key-next"),
     ("u", "page-key-undo"),
     ("h", "page-key-hint"),
+    ("c", "page-key-chances"),
     ("+ − 0", "page-key-zoom"),
 ];
 
