@@ -144,7 +144,7 @@ impl Browser {
 
     /// axe-core must find nothing wrong with this page.
     pub async fn accessible(&self, place: &str) {
-        let Ok(axe) = std::fs::read_to_string(target().join("axe/package/axe.min.js")) else {
+        let Ok(axe) = std::fs::read_to_string(target().join("node/node_modules/axe-core/axe.min.js")) else {
             println!("NOT RUN: axe-core is not there; `cargo xtask test` fetches it where it may");
             return;
         };
