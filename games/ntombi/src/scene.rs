@@ -88,14 +88,19 @@ impl Ntombi {
                 let corners = tent.block().corners(0).map(|corner| (i32::from(corner.x), i32::from(corner.y))).to_vec();
                 let id = tent_name(index as u8);
                 grounds.push(Ground { id, corners, terrain: "tent", name: Message::new("ntombi-tent") });
+                // N-31: the exit, as a flap that points out of it.
+                let (door, (dx, dy)) = (tent.door(), tent.exit.step());
+                let (x, y) = (i32::from(door.x), i32::from(door.y));
+                let flap = [(x + dy * 34, y + dx * 34), (x - dy * 34, y - dx * 34), (x + dx * 44, y + dy * 44)];
+                let name = Message::new("ntombi-tent-exit");
+                grounds.push(Ground { id: String::new(), corners: flap.to_vec(), terrain: "tent_door", name });
             }
         }
         if let Some(horse) = position.horse {
             let (x, y) = (i32::from(horse.x), i32::from(horse.y));
             grounds.push(band("", "horse", "ntombi-horse", x - 50, y - 50, x + 50, y + 50));
         }
-        let on_map = |figure: &Figure| matches!(position.state(*figure).place, Place::Table | Place::Swept);
-        let stands = scenario.all().filter(on_map).map(|figure| {
+        let stands = scenario.all().filter(|figure| on_map(position, *figure)).map(|figure| {
             let state = position.state(figure);
             Stand {
                 piece: figure.id(),
@@ -110,7 +115,6 @@ impl Ntombi {
 
     fn pieces(&self, position: &Position) -> Vec<Piece> {
         let scenario = self.scenario(position);
-        let on_map = |figure: &Figure| matches!(position.state(*figure).place, Place::Table | Place::Swept);
         let piece = |figure: Figure| {
             let side = scenario.side(figure);
             let picture = pictogram(scenario.soldier(figure).rank);
@@ -122,7 +126,7 @@ impl Ntombi {
                 ..Piece::new(figure.id(), "", picture, self.mark(position, figure), scenario.name_of(figure))
             }
         };
-        scenario.all().filter(on_map).map(piece).collect()
+        scenario.all().filter(|figure| on_map(position, *figure)).map(piece).collect()
     }
 
     fn mark(&self, position: &Position, figure: Figure) -> Message {
@@ -347,7 +351,41 @@ impl Ntombi {
             Action::End => ("N-10", Message::new("ntombi-do-end").with("phase", phase_name(position.phase))),
         };
         let (verb, words) = self.words(action);
-        Choice { verb, words, text, rule: Clause::new(rule), touches: touches(action) }
+        Choice { verb, words, text, rule: Clause::new(rule), touches: self.touches(position, action) }
+    }
+
+    /// What a choice is about, by the ids on the table. A man still in his tent cannot be pointed at.
+    fn touches(&self, position: &Position, action: &Action) -> Vec<String> {
+        let all = |group: &Group| group.iter().collect::<Vec<_>>();
+        let figures = match *action {
+            Action::Place { figure, .. }
+            | Action::Move { figure, .. }
+            | Action::March { figure, .. }
+            | Action::Fix { figure }
+            | Action::Mount { figure }
+            | Action::Dismount { figure }
+            | Action::Dare { figure }
+            | Action::Alarm { figure }
+            | Action::Hold { figure }
+            | Action::Select { figure }
+            | Action::Slay { figure }
+            | Action::Push { figure }
+            | Action::Step { figure }
+            | Action::Follow { figure } => vec![figure],
+            Action::Fire { figure, target, .. } => vec![figure, target],
+            Action::Volley { leader, line, .. } => [vec![leader], all(&line)].concat(),
+            Action::Advance { group, .. } => all(&group),
+            Action::Collapse { by, .. } => vec![by],
+            Action::Fight { british, with } => [vec![british], all(&with)].concat(),
+            Action::Give { figures } => all(&figures),
+            Action::Array { .. } | Action::Ready | Action::Roll | Action::Stay | Action::End => Vec::new(),
+        };
+        let shown = figures.into_iter().filter(|figure| on_map(position, *figure)).map(Figure::id);
+        let tent = match *action {
+            Action::Collapse { tent, .. } if position.tents[usize::from(tent)].standing => Some(tent_name(tent)),
+            _ => None,
+        };
+        shown.chain(tent).collect()
     }
 
     /// What a move comes to, in a word.
@@ -366,33 +404,9 @@ impl Ntombi {
     }
 }
 
-/// What a choice is about, by the ids on the table.
-fn touches(action: &Action) -> Vec<String> {
-    let ids = |figures: &[Figure]| figures.iter().map(|figure| figure.id()).collect::<Vec<_>>();
-    let all = |group: &Group| group.iter().map(|figure| figure.id()).collect::<Vec<_>>();
-    match *action {
-        Action::Place { figure, .. }
-        | Action::Move { figure, .. }
-        | Action::March { figure, .. }
-        | Action::Fix { figure }
-        | Action::Mount { figure }
-        | Action::Dismount { figure }
-        | Action::Dare { figure }
-        | Action::Alarm { figure }
-        | Action::Hold { figure }
-        | Action::Select { figure }
-        | Action::Slay { figure }
-        | Action::Push { figure }
-        | Action::Step { figure }
-        | Action::Follow { figure } => ids(&[figure]),
-        Action::Fire { figure, target, .. } => ids(&[figure, target]),
-        Action::Volley { leader, line, .. } => [ids(&[leader]), all(&line)].concat(),
-        Action::Advance { group, .. } => all(&group),
-        Action::Collapse { tent, by } => vec![by.id(), tent_name(tent)],
-        Action::Fight { british, with } => [ids(&[british]), all(&with)].concat(),
-        Action::Give { figures } => all(&figures),
-        Action::Array { .. } | Action::Ready | Action::Roll | Action::Stay | Action::End => Vec::new(),
-    }
+/// Is a figure to be seen?
+fn on_map(position: &Position, figure: Figure) -> bool {
+    matches!(position.state(figure).place, Place::Table | Place::Swept)
 }
 
 /// How a figure is drawn.
