@@ -42,9 +42,9 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
     };
     redoubt_server::run(&options, ready).map_err(|trouble| {
         Trouble::File(match trouble {
-            redoubt_server::Trouble::Listen(address, cause) => Message::new("serve-no-address")
-                .with("address", address.to_string())
-                .with("cause", cause.to_string()),
+            redoubt_server::Trouble::Listen(address, cause) => {
+                Message::new("serve-no-address").with("address", address.to_string()).with("cause", cause.to_string())
+            }
             redoubt_server::Trouble::Data(folder, cause) => {
                 Message::new("serve-no-data").with("folder", folder.display().to_string()).with("cause", cause)
             }

@@ -14,6 +14,9 @@ use crate::serve::House;
 use crate::store::Listed;
 use crate::visitor::{Theme, Visitor, answer};
 
+/// Games under way that are listed at once.
+const MOST_OPEN: usize = 4;
+
 /// Finished games that are listed.
 const MOST_FINISHED: usize = 12;
 
@@ -30,7 +33,13 @@ pub(crate) async fn show(
             @if !open.is_empty() {
                 section aria-labelledby="open" {
                     h2 #open { (visitor.word("page-continue")) }
-                    ul.games { @for game in &open { (under_way(&visitor, game)) } }
+                    ul.games { @for game in open.iter().take(MOST_OPEN) { (under_way(&visitor, game)) } }
+                    @if open.len() > MOST_OPEN {
+                        details {
+                            summary { (visitor.say(&Message::new("page-more").with("count", open.len() - MOST_OPEN))) }
+                            ul.games { @for game in &open[MOST_OPEN..] { (under_way(&visitor, game)) } }
+                        }
+                    }
                 }
             }
             section aria-labelledby="battles" {

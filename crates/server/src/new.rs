@@ -23,10 +23,7 @@ use crate::table::{Player, Table};
 use crate::visitor::{Visitor, answer};
 
 /// The form, with what it offers.
-pub(crate) async fn show(
-    Path(id): Path<String>,
-    Extension(visitor): Extension<Visitor>,
-) -> Result<Markup, Failure> {
+pub(crate) async fn show(Path(id): Path<String>, Extension(visitor): Extension<Visitor>) -> Result<Markup, Failure> {
     let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
     let profile = game.profile();
     let title = visitor.word(&format!("{id}-title"));
@@ -120,9 +117,7 @@ fn option(visitor: &Visitor, spec: &OptionSpec, game: &str) -> Markup {
     let id = &spec.id;
     let (name, about) = match &spec.said {
         Some(said) => (visitor.say(&said.name), visitor.say(&said.about)),
-        None => {
-            (visitor.word(&format!("{game}-option-{id}")), visitor.word(&format!("{game}-option-{id}-about")))
-        }
+        None => (visitor.word(&format!("{game}-option-{id}")), visitor.word(&format!("{game}-option-{id}-about"))),
     };
     let field = format!("option-{id}");
     html! {

@@ -84,6 +84,7 @@ pub(crate) fn failed(visitor: &Visitor, failure: &Failure) -> Markup {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (title) " · Redoubt" }
                 link rel="icon" type="image/svg+xml" href=(assets::path("icon.svg"));
+                link rel="stylesheet" href=(assets::path("board.css"));
                 link rel="stylesheet" href=(assets::path("page.css"));
             }
             body.plain {

@@ -101,7 +101,8 @@ fn chart(visitor: &Visitor, seated: &Seated, viewer: Option<Seat>, ply: usize) -
         .collect();
     let across = |at: usize| 10.0 + 380.0 * at as f64 / last.max(1) as f64;
     let down = |value: i32| 50.0 - f64::from(value) * 0.044;
-    let line: Vec<String> = points.iter().map(|(at, value)| format!("{:.1},{:.1}", across(*at), down(*value))).collect();
+    let line: Vec<String> =
+        points.iter().map(|(at, value)| format!("{:.1},{:.1}", across(*at), down(*value))).collect();
     let here = points.iter().rev().find(|(at, _)| *at <= ply).map_or(0, |(_, value)| *value);
     let seat = |index: u8| spoken::seat_name(&visitor.voice, profile, profile.seat_name(Seat(index)));
     let about = Message::new("page-chart").with("seat", seat(0)).with("value", here / 10);

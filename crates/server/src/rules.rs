@@ -104,7 +104,11 @@ pub(crate) async fn clause(
     let (profile, book) = book(&visitor, &id)?;
     let rule = book.find(&number).ok_or(Failure::NotFound)?;
     let middle = article(&visitor, profile.id, &book, rule);
-    Ok(if visitor.shell { middle } else { answer(&visitor, &rule.title, "rules", html! { main #main.rules { h1 { (book.title) } (middle) } }) })
+    Ok(if visitor.shell {
+        middle
+    } else {
+        answer(&visitor, &rule.title, "rules", html! { main #main.rules { h1 { (book.title) } (middle) } })
+    })
 }
 
 /// The text of a clause. Clauses that it names can be followed; nothing in it is taken for HTML.

@@ -24,7 +24,10 @@ pub(crate) async fn journal(
     let game = table.seated().await.profile().id;
     let text = house.hall.store.journal(&id).await?.ok_or(Failure::NotFound)?;
     let name = format!("attachment; filename=\"{game}-{id}.jsonl\"");
-    Ok(([(header::CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)], text))
+    Ok((
+        [(header::CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)],
+        text,
+    ))
 }
 
 /// Takes in a journal that someone brings: it becomes a battle of this machine, to go on with or to look at.

@@ -110,7 +110,8 @@ pub async fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<
 /// The same, on threads of its own.
 pub fn run(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Trouble> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Trouble::Listen((options.listen, options.port.unwrap_or(PORT)).into(), error))?;
+    let runtime =
+        runtime.map_err(|error| Trouble::Listen((options.listen, options.port.unwrap_or(PORT)).into(), error))?;
     let served = runtime.block_on(serve(options, ready));
     // A machine player may still be thinking; nobody waits for it.
     runtime.shutdown_background();

@@ -127,7 +127,11 @@ impl Store {
 
     /// A setting; made by `fresh` the first time it is asked for.
     pub async fn setting(&self, name: &str, fresh: impl FnOnce() -> String) -> Result<String, sqlx::Error> {
-        sqlx::query("insert or ignore into settings values (?, ?)").bind(name).bind(fresh()).execute(&self.pool).await?;
+        sqlx::query("insert or ignore into settings values (?, ?)")
+            .bind(name)
+            .bind(fresh())
+            .execute(&self.pool)
+            .await?;
         sqlx::query("select value from settings where name = ?").bind(name).fetch_one(&self.pool).await?.try_get(0)
     }
 

@@ -163,17 +163,26 @@ impl Table {
         let player = |seat: &&str| noted.get(*seat).map_or(Player::Person, |name| Player::read(name));
         let players: Vec<Player> = battle.game().profile().seats.iter().map(|seat| player(&seat)).collect();
         // Repeatable for a battle with a chosen seed, and different from game to game.
-        let seed = battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
+        let seed =
+            battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
         let seated = Seated { battle, players, waiting: None, written, seed };
         let (news, _) = watch::channel(News::default());
-        let table = Table { id, news, awake: AtomicBool::default(), stop: Mutex::default(), lost: AtomicBool::default(), seated: Mutex::new(seated) };
+        let table = Table {
+            id,
+            news,
+            awake: AtomicBool::default(),
+            stop: Mutex::default(),
+            lost: AtomicBool::default(),
+            seated: Mutex::new(seated),
+        };
         Arc::new(table)
     }
 
     /// Notes in a new battle who sits where.
     pub fn note_players(battle: &mut Battle, players: &[Player]) {
         let seats = battle.game().profile().seats.iter().zip(players);
-        let seats: BTreeMap<String, String> = seats.map(|(seat, who)| ((*seat).to_owned(), who.id().to_owned())).collect();
+        let seats: BTreeMap<String, String> =
+            seats.map(|(seat, who)| ((*seat).to_owned(), who.id().to_owned())).collect();
         battle.seat(seats);
     }
 
@@ -255,15 +264,14 @@ impl Table {
             return;
         }
         let (table, store) = (Arc::clone(self), store.clone());
-        tokio::spawn(async move {
-            while table.machine_moves(&store).await {}
-        });
+        tokio::spawn(async move { while table.machine_moves(&store).await {} });
     }
 
     /// One move of a machine player; false when there is none to make.
     async fn machine_moves(&self, store: &Store) -> bool {
         let seated = self.seated.lock().await;
-        let (Some((seat, Player::Machine(level))), None, false) = (seated.to_move(), &seated.waiting, self.is_lost()) else {
+        let (Some((seat, Player::Machine(level))), None, false) = (seated.to_move(), &seated.waiting, self.is_lost())
+        else {
             self.awake.store(false, Ordering::SeqCst);
             self.tell(&seated, None);
             return false;

@@ -108,7 +108,8 @@ async fn every_answer_is_strict_and_no_page_has_script_or_style_of_its_own() {
 async fn what_is_too_large_is_not_read() {
     let house = house().await;
     let visitor = house.visitor().await;
-    let answer = visitor.post("/new/zama", &[("dice", "fair"), ("scenario", &"x".repeat(100_000))]).send().await.unwrap();
+    let answer =
+        visitor.post("/new/zama", &[("dice", "fair"), ("scenario", &"x".repeat(100_000))]).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
 }
 

@@ -19,7 +19,8 @@ async fn every_page_is_worded_in_both_languages_and_small() {
         let id = profile.id;
         let game = visitor.begin(id, &[("dice", "fair"), ("seed", "3")]).await;
         let replay = game.replace("/game/", "/replay/");
-        let pages = ["/".to_owned(), format!("/new/{id}"), format!("/rules/{id}"), format!("/rules/{id}?q=fire"), game, replay];
+        let pages =
+            ["/".to_owned(), format!("/new/{id}"), format!("/rules/{id}"), format!("/rules/{id}?q=fire"), game, replay];
         for path in pages {
             for lang in ["en", "es"] {
                 let answer = visitor.get(&path).header("accept-language", lang).send().await.unwrap();
@@ -78,7 +79,11 @@ async fn what_a_person_does_is_done_once_and_answered_quickly() {
             slowest = slowest.max(start.elapsed());
             let next = between(&text, "data-version=\"", "\"").to_owned();
             assert_ne!(next, version, "{}", profile.id);
-            assert_eq!(act().header("x-shell", "1").send().await.unwrap().status(), StatusCode::CONFLICT, "a second click");
+            assert_eq!(
+                act().header("x-shell", "1").send().await.unwrap().status(),
+                StatusCode::CONFLICT,
+                "a second click"
+            );
             version = next;
             if text.contains("data-state=\"over\"") {
                 break;
@@ -95,7 +100,8 @@ async fn an_unlawful_wish_is_explained_with_its_clause() {
     let fields = [("dice", "fair"), ("seed", "3"), ("seat-rome", "person"), ("seat-carthage", "person")];
     let game = visitor.begin("zama", &fields).await;
     // Nobody has deployed: an attack is out of the question.
-    let answer = visitor.get(&format!("{game}/ask?version=1&things=a1+a7")).header("x-shell", "1").send().await.unwrap();
+    let answer =
+        visitor.get(&format!("{game}/ask?version=1&things=a1+a7")).header("x-shell", "1").send().await.unwrap();
     let text = answer.text().await.unwrap();
     assert!(text.contains("data-clause=\"Z-"), "{text}");
 }
@@ -104,7 +110,9 @@ async fn an_unlawful_wish_is_explained_with_its_clause() {
 async fn a_saved_battle_can_be_brought_back_and_a_spoilt_one_cannot() {
     let house = house().await;
     let visitor = house.visitor().await;
-    let game = visitor.begin("zama", &[("dice", "fair"), ("seed", "3"), ("seat-rome", "person"), ("seat-carthage", "person")]).await;
+    let game = visitor
+        .begin("zama", &[("dice", "fair"), ("seed", "3"), ("seat-rome", "person"), ("seat-carthage", "person")])
+        .await;
     let act = visitor.post(&format!("{game}/act"), &[("version", "1"), ("choice", "0")]).send().await.unwrap();
     assert_eq!(act.status(), StatusCode::SEE_OTHER);
     let journal = visitor.read(&format!("{game}/journal")).await;
@@ -124,7 +132,8 @@ async fn a_saved_battle_can_be_brought_back_and_a_spoilt_one_cannot() {
     assert_eq!(visitor.read(&format!("{copy}/journal")).await, journal);
     let deep = "[".repeat(100_000);
     let long = "{}\n".repeat(30_000);
-    for bad in ["", "{}", "nonsense", &journal[..journal.len() - 30], &journal.replace("rolls", "rolls2"), &deep, &long] {
+    for bad in ["", "{}", "nonsense", &journal[..journal.len() - 30], &journal.replace("rolls", "rolls2"), &deep, &long]
+    {
         let answer = load(bad).await;
         assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY, "{}", &bad[..bad.len().min(40)]);
     }
@@ -136,8 +145,9 @@ async fn a_saved_battle_can_be_brought_back_and_a_spoilt_one_cannot() {
 async fn with_real_dice_the_page_asks_for_each_roll_and_takes_nothing_impossible() {
     let house = house().await;
     let visitor = house.visitor().await;
-    let mut fields: Vec<(String, String)> =
-        [("dice", "real"), ("seat-rome", "person"), ("seat-carthage", "person")].map(|(a, b)| (a.to_owned(), b.to_owned())).into();
+    let mut fields: Vec<(String, String)> = [("dice", "real"), ("seat-rome", "person"), ("seat-carthage", "person")]
+        .map(|(a, b)| (a.to_owned(), b.to_owned()))
+        .into();
     // The set-up rolls for who begins, until someone rolls higher.
     let mut game = String::new();
     for roll in ["9", "6", "1"] {

@@ -21,6 +21,10 @@ page-welcome = Four battles, one table
 page-lead = Every rule is enforced and shown, every roll can be proved honest, and there is always someone to play against.
 page-battles = Battles
 page-continue = Go on where you left off
+page-more = { $count ->
+        [one] one more
+       *[other] { $count } more
+    }
 page-finished = Fought to the end
 page-length = { $least }–{ $most } min
 page-players = { $count ->

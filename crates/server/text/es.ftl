@@ -21,6 +21,10 @@ page-welcome = Cuatro batallas, una mesa
 page-lead = Todas las reglas se cumplen y se muestran, se puede demostrar que cada tirada fue limpia y nunca falta un rival.
 page-battles = Batallas
 page-continue = Continuar donde lo dejó
+page-more = { $count ->
+        [one] una más
+       *[other] { $count } más
+    }
 page-finished = Libradas hasta el final
 page-length = { $least }–{ $most } min
 page-players = { $count ->

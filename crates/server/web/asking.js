@@ -70,7 +70,7 @@ export async function askWhy(things) {
 export async function showReach(piece) {
   const { table, version } = main().dataset;
   const board = document.querySelector('#board svg');
-  if (!table || !board?.hasAttribute('data-measured') || !piece) return;
+  if (!table || !board?.closest('[data-inch]') || !piece) return;
   const query = new URLSearchParams({ version: version ?? '', piece });
   const answer = await fetchPart(`/game/${table}/reach?${query}`);
   const drawn = answer.body.querySelector('svg.reach');

@@ -85,8 +85,12 @@ function show() {
   }
   for (const thing of document.querySelectorAll('#board [data-id], #beside [data-id]')) {
     const id = thing.getAttribute('data-id') ?? '';
+    if (!id) continue;
     const can = next.has(id) || picked.includes(id);
     if (can) thing.setAttribute('role', 'button');
+    else if (thing instanceof SVGElement) thing.setAttribute('role', 'img');
+    else thing.removeAttribute('role');
+    if (!(thing instanceof SVGElement)) thing.setAttribute('tabindex', can ? '0' : '-1');
     if (picked.includes(id)) thing.setAttribute('aria-pressed', 'true');
     else thing.removeAttribute('aria-pressed');
   }
@@ -132,6 +136,7 @@ function meanings(thing) {
 export function point(thing) {
   if (!choices.length) return;
   const ids = meanings(thing);
+  if (!ids.length) return;
   const meant = (/** @type {string[]} */ so_far) => {
     const fitting = choices.filter(({ touches }) => so_far.every((id, index) => touches[index] === id));
     const id = ids.find((one) => fitting.some(({ touches }) => touches[so_far.length] === one));
@@ -170,7 +175,10 @@ function pointAt(x, y) {
   const reach = document.getElementById('reach');
   const form = document.getElementById('choices');
   if (!reach || !(form instanceof HTMLFormElement)) return false;
-  const order = { verb: reach.dataset.verb ?? '', words: `${reach.dataset.words ?? ''} ${x} ${y}`.trim() };
+  // Orders are given in inches.
+  const inch = Number(reach.closest('[data-inch]')?.getAttribute('data-inch')) || 1;
+  const place = [x, y].map((units) => (units / inch).toFixed(2)).join(' ');
+  const order = { verb: reach.dataset.verb ?? '', words: `${reach.dataset.words ?? ''} ${place}`.trim() };
   for (const [name, value] of Object.entries(order)) {
     const field = document.createElement('input');
     Object.assign(field, { type: 'hidden', name, value });

@@ -111,7 +111,9 @@ pub fn groups<'a>(scene: &'a Scene, voice: &Voice) -> Vec<Group<'a>> {
         let key = (many && !choice.words.is_empty()).then_some((choice.verb, about));
         match groups.iter_mut().find(|(known, _)| known.is_some() && *known == key) {
             Some((_, group)) => group.choices.push((index, choice)),
-            None => groups.push((key, Group { title: title(scene, choice, about, voice), choices: vec![(index, choice)] })),
+            None => {
+                groups.push((key, Group { title: title(scene, choice, about, voice), choices: vec![(index, choice)] }))
+            }
         }
     }
     groups.into_iter().map(|(_, group)| group).collect()

@@ -88,7 +88,10 @@ fn spellings(scene: &Scene, things: &[&str]) -> Vec<Vec<String>> {
         let piece = scene.pieces.iter().find(|piece| piece.id == *thing);
         let space = piece.map(|piece| piece.space.clone()).filter(|space| !space.is_empty());
         let words: Vec<String> = std::iter::once((*thing).to_owned()).chain(space).collect();
-        all = all.iter().flat_map(|so_far| words.iter().map(|word| [so_far.as_slice(), &[word.clone()]].concat())).collect();
+        all = all
+            .iter()
+            .flat_map(|so_far| words.iter().map(|word| [so_far.as_slice(), &[word.clone()]].concat()))
+            .collect();
     }
     all
 }

@@ -102,7 +102,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
 pub(crate) fn field(visitor: &Visitor, scene: &Scene) -> Markup {
     html! {
         section #field aria-label=(visitor.word("page-board")) {
-            div #board { (svg::board(scene, &visitor.voice)) }
+            div #board data-inch=[scene.board.table.as_ref().map(|table| table.inch)] { (svg::board(scene, &visitor.voice)) }
             div.glass role="group" aria-label=(visitor.word("page-zoom")) {
                 button type="button" data-zoom="in" aria-label=(visitor.word("page-zoom-in")) { "+" }
                 button type="button" data-zoom="out" aria-label=(visitor.word("page-zoom-out")) { "−" }
@@ -259,8 +259,13 @@ const KEYS: [(&str, &str); 10] = [
 pub(crate) fn log(visitor: &Visitor, seated: &Seated) -> Markup {
     let game = seated.profile().id;
     let last = seated.battle.ply();
-    let story: Vec<(usize, &[Telling])> =
-        seated.battle.story().enumerate().skip(last.saturating_sub(LOGGED)).map(|(ply, (_, told, _))| (ply, told)).collect();
+    let story: Vec<(usize, &[Telling])> = seated
+        .battle
+        .story()
+        .enumerate()
+        .skip(last.saturating_sub(LOGGED))
+        .map(|(ply, (_, told, _))| (ply, told))
+        .collect();
     html! {
         ol.log reversed start=(last) {
             @for (ply, events) in story.iter().rev().filter(|(_, events)| !events.is_empty()) {

@@ -70,7 +70,8 @@ async fn play_on(browser: &Browser, most: u32) -> Value {
 async fn point_once(browser: &Browser) {
     let version = browser.run("return document.getElementById('main').dataset.version").await;
     for _ in 0..6 {
-        let lit = browser.driver.find_all(thirtyfour::By::Css("#board .piece.lit, #board .space.lit, #beside .lit")).await;
+        let lit =
+            browser.driver.find_all(thirtyfour::By::Css("#board .piece.lit, #board .space.lit, #beside .lit")).await;
         let lit = lit.unwrap_or_default();
         let picked = match lit.first() {
             Some(thing) => thing.click().await.is_ok(),
@@ -164,7 +165,8 @@ async fn a_battle_is_played_with_the_keyboard_alone() {
                 press(&browser, Key::Enter + "").await;
                 walked += 1;
             } else {
-                let open = "const group = document.querySelector('#choices .group:not([hidden]) details:not([open]) summary');
+                let open =
+                    "const group = document.querySelector('#choices .group:not([hidden]) details:not([open]) summary');
                     const plain = document.querySelector('#choices > ul > .choice:not([hidden]) button');
                     if (!plain && group) { group.focus(); return true; } return false;";
                 if browser.run(open).await == true {
