@@ -64,9 +64,9 @@ async fn what_a_person_does_is_done_once_and_answered_quickly() {
         let mut fields: Vec<(&str, &str)> = seats.iter().map(|(name, who)| (name.as_str(), *who)).collect();
         fields.extend([("dice", "fair"), ("seed", "7")]);
         let game = visitor.begin(profile.id, &fields).await;
-        let mut slowest = Duration::ZERO;
+        let (mut slowest, mut largest) = (Duration::ZERO, 0);
         let mut version = between(&visitor.read(&game).await, "data-version=\"", "\"").to_owned();
-        for turn in 0..12 {
+        for turn in 0..60 {
             let start = Instant::now();
             let choice = if turn % 3 == 0 { "1" } else { "0" };
             let act = || visitor.post(&format!("{game}/act"), &[("version", &version), ("choice", choice)]);
@@ -77,6 +77,8 @@ async fn what_a_person_does_is_done_once_and_answered_quickly() {
             assert_eq!(answer.status(), StatusCode::OK);
             let text = answer.text().await.unwrap();
             slowest = slowest.max(start.elapsed());
+            largest = largest.max(text.len());
+            assert!(text.len() < LARGEST, "{} bytes", text.len());
             let next = between(&text, "data-version=\"", "\"").to_owned();
             assert_ne!(next, version, "{}", profile.id);
             assert_eq!(
@@ -89,7 +91,7 @@ async fn what_a_person_does_is_done_once_and_answered_quickly() {
                 break;
             }
         }
-        println!("{:<10} slowest answer to a move: {} ms", profile.id, slowest.as_millis());
+        println!("{:<10} slowest answer to a move: {} ms, largest: {largest} bytes", profile.id, slowest.as_millis());
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
-use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel, WindowRect};
+use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 
 use crate::common::House;
 
@@ -86,7 +86,6 @@ pub async fn open(house: &House, screen: Screen) -> Option<Browser> {
     caps.set_browser_log_level(LoggingPrefsLogLevel::All).expect("logging");
     let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), caps).await.expect("a browser");
     driver.set_script_timeout(Duration::from_secs(240)).await.expect("a timeout");
-    let _ = WindowRect::default;
     Some(Browser { driver, base: format!("http://{}", house.address), process, _profile: profile })
 }
 

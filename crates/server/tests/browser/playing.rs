@@ -2,7 +2,7 @@
 
 use redoubt_registry::PROFILES;
 use serde_json::{Value, json};
-use thirtyfour::Key;
+use thirtyfour::{Key, TypingData};
 
 use crate::common::house;
 use crate::driver::{Browser, Screen, open};
@@ -117,10 +117,9 @@ async fn every_battle_is_played_from_the_home_page_to_its_result_by_pointing() {
     browser.close().await;
 }
 
-/// Presses keys where the focus is.
-async fn press(browser: &Browser, keys: impl Into<String>) {
-    let keys = keys.into();
-    browser.driver.active_element().await.expect("a focus").send_keys(keys).await.expect("keys");
+/// Presses a key where the focus is.
+async fn press(browser: &Browser, key: impl Into<TypingData>) {
+    browser.driver.action_chain().send_keys(key).perform().await.expect("the key");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -131,25 +130,25 @@ async fn a_battle_is_played_with_the_keyboard_alone() {
     // From the top of the page with Tab alone to the battle, then through its form.
     let focused = "return document.activeElement?.getAttribute('href') ?? ''";
     for _ in 0..60 {
-        press(&browser, Key::Tab + "").await;
+        press(&browser, Key::Tab).await;
         if browser.run(focused).await == "/new/zama" {
             break;
         }
     }
     assert_eq!(browser.run(focused).await, "/new/zama");
-    press(&browser, Key::Enter + "").await;
+    press(&browser, Key::Enter).await;
     browser.find("form.new").await;
     for _ in 0..40 {
-        press(&browser, Key::Tab + "").await;
+        press(&browser, Key::Tab).await;
         if browser.run("return document.activeElement?.matches('form.new button.first') ?? false").await == true {
             break;
         }
         if browser.run("return document.activeElement?.name ?? ''").await == "seat-carthage" {
             // The machine that plays at random stands above the recruit.
-            press(&browser, Key::Up + "").await;
+            press(&browser, Key::Up).await;
         }
     }
-    press(&browser, Key::Enter + "").await;
+    press(&browser, Key::Enter).await;
     browser.find("main.table").await;
     let mut actions = 0;
     let mut walked = 0;
@@ -161,8 +160,8 @@ async fn a_battle_is_played_with_the_keyboard_alone() {
             let lit = browser.run("return document.querySelector('#board .lit') !== null").await == true;
             if lit && actions < 25 {
                 press(&browser, "n").await;
-                press(&browser, Key::Right + "").await;
-                press(&browser, Key::Enter + "").await;
+                press(&browser, Key::Right).await;
+                press(&browser, Key::Enter).await;
                 walked += 1;
             } else {
                 let open =
@@ -170,7 +169,7 @@ async fn a_battle_is_played_with_the_keyboard_alone() {
                     const plain = document.querySelector('#choices > ul > .choice:not([hidden]) button');
                     if (!plain && group) { group.focus(); return true; } return false;";
                 if browser.run(open).await == true {
-                    press(&browser, Key::Enter + "").await;
+                    press(&browser, Key::Enter).await;
                 }
                 press(&browser, "1").await;
             }
@@ -183,7 +182,7 @@ async fn a_battle_is_played_with_the_keyboard_alone() {
             }
         }
         if browser.run(&changed).await != true {
-            press(&browser, Key::Escape + "").await;
+            press(&browser, Key::Escape).await;
             press(&browser, "1").await;
             browser.until(&changed).await;
         }
