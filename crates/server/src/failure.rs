@@ -11,6 +11,8 @@ pub enum Failure {
     NotFound,
     /// The battle has moved on since the page was shown.
     MovedOn,
+    /// The same, for a question that nobody needs an answer to any more.
+    Overtaken,
     /// The disk failed.
     Disk(String),
     /// The server is stopping, or what was asked for broke off.
@@ -35,6 +37,7 @@ impl Failure {
         match self {
             Failure::NotFound => StatusCode::NOT_FOUND,
             Failure::MovedOn => StatusCode::CONFLICT,
+            Failure::Overtaken => StatusCode::NO_CONTENT,
             Failure::Disk(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Failure::Gone => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Forbidden => StatusCode::FORBIDDEN,
@@ -50,7 +53,7 @@ impl Failure {
     pub fn error(&self) -> Error {
         let text = match self {
             Failure::NotFound => Message::new("page-not-found"),
-            Failure::MovedOn => Message::new("page-moved-on"),
+            Failure::MovedOn | Failure::Overtaken => Message::new("page-moved-on"),
             Failure::Disk(cause) => Message::new("page-disk").with("cause", cause.as_str()),
             Failure::Gone => Message::new("page-gone"),
             Failure::Forbidden => Message::new("page-forbidden"),

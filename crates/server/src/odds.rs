@@ -81,7 +81,9 @@ pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + '
 async fn pondered(house: &House, id: &str, shown: usize) -> Result<(Arc<Table>, Box<dyn AnyPosition>, Seat), Failure> {
     let table = house.hall.table(id).await?;
     let seated = table.seated().await;
-    play::current(shown, seated.version())?;
+    if shown != seated.version() {
+        return Err(Failure::MovedOn);
+    }
     let Some((seat, Player::Person)) = seated.to_move() else { return Err(play::no_such_choice()) };
     let position = seated.battle.position().duplicate();
     drop(seated);

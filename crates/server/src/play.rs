@@ -165,7 +165,7 @@ pub(crate) async fn beat(
 ) -> Result<Markup, Failure> {
     let table = house.hall.table(&id).await?;
     let seated = table.seated().await;
-    let (_, events, position) = seated.battle.story().nth(asked.ply).ok_or(Failure::NotFound)?;
+    let (_, events, position) = seated.battle.story().nth(asked.ply).ok_or(Failure::Overtaken)?;
     let scene = position.scene(seated.viewer());
     Ok(view::beat(&visitor, &scene, asked.ply, events))
 }
@@ -185,9 +185,9 @@ pub(crate) async fn events(
     Ok(Sse::new(news).keep_alive(KeepAlive::default()))
 }
 
-/// Nothing can be asked about a battle that has moved on.
+/// A battle that has moved on need not be asked about any more: the question is not answered, and nobody is told off.
 pub(crate) fn current(shown: usize, version: usize) -> Result<(), Failure> {
-    if shown == version { Ok(()) } else { Err(Failure::MovedOn) }
+    if shown == version { Ok(()) } else { Err(Failure::Overtaken) }
 }
 
 /// The error for a choice that is not on the list.

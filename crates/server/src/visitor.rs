@@ -107,7 +107,13 @@ pub(crate) async fn greet(State(house): State<Arc<House>>, mut request: Request,
     request.extensions_mut().insert(visitor.clone());
     let mut response = next.run(request).await;
     if let Some(failure) = response.extensions_mut().remove::<Failure>() {
-        let body = if visitor.shell { page::trouble(&visitor, &failure) } else { page::failed(&visitor, &failure) };
+        let body = if matches!(failure, Failure::Overtaken) {
+            Markup::default()
+        } else if visitor.shell {
+            page::trouble(&visitor, &failure)
+        } else {
+            page::failed(&visitor, &failure)
+        };
         // The headers that the guard has set stay.
         let headers = std::mem::take(response.headers_mut());
         response = (failure.status(), body).into_response();

@@ -31,7 +31,7 @@ export function showOdds(rows) {
       const query = new URLSearchParams({ version: version ?? '', choice: row.dataset.choice ?? '' });
       try {
         const answer = await fetchPart(`/game/${table}/odds?${query}`, { signal: mine.signal });
-        if (mine.signal.aborted || !answer.ok) return;
+        if (mine.signal.aborted || answer.status !== 200) return;
         const odds = document.createElement('div');
         odds.className = answer.body.childElementCount ? 'chances' : 'chanceless';
         odds.append(...answer.body.childNodes);
@@ -52,6 +52,7 @@ export async function askWhy(things) {
   if (!table) return;
   const query = new URLSearchParams({ version: version ?? '', things: things.join(' ') });
   const answer = await fetchPart(`/game/${table}/ask?${query}`);
+  if (answer.status === 204) return;
   const reason = document.createElement('span');
   reason.append(...answer.body.childNodes);
   refuse(reason);

@@ -140,6 +140,8 @@ export async function send(form, submitter) {
   } finally {
     sending = false;
     main().removeAttribute('aria-busy');
+    // The other side may have answered before this page had its own answer.
+    void follow();
   }
 }
 
