@@ -14,7 +14,7 @@ use redoubt_tactics::Budget;
 
 use crate::console::{Console, environment_lang};
 use crate::trouble::Trouble;
-use crate::{bench, data, engine, files, learn, menu, page, play, replay, rules, tournament, verify};
+use crate::{analyse, bench, data, engine, files, learn, menu, odds, page, play, replay, rules, tournament, verify};
 
 // The texts stand in text/*.ftl: `cli-about-COMMAND` and `cli-arg-NAME`.
 #[derive(Parser, Debug)]
@@ -103,6 +103,15 @@ enum Wanted {
         json: bool,
     },
     Tournament(TournamentArgs),
+    Analyse(AnalyseArgs),
+    Odds {
+        file: PathBuf,
+        action: Vec<String>,
+        #[arg(long, value_name = "FILE")]
+        data: Option<PathBuf>,
+        #[arg(long)]
+        json: bool,
+    },
     Completions {
         shell: clap_complete::Shell,
     },
@@ -127,6 +136,27 @@ struct TournamentArgs {
     data: Option<PathBuf>,
     #[arg(long, value_name = "ELO", num_args = 2, allow_negative_numbers = true)]
     sprt: Vec<f64>,
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args, Debug)]
+struct AnalyseArgs {
+    file: PathBuf,
+    #[arg(long = "seat", value_name = "SEAT", id = "for_seat")]
+    seat: Option<String>,
+    #[arg(long, value_name = "ACTIONS")]
+    at: Option<usize>,
+    #[command(flatten)]
+    budget: BudgetArgs,
+    #[arg(long)]
+    seed: Option<u64>,
+    #[arg(long, conflicts_with = "at")]
+    mistakes: bool,
+    #[arg(long, conflicts_with = "at")]
+    chart: bool,
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
     #[arg(long)]
     json: bool,
 }
@@ -269,6 +299,21 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), Trouble> {
             };
             tournament::run(console, &order)
         }
+        Some(Wanted::Analyse(args)) => {
+            let order = analyse::Order {
+                file: &args.file,
+                seat: args.seat.as_deref(),
+                at: args.at,
+                budget: args.budget.budget(),
+                seed: args.seed.unwrap_or(1),
+                mistakes: args.mistakes,
+                chart: args.chart,
+                data: args.data.as_deref(),
+                json: args.json,
+            };
+            analyse::run(console, &order)
+        }
+        Some(Wanted::Odds { file, action, data, json }) => odds::run(console, &file, &action, data.as_deref(), json),
         Some(Wanted::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut command(&console.voice), "redoubt", &mut script);

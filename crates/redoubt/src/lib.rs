@@ -1,6 +1,7 @@
 //! The front ends of Redoubt that are started from a terminal. `main.rs` only starts them; they live in a library so that tests and
 //! fuzzers can reach them.
 
+pub mod analyse;
 pub mod bench;
 pub mod cli;
 pub mod console;
@@ -9,6 +10,7 @@ pub mod engine;
 pub mod files;
 pub mod learn;
 pub mod menu;
+pub mod odds;
 pub mod outsider;
 pub mod page;
 pub mod play;

@@ -3,6 +3,8 @@
 
 use maud::{Markup, html};
 
+use redoubt_kernel::chance::Probability;
+use redoubt_kernel::game::Upshot;
 use redoubt_kernel::odds::Odds;
 use redoubt_kernel::scene::{Choice, Panel, Scene};
 use redoubt_kernel::{Clause, Error, Message, Telling};
@@ -139,28 +141,42 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The chances of an action as bars: what may come out, how likely.
+/// The chances of an action as bars: what may come out, how likely. Of many outcomes the likeliest stand first, and the rest
+/// a click away.
 pub fn odds(game: &str, odds: &Odds, voice: &Voice) -> Markup {
+    const FEW: usize = 4;
+    let mut likely: Vec<&(Probability, Upshot)> = odds.rows.iter().collect();
+    likely.sort_by(|(a, _), (b, _)| b.cmp(a));
     html! {
-        ul.odds {
-            @for (p, upshot) in &odds.rows {
-                @let percent = *p.numer() as f64 / (*p.denom()).max(1) as f64 * 100.0;
-                li {
-                    svg.bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {
-                        rect width="100" height="8" class="whole" {}
-                        rect width=(format!("{percent:.2}")) height="8" class="part" {}
-                    }
-                    span.number { (decimal(percent, voice)) " %" }
-                    span.result {
-                        @for (index, (name, value)) in upshot.result.iter().enumerate() {
-                            @if index > 0 { ", " }
-                            (voice.word(&format!("{game}-odds-{name}"))) " " (value)
-                        }
-                    }
-                }
+        @if odds.rows.len() <= FEW {
+            ul.odds { @for row in &odds.rows { (outcome(game, row, voice)) } }
+        } @else {
+            ul.odds { @for row in likely.iter().take(FEW - 1) { (outcome(game, row, voice)) } }
+            details.rest {
+                summary { (voice.say(&Message::new("scene-odds-all").with("count", odds.rows.len()))) }
+                ul.odds { @for row in &odds.rows { (outcome(game, row, voice)) } }
             }
         }
         @if odds.best_choice { p.small { (voice.word("scene-odds-best")) } }
+    }
+}
+
+fn outcome(game: &str, (p, upshot): &(Probability, Upshot), voice: &Voice) -> Markup {
+    let percent = *p.numer() as f64 / (*p.denom()).max(1) as f64 * 100.0;
+    html! {
+        li {
+            svg.bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {
+                rect width="100" height="8" class="whole" {}
+                rect width=(format!("{percent:.2}")) height="8" class="part" {}
+            }
+            span.number title=(p) { (decimal(percent, voice)) " %" }
+            span.result {
+                @for (index, (name, value)) in upshot.result.iter().enumerate() {
+                    @if index > 0 { ", " }
+                    (voice.word(&format!("{game}-odds-{name}"))) " " (value)
+                }
+            }
+        }
     }
 }
 

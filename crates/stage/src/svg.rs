@@ -70,9 +70,12 @@ fn drawn(scene: &Scene, voice: &Voice, class: &str) -> Markup {
                 @for feature in above { (ground::feature(&sheet, feature)) }
             }
             (edges::edges(&sheet))
-            (spaces(&sheet))
             (light::shade(&sheet))
+            // What is written or pointed at lies above the shade, so that it can be read by night.
+            g aria-hidden="true" { @for feature in above { (ground::words(&sheet, feature)) } }
+            (spaces(&sheet))
             (pieces::pieces(&sheet))
+            @if sheet.scene.board.table.is_some() { (inches(&sheet)) }
             @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(&sheet, label)) } }
         }
     }
@@ -98,9 +101,8 @@ fn spaces(sheet: &Sheet) -> Markup {
             g class=(format!("space s-{}", space.map_or("", |space| space.terrain))) data-id=(area.id) {
                 @if let Some(space) = space { title { (sheet.voice.say(&space.name)) } }
                 polygon.area points=(corners(&area.corners)) {}
-                @if let Some(sign) = &area.sign {
-                    @let ((left, top), _) = pen::extent(&pen::fine(&area.corners));
-                    g.sign transform=(pen::translate(left + 19.0, top + 19.0)) {
+                @if let Some((sign, (x, y))) = &area.sign {
+                    g.sign transform=(format!("translate({x} {y})")) {
                         circle r="12" {}
                         text y="5" { (sheet.voice.say(sign)) }
                     }
@@ -121,6 +123,21 @@ fn edge_label(sheet: &Sheet, label: &Label) -> Markup {
         Label { x, .. } => (middle(*x, across), f64::from(sheet.plan.height) + 28.0),
     };
     html! { text.edge-label x=(n(x)) y=(n(y)) { (sheet.voice.arg(&label.text)) } }
+}
+
+/// The scale along a measured table: a number every twelve inches.
+fn inches(sheet: &Sheet) -> Markup {
+    let inch = sheet.scene.board.table.as_ref().map_or(1, |table| table.inch.max(1));
+    let grain = sheet.grain();
+    let out = -11.0 * grain;
+    let steps = |length: i32| (0..=length / inch / 12).map(move |step| step * 12);
+    let number = |x: f64, y: f64, inches: i32| {
+        html! { text.edge-label transform=(format!("{} scale({})", pen::translate(x, y), n(grain * 0.86))) { (inches) } }
+    };
+    html! {
+        @for step in steps(sheet.plan.width) { (number(f64::from(step * inch), out, step)) }
+        @for step in steps(sheet.plan.height).skip(1) { (number(1.4 * out, f64::from(step * inch) + 5.0 * grain, step)) }
+    }
 }
 
 /// How far something reaches, to be laid over the board of the same scene.

@@ -1,4 +1,6 @@
-//! What a player of iNtombi River sees.
+//! What a player of iNtombi River sees. The table as a surveyor would draw it is in [`survey`].
+
+mod survey;
 
 use redoubt_kernel::scene::{Badge, Board, Choice, Ground, Item, Panel, Piece, Prompt, Scene, Stand, Step, Table};
 use redoubt_kernel::{Clause, Game, Message, Telling};
@@ -110,7 +112,9 @@ impl Ntombi {
             }
         });
         let table = Table { inch: INCH, grounds, stands: stands.collect() };
-        Board { width, height, table: Some(table), ..Board::default() }
+        let mut board = Board { width, height, table: Some(table), ..Board::default() };
+        board.plan = Some(scenario.survey(&board));
+        board
     }
 
     fn pieces(&self, position: &Position) -> Vec<Piece> {

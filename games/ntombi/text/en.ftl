@@ -17,6 +17,7 @@ ntombi-road = the road
 ntombi-river = the river
 ntombi-wagon = a wagon
 ntombi-rocks = rocks
+ntombi-river-name = iNtombi
 ntombi-tent-exit = exit
 ntombi-tent = a tent
 ntombi-horse = a riderless horse

@@ -17,6 +17,7 @@ ntombi-road = el camino
 ntombi-river = el río
 ntombi-wagon = una carreta
 ntombi-rocks = unas rocas
+ntombi-river-name = iNtombi
 ntombi-tent-exit = salida
 ntombi-tent = una tienda
 ntombi-horse = un caballo sin jinete

@@ -77,6 +77,7 @@ impl Ramparts {
                     terrain: match at {
                         1 if burns => "burnt",
                         1 => "earth",
+                        2 | 3 => "track_near",
                         _ => "track",
                     },
                     name: Message::new("ramparts-space")

@@ -103,8 +103,8 @@ impl Zama {
         scenery.extend(ports.map(|(_, data)| bay(data.at)));
         let edge = plan.width / 2;
         let named = |side, y| Feature::words("margin", (edge, y), side_name(side));
-        scenery.extend([named(Side::Carthage, -16), named(Side::Rome, plan.height + 36)]);
-        Plan { counter: 76, paper: "sand", scenery, ..plan }
+        scenery.extend([named(Side::Carthage, -15), named(Side::Rome, plan.height + 34)]);
+        Plan { counter: 72, paper: "sand", scenery, ..plan }
     }
 
     fn pieces(&self, position: &Position) -> Vec<Piece> {

@@ -35,8 +35,8 @@ pub struct Area {
     pub corners: Vec<(i32, i32)>,
     /// The middle of where its pieces stand.
     pub at: (i32, i32),
-    /// What is written in it, if anything.
-    pub sign: Option<Message>,
+    /// What is written in it, if anything, and where.
+    pub sign: Option<(Message, (i32, i32))>,
 }
 
 /// Something drawn on the plan.

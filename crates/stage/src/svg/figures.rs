@@ -54,6 +54,7 @@ pub(super) fn figure(sheet: &Sheet, piece: &Piece) -> Markup {
     let turn = (degrees != 0).then(|| format!("rotate({degrees})"));
     let link = |name: &str| format!("#{}", sheet.id(name));
     html! {
+        circle.fig-halo r="52" {}
         g transform=[turn] {
             @if facing.is_some() { path.tick d="M-14-42L0-62 14-42z" {} }
             @if is("mounted") { use href=(link("saddle")) {} }

@@ -28,7 +28,6 @@ pub(super) fn terrain(sheet: &Sheet) -> Markup {
 pub(super) fn feature(sheet: &Sheet, feature: &Feature) -> Markup {
     let points = fine(&feature.points);
     let first = points.first().copied().unwrap_or_default();
-    let words = feature.text.as_ref().map(|text| sheet.voice.say(text));
     match feature.kind {
         "veld" | "sand" | "earth" | "station" | "inside" => filled(sheet, feature.kind, &points),
         "sea" => sea(sheet, &points),
@@ -43,12 +42,32 @@ pub(super) fn feature(sheet: &Sheet, feature: &Feature) -> Markup {
         "planned" => html! { path.planned d=(line(&points, false)) {} },
         "advance" => advance(&points),
         "tree" => {
-            html! { g transform=(translate(first.0, first.1)) { use href=(format!("#{}", sheet.id("tree"))) {} } }
+            let size = sheet.coarse().map_or_else(String::new, |grain| format!(" scale({grain})"));
+            html! { use href=(format!("#{}", sheet.id("tree"))) transform=(translate(first.0, first.1) + &size) {} }
         }
         "compass" => compass(first, sheet.grain()),
-        "title" => html! { text.map-title x=(n(first.0)) y=(n(first.1)) { (words.unwrap_or_default()) } },
-        "words" => html! { text.map-words x=(n(first.0)) y=(n(first.1)) { (words.unwrap_or_default()) } },
+        "contour" => html! { path.contour d=(curve(&points, false)) stroke-width=(n(1.4 * sheet.grain())) {} },
+        "cattle" => cattle(first),
         _ => html! {},
+    }
+}
+
+/// What a piece of scenery says, if it says anything.
+pub(super) fn words(sheet: &Sheet, feature: &Feature) -> Markup {
+    let Some(text) = &feature.text else { return html! {} };
+    let (x, y) = fine(&feature.points).first().copied().unwrap_or_default();
+    let size = sheet.coarse().map_or_else(String::new, |_| format!(" scale({})", n(sheet.grain())));
+    html! { text class=(format!("map-{}", feature.kind)) transform=(translate(x, y) + &size) { (sheet.voice.say(text)) } }
+}
+
+/// Oxen, seen from above.
+fn cattle((x, y): Point) -> Markup {
+    html! {
+        g.ox transform=(translate(x, y)) {
+            ellipse rx="15" ry="8" {}
+            ellipse cx="17" rx="6" ry="5" {}
+            path d="M17-4q4-5 8-5M17 4q4 5 8 5" {}
+        }
     }
 }
 

@@ -38,9 +38,7 @@ fn settled(theme: Theme) -> String {
     for rule in without_comments(drawings).split_inclusive('}') {
         let Some((selector, body)) = rule.trim().trim_end_matches('}').split_once('{') else { continue };
         match selector.trim() {
-            ":root" => properties(body, &mut values),
-            "[data-theme=\"dark\"]" if theme == Theme::Dark => properties(body, &mut values),
-            "[data-theme=\"dark\"]" => {}
+            ":root" => properties(body, theme, &mut values),
             selector => rules.push_str(&format!("{selector}{{{}}}\n", body.trim())),
         }
     }
@@ -56,11 +54,14 @@ fn settled(theme: Theme) -> String {
     settled
 }
 
-fn properties(body: &str, values: &mut HashMap<String, String>) {
+/// Reads `--name: light-dark(one, other);`.
+fn properties(body: &str, theme: Theme, values: &mut HashMap<String, String>) {
     for declaration in body.split(';') {
-        if let Some((name, value)) = declaration.split_once(':') {
-            values.insert(name.trim().trim_start_matches("--").to_owned(), value.trim().to_owned());
-        }
+        let Some((name, value)) = declaration.split_once(':') else { continue };
+        let value = value.trim().trim_start_matches("light-dark(").trim_end_matches(')');
+        let (light, dark) = value.split_once(',').unwrap_or((value, value));
+        let value = if theme == Theme::Dark { dark } else { light };
+        values.insert(name.trim().trim_start_matches("--").to_owned(), value.trim().to_owned());
     }
 }
 

@@ -144,7 +144,7 @@ fn counter(sheet: &Sheet, piece: &Piece) -> Markup {
             ellipse.shadow cx="3" cy="4" rx="27" ry="33" {}
             ellipse.face rx="27" ry="33" {}
             // Cowhide: patches that differ from counter to counter would be read as meaning something.
-            path.hide d="M-26-8q10-4 8-14t8-10q-14 2-16 24zM26 6q-12-2-10 8t-10 14q16 0 20-22zM22-18q-8-2-10-10 8 2 10 10zM-24 14q6 2 10 12-8-2-10-12z" {}
+            path.hide d="M-27-6q14-2 11-13t12-13q-20 0-23 26zM27 4q-14-2-11 10t-12 18q20-2 23-28zM24-15q-8-2-12-15 9 3 12 15zM-25 12q8 2 13 15-10-3-13-15z" {}
             ellipse.bevel rx="26" ry="32" {}
             ellipse.field rx="19" ry="21" {}
         } @else {
@@ -195,7 +195,7 @@ fn card(sheet: &Sheet, piece: &Piece) -> Markup {
     let pattern = if piece.livery == "carthage" { "lattice" } else { "pinstripe" };
     let hurt = piece.strength.is_some_and(|(now, full)| now < full);
     let rows = piece.card.iter().flat_map(|card| &card.rows);
-    let ratings: Vec<String> = rows.map(|(_, value)| sheet.voice.say(value)).collect();
+    let ratings: Vec<String> = rows.map(|(_, value)| sheet.voice.say(value).replace('-', "−")).collect();
     let name = piece.card.as_ref().map_or_else(String::new, |card| named(&sheet.voice.say(&card.title)));
     html! {
         path.shadow transform="translate(3 4)" d=(outline) {}
@@ -222,7 +222,7 @@ fn card(sheet: &Sheet, piece: &Piece) -> Markup {
 
 /// The whole name where it fits, or the word of it that says most.
 fn named(name: &str) -> String {
-    const ROOM: usize = 11;
+    const ROOM: usize = 10;
     if name.chars().count() <= ROOM {
         return name.to_owned();
     }

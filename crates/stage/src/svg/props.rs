@@ -16,7 +16,7 @@ const TETHERED: &str = r#"<ellipse class="prop-shadow" cx="6" cy="8" rx="52" ry=
 
 /// The definitions that the sheet needs: tents only where there is a table.
 pub(super) fn props(sheet: &Sheet) -> Markup {
-    let on_table = [("wagon", WAGON), ("tent", TENT), ("tethered", TETHERED)];
+    let on_table = [("wagon", WAGON), ("tent", TENT), ("tethered", TETHERED), ("tree", TREE)];
     let on_plan = [("bag", BAG), ("crate", CRATE), ("stake", STAKE), ("post", POST), ("tree", TREE)];
     let things = if sheet.scene.board.table.is_some() { &on_table[..] } else { &on_plan[..] };
     html! { @for (name, drawing) in things { g id=(sheet.id(name)) { (PreEscaped(*drawing)) } } }

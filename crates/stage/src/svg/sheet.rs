@@ -55,7 +55,11 @@ impl<'a> Sheet<'a> {
     pub(super) fn margin(&self) -> f64 {
         let labelled =
             !self.scene.board.labels.is_empty() && self.scene.board.plan.as_ref().is_none_or(|plan| plan.labels);
-        if labelled { 44.0 } else { 18.0 * self.grain() }
+        match &self.scene.board.table {
+            Some(_) => 30.0 * self.grain(),
+            None if labelled => 46.0,
+            None => 18.0,
+        }
     }
 
     pub(super) fn area(&self, space: &str) -> Option<&Area> {

@@ -13,8 +13,8 @@ const TEXTURES: [(&str, (u32, u32), &str); 11] = [
     ),
     (
         "veld",
-        (90, 80),
-        r#"<g class="x-veld"><path class="u" d="M10 18l-2-6m2 6l0-8m0 8l3-6M52 40l-2-6m2 6l0-8m0 8l3-6M76 14l-2-5m2 5l0-7m0 7l2-5M30 66l-2-6m2 6l0-8m0 8l3-6M72 70l-2-5m2 5l0-7"/><circle class="t" cx="36" cy="24" r=".9"/><circle class="t" cx="64" cy="56" r=".9"/><circle class="t" cx="12" cy="48" r=".9"/><circle class="t" cx="44" cy="74" r=".9"/></g>"#,
+        (190, 170),
+        r#"<g class="x-veld"><path class="u" d="M10 18l-2-6m2 6l0-8m0 8l3-6M62 46l-2-6m2 6l0-8m0 8l3-6M118 14l-2-5m2 5l0-7m0 7l2-5M24 92l-2-6m2 6l0-8m0 8l3-6M92 76l-2-5m2 5l0-7M160 52l-3-6m3 6l0-9m0 9l3-6m-10 7l-2-4m2 4l1-6M140 112l-2-6m2 6l0-7m0 7l3-5M48 138l-2-5m2 5l0-8m0 8l3-6m5 5l-1-5m1 5l2-5M104 156l-2-6m2 6l0-7m0 7l2-5M178 150l-2-5m2 5l0-7M84 116l-1-4m1 4l1-6"/><circle class="t" cx="36" cy="24" r=".9"/><circle class="t" cx="134" cy="40" r=".9"/><circle class="t" cx="12" cy="58" r=".9"/><circle class="t" cx="74" cy="154" r=".9"/><circle class="t" cx="176" cy="92" r=".9"/><circle class="t" cx="116" cy="98" r=".9"/><circle class="t" cx="40" cy="66" r=".9"/><circle class="t" cx="18" cy="156" r=".9"/></g>"#,
     ),
     (
         "thatch",

@@ -15,12 +15,15 @@ impl Hospital {
         let map = &self.set.map;
         let mut plan = Plan::of_grid(board, UNIT);
         for (area, at) in plan.areas.iter_mut().zip(map.spaces) {
-            let exit = map.ground(at) == Ground::Exit;
-            area.sign = match map.ground(at) {
-                Ground::Room(number) => Some(Message::new("hospital-sign-room").with("number", number)),
-                _ if exit => Some(Message::new("hospital-sign-exit")),
-                _ => None,
+            let sign = match map.ground(at) {
+                Ground::Room(number) => Message::new("hospital-sign-room").with("number", number),
+                Ground::Exit => Message::new("hospital-sign-exit"),
+                _ => continue,
             };
+            // The number stands in a corner, and the counters make room for it.
+            let (left, top) = area.corners[0];
+            area.sign = Some((sign, (left + 18, top + 18)));
+            area.at = (area.at.0 + 6, area.at.1 + 7);
         }
         let mut scenery = vec![Feature::new("spaces", [])];
         for (from, to) in self.entries_drawn() {

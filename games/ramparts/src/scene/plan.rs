@@ -60,7 +60,7 @@ impl Ramparts {
                 id: id.to_owned(),
                 corners: block(x, y, width, height),
                 at: (x + strip / 2, y + height / 2),
-                sign: None,
+                sign: Some((Message::new("ramparts-sign-box").with("box", depth), (x + strip - 26, y + 30))),
             });
         }
         let (track, at) = id.rsplit_once('-')?;
@@ -80,23 +80,32 @@ impl Ramparts {
         let near = steps.map(|part| beside(track, part, HALF));
         let far = steps.map(|part| beside(track, part, -HALF));
         let corners = near.into_iter().chain(far.into_iter().rev()).collect();
-        let sign = Some(Message::new("ramparts-sign-box").with("box", at));
-        Some(Area { id: id.to_owned(), corners, at: beside(track, (from + to) / 2, 0), sign })
+        let middle = (from + to) / 2;
+        let sign = Some((Message::new("ramparts-sign-box").with("box", at), beside(track, middle, -HALF)));
+        Some(Area { id: id.to_owned(), corners, at: beside(track, middle, 0), sign })
     }
 
     /// What nobody can touch: the hill, the road, the buildings, the barricades that stand.
     fn scenery(&self, position: &Position) -> Vec<Feature> {
         let mut scenery = vec![
             Feature::block("veld", (0, 0), (WIDTH, HEIGHT)),
-            Feature::new("road", [(-20, 720), (150, 690), (300, 620), (380, 560), (440, 590), (480, 700), (400, 920)]),
+            Feature::new(
+                "road",
+                [(-20, 700), (130, 690), (270, 640), (352, 570), (392, 590), (398, 680), (340, 800), (330, 920)],
+            ),
             Feature::new(
                 "hill",
                 [(930, 40), (1060, -10), (1230, 20), (1240, 190), (1130, 260), (980, 230), (890, 140)],
             ),
             Feature::new("tree", [(840, 210)]),
-            Feature::new("tree", [(250, 800)]),
-            Feature::new("tree", [(300, 850)]),
-            Feature::new("tree", [(70, 600)]),
+            Feature::new("tree", [(140, 790)]),
+            Feature::new("tree", [(190, 840)]),
+            Feature::new("tree", [(235, 770)]),
+            Feature::new("tree", [(70, 300)]),
+            Feature::new("tree", [(1010, 640)]),
+            Feature::new("contour", [(-20, 250), (120, 262), (260, 230), (380, 290), (330, 340)]),
+            Feature::new("contour", [(860, 340), (960, 300), (1090, 290), (1230, 310)]),
+            Feature::new("contour", [(820, 620), (930, 600), (1060, 590), (1230, 620)]),
             Feature::new("tree", [(1120, 620)]),
             Feature::new("spaces", []),
         ];
@@ -108,21 +117,24 @@ impl Ramparts {
                 scenery.push(Feature::new("mealie_bags", [(x, y + 12), (x + width, y + 12)]));
                 scenery.push(Feature::new("biscuit_boxes", [(x + 10, y + 30), (x + width - 10, y + 30)]));
             } else {
-                scenery.push(Feature::new("stone_wall", block(x + 10, y + 8, width - 20, height - 16)));
+                scenery.push(Feature::new("stone_wall", block(x + 10, y + 12, width - 20, height - 20)));
+                scenery.extend(
+                    [(-70, 4), (52, -8), (74, 14)]
+                        .map(|(dx, dy)| Feature::new("cattle", [(x + width / 2 + dx, y + height / 2 + dy)])),
+                );
             }
             let name = Message::new("ramparts-box-post").with("name", &self.set.track(track).post_name);
-            let below = match track.index() {
-                1 => (x + width / 2, y - 10),
-                3 => (x + width / 2, y + height + 22),
-                _ => (x + width / 2, y - 12),
+            let beside_it = match track.index() {
+                1 | 3 => (x + width + 66, y + height / 2 + 6),
+                _ => (x + width / 2, y - 14),
             };
-            scenery.push(Feature::words("words", below, name));
+            scenery.push(Feature::words("words", beside_it, name));
             let name = Message::new("ramparts-sign-track").with("name", &self.set.track(track).name);
             scenery.push(Feature::words("title", TITLES[track.index()], name));
             scenery.push(Feature::new("advance", [100, 350, 600, 850].map(|part| beside(track, part, 0)).to_vec()));
         }
         scenery.extend(self.barricades(position));
-        scenery.push(Feature::new("compass", [(1130, 330)]));
+        scenery.push(Feature::new("compass", [(74, 826)]));
         scenery.push(Feature::new("lamp", [(600, 450)]));
         scenery
     }
@@ -142,7 +154,7 @@ impl Ramparts {
 }
 
 /// Where the name of each track stands.
-const TITLES: [(i32, i32); 4] = [(165, 372), (250, 30), (1035, 372), (950, 884)];
+const TITLES: [(i32, i32); 4] = [(150, 368), (330, 34), (1050, 552), (938, 880)];
 
 fn block(x: i32, y: i32, width: i32, height: i32) -> Vec<(i32, i32)> {
     vec![(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
