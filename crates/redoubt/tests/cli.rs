@@ -105,14 +105,14 @@ fn the_menu_leads_to_a_battle_and_out_again() {
     // After the battles come: learn, go on, rules, language, leave.
     let battles = redoubt_registry::PROFILES.len();
     let zama = redoubt_registry::PROFILES.iter().position(|profile| profile.id == "zama").unwrap() + 1;
-    let (code, out, _) = redoubt(&[], &format!("{zama}\n2\n1\n1\nquit\n\n{}\n", battles + 5));
+    let (code, out, _) = redoubt(&["menu"], &format!("{zama}\n2\n1\n1\nquit\n\n{}\n", battles + 5));
     assert_eq!(code, 0);
     assert!(out.contains("Redoubt") && out.contains("Battle of Zama") && out.contains("┌───"), "{out}");
     assert_eq!(out.matches("Your choice").count(), 2, "the menu comes back: {out}");
-    let (code, out, _) = redoubt(&[], &format!("{}\n{}\n", battles + 4, battles + 5));
+    let (code, out, _) = redoubt(&["menu"], &format!("{}\n{}\n", battles + 4, battles + 5));
     assert_eq!(code, 0);
     assert!(out.contains("batalla"), "{out}");
-    let (code, out, _) = redoubt(&[], &format!("{}\n{zama}\nquit\n{}\n", battles + 1, battles + 5));
+    let (code, out, _) = redoubt(&["menu"], &format!("{}\n{zama}\nquit\n{}\n", battles + 1, battles + 5));
     assert_eq!(code, 0);
     assert!(out.contains("Step 1 of") && out.contains("You leave the lesson"), "{out}");
 }

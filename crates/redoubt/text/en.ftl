@@ -2,7 +2,9 @@
 
 ## The command line
 
-cli-about-redoubt = Redoubt: tabletop battles with every rule enforced. Without a command it starts a menu.
+cli-about-redoubt = Redoubt: tabletop battles with every rule enforced. Without a command it opens the page in your browser.
+cli-about-serve = Serve the page to this machine and open it in the browser
+cli-about-menu = A menu in the terminal
 cli-about-play = Play a battle in the terminal
 cli-about-learn = Learn a battle by doing, in a guided first game of a few minutes
 cli-about-games = List the battles with their seats, scenarios and options
@@ -19,6 +21,11 @@ cli-about-analyse = What a machine player thinks of a position, or of a whole ba
 cli-about-odds = Exact chances of an action, or of every action that dice decide
 cli-about-completions = Print completions for a shell (bash, zsh, fish, elvish, powershell)
 cli-arg-lang = Language: en or es; otherwise the environment's
+cli-arg-no_open = Do not open the browser
+cli-arg-port = The port; otherwise 8879, or the next that is free
+cli-arg-listen = Listen at this address instead of only to this machine
+cli-arg-hosts = A name of this machine under which the page may be asked for; may be given several times
+cli-arg-data_dir = Keep the battles in this folder instead of your data directory
 cli-arg-help = Show this help
 cli-arg-version = Show the version
 cli-arg-game = The battle; `redoubt games` lists them
@@ -63,7 +70,8 @@ cli-head-options = Options
 cli-head-arguments = Arguments
 cli-after-help =
     Examples:
-      redoubt                                     the menu
+      redoubt                                     the page in your browser
+      redoubt menu                                a menu in the terminal
       redoubt learn zama                          a guided first game
       redoubt play zama                           Rome against a recruit
       redoubt play zama --hot-seat --save a.jsonl two people, saved as they play
@@ -84,6 +92,7 @@ cli-standard-input = standard input
 cli-error-too-large = { $file } is too large
 cli-error-not-text = { $file } is not a text file
 cli-error-foreign = { $file } is sound, but was written in another way than this program writes; it can be replayed, not added to
+cli-error-page = --no-open, --port, --listen, --host and --data-dir belong to the page: use them without a command, or with serve
 cli-error-lang = the language { $lang } is not known; there are en and es
 cli-error-option = "{ $text }" should be NAME=VALUE
 cli-error-unknown = there is no { $what } here; see redoubt --help
@@ -91,6 +100,13 @@ cli-error-value = { $what } cannot be "{ $value }"; see redoubt --help
 cli-error-missing = { $what } is missing; see redoubt --help
 cli-error-conflict = { $what } cannot be used together with { $other }
 cli-error-usage = { $cause }
+
+## The page
+
+serve-ready = Redoubt is at { $url } (Ctrl+C ends it; nothing is lost)
+serve-open-door = It listens beyond this machine: whoever reaches this address can see and play your battles.
+serve-no-address = nothing can be served at { $address }: { $cause }
+serve-no-data = the battles cannot be kept in { $folder }: { $cause }
 
 ## The menu
 

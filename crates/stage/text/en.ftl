@@ -60,6 +60,11 @@ scene-on-nobody = { $name }, on { $space }
 scene-strength = { $now } of { $full } lives
 scene-now = now: { $step }
 scene-pieces = On the board:
+scene-strip = Phases of the turn
+scene-ended = The battle is over.
+scene-group = { $verb }: { $name } { $place }
+scene-odds-all = All { $count } outcomes
+scene-odds-best = Where something is decided on the way, these are the chances of the best decision.
 
 ## Lessons
 

@@ -60,6 +60,11 @@ scene-on-nobody = { $name }, en { $space }
 scene-strength = { $now } de { $full } vidas
 scene-now = ahora: { $step }
 scene-pieces = En el tablero:
+scene-strip = Fases del turno
+scene-ended = La batalla ha terminado.
+scene-group = { $verb }: { $name } { $place }
+scene-odds-all = Los { $count } resultados
+scene-odds-best = Donde hay algo que decidir por el camino, estas son las probabilidades de la mejor decisión.
 
 ## Lecciones
 
