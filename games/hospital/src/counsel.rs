@@ -161,8 +161,8 @@ impl Hospital {
             let nearest = |at: Space| { goals }.map(|goal| ways.assault(at, goal)).min().unwrap_or(0);
             return match nearest(to) - nearest(from) {
                 ..=-1 => 16,
-                0 => 3,
-                1.. => 1,
+                0 => 2,
+                1.. => 0,
             };
         }
         let carried = position.lying.has(from)
@@ -176,13 +176,14 @@ impl Hospital {
         }
         if position.lying.has(from) {
             // Whoever guards a man stays with him.
-            return 1;
+            return 0;
         }
         let alone = position.lying & !position.standing[Side::British as usize];
         let nearest = |at: Space| { alone }.map(|man| ways.assault(at, man)).min();
         match (nearest(to), nearest(from)) {
             (Some(there), Some(here)) if there < here => 6,
-            _ => 2,
+            // H-1.2: whoever moves does not fire. Nobody wanders about.
+            _ => 0,
         }
     }
 }
