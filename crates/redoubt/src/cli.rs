@@ -13,6 +13,7 @@ use redoubt_stage::Voice;
 use redoubt_tactics::Budget;
 
 use crate::console::{Console, environment_lang};
+use crate::pictures::Pictures;
 use crate::trouble::Trouble;
 use crate::{analyse, bench, data, engine, files, learn, menu, odds, page, play, replay, rules, tournament, verify};
 
@@ -70,10 +71,18 @@ enum Wanted {
         file: PathBuf,
         #[arg(long)]
         boards: bool,
-        #[arg(long)]
+        #[arg(long, visible_alias = "ply")]
         to: Option<usize>,
         #[arg(long)]
         recover: Option<PathBuf>,
+        #[arg(long, value_name = "FILE")]
+        svg: Option<PathBuf>,
+        #[arg(long, value_name = "FILE")]
+        png: Option<PathBuf>,
+        #[arg(long, requires = "png", value_parser = clap::value_parser!(u32).range(64..=8192))]
+        width: Option<u32>,
+        #[arg(long)]
+        dark: bool,
         #[arg(long)]
         data: Option<PathBuf>,
     },
@@ -263,8 +272,9 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), Trouble> {
             let words = (!words.is_empty()).then(|| words.join(" "));
             rules::run(console, game.as_deref(), words.as_deref())
         }
-        Some(Wanted::Replay { file, boards, to, recover, data }) => {
-            let options = replay::Options { data: data.as_deref(), boards, to, recover: recover.as_deref() };
+        Some(Wanted::Replay { file, boards, to, recover, svg, png, width, dark, data }) => {
+            let pictures = Pictures { svg: svg.as_deref(), png: png.as_deref(), width, dark };
+            let options = replay::Options { data: data.as_deref(), boards, to, recover: recover.as_deref(), pictures };
             replay::run(console, &file, &options)
         }
         Some(Wanted::Verify { file, json, data }) => verify::run(console, &file, data.as_deref(), json),

@@ -13,6 +13,7 @@ pub mod menu;
 pub mod odds;
 pub mod outsider;
 pub mod page;
+pub mod pictures;
 pub mod play;
 pub mod replay;
 pub mod rules;

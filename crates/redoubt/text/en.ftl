@@ -35,6 +35,10 @@ cli-arg-file = The file
 cli-arg-boards = Draw the board after every action
 cli-arg-to = Stop after so many actions
 cli-arg-recover = Write what is sound of a damaged journal into this new file
+cli-arg-svg = Draw the board into this new SVG file
+cli-arg-png = Draw the board into this new PNG file
+cli-arg-width = How wide the PNG is, in pixels (default 1200)
+cli-arg-dark = Draw it for a dark room
 cli-arg-data = Play with this data file instead of the built-in data
 cli-arg-json = Answer in JSON
 cli-arg-seconds = How long to measure, in seconds (default 5)
@@ -219,6 +223,8 @@ rules-also = And also:
 rules-tag-source = from the original rules
 rules-tag-ruling = our ruling
 rules-tag-component = reconstructed component
+replay-drawn = { $file } is drawn
+replay-undrawn = the picture cannot be drawn: { $cause }
 replay-undamaged = { $file }: { $actions ->
         [one] one action
        *[other] { $actions } actions

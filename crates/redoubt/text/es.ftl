@@ -35,6 +35,10 @@ cli-arg-file = El archivo
 cli-arg-boards = Dibujar el tablero después de cada acción
 cli-arg-to = Detenerse tras este número de acciones
 cli-arg-recover = Escribir en este archivo nuevo la parte íntegra de un diario dañado
+cli-arg-svg = Dibujar el tablero en este nuevo archivo SVG
+cli-arg-png = Dibujar el tablero en este nuevo archivo PNG
+cli-arg-width = Anchura del PNG, en píxeles (1200 si no se indica)
+cli-arg-dark = Dibujarlo para una sala oscura
 cli-arg-data = Jugar con este archivo de datos en lugar de los datos incorporados
 cli-arg-json = Responder en JSON
 cli-arg-seconds = Cuánto tiempo medir, en segundos (por omisión, 5)
@@ -219,6 +223,8 @@ rules-also = Y además:
 rules-tag-source = de las reglas originales
 rules-tag-ruling = decisión nuestra
 rules-tag-component = componente reconstruido
+replay-drawn = { $file }: dibujado
+replay-undrawn = no se puede dibujar la imagen: { $cause }
 replay-undamaged = { $file }: { $actions ->
         [one] una acción
        *[other] { $actions } acciones

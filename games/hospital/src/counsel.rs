@@ -5,6 +5,7 @@ use crate::action::{Action, Aim, Load};
 use crate::board::{Space, Spaces};
 use crate::pieces::Side;
 use crate::position::{Phase, Place, Position, Stage};
+use crate::ways::Ways;
 
 /// Zulus at fewer half steps than this press the defenders.
 const PRESSING: i32 = 24;
@@ -50,13 +51,26 @@ impl Hospital {
                 Place::Dead => -300,
                 Place::Map(at) => {
                     let carried = position.carried & (1 << number) != 0;
-                    let way = 90 - 4 * self.set.map.ways.rescue(*at).min(45) + if carried { 25 } else { 0 };
-                    (way - self.danger(position, *at)) * left / turns
+                    let rescue = self.rescue(position, *at);
+                    let way = 90 - 3 * rescue.min(50) + if carried { 25 } else { 0 };
+                    let pick = if Ways::walled_in(rescue) { self.pickaxe_worth(position, *at) } else { 0 };
+                    (way + pick - self.danger(position, *at)) * left / turns
                 }
                 Place::Box | Place::Bowl => 0,
             };
         }
         worth - self.pressure(position, position.lying) * left / turns
+    }
+
+    fn rescue(&self, position: &Position, at: Space) -> i32 {
+        self.set.map.ways.rescue(at, &self.set.map, &position.breaches)
+    }
+
+    /// H-6.2: for a man behind walls, the pickaxe, the nearer the better.
+    fn pickaxe_worth(&self, position: &Position, at: Space) -> i32 {
+        let Place::Map(lies) = position.pickaxe else { return 0 };
+        let far = self.set.map.ways.assault(lies, at).min(PRESSING);
+        PRESSING - far + if position.pickaxe_held { 14 } else { 0 }
     }
 
     /// How near all the Zulus have come to what they want.
@@ -108,11 +122,19 @@ impl Hospital {
                 let struck = position.lying.has(at) || position.standing[Side::British as usize].has(at);
                 if struck || !position.scenario.has_wounded() { 20 } else { 3 }
             }
-            Action::Lift { at, load: Load::Man } if self.set.map.ways.rescue(at) < 60 => 40,
-            Action::Lift { load: Load::Pickaxe, .. } => 3,
+            Action::Lift { load: Load::Man, .. } => 40,
+            Action::Lift { load: Load::Pickaxe, .. } => 12,
             Action::Lower { load: Load::Man, .. } => 0,
             Action::Hand { from, to } | Action::Pierce { from, to } => {
-                if self.set.map.ways.rescue(to) < self.set.map.ways.rescue(from) { 14 } else { 0 }
+                if self.rescue(position, to) < self.rescue(position, from) { 24 } else { 0 }
+            }
+            // H-10.0: a man in every room that can be entered, before anyone stands in the yard.
+            Action::Place { at, .. } => {
+                if self.set.map.rooms.has(at) {
+                    12
+                } else {
+                    3
+                }
             }
             Action::Torch | Action::Claim => 4,
             // What else there is to do comes first.
@@ -150,7 +172,7 @@ impl Hospital {
                 .enumerate()
                 .any(|(man, at)| position.carried & (1 << man) != 0 && *at == Place::Map(from));
         if carried {
-            return if ways.rescue(to) < ways.rescue(from) { 60 } else { 1 };
+            return if self.rescue(position, to) < self.rescue(position, from) { 60 } else { 1 };
         }
         if position.lying.has(from) {
             // Whoever guards a man stays with him.

@@ -10,14 +10,22 @@ const NEVER: u8 = u8::MAX;
 pub(crate) struct Ways {
     /// From any space to any other, for the Zulus.
     assault: Vec<[u8; MOST_SPACES]>,
-    /// From any space to R, for a badly wounded man.
+    /// From any space to any other, for a badly wounded man, as long as no wall is pierced.
+    carry: Vec<[u8; MOST_SPACES]>,
+    /// From any space to R, for a badly wounded man, through walls too where it must be.
     rescue: [u8; MOST_SPACES],
+    exit: Space,
 }
+
+/// H-7.3: what handing a man through a window or breach costs.
+const HANDED: u8 = 8;
+/// H-6.2: what piercing a wall and handing him through costs.
+const PIERCED: u8 = 28;
 
 impl Ways {
     /// No way anywhere.
     pub(crate) fn none() -> Self {
-        Ways { assault: Vec::new(), rescue: [NEVER; MOST_SPACES] }
+        Ways { assault: Vec::new(), carry: Vec::new(), rescue: [NEVER; MOST_SPACES], exit: Space::new(0, 0) }
     }
 
     /// All the ways of a map.
@@ -29,18 +37,27 @@ impl Ways {
             _ => Some(1),
         };
         // H-7.1, H-7.3, H-6.2: a man is carried through doors, handed through windows, and a wall must first be pierced.
-        let rescue = |from: Space, way: Way, to: Space| match map.drawn(from, way) {
+        let carry = |from: Space, way: Way, to: Space| match map.drawn(from, way) {
             _ if !map.round.has(to) || !map.round.has(from) => None,
             edge if edge.is_plain() => Some(2),
-            Edge::Window | Edge::Breach => Some(8),
-            Edge::Wall => Some(20),
+            Edge::Window | Edge::Breach => Some(HANDED),
             _ => None,
         };
-        let mut all = vec![[NEVER; MOST_SPACES]; MOST_SPACES];
+        let rescue = |from: Space, way: Way, to: Space| match map.drawn(from, way) {
+            Edge::Wall if map.round.has(from) && map.round.has(to) => Some(PIERCED),
+            _ => carry(from, way, to),
+        };
+        let mut ways = Ways {
+            assault: vec![[NEVER; MOST_SPACES]; MOST_SPACES],
+            carry: vec![[NEVER; MOST_SPACES]; MOST_SPACES],
+            rescue: distances(map, map.exit, rescue),
+            exit: map.exit,
+        };
         for at in map.spaces {
-            all[at.index()] = distances(map, at, assault);
+            ways.assault[at.index()] = distances(map, at, assault);
+            ways.carry[at.index()] = distances(map, at, carry);
         }
-        Ways { assault: all, rescue: distances(map, map.exit, rescue) }
+        ways
     }
 
     /// Half steps for a Zulu from one space to another.
@@ -49,10 +66,27 @@ impl Ways {
         self.assault.get(from.index()).map_or(NEVER.into(), |row| row[to.index() % MOST_SPACES].into())
     }
 
-    /// Half steps for a badly wounded man to R.
+    fn carry(&self, from: Space, to: Space) -> i32 {
+        self.carry.get(from.index()).map_or(NEVER.into(), |row| row[to.index() % MOST_SPACES].into())
+    }
+
+    /// Half steps for a badly wounded man to R, with these walls pierced.
     #[inline]
-    pub(crate) fn rescue(&self, from: Space) -> i32 {
-        self.rescue[from.index() % MOST_SPACES].into()
+    pub(crate) fn rescue(&self, from: Space, map: &Map, breaches: &[Option<(Space, Way)>]) -> i32 {
+        let mut best = i32::from(self.rescue[from.index() % MOST_SPACES]);
+        for (near, way) in breaches.iter().flatten() {
+            let Some(far) = map.beyond(*near, *way) else { continue };
+            for (here, there) in [(*near, far), (far, *near)] {
+                best = best.min(self.carry(from, here) + i32::from(HANDED) + self.carry(there, self.exit));
+            }
+        }
+        best
+    }
+
+    /// Does a wall have to be pierced on the way to R?
+    #[inline]
+    pub(crate) fn walled_in(rescue: i32) -> bool {
+        rescue >= i32::from(PIERCED)
     }
 }
 

@@ -103,7 +103,7 @@ impl Zama {
         scenery.extend(ports.map(|(_, data)| bay(data.at)));
         let edge = plan.width / 2;
         let named = |side, y| Feature::words("margin", (edge, y), side_name(side));
-        scenery.extend([named(Side::Carthage, -15), named(Side::Rome, plan.height + 34)]);
+        scenery.extend([named(Side::Carthage, -15), named(Side::Rome, plan.height + 29)]);
         Plan { counter: 72, paper: "sand", scenery, ..plan }
     }
 

@@ -117,11 +117,17 @@ pub(crate) fn field(visitor: &Visitor, scene: &Scene) -> Markup {
 pub(crate) fn beside(visitor: &Visitor, scene: &Scene) -> Markup {
     html! {
         @if !scene.panels.is_empty() {
-            section #beside aria-label=(visitor.word("page-beside")) {
-                @for panel in &scene.panels { (parts::panel(panel, &visitor.voice)) }
+            section #beside.cards[has_cards(scene)] aria-label=(visitor.word("page-beside")) {
+                div.tray { @for panel in &scene.panels { (parts::panel(panel, &visitor.voice)) } }
             }
         }
     }
+}
+
+/// Do cards lie beside the board? They need more room than words.
+fn has_cards(scene: &Scene) -> bool {
+    let mut items = scene.panels.iter().flat_map(|panel| &panel.items);
+    items.any(|item| item.card.as_ref().is_some_and(|card| card.kind != "chip"))
 }
 
 fn target(visitor: &Visitor, id: &str, seated: &Seated) -> Target {

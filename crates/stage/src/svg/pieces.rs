@@ -95,15 +95,16 @@ fn offset(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
             let slide = (index - (count - 1.0) / 2.0) * step;
             return if upright { (0.0, slide, size) } else { (slide, 0.0, size) };
         }
-        // Beside counters they lie along the foot of the space.
-        let step = room * 0.62;
-        return ((index - (count - 1.0) / 2.0) * step, room * if upright { 1.25 } else { 0.62 }, size * 0.8);
+        // Beside counters they lie at the foot of the space, the first on the right.
+        let side = if index % 2.0 == 0.0 { 1.0 } else { -1.0 };
+        let out = 0.48 + (index / 2.0).floor() * 0.3;
+        return (side * out * room, room * if upright { 1.1 } else { 0.42 }, size * 0.74);
     }
     let counters = here(&stands);
     let crowd = !here(&|other| other.form == "marker").is_empty();
     let (index, count) = (index(&counters) as f64, counters.len());
     let size = room / 64.0;
-    let lifted = if crowd && !upright { -room * 0.18 } else { 0.0 };
+    let lifted = if crowd && !upright { -room * 0.07 } else { 0.0 };
     match count {
         0 | 1 => (0.0, lifted, size),
         2 if !upright => {
@@ -126,7 +127,8 @@ pub(super) fn pictogram(sheet: &Sheet, name: &str, size: f64) -> Markup {
 
 /// The pictograms that the pieces of the scene need.
 pub(super) fn symbols(sheet: &Sheet) -> Markup {
-    let mut names: Vec<&str> = sheet.scene.pieces.iter().map(|piece| piece.pictogram.as_str()).collect();
+    let shown = sheet.scene.pieces.iter().filter(|piece| !matches!(piece.form, "figure" | "blaze"));
+    let mut names: Vec<&str> = shown.map(|piece| piece.pictogram.as_str()).collect();
     names.sort_unstable();
     names.dedup();
     html! {
