@@ -41,19 +41,47 @@ pub(crate) async fn show(
     Extension(visitor): Extension<Visitor>,
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Failure> {
-    let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
+    let mut guided = resumed(&id, asked.way.as_deref())?;
+    let said = go_on(&visitor, &mut guided, &asked)?;
+    let title = Message::new("page-lesson").with("title", visitor.word(&format!("{id}-title")));
+    Ok(answer(&visitor, &visitor.say(&title), "table", classroom(&visitor, &id, &guided, &said)))
+}
+
+/// What a learner points at: things, or a piece that has been chosen.
+#[derive(Deserialize)]
+pub(crate) struct Pointed {
+    way: String,
+    things: Option<String>,
+    piece: Option<String>,
+}
+
+/// Questions about a lesson's board: why not, or how far.
+pub(crate) async fn asked(
+    Path((id, _)): Path<(String, String)>,
+    Extension(visitor): Extension<Visitor>,
+    Query(pointed): Query<Pointed>,
+) -> Result<Markup, Failure> {
+    let guided = resumed(&id, Some(&pointed.way))?;
+    let (position, viewer) = (guided.battle().position(), Some(guided.lesson().seat));
+    Ok(match (pointed.things, pointed.piece) {
+        (Some(things), _) => play::why_not(&visitor, position, viewer, &things),
+        (None, Some(piece)) => play::how_far(&visitor, position, viewer, &piece),
+        (None, None) => html! {},
+    })
+}
+
+/// The lesson as far as the learner has come.
+fn resumed(id: &str, way: Option<&str>) -> Result<Guided, Failure> {
+    let game = redoubt_registry::load(id, None).map_err(|_| Failure::NotFound)?;
     let lesson = Lesson::of(game.profile()).ok_or(Failure::NotFound)??;
-    let way: Vec<Value> = match asked.way.as_deref() {
+    let way: Vec<Value> = match way {
         None | Some("") => Vec::new(),
         Some(text) => serde_json::from_str(text).map_err(|_| Failure::NotUnderstood)?,
     };
     if way.len() > lesson.steps.len() {
         return Err(Failure::NotUnderstood);
     }
-    let mut guided = Guided::resume(Arc::new(lesson), game, &way)?;
-    let said = go_on(&visitor, &mut guided, &asked)?;
-    let title = Message::new("page-lesson").with("title", visitor.word(&format!("{id}-title")));
-    Ok(answer(&visitor, &visitor.say(&title), "table", classroom(&visitor, &id, &guided, &said)))
+    Ok(Guided::resume(Arc::new(lesson), game, &way)?)
 }
 
 /// Does what the learner asked for.
@@ -110,7 +138,7 @@ fn classroom(visitor: &Visitor, id: &str, guided: &Guided, said: &Said) -> Marku
     };
     html! {
         main #main.table.lesson data-battle=(id) data-here={ "/learn/" (id) "?" (here) } data-ply=(battle.ply())
-            data-point=(step.map_or_else(String::new, |step| step.point.join(" "))) {
+            data-asking={ "/learn/" (id) } data-asked=(here) data-point=(step.map_or_else(String::new, |step| step.point.join(" "))) {
             h1.unseen { (lesson.title.say(voice.lang())) }
             (parts::strip(&scene, voice))
             (play::field(visitor, &scene))

@@ -18,7 +18,7 @@ use serde_json::Value;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 
-pub(crate) use asking::{ask, reach};
+pub(crate) use asking::{ask, how_far, reach, why_not};
 pub(crate) use view::{Aside, Target, beside, choices, field, table as view};
 
 use crate::failure::Failure;

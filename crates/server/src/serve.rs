@@ -139,6 +139,7 @@ fn routes(house: Arc<House>) -> Router {
         .route("/settings", post(page::settings))
         .route("/new/{battle}", get(new::show).post(new::begin))
         .route("/learn/{battle}", get(learn::show))
+        .route("/learn/{battle}/{question}", get(learn::asked))
         .route("/rules/{battle}", get(rules::show))
         .route("/rules/{battle}/{clause}", get(rules::clause))
         .route("/game/{id}", get(play::show))

@@ -277,7 +277,7 @@ impl Table {
             return false;
         };
         let position = seated.battle.position().duplicate();
-        let (version, ply) = (seated.version(), seated.battle.ply());
+        let version = seated.version();
         let seed = seated.seed.wrapping_add(seated.battle.ply() as u64);
         self.tell(&seated, Some(0));
         let stop = Stop::new();
@@ -287,7 +287,14 @@ impl Table {
         let thought = tokio::task::spawn_blocking(move || {
             let progress = |progress: Progress| {
                 let thinking = Some((progress.part.clamp(0.0, 1.0) * 100.0) as u8);
-                news.send_replace(News { version, ply, thinking });
+                // What has happened meanwhile is not to be talked over.
+                news.send_if_modified(|latest| {
+                    let fresh = latest.version == version && latest.thinking != thinking;
+                    if fresh {
+                        latest.thinking = thinking;
+                    }
+                    fresh
+                });
             };
             let watch = Watch { stop, progress: Some(&progress) };
             machine::choose(position.as_ref(), seat, level.into(), seed, &watch)

@@ -83,6 +83,7 @@ page-nothing-here = There is nothing to do here now.
 page-zoom = Look closer
 page-zoom-in = Closer
 page-zoom-out = Farther
+page-next = Find the next piece that can act
 page-zoom-all = The whole board
 page-keys = Keys
 page-key-tab = to the board, the choices, and everything else

@@ -83,6 +83,7 @@ page-nothing-here = Aquí no hay nada que hacer ahora.
 page-zoom = Mirar de cerca
 page-zoom-in = Acercar
 page-zoom-out = Alejar
+page-next = Buscar la siguiente pieza que puede actuar
 page-zoom-all = Todo el tablero
 page-keys = Teclas
 page-key-tab = al tablero, a las elecciones y a todo lo demás

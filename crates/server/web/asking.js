@@ -48,10 +48,9 @@ export function showOdds(rows) {
  * @param {string[]} things
  */
 export async function askWhy(things) {
-  const { table, version } = main().dataset;
-  if (!table) return;
-  const query = new URLSearchParams({ version: version ?? '', things: things.join(' ') });
-  const answer = await fetchPart(`/game/${table}/ask?${query}`);
+  const { asking, asked } = main().dataset;
+  if (!asking) return;
+  const answer = await fetchPart(`${asking}/ask?${asked}&${new URLSearchParams({ things: things.join(' ') })}`);
   if (answer.status === 204) return;
   const reason = document.createElement('span');
   reason.append(...answer.body.childNodes);
@@ -69,14 +68,13 @@ export async function askWhy(things) {
  * @param {string} piece
  */
 export async function showReach(piece) {
-  const { table, version } = main().dataset;
+  const { asking, asked } = main().dataset;
   const board = document.querySelector('#board svg');
-  if (!table || !board?.closest('[data-inch]') || !piece) return;
-  const query = new URLSearchParams({ version: version ?? '', piece });
-  const answer = await fetchPart(`/game/${table}/reach?${query}`);
+  if (!asking || !board?.closest('[data-inch]') || !piece) return;
+  const answer = await fetchPart(`${asking}/reach?${asked}&${new URLSearchParams({ piece })}`);
   const drawn = answer.body.querySelector('svg.reach');
   document.getElementById('reach')?.remove();
-  if (!answer.ok || !drawn || main().dataset.version !== version) return;
+  if (!answer.ok || !drawn || main().dataset.asked !== asked) return;
   const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   group.id = 'reach';
   group.dataset.verb = drawn.getAttribute('data-verb') ?? '';

@@ -90,7 +90,7 @@ function onChoices(event) {
 /** The next thing that glows, wherever one is. */
 function next() {
   const lit = [...document.querySelectorAll('#board .lit')];
-  const at = lit.findIndex((thing) => thing === document.activeElement);
+  const at = lit.findIndex((thing) => thing.getAttribute('tabindex') === '0');
   go(lit[(at + 1) % lit.length] ?? null);
 }
 
@@ -127,6 +127,7 @@ function help() {
 export function startKeys() {
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-help]')) help();
+    if (event.target instanceof Element && event.target.closest('[data-next]')) next();
   });
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

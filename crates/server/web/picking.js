@@ -30,9 +30,9 @@ export function refresh() {
     touches: (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean),
   }));
   for (const row of document.querySelectorAll('.choice.hinted')) {
-    for (const id of (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean)) mark(id, 'aimed');
+    for (const id of (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean)) mark(id, 'noted');
   }
-  for (const id of (main().dataset.point ?? '').split(' ').filter(Boolean)) mark(id, 'aimed');
+  for (const id of (main().dataset.point ?? '').split(' ').filter(Boolean)) mark(id, 'noted');
   for (const help of document.querySelectorAll('[data-help]')) if (help instanceof HTMLElement) help.hidden = false;
   show();
 }

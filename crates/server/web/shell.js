@@ -25,6 +25,7 @@ function askIfSure() {
   });
 }
 
+document.documentElement.dataset.script = 'on';
 localTimes();
 askIfSure();
 startClauses();

@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
 use redoubt_kernel::scene::Scene;
-use redoubt_kernel::{AnyPosition, Error, Profile};
+use redoubt_kernel::{AnyPosition, Error, Seat};
 use redoubt_stage::{html as parts, svg};
 use serde::Deserialize;
 
@@ -38,28 +38,27 @@ pub(crate) async fn ask(
     let table = house.hall.table(&id).await?;
     let seated = table.seated().await;
     current(pointed.version, seated.version())?;
-    let things: Vec<&str> = pointed.things.split(' ').filter(|thing| !thing.is_empty()).take(MOST_THINGS).collect();
-    let position = seated.battle.position();
-    let scene = position.scene(seated.viewer());
-    let reasons = reasons(position, &scene, seated.profile(), &things);
-    Ok(html! {
+    Ok(why_not(&visitor, seated.battle.position(), seated.viewer(), &pointed.things))
+}
+
+/// Why nothing can be done with these things, whose ids stand one after the other.
+pub(crate) fn why_not(visitor: &Visitor, position: &dyn AnyPosition, viewer: Option<Seat>, things: &str) -> Markup {
+    let things: Vec<&str> = things.split(' ').filter(|thing| !thing.is_empty()).take(MOST_THINGS).collect();
+    let scene = position.scene(viewer);
+    let reasons = reasons(position, &scene, &things);
+    html! {
         @for (verb, error) in &reasons {
             @let word = visitor.voice.words_for(scene.game, verb).into_iter().next().unwrap_or_default();
             span.reason { strong { (word) ": " } (parts::refusal(scene.game, error, &visitor.voice)) }
         }
         @if reasons.is_empty() { (visitor.word("page-nothing-here")) }
-    })
+    }
 }
 
 /// Why none of the battle's verbs does anything with these things: those that could be used now come first.
-fn reasons(
-    position: &dyn AnyPosition,
-    scene: &Scene,
-    profile: &Profile,
-    things: &[&str],
-) -> Vec<(&'static str, Error)> {
+fn reasons(position: &dyn AnyPosition, scene: &Scene, things: &[&str]) -> Vec<(&'static str, Error)> {
     let now = |verb: &str| scene.choices.iter().any(|choice| choice.verb == verb);
-    let mut verbs: Vec<&'static str> = profile.verbs.to_vec();
+    let mut verbs: Vec<&'static str> = position.profile().verbs.to_vec();
     verbs.sort_by_key(|verb| !now(verb));
     let mut reasons: Vec<(&'static str, Error)> = Vec::new();
     for verb in verbs {
@@ -113,12 +112,16 @@ pub(crate) async fn reach(
     let table = house.hall.table(&id).await?;
     let seated = table.seated().await;
     current(chosen.version, seated.version())?;
-    let position = seated.battle.position();
-    let Some(reach) = position.reach(&chosen.piece) else { return Ok(html! {}) };
-    let scene = position.scene(seated.viewer());
-    Ok(html! {
+    Ok(how_far(&visitor, seated.battle.position(), seated.viewer(), &chosen.piece))
+}
+
+/// How far a piece can go; nothing, if the question has no meaning for it.
+pub(crate) fn how_far(visitor: &Visitor, position: &dyn AnyPosition, viewer: Option<Seat>, piece: &str) -> Markup {
+    let Some(reach) = position.reach(piece) else { return html! {} };
+    let scene = position.scene(viewer);
+    html! {
         svg.reach data-verb=(reach.verb) data-words=(reach.words.join(" ")) aria-label=(visitor.say(&reach.text)) {
             (svg::reach(&reach, &scene, &visitor.voice))
         }
-    })
+    }
 }

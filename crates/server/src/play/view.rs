@@ -78,7 +78,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     scene.choices.clear();
     html! {
         main #main.table data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
-            data-state=(state) {
+            data-state=(state) data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
             h1.unseen { (voice.say(&scene.title)) }
             (parts::strip(&scene, voice))
             (field(visitor, &scene))
@@ -106,6 +106,7 @@ pub(crate) fn field(visitor: &Visitor, scene: &Scene) -> Markup {
             div.glass role="group" aria-label=(visitor.word("page-zoom")) {
                 button type="button" data-zoom="in" aria-label=(visitor.word("page-zoom-in")) { "+" }
                 button type="button" data-zoom="out" aria-label=(visitor.word("page-zoom-out")) { "−" }
+                button type="button" data-next="" aria-label=(visitor.word("page-next")) { "➤" }
                 button type="button" data-zoom="all" aria-label=(visitor.word("page-zoom-all")) { "⤢" }
             }
             div #beat hidden {}
@@ -117,11 +118,17 @@ pub(crate) fn field(visitor: &Visitor, scene: &Scene) -> Markup {
 pub(crate) fn beside(visitor: &Visitor, scene: &Scene) -> Markup {
     html! {
         @if !scene.panels.is_empty() {
-            section #beside aria-label=(visitor.word("page-beside")) {
-                @for panel in &scene.panels { (parts::panel(panel, &visitor.voice)) }
+            section #beside.cards[has_cards(scene)] aria-label=(visitor.word("page-beside")) {
+                div.tray { @for panel in &scene.panels { (parts::panel(panel, &visitor.voice)) } }
             }
         }
     }
+}
+
+/// Do cards lie beside the board? They need more room than words.
+fn has_cards(scene: &Scene) -> bool {
+    let mut items = scene.panels.iter().flat_map(|panel| &panel.items);
+    items.any(|item| item.card.as_ref().is_some_and(|card| card.kind != "chip"))
 }
 
 fn target(visitor: &Visitor, id: &str, seated: &Seated) -> Target {
