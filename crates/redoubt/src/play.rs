@@ -2,6 +2,8 @@
 
 mod commands;
 mod dice;
+mod many;
+mod zoom;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -10,7 +12,7 @@ use std::sync::Arc;
 use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::{AnyGame, Error, Message, Profile, Seat, Setup, Turn};
-use redoubt_stage::{spoken, terminal};
+use redoubt_stage::{View, spoken, terminal};
 use redoubt_tactics::Level;
 use serde_json::Value;
 
@@ -78,6 +80,8 @@ struct Table<'c, 'a> {
     players: Vec<Player>,
     save: Option<Save>,
     plain: bool,
+    /// How the person looks at a measured table.
+    view: View,
     profile: &'static Profile,
     machine_seed: u64,
 }
@@ -113,7 +117,8 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
     let machine_seed =
         order.seed.unwrap_or_else(|| u64::from_le_bytes(std::array::from_fn(|i| crate::cli::entropy()[i])));
     let profile = battle.game().profile();
-    let mut table = Table { console, battle, players, save, plain: order.plain, profile, machine_seed };
+    let mut table =
+        Table { console, battle, players, save, plain: order.plain, view: View::default(), profile, machine_seed };
     table.welcome();
     table.play()
 }
@@ -193,7 +198,7 @@ impl Table<'_, '_> {
     }
 
     fn tell_events(&mut self) {
-        for event in self.battle.events().to_vec() {
+        for event in self.battle.events() {
             let text = self.console.voice.tell(&event);
             self.console.print(&format!("  {text}"));
         }
@@ -232,9 +237,10 @@ impl Table<'_, '_> {
     fn show(&mut self, viewer: Option<Seat>) {
         let scene = self.battle.position().scene(viewer);
         let text = if self.plain {
-            spoken::describe(&scene, &self.console.voice, self.profile)
+            let columns = self.console.look().table_columns();
+            spoken::describe_as(&scene, &self.console.voice, self.profile, &self.view, columns)
         } else {
-            terminal::draw(&scene, &self.console.voice, self.console.look())
+            terminal::draw_as(&scene, &self.console.voice, self.console.look(), &self.view)
         };
         self.console.print(&format!("\n{text}"));
     }
@@ -245,7 +251,7 @@ impl Table<'_, '_> {
             let Some(line) = self.console.ask("> ") else { return Ok(false) };
             match read_command(&line, &self.console.voice, self.profile.id, self.battle.position()) {
                 Command::Act(action) => {
-                    if self.act(&action)? {
+                    if self.agreed(&action) && self.act(&action)? {
                         return Ok(true);
                     }
                 }
@@ -255,6 +261,11 @@ impl Table<'_, '_> {
                     }
                 }
                 Command::Board => return Ok(true),
+                Command::Zoom(words) => {
+                    if self.zoom(&words) {
+                        return Ok(true);
+                    }
+                }
                 Command::Quit => return Ok(false),
                 Command::Save(file) => self.save_as(file),
                 Command::Odds(action) => self.odds(&action),
@@ -293,6 +304,7 @@ impl Table<'_, '_> {
             return Ok(false);
         }
         self.tell_events();
+        self.tell_skipped();
         self.keep()?;
         Ok(true)
     }
@@ -339,15 +351,15 @@ impl Table<'_, '_> {
         let how = if people_now.max(people_then) > 1 { Undo::BeforeDice } else { Undo::Freely };
         let mut undone = 0;
         loop {
-            if let Err(error) = self.battle.undo(how) {
-                if undone == 0 {
+            match self.battle.undo(how) {
+                Ok(count) => undone += count,
+                Err(error) if undone == 0 => {
                     let text = self.console.voice.complain(&error);
                     self.console.print(&format!("✗ {text}"));
                     return Ok(false);
                 }
-                break;
+                Err(_) => break,
             }
-            undone += 1;
             // On, until a person decides again.
             match self.battle.position().turn() {
                 Turn::Decides(seat) if self.players[seat.index()] == Player::Person => break,

@@ -5,6 +5,8 @@ mod canvas;
 mod chart;
 pub mod spoken;
 pub mod terminal;
+mod view;
 mod voice;
 
+pub use view::{CLOSEST, View};
 pub use voice::{Voice, common_texts};

@@ -23,6 +23,8 @@ error-endless = there are too many outcomes to visit them all
 error-abandoned = the dice were not rolled
 error-nothing-to-undo = there is nothing to take back
 error-dice-have-fallen = dice have fallen since; against an opponent that cannot be taken back
+error-cut-short = somebody else has to decide first, or the phase is over
+error-many-actions = that is an order to many; ask for the odds of one of its actions
 
 ## Journals
 
@@ -59,3 +61,4 @@ scene-on-nobody = { $name }, on { $space }
 scene-strength = { $now } of { $full } lives
 scene-now = now: { $step }
 scene-pieces = On the board:
+scene-pieces-between = On the table from { $from } to { $to }, in inches:

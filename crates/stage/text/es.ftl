@@ -23,6 +23,8 @@ error-endless = hay demasiados resultados para recorrerlos todos
 error-abandoned = no se tiraron los dados
 error-nothing-to-undo = no hay nada que deshacer
 error-dice-have-fallen = ya han caído dados; contra un rival eso no se puede deshacer
+error-cut-short = antes tiene que decidir otro, o la fase ha terminado
+error-many-actions = esa es una orden para muchos; pida las probabilidades de una de sus acciones
 
 ## Diarios
 
@@ -59,3 +61,4 @@ scene-on-nobody = { $name }, en { $space }
 scene-strength = { $now } de { $full } vidas
 scene-now = ahora: { $step }
 scene-pieces = En el tablero:
+scene-pieces-between = En la mesa desde { $from } hasta { $to }, en pulgadas:

@@ -187,7 +187,7 @@ impl Ntombi {
             log.note(Event::Stuck { figure });
             return false;
         }
-        position.state_mut(figure).at = to;
+        position.stand(figure, to);
         self.loosen(position, figure);
         log.note(Event::Pushed { figure, to });
         true
@@ -224,7 +224,7 @@ impl Ntombi {
         log: &mut impl Log<Event>,
     ) {
         if let Some(to) = self.following(position, attacker, pushed) {
-            position.state_mut(attacker).at = to;
+            position.stand(attacker, to);
             self.engage(position, attacker);
             log.note(Event::Followed { figure: attacker, to });
             self.notice_blocked_tents(position, log);
@@ -242,7 +242,7 @@ impl Ntombi {
 
     /// N-58: into the dead figure's place.
     pub(crate) fn step_in(&self, position: &mut Position, figure: Figure, place: Point, log: &mut impl Log<Event>) {
-        position.state_mut(figure).at = place;
+        position.stand(figure, place);
         self.engage(position, figure);
         log.note(Event::Stepped { figure, to: place });
         self.notice_blocked_tents(position, log);

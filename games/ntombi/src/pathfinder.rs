@@ -76,8 +76,8 @@ impl Ntombi {
             grown |= chart.add(&rise.block, 2);
         }
         let enemy: Side = scenario.side(figure).other();
-        for state in scenario.of(enemy).map(|enemy| position.state(enemy)) {
-            if state.stands() && crosses_square(a, b, state.at, INCH) {
+        for state in position.along(enemy, a, b, INCH) {
+            if crosses_square(a, b, state.at, INCH) {
                 grown |= chart.add(&Block::upright(state.at, INCH, INCH), 0);
             }
         }

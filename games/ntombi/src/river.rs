@@ -92,8 +92,8 @@ impl Ntombi {
             // No room on the whole bank: it drifts on.
             return self.drift(position, figure, log);
         };
-        let state = position.state_mut(figure);
-        (state.at, state.place, state.recover) = (at, Place::Table, RECOVERY);
+        position.stand(figure, at);
+        position.state_mut(figure).recover = RECOVERY;
         log.note(Event::Landed { figure, at });
     }
 

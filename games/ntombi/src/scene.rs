@@ -4,7 +4,7 @@ use redoubt_kernel::scene::{Board, Choice, Ground, Panel, Piece, Prompt, Scene, 
 use redoubt_kernel::{Clause, Game, Message, Telling};
 
 use crate::Ntombi;
-use crate::action::Action;
+use crate::action::{Action, Mark};
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::INCH;
 use crate::position::{Phase, Place, Position, Roll, Stage, flag};
@@ -285,7 +285,7 @@ impl Ntombi {
         notes
     }
 
-    fn choice(&self, position: &Position, action: &Action) -> Choice {
+    pub(crate) fn choice(&self, position: &Position, action: &Action) -> Choice {
         let scenario = self.scenario(position);
         let one = |id, figure: Figure| Message::new(id).with("figure", scenario.name_of(figure));
         let listed = |group: &Group| -> Vec<redoubt_kernel::Arg> {
@@ -319,6 +319,19 @@ impl Ntombi {
                 let text =
                     Message::new("ntombi-do-advance").with("figures", listed(&group)).with("facing", towards.id());
                 ("N-15", text.with("distance", crate::speech::inches(i32::from(distance))))
+            }
+            Action::Salvo { group, at } => {
+                let text = Message::new(match at {
+                    Mark::Any => "ntombi-do-salvo",
+                    Mark::Figure(_) => "ntombi-do-salvo-at",
+                    Mark::Warband(_) => "ntombi-do-salvo-warband",
+                });
+                let text = match at {
+                    Mark::Any => text,
+                    Mark::Figure(figure) => text.with("target", scenario.name_of(figure)),
+                    Mark::Warband(warband) => text.with("warband", warband + 1),
+                };
+                ("N-35", text.with("figures", listed(&group)))
             }
             Action::Fix { figure } => ("N-16", one("ntombi-do-fix", figure)),
             Action::Mount { figure } => ("N-20", one("ntombi-do-mount", figure)),
