@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::chance::{Chance, Interrupt};
 use crate::game::{Game, Outcome, Profile, Refused, Telling, Turn, apply};
 use crate::odds::{Odds, odds};
-use crate::scene::{Choice, Scene};
+use crate::scene::{Choice, Reach, Scene};
 use crate::{Error, Message, OptionSpec, Seat, Setup, Source};
 
 /// A battle with its data loaded.
@@ -66,6 +66,8 @@ pub trait AnyPosition: Any + Send + Sync {
     fn plan(&self, action: &Value) -> Result<Option<Vec<(Value, Choice)>>, Error>;
     /// What a viewer sees.
     fn scene(&self, viewer: Option<Seat>) -> Scene;
+    /// What pointing at a place of a measured table would mean for a chosen piece.
+    fn reach(&self, piece: &str) -> Option<Reach>;
     /// The chances of a lawful action; `None` if chance decides nothing in it.
     fn odds(&self, action: &Value) -> Result<Option<Odds>, Error>;
 }
@@ -233,6 +235,10 @@ impl<G: Game> AnyPosition for Standing<G> {
 
     fn scene(&self, viewer: Option<Seat>) -> Scene {
         self.game().scene(&self.position, viewer)
+    }
+
+    fn reach(&self, piece: &str) -> Option<Reach> {
+        self.game().reach(&self.position, piece)
     }
 
     fn odds(&self, action: &Value) -> Result<Option<Odds>, Error> {

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::chance::{Chance, Interrupt};
-use crate::scene::{Choice, Scene};
+use crate::scene::{Choice, Reach, Scene, ShownDie};
 use crate::{Clause, Fault, Lang, Message, OptionSpec, Seat, Setup, Source};
 
 /// A battle: rules and data. The value itself is the data (cards, map, tables), loaded once and never changed; what changes
@@ -115,6 +115,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
+    /// On a measured table, when `piece` has been chosen: what pointing at a place would mean, and where it would be lawful.
+    fn reach(&self, position: &Self::Position, piece: &str) -> Option<Reach> {
+        let _ = (position, piece);
+        None
+    }
+
     /// What the rules tell apart about how `action` came out, from the position before and the one after. `None` if chance
     /// decides nothing in it.
     fn upshot(&self, before: &Self::Position, action: &Self::Action, after: &Self::Position) -> Option<Upshot>;
@@ -188,6 +194,8 @@ pub struct Profile {
     pub rules: fn(Lang) -> &'static str,
     /// The data that comes with the program.
     pub data: &'static str,
+    /// The guided first game, see [`crate::lesson`]; empty if there is none.
+    pub lesson: &'static str,
 }
 
 impl Profile {
@@ -205,6 +213,11 @@ impl Profile {
     pub fn source(&self) -> Source {
         Source::new(format!("{} (built in)", self.id), self.data)
     }
+
+    /// The battle's guided first game as a [`Source`], if it has one.
+    pub fn lesson(&self) -> Option<Source> {
+        (!self.lesson.is_empty()).then(|| Source::new(format!("{} lesson (built in)", self.id), self.lesson))
+    }
 }
 
 /// Something said, with the clause it rests on.
@@ -214,12 +227,22 @@ pub struct Telling {
     pub rule: Clause,
     /// The words.
     pub text: Message,
+    /// The dice that fell, as they lie.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<ShownDie>,
 }
 
 impl Telling {
     /// `text`, resting on clause `rule`.
     pub fn new(rule: Clause, text: Message) -> Self {
-        Telling { rule, text }
+        Telling { rule, text, dice: Vec::new() }
+    }
+
+    /// The same, with the dice that fell.
+    #[must_use]
+    pub fn showing(mut self, dice: impl IntoIterator<Item = ShownDie>) -> Self {
+        self.dice.extend(dice);
+        self
     }
 }
 

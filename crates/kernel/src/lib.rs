@@ -13,6 +13,7 @@
 //! | [`odds`] | exact chances of an action, by visiting every outcome |
 //! | [`scene`] | what a person sees, described and not drawn |
 //! | [`erased`] | the same contract without type parameters |
+//! | [`lesson`] | guided first games, written as data |
 //! | [`rulebook`] | the clauses in words, in every language |
 //!
 //! The suite that every battle passes is the crate `redoubt-proof`.
@@ -25,6 +26,7 @@ mod error;
 pub mod fair;
 pub mod game;
 pub mod journal;
+pub mod lesson;
 mod message;
 pub mod odds;
 pub mod rulebook;
@@ -41,5 +43,5 @@ pub use error::{Error, Fault};
 pub use game::{Game, Log, Outcome, Profile, Telling, Turn, Verdict};
 pub use message::{Arg, Bilingual, Lang, Message};
 pub use seat::Seat;
-pub use setup::{Choices, OptionSpec, Setup};
+pub use setup::{Choices, OptionSpec, Said, Setup};
 pub use source::Source;

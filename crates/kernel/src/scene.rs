@@ -1,6 +1,14 @@
 //! What a person sees, described: a battle says what is where and what can be done; a renderer draws it as text, as a page, or
 //! reads it out. A battle never draws.
 
+mod beside;
+mod plan;
+mod reach;
+
+pub use beside::{Card, Item, Line, Panel, Pattern};
+pub use plan::{Area, Feature, Plan};
+pub use reach::{Band, Reach, ShownDie};
+
 use serde::Serialize;
 
 use crate::{Arg, Clause, Message, Seat, Telling};
@@ -55,6 +63,9 @@ pub struct Board {
     /// A table without spaces, measured: what lies on it, and where the pieces stand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<Table>,
+    /// How it is drawn where there is room for more than characters. Without one the spaces are drawn as they lie.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plan: Option<Plan>,
 }
 
 /// Something between two spaces that share a side: a wall, a door, a row of sandbags.
@@ -144,6 +155,10 @@ pub struct Piece {
     pub space: String,
     /// Whose it is.
     pub seat: Option<Seat>,
+    /// What it is: `counter`, `card`, `figure`, `work` (built on the ground) or `marker` (says something about a space).
+    pub form: &'static str,
+    /// Whose colours it wears: `redcoat`, `zulu`, `rome`, `carthage`, or none.
+    pub livery: &'static str,
     /// How it is drawn.
     pub pictogram: String,
     /// A few letters, where there is no room for more.
@@ -152,21 +167,46 @@ pub struct Piece {
     pub name: Message,
     /// Lives or strength now, and when fresh.
     pub strength: Option<(u8, u8)>,
-    /// Wounded, loaded, carrying, has acted: the texts of its states.
-    pub badges: Vec<Message>,
+    /// Wounded, loaded, carrying, has acted: its states.
+    pub badges: Vec<Badge>,
+    /// The card that says all about it, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<Card>,
 }
 
-/// A group of things beside the board.
+impl Piece {
+    /// A marker of nobody's, without strength or states: what a battle says more about, it changes.
+    pub fn new(id: impl Into<String>, space: impl Into<String>, pictogram: &str, mark: Message, name: Message) -> Self {
+        Piece {
+            id: id.into(),
+            space: space.into(),
+            seat: None,
+            form: "marker",
+            livery: "",
+            pictogram: pictogram.to_owned(),
+            mark,
+            name,
+            strength: None,
+            badges: Vec::new(),
+            card: None,
+        }
+    }
+}
+
+/// A state of a piece.
 #[derive(Clone, Debug, Serialize)]
-pub struct Panel {
-    /// Its name for programs.
-    pub id: &'static str,
-    /// Its heading.
-    pub title: Message,
-    /// Whose it is.
-    pub seat: Option<Seat>,
-    /// What is in it.
-    pub items: Vec<Message>,
+pub struct Badge {
+    /// How it is drawn: `wounded`, `loaded`, `empty`, `carrying`, `acted`; nothing is drawn for one without a sign.
+    pub sign: &'static str,
+    /// In words.
+    pub text: Message,
+}
+
+impl Badge {
+    /// The state `text`, drawn as `sign`.
+    pub fn new(sign: &'static str, text: Message) -> Self {
+        Badge { sign, text }
+    }
 }
 
 /// What is to be decided.
@@ -191,6 +231,6 @@ pub struct Choice {
     pub text: Message,
     /// The clause.
     pub rule: Clause,
-    /// The spaces it is about, in the order a person would point at them.
+    /// The spaces, pieces, grounds or items it is about, by their ids, in the order a person would point at them.
     pub touches: Vec<String>,
 }

@@ -1,5 +1,6 @@
 //! How a battle is asked for: the scenario and the options, checked against what the battle declares.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -17,18 +18,46 @@ pub enum Choices {
     Number(i64, i64),
 }
 
-/// An option that a battle offers. Its texts are `GAME-option-ID` and `GAME-option-ID-about`.
+/// An option that a battle offers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionSpec {
     /// Its name in setups and journals.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
+    /// How it is said, where the data give it; else its texts are `GAME-option-ID` and `GAME-option-ID-about`.
+    pub said: Option<Said>,
     /// What it can be set to.
     pub choices: Choices,
     /// What it is when nobody says anything.
     pub default: serde_json::Value,
 }
 
+/// An option in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// Its name.
+    pub name: Message,
+    /// What it does, in a line.
+    pub about: Message,
+}
+
 impl OptionSpec {
+    /// An option whose texts are in the battle's language files.
+    pub fn new(id: impl Into<Cow<'static, str>>, choices: Choices, default: impl Into<serde_json::Value>) -> Self {
+        OptionSpec { id: id.into(), said: None, choices, default: default.into() }
+    }
+
+    /// Something that is on or off, and off if nobody says anything.
+    pub fn switch(id: impl Into<Cow<'static, str>>) -> Self {
+        OptionSpec::new(id, Choices::Switch, false)
+    }
+
+    /// The same option, said in these words.
+    #[must_use]
+    pub fn said(mut self, name: Message, about: Message) -> Self {
+        self.said = Some(Said { name, about });
+        self
+    }
+
     fn admits(&self, value: &serde_json::Value) -> bool {
         match &self.choices {
             Choices::Switch => value.is_boolean(),
@@ -79,8 +108,8 @@ impl Setup {
             return Err(Error::new("unknown_scenario", text));
         }
         for (name, value) in &self.options {
-            let Some(spec) = specs.iter().find(|spec| spec.id == name) else {
-                let known: Vec<_> = specs.iter().map(|spec| spec.id).collect();
+            let Some(spec) = specs.iter().find(|spec| spec.id == *name) else {
+                let known: Vec<&str> = specs.iter().map(|spec| spec.id.as_ref()).collect();
                 let text =
                     Message::new("error-unknown-option").with("name", name.as_str()).with("known", known.join(", "));
                 return Err(Error::new("unknown_option", text));
@@ -94,7 +123,7 @@ impl Setup {
             }
         }
         for spec in specs {
-            self.options.entry(spec.id.to_owned()).or_insert_with(|| spec.default.clone());
+            self.options.entry(spec.id.clone().into_owned()).or_insert_with(|| spec.default.clone());
         }
         Ok(self)
     }

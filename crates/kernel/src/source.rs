@@ -40,10 +40,15 @@ impl Source {
         1 + before.filter(|&&byte| byte == b'\n').count()
     }
 
-    /// The battle that the file says it is for: `format = "zama 1"`. Found even where the rest of the file is broken.
-    pub fn battle(&self) -> Option<&str> {
+    /// What the file says it is: `format = "zama 1"`. Found even where the rest of the file is broken.
+    pub fn format(&self) -> Option<&str> {
         let format = self.text.lines().find_map(|line| line.trim().strip_prefix("format")?.trim().strip_prefix('='))?;
-        format.trim().trim_matches('"').split_whitespace().next()
+        Some(format.trim().trim_matches('"'))
+    }
+
+    /// The battle that the file says it is for.
+    pub fn battle(&self) -> Option<&str> {
+        self.format()?.split_whitespace().next()
     }
 
     /// Reads TOML. A mistake is named with its line.

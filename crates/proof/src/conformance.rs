@@ -1,5 +1,6 @@
 //! The kernel's laws, held against a battle in random play.
 
+use std::collections::HashSet;
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -150,6 +151,14 @@ impl<G: Game> Suite<'_, G> {
     fn scene_matches(&self, position: &G::Position, actions: &[G::Action]) {
         let scene = self.game.scene(position, None);
         self.law(scene.choices.len() == actions.len(), "the scene offers what is lawful", &scene.choices.len());
+        let grounds = scene.board.table.iter().flat_map(|table| &table.grounds).map(|ground| &ground.id);
+        let ids = scene.board.spaces.iter().map(|space| &space.id).chain(scene.pieces.iter().map(|piece| &piece.id));
+        let items = scene.panels.iter().flat_map(|panel| &panel.items).map(|item| &item.id);
+        let named: Vec<&String> = ids.chain(items).chain(grounds).filter(|id| !id.is_empty()).collect();
+        let known: HashSet<&String> = named.iter().copied().collect();
+        self.law(known.len() == named.len(), "ids in a scene differ", &named);
+        let unknown = scene.choices.iter().flat_map(|choice| &choice.touches).find(|id| !known.contains(id));
+        self.law(unknown.is_none(), "what a choice touches is in the scene", &unknown);
         for (choice, action) in scene.choices.iter().zip(actions) {
             let words: Vec<&str> = choice.words.iter().map(String::as_str).collect();
             let order = self.game.spoken(position, choice.verb, &words);

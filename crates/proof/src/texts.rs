@@ -16,7 +16,8 @@ pub fn check_battle<G: Game>(code_dir: &Path) -> Vec<String> {
     derived.extend(profile.seats.iter().map(|seat| format!("{id}-seat-{seat}")));
     let scenarios = profile.scenarios.iter().map(|scenario| format!("{id}-scenario-{scenario}"));
     let options = G::from_data(&profile.source()).map_or_else(|_| Vec::new(), |game| game.options());
-    let options = options.iter().map(|option| format!("{id}-option-{}", option.id));
+    let options =
+        options.iter().filter(|option| option.said.is_none()).map(|option| format!("{id}-option-{}", option.id));
     derived.extend(scenarios.chain(options).flat_map(|name| [format!("{name}-about"), name]));
     derived.extend(profile.verbs.iter().map(|verb| format!("{id}-verb-{verb}")));
     check(profile.texts, code_dir, &[&format!("{id}-")], &derived)

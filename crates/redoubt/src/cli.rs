@@ -12,7 +12,7 @@ use redoubt_stage::Voice;
 
 use crate::console::{Console, environment_lang};
 use crate::trouble::Trouble;
-use crate::{bench, data, engine, files, menu, play, replay, rules, verify};
+use crate::{bench, data, engine, files, learn, menu, play, replay, rules, verify};
 
 // The texts stand in text/*.ftl: `cli-about-COMMAND` and `cli-arg-NAME`.
 #[derive(Parser, Debug)]
@@ -33,10 +33,17 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 enum Wanted {
     Play(PlayArgs),
+    Learn {
+        game: Option<String>,
+        #[arg(long, value_name = "FILE")]
+        lesson: Option<PathBuf>,
+        #[arg(long)]
+        plain: bool,
+    },
     Games,
     Rules {
         game: Option<String>,
-        clause: Option<String>,
+        words: Vec<String>,
     },
     Replay {
         file: PathBuf,
@@ -157,7 +164,11 @@ fn carry_out(console: &mut Console, wanted: Option<Wanted>) -> Result<(), Troubl
         None => menu::run(console),
         Some(Wanted::Play(args)) => play::run(console, order(args)?),
         Some(Wanted::Games) => menu::list(console),
-        Some(Wanted::Rules { game, clause }) => rules::run(console, game.as_deref(), clause.as_deref()),
+        Some(Wanted::Learn { game, lesson, plain }) => learn::run(console, game.as_deref(), lesson.as_deref(), plain),
+        Some(Wanted::Rules { game, words }) => {
+            let words = (!words.is_empty()).then(|| words.join(" "));
+            rules::run(console, game.as_deref(), words.as_deref())
+        }
         Some(Wanted::Replay { file, boards, to, recover, data }) => {
             let options = replay::Options { data: data.as_deref(), boards, to, recover: recover.as_deref() };
             replay::run(console, &file, &options)

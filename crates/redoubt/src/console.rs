@@ -106,6 +106,22 @@ impl<'a> Console<'a> {
         let _ = writeln!(self.out, "{text}");
     }
 
+    /// Prints a text in lines that fit, broken between words.
+    pub fn paragraph(&mut self, text: &str) {
+        let width = self.width.min(100);
+        let mut line = String::new();
+        for word in text.split_whitespace() {
+            if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+                self.print(&std::mem::take(&mut line));
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+        self.print(&line);
+    }
+
     /// A number with one decimal, as the language writes it.
     pub fn decimal(&self, number: f64) -> String {
         let text = format!("{number:.1}");

@@ -3,19 +3,25 @@
 use std::io::Write;
 use std::path::Path;
 
+use redoubt_kernel::lesson::Lesson;
 use redoubt_kernel::{Error, Message};
 
 use crate::console::Console;
 use crate::files::read_source;
 use crate::trouble::Trouble;
 
-/// Checks a file for the battle that it says it is for, or for another.
+/// Checks a file of data or a lesson, for the battle that it says it is for, or for another.
 pub fn check(console: &mut Console, file: &Path, game: Option<&str>) -> Result<(), Trouble> {
     let source = read_source(file)?;
     let name = file.display().to_string();
     let Some(game) = game.or(source.battle()) else {
         return Err(Error::new("bad_data", Message::new("data-which").with("file", name)).into());
     };
+    if Lesson::is_lesson(&source) {
+        crate::learn::read(game, &source)?;
+        console.say(&Message::new("data-lesson-sound").with("file", name).with("game", game));
+        return Ok(());
+    }
     redoubt_registry::load(game, Some(&source))?;
     console.say(&Message::new("data-sound").with("file", name).with("game", game).with("hash", source.hash()));
     Ok(())

@@ -7,6 +7,7 @@ pub mod console;
 pub mod data;
 pub mod engine;
 pub mod files;
+pub mod learn;
 pub mod machine;
 pub mod menu;
 pub mod play;

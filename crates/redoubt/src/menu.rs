@@ -22,17 +22,18 @@ pub fn run(console: &mut Console) -> Result<(), Trouble> {
             );
         }
         let battles = entries.len();
-        for id in ["menu-resume", "menu-rules", "menu-language", "menu-quit"] {
+        for id in ["menu-learn", "menu-resume", "menu-rules", "menu-language", "menu-quit"] {
             entries.push(console.voice.word(id));
         }
         match pick(console, "menu-ask", &entries) {
             None => return Ok(()),
             Some(choice) if choice < battles => play_one(console, redoubt_registry::PROFILES[choice])?,
-            Some(choice) if choice == battles => resume(console)?,
-            Some(choice) if choice == battles + 1 => {
+            Some(choice) if choice == battles => learn(console)?,
+            Some(choice) if choice == battles + 1 => resume(console)?,
+            Some(choice) if choice == battles + 2 => {
                 crate::rules::run(console, None, None).and_then(|()| read_rules(console))?
             }
-            Some(choice) if choice == battles + 2 => {
+            Some(choice) if choice == battles + 3 => {
                 let other = if console.voice.lang() == Lang::En { Lang::Es } else { Lang::En };
                 console.speak(other);
                 console.say(&Message::new("menu-welcome"));
@@ -77,6 +78,16 @@ fn play_and_return(console: &mut Console, order: Order) -> Result<(), Trouble> {
     }
 }
 
+/// Which battle to learn.
+fn learn(console: &mut Console) -> Result<(), Trouble> {
+    let titles: Vec<String> =
+        redoubt_registry::PROFILES.iter().map(|profile| console.voice.word(&format!("{}-title", profile.id))).collect();
+    match pick(console, "menu-ask-learn", &titles) {
+        Some(choice) => crate::learn::run(console, Some(redoubt_registry::PROFILES[choice].id), None, false),
+        None => Ok(()),
+    }
+}
+
 fn resume(console: &mut Console) -> Result<(), Trouble> {
     let prompt = console.voice.word("menu-ask-file") + " ";
     let Some(file) = console.ask(&prompt).filter(|file| !file.is_empty()) else { return Ok(()) };
@@ -86,8 +97,9 @@ fn resume(console: &mut Console) -> Result<(), Trouble> {
 fn read_rules(console: &mut Console) -> Result<(), Trouble> {
     let prompt = console.voice.word("menu-ask-clause") + " ";
     let Some(line) = console.ask(&prompt).filter(|line| !line.is_empty()) else { return Ok(()) };
-    let mut words = line.split_whitespace();
-    if let Err(trouble) = crate::rules::run(console, words.next(), words.next()) {
+    let (game, words) =
+        line.split_once(char::is_whitespace).map_or((line.as_str(), None), |(a, b)| (a, Some(b.trim())));
+    if let Err(trouble) = crate::rules::run(console, Some(game), words) {
         let text = trouble.say(&console.voice);
         console.print(&text);
     }
@@ -127,10 +139,10 @@ pub fn list(console: &mut Console) -> Result<(), Trouble> {
             console.say(&Message::new("games-scenario").with("scenario", *scenario).with("about", about));
         }
         for option in redoubt_registry::load(id, None)?.options() {
-            let about = word(console, format!("{id}-option-{}-about", option.id));
+            let (_, about) = console.voice.option(id, &option);
             console.say(
                 &Message::new("games-option")
-                    .with("option", option.id)
+                    .with("option", option.id.as_ref())
                     .with("about", about)
                     .with("values", option.described()),
             );

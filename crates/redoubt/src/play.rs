@@ -1,9 +1,10 @@
 //! `redoubt play`: a battle in the terminal, line by line.
 
-mod commands;
+pub(crate) mod answers;
+pub(crate) mod commands;
 mod dice;
 mod many;
-mod zoom;
+pub(crate) mod zoom;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -53,7 +54,8 @@ pub struct Order {
 
 /// The names of the texts that stand for typed commands.
 pub fn text_names() -> Vec<String> {
-    commands::NAMES.iter().flat_map(|name| [format!("command-{name}"), format!("command-{name}-about")]).collect()
+    let names = commands::NAMES.iter().chain([&commands::SKIP]);
+    names.flat_map(|name| [format!("command-{name}"), format!("command-{name}-about")]).collect()
 }
 
 /// Who sits in a seat.
@@ -262,25 +264,23 @@ impl Table<'_, '_> {
                 }
                 Command::Board => return Ok(true),
                 Command::Zoom(words) => {
-                    if self.zoom(&words) {
+                    if zoom::turn(self.console, self.battle.position(), &mut self.view, &words) {
                         return Ok(true);
                     }
                 }
                 Command::Quit => return Ok(false),
                 Command::Save(file) => self.save_as(file),
-                Command::Odds(action) => self.odds(&action),
-                Command::Explain(number) => self.explain(number),
-                Command::Rules(clause) => {
-                    if let Err(trouble) = crate::rules::run(self.console, Some(self.profile.id), clause.as_deref()) {
-                        let text = trouble.say(&self.console.voice);
-                        self.console.print(&text);
-                    }
+                Command::Odds(action) => {
+                    answers::odds(self.console, self.profile, self.battle.position(), &action);
                 }
+                Command::Explain(number) => answers::explain(self.console, self.battle.position(), number),
+                Command::Rules(words) => answers::rules(self.console, self.profile, words.as_deref()),
                 Command::Log => crate::replay::tell(self.console, &self.battle, false, usize::MAX),
                 Command::Hint => self.hint()?,
                 Command::Help => self.help(),
                 Command::Nothing => {}
                 Command::Incomplete(text) => self.console.say(&Message::new("play-incomplete").with("text", text)),
+                Command::Skip => self.console.say(&Message::new("play-unknown").with("text", line)),
                 Command::Unknown(text) => self.console.say(&Message::new("play-unknown").with("text", text)),
             }
         }
@@ -387,42 +387,6 @@ impl Table<'_, '_> {
             }
         };
         self.console.say(&Message::new("play-saved").with("file", path.display().to_string()));
-    }
-
-    fn odds(&mut self, action: &Value) {
-        let odds = match self.battle.position().odds(action) {
-            Ok(odds) => odds,
-            Err(error) => {
-                let text = self.console.voice.complain(&error);
-                return self.console.print(&format!("✗ {text}"));
-            }
-        };
-        let Some(odds) = odds else { return self.console.say(&Message::new("play-no-odds")) };
-        for (p, upshot) in &odds.rows {
-            let percent = self.console.decimal(*p.numer() as f64 / *p.denom() as f64 * 100.0);
-            let results = upshot.result.iter().map(|(name, value)| {
-                let name = self.console.voice.word(&format!("{}-odds-{name}", self.profile.id));
-                format!("{name} {value}")
-            });
-            let results = results.collect::<Vec<_>>().join(", ");
-            self.console.print(&format!("  {percent:>5} %  ({p})  {results}"));
-        }
-        if odds.best_choice {
-            self.console.say(&Message::new("play-odds-best"));
-        }
-    }
-
-    fn explain(&mut self, number: usize) {
-        let scene = self.battle.position().scene(None);
-        match number.checked_sub(1).and_then(|index| scene.choices.get(index)) {
-            Some(choice) => {
-                let text = self.console.voice.say(&choice.text);
-                self.console.print(&format!("  {text} [{}]", choice.rule));
-            }
-            None => {
-                self.console.say(&Message::new("menu-not-there").with("text", number).with("most", scene.choices.len()))
-            }
-        }
     }
 
     fn help(&mut self) {

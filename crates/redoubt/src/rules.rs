@@ -1,4 +1,4 @@
-//! `redoubt rules`: the rule books, whole or clause by clause.
+//! `redoubt rules`: the rule books, whole, clause by clause, or by the words in them.
 
 use std::io::Write;
 
@@ -8,9 +8,10 @@ use redoubt_kernel::{Error, Message};
 use crate::console::Console;
 use crate::trouble::Trouble;
 
-/// Shows the list of books, a book, or one clause. A clause alone (`Z-24`) finds its own book.
-pub fn run(console: &mut Console, game: Option<&str>, clause: Option<&str>) -> Result<(), Trouble> {
-    match (game, clause) {
+/// Shows the list of books, a book, one clause, or the clauses that some words are found in. A clause alone (`Z-24`) finds
+/// its own book.
+pub fn run(console: &mut Console, game: Option<&str>, words: Option<&str>) -> Result<(), Trouble> {
+    match (game, words) {
         (None, _) => {
             console.say(&Message::new("rules-books"));
             for profile in redoubt_registry::PROFILES {
@@ -30,13 +31,20 @@ pub fn run(console: &mut Console, game: Option<&str>, clause: Option<&str>) -> R
             }
         }
         (Some(game), None) => show_book(console, &book(console, game)?),
-        (Some(game), Some(clause)) => {
+        (Some(game), Some(words)) => {
             let book = book(console, game)?;
-            let Some(rule) = book.find(clause) else {
-                let text = Message::new("rules-no-clause").with("game", game).with("clause", clause);
-                return Err(Error::new("unknown_clause", text).into());
-            };
-            show_clause(console, rule);
+            if let Some(rule) = book.find(words) {
+                show_clause(console, rule);
+                return Ok(());
+            }
+            match book.search(words).as_slice() {
+                [] => {
+                    let text = Message::new("rules-no-clause").with("game", game).with("clause", words);
+                    return Err(Error::new("unknown_clause", text).into());
+                }
+                [only] => show_clause(console, only),
+                found => show_found(console, found, words),
+            }
         }
     }
     Ok(())
@@ -54,6 +62,23 @@ fn show_book(console: &mut Console, book: &RuleBook) {
             let _ = writeln!(console.out);
             show_clause(console, rule);
         }
+    }
+}
+
+/// What a search found, the best first: a few clauses in full, the others by their headings.
+fn show_found(console: &mut Console, found: &[&Rule], words: &str) {
+    const IN_FULL: usize = 3;
+    console.say(&Message::new("rules-found").with("count", found.len()).with("words", words));
+    for rule in found.iter().take(IN_FULL) {
+        let _ = writeln!(console.out);
+        show_clause(console, rule);
+    }
+    if found.len() > IN_FULL {
+        console.print("");
+        console.say(&Message::new("rules-also"));
+    }
+    for rule in found.iter().skip(IN_FULL) {
+        let _ = writeln!(console.out, "  {:<9} {}", rule.number, rule.title);
     }
 }
 

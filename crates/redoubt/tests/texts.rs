@@ -19,14 +19,14 @@ fn the_command_line_and_the_terminal_speak_both_languages() {
     derived.extend(Level::ALL.map(|level| format!("level-{}", level.id())));
     derived.extend(["source", "ruling", "component"].map(|tag| format!("rules-tag-{tag}")));
     let prefixes = [
-        "cli-", "menu-", "play-", "command-", "level-", "rules-", "verify-", "bench-", "engine-", "games-", "data-",
-        "dice-", "replay-",
+        "cli-", "menu-", "play-", "learn-", "command-", "level-", "rules-", "verify-", "bench-", "engine-", "games-",
+        "data-", "dice-", "replay-",
     ];
     assert_eq!(check(redoubt::texts, &prefixes, &derived), Vec::<String>::new());
 }
 
 #[test]
 fn the_kernels_messages_are_worded_in_both_languages() {
-    let prefixes = ["error-", "journal-", "fault-", "scene-"];
+    let prefixes = ["error-", "journal-", "fault-", "scene-", "lesson-"];
     assert_eq!(check(redoubt_stage::common_texts, &prefixes, &[]), Vec::<String>::new());
 }

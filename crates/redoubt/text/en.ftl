@@ -4,12 +4,13 @@
 
 cli-about-redoubt = Redoubt: tabletop battles with every rule enforced. Without a command it starts a menu.
 cli-about-play = Play a battle in the terminal
+cli-about-learn = Learn a battle by doing, in a guided first game of a few minutes
 cli-about-games = List the battles with their seats, scenarios and options
-cli-about-rules = Show a rule book, or one clause of it
+cli-about-rules = Show a rule book, one clause of it, or the clauses about something
 cli-about-replay = Tell a saved battle again, move by move
 cli-about-verify = Prove from a journal that every action was lawful and no roll was chosen
 cli-about-data = Data files: cards, mats, deployments
-cli-about-check = Check a data file; every mistake is named with its line
+cli-about-check = Check a data file or a lesson; every mistake is named with its line
 cli-about-show = Print the data that comes with a battle, to start your own from
 cli-about-engine = Speak the engine protocol (JSON Lines) on standard input and output
 cli-about-bench = Measure how fast the rules are in random play
@@ -18,7 +19,8 @@ cli-arg-lang = Language: en or es; otherwise the environment's
 cli-arg-help = Show this help
 cli-arg-version = Show the version
 cli-arg-game = The battle; `redoubt games` lists them
-cli-arg-clause = A clause, such as Z-24
+cli-arg-words = A clause, such as Z-24, or words to look for
+cli-arg-lesson = Learn from this lesson file instead of the built-in lesson
 cli-arg-file = The file
 cli-arg-boards = Draw the board after every action
 cli-arg-to = Stop after so many actions
@@ -45,6 +47,7 @@ cli-head-arguments = Arguments
 cli-after-help =
     Examples:
       redoubt                                     the menu
+      redoubt learn zama                          a guided first game
       redoubt play zama                           Rome against a recruit
       redoubt play zama --hot-seat --save a.jsonl two people, saved as they play
       redoubt play --resume a.jsonl               go on
@@ -79,15 +82,17 @@ menu-battle = { $title }: { $about } ({ $players ->
         [one] one player
        *[other] { $players } players
     }, { $least }–{ $most } minutes)
+menu-learn = Learn a battle by doing (a few minutes)
 menu-resume = Go on with a saved battle
 menu-rules = Read the rules
 menu-language = Español
 menu-quit = Leave
 menu-ask = Your choice (a number):
+menu-ask-learn = Which one?
 menu-ask-opponent = Against whom?
 menu-ask-seat = Which side is yours?
 menu-ask-file = Which file?
-menu-ask-clause = Which battle and clause (zama Z-24)? Enter to go back.
+menu-ask-clause = Which battle and clause, or words to look for (zama Z-24, zama medic)? Enter to go back.
 menu-hot-seat = A person beside you
 menu-not-there = { $text } is not on the list; it goes from 1 to { $most }.
 level-random = the machine, at random
@@ -139,7 +144,7 @@ command-hint-about = what a veteran would do
 command-what = what | explain
 command-what-about = what a choice means: "what 3"
 command-rules = rules | rule
-command-rules-about = the rule book, or a clause: "rules Z-24"
+command-rules-about = the rule book, a clause, or what it says about something: "rules Z-24", "rules re-roll"
 command-board = board | look
 command-board-about = show everything again
 command-zoom = zoom
@@ -150,8 +155,39 @@ command-save = save
 command-save-about = save the battle: "save my-battle.jsonl"
 command-help = help | ?
 command-help-about = this list
+command-skip = skip
+command-skip-about = in a lesson: do this step for me
 command-quit = quit | exit
 command-quit-about = leave
+
+## Learning
+
+learn-welcome = Type the number of a choice or its words. "hint" tells you what to type, "skip" does it for you, "undo" goes a step back, "quit" leaves.
+learn-none = there is no lesson for { $game } yet
+learn-step =
+    {""}
+    — Step { $number } of { $of } —
+learn-look = ▸ Look at: { $things }
+learn-rules = (rules { $clauses })
+learn-enter = Enter goes on:
+learn-read-on = There is nothing to do in this step: press Enter to go on.
+learn-otherwise = That would be lawful, but try what this step asks for first. "hint" tells you what to type.
+learn-hint = Type: { $typed }
+learn-hint-any = Choose whatever you like from the list.
+learn-no-save = A lesson needs no saving: it only takes a few minutes.
+learn-left = You leave the lesson. Come back whenever you like.
+learn-finished = The lesson is over. Now the real thing: redoubt play { $game }
+learn-help =
+    Type the number of a choice, or its words. Besides:
+      hint       what to type in this step
+      skip       do this step for me
+      undo       one step back
+      odds 3     exact chances of a choice
+      what 3     what a choice means
+      rules …    a clause ("rules Z-24") or words to look for
+      board      show everything again
+      log        what has happened so far
+      quit       leave the lesson
 dice-roll = { $seat } rolls for { $why }, { $kind }:
 dice-draw = { $seat } draws for { $why } ({ $kind }):
 
@@ -162,6 +198,8 @@ games-scenario = {"  "}scenario { $scenario }: { $about }
 games-option = {"  "}option { $option }: { $about } ({ $values })
 rules-books = There are these rule books; `redoubt rules GAME` shows one, with the number of its clauses:
 rules-no-clause = the rules of { $game } have no clause { $clause }
+rules-found = { $count } clauses speak of "{ $words }"; the best first:
+rules-also = And also:
 rules-tag-source = from the original rules
 rules-tag-ruling = our ruling
 rules-tag-component = reconstructed component
@@ -174,6 +212,7 @@ replay-recovered = { $file }: { $actions ->
        *[other] { $actions } actions are saved.
     } The damaged file is as it was.
 data-which = { $file } does not say which battle it is for (format = "zama 1"); use --game
+data-lesson-sound = { $file } is a sound lesson for { $game }: every step works as written.
 data-sound = { $file } is a sound data file for { $game } ({ $hash }).
 verify-lawful = { $file }: a game of { $game }, { $actions ->
         [one] one action

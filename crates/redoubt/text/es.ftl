@@ -4,12 +4,13 @@
 
 cli-about-redoubt = Redoubt: batallas de mesa en las que se cumplen todas las reglas. Sin ninguna orden, abre un menú.
 cli-about-play = Jugar una batalla en el terminal
+cli-about-learn = Aprender una batalla jugando, en una primera partida guiada de pocos minutos
 cli-about-games = Enumerar las batallas con sus bandos, escenarios y opciones
-cli-about-rules = Mostrar un reglamento o una de sus cláusulas
+cli-about-rules = Mostrar un reglamento, una de sus cláusulas o las que tratan de algo
 cli-about-replay = Volver a contar una batalla guardada, jugada a jugada
 cli-about-verify = Demostrar con un diario que toda acción fue legal y que no se eligió ninguna tirada
 cli-about-data = Archivos de datos: cartas, tapetes, despliegues
-cli-about-check = Comprobar un archivo de datos; se indica cada error con su línea
+cli-about-check = Comprobar un archivo de datos o una lección; se indica cada error con su línea
 cli-about-show = Imprimir los datos que acompañan a una batalla, como base para los propios
 cli-about-engine = Hablar el protocolo del motor (JSON Lines) por la entrada y la salida estándar
 cli-about-bench = Medir la velocidad de las reglas jugando al azar
@@ -18,7 +19,8 @@ cli-arg-lang = Idioma: en o es; si no se indica, el del entorno
 cli-arg-help = Mostrar esta ayuda
 cli-arg-version = Mostrar la versión
 cli-arg-game = La batalla; `redoubt games` las enumera
-cli-arg-clause = Una cláusula, por ejemplo Z-24
+cli-arg-words = Una cláusula, por ejemplo Z-24, o palabras que buscar
+cli-arg-lesson = Aprender de este archivo en vez de la lección incluida
 cli-arg-file = El archivo
 cli-arg-boards = Dibujar el tablero después de cada acción
 cli-arg-to = Detenerse tras este número de acciones
@@ -45,6 +47,7 @@ cli-head-arguments = Argumentos
 cli-after-help =
     Ejemplos:
       redoubt                                     el menú
+      redoubt learn zama                          una primera partida guiada
       redoubt play zama                           Roma contra un recluta
       redoubt play zama --hot-seat --save a.jsonl dos personas; se guarda mientras juegan
       redoubt play --resume a.jsonl               continuar
@@ -79,15 +82,17 @@ menu-battle = { $title }: { $about } ({ $players ->
         [one] un jugador
        *[other] { $players } jugadores
     }, { $least }–{ $most } minutos)
+menu-learn = Aprender una batalla jugando (unos minutos)
 menu-resume = Continuar una batalla guardada
 menu-rules = Leer las reglas
 menu-language = English
 menu-quit = Salir
 menu-ask = Su elección (un número):
+menu-ask-learn = ¿Cuál?
 menu-ask-opponent = ¿Contra quién?
 menu-ask-seat = ¿Cuál es su bando?
 menu-ask-file = ¿Qué archivo?
-menu-ask-clause = ¿Qué batalla y qué cláusula (zama Z-24)? Intro para volver.
+menu-ask-clause = ¿Qué batalla y qué cláusula, o qué palabras buscar (zama Z-24, zama médico)? Intro para volver.
 menu-hot-seat = Una persona a su lado
 menu-not-there = { $text } no está en la lista, que va del 1 al { $most }.
 level-random = la máquina, al azar
@@ -139,7 +144,7 @@ command-hint-about = qué haría un veterano
 command-what = qué | que
 command-what-about = qué significa una opción: "qué 3"
 command-rules = reglas | regla
-command-rules-about = el reglamento o una cláusula: "reglas Z-24"
+command-rules-about = el reglamento, una cláusula o lo que dice sobre algo: "reglas Z-24", "reglas repetir"
 command-board = tablero | mirar
 command-board-about = mostrar todo de nuevo
 command-zoom = ampliar | zoom
@@ -150,8 +155,39 @@ command-save = guardar
 command-save-about = guardar la batalla: "guardar mi-batalla.jsonl"
 command-help = ayuda
 command-help-about = esta lista
+command-skip = saltar
+command-skip-about = en una lección: hacer este paso por usted
 command-quit = salir
 command-quit-about = abandonar la batalla
+
+## Aprender
+
+learn-welcome = Escriba el número de una opción o sus palabras. "consejo" le dice qué escribir, "saltar" lo hace por usted, "deshacer" retrocede un paso, "salir" abandona.
+learn-none = aún no hay ninguna lección de { $game }
+learn-step =
+    {""}
+    — Paso { $number } de { $of } —
+learn-look = ▸ Mire: { $things }
+learn-rules = (reglas { $clauses })
+learn-enter = Intro para seguir:
+learn-read-on = En este paso no hay nada que hacer: pulse Intro para seguir.
+learn-otherwise = Eso sería lícito, pero pruebe antes lo que pide este paso. "consejo" le dice qué escribir.
+learn-hint = Escriba: { $typed }
+learn-hint-any = Elija lo que quiera de la lista.
+learn-no-save = Una lección no hace falta guardarla: solo dura unos minutos.
+learn-left = Deja la lección. Vuelva cuando quiera.
+learn-finished = La lección ha terminado. Ahora, la batalla de verdad: redoubt play { $game }
+learn-help =
+    Escriba el número de una opción o sus palabras. Además:
+      consejo    qué escribir en este paso
+      saltar     hacer este paso por usted
+      deshacer   un paso atrás
+      prob 3     probabilidades exactas de una opción
+      qué 3      qué significa una opción
+      reglas …   una cláusula ("reglas Z-24") o palabras que buscar
+      tablero    mostrar todo de nuevo
+      crónica    lo ocurrido hasta ahora
+      salir      dejar la lección
 dice-roll = Tira { $seat } ({ $why }), { $kind }:
 dice-draw = Saca { $seat } ({ $why }), { $kind }:
 
@@ -162,6 +198,8 @@ games-scenario = {"  "}escenario { $scenario }: { $about }
 games-option = {"  "}opción { $option }: { $about } ({ $values })
 rules-books = Hay estos reglamentos; `redoubt rules JUEGO` muestra uno. Entre paréntesis, el número de cláusulas:
 rules-no-clause = las reglas de { $game } no tienen ninguna cláusula { $clause }
+rules-found = { $count } cláusulas hablan de "{ $words }"; primero las mejores:
+rules-also = Y además:
 rules-tag-source = de las reglas originales
 rules-tag-ruling = decisión nuestra
 rules-tag-component = componente reconstruido
@@ -174,6 +212,7 @@ replay-recovered = { $file }: { $actions ->
        *[other] se han guardado { $actions } acciones.
     } El archivo dañado sigue como estaba.
 data-which = { $file } no dice para qué batalla es (format = "zama 1"); use --game
+data-lesson-sound = { $file } es una lección correcta de { $game }: cada paso funciona como está escrito.
 data-sound = { $file } es un archivo de datos correcto para { $game } ({ $hash }).
 verify-lawful = { $file }: una partida de { $game }, { $actions ->
         [one] una acción

@@ -1,9 +1,10 @@
 //! The stage: scenes made visible. A [`Voice`] says messages in a language; [`terminal`] draws a scene in characters;
-//! [`spoken`] describes it for those who cannot see it.
+//! [`svg`] draws it for a page; [`spoken`] describes it for those who cannot see it.
 
 mod canvas;
 mod chart;
 pub mod spoken;
+pub mod svg;
 pub mod terminal;
 mod view;
 mod voice;

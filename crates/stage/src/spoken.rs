@@ -32,7 +32,7 @@ pub fn describe_as(scene: &Scene, voice: &Voice, profile: &Profile, view: &View,
     };
     lines.extend(scene.pieces.iter().filter(shown).map(|piece| described(piece, scene, voice, profile)));
     for panel in &scene.panels {
-        let items: Vec<String> = panel.items.iter().map(|item| voice.say(item)).collect();
+        let items: Vec<String> = panel.items.iter().map(|item| voice.say(&item.text)).collect();
         lines.push(format!("{}: {}.", voice.say(&panel.title), items.join(", ")));
     }
     lines.extend(scene.notes.iter().map(|note| voice.tell(note)));
@@ -66,7 +66,7 @@ fn described(piece: &Piece, scene: &Scene, voice: &Voice, profile: &Profile) -> 
         said.push_str(&format!(", {}", voice.say(&strength)));
     }
     for badge in &piece.badges {
-        said.push_str(&format!(", {}", voice.say(badge)));
+        said.push_str(&format!(", {}", voice.say(&badge.text)));
     }
     said.push('.');
     said

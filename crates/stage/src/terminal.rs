@@ -135,11 +135,7 @@ fn fill(canvas: &mut Canvas, space: &Space, at: (usize, usize), size: (usize, us
     }
     for (row, piece) in here.iter().take(size.1).enumerate() {
         let style = side_style(piece.seat);
-        let busy = if piece.badges.len() > usize::from(piece.strength.is_some_and(|(now, full)| now < full)) {
-            "*"
-        } else {
-            ""
-        };
+        let busy = if piece.badges.iter().any(|badge| badge.sign == "acted") { "*" } else { "" };
         let mark = bracketed(&voice.say(&piece.mark), piece.seat);
         let pips = piece.strength.map_or_else(String::new, |(now, full)| {
             "●".repeat(usize::from(now)) + &"○".repeat(usize::from(full.saturating_sub(now)))
@@ -185,7 +181,7 @@ fn panels(scene: &Scene, voice: &Voice, look: Look) -> String {
         text.push(':');
         for (index, item) in panel.items.iter().enumerate() {
             let comma = if index + 1 < panel.items.len() { "," } else { "" };
-            let said = format!("{}{comma}", voice.say(item));
+            let said = format!("{}{comma}", voice.say(&item.text));
             // Items are not broken in the middle.
             if room < said.width() + 1 {
                 text.push_str("\n   ");
@@ -219,8 +215,13 @@ fn prompt(scene: &Scene, voice: &Voice, look: Look) -> String {
 
 /// A choice of a battle as it can be typed.
 pub fn typed(game: &str, choice: &Choice, voice: &Voice) -> String {
-    let verb = voice.words_for(game, choice.verb).into_iter().next().unwrap_or_default();
-    std::iter::once(verb).chain(choice.words.iter().cloned()).collect::<Vec<_>>().join(" ")
+    worded(game, choice.verb, &choice.words, voice)
+}
+
+/// A verb of a battle and the words after it, as they can be typed.
+pub fn worded(game: &str, verb: &str, words: &[String], voice: &Voice) -> String {
+    let verb = voice.words_for(game, verb).into_iter().next().unwrap_or_default();
+    std::iter::once(verb).chain(words.iter().cloned()).collect::<Vec<_>>().join(" ")
 }
 
 /// The numbered choices: a few with all that they mean, many in rows that share their first words.

@@ -6,7 +6,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use redoubt_kernel::{Arg, Error, Fault, Lang, Message, Profile, Telling};
+use redoubt_kernel::{Arg, Error, Fault, Lang, Message, OptionSpec, Profile, Telling};
 
 /// Says messages in one language: the common ones, and those of the battles it has been told about.
 pub struct Voice {
@@ -40,6 +40,17 @@ impl Voice {
         let mut voice = Voice::new(lang);
         voice.learn_battle(profile);
         voice
+    }
+
+    /// An option's name, and what it does, in a line.
+    pub fn option(&self, game: &str, option: &OptionSpec) -> (String, String) {
+        match &option.said {
+            Some(said) => (self.say(&said.name), self.say(&said.about)),
+            None => {
+                let name = format!("{game}-option-{}", option.id);
+                (self.word(&name), self.word(&format!("{name}-about")))
+            }
+        }
     }
 
     /// Learns more texts.

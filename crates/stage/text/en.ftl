@@ -62,3 +62,21 @@ scene-strength = { $now } of { $full } lives
 scene-now = now: { $step }
 scene-pieces = On the board:
 scene-pieces-between = On the table from { $from } to { $to }, in inches:
+
+## Lessons
+
+lesson-off-the-way = that is not what this step of the lesson asks for
+lesson-names-nothing = "{ $text }" names nothing that could be done here
+lesson-format = the format of this file should be "{ $known }"
+lesson-seat = the learner's seat should be one of: { $known }
+lesson-no-steps = a lesson has at least one step
+lesson-no-clause = the rules of { $game } have no clause { $clause }
+lesson-free-and-do = a step asks for something (do) or for anything (free), not both
+lesson-no-way = this step asks for something, but names nothing
+lesson-near-nothing = "near" belongs to a step that says what to do
+lesson-rolls-unasked = nothing is done in this step, so nothing is rolled
+lesson-no-verb = no action begins with "{ $verb }"; they begin with: { $known }
+lesson-empty-text = the text is missing in one of the languages
+lesson-points-nowhere = there is no "{ $id }" to point at in this step
+lesson-not-the-learners-move = it is not the learner's move here
+lesson-detour = answer { $number } does not lead to the end of the lesson: { $cause }

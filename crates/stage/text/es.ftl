@@ -62,3 +62,21 @@ scene-strength = { $now } de { $full } vidas
 scene-now = ahora: { $step }
 scene-pieces = En el tablero:
 scene-pieces-between = En la mesa desde { $from } hasta { $to }, en pulgadas:
+
+## Lecciones
+
+lesson-off-the-way = no es eso lo que pide este paso de la lección
+lesson-names-nothing = "{ $text }" no nombra nada que se pueda hacer aquí
+lesson-format = el formato de este archivo debería ser "{ $known }"
+lesson-seat = el bando del alumno debería ser uno de estos: { $known }
+lesson-no-steps = una lección tiene al menos un paso
+lesson-no-clause = las reglas de { $game } no tienen ninguna cláusula { $clause }
+lesson-free-and-do = un paso pide algo (do) o cualquier cosa (free), no ambas
+lesson-no-way = este paso pide algo, pero no nombra nada
+lesson-near-nothing = "near" corresponde a un paso que dice qué hacer
+lesson-rolls-unasked = en este paso no se hace nada, así que nada se tira
+lesson-no-verb = ninguna acción empieza por "{ $verb }"; empiezan por: { $known }
+lesson-empty-text = falta el texto en uno de los idiomas
+lesson-points-nowhere = en este paso no hay ningún "{ $id }" que señalar
+lesson-not-the-learners-move = aquí no le toca decidir al alumno
+lesson-detour = la respuesta { $number } no lleva hasta el final de la lección: { $cause }

@@ -1,6 +1,7 @@
 //! What happens, each thing with its clause.
 
-use redoubt_kernel::{Arg, Clause, Message, Telling};
+use redoubt_kernel::scene::ShownDie;
+use redoubt_kernel::{Arg, Clause, Die, Message, Telling};
 
 use crate::Hospital;
 use crate::action::Load;
@@ -182,7 +183,37 @@ impl Event {
             Event::PickaxeBurnt => ("H-22.2", Message::new("hospital-pickaxe-burnt")),
             Event::Ended { ending } => return ending.telling(),
         };
-        Telling::new(Clause::new(rule), text)
+        Telling::new(Clause::new(rule), text).showing(self.dice())
+    }
+
+    /// The dice that fell. Where several were thrown, the worst counts.
+    fn dice(&self) -> Vec<ShownDie> {
+        let thrown =
+            |die, dice: &Dice, fate| dice.faces().iter().map(|face| ShownDie::new(die, *face).doing(fate)).collect();
+        let said = |good, fate| if good { fate } else { "miss" };
+        match self {
+            Event::Incident { event } => vec![ShownDie::new(Die::D10, *event)],
+            Event::Impi { count } => vec![ShownDie::new(Die::D10, *count)],
+            Event::WayRolled { roll, .. } => vec![ShownDie::new(Die::D10, *roll)],
+            Event::Fired { dice, hit, .. } => thrown(Die::D6, dice, said(*hit, "hit")),
+            Event::Obstructed { dice, passes, .. } | Event::Forced { dice, passes, .. } => {
+                thrown(Die::D10, dice, said(*passes, "save"))
+            }
+            Event::Tried { dice, succeeds, .. } => thrown(Die::D10, dice, said(*succeeds, "save")),
+            Event::Damage { dice, damage, .. } => {
+                let fate = match damage {
+                    Damage::Dead | Damage::Hurt => "hit",
+                    Damage::Back => "retreat",
+                };
+                thrown(Die::D10, dice, fate)
+            }
+            Event::Fought { own, theirs, .. } => {
+                let mut dice: Vec<ShownDie> = thrown(Die::D10, own, "");
+                dice.extend::<Vec<_>>(thrown(Die::D10, theirs, ""));
+                dice
+            }
+            _ => Vec::new(),
+        }
     }
 }
 

@@ -85,6 +85,7 @@ impl Game for Hospital {
             Lang::Es => include_str!("../rules/es.md"),
         },
         data: include_str!("../data/standard.toml"),
+        lesson: include_str!("../lessons/first.toml"),
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
@@ -93,20 +94,18 @@ impl Game for Hospital {
 
     /// H-8.0, H-2.4, H-1.1, H-3.4, H-9.1, H-9.2, H-9.4.
     fn options(&self) -> Vec<OptionSpec> {
-        let words = |id, words: &[&str]| OptionSpec {
-            id,
-            choices: Choices::Words(words.iter().map(|word| (*word).to_owned()).collect()),
-            default: words.first().copied().unwrap_or_default().into(),
+        let words = |id: &'static str, words: &[&str]| {
+            let choices = Choices::Words(words.iter().map(|word| (*word).to_owned()).collect());
+            OptionSpec::new(id, choices, words.first().copied().unwrap_or_default())
         };
-        let switch = |id| OptionSpec { id, choices: Choices::Switch, default: false.into() };
         vec![
             words("zulu", &["player", "solo"]),
             words("arrival", &["numbered", "rolled", "chosen"]),
-            switch("option_a"),
-            switch("pistol_limit"),
-            switch("extra_movement"),
-            switch("better_strike"),
-            switch("pickaxe_choice"),
+            OptionSpec::switch("option_a"),
+            OptionSpec::switch("pistol_limit"),
+            OptionSpec::switch("extra_movement"),
+            OptionSpec::switch("better_strike"),
+            OptionSpec::switch("pickaxe_choice"),
         ]
     }
 

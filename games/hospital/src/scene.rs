@@ -1,13 +1,15 @@
 //! What a player sees.
 
-use redoubt_kernel::scene::{Board, Choice, Edge as Drawn, Label, Panel, Piece, Prompt, Scene, Space as Field, Step};
+use redoubt_kernel::scene::{
+    Badge, Board, Card, Choice, Edge as Drawn, Item, Label, Panel, Piece, Prompt, Scene, Space as Field, Step,
+};
 use redoubt_kernel::{Arg, Clause, Game, Message, Telling};
 
 use crate::Hospital;
 use crate::action::{Action, Aim, Load};
 use crate::board::{Edge, Ground, Space, Way};
 use crate::event::{incident_name, phase_name};
-use crate::pieces::{Kind, Side, Unit};
+use crate::pieces::{Kind, KindData, Side, Unit, Units};
 use crate::position::{Phase, Place, Position, Stage};
 use crate::refusal::stage_rule;
 
@@ -104,7 +106,7 @@ impl Hospital {
             Some(Drawn { between: (at.to_string(), to.to_string()), kind, name: Message::new(name) })
         });
         let (spaces, labels) = (spaces.collect(), rows.chain(columns).collect());
-        Board { width, height, spaces, labels, edges: edges.collect(), table: None }
+        Board { width, height, spaces, labels, edges: edges.collect(), ..Board::default() }
     }
 
     fn pieces_drawn(&self, position: &Position) -> Vec<Piece> {
@@ -112,45 +114,33 @@ impl Hospital {
         for unit in self.set.units {
             let Some(at) = position.space(unit) else { continue };
             let kind = self.set.kind_of(unit);
+            let mark = Message::new("hospital-mark").with("mark", &kind.mark).with("signs", self.signs(position, unit));
+            let name = Message::new("hospital-piece").with("name", &kind.name);
             pieces.push(Piece {
-                id: format!("unit-{}", unit.index()),
-                space: at.to_string(),
                 seat: Some(unit.side().seat()),
-                pictogram: kind.id.clone(),
-                mark: Message::new("hospital-mark").with("mark", &kind.mark).with("signs", self.signs(position, unit)),
-                name: self.piece_name(position, unit),
-                strength: None,
-                // H-9.3: who has acted.
-                badges: position.done.has(unit).then(|| Message::new("hospital-badge-acted")).into_iter().collect(),
+                form: "counter",
+                livery: livery(unit.side()),
+                badges: self.states(position, unit),
+                ..Piece::new(format!("unit-{}", unit.index()), at.to_string(), self.pictogram(kind), mark, name)
             });
         }
         for (man, place) in position.men.iter().enumerate() {
             let Place::Map(at) = *place else { continue };
             let carried = position.carried & (1 << man) != 0;
-            pieces.push(self.thing(format!("man-{man}"), at, "hospital-mark-man", "hospital-man", carried));
+            let name = Message::new("hospital-man");
+            let mark = Message::new("hospital-mark-man");
+            pieces.push(thing(Piece::new(format!("man-{man}"), at.to_string(), "stretcher", mark, name), carried));
         }
         if let Place::Map(at) = position.pickaxe {
             let held = position.pickaxe_held;
-            pieces.push(self.thing("pickaxe".to_owned(), at, "hospital-mark-pickaxe", "hospital-pickaxe", held));
+            let (mark, name) = (Message::new("hospital-mark-pickaxe"), Message::new("hospital-pickaxe"));
+            pieces.push(thing(Piece::new("pickaxe", at.to_string(), "pickaxe", mark, name), held));
         }
         for at in position.burnt {
-            pieces.push(self.thing(format!("fire-{at}"), at, "hospital-mark-fire", "hospital-flames", false));
+            let (mark, name) = (Message::new("hospital-mark-fire"), Message::new("hospital-flames"));
+            pieces.push(Piece::new(format!("fire-{at}"), at.to_string(), "fire", mark, name));
         }
         pieces
-    }
-
-    fn thing(&self, id: String, at: Space, mark: &'static str, name: &'static str, carried: bool) -> Piece {
-        let badges = if carried { vec![Message::new("hospital-badge-carried")] } else { Vec::new() };
-        Piece {
-            id,
-            space: at.to_string(),
-            seat: None,
-            pictogram: name.to_owned(),
-            mark: Message::new(mark),
-            name: Message::new(name),
-            strength: None,
-            badges,
-        }
     }
 
     /// What a counter shows in a character each: wounded, empty rifle, torch.
@@ -160,41 +150,60 @@ impl Hospital {
         signs.into_iter().filter(|(holds, _)| *holds).map(|(_, sign)| sign).collect()
     }
 
-    /// A counter's name, and what is true of it.
-    fn piece_name(&self, position: &Position, unit: Unit) -> Message {
+    /// What is true of a counter.
+    fn states(&self, position: &Position, unit: Unit) -> Vec<Badge> {
         let rifle = self.set.rifles.has(unit);
         let states = [
-            (position.wounded.has(unit), "hospital-badge-wounded"),
-            (rifle && !position.empty.has(unit), "hospital-badge-loaded"),
-            (position.empty.has(unit), "hospital-badge-empty"),
-            (position.cold[0].has(unit) || position.cold[1].has(unit), "hospital-badge-cold"),
-            (position.torches.has(unit), "hospital-badge-torch"),
-            (position.carries(unit), "hospital-badge-carrying"),
-            (position.holds_pickaxe(unit), "hospital-badge-pickaxe"),
-            (position.daring.has(unit), "hospital-badge-daring"),
-            (position.ordered[0].has(unit) || position.ordered[1].has(unit), "hospital-badge-ordered"),
-            (position.failed.has(unit), "hospital-badge-failed"),
+            (position.wounded.has(unit), "wounded", "hospital-badge-wounded"),
+            (rifle && !position.empty.has(unit), "loaded", "hospital-badge-loaded"),
+            (position.empty.has(unit), "empty", "hospital-badge-empty"),
+            (position.cold[0].has(unit) || position.cold[1].has(unit), "cold", "hospital-badge-cold"),
+            (position.torches.has(unit), "torch", "hospital-badge-torch"),
+            (position.carries(unit), "carrying", "hospital-badge-carrying"),
+            (position.holds_pickaxe(unit), "pickaxe", "hospital-badge-pickaxe"),
+            (position.daring.has(unit), "daring", "hospital-badge-daring"),
+            (position.ordered[0].has(unit) || position.ordered[1].has(unit), "ordered", "hospital-badge-ordered"),
+            (position.failed.has(unit), "failed", "hospital-badge-failed"),
+            // H-9.3: who has acted.
+            (position.done.has(unit), "acted", "hospital-badge-acted"),
         ];
-        let holds = states.into_iter().filter(|(holds, _)| *holds);
-        let states: Vec<Arg> = holds.map(|(_, id)| Message::new(id).into()).collect();
-        let name = Message::new("hospital-piece").with("name", &self.set.kind_of(unit).name);
-        name.with("count", states.len()).with("states", states)
+        let holds = states.into_iter().filter(|(holds, ..)| *holds);
+        holds.map(|(_, sign, id)| Badge::new(sign, Message::new(id))).collect()
+    }
+
+    /// How a counter is drawn: by what the data file says of it.
+    fn pictogram(&self, kind: &KindData) -> &'static str {
+        let set = &self.set;
+        let are = |units: Units| kind.units.and(units) != Units::NONE;
+        match kind.side {
+            _ if are(set.leaders) => "officer",
+            Side::Zulu if are(set.rifles) => "zulu_rifle",
+            Side::Zulu if are(set.elite) => "headring",
+            Side::Zulu => "assegai",
+            Side::British if are(set.healers) => "cross",
+            Side::British if are(set.pistols) => "pistol",
+            Side::British if are(set.elite) => "chevrons",
+            Side::British => "rifle",
+        }
     }
 
     fn panels(&self, position: &Position) -> Vec<Panel> {
-        let listed = |side: Side, place: Place| -> Vec<Message> {
+        let listed = |id: &str, side: Side, place: Place| -> Vec<Item> {
             let kinds = self.set.kinds_of(side).filter_map(|kind| {
                 let data = self.set.kind(kind);
                 let count = position.in_place(data.units, place).count();
-                let item = || Message::new("hospital-item").with("name", &data.name).with("id", data.id.as_str());
-                (count > 0).then(|| item().with("count", count))
+                let text = Message::new("hospital-item").with("name", &data.name).with("id", data.id.as_str());
+                let name = Message::new("hospital-piece").with("name", &data.name);
+                let face = Card::new("chip", livery(side), self.pictogram(data), name);
+                let item = Item::new(item_id(id, data), text.with("count", count));
+                (count > 0).then(|| item.with_card(Card { count: count as u8, seat: Some(side.seat()), ..face }))
             });
             kinds.collect()
         };
-        let panel = |id, title, side: Option<Side>, items: Vec<Message>| {
-            let seat = side.map(Side::seat);
-            let title = Message::new(title);
-            (!items.is_empty()).then_some(Panel { id, title, seat, items })
+        let panel = |id, title, side: Option<Side>, items: Vec<Item>| {
+            let kind = if side.is_some() { "cup" } else { "list" };
+            let panel = Panel { kind, seat: side.map(Side::seat), ..Panel::new(id, Message::new(title), items) };
+            (!panel.items.is_empty()).then_some(panel)
         };
         let men = |place, id| {
             let count = position.men_in(place);
@@ -211,14 +220,24 @@ impl Hospital {
         });
         let (british, zulu) = (Some(Side::British), Some(Side::Zulu));
         [
-            panel("box", "hospital-panel-box", british, listed(Side::British, Place::Box)),
-            panel("british-bowl", "hospital-panel-british-bowl", british, listed(Side::British, Place::Bowl)),
-            panel("british-dead", "hospital-panel-british-dead", british, listed(Side::British, Place::Dead)),
-            panel("zulu-bowl", "hospital-panel-zulu-bowl", zulu, listed(Side::Zulu, Place::Bowl)),
-            panel("zulu-dead", "hospital-panel-zulu-dead", zulu, listed(Side::Zulu, Place::Dead)),
-            panel("wounded", "hospital-panel-wounded", None, wounded.into_iter().flatten().collect()),
-            panel("torches", "hospital-panel-torches", None, vec![torches]),
-            panel("rooms", "hospital-panel-rooms", None, rooms.collect()),
+            panel("box", "hospital-panel-box", british, listed("box", Side::British, Place::Box)),
+            panel(
+                "british-bowl",
+                "hospital-panel-british-bowl",
+                british,
+                listed("british-bowl", Side::British, Place::Bowl),
+            ),
+            panel(
+                "british-dead",
+                "hospital-panel-british-dead",
+                british,
+                listed("british-dead", Side::British, Place::Dead),
+            ),
+            panel("zulu-bowl", "hospital-panel-zulu-bowl", zulu, listed("zulu-bowl", Side::Zulu, Place::Bowl)),
+            panel("zulu-dead", "hospital-panel-zulu-dead", zulu, listed("zulu-dead", Side::Zulu, Place::Dead)),
+            panel("wounded", "hospital-panel-wounded", None, wounded.into_iter().flatten().map(Item::from).collect()),
+            panel("torches", "hospital-panel-torches", None, vec![torches.into()]),
+            panel("rooms", "hospital-panel-rooms", None, rooms.map(Item::from).collect()),
         ]
         .into_iter()
         .flatten()
@@ -302,8 +321,10 @@ impl Hospital {
         let way = |id, from: Space, to: Space| at(id, from).with("to", to.to_string());
         let thing = |load| Message::new(if load == Load::Man { "hospital-man" } else { "hospital-pickaxe" });
         let only = |space: Space| vec![space];
+        let mut item = None;
         let (rule, text, touches): (_, _, Vec<Space>) = match *action {
             Action::Place { kind: which, at: space } => {
+                item = Some(item_id("box", self.set.kind(which)));
                 let text = Message::new("hospital-do-place").with("at", space.to_string());
                 ("H-10.0", text.with("unit", kind(which)), only(space))
             }
@@ -319,6 +340,7 @@ impl Hospital {
             Action::Dare { at: space } => ("H-23.2", at("hospital-do-dare", space), only(space)),
             Action::Treat { at: space } => ("H-12", at("hospital-do-treat", space), only(space)),
             Action::Champion { kind: which, at: space } => {
+                item = Some(item_id("zulu-bowl", self.set.kind(which)));
                 let text = Message::new("hospital-do-champion").with("at", space.to_string());
                 ("H-12", text.with("unit", kind(which)), only(space))
             }
@@ -365,7 +387,26 @@ impl Hospital {
             Action::Zulus => ("H-8.0", Message::new("hospital-do-zulus"), vec![]),
         };
         let (verb, words) = self.words(action);
-        let touches = touches.into_iter().map(|space| space.to_string()).collect();
+        let touches = item.into_iter().chain(touches.into_iter().map(|space| space.to_string())).collect();
         Choice { verb, words, text, rule: Clause::new(rule), touches }
     }
+}
+
+/// A side's colours.
+const fn livery(side: Side) -> &'static str {
+    match side {
+        Side::British => "redcoat",
+        Side::Zulu => "zulu",
+    }
+}
+
+/// What a kind of counter beside the map is called when it is pointed at.
+fn item_id(panel: &str, kind: &KindData) -> String {
+    format!("{panel}-{}", kind.id)
+}
+
+/// A thing on the map, which someone may be carrying.
+fn thing(piece: Piece, carried: bool) -> Piece {
+    let badge = || Badge::new("carried", Message::new("hospital-badge-carried"));
+    Piece { badges: carried.then(badge).into_iter().collect(), ..piece }
 }

@@ -31,10 +31,7 @@ hospital-mark = { $mark }{ $signs }
 hospital-mark-man = +
 hospital-mark-pickaxe = P
 hospital-mark-fire = FIRE
-hospital-piece = { $count ->
-        [0] { $name }
-       *[other] { $name } ({ $states })
-    }
+hospital-piece = { $name }
 hospital-man = badly wounded man
 hospital-pickaxe = pickaxe
 hospital-flames = flames

@@ -197,6 +197,7 @@ impl Ntombi {
             (Side::British, true) => self.hit_warband(position, figure, target, log),
             (Side::British, false) if aim.into_melee => {
                 let again: [u8; 2] = roll("ntombi-roll-stray")?;
+                log.note(Event::RolledAgain { figure, dice: again });
                 if again == [3, 3] {
                     self.stray(position, figure, target, chance, log)?;
                 }

@@ -26,6 +26,7 @@ mod offers;
 mod orders;
 mod pathfinder;
 pub mod position;
+mod reach;
 pub mod record;
 pub mod refusal;
 mod river;
@@ -41,7 +42,7 @@ mod volley;
 
 use redoubt_kernel::chance::{Chance, Interrupt};
 use redoubt_kernel::game::Upshot;
-use redoubt_kernel::scene::{Choice, Scene};
+use redoubt_kernel::scene::{Choice, Reach, Scene};
 use redoubt_kernel::{Fault, Game, Lang, Log, Outcome, Profile, Seat, Setup, Source, Telling, Turn, Verdict};
 
 use action::{Action, Order, Path};
@@ -83,6 +84,7 @@ impl Game for Ntombi {
             Lang::Es => include_str!("../rules/es.md"),
         },
         data: include_str!("../data/standard.toml"),
+        lesson: include_str!("../lessons/first.toml"),
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
@@ -196,13 +198,17 @@ impl Game for Ntombi {
         refusal.explain()
     }
 
-    fn spoken(&self, _: &Position, verb: &str, words: &[&str]) -> Option<Order> {
-        self.heard(verb, words)
+    fn spoken(&self, position: &Position, verb: &str, words: &[&str]) -> Option<Order> {
+        self.heard(position, verb, words)
     }
 
     fn plan(&self, position: &Position, action: &Action) -> Option<Vec<(Action, Choice)>> {
         let singles = self.singles(position, action)?;
         Some(singles.into_iter().map(|single| (single, self.choice(position, &single))).collect())
+    }
+
+    fn reach(&self, position: &Position, piece: &str) -> Option<Reach> {
+        self.reach_of(position, piece)
     }
 
     fn drilled(&self, position: &Position) -> Option<Action> {

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use redoubt_kernel::{Chance, Die, Interrupt, Log};
 
 use crate::Ntombi;
-use crate::event::Event;
+use crate::event::{Blows, Event};
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::{HALF, Point};
 use crate::position::{Phase, Position, Stage, flag};
@@ -105,21 +105,21 @@ impl Ntombi {
         let zulus = if position.phase == Phase::ZuluMelee { *with } else { position.foes_of(british).collect() };
         let own = self.british_strength(position, british, &zulus);
         let their = self.zulu_strength(position, british, &zulus);
-        let mut total = |strength: Strength, side: Side| -> Result<i8, Interrupt> {
-            let mut sum = -strength.less;
+        let mut strike = |strength: Strength, side: Side| -> Result<Blows, Interrupt> {
+            let mut blows = Blows { less: strength.less, ..Blows::default() };
             for _ in 0..strength.dice {
-                sum += chance.roll(Die::D3, side.seat(), "ntombi-roll-melee")? as i8;
+                blows.dice.add(chance.roll(Die::D3, side.seat(), "ntombi-roll-melee")?);
             }
-            Ok(sum)
+            Ok(blows)
         };
-        let (ours, theirs) = (total(own, Side::British)?, total(their, Side::Zulu)?);
+        let (ours, theirs) = (strike(own, Side::British)?, strike(their, Side::Zulu)?);
         log.note(Event::Fought { british, zulus: zulus.len() as u8, ours, theirs });
         position.done.add(british);
         if position.phase == Phase::ZuluMelee {
             zulus.iter().for_each(|zulu| position.done.add(zulu));
         }
         position.stage = Stage::Orders;
-        match ours.cmp(&theirs) {
+        match ours.score().cmp(&theirs.score()) {
             Ordering::Greater => match zulus.single() {
                 Some(zulu) => self.slay(position, british, zulu, log),
                 None => position.stage = Stage::Slay { british, among: zulus },

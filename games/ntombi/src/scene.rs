@@ -1,6 +1,6 @@
 //! What a player of iNtombi River sees.
 
-use redoubt_kernel::scene::{Board, Choice, Ground, Panel, Piece, Prompt, Scene, Stand, Step, Table};
+use redoubt_kernel::scene::{Badge, Board, Choice, Ground, Item, Panel, Piece, Prompt, Scene, Stand, Step, Table};
 use redoubt_kernel::{Clause, Game, Message, Telling};
 
 use crate::Ntombi;
@@ -111,15 +111,16 @@ impl Ntombi {
     fn pieces(&self, position: &Position) -> Vec<Piece> {
         let scenario = self.scenario(position);
         let on_map = |figure: &Figure| matches!(position.state(*figure).place, Place::Table | Place::Swept);
-        let piece = |figure: Figure| Piece {
-            id: figure.id(),
-            space: String::new(),
-            seat: Some(scenario.side(figure).seat()),
-            pictogram: pictogram(scenario.soldier(figure).rank).to_owned(),
-            mark: self.mark(position, figure),
-            name: scenario.name_of(figure),
-            strength: None,
-            badges: self.badges(position, figure),
+        let piece = |figure: Figure| {
+            let side = scenario.side(figure);
+            let picture = pictogram(scenario.soldier(figure).rank);
+            Piece {
+                seat: Some(side.seat()),
+                form: "figure",
+                livery: if side == Side::British { "redcoat" } else { "zulu" },
+                badges: self.badges(position, figure),
+                ..Piece::new(figure.id(), "", picture, self.mark(position, figure), scenario.name_of(figure))
+            }
         };
         scenario.all().filter(on_map).map(piece).collect()
     }
@@ -139,46 +140,48 @@ impl Ntombi {
     }
 
     /// What a figure's state comes to, in words.
-    fn badges(&self, position: &Position, figure: Figure) -> Vec<Message> {
+    fn badges(&self, position: &Position, figure: Figure) -> Vec<Badge> {
         let scenario = self.scenario(position);
         let state = position.state(figure);
-        let mut badges = vec![Message::new("ntombi-faces").with("facing", state.facing.id())];
+        let mut badges = vec![Badge::new("", Message::new("ntombi-faces").with("facing", state.facing.id()))];
         let rifle = scenario.soldier(figure).rank.rifle();
         let told = [
-            (rifle && state.is(flag::LOADED), "ntombi-badge-loaded"),
-            (rifle && !state.is(flag::LOADED | flag::UNARMED), "ntombi-badge-empty"),
-            (state.is(flag::BAYONET), "ntombi-badge-bayonet"),
-            (state.is(flag::UNARMED), "ntombi-badge-unarmed"),
-            (state.is(flag::MOUNTED), "ntombi-badge-mounted"),
-            (state.is(flag::GUN), "ntombi-badge-gun"),
-            (state.is(flag::MUST_ATTACK), "ntombi-badge-must-attack"),
-            (state.is(flag::DOWN), "ntombi-badge-down"),
-            (state.is(flag::FIRED), "ntombi-badge-fired"),
-            (state.barred == position.turn, "ntombi-badge-barred"),
-            (state.recover > 0, "ntombi-badge-recovering"),
-            (state.place == Place::Swept, "ntombi-badge-swept"),
-            (self.in_contact(position, figure), "ntombi-badge-contact"),
-            (scenario.in_river(state.at), "ntombi-badge-river"),
+            (rifle && state.is(flag::LOADED), "loaded", "ntombi-badge-loaded"),
+            (rifle && !state.is(flag::LOADED | flag::UNARMED), "empty", "ntombi-badge-empty"),
+            (state.is(flag::BAYONET), "bayonet", "ntombi-badge-bayonet"),
+            (state.is(flag::UNARMED), "unarmed", "ntombi-badge-unarmed"),
+            (state.is(flag::MOUNTED), "mounted", "ntombi-badge-mounted"),
+            (state.is(flag::GUN), "gun", "ntombi-badge-gun"),
+            (state.is(flag::MUST_ATTACK), "must_attack", "ntombi-badge-must-attack"),
+            (state.is(flag::DOWN), "down", "ntombi-badge-down"),
+            (state.is(flag::FIRED), "fired", "ntombi-badge-fired"),
+            (state.barred == position.turn, "barred", "ntombi-badge-barred"),
+            (state.recover > 0, "recovering", "ntombi-badge-recovering"),
+            (state.place == Place::Swept, "swept", "ntombi-badge-swept"),
+            (self.in_contact(position, figure), "contact", "ntombi-badge-contact"),
+            (scenario.in_river(state.at), "wading", "ntombi-badge-river"),
         ];
-        badges.extend(told.into_iter().filter(|(is, _)| *is).map(|(_, id)| Message::new(id)));
+        badges.extend(told.into_iter().filter(|(is, ..)| *is).map(|(_, sign, id)| Badge::new(sign, Message::new(id))));
         badges
     }
 
     fn panels(&self, position: &Position) -> Vec<Panel> {
         let scenario = self.scenario(position);
-        let panel = |id, title: &'static str, side: Side, items: Vec<Message>| {
-            (!items.is_empty()).then(|| Panel { id, title: Message::new(title), seat: Some(side.seat()), items })
+        let panel = |id, title: &'static str, side: Side, items: Vec<Item>| {
+            let panel = Panel { seat: Some(side.seat()), ..Panel::new(id, Message::new(title), items) };
+            (!panel.items.is_empty()).then_some(panel)
         };
-        let listed = |side, so: &dyn Fn(Place) -> bool| -> Vec<Message> {
+        let listed = |side, so: &dyn Fn(Place) -> bool| -> Vec<Item> {
             scenario
                 .of(side)
                 .filter(|figure| so(position.state(*figure).place))
-                .map(|figure| scenario.name_of(figure))
+                .map(|figure| scenario.name_of(figure).into())
                 .collect()
         };
         let afoot = scenario.british().filter(|figure| position.state(*figure).stands()).map(|figure| {
             let text = Message::new("ntombi-item").with("figure", scenario.name_of(figure));
-            let badges: Vec<redoubt_kernel::Arg> = self.badges(position, figure).into_iter().map(Into::into).collect();
+            let badges: Vec<redoubt_kernel::Arg> =
+                self.badges(position, figure).into_iter().map(|badge| badge.text.into()).collect();
             text.with("at", spot(position.state(figure).at)).with("state", badges)
         });
         let tents = (0..scenario.tents.len() as u8).map(|tent| {
@@ -201,8 +204,8 @@ impl Ntombi {
                 .with("engaged", count(&|zulu| self.in_contact(position, zulu)))
         });
         [
-            panel("afoot", "ntombi-panel-afoot", Side::British, afoot.collect()),
-            panel("tents", "ntombi-panel-tents", Side::British, tents.collect()),
+            panel("afoot", "ntombi-panel-afoot", Side::British, afoot.map(Item::from).collect()),
+            panel("tents", "ntombi-panel-tents", Side::British, tents.map(Item::from).collect()),
             panel("saved", "ntombi-panel-saved", Side::British, listed(Side::British, &|place| place == Place::Saved)),
             panel(
                 "lost",
@@ -210,7 +213,7 @@ impl Ntombi {
                 Side::British,
                 listed(Side::British, &|place| matches!(place, Place::Fallen | Place::Drowned)),
             ),
-            panel("warbands", "ntombi-panel-warbands", Side::Zulu, warbands.collect()),
+            panel("warbands", "ntombi-panel-warbands", Side::Zulu, warbands.map(Item::from).collect()),
         ]
         .into_iter()
         .flatten()
@@ -357,7 +360,7 @@ impl Ntombi {
             Action::End => ("N-10", Message::new("ntombi-do-end").with("phase", phase_name(position.phase))),
         };
         let (verb, words) = self.words(action);
-        Choice { verb, words, text, rule: Clause::new(rule), touches: Vec::new() }
+        Choice { verb, words, text, rule: Clause::new(rule), touches: self.touches(position, action) }
     }
 
     /// What a move comes to, in a word.
@@ -372,6 +375,49 @@ impl Ntombi {
             () if scenario.rise_under(to).is_some() => "ntombi-do-climb",
             () if scenario.in_river(to) => "ntombi-do-wade",
             () => "ntombi-do-move",
+        }
+    }
+}
+
+impl Ntombi {
+    /// What a choice is about, by the ids on the table; someone in a tent is found by the tent, while it stands.
+    fn touches(&self, position: &Position, action: &Action) -> Vec<String> {
+        let id = |figure: Figure| match position.state(figure).place {
+            Place::Table | Place::Swept => Some(figure.id()),
+            Place::Tent(tent) if position.tents[usize::from(tent)].standing => Some(tent_name(tent)),
+            _ => None,
+        };
+        let ids = |figures: &[Figure]| figures.iter().copied().filter_map(id).collect::<Vec<_>>();
+        let all = |group: &Group| group.iter().filter_map(id).collect::<Vec<_>>();
+        match *action {
+            Action::Place { figure, .. }
+            | Action::Move { figure, .. }
+            | Action::March { figure, .. }
+            | Action::Fix { figure }
+            | Action::Mount { figure }
+            | Action::Dismount { figure }
+            | Action::Dare { figure }
+            | Action::Alarm { figure }
+            | Action::Hold { figure }
+            | Action::Select { figure }
+            | Action::Slay { figure }
+            | Action::Push { figure }
+            | Action::Step { figure }
+            | Action::Follow { figure } => ids(&[figure]),
+            Action::Fire { figure, target, .. } => ids(&[figure, target]),
+            Action::Volley { leader, line, .. } => [ids(&[leader]), all(&line)].concat(),
+            Action::Advance { group, .. } => all(&group),
+            Action::Salvo { group, at: Mark::Figure(target) } => [all(&group), ids(&[target])].concat(),
+            Action::Salvo { group, .. } => all(&group),
+            Action::Collapse { tent, by } => {
+                let mut touched = ids(&[by]);
+                touched.push(tent_name(tent));
+                touched.dedup();
+                touched
+            }
+            Action::Fight { british, with } => [ids(&[british]), all(&with)].concat(),
+            Action::Give { figures } => all(&figures),
+            Action::Array { .. } | Action::Ready | Action::Roll | Action::Stay | Action::End => Vec::new(),
         }
     }
 }

@@ -185,7 +185,8 @@ impl Ntombi {
 
     /// What `verb` and the words after it order: `move p3 34.5,40 n`, `fire p3 w1-4`, `volley s1 n p1 p2 …`,
     /// `advance s 8 w3`, `salvo b5 b6 w3`.
-    pub(crate) fn heard(&self, verb: &str, words: &[&str]) -> Option<Order> {
+    /// A place may also be two words, `move b5 34.5 40`, as it is pointed at: then the figure looks at the nearest enemy.
+    pub(crate) fn heard(&self, position: &Position, verb: &str, words: &[&str]) -> Option<Order> {
         let own = |word: &str| word.to_owned();
         let all = |words: &[&str]| words.iter().map(|word| own(word)).collect::<Vec<_>>();
         let (words, reload) = match words {
@@ -202,12 +203,22 @@ impl Ntombi {
             ("ready", []) => Order::Ready,
             ("roll", []) => Order::Roll,
             ("fire", [figure, target]) => Order::Fire { figure: own(figure), target: own(target), hasty: false },
+            ("fire", [figure, x, y]) => {
+                let at = Point::new(read_inches(x)?, read_inches(y)?);
+                let target = self.enemy_under(position, figure, at)?.id();
+                Order::Fire { figure: own(figure), target, hasty: false }
+            }
             ("hasty", [figure, target]) => Order::Fire { figure: own(figure), target: own(target), hasty: true },
             ("volley", [leader, towards, line @ ..]) => {
                 Order::Volley { leader: own(leader), line: all(line), towards: Facing::named(towards)? }
             }
-            ("move", [figure, to, facing]) => {
+            ("move", [figure, to, facing]) if to.contains(',') => {
                 Order::Move { figure: own(figure), to: read_spot(to)?, facing: Facing::named(facing)?, reload }
+            }
+            ("move", [figure, x, y]) => {
+                let to = Point::new(read_inches(x)?, read_inches(y)?);
+                let facing = self.facing_at(position, figure, to)?;
+                Order::Move { figure: own(figure), to, facing, reload }
             }
             ("march", [figure, points @ .., facing]) => {
                 let path = points.iter().map(|point| read_spot(point)).collect::<Option<Vec<_>>>()?;

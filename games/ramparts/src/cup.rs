@@ -4,16 +4,15 @@
 //! number of cards from a common pool, and the card drawn is any of the pool's, as likely as it would be after shuffling. The
 //! three cards of simply stay in the pool to the end.
 //!
-//! Markers come back to the cup, cards never come back to the pile. A marker that has been seen and went back is certainly in
-//! the cup; one never seen may be set aside. The two are drawn with the weights that make every marker in the cup equally
-//! likely.
+//! Markers come back to the cup, cards never come back to the pile. So for markers set aside the odds of the next draw depend
+//! on what has been drawn before: see [`crate::aside`].
 
 use redoubt_kernel::{Chance, Interrupt, Seat};
 
 use crate::Ramparts;
 use crate::cards::{Card, Cards};
 use crate::position::{Markers, Position};
-use crate::set::{Marker, Omen};
+use crate::set::{MOST_MARKERS, Marker, Omen};
 
 /// The one seat.
 pub(crate) const BRITISH: Seat = Seat(0);
@@ -28,7 +27,7 @@ pub(crate) const LAST_PART: usize = 3;
 impl Ramparts {
     /// How many markers are in the cup.
     pub(crate) fn cup_size(&self, position: &Position) -> u32 {
-        (total(&position.cup) + total(&position.unseen)).saturating_sub(u32::from(position.markers_aside))
+        total(&position.cup).saturating_sub(u32::from(position.markers_aside))
     }
 
     /// Draws a marker from the cup and takes it out; `None` if the cup is empty.
@@ -38,42 +37,62 @@ impl Ramparts {
         why: &'static str,
         chance: &mut (impl Chance + ?Sized),
     ) -> Result<Option<Marker>, Interrupt> {
-        let (surely, maybe) = (total(&position.cup), total(&position.unseen));
-        // Of the unseen markers so many are in the cup; each is there with the same chance.
-        let there = maybe.saturating_sub(u32::from(position.markers_aside));
-        let (sure_weight, maybe_weight) = if there == 0 { (1, 0) } else { (maybe, there) };
-        let count = surely * sure_weight + maybe * maybe_weight;
-        if count == 0 {
+        if self.cup_size(position) == 0 {
             return Ok(None);
         }
-        let (cup, unseen) = (position.cup, position.unseen);
-        // Kind by kind, those that came back first.
+        let marker = match position.markers_aside {
+            0 => Some(self.draw_known(position, why, chance)?),
+            _ => self.draw_unknown(position, why, chance)?,
+        };
+        let Some(marker) = marker else { return Ok(None) };
+        position.cup[marker.index()] -= 1;
+        Ok(Some(marker))
+    }
+
+    /// From a cup whose contents are known.
+    fn draw_known(
+        &self,
+        position: &Position,
+        why: &'static str,
+        chance: &mut (impl Chance + ?Sized),
+    ) -> Result<Marker, Interrupt> {
+        let cup = position.cup;
         let find = |outcome: u32| {
             let mut left = outcome;
-            for (index, (sure, unsure)) in cup.iter().zip(&unseen).enumerate() {
-                let (sure, unsure) = (u32::from(*sure) * sure_weight, u32::from(*unsure) * maybe_weight);
-                if left < sure {
-                    return (Marker(index as u8), true);
+            for (index, count) in cup.iter().enumerate() {
+                if left < u32::from(*count) {
+                    return Marker(index as u8);
                 }
-                left -= sure;
-                if left < unsure {
-                    return (Marker(index as u8), false);
-                }
-                left -= unsure;
+                left -= u32::from(*count);
             }
-            (Marker(0), true)
+            Marker(0)
         };
-        let name = |outcome: u32| match find(outcome) {
-            // Two of a kind, one of which came back: which of them it is says something about what is set aside.
-            (marker, true) if maybe_weight > 0 && unseen[marker.index()] > 0 => {
-                format!("{}-back", self.set.marker(marker).id)
-            }
-            (marker, _) => self.set.marker(marker).id.clone(),
+        let name = |outcome: u32| self.set.marker(find(outcome)).id.clone();
+        Ok(match total(&cup) {
+            1 => find(0),
+            count => find(chance.draw(count, BRITISH, why, &name)?),
+        })
+    }
+
+    /// from a cup that lacks some markers, and nobody knows which.
+    fn draw_unknown(
+        &self,
+        position: &mut Position,
+        why: &'static str,
+        chance: &mut (impl Chance + ?Sized),
+    ) -> Result<Option<Marker>, Interrupt> {
+        let weights = self.chances_of_markers(position);
+        let name = |outcome: u32| self.set.marker(Marker(outcome as u8)).id.clone();
+        let mut possible = (0..MOST_MARKERS).filter(|at| weights[*at] > 0);
+        let marker = match (possible.next(), possible.next()) {
+            (None, _) => return Ok(None),
+            (Some(only), None) => Marker(only as u8),
+            _ => Marker(chance.weigh(&weights, BRITISH, why, &name)? as u8),
         };
-        let outcome = if count == 1 { 0 } else { chance.draw(count, BRITISH, why, &name)? };
-        let (marker, sure) = find(outcome);
-        let from = if sure { &mut position.cup } else { &mut position.unseen };
-        from[marker.index()] -= 1;
+        let kind = self.set.marker(marker);
+        let out = kind.count - position.cup[marker.index()];
+        let times = &mut position.drawn[usize::from(kind.first + out)];
+        *times = times.saturating_add(1);
         Ok(Some(marker))
     }
 
@@ -110,9 +129,20 @@ impl Ramparts {
 
     /// is the cup, as far as anyone can know, empty or down to Rifles overheat?
     pub(crate) fn cup_is_spent(&self, position: &Position) -> bool {
-        let overheat = |marker: &Marker| self.set.marker(*marker).does == Omen::Overheat;
-        let known: u32 = self.set.kinds().filter(overheat).map(|marker| u32::from(position.cup[marker.index()])).sum();
-        self.cup_size(position) == known
+        if self.cup_size(position) == 0 {
+            return true;
+        }
+        let mut others = self.set.kinds().filter(|marker| self.set.marker(*marker).does != Omen::Overheat);
+        if position.markers_aside == 0 {
+            return others.all(|marker| position.cup[marker.index()] == 0);
+        }
+        // Only if every other marker is certainly aside.
+        let unseen: u32 = self.set.kinds().map(|marker| u32::from(position.never_seen(&self.set, marker))).sum();
+        let all_aside = unseen == u32::from(position.markers_aside);
+        others.all(|marker| {
+            let left = position.cup[marker.index()];
+            left == 0 || all_aside && left == position.never_seen(&self.set, marker)
+        })
     }
 
     /// Takes the top card of the pile; `None` if there is none.

@@ -1,6 +1,7 @@
 //! What happens, each thing with its clause.
 
-use redoubt_kernel::{Arg, Clause, Message, Telling};
+use redoubt_kernel::scene::ShownDie;
+use redoubt_kernel::{Arg, Clause, Die, Message, Telling};
 
 use crate::Ramparts;
 use crate::board::{Post, Track};
@@ -59,10 +60,10 @@ pub enum Event {
     Fired { card: Card, target: Track },
     Rolled { dice: Dice },
     Rerolled { card: Card, dice: Dice },
-    Modified { dice: Dice, penalties: u8 },
+    Modified { was: Dice, dice: Dice, penalties: u8 },
     Raised { face: u8, dice: Dice },
     Turned { card: Card, face: u8, dice: Dice },
-    Results { target: Track, hits: u8, retreats: u8 },
+    Results { target: Track, dice: Dice, hits: u8, retreats: u8 },
     Eliminated { track: Track },
     Used { card: Card, cost: Cost },
     MoreActions { count: u8 },
@@ -153,7 +154,7 @@ impl Event {
             }
             Event::Rolled { dice } => ("R-6.7.3", showing(Message::new("ramparts-rolled"), &dice)),
             Event::Rerolled { card, dice } => ("R-23.2", showing(of("ramparts-rerolled", card), &dice)),
-            Event::Modified { dice, penalties } => {
+            Event::Modified { dice, penalties, .. } => {
                 ("R-6.7.5", showing(Message::new("ramparts-modified").with("count", penalties), &dice))
             }
             Event::Raised { face, dice } => {
@@ -162,7 +163,7 @@ impl Event {
             Event::Turned { card, face, dice } => {
                 ("R-12.5", showing(of("ramparts-turned", card).with("face", face), &dice))
             }
-            Event::Results { target, hits, retreats } => {
+            Event::Results { target, hits, retreats, .. } => {
                 ("R-6.7.4", on("ramparts-results", target).with("hits", hits).with("retreats", retreats))
             }
             Event::Eliminated { track } => ("R-6.7.4", on("ramparts-eliminated", track)),
@@ -182,8 +183,42 @@ impl Event {
             Event::Ended { ending, points } => return ending_telling(ramparts, ending, points),
             Event::Scored { item } => ("R-11.1", item_text(item)),
         };
-        Telling::new(Clause::new(rule), text)
+        Telling::new(Clause::new(rule), text).showing(self.dice())
     }
+
+    /// The dice that fell, as they lie.
+    fn dice(&self) -> Vec<ShownDie> {
+        let one = |face: u8, fate| vec![ShownDie::new(Die::D6, face).doing(fate)];
+        let lying = |dice: &Dice| dice.faces().iter().map(|face| volley_die(*face)).collect();
+        match self {
+            Event::StrengthRolled { roll, .. } | Event::FireRolled { roll } => one(*roll, ""),
+            Event::PrinceRolled { roll } | Event::FightRolled { roll, .. } => one(*roll, ""),
+            Event::DefenceRolled { roll, repelled, .. } => one(*roll, if *repelled { "save" } else { "miss" }),
+            Event::Rolled { dice } | Event::Rerolled { dice, .. } => lying(dice),
+            Event::Raised { dice, .. } | Event::Turned { dice, .. } => lying(dice),
+            // each −1 is taken from another die, beginning with the highest.
+            Event::Modified { was, penalties, .. } => {
+                let less = |at: usize| (at < usize::from(*penalties)).then_some(-1);
+                let dice = was.faces().iter().enumerate();
+                dice.map(|(at, face)| ShownDie { modified: less(at), ..volley_die(*face) }).collect()
+            }
+            // a 6 hits, a 5 drives back; in a burning building so do fours, which follow the fives.
+            Event::Results { dice, hits, retreats, .. } => {
+                let fate = |at: u8| match at {
+                    at if at < *hits => "hit",
+                    at if at < hits + retreats => "retreat",
+                    _ => "miss",
+                };
+                (0..).zip(dice.faces()).map(|(at, face)| volley_die(*face).doing(fate(at))).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// A die of a volley. One that counts less than 1 still shows a 1.
+fn volley_die(face: u8) -> ShownDie {
+    ShownDie { modified: (face == 0).then_some(-1), ..ShownDie::new(Die::D6, face.clamp(1, 6)) }
 }
 
 /// Dice as they lie.

@@ -20,7 +20,7 @@ impl Ramparts {
         position.stage = Stage::Action;
         position.actions = 1;
         if self.dawn_is_due(position) {
-            self.dawn(position, log);
+            self.dawn(position, chance, log)?;
             return Ok(());
         }
         let Some(marker) = self.draw_marker(position, "ramparts-why-marker", chance)? else {
@@ -32,7 +32,7 @@ impl Ramparts {
         // the last marker turns out to be Rifles overheat.
         if does == Omen::Overheat && position.flags.morning && !position.flags.dawned && self.cup_size(position) == 0 {
             position.used[marker.index()] += 1;
-            self.dawn(position, log);
+            self.dawn(position, chance, log)?;
             return Ok(());
         }
         self.carry_out(position, marker, chance, log)?;
@@ -215,8 +215,7 @@ impl Ramparts {
         log.note(Event::SnipersFire);
         let in_cup = |position: &Position| {
             let advance = |marker: &Marker| self.set.is_advance(*marker);
-            let count = |marker: Marker| position.cup[marker.index()] + position.unseen[marker.index()];
-            self.set.kinds().filter(advance).any(|marker| count(marker) > 0)
+            self.set.kinds().filter(advance).any(|marker| position.cup[marker.index()] > 0)
         };
         let mut met = [0u8; crate::set::MOST_MARKERS];
         let mut advance = None;

@@ -9,6 +9,7 @@ mod abilities;
 pub mod action;
 mod actions;
 mod advance;
+mod aside;
 pub mod board;
 pub mod cards;
 mod cup;
@@ -75,6 +76,7 @@ impl Game for Ramparts {
             Lang::Es => include_str!("../rules/es.md"),
         },
         data: include_str!("../data/standard.toml"),
+        lesson: include_str!("../lessons/first.toml"),
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

@@ -6,7 +6,6 @@ use crate::Ramparts;
 use crate::board::Track;
 use crate::event::Event;
 use crate::position::{Place, Position};
-use crate::set::Omen;
 
 /// the box where the survivors gather.
 const GATHER: i8 = 3;
@@ -19,10 +18,15 @@ impl Ramparts {
 
     /// the last marker is discarded unplayed; the survivors gather, the "R" marker is applied without its step 3, the
     /// Advance markers return, and it is day.
-    pub(crate) fn dawn(&self, position: &mut Position, log: &mut impl Log<Event>) {
+    pub(crate) fn dawn(
+        &self,
+        position: &mut Position,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
         log.note(Event::Dawn);
-        for marker in self.set.kinds().filter(|marker| self.set.marker(*marker).does == Omen::Overheat) {
-            position.used[marker.index()] += std::mem::take(&mut position.cup[marker.index()]);
+        while let Some(last) = self.draw_marker(position, "ramparts-why-dawn", chance)? {
+            position.used[last.index()] += 1;
         }
         let routed = self.recover(position, GATHER, log);
         for track in Track::ALL {
@@ -40,6 +44,7 @@ impl Ramparts {
         position.flags.night = false;
         position.flags.dawned = true;
         position.flags.dawn_turn = true;
+        Ok(())
     }
 
     /// after dawn an Advance of 1 is followed by one more, never by a third.

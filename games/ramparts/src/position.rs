@@ -3,7 +3,7 @@
 
 use crate::board::{FAR, OUTER_PERIMETER, Post, TRACKS, Track, Tracks};
 use crate::cards::{Card, Cards};
-use crate::set::{GameSet, MOST_MARKERS, Support};
+use crate::set::{GameSet, MOST_COPIES, MOST_MARKERS, Marker, Support};
 
 /// A position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,12 +32,13 @@ pub struct Position {
     pub(crate) cards_aside: u8,
     /// markers set aside unseen.
     pub(crate) markers_aside: u8,
-    /// Markers that are certainly in the cup.
+    /// Markers in the cup, and those set aside, since nobody may know which they are.
     pub(crate) cup: Markers,
-    /// markers never drawn, in the cup or set aside. Empty without that option.
-    pub(crate) unseen: Markers,
     /// markers discarded.
     pub(crate) used: Markers,
+    /// how often each kind was drawn, while so many of it were out of the cup: see [`Position::drawn_while_out`].
+    /// Nothing without that option, since then it does not matter.
+    pub(crate) drawn: [u8; MOST_COPIES],
     /// The iButhos, by their track.
     pub(crate) ibuthos: [Ibutho; TRACKS],
     /// formations whose movement has ended for this turn.
@@ -345,6 +346,20 @@ impl Position {
         all & !(self.hand | self.heroes_out() | self.open_discards() | self.undrawn)
     }
 
+    /// how often a marker of this kind was drawn while none, one, two … of the kind were out of the cup.
+    pub(crate) fn drawn_while_out(&self, set: &GameSet, marker: Marker) -> &[u8] {
+        let kind = set.marker(marker);
+        let first = usize::from(kind.first);
+        self.drawn.get(first..first + usize::from(kind.count)).unwrap_or_default()
+    }
+
+    /// markers of this kind that may be aside: all but as many as have been out of the cup at one time.
+    pub(crate) fn never_seen(&self, set: &GameSet, marker: Marker) -> u8 {
+        let drawn = self.drawn_while_out(set, marker);
+        let seen = drawn.iter().rposition(|times| *times > 0).map_or(0, |out| out + 1);
+        set.marker(marker).count - seen as u8
+    }
+
     /// generic hit markers nobody uses.
     pub(crate) fn generic_stock(&self, set: &GameSet) -> u8 {
         let taken: u8 = self.ibuthos.iter().map(|ibutho| ibutho.generic + ibutho.generic_lost).sum();
@@ -368,8 +383,8 @@ impl Position {
             cards_aside: 0,
             markers_aside: 0,
             cup: [0; MOST_MARKERS],
-            unseen: [0; MOST_MARKERS],
             used: [0; MOST_MARKERS],
+            drawn: [0; MOST_COPIES],
             ibuthos: [ibutho; TRACKS],
             halted: Tracks::default(),
             burning: Tracks::default(),

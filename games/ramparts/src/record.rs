@@ -45,12 +45,13 @@ pub struct PositionRecord {
     pub pile: PileRecord,
     /// cards, and as many markers, set aside unseen.
     pub set_aside: u8,
-    /// Markers certainly in the cup.
+    /// Markers in the cup or set aside.
     pub cup: BTreeMap<String, u8>,
-    /// markers in the cup or set aside.
-    pub unseen: BTreeMap<String, u8>,
     /// Markers discarded.
     pub used: BTreeMap<String, u8>,
+    /// how often each kind was drawn while none, one, two … of it were out of the cup.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub drawn: BTreeMap<String, Vec<u8>>,
     /// The iButhos.
     pub ibuthos: Vec<IbuthoRecord>,
     /// formations that move no more this turn.
@@ -249,6 +250,11 @@ impl PositionRecord {
                 generic_lost: ibutho.generic_lost,
             }
         };
+        let drawn = set.kinds().filter_map(|marker| {
+            let times = position.drawn_while_out(set, marker);
+            times.iter().any(|times| *times > 0).then(|| (set.marker(marker).id.clone(), times.to_vec()))
+        });
+        let drawn = drawn.collect();
         let mut flags = position.flags;
         let [top, night, bottom, last] = position.pile;
         PositionRecord {
@@ -266,8 +272,8 @@ impl PositionRecord {
             pile: PileRecord { top, night, bottom, last },
             set_aside: position.cards_aside,
             cup: counts(&position.cup),
-            unseen: counts(&position.unseen),
             used: counts(&position.used),
+            drawn,
             ibuthos: Track::ALL.map(ibutho).into(),
             halted: position.halted.iter().map(track).collect(),
             burning: position.burning.iter().map(|on| set.track(on).post.clone()).collect(),
@@ -298,8 +304,8 @@ impl PositionRecord {
         position.cards_aside = self.set_aside;
         position.markers_aside = self.set_aside;
         position.cup = check.markers(&self.cup, "cup");
-        position.unseen = check.markers(&self.unseen, "unseen");
         position.used = check.markers(&self.used, "used");
+        check.drawn(&self.drawn, &mut position);
         check.ibuthos(&self.ibuthos, &mut position);
         position.halted = self.tracks(&self.halted, "halted", &mut check, |set, name| set.track_named(name));
         position.burning = self.tracks(&self.burning, "burning", &mut check, |set, name| set.post_named(name));

@@ -3,7 +3,7 @@
 mod effects;
 mod panels;
 
-use redoubt_kernel::scene::{Board, Choice, Label, Piece, Prompt, Scene, Space, Step};
+use redoubt_kernel::scene::{Badge, Board, Choice, Label, Piece, Prompt, Scene, Space, Step};
 use redoubt_kernel::{Arg, Clause, Game, Message, Telling};
 
 use crate::Ramparts;
@@ -104,38 +104,29 @@ impl Ramparts {
             let data = &self.set.ibuthos[usize::from(ibutho.unit)];
             let (at, badges) = match ibutho.place {
                 Place::Box(at) => (at, Vec::new()),
-                Place::Routed => (FAR, vec![Message::new("ramparts-badge-routed")]),
+                Place::Routed => (FAR, vec![Badge::new("routed", Message::new("ramparts-badge-routed"))]),
                 Place::Eliminated => continue,
             };
             let routed = !badges.is_empty();
             pieces.push(Piece {
-                id: data.id.clone(),
-                space: self.space(track, at),
-                seat: None,
-                pictogram: "ibutho".to_owned(),
-                mark: Message::new(if routed { "ramparts-mark-routed" } else { "ramparts-mark-ibutho" })
-                    .with("mark", data.mark.as_str()),
-                name: Message::new("ramparts-ibutho")
-                    .with("name", &data.name)
-                    .with("track", &self.set.track(track).name),
+                form: "counter",
+                livery: "zulu",
                 strength: Some((ibutho.hits(), ibutho.hits() + ibutho.lost())),
                 badges,
+                ..Piece::new(
+                    data.id.as_str(),
+                    self.space(track, at),
+                    "ibutho",
+                    Message::new(if routed { "ramparts-mark-routed" } else { "ramparts-mark-ibutho" })
+                        .with("mark", data.mark.as_str()),
+                    Message::new("ramparts-ibutho").with("name", &data.name).with("track", &self.set.track(track).name),
+                )
             });
         }
-        let marker = |id: String, space: String, pictogram: &str, mark: Message, name: Message| Piece {
-            id,
-            space,
-            seat: None,
-            pictogram: pictogram.to_owned(),
-            mark,
-            name,
-            strength: None,
-            badges: Vec::new(),
-        };
         for track in position.burning.iter() {
             let name = Message::new("ramparts-fire").with("building", &self.set.track(track).post_name);
             let id = format!("fire-{}", self.set.track(track).post);
-            pieces.push(marker(id, self.space(track, 1), "fire", Message::new("ramparts-mark-fire"), name));
+            pieces.push(Piece::new(id, self.space(track, 1), "fire", Message::new("ramparts-mark-fire"), name));
         }
         for post in Post::ALL.into_iter().filter(|post| position.is_held(*post)) {
             let Some(holder) = self.set.groups.holders[post.index()] else { continue };
@@ -148,16 +139,20 @@ impl Ramparts {
             let mark = Message::new("ramparts-mark-defence").with("from", holder.from).with("to", holder.to);
             pieces.push(Piece {
                 seat: Some(BRITISH),
-                ..marker(format!("defence-{}", post.index()), space, "shield", mark, name)
+                livery: "redcoat",
+                ..Piece::new(format!("defence-{}", post.index()), space, "rifle", mark, name)
             });
         }
         let victory = Message::new("ramparts-victory-marker");
         let mark = Message::new("ramparts-mark-victory");
-        pieces.push(marker("victory".to_owned(), position.victory.to_string(), "victory", mark, victory));
+        pieces.push(Piece {
+            livery: "zulu",
+            ..Piece::new("victory", position.victory.to_string(), "victory", mark, victory)
+        });
         if position.thirds > 0 {
             let name = Message::new("ramparts-barricade").with("thirds", position.thirds);
             let mark = Message::new("ramparts-mark-barricade").with("thirds", position.thirds);
-            pieces.push(marker("barricade".to_owned(), (position.victory - 1).to_string(), "palisade", mark, name));
+            pieces.push(Piece::new("barricade", (position.victory - 1).to_string(), "palisade", mark, name));
         }
         pieces
     }
@@ -220,6 +215,7 @@ impl Ramparts {
             vec![self.space(track, at)]
         };
         let none = Vec::new;
+        let held = |card: Card| vec![self.card_id(card)];
         let (rule, text, touches): (_, Message, Vec<String>) = match *action {
             Action::Marker => ("R-4.0", Message::new("ramparts-do-marker"), none()),
             Action::Douse(track) => {
@@ -228,11 +224,11 @@ impl Ramparts {
             }
             Action::PutForth(hero) => {
                 let rule = if position.stage == Stage::Hero { "R-8.0" } else { "R-6.2" };
-                (rule, card("ramparts-do-forth", hero), none())
+                (rule, card("ramparts-do-forth", hero), held(hero))
             }
             Action::Form { lieutenant, sergeant } => {
                 let text = card("ramparts-do-form", lieutenant).with("other", &self.set.card(sergeant).name);
-                ("R-6.3", text, none())
+                ("R-6.3", text, vec![self.card_id(lieutenant), self.card_id(sergeant)])
             }
             Action::Disband => ("R-6.3", Message::new("ramparts-do-disband"), none()),
             Action::Build(overseer) => {
@@ -241,34 +237,39 @@ impl Ramparts {
                     None => Message::new("ramparts-do-build"),
                 };
                 let next = text.with("thirds", position.thirds + 1).with("box", interior_name(position.victory - 1));
-                ("R-6.4", next, vec![(position.victory - 1).to_string()])
+                let touches = overseer.map(|hero| self.card_id(hero)).into_iter();
+                ("R-6.4", next, touches.chain([(position.victory - 1).to_string()]).collect())
             }
             Action::StopBuilding => ("R-6.4", Message::new("ramparts-do-stop"), none()),
-            Action::FightFire(hero) => ("R-6.5", card("ramparts-do-fight", hero), none()),
-            Action::Distribute(hero) => ("R-6.6", card("ramparts-do-supply", hero), none()),
+            Action::FightFire(hero) => ("R-6.5", card("ramparts-do-fight", hero), held(hero)),
+            Action::Distribute(hero) => ("R-6.6", card("ramparts-do-supply", hero), held(hero)),
             Action::Volley { card: with, target } => {
                 let text = card("ramparts-do-volley", with)
                     .with("track", &self.set.track(target).name)
                     .with("dice", self.dice_of(position, with, target).unwrap_or(0))
                     .with("penalties", self.penalties(position, with, target));
-                ("R-6.7", text, box_of(target))
+                ("R-6.7", text, [held(with), box_of(target)].concat())
             }
             Action::Use { card: user, ability, pick } => {
-                let touches = if let Pick::Track(track) = pick { box_of(track) } else { none() };
+                let picked = match pick {
+                    Pick::Track(track) => box_of(track),
+                    Pick::Card(card) => held(card),
+                    Pick::Nothing => none(),
+                };
                 let (rule, text) = self.use_text(user, ability, pick);
-                (rule, text, touches)
+                (rule, text, [held(user), picked].concat())
             }
             Action::Reroll { card: hero, dice } => {
                 let faces = dice.faces().iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
-                ("R-23.2", card("ramparts-do-reroll", hero).with("dice", faces), none())
+                ("R-23.2", card("ramparts-do-reroll", hero).with("dice", faces), held(hero))
             }
             Action::Raise(face) => ("R-6.7.5", Message::new("ramparts-do-raise").with("face", face), none()),
             Action::Turn { card: given, face } => {
-                ("R-12.5", card("ramparts-do-turn", given).with("face", face).with("to", 11 - face), none())
+                ("R-12.5", card("ramparts-do-turn", given).with("face", face).with("to", 11 - face), held(given))
             }
             Action::Keep => ("R-23.2", Message::new("ramparts-do-keep"), none()),
             Action::Draw => ("R-7.0", Message::new("ramparts-do-draw"), none()),
-            Action::Discard(given) => ("R-9.0", card("ramparts-do-discard", given), none()),
+            Action::Discard(given) => ("R-9.0", card("ramparts-do-discard", given), held(given)),
             Action::Done => match position.stage {
                 Stage::Draw { .. } => ("R-7.0", Message::new("ramparts-do-done-draw"), none()),
                 Stage::Hero => ("R-8.0", Message::new("ramparts-do-done-hero"), none()),

@@ -91,6 +91,8 @@ pub struct Marker(pub(crate) u8);
 
 /// Most kinds of marker.
 pub const MOST_MARKERS: usize = 24;
+/// Most markers of all kinds together.
+pub const MOST_COPIES: usize = 48;
 
 impl Marker {
     #[inline]
@@ -108,6 +110,8 @@ pub struct MarkerData {
     pub name: Bilingual,
     /// How many there are.
     pub count: u8,
+    /// The place of the first of them, when all markers lie in a row.
+    pub first: u8,
     /// What it does.
     pub does: Omen,
     /// Where it goes once carried out.
@@ -172,6 +176,10 @@ pub struct CardData {
     pub id: String,
     /// Its name for people.
     pub name: Bilingual,
+    /// the name of an optional card's switch.
+    pub switch: Option<String>,
+    /// what an optional card brings, in a line.
+    pub about: Option<Bilingual>,
     /// What sort it is.
     pub sort: Sort,
     /// volley dice at close, medium and long range.

@@ -1,10 +1,10 @@
 //! Set-up and the options that change it.
 
-use redoubt_kernel::{Chance, Choices, Die, Interrupt, Log, OptionSpec, Setup};
+use redoubt_kernel::{Chance, Die, Interrupt, Log, Message, OptionSpec, Setup};
 
 use crate::Ramparts;
 use crate::board::{FAR, TRACKS, Track};
-use crate::cards::Cards;
+use crate::cards::{Card, Cards};
 use crate::cup::BRITISH;
 use crate::event::Event;
 use crate::position::{Place, Position};
@@ -13,19 +13,6 @@ use crate::position::{Place, Position};
 pub(crate) const LAST_CARDS: u8 = 3;
 /// cards, and markers, set aside.
 pub(crate) const SET_ASIDE: u8 = 3;
-
-/// the numbers that optional cards can have, and the switches for them.
-pub(crate) const OPTION_CARDS: [(u8, &str); 9] = [
-    (31, "card_31"),
-    (32, "card_32"),
-    (33, "card_33"),
-    (34, "card_34"),
-    (35, "card_35"),
-    (36, "card_36"),
-    (37, "card_37"),
-    (38, "card_38"),
-    (39, "card_39"),
-];
 
 ///
 pub(crate) const STARTING_STRENGTH: &str = "starting_strength";
@@ -39,14 +26,22 @@ pub(crate) const LUCK: &str = "valour_and_luck";
 impl Ramparts {
     /// each option on or off by itself.
     pub(crate) fn switches(&self) -> Vec<OptionSpec> {
-        let switch = |id| OptionSpec { id, choices: Choices::Switch, default: false.into() };
-        let optional = OPTION_CARDS.iter().filter(|(number, _)| {
-            self.set.deck().any(|card| self.set.groups.optional.has(card) && self.set.card(card).number == *number)
-        });
-        let mut specs = vec![switch(STARTING_STRENGTH), switch(TIGHTER)];
-        specs.extend(optional.map(|(_, id)| switch(id)));
-        specs.extend([switch(MORNING), switch(LUCK)]);
+        let mut specs = vec![OptionSpec::switch(STARTING_STRENGTH), OptionSpec::switch(TIGHTER)];
+        specs.extend(self.set.groups.optional.map(|card| self.card_switch(card)));
+        specs.extend([OptionSpec::switch(MORNING), OptionSpec::switch(LUCK)]);
         specs
+    }
+
+    /// the switch of an optional card, in the words of the data file.
+    fn card_switch(&self, card: Card) -> OptionSpec {
+        let data = self.set.card(card);
+        let name = Message::new("ramparts-option-card").with("number", data.number).with("card", &data.name);
+        let about = match &data.about {
+            Some(about) => Message::new("ramparts-option-card-about").with("about", about),
+            None if self.set.groups.top.has(card) => Message::new("ramparts-option-card-top"),
+            None => Message::new("ramparts-option-card-deck"),
+        };
+        OptionSpec::switch(data.switch.clone().unwrap_or_default()).said(name, about)
     }
 
     /// Everything before the first decision.
@@ -122,9 +117,8 @@ impl Ramparts {
 
     /// all markers into the cup.: three of them are set aside, and nobody knows which.
     fn fill_cup(&self, position: &mut Position, tighter: bool) {
-        let into = if tighter { &mut position.unseen } else { &mut position.cup };
         for marker in self.set.kinds() {
-            into[marker.index()] = self.set.marker(marker).count;
+            position.cup[marker.index()] = self.set.marker(marker).count;
         }
         if tighter {
             position.markers_aside = SET_ASIDE;
@@ -134,12 +128,13 @@ impl Ramparts {
     /// the cards the options bring in.: a volley card for each Hero of the expansion.
     fn cards_in_play(&self, setup: &Setup) -> Cards {
         let groups = &self.set.groups;
-        let chosen = |number: u8| OPTION_CARDS.iter().any(|(known, id)| *known == number && setup.switch(id));
         let mut cards: Cards = self
             .set
             .deck()
             .filter(|&card| !groups.companions.has(card))
-            .filter(|&card| !groups.optional.has(card) || chosen(self.set.card(card).number))
+            .filter(|&card| {
+                !groups.optional.has(card) || self.set.card(card).switch.as_deref().is_some_and(|id| setup.switch(id))
+            })
             .collect();
         let heroes = (cards & groups.expansion).count() as usize;
         cards |= groups.companions.take(heroes).collect();

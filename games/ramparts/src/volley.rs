@@ -135,8 +135,9 @@ impl Ramparts {
         let company = position.has_support(Support::GCompany);
         let left = penalties.saturating_sub(u8::from(company));
         if left > 0 {
+            let was = volley.dice;
             lower(&mut volley.dice, left);
-            log.note(Event::Modified { dice: volley.dice, penalties: left });
+            log.note(Event::Modified { was, dice: volley.dice, penalties: left });
         }
         if self.company_raises(position, &volley) {
             position.stage = Stage::Volley(Volley { step: Step::Raise, ..volley });
@@ -284,7 +285,7 @@ impl Ramparts {
     /// hits first, then retreats.: then Ammunition/Water Low may come back.
     pub(crate) fn resolve(&self, position: &mut Position, volley: Volley, log: &mut impl Log<Event>) {
         let (hits, retreats) = self.count_results(position, &volley);
-        log.note(Event::Results { target: volley.target, hits, retreats });
+        log.note(Event::Results { target: volley.target, dice: volley.dice, hits, retreats });
         self.take_hits(position, volley.target, hits, log);
         for _ in 0..retreats {
             self.go_back(position, volley.target, log);

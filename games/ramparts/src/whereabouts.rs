@@ -33,7 +33,7 @@ impl Ramparts {
 
     fn markers_placed(&self, position: &Position, pieces: &mut Vec<(String, String)>) {
         for marker in self.set.kinds() {
-            let places = [("cup", position.cup), ("unseen", position.unseen), ("used", position.used)];
+            let places = [("cup", position.cup), ("used", position.used)];
             let mut number = 0;
             for (place, markers) in places {
                 for _ in 0..markers[marker.index()] {

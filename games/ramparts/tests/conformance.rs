@@ -22,7 +22,8 @@ fn with(options: &[&str]) -> Setup {
 
 fn with_everything() -> Setup {
     let game = Ramparts::from_data(&Ramparts::PROFILE.source()).unwrap();
-    let ids: Vec<&str> = game.options().iter().map(|option| option.id).collect();
+    let options = game.options();
+    let ids: Vec<&str> = options.iter().map(|option| option.id.as_ref()).collect();
     with(&ids)
 }
 

@@ -107,7 +107,8 @@ fn with(options: &[&str]) -> Setup {
 
 fn everything() -> Setup {
     let game = Quiet::from_data(&Quiet::PROFILE.source()).unwrap();
-    let ids: Vec<&str> = game.options().iter().map(|option| option.id).collect();
+    let options = game.options();
+    let ids: Vec<&str> = options.iter().map(|option| option.id.as_ref()).collect();
     with(&ids)
 }
 

@@ -1,6 +1,7 @@
 //! What happens, each thing with its clause.
 
-use redoubt_kernel::{Arg, Clause, Message, Telling};
+use redoubt_kernel::scene::ShownDie;
+use redoubt_kernel::{Arg, Clause, Die, Message, Telling};
 
 use crate::Zama;
 use crate::attack::Score;
@@ -112,7 +113,24 @@ impl Event {
             Event::TurnEnded { side } => ("Z-61", Message::new("zama-turn-ended").with("side", side_name(side))),
             Event::Ended { ending } => return ending.telling(),
         };
-        Telling::new(Clause::new(rule), text)
+        Telling::new(Clause::new(rule), text).showing(self.dice())
+    }
+
+    /// The dice that fell, the attacker's first.
+    fn dice(&self) -> Vec<ShownDie> {
+        let shown =
+            |faces: &[u8], fate| faces.iter().map(move |face| ShownDie::new(Die::D6, *face).doing(fate)).collect();
+        match self {
+            Event::RolledToBegin { rome, carthage } => shown(&[*rome, *carthage], ""),
+            Event::Fought { exchange: Exchange { attack, defence, .. }, score } => {
+                let won = score.succeeds();
+                let mut dice: Vec<ShownDie> = shown(attack, if won { "hit" } else { "miss" });
+                dice.extend::<Vec<_>>(shown(defence, if won { "" } else { "save" }));
+                dice
+            }
+            Event::Rerolled { new, score, .. } => shown(&[*new], if score.succeeds() { "hit" } else { "miss" }),
+            _ => Vec::new(),
+        }
     }
 }
 

@@ -78,6 +78,7 @@ impl Game for Zama {
             Lang::Es => include_str!("../rules/es.md"),
         },
         data: include_str!("../data/standard.toml"),
+        lesson: include_str!("../lessons/first.toml"),
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
@@ -89,7 +90,7 @@ impl Game for Zama {
         let option = |side: Side| {
             let plans = self.set.plans.iter().filter(|plan| plan.side == side).map(|plan| plan.id.clone());
             let words = std::iter::once("free".to_owned()).chain(plans).collect();
-            OptionSpec { id: deployment_option(side), choices: Choices::Words(words), default: "free".into() }
+            OptionSpec::new(deployment_option(side), Choices::Words(words), "free")
         };
         Side::BOTH.map(option).into()
     }

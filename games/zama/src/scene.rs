@@ -1,6 +1,10 @@
-//! What a player of Zama sees.
+//! What a player of Zama sees. What a card shows is in [`face`].
 
-use redoubt_kernel::scene::{Board, Choice, Label, Panel, Piece, Prompt, Scene, Space, Step};
+mod face;
+
+use redoubt_kernel::scene::{
+    Badge, Board, Card as Face, Choice, Item, Label, Panel, Piece, Prompt, Scene, Space, Step,
+};
 use redoubt_kernel::{Arg, Clause, Game, Message, Telling};
 
 use crate::Zama;
@@ -85,15 +89,17 @@ impl Zama {
             let injured = position.is_injured(card);
             let mut badges = Vec::new();
             if injured {
-                badges.push(Message::new("zama-badge-injured"));
+                badges.push(Badge::new("wounded", Message::new("zama-badge-injured")));
             }
             if position.has_attacked(card) {
-                badges.push(Message::new("zama-badge-attacked"));
+                badges.push(Badge::new("acted", Message::new("zama-badge-attacked")));
             }
             Piece {
                 id: format!("card-{}", card.index()),
                 space: square.to_string(),
                 seat: Some(card.side().seat()),
+                form: "card",
+                livery: livery(card.side()),
                 pictogram: self.set.kind_of(card).picture.clone(),
                 mark: class_mark(self.set.card(card).class),
                 name: Message::new("zama-named")
@@ -101,6 +107,7 @@ impl Zama {
                     .with("class", class_name(self.set.card(card).class)),
                 strength: Some((if injured { 1 } else { 2 }, 2)),
                 badges,
+                card: Some(self.face(card, injured)),
             }
         };
         let units = Side::BOTH.into_iter().flat_map(Card::army).filter_map(|card| match position.whereabouts(card) {
@@ -113,39 +120,53 @@ impl Zama {
                 id: format!("site-{}", site.0),
                 space: data.at.to_string(),
                 seat: work.holder().map(Side::seat),
+                form: "work",
+                livery: work.holder().map_or("", livery),
                 pictogram: if work.is_port() { "port" } else { "palisade" }.to_owned(),
                 mark: Message::new(if work.is_port() { "zama-mark-port" } else { "zama-mark-palisade" }),
                 name: work_name(work),
                 strength: Some(work.lives()),
-                badges: if work.lives() == (1, 2) { vec![Message::new("zama-badge-damaged")] } else { Vec::new() },
+                badges: if work.lives() == (1, 2) {
+                    vec![Badge::new("wounded", Message::new("zama-badge-damaged"))]
+                } else {
+                    Vec::new()
+                },
+                card: None,
             })
         });
         units.chain(works).collect()
     }
 
     fn panels(&self, position: &Position, side: Side) -> Vec<Panel> {
-        let listed = |at: Whereabouts| -> Vec<Message> {
+        let listed = |place: &str, at: Whereabouts| -> Vec<Item> {
             let kinds = self.set.kinds_of(side).filter_map(|kind| {
                 let data = self.set.kind(kind);
-                let count = data.cards.iter().filter(|card| position.whereabouts(**card) == at).count();
-                let text = || Message::new("zama-item").with("name", &data.name).with("class", class_name(data.class));
-                (count > 0).then(|| text().with("count", count).with("id", data.id.as_str()))
+                let here = || data.cards.iter().filter(|card| position.whereabouts(**card) == at);
+                let first = here().next()?;
+                let text = Message::new("zama-item").with("name", &data.name).with("class", class_name(data.class));
+                let text = text.with("count", here().count()).with("id", data.id.as_str());
+                let card = Face { count: here().count() as u8, ..self.face(*first, false) };
+                Some(Item::new(item_id(place, side, &data.id), text).with_card(card))
             });
             kinds.collect()
         };
-        let panel = |id, title, items: Vec<Message>| {
+        let panel = |id, title, items: Vec<Item>| {
             let title = Message::new(title).with("side", side_name(side));
-            (!items.is_empty()).then_some(Panel { id, title, seat: Some(side.seat()), items })
+            let panel = Panel { kind: "hand", seat: Some(side.seat()), ..Panel::new(id, title, items) };
+            (!panel.items.is_empty()).then_some(panel)
         };
-        let medics = position.medics[side as usize];
-        let medics = if medics > 0 { vec![Message::new("zama-medics").with("count", medics)] } else { Vec::new() };
+        let medics = match position.medics[side as usize] {
+            0 => Vec::new(),
+            count => vec![Item::from(Message::new("zama-medics").with("count", count))],
+        };
         [
             // Once both reinforcements are chosen, what is left in the box will leave the game.
-            panel("box", "zama-panel-box", listed(Whereabouts::Box)).filter(|_| position.reserves(side) < RESERVES),
-            panel("reserve", "zama-panel-reserve", listed(Whereabouts::Reserve)),
+            panel("box", "zama-panel-box", listed("box", Whereabouts::Box))
+                .filter(|_| position.reserves(side) < RESERVES),
+            panel("reserve", "zama-panel-reserve", listed("reserve", Whereabouts::Reserve)),
             panel("medics", "zama-panel-medics", medics),
-            panel("fallen", "zama-panel-fallen", listed(Whereabouts::Fallen)),
-            panel("merged", "zama-panel-merged", listed(Whereabouts::Merged)),
+            panel("fallen", "zama-panel-fallen", listed("fallen", Whereabouts::Fallen)),
+            panel("merged", "zama-panel-merged", listed("merged", Whereabouts::Merged)),
         ]
         .into_iter()
         .flatten()
@@ -205,15 +226,21 @@ impl Zama {
                 .with("target", self.name_on(position, to))
         };
         let at = |id, square: Square| Message::new(id).with("at", square.to_string());
+        let beside = |place, card: Kind| item_id(place, position.side, &self.set.kind(card).id);
+        let mut item = None;
         let (rule, text, touches): (_, _, Vec<Square>) = match *action {
             Action::Deploy(plan) => {
                 let plan = &self.set.plans[plan as usize];
                 ("Z-14", Message::new("zama-do-deploy").with("plan", &plan.name).with("about", &plan.about), vec![])
             }
             Action::Place { card, at: square } => {
+                item = Some(beside("box", card));
                 ("Z-11", at("zama-do-place", square).with("card", kind(card)), vec![square])
             }
-            Action::Reserve(card) => ("Z-12", Message::new("zama-do-reserve").with("card", kind(card)), vec![]),
+            Action::Reserve(card) => {
+                item = Some(beside("box", card));
+                ("Z-12", Message::new("zama-do-reserve").with("card", kind(card)), vec![])
+            }
             Action::Tonic => ("Z-22", Message::new("zama-do-tonic"), vec![]),
             Action::Move { from, to } => ("Z-23", way("zama-do-move", from, to), vec![from, to]),
             Action::Merge { from, to, keep } => {
@@ -236,6 +263,7 @@ impl Zama {
             },
             Action::Stop => ("Z-26", Message::new("zama-do-stop"), vec![]),
             Action::Reinforce { card, at: square } => {
+                item = Some(beside("reserve", card));
                 ("Z-38", at("zama-do-reinforce", square).with("card", kind(card)), vec![square])
             }
             Action::Heal { at: square } => {
@@ -245,7 +273,7 @@ impl Zama {
             Action::EndTurn => ("Z-61", Message::new("zama-do-end"), vec![]),
         };
         let (verb, words) = self.words(action);
-        let touches = touches.into_iter().map(|square| square.to_string()).collect();
+        let touches = item.into_iter().chain(touches.into_iter().map(|square| square.to_string())).collect();
         Choice { verb, words, text, rule: Clause::new(rule), touches }
     }
 
@@ -257,6 +285,19 @@ impl Zama {
             None => square.to_string().into(),
         }
     }
+}
+
+/// A side's colours.
+const fn livery(side: Side) -> &'static str {
+    match side {
+        Side::Rome => "rome",
+        Side::Carthage => "carthage",
+    }
+}
+
+/// What a kind of card beside the mat is called when it is pointed at.
+fn item_id(place: &str, side: Side, kind: &str) -> String {
+    format!("{place}-{}-{kind}", livery(side))
 }
 
 /// A class in words.

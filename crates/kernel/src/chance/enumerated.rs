@@ -1,4 +1,5 @@
 use num_rational::Ratio;
+use num_traits::CheckedMul;
 
 use super::{Ask, Chance, Interrupt};
 
@@ -22,9 +23,21 @@ pub type Probability = Ratio<u128>;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Enumerator {
-    /// The outcome taken at each question of this run, and how many there were.
-    path: Vec<(u32, u32)>,
+    path: Vec<Fork>,
     asked: usize,
+}
+
+/// A question of a run.
+#[derive(Clone, Debug)]
+struct Fork {
+    /// The outcome taken.
+    outcome: u32,
+    /// Its weight.
+    weight: u32,
+    /// All weights together.
+    total: u32,
+    /// Those of the outcomes not visited yet.
+    left: u32,
 }
 
 impl Enumerator {
@@ -50,15 +63,24 @@ impl Enumerator {
     }
 
     fn probability(&self) -> Result<Probability, Interrupt> {
-        let ways = self.path.iter().try_fold(1u128, |ways, &(_, count)| ways.checked_mul(u128::from(count)));
-        Ok(Ratio::new_raw(1, ways.ok_or(Interrupt::Endless)?))
+        let mut p = Probability::new_raw(1, 1);
+        for fork in &self.path {
+            // Where everything is equally likely there is nothing to reduce.
+            let next = match fork.weight {
+                1 => p.denom().checked_mul(&u128::from(fork.total)).map(|ways| Ratio::new_raw(*p.numer(), ways)),
+                weight => p.checked_mul(&Ratio::new(u128::from(weight), u128::from(fork.total))),
+            };
+            p = next.ok_or(Interrupt::Endless)?;
+        }
+        Ok(p)
     }
 
     /// On to the next path; false when there is none.
     fn advance(&mut self) -> bool {
-        while let Some((outcome, count)) = self.path.last_mut() {
-            *outcome += 1;
-            if *outcome < *count {
+        while let Some(fork) = self.path.last_mut() {
+            fork.outcome += 1;
+            fork.weight = 0;
+            if fork.left > 0 {
                 return true;
             }
             self.path.pop();
@@ -73,11 +95,20 @@ impl Chance for Enumerator {
             if self.path.len() >= 64 {
                 return Err(Interrupt::Endless);
             }
-            self.path.push((0, ask.count()));
+            let total = ask.total();
+            self.path.push(Fork { outcome: 0, weight: 0, total, left: total });
         }
-        let (outcome, _) = self.path[self.asked];
+        let fork = &mut self.path[self.asked];
+        // Just begun, or moved on: what weighs nothing is passed over.
+        if fork.weight == 0 {
+            while ask.weight(fork.outcome) == 0 && fork.outcome < ask.count() {
+                fork.outcome += 1;
+            }
+            fork.weight = ask.weight(fork.outcome);
+            fork.left -= fork.weight.min(fork.left);
+        }
         self.asked += 1;
-        Ok(outcome)
+        Ok(fork.outcome)
     }
 }
 
@@ -106,6 +137,27 @@ mod tests {
         .unwrap();
         assert_eq!(whole, Probability::from_integer(1));
         assert_eq!(paths, 2 + 2 * 3 + 2 * 9);
+    }
+
+    #[test]
+    fn what_weighs_more_is_likelier_and_what_weighs_nothing_never_comes() {
+        let mut found = Vec::new();
+        let name = |i: u32| ["a", "b", "c", "d"][i as usize].to_owned();
+        Enumerator::visit(
+            |chance| {
+                let first = chance.weigh(&[0, 3, 0, 5], Seat(0), "why", &name)?;
+                Ok((first, chance.weigh(&[2, 0], Seat(0), "why", &name)?))
+            },
+            |p, drawn| found.push((p, drawn)),
+        )
+        .unwrap();
+        assert_eq!(found, [(Ratio::new(3, 8), (1, 0)), (Ratio::new(5, 8), (3, 0))]);
+        let (mut seeded, mut drawn) = (crate::chance::Seeded::new(5), [0u32; 4]);
+        for _ in 0..80_000 {
+            drawn[seeded.weigh(&[0, 3, 0, 5], Seat(0), "why", &name).unwrap() as usize] += 1;
+        }
+        // Five standard deviations of a binomial with n = 80 000, p = 3/8 are about 685.
+        assert!(drawn[1].abs_diff(30_000) < 685 && drawn[0] + drawn[2] == 0, "{drawn:?}");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Chance has one door.
 //!
-//! Rules ask a [`Chance`] for one of several equally likely outcomes; they never own a generator. Behind the door stand five
+//! Rules ask a [`Chance`] for one of several outcomes, as a rule equally likely; they never own a generator. Behind the door stand five
 //! sources, so that one code path serves play, replay, proof and odds:
 //!
 //! | source | for |
@@ -76,6 +76,14 @@ pub enum What<'a> {
         /// The name of each, from 0.
         name: &'a dyn Fn(u32) -> String,
     },
+    /// One of several things to be drawn unseen, not all equally likely: where nobody can know for certain what there is to
+    /// draw from.
+    Weighed {
+        /// How likely each is, in proportion; together less than 2³². What weighs nothing cannot be drawn.
+        weights: &'a [u32],
+        /// The name of each, from 0.
+        name: &'a dyn Fn(u32) -> String,
+    },
 }
 
 /// A question put to chance: what, by whom, what for.
@@ -90,19 +98,49 @@ pub struct Ask<'a> {
 }
 
 impl Ask<'_> {
-    /// How many equally likely outcomes there are.
+    /// How many outcomes there are.
     pub fn count(&self) -> u32 {
         match self.what {
             What::Die(die) => die.sides(),
             What::Draw { count, .. } => count,
+            What::Weighed { weights, .. } => weights.len() as u32,
         }
+    }
+
+    /// How likely an outcome is, as a part of [`Ask::total`].
+    pub fn weight(&self, outcome: u32) -> u32 {
+        match self.what {
+            What::Weighed { weights, .. } => weights.get(outcome as usize).copied().unwrap_or(0),
+            _ => 1,
+        }
+    }
+
+    /// All weights together.
+    pub fn total(&self) -> u32 {
+        match self.what {
+            What::Weighed { weights, .. } => weights.iter().fold(0, |sum: u32, weight| sum.saturating_add(*weight)),
+            _ => self.count(),
+        }
+    }
+
+    /// The outcome in which part `part` of [`Ask::total`] lies.
+    pub fn at(&self, part: u32) -> u32 {
+        let What::Weighed { weights, .. } = self.what else { return part };
+        let mut left = part;
+        for (outcome, weight) in weights.iter().enumerate() {
+            if left < *weight {
+                return outcome as u32;
+            }
+            left -= weight;
+        }
+        0
     }
 
     /// An outcome as it is printed on the die, or the name of what is drawn.
     pub fn face(&self, outcome: u32) -> Face {
         match self.what {
             What::Die(die) => Face::Pips(die.lowest() + outcome as u8),
-            What::Draw { name, .. } => Face::Name(name(outcome)),
+            What::Draw { name, .. } | What::Weighed { name, .. } => Face::Name(name(outcome)),
         }
     }
 
@@ -112,7 +150,9 @@ impl Ask<'_> {
             (What::Die(die), Face::Pips(pips)) => {
                 (die.lowest()..=die.highest()).contains(pips).then(|| u32::from(pips - die.lowest()))
             }
-            (What::Draw { count, name }, Face::Name(wanted)) => (0..count).find(|&i| name(i) == *wanted),
+            (What::Draw { name, .. } | What::Weighed { name, .. }, Face::Name(wanted)) => {
+                (0..self.count()).find(|&i| self.weight(i) > 0 && name(i) == *wanted)
+            }
             _ => None,
         }
     }
@@ -121,8 +161,8 @@ impl Ask<'_> {
     pub fn wanted(&self) -> Wanted {
         let kind = match self.what {
             What::Die(die) => WantedKind::Die(die),
-            What::Draw { count, name } => {
-                let mut names: Vec<String> = (0..count).map(name).collect();
+            What::Draw { name, .. } | What::Weighed { name, .. } => {
+                let mut names: Vec<String> = (0..self.count()).filter(|&i| self.weight(i) > 0).map(name).collect();
                 names.dedup();
                 WantedKind::Draw(names)
             }
@@ -194,7 +234,7 @@ pub enum Interrupt {
 
 /// The door. See the [module](self).
 pub trait Chance {
-    /// One of `ask.count()` equally likely outcomes, from 0.
+    /// One of `ask.count()` outcomes, from 0, each as likely as its weight says.
     fn one_of(&mut self, ask: &Ask<'_>) -> Result<u32, Interrupt>;
 
     /// Rolls a die and reads its face.
@@ -214,6 +254,18 @@ pub trait Chance {
         name: &dyn Fn(u32) -> String,
     ) -> Result<u32, Interrupt> {
         self.one_of(&Ask { by, what: What::Draw { count, name }, why })
+    }
+
+    /// Draws one of several things that are not equally likely: see [`What::Weighed`].
+    #[inline]
+    fn weigh(
+        &mut self,
+        weights: &[u32],
+        by: Seat,
+        why: &'static str,
+        name: &dyn Fn(u32) -> String,
+    ) -> Result<u32, Interrupt> {
+        self.one_of(&Ask { by, what: What::Weighed { weights, name }, why })
     }
 }
 

@@ -49,7 +49,7 @@ impl Seeded {
 impl Chance for Seeded {
     #[inline]
     fn one_of(&mut self, ask: &Ask<'_>) -> Result<u32, Interrupt> {
-        Ok(self.below(ask.count()))
+        Ok(ask.at(self.below(ask.total())))
     }
 }
 

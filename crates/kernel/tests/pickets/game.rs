@@ -97,6 +97,7 @@ impl Game for Pickets {
             Lang::Es => include_str!("rules_es.md"),
         },
         data: include_str!("data.toml"),
+        lesson: include_str!("lesson.toml"),
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
@@ -283,14 +284,15 @@ impl Game for Pickets {
         };
         let spaces = vec![space("camp", 0, "pickets-camp"), space("across", 1, "pickets-across")];
         let piece = |(id, place): (String, String)| Piece {
-            space: place,
             seat: Some(Seat(u8::from(id.starts_with('1')))),
-            pictogram: "picket".to_owned(),
-            mark: Message::new("pickets-mark"),
-            name: Message::new("pickets-picket").with("number", id.as_str()),
-            strength: None,
-            badges: Vec::new(),
-            id,
+            form: "counter",
+            ..Piece::new(
+                id.as_str(),
+                place,
+                "rifle",
+                Message::new("pickets-mark"),
+                Message::new("pickets-picket").with("number", id.as_str()),
+            )
         };
         let choice = |action: &Action| {
             let (verb, words, text) = match action {

@@ -2,6 +2,7 @@
 //! battles go through.
 
 mod game;
+mod lesson;
 
 use std::path::Path;
 use std::sync::Arc;

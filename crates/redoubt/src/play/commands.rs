@@ -10,6 +10,9 @@ use serde_json::Value;
 pub(crate) const NAMES: [&str; 11] =
     ["undo", "odds", "hint", "what", "rules", "board", "zoom", "log", "save", "help", "quit"];
 
+/// The command that only a lesson has.
+pub(crate) const SKIP: &str = "skip";
+
 /// What was meant.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Command {
@@ -26,6 +29,8 @@ pub(crate) enum Command {
     Save(Option<PathBuf>),
     Help,
     Quit,
+    /// In a lesson: do it for me.
+    Skip,
     Nothing,
     /// A word that is known, without what should follow it.
     Incomplete(String),
@@ -41,7 +46,7 @@ fn command_named(word: &str) -> Option<&'static str> {
     Lang::ALL.into_iter().find_map(|lang| {
         let mut voice = Voice::new(lang);
         voice.learn(crate::texts);
-        NAMES.into_iter().find(|name| words(&voice, name).contains(&word.to_lowercase()))
+        NAMES.into_iter().chain([SKIP]).find(|name| words(&voice, name).contains(&word.to_lowercase()))
     })
 }
 
@@ -58,13 +63,14 @@ pub(crate) fn read_command(line: &str, voice: &Voice, game: &'static str, positi
         Some("odds") => read_action(rest, voice, game, position).map_or_else(incomplete, Command::Odds),
         Some("hint") => Command::Hint,
         Some("what") => rest.first().and_then(|word| word.parse().ok()).map_or_else(incomplete, Command::Explain),
-        Some("rules") => Command::Rules(rest.first().map(|word| (*word).to_owned())),
+        Some("rules") => Command::Rules((!rest.is_empty()).then(|| rest.join(" "))),
         Some("board") => Command::Board,
         Some("zoom") => Command::Zoom(rest.iter().map(|word| word.to_lowercase()).collect()),
         Some("log") => Command::Log,
         Some("save") => Command::Save((!rest.is_empty()).then(|| rest.join(" ").into())),
         Some("help") => Command::Help,
         Some("quit") => Command::Quit,
+        Some(SKIP) => Command::Skip,
         _ if voice.verb(game, first).is_some() => incomplete(),
         _ => Command::Unknown(line.to_owned()),
     }

@@ -147,7 +147,7 @@ fn h_9_3_the_scene_shows_who_has_acted() {
     let scene = field.battle.position().scene(None);
     let acted = |space: &str| {
         let piece = scene.pieces.iter().find(|piece| piece.space == space).unwrap();
-        piece.badges.iter().any(|badge| badge.id() == "hospital-badge-acted")
+        piece.badges.iter().any(|badge| badge.text.id() == "hospital-badge-acted")
     };
     assert_eq!((acted("E4"), acted("H4")), (true, false));
 }

@@ -167,6 +167,9 @@ fn n_15_a_group_moves_with_one_order_each_by_a_lawful_move() {
     let mut field =
         field("zulu_move", "w1-1 20,20 s; w1-2 20,21 s; w1-3 22,20 s fired; w2-1 30,20 s; b5 20,40 n").at("w1-1");
     field.act("advance s 8 w1", &[]);
+    let lines: Vec<String> = field.battle.journal().lines[1..].iter().map(|line| format!("{line:?}")).collect();
+    assert_eq!(lines.len(), 3, "a line of the journal for each");
+    assert!(lines.iter().all(|line| line.contains("move") && !line.contains("advance")), "{lines:?}");
     let places = ["w1-1", "w1-2", "w1-3", "w2-1"].map(|zulu| field.at(zulu));
     assert_eq!(places, [(2000, 2800), (2000, 2900), (2200, 2200), (3000, 2000)]);
     assert_eq!(field.refused("move w1-1 20,29 s"), "N-10", "it has moved");

@@ -10,7 +10,7 @@ use crate::board::{FAR, FINAL_REDOUBT, Track, Tracks};
 use crate::cards::Cards;
 use crate::cup::LAST_PART;
 use crate::position::{Ending, MOST_DICE, Markers, Place, Position, Stage, Step, Volley};
-use crate::set::MOST_MARKERS;
+use crate::set::{MOST_MARKERS, Marker};
 use crate::setup::{LAST_CARDS, SET_ASIDE};
 
 /// More hit markers than this no iButho can have or lose.
@@ -66,6 +66,22 @@ impl Check<'_> {
             }
         }
         markers
+    }
+
+    /// what has been drawn, by name.
+    pub(super) fn drawn(&mut self, drawn: &BTreeMap<String, Vec<u8>>, position: &mut Position) {
+        for (name, times) in drawn {
+            let Some(marker) = self.ramparts.set.marker_named(name) else {
+                self.name("drawn", name);
+                continue;
+            };
+            let kind = self.ramparts.set.marker(marker);
+            let first = usize::from(kind.first);
+            match position.drawn.get_mut(first..first + times.len()) {
+                Some(row) if times.len() <= usize::from(kind.count) => row.copy_from_slice(times),
+                _ => self.fault("drawn", "R-12.2", "ramparts-fault-drawn"),
+            }
+        }
     }
 
     /// The dice of a volley as they are written.
@@ -157,14 +173,18 @@ impl Check<'_> {
         let set = &self.ramparts.set;
         let whole = set.kinds().all(|marker| {
             let at = marker.index();
-            let there = [position.cup[at], position.unseen[at], position.used[at]];
+            let there = [position.cup[at], position.used[at]];
             there.iter().map(|count| u32::from(*count)).sum::<u32>() == u32::from(set.marker(marker).count)
         });
         self.law(whole, "cup", "R-3.3", "ramparts-fault-cup");
-        let unseen: u32 = position.unseen.iter().map(|count| u32::from(*count)).sum();
-        let aside = u32::from(position.markers_aside);
-        let sound = if aside == 0 { unseen == 0 } else { unseen >= aside };
-        self.law(sound, "unseen", "R-12.2", "ramparts-fault-unseen");
+        // What has been discarded was drawn before.
+        let seen = |marker: Marker| set.marker(marker).count - position.never_seen(set, marker);
+        let sound = match position.markers_aside {
+            0 => position.drawn.iter().all(|times| *times == 0),
+            _ => set.kinds().all(|marker| position.used[marker.index()] <= seen(marker)),
+        };
+        let sound = sound && position.markers_can_be_aside(self.ramparts);
+        self.law(sound, "drawn", "R-12.2", "ramparts-fault-drawn");
     }
 
     fn formations(&mut self, position: &Position) {

@@ -19,7 +19,7 @@ impl Ramparts {
         for card in cards {
             let phrases = self.card_phrases(card);
             if !phrases.is_empty() {
-                let phrases: Vec<Arg> = phrases.into_iter().map(Arg::Phrase).collect();
+                let phrases: Vec<Arg> = phrases.into_iter().map(|(_, phrase)| Arg::Phrase(phrase)).collect();
                 let name = Arg::from(&self.set.card(card).name);
                 items.push(Message::new("ramparts-card-does").with("card", name).with("effects", phrases));
             }
@@ -27,13 +27,13 @@ impl Ramparts {
         items
     }
 
-    /// Everything about a card that is no die.
-    fn card_phrases(&self, card: Card) -> Vec<Message> {
+    /// Everything about a card that is no die, with the sign of when it works or what it costs.
+    pub(super) fn card_phrases(&self, card: Card) -> Vec<(&'static str, Message)> {
         let groups = &self.set.groups;
         let mut phrases = Vec::new();
         let mut say = |group: Cards, id| {
             if group.has(card) {
-                phrases.push(Message::new(id));
+                phrases.push(("constant", Message::new(id)));
             }
         };
         say(groups.lieutenants, "ramparts-is-lieutenant");
@@ -45,22 +45,22 @@ impl Ramparts {
         say(groups.keeps_supplied, "ramparts-is-supplied");
         let data = self.set.card(card);
         if data.reach > 3 {
-            phrases.push(Message::new("ramparts-is-far"));
+            phrases.push(("constant", Message::new("ramparts-is-far")));
         }
         if data.fire_bonus > 0 {
-            phrases.push(Message::new("ramparts-is-fire-fighter").with("bonus", data.fire_bonus));
+            phrases.push(("constant", Message::new("ramparts-is-fire-fighter").with("bonus", data.fire_bonus)));
         }
         for post in Post::ALL {
             let name = || post_name(self, post);
             if groups.steadies[post.index()].has(card) {
-                phrases.push(Message::new("ramparts-is-steady").with("post", name()));
+                phrases.push(("constant", Message::new("ramparts-is-steady").with("post", name())));
             }
             if let Some(holder) = groups.holders[post.index()].filter(|holder| holder.card == card) {
                 let text = Message::new("ramparts-is-defender").with("post", name());
-                phrases.push(text.with("from", holder.from).with("to", holder.to));
+                phrases.push(("constant", text.with("from", holder.from).with("to", holder.to)));
             }
         }
-        phrases.extend(data.abilities.iter().map(|ability| self.ability_phrase(ability)));
+        phrases.extend(data.abilities.iter().map(|ability| (cost_sign(ability.cost), self.ability_phrase(ability))));
         phrases
     }
 
@@ -119,5 +119,14 @@ impl Ramparts {
             Effect::Reroll => Message::new("ramparts-effect-reroll"),
             Effect::Place(support) => support_name(support),
         }
+    }
+}
+
+/// What using an ability costs, as a sign.
+const fn cost_sign(cost: Cost) -> &'static str {
+    match cost {
+        Cost::Return => "return",
+        Cost::Discard => "discard",
+        Cost::Play => "play",
     }
 }

@@ -1,6 +1,6 @@
 //! What lies beside the board: hand, heroes, pile, cup, used markers, casualties, the state of the camp, the account.
 
-use redoubt_kernel::scene::Panel;
+use redoubt_kernel::scene::{Card as Face, Item, Line, Panel};
 use redoubt_kernel::{Arg, Message};
 
 use crate::Ramparts;
@@ -9,36 +9,42 @@ use crate::cards::{Card, Cards};
 use crate::cup::BRITISH;
 use crate::event::interior_name;
 use crate::position::{Markers, Place, Position, Stage};
-use crate::set::Support;
+use crate::set::{Marker, Omen, Sort, Support};
 use crate::victory::{Level, item_text};
 
 impl Ramparts {
     /// Every panel that has something in it.
     pub(super) fn panels(&self, position: &Position) -> Vec<Panel> {
-        let cards = |cards: Cards| cards.map(|card| self.card_item(card)).collect::<Vec<_>>();
+        let item = |card: Card, text| Item::new(self.card_id(card), text).with_card(self.face(card));
+        let cards = |cards: Cards| cards.map(|card| item(card, self.card_item(card))).collect::<Vec<_>>();
         let names = |cards: Cards| {
-            cards.map(|card| Message::new("ramparts-item-name").with("card", &self.set.card(card).name)).collect()
+            let name = |card| Message::new("ramparts-item-name").with("card", &self.set.card(card).name);
+            cards.map(|card| item(card, name(card))).collect::<Vec<_>>()
         };
-        let panel = |id, title, items: Vec<Message>| Panel { id, title: Message::new(title), seat: None, items };
+        let said = |texts: Vec<Message>| texts.into_iter().map(Item::from).collect();
+        let panel = |id, title, items: Vec<Item>| Panel::new(id, Message::new(title), items);
+        let cup = if position.markers_aside == 0 { "ramparts-panel-cup" } else { "ramparts-panel-unseen" };
         let mut panels = vec![
-            panel("situation", "ramparts-panel-situation", self.situation(position)),
+            panel("situation", "ramparts-panel-situation", said(self.situation(position))),
             panel("hand", "ramparts-panel-hand", cards(position.hand)),
             panel("available", "ramparts-panel-available", cards(position.available)),
             panel("platoon", "ramparts-panel-platoon", names(position.platoon)),
             panel("overseer", "ramparts-panel-overseer", names(position.overseer)),
-            panel("effects", "ramparts-panel-effects", self.what_cards_do(position)),
+            panel("effects", "ramparts-panel-effects", said(self.what_cards_do(position))),
             panel("discards", "ramparts-panel-discards", names(position.open_discards())),
-            panel("pile", "ramparts-panel-pile", self.pile(position)),
-            panel("cup", "ramparts-panel-cup", self.markers(&position.cup)),
-            panel("unseen", "ramparts-panel-unseen", self.markers(&position.unseen)),
-            panel("used", "ramparts-panel-used", self.markers(&position.used)),
-            panel("casualties", "ramparts-panel-casualties", self.casualties(position)),
-            panel("score", "ramparts-panel-score", self.account(position)),
+            panel("pile", "ramparts-panel-pile", said(self.pile(position))),
+            panel("cup", cup, self.markers("cup", &position.cup)),
+            panel("used", "ramparts-panel-used", self.markers("used", &position.used)),
+            panel("casualties", "ramparts-panel-casualties", said(self.casualties(position))),
+            panel("score", "ramparts-panel-score", said(self.account(position))),
         ];
         panels.retain(|panel| !panel.items.is_empty());
         for panel in &mut panels {
-            if matches!(panel.id, "hand" | "available" | "platoon" | "overseer") {
-                panel.seat = Some(BRITISH);
+            match panel.id {
+                "hand" | "available" | "platoon" | "overseer" => (panel.kind, panel.seat) = ("hand", Some(BRITISH)),
+                "discards" => panel.kind = "hand",
+                "cup" | "unseen" | "used" => panel.kind = "cup",
+                _ => {}
             }
         }
         panels
@@ -58,12 +64,48 @@ impl Ramparts {
             .with("long", long)
     }
 
-    fn markers(&self, markers: &Markers) -> Vec<Message> {
+    /// What a card is called when it is pointed at.
+    pub(super) fn card_id(&self, card: Card) -> String {
+        format!("card-{}", self.set.card(card).id)
+    }
+
+    /// what a card shows.
+    fn face(&self, card: Card) -> Face {
+        let data = self.set.card(card);
+        let ranges = ["ramparts-range-close", "ramparts-range-medium", "ramparts-range-long"];
+        let dice = |(id, count): (_, u8)| (Message::new(id), Message::new("ramparts-range-dice").with("count", count));
+        let rows = if data.dice == [0; 3] { Vec::new() } else { ranges.into_iter().zip(data.dice).map(dice).collect() };
+        let (kind, pictogram) = match data.sort {
+            Sort::Hero if self.set.groups.fire_fighters.has(card) => ("hero", "bucket"),
+            Sort::Hero if self.set.groups.lieutenants.has(card) => ("hero", "officer"),
+            Sort::Hero => ("hero", "helmet"),
+            Sort::Event if self.set.groups.melee.has(card) => ("volley", "bayonet"),
+            Sort::Event if data.dice != [0; 3] => ("volley", "volley"),
+            Sort::Event => ("event", "drum"),
+            Sort::Relief => ("event", "column"),
+            Sort::Night => ("event", "moon"),
+        };
+        let lines = self.card_phrases(card).into_iter().map(|(when, text)| Line { when, text });
+        Face {
+            corner: Some(Message::new("ramparts-card-number").with("number", data.number)),
+            rows,
+            lines: lines.collect(),
+            medal: self.set.groups.medals.has(card),
+            seat: Some(BRITISH),
+            ..Face::new(kind, "redcoat", pictogram, Message::new("ramparts-item-name").with("card", &data.name))
+        }
+    }
+
+    /// chips of the cup, or beside it.
+    fn markers(&self, place: &str, markers: &Markers) -> Vec<Item> {
         let there = self.set.kinds().filter(|marker| markers[marker.index()] > 0);
-        let item = |marker: crate::set::Marker| {
-            Message::new("ramparts-item-marker")
-                .with("count", markers[marker.index()])
-                .with("name", &self.set.marker(marker).name)
+        let item = |marker: Marker| {
+            let data = self.set.marker(marker);
+            let count = markers[marker.index()];
+            let text = Message::new("ramparts-item-marker").with("count", count).with("name", &data.name);
+            let name = Message::new("ramparts-marker-name").with("name", &data.name);
+            let face = Face { count, ..Face::new("chip", "zulu", omen_pictogram(data.does), name) };
+            Item::new(format!("{place}-{}", data.id), text).with_card(face)
         };
         there.map(item).collect()
     }
@@ -133,6 +175,23 @@ impl Ramparts {
         let total = score.total();
         items.push(Message::new(id).with("points", total).with("level", Level::of(total).name()));
         items
+    }
+}
+
+/// how a marker is drawn.
+const fn omen_pictogram(omen: Omen) -> &'static str {
+    match omen {
+        Omen::Advance(_, 1) => "advance_1",
+        Omen::Advance(_, 2) => "advance_2",
+        Omen::Advance(..) => "advance_3",
+        Omen::Rally => "rally",
+        Omen::Fire => "fire",
+        Omen::Charge(..) => "ibutho",
+        Omen::Recall => "chief",
+        Omen::Overheat => "hot_rifle",
+        Omen::Debate => "speech",
+        Omen::Washing => "spears",
+        Omen::Snipers => "sniper",
     }
 }
 

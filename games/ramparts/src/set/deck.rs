@@ -9,7 +9,7 @@ use super::document::Reader;
 use super::{Ability, CardData, Cost, Effect, GameSet, Holder, Sort, Timing};
 use crate::board::Post;
 use crate::cards::{Card, Cards, MOST_CARDS};
-use crate::setup::{LAST_CARDS, OPTION_CARDS, SET_ASIDE};
+use crate::setup::{LAST_CARDS, SET_ASIDE};
 
 /// What data files call the Outer Perimeter.
 pub(super) const PERIMETER: &str = "perimeter";
@@ -22,6 +22,8 @@ pub(super) struct CardEntry {
     numbers: Spanned<Vec<u8>>,
     id: Spanned<String>,
     name: Bilingual,
+    #[serde(default)]
+    about: Option<Bilingual>,
     sort: Sort,
     #[serde(default)]
     starts: Starts,
@@ -134,6 +136,8 @@ impl Reader<'_> {
             number,
             id,
             name: entry.name.clone(),
+            switch: entry.traits.contains(&Trait::Option).then(|| format!("card_{number}")),
+            about: entry.about.clone(),
             sort: entry.sort,
             dice: dice.map(|dice| dice.min(MOST_DICE)),
             reach,
@@ -187,7 +191,7 @@ impl Reader<'_> {
     /// The groups that a card belongs to.
     fn sort_in(&mut self, card: Card, entry: &CardEntry, place: &str, set: &mut GameSet) {
         let data = &set.cards[card.index()];
-        let (number, volley) = (data.number, data.dice != [0; 3]);
+        let volley = data.dice != [0; 3];
         let has = |what: Trait| entry.traits.contains(&what);
         let group = &mut set.groups;
         let put = |into: &mut Cards, belongs: bool| {
@@ -235,9 +239,8 @@ impl Reader<'_> {
         if role_misplaced || starts_misplaced {
             self.fault(&entry.id, "R-2.2", place, Message::new("ramparts-fault-traits"));
         }
-        if has(Trait::Option) && !OPTION_CARDS.iter().any(|(known, _)| *known == number) {
-            let reason = Message::new("ramparts-fault-option").with("number", number);
-            self.fault(&entry.numbers, "R-12.3", place, reason);
+        if entry.about.is_some() && !has(Trait::Option) {
+            self.fault(&entry.id, "R-12.3", place, Message::new("ramparts-fault-about"));
         }
     }
 

@@ -7,7 +7,10 @@ use toml::Spanned;
 use redoubt_kernel::{Bilingual, Clause, Fault, Message, Source};
 
 use super::deck::CardEntry;
-use super::{FireResult, FireTable, GameSet, GoesBack, Groups, IbuthoData, MOST_MARKERS, MarkerData, Omen, TrackData};
+use super::{
+    FireResult, FireTable, GameSet, GoesBack, Groups, IbuthoData, MOST_COPIES, MOST_MARKERS, MarkerData, Omen,
+    TrackData,
+};
 use crate::board::{TRACKS, Track, Tracks};
 
 /// The only version of the file format so far: the battle and a number.
@@ -274,14 +277,15 @@ impl Reader<'_> {
                 id: entry.id.get_ref().clone(),
                 name: entry.name.clone(),
                 count: entry.count,
+                first: set.markers.iter().fold(0, |sum: u8, kind| sum.saturating_add(kind.count)),
                 does,
                 goes_back: entry.goes_back,
             });
         }
         let advances = set.markers.iter().filter(|kind| matches!(kind.does, Omen::Advance(..))).count();
         let total: usize = set.markers.iter().map(|kind| usize::from(kind.count)).sum();
-        if set.markers.len() > MOST_MARKERS || advances == 0 || !(4..=200).contains(&total) {
-            let reason = Message::new("ramparts-fault-markers").with("most", MOST_MARKERS);
+        if set.markers.len() > MOST_MARKERS || advances == 0 || !(4..=MOST_COPIES).contains(&total) {
+            let reason = Message::new("ramparts-fault-markers").with("most", MOST_MARKERS).with("copies", MOST_COPIES);
             self.fault(entries, "R-3.3", "marker", reason);
             set.markers.truncate(MOST_MARKERS);
         }

@@ -1,7 +1,8 @@
 //! Data files: every mistake is named with its line, and nothing about the standard set is in the code.
 
-use redoubt_kernel::{Game, Source};
+use redoubt_kernel::{Game, Lang, Source};
 use redoubt_ramparts::Ramparts;
+use redoubt_stage::Voice;
 
 use crate::field::{Field, rules_of};
 
@@ -59,7 +60,7 @@ fn r_2_2_every_mistake_in_a_data_file_is_named() {
     mistake("constant = [\"holds wall 5-6\"]", "constant = [\"holds hospital 5-6\"]", "R-6.2.2");
     mistake("constant = [\"no-hand-limit\"]", "constant = [\"brave\"]", "R-6.2.1");
     mistake("sort = \"relief\"", "sort = \"event\"", "R-3.4");
-    mistake("numbers = [31]", "numbers = [61]", "R-12.3");
+    mistake("traits = [\"option\"]", "traits = []", "R-12.3");
     mistake("traits = [\"companion\"]", "traits = []", "R-12.3.7");
     // What is no TOML, or has a word nobody knows, has a line too.
     let found = faults(&Ramparts::PROFILE.data.replacen("sort = \"hero\"", "sort = \"villain\"", 1));
@@ -83,6 +84,29 @@ fn r_2_2_another_set_plays_by_its_own_cards() {
     assert_eq!(field.legal_with("volley"), ["volley captain north", "volley volley-21 north"], "all reach box 4");
     field.act("volley 21 north", "6 6");
     assert_eq!(field.hits(), "0 1 1 1");
+}
+
+#[test]
+fn r_12_3_another_set_has_its_own_optional_cards() {
+    let rules = rules_of(OTHER);
+    let said = |lang| {
+        let voice = Voice::of(lang, &Ramparts::PROFILE);
+        let options = rules.options();
+        let cards = options.iter().filter(|option| option.said.is_some());
+        cards.map(|option| (option.id.to_string(), voice.option("ramparts", option))).collect::<Vec<_>>()
+    };
+    let words = |id: &str, name: &str, about: &str| (id.to_owned(), (name.to_owned(), about.to_owned()));
+    assert_eq!(
+        said(Lang::En),
+        [
+            words("card_77", "Card 77 (Drummer)", "Beats the charge."),
+            words("card_78", "Card 78 (Piper)", "Shuffled into the top half of the deck (R-12.3)."),
+        ]
+    );
+    assert_eq!(said(Lang::Es)[0], words("card_77", "Carta 77 (Tambor)", "Toca a la carga."));
+    let undrawn = |options: &[&str]| Field::set_up_in(rules_of(OTHER), options, "reds blues greens").cards("undrawn");
+    assert!(!undrawn(&["card_78"]).contains("drummer") && undrawn(&["card_78"]).contains("piper"));
+    assert!(undrawn(&["card_77"]).contains("drummer") && !undrawn(&[]).contains("piper"));
 }
 
 #[test]

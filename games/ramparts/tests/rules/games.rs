@@ -1,5 +1,7 @@
 //! Whole games: pieces, endings, golden playthroughs.
 
+use std::collections::BTreeMap;
+
 use num_rational::Ratio;
 use redoubt_kernel::chance::{Chance, Seeded};
 use redoubt_kernel::{Game, Setup};
@@ -12,7 +14,8 @@ fn game() -> Ramparts {
 }
 
 fn everything(game: &Ramparts) -> Setup {
-    let ids: Vec<&str> = game.options().iter().map(|option| option.id).collect();
+    let options = game.options();
+    let ids: Vec<&str> = options.iter().map(|option| option.id.as_ref()).collect();
     setup(&ids).complete(&["standard"], &game.options()).unwrap()
 }
 
@@ -113,7 +116,7 @@ fn r_12_2_the_cards_and_markers_set_aside_are_any_three() {
 }
 
 /// The exact chance of each thing an action can say was drawn first.
-fn chances(options: &[&str], before: &str, words: &str) -> std::collections::BTreeMap<String, Ratio<u128>> {
+fn chances(options: &[&str], before: &str, words: &str) -> BTreeMap<String, Ratio<u128>> {
     let mut field = Field::set_up(options, "");
     for action in before.split(';').map(str::trim).filter(|action| !action.is_empty()) {
         let (words, faces) = action.split_once('=').unwrap_or((action, ""));
@@ -121,7 +124,7 @@ fn chances(options: &[&str], before: &str, words: &str) -> std::collections::BTr
     }
     let order = field.read(words);
     let position = field.battle.position();
-    let mut found = std::collections::BTreeMap::new();
+    let mut found = BTreeMap::new();
     /// Visits only the first draw, and takes whatever comes first after it.
     struct First<'a> {
         outcomes: &'a mut redoubt_kernel::chance::Enumerator,
@@ -169,9 +172,66 @@ fn r_12_2_each_marker_in_the_cup_is_equally_likely() {
     );
     // One R has been seen and went back: it is one of the 24 in the cup; the 25 never seen are there with 22 in 25.
     let found = chances(&["tighter"], "marker=overheat r; done; done; done", "marker");
-    assert_eq!((found["r-back"], found["overheat"]), (Ratio::new(1, 24), Ratio::new(1, 24)));
-    assert_eq!(found["r"], Ratio::new(22, 24 * 25));
+    assert_eq!((found["r"], found["overheat"]), (Ratio::new(1, 24) + Ratio::new(22, 24 * 25), Ratio::new(1, 24)));
+    assert_eq!(found["washing"], Ratio::new(22, 24 * 25));
     assert_eq!(found.values().sum::<Ratio<u128>>(), Ratio::from_integer(1));
+}
+
+/// The odds of the next draw, found the long way: every choice of three markers that may be aside, each as likely as it makes
+/// what has been drawn since.
+fn next_by_counting(
+    all: &[(&str, u128)],
+    draws: &[&str],
+    stays_out: impl Fn(&str) -> bool,
+) -> BTreeMap<String, Ratio<u128>> {
+    let bag: Vec<&str> = all.iter().flat_map(|(id, count)| std::iter::repeat_n(*id, *count as usize)).collect();
+    let mut next: BTreeMap<String, Ratio<u128>> = BTreeMap::new();
+    for i in 0..bag.len() {
+        for j in 0..i {
+            for k in 0..j {
+                let mut cup: Vec<&str> = bag.clone();
+                for at in [i, j, k] {
+                    cup.remove(at);
+                }
+                let mut p = Ratio::from_integer(1u128);
+                for draw in draws {
+                    let there = cup.iter().filter(|id| *id == draw).count();
+                    p *= Ratio::new(there as u128, cup.len() as u128);
+                    if stays_out(draw) && there > 0 {
+                        cup.remove(cup.iter().position(|id| id == draw).unwrap());
+                    }
+                }
+                for id in &cup {
+                    *next.entry((*id).to_owned()).or_default() += p / cup.len() as u128;
+                }
+            }
+        }
+    }
+    let whole: Ratio<u128> = next.values().sum();
+    next.retain(|_, p| *p != Ratio::from_integer(0));
+    next.values_mut().for_each(|p| *p /= whole);
+    next
+}
+
+#[test]
+fn r_12_2_twins_that_came_back_cannot_be_told_apart() {
+    let all: Vec<(String, u128)> = {
+        let state = Field::set_up(&["tighter"], "").state();
+        let cup = state["cup"].as_object().unwrap().iter();
+        cup.map(|(id, count)| (id.clone(), u128::from(count.as_u64().unwrap()))).collect()
+    };
+    let all: Vec<(&str, u128)> = all.iter().map(|(id, count)| (id.as_str(), *count)).collect();
+    // Rifles overheat always goes back, and so does what is drawn after it and is no Advance; an Advance stays out.
+    for turns in [
+        vec!["overheat r", "overheat r"],
+        vec!["overheat r", "overheat fire", "overheat r", "overheat r"],
+        vec!["chest-1", "overheat r", "all-1", "overheat r", "chest-1", "overheat fire"],
+    ] {
+        let script: Vec<String> = turns.iter().map(|faces| format!("marker={faces}; done; done; done")).collect();
+        let found = chances(&["tighter"], &script.join("; "), "marker");
+        let draws: Vec<&str> = turns.iter().flat_map(|faces| faces.split(' ')).collect();
+        assert_eq!(found, next_by_counting(&all, &draws, |id| id.ends_with("-1")), "{turns:?}");
+    }
 }
 
 #[test]

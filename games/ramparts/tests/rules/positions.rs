@@ -33,7 +33,7 @@ fn r_6_3_other_unlawful_positions_are_refused() {
         (camp("").is("dawned"), "R-12.4"),
         (camp("").with("is", json!(["night"])), "R-10.0"),
         (camp("").with("cup", json!({})), "R-3.3"),
-        (camp("").with("unseen", json!({"r": 1})), "R-3.3"),
+        (camp("").with("drawn", json!({"r": [1]})), "R-12.2"),
         (camp("").with("burning", json!(["wall"])), "R-2.1"),
         (camp("").with("stage", json!("discarding")).with("actions_left", json!(0)), "R-4.0"),
         (camp("").with("stage", json!("relief")).with("actions_left", json!(0)), "R-11.0"),

@@ -54,6 +54,8 @@ pub struct Reach {
     lines: Vec<Line>,
     /// Which of the lines start from each square: from the first up to the second.
     spans: [(u16, u16); 64],
+    /// The pattern as it is printed: steps east and south, on a mat without end.
+    printed: Vec<(i8, i8)>,
 }
 
 /// A square at the end of a line.
@@ -66,7 +68,8 @@ struct Line {
 impl Reach {
     /// Works the pattern out.
     pub fn new(strokes: &[Stroke], mat: Squares) -> Self {
-        let mut reach = Reach { sure: [Squares::NONE; 64], lines: Vec::new(), spans: [(0, 0); 64] };
+        let mut reach =
+            Reach { sure: [Squares::NONE; 64], lines: Vec::new(), spans: [(0, 0); 64], printed: printed(strokes) };
         for square in mat {
             let first = reach.lines.len() as u16;
             for direction in Direction::ALL {
@@ -98,6 +101,11 @@ impl Reach {
         }
     }
 
+    /// The pattern as the card shows it: steps east and south.
+    pub fn printed(&self) -> &[(i8, i8)] {
+        &self.printed
+    }
+
     /// The squares reached from `square` over these obstacles. An obstacle is reached itself, though not passed.
     #[inline]
     pub fn from(&self, square: Square, obstacles: Squares) -> Squares {
@@ -109,6 +117,22 @@ impl Reach {
         }
         reached
     }
+}
+
+/// Every square that a stroke names, row by row.
+fn printed(strokes: &[Stroke]) -> Vec<(i8, i8)> {
+    let far = strokes.iter().map(|stroke| stroke.farthest as i8).max().unwrap_or(0);
+    let named = |east: i8, south: i8| {
+        let distance = east.unsigned_abs().max(south.unsigned_abs());
+        let orthogonal = east == 0 || south == 0;
+        let diagonal = east.unsigned_abs() == south.unsigned_abs();
+        strokes.iter().any(|stroke| {
+            let goes = (orthogonal && stroke.orthogonal) || (diagonal && stroke.diagonal);
+            goes && (stroke.nearest..=stroke.farthest).contains(&distance)
+        })
+    };
+    let around = (-far..=far).flat_map(|south| (-far..=far).map(move |east| (east, south)));
+    around.filter(|&(east, south)| named(east, south)).collect()
 }
 
 #[cfg(test)]
@@ -129,6 +153,15 @@ mod tests {
         assert_eq!(reach(&["orthogonal 1-3"], "a1", &[]), ["b1", "c1", "d1", "a2", "a3", "a4"]);
         assert_eq!(reach(&["orthogonal 1-3"], "a1", &["c1", "a2"]), ["b1", "c1", "a2"]);
         assert_eq!(reach(&["diagonal 1-2"], "f7", &["e6"]), ["e6"]);
+    }
+
+    #[test]
+    fn the_diagram_shows_every_square_of_the_strokes() {
+        let printed =
+            |texts: &[&str]| printed(&texts.iter().map(|text| Stroke::parse(text).unwrap()).collect::<Vec<_>>());
+        assert_eq!(printed(&["orthogonal 1"]), [(0, -1), (-1, 0), (1, 0), (0, 1)]);
+        assert_eq!(printed(&["diagonal 2"]), [(-2, -2), (2, -2), (-2, 2), (2, 2)]);
+        assert_eq!(printed(&["any 2 over", "orthogonal 3 over"]).len(), 12);
     }
 
     #[test]

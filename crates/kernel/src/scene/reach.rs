@@ -1,0 +1,60 @@
+//! What is shown while someone decides, and when dice have fallen.
+
+use serde::Serialize;
+
+use crate::{Clause, Die, Message};
+
+/// What pointing at a place of a measured table means for a piece that has been chosen: the order is `verb`, `words`, and the
+/// place's two numbers, as [`crate::Game::spoken`] reads them.
+#[derive(Clone, Debug, Serialize)]
+pub struct Reach {
+    /// The word the order begins with, one of the battle's verbs.
+    pub verb: &'static str,
+    /// The words between it and the place.
+    pub words: Vec<String>,
+    /// What it does.
+    pub text: Message,
+    /// The clause.
+    pub rule: Clause,
+    /// What is drawn on the table.
+    pub bands: Vec<Band>,
+}
+
+/// A shape on the table that shows how far something goes.
+#[derive(Clone, Debug, Serialize)]
+pub struct Band {
+    /// How it is drawn: `reach`, `near`, `far`, `arc`.
+    pub kind: &'static str,
+    /// What it is called, for those who cannot see it.
+    pub name: Message,
+    /// Its outline, in the table's units.
+    pub outline: Vec<(i32, i32)>,
+}
+
+/// A die as it lies on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ShownDie {
+    /// What kind of die.
+    pub die: Die,
+    /// What it shows.
+    pub face: u8,
+    /// What it did: `hit`, `retreat`, `miss`, `save`, or nothing by itself (empty).
+    pub fate: &'static str,
+    /// What was added to it, where it was changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub modified: Option<i8>,
+}
+
+impl ShownDie {
+    /// A die that shows `face` and does nothing by itself.
+    pub const fn new(die: Die, face: u8) -> Self {
+        ShownDie { die, face, fate: "", modified: None }
+    }
+
+    /// The same, with what it did.
+    #[must_use]
+    pub const fn doing(mut self, fate: &'static str) -> Self {
+        self.fate = fate;
+        self
+    }
+}

@@ -1,0 +1,231 @@
+//! `redoubt learn`: a battle's guided first game in the terminal.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use redoubt_kernel::lesson::{Answer, Guided, Lesson, Step};
+use redoubt_kernel::scene::Scene;
+use redoubt_kernel::{AnyGame, Bilingual, Error, Message, Profile, Source};
+use redoubt_stage::{View, spoken, terminal};
+
+use crate::console::Console;
+use crate::files::read_source;
+use crate::play::answers;
+use crate::play::commands::{Command, read_command};
+use crate::play::zoom;
+use crate::trouble::Trouble;
+
+/// Reads and rehearses a lesson; names every mistake in it.
+pub fn read(game: &str, source: &Source) -> Result<(Arc<Lesson>, Arc<dyn AnyGame>), Trouble> {
+    let profile = redoubt_registry::profile(game)?;
+    let lesson = Arc::new(Lesson::read(source, profile).map_err(|faults| source.refuse(faults))?);
+    let rules = redoubt_registry::load(game, None)?;
+    let faults = lesson.rehearse(&rules);
+    if faults.is_empty() { Ok((lesson, rules)) } else { Err(source.refuse(faults).into()) }
+}
+
+/// Teaches until the lesson is over or the person has had enough. The first battle with a lesson, if nobody says which.
+pub fn run(console: &mut Console, game: Option<&str>, file: Option<&Path>, plain: bool) -> Result<(), Trouble> {
+    let written = file.map(read_source).transpose()?;
+    let first = redoubt_registry::PROFILES.iter().find(|profile| !profile.lesson.is_empty()).map(|profile| profile.id);
+    let game = game.or(written.as_ref().and_then(Source::battle)).or(first).unwrap_or_default();
+    let profile = redoubt_registry::profile(game)?;
+    let game = profile.id;
+    let Some(source) = written.or_else(|| profile.lesson()) else {
+        return Err(Error::new("no_lesson", Message::new("learn-none").with("game", game)).into());
+    };
+    let (lesson, rules) = read(game, &source)?;
+    let guided = Guided::begin(lesson, rules)?;
+    Classroom { console, guided, profile, plain, view: View::default() }.teach()
+}
+
+/// A lesson at the terminal.
+struct Classroom<'c, 'a> {
+    console: &'c mut Console<'a>,
+    guided: Guided,
+    profile: &'static Profile,
+    plain: bool,
+    view: View,
+}
+
+/// What follows from a line that was typed.
+enum Next {
+    /// The same step: ask again.
+    Ask,
+    /// Another step has come.
+    Step,
+    /// The person leaves.
+    Leave,
+}
+
+impl Classroom<'_, '_> {
+    fn teach(&mut self) -> Result<(), Trouble> {
+        let lesson = self.guided.lesson();
+        let (title, about) = (self.spoken(&lesson.title), self.spoken(&lesson.about));
+        self.console.print(&title);
+        self.console.paragraph(&about);
+        self.console.say(&Message::new("learn-welcome"));
+        let mut drawn = None;
+        while let Some(step) = self.guided.step().cloned() {
+            // A board that has not changed since is not shown again, and nothing to choose from while there is only to read.
+            let standing = (self.guided.battle().ply(), step.is_read());
+            if drawn != Some(standing) {
+                self.show(&step);
+                drawn = Some(standing);
+            }
+            self.tell(&step);
+            if !self.listen(&step)? {
+                self.console.say(&Message::new("learn-left"));
+                return Ok(());
+            }
+        }
+        let text = Message::new("learn-finished").with("game", self.profile.id);
+        self.console.say(&text);
+        Ok(())
+    }
+
+    fn spoken(&self, text: &Bilingual) -> String {
+        text.say(self.console.voice.lang()).to_owned()
+    }
+
+    fn scene(&self) -> Scene {
+        self.guided.battle().position().scene(Some(self.guided.lesson().seat))
+    }
+
+    fn show(&mut self, step: &Step) {
+        let mut scene = self.scene();
+        if step.is_read() {
+            scene.choices.clear();
+            scene.prompt = None;
+        }
+        let text = if self.plain {
+            let columns = self.console.look().table_columns();
+            spoken::describe_as(&scene, &self.console.voice, self.profile, &self.view, columns)
+        } else {
+            terminal::draw_as(&scene, &self.console.voice, self.console.look(), &self.view)
+        };
+        self.console.print(&format!("\n{text}"));
+    }
+
+    /// The step in words: its number, what it says, where to look, the clauses behind it.
+    fn tell(&mut self, step: &Step) {
+        let (number, of) = (self.guided.way().len() + 1, self.guided.lesson().steps.len());
+        self.console.say(&Message::new("learn-step").with("number", number).with("of", of));
+        let text = self.spoken(&step.say);
+        self.console.paragraph(&text);
+        if !step.point.is_empty() {
+            let scene = self.scene();
+            let names: Vec<String> = step.point.iter().map(|id| self.name_of(&scene, id)).collect();
+            self.console.say(&Message::new("learn-look").with("things", names.join("; ")));
+        }
+        if !step.rules.is_empty() {
+            self.console.say(&Message::new("learn-rules").with("clauses", step.rules.join(", ")));
+        }
+    }
+
+    /// What is pointed at, as people call it; a space with who stands on it.
+    fn name_of(&self, scene: &Scene, id: &str) -> String {
+        let voice = &self.console.voice;
+        if let Some(space) = scene.board.spaces.iter().find(|space| space.id == id) {
+            let there = scene.pieces.iter().filter(|piece| piece.space == id).map(|piece| voice.say(&piece.name));
+            let there = there.collect::<Vec<_>>().join(", ");
+            let name = voice.say(&space.name);
+            return if there.is_empty() { name } else { format!("{name} ({there})") };
+        }
+        let piece = scene.pieces.iter().find(|piece| piece.id == id).map(|piece| &piece.name);
+        let grounds = scene.board.table.iter().flat_map(|table| &table.grounds);
+        let ground = grounds.into_iter().find(|ground| ground.id == id).map(|ground| &ground.name);
+        let panel = scene.panels.iter().find(|panel| panel.id == id).map(|panel| &panel.title);
+        piece.or(ground).or(panel).map_or_else(|| id.to_owned(), |name| voice.say(name))
+    }
+
+    /// Reads until another step comes; false if the person leaves.
+    fn listen(&mut self, step: &Step) -> Result<bool, Trouble> {
+        let prompt = if step.is_read() { self.console.voice.word("learn-enter") + " " } else { "> ".to_owned() };
+        loop {
+            let Some(line) = self.console.ask(&prompt) else { return Ok(false) };
+            let command = read_command(&line, &self.console.voice, self.profile.id, self.guided.battle().position());
+            match self.obey(step, command)? {
+                Next::Ask => {}
+                Next::Step => return Ok(true),
+                Next::Leave => return Ok(false),
+            }
+        }
+    }
+
+    fn obey(&mut self, step: &Step, command: Command) -> Result<Next, Trouble> {
+        let position = self.guided.battle().position();
+        match command {
+            Command::Nothing if step.is_read() => {
+                self.forward(Guided::show_me);
+                return Ok(Next::Step);
+            }
+            Command::Act(_) if step.is_read() => self.console.say(&Message::new("learn-read-on")),
+            Command::Act(action) => {
+                if self.forward(|guided| guided.act(&action)) {
+                    return Ok(Next::Step);
+                }
+            }
+            Command::Skip => {
+                self.forward(Guided::show_me);
+                return Ok(Next::Step);
+            }
+            Command::Undo => {
+                self.guided.back()?;
+                return Ok(Next::Step);
+            }
+            Command::Board => self.show(step),
+            Command::Zoom(words) => {
+                if zoom::turn(self.console, position, &mut self.view, &words) {
+                    self.show(step);
+                }
+            }
+            Command::Quit => return Ok(Next::Leave),
+            Command::Hint => self.hint(step),
+            Command::Odds(action) => answers::odds(self.console, self.profile, position, &action),
+            Command::Explain(number) => answers::explain(self.console, position, number),
+            Command::Rules(words) => answers::rules(self.console, self.profile, words.as_deref()),
+            Command::Log => crate::replay::tell(self.console, self.guided.battle(), false, usize::MAX),
+            Command::Help => self.console.say(&Message::new("learn-help")),
+            Command::Save(_) => self.console.say(&Message::new("learn-no-save")),
+            Command::Nothing => {}
+            Command::Incomplete(text) => self.console.say(&Message::new("play-incomplete").with("text", text)),
+            Command::Unknown(text) => self.console.say(&Message::new("play-unknown").with("text", text)),
+        }
+        Ok(Next::Ask)
+    }
+
+    /// Goes a step on, and tells what came of it; false if the learner is to try again.
+    fn forward(&mut self, how: impl FnOnce(&mut Guided) -> Result<Answer<'_>, Error>) -> bool {
+        let before = self.guided.battle().ply();
+        let lang = self.console.voice.lang();
+        let (done, said) = match how(&mut self.guided) {
+            Ok(Answer::Done(said)) => (true, said.map(|said| said.say(lang).to_owned())),
+            Ok(Answer::Otherwise(said)) => {
+                let said = said.map(|said| said.say(lang).to_owned());
+                (false, Some(said.unwrap_or_else(|| self.console.voice.word("learn-otherwise"))))
+            }
+            Err(error) => (false, Some(format!("✗ {}", self.console.voice.complain(&error)))),
+        };
+        let told = self.guided.battle().story().skip(before + 1).flat_map(|(_, events, _)| events);
+        let told: Vec<String> = told.map(|event| format!("  {}", self.console.voice.tell(event))).collect();
+        told.iter().for_each(|line| self.console.print(line));
+        if let Some(said) = said {
+            self.console.paragraph(&said);
+        }
+        done
+    }
+
+    /// What to type.
+    fn hint(&mut self, step: &Step) {
+        let text = match step.suggestion() {
+            Some(way) => {
+                let typed = terminal::worded(self.profile.id, way.verb, &way.words, &self.console.voice);
+                Message::new("learn-hint").with("typed", typed)
+            }
+            None if step.is_read() => Message::new("learn-read-on"),
+            None => Message::new("learn-hint-any"),
+        };
+        self.console.say(&text);
+    }
+}

@@ -1,0 +1,54 @@
+//! The face of a card: its ratings, where it goes and strikes, what it re-rolls against (Z-5).
+
+use redoubt_kernel::Message;
+use redoubt_kernel::scene::{Card as Face, Line, Pattern};
+
+use super::{class_name, livery};
+use crate::Zama;
+use crate::cards::{Bonus, Card, Class};
+
+impl Zama {
+    /// Z-5, Z-6: what a card shows, on the side that lies up.
+    pub(super) fn face(&self, card: Card, injured: bool) -> Face {
+        let data = self.set.card(card);
+        let kind = self.set.kind_of(card);
+        let rated =
+            |id, rating: i8| (Message::new(id), Message::new("zama-rating").with("rating", format!("{rating:+}")));
+        let pattern =
+            |kind, name, steps: &[(i8, i8)]| Pattern { kind, name: Message::new(name), steps: steps.to_vec() };
+        let bonus = data.bonus.map(|bonus| Line { when: "constant", text: bonus_text(bonus) });
+        Face {
+            corner: Some(class_name(data.class)),
+            rows: vec![rated("zama-attack", data.attack), rated("zama-defence", data.defence)],
+            patterns: vec![
+                pattern("move", "zama-pattern-move", data.moves.printed()),
+                pattern("strike", "zama-pattern-strike", data.strikes.printed()),
+            ],
+            lines: bonus.into_iter().collect(),
+            strength: Some((if injured { 1 } else { 2 }, 2)),
+            seat: Some(card.side().seat()),
+            ..Face::new(
+                if data.class == Class::Hero { "hero" } else { "unit" },
+                livery(card.side()),
+                kind.picture.as_str(),
+                Message::new("zama-card").with("name", &kind.name),
+            )
+        }
+    }
+}
+
+/// Z-28: what a card may roll a die again against.
+fn bonus_text(bonus: Bonus) -> Message {
+    Message::new("zama-bonus").with(
+        "against",
+        Message::new(match bonus {
+            Bonus::Ports => "zama-bonus-ports",
+            Bonus::Palisades => "zama-bonus-palisades",
+            Bonus::Class(Class::Hero) => "zama-bonus-heroes",
+            Bonus::Class(Class::Phalanx) => "zama-bonus-phalanxes",
+            Bonus::Class(Class::Infantry) => "zama-bonus-infantry",
+            Bonus::Class(Class::Archers) => "zama-bonus-archers",
+            Bonus::Class(Class::Cavalry) => "zama-bonus-cavalry",
+        }),
+    )
+}
