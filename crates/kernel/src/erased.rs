@@ -41,6 +41,8 @@ pub type Begun = (Box<dyn AnyPosition>, Vec<Telling>);
 
 /// A position of some battle, with its rules.
 pub trait AnyPosition: Any + Send + Sync {
+    /// What never changes about its battle.
+    fn profile(&self) -> &'static Profile;
     /// A copy that shares nothing with this.
     fn duplicate(&self) -> Box<dyn AnyPosition>;
     /// The position as JSON, which [`AnyGame::read`] reads.
@@ -160,7 +162,8 @@ impl<G: Game> Standing<G> {
         Box::new(Standing { loaded: Arc::clone(&self.loaded), position })
     }
 
-    fn action(&self, action: &Value) -> Result<G::Action, Error> {
+    /// An action that is written down, as this battle knows it.
+    pub fn action(&self, action: &Value) -> Result<G::Action, Error> {
         let order = serde_json::from_value(action.clone()).map_err(|error| Error::json("bad_action", &error))?;
         let read = self.game().action(&self.position, order);
         read.map_err(|refusal| Error::illegal(self.game().explain(&refusal)))
@@ -172,6 +175,10 @@ fn to_value(value: &impl serde::Serialize) -> Value {
 }
 
 impl<G: Game> AnyPosition for Standing<G> {
+    fn profile(&self) -> &'static Profile {
+        &G::PROFILE
+    }
+
     fn duplicate(&self) -> Box<dyn AnyPosition> {
         self.with(self.position.clone())
     }

@@ -29,6 +29,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What never changes about the battle.
     const PROFILE: Profile;
 
+    /// How many decisions a machine player plays on after those it weighs, before it asks [`Game::evaluate`].
+    const LOOKAHEAD: u32 = 8;
+
     /// Loads and checks a data file; names every mistake in it.
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>>;
 
@@ -130,6 +133,15 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// How well `seat` stands, for machine players, from −1000 (lost) to 1000 (won).
     fn evaluate(&self, position: &Self::Position, seat: Seat) -> i32;
+
+    /// How much a sensible player leans towards each of the lawful `actions`, for machine players: replaces the contents of
+    /// `weights` with one number an action, in their order. Twice the number, twice as likely in simulated play; 0 is only
+    /// done when there is nothing else. It is asked all the time, so it should be cheap and allocate nothing.
+    fn inclinations(&self, position: &Self::Position, actions: &[Self::Action], weights: &mut Vec<u32>) {
+        let _ = position;
+        weights.clear();
+        weights.resize(actions.len(), 1);
+    }
 }
 
 /// Checks an action and carries it out. On any error the position is as it was.

@@ -9,10 +9,11 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use redoubt_kernel::{Lang, Message};
 use redoubt_stage::Voice;
+use redoubt_tactics::Budget;
 
 use crate::console::{Console, environment_lang};
 use crate::trouble::Trouble;
-use crate::{bench, data, engine, files, learn, menu, play, replay, rules, verify};
+use crate::{bench, data, engine, files, learn, menu, play, replay, rules, tournament, verify};
 
 // The texts stand in text/*.ftl: `cli-about-COMMAND` and `cli-arg-NAME`.
 #[derive(Parser, Debug)]
@@ -81,9 +82,47 @@ enum Wanted {
         #[arg(long)]
         json: bool,
     },
+    Tournament(TournamentArgs),
     Completions {
         shell: clap_complete::Shell,
     },
+}
+
+#[derive(Args, Debug)]
+struct TournamentArgs {
+    game: String,
+    #[arg(long = "bot", value_name = "BOT", required = true)]
+    bots: Vec<String>,
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    #[command(flatten)]
+    budget: BudgetArgs,
+    #[arg(long)]
+    seed: Option<u64>,
+    #[arg(long)]
+    scenario: Option<String>,
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
+    #[arg(long, value_name = "ELO", num_args = 2, allow_negative_numbers = true)]
+    sprt: Vec<f64>,
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args, Debug)]
+struct BudgetArgs {
+    #[arg(long, conflicts_with = "time", value_parser = clap::value_parser!(u32).range(1..=Budget::MOST_SIMULATIONS as i64))]
+    sims: Option<u32>,
+    #[arg(long, value_parser = seconds)]
+    time: Option<f64>,
+}
+
+impl BudgetArgs {
+    fn budget(&self) -> Option<Budget> {
+        self.sims.and_then(Budget::simulations).or_else(|| self.time.and_then(Budget::seconds))
+    }
 }
 
 #[derive(Subcommand, Debug)]
@@ -187,6 +226,24 @@ fn carry_out(console: &mut Console, wanted: Option<Wanted>) -> Result<(), Troubl
             served.map_err(|error| Trouble::file(console.voice.word("cli-standard-input").as_ref(), &error))
         }
         Some(Wanted::Bench { game, seconds, json }) => bench::run(console, game.as_deref(), seconds, json),
+        Some(Wanted::Tournament(args)) => {
+            let order = tournament::Order {
+                game: &args.game,
+                bots: &args.bots,
+                games: args.games,
+                budget: args.budget.budget(),
+                seed: args.seed.unwrap_or(1),
+                scenario: args.scenario.as_deref().unwrap_or_default(),
+                options: &named_values(&args.options)?,
+                data: args.data.as_deref(),
+                sprt: match args.sprt[..] {
+                    [unlikely, likely] => Some((unlikely, likely)),
+                    _ => None,
+                },
+                json: args.json,
+            };
+            tournament::run(console, &order)
+        }
         Some(Wanted::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut command(&console.voice), "redoubt", &mut script);
@@ -196,14 +253,20 @@ fn carry_out(console: &mut Console, wanted: Option<Wanted>) -> Result<(), Troubl
     }
 }
 
-fn order(args: PlayArgs) -> Result<play::Order, Trouble> {
+/// `NAME=VALUE`, each.
+fn named_values(texts: &[String]) -> Result<Vec<(String, String)>, Trouble> {
     let mut options = Vec::new();
-    for text in args.options {
+    for text in texts {
         let Some((name, value)) = text.split_once('=') else {
-            return Err(Trouble::Usage(Message::new("cli-error-option").with("text", text)));
+            return Err(Trouble::Usage(Message::new("cli-error-option").with("text", text.as_str())));
         };
         options.push((name.trim().to_owned(), value.trim().to_owned()));
     }
+    Ok(options)
+}
+
+fn order(args: PlayArgs) -> Result<play::Order, Trouble> {
+    let options = named_values(&args.options)?;
     Ok(play::Order {
         game: args.game,
         seat: args.seat,

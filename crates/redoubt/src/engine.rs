@@ -12,7 +12,7 @@ use redoubt_kernel::game::{Outcome, Telling};
 use redoubt_kernel::odds::Odds;
 use redoubt_kernel::{AnyGame, AnyPosition, Error, Lang, Message, Profile, Seat, Setup, Turn, Verdict};
 use redoubt_stage::Voice;
-use redoubt_tactics::Level;
+use redoubt_tactics::{Bot, Budget, Level, Watch, machine};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -46,9 +46,10 @@ struct New {
 /// `{"bot":{…}}`
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Bot {
+struct Asked {
     level: String,
     simulations: Option<u32>,
+    time: Option<f64>,
     #[serde(default)]
     seed: u64,
     #[serde(default)]
@@ -278,19 +279,14 @@ impl Engine {
         Ok(answer)
     }
 
-    fn bot(&mut self, bot: &Bot) -> Result<Value, Error> {
-        let level = level_named(&bot.level)?;
-        const MOST: u32 = 10_000_000;
-        if bot.simulations.is_some_and(|simulations| simulations > MOST) {
-            return Err(Error::new("bad_request", Message::new("engine-too-many").with("most", MOST)));
-        }
+    fn bot(&mut self, asked: &Asked) -> Result<Value, Error> {
+        let bot = Bot::new(level_named(&asked.level)?, budget(asked.simulations, asked.time)?);
         let battle = self.battle()?;
         let Turn::Decides(seat) = battle.position().turn() else {
             return Err(Error::new("over", Message::new("engine-over")));
         };
-        let id = battle.game().profile().id;
-        let action = crate::machine::choose(id, battle.position(), seat, level, bot.simulations, bot.seed)?;
-        if !bot.play {
+        let action = machine::choose(battle.position(), seat, bot, asked.seed, &Watch::nobody())?;
+        if !asked.play {
             return Ok(json!({ "action": action }));
         }
         let events = self.battle_mut()?.act(&action, &[])?;
@@ -374,6 +370,21 @@ fn read_rolls(value: Value) -> Result<Vec<Face>, Error> {
 
 fn no_battle() -> Error {
     Error::new("no_battle", Message::new("engine-no-battle"))
+}
+
+/// The budget that was asked for, if any.
+fn budget(simulations: Option<u32>, seconds: Option<f64>) -> Result<Option<Budget>, Error> {
+    let refuse = |id: &'static str, most: u64| Error::new("bad_request", Message::new(id).with("most", most as i64));
+    match (simulations, seconds) {
+        (None, None) => Ok(None),
+        (Some(_), Some(_)) => Err(Error::new("bad_request", Message::new("engine-two-budgets"))),
+        (Some(count), None) => Budget::simulations(count)
+            .map(Some)
+            .ok_or_else(|| refuse("engine-too-many", Budget::MOST_SIMULATIONS.into())),
+        (None, Some(seconds)) => {
+            Budget::seconds(seconds).map(Some).ok_or_else(|| refuse("engine-bad-time", Budget::LONGEST.as_secs()))
+        }
+    }
 }
 
 /// The seat of this name.

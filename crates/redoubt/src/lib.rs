@@ -8,11 +8,12 @@ pub mod data;
 pub mod engine;
 pub mod files;
 pub mod learn;
-pub mod machine;
 pub mod menu;
+pub mod outsider;
 pub mod play;
 pub mod replay;
 pub mod rules;
+pub mod tournament;
 pub mod trouble;
 pub mod verify;
 

@@ -14,7 +14,7 @@ use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::{AnyGame, Error, Message, Profile, Seat, Setup, Turn};
 use redoubt_stage::{View, spoken, terminal};
-use redoubt_tactics::Level;
+use redoubt_tactics::{Level, Watch, machine};
 use serde_json::Value;
 
 use crate::console::Console;
@@ -105,7 +105,8 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
             let game = load_game(order.game.as_deref().unwrap_or(first), order.data.as_deref())?;
             // Everything that can be wrong is found before anyone rolls a die.
             let players = seating(&order, game.profile(), &BTreeMap::new())?;
-            let setup = setup(game.as_ref(), &order).complete(game.profile().scenarios, &game.options())?;
+            let setup = setup(game.as_ref(), &order.scenario, &order.options)
+                .complete(game.profile().scenarios, &game.options())?;
             if let Some(path) = order.save.as_ref().filter(|path| path.exists()) {
                 return Err(Trouble::file(path, &std::io::ErrorKind::AlreadyExists.into()));
             }
@@ -155,13 +156,14 @@ fn begin(
     Ok(Battle::begin(game, setup, Dice::Fair { secret, contributions, seed: None, kept: true }, &[])?)
 }
 
-fn setup(game: &dyn AnyGame, order: &Order) -> Setup {
+/// The scenario and options that were typed.
+pub(crate) fn setup(game: &dyn AnyGame, scenario: &str, options: &[(String, String)]) -> Setup {
     let specs = game.options();
     let value = |name: &str, text: &str| {
         specs.iter().find(|spec| spec.id == name).map_or_else(|| Value::from(text), |spec| spec.read(text))
     };
-    let options = order.options.iter().map(|(name, text)| (name.clone(), value(name, text))).collect();
-    Setup { scenario: order.scenario.clone(), options }
+    let options = options.iter().map(|(name, text)| (name.clone(), value(name, text))).collect();
+    Setup { scenario: scenario.to_owned(), options }
 }
 
 /// Who sits where: as asked for, else as noted in the journal, else a person in the first seat against a recruit.
@@ -328,7 +330,7 @@ impl Table<'_, '_> {
 
     fn machine_choice(&self, seat: Seat, level: Level) -> Result<Value, Error> {
         let seed = self.machine_seed.wrapping_add(self.battle.ply() as u64);
-        crate::machine::choose(self.profile.id, self.battle.position(), seat, level, None, seed)
+        machine::choose(self.battle.position(), seat, level.into(), seed, &Watch::nobody())
     }
 
     fn hint(&mut self) -> Result<(), Trouble> {

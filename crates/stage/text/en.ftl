@@ -21,6 +21,7 @@ error-roll-impossible = { $face } cannot come of this: { $wanted }
 error-rolls-left = more rolls were given than needed: { $given } instead of { $used }
 error-endless = there are too many outcomes to visit them all
 error-abandoned = the dice were not rolled
+error-no-choice = there is nothing to decide
 error-nothing-to-undo = there is nothing to take back
 error-dice-have-fallen = dice have fallen since; against an opponent that cannot be taken back
 error-cut-short = somebody else has to decide first, or the phase is over

@@ -21,6 +21,7 @@ error-roll-impossible = { $face } no puede salir aquí: { $wanted }
 error-rolls-left = se dieron { $given } tiradas, pero solo hacían falta { $used }
 error-endless = hay demasiados resultados para recorrerlos todos
 error-abandoned = no se tiraron los dados
+error-no-choice = no hay nada que decidir
 error-nothing-to-undo = no hay nada que deshacer
 error-dice-have-fallen = ya han caído dados; contra un rival eso no se puede deshacer
 error-cut-short = antes tiene que decidir otro, o la fase ha terminado

@@ -1,0 +1,150 @@
+//! How strong a machine player is, and how long it may think.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How strong a machine player is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Level {
+    /// Any lawful action.
+    Random,
+    /// At once; plausible, with mistakes.
+    Recruit,
+    /// About a third of a second for a decision.
+    Veteran,
+    /// About three seconds for a decision, on every core.
+    General,
+}
+
+impl Level {
+    /// From the weakest to the strongest.
+    pub const ALL: [Level; 4] = [Level::Random, Level::Recruit, Level::Veteran, Level::General];
+
+    /// Its name.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Recruit => "recruit",
+            Level::Veteran => "veteran",
+            Level::General => "general",
+        }
+    }
+
+    /// What it may spend on a decision, unless someone says otherwise.
+    pub const fn budget(self) -> Budget {
+        match self {
+            Level::Random => Budget::Simulations(0),
+            Level::Recruit => Budget::Simulations(60),
+            Level::Veteran => Budget::Time(Duration::from_millis(300)),
+            Level::General => Budget::Time(Duration::from_secs(3)),
+        }
+    }
+
+    /// Of a thousand decisions, how many are taken on a whim, as inclination has it.
+    pub(crate) const fn whims(self) -> u32 {
+        match self {
+            Level::Random => 1000,
+            Level::Recruit => 150,
+            Level::Veteran | Level::General => 0,
+        }
+    }
+}
+
+impl FromStr for Level {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Self, ()> {
+        Level::ALL.into_iter().find(|level| level.id() == name).ok_or(())
+    }
+}
+
+/// What may be spent on a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// So many simulations. With a seed the choice is the same every time, on any number of cores.
+    Simulations(u32),
+    /// So much time.
+    Time(Duration),
+}
+
+impl Budget {
+    /// The most simulations that can be asked for.
+    pub const MOST_SIMULATIONS: u32 = 10_000_000;
+    /// The longest time that can be asked for.
+    pub const LONGEST: Duration = Duration::from_secs(3600);
+
+    /// Seconds, if they are a time that can be asked for.
+    pub fn seconds(seconds: f64) -> Option<Budget> {
+        let time = Duration::try_from_secs_f64(seconds).ok()?;
+        (!time.is_zero() && time <= Self::LONGEST).then_some(Budget::Time(time))
+    }
+
+    /// So many simulations, if that many can be asked for.
+    pub fn simulations(count: u32) -> Option<Budget> {
+        (count <= Self::MOST_SIMULATIONS).then_some(Budget::Simulations(count))
+    }
+}
+
+/// A machine player: its level and what it may spend.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bot {
+    /// How strong.
+    pub level: Level,
+    /// What it may spend on a decision.
+    pub budget: Budget,
+}
+
+impl From<Level> for Bot {
+    fn from(level: Level) -> Self {
+        Bot { level, budget: level.budget() }
+    }
+}
+
+impl Bot {
+    /// A level with another budget, if one is given.
+    pub fn new(level: Level, budget: Option<Budget>) -> Self {
+        Bot { level, budget: budget.unwrap_or(level.budget()) }
+    }
+}
+
+/// `general`, `general:2000` (simulations), `general:1.5s`.
+impl FromStr for Bot {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let Some((level, budget)) = text.split_once(':') else { return Ok(text.parse::<Level>()?.into()) };
+        let budget = match budget.strip_suffix('s') {
+            Some(seconds) => Budget::seconds(seconds.parse().map_err(|_| ())?),
+            None => Budget::simulations(budget.parse().map_err(|_| ())?),
+        };
+        Ok(Bot { level: level.parse()?, budget: budget.ok_or(())? })
+    }
+}
+
+impl std::fmt::Display for Bot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.level.id())?;
+        match self.budget {
+            _ if self.budget == self.level.budget() => Ok(()),
+            Budget::Simulations(count) => write!(f, ":{count}"),
+            Budget::Time(time) => write!(f, ":{}s", time.as_secs_f64()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_is_read_as_it_is_written() {
+        for text in ["random", "recruit", "veteran", "general:2000", "general:1.5s", "recruit:50"] {
+            assert_eq!(text.parse::<Bot>().map(|bot| bot.to_string()), Ok(text.to_owned()));
+        }
+        for text in
+            ["", "emperor", "general:", "general:x", "general:-1", "general:0s", "general:99999999", "general:1e9s"]
+        {
+            assert_eq!(text.parse::<Bot>(), Err(()), "{text}");
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! One tree of a search: information-set Monte Carlo tree search with open loop.
+//!
+//! Each simulation imagines a position that fits what the seat sees, walks down the tree along the most promising actions
+//! that are lawful there (dice fall anew each time), tries one thing that has not been tried, plays on a little as
+//! inclination has it, and asks the battle how it stands. All deciders along the way choose for themselves: what is good
+//! for the seat that thinks is bad for the others.
+
+use redoubt_kernel::chance::Seeded;
+use redoubt_kernel::{Game, Seat, Turn};
+
+use crate::foresight::Foresight;
+use crate::tree::{Id, ROOT, Tree};
+
+/// More decisions than this in one simulation, and it is judged where it stands.
+const LONGEST: u32 = 600;
+
+/// How strongly uncertainty draws, in standard deviations of what simulations bring.
+const CURIOSITY: f64 = 0.7;
+
+/// How strongly inclination draws towards what has hardly been tried.
+const BIAS: f64 = 1.0;
+
+/// A tree and what one needs to grow it.
+pub(crate) struct Search<'g, G: Game> {
+    game: &'g G,
+    observation: &'g G::Position,
+    seat: Seat,
+    tree: Tree<G::Action>,
+    chance: Seeded,
+    /// Root actions whose dice were visited beforehand, by the place of their node.
+    foresight: Vec<(Id, Option<Foresight<G>>)>,
+    far_sighted: bool,
+    /// The only action to be taken at the root, when that is what is asked about.
+    pub only: Option<G::Action>,
+    buffers: Buffers<G>,
+}
+
+struct Buffers<G: Game> {
+    actions: Vec<G::Action>,
+    weights: Vec<u32>,
+    tried: Vec<bool>,
+    path: Vec<Id>,
+}
+
+impl<'g, G: Game> Search<'g, G> {
+    /// A search for `seat`, who sees `observation`, going on with what `tree` already holds.
+    pub fn new(
+        game: &'g G,
+        observation: &'g G::Position,
+        seat: Seat,
+        tree: Tree<G::Action>,
+        chance: Seeded,
+        far_sighted: bool,
+    ) -> Self {
+        let buffers =
+            Buffers { actions: Vec::new(), weights: Vec::new(), tried: Vec::new(), path: Vec::with_capacity(64) };
+        Search { game, observation, seat, tree, chance, foresight: Vec::new(), far_sighted, only: None, buffers }
+    }
+
+    /// What was found.
+    pub fn into_tree(self) -> Tree<G::Action> {
+        self.tree
+    }
+
+    /// One simulation.
+    pub fn simulate(&mut self) {
+        let mut position = self.game.imagine(self.observation, self.seat, &mut self.chance);
+        self.buffers.path.clear();
+        self.buffers.path.push(ROOT);
+        let steps = self.descend(&mut position);
+        self.play_on(&mut position, steps);
+        let value = self.game.evaluate(&position, self.seat).clamp(-1000, 1000);
+        self.tree.learn(&self.buffers.path, value);
+    }
+
+    /// Walks down the tree and tries one thing new; says how many decisions that took.
+    fn descend(&mut self, position: &mut G::Position) -> u32 {
+        let mut node = ROOT;
+        for step in 0..LONGEST {
+            let Turn::Decides(decider) = self.game.turn(position) else { return step };
+            self.game.legal(position, &mut self.buffers.actions);
+            if let Some(only) = self.only.as_ref().filter(|_| node == ROOT && step == 0) {
+                self.buffers.actions.clear();
+                self.buffers.actions.push(only.clone());
+            }
+            if self.buffers.actions.is_empty() {
+                return step;
+            }
+            // A decision about dice that have just fallen is another one for every roll; the tree does not tell rolls
+            // apart, so it is left to inclination. What has no alternative needs no node.
+            let settled = node != ROOT && self.game.mid_action(position);
+            if self.buffers.actions.len() == 1 || settled {
+                self.follow_inclination(position);
+                continue;
+            }
+            let (index, child) = self.choose(position, node, decider);
+            let Some((child, fresh)) = child else { return step };
+            self.buffers.path.push(child);
+            self.take(position, node, child, index);
+            if fresh {
+                return step + 1;
+            }
+            node = child;
+        }
+        LONGEST
+    }
+
+    /// The most promising of the lawful actions at `node`: its place in the list, its node, and whether that is new. No
+    /// node when the arena is full.
+    fn choose(&mut self, position: &G::Position, node: Id, decider: Seat) -> (usize, Option<(Id, bool)>) {
+        let Buffers { actions, weights, tried, .. } = &mut self.buffers;
+        self.game.inclinations(position, actions, weights);
+        tried.clear();
+        tried.resize(actions.len(), false);
+        let heaviest = f64::from(weights.iter().copied().max().unwrap_or(1).max(1));
+        let sign = if decider == self.seat { 1.0 } else { -1.0 };
+        let spread = self.tree.node(ROOT).variance().sqrt().max(0.01);
+        let mut best: Option<(f64, usize, Id)> = None;
+        let mut known = 0;
+        let mut next = self.tree.child(node);
+        while let Some(id) = next {
+            let child = self.tree.node_mut(id);
+            if let Some(index) = actions.iter().position(|action| child.action.as_ref() == Some(action)) {
+                child.available += 1;
+                known += 1;
+                tried[index] = true;
+                let visits = f64::from(child.visits.max(1));
+                let doubt = f64::from(child.available.ilog2() + 1) / visits;
+                let lean = f64::from(weights[index]) / heaviest / (1.0 + visits);
+                let score = sign * child.mean() + spread * (CURIOSITY * doubt.sqrt() + BIAS * lean);
+                if best.is_none_or(|(highest, _, _)| score > highest) {
+                    best = Some((score, index, id));
+                }
+            }
+            next = self.tree.sibling(id);
+        }
+        // Progressive widening: the more often a decision was met, the more of its actions are looked at, the likeliest
+        // first.
+        if known < actions.len() && known < breadth(node, self.tree.node(node).visits) {
+            let start = self.chance.below(actions.len() as u32) as usize;
+            let places = (start..actions.len()).chain(0..start).filter(|index| !tried[*index]);
+            // Of equals the first, and where that is has been left to chance.
+            let chosen = places.reduce(|best, index| if weights[index] > weights[best] { index } else { best });
+            if let Some(index) = chosen
+                && let Some(id) = self.tree.grow(node, actions[index].clone())
+            {
+                self.tree.node_mut(id).available = 1;
+                return (index, Some((id, true)));
+            }
+        }
+        best.map_or((0, None), |(_, index, id)| (index, Some((id, false))))
+    }
+
+    /// Does the action at `index`. At the root, dice that were visited beforehand fall as often as they are likely to.
+    fn take(&mut self, position: &mut G::Position, parent: Id, child: Id, index: usize) {
+        let action = &self.buffers.actions[index];
+        if parent == ROOT && self.far_sighted && position == self.observation {
+            let place = self.foresight.iter().position(|(id, _)| *id == child).unwrap_or_else(|| {
+                self.foresight.push((child, Foresight::of(self.game, self.observation, action)));
+                self.foresight.len() - 1
+            });
+            if let Some(outcome) = self.foresight[place].1.as_mut().and_then(Foresight::next) {
+                position.clone_from(outcome);
+                return;
+            }
+        }
+        // Seeded chance always answers.
+        let _ = self.game.perform(position, action, &mut self.chance, &mut ());
+    }
+
+    /// Plays on as inclination has it.
+    fn play_on(&mut self, position: &mut G::Position, steps: u32) {
+        for _ in steps..LONGEST.min(steps + G::LOOKAHEAD) {
+            if self.game.turn(position) == Turn::Over {
+                return;
+            }
+            self.game.legal(position, &mut self.buffers.actions);
+            if self.buffers.actions.is_empty() {
+                return;
+            }
+            self.follow_inclination(position);
+        }
+    }
+
+    /// Takes one of the actions in the buffer, the likelier the more one is inclined to it.
+    fn follow_inclination(&mut self, position: &mut G::Position) {
+        let Buffers { actions, weights, .. } = &mut self.buffers;
+        let index = incline(self.game, position, actions, weights, &mut self.chance);
+        let _ = self.game.perform(position, &actions[index], &mut self.chance, &mut ());
+    }
+}
+
+/// How many different actions are looked at where a decision was met so often.
+fn breadth(node: Id, visits: u32) -> usize {
+    let root = visits.isqrt() as usize;
+    if node == ROOT { 6 + 2 * root } else { 2 + root }
+}
+
+/// The place of an action chosen as inclination has it. `actions` must not be empty.
+pub(crate) fn incline<G: Game>(
+    game: &G,
+    position: &G::Position,
+    actions: &[G::Action],
+    weights: &mut Vec<u32>,
+    chance: &mut Seeded,
+) -> usize {
+    if actions.len() == 1 {
+        return 0;
+    }
+    game.inclinations(position, actions, weights);
+    let total: u64 = weights.iter().map(|weight| u64::from(*weight)).sum();
+    if total == 0 {
+        return chance.below(actions.len() as u32) as usize;
+    }
+    // Beyond what one number of the generator can tell apart, the weights would be no weights.
+    let mut left = u64::from(chance.below(u32::try_from(total).unwrap_or(u32::MAX)));
+    for (index, weight) in weights.iter().enumerate() {
+        match left.checked_sub(u64::from(*weight)) {
+            Some(rest) => left = rest,
+            None => return index,
+        }
+    }
+    actions.len() - 1
+}
