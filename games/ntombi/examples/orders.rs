@@ -1,56 +1,47 @@
-//! How fast the rules are: whole games of Meyer's Drift, played at random among what is offered, phases seldom cut short.
-//!
-//! `cargo run --release -p redoubt-ntombi --example orders`
-
-use std::time::{Duration, Instant};
-
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::{Game, Setup, Turn};
 use redoubt_ntombi::Ntombi;
-use redoubt_ntombi::action::Action;
+
+fn cpu() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/stat").unwrap();
+    let fields: Vec<&str> = text.rsplit(')').next().unwrap().split_whitespace().collect();
+    fields[11].parse::<f64>().unwrap() / 100.0
+}
 
 fn main() {
-    let Ok(ntombi) = Ntombi::from_data(&Ntombi::PROFILE.source()) else { return };
+    let ntombi = Ntombi::from_data(&Ntombi::PROFILE.source()).unwrap();
     let setup = Setup { scenario: "meyers-drift".to_owned(), ..Setup::default() };
     let mut chance = Seeded::new(7);
-    let mut actions = Vec::with_capacity(1024);
-    let (mut legal, mut perform) = (Duration::ZERO, Duration::ZERO);
-    let (mut decisions, mut orders, mut games) = (0u64, 0u64, 0u64);
-    let start = Instant::now();
-    while start.elapsed() < Duration::from_secs(5) {
-        let Ok(mut position) = ntombi.begin(&setup, &mut chance, &mut ()) else { return };
-        while ntombi.turn(&position) != Turn::Over {
-            let before = Instant::now();
-            ntombi.legal(&position, &mut actions);
-            legal += before.elapsed();
-            let index = loop {
+    let start = cpu();
+    let (mut orders, mut games) = (0u64, 0u64);
+    let which = std::env::args().nth(1).unwrap_or_default();
+    while cpu() - start < 3.0 {
+        let mut position = ntombi.begin(&setup, &mut chance, &mut ()).unwrap();
+        if which == "random" {
+            let mut actions = Vec::new();
+            while ntombi.turn(&position) != Turn::Over {
+                ntombi.legal(&position, &mut actions);
                 let index = chance.below(actions.len() as u32) as usize;
-                if actions.len() == 1 || actions[index] != Action::End || chance.below(20) == 0 {
-                    break index;
-                }
-            };
-            // A group's order is one for each of its figures.
-            orders += match actions[index] {
-                Action::Advance { group, .. } => group.len() as u64,
-                _ => 1,
-            };
-            let before = Instant::now();
-            if ntombi.perform(&mut position, &actions[index], &mut chance, &mut ()).is_err() {
-                return;
+                ntombi.perform(&mut position, &actions[index], &mut chance, &mut ()).unwrap();
+                orders += 1;
             }
-            perform += before.elapsed();
-            decisions += 1;
+        } else {
+            while let Some(order) = ntombi.drilled(&position) {
+                if let Err(refusal) = ntombi.check(&position, &order) {
+                    panic!("{order:?} {refusal:?}");
+                }
+                ntombi.perform(&mut position, &order, &mut chance, &mut ()).unwrap();
+                orders += 1;
+            }
+            assert!(ntombi.turn(&position) == Turn::Over);
         }
         games += 1;
     }
-    let seconds = start.elapsed().as_secs_f64();
-    println!("{games} games, {decisions} decisions, {orders} figure orders in {seconds:.2} s");
+    let s = cpu() - start;
     println!(
-        "{:.0} figure orders a second, {:.0} decisions a second",
-        orders as f64 / seconds,
-        decisions as f64 / seconds
+        "{which}: {:.0} orders per cpu second, {:.2} ms a game, {} orders a game",
+        orders as f64 / s,
+        s * 1e3 / games as f64,
+        orders / games
     );
-    println!("{:.2} ms a game", seconds * 1e3 / games as f64);
-    let each = |time: Duration| time.as_secs_f64() * 1e9 / decisions as f64;
-    println!("listing {:.0} ns, carrying out {:.0} ns a decision", each(legal), each(perform));
 }

@@ -91,7 +91,7 @@ impl Ntombi {
             return Some(to);
         }
         for (_, enemy) in position.round(Side::British, at, allowance + INCH) {
-            let free = |to: &Point| self.may_end(position, figure, *to).is_ok();
+            let free = |to: &Point| *to != at && self.may_end(position, figure, *to).is_ok();
             let mut sides = Self::slots(enemy.at).into_iter().filter(free);
             if let Some(to) = sides.find(|to| self.reaches(position, figure, *to)) {
                 return Some(to);

@@ -248,34 +248,45 @@ impl Menu<'_> {
 
     /// Offers a straight move, if it is lawful.
     fn straight(&mut self, to: Point, reload: bool) -> bool {
-        let order = self.order(to, reload);
-        let lawful = order.filter(|_| self.ntombi.may_go_straight(self.position, self.figure, to, reload));
-        self.actions.extend(lawful);
-        lawful.is_some()
-    }
-
-    /// Offers a move, straight or round what is in the way, if it is lawful.
-    fn round(&mut self, to: Point) -> bool {
-        let Some(order) = self.order(to, false) else { return false };
-        let lawful = to.within(self.at(), self.allowance())
-            && self.ntombi.may_end(self.position, self.figure, to).is_ok()
-            && self.ntombi.reaches(self.position, self.figure, to)
-            && self.ntombi.heeds(self.position, self.figure, to).is_ok();
+        let lawful = self.ntombi.may_go_straight(self.position, self.figure, to, reload);
         if lawful {
-            self.actions.push(order);
+            let order = self.order(to, reload);
+            self.actions.extend(order);
         }
         lawful
     }
 
-    /// N-4: every side of every enemy that a lawful way leads to. N-43: at least one attack, for one who must.
+    /// Offers a move, straight or round what is in the way, if it is lawful: round one thing, or by any way there is.
+    fn round(&mut self, to: Point, thorough: bool) -> bool {
+        let lawful = to != self.position.state(self.figure).at
+            && to.within(self.at(), self.allowance())
+            && self.ntombi.may_end(self.position, self.figure, to).is_ok()
+            && match thorough {
+                true => self.ntombi.reaches(self.position, self.figure, to),
+                false => self.ntombi.goes_round(self.position, self.figure, to, self.allowance()),
+            }
+            && self.ntombi.heeds(self.position, self.figure, to).is_ok();
+        if lawful {
+            let order = self.order(to, false);
+            self.actions.extend(order);
+        }
+        lawful
+    }
+
+    /// N-4: every side of every enemy that a lawful way round one thing leads to; if there is none, of the nearest by any.
+    /// N-43: at least one attack, for one who must.
     fn contacts(&mut self) {
         let (at, reach) = (self.at(), self.allowance() + INCH);
         let enemy = self.ntombi.scenario(self.position).side(self.figure).other();
         let position = self.position;
         for (_, state) in position.round(enemy, at, reach) {
             if state.at.within(at, reach) {
-                Ntombi::slots(state.at).into_iter().for_each(|slot| _ = self.round(slot));
+                Ntombi::slots(state.at).into_iter().for_each(|slot| _ = self.round(slot, false));
             }
+        }
+        if let Some((nearest, _)) = self.ntombi.nearest(position, enemy, at).filter(|_| self.actions.is_empty()) {
+            let there = position.state(nearest).at;
+            Ntombi::slots(there).into_iter().for_each(|slot| _ = self.round(slot, true));
         }
         if position.state(self.figure).is(flag::MUST_ATTACK) {
             let order = self.ntombi.attack_order(position, self.figure);
@@ -305,7 +316,7 @@ impl Menu<'_> {
             // Something is in the way: round it.
             let side = at.offset(goal.from(at).1, -goal.from(at).0);
             for aside in [side, at.offset(-goal.from(at).1, goal.from(at).0)] {
-                self.round(at.towards(goal, allowance * 2 / 3).towards(aside, allowance / 3));
+                self.round(at.towards(goal, allowance * 2 / 3).towards(aside, allowance / 3), false);
             }
         }
         self.straight(at.towards(goal, allowance / 2), false);
@@ -323,11 +334,11 @@ impl Menu<'_> {
             if !self.position.state(self.figure).is(flag::MOUNTED) {
                 self.straight(rise.block.centre, false);
             }
-            self.round(rise.block.lee(goal));
+            self.round(rise.block.lee(goal), false);
         }
         for (tent, state) in scenario.tents.iter().zip(&self.position.tents) {
             if state.standing && tent.at.within(at, allowance + 2 * INCH) {
-                self.round(tent.block().lee(goal));
+                self.round(tent.block().lee(goal), false);
             }
         }
     }
