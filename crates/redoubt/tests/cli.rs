@@ -426,10 +426,10 @@ fn a_measured_table_can_be_looked_at_more_closely() {
     let typed = format!("{MUSTERED}zoom 3\nzoom w1-1\nzoom s\nzoom 99,99,9\nzoom out\nquit\n");
     let (code, out, _) = redoubt(&arguments, &typed);
     assert_eq!(code, 0, "{out}");
-    assert!(out.contains("z↓") && out.contains("w1-"), "figures with their facing and names: {out}");
+    assert!(out.contains("z↓") && out.contains("-10-11-12"), "figures with their facing and names: {out}");
     assert!(out.contains("names nothing that stands on the table"), "{out}");
     let plain = [&arguments[..], &["--plain"]].concat();
-    let (_, out, _) = redoubt(&plain, &format!("{MUSTERED}zoom 4 w1-1\nquit\n"));
+    let (_, out, _) = redoubt(&plain, &format!("{MUSTERED}zoom 6 w1-1\nquit\n"));
     let closer = out.split("On the table from 0,0 to").nth(1).expect("what is described is said");
     assert!(closer.contains("Zulu w1-1") && !closer.contains("Zulu w4-6, Zulus, on"), "{closer}");
     let spanish = [&arguments[..], &["--lang", "es"]].concat();

@@ -58,7 +58,10 @@ pub(crate) fn draw(scene: &Scene, table: &Table, voice: &Voice, look: Look, view
         }
         canvas.write(x, y, &mark, scale as usize, style);
         if scale > 2 {
-            canvas.write(x, y + 1, &piece.id, scale as usize, style);
+            // Of a long name the end tells more.
+            let spare = piece.id.chars().count().saturating_sub(scale as usize);
+            let name: String = piece.id.chars().skip(spare).collect();
+            canvas.write(x, y + 1, &name, scale as usize, style);
         }
     }
     let mut text = canvas.lines(look.colour).join("\n");

@@ -86,7 +86,7 @@ impl Ntombi {
         // What usually does, first.
         let ahead = [allowance, allowance / 2, allowance / 4, INCH / 4].map(|far| at.towards(goal, far));
         let likely = Self::slots(goal).into_iter().chain(ahead);
-        let straight = |to: &Point| self.attacks_straight(position, figure, *to);
+        let straight = |to: &Point| self.attacks_straight(position, figure, *to, (goal, before));
         if let Some(to) = likely.into_iter().find(straight) {
             return Some(to);
         }
@@ -111,10 +111,10 @@ impl Ntombi {
         Some(Action::Move { figure, to, facing, reload: false })
     }
 
-    /// Would one straight leg to this point be a lawful attack?
-    fn attacks_straight(&self, position: &Position, figure: Figure, to: Point) -> bool {
+    /// Would one straight leg to this point be a lawful attack, where the nearest enemy stands at `goal`?
+    fn attacks_straight(&self, position: &Position, figure: Figure, to: Point, (goal, before): (Point, i64)) -> bool {
         to != position.state(figure).at
-            && self.attacks(position, figure, to)
+            && (to.square_to(goal) < before || self.would_touch(position, figure, to))
             && self.may_end(position, figure, to).is_ok()
             && self.march_cost(position, figure, &[to], false).is_ok()
     }
@@ -139,7 +139,7 @@ impl Ntombi {
                 continue;
             }
             if let Some(to) = plot.point() {
-                if self.attacks_straight(position, figure, to) {
+                if self.attacks_straight(position, figure, to, (goal, before)) {
                     return Some(to);
                 }
                 continue;
