@@ -12,8 +12,9 @@ use redoubt_stage::Voice;
 use redoubt_tactics::Budget;
 
 use crate::console::{Console, environment_lang};
+use crate::pictures::Pictures;
 use crate::trouble::Trouble;
-use crate::{bench, data, engine, files, learn, menu, play, replay, rules, tournament, verify};
+use crate::{analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, tournament, verify};
 
 // The texts stand in text/*.ftl: `cli-about-COMMAND` and `cli-arg-NAME`.
 #[derive(Parser, Debug)]
@@ -50,10 +51,18 @@ enum Wanted {
         file: PathBuf,
         #[arg(long)]
         boards: bool,
-        #[arg(long)]
+        #[arg(long, visible_alias = "ply")]
         to: Option<usize>,
         #[arg(long)]
         recover: Option<PathBuf>,
+        #[arg(long, value_name = "FILE")]
+        svg: Option<PathBuf>,
+        #[arg(long, value_name = "FILE")]
+        png: Option<PathBuf>,
+        #[arg(long, requires = "png", value_parser = clap::value_parser!(u32).range(64..=8192))]
+        width: Option<u32>,
+        #[arg(long)]
+        dark: bool,
         #[arg(long)]
         data: Option<PathBuf>,
     },
@@ -83,6 +92,15 @@ enum Wanted {
         json: bool,
     },
     Tournament(TournamentArgs),
+    Analyse(AnalyseArgs),
+    Odds {
+        file: PathBuf,
+        action: Vec<String>,
+        #[arg(long, value_name = "FILE")]
+        data: Option<PathBuf>,
+        #[arg(long)]
+        json: bool,
+    },
     Completions {
         shell: clap_complete::Shell,
     },
@@ -107,6 +125,27 @@ struct TournamentArgs {
     data: Option<PathBuf>,
     #[arg(long, value_name = "ELO", num_args = 2, allow_negative_numbers = true)]
     sprt: Vec<f64>,
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args, Debug)]
+struct AnalyseArgs {
+    file: PathBuf,
+    #[arg(long = "seat", value_name = "SEAT", id = "for_seat")]
+    seat: Option<String>,
+    #[arg(long, value_name = "ACTIONS")]
+    at: Option<usize>,
+    #[command(flatten)]
+    budget: BudgetArgs,
+    #[arg(long)]
+    seed: Option<u64>,
+    #[arg(long, conflicts_with = "at")]
+    mistakes: bool,
+    #[arg(long, conflicts_with = "at")]
+    chart: bool,
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
     #[arg(long)]
     json: bool,
 }
@@ -208,8 +247,9 @@ fn carry_out(console: &mut Console, wanted: Option<Wanted>) -> Result<(), Troubl
             let words = (!words.is_empty()).then(|| words.join(" "));
             rules::run(console, game.as_deref(), words.as_deref())
         }
-        Some(Wanted::Replay { file, boards, to, recover, data }) => {
-            let options = replay::Options { data: data.as_deref(), boards, to, recover: recover.as_deref() };
+        Some(Wanted::Replay { file, boards, to, recover, svg, png, width, dark, data }) => {
+            let pictures = Pictures { svg: svg.as_deref(), png: png.as_deref(), width, dark };
+            let options = replay::Options { data: data.as_deref(), boards, to, recover: recover.as_deref(), pictures };
             replay::run(console, &file, &options)
         }
         Some(Wanted::Verify { file, json, data }) => verify::run(console, &file, data.as_deref(), json),
@@ -244,6 +284,21 @@ fn carry_out(console: &mut Console, wanted: Option<Wanted>) -> Result<(), Troubl
             };
             tournament::run(console, &order)
         }
+        Some(Wanted::Analyse(args)) => {
+            let order = analyse::Order {
+                file: &args.file,
+                seat: args.seat.as_deref(),
+                at: args.at,
+                budget: args.budget.budget(),
+                seed: args.seed.unwrap_or(1),
+                mistakes: args.mistakes,
+                chart: args.chart,
+                data: args.data.as_deref(),
+                json: args.json,
+            };
+            analyse::run(console, &order)
+        }
+        Some(Wanted::Odds { file, action, data, json }) => odds::run(console, &file, &action, data.as_deref(), json),
         Some(Wanted::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut command(&console.voice), "redoubt", &mut script);

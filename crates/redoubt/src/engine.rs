@@ -56,6 +56,17 @@ struct Asked {
     play: bool,
 }
 
+/// `{"analyse":{…}}`
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    seat: Option<String>,
+    simulations: Option<u32>,
+    time: Option<f64>,
+    #[serde(default)]
+    seed: u64,
+}
+
 impl Engine {
     /// A session that speaks `lang` and takes unseeded battles' secrets from `entropy`.
     pub fn new(lang: Lang, entropy: fn() -> [u8; 32]) -> Self {
@@ -124,8 +135,10 @@ impl Engine {
     }
 
     fn carry_out(&mut self, mut fields: Map<String, Value>) -> Result<Value, Error> {
-        const REQUESTS: [&str; 12] =
-            ["new", "load", "legal", "act", "plan", "observe", "undo", "journal", "bot", "odds", "scene", "games"];
+        const REQUESTS: [&str; 13] = [
+            "new", "load", "legal", "act", "plan", "observe", "undo", "journal", "bot", "analyse", "odds", "scene",
+            "games",
+        ];
         let named: Vec<&str> = REQUESTS.into_iter().filter(|name| fields.contains_key(*name)).collect();
         let [request] = named[..] else {
             let text = Message::new("engine-one-request").with("known", REQUESTS.join(", "));
@@ -155,6 +168,7 @@ impl Engine {
             "plan" => self.plan(&body),
             "observe" => self.observe(&read::<String>(body)?),
             "bot" => self.bot(&read(body)?),
+            "analyse" => self.analyse(&read(body)?),
             "odds" => self.odds(&body),
             _ => {
                 if body != json!({}) {
@@ -312,15 +326,21 @@ impl Engine {
         (!skipped.is_empty()).then(|| skipped.iter().map(one).collect())
     }
 
-    fn odds(&self, action: &Value) -> Result<Value, Error> {
-        let odds = self.battle()?.position().odds(action)?;
-        let Odds { rows, best_choice } = odds.unwrap_or_default();
-        let row = |(p, upshot): &(redoubt_kernel::chance::Probability, redoubt_kernel::game::Upshot)| {
-            let result: Map<String, Value> =
-                upshot.result.iter().map(|(name, value)| ((*name).to_owned(), (*value).into())).collect();
-            json!({ "p": p.to_string(), "value": decimal(p), "result": result })
+    fn analyse(&self, question: &Question) -> Result<Value, Error> {
+        let budget = budget(question.simulations, question.time)?.unwrap_or(Level::Veteran.budget());
+        let battle = self.battle()?;
+        let position = battle.position();
+        let seat = match (&question.seat, position.turn()) {
+            (_, Turn::Over) => return Err(Error::new("over", Message::new("engine-over"))),
+            (Some(name), _) => self.seat(name)?,
+            (None, Turn::Decides(seat)) => seat,
         };
-        Ok(json!({ "odds": rows.iter().map(row).collect::<Vec<_>>(), "best_choice": best_choice }))
+        let found = machine::analyse(position, seat, budget, question.seed, &Watch::nobody())?;
+        Ok(crate::analyse::analysis_json(battle.game().profile(), &found))
+    }
+
+    fn odds(&self, action: &Value) -> Result<Value, Error> {
+        Ok(odds_json(self.battle()?.position().odds(action)?.unwrap_or_default()))
     }
 
     fn scene(&self) -> Result<Value, Error> {
@@ -352,6 +372,16 @@ impl Engine {
         };
         json!({ "games": redoubt_registry::PROFILES.iter().map(game).collect::<Vec<_>>() })
     }
+}
+
+/// Exact odds for programs.
+pub(crate) fn odds_json(Odds { rows, best_choice }: Odds) -> Value {
+    let row = |(p, upshot): &(redoubt_kernel::chance::Probability, redoubt_kernel::game::Upshot)| {
+        let result: Map<String, Value> =
+            upshot.result.iter().map(|(name, value)| ((*name).to_owned(), (*value).into())).collect();
+        json!({ "p": p.to_string(), "value": decimal(p), "result": result })
+    };
+    json!({ "odds": rows.iter().map(row).collect::<Vec<_>>(), "best_choice": best_choice })
 }
 
 /// A probability to four places, as people read it.

@@ -5,8 +5,11 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use redoubt_kernel::battle::Dice;
 use redoubt_kernel::journal::Journal;
 use redoubt_kernel::{AnyGame, Battle, Error, Message, Source};
+
+use serde_json::Value;
 
 use crate::trouble::Trouble;
 
@@ -41,6 +44,20 @@ pub fn read_battle(path: &Path, data: Option<&Path>) -> Result<Battle, Trouble> 
     let journal = Journal::read(&read_text(path)?)?;
     let game = game_of(&journal, data)?;
     Ok(Battle::replay(game, &journal)?)
+}
+
+/// A battle from a file: a journal, or a position alone.
+pub fn read_any(path: &Path, data: Option<&Path>) -> Result<Battle, Trouble> {
+    let text = read_text(path)?;
+    if let Ok(Value::Object(mut position)) = serde_json::from_str::<Value>(&text) {
+        let Some(Value::String(game)) = position.remove("game") else {
+            return Err(Error::new("bad_position", Message::new("engine-no-game")).into());
+        };
+        let game = load_game(&game, data)?;
+        return Ok(Battle::load(game, Value::Object(position), Dice::Typed)?);
+    }
+    let journal = Journal::read(&text)?;
+    Ok(Battle::replay(game_of(&journal, data)?, &journal)?)
 }
 
 /// The battle of a journal, with the data of a file, or with what the journal brings along.

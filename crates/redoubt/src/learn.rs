@@ -136,6 +136,8 @@ impl Classroom<'_, '_> {
         let grounds = scene.board.table.iter().flat_map(|table| &table.grounds);
         let ground = grounds.into_iter().find(|ground| ground.id == id).map(|ground| &ground.name);
         let panel = scene.panels.iter().find(|panel| panel.id == id).map(|panel| &panel.title);
+        let mut items = scene.panels.iter().flat_map(|panel| &panel.items);
+        let panel = panel.or_else(|| items.find(|item| item.id == id).map(|item| &item.text));
         piece.or(ground).or(panel).map_or_else(|| id.to_owned(), |name| voice.say(name))
     }
 

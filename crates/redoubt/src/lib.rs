@@ -1,6 +1,7 @@
 //! The front ends of Redoubt that run in a terminal. `main.rs` only starts them; they live in a library so that tests and
 //! fuzzers can reach them.
 
+pub mod analyse;
 pub mod bench;
 pub mod cli;
 pub mod console;
@@ -9,7 +10,9 @@ pub mod engine;
 pub mod files;
 pub mod learn;
 pub mod menu;
+pub mod odds;
 pub mod outsider;
+pub mod pictures;
 pub mod play;
 pub mod replay;
 pub mod rules;

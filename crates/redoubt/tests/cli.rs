@@ -38,9 +38,10 @@ fn parts(output: &Output) -> (i32, String, String) {
 #[test]
 fn help_tells_a_stranger_what_there_is_in_both_languages() {
     for (lang, word) in [("en", "Usage:"), ("es", "Uso:")] {
-        let commands: [&[&str]; 9] = [
+        let commands: [&[&str]; 10] = [
             &[],
             &["play"],
+            &["learn"],
             &["rules"],
             &["replay"],
             &["verify"],
@@ -62,13 +63,16 @@ fn help_tells_a_stranger_what_there_is_in_both_languages() {
 
 #[test]
 fn exit_codes_mean_something() {
-    let cases: [(&[&str], i32); 17] = [
+    let cases: [(&[&str], i32); 20] = [
         (&["games"], 0),
         (&["rules"], 0),
         (&["rules", "zama"], 0),
         (&["rules", "zama", "Z-24"], 0),
         (&["rules", "z-24"], 0),
         (&["rules", "zama", "Z-99"], 1),
+        (&["rules", "zama", "greek", "medic"], 0),
+        (&["rules", "zama", "greek", "gunpowder"], 1),
+        (&["learn", "chess"], 1),
         (&["rules", "chess"], 1),
         (&["play", "chess"], 1),
         (&["play", "zama", "--option", "fog=on"], 1),
@@ -98,16 +102,19 @@ fn a_clause_is_shown_in_the_language_of_the_environment_or_the_one_asked_for() {
 
 #[test]
 fn the_menu_leads_to_a_battle_and_out_again() {
-    // After the battles come: go on, rules, language, leave.
+    // After the battles come: learn, go on, rules, language, leave.
     let battles = redoubt_registry::PROFILES.len();
     let zama = redoubt_registry::PROFILES.iter().position(|profile| profile.id == "zama").unwrap() + 1;
-    let (code, out, _) = redoubt(&[], &format!("{zama}\n2\n1\n1\nquit\n\n{}\n", battles + 4));
+    let (code, out, _) = redoubt(&[], &format!("{zama}\n2\n1\n1\nquit\n\n{}\n", battles + 5));
     assert_eq!(code, 0);
     assert!(out.contains("Redoubt") && out.contains("Battle of Zama") && out.contains("┌───"), "{out}");
     assert_eq!(out.matches("Your choice").count(), 2, "the menu comes back: {out}");
-    let (code, out, _) = redoubt(&[], &format!("{}\n{}\n", battles + 3, battles + 4));
+    let (code, out, _) = redoubt(&[], &format!("{}\n{}\n", battles + 4, battles + 5));
     assert_eq!(code, 0);
     assert!(out.contains("batalla"), "{out}");
+    let (code, out, _) = redoubt(&[], &format!("{}\n{zama}\nquit\n{}\n", battles + 1, battles + 5));
+    assert_eq!(code, 0);
+    assert!(out.contains("Step 1 of") && out.contains("You leave the lesson"), "{out}");
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn shade(terrain: &str) -> (&'static str, Style) {
         "road" => (":", AnsiColor::Yellow.on_default()),
         "wagon" => ("#", AnsiColor::Yellow.on_default()),
         "rocks" => ("^", Style::new().bold()),
-        "tent" => ("∆", AnsiColor::White.on_default()),
+        "tent" | "tent_door" => ("∆", AnsiColor::White.on_default()),
         "horse" => ("h", Style::new()),
         _ => (" ", Style::new()),
     }

@@ -126,7 +126,7 @@ fn draw_edge(canvas: &mut Canvas, scene: &Scene, edge: &Edge, margin: usize) {
 fn fill(canvas: &mut Canvas, space: &Space, at: (usize, usize), size: (usize, usize), here: &[&Piece], voice: &Voice) {
     let (x, y) = at;
     let ground = match space.terrain {
-        "dark" if here.is_empty() => "·",
+        "sand_dark" | "room" | "veranda" | "yard" | "exit" if here.is_empty() => "·",
         "burnt" if here.is_empty() => "^",
         _ => "",
     };
@@ -236,6 +236,8 @@ fn choices(scene: &Scene, voice: &Voice, look: Look) -> String {
             choice.rule
         )
     };
+    let on_board =
+        |choice: &Choice| choice.touches.iter().any(|id| scene.board.spaces.iter().any(|space| space.id == *id));
     let mut text = String::new();
     let mut start = 0;
     while start < scene.choices.len() {
@@ -244,7 +246,7 @@ fn choices(scene: &Scene, voice: &Voice, look: Look) -> String {
         let same = |choice: &&Choice| choice.verb == first.verb && stem(choice) == stem(first);
         let end = start + scene.choices[start..].iter().take_while(same).count();
         let group = scene.choices[start..end].iter().enumerate().map(|(offset, choice)| (start + offset, choice));
-        if scene.choices.len() <= FEW || first.touches.is_empty() {
+        if scene.choices.len() <= FEW || !on_board(first) {
             group.for_each(|(index, choice)| text.push_str(&explained(index, choice)));
         } else {
             let stem = Choice { words: stem(first).unwrap_or_default(), ..first.clone() };

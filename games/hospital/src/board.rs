@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use crate::spaces::Spaces;
+use crate::ways::Ways;
 
 /// Spaces to a row in a [`Spaces`].
 pub(crate) const STRIDE: u8 = 12;
@@ -242,6 +243,8 @@ pub struct Map {
     pub(crate) near_plain: [Spaces; MOST_SPACES],
     /// H-3.1: what can be seen from each space each way, as long as nothing stands between and no wall is breached.
     pub(crate) sight: [[Spaces; 4]; MOST_SPACES],
+    /// How far it is, for machine players.
+    pub(crate) ways: Ways,
 }
 
 impl Map {
@@ -308,6 +311,7 @@ impl Map {
                 self.sight[at.index()][way as usize] = self.seen_from(at, way);
             }
         }
+        self.ways = Ways::of(self);
     }
 
     /// H-3.1, H-21.1: no wall is seen through; sandbags only from right behind them.

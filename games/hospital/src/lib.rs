@@ -3,12 +3,14 @@
 //! The files follow the rule book: [`board`] (H-0.1 to H-0.3), [`set`] (H-0.4), [`pieces`] (H-0.5 to H-0.7), `turn` (H-1.0
 //! to H-1.6), `impi` (H-1.1), [`movement`] and `passage` (H-2.1 to H-2.5), `fire` (H-3.1 to H-3.4), [`melee`] (H-4.1, H-4.2), [`damage`]
 //! (H-5.1, H-5.2), `heroes` (H-6.0 to H-7.3), `torches` (H-7.2), `solo` (H-8.0), `setup` and `victory` (H-10.0 to H-10.5),
-//! `incidents` (H-12). `decisions` lists, accepts and carries out. [`position`] is the state of play, [`record`] the same
+//! `incidents` (H-12). `decisions` lists, accepts and carries out; `counsel` and `ways`
+//! advise machine players. [`position`] is the state of play, [`record`] the same
 //! written down and checked.
 
 pub mod action;
 pub mod board;
 mod chances;
+mod counsel;
 pub mod damage;
 mod decisions;
 pub mod dice;
@@ -34,6 +36,7 @@ pub mod stage;
 mod torches;
 mod turn;
 mod victory;
+mod ways;
 
 use redoubt_kernel::chance::{Chance, Interrupt};
 use redoubt_kernel::game::Upshot;
@@ -45,7 +48,7 @@ use redoubt_kernel::{
 use action::{Action, Order};
 use event::Event;
 use pieces::Side;
-use position::{Place, Position, Stage};
+use position::{Position, Stage};
 use record::PositionRecord;
 use refusal::Refusal;
 use set::BattleSet;
@@ -227,29 +230,13 @@ impl Game for Hospital {
         matches!(position.stage, Stage::Mixed { .. } | Stage::Fleeing(_) | Stage::Retreating { .. })
     }
 
-    /// Men saved and lost, rooms burnt, and how many are left to fight.
     fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
-        let british = match position.stage {
-            Stage::Over(ending) => match ending.winner() {
-                Some(Side::British) => 1000,
-                Some(Side::Zulu) => -1000,
-                None => 0,
-            },
-            _ => {
-                let strength = |side: Side| {
-                    let here = position.standing[side as usize].count() as i32;
-                    let bowl = position.in_place(self.set.units(side), Place::Bowl).count() as i32;
-                    3 * here + bowl
-                };
-                let fit = strength(Side::British) * 6 - position.wounded.count() as i32 * 6;
-                let cause = if position.scenario.has_wounded() {
-                    200 * (i32::from(position.men_in(Place::Safe)) - i32::from(position.men_in(Place::Dead)))
-                } else {
-                    150 - 120 * position.burnt.count() as i32 - 30 * position.torches.count() as i32
-                };
-                (cause + fit - strength(Side::Zulu) * 2).clamp(-900, 900)
-            }
-        };
+        let british = self.prospects(position);
         if seat == Side::British.seat() { british } else { -british }
+    }
+
+    fn inclinations(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
+        weights.clear();
+        weights.extend(actions.iter().map(|action| self.leaning(position, action)));
     }
 }

@@ -1,4 +1,6 @@
-//! What a player sees.
+//! What a player sees. The map as it is printed is in [`plan`].
+
+mod plan;
 
 use redoubt_kernel::scene::{
     Badge, Board, Card, Choice, Edge as Drawn, Item, Label, Panel, Piece, Prompt, Scene, Space as Field, Step,
@@ -78,8 +80,11 @@ impl Hospital {
                 height: 1,
                 terrain: match ground {
                     _ if burnt => "burnt",
-                    Ground::Square => "light",
-                    _ => "dark",
+                    Ground::Square => "veld",
+                    Ground::Room(_) => "room",
+                    Ground::Veranda => "veranda",
+                    Ground::Yard => "yard",
+                    Ground::Exit => "exit",
                 },
                 name: name.with("at", at.to_string()),
             }
@@ -106,7 +111,9 @@ impl Hospital {
             Some(Drawn { between: (at.to_string(), to.to_string()), kind, name: Message::new(name) })
         });
         let (spaces, labels) = (spaces.collect(), rows.chain(columns).collect());
-        Board { width, height, spaces, labels, edges: edges.collect(), ..Board::default() }
+        let mut board = Board { width, height, spaces, labels, edges: edges.collect(), ..Board::default() };
+        board.plan = Some(self.map_printed(&board));
+        board
     }
 
     fn pieces_drawn(&self, position: &Position) -> Vec<Piece> {
@@ -138,7 +145,8 @@ impl Hospital {
         }
         for at in position.burnt {
             let (mark, name) = (Message::new("hospital-mark-fire"), Message::new("hospital-flames"));
-            pieces.push(Piece::new(format!("fire-{at}"), at.to_string(), "fire", mark, name));
+            pieces
+                .push(Piece { form: "blaze", ..Piece::new(format!("fire-{at}"), at.to_string(), "fire", mark, name) });
         }
         pieces
     }

@@ -4,13 +4,15 @@
 //! N-100 to N-102), `turn` (N-10, N-83, N-84), `movement`, `drill`, `pathfinder` and `fury` (N-5, N-15 to
 //! N-22, N-43), `river` (N-25 to N-28),
 //! `tents` (N-30 to N-32), [`fire`] (N-35 to N-44), `volley` (N-45 to N-49), [`melee`] (N-55 to N-61), `stealth` (N-70 to
-//! N-72), `muster` (N-82), `orders` (what is lawful), `offers` (what is offered), `group` (orders to many). [`position`] is
-//! the state of play, `grid` who stands near a place, [`record`] a position written down and checked.
+//! N-72), `muster` (N-82), `orders` (what is lawful), `offers` (what is offered), `group` (orders to many), `counsel` (what
+//! machine players know). [`position`] is the state of play, `grid` who stands near a place, [`record`] a position written
+//! down and checked.
 //!
 //! N-90: every die is asked for by name, so the program can run beside a real table and take the values rolled there.
 
 pub mod action;
 mod contact;
+mod counsel;
 mod drill;
 pub mod event;
 pub mod figures;
@@ -86,6 +88,9 @@ impl Game for Ntombi {
         data: include_str!("../data/standard.toml"),
         lesson: include_str!("../lessons/first.toml"),
     };
+
+    /// A decision takes long here, and the next few say little.
+    const LOOKAHEAD: u32 = 3;
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
         Scenario::read_all(source, Self::PROFILE.scenarios).map(|scenarios| Ntombi { scenarios })
@@ -229,6 +234,10 @@ impl Game for Ntombi {
 
     fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
         self.standing(position, seat)
+    }
+
+    fn inclinations(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
+        self.lean(position, actions, weights);
     }
 }
 

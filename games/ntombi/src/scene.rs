@@ -1,4 +1,6 @@
-//! What a player of iNtombi River sees.
+//! What a player of iNtombi River sees. The table as a surveyor would draw it is in [`survey`].
+
+mod survey;
 
 use redoubt_kernel::scene::{Badge, Board, Choice, Ground, Item, Panel, Piece, Prompt, Scene, Stand, Step, Table};
 use redoubt_kernel::{Clause, Game, Message, Telling};
@@ -88,14 +90,19 @@ impl Ntombi {
                 let corners = tent.block().corners(0).map(|corner| (i32::from(corner.x), i32::from(corner.y))).to_vec();
                 let id = tent_name(index as u8);
                 grounds.push(Ground { id, corners, terrain: "tent", name: Message::new("ntombi-tent") });
+                // N-31: the exit, as a flap that points out of it.
+                let (door, (dx, dy)) = (tent.door(), tent.exit.step());
+                let (x, y) = (i32::from(door.x), i32::from(door.y));
+                let flap = [(x + dy * 34, y + dx * 34), (x - dy * 34, y - dx * 34), (x + dx * 44, y + dy * 44)];
+                let name = Message::new("ntombi-tent-exit");
+                grounds.push(Ground { id: String::new(), corners: flap.to_vec(), terrain: "tent_door", name });
             }
         }
         if let Some(horse) = position.horse {
             let (x, y) = (i32::from(horse.x), i32::from(horse.y));
             grounds.push(band("", "horse", "ntombi-horse", x - 50, y - 50, x + 50, y + 50));
         }
-        let on_map = |figure: &Figure| matches!(position.state(*figure).place, Place::Table | Place::Swept);
-        let stands = scenario.all().filter(on_map).map(|figure| {
+        let stands = scenario.all().filter(|figure| on_map(position, *figure)).map(|figure| {
             let state = position.state(figure);
             Stand {
                 piece: figure.id(),
@@ -105,12 +112,13 @@ impl Ntombi {
             }
         });
         let table = Table { inch: INCH, grounds, stands: stands.collect() };
-        Board { width, height, table: Some(table), ..Board::default() }
+        let mut board = Board { width, height, table: Some(table), ..Board::default() };
+        board.plan = Some(scenario.survey(&board));
+        board
     }
 
     fn pieces(&self, position: &Position) -> Vec<Piece> {
         let scenario = self.scenario(position);
-        let on_map = |figure: &Figure| matches!(position.state(*figure).place, Place::Table | Place::Swept);
         let piece = |figure: Figure| {
             let side = scenario.side(figure);
             let picture = pictogram(scenario.soldier(figure).rank);
@@ -122,7 +130,7 @@ impl Ntombi {
                 ..Piece::new(figure.id(), "", picture, self.mark(position, figure), scenario.name_of(figure))
             }
         };
-        scenario.all().filter(on_map).map(piece).collect()
+        scenario.all().filter(|figure| on_map(position, *figure)).map(piece).collect()
     }
 
     fn mark(&self, position: &Position, figure: Figure) -> Message {
@@ -420,6 +428,11 @@ impl Ntombi {
             Action::Array { .. } | Action::Ready | Action::Roll | Action::Stay | Action::End => Vec::new(),
         }
     }
+}
+
+/// Is the figure to be seen on the table?
+fn on_map(position: &Position, figure: Figure) -> bool {
+    matches!(position.state(figure).place, Place::Table | Place::Swept)
 }
 
 /// How a figure is drawn.

@@ -1,6 +1,5 @@
-//! What the rules tell apart about how an action came out, for odds; and how a side stands, for machine players.
+//! What the rules tell apart about how an action came out, for odds.
 
-use redoubt_kernel::Seat;
 use redoubt_kernel::game::Upshot;
 
 use crate::Ntombi;
@@ -83,27 +82,5 @@ impl Ntombi {
             _ => return None,
         };
         Some(Upshot { result, worth })
-    }
-
-    /// See [`redoubt_kernel::Game::evaluate`]: what N-84 would make of it now, and how near the warbands have come.
-    pub(crate) fn standing(&self, position: &Position, seat: Seat) -> i32 {
-        let scenario = self.scenario(position);
-        let sign = if seat == Side::British.seat() { 1 } else { -1 };
-        if let Stage::Over(ending) = position.stage {
-            return sign * i32::from(ending.level) * 500;
-        }
-        let tally = self.tally(position);
-        let [major, .., minor] = scenario.levels;
-        let middle = (i32::from(major) + i32::from(minor)) / 2;
-        let saved = (i32::from(tally.saved) - middle) * 500 / i32::from(major.max(1));
-        let fallen = i32::from(tally.fallen) * 250 / scenario.zulu_count().max(1) as i32;
-        let off = self.count(position, Side::British, |state| state.place == Place::Saved) as i32 * 6;
-        let engaged = scenario.british().map(|british| position.foes_of(british).count() as i32).sum::<i32>() * 8;
-        let far = scenario
-            .zulus()
-            .filter(|zulu| position.state(*zulu).stands())
-            .map(|zulu| i32::from(position.state(zulu).at.y));
-        let south = far.sum::<i32>() / scenario.zulu_count().max(1) as i32 / 40;
-        sign * (saved + fallen + off - engaged - south).clamp(-990, 990)
     }
 }

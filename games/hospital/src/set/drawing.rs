@@ -7,6 +7,7 @@
 use redoubt_kernel::{Clause, Fault, Message};
 
 use crate::board::{Edge, Front, Ground, MOST_SPACES, Map, Space, Spaces, Way};
+use crate::ways::Ways;
 
 /// Reads a drawing; `first_line` is the line of the file where it begins.
 pub(super) fn read(drawing: &str, first_line: usize) -> Result<Map, Vec<Fault>> {
@@ -78,6 +79,7 @@ impl Pen {
             near: [Spaces::NONE; MOST_SPACES],
             near_plain: [Spaces::NONE; MOST_SPACES],
             sight: [[Spaces::NONE; 4]; MOST_SPACES],
+            ways: Ways::none(),
         };
         for (column, row) in (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row))) {
             map.spaces.insert(Space::new(column as u8, row as u8));

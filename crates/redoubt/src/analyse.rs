@@ -1,0 +1,318 @@
+//! `redoubt analyse`: what is thought of a position, how a battle went, and its biggest mistakes.
+
+use std::io::IsTerminal;
+use std::path::Path;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use redoubt_kernel::{AnyPosition, Battle, Error, Message, Profile, Seat, Turn};
+use redoubt_stage::terminal;
+use redoubt_tactics::analysis::chance_of;
+use redoubt_tactics::{Analysis, Budget, Progress, Stop, Watch, machine};
+use serde_json::{Value, json};
+
+use crate::console::Console;
+use crate::engine::seat_named;
+use crate::files::read_any;
+use crate::trouble::Trouble;
+
+/// How many choices are shown.
+const SHOWN: usize = 5;
+
+/// How many mistakes are shown.
+const MISTAKES: usize = 5;
+
+/// What a position, or each position of a finished battle, may cost, unless someone says otherwise.
+const ONE: Budget = Budget::Time(Duration::from_secs(3));
+const EACH: Budget = Budget::Simulations(400);
+
+/// What was asked for.
+#[derive(Debug)]
+pub struct Order<'a> {
+    /// A journal, or a position as `engine` prints it.
+    pub file: &'a Path,
+    /// For whom; whoever decides, if nobody says.
+    pub seat: Option<&'a str>,
+    /// Look at the position after so many actions.
+    pub at: Option<usize>,
+    /// What it may cost.
+    pub budget: Option<Budget>,
+    /// Where imagined dice come from.
+    pub seed: u64,
+    /// Look back at every decision for the biggest mistakes.
+    pub mistakes: bool,
+    /// Draw how the battle went.
+    pub chart: bool,
+    /// Other data.
+    pub data: Option<&'a Path>,
+    /// Answer in JSON.
+    pub json: bool,
+}
+
+/// Whose decision a position is.
+fn decider(position: &dyn AnyPosition) -> Option<Seat> {
+    match position.turn() {
+        Turn::Decides(seat) => Some(seat),
+        Turn::Over => None,
+    }
+}
+
+/// Analyses a position or a battle.
+pub fn run(console: &mut Console<'_>, order: &Order<'_>) -> Result<(), Trouble> {
+    let battle = read_any(order.file, order.data)?;
+    let profile = battle.game().profile();
+    let seat = order.seat.map(|name| seat_named(profile, name)).transpose()?;
+    if order.mistakes || order.chart {
+        return look_back(console, order, &battle, seat);
+    }
+    let story: Vec<_> = battle.story().collect();
+    let (_, _, position) = match order.at {
+        None => story.last(),
+        Some(ply) => story.get(ply),
+    }
+    .ok_or_else(|| Error::new("no_such_ply", Message::new("analyse-no-ply").with("most", battle.ply())))?;
+    let seat = seat.or_else(|| decider(*position)).ok_or_else(|| Error::new("over", Message::new("engine-over")))?;
+    let found = watched(|watch| machine::analyse(*position, seat, order.budget.unwrap_or(ONE), order.seed, watch))?;
+    if order.json {
+        console.print(&analysis_json(profile, &found).to_string());
+    } else {
+        show(console, profile, *position, &found);
+    }
+    Ok(())
+}
+
+/// Thinks with a bar on a terminal.
+fn watched<T>(think: impl FnOnce(&Watch<'_>) -> T) -> T {
+    let bar = bar(1000);
+    let hear = |progress: Progress| bar.set_position((progress.part * 1000.0) as u64);
+    let found = think(&Watch { stop: Stop::new(), progress: Some(&hear) });
+    bar.finish_and_clear();
+    found
+}
+
+fn bar(length: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(length);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {elapsed}") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// An analysis for programs.
+pub(crate) fn analysis_json(profile: &Profile, analysis: &Analysis<Value>) -> Value {
+    let round = |value: f64| (value * 10_000.0).round() / 10_000.0;
+    let found = &analysis.findings;
+    let choice = |choice: &redoubt_tactics::Choice<Value>| {
+        json!({
+            "action": choice.action,
+            "simulations": choice.visits,
+            "chance": round(chance_of(choice.value)),
+            "error": round(choice.error / 2.0),
+        })
+    };
+    let outlook = &analysis.outlook;
+    let ((chance, chance_error), (score, score_error)) = (outlook.chance(), outlook.score());
+    json!({
+        "seat": profile.seat_name(analysis.seat),
+        "simulations": found.simulations,
+        "chance": round(chance_of(found.value)),
+        "error": round(found.error / 2.0),
+        "choices": found.choices.iter().take(SHOWN).map(choice).collect::<Vec<_>>(),
+        "line": found.line,
+        "played_out": {
+            "games": outlook.games,
+            "chance": round(chance),
+            "chance_error": round(chance_error),
+            "score": round(score),
+            "score_error": round(score_error),
+        },
+    })
+}
+
+/// An action in a person's words, as far as the scene of that position knows it.
+pub(crate) fn words_of(console: &Console<'_>, profile: &Profile, position: &dyn AnyPosition, action: &Value) -> String {
+    let scene = position.scene(decider(position));
+    let index = position.legal().iter().position(|legal| legal == action);
+    match index.and_then(|index| scene.choices.get(index)) {
+        Some(choice) => terminal::typed(profile.id, choice, &console.voice),
+        None => action.to_string(),
+    }
+}
+
+fn show(console: &mut Console<'_>, profile: &Profile, position: &dyn AnyPosition, analysis: &Analysis<Value>) {
+    let found = &analysis.findings;
+    let percent = |console: &Console<'_>, value: f64| console.decimal(chance_of(value) * 100.0);
+    let error = |console: &Console<'_>, error: f64| console.decimal(error * 50.0 * 1.96);
+    let name = console.seat_name(profile, analysis.seat);
+    let head = Message::new("analyse-head").with("seat", name).with("chance", percent(console, found.value));
+    console.say(&head.with("error", error(console, found.error)).with("simulations", found.simulations as i64));
+    let (score, score_error) = analysis.outlook.score();
+    let (chance, _) = analysis.outlook.chance();
+    let line = Message::new("analyse-outlook").with("games", analysis.outlook.games);
+    let line = line.with("chance", console.decimal(chance * 100.0)).with("score", console.decimal(score));
+    console.say(&line.with("error", console.decimal(1.96 * score_error)));
+    for choice in found.choices.iter().take(SHOWN) {
+        let words = words_of(console, profile, position, &choice.action);
+        let line = Message::new("analyse-choice").with("words", words).with("chance", percent(console, choice.value));
+        console.say(&line.with("error", error(console, choice.error)));
+    }
+    if found.line.len() > 1 {
+        let first = found.line.first().map(|action| words_of(console, profile, position, action));
+        let rest = found.line.iter().skip(1).take(6).map(compact);
+        let line = first.into_iter().chain(rest).collect::<Vec<_>>().join(" · ");
+        console.say(&Message::new("analyse-line").with("line", line));
+    }
+}
+
+/// An action without the punctuation of JSON: what follows dice has no scene to find its words in.
+fn compact(action: &Value) -> String {
+    let text = action.to_string();
+    text.chars()
+        .map(|c| if "{}\":,".contains(c) { ' ' } else { c })
+        .collect::<String>()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// A decision of a finished battle, looked at again.
+struct Judged {
+    ply: usize,
+    seat: Seat,
+    action: Value,
+    better: Value,
+    /// What was thought of the best choice and of what was done, for the one who decided.
+    best: f64,
+    done: f64,
+    /// For the seat the chart is drawn for.
+    chance: f64,
+}
+
+/// Looks at every decision again.
+fn look_back(console: &mut Console<'_>, order: &Order<'_>, battle: &Battle, only: Option<Seat>) -> Result<(), Trouble> {
+    let profile = battle.game().profile();
+    let story: Vec<_> = battle.story().collect();
+    let bar = bar(story.len() as u64);
+    let budget = order.budget.unwrap_or(EACH);
+    let viewer = only.unwrap_or(Seat(0));
+    let mut judged = Vec::new();
+    for (ply, pair) in story.windows(2).enumerate() {
+        bar.set_position(ply as u64);
+        let ((_, _, before), (Some(action), ..)) = (&pair[0], &pair[1]) else { continue };
+        let Some(seat) = decider(*before) else { continue };
+        // Where there was nothing to decide there is no mistake.
+        if before.legal().len() < 2 {
+            continue;
+        }
+        if order.chart || only.is_none_or(|only| only == seat) {
+            judged.extend(judge(*before, ply, seat, action, viewer, budget, order.seed)?);
+        }
+    }
+    bar.finish_and_clear();
+    let mut worst: Vec<&Judged> = judged.iter().filter(|judged| only.is_none_or(|only| only == judged.seat)).collect();
+    worst.sort_by(|a, b| (b.best - b.done).total_cmp(&(a.best - a.done)));
+    worst.truncate(MISTAKES);
+    worst.retain(|judged| judged.best > judged.done);
+    if order.json {
+        let mistake = |judged: &&Judged| {
+            json!({
+                "ply": judged.ply + 1, "seat": profile.seat_name(judged.seat), "action": judged.action,
+                "chance": chance_of(judged.done), "better": judged.better, "better_chance": chance_of(judged.best),
+            })
+        };
+        let point = |judged: &Judged| json!({ "ply": judged.ply + 1, "chance": judged.chance });
+        let mut report = json!({ "game": profile.id, "seat": profile.seat_name(viewer) });
+        if order.mistakes {
+            report["mistakes"] = worst.iter().map(mistake).collect();
+        }
+        if order.chart {
+            report["chart"] = judged.iter().map(point).collect();
+        }
+        console.print(&report.to_string());
+        return Ok(());
+    }
+    if order.chart {
+        draw_chart(console, profile, viewer, &judged);
+    }
+    if order.mistakes {
+        let position = |ply: usize| story.get(ply).map(|(_, _, position)| *position);
+        tell_mistakes(console, profile, &worst, position);
+    }
+    Ok(())
+}
+
+fn judge(
+    before: &dyn AnyPosition,
+    ply: usize,
+    seat: Seat,
+    action: &Value,
+    viewer: Seat,
+    budget: Budget,
+    seed: u64,
+) -> Result<Option<Judged>, Error> {
+    let watch = Watch::nobody();
+    let found = machine::analyse(before, seat, budget, seed, &watch)?.findings;
+    let Some(best) = found.choices.first() else { return Ok(None) };
+    let done = match found.choices.iter().find(|choice| choice.action == *action) {
+        _ if best.action == *action => best.value,
+        Some(choice) if choice.visits * 4 >= best.visits => choice.value,
+        // Hardly looked at by the search: then it deserves a look of its own.
+        _ => machine::weigh(before, seat, action, budget, seed, &watch)?.0,
+    };
+    let chance = chance_of(if viewer == seat { best.value } else { -best.value });
+    let better = best.action.clone();
+    Ok(Some(Judged { ply, seat, action: action.clone(), better, best: best.value, done, chance }))
+}
+
+fn tell_mistakes<'p>(
+    console: &mut Console<'_>,
+    profile: &Profile,
+    worst: &[&Judged],
+    position: impl Fn(usize) -> Option<&'p dyn AnyPosition>,
+) {
+    if worst.is_empty() {
+        return console.say(&Message::new("analyse-no-mistakes"));
+    }
+    console.say(&Message::new("analyse-mistakes"));
+    for judged in worst {
+        let Some(before) = position(judged.ply) else { continue };
+        let line = Message::new("analyse-mistake")
+            .with("ply", judged.ply + 1)
+            .with("seat", console.seat_name(profile, judged.seat))
+            .with("done", words_of(console, profile, before, &judged.action))
+            .with("chance", console.decimal(chance_of(judged.done) * 100.0))
+            .with("better", words_of(console, profile, before, &judged.better))
+            .with("best", console.decimal(chance_of(judged.best) * 100.0));
+        console.say(&line);
+    }
+}
+
+/// How the battle went, in ten rows of characters.
+fn draw_chart(console: &mut Console<'_>, profile: &Profile, viewer: Seat, judged: &[Judged]) {
+    const ROWS: usize = 10;
+    let name = console.seat_name(profile, viewer);
+    console.say(&Message::new("analyse-chart").with("seat", name));
+    let columns = judged.len().min(console.width.saturating_sub(8)).max(1);
+    let at = |column: usize| judged.get(column * judged.len() / columns).map_or(0.5, |judged| judged.chance);
+    for row in (0..ROWS).rev() {
+        let label = if row == ROWS - 1 {
+            "100 %"
+        } else if row == ROWS / 2 {
+            " 50 %"
+        } else if row == 0 {
+            "  0 %"
+        } else {
+            ""
+        };
+        let bars: String = (0..columns)
+            .map(|column| {
+                let eighths = ((at(column) * ROWS as f64 - row as f64) * 8.0).round().clamp(0.0, 8.0) as usize;
+                [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'][eighths]
+            })
+            .collect();
+        console.print(&format!("{label:>5} {bars}"));
+    }
+}

@@ -1,0 +1,70 @@
+//! `redoubt odds`: what dice can make of an action, exactly.
+
+use std::path::Path;
+
+use redoubt_kernel::{Error, Message};
+use serde_json::{Value, json};
+
+use crate::analyse::words_of;
+use crate::console::Console;
+use crate::engine::odds_json;
+use crate::files::read_any;
+use crate::play::{answers, commands};
+use crate::trouble::Trouble;
+
+/// The exact chances of an action, or of every action that dice decide.
+pub fn run(
+    console: &mut Console<'_>,
+    file: &Path,
+    action: &[String],
+    data: Option<&Path>,
+    json: bool,
+) -> Result<(), Trouble> {
+    let battle = read_any(file, data)?;
+    let profile = battle.game().profile();
+    let position = battle.position();
+    let typed = action.join(" ");
+    let actions = if typed.is_empty() {
+        position.legal()
+    } else {
+        let written = serde_json::from_str::<Value>(&typed).ok().filter(|value| !value.is_number());
+        let meant = written.or_else(|| match commands::read_command(&typed, &console.voice, profile.id, position) {
+            commands::Command::Act(action) => Some(action),
+            _ => None,
+        });
+        vec![meant.ok_or_else(|| Error::new("bad_action", Message::new("play-unknown").with("text", typed.as_str())))?]
+    };
+    let one = actions.len() == 1;
+    let mut rows = Vec::new();
+    for action in actions {
+        match position.odds(&action) {
+            Ok(Some(_)) if !json => {
+                let words = words_of(console, profile, position, &action);
+                console.print(&words);
+                answers::odds(console, profile, position, &action);
+            }
+            Ok(None) if one && !json => console.say(&Message::new("play-no-odds")),
+            Ok(odds) if json && (one || odds.is_some()) => {
+                let mut row = odds_json(odds.unwrap_or_default());
+                row["action"] = action;
+                rows.push(row);
+            }
+            Ok(_) => {}
+            Err(error) if one => return Err(error.into()),
+            // Too many outcomes to visit: said of that action, and the others are still told.
+            Err(error) => {
+                let words = words_of(console, profile, position, &action);
+                let text = console.voice.complain(&error);
+                if json {
+                    rows.push(json!({ "action": action, "error": error.code }))
+                } else {
+                    console.print(&format!("{words}\n  ✗ {text}"))
+                }
+            }
+        }
+    }
+    if json {
+        console.print(&Value::from(rows).to_string());
+    }
+    Ok(())
+}
