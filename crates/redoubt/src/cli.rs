@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -14,7 +15,7 @@ use redoubt_tactics::Budget;
 use crate::console::{Console, environment_lang};
 use crate::pictures::Pictures;
 use crate::trouble::Trouble;
-use crate::{analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, tournament, verify};
+use crate::{analyse, bench, data, engine, files, learn, menu, odds, page, play, replay, rules, tournament, verify};
 
 // The texts stand in text/*.ftl: `cli-about-COMMAND` and `cli-arg-NAME`.
 #[derive(Parser, Debug)]
@@ -28,12 +29,31 @@ use crate::{analyse, bench, data, engine, files, learn, menu, odds, play, replay
 struct Cli {
     #[arg(long, global = true)]
     lang: Option<String>,
+    #[command(flatten)]
+    page: PageArgs,
     #[command(subcommand)]
     command: Option<Wanted>,
 }
 
+/// How the page is served; only without a command, or with `serve`.
+#[derive(Args, Debug, Default, PartialEq)]
+struct PageArgs {
+    #[arg(long)]
+    no_open: bool,
+    #[arg(long)]
+    port: Option<u16>,
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<IpAddr>,
+    #[arg(long = "host", value_name = "NAME")]
+    hosts: Vec<String>,
+    #[arg(long, value_name = "FOLDER")]
+    data_dir: Option<PathBuf>,
+}
+
 #[derive(Subcommand, Debug)]
 enum Wanted {
+    Serve(PageArgs),
+    Menu,
     Play(PlayArgs),
     Learn {
         game: Option<String>,
@@ -226,7 +246,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return usage(&mut console, &error),
     };
-    let done = carry_out(&mut console, cli.command);
+    let done = carry_out(&mut console, cli);
     match (done, console.out.failure()) {
         (Ok(()), None) => ExitCode::SUCCESS,
         (Ok(()), Some(error)) => {
@@ -237,9 +257,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn carry_out(console: &mut Console, wanted: Option<Wanted>) -> Result<(), Trouble> {
-    match wanted {
-        None => menu::run(console),
+fn carry_out(console: &mut Console, cli: Cli) -> Result<(), Trouble> {
+    if cli.command.is_some() && cli.page != PageArgs::default() {
+        return Err(Trouble::Usage(Message::new("cli-error-page")));
+    }
+    match cli.command {
+        None => page::run(console, page_order(cli.page)),
+        Some(Wanted::Serve(args)) => page::run(console, page_order(args)),
+        Some(Wanted::Menu) => menu::run(console),
         Some(Wanted::Play(args)) => play::run(console, order(args)?),
         Some(Wanted::Games) => menu::list(console),
         Some(Wanted::Learn { game, lesson, plain }) => learn::run(console, game.as_deref(), lesson.as_deref(), plain),
@@ -306,6 +331,11 @@ fn carry_out(console: &mut Console, wanted: Option<Wanted>) -> Result<(), Troubl
             Ok(())
         }
     }
+}
+
+fn page_order(args: PageArgs) -> page::Order {
+    let PageArgs { no_open, port, listen, hosts, data_dir } = args;
+    page::Order { listen, port, hosts, data_dir, no_open }
 }
 
 /// `NAME=VALUE`, each.

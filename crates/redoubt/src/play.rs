@@ -3,6 +3,9 @@
 pub(crate) mod answers;
 pub(crate) mod commands;
 mod dice;
+mod many;
+mod opponents;
+pub(crate) mod zoom;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -11,7 +14,7 @@ use std::sync::Arc;
 use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::{AnyGame, Error, Message, Profile, Seat, Setup, Turn};
-use redoubt_stage::{spoken, terminal};
+use redoubt_stage::{View, spoken, terminal};
 use redoubt_tactics::{Level, Watch, machine};
 use serde_json::Value;
 
@@ -20,6 +23,7 @@ use crate::engine::{level_named, seat_named};
 use crate::files::{Save, load_game, read_battle};
 use crate::trouble::Trouble;
 use commands::{Command, read_command};
+use opponents::Opponents;
 
 /// What is to be played, as it was asked for.
 #[derive(Debug, Default)]
@@ -80,8 +84,11 @@ struct Table<'c, 'a> {
     players: Vec<Player>,
     save: Option<Save>,
     plain: bool,
+    /// How the person looks at a measured table.
+    view: View,
     profile: &'static Profile,
     machine_seed: u64,
+    opponents: Opponents,
 }
 
 /// Plays until it is over or the person has had enough.
@@ -116,7 +123,14 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
     let machine_seed =
         order.seed.unwrap_or_else(|| u64::from_le_bytes(std::array::from_fn(|i| crate::cli::entropy()[i])));
     let profile = battle.game().profile();
-    let mut table = Table { console, battle, players, save, plain: order.plain, profile, machine_seed };
+    let levels = players.iter().map(|player| match player {
+        Player::Person => None,
+        Player::Machine(level) => Some(*level),
+    });
+    let opponents = Opponents::new(profile.id, levels, machine_seed)?;
+    let view = View::default();
+    let mut table =
+        Table { console, battle, players, save, plain: order.plain, view, profile, machine_seed, opponents };
     table.welcome();
     table.play()
 }
@@ -197,7 +211,7 @@ impl Table<'_, '_> {
     }
 
     fn tell_events(&mut self) {
-        for event in self.battle.events().to_vec() {
+        for event in self.battle.events() {
             let text = self.console.voice.tell(&event);
             self.console.print(&format!("  {text}"));
         }
@@ -215,14 +229,15 @@ impl Table<'_, '_> {
                     return Ok(());
                 }
                 Turn::Decides(seat) => match self.players[seat.index()] {
-                    Player::Machine(level) => {
-                        if !self.machine_acts(seat, level)? {
+                    Player::Machine(_) => {
+                        if !self.machine_acts(seat)? {
                             self.leave();
                             return Ok(());
                         }
                     }
                     Player::Person => {
                         self.show(Some(seat));
+                        self.opponents.ponder(self.battle.position());
                         if !self.person_decides()? {
                             self.leave();
                             return Ok(());
@@ -236,9 +251,10 @@ impl Table<'_, '_> {
     fn show(&mut self, viewer: Option<Seat>) {
         let scene = self.battle.position().scene(viewer);
         let text = if self.plain {
-            spoken::describe(&scene, &self.console.voice, self.profile)
+            let columns = self.console.look().table_columns();
+            spoken::describe_as(&scene, &self.console.voice, self.profile, &self.view, columns)
         } else {
-            terminal::draw(&scene, &self.console.voice, self.console.look())
+            terminal::draw_as(&scene, &self.console.voice, self.console.look(), &self.view)
         };
         self.console.print(&format!("\n{text}"));
     }
@@ -249,7 +265,7 @@ impl Table<'_, '_> {
             let Some(line) = self.console.ask("> ") else { return Ok(false) };
             match read_command(&line, &self.console.voice, self.profile.id, self.battle.position()) {
                 Command::Act(action) => {
-                    if self.act(&action)? {
+                    if self.agreed(&action) && self.act(&action)? {
                         return Ok(true);
                     }
                 }
@@ -259,6 +275,11 @@ impl Table<'_, '_> {
                     }
                 }
                 Command::Board => return Ok(true),
+                Command::Zoom(words) => {
+                    if zoom::turn(self.console, self.battle.position(), &mut self.view, &words) {
+                        return Ok(true);
+                    }
+                }
                 Command::Quit => return Ok(false),
                 Command::Save(file) => self.save_as(file),
                 Command::Odds(action) => {
@@ -279,6 +300,7 @@ impl Table<'_, '_> {
 
     /// Does an action; false, with the reason, if it is refused.
     fn act(&mut self, action: &Value) -> Result<bool, Trouble> {
+        let before = self.battle.ply();
         let done = if self.battle.dice_are_typed() {
             let person = match self.battle.position().turn() {
                 Turn::Decides(seat) => self.players[seat.index()] == Player::Person,
@@ -294,7 +316,15 @@ impl Table<'_, '_> {
             self.console.print(&format!("✗ {text}"));
             return Ok(false);
         }
+        // An order to many is several actions.
+        let story: Vec<_> = self.battle.story().skip(before).collect();
+        for pair in story.windows(2) {
+            if let Some(action) = pair[1].0 {
+                self.opponents.heard(pair[0].2, action);
+            }
+        }
         self.tell_events();
+        self.tell_skipped();
         self.keep()?;
         Ok(true)
     }
@@ -304,8 +334,8 @@ impl Table<'_, '_> {
     }
 
     /// The machine's move; false if the person at the dice has left.
-    fn machine_acts(&mut self, seat: Seat, level: Level) -> Result<bool, Trouble> {
-        let action = self.machine_choice(seat, level)?;
+    fn machine_acts(&mut self, seat: Seat) -> Result<bool, Trouble> {
+        let action = self.opponents.decide(self.battle.position(), seat)?;
         let scene = self.battle.position().scene(Some(seat));
         let chosen = self.battle.position().legal().iter().position(|legal| *legal == action);
         if let Some(choice) = chosen.and_then(|index| scene.choices.get(index)) {
@@ -316,14 +346,11 @@ impl Table<'_, '_> {
         self.act(&action)
     }
 
-    fn machine_choice(&self, seat: Seat, level: Level) -> Result<Value, Error> {
-        let seed = self.machine_seed.wrapping_add(self.battle.ply() as u64);
-        machine::choose(self.battle.position(), seat, level.into(), seed, &Watch::nobody())
-    }
-
     fn hint(&mut self) -> Result<(), Trouble> {
         let Turn::Decides(seat) = self.battle.position().turn() else { return Ok(()) };
-        let action = self.machine_choice(seat, Level::Veteran)?;
+        let seed = self.machine_seed.wrapping_add(self.battle.ply() as u64);
+        let watch = Watch::nobody();
+        let action = machine::choose(self.battle.position(), seat, Level::Veteran.into(), seed, &watch)?;
         let scene = self.battle.position().scene(Some(seat));
         let index = self.battle.position().legal().iter().position(|legal| *legal == action);
         if let Some((index, choice)) = index.and_then(|index| Some((index, scene.choices.get(index)?))) {
@@ -341,21 +368,22 @@ impl Table<'_, '_> {
         let how = if people_now.max(people_then) > 1 { Undo::BeforeDice } else { Undo::Freely };
         let mut undone = 0;
         loop {
-            if let Err(error) = self.battle.undo(how) {
-                if undone == 0 {
+            match self.battle.undo(how) {
+                Ok(count) => undone += count,
+                Err(error) if undone == 0 => {
                     let text = self.console.voice.complain(&error);
                     self.console.print(&format!("✗ {text}"));
                     return Ok(false);
                 }
-                break;
+                Err(_) => break,
             }
-            undone += 1;
             // On, until a person decides again.
             match self.battle.position().turn() {
                 Turn::Decides(seat) if self.players[seat.index()] == Player::Person => break,
                 _ => {}
             }
         }
+        self.opponents.forget();
         self.console.say(&Message::new("play-undone").with("count", undone));
         self.keep()?;
         Ok(true)

@@ -6,7 +6,7 @@ use redoubt_kernel::scene::{Badge, Board, Choice, Ground, Item, Panel, Piece, Pr
 use redoubt_kernel::{Clause, Game, Message, Telling};
 
 use crate::Ntombi;
-use crate::action::Action;
+use crate::action::{Action, Mark};
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::INCH;
 use crate::position::{Phase, Place, Position, Roll, Stage, flag};
@@ -296,7 +296,7 @@ impl Ntombi {
         notes
     }
 
-    fn choice(&self, position: &Position, action: &Action) -> Choice {
+    pub(crate) fn choice(&self, position: &Position, action: &Action) -> Choice {
         let scenario = self.scenario(position);
         let one = |id, figure: Figure| Message::new(id).with("figure", scenario.name_of(figure));
         let listed = |group: &Group| -> Vec<redoubt_kernel::Arg> {
@@ -331,6 +331,19 @@ impl Ntombi {
                     Message::new("ntombi-do-advance").with("figures", listed(&group)).with("facing", towards.id());
                 ("N-15", text.with("distance", crate::speech::inches(i32::from(distance))))
             }
+            Action::Salvo { group, at } => {
+                let text = Message::new(match at {
+                    Mark::Any => "ntombi-do-salvo",
+                    Mark::Figure(_) => "ntombi-do-salvo-at",
+                    Mark::Warband(_) => "ntombi-do-salvo-warband",
+                });
+                let text = match at {
+                    Mark::Any => text,
+                    Mark::Figure(figure) => text.with("target", scenario.name_of(figure)),
+                    Mark::Warband(warband) => text.with("warband", warband + 1),
+                };
+                ("N-35", text.with("figures", listed(&group)))
+            }
             Action::Fix { figure } => ("N-16", one("ntombi-do-fix", figure)),
             Action::Mount { figure } => ("N-20", one("ntombi-do-mount", figure)),
             Action::Dismount { figure } => ("N-20", one("ntombi-do-dismount", figure)),
@@ -358,40 +371,6 @@ impl Ntombi {
         Choice { verb, words, text, rule: Clause::new(rule), touches: self.touches(position, action) }
     }
 
-    /// What a choice is about, by the ids on the table. A man still in his tent cannot be pointed at.
-    fn touches(&self, position: &Position, action: &Action) -> Vec<String> {
-        let all = |group: &Group| group.iter().collect::<Vec<_>>();
-        let figures = match *action {
-            Action::Place { figure, .. }
-            | Action::Move { figure, .. }
-            | Action::March { figure, .. }
-            | Action::Fix { figure }
-            | Action::Mount { figure }
-            | Action::Dismount { figure }
-            | Action::Dare { figure }
-            | Action::Alarm { figure }
-            | Action::Hold { figure }
-            | Action::Select { figure }
-            | Action::Slay { figure }
-            | Action::Push { figure }
-            | Action::Step { figure }
-            | Action::Follow { figure } => vec![figure],
-            Action::Fire { figure, target, .. } => vec![figure, target],
-            Action::Volley { leader, line, .. } => [vec![leader], all(&line)].concat(),
-            Action::Advance { group, .. } => all(&group),
-            Action::Collapse { by, .. } => vec![by],
-            Action::Fight { british, with } => [vec![british], all(&with)].concat(),
-            Action::Give { figures } => all(&figures),
-            Action::Array { .. } | Action::Ready | Action::Roll | Action::Stay | Action::End => Vec::new(),
-        };
-        let shown = figures.into_iter().filter(|figure| on_map(position, *figure)).map(Figure::id);
-        let tent = match *action {
-            Action::Collapse { tent, .. } if position.tents[usize::from(tent)].standing => Some(tent_name(tent)),
-            _ => None,
-        };
-        shown.chain(tent).collect()
-    }
-
     /// What a move comes to, in a word.
     fn move_text(&self, position: &Position, figure: Figure, to: crate::geometry::Point, reload: bool) -> &'static str {
         let scenario = self.scenario(position);
@@ -408,7 +387,50 @@ impl Ntombi {
     }
 }
 
-/// Is a figure to be seen?
+impl Ntombi {
+    /// What a choice is about, by the ids on the table; someone in a tent is found by the tent, while it stands.
+    fn touches(&self, position: &Position, action: &Action) -> Vec<String> {
+        let id = |figure: Figure| match position.state(figure).place {
+            Place::Table | Place::Swept => Some(figure.id()),
+            Place::Tent(tent) if position.tents[usize::from(tent)].standing => Some(tent_name(tent)),
+            _ => None,
+        };
+        let ids = |figures: &[Figure]| figures.iter().copied().filter_map(id).collect::<Vec<_>>();
+        let all = |group: &Group| group.iter().filter_map(id).collect::<Vec<_>>();
+        match *action {
+            Action::Place { figure, .. }
+            | Action::Move { figure, .. }
+            | Action::March { figure, .. }
+            | Action::Fix { figure }
+            | Action::Mount { figure }
+            | Action::Dismount { figure }
+            | Action::Dare { figure }
+            | Action::Alarm { figure }
+            | Action::Hold { figure }
+            | Action::Select { figure }
+            | Action::Slay { figure }
+            | Action::Push { figure }
+            | Action::Step { figure }
+            | Action::Follow { figure } => ids(&[figure]),
+            Action::Fire { figure, target, .. } => ids(&[figure, target]),
+            Action::Volley { leader, line, .. } => [ids(&[leader]), all(&line)].concat(),
+            Action::Advance { group, .. } => all(&group),
+            Action::Salvo { group, at: Mark::Figure(target) } => [all(&group), ids(&[target])].concat(),
+            Action::Salvo { group, .. } => all(&group),
+            Action::Collapse { tent, by } => {
+                let mut touched = ids(&[by]);
+                touched.push(tent_name(tent));
+                touched.dedup();
+                touched
+            }
+            Action::Fight { british, with } => [ids(&[british]), all(&with)].concat(),
+            Action::Give { figures } => all(&figures),
+            Action::Array { .. } | Action::Ready | Action::Roll | Action::Stay | Action::End => Vec::new(),
+        }
+    }
+}
+
+/// Is the figure to be seen on the table?
 fn on_map(position: &Position, figure: Figure) -> bool {
     matches!(position.state(figure).place, Place::Table | Place::Swept)
 }
