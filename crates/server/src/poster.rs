@@ -41,7 +41,7 @@ pub(crate) async fn draw(
             // No word in it is read: it is only looked at.
             let voice = Arc::clone(house.voice(Lang::En));
             let drawn = tokio::task::spawn_blocking(move || {
-                Ok::<_, Error>(Arc::<str>::from(svg::standalone(&moment(&id)?, &voice, light)))
+                Ok::<_, Error>(Arc::<str>::from(svg::poster(&moment(&id)?, &voice, light)))
             });
             let picture = drawn.await.map_err(|_| Failure::Gone)??;
             if let Ok(mut drawn) = DRAWN.lock() {
@@ -57,9 +57,12 @@ pub(crate) async fn draw(
     Ok((Extension(Picture), headers, picture.to_string()))
 }
 
-/// A battle some way in, always the same one.
+/// The battle's showpiece, or one some way in, always the same.
 fn moment(id: &str) -> Result<Scene, Error> {
     let game = redoubt_registry::load(id, None)?;
+    if let Some(position) = game.showpiece() {
+        return Ok(position.scene(None));
+    }
     let mut chance = Seeded::new(1879);
     let (mut position, _) = game.begin(Setup::default(), &mut chance)?;
     for _ in 0..ACTIONS {
