@@ -18,6 +18,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("shell.js", SCRIPT, include_str!("../web/shell.js")),
     ("table.js", SCRIPT, include_str!("../web/table.js")),
     ("picking.js", SCRIPT, include_str!("../web/picking.js")),
+    ("ways.js", SCRIPT, include_str!("../web/ways.js")),
     ("zoom.js", SCRIPT, include_str!("../web/zoom.js")),
     ("motion.js", SCRIPT, include_str!("../web/motion.js")),
     ("keys.js", SCRIPT, include_str!("../web/keys.js")),
