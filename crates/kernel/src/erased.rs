@@ -34,6 +34,9 @@ pub trait AnyGame: Send + Sync {
 
     /// Reads a position.
     fn read(&self, position: Value) -> Result<Box<dyn AnyPosition>, Error>;
+
+    /// A moment of the battle worth a picture, if the data allows it.
+    fn showpiece(&self) -> Option<Box<dyn AnyPosition>>;
 }
 
 /// A battle just set up: how it stands, and what its set-up brought.
@@ -120,6 +123,11 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
         let position = self.game.begin(&setup, chance, &mut events).map_err(interrupted)?;
         let told = events.iter().map(|event| self.game.tell(event)).collect();
         Ok((Box::new(Standing { loaded: Arc::clone(self), position }), told))
+    }
+
+    fn showpiece(&self) -> Option<Box<dyn AnyPosition>> {
+        let position = self.game.showpiece()?;
+        Some(Box::new(Standing { loaded: Arc::clone(self), position }))
     }
 
     fn read(&self, position: Value) -> Result<Box<dyn AnyPosition>, Error> {

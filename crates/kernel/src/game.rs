@@ -48,6 +48,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         log: &mut impl Log<Self::Event>,
     ) -> Result<Self::Position, Interrupt>;
 
+    /// A moment of the battle worth a picture, if the data allows it.
+    fn showpiece(&self) -> Option<Self::Position> {
+        None
+    }
+
     /// Whose move it is, or that it is over.
     fn turn(&self, position: &Self::Position) -> Turn;
 

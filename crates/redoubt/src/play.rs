@@ -3,6 +3,7 @@
 pub(crate) mod answers;
 pub(crate) mod commands;
 mod dice;
+mod opponents;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -20,6 +21,7 @@ use crate::engine::{level_named, seat_named};
 use crate::files::{Save, load_game, read_battle};
 use crate::trouble::Trouble;
 use commands::{Command, read_command};
+use opponents::Opponents;
 
 /// What is to be played, as it was asked for.
 #[derive(Debug, Default)]
@@ -82,6 +84,7 @@ struct Table<'c, 'a> {
     plain: bool,
     profile: &'static Profile,
     machine_seed: u64,
+    opponents: Opponents,
 }
 
 /// Plays until it is over or the person has had enough.
@@ -116,7 +119,12 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
     let machine_seed =
         order.seed.unwrap_or_else(|| u64::from_le_bytes(std::array::from_fn(|i| crate::cli::entropy()[i])));
     let profile = battle.game().profile();
-    let mut table = Table { console, battle, players, save, plain: order.plain, profile, machine_seed };
+    let levels = players.iter().map(|player| match player {
+        Player::Person => None,
+        Player::Machine(level) => Some(*level),
+    });
+    let opponents = Opponents::new(profile.id, levels, machine_seed)?;
+    let mut table = Table { console, battle, players, save, plain: order.plain, profile, machine_seed, opponents };
     table.welcome();
     table.play()
 }
@@ -215,14 +223,15 @@ impl Table<'_, '_> {
                     return Ok(());
                 }
                 Turn::Decides(seat) => match self.players[seat.index()] {
-                    Player::Machine(level) => {
-                        if !self.machine_acts(seat, level)? {
+                    Player::Machine(_) => {
+                        if !self.machine_acts(seat)? {
                             self.leave();
                             return Ok(());
                         }
                     }
                     Player::Person => {
                         self.show(Some(seat));
+                        self.opponents.ponder(self.battle.position());
                         if !self.person_decides()? {
                             self.leave();
                             return Ok(());
@@ -279,6 +288,7 @@ impl Table<'_, '_> {
 
     /// Does an action; false, with the reason, if it is refused.
     fn act(&mut self, action: &Value) -> Result<bool, Trouble> {
+        let before = self.battle.position().duplicate();
         let done = if self.battle.dice_are_typed() {
             let person = match self.battle.position().turn() {
                 Turn::Decides(seat) => self.players[seat.index()] == Player::Person,
@@ -294,6 +304,7 @@ impl Table<'_, '_> {
             self.console.print(&format!("✗ {text}"));
             return Ok(false);
         }
+        self.opponents.heard(before.as_ref(), action);
         self.tell_events();
         self.keep()?;
         Ok(true)
@@ -304,8 +315,8 @@ impl Table<'_, '_> {
     }
 
     /// The machine's move; false if the person at the dice has left.
-    fn machine_acts(&mut self, seat: Seat, level: Level) -> Result<bool, Trouble> {
-        let action = self.machine_choice(seat, level)?;
+    fn machine_acts(&mut self, seat: Seat) -> Result<bool, Trouble> {
+        let action = self.opponents.decide(self.battle.position(), seat)?;
         let scene = self.battle.position().scene(Some(seat));
         let chosen = self.battle.position().legal().iter().position(|legal| *legal == action);
         if let Some(choice) = chosen.and_then(|index| scene.choices.get(index)) {
@@ -316,14 +327,11 @@ impl Table<'_, '_> {
         self.act(&action)
     }
 
-    fn machine_choice(&self, seat: Seat, level: Level) -> Result<Value, Error> {
-        let seed = self.machine_seed.wrapping_add(self.battle.ply() as u64);
-        machine::choose(self.battle.position(), seat, level.into(), seed, &Watch::nobody())
-    }
-
     fn hint(&mut self) -> Result<(), Trouble> {
         let Turn::Decides(seat) = self.battle.position().turn() else { return Ok(()) };
-        let action = self.machine_choice(seat, Level::Veteran)?;
+        let seed = self.machine_seed.wrapping_add(self.battle.ply() as u64);
+        let watch = Watch::nobody();
+        let action = machine::choose(self.battle.position(), seat, Level::Veteran.into(), seed, &watch)?;
         let scene = self.battle.position().scene(Some(seat));
         let index = self.battle.position().legal().iter().position(|legal| *legal == action);
         if let Some((index, choice)) = index.and_then(|index| Some((index, scene.choices.get(index)?))) {
@@ -356,6 +364,7 @@ impl Table<'_, '_> {
                 _ => {}
             }
         }
+        self.opponents.forget();
         self.console.say(&Message::new("play-undone").with("count", undone));
         self.keep()?;
         Ok(true)

@@ -38,7 +38,7 @@ fn parts(output: &Output) -> (i32, String, String) {
 #[test]
 fn help_tells_a_stranger_what_there_is_in_both_languages() {
     for (lang, word) in [("en", "Usage:"), ("es", "Uso:")] {
-        let commands: [&[&str]; 10] = [
+        let commands: [&[&str]; 13] = [
             &[],
             &["play"],
             &["learn"],
@@ -49,6 +49,9 @@ fn help_tells_a_stranger_what_there_is_in_both_languages() {
             &["data", "check"],
             &["engine"],
             &["bench"],
+            &["tournament"],
+            &["analyse"],
+            &["odds"],
         ];
         for command in commands {
             let arguments: Vec<&str> = command.iter().copied().chain(["--help", "--lang", lang]).collect();

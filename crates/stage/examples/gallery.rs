@@ -10,16 +10,22 @@ use redoubt_kernel::{Die, Lang, Setup, Turn};
 use redoubt_registry::{PROFILES, load};
 use redoubt_stage::Voice;
 use redoubt_stage::svg::{self, Theme};
-use serde_json::json;
 
 fn main() {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
     let folder = Path::new(&folder);
     fs::create_dir_all(folder).expect("the folder can be made");
-    burning_by_night(folder);
     for profile in PROFILES {
         let voice = Voice::of(Lang::En, profile);
         let game = load(profile.id, None).expect("built-in data is sound");
+        if let Some(position) = game.showpiece() {
+            let scene = position.scene(None);
+            write(folder, &format!("{}-showpiece", profile.id), &scene, &voice);
+            for (theme, word) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
+                let file = svg::poster(&scene, &voice, theme);
+                fs::write(folder.join(format!("{}-poster-{word}.svg", profile.id)), file).expect("it can be written");
+            }
+        }
         let mut chance = Seeded::new(7);
         let (mut position, _) = game.begin(Setup::default(), &mut chance).expect("it can be set up");
         for ply in 0..=240 {
@@ -31,32 +37,6 @@ fn main() {
             let action = &legal[chance.below(legal.len() as u32) as usize];
             position.apply(action, &mut chance).expect("legal actions can be done");
         }
-    }
-}
-
-/// A night with a fire in it, which random play seldom lives to see.
-fn burning_by_night(folder: &Path) {
-    let profile = redoubt_registry::profile("ramparts").expect("it is there");
-    let game = load(profile.id, None).expect("built-in data is sound");
-    let (position, _) = game.begin(Setup::default(), &mut Seeded::new(7)).expect("it can be set up");
-    let mut record = position.write();
-    record["burning"] = json!(["hospital"]);
-    record["is"] = json!(["low", "night"]);
-    record["victory"] = json!(-1);
-    record["thirds"] = json!(2);
-    record["hand"] = json!(["fix-bayonets", "here-they-come", "water-cart", "present-fire-15"]);
-    record["available"] = json!(["chard", "hook", "bromhead"]);
-    for (index, at) in [(0, 2), (1, 1), (2, 0), (3, 3)] {
-        record["ibuthos"][index]["at"] = json!(at);
-    }
-    for card in ["night", "fix-bayonets", "water-cart", "present-fire-15", "hook"] {
-        record["undrawn"].as_array_mut().expect("a list").retain(|other| *other != card);
-    }
-    record["wasted"] = json!(["night"]);
-    record["pile"] = json!({"top": 0, "night": 0, "bottom": 18, "last": 4});
-    match game.read(record) {
-        Ok(position) => write(folder, "ramparts-night", &position.scene(None), &Voice::of(Lang::Es, profile)),
-        Err(error) => println!("{}", Voice::of(Lang::En, profile).complain(&error)),
     }
 }
 

@@ -26,58 +26,77 @@ use sheet::Sheet;
 
 pub use cards::item;
 pub use dice::die;
-pub use paper::{Theme, standalone};
+pub use paper::{Theme, poster, standalone};
 
 /// The style sheet that every drawing needs.
 pub const STYLE: &str = include_str!("../web/board.css");
 
 /// The board and what stands on it.
 pub fn board(scene: &Scene, voice: &Voice) -> Markup {
-    drawn(scene, voice, "board")
-}
-
-/// A picture of a battle, from one of its scenes: the board as a print, without anything to point at.
-pub fn poster(scene: &Scene, voice: &Voice) -> Markup {
-    drawn(scene, voice, "poster")
-}
-
-fn drawn(scene: &Scene, voice: &Voice, class: &str) -> Markup {
     let sheet = Sheet::new(scene, voice);
     let margin = sheet.margin();
     let (width, height) = (f64::from(sheet.plan.width), f64::from(sheet.plan.height));
     let view = [-margin, -margin, width + 2.0 * margin, height + 2.0 * margin].map(n).join(" ");
+    html! {
+        svg.board xmlns="http://www.w3.org/2000/svg" viewBox=(view) role="group" aria-label=(voice.say(&scene.title)) {
+            (contents(&sheet))
+        }
+    }
+}
+
+/// A picture of a battle: the heart of one of its scenes, framed as a print.
+fn print(scene: &Scene, voice: &Voice) -> Markup {
+    const FRAME: i32 = 16;
+    let (width, height) = POSTER;
+    let sheet = Sheet::new(scene, voice);
+    let heart = sheet.plan.heart.unwrap_or([0, 0, sheet.plan.width, sheet.plan.height]);
+    html! {
+        svg.board xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {width} {height}")) role="img" aria-label=(voice.say(&scene.title)) {
+            rect.frame x="2" y="2" width=(width - 4) height=(height - 4) stroke-width="3" {}
+            svg x=(FRAME) y=(FRAME) width=(width - 2 * FRAME) height=(height - 2 * FRAME)
+                viewBox=(heart.map(|side| side.to_string()).join(" ")) preserveAspectRatio="xMidYMid slice" {
+                (contents(&sheet))
+            }
+            rect.inner-frame x=(FRAME) y=(FRAME) width=(width - 2 * FRAME) height=(height - 2 * FRAME) stroke-width="2" {}
+        }
+    }
+}
+
+/// How large a poster is.
+const POSTER: (i32, i32) = (640, 440);
+
+/// Definitions, ground, spaces and pieces, the lowest first.
+fn contents(sheet: &Sheet) -> Markup {
+    let scene = sheet.scene;
     let split = sheet.plan.scenery.iter().position(|feature| feature.kind == "spaces");
     let (below, above) = sheet.plan.scenery.split_at(split.unwrap_or(sheet.plan.scenery.len()));
-    let title = voice.say(&scene.title);
     html! {
-        svg class=(class) xmlns="http://www.w3.org/2000/svg" viewBox=(view) role="group" aria-label=(title) {
-            defs {
-                (texture::textures(&sheet))
-                (props::props(&sheet))
-                (figures::kinds(&sheet))
-                (pieces::symbols(&sheet))
-                (light::definitions(&sheet))
-                clipPath id=(sheet.id("mat")) { rect width=(n(width)) height=(n(height)) {} }
-            }
-            (frame(&sheet))
-            g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
-                @if sheet.scene.board.table.is_some() { (ground::paper(&sheet)) }
-                @for feature in below { (ground::feature(&sheet, feature)) }
-            }
-            (ground::terrain(&sheet))
-            @for ground in scene.board.table.iter().flat_map(|table| &table.grounds) { (ground::ground(&sheet, ground)) }
-            g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
-                @for feature in above { (ground::feature(&sheet, feature)) }
-            }
-            (edges::edges(&sheet))
-            (light::shade(&sheet))
-            // What is written or pointed at lies above the shade, so that it can be read by night.
-            g aria-hidden="true" { @for feature in above { (ground::words(&sheet, feature)) } }
-            (spaces(&sheet))
-            (pieces::pieces(&sheet))
-            @if sheet.scene.board.table.is_some() { (inches(&sheet)) }
-            @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(&sheet, label)) } }
+        defs {
+            (texture::textures(sheet))
+            (props::props(sheet))
+            (figures::kinds(sheet))
+            (pieces::symbols(sheet))
+            (light::definitions(sheet))
+            clipPath id=(sheet.id("mat")) { rect width=(sheet.plan.width) height=(sheet.plan.height) {} }
         }
+        (frame(sheet))
+        g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
+            @if scene.board.table.is_some() { (ground::paper(sheet)) }
+            @for feature in below { (ground::feature(sheet, feature)) }
+        }
+        (ground::terrain(sheet))
+        @for ground in scene.board.table.iter().flat_map(|table| &table.grounds) { (ground::ground(sheet, ground)) }
+        g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
+            @for feature in above { (ground::feature(sheet, feature)) }
+        }
+        (edges::edges(sheet))
+        (light::shade(sheet))
+        // What is written or pointed at lies above the shade, so that it can be read by night.
+        g aria-hidden="true" { @for feature in above { (ground::words(sheet, feature)) } }
+        (spaces(sheet))
+        (pieces::pieces(sheet))
+        @if scene.board.table.is_some() { (inches(sheet)) }
+        @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
     }
 }
 

@@ -97,6 +97,20 @@ fn every_board_is_sound_and_shows_each_thing_once() {
 }
 
 #[test]
+fn every_battle_has_a_moment_worth_a_picture() {
+    for profile in PROFILES {
+        let game = load(profile.id, None).unwrap();
+        let position = game.showpiece().unwrap_or_else(|| panic!("{} has none that its rules allow", profile.id));
+        let voice = Voice::of(Lang::En, profile);
+        let scene = position.scene(None);
+        check(&scene, &voice);
+        let poster = svg::poster(&scene, &voice, Theme::Light);
+        Document::parse(&poster).unwrap();
+        assert!(poster.len() < HEAVIEST, "{}: {} bytes", profile.id, poster.len());
+    }
+}
+
+#[test]
 fn a_board_is_drawn_the_same_every_time() {
     for profile in PROFILES {
         let voice = Voice::of(Lang::En, profile);

@@ -52,9 +52,15 @@ impl Hospital {
                 Place::Map(at) => {
                     let carried = position.carried & (1 << number) != 0;
                     let rescue = self.rescue(position, *at);
-                    let way = 90 - 3 * rescue.min(50) + if carried { 25 } else { 0 };
-                    let pick = if Ways::walled_in(rescue) { self.pickaxe_worth(position, *at) } else { 0 };
-                    (way + pick - self.danger(position, *at)) * left / turns
+                    let walled_in = Ways::walled_in(rescue);
+                    // H-7.1: a carrier does not fire, so a man is not taken up before there is a way out.
+                    let hands = match (carried, walled_in) {
+                        (true, false) => 25,
+                        (true, true) => -30,
+                        (false, _) => 0,
+                    };
+                    let pick = if walled_in { self.pickaxe_worth(position, *at) } else { 0 };
+                    (90 - 3 * rescue.min(50) + hands + pick - self.danger(position, *at)) * left / turns
                 }
                 Place::Box | Place::Bowl => 0,
             };
@@ -122,9 +128,11 @@ impl Hospital {
                 let struck = position.lying.has(at) || position.standing[Side::British as usize].has(at);
                 if struck || !position.scenario.has_wounded() { 20 } else { 3 }
             }
-            Action::Lift { load: Load::Man, .. } => 40,
+            Action::Lift { at, load: Load::Man } | Action::Lower { at, load: Load::Man } => {
+                let takes_up = matches!(action, Action::Lift { .. });
+                if Ways::walled_in(self.rescue(position, at)) == takes_up { 0 } else { 40 }
+            }
             Action::Lift { load: Load::Pickaxe, .. } => 12,
-            Action::Lower { load: Load::Man, .. } => 0,
             Action::Hand { from, to } | Action::Pierce { from, to } => {
                 if self.rescue(position, to) < self.rescue(position, from) { 24 } else { 0 }
             }
@@ -161,8 +169,8 @@ impl Hospital {
             let nearest = |at: Space| { goals }.map(|goal| ways.assault(at, goal)).min().unwrap_or(0);
             return match nearest(to) - nearest(from) {
                 ..=-1 => 16,
-                0 => 3,
-                1.. => 1,
+                0 => 2,
+                1.. => 0,
             };
         }
         let carried = position.lying.has(from)
@@ -176,13 +184,14 @@ impl Hospital {
         }
         if position.lying.has(from) {
             // Whoever guards a man stays with him.
-            return 1;
+            return 0;
         }
         let alone = position.lying & !position.standing[Side::British as usize];
         let nearest = |at: Space| { alone }.map(|man| ways.assault(at, man)).min();
         match (nearest(to), nearest(from)) {
             (Some(there), Some(here)) if there < here => 6,
-            _ => 2,
+            // H-1.2: whoever moves does not fire. Nobody wanders about.
+            _ => 0,
         }
     }
 }

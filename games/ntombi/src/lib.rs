@@ -101,6 +101,11 @@ impl Game for Ntombi {
         Ok(Position::start(&self.scenarios[number], number as u8))
     }
 
+    fn showpiece(&self) -> Option<Position> {
+        let record = serde_json::from_str(include_str!("../data/showpiece.json")).ok()?;
+        self.read(record).ok()
+    }
+
     #[inline]
     fn turn(&self, position: &Position) -> Turn {
         let side = match position.stage {

@@ -25,6 +25,7 @@ ramparts-box-post = { $name }
 ramparts-outer-perimeter = Outer Perimeter (0)
 ramparts-inner-barricade = Inner Barricade (-1)
 ramparts-final-redoubt = Final Redoubt (-2)
+ramparts-sign-left = { $count }
 ramparts-sign-box = { $box }
 ramparts-sign-track = { $name }
 ramparts-space = { $track }, { $box }

@@ -25,6 +25,7 @@ ramparts-box-post = { $name }
 ramparts-outer-perimeter = Perímetro exterior (0)
 ramparts-inner-barricade = Barricada interior (-1)
 ramparts-final-redoubt = Reducto final (-2)
+ramparts-sign-left = { $count }
 ramparts-sign-box = { $box }
 ramparts-sign-track = { $name }
 ramparts-space = { $track }, { $box }

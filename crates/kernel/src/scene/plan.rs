@@ -20,6 +20,9 @@ pub struct Plan {
     pub light: &'static str,
     /// Are the labels along the edge drawn too?
     pub labels: bool,
+    /// The part worth a picture: its left, top, width and height.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heart: Option<[i32; 4]>,
     /// Where the spaces are, in their order.
     pub areas: Vec<Area>,
     /// What is drawn, the lowest first. What lies above the spaces follows the first feature of kind `spaces`.
@@ -87,6 +90,7 @@ impl Plan {
             paper: "veld",
             light: "day",
             labels: true,
+            heart: None,
             areas: areas.collect(),
             scenery: Vec::new(),
         }

@@ -48,6 +48,8 @@ pub(super) fn feature(sheet: &Sheet, feature: &Feature) -> Markup {
         "compass" => compass(first, sheet.grain()),
         "contour" => html! { path.contour d=(curve(&points, false)) stroke-width=(n(1.4 * sheet.grain())) {} },
         "cattle" => cattle(first),
+        "cup" => cup(first),
+        "pile" => pile(first),
         _ => html! {},
     }
 }
@@ -58,6 +60,31 @@ pub(super) fn words(sheet: &Sheet, feature: &Feature) -> Markup {
     let (x, y) = fine(&feature.points).first().copied().unwrap_or_default();
     let size = sheet.coarse().map_or_else(String::new, |_| format!(" scale({})", n(sheet.grain())));
     html! { text class=(format!("map-{}", feature.kind)) transform=(translate(x, y) + &size) { (sheet.voice.say(text)) } }
+}
+
+/// A pith helmet turned over, to draw markers from.
+fn cup((x, y): Point) -> Markup {
+    html! {
+        g transform=(translate(x, y)) {
+            ellipse.prop-shadow cx="6" cy="44" rx="64" ry="15" {}
+            path.helmet d="M-56-14q4 62 56 62t56-62z" {}
+            path.helmet-band d="M-54-4q54 22 108 0l-3 14q-51 20-102 0z" {}
+            ellipse.helmet-brim cy="-14" rx="70" ry="19" {}
+            ellipse.helmet-inside cy="-15" rx="52" ry="12" {}
+            path.helmet-spike d="M-5 47h10l-3 11h-4z" {}
+        }
+    }
+}
+
+/// A pile of cards, face down.
+fn pile((x, y): Point) -> Markup {
+    html! {
+        g transform=(translate(x, y)) {
+            @for step in [6, 3, 0] { rect.card-back x=(step - 34) y=(step - 46) width="68" height="92" rx="7" {} }
+            path.card-back-mark d="M-22-34l44 68M22-34l-44 68" {}
+            circle.card-back-seal r="19" {}
+        }
+    }
 }
 
 /// Oxen, seen from above.

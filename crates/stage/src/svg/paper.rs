@@ -3,9 +3,10 @@
 
 use std::collections::HashMap;
 
+use maud::Markup;
 use redoubt_kernel::scene::Scene;
 
-use super::{STYLE, board};
+use super::{STYLE, board, print};
 use crate::Voice;
 
 /// Light or dark.
@@ -22,7 +23,16 @@ const PAGE_ONLY: &str = "/* page only */";
 
 /// The board as a file that stands alone.
 pub fn standalone(scene: &Scene, voice: &Voice, theme: Theme) -> String {
-    let drawing = board(scene, voice).into_string();
+    file(board(scene, voice), theme)
+}
+
+/// A picture of a battle as a file that stands alone, from one of its scenes.
+pub fn poster(scene: &Scene, voice: &Voice, theme: Theme) -> String {
+    file(print(scene, voice), theme)
+}
+
+fn file(drawing: Markup, theme: Theme) -> String {
+    let drawing = drawing.into_string();
     let style = format!("<style>{}</style>", settled(theme));
     match drawing.find("<defs>") {
         Some(at) => format!("{}{style}{}", &drawing[..at], &drawing[at..]),

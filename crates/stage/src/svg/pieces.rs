@@ -23,12 +23,12 @@ pub(super) fn pieces(sheet: &Sheet) -> Markup {
             }
         }
     }
-    // Works and blazes belong to the ground; counters stand on it.
+    // Works and blazes belong to the ground; counters stand on it, and small markers lie before them.
     standing.sort_by_key(|(piece, ..)| match piece.form {
         "work" => 0,
         "blaze" => 1,
-        "marker" => 2,
-        _ => 3,
+        "marker" => 3,
+        _ => 2,
     });
     html! {
         g.pieces { @for (piece, x, y, size) in standing { (stand(sheet, piece, (x, y), size)) } }

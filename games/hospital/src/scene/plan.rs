@@ -39,7 +39,8 @@ impl Hospital {
         let (width, height) = (plan.width, plan.height);
         let trees = [(46, 300), (120, 470), (38, height - 150), (width - 60, height - 60), (width - 40, 46)];
         scenery.extend(trees.map(|at| Feature::new("tree", [at])));
-        Plan { counter: 60, paper: "veld", scenery, ..plan }
+        let heart = Some([2 * UNIT + UNIT / 2, 2 * UNIT + UNIT / 2, 7 * UNIT, 5 * UNIT]);
+        Plan { counter: 60, paper: "veld", heart, scenery, ..plan }
     }
 
     /// H-1.1: a short way in from each entry point.

@@ -8,6 +8,15 @@ use crate::geometry::INCH;
 use crate::scenario::Scenario;
 
 impl Scenario {
+    /// The camp by the river, where the battle will be fought.
+    fn heart(&self, width: i32, height: i32) -> [i32; 4] {
+        let (wide, high) = (width / 2, width / 3);
+        let tents = self.tents.iter().map(|tent| (i32::from(tent.at.x), i32::from(tent.at.y)));
+        let count = (self.tents.len() as i32).max(1);
+        let (x, y) = tents.fold((0, 0), |sum, at| (sum.0 + at.0 / count, sum.1 + at.1 / count));
+        [(x - wide / 2).clamp(0, width - wide), (y - high * 3 / 5).clamp(0, (height - high).max(0)), wide, high]
+    }
+
     /// N-80: what is drawn around what lies on the table.
     pub(super) fn survey(&self, board: &Board) -> Plan {
         let (width, height) = (board.width, board.height);
@@ -51,6 +60,7 @@ impl Scenario {
         let name = Message::new("ntombi-river-name");
         scenery.push(Feature::words("river_name", (width * 20 / 100, (north + south) / 2 - INCH), name));
         scenery.push(Feature::new("compass", [at(93, 7)]));
-        Plan { counter: INCH, labels: false, scenery, ..Plan::of_grid(board, 1) }
+        let heart = self.heart(width, height);
+        Plan { counter: INCH, labels: false, heart: Some(heart), scenery, ..Plan::of_grid(board, 1) }
     }
 }

@@ -45,6 +45,7 @@ impl Ramparts {
                 (false, false) => "day",
             },
             labels: false,
+            heart: Some([250, 180, 700, 540]),
             areas,
             scenery: self.scenery(position),
         }
@@ -98,9 +99,8 @@ impl Ramparts {
                 [(930, 40), (1060, -10), (1230, 20), (1240, 190), (1130, 260), (980, 230), (890, 140)],
             ),
             Feature::new("tree", [(840, 210)]),
-            Feature::new("tree", [(140, 790)]),
-            Feature::new("tree", [(190, 840)]),
-            Feature::new("tree", [(235, 770)]),
+            Feature::new("tree", [(180, 610)]),
+            Feature::new("tree", [(232, 590)]),
             Feature::new("tree", [(70, 300)]),
             Feature::new("tree", [(1010, 640)]),
             Feature::new("contour", [(-20, 250), (120, 262), (260, 230), (380, 290), (330, 340)]),
@@ -134,7 +134,13 @@ impl Ramparts {
             scenery.push(Feature::new("advance", [100, 350, 600, 850].map(|part| beside(track, part, 0)).to_vec()));
         }
         scenery.extend(self.barricades(position));
-        scenery.push(Feature::new("compass", [(74, 826)]));
+        let left = |count| Message::new("ramparts-sign-left").with("count", count);
+        let markers =
+            position.cup.iter().map(|count| i64::from(*count)).sum::<i64>() - i64::from(position.markers_aside);
+        let cards = position.pile.iter().map(|count| i64::from(*count)).sum::<i64>();
+        scenery.push(Feature::words("cup", (110, 800), left(markers)));
+        scenery.push(Feature::words("pile", (246, 800), left(cards)));
+        scenery.push(Feature::new("compass", [(1140, 306)]));
         scenery.push(Feature::new("lamp", [(600, 450)]));
         scenery
     }

@@ -1,0 +1,179 @@
+//! Tournaments, analyses and odds, as a person or a program asks for them.
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// Runs the program; its exit code, what it printed and what it complained of.
+fn redoubt(dir: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_redoubt"))
+        .args(arguments)
+        .current_dir(dir)
+        .env("LC_ALL", "en_GB.UTF-8")
+        .output()
+        .unwrap();
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    (output.status.code().unwrap(), text(&output.stdout), text(&output.stderr))
+}
+
+fn answer(arguments: &[&str]) -> Value {
+    let dir = TempDir::new().unwrap();
+    let (code, out, err) = redoubt(dir.path(), arguments);
+    assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}");
+    serde_json::from_str(&out).unwrap()
+}
+
+/// The same without what the clock says.
+fn timeless(mut report: Value) -> Value {
+    report["seconds"] = Value::Null;
+    report
+}
+
+#[test]
+fn a_tournament_counts_every_game_and_comes_out_the_same_on_any_number_of_cores() {
+    let order =
+        ["tournament", "zama", "--bot", "recruit:20", "--bot", "random", "--games", "6", "--json", "--seed", "4"];
+    let report = timeless(answer(&order));
+    let sum: u64 = ["won", "drawn", "lost"].iter().map(|name| report[name].as_u64().unwrap()).sum();
+    assert_eq!((report["games"].as_u64(), sum), (Some(6), 6));
+    assert_eq!(report["forfeits"], json!([0, 0]));
+    let dir = TempDir::new().unwrap();
+    let one = Command::new(env!("CARGO_BIN_EXE_redoubt"))
+        .args(order)
+        .current_dir(dir.path())
+        .env("RAYON_NUM_THREADS", "1")
+        .output()
+        .unwrap();
+    assert_eq!(timeless(serde_json::from_slice(&one.stdout).unwrap()), report);
+}
+
+#[test]
+fn a_solitaire_tournament_tells_mean_scores_on_the_same_dice() {
+    let report = answer(&["tournament", "ramparts", "--bot", "random", "--bot", "random", "--games", "20", "--json"]);
+    assert_eq!(report["games"], 40);
+    let bots = report["bots"].as_array().unwrap();
+    assert!(bots.iter().all(|bot| bot["score"].is_number() && bot["error"].is_number()));
+    assert!(report["gain"]["error"].is_number());
+}
+
+/// One who always takes the first lawful action, written in one line of `sed`.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_player_from_outside_is_given_observations_and_its_actions_are_done() {
+    let first = r#"cmd:sed -u -n s/.*"legal":\[\("[a-z_]*"\|{[^{}]*{[^{}]*}}\).*/{"action":\1}/p"#;
+    let report = answer(&["tournament", "ramparts", "--bot", first, "--bot", "random", "--games", "3", "--json"]);
+    assert_eq!((&report["games"], &report["forfeits"]), (&json!(6), &json!([0, 0])), "{report}");
+    // One that says nothing of use loses every game.
+    let report = answer(&["tournament", "zama", "--bot", "cmd:cat", "--bot", "random", "--games", "2", "--json"]);
+    assert_eq!((&report["lost"], &report["forfeits"]), (&json!(2), &json!([2, 0])), "{report}");
+}
+
+#[test]
+fn a_tournament_that_cannot_be_is_refused_with_the_reason() {
+    let dir = TempDir::new().unwrap();
+    let refused: [(&[&str], i32); 4] = [
+        (&["tournament", "zama", "--bot", "random"], 2),
+        (&["tournament", "zama", "--bot", "random", "--bot", "emperor"], 1),
+        (&["tournament", "chess", "--bot", "random", "--bot", "random"], 1),
+        (&["tournament", "zama", "--bot", "random", "--bot", "cmd:no-such-program-anywhere", "--games", "2"], 1),
+    ];
+    for (arguments, wanted) in refused {
+        let (code, _, err) = redoubt(dir.path(), arguments);
+        assert_eq!(code, wanted, "{arguments:?}: {err}");
+        assert!(!err.is_empty() && !err.contains('⟨'), "{err}");
+    }
+}
+
+/// A battle of two at random, as a journal, and its last position but one.
+fn battle(dir: &Path, game: &str, plies: usize) {
+    let mut engine = redoubt::engine::Engine::new(redoubt_kernel::Lang::En, || [0; 32]);
+    let mut ask = |request: Value| engine.answer(&request.to_string())["ok"].clone();
+    let mut state = ask(json!({"new": {"game": game, "seed": 3}}));
+    for seed in 0..plies {
+        if state["to_act"].is_null() {
+            break;
+        }
+        std::fs::write(dir.join("position.json"), state["state"].to_string()).unwrap();
+        state = ask(json!({"bot": {"level": "random", "seed": seed, "play": true}}));
+    }
+    let journal = ask(json!({"journal": {}}));
+    std::fs::write(dir.join("battle.jsonl"), journal["journal"].as_str().unwrap()).unwrap();
+}
+
+#[test]
+fn a_position_and_a_journal_can_be_analysed() {
+    let dir = TempDir::new().unwrap();
+    battle(dir.path(), "zama", 40);
+    for file in ["position.json", "battle.jsonl"] {
+        let (code, out, err) = redoubt(dir.path(), &["analyse", file, "--sims", "60", "--json"]);
+        assert_eq!(code, 0, "{err}");
+        let found: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(found["simulations"], 60);
+        assert!((0.0..=1.0).contains(&found["chance"].as_f64().unwrap()));
+        assert!(!found["choices"].as_array().unwrap().is_empty() && !found["line"].as_array().unwrap().is_empty());
+        let (code, out, _) = redoubt(dir.path(), &["analyse", file, "--sims", "60", "--seat", "carthage"]);
+        assert!(code == 0 && out.contains("Carthage") && !out.contains('⟨'), "{out}");
+    }
+    let (code, _, err) = redoubt(dir.path(), &["analyse", "battle.jsonl", "--at", "5000"]);
+    assert!(code == 1 && !err.contains('⟨'), "{err}");
+}
+
+#[test]
+fn the_mistakes_of_a_battle_are_told_with_what_was_better() {
+    let dir = TempDir::new().unwrap();
+    battle(dir.path(), "ramparts", 400);
+    let (code, out, err) =
+        redoubt(dir.path(), &["analyse", "battle.jsonl", "--mistakes", "--chart", "--sims", "40", "--json"]);
+    assert_eq!(code, 0, "{err}");
+    let report: Value = serde_json::from_str(&out).unwrap();
+    let mistakes = report["mistakes"].as_array().unwrap();
+    assert!(!mistakes.is_empty(), "random play makes mistakes");
+    let worse = |mistake: &Value| mistake["chance"].as_f64() < mistake["better_chance"].as_f64();
+    assert!(mistakes.iter().all(|mistake| worse(mistake) && mistake["action"] != mistake["better"]), "{report}");
+    assert!(report["chart"].as_array().is_some_and(|points| points.len() > 5));
+    let (code, out, _) = redoubt(dir.path(), &["analyse", "battle.jsonl", "--mistakes", "--chart", "--sims", "20"]);
+    assert!(code == 0 && out.contains("better:") && !out.contains('⟨'), "{out}");
+}
+
+#[test]
+fn odds_are_told_for_one_action_or_for_all_that_dice_decide() {
+    let dir = TempDir::new().unwrap();
+    battle(dir.path(), "zama", 60);
+    let (code, out, err) = redoubt(dir.path(), &["odds", "position.json", "--json"]);
+    assert_eq!(code, 0, "{err}");
+    let all: Value = serde_json::from_str(&out).unwrap();
+    for row in all.as_array().unwrap() {
+        let sum: f64 = row["odds"].as_array().unwrap().iter().map(|odds| odds["value"].as_f64().unwrap()).sum();
+        assert!((sum - 1.0).abs() < 0.01, "{row}");
+        let action = row["action"].to_string();
+        let (code, out, _) = redoubt(dir.path(), &["odds", "position.json", &action, "--json"]);
+        let one: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!((code, &one[0]), (0, row));
+    }
+    let (code, _, err) = redoubt(dir.path(), &["odds", "position.json", "fly", "away"]);
+    assert!(code == 1 && !err.contains('⟨'), "{err}");
+}
+
+#[test]
+fn the_engine_analyses_and_takes_a_budget() {
+    let mut engine = redoubt::engine::Engine::new(redoubt_kernel::Lang::En, || [0; 32]);
+    let mut ask = |request: Value| engine.answer(&request.to_string());
+    assert_eq!(ask(json!({"analyse": {}}))["error"]["code"], "no_battle");
+    ask(json!({"new": {"game": "ramparts", "seed": 1}}));
+    let found = ask(json!({"analyse": {"simulations": 50}}));
+    assert_eq!((&found["ok"]["simulations"], &found["ok"]["seat"]), (&json!(50), &json!("british")), "{found}");
+    assert!(found["ok"]["played_out"]["score"].is_number());
+    assert!(ask(json!({"bot": {"level": "general", "time": 0.01}}))["ok"]["action"] != Value::Null);
+    for wrong in [
+        json!({"bot": {"level": "general", "time": -1}}),
+        json!({"bot": {"level": "general", "time": 1e30}}),
+        json!({"bot": {"level": "general", "time": 1, "simulations": 5}}),
+        json!({"analyse": {"simulations": 100_000_000}}),
+        json!({"analyse": {"seat": 7}}),
+    ] {
+        assert_eq!(ask(wrong.clone())["error"]["code"], "bad_request", "{wrong}");
+    }
+    assert_eq!(ask(json!({"analyse": {"seat": "french"}}))["error"]["code"], "unknown_seat");
+}
