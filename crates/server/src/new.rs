@@ -168,7 +168,7 @@ pub(crate) async fn begin(
     let profile = game.profile();
     let setup = setup(game.as_ref(), &sent);
     let player = |seat: &&str| sent.get(&format!("seat-{seat}")).map_or(Player::Person, |name| Player::read(name));
-    let players: Vec<Player> = profile.seats.iter().map(|seat| player(&seat)).collect();
+    let players: Vec<Player> = profile.seats.iter().map(player).collect();
     let begun = if sent.get("dice").is_some_and(|dice| dice == "real") {
         let faces = dice::read_faces(&sent)?;
         begin_with(game, setup, &faces)?
