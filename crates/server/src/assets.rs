@@ -13,33 +13,26 @@ use crate::failure::Failure;
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
 
-/// Each file with its name and kind, except the board's style.
+/// Each file with its name and kind.
 const FILES: &[(&str, &str, &str)] = &[
     ("shell.js", SCRIPT, include_str!("../web/shell.js")),
     ("table.js", SCRIPT, include_str!("../web/table.js")),
     ("picking.js", SCRIPT, include_str!("../web/picking.js")),
+    ("ways.js", SCRIPT, include_str!("../web/ways.js")),
     ("zoom.js", SCRIPT, include_str!("../web/zoom.js")),
     ("motion.js", SCRIPT, include_str!("../web/motion.js")),
     ("keys.js", SCRIPT, include_str!("../web/keys.js")),
     ("clauses.js", SCRIPT, include_str!("../web/clauses.js")),
     ("asking.js", SCRIPT, include_str!("../web/asking.js")),
     ("replay.js", SCRIPT, include_str!("../web/replay.js")),
+    ("board.css", STYLE, redoubt_stage::svg::STYLE),
     ("page.css", STYLE, include_str!("../web/page.css")),
     ("icon.svg", "image/svg+xml", include_str!("../web/icon.svg")),
 ];
 
-/// The board's style. Where the visitor's system decides, its dark colours count by night.
-static BOARD: LazyLock<String> = LazyLock::new(|| {
-    let style = redoubt_stage::svg::STYLE;
-    let dark = style.split_once("[data-theme=\"dark\"] {").and_then(|(_, rest)| rest.split_once('}'));
-    let dark = dark.map_or("", |(block, _)| block);
-    format!("{style}\n@media (prefers-color-scheme: dark) {{ [data-theme=\"auto\"] {{{dark}}} }}\n")
-});
-
 /// Changes with any of the files, so that browsers may keep them for ever.
 static EDITION: LazyLock<String> = LazyLock::new(|| {
-    let board = Sha256::new().chain_update(BOARD.as_bytes());
-    let digest = FILES.iter().fold(board, |hash, (name, _, text)| hash.chain_update(name).chain_update(text));
+    let digest = FILES.iter().fold(Sha256::new(), |hash, (name, _, text)| hash.chain_update(name).chain_update(text));
     hex(&digest.finalize()[..6])
 });
 
@@ -50,12 +43,6 @@ pub(crate) fn path(name: &str) -> String {
 
 /// Gives a file.
 pub(crate) async fn give(Path((_, name)): Path<(String, String)>) -> Result<impl IntoResponse, Failure> {
-    let (kind, text) = match name.as_str() {
-        "board.css" => (STYLE, BOARD.as_str()),
-        name => {
-            let (_, kind, text) = FILES.iter().find(|(known, ..)| *known == name).ok_or(Failure::NotFound)?;
-            (*kind, *text)
-        }
-    };
-    Ok(([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")], text))
+    let (_, kind, text) = FILES.iter().find(|(known, ..)| *known == name).ok_or(Failure::NotFound)?;
+    Ok(([(header::CONTENT_TYPE, *kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")], *text))
 }

@@ -10,6 +10,7 @@ use redoubt_stage::spoken;
 
 use crate::failure::Failure;
 use crate::page::seal;
+use crate::poster;
 use crate::serve::House;
 use crate::store::Listed;
 use crate::visitor::{Theme, Visitor, answer};
@@ -44,7 +45,7 @@ pub(crate) async fn show(
             }
             section aria-labelledby="battles" {
                 h2 #battles { (visitor.word("page-battles")) }
-                ul.posters { @for profile in redoubt_registry::PROFILES { (poster(&visitor, profile)) } }
+                ul.posters { @for profile in redoubt_registry::PROFILES { (card(&visitor, profile)) } }
             }
             @if !over.is_empty() {
                 section aria-labelledby="over" {
@@ -69,7 +70,7 @@ pub(crate) async fn show(
 }
 
 /// A battle on offer.
-fn poster(visitor: &Visitor, profile: &'static Profile) -> Markup {
+fn card(visitor: &Visitor, profile: &'static Profile) -> Markup {
     let id = profile.id;
     let title = visitor.word(&format!("{id}-title"));
     let (least, most) = profile.minutes;
@@ -94,13 +95,13 @@ fn poster(visitor: &Visitor, profile: &'static Profile) -> Markup {
 
 /// The battle's picture in the visitor's light.
 fn picture(visitor: &Visitor, id: &str) -> Markup {
-    let image = |theme: &str| format!("/poster/{id}/{theme}");
+    let image = |theme: &str| poster::path(id, visitor.lang(), theme);
     html! {
         picture.picture {
             @if visitor.theme == Theme::Auto {
                 source media="(prefers-color-scheme: dark)" srcset=(image("dark"));
             }
-            img src=(image(if visitor.theme == Theme::Dark { "dark" } else { "light" })) alt="" width="400" height="300"
+            img src=(image(if visitor.theme == Theme::Dark { "dark" } else { "light" })) alt="" width="640" height="440"
                 loading="lazy";
         }
     }

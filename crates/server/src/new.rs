@@ -22,6 +22,9 @@ use crate::serve::House;
 use crate::table::{Player, Table};
 use crate::visitor::{Visitor, answer};
 
+/// Letters that a seat can mix into the dice.
+const LONGEST_MIX: usize = 200;
+
 /// The form, with what it offers.
 pub(crate) async fn show(Path(id): Path<String>, Extension(visitor): Extension<Visitor>) -> Result<Markup, Failure> {
     let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
@@ -40,6 +43,7 @@ pub(crate) async fn show(Path(id): Path<String>, Extension(visitor): Extension<V
                     legend { (visitor.word("page-dice")) }
                     (radio("dice", "fair", true, &visitor.word("page-dice-fair"), &visitor.word("page-dice-fair-about")))
                     (radio("dice", "real", false, &visitor.word("page-dice-real"), &visitor.word("page-dice-real-about")))
+                    (mixing(&visitor, profile))
                 }
                 p.row {
                     button.first { (visitor.word("page-begin")) }
@@ -95,6 +99,24 @@ fn seats(visitor: &Visitor, profile: &Profile) -> Markup {
                                 }
                             }
                         }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Words that players may mix into the dice, so that not even this machine could have chosen them.
+fn mixing(visitor: &Visitor, profile: &Profile) -> Markup {
+    html! {
+        details {
+            summary { (visitor.word("page-mix")) }
+            p.small { (visitor.word("page-mix-about")) }
+            div.seats {
+                @for seat in profile.seats {
+                    label {
+                        span { (spoken::seat_name(&visitor.voice, profile, seat)) }
+                        input type="text" name={ "mix-" (seat) } maxlength=(LONGEST_MIX) autocomplete="off";
                     }
                 }
             }
@@ -168,7 +190,7 @@ pub(crate) async fn begin(
     let profile = game.profile();
     let setup = setup(game.as_ref(), &sent);
     let player = |seat: &&str| sent.get(&format!("seat-{seat}")).map_or(Player::Person, |name| Player::read(name));
-    let players: Vec<Player> = profile.seats.iter().map(|seat| player(&seat)).collect();
+    let players: Vec<Player> = profile.seats.iter().map(player).collect();
     let begun = if sent.get("dice").is_some_and(|dice| dice == "real") {
         let faces = dice::read_faces(&sent)?;
         begin_with(game, setup, &faces)?
@@ -176,7 +198,12 @@ pub(crate) async fn begin(
         let chosen = sent.get("seed").filter(|seed| !seed.is_empty()).map(|seed| seed.parse::<u64>());
         let dice = match chosen {
             Some(seed) => Dice::seeded(seed.map_err(|_| Failure::NotUnderstood)?),
-            None => Dice::fair(Secret::new(entropy())),
+            None => Dice::Fair {
+                secret: Secret::new(entropy()),
+                contributions: contributions(profile, &sent),
+                seed: None,
+                kept: true,
+            },
         };
         Begun::Done(Box::new(Battle::begin(game, setup, dice, &[])?))
     };
@@ -194,6 +221,15 @@ pub(crate) async fn begin(
             Ok(answer(&visitor, &visitor.word("page-dice"), "new", middle).into_response())
         }
     }
+}
+
+/// What each seat mixes into the dice.
+fn contributions(profile: &Profile, sent: &Sent) -> BTreeMap<String, String> {
+    let words = |seat: &&str| {
+        let text: String = sent.get(&format!("mix-{seat}"))?.chars().take(LONGEST_MIX).collect();
+        (!text.is_empty()).then(|| ((*seat).to_owned(), text))
+    };
+    profile.seats.iter().filter_map(words).collect()
 }
 
 enum Begun {

@@ -176,6 +176,8 @@ pub(crate) async fn events(
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     let table = house.hall.table(&id).await?;
+    // After a restart it may be a machine player's turn, and this page the only one that remembers.
+    table.wake(&house.hall.store);
     // Through the stream the table is held in memory for as long as someone looks.
     let news = WatchStream::new(table.watch()).map(move |news: News| {
         let _table = &table;

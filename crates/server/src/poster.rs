@@ -16,30 +16,32 @@ use crate::failure::Failure;
 use crate::guard::Picture;
 use crate::serve::House;
 
-/// Actions that are played before the picture is taken, so that there is something to see.
-const ACTIONS: usize = 40;
-
-/// Pictures that were drawn already.
+/// Pictures that were drawn already, by their address.
 static DRAWN: Mutex<Option<HashMap<String, Arc<str>>>> = Mutex::new(None);
+
+/// Where a battle's picture is.
+pub(crate) fn path(id: &str, lang: Lang, theme: &str) -> String {
+    format!("/poster/{id}/{}/{theme}", lang.code())
+}
 
 /// Gives a battle's picture, light or dark.
 pub(crate) async fn draw(
     State(house): State<Arc<House>>,
-    Path((id, theme)): Path<(String, String)>,
+    Path((id, lang, theme)): Path<(String, String, String)>,
 ) -> Result<impl IntoResponse, Failure> {
+    let lang: Lang = lang.parse().map_err(|()| Failure::NotFound)?;
     let light = match theme.as_str() {
         "light" => svg::Theme::Light,
         "dark" => svg::Theme::Dark,
         _ => return Err(Failure::NotFound),
     };
     redoubt_registry::profile(&id).map_err(|_| Failure::NotFound)?;
-    let name = format!("{id} {theme}");
+    let name = path(&id, lang, &theme);
     let known = DRAWN.lock().ok().and_then(|drawn| drawn.as_ref()?.get(&name).cloned());
     let picture = match known {
         Some(picture) => picture,
         None => {
-            // No word in it is read: it is only looked at.
-            let voice = Arc::clone(house.voice(Lang::En));
+            let voice = Arc::clone(house.voice(lang));
             let drawn = tokio::task::spawn_blocking(move || {
                 Ok::<_, Error>(Arc::<str>::from(svg::poster(&moment(&id)?, &voice, light)))
             });
@@ -57,22 +59,13 @@ pub(crate) async fn draw(
     Ok((Extension(Picture), headers, picture.to_string()))
 }
 
-/// The battle's showpiece, or one some way in, always the same.
+/// The moment that the battle itself thinks worth a picture, or how it begins.
 fn moment(id: &str) -> Result<Scene, Error> {
     let game = redoubt_registry::load(id, None)?;
-    if let Some(position) = game.showpiece() {
-        return Ok(position.scene(None));
-    }
-    let mut chance = Seeded::new(1879);
-    let (mut position, _) = game.begin(Setup::default(), &mut chance)?;
-    for _ in 0..ACTIONS {
-        let lawful = position.legal();
-        if lawful.is_empty() {
-            break;
-        }
-        let action = &lawful[chance.below(lawful.len() as u32) as usize];
-        position.apply(action, &mut chance)?;
-    }
+    let position = match game.showpiece() {
+        Some(position) => position,
+        None => game.begin(Setup::default(), &mut Seeded::new(1879))?.0,
+    };
     let mut scene = position.scene(None);
     scene.choices.clear();
     Ok(scene)

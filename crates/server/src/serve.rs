@@ -158,7 +158,7 @@ fn routes(house: Arc<House>) -> Router {
         .route("/game/{id}/forget", post(saves::forget))
         .route("/load", post(saves::load).layer(DefaultBodyLimit::max(saves::LARGEST)))
         .route("/replay/{id}", get(replay::show))
-        .route("/poster/{battle}/{theme}", get(poster::draw))
+        .route("/poster/{battle}/{lang}/{theme}", get(poster::draw))
         .route("/assets/{edition}/{name}", get(assets::give))
         .method_not_allowed_fallback(|| async { Failure::NotFound })
         .fallback(|| async { Failure::NotFound })

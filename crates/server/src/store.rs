@@ -68,7 +68,7 @@ impl Store {
         let header = &battle.journal().header;
         let profile = battle.game().profile();
         let seat = |name: &&str| header.seats.get(*name).cloned().unwrap_or_else(|| "person".to_owned());
-        let seats: Vec<String> = profile.seats.iter().map(|name| seat(&name)).collect();
+        let seats: Vec<String> = profile.seats.iter().map(seat).collect();
         let mut transaction = self.pool.begin().await?;
         sqlx::query("insert into games values (?, ?, ?, ?, ?, ?, 0, 0)")
             .bind(id)

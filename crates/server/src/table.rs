@@ -161,7 +161,7 @@ impl Table {
     pub fn new(id: String, battle: Battle, written: usize) -> Arc<Self> {
         let noted = &battle.journal().header.seats;
         let player = |seat: &&str| noted.get(*seat).map_or(Player::Person, |name| Player::read(name));
-        let players: Vec<Player> = battle.game().profile().seats.iter().map(|seat| player(&seat)).collect();
+        let players: Vec<Player> = battle.game().profile().seats.iter().map(player).collect();
         // Repeatable for a battle with a chosen seed, and different from game to game.
         let seed =
             battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));

@@ -142,8 +142,9 @@ async fn nonsense_in_addresses_and_forms_is_refused_politely() {
         "/rules/zama/Z-999",
         "/learn/chess",
         "/replay/nothing",
-        "/poster/zama/green",
-        "/poster/chess/light",
+        "/poster/zama/en/green",
+        "/poster/zama/fr/light",
+        "/poster/chess/en/light",
         "/assets/x/..%2fsecret",
     ] {
         let status = visitor.get(path).send().await.unwrap().status();

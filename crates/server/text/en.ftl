@@ -59,6 +59,8 @@ page-dice-fair = Redoubt rolls
 page-dice-fair-about = The dice are sealed before the first roll and can be proved honest afterwards.
 page-dice-real = You roll real dice
 page-dice-real-about = Redoubt is the umpire and asks for each roll, the machine's as well.
+page-mix = Mix words of your own into the dice
+page-mix-about = Each player may type anything. It is mixed with the sealed secret, so that nobody, not even this machine, could have chosen the rolls.
 page-begin = Begin
 
 ## Playing
@@ -78,6 +80,8 @@ page-again = Another battle
 page-hurry = Decide now
 page-thinking = { $seat } is thinking …
 page-commitment = The dice were sealed before the battle: { $commitment }
+page-proven = Every roll was the one that the sealed dice gave. Save the battle to a file and anyone can prove it.
+page-proven-but = Every action was lawful. Something was taken back, chosen or dictated on the way: `redoubt verify` tells what.
 page-secret = The secret behind the dice was { $secret }
 page-nothing-here = There is nothing to do here now.
 page-zoom = Look closer

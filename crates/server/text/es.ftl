@@ -59,6 +59,8 @@ page-dice-fair = Tira Redoubt
 page-dice-fair-about = Los dados se sellan antes de la primera tirada y después se puede demostrar que fueron limpios.
 page-dice-real = Usted tira dados reales
 page-dice-real-about = Redoubt hace de árbitro y pide cada tirada, también las de la máquina.
+page-mix = Mezclar palabras propias con los dados
+page-mix-about = Cada jugador puede escribir lo que quiera. Se mezcla con el secreto sellado, para que nadie, ni siquiera este equipo, haya podido elegir las tiradas.
 page-begin = Empezar
 
 ## Durante la partida
@@ -78,6 +80,8 @@ page-again = Otra batalla
 page-hurry = Que decida ya
 page-thinking = { $seat }: pensando…
 page-commitment = Los dados se sellaron antes de la batalla: { $commitment }
+page-proven = Cada tirada fue la que dieron los dados sellados. Guarde la batalla en un archivo y cualquiera podrá demostrarlo.
+page-proven-but = Toda acción fue legal. Por el camino se deshizo, se eligió o se dictó algo: `redoubt verify` dice qué.
 page-secret = El secreto de los dados era { $secret }
 page-nothing-here = Aquí no hay nada que hacer ahora.
 page-zoom = Mirar de cerca

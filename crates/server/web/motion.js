@@ -20,7 +20,10 @@ let wake = null;
  */
 export function pause(time) {
   return new Promise((done) => {
-    const timer = setTimeout(() => done(undefined), time);
+    const timer = setTimeout(() => {
+      wake = null;
+      done(undefined);
+    }, time);
     wake = () => {
       clearTimeout(timer);
       done(undefined);
@@ -30,7 +33,7 @@ export function pause(time) {
 
 /** Shows the rest at once. */
 export function skip() {
-  skipBeats.now = Boolean(wake);
+  skipBeats.now = wake !== null;
   wake?.();
   wake = null;
   const told = document.getElementById('beat');
@@ -79,6 +82,13 @@ export function afterSwap(before, ply) {
   glide(before);
   const rows = fresh.reverse().flatMap((row) => [...row.querySelectorAll('ul > li')]);
   tell(rows.map((row) => row.cloneNode(true)));
+}
+
+/** Whoever goes on has seen enough. */
+export function startMotion() {
+  document.addEventListener('pointerdown', () => {
+    if (document.getElementById('beat')?.hidden === false) skip();
+  });
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -16,6 +16,14 @@ function things(id) {
   return document.querySelectorAll(`#board [data-id="${CSS.escape(id)}"], #beside [data-id="${CSS.escape(id)}"]`);
 }
 
+/**
+ * The pieces on a space that are somebody's.
+ * @param {string} id
+ */
+function upon(id) {
+  return document.querySelectorAll(`#board .piece:not(.f-work, .f-blaze, .f-marker)[data-space="${CSS.escape(id)}"]`);
+}
+
 /** The choices that begin with what has been picked. */
 function open() {
   return choices.filter(({ touches }) => picked.every((id, index) => touches[index] === id));
@@ -70,7 +78,10 @@ function show() {
   const left = open();
   const next = new Set(left.map(({ touches }) => touches[picked.length]).filter(Boolean));
   for (const id of next) mark(id, 'lit');
-  for (const id of picked) mark(id, 'chosen');
+  for (const id of picked) {
+    mark(id, 'chosen');
+    for (const piece of upon(id)) piece.classList.add('chosen');
+  }
   for (const { row } of choices) row.hidden = true;
   for (const { row } of left) row.hidden = false;
   for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#choices .group'))) {
@@ -100,7 +111,8 @@ function show() {
 /** What is picked, in words. */
 function names() {
   const text = picked.map((id) => {
-    const thing = things(id)[0];
+    // A person thinks of the piece, not of the space it stands on.
+    const thing = upon(id)[0] ?? things(id)[0];
     return thing?.getAttribute('aria-label') ?? thing?.querySelector('title')?.textContent ?? thing?.textContent?.trim() ?? id;
   });
   const span = document.createElement('span');
@@ -125,8 +137,8 @@ function closer() {
 function meanings(thing) {
   const id = thing.getAttribute('data-id') ?? '';
   const space = thing.getAttribute('data-space');
-  const upon = [...document.querySelectorAll(`#board [data-space="${CSS.escape(id)}"]`)].map((el) => el.getAttribute('data-id') ?? '');
-  return [id, ...(space ? [space] : []), ...upon].filter(Boolean);
+  const above = [...document.querySelectorAll(`#board [data-space="${CSS.escape(id)}"]`)].map((el) => el.getAttribute('data-id') ?? '');
+  return [id, ...(space ? [space] : []), ...above].filter(Boolean);
 }
 
 /**

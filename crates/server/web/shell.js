@@ -3,9 +3,11 @@
 
 import { startClauses } from './clauses.js';
 import { startKeys } from './keys.js';
+import { startMotion } from './motion.js';
 import { startPicking } from './picking.js';
 import { startReplay } from './replay.js';
 import { startTable } from './table.js';
+import { startWays } from './ways.js';
 import { startZoom } from './zoom.js';
 
 /** Times are written as the visitor's own clock and language have them. */
@@ -33,6 +35,8 @@ if (document.getElementById('board')) {
   startZoom();
   startPicking();
   startKeys();
+  startWays();
+  startMotion();
   startTable();
   startReplay();
 }

@@ -163,6 +163,8 @@ pub fn odds(game: &str, odds: &Odds, voice: &Voice) -> Markup {
 
 fn outcome(game: &str, (p, upshot): &(Probability, Upshot), voice: &Voice) -> Markup {
     let percent = *p.numer() as f64 / (*p.denom()).max(1) as f64 * 100.0;
+    // What does not come about need not be read.
+    let told: Vec<&(&str, i64)> = upshot.result.iter().filter(|(_, value)| *value != 0).collect();
     html! {
         li {
             svg.bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {
@@ -171,10 +173,11 @@ fn outcome(game: &str, (p, upshot): &(Probability, Upshot), voice: &Voice) -> Ma
             }
             span.number title=(p) { (decimal(percent, voice)) " %" }
             span.result {
-                @for (index, (name, value)) in upshot.result.iter().enumerate() {
+                @for (index, (name, value)) in told.iter().enumerate() {
                     @if index > 0 { ", " }
                     (voice.word(&format!("{game}-odds-{name}"))) " " (value)
                 }
+                @if told.is_empty() { (voice.word("scene-odds-nothing")) }
             }
         }
     }

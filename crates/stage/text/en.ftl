@@ -66,6 +66,7 @@ scene-strip = Phases of the turn
 scene-ended = The battle is over.
 scene-group = { $verb }: { $name } { $place }
 scene-odds-all = All { $count } outcomes
+scene-odds-nothing = nothing of note
 scene-odds-best = Where something is decided on the way, these are the chances of the best decision.
 scene-pieces-between = On the table from { $from } to { $to }, in inches:
 

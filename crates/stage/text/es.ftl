@@ -66,6 +66,7 @@ scene-strip = Fases del turno
 scene-ended = La batalla ha terminado.
 scene-group = { $verb }: { $name } { $place }
 scene-odds-all = Los { $count } resultados
+scene-odds-nothing = nada digno de mención
 scene-odds-best = Donde hay algo que decidir por el camino, estas son las probabilidades de la mejor decisión.
 scene-pieces-between = En la mesa desde { $from } hasta { $to }, en pulgadas:
 

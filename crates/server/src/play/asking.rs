@@ -89,7 +89,7 @@ fn spellings(scene: &Scene, things: &[&str]) -> Vec<Vec<String>> {
         let words: Vec<String> = std::iter::once((*thing).to_owned()).chain(space).collect();
         all = all
             .iter()
-            .flat_map(|so_far| words.iter().map(|word| [so_far.as_slice(), &[word.clone()]].concat()))
+            .flat_map(|so_far| words.iter().map(|word| [so_far.as_slice(), std::slice::from_ref(word)].concat()))
             .collect();
     }
     all

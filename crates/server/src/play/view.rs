@@ -205,6 +205,7 @@ fn thinking(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
 fn ended(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
     html! {
         @if let Some(secret) = seated.battle.revealed() {
+            p { (visitor.word(if seated.battle.proof().is_spotless() { "page-proven" } else { "page-proven-but" })) }
             p.small.seal { (visitor.say(&Message::new("page-secret").with("secret", secret))) }
         }
         p.row {
