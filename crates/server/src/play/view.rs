@@ -119,7 +119,7 @@ pub(crate) fn beside(visitor: &Visitor, scene: &Scene) -> Markup {
     html! {
         @if !scene.panels.is_empty() {
             section #beside.cards[has_cards(scene)] aria-label=(visitor.word("page-beside")) {
-                div.tray { @for panel in &scene.panels { (parts::panel(panel, &visitor.voice)) } }
+                div #tray.tray tabindex="0" role="group" aria-label=(visitor.word("page-beside")) { @for panel in &scene.panels { (parts::panel(panel, &visitor.voice)) } }
             }
         }
     }
