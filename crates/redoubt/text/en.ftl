@@ -154,6 +154,17 @@ play-saved = Saved in { $file }; every further action is added to it.
 play-save-where = Save where? Type "save FILE".
 play-no-odds = Chance decides nothing there.
 play-odds-best = (deciding every re-roll as well as possible)
+play-plan = One order, { $count ->
+        [one] one action
+       *[other] { $count } actions
+    }, carried out in this order; one that becomes unlawful on the way is left out:
+play-plan-ask = Carry it out? Enter for yes, "no" to drop it:
+play-plan-no = no | n
+play-plan-dropped = Nothing was done.
+play-skipped = ✗ left out: { $action }: { $reason }
+play-zoom-none = This battle has no measured table to look at more closely.
+play-zoom-where = "{ $text }" names nothing that stands on the table. Type "zoom" with a scale (1 to { $most }), a figure, a tent, a point such as 34,40, or a direction (n, se, …).
+play-zoom-out = out
 play-left = You leave the battle. It was not saved.
 play-left-saved = The battle is saved in { $file }.
 play-help = Type the number of a choice, or its words (attack c3 c4). Besides:
@@ -169,6 +180,8 @@ command-rules = rules | rule
 command-rules-about = the rule book, a clause, or what it says about something: "rules Z-24", "rules re-roll"
 command-board = board | look
 command-board-about = show everything again
+command-zoom = zoom
+command-zoom-about = a closer look at a measured table: "zoom 3", "zoom b7", "zoom 34,40", "zoom n" to move on, "zoom out"
 command-log = log
 command-log-about = what has happened so far
 command-save = save
@@ -263,6 +276,7 @@ bench-speed = {"  "}{ $cores ->
        *[other] { $cores } cores
     }: { $decisions } decisions/s, { $games } games/s, { $ns } ns a decision
 bench-memory = {"  "}{ $allocations } allocations a decision, { $bytes } bytes a position
+bench-drill = {"  "}by a script, 1 core: { $orders } orders/s, { $ms } ms a game, { $allocations } allocations an order
 analyse-head = { $seat }: { $chance } % ± { $error } to win, from { $simulations } simulations
 analyse-outlook = {"  "}played out without much thought ({ $games } games): { $chance } % won, mean score { $score } ± { $error }
 analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }

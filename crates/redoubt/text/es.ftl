@@ -154,6 +154,17 @@ play-saved = Guardada en { $file }; ahí se añadirá cada nueva acción.
 play-save-where = ¿Dónde se guarda? Escriba "guardar ARCHIVO".
 play-no-odds = Ahí el azar no decide nada.
 play-odds-best = (decidiendo lo mejor posible cada repetición de dados)
+play-plan = Una orden, { $count ->
+        [one] una acción
+       *[other] { $count } acciones
+    } en este orden; la que deje de ser lícita por el camino se omite:
+play-plan-ask = ¿Ejecutarla? Intro para sí, «no» para dejarla:
+play-plan-no = no | n
+play-plan-dropped = No se ha hecho nada.
+play-skipped = ✗ omitida: { $action }: { $reason }
+play-zoom-none = Esta batalla no tiene una mesa medida que mirar más de cerca.
+play-zoom-where = «{ $text }» no nombra nada que esté en la mesa. Escriba "ampliar" con una escala (1 a { $most }), una figura, una tienda, un punto como 34,40 o una dirección (n, se, …).
+play-zoom-out = fuera | todo
 play-left = Abandona la batalla. No se ha guardado.
 play-left-saved = La batalla está guardada en { $file }.
 play-help = Escriba el número de una opción o sus palabras (atacar c3 c4). Además:
@@ -169,6 +180,8 @@ command-rules = reglas | regla
 command-rules-about = el reglamento, una cláusula o lo que dice sobre algo: "reglas Z-24", "reglas repetir"
 command-board = tablero | mirar
 command-board-about = mostrar todo de nuevo
+command-zoom = ampliar | zoom
+command-zoom-about = mirar más de cerca una mesa medida: "ampliar 3", "ampliar b7", "ampliar 34,40", "ampliar n" para avanzar, "ampliar fuera"
 command-log = crónica | cronica
 command-log-about = lo ocurrido hasta ahora
 command-save = guardar
@@ -263,6 +276,7 @@ bench-speed = {"  "}{ $cores ->
        *[other] { $cores } núcleos
     }: { $decisions } decisiones/s, { $games } partidas/s, { $ns } ns por decisión
 bench-memory = {"  "}{ $allocations } asignaciones de memoria por decisión, { $bytes } bytes por posición
+bench-drill = {"  "}por un guion, 1 núcleo: { $orders } órdenes/s, { $ms } ms por partida, { $allocations } asignaciones de memoria por orden
 analyse-head = { $seat }: { $chance } % ± { $error } de ganar, según { $simulations } simulaciones
 analyse-outlook = {"  "}jugada hasta el final sin pensar mucho ({ $games } partidas): { $chance } % ganadas, puntuación media { $score } ± { $error }
 analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }

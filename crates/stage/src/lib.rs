@@ -7,6 +7,8 @@ pub mod html;
 pub mod spoken;
 pub mod svg;
 pub mod terminal;
+mod view;
 mod voice;
 
+pub use view::{CLOSEST, View};
 pub use voice::{Voice, common_texts};

@@ -109,7 +109,7 @@ fn frame(sheet: &Sheet) -> Markup {
                 stroke-width=(n(if class == "frame" { 3.0 * grain } else { grain })) {}
         }
     };
-    html! { (rect("frame", sheet.margin() - 2.0 * grain)) (rect("inner-frame", 5.0 * grain)) }
+    html! { (rect("frame", sheet.margin() - 1.5 * grain)) (rect("inner-frame", 5.0 * grain)) }
 }
 
 /// What can be pointed at: one group for each space, over the drawing of its ground.

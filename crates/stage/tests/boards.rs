@@ -208,9 +208,9 @@ fn words_stand_out_from_what_they_are_written_on() {
     let palette = palette();
     for (ink, grounds) in written {
         for ground in grounds {
-            for theme in 0..2 {
-                let found = contrast(&palette[ink][theme], &palette[*ground][theme]);
-                assert!(found >= 4.5, "{ink} on {ground}, theme {theme}: {found:.2}");
+            for (one, other) in palette[ink].iter().zip(&palette[*ground]) {
+                let found = contrast(one, other);
+                assert!(found >= 4.5, "{ink} {one} on {ground} {other}: {found:.2}");
             }
         }
     }

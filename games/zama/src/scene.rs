@@ -104,7 +104,7 @@ impl Zama {
         let edge = plan.width / 2;
         let named = |side, y| Feature::words("margin", (edge, y), side_name(side));
         scenery.extend([named(Side::Carthage, -15), named(Side::Rome, plan.height + 29)]);
-        let heart = Some([0, UNIT, plan.width, UNIT * 9 / 2]);
+        let heart = Some([0, 2 * UNIT, plan.width, 4 * UNIT]);
         Plan { counter: 72, paper: "sand", heart, scenery, ..plan }
     }
 

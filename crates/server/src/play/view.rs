@@ -59,6 +59,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             p #refusal.refusal role="alert" hidden[aside.refused.is_none()] {
                 @if let Some(error) = &aside.refused { (parts::refusal(scene.game, error, voice)) }
             }
+            @if let Some(advice) = &aside.advice { div.advice role="status" { (advice) } }
             @match (&asked, state) {
                 (Some((action, faces, asked)), _) => (rolls(visitor, id, seated, action, faces, asked)),
                 (None, "machine") => (thinking(visitor, id, seated)),
@@ -70,7 +71,6 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                 },
                 _ => (ended(visitor, id, seated)),
             }
-            @if let Some(advice) = &aside.advice { div.advice role="status" { (advice) } }
             (tools(visitor, id, seated, state))
         }
     };

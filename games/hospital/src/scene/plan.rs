@@ -39,7 +39,7 @@ impl Hospital {
         let (width, height) = (plan.width, plan.height);
         let trees = [(46, 300), (120, 470), (38, height - 150), (width - 60, height - 60), (width - 40, 46)];
         scenery.extend(trees.map(|at| Feature::new("tree", [at])));
-        let heart = Some([2 * UNIT + UNIT / 2, 2 * UNIT + UNIT / 2, 7 * UNIT, 5 * UNIT]);
+        let heart = Some([2 * UNIT, 2 * UNIT, 15 * UNIT / 2, 5 * UNIT]);
         Plan { counter: 60, paper: "veld", heart, scenery, ..plan }
     }
 
