@@ -16,7 +16,7 @@ use crate::store::Listed;
 use crate::visitor::{Theme, Visitor, answer};
 
 /// Games under way that are listed at once.
-const MOST_OPEN: usize = 4;
+const MOST_OPEN: usize = 3;
 
 /// Finished games that are listed.
 const MOST_FINISHED: usize = 12;

@@ -134,8 +134,8 @@ pub(crate) async fn chances(
     bell.abort();
     let percent = |value: f64| parts::decimal(chance_of(value) * 100.0, &visitor.voice);
     let standing = Message::new("page-standing")
-        .with("chance", percent(analysis.findings.value))
-        .with("error", parts::decimal(analysis.findings.error * 50.0, &visitor.voice));
+        .with("chance", (chance_of(analysis.findings.value) * 100.0).round() as i64)
+        .with("error", (analysis.findings.error * 50.0).ceil().max(1.0) as i64);
     let advice = html! {
         p { strong { (visitor.say(&standing)) } }
         ol.best {

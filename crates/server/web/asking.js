@@ -64,17 +64,17 @@ export async function askWhy(things) {
 }
 
 /**
- * Draws how far a piece that has been picked can go.
+ * Draws how far a piece that has been picked can go; false if that has no meaning for it.
  * @param {string} piece
  */
 export async function showReach(piece) {
   const { asking, asked } = main().dataset;
   const board = document.querySelector('#board svg');
-  if (!asking || !board?.closest('[data-inch]') || !piece) return;
+  if (!asking || !board?.closest('[data-inch]') || !piece) return false;
   const answer = await fetchPart(`${asking}/reach?${asked}&${new URLSearchParams({ piece })}`);
   const drawn = answer.body.querySelector('svg.reach');
+  if (!answer.ok || !drawn || main().dataset.asked !== asked) return false;
   document.getElementById('reach')?.remove();
-  if (!answer.ok || !drawn || main().dataset.asked !== asked) return;
   const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   group.id = 'reach';
   group.dataset.verb = drawn.getAttribute('data-verb') ?? '';
@@ -82,4 +82,5 @@ export async function showReach(piece) {
   group.append(...drawn.childNodes);
   board.append(group);
   announce(drawn.getAttribute('aria-label') ?? '');
+  return true;
 }

@@ -144,8 +144,9 @@ function meanings(thing) {
 /**
  * Someone points at a thing.
  * @param {Element} thing
+ * @param {{ x: number, y: number } | null} [place] where, on a measured table
  */
-export function point(thing) {
+export function point(thing, place) {
   if (!choices.length) return;
   const ids = meanings(thing);
   if (!ids.length) return;
@@ -157,19 +158,39 @@ export function point(thing) {
   if (picked.length && ids.includes(picked[picked.length - 1]) && !meant(picked)) return putBack();
   const next = meant(picked) ?? (picked.length ? meant([]) : null);
   if (!next) {
-    void askWhy([...picked, ids[0]]);
+    void pointFreely(thing, place ?? null);
     return;
   }
   document.getElementById('reach')?.remove();
   picked = next;
   const left = open();
-  if (left.length === 1 && left[0].touches.length === picked.length) {
+  // On a measured table the first thing is only taken up: where it should go is still to be pointed at.
+  const first = picked.length === 1 && document.querySelector('#board[data-inch]') !== null;
+  if (left.length === 1 && left[0].touches.length === picked.length && !first) {
     submit(left[0].button);
     return;
   }
   show();
   if (left.every(({ touches }) => touches.length === picked.length)) left[0].button.focus();
   void showReach(thing.getAttribute('data-id') ?? '');
+}
+
+/**
+ * What no listed choice is about may still have a meaning on a measured table: a piece that can be given an order, or a
+ * place for the one that was chosen. If it has none, the rules say why.
+ * @param {Element} thing
+ * @param {{ x: number, y: number } | null} place
+ */
+async function pointFreely(thing, place) {
+  const id = thing.getAttribute('data-id') ?? '';
+  const so_far = [...picked];
+  if (await showReach(id)) {
+    picked = [];
+    show();
+    thing.classList.add('chosen');
+    return;
+  }
+  if (!place || !pointAt(place.x, place.y)) await askWhy([...so_far, id]);
 }
 
 /** @param {HTMLButtonElement} button */
@@ -251,10 +272,10 @@ export function startPicking() {
     if (!(event.target instanceof Element)) return;
     const thing = event.target.closest('#board [data-id], #beside [data-id]');
     const board = event.target.closest('#board svg');
-    if (thing && !(thing.matches('.ground') && document.getElementById('reach'))) point(thing);
-    else if (board instanceof SVGSVGElement) {
-      const place = toTable(board, event.clientX, event.clientY);
-      if (!place || !pointAt(place.x, place.y)) putBack();
-    }
+    const place = board instanceof SVGSVGElement ? toTable(board, event.clientX, event.clientY) : null;
+    const bare = !thing || !thing.getAttribute('data-id') || thing.matches('.ground');
+    if (bare && place && pointAt(place.x, place.y)) return;
+    if (thing?.getAttribute('data-id')) point(thing, place);
+    else if (board) putBack();
   });
 }

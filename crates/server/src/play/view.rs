@@ -59,6 +59,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             p #refusal.refusal role="alert" hidden[aside.refused.is_none()] {
                 @if let Some(error) = &aside.refused { (parts::refusal(scene.game, error, voice)) }
             }
+            @if let Some(advice) = &aside.advice { div.advice role="status" { (advice) } }
             @match (&asked, state) {
                 (Some((action, faces, asked)), _) => (rolls(visitor, id, seated, action, faces, asked)),
                 (None, "machine") => (thinking(visitor, id, seated)),
@@ -70,7 +71,6 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                 },
                 _ => (ended(visitor, id, seated)),
             }
-            @if let Some(advice) = &aside.advice { div.advice role="status" { (advice) } }
             (tools(visitor, id, seated, state))
         }
     };
@@ -119,7 +119,7 @@ pub(crate) fn beside(visitor: &Visitor, scene: &Scene) -> Markup {
     html! {
         @if !scene.panels.is_empty() {
             section #beside.cards[has_cards(scene)] aria-label=(visitor.word("page-beside")) {
-                div.tray { @for panel in &scene.panels { (parts::panel(panel, &visitor.voice)) } }
+                div #tray.tray tabindex="0" role="group" aria-label=(visitor.word("page-beside")) { @for panel in &scene.panels { (parts::panel(panel, &visitor.voice)) } }
             }
         }
     }
