@@ -148,7 +148,8 @@ impl<G: Game> Mind<G> {
                 Mutex::new(Some(search))
             })
             .collect();
-        let pace = Pace { start: Instant::now(), deadline, total: quotas.iter().sum(), done: AtomicU64::new(0), watch };
+        let total = quotas.iter().fold(0, |sum: u64, quota| sum.saturating_add(*quota));
+        let pace = Pace { start: Instant::now(), deadline, total, done: AtomicU64::new(0), watch };
         let next = AtomicU32::new(0);
         let work = || {
             loop {
