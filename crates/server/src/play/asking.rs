@@ -60,10 +60,16 @@ fn reasons(position: &dyn AnyPosition, scene: &Scene, things: &[&str]) -> Vec<(&
     let now = |verb: &str| scene.choices.iter().any(|choice| choice.verb == verb);
     let mut verbs: Vec<&'static str> = position.profile().verbs.to_vec();
     verbs.sort_by_key(|verb| !now(verb));
+    // One thing alone says too little about what is out of the question now.
+    verbs.retain(|verb| things.len() > 1 || now(verb));
     let mut reasons: Vec<(&'static str, Error)> = Vec::new();
     for verb in verbs {
         for words in spellings(scene, things) {
-            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
+            // Pointing at one thing asks what it could begin: it takes the place of something that can be done.
+            if let ([_], Some(choice)) = (things, scene.choices.iter().find(|choice| choice.verb == verb)) {
+                words.extend(choice.words.iter().skip(1).map(String::as_str));
+            }
             let Some(action) = position.spoken(verb, &words) else { continue };
             if let Err(error) = position.check(&action)
                 && error.rule.is_some()
