@@ -121,7 +121,7 @@ fn spaces(sheet: &Sheet) -> Markup {
                 @if let Some(space) = space { title { (sheet.voice.say(&space.name)) } }
                 polygon.area points=(corners(&area.corners)) {}
                 @if let Some((sign, (x, y))) = &area.sign {
-                    g.sign transform=(format!("translate({x} {y})")) {
+                    g.sign transform=(format!("translate({x} {y}) scale({})", n(sheet.grain()))) {
                         circle r="12" {}
                         text y="5" { (sheet.voice.say(sign)) }
                     }

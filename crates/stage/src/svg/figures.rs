@@ -24,7 +24,7 @@ const KINDS: [(&str, &str); 5] = [
     ),
     (
         "zulu",
-        r#"<ellipse class="fig-base" rx="30" ry="37"/><path class="fig-hide" d="M-28-12q12-2 10-12t10-11q-18 2-20 23zM28 8q-14-2-12 9t-11 18q18-2 23-27z"/><circle class="fig-head" cy="-2" r="15"/><circle class="fig-ring" cy="-2" r="9"/><path class="fig-spear" d="M31 30v-66M31-48l7 14-7 6-7-6z"/>"#,
+        r#"<ellipse class="fig-base" rx="30" ry="37"/><path class="fig-hide" d="M-30-6q16-3 12-15t14-16q-24 2-26 31zM30 6q-16-1-12 12t-14 19q24-2 26-31zM-24 20q10 2 14 14-12-4-14-14z"/><circle class="fig-head" cy="-2" r="15"/><circle class="fig-ring" cy="-2" r="9"/><path class="fig-spear" d="M31 30v-66M31-48l7 14-7 6-7-6z"/>"#,
     ),
     ("figure", r#"<circle class="fig-base" r="34"/><circle class="fig-head" r="15"/>"#),
 ];

@@ -15,7 +15,8 @@ pub(super) fn pieces(sheet: &Sheet) -> Markup {
     let mut standing: Vec<(&Piece, f64, f64, f64)> = Vec::new();
     for piece in &sheet.scene.pieces {
         match sheet.stand(piece) {
-            Some(stand) => standing.push((piece, f64::from(stand.x), f64::from(stand.y), 1.0)),
+            // A little larger than the base, which is hard to see on a whole table.
+            Some(stand) => standing.push((piece, f64::from(stand.x), f64::from(stand.y), 1.12)),
             None => {
                 let (x, y) = sheet.place(&piece.space).unwrap_or_default();
                 let (dx, dy, size) = offset(sheet, piece);
@@ -98,7 +99,7 @@ fn offset(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
         // Beside counters they lie at the foot of the space, the first on the right.
         let side = if index % 2.0 == 0.0 { 1.0 } else { -1.0 };
         let out = 0.48 + (index / 2.0).floor() * 0.3;
-        return (side * out * room, room * if upright { 1.1 } else { 0.42 }, size * 0.74);
+        return (side * out * room, room * if upright { 1.1 } else { 0.42 }, size * 0.82);
     }
     let counters = here(&stands);
     let crowd = !here(&|other| other.form == "marker").is_empty();
@@ -171,10 +172,10 @@ fn short(mark: &str) -> String {
 
 /// The letters at a counter's foot, on a strip of paper.
 fn letters(mark: &str) -> Markup {
-    let width = 10.0 + mark.chars().count() as f64 * 10.0;
+    let width = 8.0 + mark.chars().count() as f64 * 12.0;
     html! {
-        rect.strip x=(n(-width / 2.0)) y="19" width=(n(width)) height="17" rx="3" {}
-        text.letters y="32.5" { (mark) }
+        rect.strip x=(n(-width / 2.0)) y="18" width=(n(width)) height="19" rx="3" {}
+        text.letters y="33.5" { (mark) }
     }
 }
 
@@ -283,7 +284,7 @@ fn marker(sheet: &Sheet, piece: &Piece) -> Markup {
 
 /// What a marker says, beneath it.
 fn label(mark: &str) -> Markup {
-    let width = 12.0 + mark.chars().count() as f64 * 9.0;
+    let width = 12.0 + mark.chars().count() as f64 * 10.0;
     html! {
         rect.strip x=(n(-width / 2.0)) y="14" width=(n(width)) height="20" rx="4" {}
         text.letters y="30" { (mark) }
