@@ -8,8 +8,11 @@ use crate::mind::{Findings, Mind};
 use crate::search::incline;
 use crate::watch::Watch;
 
-/// Battles played out to their end, as inclination has it, to see how they end.
+/// The most battles played out to their end, as inclination has it, to see how they end.
 const PLAYED_OUT: u32 = 400;
+
+/// The decisions that are spent on that in all, give or take a battle: long battles are played out fewer times.
+const DECISIONS: u32 = 30_000;
 
 /// A battle that goes on for longer than this is given up.
 const LONGEST: u32 = 20_000;
@@ -122,8 +125,9 @@ fn play_out<G: Game>(game: &G, observation: &G::Position, seat: Seat, seed: u64,
     let mut outlook = Outlook::default();
     let mut chance = Seeded::new(seed);
     let (mut actions, mut weights) = (Vec::new(), Vec::new());
+    let mut decisions = 0;
     for _ in 0..PLAYED_OUT {
-        if watch.stop.is_stopped() {
+        if watch.stop.is_stopped() || decisions > DECISIONS {
             break;
         }
         let mut position = game.imagine(observation, seat, &mut chance);
@@ -135,6 +139,7 @@ fn play_out<G: Game>(game: &G, observation: &G::Position, seat: Seat, seed: u64,
             if actions.is_empty() {
                 break;
             }
+            decisions += 1;
             let index = incline(game, &position, &actions, &mut weights, &mut chance);
             let _ = game.perform(&mut position, &actions[index], &mut chance, &mut ());
         }
