@@ -69,19 +69,38 @@ export function zoomOut() {
   apply();
 }
 
+/** As small as a thing may be on the screen and still be told from its neighbours. */
+const SMALLEST = 24;
+
 /**
- * Makes sure that a thing on the board can be seen.
+ * Makes sure that a thing on the board can be seen: comes closer if it is tiny, and moves there.
  * @param {Element} thing
  */
 export function bringIntoView(thing) {
   const svg = board();
-  if (!svg || !seen || !svg.contains(thing)) return;
+  if (!svg || !svg.contains(thing)) return;
   const box = thing.getBoundingClientRect();
+  const size = Math.max(box.width, box.height);
+  if (size > 0 && size < SMALLEST) return approach(svg, box, size / (SMALLEST * 1.5));
+  if (!seen) return;
   const frame = svg.getBoundingClientRect();
   const inside = box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
   if (inside) return;
   const middle = toTable(svg, box.x + box.width / 2, box.y + box.height / 2);
   if (middle) look({ ...seen, x: middle.x - seen.width / 2, y: middle.y - seen.height / 2 });
+}
+
+/**
+ * Looks at a part of the board around a thing, so much smaller than now.
+ * @param {SVGSVGElement} svg
+ * @param {DOMRect} box
+ * @param {number} factor
+ */
+function approach(svg, box, factor) {
+  const now = seen ?? whole(svg);
+  const middle = toTable(svg, box.x + box.width / 2, box.y + box.height / 2);
+  const [width, height] = [now.width * factor, now.height * factor];
+  if (middle) look({ x: middle.x - width / 2, y: middle.y - height / 2, width, height });
 }
 
 /**
