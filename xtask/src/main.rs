@@ -1,5 +1,6 @@
 //! Chores. `cargo xtask test` is what continuous integration and every contributor run.
 
+mod browser;
 mod fuzz;
 mod picture;
 
@@ -38,6 +39,10 @@ fn test() -> Result<(), Failure> {
     let start = Instant::now();
     step("format", || cargo(&["fmt", "--all", "--check"]))?;
     step("lint", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    step("browser", || {
+        browser::prepare();
+        Ok(())
+    })?;
     step("tests", || cargo(&["test", "--workspace"]))?;
     step("documentation", || {
         let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
@@ -47,7 +52,6 @@ fn test() -> Result<(), Failure> {
         install("cargo-deny")?;
         cargo(&["deny", "check", "licenses", "bans", "sources"])
     })?;
-    step("release build", || cargo(&["build", "--release", "--package", "redoubt"]))?;
     if fuzz::is_possible() {
         step("fuzzing", || fuzz::run(20))?;
     } else {

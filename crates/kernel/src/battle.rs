@@ -1,5 +1,7 @@
 //! A battle being played: the position, the way to it, and the journal of it.
 
+mod proof;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -8,9 +10,11 @@ use serde_json::Value;
 use crate::chance::{Chance, Face, Recorder, Scripted};
 use crate::erased::{AnyGame, AnyPosition};
 use crate::fair::{FairDice, Secret};
-use crate::game::{Telling, Turn, Verdict};
+use crate::game::{Telling, Verdict};
 use crate::journal::{DiceKind, FORMAT, Header, Journal, Line, bad};
 use crate::{Error, Message, Setup};
+
+pub use proof::{Proof, Proven};
 
 /// Where a new battle's rolls come from.
 #[derive(Clone)]
@@ -78,6 +82,8 @@ struct Moment {
     action: Option<Value>,
     events: Vec<Telling>,
     rolled: bool,
+    /// Is its action one more of the same order as the action before?
+    joined: bool,
 }
 
 /// A battle in progress. See the [module](self).
@@ -87,6 +93,7 @@ pub struct Battle {
     stream: Option<FairDice>,
     moments: Vec<Moment>,
     journal: Journal,
+    skipped: Vec<(Value, Error)>,
 }
 
 impl Battle {
@@ -112,7 +119,7 @@ impl Battle {
         let position = game.read(position)?;
         let mut battle = Battle::prepare(game, Setup::default(), dice)?;
         battle.journal.lines.push(Line::Load(position.write()));
-        battle.moments.push(Moment { position, action: None, events: Vec::new(), rolled: false });
+        battle.moments.push(Moment { position, action: None, events: Vec::new(), rolled: false, joined: false });
         battle.close();
         Ok(battle)
     }
@@ -137,6 +144,7 @@ impl Battle {
             dice,
             moments: Vec::new(),
             journal: Journal { header: header.clone(), lines: Vec::new() },
+            skipped: Vec::new(),
         };
         for (index, line) in journal.lines.iter().enumerate() {
             let place = |error: Error| Error { message: bad(index + 2, error.message).message, ..error };
@@ -172,6 +180,7 @@ impl Battle {
             dice: Some(dice),
             moments: Vec::new(),
             journal: Journal { header, lines: Vec::new() },
+            skipped: Vec::new(),
         })
     }
 
@@ -182,35 +191,90 @@ impl Battle {
         let (rolls, script) = recorder.into_parts();
         all_used(given, script.used())?;
         self.journal.lines.push(Line::Begin { rolls, given: given.len() });
-        self.moments.push(Moment { position, action: None, events, rolled: true });
+        self.moments.push(Moment { position, action: None, events, rolled: true, joined: false });
         self.close();
         Ok(())
     }
 
-    /// Does an action. `given` dictates its first rolls; the battle's dice give the others.
-    pub fn act(&mut self, action: &Value, given: &[Face]) -> Result<&[Telling], Error> {
-        match self.stream.clone() {
-            Some(stream) => self.step(action, given, &mut stream.for_ply(self.ply() + 1)),
-            None => self.step(action, given, &mut ()),
+    /// Does an action and tells what it brought. `given` dictates its first rolls; the battle's dice give the others.
+    ///
+    /// An order to many ([`crate::Game::plan`]) is carried out as the single actions it stands for, one line of the journal
+    /// each. One that has become unlawful on the way is left out: see [`Battle::skipped`].
+    pub fn act(&mut self, action: &Value, given: &[Face]) -> Result<Vec<Telling>, Error> {
+        self.obey(action, given, None)
+    }
+
+    /// The same with the rolls that `chance` gives: a person's dice.
+    pub fn act_with(&mut self, action: &Value, chance: &mut dyn Chance) -> Result<Vec<Telling>, Error> {
+        self.obey(action, &[], Some(chance))
+    }
+
+    fn obey(
+        &mut self,
+        action: &Value,
+        given: &[Face],
+        mut person: Option<&mut dyn Chance>,
+    ) -> Result<Vec<Telling>, Error> {
+        let plan = self.position().plan(action)?;
+        let (moments, lines) = (self.moments.len(), self.journal.lines.len());
+        let many = plan.is_some();
+        let singles =
+            plan.map_or_else(|| vec![action.clone()], |plan| plan.into_iter().map(|(single, _)| single).collect());
+        let (turn, mut used, mut skipped) = (self.position().turn(), 0, Vec::new());
+        for single in singles {
+            if self.position().turn() != turn {
+                // Someone else decides first.
+                skipped.push((single, Error::new("cut_short", Message::new("error-cut-short"))));
+                continue;
+            }
+            let joined = self.moments.len() > moments;
+            let rest = &given[used..];
+            let done = match (&mut person, self.stream.clone()) {
+                (Some(person), _) => self.step(&single, rest, *person, joined),
+                (None, Some(stream)) => self.step(&single, rest, &mut stream.for_ply(self.ply() + 1), joined),
+                (None, None) => self.step(&single, rest, &mut (), joined),
+            };
+            match done {
+                Ok(rolls) => used += rolls,
+                Err(error) if many && error.code == "illegal_action" => skipped.push((single, error)),
+                // What was done before dice were refused stands; the rest was never ordered.
+                Err(error) if joined && given.is_empty() => {
+                    skipped.push((single, error));
+                    break;
+                }
+                Err(error) => return Err(self.take_back(moments, lines, error)),
+            }
         }
+        if self.moments.len() == moments {
+            let reason = skipped.into_iter().next().map(|(_, reason)| reason);
+            return Err(reason.unwrap_or_else(|| Error::new("cut_short", Message::new("error-cut-short"))));
+        }
+        if let Err(error) = all_used(given, used) {
+            return Err(self.take_back(moments, lines, error));
+        }
+        self.skipped = skipped;
+        Ok(self.events())
     }
 
-    /// Does an action with the rolls that `chance` gives: a person's dice.
-    pub fn act_with(&mut self, action: &Value, chance: &mut dyn Chance) -> Result<&[Telling], Error> {
-        self.step(action, &[], chance)
+    /// As if it had never been tried.
+    fn take_back(&mut self, moments: usize, lines: usize, error: Error) -> Error {
+        self.moments.truncate(moments);
+        self.journal.lines.truncate(lines);
+        error
     }
 
-    fn step(&mut self, action: &Value, given: &[Face], chance: &mut dyn Chance) -> Result<&[Telling], Error> {
+    /// Does one action; says how many of the given rolls it used.
+    fn step(&mut self, action: &Value, given: &[Face], chance: &mut dyn Chance, joined: bool) -> Result<usize, Error> {
         let mut position = self.position().duplicate();
         let mut recorder = Recorder::new(Scripted::then(given, chance));
         let events = position.apply(action, &mut recorder)?;
         let (rolls, script) = recorder.into_parts();
-        all_used(given, script.used())?;
+        let used = script.used();
         let rolled = !rolls.is_empty();
-        self.journal.lines.push(Line::Act { r#do: action.clone(), rolls, given: given.len() });
-        self.moments.push(Moment { position, action: Some(action.clone()), events, rolled });
+        self.journal.lines.push(Line::Act { r#do: action.clone(), rolls, given: used });
+        self.moments.push(Moment { position, action: Some(action.clone()), events, rolled, joined });
         self.close();
-        Ok(self.events())
+        Ok(used)
     }
 
     /// Writes the end into the journal, once it has come.
@@ -227,20 +291,32 @@ impl Battle {
         self.journal.lines.push(Line::End { winner, secret });
     }
 
-    /// Takes back the last action.
-    pub fn undo(&mut self, how: Undo) -> Result<(), Error> {
-        let last = self.moments.last().filter(|_| self.moments.len() > 1);
-        let Some(last) = last else {
+    /// How many actions the last order came to.
+    fn last_order(&self) -> usize {
+        1 + self.moments.iter().rev().take_while(|moment| moment.joined).count()
+    }
+
+    /// Takes back the last action; an order to many as a whole, or as much of it as came after the last dice. Says how many
+    /// actions that were.
+    pub fn undo(&mut self, how: Undo) -> Result<usize, Error> {
+        if self.moments.len() < 2 {
             return Err(Error::new("nothing_to_undo", Message::new("error-nothing-to-undo")));
-        };
+        }
         // Once it is over the secret is out, and so is what every roll would have been.
         let over = matches!(self.journal.lines.last(), Some(Line::End { .. }));
-        if how == Undo::BeforeDice && (last.rolled || over) {
+        let order = self.moments.iter().rev().take(self.last_order());
+        let count = match how {
+            Undo::Freely => order.count(),
+            Undo::BeforeDice if over => 0,
+            Undo::BeforeDice => order.take_while(|moment| !moment.rolled).count(),
+        };
+        if count == 0 {
             return Err(Error::new("dice_have_fallen", Message::new("error-dice-have-fallen")));
         }
-        self.moments.pop();
-        self.journal.lines.push(Line::Undo(1));
-        Ok(())
+        self.moments.truncate(self.moments.len() - count);
+        self.journal.lines.push(Line::Undo(count));
+        self.skipped.clear();
+        Ok(count)
     }
 
     /// The battle's rules.
@@ -258,9 +334,15 @@ impl Battle {
         self.moments.len().saturating_sub(1)
     }
 
-    /// What the last action brought.
-    pub fn events(&self) -> &[Telling] {
-        self.moments.last().map_or(&[], |moment| &moment.events)
+    /// What the last action brought; all that an order to many did.
+    pub fn events(&self) -> Vec<Telling> {
+        let first = self.moments.len() - self.last_order().min(self.moments.len());
+        self.moments[first..].iter().flat_map(|moment| moment.events.iter().cloned()).collect()
+    }
+
+    /// The actions of the last order to many that could not be carried out any more, and why.
+    pub fn skipped(&self) -> &[(Value, Error)] {
+        &self.skipped
     }
 
     /// The battle so far: each action that stands, what it brought, and the position after it. The set-up comes first.
@@ -318,15 +400,20 @@ impl Battle {
             Line::Load(position) if !started => {
                 let position = self.game.read(position.clone())?;
                 self.journal.lines.push(line.clone());
-                self.moments.push(Moment { position, action: None, events: Vec::new(), rolled: false });
+                self.moments.push(Moment { position, action: None, events: Vec::new(), rolled: false, joined: false });
                 self.close();
                 Ok(())
             }
             Line::Act { r#do, rolls, given } if started && *given <= rolls.len() => {
-                match stream {
-                    Some(stream) => self.step(r#do, &rolls[..*given], &mut stream.for_ply(self.ply() + 1))?,
-                    None => self.step(r#do, rolls, &mut ())?,
+                let (moments, lines) = (self.moments.len(), self.journal.lines.len());
+                let dictated = if stream.is_some() { &rolls[..*given] } else { &rolls[..] };
+                let used = match stream {
+                    Some(stream) => self.step(r#do, dictated, &mut stream.for_ply(self.ply() + 1), false)?,
+                    None => self.step(r#do, dictated, &mut (), false)?,
                 };
+                if let Err(error) = all_used(dictated, used) {
+                    return Err(self.take_back(moments, lines, error));
+                }
                 self.compare_rolls(line, rolls)
             }
             Line::Undo(count) if started && (1..self.moments.len()).contains(count) => {
@@ -359,49 +446,6 @@ impl Battle {
         }
         *kept = line.clone();
         Ok(())
-    }
-
-    /// What the journal proves.
-    pub fn proof(&self) -> Proof {
-        let mut proof = Proof {
-            actions: self.ply(),
-            undone: 0,
-            finished: self.position().turn() == Turn::Over,
-            rolls: 0,
-            dictated: 0,
-            loaded: false,
-            seed: None,
-            rolls_taken_back: 0,
-            went_on_after_end: false,
-            dice: match self.dice {
-                Some(Dice::Fair { .. }) => Proven::Fair,
-                Some(Dice::Typed) => Proven::Typed,
-                None => Proven::NotRevealed,
-            },
-        };
-        if let DiceKind::Fair { seed, .. } = &self.journal.header.dice {
-            proof.seed = *seed;
-        }
-        let mut ended = false;
-        let mut standing: Vec<usize> = Vec::new();
-        for line in &self.journal.lines {
-            match line {
-                Line::Begin { rolls, given } | Line::Act { rolls, given, .. } => {
-                    proof.rolls += rolls.len();
-                    proof.dictated += given;
-                    proof.went_on_after_end |= ended;
-                    standing.push(rolls.len());
-                }
-                Line::Undo(count) => {
-                    proof.undone += count;
-                    let kept = standing.len().saturating_sub(*count);
-                    proof.rolls_taken_back += standing.drain(kept..).sum::<usize>();
-                }
-                Line::Load(_) => proof.loaded = true,
-                Line::End { .. } => ended = true,
-            }
-        }
-        proof
     }
 }
 
@@ -456,53 +500,4 @@ fn dice_of(journal: &Journal) -> Result<Option<Dice>, Error> {
         dice = Some(Dice::Fair { secret, contributions, seed: *seed, kept: kept.is_some() });
     }
     Ok(dice)
-}
-
-/// What a journal that could be replayed proves: every action was lawful, and of the dice, see [`Proven`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proof {
-    /// How many actions stand.
-    pub actions: usize,
-    /// How many were taken back.
-    pub undone: usize,
-    /// Has the battle ended?
-    pub finished: bool,
-    /// How many rolls the journal holds, those of undone actions included.
-    pub rolls: usize,
-    /// How many of them were dictated.
-    pub dictated: usize,
-    /// Did play start from a position instead of a set-up?
-    pub loaded: bool,
-    /// The seed, if someone chose it: then every roll could be known beforehand.
-    pub seed: Option<u64>,
-    /// How many rolls had been seen when their action was taken back.
-    pub rolls_taken_back: usize,
-    /// Did play go on after an end, when the secret was out?
-    pub went_on_after_end: bool,
-    /// What can be said of the others.
-    pub dice: Proven,
-}
-
-impl Proof {
-    /// Is there nothing but the committed dice behind the outcome?
-    pub fn is_spotless(&self) -> bool {
-        let Proof { dictated, loaded, seed, rolls_taken_back, went_on_after_end, dice, .. } = self;
-        *dice == Proven::Fair
-            && *dictated == 0
-            && !loaded
-            && seed.is_none()
-            && *rolls_taken_back == 0
-            && !went_on_after_end
-    }
-}
-
-/// What a journal shows about its dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Proven {
-    /// Every roll is the one that the committed secret gives.
-    Fair,
-    /// The secret has not been shown yet.
-    NotRevealed,
-    /// A person rolled; there is nothing to prove.
-    Typed,
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::chance::{Chance, Interrupt};
 use crate::game::{Game, Outcome, Profile, Refused, Telling, Turn, apply};
 use crate::odds::{Odds, odds};
-use crate::scene::{Reach, Scene};
+use crate::scene::{Choice, Reach, Scene};
 use crate::{Error, Message, OptionSpec, Seat, Setup, Source};
 
 /// A battle with its data loaded.
@@ -34,6 +34,9 @@ pub trait AnyGame: Send + Sync {
 
     /// Reads a position.
     fn read(&self, position: Value) -> Result<Box<dyn AnyPosition>, Error>;
+
+    /// A moment of the battle worth a picture, if the data allows it.
+    fn showpiece(&self) -> Option<Box<dyn AnyPosition>>;
 }
 
 /// A battle just set up: how it stands, and what its set-up brought.
@@ -63,6 +66,9 @@ pub trait AnyPosition: Any + Send + Sync {
     fn imagine(&self, seat: Seat, chance: &mut dyn Chance) -> Box<dyn AnyPosition>;
     /// The action that typed words name.
     fn spoken(&self, verb: &str, words: &[&str]) -> Option<Value>;
+    /// What an order to many stands for: single actions, in the order in which they are carried out, and the words for each.
+    /// `None` for an action that is single itself; an order that nobody can carry out is refused.
+    fn plan(&self, action: &Value) -> Result<Option<Vec<(Value, Choice)>>, Error>;
     /// What a viewer sees.
     fn scene(&self, viewer: Option<Seat>) -> Scene;
     /// What pointing at a place of a measured table would mean for a chosen piece.
@@ -120,6 +126,11 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
         let position = self.game.begin(&setup, chance, &mut events).map_err(interrupted)?;
         let told = events.iter().map(|event| self.game.tell(event)).collect();
         Ok((Box::new(Standing { loaded: Arc::clone(self), position }), told))
+    }
+
+    fn showpiece(&self) -> Option<Box<dyn AnyPosition>> {
+        let position = self.game.showpiece()?;
+        Some(Box::new(Standing { loaded: Arc::clone(self), position }))
     }
 
     fn read(&self, position: Value) -> Result<Box<dyn AnyPosition>, Error> {
@@ -228,6 +239,15 @@ impl<G: Game> AnyPosition for Standing<G> {
         self.game().spoken(&self.position, verb, words).as_ref().map(to_value)
     }
 
+    fn plan(&self, action: &Value) -> Result<Option<Vec<(Value, Choice)>>, Error> {
+        let action = self.action(action)?;
+        let Some(plan) = self.game().plan(&self.position, &action) else { return Ok(None) };
+        let check = self.game().check(&self.position, &action);
+        check.map_err(|refusal| Error::illegal(self.game().explain(&refusal)))?;
+        let written = plan.into_iter().map(|(single, choice)| (to_value(&self.game().order(&single)), choice));
+        Ok(Some(written.collect()))
+    }
+
     fn scene(&self, viewer: Option<Seat>) -> Scene {
         self.game().scene(&self.position, viewer)
     }
@@ -240,6 +260,10 @@ impl<G: Game> AnyPosition for Standing<G> {
         let action = self.action(action)?;
         let check = self.game().check(&self.position, &action);
         check.map_err(|refusal| Error::illegal(self.game().explain(&refusal)))?;
+        if self.game().plan(&self.position, &action).is_some() {
+            // What an order to many comes to depends on each of its actions in turn.
+            return Err(Error::new("many_actions", Message::new("error-many-actions")));
+        }
         odds(self.game(), &self.position, &action).map_err(interrupted)
     }
 }

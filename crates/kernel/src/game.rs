@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::chance::{Chance, Interrupt};
-use crate::scene::{Reach, Scene, ShownDie};
+use crate::scene::{Choice, Reach, Scene, ShownDie};
 use crate::{Clause, Fault, Lang, Message, OptionSpec, Seat, Setup, Source};
 
 /// A battle: rules and data. The value itself is the data (cards, map, tables), loaded once and never changed; what changes
@@ -47,6 +47,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         chance: &mut (impl Chance + ?Sized),
         log: &mut impl Log<Self::Event>,
     ) -> Result<Self::Position, Interrupt>;
+
+    /// A moment of the battle worth a picture, if the data allows it.
+    fn showpiece(&self) -> Option<Self::Position> {
+        None
+    }
 
     /// Whose move it is, or that it is over.
     fn turn(&self, position: &Self::Position) -> Turn;
@@ -102,6 +107,21 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// What `viewer` sees; `None` sees what a bystander may.
     fn scene(&self, position: &Self::Position, viewer: Option<Seat>) -> Scene;
+
+    /// What an order to many stands for: its single actions as far as they can be foreseen, in the order in which they are
+    /// carried out, each with the words for it. `None` for an action that is single itself. [`crate::Battle`] never writes an
+    /// order to many into a journal, only what it stands for; machine players may carry it out in one go.
+    fn plan(&self, position: &Self::Position, action: &Self::Action) -> Option<Vec<(Self::Action, Choice)>> {
+        let _ = (position, action);
+        None
+    }
+
+    /// The next action of a simple drill that plays a whole battle without looking at what else is lawful, to measure how
+    /// fast the rules are; `None` if this battle has none.
+    fn drilled(&self, position: &Self::Position) -> Option<Self::Action> {
+        let _ = position;
+        None
+    }
 
     /// On a measured table, when `piece` has been chosen: what pointing at a place would mean, and where it would be lawful.
     fn reach(&self, position: &Self::Position, piece: &str) -> Option<Reach> {

@@ -211,6 +211,14 @@ impl Guided {
         self.lesson.steps.get(self.way.len())
     }
 
+    /// The number, from 0, of the suggested action among the choices of the scene, if it is one of them: what a front end
+    /// would light up.
+    pub fn suggested(&self) -> Option<usize> {
+        let position = self.battle.position();
+        let wanted = self.step()?.suggestion()?.action(position)?;
+        position.legal().iter().position(|legal| *legal == wanted)
+    }
+
     /// Goes on from a step that is only to be read. Where something is to be done, it is refused.
     pub fn go_on(&mut self) -> Result<(), Error> {
         let lesson = Arc::clone(&self.lesson);

@@ -2,10 +2,19 @@
 //! came of it, and from time to time the whole scene.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
 use redoubt_kernel::battle::Battle;
+use redoubt_kernel::erased::AnyGame;
+use redoubt_kernel::journal::Journal;
 use redoubt_kernel::{Lang, Turn};
 use redoubt_stage::{Voice, terminal};
+
+/// A battle kept as a journal: it must still be sound.
+pub fn kept(game: Arc<dyn AnyGame>, journal: &str) -> Battle {
+    let journal = Journal::read(journal).unwrap_or_else(|error| panic!("{error}"));
+    Battle::replay(game, &journal).unwrap_or_else(|error| panic!("{error}"))
+}
 
 /// The battle so far. The scene is drawn at the start, after every `every` actions, and at the end.
 pub fn of(battle: &Battle, lang: Lang, every: usize) -> String {

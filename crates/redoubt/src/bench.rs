@@ -1,4 +1,4 @@
-//! `redoubt bench`: how fast a battle's rules are, in random play.
+//! `redoubt bench`: how fast a battle's rules are, in random play and, where a battle has a drill, by that.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -28,6 +28,19 @@ pub struct Report {
     pub allocations_per_decision: f64,
     /// The size of a position.
     pub bytes_per_position: usize,
+    /// The battle's own drill on one core, if it has one.
+    pub drill: Option<Drill>,
+}
+
+/// Whole games by a battle's drill ([`Game::drilled`]), every order checked before it is carried out.
+#[derive(Debug, Serialize)]
+pub struct Drill {
+    /// Orders a second: finding one, checking it, carrying it out.
+    pub orders_per_second: f64,
+    /// Milliseconds for a whole game.
+    pub ms_per_game: f64,
+    /// Heap allocations for each order.
+    pub allocations_per_order: f64,
 }
 
 /// Decisions and games in a second.
@@ -76,6 +89,14 @@ fn show(console: &mut Console, report: &Report) {
             .with("allocations", format!("{:.6}", report.allocations_per_decision))
             .with("bytes", report.bytes_per_position),
     );
+    if let Some(drill) = &report.drill {
+        console.say(
+            &Message::new("bench-drill")
+                .with("orders", drill.orders_per_second as i64)
+                .with("ms", format!("{:.1}", drill.ms_per_game))
+                .with("allocations", format!("{:.6}", drill.allocations_per_order)),
+        );
+    }
 }
 
 struct Measure {
@@ -104,6 +125,7 @@ impl Visitor for Measure {
             cores,
             allocations_per_decision: allocations,
             bytes_per_position: size_of::<G::Position>(),
+            drill: drill(&game, length),
         }
     }
 }
@@ -131,6 +153,42 @@ fn measure<G: Game>(game: &G, threads: usize, length: Duration) -> Speed {
         games_per_second: games as f64 / elapsed,
         ns_per_decision: elapsed * 1e9 * threads as f64 / decisions.max(1) as f64,
     }
+}
+
+/// Measures the battle's drill over whole games.
+fn drill<G: Game>(game: &G, length: Duration) -> Option<Drill> {
+    let setup = Setup::default().complete(G::PROFILE.scenarios, &game.options()).ok()?;
+    let mut chance = Seeded::new(1);
+    let mut whole_game = || {
+        let Ok(mut position) = game.begin(&setup, &mut chance, &mut ()) else { return 0 };
+        let mut orders = 0;
+        while let Some(order) = game.drilled(&position) {
+            if game.check(&position, &order).is_err()
+                || game.perform(&mut position, &order, &mut chance, &mut ()).is_err()
+            {
+                break;
+            }
+            orders += 1;
+        }
+        orders
+    };
+    if whole_game() == 0 {
+        return None;
+    }
+    let mut counted = 0;
+    let allocations = allocation_counter::measure(|| counted = whole_game()).count_total;
+    let start = Instant::now();
+    let (mut orders, mut games) = (0u64, 0u64);
+    while start.elapsed() < length {
+        orders += whole_game();
+        games += 1;
+    }
+    let elapsed = start.elapsed().as_secs_f64();
+    Some(Drill {
+        orders_per_second: orders as f64 / elapsed,
+        ms_per_game: elapsed * 1e3 / games.max(1) as f64,
+        allocations_per_order: allocations as f64 / counted.max(1) as f64,
+    })
 }
 
 /// Plays random games, one after the other, in buffers that are used again.

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -12,8 +13,9 @@ use redoubt_stage::Voice;
 use redoubt_tactics::Budget;
 
 use crate::console::{Console, environment_lang};
+use crate::pictures::Pictures;
 use crate::trouble::Trouble;
-use crate::{analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, tournament, verify};
+use crate::{analyse, bench, data, engine, files, learn, menu, odds, page, play, replay, rules, tournament, verify};
 
 // The texts stand in text/*.ftl: `cli-about-COMMAND` and `cli-arg-NAME`.
 #[derive(Parser, Debug)]
@@ -27,12 +29,31 @@ use crate::{analyse, bench, data, engine, files, learn, menu, odds, play, replay
 struct Cli {
     #[arg(long, global = true)]
     lang: Option<String>,
+    #[command(flatten)]
+    page: PageArgs,
     #[command(subcommand)]
     command: Option<Wanted>,
 }
 
+/// How the page is served; only without a command, or with `serve`.
+#[derive(Args, Debug, Default, PartialEq)]
+struct PageArgs {
+    #[arg(long)]
+    no_open: bool,
+    #[arg(long)]
+    port: Option<u16>,
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<IpAddr>,
+    #[arg(long = "host", value_name = "NAME")]
+    hosts: Vec<String>,
+    #[arg(long, value_name = "FOLDER")]
+    data_dir: Option<PathBuf>,
+}
+
 #[derive(Subcommand, Debug)]
 enum Wanted {
+    Serve(PageArgs),
+    Menu,
     Play(PlayArgs),
     Learn {
         game: Option<String>,
@@ -50,10 +71,18 @@ enum Wanted {
         file: PathBuf,
         #[arg(long)]
         boards: bool,
-        #[arg(long)]
+        #[arg(long, visible_alias = "ply")]
         to: Option<usize>,
         #[arg(long)]
         recover: Option<PathBuf>,
+        #[arg(long, value_name = "FILE")]
+        svg: Option<PathBuf>,
+        #[arg(long, value_name = "FILE")]
+        png: Option<PathBuf>,
+        #[arg(long, requires = "png", value_parser = clap::value_parser!(u32).range(64..=8192))]
+        width: Option<u32>,
+        #[arg(long)]
+        dark: bool,
         #[arg(long)]
         data: Option<PathBuf>,
     },
@@ -217,7 +246,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return usage(&mut console, &error),
     };
-    let done = carry_out(&mut console, cli.command);
+    let done = carry_out(&mut console, cli);
     match (done, console.out.failure()) {
         (Ok(()), None) => ExitCode::SUCCESS,
         (Ok(()), Some(error)) => {
@@ -228,9 +257,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn carry_out(console: &mut Console, wanted: Option<Wanted>) -> Result<(), Trouble> {
-    match wanted {
-        None => menu::run(console),
+fn carry_out(console: &mut Console, cli: Cli) -> Result<(), Trouble> {
+    if cli.command.is_some() && cli.page != PageArgs::default() {
+        return Err(Trouble::Usage(Message::new("cli-error-page")));
+    }
+    match cli.command {
+        None => page::run(console, page_order(cli.page)),
+        Some(Wanted::Serve(args)) => page::run(console, page_order(args)),
+        Some(Wanted::Menu) => menu::run(console),
         Some(Wanted::Play(args)) => play::run(console, order(args)?),
         Some(Wanted::Games) => menu::list(console),
         Some(Wanted::Learn { game, lesson, plain }) => learn::run(console, game.as_deref(), lesson.as_deref(), plain),
@@ -238,8 +272,9 @@ fn carry_out(console: &mut Console, wanted: Option<Wanted>) -> Result<(), Troubl
             let words = (!words.is_empty()).then(|| words.join(" "));
             rules::run(console, game.as_deref(), words.as_deref())
         }
-        Some(Wanted::Replay { file, boards, to, recover, data }) => {
-            let options = replay::Options { data: data.as_deref(), boards, to, recover: recover.as_deref() };
+        Some(Wanted::Replay { file, boards, to, recover, svg, png, width, dark, data }) => {
+            let pictures = Pictures { svg: svg.as_deref(), png: png.as_deref(), width, dark };
+            let options = replay::Options { data: data.as_deref(), boards, to, recover: recover.as_deref(), pictures };
             replay::run(console, &file, &options)
         }
         Some(Wanted::Verify { file, json, data }) => verify::run(console, &file, data.as_deref(), json),
@@ -296,6 +331,11 @@ fn carry_out(console: &mut Console, wanted: Option<Wanted>) -> Result<(), Troubl
             Ok(())
         }
     }
+}
+
+fn page_order(args: PageArgs) -> page::Order {
+    let PageArgs { no_open, port, listen, hosts, data_dir } = args;
+    page::Order { listen, port, hosts, data_dir, no_open }
 }
 
 /// `NAME=VALUE`, each.

@@ -135,8 +135,10 @@ impl Engine {
     }
 
     fn carry_out(&mut self, mut fields: Map<String, Value>) -> Result<Value, Error> {
-        const REQUESTS: [&str; 12] =
-            ["new", "load", "legal", "act", "observe", "undo", "journal", "bot", "analyse", "odds", "scene", "games"];
+        const REQUESTS: [&str; 13] = [
+            "new", "load", "legal", "act", "plan", "observe", "undo", "journal", "bot", "analyse", "odds", "scene",
+            "games",
+        ];
         let named: Vec<&str> = REQUESTS.into_iter().filter(|name| fields.contains_key(*name)).collect();
         let [request] = named[..] else {
             let text = Message::new("engine-one-request").with("known", REQUESTS.join(", "));
@@ -156,9 +158,14 @@ impl Engine {
             "load" => self.load(body, seed.map(read).transpose()?),
             "act" => {
                 let battle = self.battle_mut()?;
-                let events = battle.act(&body, &rolls)?.to_vec();
-                self.report(&events)
+                let events = battle.act(&body, &rolls)?;
+                let mut answer = self.report(&events)?;
+                if let Some(skipped) = self.skipped() {
+                    answer["skipped"] = skipped;
+                }
+                Ok(answer)
             }
+            "plan" => self.plan(&body),
             "observe" => self.observe(&read::<String>(body)?),
             "bot" => self.bot(&read(body)?),
             "analyse" => self.analyse(&read(body)?),
@@ -209,7 +216,7 @@ impl Engine {
         }
         let setup = Setup { scenario: new.scenario, options: new.options };
         let battle = Battle::begin(game, setup, self.dice(new.seed, new.contributions), rolls)?;
-        let events = battle.events().to_vec();
+        let events = battle.events();
         let commitment = battle.commitment().map(str::to_owned);
         self.battle = Some(battle);
         let mut answer = self.report(&events)?;
@@ -296,10 +303,27 @@ impl Engine {
         if !asked.play {
             return Ok(json!({ "action": action }));
         }
-        let events = self.battle_mut()?.act(&action, &[])?.to_vec();
+        let events = self.battle_mut()?.act(&action, &[])?;
         let mut answer = self.report(&events)?;
         answer["action"] = action;
         Ok(answer)
+    }
+
+    /// What an order to many stands for; null for an action that is single itself.
+    fn plan(&self, action: &Value) -> Result<Value, Error> {
+        let plan = self.battle()?.position().plan(action)?;
+        let single = |(action, choice): (Value, redoubt_kernel::scene::Choice)| json!({ "action": action, "rule": choice.rule.number(), "text": self.voice.say(&choice.text) });
+        Ok(json!({ "plan": plan.map(|plan| plan.into_iter().map(single).collect::<Vec<_>>()) }))
+    }
+
+    /// What of the last order could not be carried out any more, and why.
+    fn skipped(&self) -> Option<Value> {
+        let skipped = self.battle.as_ref()?.skipped();
+        let one = |(action, error): &(Value, Error)| {
+            let rule = error.rule.map(|rule| rule.number());
+            json!({ "action": action, "rule": rule, "message": self.voice.say(&error.message) })
+        };
+        (!skipped.is_empty()).then(|| skipped.iter().map(one).collect())
     }
 
     fn analyse(&self, question: &Question) -> Result<Value, Error> {

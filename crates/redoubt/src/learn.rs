@@ -6,12 +6,13 @@ use std::sync::Arc;
 use redoubt_kernel::lesson::{Answer, Guided, Lesson, Step};
 use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{AnyGame, Bilingual, Error, Message, Profile, Source};
-use redoubt_stage::{spoken, terminal};
+use redoubt_stage::{View, spoken, terminal};
 
 use crate::console::Console;
 use crate::files::read_source;
 use crate::play::answers;
 use crate::play::commands::{Command, read_command};
+use crate::play::zoom;
 use crate::trouble::Trouble;
 
 /// Reads and rehearses a lesson; names every mistake in it.
@@ -35,7 +36,7 @@ pub fn run(console: &mut Console, game: Option<&str>, file: Option<&Path>, plain
     };
     let (lesson, rules) = read(game, &source)?;
     let guided = Guided::begin(lesson, rules)?;
-    Classroom { console, guided, profile, plain }.teach()
+    Classroom { console, guided, profile, plain, view: View::default() }.teach()
 }
 
 /// A lesson at the terminal.
@@ -44,6 +45,7 @@ struct Classroom<'c, 'a> {
     guided: Guided,
     profile: &'static Profile,
     plain: bool,
+    view: View,
 }
 
 /// What follows from a line that was typed.
@@ -97,9 +99,10 @@ impl Classroom<'_, '_> {
             scene.prompt = None;
         }
         let text = if self.plain {
-            spoken::describe(&scene, &self.console.voice, self.profile)
+            let columns = self.console.look().table_columns();
+            spoken::describe_as(&scene, &self.console.voice, self.profile, &self.view, columns)
         } else {
-            terminal::draw(&scene, &self.console.voice, self.console.look())
+            terminal::draw_as(&scene, &self.console.voice, self.console.look(), &self.view)
         };
         self.console.print(&format!("\n{text}"));
     }
@@ -133,6 +136,8 @@ impl Classroom<'_, '_> {
         let grounds = scene.board.table.iter().flat_map(|table| &table.grounds);
         let ground = grounds.into_iter().find(|ground| ground.id == id).map(|ground| &ground.name);
         let panel = scene.panels.iter().find(|panel| panel.id == id).map(|panel| &panel.title);
+        let mut items = scene.panels.iter().flat_map(|panel| &panel.items);
+        let panel = panel.or_else(|| items.find(|item| item.id == id).map(|item| &item.text));
         piece.or(ground).or(panel).map_or_else(|| id.to_owned(), |name| voice.say(name))
     }
 
@@ -172,6 +177,11 @@ impl Classroom<'_, '_> {
                 return Ok(Next::Step);
             }
             Command::Board => self.show(step),
+            Command::Zoom(words) => {
+                if zoom::turn(self.console, position, &mut self.view, &words) {
+                    self.show(step);
+                }
+            }
             Command::Quit => return Ok(Next::Leave),
             Command::Hint => self.hint(step),
             Command::Odds(action) => answers::odds(self.console, self.profile, position, &action),

@@ -1,4 +1,4 @@
-//! The front ends of Redoubt that run in a terminal. `main.rs` only starts them; they live in a library so that tests and
+//! The front ends of Redoubt that are started from a terminal. `main.rs` only starts them; they live in a library so that tests and
 //! fuzzers can reach them.
 
 pub mod analyse;
@@ -12,6 +12,8 @@ pub mod learn;
 pub mod menu;
 pub mod odds;
 pub mod outsider;
+pub mod page;
+pub mod pictures;
 pub mod play;
 pub mod replay;
 pub mod rules;

@@ -3,7 +3,9 @@
 pub(crate) mod answers;
 pub(crate) mod commands;
 mod dice;
+mod many;
 mod opponents;
+pub(crate) mod zoom;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -12,7 +14,7 @@ use std::sync::Arc;
 use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::{AnyGame, Error, Message, Profile, Seat, Setup, Turn};
-use redoubt_stage::{spoken, terminal};
+use redoubt_stage::{View, spoken, terminal};
 use redoubt_tactics::{Level, Watch, machine};
 use serde_json::Value;
 
@@ -82,6 +84,8 @@ struct Table<'c, 'a> {
     players: Vec<Player>,
     save: Option<Save>,
     plain: bool,
+    /// How the person looks at a measured table.
+    view: View,
     profile: &'static Profile,
     machine_seed: u64,
     opponents: Opponents,
@@ -124,7 +128,9 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
         Player::Machine(level) => Some(*level),
     });
     let opponents = Opponents::new(profile.id, levels, machine_seed)?;
-    let mut table = Table { console, battle, players, save, plain: order.plain, profile, machine_seed, opponents };
+    let view = View::default();
+    let mut table =
+        Table { console, battle, players, save, plain: order.plain, view, profile, machine_seed, opponents };
     table.welcome();
     table.play()
 }
@@ -205,7 +211,7 @@ impl Table<'_, '_> {
     }
 
     fn tell_events(&mut self) {
-        for event in self.battle.events().to_vec() {
+        for event in self.battle.events() {
             let text = self.console.voice.tell(&event);
             self.console.print(&format!("  {text}"));
         }
@@ -245,9 +251,10 @@ impl Table<'_, '_> {
     fn show(&mut self, viewer: Option<Seat>) {
         let scene = self.battle.position().scene(viewer);
         let text = if self.plain {
-            spoken::describe(&scene, &self.console.voice, self.profile)
+            let columns = self.console.look().table_columns();
+            spoken::describe_as(&scene, &self.console.voice, self.profile, &self.view, columns)
         } else {
-            terminal::draw(&scene, &self.console.voice, self.console.look())
+            terminal::draw_as(&scene, &self.console.voice, self.console.look(), &self.view)
         };
         self.console.print(&format!("\n{text}"));
     }
@@ -258,7 +265,7 @@ impl Table<'_, '_> {
             let Some(line) = self.console.ask("> ") else { return Ok(false) };
             match read_command(&line, &self.console.voice, self.profile.id, self.battle.position()) {
                 Command::Act(action) => {
-                    if self.act(&action)? {
+                    if self.agreed(&action) && self.act(&action)? {
                         return Ok(true);
                     }
                 }
@@ -268,6 +275,11 @@ impl Table<'_, '_> {
                     }
                 }
                 Command::Board => return Ok(true),
+                Command::Zoom(words) => {
+                    if zoom::turn(self.console, self.battle.position(), &mut self.view, &words) {
+                        return Ok(true);
+                    }
+                }
                 Command::Quit => return Ok(false),
                 Command::Save(file) => self.save_as(file),
                 Command::Odds(action) => {
@@ -288,7 +300,7 @@ impl Table<'_, '_> {
 
     /// Does an action; false, with the reason, if it is refused.
     fn act(&mut self, action: &Value) -> Result<bool, Trouble> {
-        let before = self.battle.position().duplicate();
+        let before = self.battle.ply();
         let done = if self.battle.dice_are_typed() {
             let person = match self.battle.position().turn() {
                 Turn::Decides(seat) => self.players[seat.index()] == Player::Person,
@@ -304,8 +316,15 @@ impl Table<'_, '_> {
             self.console.print(&format!("✗ {text}"));
             return Ok(false);
         }
-        self.opponents.heard(before.as_ref(), action);
+        // An order to many is several actions.
+        let story: Vec<_> = self.battle.story().skip(before).collect();
+        for pair in story.windows(2) {
+            if let Some(action) = pair[1].0 {
+                self.opponents.heard(pair[0].2, action);
+            }
+        }
         self.tell_events();
+        self.tell_skipped();
         self.keep()?;
         Ok(true)
     }
@@ -349,15 +368,15 @@ impl Table<'_, '_> {
         let how = if people_now.max(people_then) > 1 { Undo::BeforeDice } else { Undo::Freely };
         let mut undone = 0;
         loop {
-            if let Err(error) = self.battle.undo(how) {
-                if undone == 0 {
+            match self.battle.undo(how) {
+                Ok(count) => undone += count,
+                Err(error) if undone == 0 => {
                     let text = self.console.voice.complain(&error);
                     self.console.print(&format!("✗ {text}"));
                     return Ok(false);
                 }
-                break;
+                Err(_) => break,
             }
-            undone += 1;
             // On, until a person decides again.
             match self.battle.position().turn() {
                 Turn::Decides(seat) if self.players[seat.index()] == Player::Person => break,

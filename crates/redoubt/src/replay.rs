@@ -9,6 +9,7 @@ use redoubt_stage::terminal;
 
 use crate::console::Console;
 use crate::files::{Save, game_of, read_battle, read_text};
+use crate::pictures::Pictures;
 use crate::trouble::Trouble;
 
 /// How to replay.
@@ -22,6 +23,8 @@ pub struct Options<'a> {
     pub to: Option<usize>,
     /// Write what is sound of a damaged journal into this new file.
     pub recover: Option<&'a Path>,
+    /// Draw the last board into these new files instead of telling the battle.
+    pub pictures: Pictures<'a>,
 }
 
 /// Replays a file.
@@ -30,6 +33,11 @@ pub fn run(console: &mut Console, file: &Path, options: &Options<'_>) -> Result<
         return recover(console, file, target, options.data);
     }
     let battle = read_battle(file, options.data)?;
+    if options.pictures.wanted() {
+        let last = battle.story().take(options.to.unwrap_or(usize::MAX).saturating_add(1)).last();
+        let Some((_, _, position)) = last else { return Ok(()) };
+        return options.pictures.take(console, &position.scene(None));
+    }
     tell(console, &battle, options.boards, options.to.unwrap_or(usize::MAX));
     Ok(())
 }

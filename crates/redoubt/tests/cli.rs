@@ -38,9 +38,10 @@ fn parts(output: &Output) -> (i32, String, String) {
 #[test]
 fn help_tells_a_stranger_what_there_is_in_both_languages() {
     for (lang, word) in [("en", "Usage:"), ("es", "Uso:")] {
-        let commands: [&[&str]; 12] = [
+        let commands: [&[&str]; 13] = [
             &[],
             &["play"],
+            &["learn"],
             &["rules"],
             &["replay"],
             &["verify"],
@@ -65,13 +66,16 @@ fn help_tells_a_stranger_what_there_is_in_both_languages() {
 
 #[test]
 fn exit_codes_mean_something() {
-    let cases: [(&[&str], i32); 17] = [
+    let cases: [(&[&str], i32); 20] = [
         (&["games"], 0),
         (&["rules"], 0),
         (&["rules", "zama"], 0),
         (&["rules", "zama", "Z-24"], 0),
         (&["rules", "z-24"], 0),
         (&["rules", "zama", "Z-99"], 1),
+        (&["rules", "zama", "greek", "medic"], 0),
+        (&["rules", "zama", "greek", "gunpowder"], 1),
+        (&["learn", "chess"], 1),
         (&["rules", "chess"], 1),
         (&["play", "chess"], 1),
         (&["play", "zama", "--option", "fog=on"], 1),
@@ -101,16 +105,19 @@ fn a_clause_is_shown_in_the_language_of_the_environment_or_the_one_asked_for() {
 
 #[test]
 fn the_menu_leads_to_a_battle_and_out_again() {
-    // After the battles come: go on, rules, language, leave.
+    // After the battles come: learn, go on, rules, language, leave.
     let battles = redoubt_registry::PROFILES.len();
     let zama = redoubt_registry::PROFILES.iter().position(|profile| profile.id == "zama").unwrap() + 1;
-    let (code, out, _) = redoubt(&[], &format!("{zama}\n2\n1\n1\nquit\n\n{}\n", battles + 4));
+    let (code, out, _) = redoubt(&["menu"], &format!("{zama}\n2\n1\n1\nquit\n\n{}\n", battles + 5));
     assert_eq!(code, 0);
     assert!(out.contains("Redoubt") && out.contains("Battle of Zama") && out.contains("┌───"), "{out}");
     assert_eq!(out.matches("Your choice").count(), 2, "the menu comes back: {out}");
-    let (code, out, _) = redoubt(&[], &format!("{}\n{}\n", battles + 3, battles + 4));
+    let (code, out, _) = redoubt(&["menu"], &format!("{}\n{}\n", battles + 4, battles + 5));
     assert_eq!(code, 0);
     assert!(out.contains("batalla"), "{out}");
+    let (code, out, _) = redoubt(&["menu"], &format!("{}\n{zama}\nquit\n{}\n", battles + 1, battles + 5));
+    assert_eq!(code, 0);
+    assert!(out.contains("Step 1 of") && out.contains("You leave the lesson"), "{out}");
 }
 
 #[test]
@@ -403,4 +410,41 @@ fn no_command_shows_the_name_of_a_text_instead_of_the_text() {
             assert!(!out.contains('⟨') && !err.contains('⟨'), "{arguments:?}: {out}{err}");
         }
     }
+}
+
+/// The Zulus of the short game set up along the north edge, ready to move.
+const MUSTERED: &str = "array 1 3,5 s\narray 2 9,5 s\narray 3 15,5 s\narray 4 21,5 s\nready\n";
+
+#[test]
+fn an_order_to_many_is_shown_asked_for_and_taken_back_as_a_whole() {
+    let dir = TempDir::new().unwrap();
+    let typed = format!("{MUSTERED}advance s 8 w1\nno\nadvance s 8 w1\n\nundo\nadvance s 4 w2\n\nquit\n");
+    let arguments = ["play", "ntombi", "--scenario", "short", "--hot-seat", "--seed", "3", "--save", "a.jsonl"];
+    let (code, out, _) = parts(&redoubt_in(dir.path(), &arguments, &typed));
+    assert_eq!(code, 0, "{out}");
+    assert_eq!(out.matches("One order, 12 actions, carried out in this order").count(), 3, "{out}");
+    assert!(out.contains("Nothing was done.") && out.contains("12 actions taken back"), "{out}");
+    let journal = Journal::read(&fs::read_to_string(dir.path().join("a.jsonl")).unwrap()).unwrap();
+    let acts = journal.lines.iter().filter(|line| matches!(line, Line::Act { r#do, .. } if r#do.get("move").is_some()));
+    assert_eq!(acts.count(), 24, "a line for each single action");
+    assert_eq!(journal.lines.iter().filter(|line| matches!(line, Line::Undo(12))).count(), 1);
+}
+
+#[test]
+fn a_measured_table_can_be_looked_at_more_closely() {
+    let arguments = ["play", "ntombi", "--scenario", "short", "--hot-seat", "--seed", "3"];
+    let typed = format!("{MUSTERED}zoom 3\nzoom w1-1\nzoom s\nzoom 99,99,9\nzoom out\nquit\n");
+    let (code, out, _) = redoubt(&arguments, &typed);
+    assert_eq!(code, 0, "{out}");
+    assert!(out.contains("z↓") && out.contains("-10-11-12"), "figures with their facing and names: {out}");
+    assert!(out.contains("names nothing that stands on the table"), "{out}");
+    let plain = [&arguments[..], &["--plain"]].concat();
+    let (_, out, _) = redoubt(&plain, &format!("{MUSTERED}zoom 6 w1-1\nquit\n"));
+    let closer = out.split("On the table from 0,0 to").nth(1).expect("what is described is said");
+    assert!(closer.contains("Zulu w1-1") && !closer.contains("Zulu w4-6, Zulus, on"), "{closer}");
+    let spanish = [&arguments[..], &["--lang", "es"]].concat();
+    let (_, out, _) = redoubt(&spanish, &format!("{MUSTERED}ampliar 3 w1-1\nampliar so\nampliar fuera\nsalir\n"));
+    assert!(out.contains("z↓"), "{out}");
+    let (_, out, _) = redoubt(&["play", "zama", "--hot-seat", "--seed", "3"], "zoom 2\nquit\n");
+    assert!(out.contains("no measured table"), "{out}");
 }

@@ -311,3 +311,27 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn an_order_to_many_can_be_looked_at_done_and_undone() {
+    let mut engine = engine();
+    ok(&mut engine, json!({"new": {"game": "ntombi", "scenario": "short", "seed": 7}}));
+    for warband in 1..=4 {
+        let array = json!({"warband": warband, "at": [warband * 600 - 300, 500], "facing": "s"});
+        ok(&mut engine, json!({"act": {"array": array}}));
+    }
+    let before = ok(&mut engine, json!({"act": "ready"}));
+    let order = json!({"advance": {"figures": ["w1"], "towards": "s", "distance": 800}});
+    let plan = ok(&mut engine, json!({"plan": order}));
+    let plan = plan["plan"].as_array().unwrap();
+    assert_eq!((plan.len(), &plan[0]["rule"]), (12, &json!("N-15")));
+    assert!(plan.iter().all(|single| single["action"].get("move").is_some() && single["text"].is_string()));
+    let done = ok(&mut engine, json!({"act": order}));
+    assert!(done["events"].as_array().unwrap().len() >= 12, "{}", done["events"]);
+    let journal = ok(&mut engine, json!({"journal": {}}));
+    assert!(!journal["journal"].as_str().unwrap().contains("advance"));
+    let undone = ok(&mut engine, json!({"undo": {}}));
+    assert_eq!(undone["state"], before["state"]);
+    assert_eq!(ok(&mut engine, json!({"plan": plan[0]["action"]}))["plan"], Value::Null);
+    assert_eq!(refused(&mut engine, json!({"odds": order})).0, "many_actions");
+}

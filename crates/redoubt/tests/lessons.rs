@@ -4,6 +4,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
+use proptest::prelude::*;
 use redoubt::console::voice;
 use redoubt_kernel::lesson::{Lesson, Task};
 use redoubt_kernel::{Lang, Message};
@@ -128,4 +129,37 @@ fn a_faulty_lesson_is_refused_with_its_lines() {
     std::fs::write(&path, zama).unwrap();
     let check = Command::new(env!("CARGO_BIN_EXE_redoubt")).args(["data", "check"]).arg(&path).output().unwrap();
     assert!(check.status.success());
+}
+
+#[test]
+fn the_lesson_in_the_documentation_is_sound() {
+    let document = include_str!("../../../docs/lessons.md");
+    let example = document.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let source = redoubt_kernel::Source::new("docs/lessons.md", example);
+    let (lesson, _) = redoubt::learn::read("zama", &source).unwrap_or_else(|trouble| panic!("{trouble:?}"));
+    assert_eq!(lesson.steps.len(), 4);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Whatever is cut out of a lesson and put in its place, it is read and rehearsed, or refused with faults.
+    #[test]
+    fn no_damage_to_a_lesson_kills_its_reader(
+        game in 0..PROFILES.len(),
+        at in any::<proptest::sample::Index>(),
+        length in 0usize..40,
+        patch in "(|[0-9]{1,4}|[a-z ]{1,6}|[\"'{}\\[\\],=]{1,3}|do = \"end\"|free = true)",
+    ) {
+        let profile = PROFILES[game];
+        let letters: Vec<char> = profile.lesson.chars().collect();
+        let from = at.index(letters.len());
+        let to = (from + length).min(letters.len());
+        let text: String = letters[..from].iter().copied().chain(patch.chars()).chain(letters[to..].iter().copied()).collect();
+        let source = redoubt_kernel::Source::new("damaged", &text);
+        if let Err(trouble) = redoubt::learn::read(profile.id, &source) {
+            let said = trouble.say(&voice(Lang::Es));
+            prop_assert!(!said.is_empty() && !said.contains('⟨'), "{said}");
+        }
+    }
 }

@@ -20,7 +20,7 @@ fn the_command_line_and_the_terminal_speak_both_languages() {
     derived.extend(["source", "ruling", "component"].map(|tag| format!("rules-tag-{tag}")));
     let prefixes = [
         "cli-", "menu-", "play-", "learn-", "command-", "level-", "rules-", "verify-", "bench-", "engine-", "games-",
-        "data-", "dice-", "replay-",
+        "data-", "dice-", "replay-", "serve-",
     ];
     assert_eq!(check(redoubt::texts, &prefixes, &derived), Vec::<String>::new());
 }

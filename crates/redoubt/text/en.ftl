@@ -2,7 +2,9 @@
 
 ## The command line
 
-cli-about-redoubt = Redoubt: tabletop battles with every rule enforced. Without a command it starts a menu.
+cli-about-redoubt = Redoubt: tabletop battles with every rule enforced. Without a command it opens the page in your browser.
+cli-about-serve = Serve the page to this machine and open it in the browser
+cli-about-menu = A menu in the terminal
 cli-about-play = Play a battle in the terminal
 cli-about-learn = Learn a battle by doing, in a guided first game of a few minutes
 cli-about-games = List the battles with their seats, scenarios and options
@@ -19,6 +21,11 @@ cli-about-analyse = What a machine player thinks of a position, or of a whole ba
 cli-about-odds = Exact chances of an action, or of every action that dice decide
 cli-about-completions = Print completions for a shell (bash, zsh, fish, elvish, powershell)
 cli-arg-lang = Language: en or es; otherwise the environment's
+cli-arg-no_open = Do not open the browser
+cli-arg-port = The port; otherwise 8879, or the next that is free
+cli-arg-listen = Listen at this address instead of only to this machine
+cli-arg-hosts = A name of this machine under which the page may be asked for; may be given several times
+cli-arg-data_dir = Keep the battles in this folder instead of your data directory
 cli-arg-help = Show this help
 cli-arg-version = Show the version
 cli-arg-game = The battle; `redoubt games` lists them
@@ -28,6 +35,10 @@ cli-arg-file = The file
 cli-arg-boards = Draw the board after every action
 cli-arg-to = Stop after so many actions
 cli-arg-recover = Write what is sound of a damaged journal into this new file
+cli-arg-svg = Draw the board into this new SVG file
+cli-arg-png = Draw the board into this new PNG file
+cli-arg-width = How wide the PNG is, in pixels (default 1200)
+cli-arg-dark = Draw it for a dark room
 cli-arg-data = Play with this data file instead of the built-in data
 cli-arg-json = Answer in JSON
 cli-arg-seconds = How long to measure, in seconds (default 5)
@@ -59,7 +70,8 @@ cli-head-options = Options
 cli-head-arguments = Arguments
 cli-after-help =
     Examples:
-      redoubt                                     the menu
+      redoubt                                     the page in your browser
+      redoubt menu                                a menu in the terminal
       redoubt learn zama                          a guided first game
       redoubt play zama                           Rome against a recruit
       redoubt play zama --hot-seat --save a.jsonl two people, saved as they play
@@ -80,6 +92,7 @@ cli-standard-input = standard input
 cli-error-too-large = { $file } is too large
 cli-error-not-text = { $file } is not a text file
 cli-error-foreign = { $file } is sound, but was written in another way than this program writes; it can be replayed, not added to
+cli-error-page = --no-open, --port, --listen, --host and --data-dir belong to the page: use them without a command, or with serve
 cli-error-lang = the language { $lang } is not known; there are en and es
 cli-error-option = "{ $text }" should be NAME=VALUE
 cli-error-unknown = there is no { $what } here; see redoubt --help
@@ -87,6 +100,13 @@ cli-error-value = { $what } cannot be "{ $value }"; see redoubt --help
 cli-error-missing = { $what } is missing; see redoubt --help
 cli-error-conflict = { $what } cannot be used together with { $other }
 cli-error-usage = { $cause }
+
+## The page
+
+serve-ready = Redoubt is at { $url } (Ctrl+C ends it; nothing is lost)
+serve-open-door = It listens beyond this machine: whoever reaches this address can see and play your battles.
+serve-no-address = nothing can be served at { $address }: { $cause }
+serve-no-data = the battles cannot be kept in { $folder }: { $cause }
 
 ## The menu
 
@@ -134,6 +154,17 @@ play-saved = Saved in { $file }; every further action is added to it.
 play-save-where = Save where? Type "save FILE".
 play-no-odds = Chance decides nothing there.
 play-odds-best = (deciding every re-roll as well as possible)
+play-plan = One order, { $count ->
+        [one] one action
+       *[other] { $count } actions
+    }, carried out in this order; one that becomes unlawful on the way is left out:
+play-plan-ask = Carry it out? Enter for yes, "no" to drop it:
+play-plan-no = no | n
+play-plan-dropped = Nothing was done.
+play-skipped = ✗ left out: { $action }: { $reason }
+play-zoom-none = This battle has no measured table to look at more closely.
+play-zoom-where = "{ $text }" names nothing that stands on the table. Type "zoom" with a scale (1 to { $most }), a figure, a tent, a point such as 34,40, or a direction (n, se, …).
+play-zoom-out = out
 play-left = You leave the battle. It was not saved.
 play-left-saved = The battle is saved in { $file }.
 play-help = Type the number of a choice, or its words (attack c3 c4). Besides:
@@ -149,6 +180,8 @@ command-rules = rules | rule
 command-rules-about = the rule book, a clause, or what it says about something: "rules Z-24", "rules re-roll"
 command-board = board | look
 command-board-about = show everything again
+command-zoom = zoom
+command-zoom-about = a closer look at a measured table: "zoom 3", "zoom b7", "zoom 34,40", "zoom n" to move on, "zoom out"
 command-log = log
 command-log-about = what has happened so far
 command-save = save
@@ -203,6 +236,8 @@ rules-also = And also:
 rules-tag-source = from the original rules
 rules-tag-ruling = our ruling
 rules-tag-component = reconstructed component
+replay-drawn = { $file } is drawn
+replay-undrawn = the picture cannot be drawn: { $cause }
 replay-undamaged = { $file }: { $actions ->
         [one] one action
        *[other] { $actions } actions
@@ -241,6 +276,7 @@ bench-speed = {"  "}{ $cores ->
        *[other] { $cores } cores
     }: { $decisions } decisions/s, { $games } games/s, { $ns } ns a decision
 bench-memory = {"  "}{ $allocations } allocations a decision, { $bytes } bytes a position
+bench-drill = {"  "}by a script, 1 core: { $orders } orders/s, { $ms } ms a game, { $allocations } allocations an order
 analyse-head = { $seat }: { $chance } % ± { $error } to win, from { $simulations } simulations
 analyse-outlook = {"  "}played out without much thought ({ $games } games): { $chance } % won, mean score { $score } ± { $error }
 analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }

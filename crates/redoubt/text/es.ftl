@@ -2,7 +2,9 @@
 
 ## La línea de órdenes
 
-cli-about-redoubt = Redoubt: batallas de mesa en las que se cumplen todas las reglas. Sin ninguna orden, abre un menú.
+cli-about-redoubt = Redoubt: batallas de mesa en las que se cumplen todas las reglas. Sin ninguna orden, abre la página en el navegador.
+cli-about-serve = Servir la página a este equipo y abrirla en el navegador
+cli-about-menu = Un menú en el terminal
 cli-about-play = Jugar una batalla en el terminal
 cli-about-learn = Aprender una batalla jugando, en una primera partida guiada de pocos minutos
 cli-about-games = Enumerar las batallas con sus bandos, escenarios y opciones
@@ -19,6 +21,11 @@ cli-about-analyse = Qué piensa un jugador mecánico de una posición o de toda 
 cli-about-odds = Probabilidades exactas de una acción, o de toda acción que decidan los dados
 cli-about-completions = Imprimir el autocompletado para un intérprete de órdenes (bash, zsh, fish, elvish, powershell)
 cli-arg-lang = Idioma: en o es; si no se indica, el del entorno
+cli-arg-no_open = No abrir el navegador
+cli-arg-port = El puerto; si no se indica, el 8879 o el siguiente que esté libre
+cli-arg-listen = Escuchar en esta dirección y no solo a este equipo
+cli-arg-hosts = Un nombre de este equipo con el que se puede pedir la página; puede darse varias veces
+cli-arg-data_dir = Guardar las batallas en esta carpeta y no en su directorio de datos
 cli-arg-help = Mostrar esta ayuda
 cli-arg-version = Mostrar la versión
 cli-arg-game = La batalla; `redoubt games` las enumera
@@ -28,6 +35,10 @@ cli-arg-file = El archivo
 cli-arg-boards = Dibujar el tablero después de cada acción
 cli-arg-to = Detenerse tras este número de acciones
 cli-arg-recover = Escribir en este archivo nuevo la parte íntegra de un diario dañado
+cli-arg-svg = Dibujar el tablero en este nuevo archivo SVG
+cli-arg-png = Dibujar el tablero en este nuevo archivo PNG
+cli-arg-width = Anchura del PNG, en píxeles (1200 si no se indica)
+cli-arg-dark = Dibujarlo para una sala oscura
 cli-arg-data = Jugar con este archivo de datos en lugar de los datos incorporados
 cli-arg-json = Responder en JSON
 cli-arg-seconds = Cuánto tiempo medir, en segundos (por omisión, 5)
@@ -59,7 +70,8 @@ cli-head-options = Opciones
 cli-head-arguments = Argumentos
 cli-after-help =
     Ejemplos:
-      redoubt                                     el menú
+      redoubt                                     la página en el navegador
+      redoubt menu                                un menú en el terminal
       redoubt learn zama                          una primera partida guiada
       redoubt play zama                           Roma contra un recluta
       redoubt play zama --hot-seat --save a.jsonl dos personas; se guarda mientras juegan
@@ -80,6 +92,7 @@ cli-standard-input = la entrada estándar
 cli-error-too-large = { $file } es demasiado grande
 cli-error-not-text = { $file } no es un archivo de texto
 cli-error-foreign = { $file } está en orden, pero no se escribió como escribe este programa; se puede reproducir, no continuar
+cli-error-page = --no-open, --port, --listen, --host y --data-dir corresponden a la página: úselas sin ninguna orden o con serve
 cli-error-lang = no se conoce el idioma { $lang }; los hay: en y es
 cli-error-option = "{ $text }" debería ser NOMBRE=VALOR
 cli-error-unknown = aquí no existe { $what }; consulte redoubt --help
@@ -87,6 +100,13 @@ cli-error-value = { $what } no puede ser "{ $value }"; consulte redoubt --help
 cli-error-missing = falta { $what }; consulte redoubt --help
 cli-error-conflict = { $what } no se puede usar junto con { $other }
 cli-error-usage = { $cause }
+
+## La página
+
+serve-ready = Redoubt está en { $url } (Ctrl+C lo detiene; no se pierde nada)
+serve-open-door = Escucha más allá de este equipo: quien llegue a esta dirección puede ver y jugar sus batallas.
+serve-no-address = no se puede servir nada en { $address }: { $cause }
+serve-no-data = las batallas no se pueden guardar en { $folder }: { $cause }
 
 ## El menú
 
@@ -134,6 +154,17 @@ play-saved = Guardada en { $file }; ahí se añadirá cada nueva acción.
 play-save-where = ¿Dónde se guarda? Escriba "guardar ARCHIVO".
 play-no-odds = Ahí el azar no decide nada.
 play-odds-best = (decidiendo lo mejor posible cada repetición de dados)
+play-plan = Una orden, { $count ->
+        [one] una acción
+       *[other] { $count } acciones
+    } en este orden; la que deje de ser lícita por el camino se omite:
+play-plan-ask = ¿Ejecutarla? Intro para sí, «no» para dejarla:
+play-plan-no = no | n
+play-plan-dropped = No se ha hecho nada.
+play-skipped = ✗ omitida: { $action }: { $reason }
+play-zoom-none = Esta batalla no tiene una mesa medida que mirar más de cerca.
+play-zoom-where = «{ $text }» no nombra nada que esté en la mesa. Escriba "ampliar" con una escala (1 a { $most }), una figura, una tienda, un punto como 34,40 o una dirección (n, se, …).
+play-zoom-out = fuera | todo
 play-left = Abandona la batalla. No se ha guardado.
 play-left-saved = La batalla está guardada en { $file }.
 play-help = Escriba el número de una opción o sus palabras (atacar c3 c4). Además:
@@ -149,6 +180,8 @@ command-rules = reglas | regla
 command-rules-about = el reglamento, una cláusula o lo que dice sobre algo: "reglas Z-24", "reglas repetir"
 command-board = tablero | mirar
 command-board-about = mostrar todo de nuevo
+command-zoom = ampliar | zoom
+command-zoom-about = mirar más de cerca una mesa medida: "ampliar 3", "ampliar b7", "ampliar 34,40", "ampliar n" para avanzar, "ampliar fuera"
 command-log = crónica | cronica
 command-log-about = lo ocurrido hasta ahora
 command-save = guardar
@@ -203,6 +236,8 @@ rules-also = Y además:
 rules-tag-source = de las reglas originales
 rules-tag-ruling = decisión nuestra
 rules-tag-component = componente reconstruido
+replay-drawn = { $file }: dibujado
+replay-undrawn = no se puede dibujar la imagen: { $cause }
 replay-undamaged = { $file }: { $actions ->
         [one] una acción
        *[other] { $actions } acciones
@@ -241,6 +276,7 @@ bench-speed = {"  "}{ $cores ->
        *[other] { $cores } núcleos
     }: { $decisions } decisiones/s, { $games } partidas/s, { $ns } ns por decisión
 bench-memory = {"  "}{ $allocations } asignaciones de memoria por decisión, { $bytes } bytes por posición
+bench-drill = {"  "}por un guion, 1 núcleo: { $orders } órdenes/s, { $ms } ms por partida, { $allocations } asignaciones de memoria por orden
 analyse-head = { $seat }: { $chance } % ± { $error } de ganar, según { $simulations } simulaciones
 analyse-outlook = {"  "}jugada hasta el final sin pensar mucho ({ $games } partidas): { $chance } % ganadas, puntuación media { $score } ± { $error }
 analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }

@@ -3,15 +3,34 @@
 use redoubt_kernel::scene::{Piece, Scene};
 use redoubt_kernel::{Message, Profile};
 
-use crate::{Voice, terminal};
+use crate::{View, Voice, terminal};
 
 /// The whole scene, line by line.
 pub fn describe(scene: &Scene, voice: &Voice, profile: &Profile) -> String {
+    describe_as(scene, voice, profile, &View::default(), 0)
+}
+
+/// The same, of a measured table only what the view shows in a terminal of so many columns.
+pub fn describe_as(scene: &Scene, voice: &Voice, profile: &Profile, view: &View, columns: usize) -> String {
     let mut lines = vec![voice.say(&scene.title)];
     let now = scene.strip.iter().filter(|step| step.now);
     lines.extend(now.map(|step| voice.say(&Message::new("scene-now").with("step", step.text.clone()))));
-    lines.push(voice.word("scene-pieces"));
-    lines.extend(scene.pieces.iter().map(|piece| described(piece, scene, voice, profile)));
+    let table = scene.board.table.as_ref().filter(|_| !view.is_whole());
+    let window = table.map(|table| (table, view.window(scene, table, columns)));
+    lines.push(match &window {
+        None => voice.word("scene-pieces"),
+        Some((table, window)) => {
+            let inches = |(x, y): (i32, i32)| format!("{},{}", x / table.inch.max(1), y / table.inch.max(1));
+            let text = Message::new("scene-pieces-between").with("from", inches(window.from));
+            voice.say(&text.with("to", inches(window.to)))
+        }
+    });
+    let shown = |piece: &&Piece| {
+        window.as_ref().is_none_or(|(table, window)| {
+            table.stands.iter().any(|stand| stand.piece == piece.id && window.holds((stand.x, stand.y)))
+        })
+    };
+    lines.extend(scene.pieces.iter().filter(shown).map(|piece| described(piece, scene, voice, profile)));
     for panel in &scene.panels {
         let items: Vec<String> = panel.items.iter().map(|item| voice.say(&item.text)).collect();
         lines.push(format!("{}: {}.", voice.say(&panel.title), items.join(", ")));

@@ -1,62 +1,162 @@
 //! A scene as SVG: the board, what lies beside it, dice, and how far something reaches. Colours are custom properties of
-//! [`STYLE`], so that one drawing serves light and dark; nothing here knows a battle.
+//! [`STYLE`], so that one drawing serves light and dark. A battle's scene names terrains, pictograms and liveries; what they
+//! look like is said here, once, and nothing here knows a battle.
+
+mod badges;
+mod cards;
+mod dice;
+mod edges;
+mod figures;
+mod ground;
+mod light;
+mod paper;
+mod pen;
+mod pictograms;
+mod pieces;
+mod props;
+mod sheet;
+mod texture;
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::{Item, Piece, Plan, Reach, Scene, ShownDie};
+use redoubt_kernel::scene::{Label, Reach, Scene};
 
 use crate::Voice;
+use pen::{corners, n};
+use sheet::Sheet;
+
+pub use cards::item;
+pub use dice::die;
+pub use paper::{Theme, poster, standalone};
 
 /// The style sheet that every drawing needs.
 pub const STYLE: &str = include_str!("../web/board.css");
 
-/// Light or dark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Theme {
-    /// Ink on paper.
-    Light,
-    /// By lamplight.
-    Dark,
-}
-
 /// The board and what stands on it.
 pub fn board(scene: &Scene, voice: &Voice) -> Markup {
-    let plan = plan(scene);
+    let sheet = Sheet::new(scene, voice);
+    let margin = sheet.margin();
+    let (width, height) = (f64::from(sheet.plan.width), f64::from(sheet.plan.height));
+    let view = [-margin, -margin, width + 2.0 * margin, height + 2.0 * margin].map(n).join(" ");
     html! {
-        svg.board viewBox=(format!("0 0 {} {}", plan.width, plan.height)) role="group" aria-label=(voice.say(&scene.title)) {
-            @for (area, space) in plan.areas.iter().zip(&scene.board.spaces) {
-                g.space data-id=(area.id) aria-label=(voice.say(&space.name)) {
-                    title { (voice.say(&space.name)) }
-                    polygon points=(points(&area.corners)) {}
-                }
+        svg.board xmlns="http://www.w3.org/2000/svg" viewBox=(view) role="group" aria-label=(voice.say(&scene.title)) {
+            (contents(&sheet))
+        }
+    }
+}
+
+/// A picture of a battle: the heart of one of its scenes, framed as a print.
+fn print(scene: &Scene, voice: &Voice) -> Markup {
+    const FRAME: i32 = 16;
+    let (width, height) = POSTER;
+    let sheet = Sheet::new(scene, voice);
+    let heart = sheet.plan.heart.unwrap_or([0, 0, sheet.plan.width, sheet.plan.height]);
+    html! {
+        svg.board xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {width} {height}")) role="img" aria-label=(voice.say(&scene.title)) {
+            rect.frame x="2" y="2" width=(width - 4) height=(height - 4) stroke-width="3" {}
+            svg x=(FRAME) y=(FRAME) width=(width - 2 * FRAME) height=(height - 2 * FRAME)
+                viewBox=(heart.map(|side| side.to_string()).join(" ")) preserveAspectRatio="xMidYMid slice" {
+                (contents(&sheet))
             }
-            @if let Some(table) = &scene.board.table {
-                @for ground in &table.grounds {
-                    g.ground data-id=(ground.id) {
-                        title { (voice.say(&ground.name)) }
-                        polygon points=(points(&ground.corners)) {}
+            rect.inner-frame x=(FRAME) y=(FRAME) width=(width - 2 * FRAME) height=(height - 2 * FRAME) stroke-width="2" {}
+        }
+    }
+}
+
+/// How large a poster is.
+const POSTER: (i32, i32) = (640, 440);
+
+/// Definitions, ground, spaces and pieces, the lowest first.
+fn contents(sheet: &Sheet) -> Markup {
+    let scene = sheet.scene;
+    let split = sheet.plan.scenery.iter().position(|feature| feature.kind == "spaces");
+    let (below, above) = sheet.plan.scenery.split_at(split.unwrap_or(sheet.plan.scenery.len()));
+    html! {
+        defs {
+            (texture::textures(sheet))
+            (props::props(sheet))
+            (figures::kinds(sheet))
+            (pieces::symbols(sheet))
+            (light::definitions(sheet))
+            clipPath id=(sheet.id("mat")) { rect width=(sheet.plan.width) height=(sheet.plan.height) {} }
+        }
+        (frame(sheet))
+        g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
+            @if scene.board.table.is_some() { (ground::paper(sheet)) }
+            @for feature in below { (ground::feature(sheet, feature)) }
+        }
+        (ground::terrain(sheet))
+        @for ground in scene.board.table.iter().flat_map(|table| &table.grounds) { (ground::ground(sheet, ground)) }
+        g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
+            @for feature in above { (ground::feature(sheet, feature)) }
+        }
+        (edges::edges(sheet))
+        (light::shade(sheet))
+        // What is written or pointed at lies above the shade, so that it can be read by night.
+        g aria-hidden="true" { @for feature in above { (ground::words(sheet, feature)) } }
+        (spaces(sheet))
+        (pieces::pieces(sheet))
+        @if scene.board.table.is_some() { (inches(sheet)) }
+        @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
+    }
+}
+
+/// The paper, with a printer's double rule.
+fn frame(sheet: &Sheet) -> Markup {
+    let (width, height, grain) = (f64::from(sheet.plan.width), f64::from(sheet.plan.height), sheet.grain());
+    let rect = |class: &str, out: f64| {
+        html! {
+            rect class=(class) x=(n(-out)) y=(n(-out)) width=(n(width + 2.0 * out)) height=(n(height + 2.0 * out))
+                stroke-width=(n(if class == "frame" { 3.0 * grain } else { grain })) {}
+        }
+    };
+    html! { (rect("frame", sheet.margin() - 1.5 * grain)) (rect("inner-frame", 5.0 * grain)) }
+}
+
+/// What can be pointed at: one group for each space, over the drawing of its ground.
+fn spaces(sheet: &Sheet) -> Markup {
+    html! {
+        @for area in &sheet.plan.areas {
+            @let space = sheet.scene.board.spaces.iter().find(|space| space.id == area.id);
+            g class=(format!("space s-{}", space.map_or("", |space| space.terrain))) data-id=(area.id) {
+                @if let Some(space) = space { title { (sheet.voice.say(&space.name)) } }
+                polygon.area points=(corners(&area.corners)) {}
+                @if let Some((sign, (x, y))) = &area.sign {
+                    g.sign transform=(format!("translate({x} {y})")) {
+                        circle r="12" {}
+                        text y="5" { (sheet.voice.say(sign)) }
                     }
-                }
-            }
-            @for piece in &scene.pieces {
-                @let (x, y) = stands(scene, &plan, piece);
-                g.piece data-id=(piece.id) data-space=(piece.space) transform=(format!("translate({x} {y})")) {
-                    title { (voice.say(&piece.name)) }
-                    circle r=(plan.counter / 2) {}
-                    text { (voice.say(&piece.mark)) }
                 }
             }
         }
     }
 }
 
-/// A card, a chip or a line of a panel. Its root carries the item's id.
-pub fn item(item: &Item, voice: &Voice) -> Markup {
-    html! { span.item data-id=(item.id) { (voice.say(&item.text)) } }
+/// A label in the margin, beside the row or column it names.
+fn edge_label(sheet: &Sheet, label: &Label) -> Markup {
+    let board = &sheet.scene.board;
+    let (across, down) = (sheet.plan.width / board.width.max(1), sheet.plan.height / board.height.max(1));
+    let middle = |unit: i32, step: i32| f64::from(unit * step + step / 2);
+    let (x, y) = match label {
+        Label { x, y, .. } if *x < 0 => (-22.0, middle(*y, down) + 6.0),
+        Label { x, y, .. } if *y < 0 => (middle(*x, across), -15.0),
+        Label { x, .. } => (middle(*x, across), f64::from(sheet.plan.height) + 28.0),
+    };
+    html! { text.edge-label x=(n(x)) y=(n(y)) { (sheet.voice.arg(&label.text)) } }
 }
 
-/// A die as it lies.
-pub fn die(die: &ShownDie) -> Markup {
-    html! { span.die data-fate=(die.fate) { (die.face) } }
+/// The scale along a measured table: a number every twelve inches.
+fn inches(sheet: &Sheet) -> Markup {
+    let inch = sheet.scene.board.table.as_ref().map_or(1, |table| table.inch.max(1));
+    let grain = sheet.grain();
+    let out = -11.0 * grain;
+    let steps = |length: i32| (0..=length / inch / 12).map(move |step| step * 12);
+    let number = |x: f64, y: f64, inches: i32| {
+        html! { text.edge-label transform=(format!("{} scale({})", pen::translate(x, y), n(grain))) { (inches) } }
+    };
+    html! {
+        @for step in steps(sheet.plan.width) { (number(f64::from(step * inch), out, step)) }
+        @for step in steps(sheet.plan.height).skip(1) { (number(1.4 * out, f64::from(step * inch) + 5.0 * grain, step)) }
+    }
 }
 
 /// How far something reaches, to be laid over the board of the same scene.
@@ -64,37 +164,8 @@ pub fn reach(reach: &Reach, _scene: &Scene, voice: &Voice) -> Markup {
     html! {
         g.bands {
             @for band in &reach.bands {
-                polygon.band data-kind=(band.kind) points=(points(&band.outline)) { title { (voice.say(&band.name)) } }
+                polygon class=(format!("band band-{}", band.kind)) points=(corners(&band.outline)) { title { (voice.say(&band.name)) } }
             }
         }
     }
-}
-
-/// A picture of a battle, from one of its scenes.
-pub fn poster(scene: &Scene, voice: &Voice) -> Markup {
-    board(scene, voice)
-}
-
-/// The board as a file that stands alone, its style inside.
-pub fn standalone(scene: &Scene, voice: &Voice, _theme: Theme) -> String {
-    board(scene, voice).into_string()
-}
-
-/// The drawing's outlines: the battle's own plan, or the spaces as they lie.
-fn plan(scene: &Scene) -> Plan {
-    scene
-        .board
-        .plan
-        .clone()
-        .unwrap_or_else(|| Plan::of_grid(&scene.board, if scene.board.table.is_some() { 1 } else { 100 }))
-}
-
-fn stands(scene: &Scene, plan: &Plan, piece: &Piece) -> (i32, i32) {
-    let on_table = scene.board.table.iter().flat_map(|table| &table.stands).find(|stand| stand.piece == piece.id);
-    let on_plan = || plan.areas.iter().find(|area| area.id == piece.space).map(|area| area.at);
-    on_table.map(|stand| (stand.x, stand.y)).or_else(on_plan).unwrap_or_default()
-}
-
-fn points(corners: &[(i32, i32)]) -> String {
-    corners.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ")
 }

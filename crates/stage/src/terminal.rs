@@ -6,8 +6,8 @@ use unicode_width::UnicodeWidthStr;
 use redoubt_kernel::scene::{Choice, Edge, Piece, Scene, Space};
 use redoubt_kernel::{Message, Seat};
 
-use crate::Voice;
 use crate::canvas::Canvas;
+use crate::{View, Voice};
 
 /// How to draw.
 #[derive(Clone, Copy, Debug)]
@@ -18,13 +18,28 @@ pub struct Look {
     pub width: usize,
 }
 
+impl Look {
+    /// The columns that are left for a measured table.
+    pub fn table_columns(self) -> usize {
+        crate::chart::room(self)
+    }
+}
+
 /// Characters of a board unit: this wide and this high, a frame line included.
 const UNIT: (usize, usize) = (8, 3);
 
 /// The whole scene.
 pub fn draw(scene: &Scene, voice: &Voice, look: Look) -> String {
+    draw_as(scene, voice, look, &View::default())
+}
+
+/// The whole scene, its measured table as far as the view shows it.
+pub fn draw_as(scene: &Scene, voice: &Voice, look: Look, view: &View) -> String {
     let mut parts = vec![strip(scene, voice, look)];
-    parts.push(board(scene, voice, look));
+    parts.push(match &scene.board.table {
+        Some(table) => crate::chart::draw(scene, table, voice, look, view),
+        None => board(scene, voice, look),
+    });
     parts.push(panels(scene, voice, look));
     parts.push(notes(scene, voice));
     parts.push(prompt(scene, voice, look));
@@ -45,7 +60,7 @@ fn strip(scene: &Scene, voice: &Voice, look: Look) -> String {
 /// The board and what stands on it.
 pub fn board(scene: &Scene, voice: &Voice, look: Look) -> String {
     if let Some(table) = &scene.board.table {
-        return crate::chart::draw(scene, table, voice, look);
+        return crate::chart::draw(scene, table, voice, look, &View::default());
     }
     let (wide, high) = UNIT;
     let beside = scene.board.labels.iter().filter(|label| label.x < 0);
@@ -111,7 +126,7 @@ fn draw_edge(canvas: &mut Canvas, scene: &Scene, edge: &Edge, margin: usize) {
 fn fill(canvas: &mut Canvas, space: &Space, at: (usize, usize), size: (usize, usize), here: &[&Piece], voice: &Voice) {
     let (x, y) = at;
     let ground = match space.terrain {
-        "dark" if here.is_empty() => "·",
+        "sand_dark" | "room" | "veranda" | "yard" | "exit" if here.is_empty() => "·",
         "burnt" if here.is_empty() => "^",
         _ => "",
     };
@@ -221,6 +236,8 @@ fn choices(scene: &Scene, voice: &Voice, look: Look) -> String {
             choice.rule
         )
     };
+    let on_board =
+        |choice: &Choice| choice.touches.iter().any(|id| scene.board.spaces.iter().any(|space| space.id == *id));
     let mut text = String::new();
     let mut start = 0;
     while start < scene.choices.len() {
@@ -229,7 +246,7 @@ fn choices(scene: &Scene, voice: &Voice, look: Look) -> String {
         let same = |choice: &&Choice| choice.verb == first.verb && stem(choice) == stem(first);
         let end = start + scene.choices[start..].iter().take_while(same).count();
         let group = scene.choices[start..end].iter().enumerate().map(|(offset, choice)| (start + offset, choice));
-        if scene.choices.len() <= FEW || first.touches.is_empty() {
+        if scene.choices.len() <= FEW || !on_board(first) {
             group.for_each(|(index, choice)| text.push_str(&explained(index, choice)));
         } else {
             let stem = Choice { words: stem(first).unwrap_or_default(), ..first.clone() };

@@ -24,6 +24,8 @@ error-abandoned = the dice were not rolled
 error-no-choice = there is nothing to decide
 error-nothing-to-undo = there is nothing to take back
 error-dice-have-fallen = dice have fallen since; against an opponent that cannot be taken back
+error-cut-short = somebody else has to decide first, or the phase is over
+error-many-actions = that is an order to many; ask for the odds of one of its actions
 
 ## Journals
 
@@ -60,6 +62,13 @@ scene-on-nobody = { $name }, on { $space }
 scene-strength = { $now } of { $full } lives
 scene-now = now: { $step }
 scene-pieces = On the board:
+scene-strip = Phases of the turn
+scene-ended = The battle is over.
+scene-group = { $verb }: { $name } { $place }
+scene-odds-all = All { $count } outcomes
+scene-odds-nothing = nothing of note
+scene-odds-best = Where something is decided on the way, these are the chances of the best decision.
+scene-pieces-between = On the table from { $from } to { $to }, in inches:
 
 ## Lessons
 

@@ -24,6 +24,8 @@ error-abandoned = no se tiraron los dados
 error-no-choice = no hay nada que decidir
 error-nothing-to-undo = no hay nada que deshacer
 error-dice-have-fallen = ya han caído dados; contra un rival eso no se puede deshacer
+error-cut-short = antes tiene que decidir otro, o la fase ha terminado
+error-many-actions = esa es una orden para muchos; pida las probabilidades de una de sus acciones
 
 ## Diarios
 
@@ -60,6 +62,13 @@ scene-on-nobody = { $name }, en { $space }
 scene-strength = { $now } de { $full } vidas
 scene-now = ahora: { $step }
 scene-pieces = En el tablero:
+scene-strip = Fases del turno
+scene-ended = La batalla ha terminado.
+scene-group = { $verb }: { $name } { $place }
+scene-odds-all = Los { $count } resultados
+scene-odds-nothing = nada digno de mención
+scene-odds-best = Donde hay algo que decidir por el camino, estas son las probabilidades de la mejor decisión.
+scene-pieces-between = En la mesa desde { $from } hasta { $to }, en pulgadas:
 
 ## Lecciones
 

@@ -122,6 +122,11 @@ impl Game for Hospital {
     }
 
     /// H-8.0: in the solo game the British player says when the Zulus act.
+    fn showpiece(&self) -> Option<Position> {
+        let record = serde_json::from_str(include_str!("../data/showpiece.json")).ok()?;
+        self.read(record).ok()
+    }
+
     #[inline]
     fn turn(&self, position: &Position) -> Turn {
         match position.stage {

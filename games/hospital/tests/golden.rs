@@ -4,46 +4,33 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use redoubt_hospital::Hospital;
-use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::battle::Battle;
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::erased::{AnyGame, Loaded, Standing};
-use redoubt_kernel::fair::Secret;
+use redoubt_kernel::erased::Loaded;
 use redoubt_kernel::{Game, Lang, Setup, Turn};
 use redoubt_proof::playthrough;
 use redoubt_stage::Voice;
-use redoubt_tactics::{Level, choose};
 
-/// A game between two machine players (or one, against the solo rules), from a seed.
-fn played(seed: u64, scenario: &str, zulu: &str) -> Battle {
-    let game: Arc<dyn AnyGame> = Arc::new(Loaded::<Hospital>::new(&Hospital::PROFILE.source()).unwrap());
-    let setup = Setup { scenario: scenario.to_owned(), options: [("zulu".to_owned(), zulu.into())].into() };
-    let mut battle = Battle::begin(game, setup, Dice::fair(Secret::from_seed(seed)), &[]).unwrap();
-    while let Turn::Decides(seat) = battle.position().turn() {
-        let standing: &Standing<Hospital> = battle.position().standing().unwrap();
-        let hospital = &standing.loaded.game;
-        let seed = seed + battle.ply() as u64;
-        let action = choose(hospital, &standing.position, seat, Level::Recruit, Some(200), seed).unwrap();
-        let order = serde_json::to_value(hospital.order(&action)).unwrap();
-        battle.act(&order, &[]).unwrap();
-    }
-    battle
+/// A game kept as a journal, so that it stays the same whatever machine players learn.
+fn kept(journal: &str) -> Battle {
+    playthrough::kept(Arc::new(Loaded::<Hospital>::new(&Hospital::PROFILE.source()).unwrap()), journal)
 }
 
 #[test]
 fn saving_the_wounded() {
-    let battle = played(3, "saving-the-wounded", "player");
+    let battle = kept(include_str!("games/saving-the-wounded.jsonl"));
     insta::assert_snapshot!(playthrough::of(&battle, Lang::En, 150));
 }
 
 #[test]
 fn finish_off_the_wounded_in_spanish() {
-    let battle = played(5, "finish-off-the-wounded", "player");
+    let battle = kept(include_str!("games/finish-off-the-wounded.jsonl"));
     insta::assert_snapshot!(playthrough::of(&battle, Lang::Es, 200));
 }
 
 #[test]
 fn hospital_on_fire_against_the_solo_rules() {
-    let battle = played(7, "hospital-on-fire", "solo");
+    let battle = kept(include_str!("games/hospital-on-fire.jsonl"));
     insta::assert_snapshot!(playthrough::of(&battle, Lang::En, 150));
 }
 

@@ -48,6 +48,17 @@ impl Path {
     }
 }
 
+/// What an order to many to open fire is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mark {
+    /// Whoever is nearest.
+    Any,
+    /// This figure.
+    Figure(Figure),
+    /// Whoever is nearest of this warband.
+    Warband(u8),
+}
+
 /// A decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
@@ -70,6 +81,8 @@ pub enum Action {
     March { figure: Figure, path: Path, facing: Facing, reload: bool },
     /// N-15: a group goes this way, as far as each can.
     Advance { group: Group, towards: Facing, distance: i16 },
+    /// N-35: a group opens fire, each for himself.
+    Salvo { group: Group, at: Mark },
     /// N-16.
     Fix { figure: Figure },
     /// N-20.
@@ -150,6 +163,11 @@ pub enum Order {
         figures: Vec<String>,
         towards: Facing,
         distance: i16,
+    },
+    Salvo {
+        figures: Vec<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<String>,
     },
     Fix {
         figure: String,

@@ -32,6 +32,22 @@ impl Ntombi {
         below(a, b) || below(b, a)
     }
 
+    /// N-100: would the figure, ending there, be in contact with this enemy? N-102: round a wagon only four can be.
+    pub(crate) fn meets(&self, position: &Position, figure: Figure, end: Point, enemy: Figure) -> bool {
+        let scenario = self.scenario(position);
+        let there = position.state(enemy).at;
+        if end.abuts(there) {
+            return true;
+        }
+        if !self.touch_by_rise(scenario, end, there) {
+            return false;
+        }
+        let top = if scenario.rise_under(there).is_some() { enemy } else { figure };
+        let mut others = self.enemies_of(position, top);
+        others.remove(if top == enemy { figure } else { enemy });
+        others.len() < ROUND_A_WAGON
+    }
+
     /// N-100: is the figure in contact with an enemy?
     #[inline]
     pub fn in_contact(&self, position: &Position, figure: Figure) -> bool {
@@ -83,16 +99,14 @@ impl Ntombi {
         let scenario = self.scenario(position);
         let at = position.state(figure).at;
         let own = scenario.side(figure);
-        for enemy in scenario.of(own.other()) {
-            let state = position.state(enemy);
-            if !state.stands() || !state.at.within(at, UP_TO) || !self.touch(scenario, at, state.at) {
+        for enemy in position.grid.round(at, UP_TO).of_side(own.other()).iter() {
+            if !self.meets(position, figure, at, enemy) {
                 continue;
             }
-            let by_side = at.abuts(state.at);
             let (british, zulu) = if own == Side::British { (figure, enemy) } else { (enemy, figure) };
             let foes = &mut position.foes[british.index() % BRITISH];
             let count = foes.iter().position(|foe| *foe == NOBODY).unwrap_or(MOST_FOES);
-            if foes.contains(&zulu.0) || count == MOST_FOES || (!by_side && count >= ROUND_A_WAGON) {
+            if foes.contains(&zulu.0) || count == MOST_FOES {
                 continue;
             }
             foes[count] = zulu.0;
@@ -106,7 +120,7 @@ impl Ntombi {
             // N-123: the horse stays behind, and nobody else rides it.
             position.horse = None;
         }
-        position.state_mut(figure).place = to;
+        position.lift(figure, to);
         self.loosen(position, figure);
     }
 
@@ -119,13 +133,8 @@ impl Ntombi {
     /// Who stands in the way of a base at `point`, other than `mover`?
     #[inline]
     pub(crate) fn occupied(&self, position: &Position, mover: Figure, point: Point) -> Option<Figure> {
-        let count = self.scenario(position).soldiers.len();
-        let states = &position.states[..count];
-        let found = states
-            .iter()
-            .enumerate()
-            .find(|(index, state)| state.at.overlaps(point) && state.stands() && *index != mover.index());
-        found.map(|(index, _)| Figure(index as u8))
+        let mut near = position.grid.round(point, 2 * HALF).iter();
+        near.find(|figure| *figure != mover && position.state(*figure).at.overlaps(point))
     }
 
     /// N-15: the standing tent that a base at `point` would overlap.
@@ -146,24 +155,16 @@ impl Ntombi {
 
     /// Would a base at `point` share a side with an enemy of `side`? N-100: contact is never made by being placed.
     pub(crate) fn beside_enemy(&self, position: &Position, side: Side, point: Point) -> bool {
-        let scenario = self.scenario(position);
-        scenario.of(side.other()).any(|enemy| {
-            let state = position.state(enemy);
-            state.stands() && state.at.abuts(point)
-        })
+        position.round(side.other(), point, 2 * HALF).any(|(_, state)| state.at.abuts(point))
     }
 
     /// The nearest standing enemy of a figure, from `point`, and the square of its distance. Of equals, the first.
     pub(crate) fn nearest(&self, position: &Position, side: Side, point: Point) -> Option<(Figure, i64)> {
-        let scenario = self.scenario(position);
         let mut best: Option<(Figure, i64)> = None;
-        for enemy in scenario.of(side) {
-            let state = position.state(enemy);
-            if state.stands() {
-                let square = state.at.square_to(point);
-                if best.is_none_or(|(_, nearest)| square < nearest) {
-                    best = Some((enemy, square));
-                }
+        for enemy in position.grid.standing().of_side(side).iter() {
+            let square = position.state(enemy).at.square_to(point);
+            if best.is_none_or(|(_, nearest)| square < nearest) {
+                best = Some((enemy, square));
             }
         }
         best

@@ -5,7 +5,7 @@ use redoubt_kernel::Seat;
 use crate::Ntombi;
 use crate::action::Action;
 use crate::figures::{Figure, Side};
-use crate::geometry::{INCH, Point};
+use crate::geometry::{Facing, INCH, Point};
 use crate::position::{Phase, Place, Position, Stage, flag};
 
 /// Zulus nearer than this press the British.
@@ -77,6 +77,8 @@ impl Ntombi {
         let zulu = position.phase.side() == Side::Zulu;
         let enemy = if zulu { self.prey(position, at) } else { self.hunter(position, at) };
         weights.extend(actions.iter().map(|action| match *action {
+            // The British all at once: seldom, and rather back than on.
+            Action::Advance { towards, .. } if !zulu => 1 + 3 * u32::from(towards == Facing::S),
             // The whole warband at once, while it is far from anyone.
             Action::Advance { .. } => match enemy {
                 Some((_, square)) if square > square_of(14 * INCH) => 60,

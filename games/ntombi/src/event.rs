@@ -1,12 +1,51 @@
 //! What happens, each thing with its clause.
 
-use redoubt_kernel::{Clause, Log, Message, Telling};
+use redoubt_kernel::scene::ShownDie;
+use redoubt_kernel::{Clause, Die, Log, Message, Telling};
 
 use crate::figures::Figure;
 use crate::geometry::Point;
 use crate::position::Ending;
 use crate::scenario::Scenario;
 use crate::speech::{spot, tent_name};
+
+/// Dice as they fell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Fallen {
+    faces: [u8; 20],
+    count: u8,
+}
+
+impl Fallen {
+    /// One more.
+    pub fn add(&mut self, face: u8) {
+        if let Some(slot) = self.faces.get_mut(usize::from(self.count)) {
+            *slot = face;
+            self.count += 1;
+        }
+    }
+
+    /// What they show.
+    pub fn faces(&self) -> &[u8] {
+        &self.faces[..usize::from(self.count)]
+    }
+}
+
+/// N-55: one side's dice in a melee, and what comes off them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Blows {
+    /// The dice.
+    pub dice: Fallen,
+    /// N-56.
+    pub less: i8,
+}
+
+impl Blows {
+    /// What they add up to.
+    pub fn score(&self) -> i8 {
+        self.dice.faces().iter().map(|face| *face as i8).sum::<i8>() - self.less
+    }
+}
 
 /// Something that happened. Figures and tents are those of the scenario being played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,9 +65,10 @@ pub enum Event {
     Saved { figure: Figure },
     Swept { figure: Figure, dice: [u8; 3], swept: bool },
     Drifted { figure: Figure, to: Point },
-    Struggled { figure: Figure, dice: [u8; 2] },
+    Struggled { figure: Figure, dice: [u8; 2], bank: Option<u8> },
     Landed { figure: Figure, at: Point },
     Drowned { figure: Figure },
+    FordRolled { dice: Fallen },
     Forded { entered: u8, lost: u8 },
     Roused { tent: u8, dice: [u8; 2] },
     Collapsed { tent: u8, by: Figure },
@@ -40,10 +80,11 @@ pub enum Event {
     Fell { figure: Figure, rule: &'static str },
     Diverted { target: Figure, other: Figure },
     Lost { target: Figure },
+    RolledAgain { figure: Figure, dice: [u8; 2] },
     Strayed { figure: Figure, victim: Figure },
-    Volleyed { leader: Figure, firers: u8, count: u8 },
+    Volleyed { leader: Figure, firers: u8, count: u8, dice: Fallen },
     Morale { warband: u8, dice: [u8; 3], failed: bool },
-    Fought { british: Figure, zulus: u8, ours: i8, theirs: i8 },
+    Fought { british: Figure, zulus: u8, ours: Blows, theirs: Blows },
     Pushed { figure: Figure, to: Point },
     Stuck { figure: Figure },
     Followed { figure: Figure, to: Point },
@@ -79,11 +120,14 @@ impl Event {
                 ("N-26", one(id, figure).with("dice", dice_text(&dice)))
             }
             Event::Drifted { figure, to } => ("N-27", one("ntombi-drifted", figure).with("at", spot(to))),
-            Event::Struggled { figure, dice } => {
+            Event::Struggled { figure, dice, .. } => {
                 ("N-27", one("ntombi-struggled", figure).with("dice", dice_text(&dice)))
             }
             Event::Landed { figure, at } => ("N-106", one("ntombi-landed", figure).with("at", spot(at))),
             Event::Drowned { figure } => ("N-28", one("ntombi-drowned", figure)),
+            Event::FordRolled { dice } => {
+                ("N-28", Message::new("ntombi-ford-rolled").with("dice", dice_text(dice.faces())))
+            }
             Event::Forded { entered, lost } => {
                 ("N-28", Message::new("ntombi-forded").with("entered", entered).with("lost", lost))
             }
@@ -114,10 +158,13 @@ impl Event {
                 ("N-41", one("ntombi-diverted", target).with("other", scenario.name_of(other)))
             }
             Event::Lost { target } => ("N-41", one("ntombi-hit-lost", target)),
+            Event::RolledAgain { figure, dice } => {
+                ("N-40", one("ntombi-rolled-again", figure).with("dice", dice_text(&dice)))
+            }
             Event::Strayed { figure, victim } => {
                 ("N-40", one("ntombi-strayed", figure).with("victim", scenario.name_of(victim)))
             }
-            Event::Volleyed { leader, firers, count } => {
+            Event::Volleyed { leader, firers, count, .. } => {
                 ("N-46", one("ntombi-volleyed", leader).with("firers", firers).with("count", count))
             }
             Event::Morale { warband, dice, failed } => {
@@ -125,8 +172,8 @@ impl Event {
                 ("N-47", Message::new(id).with("warband", warband + 1).with("sum", sum(&dice)))
             }
             Event::Fought { british, zulus, ours, theirs } => {
-                let text = one("ntombi-fought", british).with("zulus", zulus).with("ours", ours).with("theirs", theirs);
-                ("N-55", text)
+                let text = one("ntombi-fought", british).with("zulus", zulus);
+                ("N-55", text.with("ours", ours.score()).with("theirs", theirs.score()))
             }
             Event::Pushed { figure, to } => ("N-60", one("ntombi-pushed", figure).with("at", spot(to))),
             Event::Stuck { figure } => ("N-60", one("ntombi-stuck", figure)),
@@ -134,7 +181,47 @@ impl Event {
             Event::Stepped { figure, to } => ("N-58", one("ntombi-stepped", figure).with("at", spot(to))),
             Event::Ended { ending } => return ending.telling(),
         };
-        Telling::new(Clause::new(rule), text)
+        Telling::new(Clause::new(rule), text).showing(self.dice())
+    }
+
+    /// The dice that fell, sorted by what they did.
+    fn dice(&self) -> Vec<ShownDie> {
+        let shown = |faces: &[u8], fate| -> Vec<ShownDie> {
+            faces.iter().map(|face| ShownDie::new(Die::D3, *face).doing(fate)).collect()
+        };
+        let which = |good: bool, fate, other| if good { fate } else { other };
+        match self {
+            Event::Dared { die, .. } => shown(&[*die], ""),
+            Event::Swept { dice, swept, .. } => shown(dice, which(*swept, "hit", "save")),
+            Event::Struggled { dice, bank, .. } => {
+                let mut all = shown(dice, which(dice[0] == dice[1], "save", "miss"));
+                all.extend(bank.map(|face| ShownDie::new(Die::D3, face)));
+                all
+            }
+            Event::FordRolled { dice } => shown(dice.faces(), ""),
+            Event::Roused { dice, .. } => shown(dice, ""),
+            Event::Freed { die, .. } => shown(&[*die], which(*die == 3, "save", "miss")),
+            Event::Watched { count, dice, .. } => {
+                let seen = crate::Ntombi::spots(usize::from(*count), *dice);
+                shown(dice, which(seen, "hit", "miss"))
+            }
+            Event::Shot { dice, hit, .. } => shown(dice, which(*hit, "hit", "miss")),
+            Event::RolledAgain { dice, .. } => shown(dice, which(*dice == [3, 3], "hit", "miss")),
+            Event::Volleyed { dice, .. } => shown(dice.faces(), "hit"),
+            Event::Morale { dice, failed, .. } => shown(dice, which(*failed, "retreat", "save")),
+            Event::Fought { ours, theirs, .. } => {
+                let side = |own: &Blows, other: &Blows| {
+                    let mut dice = shown(own.dice.faces(), which(own.score() > other.score(), "hit", ""));
+                    // N-56 comes off the whole score: it is shown with the first die.
+                    if let Some(first) = dice.first_mut().filter(|_| own.less != 0) {
+                        first.modified = Some(-own.less);
+                    }
+                    dice
+                };
+                [side(ours, theirs), side(theirs, ours)].concat()
+            }
+            _ => Vec::new(),
+        }
     }
 }
 

@@ -126,18 +126,43 @@ impl Group {
     }
 
     /// Each, in order.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Figure> + use<> {
-        let words = self.0;
-        (0u8..3).flat_map(move |index| {
-            let mut word = words[usize::from(index)];
-            std::iter::from_fn(move || {
-                (word != 0).then(|| {
-                    let bit = word.trailing_zeros() as u8;
-                    word &= word - 1;
-                    Figure(index * 64 + bit)
-                })
-            })
+        let mut words = self.0;
+        let mut index = 0;
+        std::iter::from_fn(move || {
+            while words[index] == 0 {
+                if index == 2 {
+                    return None;
+                }
+                index += 1;
+            }
+            let bit = words[index].trailing_zeros() as u8;
+            words[index] &= words[index] - 1;
+            Some(Figure(index as u8 * 64 + bit))
         })
+    }
+
+    /// Those in either.
+    #[inline]
+    pub fn or(&self, other: &Group) -> Group {
+        Group([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
+    }
+
+    /// Those in both.
+    #[inline]
+    pub fn and(&self, other: &Group) -> Group {
+        Group([self.0[0] & other.0[0], self.0[1] & other.0[1], self.0[2] & other.0[2]])
+    }
+
+    /// Those of one side.
+    #[inline]
+    pub fn of_side(&self, side: Side) -> Group {
+        const RED: u64 = (1 << BRITISH) - 1;
+        match side {
+            Side::British => Group([self.0[0] & RED, 0, 0]),
+            Side::Zulu => Group([self.0[0] & !RED, self.0[1], self.0[2]]),
+        }
     }
 
     /// The only one, if there is exactly one.

@@ -155,20 +155,9 @@ impl Ntombi {
         if above {
             return true;
         }
-        let (low_x, high_x) = (a.x.min(b.x) - HALF as i16, a.x.max(b.x) + HALF as i16);
-        let (low_y, high_y) = (a.y.min(b.y) - HALF as i16, a.y.max(b.y) + HALF as i16);
-        let states = &position.states[..scenario.soldiers.len()];
-        !states.iter().enumerate().any(|(index, state)| {
-            let at = state.at;
-            at.x > low_x
-                && at.x < high_x
-                && at.y > low_y
-                && at.y < high_y
-                && index != from.index()
-                && index != to.index()
-                && state.stands()
-                && !state.is(flag::DOWN)
-                && crosses_square(a, b, at, HALF)
+        !position.grid.along(a, b, HALF).iter().any(|figure| {
+            let state = position.state(figure);
+            figure != from && figure != to && !state.is(flag::DOWN) && crosses_square(a, b, state.at, HALF)
         })
     }
 
@@ -208,6 +197,7 @@ impl Ntombi {
             (Side::British, true) => self.hit_warband(position, figure, target, log),
             (Side::British, false) if aim.into_melee => {
                 let again: [u8; 2] = roll("ntombi-roll-stray")?;
+                log.note(Event::RolledAgain { figure, dice: again });
                 if again == [3, 3] {
                     self.stray(position, figure, target, chance, log)?;
                 }

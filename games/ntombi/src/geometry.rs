@@ -297,6 +297,39 @@ impl Block {
         .unwrap_or_default()
     }
 
+    /// Do the two overlap? N-101: touching is not overlapping. Two rectangles are apart exactly if one of their four sides'
+    /// directions parts them.
+    pub fn overlaps(&self, other: &Block) -> bool {
+        let wide = i64::from;
+        let d = other.centre.from(self.centre);
+        let dot = |a: (i32, i32), b: (i32, i32)| wide(a.0) * wide(b.0) + wide(a.1) * wide(b.1);
+        let across = |(x, y): (i32, i32)| (-y, x);
+        let norms = wide(self.norm) * wide(other.norm);
+        // How far a block reaches along a direction, enlarged by both norms and the direction's own length.
+        let reach = |block: &Block, u: (i32, i32)| {
+            let both = wide(block.half_long) * dot(block.along, u).abs()
+                + wide(block.half_wide) * dot(across(block.along), u).abs();
+            both * (norms / wide(block.norm))
+        };
+        [self.along, across(self.along), other.along, across(other.along)]
+            .into_iter()
+            .all(|u| dot(d, u).abs() * norms < reach(self, u) + reach(other, u))
+    }
+
+    /// Where a figure's base touches the middle of the side that is turned away from `from`.
+    pub fn lee(&self, from: Point) -> Point {
+        let (ax, ay) = self.along;
+        let (long, wide) = self.frame(from);
+        let end_on =
+            i64::from(long.abs()) * i64::from(self.half_wide) > i64::from(wide.abs()) * i64::from(self.half_long);
+        let (half, near, (nx, ny)) =
+            if end_on { (self.half_long, long, (ax, ay)) } else { (self.half_wide, wide, (-ay, ax)) };
+        // A base askew to the block touches it with a corner.
+        let far = if near > 0 { -1 } else { 1 } * (half * self.norm + HALF * (ax.abs() + ay.abs()));
+        let square = self.norm * self.norm;
+        self.centre.offset(nx * far / square, ny * far / square)
+    }
+
     /// Its corners, `margin` units outside.
     pub fn corners(&self, margin: i32) -> [Point; 4] {
         let (ax, ay) = self.along;

@@ -1,15 +1,39 @@
-//! A group moved with one order: the rules carry it out figure by figure, each by a lawful move of its own (N-15), those in
-//! front first. Whoever has no room stays and can still be given an order.
+//! One order to many: a warband or any chosen figures move (N-15) or shoot (N-35). It stands for single lawful actions, and
+//! that is what a journal holds: the moves from the front rank to the rear, the shots spread over the targets, each from the
+//! nearest. Whoever cannot do it is left out and can still be given an order of his own.
 
 use redoubt_kernel::{Chance, Interrupt, Log};
 
 use crate::Ntombi;
-use crate::action::Path;
+use crate::action::{Action, Mark, Path};
 use crate::event::Event;
 use crate::figures::{FIGURES, Figure, Group, Side};
 use crate::geometry::{Facing, INCH, Point};
-use crate::position::Position;
+use crate::position::{Position, flag};
 use crate::refusal::{Reason, Refusal};
+
+/// N-37: the shots of one revolver, unless it is fired hastily.
+const REVOLVER: u8 = 2;
+
+/// Shots at targets, in the order in which they are fired.
+pub(crate) struct Shots {
+    aims: [(Figure, Figure); FIGURES],
+    count: usize,
+}
+
+impl Shots {
+    /// Each firer with his target.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Figure, Figure)> {
+        self.aims[..self.count].iter().copied()
+    }
+
+    fn add(&mut self, firer: Figure, target: Figure) {
+        if let Some(slot) = self.aims.get_mut(self.count) {
+            *slot = (firer, target);
+            self.count += 1;
+        }
+    }
+}
 
 impl Ntombi {
     /// Where a figure of the group would go: as far as it may, at most four inches short of what was ordered.
@@ -35,6 +59,19 @@ impl Ntombi {
         })
     }
 
+    /// The group's figures, those in front first.
+    fn ranks(position: &Position, group: &Group, towards: Facing) -> ([(i32, Figure); FIGURES], usize) {
+        let mut ranks = [(0i32, Figure(0)); FIGURES];
+        let mut count = 0;
+        for (slot, figure) in ranks.iter_mut().zip(group.iter()) {
+            let at = position.state(figure).at;
+            *slot = (-towards.ahead((i32::from(at.x), i32::from(at.y))), figure);
+            count += 1;
+        }
+        ranks[..count].sort_unstable();
+        (ranks, count)
+    }
+
     /// May this group go that way? At least one of it can.
     pub(crate) fn may_advance(
         &self,
@@ -46,12 +83,14 @@ impl Ntombi {
         if !position.phase.is_move() {
             return Err(Reason::NotNow.into());
         }
-        let scenario = self.scenario(position);
-        if group.is_empty() || group.iter().any(|figure| scenario.side(figure) != position.phase.side()) {
-            return Err(Reason::NotYours.into());
-        }
+        self.all_own(position, group)?;
         let can = |figure: Figure| self.group_step(position, figure, towards, i32::from(distance)).is_some();
         if group.iter().any(can) { Ok(()) } else { Err(Reason::NoWay.into()) }
+    }
+
+    fn all_own(&self, position: &Position, group: &Group) -> Result<(), Refusal> {
+        let own = group.of_side(position.phase.side());
+        if group.is_empty() || own != *group { Err(Reason::NotYours.into()) } else { Ok(()) }
     }
 
     /// N-15: each in turn, those in front first.
@@ -62,15 +101,8 @@ impl Ntombi {
         chance: &mut (impl Chance + ?Sized),
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
-        let mut order = [(0i32, Figure(0)); FIGURES];
-        let mut count = 0;
-        for (slot, figure) in order.iter_mut().zip(group.iter()) {
-            let at = position.state(figure).at;
-            *slot = (-towards.ahead((i32::from(at.x), i32::from(at.y))), figure);
-            count += 1;
-        }
-        order[..count].sort_unstable();
-        for &(_, figure) in &order[..count] {
+        let (ranks, count) = Self::ranks(position, &group, towards);
+        for &(_, figure) in &ranks[..count] {
             if let Some(to) = self.group_step(position, figure, towards, i32::from(distance)) {
                 self.march(position, figure, &Path::straight(to), (towards, false), chance, log)?;
             }
@@ -78,19 +110,122 @@ impl Ntombi {
         Ok(())
     }
 
-    /// The figures that a name in a group order stands for: one, or a whole warband (`w3`) as far as it can be given orders.
+    /// May this group open fire? At least one of it has a target.
+    pub(crate) fn may_salvo(&self, position: &Position, group: &Group, at: Mark) -> Result<(), Refusal> {
+        if !position.phase.is_fire() {
+            return Err(Reason::NotNow.into());
+        }
+        self.all_own(position, group)?;
+        if self.shots(position, group, at).count > 0 {
+            return Ok(());
+        }
+        // Of one figure the rules can say what is wrong.
+        match (group.single(), at) {
+            (Some(figure), Mark::Figure(target)) => self.aim(position, figure, target, false).map(|_| ()),
+            (Some(figure), _) => self.may_shoot(position, figure).and(Err(Reason::NoTargets.into())),
+            _ => Err(Reason::NoTargets.into()),
+        }
+    }
+
+    /// Who shoots at whom: each at the target that the fewest others aim at already, of those at the nearest.
+    pub(crate) fn shots(&self, position: &Position, group: &Group, at: Mark) -> Shots {
+        let scenario = self.scenario(position);
+        let mut shots = Shots { aims: [(Figure(0), Figure(0)); FIGURES], count: 0 };
+        let mut aimed_at = [0u8; FIGURES];
+        let targets = position.grid.standing().of_side(position.phase.side().other());
+        let meant = |target: &Figure| match at {
+            Mark::Any => true,
+            Mark::Figure(figure) => figure == *target,
+            Mark::Warband(warband) => scenario.soldier(*target).warband == Some(warband),
+        };
+        for firer in group.iter().filter(|firer| self.may_shoot(position, *firer).is_ok()) {
+            let state = position.state(firer);
+            let hasty = state.is(flag::HASTY);
+            let revolver = scenario.side(firer) == Side::British && !scenario.soldier(firer).rank.rifle();
+            let left = match () {
+                () if !revolver => 1,
+                () if hasty => REVOLVER + 1 - state.shots,
+                () => REVOLVER - state.shots,
+            };
+            for _ in 0..left {
+                let aims = targets.iter().filter(meant);
+                let lawful = aims.filter(|target| self.aim_at(position, firer, *target, hasty).is_ok());
+                let best = lawful.min_by_key(|target| {
+                    (aimed_at[target.index() % FIGURES], position.state(*target).at.square_to(state.at))
+                });
+                let Some(target) = best else { break };
+                aimed_at[target.index() % FIGURES] += 1;
+                shots.add(firer, target);
+            }
+        }
+        shots
+    }
+
+    /// N-35: one shot after the other; whose target has fallen keeps his.
+    pub(crate) fn salvo(
+        &self,
+        position: &mut Position,
+        (group, at): (Group, Mark),
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
+        for (firer, target) in self.shots(position, &group, at).iter() {
+            let hasty = position.state(firer).is(flag::HASTY);
+            self.fire(position, (firer, target), hasty, chance, log)?;
+        }
+        Ok(())
+    }
+
+    /// See [`redoubt_kernel::Game::plan`].
+    pub(crate) fn singles(&self, position: &Position, action: &Action) -> Option<Vec<Action>> {
+        match *action {
+            Action::Advance { group, towards, distance } => {
+                let mut scratch = position.clone();
+                let (ranks, count) = Self::ranks(position, &group, towards);
+                let mut singles = Vec::new();
+                for &(_, figure) in &ranks[..count] {
+                    let Some(to) = self.group_step(&scratch, figure, towards, i32::from(distance)) else { continue };
+                    // N-26 is kept out of it, so nothing here asks for dice.
+                    let path = Path::straight(to);
+                    if self.march(&mut scratch, figure, &path, (towards, false), &mut (), &mut ()).is_err() {
+                        break;
+                    }
+                    singles.push(Action::Move { figure, to, facing: towards, reload: false });
+                }
+                Some(singles)
+            }
+            Action::Salvo { group, at } => {
+                let single = |(figure, target)| {
+                    let hasty = position.state(figure).is(flag::HASTY);
+                    Action::Fire { figure, target, hasty }
+                };
+                Some(self.shots(position, &group, at).iter().map(single).collect())
+            }
+            _ => None,
+        }
+    }
+
+    /// The figures that a name in an order to many stands for: one, a whole warband (`w3`), or all the British (`b`), as far
+    /// as they are on the table and have not had their orders.
     pub(crate) fn members(&self, position: &Position, name: &str) -> Option<Group> {
         let scenario = self.scenario(position);
         if let Some(figure) = scenario.named(name) {
             return Some(Group::of(figure));
         }
-        let number: u8 = name.strip_prefix(['w', 'W'])?.parse().ok()?;
-        let warband = number.checked_sub(1).filter(|index| usize::from(*index) < scenario.warbands.len())?;
-        Some(self.ready_of(position, warband))
+        let ready = |figure: &Figure| position.state(*figure).stands() && !position.done.has(*figure);
+        if name.eq_ignore_ascii_case("b") {
+            return Some(scenario.british().filter(ready).collect());
+        }
+        Some(scenario.warband(scenario.warband_named(name)?).filter(ready).collect())
     }
 
-    /// The figures of a warband that can be given a move now.
-    pub(crate) fn ready_of(&self, position: &Position, warband: u8) -> Group {
-        self.scenario(position).warband(warband).filter(|figure| self.may_stir(position, *figure).is_ok()).collect()
+    /// The figures of a side that can be given a move now: a warband's, or all the British on the table.
+    pub(crate) fn comrades(&self, position: &Position, figure: Figure) -> Group {
+        let scenario = self.scenario(position);
+        let ready = |other: &Figure| position.state(*other).stands() && self.may_stir(position, *other).is_ok();
+        match scenario.soldier(figure).warband {
+            Some(warband) => scenario.warband(warband).filter(ready).collect(),
+            None => scenario.british().filter(ready).collect(),
+        }
     }
 }

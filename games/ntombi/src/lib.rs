@@ -1,11 +1,12 @@
 //! iNtombi River: single figures on a table measured in inches, d3 dice, nothing hidden.
 //!
 //! The files follow the rule book: [`geometry`] (N-1, N-2), [`figures`] and [`scenario`] (N-80 to N-86), `contact` (N-3, N-4,
-//! N-100 to N-102), `turn` (N-10, N-83, N-84), `movement`, `drill` and `pathfinder` (N-5, N-15 to N-22), `river` (N-25 to N-28),
+//! N-100 to N-102), `turn` (N-10, N-83, N-84), `movement`, `drill`, `pathfinder` and `fury` (N-5, N-15 to
+//! N-22, N-43), `river` (N-25 to N-28),
 //! `tents` (N-30 to N-32), [`fire`] (N-35 to N-44), `volley` (N-45 to N-49), [`melee`] (N-55 to N-61), `stealth` (N-70 to
-//! N-72), `muster` (N-82), `orders` (what is offered and what is lawful), `counsel` (what
-//! machine players know). [`position`] is the state of play, [`record`] the
-//! same written down and checked.
+//! N-72), `muster` (N-82), `orders` (what is lawful), `offers` (what is offered), `group` (orders to many), `counsel` (what
+//! machine players know). [`position`] is the state of play, `grid` who stands near a place, [`record`] a position written
+//! down and checked.
 //!
 //! N-90: every die is asked for by name, so the program can run beside a real table and take the values rolled there.
 
@@ -16,19 +17,24 @@ mod drill;
 pub mod event;
 pub mod figures;
 pub mod fire;
+mod fury;
 pub mod geometry;
+mod grid;
 mod group;
 pub mod melee;
 mod movement;
 mod muster;
+mod offers;
 mod orders;
 mod pathfinder;
 pub mod position;
+mod reach;
 pub mod record;
 pub mod refusal;
 mod river;
 pub mod scenario;
 mod scene;
+mod script;
 mod speech;
 mod stealth;
 mod tents;
@@ -38,7 +44,7 @@ mod volley;
 
 use redoubt_kernel::chance::{Chance, Interrupt};
 use redoubt_kernel::game::Upshot;
-use redoubt_kernel::scene::Scene;
+use redoubt_kernel::scene::{Choice, Reach, Scene};
 use redoubt_kernel::{Fault, Game, Lang, Log, Outcome, Profile, Seat, Setup, Source, Telling, Turn, Verdict};
 
 use action::{Action, Order, Path};
@@ -101,6 +107,11 @@ impl Game for Ntombi {
         Ok(Position::start(&self.scenarios[number], number as u8))
     }
 
+    fn showpiece(&self) -> Option<Position> {
+        let record = serde_json::from_str(include_str!("../data/showpiece.json")).ok()?;
+        self.read(record).ok()
+    }
+
     #[inline]
     fn turn(&self, position: &Position) -> Turn {
         let side = match position.stage {
@@ -147,6 +158,7 @@ impl Game for Ntombi {
         let log = &mut Scribe { scenario: position.scenario, log };
         self.carry_out(position, action, chance, log)?;
         self.settle(position, log);
+        debug_assert!(position.grid == position.surveyed(self.scenario(position)), "after {action:?}");
         Ok(())
     }
 
@@ -196,8 +208,21 @@ impl Game for Ntombi {
         refusal.explain()
     }
 
-    fn spoken(&self, _: &Position, verb: &str, words: &[&str]) -> Option<Order> {
-        self.heard(verb, words)
+    fn spoken(&self, position: &Position, verb: &str, words: &[&str]) -> Option<Order> {
+        self.heard(position, verb, words)
+    }
+
+    fn plan(&self, position: &Position, action: &Action) -> Option<Vec<(Action, Choice)>> {
+        let singles = self.singles(position, action)?;
+        Some(singles.into_iter().map(|single| (single, self.choice(position, &single))).collect())
+    }
+
+    fn reach(&self, position: &Position, piece: &str) -> Option<Reach> {
+        self.reach_of(position, piece)
+    }
+
+    fn drilled(&self, position: &Position) -> Option<Action> {
+        self.scripted(position)
     }
 
     fn scene(&self, position: &Position, _: Option<Seat>) -> Scene {
@@ -252,6 +277,7 @@ impl Ntombi {
             (Action::Advance { group, towards, distance }, _) => {
                 self.advance(position, (group, towards, distance), chance, log)?;
             }
+            (Action::Salvo { group, at }, _) => self.salvo(position, (group, at), chance, log)?,
             (Action::Fix { figure }, _) => {
                 position.state_mut(figure).set(flag::BAYONET);
                 position.done.add(figure);

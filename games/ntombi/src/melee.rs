@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use redoubt_kernel::{Chance, Die, Interrupt, Log};
 
 use crate::Ntombi;
-use crate::event::Event;
+use crate::event::{Blows, Event};
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::{HALF, Point};
 use crate::position::{Phase, Position, Stage, flag};
@@ -105,21 +105,21 @@ impl Ntombi {
         let zulus = if position.phase == Phase::ZuluMelee { *with } else { position.foes_of(british).collect() };
         let own = self.british_strength(position, british, &zulus);
         let their = self.zulu_strength(position, british, &zulus);
-        let mut total = |strength: Strength, side: Side| -> Result<i8, Interrupt> {
-            let mut sum = -strength.less;
+        let mut strike = |strength: Strength, side: Side| -> Result<Blows, Interrupt> {
+            let mut blows = Blows { less: strength.less, ..Blows::default() };
             for _ in 0..strength.dice {
-                sum += chance.roll(Die::D3, side.seat(), "ntombi-roll-melee")? as i8;
+                blows.dice.add(chance.roll(Die::D3, side.seat(), "ntombi-roll-melee")?);
             }
-            Ok(sum)
+            Ok(blows)
         };
-        let (ours, theirs) = (total(own, Side::British)?, total(their, Side::Zulu)?);
+        let (ours, theirs) = (strike(own, Side::British)?, strike(their, Side::Zulu)?);
         log.note(Event::Fought { british, zulus: zulus.len() as u8, ours, theirs });
         position.done.add(british);
         if position.phase == Phase::ZuluMelee {
             zulus.iter().for_each(|zulu| position.done.add(zulu));
         }
         position.stage = Stage::Orders;
-        match ours.cmp(&theirs) {
+        match ours.score().cmp(&theirs.score()) {
             Ordering::Greater => match zulus.single() {
                 Some(zulu) => self.slay(position, british, zulu, log),
                 None => position.stage = Stage::Slay { british, among: zulus },
@@ -187,7 +187,7 @@ impl Ntombi {
             log.note(Event::Stuck { figure });
             return false;
         }
-        position.state_mut(figure).at = to;
+        position.stand(figure, to);
         self.loosen(position, figure);
         log.note(Event::Pushed { figure, to });
         true
@@ -224,7 +224,7 @@ impl Ntombi {
         log: &mut impl Log<Event>,
     ) {
         if let Some(to) = self.following(position, attacker, pushed) {
-            position.state_mut(attacker).at = to;
+            position.stand(attacker, to);
             self.engage(position, attacker);
             log.note(Event::Followed { figure: attacker, to });
             self.notice_blocked_tents(position, log);
@@ -242,7 +242,7 @@ impl Ntombi {
 
     /// N-58: into the dead figure's place.
     pub(crate) fn step_in(&self, position: &mut Position, figure: Figure, place: Point, log: &mut impl Log<Event>) {
-        position.state_mut(figure).at = place;
+        position.stand(figure, place);
         self.engage(position, figure);
         log.note(Event::Stepped { figure, to: place });
         self.notice_blocked_tents(position, log);

@@ -1,4 +1,4 @@
-//! Movement: paths and what they cost, loading, fear and fury (N-15 to N-22, N-43, N-65, N-105).
+//! Movement: paths and what they cost, loading, fear (N-15 to N-22, N-65, N-105).
 
 use redoubt_kernel::{Chance, Interrupt, Log};
 
@@ -8,7 +8,7 @@ use crate::contact::ZONE;
 use crate::event::Event;
 use crate::figures::{Figure, Side};
 use crate::geometry::{Facing, INCH, Point, crosses_square, leaves_half_disc, part_between};
-use crate::position::{Phase, Place, Position, flag};
+use crate::position::{Place, Position, flag};
 use crate::refusal::{Reason, Refusal};
 
 /// N-19: loading.
@@ -73,17 +73,7 @@ impl Ntombi {
         if length == 0 {
             return Ok(leg);
         }
-        let (low_x, high_x) = (a.x.min(b.x) - ZONE as i16, a.x.max(b.x) + ZONE as i16);
-        let (low_y, high_y) = (a.y.min(b.y) - ZONE as i16, a.y.max(b.y) + ZONE as i16);
-        let near = |point: Point| point.x >= low_x && point.x <= high_x && point.y >= low_y && point.y <= high_y;
-        let (first, end) = match scenario.side(figure) {
-            Side::British => (scenario.british, scenario.soldiers.len()),
-            Side::Zulu => (0, scenario.british),
-        };
-        for state in &position.states[first..end] {
-            if !near(state.at) || !state.stands() {
-                continue;
-            }
+        for state in position.along(scenario.side(figure).other(), a, b, ZONE) {
             if crosses_square(a, b, state.at, INCH) {
                 return Err(Reason::ThroughEnemy);
             }
@@ -194,7 +184,13 @@ impl Ntombi {
     }
 
     /// The cost of a path with N-19 (loading) within the allowance.
-    fn march_cost(&self, position: &Position, figure: Figure, points: &[Point], reload: bool) -> Result<Leg, Refusal> {
+    pub(crate) fn march_cost(
+        &self,
+        position: &Position,
+        figure: Figure,
+        points: &[Point],
+        reload: bool,
+    ) -> Result<Leg, Refusal> {
         let mut whole = self.survey(position, figure, points)?;
         let state = position.state(figure);
         if state.is(flag::MOUNTED | flag::DISMOUNTED) && state.is(flag::FIRED) && whole.length > 0 {
@@ -229,23 +225,20 @@ impl Ntombi {
         if scenario.off_by_road(end) {
             return Ok(());
         }
-        // One pass over all bases: who is overlapped, and which enemies' sides are touched.
+        // One pass over the bases round it: who is overlapped, and which enemies' sides are touched.
         let own = scenario.side(figure);
         let (mut touching, mut flush) = (false, false);
-        for (index, state) in position.states[..scenario.soldiers.len()].iter().enumerate() {
-            let (dx, dy) = (state.at.x.abs_diff(end.x), state.at.y.abs_diff(end.y));
-            // Without a branch for each half of the question: most figures are far away.
-            if (dx > INCH as u16) | (dy > INCH as u16) {
-                continue;
-            }
-            if !state.stands() || index == figure.index() {
+        for other in position.grid.round(end, INCH).iter() {
+            let at = position.state(other).at;
+            let (dx, dy) = (at.x.abs_diff(end.x), at.y.abs_diff(end.y));
+            if dx > INCH as u16 || dy > INCH as u16 || other == figure {
                 continue;
             }
             if dx < INCH as u16 && dy < INCH as u16 {
                 return Err(Reason::Taken.into());
             }
             let corner = dx == dy;
-            if !corner && scenario.side(Figure(index as u8)) != own {
+            if !corner && scenario.side(other) != own {
                 touching = true;
                 flush |= dx == 0 || dy == 0;
             }
@@ -257,7 +250,7 @@ impl Ntombi {
     }
 
     /// N-43 and N-65: where fear or fury drives it.
-    fn heeds(&self, position: &Position, figure: Figure, end: Point) -> Result<(), Refusal> {
+    pub(crate) fn heeds(&self, position: &Position, figure: Figure, end: Point) -> Result<(), Refusal> {
         let scenario = self.scenario(position);
         let state = position.state(figure);
         if state.is(flag::UNARMED) {
@@ -274,66 +267,18 @@ impl Ntombi {
         if state.is(flag::MUST_ATTACK)
             && scenario.side(figure) == Side::Zulu
             && !self.attacks(position, figure, end)
-            && self.can_attack(position, figure)
+            && self.attack_of(position, figure).is_some()
         {
             return Err(Reason::MustAttack.into());
         }
         Ok(())
     }
 
-    /// N-43: may it stay where it is?
-    pub(crate) fn may_linger(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
-        let state = position.state(figure);
-        let driven = state.is(flag::MUST_ATTACK) && state.stands() && position.phase == Phase::ZuluMove;
-        if driven
-            && self.may_stir(position, figure).is_ok()
-            && !self.in_contact(position, figure)
-            && self.can_attack(position, figure)
-        {
-            return Err(Reason::MustAttack.into());
-        }
-        Ok(())
-    }
-
+    /// Would a move that ends there bring the figure into contact?
     pub(crate) fn would_touch(&self, position: &Position, figure: Figure, end: Point) -> bool {
         let scenario = self.scenario(position);
-        let mut enemies = scenario.of(scenario.side(figure).other()).map(|enemy| position.state(enemy));
-        enemies.any(|state| state.stands() && state.at.within(end, 2 * INCH) && self.touch(scenario, state.at, end))
-    }
-
-    /// N-43: does a move to `end` bring it into contact, or nearer to the nearest British figure?
-    fn attacks(&self, position: &Position, figure: Figure, end: Point) -> bool {
-        if self.in_contact(position, figure) {
-            return true;
-        }
-        let Some((british, before)) = self.nearest(position, Side::British, position.state(figure).at) else {
-            return true;
-        };
-        end.square_to(position.state(british).at) < before || self.would_touch(position, figure, end)
-    }
-
-    /// N-43: is there a lawful move that does?
-    fn can_attack(&self, position: &Position, figure: Figure) -> bool {
-        let here = position.state(figure).at;
-        self.attack_points(position, figure).into_iter().any(|to| {
-            to != here
-                && self.attacks(position, figure, to)
-                && self.march_cost(position, figure, &[to], false).is_ok()
-                && self.may_end(position, figure, to).is_ok()
-        })
-    }
-
-    /// Where an attack is looked for: at the nearest enemy's sides, straight ahead, and obliquely.
-    pub(crate) fn attack_points(&self, position: &Position, figure: Figure) -> [Point; 10] {
-        let at = position.state(figure).at;
-        let Some((british, _)) = self.nearest(position, Side::British, at) else { return [at; 10] };
-        let goal = position.state(british).at;
-        let allowance = self.allowance(position, figure);
-        let [a, b, c, d] = Self::slots(goal);
-        let [e, f, g, h] = [allowance, allowance / 2, allowance / 4, INCH / 4].map(|far| at.towards(goal, far));
-        let (dx, dy) = goal.from(at);
-        let [i, j] = [(dx - dy, dy + dx), (dx + dy, dy - dx)].map(|(x, y)| at.towards(at.offset(x, y), allowance / 2));
-        [a, b, c, d, e, f, g, h, i, j]
+        let mut enemies = position.round(scenario.side(figure).other(), end, 2 * INCH);
+        enemies.any(|(enemy, _)| self.meets(position, figure, end, enemy))
     }
 
     /// N-15: carries a move out. N-26: a British figure left in the water rolls at once.
@@ -357,8 +302,9 @@ impl Ntombi {
             self.leave_tent(position, figure, tent);
         }
         let moved = way.length > 0;
+        position.stand(figure, end);
         let state = position.state_mut(figure);
-        (state.at, state.facing, state.place) = (end, facing, Place::Table);
+        state.facing = facing;
         if moved {
             state.set(flag::MOVED);
         }

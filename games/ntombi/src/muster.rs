@@ -104,8 +104,8 @@ impl Ntombi {
     ) {
         let scenario = self.scenario(position);
         for (figure, place) in Self::array_places(scenario, warband, at, facing) {
-            let state = position.state_mut(figure);
-            (state.at, state.facing, state.place) = (place, facing, Place::Table);
+            position.stand(figure, place);
+            position.state_mut(figure).facing = facing;
         }
         log.note(Event::Arrayed { warband, at });
     }
@@ -163,8 +163,8 @@ impl Ntombi {
         facing: Facing,
         log: &mut impl Log<Event>,
     ) {
-        let state = position.state_mut(figure);
-        (state.at, state.facing) = (at, facing);
+        position.stand(figure, at);
+        position.state_mut(figure).facing = facing;
         log.note(Event::Posted { figure, at });
     }
 

@@ -62,6 +62,49 @@ impl Ntombi {
         None
     }
 
+    /// Does a way lead there that is straight, or goes round one thing that stands in the way, by one or two of its corners?
+    /// Every such way is one that [`Ntombi::find_path`] would find, at a fraction of the cost.
+    pub(crate) fn goes_round(&self, position: &Position, figure: Figure, to: Point, limit: i32) -> bool {
+        let from = self.origin(position, figure);
+        let scenario = self.scenario(position);
+        if !to.within(from, limit) || !scenario.on_table(to) {
+            return false;
+        }
+        let most = if scenario.side(figure) == Side::British { 3 * INCH } else { 4 * INCH };
+        let walks = |points: &[Point]| {
+            let mut here = from;
+            let (mut cost, mut water) = (0, 0);
+            points.iter().all(|&next| {
+                let leg = self.leg(position, figure, here, next);
+                here = next;
+                leg.is_ok_and(|leg| {
+                    (cost, water) = (cost + leg.cost, water + leg.water);
+                    cost <= limit && water <= most
+                })
+            })
+        };
+        if walks(&[to]) {
+            return true;
+        }
+        let mut chart = Chart { points: [to; MOST_POINTS], count: 2, known: [Point::default(); 8], obstacles: 0 };
+        self.obstacles_between(position, figure, from, to, &mut chart);
+        chart.points[2..chart.count].chunks_exact(4).any(|corners| {
+            (0..4).any(|index| {
+                let first = corners[index];
+                let length = from.length_to(first);
+                if length + first.length_to(to) > limit || !scenario.on_table(first) || !walks(&[first]) {
+                    return false;
+                }
+                walks(&[first, to])
+                    || [corners[(index + 1) % 4], corners[(index + 3) % 4]].into_iter().any(|second| {
+                        length + first.length_to(second) + second.length_to(to) <= limit
+                            && scenario.on_table(second)
+                            && walks(&[first, second, to])
+                    })
+            })
+        })
+    }
+
     /// Adds to the chart what stands between two points; says whether anything was new.
     fn obstacles_between(&self, position: &Position, figure: Figure, a: Point, b: Point, chart: &mut Chart) -> bool {
         let scenario = self.scenario(position);
@@ -76,8 +119,8 @@ impl Ntombi {
             grown |= chart.add(&rise.block, 2);
         }
         let enemy: Side = scenario.side(figure).other();
-        for state in scenario.of(enemy).map(|enemy| position.state(enemy)) {
-            if state.stands() && crosses_square(a, b, state.at, INCH) {
+        for state in position.along(enemy, a, b, INCH) {
+            if crosses_square(a, b, state.at, INCH) {
                 grown |= chart.add(&Block::upright(state.at, INCH, INCH), 0);
             }
         }

@@ -3,6 +3,7 @@
 use crate::Ntombi;
 use crate::figures::{BRITISH, FIGURES, Figure, Group, Side, TENTS, WARBANDS};
 use crate::geometry::{Facing, Point};
+use crate::grid::Grid;
 use crate::scenario::{Post, Scenario};
 
 /// N-10: a phase, in the order of a turn.
@@ -339,8 +340,10 @@ pub struct Position {
     pub focus: u8,
     /// Who needs no more orders in this phase.
     pub done: Group,
-    /// Each figure, by number.
-    pub states: [State; FIGURES],
+    /// Each figure, by number. Who stands where is changed by [`Position::stand`] and [`Position::lift`] alone.
+    pub(crate) states: [State; FIGURES],
+    /// The same figures by where they stand.
+    pub(crate) grid: Grid,
     /// N-100: the Zulus in contact with each British figure, in order; [`NOBODY`] fills up.
     pub foes: [[u8; MOST_FOES]; BRITISH],
     /// Each tent.
@@ -366,6 +369,7 @@ impl Position {
             focus: NOBODY,
             done: Group::EMPTY,
             states: [State::NOWHERE; FIGURES],
+            grid: Grid::over(scenario.table),
             foes: [[NOBODY; MOST_FOES]; BRITISH],
             tents: [TentState::default(); TENTS],
             hits: [Hits::default(); WARBANDS],
@@ -394,7 +398,47 @@ impl Position {
         for tent in position.tents.iter_mut().take(scenario.tents.len()) {
             tent.standing = true;
         }
+        position.grid = position.surveyed(scenario);
         position
+    }
+
+    /// The grid of those who stand, made anew.
+    pub(crate) fn surveyed(&self, scenario: &Scenario) -> Grid {
+        let mut grid = Grid::over(scenario.table);
+        let figures = self.states.iter().enumerate().filter(|(_, state)| state.stands());
+        figures.for_each(|(index, state)| grid.add(Figure(index as u8), state.at));
+        grid
+    }
+
+    /// A figure stands at a point from now on.
+    pub(crate) fn stand(&mut self, figure: Figure, at: Point) {
+        let state = &mut self.states[figure.index() % FIGURES];
+        if state.stands() {
+            self.grid.remove(figure, state.at);
+        }
+        (state.at, state.place) = (at, Place::Table);
+        self.grid.add(figure, at);
+    }
+
+    /// A figure has no base on the table any more.
+    pub(crate) fn lift(&mut self, figure: Figure, to: Place) {
+        let state = &mut self.states[figure.index() % FIGURES];
+        if state.stands() {
+            self.grid.remove(figure, state.at);
+        }
+        state.place = to;
+    }
+
+    /// Those of `side` in a leg's box or within `reach` of it, and perhaps a few more.
+    #[inline]
+    pub(crate) fn along(&self, side: Side, a: Point, b: Point, reach: i32) -> impl Iterator<Item = &State> + use<'_> {
+        self.grid.along(a, b, reach).of_side(side).iter().map(|figure| self.state(figure))
+    }
+
+    /// Those of `side` within `reach` of a point, along and across, and perhaps a few more.
+    #[inline]
+    pub(crate) fn round(&self, side: Side, at: Point, reach: i32) -> impl Iterator<Item = (Figure, &State)> + use<'_> {
+        self.grid.round(at, reach).of_side(side).iter().map(|figure| (figure, self.state(figure)))
     }
 
     /// A figure's state.
@@ -405,7 +449,7 @@ impl Position {
 
     /// The same, to change it.
     #[inline]
-    pub fn state_mut(&mut self, figure: Figure) -> &mut State {
+    pub(crate) fn state_mut(&mut self, figure: Figure) -> &mut State {
         &mut self.states[figure.index() % FIGURES]
     }
 

@@ -294,6 +294,7 @@ impl Check<'_> {
             let (facing, shots, barred, recover) = (entry.facing, entry.shots, entry.barred, entry.recover);
             *position.state_mut(figure) = State { at: entry.at, place: at, facing, shots, barred, recover, flags };
         }
+        position.grid = position.surveyed(self.scenario);
         self.demand(
             self.scenario.all().all(|figure| seen.has(figure) || position.state(figure).place == Place::Absent),
             "N-81",

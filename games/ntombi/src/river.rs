@@ -3,7 +3,7 @@
 use redoubt_kernel::{Chance, Die, Interrupt, Log};
 
 use crate::Ntombi;
-use crate::event::Event;
+use crate::event::{Event, Fallen};
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::{HALF, INCH, Point};
 use crate::position::{Place, Position, Roll, Stage, flag};
@@ -60,12 +60,13 @@ impl Ntombi {
         let dice =
             [chance.roll(Die::D3, british, "ntombi-roll-land")?, chance.roll(Die::D3, british, "ntombi-roll-land")?];
         position.state_mut(figure).set(flag::ROLLED);
-        log.note(Event::Struggled { figure, dice });
         if dice[0] != dice[1] {
+            log.note(Event::Struggled { figure, dice, bank: None });
             self.drift(position, figure, log);
             return Ok(());
         }
         let bank = chance.roll(Die::D3, british, "ntombi-roll-bank")?;
+        log.note(Event::Struggled { figure, dice, bank: Some(bank) });
         let (north, south) = self.scenario(position).river;
         let y = i32::from(position.state(figure).at.y);
         let to_south = bank == 2 || (bank == 3 && south - y < y - north);
@@ -92,8 +93,8 @@ impl Ntombi {
             // No room on the whole bank: it drifts on.
             return self.drift(position, figure, log);
         };
-        let state = position.state_mut(figure);
-        (state.at, state.place, state.recover) = (at, Place::Table, RECOVERY);
+        position.stand(figure, at);
+        position.state_mut(figure).recover = RECOVERY;
         log.note(Event::Landed { figure, at });
     }
 
@@ -112,13 +113,19 @@ impl Ntombi {
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
         let zulu = Side::Zulu.seat();
+        let mut dice = Fallen::default();
         if sixes > 0 {
-            lost += chance.roll(Die::D3, zulu, "ntombi-roll-ford")?;
+            let die = chance.roll(Die::D3, zulu, "ntombi-roll-ford")?;
+            dice.add(die);
+            lost += die;
         } else {
             for _ in 0..rest {
-                lost += u8::from(chance.roll(Die::D3, zulu, "ntombi-roll-ford-rest")? == 3);
+                let die = chance.roll(Die::D3, zulu, "ntombi-roll-ford-rest")?;
+                dice.add(die);
+                lost += u8::from(die == 3);
             }
         }
+        log.note(Event::FordRolled { dice });
         if sixes > 1 || (sixes == 1 && rest > 0) {
             position.stage = Stage::Roll(Roll::Ford { sixes: sixes - 1, rest, lost });
             return Ok(());

@@ -237,6 +237,12 @@ impl Scenario {
         number.checked_sub(1).filter(|tent| usize::from(*tent) < self.tents.len())
     }
 
+    /// The warband with this name, `w3`, from 0.
+    pub fn warband_named(&self, id: &str) -> Option<u8> {
+        let number = id.strip_prefix(['w', 'W']).and_then(|number| number.parse::<u8>().ok())?;
+        number.checked_sub(1).filter(|warband| usize::from(*warband) < self.warbands.len())
+    }
+
     /// N-105: is this point in the water?
     #[inline]
     pub fn in_river(&self, point: Point) -> bool {

@@ -1,11 +1,13 @@
-//! What a player of iNtombi River sees.
+//! What a player of iNtombi River sees. The table as a surveyor would draw it is in [`survey`].
 
-use redoubt_kernel::scene::{Badge, Board, Choice, Ground, Item, Panel, Piece, Prompt, Scene, Stand, Step, Table};
+mod choices;
+mod survey;
+
+use redoubt_kernel::scene::{Badge, Board, Ground, Item, Panel, Piece, Prompt, Scene, Stand, Step, Table};
 use redoubt_kernel::{Clause, Game, Message, Telling};
 
 use crate::Ntombi;
-use crate::action::Action;
-use crate::figures::{Figure, Group, Side};
+use crate::figures::{Figure, Side};
 use crate::geometry::INCH;
 use crate::position::{Phase, Place, Position, Roll, Stage, flag};
 use crate::scenario::{Rank, Scenario};
@@ -88,14 +90,19 @@ impl Ntombi {
                 let corners = tent.block().corners(0).map(|corner| (i32::from(corner.x), i32::from(corner.y))).to_vec();
                 let id = tent_name(index as u8);
                 grounds.push(Ground { id, corners, terrain: "tent", name: Message::new("ntombi-tent") });
+                // N-31: the exit, as a flap that points out of it.
+                let (door, (dx, dy)) = (tent.door(), tent.exit.step());
+                let (x, y) = (i32::from(door.x), i32::from(door.y));
+                let flap = [(x + dy * 34, y + dx * 34), (x - dy * 34, y - dx * 34), (x + dx * 44, y + dy * 44)];
+                let name = Message::new("ntombi-tent-exit");
+                grounds.push(Ground { id: String::new(), corners: flap.to_vec(), terrain: "tent_door", name });
             }
         }
         if let Some(horse) = position.horse {
             let (x, y) = (i32::from(horse.x), i32::from(horse.y));
             grounds.push(band("", "horse", "ntombi-horse", x - 50, y - 50, x + 50, y + 50));
         }
-        let on_map = |figure: &Figure| matches!(position.state(*figure).place, Place::Table | Place::Swept);
-        let stands = scenario.all().filter(on_map).map(|figure| {
+        let stands = scenario.all().filter(|figure| on_map(position, *figure)).map(|figure| {
             let state = position.state(figure);
             Stand {
                 piece: figure.id(),
@@ -105,12 +112,13 @@ impl Ntombi {
             }
         });
         let table = Table { inch: INCH, grounds, stands: stands.collect() };
-        Board { width, height, table: Some(table), ..Board::default() }
+        let mut board = Board { width, height, table: Some(table), ..Board::default() };
+        board.plan = Some(scenario.survey(&board));
+        board
     }
 
     fn pieces(&self, position: &Position) -> Vec<Piece> {
         let scenario = self.scenario(position);
-        let on_map = |figure: &Figure| matches!(position.state(*figure).place, Place::Table | Place::Swept);
         let piece = |figure: Figure| {
             let side = scenario.side(figure);
             let picture = pictogram(scenario.soldier(figure).rank);
@@ -122,7 +130,7 @@ impl Ntombi {
                 ..Piece::new(figure.id(), "", picture, self.mark(position, figure), scenario.name_of(figure))
             }
         };
-        scenario.all().filter(on_map).map(piece).collect()
+        scenario.all().filter(|figure| on_map(position, *figure)).map(piece).collect()
     }
 
     fn mark(&self, position: &Position, figure: Figure) -> Message {
@@ -287,112 +295,11 @@ impl Ntombi {
         notes.push(Telling::new(Clause::new("N-84"), text));
         notes
     }
-
-    fn choice(&self, position: &Position, action: &Action) -> Choice {
-        let scenario = self.scenario(position);
-        let one = |id, figure: Figure| Message::new(id).with("figure", scenario.name_of(figure));
-        let listed = |group: &Group| -> Vec<redoubt_kernel::Arg> {
-            group.iter().map(|figure| scenario.name_of(figure).into()).collect()
-        };
-        let (rule, text) = match *action {
-            Action::Array { warband, at, .. } => {
-                ("N-82", Message::new("ntombi-do-array").with("warband", warband + 1).with("at", spot(at)))
-            }
-            Action::Place { figure, at, .. } => {
-                let rule = if position.stage == Stage::Muster { "N-82" } else { "N-32" };
-                (rule, one("ntombi-do-place", figure).with("at", spot(at)))
-            }
-            Action::Ready => ("N-82", Message::new("ntombi-do-ready")),
-            Action::Roll => ("N-90", Message::new("ntombi-do-roll")),
-            Action::Fire { figure, target, hasty } => {
-                let needs = self.aim(position, figure, target, hasty).map_or(0, |aim| aim.needs + aim.less);
-                let id = if hasty { "ntombi-do-hasty" } else { "ntombi-do-fire" };
-                ("N-36", one(id, figure).with("target", scenario.name_of(target)).with("needs", needs))
-            }
-            Action::Volley { leader, line, towards } => {
-                ("N-45", one("ntombi-do-volley", leader).with("firers", line.len()).with("facing", towards.id()))
-            }
-            Action::Move { figure, to, reload, .. } => {
-                ("N-15", one(self.move_text(position, figure, to, reload), figure).with("at", spot(to)))
-            }
-            Action::March { figure, path, .. } => {
-                ("N-15", one("ntombi-do-move", figure).with("at", path.end().map_or_else(String::new, spot)))
-            }
-            Action::Advance { group, towards, distance } => {
-                let text =
-                    Message::new("ntombi-do-advance").with("figures", listed(&group)).with("facing", towards.id());
-                ("N-15", text.with("distance", crate::speech::inches(i32::from(distance))))
-            }
-            Action::Fix { figure } => ("N-16", one("ntombi-do-fix", figure)),
-            Action::Mount { figure } => ("N-20", one("ntombi-do-mount", figure)),
-            Action::Dismount { figure } => ("N-20", one("ntombi-do-dismount", figure)),
-            Action::Dare { figure } => ("N-65", one("ntombi-do-dare", figure)),
-            Action::Collapse { tent, by } => ("N-31", one("ntombi-do-collapse", by).with("tent", tent_name(tent))),
-            Action::Alarm { figure } => ("N-72", one("ntombi-do-alarm", figure)),
-            Action::Hold { figure } => ("N-10", one("ntombi-do-hold", figure)),
-            Action::Select { figure } => ("N-10", one("ntombi-do-select", figure)),
-            Action::Fight { british, with } => {
-                let zulus = if with.is_empty() { self.enemies_of(position, british) } else { with };
-                ("N-55", one("ntombi-do-fight", british).with("zulus", listed(&zulus)))
-            }
-            Action::Slay { figure } => ("N-116", one("ntombi-do-slay", figure)),
-            Action::Push { figure } => ("N-116", one("ntombi-do-push", figure)),
-            Action::Step { figure } => ("N-58", one("ntombi-do-step", figure)),
-            Action::Follow { figure } => ("N-60", one("ntombi-do-follow", figure)),
-            Action::Stay => ("N-58", Message::new("ntombi-do-stay")),
-            Action::Give { figures } => {
-                let rule = if matches!(position.stage, Stage::Drown(_)) { "N-28" } else { "N-115" };
-                (rule, Message::new("ntombi-do-give").with("figures", listed(&figures)))
-            }
-            Action::End => ("N-10", Message::new("ntombi-do-end").with("phase", phase_name(position.phase))),
-        };
-        let (verb, words) = self.words(action);
-        Choice { verb, words, text, rule: Clause::new(rule), touches: touches(action) }
-    }
-
-    /// What a move comes to, in a word.
-    fn move_text(&self, position: &Position, figure: Figure, to: crate::geometry::Point, reload: bool) -> &'static str {
-        let scenario = self.scenario(position);
-        let here = position.state(figure).at == to;
-        match () {
-            () if reload && here => "ntombi-do-reload",
-            () if reload => "ntombi-do-move-reload",
-            () if scenario.off_by_road(to) => "ntombi-do-leave",
-            () if self.would_touch(position, figure, to) => "ntombi-do-contact",
-            () if scenario.rise_under(to).is_some() => "ntombi-do-climb",
-            () if scenario.in_river(to) => "ntombi-do-wade",
-            () => "ntombi-do-move",
-        }
-    }
 }
 
-/// What a choice is about, by the ids on the table.
-fn touches(action: &Action) -> Vec<String> {
-    let ids = |figures: &[Figure]| figures.iter().map(|figure| figure.id()).collect::<Vec<_>>();
-    let all = |group: &Group| group.iter().map(|figure| figure.id()).collect::<Vec<_>>();
-    match *action {
-        Action::Place { figure, .. }
-        | Action::Move { figure, .. }
-        | Action::March { figure, .. }
-        | Action::Fix { figure }
-        | Action::Mount { figure }
-        | Action::Dismount { figure }
-        | Action::Dare { figure }
-        | Action::Alarm { figure }
-        | Action::Hold { figure }
-        | Action::Select { figure }
-        | Action::Slay { figure }
-        | Action::Push { figure }
-        | Action::Step { figure }
-        | Action::Follow { figure } => ids(&[figure]),
-        Action::Fire { figure, target, .. } => ids(&[figure, target]),
-        Action::Volley { leader, line, .. } => [ids(&[leader]), all(&line)].concat(),
-        Action::Advance { group, .. } => all(&group),
-        Action::Collapse { tent, by } => vec![by.id(), tent_name(tent)],
-        Action::Fight { british, with } => [ids(&[british]), all(&with)].concat(),
-        Action::Give { figures } => all(&figures),
-        Action::Array { .. } | Action::Ready | Action::Roll | Action::Stay | Action::End => Vec::new(),
-    }
+/// Is the figure to be seen on the table?
+fn on_map(position: &Position, figure: Figure) -> bool {
+    matches!(position.state(figure).place, Place::Table | Place::Swept)
 }
 
 /// How a figure is drawn.

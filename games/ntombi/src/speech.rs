@@ -3,7 +3,7 @@
 use redoubt_kernel::Message;
 
 use crate::Ntombi;
-use crate::action::{Action, Order, Path};
+use crate::action::{Action, Mark, Order, Path};
 use crate::figures::{Figure, Group};
 use crate::geometry::{Facing, Point};
 use crate::position::Position;
@@ -12,7 +12,7 @@ use crate::scenario::Scenario;
 
 /// The words that typed actions begin with.
 pub(crate) const VERBS: &[&str] = &[
-    "array", "place", "ready", "roll", "fire", "hasty", "volley", "move", "march", "advance", "fix", "mount",
+    "array", "place", "ready", "roll", "fire", "hasty", "volley", "move", "march", "advance", "salvo", "fix", "mount",
     "dismount", "dare", "collapse", "alarm", "hold", "select", "fight", "slay", "push", "step", "follow", "stay",
     "give", "end",
 ];
@@ -48,6 +48,12 @@ fn read_inches(text: &str) -> Option<i32> {
 fn read_spot(text: &str) -> Option<Point> {
     let (x, y) = text.split_once(',')?;
     Some(Point::new(read_inches(x)?, read_inches(y)?))
+}
+
+/// Does this word name Zulus, one or a warband?
+fn is_zulu(word: &str) -> bool {
+    let number = word.strip_prefix(['w', 'W']);
+    number.is_some_and(|number| number.starts_with(|digit: char| digit.is_ascii_digit()))
 }
 
 impl Scenario {
@@ -86,6 +92,14 @@ impl Ntombi {
             Action::Advance { group, towards, distance } => {
                 Order::Advance { figures: names(&group), towards, distance }
             }
+            Action::Salvo { group, at } => {
+                let at = match at {
+                    Mark::Any => None,
+                    Mark::Figure(figure) => Some(name(figure)),
+                    Mark::Warband(warband) => Some(format!("w{}", u16::from(warband) + 1)),
+                };
+                Order::Salvo { figures: names(&group), at }
+            }
             Action::Fix { figure } => Order::Fix { figure: name(figure) },
             Action::Mount { figure } => Order::Mount { figure: name(figure) },
             Action::Dismount { figure } => Order::Dismount { figure: name(figure) },
@@ -110,6 +124,12 @@ impl Ntombi {
         let scenario = self.scenario(position);
         let who = |name: String| scenario.named(&name).ok_or(Refusal::NoSuchFigure(name));
         let all = |names: Vec<String>| names.into_iter().map(who).collect::<Result<Group, Refusal>>();
+        let many = |names: Vec<String>| {
+            names.into_iter().try_fold(Group::EMPTY, |group, name| {
+                let members = self.members(position, &name).ok_or(Refusal::NoSuchFigure(name))?;
+                Ok::<_, Refusal>(group.or(&members))
+            })
+        };
         Ok(match order {
             Order::Array { warband, at, facing } => Action::Array { warband: warband.wrapping_sub(1), at, facing },
             Order::Place { figure, at, facing } => Action::Place { figure: who(figure)?, at, facing },
@@ -128,12 +148,18 @@ impl Ntombi {
                 Action::March { figure: who(figure)?, path, facing, reload }
             }
             Order::Advance { figures, towards, distance } => {
-                let mut group = Group::EMPTY;
-                for name in figures {
-                    let members = self.members(position, &name).ok_or(Refusal::NoSuchFigure(name))?;
-                    members.iter().for_each(|figure| group.add(figure));
-                }
-                Action::Advance { group, towards, distance }
+                Action::Advance { group: many(figures)?, towards, distance }
+            }
+            Order::Salvo { figures, at } => {
+                let at = match at {
+                    None => Mark::Any,
+                    Some(name) => match (scenario.warband_named(&name), scenario.named(&name)) {
+                        (Some(warband), _) => Mark::Warband(warband),
+                        (None, Some(figure)) => Mark::Figure(figure),
+                        (None, None) => return Err(Refusal::NoSuchFigure(name)),
+                    },
+                };
+                Action::Salvo { group: many(figures)?, at }
             }
             Order::Fix { figure } => Action::Fix { figure: who(figure)? },
             Order::Mount { figure } => Action::Mount { figure: who(figure)? },
@@ -157,8 +183,10 @@ impl Ntombi {
         })
     }
 
-    /// What `verb` and the words after it order: `move p3 34.5,40 n`, `fire p3 w1-4`, `volley s1 n p1 p2 …`.
-    pub(crate) fn heard(&self, verb: &str, words: &[&str]) -> Option<Order> {
+    /// What `verb` and the words after it order: `move p3 34.5,40 n`, `fire p3 w1-4`, `volley s1 n p1 p2 …`,
+    /// `advance s 8 w3`, `salvo b5 b6 w3`.
+    /// A place may also be two words, `move b5 34.5 40`, as it is pointed at: then the figure looks at the nearest enemy.
+    pub(crate) fn heard(&self, position: &Position, verb: &str, words: &[&str]) -> Option<Order> {
         let own = |word: &str| word.to_owned();
         let all = |words: &[&str]| words.iter().map(|word| own(word)).collect::<Vec<_>>();
         let (words, reload) = match words {
@@ -175,12 +203,22 @@ impl Ntombi {
             ("ready", []) => Order::Ready,
             ("roll", []) => Order::Roll,
             ("fire", [figure, target]) => Order::Fire { figure: own(figure), target: own(target), hasty: false },
+            ("fire", [figure, x, y]) => {
+                let at = Point::new(read_inches(x)?, read_inches(y)?);
+                let target = self.enemy_under(position, figure, at)?.id();
+                Order::Fire { figure: own(figure), target, hasty: false }
+            }
             ("hasty", [figure, target]) => Order::Fire { figure: own(figure), target: own(target), hasty: true },
             ("volley", [leader, towards, line @ ..]) => {
                 Order::Volley { leader: own(leader), line: all(line), towards: Facing::named(towards)? }
             }
-            ("move", [figure, to, facing]) => {
+            ("move", [figure, to, facing]) if to.contains(',') => {
                 Order::Move { figure: own(figure), to: read_spot(to)?, facing: Facing::named(facing)?, reload }
+            }
+            ("move", [figure, x, y]) => {
+                let to = Point::new(read_inches(x)?, read_inches(y)?);
+                let facing = self.facing_at(position, figure, to)?;
+                Order::Move { figure: own(figure), to, facing, reload }
             }
             ("march", [figure, points @ .., facing]) => {
                 let path = points.iter().map(|point| read_spot(point)).collect::<Option<Vec<_>>>()?;
@@ -191,6 +229,10 @@ impl Ntombi {
                 towards: Facing::named(towards)?,
                 distance: i16::try_from(read_inches(distance)?).ok()?,
             },
+            ("salvo", [rest @ .., last]) if !rest.is_empty() && is_zulu(last) != is_zulu(rest[0]) => {
+                Order::Salvo { figures: all(rest), at: Some(own(last)) }
+            }
+            ("salvo", figures) => Order::Salvo { figures: all(figures), at: None },
             ("fix", [figure]) => Order::Fix { figure: own(figure) },
             ("mount", [figure]) => Order::Mount { figure: own(figure) },
             ("dismount", [figure]) => Order::Dismount { figure: own(figure) },
@@ -238,6 +280,7 @@ impl Ntombi {
                 let words = [towards.id().to_owned(), inches(i32::from(distance))].into_iter();
                 ("advance", words.chain(figures).collect())
             }
+            Order::Salvo { figures, at } => ("salvo", figures.into_iter().chain(at).collect()),
             Order::Fix { figure } => one("fix", figure),
             Order::Mount { figure } => one("mount", figure),
             Order::Dismount { figure } => one("dismount", figure),

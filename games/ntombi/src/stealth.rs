@@ -36,8 +36,7 @@ impl Ntombi {
         if !scenario.soldier(sentry).sentry || state.place != Place::Table || self.in_contact(position, sentry) {
             return 0;
         }
-        let near = |zulu: &Figure| position.state(*zulu).stands() && position.state(*zulu).at.within(state.at, MIST);
-        scenario.zulus().filter(near).count()
+        position.round(Side::Zulu, state.at, MIST).filter(|(_, zulu)| zulu.at.within(state.at, MIST)).count()
     }
 
     /// N-70: is it seen with these dice?
@@ -83,11 +82,9 @@ impl Ntombi {
         if !state.stands() || !state.is(flag::ROUSED) {
             return Err(Reason::SeesNobody.into());
         }
-        let mut zulus = self.scenario(position).zulus();
-        let seen = zulus.any(|zulu| {
-            let other = position.state(zulu);
-            other.stands() && other.at.within(state.at, MIST) && self.sees(position, figure, zulu)
-        });
+        let seen = position
+            .round(Side::Zulu, state.at, MIST)
+            .any(|(zulu, other)| other.at.within(state.at, MIST) && self.sees(position, figure, zulu));
         if seen { Ok(()) } else { Err(Reason::SeesNobody.into()) }
     }
 }

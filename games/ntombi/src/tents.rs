@@ -32,8 +32,7 @@ impl Ntombi {
     pub fn is_blocked(&self, position: &Position, tent: u8) -> bool {
         let scenario = self.scenario(position);
         let Some(data) = scenario.tents.get(usize::from(tent)) else { return false };
-        let (first, last) = (scenario.british, scenario.soldiers.len());
-        position.states[first..last].iter().any(|state| data.covered_by(state.at) && state.stands())
+        position.round(Side::Zulu, data.door(), 2 * HALF).any(|(_, state)| data.covered_by(state.at))
     }
 
     /// N-30: may someone leave this tent now? N-122: before the alarm, one, if a shot was heard.
@@ -190,8 +189,9 @@ impl Ntombi {
     ) -> Result<(), Interrupt> {
         let die = chance.roll(Die::D3, Side::British.seat(), "ntombi-roll-freed")?;
         let in_own_move = position.phase == Phase::BritishMove;
+        position.stand(figure, at);
         let state = position.state_mut(figure);
-        (state.place, state.at, state.facing) = (Place::Table, at, facing);
+        state.facing = facing;
         if die < 3 {
             state.set(flag::UNARMED);
             state.clear(flag::LOADED | flag::BAYONET);

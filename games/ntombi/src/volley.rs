@@ -3,7 +3,7 @@
 use redoubt_kernel::{Chance, Die, Interrupt, Log};
 
 use crate::Ntombi;
-use crate::event::Event;
+use crate::event::{Event, Fallen};
 use crate::figures::{BRITISH, FIGURES, Figure, Group, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::position::{Phase, Place, Position, Roll, Stage, flag};
@@ -140,9 +140,11 @@ impl Ntombi {
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
         let firers = line.len() as u8;
-        let mut count = 0;
+        let (mut count, mut dice) = (0, Fallen::default());
         for _ in 0..firers / 3 {
-            count += chance.roll(Die::D3, Side::British.seat(), "ntombi-roll-volley")?;
+            let die = chance.roll(Die::D3, Side::British.seat(), "ntombi-roll-volley")?;
+            dice.add(die);
+            count += die;
         }
         let seen = self.in_strip(position, &line, towards);
         for figure in line.iter() {
@@ -153,7 +155,7 @@ impl Ntombi {
         }
         self.shot_rings_out(position, log);
         let count = usize::from(count).min(seen.len());
-        log.note(Event::Volleyed { leader, firers, count: count as u8 });
+        log.note(Event::Volleyed { leader, firers, count: count as u8, dice });
         let mut order = [(0i64, Figure(0)); FIGURES];
         let mut found = 0;
         for (slot, zulu) in order.iter_mut().zip(seen.iter()) {

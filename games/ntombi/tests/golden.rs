@@ -30,7 +30,7 @@ fn played(seed: u64, most: usize) -> Battle {
 
 #[test]
 fn a_short_game() {
-    insta::assert_snapshot!(playthrough::of(&played(1879, 700), Lang::En, 140));
+    insta::assert_snapshot!(playthrough::of(&played(1879, 2_000), Lang::En, 400));
 }
 
 #[test]

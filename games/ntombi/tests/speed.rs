@@ -13,6 +13,29 @@ fn a_position_is_small() {
 }
 
 #[test]
+fn the_drill_plays_whole_lawful_games_and_allocates_nothing() {
+    let ntombi = Ntombi::from_data(&Ntombi::PROFILE.source()).unwrap();
+    for scenario in Ntombi::PROFILE.scenarios {
+        let setup = Setup { scenario: (*scenario).to_owned(), ..Setup::default() };
+        let mut chance = Seeded::new(3);
+        let mut orders = 0;
+        let counted = allocation_counter::measure(|| {
+            for _ in 0..3 {
+                let mut position = ntombi.begin(&setup, &mut chance, &mut ()).unwrap();
+                while let Some(order) = ntombi.drilled(&position) {
+                    ntombi.check(&position, &order).unwrap();
+                    ntombi.perform(&mut position, &order, &mut chance, &mut ()).unwrap();
+                    orders += 1;
+                }
+                assert_eq!(ntombi.turn(&position), Turn::Over, "{scenario}");
+            }
+        });
+        assert_eq!(counted.count_total, 0, "allocations in {orders} orders of {scenario}");
+        assert!(orders > 1000, "{orders} orders in {scenario}");
+    }
+}
+
+#[test]
 fn no_decision_allocates() {
     let ntombi = Ntombi::from_data(&Ntombi::PROFILE.source()).unwrap();
     let setup = Setup::default().complete(Ntombi::PROFILE.scenarios, &ntombi.options()).unwrap();

@@ -96,6 +96,11 @@ impl Game for Ramparts {
         self.set_up(setup, chance, log)
     }
 
+    fn showpiece(&self) -> Option<Position> {
+        let record = serde_json::from_str(include_str!("../data/showpiece.json")).ok()?;
+        self.read(record).ok()
+    }
+
     #[inline]
     fn turn(&self, position: &Position) -> Turn {
         match position.stage {

@@ -1,7 +1,9 @@
-//! What the player sees: strip, board, pieces, prompt and choices. What lies beside the board is in [`panels`].
+//! What the player sees: strip, board, pieces, prompt and choices. What lies beside the board is in
+//! [`panels`], the board as it is printed in [`plan`].
 
 mod effects;
 mod panels;
+mod plan;
 
 use redoubt_kernel::scene::{Badge, Board, Choice, Label, Piece, Prompt, Scene, Space, Step};
 use redoubt_kernel::{Arg, Clause, Game, Message, Telling};
@@ -72,7 +74,12 @@ impl Ramparts {
                     y: track.index() as i32,
                     width,
                     height: 1,
-                    terrain: if burns { "dark" } else { "light" },
+                    terrain: match at {
+                        1 if burns => "burnt",
+                        1 => "earth",
+                        2 | 3 => "track_near",
+                        _ => "track",
+                    },
                     name: Message::new("ramparts-space")
                         .with("track", &self.set.track(track).name)
                         .with("box", box_name(self, track, at)),
@@ -81,7 +88,15 @@ impl Ramparts {
         }
         for &(at, x, width) in columns.iter().filter(|(at, ..)| *at <= 0) {
             let name = interior_name(at);
-            spaces.push(Space { id: at.to_string(), x, y: 0, width, height: ROWS, terrain: "light", name });
+            spaces.push(Space {
+                id: at.to_string(),
+                x,
+                y: 0,
+                width,
+                height: ROWS,
+                terrain: if at == 0 { "station" } else { "inside" },
+                name,
+            });
         }
         let rows = Track::ALL.map(|track| Label {
             x: -1,
@@ -90,7 +105,9 @@ impl Ramparts {
         });
         let below = columns.map(|(at, x, _)| Label { x, y: ROWS, text: at.to_string().into() });
         let labels = rows.into_iter().chain(below).collect();
-        Board { width: 10, height: ROWS, spaces, labels, ..Board::default() }
+        let mut board = Board { width: 10, height: ROWS, spaces, labels, ..Board::default() };
+        board.plan = Some(self.station(&board, position));
+        board
     }
 
     fn space(&self, track: Track, at: i8) -> String {
@@ -126,7 +143,8 @@ impl Ramparts {
         for track in position.burning.iter() {
             let name = Message::new("ramparts-fire").with("building", &self.set.track(track).post_name);
             let id = format!("fire-{}", self.set.track(track).post);
-            pieces.push(Piece::new(id, self.space(track, 1), "fire", Message::new("ramparts-mark-fire"), name));
+            let mark = Message::new("ramparts-mark-fire");
+            pieces.push(Piece { form: "blaze", ..Piece::new(id, self.space(track, 1), "fire", mark, name) });
         }
         for post in Post::ALL.into_iter().filter(|post| position.is_held(*post)) {
             let Some(holder) = self.set.groups.holders[post.index()] else { continue };

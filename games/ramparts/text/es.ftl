@@ -25,6 +25,9 @@ ramparts-box-post = { $name }
 ramparts-outer-perimeter = Perímetro exterior (0)
 ramparts-inner-barricade = Barricada interior (-1)
 ramparts-final-redoubt = Reducto final (-2)
+ramparts-sign-left = { $count }
+ramparts-sign-box = { $box }
+ramparts-sign-track = { $name }
 ramparts-space = { $track }, { $box }
 ramparts-ibutho = { $name } ({ $track })
 ramparts-fire = Incendio: { $building }
@@ -162,30 +165,30 @@ ramparts-level-epic = Victoria británica épica
 
 ## Preguntas
 
-ramparts-ask-impi = Fase iMpi del turno { $turn }: saca un marcador iMpi de la taza.
-ramparts-ask-fires = Arden los dos edificios y se apaga un incendio: elige cuál.
+ramparts-ask-impi = Fase iMpi del turno { $turn }: saque un marcador iMpi de la taza.
+ramparts-ask-fires = Arden los dos edificios y se apaga un incendio: elija cuál.
 ramparts-ask-action = { $count ->
-        [one] Fase de acción: realiza una acción, usa capacidades gratuitas o sigue adelante.
-       *[other] Fase de acción: realiza hasta { $count } acciones, usa capacidades gratuitas o sigue adelante.
+        [one] Fase de acción: realice una acción, use capacidades gratuitas o siga adelante.
+       *[other] Fase de acción: realice hasta { $count } acciones, use capacidades gratuitas o siga adelante.
     }
 ramparts-ask-action-quiet = { $count ->
-        [one] Fase de acción: realiza una acción (este turno no hay descargas), usa capacidades gratuitas o sigue adelante.
-       *[other] Fase de acción: realiza hasta { $count } acciones (este turno no hay descargas), usa capacidades gratuitas o sigue adelante.
+        [one] Fase de acción: realice una acción (este turno no hay descargas), use capacidades gratuitas o siga adelante.
+       *[other] Fase de acción: realice hasta { $count } acciones (este turno no hay descargas), use capacidades gratuitas o siga adelante.
     }
-ramparts-ask-free = Fase de acción: no quedan acciones. Usa capacidades gratuitas o sigue adelante.
-ramparts-ask-reroll = Fase de acción, descarga contra { $track }: { $dice }. Sacrifica a un Héroe para volver a tirar dados, o déjalos.
-ramparts-ask-raise = Fase de acción, descarga contra { $track }: { $dice }. La Compañía G suma 1 al dado que elijas.
-ramparts-ask-luck = Fase de acción, descarga contra { $track }: { $dice }. Descarta una carta para girar un 5 o un 6, o deja los dados.
+ramparts-ask-free = Fase de acción: no quedan acciones. Use capacidades gratuitas o siga adelante.
+ramparts-ask-reroll = Fase de acción, descarga contra { $track }: { $dice }. Sacrifique a un Héroe para volver a tirar dados, o déjelos.
+ramparts-ask-raise = Fase de acción, descarga contra { $track }: { $dice }. La Compañía G suma 1 al dado que elija.
+ramparts-ask-luck = Fase de acción, descarga contra { $track }: { $dice }. Descarte una carta para girar un 5 o un 6, o deje los dados.
 ramparts-ask-draw = { $count ->
-        [0] Fase de robar: no queda nada que robar. Usa una capacidad o sigue adelante.
-        [one] Fase de robar: roba una carta, usa una capacidad o sigue adelante.
-       *[other] Fase de robar: puedes robar hasta { $count } cartas. Roba, usa una capacidad o sigue adelante.
+        [0] Fase de robar: no queda nada que robar. Use una capacidad o siga adelante.
+        [one] Fase de robar: robe una carta, use una capacidad o siga adelante.
+       *[other] Fase de robar: puede robar hasta { $count } cartas. Robe, use una capacidad o siga adelante.
     }
 ramparts-ask-must-draw = Fase de robar: ahora hay que robar una carta.
-ramparts-ask-hero = Fase de héroe: presenta gratis a un Héroe o sigue adelante.
+ramparts-ask-hero = Fase de héroe: presente gratis a un Héroe o siga adelante.
 ramparts-ask-discard = { $count ->
-        [one] Verificación: descarta una carta; el límite es cinco.
-       *[other] Verificación: descarta { $count } cartas, de una en una; el límite es cinco.
+        [one] Verificación: descarte una carta; el límite es cinco.
+       *[other] Verificación: descarte { $count } cartas, de una en una; el límite es cinco.
     }
 ramparts-note-quiet = Este turno no se pueden hacer descargas.
 ramparts-note-last-chance = Esta fase de acción es la última ocasión de retirar Pocas municiones/agua.
@@ -375,20 +378,20 @@ ramparts-end-relief = Llega la columna de socorro. { $points } puntos: { $level 
 
 ## Negativas
 
-ramparts-no-impi = Primero saca el marcador iMpi del turno.
+ramparts-no-impi = Primero saque el marcador iMpi del turno.
 ramparts-no-fires = Primero di qué incendio se apaga.
 ramparts-no-action = Eso no se puede hacer en la fase de acción.
 ramparts-no-volley = Los dados de una descarga están sobre la mesa: cámbialos o déjalos.
 ramparts-no-draw = En la fase de robar solo se roba o se usan capacidades para ello.
 ramparts-no-hero = En la fase de héroe solo se puede presentar a un Héroe.
-ramparts-no-discarding = Tienes demasiadas cartas: antes descarta.
+ramparts-no-discarding = Tiene demasiadas cartas: antes descarte.
 ramparts-no-over = La batalla ha terminado.
 ramparts-no-such-card = No hay ninguna carta { $name }.
 ramparts-no-such-track = No hay ningún camino llamado { $name }.
 ramparts-no-action-left = No quedan acciones este turno.
-ramparts-no-hero-in-hand = { $card } no es un Héroe de tu mano.
+ramparts-no-hero-in-hand = { $card } no es un Héroe de su mano.
 ramparts-no-available = { $card } no está disponible para esto.
-ramparts-no-in-hand = { $card } no está en tu mano.
+ramparts-no-in-hand = { $card } no está en su mano.
 ramparts-no-second-platoon = El pelotón de reserva ya está formado.
 ramparts-no-platoon = El pelotón de reserva no está formado.
 ramparts-no-leader = { $card } no puede mandar esto: el pelotón pide un teniente y un sargento; la barricada, uno de ellos.

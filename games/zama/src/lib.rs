@@ -104,6 +104,11 @@ impl Game for Zama {
         self.set_up(setup, chance, log)
     }
 
+    fn showpiece(&self) -> Option<Position> {
+        let record = serde_json::from_str(include_str!("../data/showpiece.json")).ok()?;
+        self.read(record).ok()
+    }
+
     #[inline]
     fn turn(&self, position: &Position) -> Turn {
         match position.stage {

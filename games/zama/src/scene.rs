@@ -3,7 +3,7 @@
 mod face;
 
 use redoubt_kernel::scene::{
-    Badge, Board, Card as Face, Choice, Item, Label, Panel, Piece, Prompt, Scene, Space, Step,
+    Badge, Board, Card as Face, Choice, Feature, Item, Label, Panel, Piece, Plan, Prompt, Scene, Space, Step,
 };
 use redoubt_kernel::{Arg, Clause, Game, Message, Telling};
 
@@ -71,7 +71,7 @@ impl Zama {
             y: height - 1 - i32::from(square.row()),
             width: 1,
             height: 1,
-            terrain: if square.is_dark() { "dark" } else { "light" },
+            terrain: if square.is_dark() { "sand_dark" } else { "sand" },
             name: Message::new("zama-square").with("at", square.to_string()),
         });
         let rows = (0..mat.rows()).map(|row| Label { x: -1, y: height - 1 - i32::from(row), text: (row + 1).into() });
@@ -81,7 +81,31 @@ impl Zama {
             text: ((b'a' + column) as char).to_string().into(),
         });
         let labels = rows.chain(columns).collect();
-        Board { width, height, spaces: spaces.collect(), labels, ..Board::default() }
+        let mut board = Board { width, height, spaces: spaces.collect(), labels, ..Board::default() };
+        board.plan = Some(self.mat_printed(&board));
+        board
+    }
+
+    /// Z-2: the mat as it is printed, with the sea at the ports.
+    fn mat_printed(&self, board: &Board) -> Plan {
+        const UNIT: i32 = 132;
+        let plan = Plan::of_grid(board, UNIT);
+        let ports = self.set.sites().filter(|(_, data)| data.work.is_port());
+        let bay = |at: Square| {
+            let (x, y) = (i32::from(at.column()) * UNIT, (board.height - 1 - i32::from(at.row())) * UNIT);
+            // The open sea is beyond the nearer edge of the mat.
+            let west = i32::from(at.column()) * 2 < board.width;
+            let shore = [(-30, -34), (46, -22), (96, 14), (112, 62), (98, 112), (48, 150), (-30, 164)];
+            let along = |(dx, dy)| if west { (x + dx, y + dy) } else { (x + UNIT - dx, y + dy) };
+            Feature::new("sea", shore.map(along))
+        };
+        let mut scenery = vec![Feature::new("spaces", [])];
+        scenery.extend(ports.map(|(_, data)| bay(data.at)));
+        let edge = plan.width / 2;
+        let named = |side, y| Feature::words("margin", (edge, y), side_name(side));
+        scenery.extend([named(Side::Carthage, -15), named(Side::Rome, plan.height + 29)]);
+        let heart = Some([0, 2 * UNIT, plan.width, 4 * UNIT]);
+        Plan { counter: 72, paper: "sand", heart, scenery, ..plan }
     }
 
     fn pieces(&self, position: &Position) -> Vec<Piece> {

@@ -18,6 +18,11 @@ pub struct Plan {
     pub paper: &'static str,
     /// What light falls on it: `day`, `night` or `dawn`.
     pub light: &'static str,
+    /// Are the labels along the edge drawn too?
+    pub labels: bool,
+    /// The part worth a picture: its left, top, width and height.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heart: Option<[i32; 4]>,
     /// Where the spaces are, in their order.
     pub areas: Vec<Area>,
     /// What is drawn, the lowest first. What lies above the spaces follows the first feature of kind `spaces`.
@@ -33,8 +38,8 @@ pub struct Area {
     pub corners: Vec<(i32, i32)>,
     /// The middle of where its pieces stand.
     pub at: (i32, i32),
-    /// What is written in it, if anything.
-    pub sign: Option<Message>,
+    /// What is written in it, if anything, and where.
+    pub sign: Option<(Message, (i32, i32))>,
 }
 
 /// Something drawn on the plan.
@@ -84,6 +89,8 @@ impl Plan {
             counter: unit * 2 / 3,
             paper: "veld",
             light: "day",
+            labels: true,
+            heart: None,
             areas: areas.collect(),
             scenery: Vec::new(),
         }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::{Clause, Die, Message};
 
 /// What pointing at a place of a measured table means for a piece that has been chosen: the order is `verb`, `words`, and the
-/// place's two numbers, as [`crate::Game::spoken`] reads them.
+/// place's two numbers as two more words, in inches with at most two decimals (`34.5 40`), as [`crate::Game::spoken`] reads them.
 #[derive(Clone, Debug, Serialize)]
 pub struct Reach {
     /// The word the order begins with, one of the battle's verbs.

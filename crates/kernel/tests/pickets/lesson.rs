@@ -50,6 +50,7 @@ fn what_the_step_asks_for_happens_and_the_other_side_answers() {
     );
     guided.go_on().unwrap();
     assert!(guided.go_on().is_err(), "this step is not only to be read");
+    assert_eq!(guided.suggested(), Some(0));
     let Ok(Answer::Done(Some(said))) = guided.act(&creep()) else { panic!() };
     assert_eq!(said.en, "One is across.");
     assert_eq!(guided.battle().position().write()["across"], json!([1, 0]));

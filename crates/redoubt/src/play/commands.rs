@@ -7,7 +7,8 @@ use redoubt_stage::Voice;
 use serde_json::Value;
 
 /// The commands beside actions. Their words are `command-NAME`.
-pub(crate) const NAMES: [&str; 10] = ["undo", "odds", "hint", "what", "rules", "board", "log", "save", "help", "quit"];
+pub(crate) const NAMES: [&str; 11] =
+    ["undo", "odds", "hint", "what", "rules", "board", "zoom", "log", "save", "help", "quit"];
 
 /// The command that only a lesson has.
 pub(crate) const SKIP: &str = "skip";
@@ -22,6 +23,8 @@ pub(crate) enum Command {
     Explain(usize),
     Rules(Option<String>),
     Board,
+    /// A closer look, at what these words name.
+    Zoom(Vec<String>),
     Log,
     Save(Option<PathBuf>),
     Help,
@@ -62,6 +65,7 @@ pub(crate) fn read_command(line: &str, voice: &Voice, game: &'static str, positi
         Some("what") => rest.first().and_then(|word| word.parse().ok()).map_or_else(incomplete, Command::Explain),
         Some("rules") => Command::Rules((!rest.is_empty()).then(|| rest.join(" "))),
         Some("board") => Command::Board,
+        Some("zoom") => Command::Zoom(rest.iter().map(|word| word.to_lowercase()).collect()),
         Some("log") => Command::Log,
         Some("save") => Command::Save((!rest.is_empty()).then(|| rest.join(" ").into())),
         Some("help") => Command::Help,

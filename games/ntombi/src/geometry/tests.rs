@@ -61,6 +61,22 @@ proptest! {
     }
 
     #[test]
+    fn blocks_overlap_where_a_point_lies_in_both(a in point(), b in point(), turn in 0..4usize, long in 50..400i32) {
+        let along = [(1, 0), (3, 4), (-4, 3), (5, 12)][turn];
+        let norm = [1, 5, 5, 13][turn];
+        let one = Block { centre: a, along, norm, half_long: long, half_wide: 50 };
+        let other = Block::upright(b, 60, 300);
+        prop_assert_eq!(one.overlaps(&other), other.overlaps(&one));
+        let (x, y) = (i32::from(b.x), i32::from(b.y));
+        let mut shared = (x - 59..x + 60).flat_map(|x| (y - 299..y + 300).map(move |y| Point::new(x, y)));
+        let met = shared.any(|point| one.holds(point));
+        prop_assert!(!met || one.overlaps(&other), "a point in both, and apart");
+        // Less than a unit of overlap may hold no whole point.
+        let thinner = Block { half_long: long - 2, half_wide: 48, ..one };
+        prop_assert!(met || !thinner.overlaps(&other), "overlapping, and no point in both");
+    }
+
+    #[test]
     fn a_zone_is_left_where_a_walk_leaves_it(a in point(), b in point(), centre in point(), facing in facing()) {
         let (fx, fy) = facing.step();
         let inside = |(x, y, n): (i64, i64, i64), radius: i64, back: i64| {

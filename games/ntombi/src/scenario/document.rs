@@ -244,12 +244,11 @@ impl Reader<'_> {
         scenario.tents.truncate(TENTS);
     }
 
-    /// N-86: nothing overlaps: neither holds the other's middle or a corner of it.
+    /// N-86: nothing overlaps.
     fn apart<T>(&mut self, entry: &Spanned<T>, block: Block, scenario: &Scenario, place: &str) {
         let tents = scenario.tents.iter().map(Tent::block);
         let mut others = scenario.rises.iter().map(|rise| rise.block).chain(tents);
-        let inside = |a: &Block, b: &Block| a.holds(b.centre) || b.corners(0).into_iter().any(|corner| a.holds(corner));
-        let clash = others.any(|other| inside(&other, &block) || inside(&block, &other));
+        let clash = others.any(|other| other.overlaps(&block));
         self.demand(!clash, entry, "N-86", place, "ntombi-fault-overlap");
     }
 

@@ -41,6 +41,26 @@ fn n_102_on_the_ground_beside_a_wagon_is_contact_with_one_on_it() {
 }
 
 #[test]
+fn n_102_four_at_most_round_a_wagon_whoever_is_on_it() {
+    let ring = ["b5 12,48 n", "b6 13,48 n", "b7 14,48 n", "b8 14.5,47 w"];
+    let after = |others: usize| {
+        let figures = format!("w1-1 13,46.9 s; b9 18,46 w; {}", ring[..others].join("; "));
+        let contacts: Vec<_> = (5..5 + others).map(|n| json!([format!("b{n}"), ["w1-1"]])).collect();
+        let mut field = field("british_move", &figures).with("contacts", json!(contacts)).engaged("b9");
+        field.act("march b9 14.5,46 w", &[]);
+        field.foes("b9")
+    };
+    assert_eq!(after(3), ["w1-1"], "the fourth");
+    assert!(after(4).is_empty(), "the fifth");
+    // The same with the British figure on the rocks.
+    let zulus = "w1-1 12,48 n; w1-2 13,48 n; w1-3 14,48 n; w1-4 14.5,47 w; w1-5 18,46 w";
+    let four = json!([["b5", ["w1-1", "w1-2", "w1-3", "w1-4"]]]);
+    let mut field = field("zulu_move", &format!("b5 13,46.9 s; {zulus}")).with("contacts", four).engaged("w1-5");
+    field.act("march w1-5 14.5,46 w", &[]);
+    assert_eq!(field.foes("b5").len(), 4);
+}
+
+#[test]
 fn n_100_a_position_whose_contacts_do_not_touch_is_refused() {
     let plan = field("zulu_melee", "b5 20,20 n; w1-1 20,18 s").with("contacts", json!([["b5", ["w1-1"]]]));
     assert!(plan.faults("b5").contains(&"N-100".to_owned()));

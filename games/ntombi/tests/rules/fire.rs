@@ -164,6 +164,26 @@ fn n_42_after_a_drawn_melee_no_fire() {
 }
 
 #[test]
+fn n_36_ranges_are_shown_and_whoever_is_pointed_at_is_shot_at() {
+    let field = field("british_fire", "b5 20,20 n loaded; w1-1 20,10 s").at("b5");
+    let reach = field.battle.position().reach("b5").expect("he may shoot");
+    let kinds: Vec<&str> = reach.bands.iter().map(|band| band.kind).collect();
+    assert_eq!((reach.verb, kinds.as_slice()), ("fire", &["arc", "far", "near"][..]));
+    assert!(reach.bands[2].outline.contains(&(2000, 800)), "12″ straight ahead");
+    let order = field.battle.position().spoken("fire", &["b5", "20.3", "9.6"]).unwrap();
+    assert_eq!(order["fire"]["target"], "w1-1");
+    assert!(field.battle.position().spoken("fire", &["b5", "22", "9.6"]).is_none(), "nobody stands there");
+}
+
+#[test]
+fn dice_are_shown_with_what_they_did() {
+    let mut field = field("british_fire", "b5 20,20 n loaded; w1-1 20,10 s").at("b5");
+    field.act("fire b5 w1-1", &[2, 3]);
+    let shown: Vec<_> = field.battle.events().iter().flat_map(|event| event.dice.clone()).collect();
+    assert_eq!(shown.iter().map(|die| (die.face, die.fate)).collect::<Vec<_>>(), [(2, "hit"), (3, "hit")]);
+}
+
+#[test]
 fn n_43_at_close_range_the_gun_is_dropped_and_he_must_attack() {
     let mut field = field("zulu_fire", "w1-1 20,10 s gun; b5 20,16 n").at("w1-1");
     field.act("fire w1-1 b5", &[1, 1]);
@@ -174,6 +194,26 @@ fn n_43_at_close_range_the_gun_is_dropped_and_he_must_attack() {
     assert_eq!(field.refused("end"), "N-43");
     field.act("move w1-1 20,12 s", &[]);
     assert!(field.has("w1-1", "must_attack"), "until he is in contact");
+}
+
+#[test]
+fn n_43_an_attack_is_found_if_there_is_a_single_point_for_it() {
+    // Friends stand so that of the 2″ he has only a point or two beyond the first of them are free.
+    let crowd = "w1-1 20,20 s must_attack fired; w1-2 20,21 s; w1-3 21.5,20.9 s; w1-4 18.5,20.9 s";
+    let mut field = field("zulu_move", &format!("{crowd}; b5 20.3,30 n")).at("w1-1");
+    assert!(field.may("move w1-1 20,22 s"), "nearer, through a friend, exactly 2″");
+    assert_eq!(field.refused("hold w1-1"), "N-43");
+    assert!(field.legal().iter().any(|choice| choice.starts_with("move w1-1")), "{:?}", field.legal());
+    // One more friend behind the first, and there is no such point: he may stay, and may go anywhere.
+    let closed = crate::field::field("zulu_move", &format!("{crowd}; w1-5 20,22 s; b5 20,30 n")).at("w1-1");
+    assert!(closed.may("hold w1-1") && closed.may("move w1-1 20,18 n"));
+}
+
+#[test]
+fn n_43_a_way_round_to_an_enemys_side_is_an_attack_too() {
+    // Straight on is a tent; round it there is room at his side.
+    let mut field = field("zulu_move", "w1-1 36,32 s must_attack; b5 36,36 n; w1-2 36,37 n").at("w1-1");
+    assert_eq!(field.refused("hold w1-1"), "N-43");
 }
 
 #[test]

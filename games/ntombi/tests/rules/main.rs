@@ -3,6 +3,7 @@
 mod contact;
 mod field;
 mod fire;
+mod group;
 mod melee;
 mod movement;
 mod properties;

@@ -24,6 +24,41 @@ fn n_15_the_rules_find_a_way_round_a_tent_and_round_enemies() {
 }
 
 #[test]
+fn n_15_contact_round_an_obstacle_cover_and_safety_are_offered() {
+    let offered =
+        |field: &crate::field::Field, start: &str| field.legal().iter().any(|choice| choice.starts_with(start));
+    let zulu = field("zulu_move", "w1-1 20,20 s; b5 20,22 e").at("w1-1");
+    for side in ["20,21", "21,22", "19,22", "20,23"] {
+        assert!(offered(&zulu, &format!("move w1-1 {side}")), "{side}: {:?}", zulu.legal());
+    }
+    // The rocks lie at 12,46 and reach from 44.5 to 47.5; the enemy is in the north.
+    let british = field("british_move", "b5 12,49 n; b6 13.5,49 n; w1-1 12,20 s").at("b5");
+    assert!(offered(&british, "move b5 12,48"), "behind the rocks: {:?}", british.legal());
+    assert!(offered(&british, "move b5 12,46"), "on the rocks");
+    assert!(offered(&british, "move b5 12,55"), "to the bank");
+    assert!(offered(&british, "advance n 6 b5 b6") && offered(&british, "advance s 6 b5 b6"));
+    assert!(offered(&british, "move b5 12,49 n +"), "stand and load: {:?}", british.legal());
+    assert!(british.legal().iter().all(|choice| british.may(choice)), "all of it is lawful");
+}
+
+#[test]
+fn n_15_pointing_at_a_place_is_an_order() {
+    let field = field("british_move", "b5 36,31.4 s; b6 20,20 n; w1-1 20,10 s").at("b5");
+    let reach = field.battle.position().reach("b5").expect("he may move");
+    assert_eq!((reach.verb, reach.words.as_slice(), reach.bands[0].kind), ("move", &["b5".to_owned()][..], "reach"));
+    // North the table is open and his 6″ end it; south is Moriarty's tent, from 32.5 to 35.5.
+    let south = reach.bands[0].outline.iter().filter(|(x, y)| (*x - 3600).abs() < 20 && *y > 3200).count();
+    assert_eq!(south, 0, "the outline ends at the tent");
+    assert!(reach.bands[0].outline.contains(&(3600, 2540)), "{:?}", reach.bands[0].outline);
+    for (x, y) in &reach.bands[0].outline {
+        let inches = |units: i32| format!("{}.{:02}", units / 100, units % 100);
+        let order = field.battle.position().spoken("move", &["b5", &inches(*x), &inches(*y)]).unwrap();
+        assert!(field.battle.position().check(&order).is_ok(), "{x} {y}");
+    }
+    assert!(field.battle.position().reach("w1-1").is_none(), "not his phase");
+}
+
+#[test]
 fn n_16_fixing_takes_the_whole_move_and_not_in_a_tent() {
     let plan =
         field("british_move", "b5 20,20 n loaded; b6 22,20 n fired; b7 24,20 n emerged; b8 t2 loaded; b1 26,20 n");
@@ -167,6 +202,9 @@ fn n_15_a_group_moves_with_one_order_each_by_a_lawful_move() {
     let mut field =
         field("zulu_move", "w1-1 20,20 s; w1-2 20,21 s; w1-3 22,20 s fired; w2-1 30,20 s; b5 20,40 n").at("w1-1");
     field.act("advance s 8 w1", &[]);
+    let lines: Vec<String> = field.battle.journal().lines[1..].iter().map(|line| format!("{line:?}")).collect();
+    assert_eq!(lines.len(), 3, "a line of the journal for each");
+    assert!(lines.iter().all(|line| line.contains("move") && !line.contains("advance")), "{lines:?}");
     let places = ["w1-1", "w1-2", "w1-3", "w2-1"].map(|zulu| field.at(zulu));
     assert_eq!(places, [(2000, 2800), (2000, 2900), (2200, 2200), (3000, 2000)]);
     assert_eq!(field.refused("move w1-1 20,29 s"), "N-10", "it has moved");

@@ -106,6 +106,13 @@ fn n_86_mistakes_are_named_with_their_line() {
         let faults = data_faults(&data);
         assert!(faults.iter().any(|(at, by)| by == rule && at.abs_diff(line) <= 1), "{new}: {faults:?}, line {line}");
     }
+    // Like a plus sign: no corner and no middle of one lies in the other.
+    let (crossed, line) = edited(
+        "at = [1200, 4600]\nsize = [400, 300]\n",
+        "at = [1200, 4600]\nsize = [1000, 100]\n\n[[scenario.rocks]]\nat = [1400, 4900]\nsize = [100, 1000]\n",
+    );
+    let faults = data_faults(&crossed);
+    assert!(faults.iter().any(|(at, by)| by == "N-86" && at.abs_diff(line + 4) <= 1), "{faults:?}, line {line}");
     let (full, _) = edited("count = 5\ntent = 1", "count = 8\ntent = 1");
     assert_eq!(data_faults(&full).first().map(|fault| fault.1.clone()), Some("N-86".to_owned()), "nine in a tent");
     assert!(!data_faults("format = \"ntombi 1\"").is_empty());

@@ -178,7 +178,7 @@ impl Ramparts {
     }
 }
 
-/// how a marker is drawn.
+/// how a marker is drawn.
 const fn omen_pictogram(omen: Omen) -> &'static str {
     match omen {
         Omen::Advance(_, 1) => "advance_1",

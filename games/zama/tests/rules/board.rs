@@ -35,7 +35,12 @@ fn boxed(seat: u64) -> Vec<(String, String, String, u64)> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let item = |item: &Value| {
         let find = |key: &str| {
-            item["args"].as_array().unwrap().iter().find(|arg| arg[0] == key).unwrap_or_else(|| panic!("no {key}"))[1]
+            item["text"]["args"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .find(|arg| arg[0] == key)
+                .unwrap_or_else(|| panic!("no {key}"))[1]
                 .clone()
         };
         let class = text(&find("class")["phrase"]["id"]).replace("zama-class-", "");
@@ -58,7 +63,7 @@ fn z_1_the_mat_is_shaded_like_a_chessboard_with_a1_dark() {
     let scene = Field::set_up(&[1, 2]).scene();
     for space in scene["board"]["spaces"].as_array().unwrap() {
         let id = space["id"].as_str().unwrap();
-        assert_eq!(space["terrain"], if dark(id) { "dark" } else { "light" }, "{id}");
+        assert_eq!(space["terrain"], if dark(id) { "sand_dark" } else { "sand" }, "{id}");
     }
     // The helper itself, by hand: the first row is dark, light, dark …, the second starts light.
     assert_eq!(["a1", "b1", "c1", "a2", "b2", "f7", "e7"].map(dark), [true, false, true, false, true, false, true]);

@@ -1,0 +1,53 @@
+//! `redoubt` alone: the page, served to this machine and opened in the browser.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+
+use redoubt_kernel::Message;
+use redoubt_server::Options;
+
+use crate::console::Console;
+use crate::trouble::Trouble;
+
+/// How the page is asked for.
+#[derive(Debug, Default)]
+pub struct Order {
+    /// Where to listen, if not only to this machine.
+    pub listen: Option<IpAddr>,
+    /// The port, if it must be this one.
+    pub port: Option<u16>,
+    /// Other names of this machine.
+    pub hosts: Vec<String>,
+    /// Where the battles are kept.
+    pub data_dir: Option<PathBuf>,
+    /// Leave the browser alone.
+    pub no_open: bool,
+}
+
+/// Serves the page until the program is told to stop.
+pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
+    let listen = order.listen.unwrap_or(Ipv4Addr::LOCALHOST.into());
+    let options = Options { listen, port: order.port, hosts: order.hosts, data_dir: order.data_dir };
+    let ready = |address: SocketAddr| {
+        let url = format!("http://{address}/");
+        console.say(&Message::new("serve-ready").with("url", url.as_str()));
+        if !address.ip().is_loopback() {
+            console.say(&Message::new("serve-open-door"));
+        }
+        let _ = std::io::Write::flush(&mut console.out);
+        if !order.no_open && address.ip().is_loopback() {
+            // Without a browser the address on the screen has to do.
+            let _ = open::that_detached(url);
+        }
+    };
+    redoubt_server::run(&options, ready).map_err(|trouble| {
+        Trouble::File(match trouble {
+            redoubt_server::Trouble::Listen(address, cause) => {
+                Message::new("serve-no-address").with("address", address.to_string()).with("cause", cause.to_string())
+            }
+            redoubt_server::Trouble::Data(folder, cause) => {
+                Message::new("serve-no-data").with("folder", folder.display().to_string()).with("cause", cause)
+            }
+        })
+    })
+}

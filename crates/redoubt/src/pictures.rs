@@ -1,0 +1,75 @@
+//! A board as a picture in a file: SVG as the stage draws it, PNG drawn from that.
+
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::Path;
+
+use redoubt_kernel::scene::Scene;
+use redoubt_kernel::{Error, Message};
+use redoubt_stage::svg::{self, Theme};
+use resvg::{tiny_skia, usvg};
+
+use crate::console::Console;
+use crate::trouble::Trouble;
+
+/// Pixels across, if nobody says.
+const WIDTH: u32 = 1200;
+
+/// Which pictures to take.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pictures<'a> {
+    /// Into this new file as SVG.
+    pub svg: Option<&'a Path>,
+    /// Into this new file as PNG.
+    pub png: Option<&'a Path>,
+    /// How wide the PNG is, in pixels.
+    pub width: Option<u32>,
+    /// For a dark room?
+    pub dark: bool,
+}
+
+impl Pictures<'_> {
+    /// Is any picture wanted?
+    pub fn wanted(&self) -> bool {
+        self.svg.is_some() || self.png.is_some()
+    }
+
+    /// Draws the scene into the files.
+    pub fn take(&self, console: &mut Console, scene: &Scene) -> Result<(), Trouble> {
+        let theme = if self.dark { Theme::Dark } else { Theme::Light };
+        let drawing = svg::standalone(scene, &console.voice, theme);
+        if let Some(path) = self.svg {
+            write_new(console, path, drawing.as_bytes())?;
+        }
+        if let Some(path) = self.png {
+            let image = png(&drawing, self.width.unwrap_or(WIDTH))?;
+            write_new(console, path, &image)?;
+        }
+        Ok(())
+    }
+}
+
+/// A picture never takes the place of a file that is there.
+fn write_new(console: &mut Console, path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+    let mut file =
+        OpenOptions::new().write(true).create_new(true).open(path).map_err(|error| Trouble::file(path, &error))?;
+    file.write_all(bytes).map_err(|error| Trouble::file(path, &error))?;
+    console.say(&Message::new("replay-drawn").with("file", path.display().to_string()));
+    Ok(())
+}
+
+/// An SVG as PNG, `width` pixels across. Letters are set in the system's fonts; where there are none, they are left out and
+/// everything else is drawn.
+pub fn png(drawing: &str, width: u32) -> Result<Vec<u8>, Error> {
+    let undrawn = |cause: String| Error::new("undrawn", Message::new("replay-undrawn").with("cause", cause));
+    let mut options = usvg::Options::default();
+    options.fontdb_mut().load_system_fonts();
+    let tree = usvg::Tree::from_str(drawing, &options).map_err(|error| undrawn(error.to_string()))?;
+    let size = tree.size();
+    let scale = width.max(1) as f32 / size.width().max(1.0);
+    let height = (size.height() * scale).ceil().max(1.0) as u32;
+    let mut canvas =
+        tiny_skia::Pixmap::new(width.max(1), height).ok_or_else(|| undrawn(format!("{width} × {height}")))?;
+    resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut canvas.as_mut());
+    canvas.encode_png().map_err(|error| undrawn(error.to_string()))
+}

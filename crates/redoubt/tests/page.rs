@@ -1,0 +1,111 @@
+//! The page as the program serves it: nothing that was answered is lost, even if the program is killed.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use tempfile::TempDir;
+
+/// The program, serving. It ends with this value.
+struct Page {
+    process: Child,
+    address: String,
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn serve(folder: &Path, port: &str) -> Page {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_redoubt"))
+        .args(["--no-open", "--port", port, "--lang", "en", "--data-dir"])
+        .arg(folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or_default().to_owned();
+    assert!(!address.is_empty(), "{line}");
+    Page { process, address }
+}
+
+/// One request, one connection; the whole answer.
+fn ask(page: &Page, request: &str, cookie: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(&page.address).unwrap();
+    let length = body.len();
+    write!(
+        stream,
+        "{request} HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nConnection: close\r\nContent-Length: {length}\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\n\r\n{body}",
+        page.address
+    )
+    .unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
+    let start = text.find(from).unwrap_or_else(|| panic!("no {from} in {text}")) + from.len();
+    text[start..].split(to).next().unwrap_or_default()
+}
+
+#[test]
+fn killing_the_program_loses_nothing_that_was_answered() {
+    let folder = TempDir::new().unwrap();
+    let mut page = serve(folder.path(), "0");
+    let home = ask(&page, "GET /", "", "");
+    let cookie = between(&home, "set-cookie: ", ";").to_owned();
+    let token = between(&home, "data-token=\"", "\"").to_owned();
+    let form = format!("token={token}&dice=fair&seat-rome=person&seat-carthage=person");
+    let begun = ask(&page, "POST /new/zama", &cookie, &form);
+    let game = between(&begun, "location: ", "\r\n").to_owned();
+    let mut version = "1".to_owned();
+    for round in 0..8 {
+        let body = format!("token={token}&version={version}&choice=0");
+        let answer = ask(&page, &format!("POST {game}/act"), &cookie, &body);
+        assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+        if round % 2 == 1 {
+            // SIGKILL: the program gets no chance to tidy up.
+            page.process.kill().unwrap();
+            page.process.wait().unwrap();
+            page = serve(folder.path(), "0");
+        }
+        let shown = ask(&page, &format!("GET {game}"), &cookie, "");
+        let ply: usize = between(&shown, "data-ply=\"", "\"").parse().unwrap();
+        assert_eq!(ply, round + 1, "what was answered is there");
+        version = between(&shown, "data-version=\"", "\"").to_owned();
+    }
+    // A page left open over the restart still knows its token, and the journal proves itself.
+    let file = folder.path().join("evening.jsonl");
+    let journal = ask(&page, &format!("GET {game}/journal"), &cookie, "");
+    std::fs::write(&file, journal.split_once("\r\n\r\n").unwrap().1).unwrap();
+    let verified = Command::new(env!("CARGO_BIN_EXE_redoubt")).arg("verify").arg(&file).output().unwrap();
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+}
+
+#[test]
+fn a_port_that_is_taken_is_only_passed_over_when_nobody_asked_for_it() {
+    let folder = TempDir::new().unwrap();
+    let page = serve(folder.path(), "0");
+    let port = page.address.rsplit(':').next().unwrap();
+    let other = TempDir::new().unwrap();
+    let refused = Command::new(env!("CARGO_BIN_EXE_redoubt"))
+        .args(["serve", "--no-open", "--lang", "en", "--port", port, "--data-dir"])
+        .arg(other.path())
+        .output()
+        .unwrap();
+    assert_eq!(refused.status.code(), Some(3));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains(port));
+}
+
+#[test]
+fn the_pages_flags_belong_to_the_page() {
+    let refused = Command::new(env!("CARGO_BIN_EXE_redoubt")).args(["--port", "1", "games"]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+}

@@ -1,0 +1,48 @@
+//! The files that every page needs, in the program itself.
+
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::http::header;
+use axum::response::IntoResponse;
+use redoubt_kernel::fair::hex;
+use sha2::{Digest, Sha256};
+
+use crate::failure::Failure;
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const STYLE: &str = "text/css; charset=utf-8";
+
+/// Each file with its name and kind.
+const FILES: &[(&str, &str, &str)] = &[
+    ("shell.js", SCRIPT, include_str!("../web/shell.js")),
+    ("table.js", SCRIPT, include_str!("../web/table.js")),
+    ("picking.js", SCRIPT, include_str!("../web/picking.js")),
+    ("ways.js", SCRIPT, include_str!("../web/ways.js")),
+    ("zoom.js", SCRIPT, include_str!("../web/zoom.js")),
+    ("motion.js", SCRIPT, include_str!("../web/motion.js")),
+    ("keys.js", SCRIPT, include_str!("../web/keys.js")),
+    ("clauses.js", SCRIPT, include_str!("../web/clauses.js")),
+    ("asking.js", SCRIPT, include_str!("../web/asking.js")),
+    ("replay.js", SCRIPT, include_str!("../web/replay.js")),
+    ("board.css", STYLE, redoubt_stage::svg::STYLE),
+    ("page.css", STYLE, include_str!("../web/page.css")),
+    ("icon.svg", "image/svg+xml", include_str!("../web/icon.svg")),
+];
+
+/// Changes with any of the files, so that browsers may keep them for ever.
+static EDITION: LazyLock<String> = LazyLock::new(|| {
+    let digest = FILES.iter().fold(Sha256::new(), |hash, (name, _, text)| hash.chain_update(name).chain_update(text));
+    hex(&digest.finalize()[..6])
+});
+
+/// Where a file is.
+pub(crate) fn path(name: &str) -> String {
+    format!("/assets/{}/{name}", *EDITION)
+}
+
+/// Gives a file.
+pub(crate) async fn give(Path((_, name)): Path<(String, String)>) -> Result<impl IntoResponse, Failure> {
+    let (_, kind, text) = FILES.iter().find(|(known, ..)| *known == name).ok_or(Failure::NotFound)?;
+    Ok(([(header::CONTENT_TYPE, *kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")], *text))
+}

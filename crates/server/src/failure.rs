@@ -1,0 +1,88 @@
+//! What can go wrong for someone at the page.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use redoubt_kernel::{Error, Message};
+
+/// Why a request was not met. [`crate::visitor::greet`] says it in the visitor's language.
+#[derive(Clone, Debug)]
+pub enum Failure {
+    /// There is nothing at this address.
+    NotFound,
+    /// The battle has moved on since the page was shown.
+    MovedOn,
+    /// The same, for a question that nobody needs an answer to any more.
+    Overtaken,
+    /// The disk failed.
+    Disk(String),
+    /// The server is stopping, or what was asked for broke off.
+    Gone,
+    /// The request is not one that this page makes.
+    Forbidden,
+    /// What was sent is too large.
+    TooLarge,
+    /// Too much at once.
+    TooOften,
+    /// What was asked for takes too long to work out.
+    TooSlow,
+    /// A form with something in it that makes no sense.
+    NotUnderstood,
+    /// The rules or the reader refuse it.
+    Refused(Box<Error>),
+}
+
+impl Failure {
+    /// The HTTP status.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Failure::NotFound => StatusCode::NOT_FOUND,
+            Failure::MovedOn => StatusCode::CONFLICT,
+            Failure::Overtaken => StatusCode::NO_CONTENT,
+            Failure::Disk(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Failure::Gone => StatusCode::SERVICE_UNAVAILABLE,
+            Failure::Forbidden => StatusCode::FORBIDDEN,
+            Failure::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Failure::TooOften => StatusCode::TOO_MANY_REQUESTS,
+            Failure::TooSlow => StatusCode::GATEWAY_TIMEOUT,
+            Failure::NotUnderstood => StatusCode::BAD_REQUEST,
+            Failure::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        }
+    }
+
+    /// What to tell a person.
+    pub fn error(&self) -> Error {
+        let text = match self {
+            Failure::NotFound => Message::new("page-not-found"),
+            Failure::MovedOn | Failure::Overtaken => Message::new("page-moved-on"),
+            Failure::Disk(cause) => Message::new("page-disk").with("cause", cause.as_str()),
+            Failure::Gone => Message::new("page-gone"),
+            Failure::Forbidden => Message::new("page-forbidden"),
+            Failure::TooLarge => Message::new("page-too-large"),
+            Failure::TooOften => Message::new("page-too-often"),
+            Failure::TooSlow => Message::new("page-too-slow"),
+            Failure::NotUnderstood => Message::new("page-not-understood"),
+            Failure::Refused(error) => return (**error).clone(),
+        };
+        Error::new("page", text)
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Failure::Refused(Box::new(error))
+    }
+}
+
+impl From<sqlx::Error> for Failure {
+    fn from(cause: sqlx::Error) -> Self {
+        Failure::Disk(cause.to_string())
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}

@@ -1,0 +1,183 @@
+//! A guided first game. How far the learner has come stands in the address, so that nothing has to be kept and the browser's
+//! own way back works.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{Path, Query};
+use maud::{Markup, html};
+use redoubt_kernel::lesson::{Answer, Guided, Lesson};
+use redoubt_kernel::{Bilingual, Error, Message, Telling};
+use redoubt_stage::html as parts;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::failure::Failure;
+use crate::play::{self, Target};
+use crate::visitor::{Visitor, answer};
+
+/// Where the learner is, and what they do next.
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    /// What they have done so far, as [`Guided::way`] gives it.
+    way: Option<String>,
+    /// `on`, `show` or `back`.
+    go: Option<String>,
+    choice: Option<usize>,
+    verb: Option<String>,
+    words: Option<String>,
+}
+
+/// What came of it, to be said above the next step.
+#[derive(Default)]
+struct Said {
+    told: Vec<Telling>,
+    words: Option<String>,
+    refused: Option<Error>,
+}
+
+pub(crate) async fn show(
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Failure> {
+    let mut guided = resumed(&id, asked.way.as_deref())?;
+    let said = go_on(&visitor, &mut guided, &asked)?;
+    let title = Message::new("page-lesson").with("title", visitor.word(&format!("{id}-title")));
+    Ok(answer(&visitor, &visitor.say(&title), "table", classroom(&visitor, &id, &guided, &said)))
+}
+
+/// What a learner points at: things, or a piece that has been chosen.
+#[derive(Deserialize)]
+pub(crate) struct Pointed {
+    way: String,
+    things: Option<String>,
+    piece: Option<String>,
+}
+
+/// Questions about a lesson's board: why not, or how far.
+pub(crate) async fn asked(
+    Path((id, _)): Path<(String, String)>,
+    Extension(visitor): Extension<Visitor>,
+    Query(pointed): Query<Pointed>,
+) -> Result<Markup, Failure> {
+    let guided = resumed(&id, Some(&pointed.way))?;
+    let (position, viewer) = (guided.battle().position(), Some(guided.lesson().seat));
+    Ok(match (pointed.things, pointed.piece) {
+        (Some(things), _) => play::why_not(&visitor, position, viewer, &things),
+        (None, Some(piece)) => play::how_far(&visitor, position, viewer, &piece),
+        (None, None) => html! {},
+    })
+}
+
+/// The lesson as far as the learner has come.
+fn resumed(id: &str, way: Option<&str>) -> Result<Guided, Failure> {
+    let game = redoubt_registry::load(id, None).map_err(|_| Failure::NotFound)?;
+    let lesson = Lesson::of(game.profile()).ok_or(Failure::NotFound)??;
+    let way: Vec<Value> = match way {
+        None | Some("") => Vec::new(),
+        Some(text) => serde_json::from_str(text).map_err(|_| Failure::NotUnderstood)?,
+    };
+    if way.len() > lesson.steps.len() {
+        return Err(Failure::NotUnderstood);
+    }
+    Ok(Guided::resume(Arc::new(lesson), game, &way)?)
+}
+
+/// Does what the learner asked for.
+fn go_on(visitor: &Visitor, guided: &mut Guided, asked: &Asked) -> Result<Said, Failure> {
+    let before = guided.battle().ply();
+    let position = guided.battle().position();
+    let spoken = |words: &Bilingual| words.say(visitor.lang()).to_owned();
+    let action = match (asked.choice, &asked.verb) {
+        (Some(choice), _) => position.legal().into_iter().nth(choice),
+        (None, Some(verb)) => {
+            let words: Vec<&str> = asked.words.as_deref().unwrap_or_default().split_whitespace().collect();
+            position.spoken(verb, &words)
+        }
+        (None, None) => None,
+    };
+    let done = match (&action, asked.go.as_deref()) {
+        (Some(action), _) => guided.act(action),
+        (None, Some("on")) => guided.go_on().map(|()| Answer::Done(None)),
+        (None, Some("show")) => guided.show_me(),
+        (None, Some("back")) => {
+            guided.back()?;
+            return Ok(Said::default());
+        }
+        _ => return Ok(Said::default()),
+    };
+    let (words, refused) = match done {
+        Ok(Answer::Done(words)) => (words.map(spoken), None),
+        Ok(Answer::Otherwise(words)) => (Some(words.map_or_else(|| visitor.word("page-otherwise"), spoken)), None),
+        Err(error) => (None, Some(error)),
+    };
+    let told = guided.battle().story().skip(before + 1).flat_map(|(_, events, _)| events).cloned().collect();
+    Ok(Said { told, words, refused })
+}
+
+/// The table with the teacher beside it.
+fn classroom(visitor: &Visitor, id: &str, guided: &Guided, said: &Said) -> Markup {
+    let voice = &visitor.voice;
+    let (battle, lesson) = (guided.battle(), guided.lesson());
+    let mut scene = battle.position().scene(Some(lesson.seat));
+    let step = guided.step();
+    if step.is_none_or(|step| step.is_read()) {
+        scene.choices.clear();
+    }
+    let way = serde_json::to_string(guided.way()).unwrap_or_default();
+    let here = serde_urlencoded::to_string([("way", &way)]).unwrap_or_default();
+    let target = Target { action: format!("/learn/{id}"), method: "get", fields: vec![("way", way.clone())] };
+    let go = |what: &str, word: &str, class: &str| {
+        html! {
+            form action=(target.action) method="get" data-swap {
+                input type="hidden" name="way" value=(way);
+                button class=(class) name="go" value=(what) { (visitor.word(word)) }
+            }
+        }
+    };
+    html! {
+        main #main.table.lesson data-battle=(id) data-here={ "/learn/" (id) "?" (here) } data-ply=(battle.ply())
+            data-asking={ "/learn/" (id) } data-asked=(here) data-point=(step.map_or_else(String::new, |step| step.point.join(" "))) {
+            h1.unseen { (lesson.title.say(voice.lang())) }
+            (parts::strip(&scene, voice))
+            (play::field(visitor, &scene))
+            (play::beside(visitor, &scene))
+            div #side.side { section #orders aria-labelledby="now" {
+                h2 #now { (lesson.title.say(voice.lang())) }
+                progress value=(guided.way().len()) max=(lesson.steps.len()) aria-label=(visitor.word("page-lesson-progress")) {}
+                @if guided.way().is_empty() && said.words.is_none() { p.lead { (lesson.about.say(voice.lang())) } }
+                @if !said.told.is_empty() { ul.told { (parts::happenings(id, &said.told, voice)) } }
+                @if let Some(words) = &said.words { p.said { (words) } }
+                p #refusal.refusal role="alert" hidden[said.refused.is_none()] {
+                    @if let Some(error) = &said.refused { (parts::refusal(id, error, voice)) }
+                }
+                @match step {
+                    Some(step) => {
+                        p.teacher {
+                            (step.say.say(voice.lang()))
+                            @for number in &step.rules { " " (parts::numbered(id, number)) }
+                        }
+                        @if step.is_read() { (go("on", "page-lesson-on", "first")) }
+                        @else {
+                            (parts::prompt(&scene, voice))
+                            (play::choices(visitor, &scene, &target, None))
+                        }
+                        div.tools {
+                            @if !step.is_read() { (go("show", "page-lesson-show", "second")) }
+                            @if !guided.way().is_empty() { (go("back", "page-lesson-back", "second")) }
+                            a.button.second href={ "/new/" (id) } { (visitor.word("page-lesson-leave")) }
+                        }
+                    },
+                    None => {
+                        p.teacher { (visitor.word("page-lesson-over")) }
+                        p.row {
+                            a.button.first href={ "/new/" (id) } { (visitor.word("page-play")) }
+                            a.button href={ "/rules/" (id) } { (visitor.word("page-rules")) }
+                        }
+                    },
+                }
+            } }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The page: every battle in the browser, served by this program to this machine.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`serve`] | the address, the routes, the life of the program |
+//! | [`guard`] | what keeps strangers out: hosts, cookies, tokens, limits, headers |
+//! | [`store`] | the journals on disk |
+//! | [`hall`], [`table`] | the battles being played, and one of them |
+//! | [`page`], [`visitor`] | the frame of every page, and for whom it is made |
+//!
+//! The other modules are pages, each named after what it shows.
+
+mod assets;
+pub mod dice;
+pub mod failure;
+mod guard;
+pub mod hall;
+mod home;
+mod judge;
+mod learn;
+mod new;
+mod odds;
+mod page;
+mod play;
+mod poster;
+mod replay;
+mod rules;
+mod saves;
+pub mod serve;
+pub mod store;
+pub mod table;
+mod visitor;
+
+pub use serve::{Options, Trouble, run, serve};
+
+/// The texts of the page.
+pub fn texts(lang: redoubt_kernel::Lang) -> &'static str {
+    match lang {
+        redoubt_kernel::Lang::En => include_str!("../text/en.ftl"),
+        redoubt_kernel::Lang::Es => include_str!("../text/es.ftl"),
+    }
+}

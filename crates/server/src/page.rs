@@ -1,0 +1,129 @@
+//! The frame of every page.
+
+use axum::Extension;
+use axum::http::header;
+use axum::response::{AppendHeaders, IntoResponse, Redirect};
+use maud::{DOCTYPE, Markup, html};
+use redoubt_kernel::Lang;
+use serde::Deserialize;
+
+use crate::assets;
+use crate::failure::Failure;
+use crate::guard::Sealed;
+use crate::visitor::{Theme, Visitor};
+
+/// A whole page around `middle`, which is the `main` element.
+pub(crate) fn whole(visitor: &Visitor, title: &str, class: &str, middle: Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang=(visitor.lang().code()) data-theme=(visitor.theme.id()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content=(match visitor.theme {
+                    Theme::Auto => "light dark",
+                    Theme::Light => "light",
+                    Theme::Dark => "dark",
+                });
+                title { (title) " · Redoubt" }
+                link rel="icon" type="image/svg+xml" href=(assets::path("icon.svg"));
+                link rel="stylesheet" href=(assets::path("board.css"));
+                link rel="stylesheet" href=(assets::path("page.css"));
+                script type="module" src=(assets::path("shell.js")) {}
+            }
+            body class=(class) data-token=(visitor.token) {
+                a.skip href="#main" { (visitor.word("page-skip")) }
+                (top(visitor))
+                (middle)
+                div #live.unseen role="status" aria-live="polite" {}
+            }
+        }
+    }
+}
+
+/// The band along the top: the way home, and how the page speaks and looks.
+fn top(visitor: &Visitor) -> Markup {
+    html! {
+        header.top {
+            a.brand href="/" { "Redoubt" }
+            form.settings action="/settings" method="post" {
+                (seal(visitor))
+                input type="hidden" name="back" value=(visitor.path);
+                span.choices role="group" aria-label=(visitor.word("page-language")) {
+                    @for lang in Lang::ALL {
+                        button name="lang" value=(lang.code()) lang=(lang.code()) aria-pressed=(lang == visitor.lang()) {
+                            (match lang { Lang::En => "English", Lang::Es => "Español" })
+                        }
+                    }
+                }
+                span.choices role="group" aria-label=(visitor.word("page-theme")) {
+                    @for theme in Theme::ALL {
+                        button name="theme" value=(theme.id()) aria-pressed=(theme == visitor.theme) {
+                            (visitor.word(&format!("page-theme-{}", theme.id())))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The field that says that a form is ours.
+pub(crate) fn seal(visitor: &Visitor) -> Markup {
+    html! { input type="hidden" name="token" value=(visitor.token); }
+}
+
+/// A page that says what went wrong. It has no forms: it may be shown to a stranger.
+pub(crate) fn failed(visitor: &Visitor, failure: &Failure) -> Markup {
+    let title = visitor.word("page-trouble");
+    html! {
+        (DOCTYPE)
+        html lang=(visitor.lang().code()) data-theme=(visitor.theme.id()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) " · Redoubt" }
+                link rel="icon" type="image/svg+xml" href=(assets::path("icon.svg"));
+                link rel="stylesheet" href=(assets::path("board.css"));
+                link rel="stylesheet" href=(assets::path("page.css"));
+            }
+            body.plain {
+                main #main {
+                    h1 { (title) }
+                    (trouble(visitor, failure))
+                    p { a href="/" { (visitor.word("page-home")) } }
+                }
+            }
+        }
+    }
+}
+
+/// What went wrong, as a paragraph.
+pub(crate) fn trouble(visitor: &Visitor, failure: &Failure) -> Markup {
+    html! { p.refusal { (visitor.voice.complain(&failure.error())) } }
+}
+
+/// What the settings in the top band send.
+#[derive(Deserialize)]
+pub(crate) struct Settings {
+    lang: Option<String>,
+    theme: Option<String>,
+    #[serde(default)]
+    back: String,
+}
+
+/// Remembers a language or a theme, and goes back to where the visitor was.
+pub(crate) async fn settings(
+    Extension(_): Extension<Visitor>,
+    Sealed(sent): Sealed<Settings>,
+) -> Result<impl IntoResponse, Failure> {
+    let cookie = |name: &str, value: &str| {
+        (header::SET_COOKIE, format!("{name}={value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict"))
+    };
+    let lang = sent.lang.and_then(|code| code.parse::<Lang>().ok()).map(|lang| cookie("lang", lang.code()));
+    let theme = sent.theme.and_then(|name| Theme::named(&name)).map(|theme| cookie("theme", theme.id()));
+    // Only an address of ours, never another site.
+    let ours = sent.back.starts_with('/') && !sent.back.starts_with("//") && !sent.back.contains(['\\', '\r', '\n']);
+    let back = if ours { sent.back.as_str() } else { "/" };
+    Ok((AppendHeaders(lang.into_iter().chain(theme).collect::<Vec<_>>()), Redirect::to(back)))
+}

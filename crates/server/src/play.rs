@@ -1,0 +1,198 @@
+//! A battle being played: the table as a person sees it, and what they do at it.
+
+mod asking;
+mod view;
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{Path, Query, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::Markup;
+use redoubt_kernel::chance::Face;
+use redoubt_kernel::{Error, Message};
+use serde::Deserialize;
+use serde_json::Value;
+use tokio_stream::wrappers::WatchStream;
+use tokio_stream::{Stream, StreamExt};
+
+pub(crate) use asking::{ask, how_far, reach, why_not};
+pub(crate) use view::{Aside, Target, beside, choices, field, table as view};
+
+use crate::failure::Failure;
+use crate::guard::Sealed;
+use crate::serve::House;
+use crate::table::{News, Rolled, Table};
+use crate::visitor::{Visitor, answer};
+
+/// The table.
+pub(crate) async fn show(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+) -> Result<Markup, Failure> {
+    let table = house.hall.table(&id).await?;
+    table.wake(&house.hall.store);
+    laid(&visitor, &table, Aside::default()).await
+}
+
+/// The table with something said beside it.
+async fn laid(visitor: &Visitor, table: &Table, aside: Aside) -> Result<Markup, Failure> {
+    let seated = table.seated().await;
+    let title = visitor.word(&format!("{}-title", seated.profile().id));
+    let middle = view(visitor, &table.id, &seated, aside);
+    Ok(answer(visitor, &title, "table", middle))
+}
+
+/// An action: one of the choices by its place in the list, or one in words.
+#[derive(Deserialize)]
+pub(crate) struct Act {
+    version: usize,
+    choice: Option<usize>,
+    verb: Option<String>,
+    words: Option<String>,
+}
+
+/// Does an action.
+pub(crate) async fn act(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Sealed(sent): Sealed<Act>,
+) -> Result<Response, Failure> {
+    let table = house.hall.table(&id).await?;
+    let action = {
+        let seated = table.seated().await;
+        if seated.version() != sent.version {
+            return Err(Failure::MovedOn);
+        }
+        let position = seated.battle.position();
+        match (sent.choice, &sent.verb) {
+            (Some(choice), _) => position.legal().into_iter().nth(choice),
+            (None, Some(verb)) => {
+                let words: Vec<&str> = sent.words.as_deref().unwrap_or_default().split_whitespace().collect();
+                position.spoken(verb, &words)
+            }
+            (None, None) => None,
+        }
+    };
+    let action = action.ok_or(Failure::NotUnderstood)?;
+    perform(&house, &table, &visitor, sent.version, action, &[]).await
+}
+
+/// Does an action with these dice, and shows what came of it: the table, a refusal, or a question for the next roll.
+pub(crate) async fn perform(
+    house: &House,
+    table: &Arc<Table>,
+    visitor: &Visitor,
+    version: usize,
+    action: Value,
+    faces: &[Face],
+) -> Result<Response, Failure> {
+    let aside = match table.act(&house.hall.store, version, &action, faces).await {
+        Ok(Rolled::Done) => {
+            table.wake(&house.hall.store);
+            if !visitor.shell {
+                return Ok(Redirect::to(&format!("/game/{}", table.id)).into_response());
+            }
+            Aside::default()
+        }
+        Ok(Rolled::Wanted(asked)) => Aside { asked: Some((action, faces.to_vec(), asked)), ..Aside::default() },
+        Err(Failure::Refused(error)) => Aside { refused: Some(*error), ..Aside::default() },
+        Err(other) => return Err(other),
+    };
+    Ok(laid(visitor, table, aside).await?.into_response())
+}
+
+/// The table with what someone found out about it.
+pub(crate) async fn advised(visitor: &Visitor, table: &Table, aside: Aside) -> Result<Response, Failure> {
+    Ok(laid(visitor, table, aside).await?.into_response())
+}
+
+/// A request that only names what the page showed.
+#[derive(Deserialize)]
+pub(crate) struct Shown {
+    pub(crate) version: usize,
+}
+
+/// Takes back the last thing a person did.
+pub(crate) async fn undo(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Sealed(sent): Sealed<Shown>,
+) -> Result<Response, Failure> {
+    let table = house.hall.table(&id).await?;
+    let aside = match table.undo(&house.hall.store, sent.version).await {
+        Ok(()) if !visitor.shell => return Ok(Redirect::to(&format!("/game/{id}")).into_response()),
+        Ok(()) => Aside::default(),
+        Err(Failure::Refused(error)) => Aside { refused: Some(*error), ..Aside::default() },
+        Err(other) => return Err(other),
+    };
+    table.wake(&house.hall.store);
+    Ok(laid(&visitor, &table, aside).await?.into_response())
+}
+
+/// Lets a machine player that is thinking make up its mind at once.
+pub(crate) async fn hurry(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Sealed(_): Sealed<Shown>,
+) -> Result<Response, Failure> {
+    let table = house.hall.table(&id).await?;
+    table.hurry().await;
+    if !visitor.shell {
+        return Ok(Redirect::to(&format!("/game/{id}")).into_response());
+    }
+    Ok(laid(&visitor, &table, Aside::default()).await?.into_response())
+}
+
+/// One of the moments on the way to the present.
+#[derive(Deserialize)]
+pub(crate) struct Moment {
+    ply: usize,
+}
+
+/// The board as it stood after an action, and what that action brought: the page shows such beats one after the other.
+pub(crate) async fn beat(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Query(asked): Query<Moment>,
+) -> Result<Markup, Failure> {
+    let table = house.hall.table(&id).await?;
+    let seated = table.seated().await;
+    let (_, events, position) = seated.battle.story().nth(asked.ply).ok_or(Failure::Overtaken)?;
+    let scene = position.scene(seated.viewer());
+    Ok(view::beat(&visitor, &scene, asked.ply, events))
+}
+
+/// Tells a page that watches when something has happened.
+pub(crate) async fn events(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    let table = house.hall.table(&id).await?;
+    // After a restart it may be a machine player's turn, and this page the only one that remembers.
+    table.wake(&house.hall.store);
+    // Through the stream the table is held in memory for as long as someone looks.
+    let news = WatchStream::new(table.watch()).map(move |news: News| {
+        let _table = &table;
+        let thinking = news.thinking.map_or_else(|| "-".to_owned(), |part| part.to_string());
+        Ok(Event::default().data(format!("{} {} {thinking}", news.version, news.ply)))
+    });
+    Ok(Sse::new(news).keep_alive(KeepAlive::default()))
+}
+
+/// A battle that has moved on need not be asked about any more: the question is not answered, and nobody is told off.
+pub(crate) fn current(shown: usize, version: usize) -> Result<(), Failure> {
+    if shown == version { Ok(()) } else { Err(Failure::Overtaken) }
+}
+
+/// The error for a choice that is not on the list.
+pub(crate) fn no_such_choice() -> Failure {
+    Error::new("no_choice", Message::new("page-no-choice")).into()
+}

@@ -1,0 +1,127 @@
+//! Questions about the board that change nothing: why not, and how far.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{Path, Query, State};
+use maud::{Markup, html};
+use redoubt_kernel::scene::Scene;
+use redoubt_kernel::{AnyPosition, Error, Seat};
+use redoubt_stage::{html as parts, svg};
+use serde::Deserialize;
+
+use super::current;
+use crate::failure::Failure;
+use crate::serve::House;
+use crate::visitor::Visitor;
+
+/// Things that can be pointed at in one question.
+const MOST_THINGS: usize = 4;
+
+/// Reasons that are given for one question.
+const MOST_REASONS: usize = 2;
+
+/// Things on the board that someone pointed at, one after the other.
+#[derive(Deserialize)]
+pub(crate) struct Pointed {
+    version: usize,
+    things: String,
+}
+
+/// Says why what was pointed at cannot be done.
+pub(crate) async fn ask(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Query(pointed): Query<Pointed>,
+) -> Result<Markup, Failure> {
+    let table = house.hall.table(&id).await?;
+    let seated = table.seated().await;
+    current(pointed.version, seated.version())?;
+    Ok(why_not(&visitor, seated.battle.position(), seated.viewer(), &pointed.things))
+}
+
+/// Why nothing can be done with these things, whose ids stand one after the other.
+pub(crate) fn why_not(visitor: &Visitor, position: &dyn AnyPosition, viewer: Option<Seat>, things: &str) -> Markup {
+    let things: Vec<&str> = things.split(' ').filter(|thing| !thing.is_empty()).take(MOST_THINGS).collect();
+    let scene = position.scene(viewer);
+    let reasons = reasons(position, &scene, &things);
+    html! {
+        @for (verb, error) in &reasons {
+            @let word = visitor.voice.words_for(scene.game, verb).into_iter().next().unwrap_or_default();
+            span.reason { strong { (word) ": " } (parts::refusal(scene.game, error, &visitor.voice)) }
+        }
+        @if reasons.is_empty() { (visitor.word("page-nothing-here")) }
+    }
+}
+
+/// Why none of the battle's verbs does anything with these things: those that could be used now come first.
+fn reasons(position: &dyn AnyPosition, scene: &Scene, things: &[&str]) -> Vec<(&'static str, Error)> {
+    let now = |verb: &str| scene.choices.iter().any(|choice| choice.verb == verb);
+    let mut verbs: Vec<&'static str> = position.profile().verbs.to_vec();
+    verbs.sort_by_key(|verb| !now(verb));
+    let mut reasons: Vec<(&'static str, Error)> = Vec::new();
+    for verb in verbs {
+        for words in spellings(scene, things) {
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let Some(action) = position.spoken(verb, &words) else { continue };
+            if let Err(error) = position.check(&action)
+                && error.rule.is_some()
+                && !reasons.iter().any(|(_, known)| known.message == error.message)
+            {
+                reasons.push((verb, error));
+            }
+        }
+        if reasons.len() >= MOST_REASONS {
+            break;
+        }
+    }
+    reasons.truncate(MOST_REASONS);
+    reasons
+}
+
+/// The words that may stand for what was pointed at: a piece by its own name, or by the space it stands on.
+fn spellings(scene: &Scene, things: &[&str]) -> Vec<Vec<String>> {
+    let mut all = vec![Vec::new()];
+    for thing in things {
+        let piece = scene.pieces.iter().find(|piece| piece.id == *thing);
+        let space = piece.map(|piece| piece.space.clone()).filter(|space| !space.is_empty());
+        let words: Vec<String> = std::iter::once((*thing).to_owned()).chain(space).collect();
+        all = all
+            .iter()
+            .flat_map(|so_far| words.iter().map(|word| [so_far.as_slice(), std::slice::from_ref(word)].concat()))
+            .collect();
+    }
+    all
+}
+
+/// A piece that has been chosen.
+#[derive(Deserialize)]
+pub(crate) struct Chosen {
+    version: usize,
+    piece: String,
+}
+
+/// How far a chosen piece can go on a measured table, drawn over it.
+pub(crate) async fn reach(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Query(chosen): Query<Chosen>,
+) -> Result<Markup, Failure> {
+    let table = house.hall.table(&id).await?;
+    let seated = table.seated().await;
+    current(chosen.version, seated.version())?;
+    Ok(how_far(&visitor, seated.battle.position(), seated.viewer(), &chosen.piece))
+}
+
+/// How far a piece can go; nothing, if the question has no meaning for it.
+pub(crate) fn how_far(visitor: &Visitor, position: &dyn AnyPosition, viewer: Option<Seat>, piece: &str) -> Markup {
+    let Some(reach) = position.reach(piece) else { return html! {} };
+    let scene = position.scene(viewer);
+    html! {
+        svg.reach data-verb=(reach.verb) data-words=(reach.words.join(" ")) aria-label=(visitor.say(&reach.text)) {
+            (svg::reach(&reach, &scene, &visitor.voice))
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! The table as a person sees it.
+
+use maud::{Markup, html};
+use redoubt_kernel::chance::Face;
+use redoubt_kernel::scene::{Choice, Scene};
+use redoubt_kernel::{Error, Message, Seat, Telling};
+use redoubt_stage::{html as parts, spoken, svg};
+use serde_json::Value;
+
+use crate::dice::{self, Asked};
+use crate::new::{Sent, commitment};
+use crate::page::seal;
+use crate::table::{Player, Seated};
+use crate::visitor::Visitor;
+
+/// Actions whose events the log shows; the rest is in the replay.
+const LOGGED: usize = 40;
+
+/// What is said beside the table, this once.
+#[derive(Default)]
+pub(crate) struct Aside {
+    /// Why something was refused.
+    pub(crate) refused: Option<Error>,
+    /// An action that waits for a roll, and what has been rolled.
+    pub(crate) asked: Option<(Value, Vec<Face>, Asked)>,
+    /// The choice that a machine player would take.
+    pub(crate) hinted: Option<usize>,
+    /// What was found out about the position.
+    pub(crate) advice: Option<Markup>,
+}
+
+/// Where the choices of a page are sent, and what goes with them.
+pub(crate) struct Target {
+    /// The address.
+    pub(crate) action: String,
+    /// `post`, or `get` where nothing is changed by it.
+    pub(crate) method: &'static str,
+    /// Hidden fields.
+    pub(crate) fields: Vec<(&'static str, String)>,
+}
+
+/// Everything between the band along the top and the end of the page.
+pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) -> Markup {
+    let voice = &visitor.voice;
+    let battle = &seated.battle;
+    let mut scene = battle.position().scene(seated.viewer());
+    let state = match seated.to_move() {
+        Some((_, Player::Person)) => "person",
+        Some(_) => "machine",
+        None => "over",
+    };
+    let waiting = seated.waiting.as_ref().map(|(action, asked)| (action, Vec::new(), asked));
+    let asked = aside.asked.as_ref().map(|(action, faces, asked)| (action, faces.clone(), asked)).or(waiting);
+    let orders = html! {
+        section #orders aria-labelledby="now" {
+            h2 #now.unseen { (visitor.word("page-now")) }
+            (parts::prompt(&scene, voice))
+            (parts::notes(&scene, voice))
+            p #refusal.refusal role="alert" hidden[aside.refused.is_none()] {
+                @if let Some(error) = &aside.refused { (parts::refusal(scene.game, error, voice)) }
+            }
+            @if let Some(advice) = &aside.advice { div.advice role="status" { (advice) } }
+            @match (&asked, state) {
+                (Some((action, faces, asked)), _) => (rolls(visitor, id, seated, action, faces, asked)),
+                (None, "machine") => (thinking(visitor, id, seated)),
+                (None, "person") => {
+                    @if let Some(choice) = aside.hinted.and_then(|index| scene.choices.get(index)) {
+                        p.hint role="status" { (visitor.say(&Message::new("page-hinted").with("text", choice.text.clone()))) }
+                    }
+                    (choices(visitor, &scene, &target(visitor, id, seated), aside.hinted))
+                },
+                _ => (ended(visitor, id, seated)),
+            }
+            (tools(visitor, id, seated, state))
+        }
+    };
+    // The choices stand beside the board already; the description need not repeat them.
+    scene.choices.clear();
+    html! {
+        main #main.table data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
+            data-state=(state) data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
+            h1.unseen { (voice.say(&scene.title)) }
+            (parts::strip(&scene, voice))
+            (field(visitor, &scene))
+            (beside(visitor, &scene))
+            div #side.side {
+                (orders)
+                section #log aria-labelledby="logged" {
+                    h2 #logged { (visitor.word("page-log")) }
+                    (log(visitor, seated))
+                }
+                details #words {
+                    summary { (visitor.word("page-words")) }
+                    @for line in spoken::describe(&scene, voice, seated.profile()).lines() { p { (line) } }
+                }
+            }
+        }
+    }
+}
+
+/// The board with the tools that belong to it.
+pub(crate) fn field(visitor: &Visitor, scene: &Scene) -> Markup {
+    html! {
+        section #field aria-label=(visitor.word("page-board")) {
+            div #board data-inch=[scene.board.table.as_ref().map(|table| table.inch)] { (svg::board(scene, &visitor.voice)) }
+            div.glass role="group" aria-label=(visitor.word("page-zoom")) {
+                button type="button" data-zoom="in" aria-label=(visitor.word("page-zoom-in")) { "+" }
+                button type="button" data-zoom="out" aria-label=(visitor.word("page-zoom-out")) { "−" }
+                button type="button" data-next="" aria-label=(visitor.word("page-next")) { "➤" }
+                button type="button" data-zoom="all" aria-label=(visitor.word("page-zoom-all")) { "⤢" }
+            }
+            div #beat hidden {}
+        }
+    }
+}
+
+/// What lies beside the board.
+pub(crate) fn beside(visitor: &Visitor, scene: &Scene) -> Markup {
+    html! {
+        @if !scene.panels.is_empty() {
+            section #beside.cards[has_cards(scene)] aria-label=(visitor.word("page-beside")) {
+                div #tray.tray tabindex="0" role="group" aria-label=(visitor.word("page-beside")) { @for panel in &scene.panels { (parts::panel(panel, &visitor.voice)) } }
+            }
+        }
+    }
+}
+
+/// Do cards lie beside the board? They need more room than words.
+fn has_cards(scene: &Scene) -> bool {
+    let mut items = scene.panels.iter().flat_map(|panel| &panel.items);
+    items.any(|item| item.card.as_ref().is_some_and(|card| card.kind != "chip"))
+}
+
+fn target(visitor: &Visitor, id: &str, seated: &Seated) -> Target {
+    let fields = vec![("token", visitor.token.clone()), ("version", seated.version().to_string())];
+    Target { action: format!("/game/{id}/act"), method: "post", fields }
+}
+
+/// The lawful choices: on the page as buttons, and what they touch on the board for the page's script.
+pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted: Option<usize>) -> Markup {
+    let groups = parts::groups(scene, &visitor.voice);
+    html! {
+        form #choices action=(target.action) method=(target.method) data-swap {
+            @for (name, value) in &target.fields { input type="hidden" name=(name) value=(value); }
+            p #picked hidden {}
+            ul.choices {
+                @for group in &groups {
+                    @match group.choices.as_slice() {
+                        [(index, choice)] => (one(visitor, scene.game, *index, choice, hinted)),
+                        many => {
+                            li.group {
+                                details open[many.iter().any(|(index, _)| hinted == Some(*index))] {
+                                    summary { (group.title) span.count { (many.len()) } }
+                                    ul { @for (index, choice) in many { (one(visitor, scene.game, *index, choice, hinted)) } }
+                                }
+                            }
+                        },
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn one(visitor: &Visitor, game: &str, index: usize, choice: &Choice, hinted: Option<usize>) -> Markup {
+    html! {
+        li.choice.hinted[hinted == Some(index)] data-choice=(index) data-touches=(choice.touches.join(" ")) {
+            button name="choice" value=(index) { (visitor.say(&choice.text)) }
+            (parts::clause(game, choice.rule))
+        }
+    }
+}
+
+fn rolls(visitor: &Visitor, id: &str, seated: &Seated, action: &Value, faces: &[Face], asked: &Asked) -> Markup {
+    let mut sent = Sent::new();
+    sent.insert("version".to_owned(), seated.version().to_string());
+    sent.insert("action".to_owned(), action.to_string());
+    sent.insert("rolls".to_owned(), serde_json::to_string(faces).unwrap_or_default());
+    html! {
+        (dice::form(visitor, seated.profile(), &format!("/game/{id}/rolls"), &sent, asked))
+        @if matches!(seated.to_move(), Some((_, Player::Person))) {
+            p { a.button.second href={ "/game/" (id) } { (visitor.word("page-roll-not")) } }
+        }
+    }
+}
+
+/// A machine player thinks: how far it is, and a way to have it decide now.
+fn thinking(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
+    let seat = seated.to_move().map_or(Seat(0), |(seat, _)| seat);
+    let profile = seated.profile();
+    let name = spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat));
+    let text = visitor.say(&Message::new("page-thinking").with("seat", name));
+    html! {
+        p.thinking { (text) }
+        progress #thinking max="100" aria-label=(text) {}
+        form action={ "/game/" (id) "/hurry" } method="post" data-swap {
+            (seal(visitor))
+            input type="hidden" name="version" value=(seated.version());
+            button.second { (visitor.word("page-hurry")) }
+        }
+    }
+}
+
+/// What there is to do when it is over.
+fn ended(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
+    html! {
+        @if let Some(secret) = seated.battle.revealed() {
+            p { (visitor.word(if seated.battle.proof().is_spotless() { "page-proven" } else { "page-proven-but" })) }
+            p.small.seal { (visitor.say(&Message::new("page-secret").with("secret", secret))) }
+        }
+        p.row {
+            a.button.first href={ "/replay/" (id) } { (visitor.word("page-replay")) }
+            a.button href={ "/new/" (seated.profile().id) } { (visitor.word("page-again")) }
+        }
+    }
+}
+
+/// What can be done besides acting.
+fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str) -> Markup {
+    let post = |path: &str, word: &str, key: &str| {
+        html! {
+            form action={ "/game/" (id) "/" (path) } method="post" data-swap {
+                (seal(visitor))
+                input type="hidden" name="version" value=(seated.version());
+                button.second data-key=(key) aria-keyshortcuts=(key) { (visitor.word(word)) }
+            }
+        }
+    };
+    html! {
+        div.tools {
+            @if seated.battle.ply() > 0 { (post("undo", "page-undo", "u")) }
+            @if state == "person" {
+                (post("hint", "page-hint", "h"))
+                (post("chances", "page-chances", "c"))
+            }
+            a.button.second href={ "/game/" (id) "/journal" } download { (visitor.word("page-save")) }
+            a.button.second href={ "/replay/" (id) } data-key="r" { (visitor.word("page-replay")) }
+            a.button.second href={ "/rules/" (seated.profile().id) } { (visitor.word("page-rules")) }
+            button.second type="button" data-help="" data-key="?" hidden { (visitor.word("page-keys")) }
+        }
+        dialog #help aria-labelledby="keys" {
+            h2 #keys { (visitor.word("page-keys")) }
+            dl {
+                @for (keys, word) in KEYS { dt { @for key in keys.split(' ') { kbd { (key) } " " } } dd { (visitor.word(word)) } }
+            }
+            @if let Some(seal) = commitment(visitor, &seated.battle) { p.small.seal { (seal) } }
+            form method="dialog" { button { (visitor.word("page-close")) } }
+        }
+    }
+}
+
+/// The keys and what they do.
+const KEYS: [(&str, &str); 10] = [
+    ("Tab", "page-key-tab"),
+    ("↑ ↓ ← →", "page-key-arrows"),
+    ("Enter", "page-key-enter"),
+    ("Esc", "page-key-escape"),
+    ("1 … 9", "page-key-number"),
+    ("n", "page-key-next"),
+    ("u", "page-key-undo"),
+    ("h", "page-key-hint"),
+    ("c", "page-key-chances"),
+    ("+ − 0", "page-key-zoom"),
+];
+
+/// What happened, the latest first.
+pub(crate) fn log(visitor: &Visitor, seated: &Seated) -> Markup {
+    let game = seated.profile().id;
+    let last = seated.battle.ply();
+    let story: Vec<(usize, &[Telling])> = seated
+        .battle
+        .story()
+        .enumerate()
+        .skip(last.saturating_sub(LOGGED))
+        .map(|(ply, (_, told, _))| (ply, told))
+        .collect();
+    html! {
+        ol.log reversed start=(last) {
+            @for (ply, events) in story.iter().rev().filter(|(_, events)| !events.is_empty()) {
+                li data-ply=(ply) value=(ply) { ul { (parts::happenings(game, events, &visitor.voice)) } }
+            }
+        }
+    }
+}
+
+/// One moment on the way to the present.
+pub(super) fn beat(visitor: &Visitor, scene: &Scene, ply: usize, events: &[Telling]) -> Markup {
+    html! {
+        div.beat data-ply=(ply) {
+            (svg::board(scene, &visitor.voice))
+            ul.told { (parts::happenings(scene.game, events, &visitor.voice)) }
+        }
+    }
+}

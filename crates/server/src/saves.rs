@@ -1,0 +1,71 @@
+//! Journals as files: one to take along, and one that someone brings. What is brought is not believed before it is replayed.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{Multipart, Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Redirect};
+
+use crate::failure::Failure;
+use crate::guard::{Sealed, same};
+use crate::serve::House;
+use crate::visitor::Visitor;
+
+/// The largest journal that is read.
+pub(crate) const LARGEST: usize = 8 << 20;
+
+/// A battle's journal as a file.
+pub(crate) async fn journal(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Failure> {
+    let table = house.hall.table(&id).await?;
+    let game = table.seated().await.profile().id;
+    let text = house.hall.store.journal(&id).await?.ok_or(Failure::NotFound)?;
+    let name = format!("attachment; filename=\"{game}-{id}.jsonl\"");
+    Ok((
+        [(header::CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)],
+        text,
+    ))
+}
+
+/// Takes in a journal that someone brings: it becomes a battle of this machine, to go on with or to look at.
+pub(crate) async fn load(
+    State(house): State<Arc<House>>,
+    Extension(visitor): Extension<Visitor>,
+    mut form: Multipart,
+) -> Result<impl IntoResponse, Failure> {
+    let mut sealed = false;
+    let mut journal = None;
+    while let Some(field) = form.next_field().await.map_err(|_| Failure::TooLarge)? {
+        match field.name() {
+            Some("token") => sealed = same(&visitor.token, &field.text().await.map_err(|_| Failure::TooLarge)?),
+            // The token comes first: nobody else's file is even read.
+            Some("journal") if sealed => journal = Some(field.text().await.map_err(|_| Failure::TooLarge)?),
+            _ => {}
+        }
+    }
+    if !sealed {
+        return Err(Failure::Forbidden);
+    }
+    let battle = house.hall.replay(journal.ok_or(Failure::NotUnderstood)?).await?;
+    let goes_on = battle.can_go_on() && battle.position().outcome().is_none();
+    let table = house.hall.open(battle).await?;
+    let place = if goes_on { "game" } else { "replay" };
+    Ok(Redirect::to(&format!("/{place}/{}", table.id)))
+}
+
+/// Nothing but the token.
+#[derive(serde::Deserialize)]
+pub(crate) struct Nothing {}
+
+/// Forgets a battle for good.
+pub(crate) async fn forget(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Sealed(Nothing {}): Sealed<Nothing>,
+) -> Result<impl IntoResponse, Failure> {
+    house.hall.forget(&id).await?;
+    Ok(Redirect::to("/"))
+}

@@ -1,0 +1,200 @@
+//! The program as a server: its address, its routes, its life.
+
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use redoubt_kernel::Lang;
+use redoubt_kernel::fair::hex;
+use redoubt_stage::Voice;
+use tokio::net::TcpListener;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+use crate::failure::Failure;
+use crate::guard::{self, Guard, entropy};
+use crate::hall::Hall;
+use crate::store::Store;
+use crate::{assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, visitor};
+
+/// The usual port.
+pub const PORT: u16 = 8879;
+
+/// How many ports after the usual one are tried when it is taken.
+const TRIES: u16 = 100;
+
+/// The largest form; a journal may be larger.
+const LARGEST_FORM: usize = 64 << 10;
+
+/// How to serve.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where to listen; loopback unless someone says otherwise.
+    pub listen: IpAddr,
+    /// The port; if nobody says, the usual one or the next that is free.
+    pub port: Option<u16>,
+    /// Names other than `localhost` under which the page may be asked for.
+    pub hosts: Vec<String>,
+    /// Where the battles are kept; the user's data directory if nobody says.
+    pub data_dir: Option<PathBuf>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { listen: Ipv4Addr::LOCALHOST.into(), port: None, hosts: Vec::new(), data_dir: None }
+    }
+}
+
+/// Why the page could not be served.
+#[derive(Debug)]
+pub enum Trouble {
+    /// Nobody may listen at this address.
+    Listen(SocketAddr, io::Error),
+    /// The battles cannot be kept here.
+    Data(PathBuf, String),
+}
+
+/// What every request can reach.
+pub(crate) struct House {
+    pub(crate) hall: Hall,
+    pub(crate) guard: Guard,
+    voices: [Arc<Voice>; 2],
+}
+
+impl House {
+    pub(crate) fn voice(&self, lang: Lang) -> &Arc<Voice> {
+        &self.voices[lang as usize]
+    }
+}
+
+/// The page, listening and ready.
+pub struct Server {
+    /// Where it is.
+    pub address: SocketAddr,
+    listener: TcpListener,
+    house: Arc<House>,
+}
+
+/// Opens the store and the door.
+pub async fn open(options: &Options) -> Result<Server, Trouble> {
+    let folder = match &options.data_dir {
+        Some(folder) => folder.clone(),
+        None => data_dir(),
+    };
+    let unkept = |cause: String| Trouble::Data(folder.clone(), cause);
+    std::fs::create_dir_all(&folder).map_err(|error| unkept(error.to_string()))?;
+    let store = Store::open(&folder.join("battles.sqlite")).await.map_err(|error| unkept(error.to_string()))?;
+    let secret = store.setting("secret", || hex(&entropy())).await.map_err(|error| unkept(error.to_string()))?;
+    let listener = listen(options).await?;
+    let address = listener.local_addr().map_err(|error| Trouble::Listen((options.listen, 0).into(), error))?;
+    let house = House {
+        hall: Hall::new(store),
+        guard: Guard::new(secret, address, options.hosts.clone()),
+        voices: Lang::ALL.map(|lang| Arc::new(voice(lang))),
+    };
+    Ok(Server { address, listener, house: Arc::new(house) })
+}
+
+/// Opens the page and serves it until the program is told to stop. `ready` hears where it is.
+pub async fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Trouble> {
+    let server = open(options).await?;
+    ready(server.address);
+    server.run().await
+}
+
+/// The same, on threads of its own.
+pub fn run(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Trouble> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime =
+        runtime.map_err(|error| Trouble::Listen((options.listen, options.port.unwrap_or(PORT)).into(), error))?;
+    let served = runtime.block_on(serve(options, ready));
+    // A machine player may still be thinking; nobody waits for it.
+    runtime.shutdown_background();
+    served
+}
+
+impl Server {
+    /// Serves until the program is told to stop.
+    pub async fn run(self) -> Result<(), Trouble> {
+        let Server { address, listener, house } = self;
+        let service = routes(Arc::clone(&house)).into_make_service_with_connect_info::<SocketAddr>();
+        let served = tokio::select! {
+            served = async { axum::serve(listener, service).await } => served,
+            // Whatever was answered is on the disk: there is nothing to wait for.
+            _ = tokio::signal::ctrl_c() => Ok(()),
+        };
+        house.hall.store.close().await;
+        served.map_err(|error| Trouble::Listen(address, error))
+    }
+}
+
+fn routes(house: Arc<House>) -> Router {
+    Router::new()
+        .route("/", get(home::show))
+        .route("/settings", post(page::settings))
+        .route("/new/{battle}", get(new::show).post(new::begin))
+        .route("/learn/{battle}", get(learn::show))
+        .route("/learn/{battle}/{question}", get(learn::asked))
+        .route("/rules/{battle}", get(rules::show))
+        .route("/rules/{battle}/{clause}", get(rules::clause))
+        .route("/game/{id}", get(play::show))
+        .route("/game/{id}/act", post(play::act))
+        .route("/game/{id}/undo", post(play::undo))
+        .route("/game/{id}/ask", get(play::ask))
+        .route("/game/{id}/beat", get(play::beat))
+        .route("/game/{id}/reach", get(play::reach))
+        .route("/game/{id}/rolls", post(dice::rolls))
+        .route("/game/{id}/odds", get(odds::of_choice))
+        .route("/game/{id}/hint", post(odds::hint))
+        .route("/game/{id}/chances", post(odds::chances))
+        .route("/game/{id}/hurry", post(play::hurry))
+        .route("/game/{id}/events", get(play::events))
+        .route("/game/{id}/journal", get(saves::journal))
+        .route("/game/{id}/forget", post(saves::forget))
+        .route("/load", post(saves::load).layer(DefaultBodyLimit::max(saves::LARGEST)))
+        .route("/replay/{id}", get(replay::show))
+        .route("/poster/{battle}/{lang}/{theme}", get(poster::draw))
+        .route("/assets/{edition}/{name}", get(assets::give))
+        .method_not_allowed_fallback(|| async { Failure::NotFound })
+        .fallback(|| async { Failure::NotFound })
+        .layer(DefaultBodyLimit::max(LARGEST_FORM))
+        .layer(CatchPanicLayer::new())
+        .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(Arc::clone(&house), guard::stand))
+        .layer(from_fn_with_state(Arc::clone(&house), visitor::greet))
+        .with_state(house)
+}
+
+async fn listen(options: &Options) -> Result<TcpListener, Trouble> {
+    let first = options.port.unwrap_or(PORT);
+    let last = options.port.unwrap_or(PORT.saturating_add(TRIES));
+    let mut failure = None;
+    for port in first..=last {
+        let address = SocketAddr::new(options.listen, port);
+        match TcpListener::bind(address).await {
+            Ok(listener) => return Ok(listener),
+            Err(error) => failure = failure.or(Some(Trouble::Listen(address, error))),
+        }
+    }
+    Err(failure.unwrap_or_else(|| Trouble::Listen((options.listen, first).into(), io::ErrorKind::AddrInUse.into())))
+}
+
+/// Where this user's programs keep their data.
+fn data_dir() -> PathBuf {
+    use etcetera::BaseStrategy;
+    let base = etcetera::choose_base_strategy().map(|places| places.data_dir());
+    base.unwrap_or_else(|_| std::env::temp_dir()).join("redoubt")
+}
+
+/// A voice that knows everything there is to say on the page.
+pub fn voice(lang: Lang) -> Voice {
+    let mut voice = Voice::new(lang);
+    voice.learn(crate::texts);
+    redoubt_registry::PROFILES.iter().for_each(|profile| voice.learn_battle(profile));
+    voice
+}

@@ -1,0 +1,330 @@
+//! A table: one battle being played, who sits at it, and the machine players' part in it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use redoubt_kernel::battle::{Battle, Undo};
+use redoubt_kernel::chance::Face;
+use redoubt_kernel::{Error, Message, Profile, Seat, Turn};
+use redoubt_tactics::{Level, Progress, Stop, Watch, machine};
+use serde_json::Value;
+use tokio::sync::{Mutex, MutexGuard, watch};
+
+use crate::dice::{self, Asked};
+use crate::failure::Failure;
+use crate::store::Store;
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Someone at this screen.
+    Person,
+    /// The machine.
+    Machine(Level),
+}
+
+impl Player {
+    /// How a journal notes it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Player::Person => "person",
+            Player::Machine(level) => level.id(),
+        }
+    }
+
+    /// Reads what a journal notes; whoever is not a machine is a person.
+    pub fn read(name: &str) -> Self {
+        name.parse().map_or(Player::Person, Player::Machine)
+    }
+}
+
+/// What a page that watches a table is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct News {
+    /// How many lines the journal has: it only ever grows.
+    pub version: usize,
+    /// How many actions stand.
+    pub ply: usize,
+    /// How far a machine player is with thinking, in hundredths, if one thinks.
+    pub thinking: Option<u8>,
+}
+
+/// A battle at its table. See the [module](self).
+pub struct Table {
+    /// Its id on this machine.
+    pub id: String,
+    seated: Mutex<Seated>,
+    news: watch::Sender<News>,
+    /// Is someone already playing the machine's part?
+    awake: AtomicBool,
+    /// Ends the thinking that is going on.
+    stop: Mutex<Stop>,
+    /// Could not be written to the disk: what is in memory counts for nothing any more.
+    lost: AtomicBool,
+}
+
+/// The battle and who plays it.
+pub struct Seated {
+    /// The battle.
+    pub battle: Battle,
+    /// Who sits where.
+    pub players: Vec<Player>,
+    /// What a machine player has chosen, while a person rolls for it.
+    pub waiting: Option<(Value, Asked)>,
+    /// Lines of the journal that are on the disk.
+    written: usize,
+    seed: u64,
+}
+
+/// What came of an action.
+pub enum Rolled {
+    /// It is done.
+    Done,
+    /// Someone has to roll first.
+    Wanted(Asked),
+}
+
+impl Seated {
+    /// How many lines the journal has. A page names it with every request, so that nothing is done twice.
+    pub fn version(&self) -> usize {
+        self.battle.journal().lines.len()
+    }
+
+    /// The battle's profile.
+    pub fn profile(&self) -> &'static Profile {
+        self.battle.game().profile()
+    }
+
+    /// Who decides, and whether that is a machine.
+    pub fn to_move(&self) -> Option<(Seat, Player)> {
+        match self.battle.position().turn() {
+            Turn::Decides(seat) => Some((seat, self.players.get(seat.index()).copied().unwrap_or(Player::Person))),
+            Turn::Over => None,
+        }
+    }
+
+    /// The people at the screen.
+    pub fn people(&self) -> impl Iterator<Item = Seat> {
+        let seats = self.players.iter().enumerate().filter(|(_, player)| **player == Player::Person);
+        seats.map(|(index, _)| Seat(index as u8))
+    }
+
+    /// Through whose eyes the screen shows the battle: the person who decides, else the only person, else a bystander's.
+    pub fn viewer(&self) -> Option<Seat> {
+        match self.to_move() {
+            Some((seat, Player::Person)) => Some(seat),
+            _ => {
+                let mut people = self.people();
+                people.next().filter(|_| people.next().is_none())
+            }
+        }
+    }
+
+    /// How far this table may take back: alone freely, among people not past dice.
+    fn undo_rule(&self) -> Undo {
+        let then = self.battle.journal().header.seats.values().filter(|who| *who == "person").count();
+        if self.people().count().max(then) > 1 { Undo::BeforeDice } else { Undo::Freely }
+    }
+
+    /// Does an action whose dice the program rolls.
+    fn act(&mut self, action: &Value) -> Result<(), Error> {
+        self.battle.act(action, &[]).map(|_| ())
+    }
+
+    /// Does an action with the faces a person typed, as far as they suffice.
+    fn act_with(&mut self, action: &Value, faces: &[Face]) -> Result<Rolled, Error> {
+        let mut open = None;
+        let acted = self.battle.act_with(action, &mut dice::typed(faces, &mut open)).map(|_| ());
+        match acted {
+            Ok(()) => Ok(Rolled::Done),
+            Err(error) => match open {
+                Some(asked) if error.code == "abandoned" => Ok(Rolled::Wanted(asked)),
+                _ => Err(error),
+            },
+        }
+    }
+
+    /// Takes back the last thing a person did.
+    fn undo(&mut self) -> Result<(), Error> {
+        let how = self.undo_rule();
+        self.battle.undo(how)?;
+        self.waiting = None;
+        // On, until a person decides again.
+        while self.to_move().is_some_and(|(_, player)| player != Player::Person) && self.battle.undo(how).is_ok() {}
+        Ok(())
+    }
+}
+
+impl Table {
+    /// A table for a battle of which `written` lines are on the disk.
+    pub fn new(id: String, battle: Battle, written: usize) -> Arc<Self> {
+        let noted = &battle.journal().header.seats;
+        let player = |seat: &&str| noted.get(*seat).map_or(Player::Person, |name| Player::read(name));
+        let players: Vec<Player> = battle.game().profile().seats.iter().map(player).collect();
+        // Repeatable for a battle with a chosen seed, and different from game to game.
+        let seed =
+            battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
+        let seated = Seated { battle, players, waiting: None, written, seed };
+        let (news, _) = watch::channel(News::default());
+        let table = Table {
+            id,
+            news,
+            awake: AtomicBool::default(),
+            stop: Mutex::default(),
+            lost: AtomicBool::default(),
+            seated: Mutex::new(seated),
+        };
+        Arc::new(table)
+    }
+
+    /// Notes in a new battle who sits where.
+    pub fn note_players(battle: &mut Battle, players: &[Player]) {
+        let seats = battle.game().profile().seats.iter().zip(players);
+        let seats: BTreeMap<String, String> =
+            seats.map(|(seat, who)| ((*seat).to_owned(), who.id().to_owned())).collect();
+        battle.seat(seats);
+    }
+
+    /// The battle, for as long as nobody else needs it.
+    pub async fn seated(&self) -> MutexGuard<'_, Seated> {
+        self.seated.lock().await
+    }
+
+    /// Has the disk failed it? Then it has to be read again.
+    pub fn is_lost(&self) -> bool {
+        self.lost.load(Ordering::SeqCst)
+    }
+
+    /// What happens at this table from now on.
+    pub fn watch(&self) -> watch::Receiver<News> {
+        self.news.subscribe()
+    }
+
+    /// Is nobody looking?
+    pub fn is_deserted(&self) -> bool {
+        self.news.receiver_count() == 0 && !self.awake.load(Ordering::SeqCst)
+    }
+
+    /// Does a person's action. `version` is the one their page showed.
+    pub async fn act(&self, store: &Store, version: usize, action: &Value, faces: &[Face]) -> Result<Rolled, Failure> {
+        let mut seated = self.seated.lock().await;
+        self.current(&seated, version)?;
+        let machine = matches!(seated.to_move(), Some((_, Player::Machine(_))));
+        if machine && seated.waiting.as_ref().is_none_or(|(waiting, _)| waiting != action) {
+            return Err(Error::new("not_yours", Message::new("page-not-yours")).into());
+        }
+        let rolled = if seated.battle.dice_are_typed() {
+            seated.act_with(action, faces)?
+        } else {
+            seated.act(action)?;
+            Rolled::Done
+        };
+        if matches!(rolled, Rolled::Done) {
+            seated.waiting = None;
+            self.keep(store, &mut seated).await?;
+        }
+        Ok(rolled)
+    }
+
+    /// Lets a machine player that is thinking make up its mind at once.
+    pub async fn hurry(&self) {
+        self.stop.lock().await.stop();
+    }
+
+    /// Takes back the last thing a person did.
+    pub async fn undo(&self, store: &Store, version: usize) -> Result<(), Failure> {
+        let mut seated = self.seated.lock().await;
+        self.current(&seated, version)?;
+        seated.undo()?;
+        // Whoever was thinking about what is no more need not go on.
+        self.stop.lock().await.stop();
+        self.keep(store, &mut seated).await
+    }
+
+    /// Puts on the disk what happened, and only then tells anyone.
+    async fn keep(&self, store: &Store, seated: &mut Seated) -> Result<(), Failure> {
+        if let Err(cause) = store.append(&self.id, &seated.battle, seated.written).await {
+            self.lost.store(true, Ordering::SeqCst);
+            return Err(cause.into());
+        }
+        seated.written = seated.version() + 1;
+        self.tell(seated, None);
+        Ok(())
+    }
+
+    fn tell(&self, seated: &Seated, thinking: Option<u8>) {
+        let news = News { version: seated.version(), ply: seated.battle.ply(), thinking };
+        self.news.send_replace(news);
+    }
+
+    /// Plays the machine's part for as long as it is its turn. Returns at once; someone may be doing so already.
+    pub fn wake(self: &Arc<Self>, store: &Store) {
+        if self.awake.swap(true, Ordering::SeqCst) {
+            return;
+        }
+        let (table, store) = (Arc::clone(self), store.clone());
+        tokio::spawn(async move { while table.machine_moves(&store).await {} });
+    }
+
+    /// One move of a machine player; false when there is none to make.
+    async fn machine_moves(&self, store: &Store) -> bool {
+        let seated = self.seated.lock().await;
+        let (Some((seat, Player::Machine(level))), None, false) = (seated.to_move(), &seated.waiting, self.is_lost())
+        else {
+            self.awake.store(false, Ordering::SeqCst);
+            self.tell(&seated, None);
+            return false;
+        };
+        let position = seated.battle.position().duplicate();
+        let version = seated.version();
+        let seed = seated.seed.wrapping_add(seated.battle.ply() as u64);
+        self.tell(&seated, Some(0));
+        let stop = Stop::new();
+        *self.stop.lock().await = stop.clone();
+        drop(seated);
+        let news = self.news.clone();
+        let thought = tokio::task::spawn_blocking(move || {
+            let progress = |progress: Progress| {
+                let thinking = Some((progress.part.clamp(0.0, 1.0) * 100.0) as u8);
+                // What has happened meanwhile is not to be talked over.
+                news.send_if_modified(|latest| {
+                    let fresh = latest.version == version && latest.thinking != thinking;
+                    if fresh {
+                        latest.thinking = thinking;
+                    }
+                    fresh
+                });
+            };
+            let watch = Watch { stop, progress: Some(&progress) };
+            machine::choose(position.as_ref(), seat, level.into(), seed, &watch)
+        });
+        let Ok(Ok(action)) = thought.await else {
+            self.awake.store(false, Ordering::SeqCst);
+            return false;
+        };
+        let mut seated = self.seated.lock().await;
+        if seated.version() != version {
+            return true;
+        }
+        if seated.battle.dice_are_typed() {
+            match seated.act_with(&action, &[]) {
+                Ok(Rolled::Done) => {}
+                Ok(Rolled::Wanted(asked)) => seated.waiting = Some((action, asked)),
+                Err(_) => self.lost.store(true, Ordering::SeqCst),
+            }
+        } else if seated.act(&action).is_err() {
+            self.lost.store(true, Ordering::SeqCst);
+        }
+        self.keep(store, &mut seated).await.is_ok()
+    }
+
+    /// Refuses what was meant for a battle that has moved on.
+    fn current(&self, seated: &Seated, version: usize) -> Result<(), Failure> {
+        match () {
+            () if self.is_lost() => Err(Failure::Gone),
+            () if seated.version() != version => Err(Failure::MovedOn),
+            () => Ok(()),
+        }
+    }
+}

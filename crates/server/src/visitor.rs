@@ -1,0 +1,131 @@
+//! For whom a page is made: language, theme, and the token that their forms carry.
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use maud::Markup;
+use redoubt_kernel::{Lang, Message};
+use redoubt_stage::Voice;
+
+use crate::failure::Failure;
+use crate::page;
+use crate::serve::House;
+
+/// How the page looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// As the system does.
+    #[default]
+    Auto,
+    /// Paper.
+    Light,
+    /// Lamplight.
+    Dark,
+}
+
+impl Theme {
+    /// Each, in the order they are offered.
+    pub const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
+
+    /// Its name in cookies and in the page's `data-theme`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// The theme of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Theme::ALL.into_iter().find(|theme| theme.id() == name)
+    }
+}
+
+/// See the [module](self).
+#[derive(Clone)]
+pub struct Visitor {
+    /// Says things in their language.
+    pub voice: Arc<Voice>,
+    /// How their pages look.
+    pub theme: Theme,
+    /// What their forms carry, so that no other site can send them.
+    pub token: String,
+    /// Is it the page's own script that asks? Then it gets a fragment instead of a page.
+    pub shell: bool,
+    /// Where they are, for forms that come back here.
+    pub path: String,
+}
+
+impl Visitor {
+    /// The text of this name.
+    pub fn word(&self, id: &str) -> String {
+        self.voice.word(id)
+    }
+
+    /// A message in words.
+    pub fn say(&self, message: &Message) -> String {
+        self.voice.say(message)
+    }
+
+    /// Their language.
+    pub fn lang(&self) -> Lang {
+        self.voice.lang()
+    }
+}
+
+/// A cookie of a request.
+pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(known, _)| *known == name).map(|(_, value)| value)
+}
+
+/// The language asked for: the cookie's, else the first of the browser's that is spoken here.
+fn language(headers: &HeaderMap) -> Lang {
+    let chosen = cookie(headers, "lang").and_then(|code| code.parse().ok());
+    let asked = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    // Browsers list languages best first.
+    let spoken = asked.split(',').filter_map(|part| part.split(';').next()?.trim().parse().ok());
+    chosen.or_else(|| spoken.into_iter().next()).unwrap_or(Lang::En)
+}
+
+/// Finds out who is asking, and says in their language what went wrong.
+pub(crate) async fn greet(State(house): State<Arc<House>>, mut request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let (session, fresh) = house.guard.session(headers);
+    let visitor = Visitor {
+        voice: Arc::clone(house.voice(language(headers))),
+        theme: cookie(headers, "theme").and_then(Theme::named).unwrap_or_default(),
+        token: house.guard.token(&session),
+        shell: headers.contains_key("x-shell"),
+        path: request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
+    };
+    request.extensions_mut().insert(visitor.clone());
+    let mut response = next.run(request).await;
+    if let Some(failure) = response.extensions_mut().remove::<Failure>() {
+        let body = if matches!(failure, Failure::Overtaken) {
+            Markup::default()
+        } else if visitor.shell {
+            page::trouble(&visitor, &failure)
+        } else {
+            page::failed(&visitor, &failure)
+        };
+        // The headers that the guard has set stay.
+        let headers = std::mem::take(response.headers_mut());
+        response = (failure.status(), body).into_response();
+        response.headers_mut().extend(headers.into_iter().filter_map(|(name, value)| Some((name?, value))));
+    }
+    if fresh {
+        house.guard.remember(&session, response.headers_mut());
+    }
+    response
+}
+
+/// A whole page, or only its middle for the page's own script.
+pub(crate) fn answer(visitor: &Visitor, title: &str, class: &str, middle: Markup) -> Markup {
+    if visitor.shell { middle } else { page::whole(visitor, title, class, middle) }
+}

@@ -1,0 +1,112 @@
+//! What a player can ask for at the table: why not, how likely, a hint, how they stand, to take something back, to drag a
+//! piece, to roll their own dice.
+
+use serde_json::json;
+
+use crate::common::{Visitor, between, house};
+use crate::driver::{Browser, Screen, open};
+
+/// A battle of Zama between two people, with ready-made armies.
+async fn deployed(visitor: &Visitor) -> String {
+    let fields = [("dice", "fair"), ("seed", "3"), ("seat-rome", "person"), ("seat-carthage", "person")];
+    let game = visitor.begin("zama", &fields).await;
+    for _ in 0..2 {
+        let page = visitor.read(&game).await;
+        let version = between(&page, "data-version=\"", "\"").to_owned();
+        // One of these names an army of the side that places.
+        for army in ["triplex", "elephants"] {
+            let order = [("version", version.as_str()), ("verb", "deploy"), ("words", army)];
+            visitor.post(&format!("{game}/act"), &order).send().await.expect("an answer");
+        }
+    }
+    let page = visitor.read(&game).await;
+    assert!(between(&page, "aria-current=\"step\">", "<").starts_with("Turn 1"), "both have deployed");
+    game
+}
+
+async fn version(browser: &Browser) -> serde_json::Value {
+    browser.run("return document.getElementById('main').dataset.version").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_can_ask_for_reasons_odds_hints_and_chances_and_take_back() {
+    let house = house().await;
+    let visitor = house.visitor().await;
+    let game = deployed(&visitor).await;
+    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    browser.go(&game).await;
+    // Why not: the enemy's piece is not ours to move.
+    let lawful = "return [...document.querySelectorAll('#board .piece')].find((piece) =>
+        !piece.classList.contains('lit') && !document.querySelector('#board .space.lit[data-id=' + CSS.escape(piece.dataset.space) + ']'))
+        .dataset.id";
+    let foe = browser.run(lawful).await;
+    browser.run(&format!("document.querySelector('#board [data-id=' + {} + '] *').dispatchEvent(new MouseEvent('click', {{ bubbles: true }})); return true", json!(foe))).await;
+    browser
+        .until(
+            "return document.querySelector('#refusal .clause') !== null && !document.getElementById('refusal').hidden",
+        )
+        .await;
+    // Picking a piece lists what it can do; the odds stand beside an attack, if there is one.
+    browser.run("document.querySelector('#board .lit').dispatchEvent(new MouseEvent('click', { bubbles: true })); return true").await;
+    browser.until("return document.querySelector('#board .chosen') !== null").await;
+    browser.picture("zama-chosen").await;
+    browser.run("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })); return true").await;
+    browser.until("return document.querySelector('#board .chosen') === null").await;
+    // A hint marks a choice.
+    browser.click(".tools [data-key=h]").await;
+    browser
+        .until("return document.querySelector('.choice.hinted') !== null && document.querySelector('.hint') !== null")
+        .await;
+    // How do I stand?
+    browser.click(".tools [data-key=c]").await;
+    browser.until("return document.querySelector('.advice .best li') !== null").await;
+    browser.picture("zama-advice").await;
+    // Dragging a piece to a lawful square moves it.
+    let before = version(&browser).await;
+    let drag = "const board = document.querySelector('#board');
+        const moves = [...document.querySelectorAll('#choices .choice')].map((row) => row.dataset.touches.split(' ')).filter((t) => t.length === 2);
+        for (const [from, to] of moves) {
+          const piece = board.querySelector('.piece[data-id=\"' + from + '\"], .piece[data-space=\"' + from + '\"]');
+          const space = board.querySelector('.space[data-id=\"' + to + '\"]');
+          const single = moves.filter(([f, t]) => f === from && t === to).length === 1;
+          if (!piece || !space || !single || board.querySelector('.piece[data-space=\"' + to + '\"]')) continue;
+          const a = piece.getBoundingClientRect(), b = space.getBoundingClientRect();
+          return [a.x + a.width / 2, a.y + a.height / 2, b.x + b.width / 2, b.y + b.height / 2].map(Math.round);
+        }
+        return null;";
+    let way = browser.run(drag).await;
+    let way: Vec<i64> = way.as_array().expect("a move").iter().filter_map(serde_json::Value::as_i64).collect();
+    let chain = browser.driver.action_chain().move_to(way[0], way[1]).click_and_hold();
+    let chain = chain.move_to((way[0] + way[2]) / 2, (way[1] + way[3]) / 2).move_to(way[2], way[3]).release();
+    chain.perform().await.expect("the drag");
+    browser.until(&format!("return document.getElementById('main').dataset.version !== {before}")).await;
+    // Nobody has rolled: it can be taken back, even between two people.
+    let ply = browser.run("return document.getElementById('main').dataset.ply").await;
+    browser.click(".tools [data-key=u]").await;
+    browser.until(&format!("return document.getElementById('main').dataset.ply !== {ply}")).await;
+    // The keys are listed.
+    browser.run("document.dispatchEvent(new KeyboardEvent('keydown', { key: '?' })); return true").await;
+    browser.until("return document.getElementById('help').open").await;
+    browser.accessible("the keys").await;
+    browser.quiet("asking").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn real_dice_are_asked_for_and_taken() {
+    let house = house().await;
+    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    browser.go("/new/zama").await;
+    browser.click("input[name=dice][value=real]").await;
+    browser.run("document.querySelector('select[name=seat-carthage]').value = 'person'; return true").await;
+    browser.click("form.new button.first").await;
+    for face in [6, 2] {
+        browser.find("form.rolls").await;
+        browser.accessible("real dice").await;
+        browser.picture("real-dice").await;
+        browser.click(&format!("form.rolls button[value='{face}']")).await;
+    }
+    browser.find("main.table").await;
+    browser.quiet("real dice").await;
+    browser.close().await;
+}

@@ -1,0 +1,10 @@
+//! The page in a real browser. Chromium and its driver must be installed (`cargo xtask test` does that where it may);
+//! without them these tests say so and pass.
+
+mod asking;
+#[path = "../common/mod.rs"]
+mod common;
+mod driver;
+mod everybody;
+mod keeping;
+mod playing;

@@ -1,0 +1,227 @@
+//! Every battle from the home page to the result: by pointing, with the keyboard alone, and on a phone.
+
+use redoubt_registry::PROFILES;
+use serde_json::{Value, json};
+use thirtyfour::{Key, TypingData};
+
+use crate::common::house;
+use crate::driver::{Browser, Screen, open};
+
+/// Clicks that are made with the browser's own pointer before a script in the page makes the rest.
+const POINTED: usize = 8;
+
+/// From the home page to a table against the weakest machine, in the scenario named last: the shortest.
+async fn begin(browser: &Browser, battle: &str, seed: u64) {
+    browser.go("/").await;
+    browser.click(&format!(".poster a[href='/new/{battle}']")).await;
+    browser.find("form.new").await;
+    let script = format!(
+        "for (const select of document.querySelectorAll('select[name^=seat-]'))
+             if (select.value !== 'person') select.value = 'random';
+         const scenarios = document.querySelectorAll('input[name=scenario]');
+         const short = [...scenarios].find((radio) => radio.value.includes('short'));
+         if (short) short.checked = true;
+         const seed = document.createElement('input');
+         Object.assign(seed, {{ type: 'hidden', name: 'seed', value: '{seed}' }});
+         document.querySelector('form.new').append(seed);
+         return true;"
+    );
+    browser.run(&script).await;
+    browser.click("form.new button.first").await;
+    browser.find("main.table").await;
+}
+
+const STATE: &str = "return document.getElementById('main').dataset.state ?? ''";
+
+/// Waits for the person's turn or the end; true if it goes on.
+async fn my_turn(browser: &Browser) -> bool {
+    browser.until("return ['person', 'over'].includes(document.getElementById('main').dataset.state)").await;
+    browser.run(STATE).await == "person"
+}
+
+/// Plays on with clicks that a script in the page makes, choosing at random but always the same.
+async fn play_on(browser: &Browser, most: u32) -> Value {
+    let script = format!(
+        "const done = arguments[arguments.length - 1];
+         let n = 12345, clicks = 0;
+         const random = (below) => (n = (n * 1103515245 + 12345) % 2147483648) % below;
+         const main = () => document.getElementById('main');
+         const wait = (time) => new Promise((go) => setTimeout(go, time));
+         (async () => {{
+           while (main().dataset.state !== 'over' && clicks < {most}) {{
+             if (main().dataset.state !== 'person' || main().hasAttribute('aria-busy')) {{ await wait(2); continue; }}
+             const buttons = document.querySelectorAll('#choices button[name=choice]');
+             if (!buttons.length) return done('no choice: ' + main().innerText.slice(0, 400));
+             const version = main().dataset.version;
+             buttons[random(buttons.length)].click();
+             clicks += 1;
+             for (let waited = 0; main().dataset.version === version; waited += 1) {{
+               if (waited > 5000) return done('stuck: ' + document.getElementById('refusal').innerText);
+               await wait(1);
+             }}
+           }}
+           done(main().dataset.state === 'over' ? clicks : 'unfinished after ' + clicks);
+         }})();"
+    );
+    browser.driver.execute_async(script, Vec::new()).await.expect("the game").json().clone()
+}
+
+/// A choice by pointing at the board as far as the choice has something to point at; else by its button.
+async fn point_once(browser: &Browser) {
+    let version = browser.run("return document.getElementById('main').dataset.version").await;
+    for _ in 0..6 {
+        let lit =
+            browser.driver.find_all(thirtyfour::By::Css("#board .piece.lit, #board .space.lit, #beside .lit")).await;
+        let lit = lit.unwrap_or_default();
+        let picked = match lit.first() {
+            Some(thing) => thing.click().await.is_ok(),
+            None => false,
+        };
+        if !picked {
+            browser.run("document.querySelector('#choices .choice:not([hidden]) button').click(); return true").await;
+        }
+        browser.until("return !document.getElementById('main').hasAttribute('aria-busy')").await;
+        if browser.run("return document.getElementById('main').dataset.version").await != version {
+            return;
+        }
+    }
+    browser.run("document.querySelector('#choices .choice:not([hidden]) button').click(); return true").await;
+    browser.until(&format!("return document.getElementById('main').dataset.version !== {}", json!(version))).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_battle_is_played_from_the_home_page_to_its_result_by_pointing() {
+    let house = house().await;
+    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    for profile in PROFILES {
+        begin(&browser, profile.id, 5).await;
+        for turn in 0..POINTED {
+            if !my_turn(&browser).await {
+                break;
+            }
+            if turn == POINTED / 2 {
+                browser.picture(profile.id).await;
+            }
+            point_once(&browser).await;
+        }
+        let clicks = play_on(&browser, 20_000).await;
+        assert!(clicks.is_number(), "{}: {clicks}", profile.id);
+        println!("{}: played to the end, {clicks} clicks", profile.id);
+        browser.find("#orders .prompt.over").await;
+        browser.picture(&format!("{}-over", profile.id)).await;
+        browser.click("#orders a.button.first").await;
+        browser.find("main.replay .chart").await;
+        browser.picture(&format!("{}-replay", profile.id)).await;
+        browser.quiet(profile.id).await;
+    }
+    browser.close().await;
+}
+
+/// Presses a key where the focus is.
+async fn press(browser: &Browser, key: impl Into<TypingData>) {
+    browser.driver.action_chain().send_keys(key).perform().await.expect("the key");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_battle_is_played_with_the_keyboard_alone() {
+    let house = house().await;
+    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    browser.go("/").await;
+    // From the top of the page with Tab alone to the battle, then through its form.
+    let focused = "return document.activeElement?.getAttribute('href') ?? ''";
+    for _ in 0..60 {
+        press(&browser, Key::Tab).await;
+        if browser.run(focused).await == "/new/zama" {
+            break;
+        }
+    }
+    assert_eq!(browser.run(focused).await, "/new/zama");
+    press(&browser, Key::Enter).await;
+    browser.find("form.new").await;
+    for _ in 0..40 {
+        press(&browser, Key::Tab).await;
+        if browser.run("return document.activeElement?.matches('form.new button.first') ?? false").await == true {
+            break;
+        }
+        if browser.run("return document.activeElement?.name ?? ''").await == "seat-carthage" {
+            // The machine that plays at random stands above the recruit.
+            press(&browser, Key::Up).await;
+        }
+    }
+    press(&browser, Key::Enter).await;
+    browser.find("main.table").await;
+    let mut actions = 0;
+    let mut walked = 0;
+    while my_turn(&browser).await && actions < 500 {
+        let version = browser.run("return document.getElementById('main').dataset.version").await;
+        let changed = format!("return document.getElementById('main').dataset.version !== {}", json!(version));
+        // Over the board while there is something on it to walk over; else by the number of a choice.
+        for _ in 0..4 {
+            let lit = browser.run("return document.querySelector('#board .lit') !== null").await == true;
+            if lit && actions < 25 {
+                press(&browser, "n").await;
+                press(&browser, Key::Right).await;
+                press(&browser, Key::Enter).await;
+                walked += 1;
+            } else {
+                let open =
+                    "const group = document.querySelector('#choices .group:not([hidden]) details:not([open]) summary');
+                    const plain = document.querySelector('#choices > ul > .choice:not([hidden]) button');
+                    if (!plain && group) { group.focus(); return true; } return false;";
+                if browser.run(open).await == true {
+                    press(&browser, Key::Enter).await;
+                }
+                press(&browser, "1").await;
+            }
+            browser.until("return !document.getElementById('main').hasAttribute('aria-busy')").await;
+            if browser.run(&changed).await == true {
+                break;
+            }
+            if lit && actions < 25 {
+                continue;
+            }
+        }
+        if browser.run(&changed).await != true {
+            press(&browser, Key::Escape).await;
+            press(&browser, "1").await;
+            browser.until(&changed).await;
+        }
+        actions += 1;
+    }
+    assert!(walked > 0, "the board was walked over");
+    browser.find("#orders .prompt.over").await;
+    println!("zama with the keyboard alone: {actions} actions, {walked} of them over the board");
+    browser.quiet("keyboard").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_battle_fits_a_phone() {
+    let house = house().await;
+    let Some(browser) = open(&house, Screen::PHONE).await else { return };
+    for profile in PROFILES {
+        begin(&browser, profile.id, 9).await;
+        assert!(my_turn(&browser).await);
+        browser.picture(&format!("{}-phone", profile.id)).await;
+        let wide = "return document.documentElement.scrollWidth <= window.innerWidth + 1";
+        assert_eq!(browser.run(wide).await, true, "{} is wider than the screen", profile.id);
+        for _ in 0..3 {
+            if my_turn(&browser).await {
+                point_once(&browser).await;
+            }
+        }
+        if profile.id == "zama" {
+            let clicks = play_on(&browser, 20_000).await;
+            assert!(clicks.is_number(), "{clicks}");
+            browser.find("#orders .prompt.over").await;
+        }
+        browser.quiet(profile.id).await;
+    }
+    for path in ["/", "/new/ramparts", "/rules/hospital", "/learn/zama"] {
+        browser.go(path).await;
+        let wide = "return document.documentElement.scrollWidth <= window.innerWidth + 1";
+        assert_eq!(browser.run(wide).await, true, "{path} is wider than the screen");
+    }
+    browser.picture("learn-phone").await;
+    browser.close().await;
+}

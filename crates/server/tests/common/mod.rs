@@ -1,0 +1,100 @@
+//! A page in a folder of its own, and a visitor who speaks HTTP.
+#![allow(dead_code)]
+
+use std::net::{Ipv4Addr, SocketAddr};
+
+use redoubt_server::Options;
+use reqwest::{RequestBuilder, Response, StatusCode};
+use tempfile::TempDir;
+
+/// A page that is being served.
+pub struct House {
+    pub address: SocketAddr,
+    _folder: TempDir,
+}
+
+/// Serves a page in an empty folder, at any free port.
+pub async fn house() -> House {
+    let folder = TempDir::new().expect("a folder");
+    let options = Options {
+        listen: Ipv4Addr::LOCALHOST.into(),
+        port: Some(0),
+        hosts: Vec::new(),
+        data_dir: Some(folder.path().to_owned()),
+    };
+    let server = redoubt_server::serve::open(&options).await.expect("the page");
+    let address = server.address;
+    tokio::spawn(server.run());
+    House { address, _folder: folder }
+}
+
+/// Someone with a browser that keeps its cookie and knows its token.
+pub struct Visitor {
+    pub client: reqwest::Client,
+    pub base: String,
+    pub cookie: String,
+    pub token: String,
+}
+
+impl House {
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+
+    /// Someone who has looked at the home page.
+    pub async fn visitor(&self) -> Visitor {
+        let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().expect("a client");
+        let answer = client.get(self.url("/")).send().await.expect("the home page");
+        let cookie = answer.headers()["set-cookie"].to_str().expect("a cookie").split(';').next().unwrap_or_default();
+        let cookie = cookie.to_owned();
+        let text = answer.text().await.expect("a text");
+        let token = between(&text, "data-token=\"", "\"").to_owned();
+        Visitor { client, base: format!("http://{}", self.address), cookie, token }
+    }
+}
+
+impl Visitor {
+    pub fn get(&self, path: &str) -> RequestBuilder {
+        self.client.get(format!("{}{path}", self.base)).header("cookie", &self.cookie)
+    }
+
+    /// A form without the token.
+    pub fn post_bare(&self, path: &str, fields: &[(&str, &str)]) -> RequestBuilder {
+        let body = serde_urlencoded::to_string(fields).expect("a form");
+        let request = self.client.post(format!("{}{path}", self.base)).header("cookie", &self.cookie);
+        request.header("content-type", "application/x-www-form-urlencoded").body(body)
+    }
+
+    /// A form as the page sends it.
+    pub fn post(&self, path: &str, fields: &[(&str, &str)]) -> RequestBuilder {
+        let sealed: Vec<(&str, &str)> = fields.iter().copied().chain([("token", self.token.as_str())]).collect();
+        self.post_bare(path, &sealed)
+    }
+
+    /// A page's text; it must be there.
+    pub async fn read(&self, path: &str) -> String {
+        let answer = self.get(path).send().await.expect("an answer");
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        answer.text().await.expect("a text")
+    }
+
+    /// Begins a game with these fields and gives its address.
+    pub async fn begin(&self, battle: &str, fields: &[(&str, &str)]) -> String {
+        let answer = self.post(&format!("/new/{battle}"), fields).send().await.expect("an answer");
+        let status = answer.status();
+        assert_eq!(status, StatusCode::SEE_OTHER, "{}", answer.text().await.unwrap_or_default());
+        location(&answer)
+    }
+}
+
+/// Where an answer sends the browser.
+pub fn location(answer: &Response) -> String {
+    answer.headers()["location"].to_str().expect("an address").to_owned()
+}
+
+/// The text between two others.
+pub fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
+    let start = text.find(from).unwrap_or_else(|| panic!("no {from} in {text}")) + from.len();
+    let length = text[start..].find(to).unwrap_or_else(|| panic!("no {to} after {from}"));
+    &text[start..start + length]
+}

@@ -1,0 +1,174 @@
+//! Every page of every battle, in both languages: it is there, it is worded, it is small, and it answers quickly.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::{between, house, location};
+use redoubt_registry::PROFILES;
+use reqwest::StatusCode;
+
+/// The largest page anyone has to load.
+const LARGEST: usize = 300_000;
+
+#[tokio::test]
+async fn every_page_is_worded_in_both_languages_and_small() {
+    let house = house().await;
+    let visitor = house.visitor().await;
+    for profile in PROFILES {
+        let id = profile.id;
+        let game = visitor.begin(id, &[("dice", "fair"), ("seed", "3")]).await;
+        let replay = game.replace("/game/", "/replay/");
+        let pages =
+            ["/".to_owned(), format!("/new/{id}"), format!("/rules/{id}"), format!("/rules/{id}?q=fire"), game, replay];
+        for path in pages {
+            for lang in ["en", "es"] {
+                let answer = visitor.get(&path).header("accept-language", lang).send().await.unwrap();
+                assert_eq!(answer.status(), StatusCode::OK, "{path}");
+                let text = answer.text().await.unwrap();
+                assert!(text.contains(&format!("<html lang=\"{lang}\"")), "{path}");
+                assert!(!text.contains('⟨'), "{path} in {lang}: {}", between(&text, "⟨", "⟩"));
+                println!("{id:<10} {lang} {:>7} bytes {path}", text.len());
+                assert!(text.len() < LARGEST, "{path} has {} bytes", text.len());
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_lesson_leads_from_its_first_step_to_its_last() {
+    let house = house().await;
+    let visitor = house.visitor().await;
+    for profile in PROFILES.iter().filter(|profile| profile.lesson().is_some()) {
+        let mut address = format!("/learn/{}", profile.id);
+        for step in 0.. {
+            assert!(step < 200, "{} does not end", profile.id);
+            let text = visitor.read(&address).await;
+            assert!(!text.contains('⟨'), "{address}");
+            let here = between(&text, "data-here=\"", "\"").replace("&amp;", "&");
+            if !text.contains("value=\"on\"") && !text.contains("value=\"show\"") {
+                break;
+            }
+            let go = if text.contains("value=\"on\"") { "on" } else { "show" };
+            address = format!("{here}&go={go}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_a_person_does_is_done_once_and_answered_quickly() {
+    let house = house().await;
+    let visitor = house.visitor().await;
+    for profile in PROFILES {
+        let seats: Vec<(String, &str)> = profile.seats.iter().map(|seat| (format!("seat-{seat}"), "person")).collect();
+        let mut fields: Vec<(&str, &str)> = seats.iter().map(|(name, who)| (name.as_str(), *who)).collect();
+        fields.extend([("dice", "fair"), ("seed", "7")]);
+        let game = visitor.begin(profile.id, &fields).await;
+        let (mut slowest, mut largest) = (Duration::ZERO, 0);
+        let mut version = between(&visitor.read(&game).await, "data-version=\"", "\"").to_owned();
+        for turn in 0..60 {
+            let start = Instant::now();
+            let choice = if turn % 3 == 0 { "1" } else { "0" };
+            let act = || visitor.post(&format!("{game}/act"), &[("version", &version), ("choice", choice)]);
+            let answer = act().header("x-shell", "1").send().await.unwrap();
+            if answer.status() == StatusCode::BAD_REQUEST {
+                continue; // There was only one choice.
+            }
+            assert_eq!(answer.status(), StatusCode::OK);
+            let text = answer.text().await.unwrap();
+            slowest = slowest.max(start.elapsed());
+            largest = largest.max(text.len());
+            assert!(text.len() < LARGEST, "{} bytes", text.len());
+            let next = between(&text, "data-version=\"", "\"").to_owned();
+            assert_ne!(next, version, "{}", profile.id);
+            assert_eq!(
+                act().header("x-shell", "1").send().await.unwrap().status(),
+                StatusCode::CONFLICT,
+                "a second click"
+            );
+            version = next;
+            if text.contains("data-state=\"over\"") {
+                break;
+            }
+        }
+        println!("{:<10} slowest answer to a move: {} ms, largest: {largest} bytes", profile.id, slowest.as_millis());
+    }
+}
+
+#[tokio::test]
+async fn an_unlawful_wish_is_explained_with_its_clause() {
+    let house = house().await;
+    let visitor = house.visitor().await;
+    let fields = [("dice", "fair"), ("seed", "3"), ("seat-rome", "person"), ("seat-carthage", "person")];
+    let game = visitor.begin("zama", &fields).await;
+    // Nobody has deployed: an attack is out of the question.
+    let answer =
+        visitor.get(&format!("{game}/ask?version=1&things=a1+a7")).header("x-shell", "1").send().await.unwrap();
+    let text = answer.text().await.unwrap();
+    assert!(text.contains("data-clause=\"Z-"), "{text}");
+}
+
+#[tokio::test]
+async fn a_saved_battle_can_be_brought_back_and_a_spoilt_one_cannot() {
+    let house = house().await;
+    let visitor = house.visitor().await;
+    let game = visitor
+        .begin("zama", &[("dice", "fair"), ("seed", "3"), ("seat-rome", "person"), ("seat-carthage", "person")])
+        .await;
+    let act = visitor.post(&format!("{game}/act"), &[("version", "1"), ("choice", "0")]).send().await.unwrap();
+    assert_eq!(act.status(), StatusCode::SEE_OTHER);
+    let journal = visitor.read(&format!("{game}/journal")).await;
+    let load = async |text: &str| {
+        let body = format!(
+            "--x\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n{}\r\n--x\r\nContent-Disposition: form-data; \
+             name=\"journal\"; filename=\"a.jsonl\"\r\n\r\n{text}\r\n--x--\r\n",
+            visitor.token
+        );
+        let request = visitor.client.post(format!("{}/load", visitor.base)).header("cookie", &visitor.cookie);
+        request.header("content-type", "multipart/form-data; boundary=x").body(body).send().await.unwrap()
+    };
+    let answer = load(&journal).await;
+    assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+    let copy = location(&answer);
+    assert_ne!(copy, game);
+    assert_eq!(visitor.read(&format!("{copy}/journal")).await, journal);
+    let deep = "[".repeat(100_000);
+    let long = "{}\n".repeat(30_000);
+    for bad in ["", "{}", "nonsense", &journal[..journal.len() - 30], &journal.replace("rolls", "rolls2"), &deep, &long]
+    {
+        let answer = load(bad).await;
+        assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY, "{}", &bad[..bad.len().min(40)]);
+    }
+    let huge = load(&"x".repeat(9 << 20)).await;
+    assert_eq!(huge.status(), StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn with_real_dice_the_page_asks_for_each_roll_and_takes_nothing_impossible() {
+    let house = house().await;
+    let visitor = house.visitor().await;
+    let mut fields: Vec<(String, String)> = [("dice", "real"), ("seat-rome", "person"), ("seat-carthage", "person")]
+        .map(|(a, b)| (a.to_owned(), b.to_owned()))
+        .into();
+    // The set-up rolls for who begins, until someone rolls higher.
+    let mut game = String::new();
+    for roll in ["9", "6", "1"] {
+        let sent: Vec<(&str, &str)> = fields.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+        let answer = visitor.post("/new/zama", &sent).send().await.unwrap();
+        if answer.status() == StatusCode::SEE_OTHER {
+            game = location(&answer);
+            break;
+        }
+        let text = answer.text().await.unwrap();
+        assert!(text.contains("name=\"face\""), "{text}");
+        let rolls = between(&text, "name=\"rolls\" value=\"", "\"").replace("&quot;", "\"");
+        fields.retain(|(name, _)| name != "rolls" && name != "face");
+        fields.extend([("rolls".to_owned(), rolls), ("face".to_owned(), roll.to_owned())]);
+    }
+    if game.is_empty() {
+        let sent: Vec<(&str, &str)> = fields.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+        game = visitor.begin("zama", &sent).await;
+    }
+    let journal = visitor.read(&format!("{game}/journal")).await;
+    assert!(journal.contains("\"rolls\":[6,1]") && journal.contains("\"typed\""), "{journal}");
+}

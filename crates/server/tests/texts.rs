@@ -1,0 +1,17 @@
+//! Every text of the page exists in both languages, and every text that its code names exists.
+
+use std::path::Path;
+
+use redoubt_proof::texts;
+use redoubt_tactics::Level;
+
+#[test]
+fn the_page_speaks_both_languages() {
+    // What is put together from the names of levels, themes and tags.
+    let mut derived: Vec<String> = Level::ALL.map(|level| format!("page-who-{}", level.id())).into();
+    derived.push("page-who-person".to_owned());
+    derived.extend(["auto", "light", "dark"].map(|theme| format!("page-theme-{theme}")));
+    derived.extend(["source", "ruling", "component"].map(|tag| format!("page-tag-{tag}")));
+    let code = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    assert_eq!(texts::check(redoubt_server::texts, &code, &["page-"], &derived), Vec::<String>::new());
+}

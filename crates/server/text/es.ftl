@@ -1,0 +1,164 @@
+### La página, en español.
+
+## En todas partes
+
+page-skip = Ir a la batalla
+page-home = Volver a las batallas
+page-language = Idioma
+page-theme = Aspecto
+page-theme-auto = Auto
+page-theme-light = Claro
+page-theme-dark = Oscuro
+page-close = Cerrar
+page-play = Jugar
+page-learn = Aprender
+page-rules = Reglas
+page-save = Guardar en un archivo
+
+## Inicio
+
+page-welcome = Cuatro batallas, una mesa
+page-lead = Todas las reglas se cumplen y se muestran, se puede demostrar que cada tirada fue limpia y nunca falta un rival.
+page-battles = Batallas
+page-continue = Continuar donde lo dejó
+page-more = { $count ->
+        [one] una más
+       *[other] { $count } más
+    }
+page-finished = Libradas hasta el final
+page-length = { $least }–{ $most } min
+page-players = { $count ->
+        [one] un jugador
+       *[other] uno o dos jugadores
+    }
+page-seated = { $seat }: { $who }
+page-actions = { $count ->
+        [one] una acción
+       *[other] { $count } acciones
+    }
+page-who-me = yo
+page-who-person = una persona
+page-who-friend = otra persona ante esta pantalla
+page-who-random = la máquina, al azar
+page-who-recruit = la máquina, un recluta
+page-who-veteran = la máquina, un veterano
+page-who-general = la máquina, un general
+page-forget = Olvidar
+page-forget-sure = ¿Olvidar esta batalla para siempre?
+page-load = Traer una batalla
+page-load-about = Un diario (.jsonl) guardado por Redoubt, aquí o en otro lugar
+page-load-do = Abrirlo
+
+## Una partida nueva
+
+page-scenario = Escenario
+page-seats = Quién juega
+page-options = Opciones
+page-dice = Dados
+page-dice-fair = Tira Redoubt
+page-dice-fair-about = Los dados se sellan antes de la primera tirada y después se puede demostrar que fueron limpios.
+page-dice-real = Usted tira dados reales
+page-dice-real-about = Redoubt hace de árbitro y pide cada tirada, también las de la máquina.
+page-mix = Mezclar palabras propias con los dados
+page-mix-about = Cada jugador puede escribir lo que quiera. Se mezcla con el secreto sellado, para que nadie, ni siquiera este equipo, haya podido elegir las tiradas.
+page-begin = Empezar
+
+## Durante la partida
+
+page-now = Qué hacer
+page-board = El tablero
+page-beside = Junto al tablero
+page-log = Qué ha pasado
+page-words = La batalla en palabras
+page-undo = Deshacer
+page-hint = Consejo
+page-hinted = Un veterano elegiría: { $text }
+page-chances = ¿Cómo voy?
+page-standing = Así gana cerca del { $chance } % de las veces (± { $error }).
+page-replay = Verla de nuevo
+page-again = Otra batalla
+page-hurry = Que decida ya
+page-thinking = { $seat }: pensando…
+page-commitment = Los dados se sellaron antes de la batalla: { $commitment }
+page-proven = Cada tirada fue la que dieron los dados sellados. Guarde la batalla en un archivo y cualquiera podrá demostrarlo.
+page-proven-but = Toda acción fue legal. Por el camino se deshizo, se eligió o se dictó algo: `redoubt verify` dice qué.
+page-secret = El secreto de los dados era { $secret }
+page-nothing-here = Aquí no hay nada que hacer ahora.
+page-zoom = Mirar de cerca
+page-zoom-in = Acercar
+page-zoom-out = Alejar
+page-next = Buscar la siguiente pieza que puede actuar
+page-zoom-all = Todo el tablero
+page-keys = Teclas
+page-key-tab = al tablero, a las elecciones y a todo lo demás
+page-key-arrows = de un lugar a otro del tablero, o de una elección a otra
+page-key-enter = elegir lo señalado
+page-key-escape = soltar lo que ha tomado; saltarse lo que se está mostrando
+page-key-number = tomar una elección por su número
+page-key-next = la siguiente pieza que puede actuar
+page-key-undo = deshacer
+page-key-hint = un consejo
+page-key-chances = cómo va y cuáles son sus mejores elecciones
+page-key-zoom = acercar, alejar, todo el tablero
+
+## Dados reales
+
+page-roll = { $seat }: tire por { $why }. ¿Qué muestra el dado?
+page-draw = { $seat }: extraiga por { $why }. ¿Qué ha salido?
+page-roll-impossible = { $face } no puede salir aquí. Otra vez, por favor.
+page-roll-several = Escribir varios a la vez
+page-roll-several-about = Números separados por espacios, en el orden en que se piden
+page-roll-do = Tomar estos
+page-roll-not = Hacer otra cosa
+
+## Ver de nuevo
+
+page-moment = Después de la acción { $ply } de { $last }
+page-slide = Ir a una acción
+page-slide-do = Mostrar
+page-first = Principio
+page-before = Atrás
+page-after = Adelante
+page-last = Final
+page-share = Copiar un enlace a este momento
+page-copied = Copiado
+page-back-to-table = Volver a la mesa
+page-chart = Cómo iba la batalla para { $seat }: { $value } de 100
+
+## Aprender y reglas
+
+page-lesson = { $title }: una primera partida
+page-lesson-progress = Cuánto ha avanzado
+page-lesson-on = Seguir
+page-lesson-show = Muéstremelo
+page-lesson-back = Un paso atrás
+page-lesson-leave = Basta, quiero jugar
+page-lesson-over = Es cuanto necesita para empezar. Lo demás lo aprenderá jugando: cada cláusula puede abrirse donde se cita.
+page-otherwise = Sería legal, pero pruebe antes lo que pide la lección.
+page-search = Buscar en las reglas
+page-search-do = Buscar
+page-chapters = Capítulos
+page-found = { $count ->
+        [0] Ninguna cláusula habla de eso.
+        [one] Una cláusula habla de eso.
+       *[other] { $count } cláusulas hablan de eso.
+    }
+page-tag-source = de las reglas originales
+page-tag-ruling = decisión nuestra
+page-tag-component = componente reconstruido
+
+## Cuando algo va mal
+
+page-trouble = No ha podido ser
+page-not-found = No hay nada en esta dirección.
+page-moved-on = La batalla ha avanzado desde que se mostró esta página. Mire de nuevo y elija otra vez.
+page-disk = La batalla no se pudo escribir en el disco, así que no se ha hecho nada: { $cause }
+page-gone = El programa se interrumpió. Inténtelo de nuevo, por favor.
+page-forbidden = Esta petición no procede de esta página, así que no se ha llevado a cabo. Si fue usted, recargue la página e inténtelo de nuevo.
+page-too-large = Es demasiado grande.
+page-too-often = Demasiadas peticiones a la vez. Espere un momento, por favor.
+page-too-slow = Calcularlo lleva demasiado tiempo.
+page-too-long = ninguna batalla tiene más de { $most } líneas
+page-not-understood = No se ha podido entender.
+page-not-yours = No es su turno.
+page-no-choice = Eso no es una de las elecciones.

@@ -1,0 +1,86 @@
+// @ts-check
+/** Questions to the server that change nothing: why not, how likely, how far. */
+
+import { announce, fetchPart, main, refuse } from './table.js';
+
+/** Odds are asked for one after the other, and dropped when the page changes. @type {AbortController | null} */
+let asking = null;
+
+/** Forgets the odds that were still to come. */
+export function dropOdds() {
+  asking?.abort();
+  asking = null;
+}
+
+/** More choices than this are not a question about each of them. */
+const FEW = 12;
+
+/**
+ * Shows the exact chances beside each of a few choices.
+ * @param {HTMLElement[]} rows
+ */
+export function showOdds(rows) {
+  dropOdds();
+  const { table, version } = main().dataset;
+  if (!table || rows.length > FEW) return;
+  const mine = new AbortController();
+  asking = mine;
+  void (async () => {
+    for (const row of rows) {
+      if (mine.signal.aborted || row.querySelector('.odds, .chanceless')) continue;
+      const query = new URLSearchParams({ version: version ?? '', choice: row.dataset.choice ?? '' });
+      try {
+        const answer = await fetchPart(`/game/${table}/odds?${query}`, { signal: mine.signal });
+        if (mine.signal.aborted || answer.status !== 200) return;
+        const odds = document.createElement('div');
+        odds.className = answer.body.childElementCount ? 'chances' : 'chanceless';
+        odds.append(...answer.body.childNodes);
+        row.append(odds);
+      } catch {
+        return;
+      }
+    }
+  })();
+}
+
+/**
+ * Asks why what was pointed at cannot be done.
+ * @param {string[]} things
+ */
+export async function askWhy(things) {
+  const { asking, asked } = main().dataset;
+  if (!asking) return;
+  const answer = await fetchPart(`${asking}/ask?${asked}&${new URLSearchParams({ things: things.join(' ') })}`);
+  if (answer.status === 204) return;
+  const reason = document.createElement('span');
+  reason.append(...answer.body.childNodes);
+  refuse(reason);
+  announce(reason.textContent ?? '');
+  const last = things[things.length - 1];
+  for (const thing of document.querySelectorAll(`#board [data-id="${CSS.escape(last)}"]`)) {
+    thing.classList.add('aimed');
+    setTimeout(() => thing.classList.remove('aimed'), 1200);
+  }
+}
+
+/**
+ * Draws how far a piece that has been picked can go; false if that has no meaning for it.
+ * @param {string} piece
+ */
+export async function showReach(piece) {
+  const { asking, asked } = main().dataset;
+  const board = document.querySelector('#board svg');
+  if (!asking || !board?.closest('[data-inch]') || !piece) return false;
+  const answer = await fetchPart(`${asking}/reach?${asked}&${new URLSearchParams({ piece })}`);
+  const drawn = answer.body.querySelector('svg.reach');
+  if (!answer.ok || !drawn || main().dataset.asked !== asked) return false;
+  document.getElementById('reach')?.remove();
+  const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  group.id = 'reach';
+  group.dataset.verb = drawn.getAttribute('data-verb') ?? '';
+  group.dataset.words = drawn.getAttribute('data-words') ?? '';
+  group.append(...drawn.childNodes);
+  board.append(group);
+  announce(drawn.getAttribute('aria-label') ?? '');
+  return true;
+}

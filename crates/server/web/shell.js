@@ -1,0 +1,42 @@
+// @ts-check
+/** The page's own script: it starts what the page it is on needs. Without it everything still works, with more reloading. */
+
+import { startClauses } from './clauses.js';
+import { startKeys } from './keys.js';
+import { startMotion } from './motion.js';
+import { startPicking } from './picking.js';
+import { startReplay } from './replay.js';
+import { startTable } from './table.js';
+import { startWays } from './ways.js';
+import { startZoom } from './zoom.js';
+
+/** Times are written as the visitor's own clock and language have them. */
+function localTimes() {
+  for (const time of /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll('time[data-time]'))) {
+    const date = new Date(Number(time.dataset.time) * 1000);
+    time.dateTime = date.toISOString();
+    time.textContent = date.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+  }
+}
+
+/** What cannot be taken back is asked about first. */
+function askIfSure() {
+  document.addEventListener('submit', (event) => {
+    const sure = event.submitter instanceof HTMLElement ? event.submitter.dataset.sure : undefined;
+    if (sure && !window.confirm(sure)) event.preventDefault();
+  });
+}
+
+document.documentElement.dataset.script = 'on';
+localTimes();
+askIfSure();
+startClauses();
+if (document.getElementById('board')) {
+  startZoom();
+  startPicking();
+  startKeys();
+  startWays();
+  startMotion();
+  startTable();
+  startReplay();
+}

@@ -1,0 +1,204 @@
+// @ts-check
+/** The table: forms answered in place, news from the other side, and the page put back as the player had it. */
+
+import { clearPicks, refresh } from './picking.js';
+import { dropOdds } from './asking.js';
+import { beforeSwap, afterSwap, hasMotion, pause, showBeat, skipBeats } from './motion.js';
+import { keepZoom } from './zoom.js';
+
+/** The middle of the page. */
+export function main() {
+  return /** @type {HTMLElement} */ (document.getElementById('main'));
+}
+
+/**
+ * Asks the server as the page's script, and gets a fragment.
+ * @param {string} url
+ * @param {RequestInit} [init]
+ */
+export async function fetchPart(url, init) {
+  const answer = await fetch(url, { ...init, headers: { ...init?.headers, 'x-shell': '1' }, credentials: 'same-origin' });
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return { status: answer.status, ok: answer.ok, body: page.body };
+}
+
+/**
+ * Says something to those who do not see the page change.
+ * @param {string} text
+ */
+export function announce(text) {
+  const live = document.getElementById('live');
+  if (live) live.textContent = text;
+}
+
+/**
+ * Says why something was refused, where the player is looking.
+ * @param {Node | string} reason
+ */
+export function refuse(reason) {
+  const place = document.getElementById('refusal');
+  if (!place) return;
+  place.replaceChildren(reason);
+  place.hidden = false;
+  place.scrollIntoView({ block: 'nearest' });
+}
+
+/** What had the focus, so that the same thing can have it again. */
+function focused() {
+  const active = document.activeElement;
+  if (!(active instanceof Element) || !main().contains(active)) return () => null;
+  const id = active.closest('[data-id]')?.getAttribute('data-id');
+  if (id) return () => document.querySelector(`#main [data-id="${CSS.escape(id)}"]`);
+  const key = active.getAttribute('data-key');
+  if (key) return () => document.querySelector(`#main [data-key="${CSS.escape(key)}"]`);
+  const zoom = active.getAttribute('data-zoom');
+  if (zoom) return () => document.querySelector(`#main [data-zoom="${zoom}"]`);
+  if (active.id) return () => document.getElementById(active.id);
+  return () =>
+    document.querySelector('#main .choice:not([hidden]) button, #main .faces button, #main .drawn button, #orders button.first, #orders .prompt');
+}
+
+/**
+ * Puts the new middle of the page in the place of the old one, and everything else back where it was.
+ * @param {HTMLElement} next
+ */
+export function swap(next) {
+  const old = main();
+  const find = focused();
+  const scrolled = ['side', 'beside'].map((id) => [id, document.getElementById(id)?.scrollTop ?? 0]);
+  const samePlace = old.dataset.version === next.dataset.version;
+  const open = samePlace ? new Set([...old.querySelectorAll('details[open] > summary')].map((el) => el.textContent)) : new Set();
+  const before = beforeSwap();
+  dropOdds();
+  clearPicks();
+  const adopted = document.adoptNode(next);
+  old.replaceWith(adopted);
+  for (const summary of adopted.querySelectorAll('details > summary')) {
+    if (open.has(summary.textContent) && summary.parentElement instanceof HTMLDetailsElement) summary.parentElement.open = true;
+  }
+  for (const [id, top] of scrolled) {
+    const place = document.getElementById(String(id));
+    if (place) place.scrollTop = id === 'side' && !samePlace ? 0 : Number(top);
+  }
+  keepZoom();
+  refresh();
+  afterSwap(before, Number(old.dataset.ply ?? 0));
+  const target = find();
+  if (target instanceof HTMLElement || target instanceof SVGElement) {
+    if (!target.matches('a, button, input, [tabindex]')) target.setAttribute('tabindex', '-1');
+    target.focus({ preventScroll: true });
+  }
+  const here = adopted.dataset.here;
+  if (here && here !== location.pathname + location.search) history.pushState(null, '', here);
+  const told = adopted.querySelector('.log > li ul, .told');
+  const prompt = adopted.querySelector('.teacher, .prompt, .thinking');
+  announce([old.dataset.ply === adopted.dataset.ply ? null : told, prompt].map((el) => el?.textContent?.trim() ?? '').join(' '));
+}
+
+/**
+ * Shows what the server answered: a new middle, or what went wrong.
+ * @param {{ status: number, body: HTMLElement }} answer
+ */
+export async function take(answer) {
+  const next = answer.body.querySelector('main');
+  if (next) return swap(next);
+  const text = answer.body.textContent?.trim() ?? '';
+  if (answer.status === 409) await reload();
+  if (text) refuse(text);
+}
+
+/** Fetches the table as it is now. */
+export async function reload() {
+  const id = main().dataset.table;
+  if (!id) return;
+  const answer = await fetchPart(`/game/${id}`);
+  const next = answer.body.querySelector('main');
+  if (next) swap(next);
+}
+
+let sending = false;
+
+/**
+ * Sends a form and takes the answer in place.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ */
+export async function send(form, submitter) {
+  if (sending) return;
+  sending = true;
+  main().setAttribute('aria-busy', 'true');
+  try {
+    const fields = new FormData(form, submitter);
+    const data = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+    const address = form.getAttribute('action') ?? location.pathname;
+    const answer =
+      form.method === 'post' ? await fetchPart(address, { method: 'POST', body: data }) : await fetchPart(`${address}?${data}`);
+    await take(answer);
+  } catch (error) {
+    // The program was stopped, or the machine sleeps: the browser's own words have to do.
+    refuse(String(error));
+  } finally {
+    sending = false;
+    main().removeAttribute('aria-busy');
+    // The other side may have answered before this page had its own answer.
+    void follow();
+  }
+}
+
+/** The newest there is, as the server tells. */
+let latest = { version: -1, ply: 0 };
+let following = false;
+
+/** Catches up with what the other side did, in short beats. */
+async function follow() {
+  if (following) return;
+  following = true;
+  try {
+    const id = main().dataset.table;
+    while (id && main().dataset.table === id && Number(main().dataset.version) < latest.version) {
+      const shown = Number(main().dataset.ply);
+      // A long march is not shown step by step.
+      const first = Math.max(shown + 1, latest.ply - 11);
+      for (let ply = first; ply < latest.ply && hasMotion() && !skipBeats.now; ply += 1) {
+        const answer = await fetchPart(`/game/${id}/beat?ply=${ply}`);
+        const beat = answer.body.querySelector('.beat');
+        if (!answer.ok || !beat || sending) break;
+        showBeat(beat);
+        main().dataset.ply = String(ply);
+        await pause(450);
+      }
+      skipBeats.now = false;
+      if (sending) break;
+      await reload();
+    }
+  } finally {
+    following = false;
+  }
+}
+
+/** Answers forms in place, and listens to what happens at the table. */
+export function startTable() {
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-swap') || event.defaultPrevented) return;
+    event.preventDefault();
+    void send(form, event.submitter);
+  });
+  window.addEventListener('popstate', () => {
+    if (main().dataset.here || main().dataset.replay) {
+      void fetchPart(location.pathname + location.search).then(take);
+    }
+  });
+  refresh();
+  const id = main().dataset.table;
+  if (!id) return;
+  const source = new EventSource(`/game/${id}/events`);
+  source.onmessage = (event) => {
+    const [version, ply, thinking] = String(event.data).split(' ').map(Number);
+    latest = { version, ply };
+    const progress = document.getElementById('thinking');
+    if (progress instanceof HTMLProgressElement && thinking > 0) progress.value = thinking;
+    if (!sending && version > Number(main().dataset.version)) void follow();
+  };
+  window.addEventListener('pagehide', () => source.close());
+}

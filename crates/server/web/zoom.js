@@ -1,0 +1,156 @@
+// @ts-check
+/** Looking closer: wheel, pinch, double tap, buttons and keys. The board keeps its place when the page changes. */
+
+/** The part of the board that is seen; `null` for all of it. @type {{ x: number, y: number, width: number, height: number } | null} */
+let seen = null;
+
+function board() {
+  return /** @type {SVGSVGElement | null} */ (document.querySelector('#board svg'));
+}
+
+/**
+ * The whole board in its own units.
+ * @param {SVGSVGElement} svg
+ */
+function whole(svg) {
+  if (!svg.dataset.whole) svg.dataset.whole = svg.getAttribute('viewBox') ?? '0 0 1 1';
+  const [x, y, width, height] = svg.dataset.whole.split(/[ ,]+/).map(Number);
+  return { x, y, width, height };
+}
+
+function apply() {
+  const svg = board();
+  if (!svg) return;
+  const all = whole(svg);
+  const { x, y, width, height } = seen ?? all;
+  svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+  svg.classList.toggle('near', seen !== null);
+}
+
+/** Looks at the same part of a board that has just been swapped in. */
+export function keepZoom() {
+  apply();
+}
+
+/**
+ * Comes closer (`factor` below 1) or goes back, keeping a point of the screen in its place.
+ * @param {number} factor
+ * @param {number} [clientX]
+ * @param {number} [clientY]
+ */
+export function zoom(factor, clientX, clientY) {
+  const svg = board();
+  if (!svg) return;
+  const all = whole(svg);
+  const now = seen ?? all;
+  const box = svg.getBoundingClientRect();
+  const place = toTable(svg, clientX ?? box.x + box.width / 2, clientY ?? box.y + box.height / 2) ?? now;
+  const scale = Math.min(Math.max((now.width * factor) / all.width, 0.08), 1);
+  const width = all.width * scale;
+  const height = all.height * scale;
+  const share = { x: (place.x - now.x) / now.width, y: (place.y - now.y) / now.height };
+  look({ x: place.x - share.x * width, y: place.y - share.y * height, width, height });
+}
+
+/** @param {{ x: number, y: number, width: number, height: number }} part */
+function look(part) {
+  const svg = board();
+  if (!svg) return;
+  const all = whole(svg);
+  const x = Math.min(Math.max(part.x, all.x), all.x + all.width - part.width);
+  const y = Math.min(Math.max(part.y, all.y), all.y + all.height - part.height);
+  seen = part.width > all.width * 0.99 ? null : { ...part, x, y };
+  apply();
+}
+
+/** Shows the whole board. */
+export function zoomOut() {
+  seen = null;
+  apply();
+}
+
+/**
+ * Makes sure that a thing on the board can be seen.
+ * @param {Element} thing
+ */
+export function bringIntoView(thing) {
+  const svg = board();
+  if (!svg || !seen || !svg.contains(thing)) return;
+  const box = thing.getBoundingClientRect();
+  const frame = svg.getBoundingClientRect();
+  const inside = box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+  if (inside) return;
+  const middle = toTable(svg, box.x + box.width / 2, box.y + box.height / 2);
+  if (middle) look({ ...seen, x: middle.x - seen.width / 2, y: middle.y - seen.height / 2 });
+}
+
+/**
+ * A point of the screen in the board's units.
+ * @param {SVGSVGElement} svg
+ * @param {number} clientX
+ * @param {number} clientY
+ */
+export function toTable(svg, clientX, clientY) {
+  const matrix = svg.getScreenCTM();
+  if (!matrix) return null;
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+/** Listens to wheel, fingers and buttons. */
+export function startZoom() {
+  /** Fingers on the board. @type {Map<number, PointerEvent>} */
+  const fingers = new Map();
+  let spread = 0;
+  let lastTap = 0;
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('[data-zoom]') : null;
+    const how = button?.getAttribute('data-zoom');
+    if (how === 'in') zoom(0.7);
+    if (how === 'out') zoom(1 / 0.7);
+    if (how === 'all') zoomOut();
+  });
+  document.addEventListener(
+    'wheel',
+    (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest('#board')) return;
+      if (!event.ctrlKey && !seen) return;
+      event.preventDefault();
+      zoom(Math.exp(event.deltaY * 0.002), event.clientX, event.clientY);
+    },
+    { passive: false },
+  );
+  document.addEventListener('pointerdown', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('#board')) return;
+    fingers.set(event.pointerId, event);
+    spread = 0;
+    if (event.pointerType === 'touch' && fingers.size === 1) {
+      if (event.timeStamp - lastTap < 300) {
+        if (seen) zoomOut();
+        else zoom(0.45, event.clientX, event.clientY);
+      }
+      lastTap = event.timeStamp;
+    }
+  });
+  document.addEventListener('pointermove', (event) => {
+    const before = fingers.get(event.pointerId);
+    const svg = board();
+    if (!before || !svg) return;
+    fingers.set(event.pointerId, event);
+    const [one, two] = [...fingers.values()];
+    if (one && two) {
+      const now = Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+      if (spread) zoom(spread / now, (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2);
+      spread = now;
+    } else if (seen && !document.querySelector('#board .dragged') && event.buttons) {
+      const scale = svg.getScreenCTM()?.a || 1;
+      look({ ...seen, x: seen.x - (event.clientX - before.clientX) / scale, y: seen.y - (event.clientY - before.clientY) / scale });
+    }
+  });
+  for (const name of ['pointerup', 'pointercancel']) {
+    document.addEventListener(name, (event) => {
+      if (event instanceof PointerEvent) fingers.delete(event.pointerId);
+      spread = 0;
+    });
+  }
+}

@@ -1,0 +1,190 @@
+//! A scene as parts of a page: the strip, the prompt, the panels, the notes, the log. The board itself is drawn by
+//! [`crate::svg`]; the forms around these parts belong to the server.
+
+use maud::{Markup, html};
+
+use redoubt_kernel::chance::Probability;
+use redoubt_kernel::game::Upshot;
+use redoubt_kernel::odds::Odds;
+use redoubt_kernel::scene::{Choice, Panel, Scene};
+use redoubt_kernel::{Clause, Error, Message, Telling};
+
+use crate::{Voice, svg};
+
+/// A clause's number, which opens the rule's text.
+pub fn clause(game: &str, rule: Clause) -> Markup {
+    numbered(game, rule.number())
+}
+
+/// The same for a number that came from a text.
+pub fn numbered(game: &str, number: &str) -> Markup {
+    html! { a.clause href={ "/rules/" (game) "#" (number) } data-clause=(number) { (number) } }
+}
+
+/// The phases of this turn, with the present one marked.
+pub fn strip(scene: &Scene, voice: &Voice) -> Markup {
+    html! {
+        ol.strip aria-label=(voice.word("scene-strip")) {
+            @for step in &scene.strip {
+                li aria-current=[step.now.then_some("step")] { (voice.say(&step.text)) }
+            }
+        }
+    }
+}
+
+/// What is to be decided, or how it ended.
+pub fn prompt(scene: &Scene, voice: &Voice) -> Markup {
+    html! {
+        @match (&scene.prompt, &scene.outcome) {
+            (Some(prompt), _) => p.prompt { (voice.say(&prompt.text)) " " (clause(scene.game, prompt.rule)) },
+            (None, Some(ending)) => {
+                p.prompt.over { strong { (voice.word("scene-ended")) } " " (telling(scene.game, ending, voice)) }
+            },
+            (None, None) => {},
+        }
+    }
+}
+
+/// Something said, with its clause.
+pub fn telling(game: &str, telling: &Telling, voice: &Voice) -> Markup {
+    html! { (voice.say(&telling.text)) " " (clause(game, telling.rule)) }
+}
+
+/// What should be kept in mind.
+pub fn notes(scene: &Scene, voice: &Voice) -> Markup {
+    html! {
+        @if !scene.notes.is_empty() {
+            ul.notes { @for note in &scene.notes { li { (telling(scene.game, note, voice)) } } }
+        }
+    }
+}
+
+/// A panel beside the board.
+pub fn panel(panel: &Panel, voice: &Voice) -> Markup {
+    html! {
+        section class={ "panel " (panel.kind) } data-panel=(panel.id) data-seat=[panel.seat.map(|seat| seat.0)] {
+            h2 { (voice.say(&panel.title)) }
+            ul.items { @for item in &panel.items { li { (svg::item(item, voice)) } } }
+        }
+    }
+}
+
+/// What an action brought: its tellings, with the dice that fell.
+pub fn happenings(game: &str, events: &[Telling], voice: &Voice) -> Markup {
+    html! {
+        @for event in events {
+            li {
+                @if !event.dice.is_empty() {
+                    span.dice { @for die in &event.dice { (svg::die(die)) } }
+                }
+                (telling(game, event, voice))
+            }
+        }
+    }
+}
+
+/// Why something was refused, with the clause.
+pub fn refusal(game: &str, error: &Error, voice: &Voice) -> Markup {
+    html! {
+        (voice.say(&error.message))
+        @if let Some(rule) = error.rule { " " (clause(game, rule)) }
+        @if !error.faults.is_empty() {
+            ul { @for fault in &error.faults { li { (voice.fault(fault)) } } }
+        }
+    }
+}
+
+/// Choices that belong together on the page: those of one verb about one thing.
+#[derive(Debug)]
+pub struct Group<'a> {
+    /// What they have in common, in words.
+    pub title: String,
+    /// Each with its place in the list of lawful actions.
+    pub choices: Vec<(usize, &'a Choice)>,
+}
+
+/// A few choices stand by themselves; many are put together by what they are about. Nobody reads two hundred lines.
+pub fn groups<'a>(scene: &'a Scene, voice: &Voice) -> Vec<Group<'a>> {
+    const FEW: usize = 12;
+    let mut groups: Vec<(Option<(&str, &str)>, Group<'a>)> = Vec::new();
+    let many = scene.choices.len() > FEW;
+    for (index, choice) in scene.choices.iter().enumerate() {
+        let about = choice.touches.first().or(choice.words.first()).map_or("", String::as_str);
+        let key = (many && !choice.words.is_empty()).then_some((choice.verb, about));
+        match groups.iter_mut().find(|(known, _)| known.is_some() && *known == key) {
+            Some((_, group)) => group.choices.push((index, choice)),
+            None => {
+                groups.push((key, Group { title: title(scene, choice, about, voice), choices: vec![(index, choice)] }))
+            }
+        }
+    }
+    groups.into_iter().map(|(_, group)| group).collect()
+}
+
+/// What a group of choices is about: the verb, and the name of what is pointed at first.
+fn title(scene: &Scene, choice: &Choice, about: &str, voice: &Voice) -> String {
+    let verb = voice.words_for(scene.game, choice.verb).into_iter().next().unwrap_or_default();
+    let piece = scene.pieces.iter().find(|piece| piece.id == about || (piece.space == about && piece.seat.is_some()));
+    let space = scene.board.spaces.iter().find(|space| space.id == about);
+    let item = scene.panels.iter().flat_map(|panel| &panel.items).find(|item| item.id == about && !about.is_empty());
+    let item = item.map(|item| item.card.as_ref().map_or(&item.text, |card| &card.title));
+    let name: Option<&Message> = piece.map(|piece| &piece.name).or(space.map(|space| &space.name)).or(item);
+    let name = name.map_or_else(|| about.to_owned(), |name| voice.say(name));
+    let place = piece.filter(|piece| piece.space == about).map_or("", |piece| piece.space.as_str());
+    let title = Message::new("scene-group").with("verb", capital(&verb)).with("name", name).with("place", place);
+    voice.say(&title).trim().to_owned()
+}
+
+/// The same with a capital letter.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The chances of an action as bars: what may come out, how likely. Of many outcomes the likeliest stand first, and the rest
+/// a click away.
+pub fn odds(game: &str, odds: &Odds, voice: &Voice) -> Markup {
+    const FEW: usize = 4;
+    let mut likely: Vec<&(Probability, Upshot)> = odds.rows.iter().collect();
+    likely.sort_by(|(a, _), (b, _)| b.cmp(a));
+    html! {
+        @if odds.rows.len() <= FEW {
+            ul.odds { @for row in &odds.rows { (outcome(game, row, voice)) } }
+        } @else {
+            ul.odds { @for row in likely.iter().take(FEW - 1) { (outcome(game, row, voice)) } }
+            details.rest {
+                summary { (voice.say(&Message::new("scene-odds-all").with("count", odds.rows.len()))) }
+                ul.odds { @for row in &odds.rows { (outcome(game, row, voice)) } }
+            }
+        }
+        @if odds.best_choice { p.small { (voice.word("scene-odds-best")) } }
+    }
+}
+
+fn outcome(game: &str, (p, upshot): &(Probability, Upshot), voice: &Voice) -> Markup {
+    let percent = *p.numer() as f64 / (*p.denom()).max(1) as f64 * 100.0;
+    // What does not come about need not be read.
+    let told: Vec<&(&str, i64)> = upshot.result.iter().filter(|(_, value)| *value != 0).collect();
+    html! {
+        li {
+            svg.bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {
+                rect width="100" height="8" class="whole" {}
+                rect width=(format!("{percent:.2}")) height="8" class="part" {}
+            }
+            span.number title=(p) { (decimal(percent, voice)) " %" }
+            span.result {
+                @for (index, (name, value)) in told.iter().enumerate() {
+                    @if index > 0 { ", " }
+                    (voice.word(&format!("{game}-odds-{name}"))) " " (value)
+                }
+                @if told.is_empty() { (voice.word("scene-odds-nothing")) }
+            }
+        }
+    }
+}
+
+/// A number with one decimal, as the language writes it.
+pub fn decimal(number: f64, voice: &Voice) -> String {
+    let text = format!("{number:.1}");
+    if voice.lang() == redoubt_kernel::Lang::Es { text.replace('.', ",") } else { text }
+}

@@ -1,0 +1,307 @@
+//! The ground: terrain under the spaces, and the scenery around them.
+
+use maud::{Markup, html};
+use redoubt_kernel::scene::{Feature, Ground};
+
+use super::pen::{Point, along, corners, curve, extent, fine, line, middle, n, scatter, translate, turned};
+use super::sheet::Sheet;
+use super::texture::texture_of;
+
+/// The terrain of every space, in the order of the plan.
+pub(super) fn terrain(sheet: &Sheet) -> Markup {
+    html! {
+        g.terrain {
+            @for area in &sheet.plan.areas {
+                @let space = sheet.scene.board.spaces.iter().find(|space| space.id == area.id);
+                @let terrain = space.map_or("light", |space| space.terrain);
+                @let outline = corners(&area.corners);
+                polygon class=(format!("k-{terrain}")) points=(outline) {}
+                @if let Some(texture) = texture_of(terrain) {
+                    polygon points=(outline) fill=(sheet.paint(texture)) {}
+                }
+            }
+        }
+    }
+}
+
+/// A piece of scenery, by its kind.
+pub(super) fn feature(sheet: &Sheet, feature: &Feature) -> Markup {
+    let points = fine(&feature.points);
+    let first = points.first().copied().unwrap_or_default();
+    match feature.kind {
+        "veld" | "sand" | "earth" | "station" | "inside" => filled(sheet, feature.kind, &points),
+        "sea" => sea(sheet, &points),
+        "road" => road(sheet, &points),
+        "hill" => hill(&points),
+        "thatch" => thatch(sheet, &points),
+        "stone_wall" => stones(&points),
+        "mealie_bags" => row(sheet, "bags", "bag", &points, 30.0),
+        "biscuit_boxes" => row(sheet, "crates", "crate", &points, 24.0),
+        "stakes" => row(sheet, "stakes", "stake", &points, 15.0),
+        "posts" => row(sheet, "posts", "post", &points, 44.0),
+        "planned" => html! { path.planned d=(line(&points, false)) {} },
+        "advance" => advance(&points),
+        "tree" => {
+            let size = sheet.coarse().map_or_else(String::new, |grain| format!(" scale({grain})"));
+            html! { use href=(format!("#{}", sheet.id("tree"))) transform=(translate(first.0, first.1) + &size) {} }
+        }
+        "compass" => compass(first, sheet.grain()),
+        "contour" => html! { path.contour d=(curve(&points, false)) stroke-width=(n(1.4 * sheet.grain())) {} },
+        "cattle" => cattle(first),
+        "cup" => cup(first),
+        "pile" => pile(first),
+        _ => html! {},
+    }
+}
+
+/// What a piece of scenery says, if it says anything.
+pub(super) fn words(sheet: &Sheet, feature: &Feature) -> Markup {
+    let Some(text) = &feature.text else { return html! {} };
+    let (x, y) = fine(&feature.points).first().copied().unwrap_or_default();
+    let size = sheet.coarse().map_or_else(String::new, |_| format!(" scale({})", n(sheet.grain())));
+    html! { text class=(format!("map-{}", feature.kind)) transform=(translate(x, y) + &size) { (sheet.voice.say(text)) } }
+}
+
+/// A pith helmet turned over, to draw markers from.
+fn cup((x, y): Point) -> Markup {
+    html! {
+        g transform=(translate(x, y)) {
+            ellipse.prop-shadow cx="6" cy="44" rx="64" ry="15" {}
+            path.helmet d="M-56-14q4 62 56 62t56-62z" {}
+            path.helmet-band d="M-54-4q54 22 108 0l-3 14q-51 20-102 0z" {}
+            ellipse.helmet-brim cy="-14" rx="70" ry="19" {}
+            ellipse.helmet-inside cy="-15" rx="52" ry="12" {}
+            path.helmet-spike d="M-5 47h10l-3 11h-4z" {}
+        }
+    }
+}
+
+/// A pile of cards, face down.
+fn pile((x, y): Point) -> Markup {
+    html! {
+        g transform=(translate(x, y)) {
+            @for step in [6, 3, 0] { rect.card-back x=(step - 34) y=(step - 46) width="68" height="92" rx="7" {} }
+            path.card-back-mark d="M-22-34l44 68M22-34l-44 68" {}
+            circle.card-back-seal r="19" {}
+        }
+    }
+}
+
+/// Oxen, seen from above.
+fn cattle((x, y): Point) -> Markup {
+    html! {
+        g.ox transform=(translate(x, y)) {
+            ellipse rx="15" ry="8" {}
+            ellipse cx="17" rx="6" ry="5" {}
+            path d="M17-4q4-5 8-5M17 4q4 5 8 5" {}
+        }
+    }
+}
+
+/// What lies on a measured table.
+pub(super) fn ground(sheet: &Sheet, ground: &Ground) -> Markup {
+    let points = fine(&ground.corners);
+    let name = sheet.voice.say(&ground.name);
+    let body = match ground.terrain {
+        "river" => river(sheet, &points),
+        "road" => html! { path.road-ground d=(line(&points, true)) {} },
+        "wagon" => on_block(sheet, "wagon", &points, (400.0, 200.0)),
+        "rocks" => rocks(&points),
+        "tent" => on_block(sheet, "tent", &points, (200.0, 200.0)),
+        "horse" => on_block(sheet, "tethered", &points, (100.0, 100.0)),
+        _ => html! { path class=(format!("k-{}", ground.terrain)) d=(line(&points, true)) {} },
+    };
+    let id = Some(ground.id.as_str()).filter(|id| !id.is_empty());
+    html! {
+        g class=(format!("ground g-{}", ground.terrain)) data-id=[id] { title { (name) } (body) }
+    }
+}
+
+fn filled(sheet: &Sheet, kind: &str, points: &[Point]) -> Markup {
+    html! {
+        path class=(format!("k-{kind}")) d=(line(points, true)) {}
+        @if let Some(texture) = texture_of(kind) { path d=(line(points, true)) fill=(sheet.paint(texture)) {} }
+    }
+}
+
+fn sea(sheet: &Sheet, points: &[Point]) -> Markup {
+    let shore = curve(points, true);
+    html! {
+        path.shore d=(shore) {}
+        path.sea d=(shore) {}
+        path d=(shore) fill=(sheet.paint("water")) {}
+    }
+}
+
+/// A river across the table: banks that are not quite straight, ripples, and arrows along the current.
+fn river(sheet: &Sheet, points: &[Point]) -> Markup {
+    let ((left, top), (right, bottom)) = extent(points);
+    let bank = |y: f64, seed: u32| -> Vec<Point> {
+        let steps = 24;
+        let sway = |step: u32| f64::from(scatter(seed + step, 9)) * 9.0 - 36.0;
+        (0..=steps).map(|step| (left + (right - left) * f64::from(step) / f64::from(steps), y + sway(step))).collect()
+    };
+    let mut outline = bank(top, 5);
+    outline.extend(bank(bottom, 77).into_iter().rev());
+    let water = line(&outline, true);
+    let middle = (top + bottom) / 2.0;
+    let arrows = (1..8).map(|step| left + (right - left) * f64::from(step) / 8.0);
+    html! {
+        path.shore d=(water) {}
+        path.sea d=(water) {}
+        path d=(water) fill=(sheet.paint("water")) {}
+        @for x in arrows {
+            path.current transform=(translate(x, middle)) d="M-150 0C-90-40-50 40 20 0S90-20 110 0M70-50L130 0 70 45" {}
+        }
+    }
+}
+
+fn road(sheet: &Sheet, points: &[Point]) -> Markup {
+    let way = curve(points, false);
+    let grain = sheet.grain();
+    html! {
+        path.road d=(way) stroke-width=(n(30.0 * grain)) {}
+        path.ruts d=(way) stroke-width=(n(14.0 * grain)) stroke-dasharray=(format!("{} {}", n(9.0 * grain), n(7.0 * grain))) {}
+        path.road d=(way) stroke-width=(n(11.0 * grain)) {}
+    }
+}
+
+/// Hachures: short strokes that run downhill from the crest, longer where it is steep.
+fn hill(points: &[Point]) -> Markup {
+    let (cx, cy) = middle(points);
+    let ring = |part: f64| -> Vec<Point> {
+        points.iter().map(|(x, y)| (cx + (x - cx) * part, cy + (y - cy) * part)).collect()
+    };
+    let strokes = |part: f64, step: f64, length: f64| -> String {
+        let ring = ring(part);
+        let mut path = String::new();
+        for (index, ((x, y), _)) in along(&ring, true, step).into_iter().enumerate() {
+            let (dx, dy) = (x - cx, y - cy);
+            let far = dx.hypot(dy).max(1.0);
+            let reach = length * (0.7 + f64::from(scatter(index as u32 + 3, 7)) / 10.0);
+            path.push_str(&format!("M{} {}l{} {}", n(x), n(y), n(dx / far * reach), n(dy / far * reach)));
+        }
+        path
+    };
+    html! {
+        path.hill d=(curve(points, true)) {}
+        path.hachure d=(strokes(0.86, 9.0, 13.0)) {}
+        path.hachure d=(strokes(0.58, 10.0, 17.0)) {}
+        path.hachure d=(strokes(0.3, 10.0, 15.0)) {}
+    }
+}
+
+/// A hipped roof of thatch, seen from above.
+fn thatch(sheet: &Sheet, points: &[Point]) -> Markup {
+    let ((left, top), (right, bottom)) = extent(points);
+    let (width, height) = (right - left, bottom - top);
+    let hip = width.min(height) / 2.0;
+    let (from, to) = if width >= height {
+        ((left + hip, top + height / 2.0), (right - hip, top + height / 2.0))
+    } else {
+        ((left + width / 2.0, top + hip), (left + width / 2.0, bottom - hip))
+    };
+    let (a, b) = if width >= height { ((left, bottom), (right, top)) } else { ((right, top), (left, bottom)) };
+    let shade = [(left, bottom), from, to, (right, bottom)];
+    let hips = format!(
+        "{}{}{}{}{}",
+        line(&[(left, top), from], false),
+        line(&[a, from], false),
+        line(&[b, to], false),
+        line(&[(right, bottom), to], false),
+        line(&[from, to], false)
+    );
+    html! {
+        rect.roof-shadow x=(n(left + 5.0)) y=(n(top + 7.0)) width=(n(width)) height=(n(height)) rx="3" {}
+        rect.roof x=(n(left)) y=(n(top)) width=(n(width)) height=(n(height)) rx="3" {}
+        path.roof-shade d=(line(&shade, true)) {}
+        rect x=(n(left)) y=(n(top)) width=(n(width)) height=(n(height)) rx="3" fill=(sheet.paint("thatch")) {}
+        path.ridge d=(hips) {}
+        path.eaves d=(line(points, true)) {}
+    }
+}
+
+/// A wall of loose stones.
+fn stones(points: &[Point]) -> Markup {
+    html! {
+        g.stones {
+            @for (index, ((x, y), degrees)) in along(points, true, 17.0).into_iter().enumerate() {
+                @let tilt = degrees + f64::from(scatter(index as u32, 30)) - 15.0;
+                @let long = 8.0 + f64::from(scatter(index as u32 + 40, 4));
+                ellipse transform=(turned(x, y, tilt)) rx=(n(long)) ry="7" {}
+            }
+        }
+    }
+}
+
+/// Things of one kind in a row: sacks, boxes, stakes, posts.
+fn row(sheet: &Sheet, class: &str, thing: &str, points: &[Point], step: f64) -> Markup {
+    html! {
+        g class=(class) {
+            @for ((x, y), degrees) in along(points, false, step) {
+                use href=(format!("#{}", sheet.id(thing))) transform=(turned(x, y, degrees)) {}
+            }
+        }
+    }
+}
+
+/// Chevrons along a line: which way it comes.
+fn advance(points: &[Point]) -> Markup {
+    html! {
+        @for ((x, y), degrees) in along(points, false, 60.0) {
+            path.advance transform=(turned(x, y, degrees)) d="M-8-15L8 0-8 15" {}
+        }
+    }
+}
+
+/// A thing drawn once, laid over a block of the table and turned with it.
+fn on_block(sheet: &Sheet, thing: &str, points: &[Point], drawn: (f64, f64)) -> Markup {
+    let (x, y) = middle(points);
+    let side = |a: usize, b: usize| match (points.get(a), points.get(b)) {
+        (Some(a), Some(b)) => (b.0 - a.0, b.1 - a.1),
+        _ => (1.0, 0.0),
+    };
+    let (one, two) = (side(0, 1), side(1, 2));
+    let (long, short) = if one.0.hypot(one.1) >= two.0.hypot(two.1) { (one, two) } else { (two, one) };
+    let scale = (long.0.hypot(long.1) / drawn.0, short.0.hypot(short.1) / drawn.1);
+    let degrees = long.1.atan2(long.0).to_degrees();
+    let place = format!("{} scale({:.3} {:.3})", turned(x, y, degrees), scale.0, scale.1);
+    html! { use href=(format!("#{}", sheet.id(thing))) transform=(place) {} }
+}
+
+fn rocks(points: &[Point]) -> Markup {
+    let (cx, cy) = middle(points);
+    let ((left, top), (right, bottom)) = extent(points);
+    let (width, height) = ((right - left) / 2.0, (bottom - top) / 2.0);
+    html! {
+        path.rock-base d=(line(points, true)) {}
+        g.rocks {
+            @for index in 0..7u32 {
+                @let x = cx + width * (f64::from(scatter(index + 11, 140)) / 100.0 - 0.7);
+                @let y = cy + height * (f64::from(scatter(index + 57, 140)) / 100.0 - 0.7);
+                @let size = width.min(height) * (0.22 + f64::from(scatter(index + 9, 20)) / 100.0);
+                path transform=(format!("{} scale({})", turned(x, y, f64::from(scatter(index, 80))), n(size / 10.0))) d="M-10 3L-6-8 4-10 11-2 7 9-5 10z" {}
+            }
+        }
+    }
+}
+
+fn compass((x, y): Point, grain: f64) -> Markup {
+    html! {
+        g.compass transform=(format!("{} scale({})", translate(x, y), n(grain))) {
+            circle r="26" {}
+            path d="M0-34L7 0 0 8-7 0z" {}
+            path.south d="M0 34L7 0 0-8-7 0z" {}
+            path.star d="M-30 0L0-4 30 0 0 4z" {}
+        }
+    }
+}
+
+/// The whole table: grass.
+pub(super) fn paper(sheet: &Sheet) -> Markup {
+    let (width, height) = (sheet.plan.width, sheet.plan.height);
+    html! {
+        rect.k-veld width=(width) height=(height) {}
+        rect width=(width) height=(height) fill=(sheet.paint("veld")) {}
+    }
+}

@@ -1,0 +1,302 @@
+//! Pieces: counters with a bevel and a shadow, upright cards, works, markers and blazes. A side is told by shape and pattern
+//! as well as by colour: squares with cross-belts, shields of cowhide, striped and arched cards.
+
+use maud::{Markup, PreEscaped, html};
+use redoubt_kernel::scene::Piece;
+
+use super::badges::badges;
+use super::figures::figure;
+use super::pen::{n, translate};
+use super::pictograms;
+use super::sheet::Sheet;
+
+/// Every piece, the highest last.
+pub(super) fn pieces(sheet: &Sheet) -> Markup {
+    let mut standing: Vec<(&Piece, f64, f64, f64)> = Vec::new();
+    for piece in &sheet.scene.pieces {
+        match sheet.stand(piece) {
+            Some(stand) => standing.push((piece, f64::from(stand.x), f64::from(stand.y), 1.0)),
+            None => {
+                let (x, y) = sheet.place(&piece.space).unwrap_or_default();
+                let (dx, dy, size) = offset(sheet, piece);
+                standing.push((piece, x + dx, y + dy, size));
+            }
+        }
+    }
+    // Works and blazes belong to the ground; counters stand on it, and small markers lie before them.
+    standing.sort_by_key(|(piece, ..)| match piece.form {
+        "work" => 0,
+        "blaze" => 1,
+        "marker" => 3,
+        _ => 2,
+    });
+    html! {
+        g.pieces { @for (piece, x, y, size) in standing { (stand(sheet, piece, (x, y), size)) } }
+    }
+}
+
+fn stand(sheet: &Sheet, piece: &Piece, (x, y): (f64, f64), size: f64) -> Markup {
+    let scale = Some(size).filter(|size| (size - 1.0).abs() > 0.001);
+    let livery = if piece.livery.is_empty() { "plain" } else { piece.livery };
+    let class = format!("piece f-{} l-{livery}", piece.form);
+    html! {
+        g class=(class) data-id=(piece.id) data-space=(piece.space) transform=(translate(x, y)) {
+            title { (told(sheet, piece)) }
+            g.lift transform=[scale.map(|size| format!("scale({size:.2})"))] {
+                @match piece.form {
+                    "figure" => (figure(sheet, piece)),
+                    "card" => (card(sheet, piece)),
+                    "work" => (work(sheet, piece)),
+                    "blaze" => (blaze()),
+                    "marker" => (marker(sheet, piece)),
+                    _ => (counter(sheet, piece)),
+                }
+            }
+        }
+    }
+}
+
+/// A piece in words: its name, its strength and its states.
+fn told(sheet: &Sheet, piece: &Piece) -> String {
+    let mut said = sheet.voice.say(&piece.name);
+    if let Some((now, full)) = piece.strength {
+        said.push_str(&format!(", {now}/{full}"));
+    }
+    for badge in &piece.badges {
+        said.push_str(", ");
+        said.push_str(&sheet.voice.say(&badge.text));
+    }
+    said
+}
+
+/// Where a piece stands within its space, and how large it is drawn there.
+fn offset(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
+    let room = f64::from(sheet.plan.counter);
+    let here = |wanted: &dyn Fn(&Piece) -> bool| -> Vec<&str> {
+        let pieces = sheet.scene.pieces.iter().filter(|other| other.space == piece.space && wanted(other));
+        pieces.map(|other| other.id.as_str()).collect()
+    };
+    let stands = |other: &Piece| !matches!(other.form, "marker" | "work" | "blaze");
+    let index = |ids: &[&str]| ids.iter().position(|id| *id == piece.id).unwrap_or(0);
+    let upright = sheet.area(&piece.space).is_some_and(|area| {
+        let ((left, top), (right, bottom)) = super::pen::extent(&super::pen::fine(&area.corners));
+        bottom - top > (right - left) * 1.6
+    });
+    if matches!(piece.form, "work" | "blaze") {
+        return (0.0, 0.0, room / 64.0);
+    }
+    if piece.form == "marker" {
+        let markers = here(&|other| other.form == "marker");
+        let alone = here(&stands).is_empty();
+        let (index, count) = (index(&markers) as f64, markers.len() as f64);
+        let size = room / 64.0;
+        if alone {
+            let step = room * 0.8;
+            let slide = (index - (count - 1.0) / 2.0) * step;
+            return if upright { (0.0, slide, size) } else { (slide, 0.0, size) };
+        }
+        // Beside counters they lie at the foot of the space, the first on the right.
+        let side = if index % 2.0 == 0.0 { 1.0 } else { -1.0 };
+        let out = 0.48 + (index / 2.0).floor() * 0.3;
+        return (side * out * room, room * if upright { 1.1 } else { 0.42 }, size * 0.74);
+    }
+    let counters = here(&stands);
+    let crowd = !here(&|other| other.form == "marker").is_empty();
+    let (index, count) = (index(&counters) as f64, counters.len());
+    let size = room / 64.0;
+    let lifted = if crowd && !upright { -room * 0.07 } else { 0.0 };
+    match count {
+        0 | 1 => (0.0, lifted, size),
+        2 if !upright => {
+            let side = index * 2.0 - 1.0;
+            (side * room * 0.34, lifted + side * room * 0.16, size * 0.88)
+        }
+        _ => {
+            let step = room * 0.74;
+            let slide = (index - (count as f64 - 1.0) / 2.0) * step;
+            if upright { (0.0, slide, size * 0.9) } else { (slide, lifted, size * 0.8) }
+        }
+    }
+}
+
+/// The silhouette, in the colours of the counter.
+pub(super) fn pictogram(sheet: &Sheet, name: &str, size: f64) -> Markup {
+    let half = n(-size / 2.0);
+    html! { use.pic href=(format!("#{}", sheet.id(&format!("p-{name}")))) x=(half) y=(half) width=(n(size)) height=(n(size)) {} }
+}
+
+/// The pictograms that the pieces of the scene need.
+pub(super) fn symbols(sheet: &Sheet) -> Markup {
+    let shown = sheet.scene.pieces.iter().filter(|piece| !matches!(piece.form, "figure" | "blaze"));
+    let mut names: Vec<&str> = shown.map(|piece| piece.pictogram.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    html! {
+        @for name in names {
+            symbol id=(sheet.id(&format!("p-{name}"))) viewBox="-24 -24 48 48" { (PreEscaped(pictograms::drawing(name))) }
+        }
+    }
+}
+
+/// A counter 64 units across.
+fn counter(sheet: &Sheet, piece: &Piece) -> Markup {
+    let mark = sheet.voice.say(&piece.mark);
+    html! {
+        @if piece.livery == "zulu" {
+            ellipse.shadow cx="3" cy="4" rx="27" ry="33" {}
+            ellipse.face rx="27" ry="33" {}
+            // Cowhide: patches that differ from counter to counter would be read as meaning something.
+            path.hide d="M-27-6q14-2 11-13t12-13q-20 0-23 26zM27 4q-14-2-11 10t-12 18q20-2 23-28zM24-15q-8-2-12-15 9 3 12 15zM-25 12q8 2 13 15-10-3-13-15z" {}
+            ellipse.bevel rx="26" ry="32" {}
+            ellipse.field rx="19" ry="21" {}
+        } @else {
+            rect.shadow x="-27" y="-26" width="60" height="60" rx="6" {}
+            rect.face x="-30" y="-30" width="60" height="60" rx="6" {}
+            @if piece.livery == "redcoat" { path.belts d="M-30-17l47 47h13v-0l-60-60zM30-17l-47 47h-13l60-60z" {} }
+            path.bevel d="M-29 29v-58h58" {}
+            path.bevel-dark d="M-29 29h58v-58" {}
+            @if piece.livery == "redcoat" { circle.field r="21" {} }
+        }
+        (pictogram(sheet, &piece.pictogram, if piece.livery == "zulu" { 34.0 } else { 33.0 }))
+        @if let Some((now, full)) = piece.strength { (pips(now, full)) }
+        @else if !mark.is_empty() && piece.strength.is_none() { (letters(&short(&mark))) }
+        (badges(sheet, piece, 27.0))
+    }
+}
+
+/// A name small enough for a counter: the letters before any sign.
+fn short(mark: &str) -> String {
+    mark.chars().take_while(|glyph| glyph.is_alphanumeric()).collect()
+}
+
+/// The letters at a counter's foot, on a strip of paper.
+fn letters(mark: &str) -> Markup {
+    let width = 10.0 + mark.chars().count() as f64 * 10.0;
+    html! {
+        rect.strip x=(n(-width / 2.0)) y="19" width=(n(width)) height="17" rx="3" {}
+        text.letters y="32.5" { (mark) }
+    }
+}
+
+/// Lives or strength: filled ones are left, hollow ones are lost.
+fn pips(now: u8, full: u8) -> Markup {
+    let count = full.clamp(1, 10);
+    let step = 9.0;
+    let left = -(f64::from(count) - 1.0) / 2.0 * step;
+    html! {
+        rect.strip x=(n(left - 8.0)) y="22" width=(n(f64::from(count - 1) * step + 16.0)) height="14" rx="7" {}
+        @for index in 0..count {
+            circle class=(if index < now { "pip" } else { "pip lost" }) cx=(n(left + f64::from(index) * step)) cy="29" r="3.4" {}
+        }
+    }
+}
+
+/// An upright card, 78 by 100 units: name, picture, ratings, life bar.
+fn card(sheet: &Sheet, piece: &Piece) -> Markup {
+    let outline = if piece.livery == "carthage" { "M-40 52v-84q0-20 40-20t40 20v84z" } else { "M-40-52h80v104h-80z" };
+    let pattern = if piece.livery == "carthage" { "lattice" } else { "pinstripe" };
+    let hurt = piece.strength.is_some_and(|(now, full)| now < full);
+    let rows = piece.card.iter().flat_map(|card| &card.rows);
+    let ratings: Vec<String> = rows.map(|(_, value)| sheet.voice.say(value).replace('-', "−")).collect();
+    let name = piece.card.as_ref().map_or_else(String::new, |card| named(&sheet.voice.say(&card.title)));
+    html! {
+        path.shadow transform="translate(3 4)" d=(outline) {}
+        path.face d=(outline) {}
+        path d=(outline) fill=(sheet.paint(pattern)) {}
+        @if hurt { path.torn d="M-40 8l14-6 10 9 16-12 14 9 12-7 14 8v43h-80z" {} }
+        path.card-edge d=(outline) {}
+        circle.medallion cy="-12" r="25" {}
+        g transform="translate(0 -12)" { (pictogram(sheet, &piece.pictogram, 40.0)) }
+        rect.band x="-40" y="15" width="80" height="17" {}
+        text.card-name y="28.5" { (name) }
+        @if let Some(attack) = ratings.first() {
+            path.r-attack d="M-34-46h22v19l-11 6-11-6z" {}
+            text.rating x="-23" y="-31" { (attack) }
+        }
+        @if let Some(defence) = ratings.get(1) {
+            path.r-defence d="M12-46h22v13q0 9-11 12-11-3-11-12z" {}
+            text.rating x="23" y="-31" { (defence) }
+        }
+        @if let Some((now, full)) = piece.strength { (life(now, full)) }
+        (badges(sheet, piece, 40.0))
+    }
+}
+
+/// The whole name where it fits, or the word of it that says most.
+fn named(name: &str) -> String {
+    const ROOM: usize = 10;
+    if name.chars().count() <= ROOM {
+        return name.to_owned();
+    }
+    let mut words = name.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    let word = if first.chars().count() < 4 { words.next_back().unwrap_or(first) } else { first };
+    word.chars().take(ROOM).collect()
+}
+
+fn life(now: u8, full: u8) -> Markup {
+    let full = full.max(1);
+    let width = 68.0 / f64::from(full);
+    html! {
+        @for index in 0..full {
+            rect class=(if index < now { "life" } else { "life lost" }) x=(n(-34.0 + f64::from(index) * width)) y="37" width=(n(width - 3.0)) height="9" rx="2" {}
+        }
+    }
+}
+
+/// Something built: it fills its space. A row of stakes, a harbour.
+fn work(sheet: &Sheet, piece: &Piece) -> Markup {
+    let hurt = piece.strength.is_some_and(|(now, full)| now < full);
+    html! {
+        @if piece.pictogram == "palisade" {
+            g.stakes {
+                @for index in 0..7 {
+                    @if !(hurt && (index == 2 || index == 4)) {
+                        use href=(format!("#{}", sheet.id("stake"))) transform=(format!("translate({} 4) scale(1.5)", index * 13 - 39)) {}
+                    }
+                }
+                path.lashing d="M-46 8h92M-46-8h92" {}
+            }
+        } @else {
+            path.quay d="M-46 30h92v-12h-92z" {}
+            path.quay-posts d="M-38 18v18M-14 18v18M14 18v18M38 18v18" {}
+            g transform="translate(0 -8)" { (pictogram(sheet, &piece.pictogram, 56.0)) }
+            @if !piece.livery.is_empty() { path.pennant d="M26-40v26M26-40l22 7-22 7z" {} }
+        }
+        @if let Some((now, full)) = piece.strength { g transform="translate(0 14)" { (pips(now, full)) } }
+    }
+}
+
+/// A small disc that says something about its space.
+fn marker(sheet: &Sheet, piece: &Piece) -> Markup {
+    let mark = sheet.voice.say(&piece.mark);
+    let carried = piece.badges.iter().any(|badge| badge.sign == "carried");
+    html! {
+        circle.shadow cx="2" cy="3" r="19" {}
+        circle.face r="19" {}
+        circle.bevel r="17.5" {}
+        (pictogram(sheet, &piece.pictogram, 26.0))
+        @if mark.chars().any(|glyph| glyph.is_ascii_digit()) { (label(&mark)) }
+        @if carried { circle.held r="22" {} }
+    }
+}
+
+/// What a marker says, beneath it.
+fn label(mark: &str) -> Markup {
+    let width = 12.0 + mark.chars().count() as f64 * 9.0;
+    html! {
+        rect.strip x=(n(-width / 2.0)) y="14" width=(n(width)) height="20" rx="4" {}
+        text.letters y="30" { (mark) }
+    }
+}
+
+/// Flames over a building or a room, and the smoke above them.
+fn blaze() -> Markup {
+    html! {
+        path.smoke d="M-22-14q-18-8-8-24t26-6q6-20 26-8t8 28q16 6 2 18z" {}
+        g.flicker {
+            path.flame d="M-30 28q-14-14-4-30 6 6 8 0 2-16 14-24 0 12 8 14 6-10 4-20 16 10 16 28 4-2 6-8 16 24-2 40z" {}
+            path.flame-heart d="M-18 28q-8-10 0-20 4 4 6-2 2-8 8-12 2 10 8 10 2 6 8 4 8 12-2 20z" {}
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Every board that random play reaches is a sound drawing that shows each thing exactly once.
+
+use std::collections::{BTreeMap, HashSet};
+
+use redoubt_kernel::chance::Seeded;
+use redoubt_kernel::scene::{Board, Edge, Piece, Scene, Space};
+use redoubt_kernel::{AnyPosition, Lang, Message, Profile, Seat, Setup, Turn};
+use redoubt_registry::{PROFILES, load};
+use redoubt_stage::Voice;
+use redoubt_stage::svg::{self, Theme};
+use roxmltree::{Document, Node};
+
+/// The most a board may weigh.
+const HEAVIEST: usize = 150_000;
+
+/// Calls `look` at some points of random games of every scenario.
+fn at_many_points(profile: &'static Profile, mut look: impl FnMut(&dyn AnyPosition)) {
+    let game = load(profile.id, None).unwrap();
+    for scenario in profile.scenarios {
+        for seed in 0..3 {
+            let mut chance = Seeded::new(seed);
+            let setup = Setup { scenario: (*scenario).to_owned(), ..Setup::default() };
+            let (mut position, _) = game.begin(setup, &mut chance).unwrap();
+            for ply in 0..160 {
+                if ply % 20 == seed as usize {
+                    look(position.as_ref());
+                }
+                let Turn::Decides(_) = position.turn() else { break };
+                let legal = position.legal();
+                let action = &legal[chance.below(legal.len() as u32) as usize];
+                position.apply(action, &mut chance).unwrap();
+            }
+            look(position.as_ref());
+        }
+    }
+}
+
+fn ids<'a>(document: &'a Document<'a>, class: &str) -> Vec<&'a str> {
+    let has = |node: &Node| node.attribute("class").is_some_and(|classes| classes.split(' ').any(|word| word == class));
+    let groups = document.descendants().filter(|node| node.has_tag_name("g") && has(node)).collect::<Vec<_>>();
+    let mut ids: Vec<_> = groups.iter().filter_map(|node| node.attribute("data-id")).collect();
+    ids.sort_unstable();
+    ids
+}
+
+fn sorted<'a>(ids: impl Iterator<Item = &'a String>) -> Vec<&'a str> {
+    let mut ids: Vec<&str> = ids.map(String::as_str).filter(|id| !id.is_empty()).collect();
+    ids.sort_unstable();
+    ids
+}
+
+fn check(scene: &Scene, voice: &Voice) {
+    let drawing = svg::board(scene, voice).into_string();
+    assert!(drawing.len() < HEAVIEST, "{}: {} bytes", scene.game, drawing.len());
+    let document = Document::parse(&drawing).unwrap_or_else(|error| panic!("{}: {error}", scene.game));
+    let parsed = |class| ids(&document, class);
+    assert_eq!(parsed("space"), sorted(scene.board.spaces.iter().map(|space| &space.id)));
+    assert_eq!(parsed("piece"), sorted(scene.pieces.iter().map(|piece| &piece.id)));
+    let grounds = scene.board.table.iter().flat_map(|table| &table.grounds).map(|ground| &ground.id);
+    assert_eq!(parsed("ground"), sorted(grounds));
+    let defined: Vec<_> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+    let known: HashSet<_> = defined.iter().copied().collect();
+    assert_eq!(defined.len(), known.len(), "an id is given twice");
+    for node in document.descendants() {
+        assert!(!node.has_tag_name("script"));
+        for attribute in node.attributes() {
+            let (name, value) = (attribute.name(), attribute.value());
+            assert!(name != "style" && !name.starts_with("on"), "{name}={value}");
+            let link = value.strip_prefix("url(#").and_then(|rest| rest.strip_suffix(')'));
+            let link = link.or_else(|| value.strip_prefix('#').filter(|_| name == "href"));
+            assert!(link.is_none_or(|id| known.contains(id)), "nothing is called {value}");
+        }
+        if node.has_tag_name("title") {
+            assert!(node.text().is_some_and(|text| !text.contains('⟨')), "a title without words");
+        }
+    }
+    assert!(!drawing.contains(r#"<circle class="i" r="9""#), "{}: a pictogram is not drawn", scene.game);
+    for item in scene.panels.iter().flat_map(|panel| &panel.items) {
+        let text = svg::item(item, voice).into_string();
+        let parsed = Document::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(parsed.root_element().attribute("data-id").unwrap_or_default(), item.id);
+        assert!(!text.contains("⟨") && !text.contains("style="), "{text}");
+        assert!(!text.contains(r#"<circle class="i" r="9""#), "a pictogram is not drawn: {text}");
+    }
+}
+
+#[test]
+fn every_board_is_sound_and_shows_each_thing_once() {
+    for profile in PROFILES {
+        let voices = Lang::ALL.map(|lang| Voice::of(lang, profile));
+        at_many_points(profile, |position| {
+            for voice in &voices {
+                check(&position.scene(None), voice);
+            }
+        });
+    }
+}
+
+#[test]
+fn every_battle_has_a_moment_worth_a_picture() {
+    for profile in PROFILES {
+        let game = load(profile.id, None).unwrap();
+        let position = game.showpiece().unwrap_or_else(|| panic!("{} has none that its rules allow", profile.id));
+        let voice = Voice::of(Lang::En, profile);
+        let scene = position.scene(None);
+        check(&scene, &voice);
+        let poster = svg::poster(&scene, &voice, Theme::Light);
+        Document::parse(&poster).unwrap();
+        assert!(poster.len() < HEAVIEST, "{}: {} bytes", profile.id, poster.len());
+    }
+}
+
+#[test]
+fn a_board_is_drawn_the_same_every_time() {
+    for profile in PROFILES {
+        let voice = Voice::of(Lang::En, profile);
+        at_many_points(profile, |position| {
+            let draw = || svg::board(&position.scene(None), &voice).into_string();
+            assert_eq!(draw(), draw());
+        });
+    }
+}
+
+#[test]
+fn dice_are_sound_drawings() {
+    for profile in PROFILES {
+        let game = load(profile.id, None).unwrap();
+        let mut chance = Seeded::new(3);
+        let (mut position, _) = game.begin(Setup::default(), &mut chance).unwrap();
+        let mut seen = 0;
+        for _ in 0..300 {
+            let Turn::Decides(_) = position.turn() else { break };
+            let legal = position.legal();
+            let action = &legal[chance.below(legal.len() as u32) as usize];
+            for telling in position.apply(action, &mut chance).unwrap() {
+                for die in &telling.dice {
+                    let faces = die.die.lowest()..u8::try_from(die.die.sides()).unwrap() + die.die.lowest();
+                    assert!(faces.contains(&die.face), "{die:?}");
+                    assert!(["hit", "retreat", "miss", "save", ""].contains(&die.fate), "{die:?}");
+                    Document::parse(&svg::die(die).into_string()).unwrap();
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 0 || profile.id == "ntombi", "{}: no die was shown", profile.id);
+    }
+}
+
+#[test]
+fn a_file_that_stands_alone_has_every_colour_settled() {
+    let scene = outpost();
+    for theme in [Theme::Light, Theme::Dark] {
+        let file = svg::standalone(&scene, &Voice::new(Lang::En), theme);
+        Document::parse(&file).unwrap();
+        for word in ["var(", "light-dark", "--", "@"] {
+            assert!(!file.contains(word), "{word} is left in the file");
+        }
+    }
+    let [light, dark] = [Theme::Light, Theme::Dark].map(|theme| svg::standalone(&scene, &Voice::new(Lang::En), theme));
+    assert_ne!(light, dark);
+}
+
+/// The custom properties, each with its two colours.
+fn palette() -> BTreeMap<String, [String; 2]> {
+    let properties = svg::STYLE.split(';').filter_map(|line| line.split_once("light-dark("));
+    let entry = |(name, values): (&str, &str)| {
+        let name = name.rsplit("--").next().unwrap().trim().trim_end_matches(':').to_owned();
+        let (light, dark) = values.trim_end_matches(')').split_once(',').unwrap();
+        (name, [light.trim().to_owned(), dark.trim().to_owned()])
+    };
+    properties.map(entry).collect()
+}
+
+#[test]
+fn every_colour_in_use_is_defined() {
+    let palette = palette();
+    let used = svg::STYLE.split("var(--").skip(1).filter_map(|rest| rest.split([')', ',']).next());
+    // What a rule defines for itself, such as the cloth of a card.
+    let own = ["cloth", "cloth-dark", "on-cloth"];
+    for name in used.filter(|name| !own.contains(name)) {
+        assert!(palette.contains_key(name), "--{name} has no value");
+    }
+}
+
+/// WCAG 2: how far two colours are apart.
+fn contrast(one: &str, other: &str) -> f64 {
+    let luminance = |colour: &str| {
+        let part = |at: usize| f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()) / 255.0;
+        let linear = |value: f64| if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) };
+        0.2126 * linear(part(1)) + 0.7152 * linear(part(3)) + 0.0722 * linear(part(5))
+    };
+    let (a, b) = (luminance(one), luminance(other));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+#[test]
+fn words_stand_out_from_what_they_are_written_on() {
+    let written = [
+        ("ink", ["paper", "board", "sand", "veld", "earth", "floor", "sea", "card", "track", "track-near"].as_slice()),
+        ("soft-ink", &["paper", "card"]),
+        ("brass-ink", &["paper", "card"]),
+        ("danger", &["paper"]),
+        ("belt", &["redcoat", "rome", "carthage", "attack", "defence"]),
+        ("hide-ink", &["hide", "belt"]),
+        ("plain-ink", &["plain"]),
+        ("die-ink", &["die"]),
+    ];
+    let palette = palette();
+    for (ink, grounds) in written {
+        for ground in grounds {
+            for (one, other) in palette[ink].iter().zip(&palette[*ground]) {
+                let found = contrast(one, other);
+                assert!(found >= 4.5, "{ink} {one} on {ground} {other}: {found:.2}");
+            }
+        }
+    }
+}
+
+/// Two rooms with a door between them, a soldier and a warrior.
+fn outpost() -> Scene {
+    let words = Message::new("scene-pieces");
+    let space =
+        |id: &str, x| Space { id: id.to_owned(), x, y: 0, width: 1, height: 1, terrain: "room", name: words.clone() };
+    let piece = |id: &str, space: &str, livery, pictogram| Piece {
+        form: "counter",
+        livery,
+        strength: Some((1, 2)),
+        ..Piece::new(id, space, pictogram, words.clone(), words.clone())
+    };
+    let edge = Edge { between: ("a".to_owned(), "b".to_owned()), kind: "door", name: words.clone() };
+    Scene {
+        game: "outpost",
+        title: words.clone(),
+        strip: Vec::new(),
+        board: Board {
+            width: 2,
+            height: 1,
+            spaces: vec![space("a", 0), space("b", 1)],
+            edges: vec![edge],
+            ..Board::default()
+        },
+        pieces: vec![
+            Piece { seat: Some(Seat(0)), ..piece("one", "a", "redcoat", "rifle") },
+            piece("two", "b", "zulu", "assegai"),
+        ],
+        panels: Vec::new(),
+        prompt: None,
+        choices: Vec::new(),
+        notes: Vec::new(),
+        outcome: None,
+    }
+}
+
+#[test]
+fn a_small_board_is_drawn_as_it_was() {
+    let drawing = svg::board(&outpost(), &Voice::new(Lang::En)).into_string();
+    insta::assert_snapshot!(drawing.replace("><", ">\n<"));
+}

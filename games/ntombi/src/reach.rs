@@ -1,0 +1,152 @@
+//! What is drawn when a figure has been chosen: how far it can go, how far its weapon carries, and what pointing at a place
+//! would mean (N-5, N-15, N-35, N-36).
+
+use redoubt_kernel::scene::{Band, Reach};
+use redoubt_kernel::{Clause, Message};
+
+use crate::Ntombi;
+use crate::figures::{Figure, Side};
+use crate::geometry::{Facing, HALF, INCH, Point};
+use crate::position::{Position, Stage, flag};
+use crate::scenario::Scenario;
+
+/// A quarter of the rays round a point, clockwise from north: how far east and how far north of it, in thousandths.
+const QUARTER: [(i32, i32); 16] = [
+    (0, 1000),
+    (98, 995),
+    (195, 981),
+    (290, 957),
+    (383, 924),
+    (471, 882),
+    (556, 831),
+    (634, 773),
+    (707, 707),
+    (773, 634),
+    (831, 556),
+    (882, 471),
+    (924, 383),
+    (957, 290),
+    (981, 195),
+    (995, 98),
+];
+/// All the rays, and those of an eighth of a turn.
+const RAYS: usize = 64;
+const EIGHTH: usize = 8;
+/// How finely a ray is tried for how far a figure can go.
+const STEP: i32 = INCH / 2;
+
+/// The point on a ray at this distance.
+fn on_ray(from: Point, ray: usize, far: i32) -> Point {
+    let (east, north) = QUARTER[ray % 16];
+    let (dx, dy) = match ray / 16 % 4 {
+        0 => (east, -north),
+        1 => (north, east),
+        2 => (-east, north),
+        _ => (-north, -east),
+    };
+    from.offset(dx * far / 1000, dy * far / 1000)
+}
+
+fn corner(point: Point) -> (i32, i32) {
+    (point.x.into(), point.y.into())
+}
+
+impl Ntombi {
+    /// See [`redoubt_kernel::Game::reach`].
+    pub(crate) fn reach_of(&self, position: &Position, piece: &str) -> Option<Reach> {
+        let figure = self.scenario(position).named(piece)?;
+        if position.stage != Stage::Orders {
+            return None;
+        }
+        let name = self.scenario(position).name_of(figure);
+        let (verb, rule, text, bands) = if self.may_stir(position, figure).is_ok() {
+            ("move", "N-15", "ntombi-do-point-move", vec![self.walk(position, figure)])
+        } else if self.may_shoot(position, figure).is_ok() {
+            ("fire", "N-36", "ntombi-do-point-fire", self.ranges(position, figure))
+        } else {
+            return None;
+        };
+        let text = Message::new(text).with("figure", name);
+        Some(Reach { verb, words: vec![figure.id()], text, rule: Clause::new(rule), bands })
+    }
+
+    /// N-5, N-15: how far it can go each way, straight or round what is in the way.
+    fn walk(&self, position: &Position, figure: Figure) -> Band {
+        let scenario = self.scenario(position);
+        let (from, allowance) = (self.origin(position, figure), self.allowance(position, figure));
+        let farthest = |ray: usize| {
+            let tries = (1..=allowance / STEP).rev().map(|step| on_ray(from, ray, step * STEP));
+            let mut lawful = tries.filter(|to| scenario.on_table(*to) && self.tent_at(position, *to).is_none());
+            lawful.find(|to| self.reaches(position, figure, *to)).unwrap_or(from)
+        };
+        let outline = (0..RAYS).map(|ray| corner(farthest(ray))).collect();
+        Band { kind: "reach", name: Message::new("ntombi-band-reach"), outline }
+    }
+
+    /// N-35, N-36: the front, and in it how far the weapon hits on what.
+    fn ranges(&self, position: &Position, figure: Figure) -> Vec<Band> {
+        let scenario = self.scenario(position);
+        let state = position.state(figure);
+        let revolver = scenario.side(figure) == Side::British && !scenario.soldier(figure).rank.rifle();
+        let (near, far) = match (scenario.side(figure), revolver) {
+            (Side::Zulu, _) => ((6, 4), (24, 6)),
+            (Side::British, false) => ((12, 4), (24, 5)),
+            (Side::British, true) => ((3, 3), (9, 5)),
+        };
+        let less = u8::from(state.is(flag::MOUNTED)) + u8::from(state.is(flag::HASTY));
+        let band = |kind, (inches, needs): (i32, u8)| {
+            let name = Message::new("ntombi-band-range").with("inches", inches).with("needs", needs + less);
+            Band { kind, name, outline: sector(scenario, state.at, state.facing, inches * INCH) }
+        };
+        let mut bands = vec![band("far", far), band("near", near)];
+        if scenario.side(figure) == Side::British && !revolver {
+            // N-36: a rifle carries as far as the table goes.
+            let whole = scenario.table.0 + scenario.table.1;
+            let outline = sector(scenario, state.at, state.facing, whole);
+            bands.insert(0, Band { kind: "arc", name: Message::new("ntombi-band-arc"), outline });
+        }
+        bands
+    }
+
+    /// The enemy whose base lies under a point.
+    pub(crate) fn enemy_under(&self, position: &Position, figure: &str, at: Point) -> Option<Figure> {
+        let scenario = self.scenario(position);
+        let enemy = scenario.side(scenario.named(figure)?).other();
+        let under = |state: Point| {
+            let (dx, dy) = state.from(at);
+            dx.abs() <= HALF && dy.abs() <= HALF
+        };
+        position.round(enemy, at, HALF).find(|(_, state)| under(state.at)).map(|(figure, _)| figure)
+    }
+
+    /// Which way a figure that was only told where to go looks at the end: at the nearest enemy.
+    pub(crate) fn facing_at(&self, position: &Position, figure: &str, to: Point) -> Option<Facing> {
+        let scenario = self.scenario(position);
+        let figure = scenario.named(figure)?;
+        let nearest = self.nearest(position, scenario.side(figure).other(), to);
+        let d = nearest.map_or((0, 0), |(enemy, _)| position.state(enemy).at.from(to));
+        Some(if d == (0, 0) { position.state(figure).facing } else { Facing::towards(d) })
+    }
+}
+
+/// N-2: the front of a figure out to a distance, as far as the table goes.
+fn sector(scenario: &Scenario, at: Point, facing: Facing, far: i32) -> Vec<(i32, i32)> {
+    let first = facing as usize * EIGHTH + RAYS - EIGHTH;
+    let edge = |ray: usize| {
+        let on = |far: i32| {
+            let (x, y) = corner(on_ray(at, ray, far));
+            (0..=scenario.table.0).contains(&x) && (0..=scenario.table.1).contains(&y)
+        };
+        // The longest that stays on the table.
+        let (mut low, mut high) = (0, far);
+        if on(far) {
+            low = far;
+        }
+        while low + 1 < high {
+            let middle = (low + high) / 2;
+            if on(middle) { low = middle } else { high = middle }
+        }
+        corner(on_ray(at, ray, low))
+    };
+    std::iter::once(corner(at)).chain((first..=first + 2 * EIGHTH).map(|ray| edge(ray % RAYS))).collect()
+}
