@@ -89,8 +89,8 @@ impl Game for Ntombi {
         lesson: include_str!("../lessons/first.toml"),
     };
 
-    /// A decision takes long here, and the next few say little.
-    const LOOKAHEAD: u32 = 3;
+    /// A decision takes long here, and the next few, of single figures, say less than how the whole force stands.
+    const LOOKAHEAD: u32 = 0;
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
         Scenario::read_all(source, Self::PROFILE.scenarios).map(|scenarios| Ntombi { scenarios })
