@@ -123,9 +123,8 @@ impl Guard {
     }
 
     /// May this address ask for more just now?
-    fn admits(&self, address: IpAddr) -> bool {
+    fn admits(&self, address: IpAddr, now: Instant) -> bool {
         let Ok(mut buckets) = self.buckets.lock() else { return true };
-        let now = Instant::now();
         if buckets.len() >= MOST_ADDRESSES {
             buckets.retain(|_, bucket| now.duration_since(bucket.seen).as_secs() < 60);
         }
@@ -154,7 +153,7 @@ pub(crate) async fn stand(
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let mut response = match () {
         () if !guard.knows_host(request.headers()) => Failure::Forbidden.into_response(),
-        () if !guard.admits(peer.ip()) => Failure::TooOften.into_response(),
+        () if !guard.admits(peer.ip(), Instant::now()) => Failure::TooOften.into_response(),
         () if changes && !guard.same_site(request.headers()) => Failure::Forbidden.into_response(),
         () => next.run(request).await,
     };
@@ -201,4 +200,24 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sealed<T> {
 /// Compares two tokens in the same time wherever they differ.
 pub(crate) fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |all, (a, b)| all | (a ^ b)) == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_may_ask_for_so_much_at_once_and_so_much_a_second() {
+        let home = SocketAddr::from(([127, 0, 0, 1], 8879));
+        let guard = Guard::new("secret".into(), home, Vec::new());
+        let start = Instant::now();
+        let admitted = |address: u8, seconds: u64| {
+            let now = start + std::time::Duration::from_secs(seconds);
+            (0..1000).filter(|_| guard.admits(IpAddr::from([127, 0, 0, address]), now)).count()
+        };
+        assert_eq!(admitted(1, 0), BURST as usize);
+        assert_eq!(admitted(1, 2), 2 * RATE as usize, "what comes back in two seconds");
+        assert_eq!(admitted(2, 2), BURST as usize, "others do not suffer for it");
+        assert_eq!(admitted(1, 3600), BURST as usize, "never more than at first");
+    }
 }
