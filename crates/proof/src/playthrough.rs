@@ -1,6 +1,7 @@
 //! A game printed move by move, for a person to read and a golden file to keep: what each decision was, what was chosen, what
 //! came of it, and from time to time the whole scene.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -9,6 +10,7 @@ use redoubt_kernel::erased::AnyGame;
 use redoubt_kernel::journal::Journal;
 use redoubt_kernel::{Lang, Turn};
 use redoubt_stage::{Voice, terminal};
+use serde_json::Value;
 
 /// A battle kept as a journal: it must still be sound.
 pub fn kept(game: Arc<dyn AnyGame>, journal: &str) -> Battle {
@@ -29,7 +31,7 @@ pub fn of(battle: &Battle, lang: Lang, every: usize) -> String {
             let Turn::Decides(seat) = before.turn() else { continue };
             let scene = before.scene(Some(seat));
             let chosen = before.legal().iter().position(|legal| legal == *action).and_then(|at| scene.choices.get(at));
-            let typed = chosen.map_or_else(|| action.to_string(), |choice| terminal::typed(profile.id, choice, &voice));
+            let typed = chosen.map_or_else(|| written(action), |choice| terminal::typed(profile.id, choice, &voice));
             let _ =
                 writeln!(text, "{index:>4}. {}: {typed}  ({} choices)", profile.seat_name(seat), scene.choices.len());
         }
@@ -41,4 +43,16 @@ pub fn of(battle: &Battle, lang: Lang, every: usize) -> String {
         }
     }
     text
+}
+
+/// An action as JSON, its names in alphabetical order whatever the library that holds it does.
+fn written(value: &Value) -> String {
+    match value {
+        Value::Object(fields) => {
+            let sorted: BTreeMap<&String, String> = fields.iter().map(|(name, value)| (name, written(value))).collect();
+            let fields: Vec<String> = sorted.iter().map(|(name, value)| format!("{name:?}:{value}")).collect();
+            format!("{{{}}}", fields.join(","))
+        }
+        other => other.to_string(),
+    }
 }

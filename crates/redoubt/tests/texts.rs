@@ -19,8 +19,23 @@ fn the_command_line_and_the_terminal_speak_both_languages() {
     derived.extend(Level::ALL.map(|level| format!("level-{}", level.id())));
     derived.extend(["source", "ruling", "component"].map(|tag| format!("rules-tag-{tag}")));
     let prefixes = [
-        "cli-", "menu-", "play-", "learn-", "command-", "level-", "rules-", "verify-", "bench-", "engine-", "games-",
-        "data-", "dice-", "replay-", "serve-",
+        "cli-",
+        "menu-",
+        "play-",
+        "learn-",
+        "command-",
+        "level-",
+        "rules-",
+        "verify-",
+        "bench-",
+        "engine-",
+        "games-",
+        "data-which",
+        "data-lesson-",
+        "data-sound",
+        "dice-",
+        "replay-",
+        "serve-",
     ];
     assert_eq!(check(redoubt::texts, &prefixes, &derived), Vec::<String>::new());
 }

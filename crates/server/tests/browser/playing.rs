@@ -222,6 +222,6 @@ async fn every_battle_fits_a_phone() {
         let wide = "return document.documentElement.scrollWidth <= window.innerWidth + 1";
         assert_eq!(browser.run(wide).await, true, "{path} is wider than the screen");
     }
-    browser.picture("learn-phone").await;
+    browser.picture("phone-lesson").await;
     browser.close().await;
 }
