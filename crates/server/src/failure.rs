@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use redoubt_kernel::{Error, Message};
 
-/// Why a request was not met. [`crate::visitor::greet`] says it in the visitor's language.
+/// Why a request was not met. `visitor::greet` says it in the visitor's language.
 #[derive(Clone, Debug)]
 pub enum Failure {
     /// There is nothing at this address.

@@ -2,11 +2,11 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`serve`] | the address, the routes, the life of the program |
-//! | [`guard`] | what keeps strangers out: hosts, cookies, tokens, limits, headers |
-//! | [`store`] | the journals on disk |
-//! | [`hall`], [`table`] | the battles being played, and one of them |
-//! | [`page`], [`visitor`] | the frame of every page, and for whom it is made |
+//! | `serve` | the address, the routes, the life of the program |
+//! | `guard` | what keeps strangers out: hosts, cookies, tokens, limits, headers |
+//! | `store` | the journals on disk |
+//! | `hall`, `table` | the battles being played, and one of them |
+//! | `page`, `visitor` | the frame of every page, and for whom it is made |
 //!
 //! The other modules are pages, each named after what it shows.
 
