@@ -8,7 +8,7 @@ use crate::{Failure, cargo_command, install, works};
 const TARGETS: [&str; 2] = ["no_request_kills_the_engine", "no_journal_kills_replay"];
 
 /// Is there a compiler that can fuzz?
-pub fn is_possible() -> bool {
+fn is_possible() -> bool {
     works("cargo", &["+nightly", "--version"])
 }
 
