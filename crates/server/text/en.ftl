@@ -124,6 +124,21 @@ page-share = Copy a link to this moment
 page-copied = Copied
 page-back-to-table = Back to the table
 page-chart = How the battle stood for { $seat }: { $value } of 100
+page-chart-chance = The chance that { $seat } wins: { $value } %
+page-chart-score = Points to expect for { $seat }: { $value }
+page-study = Study this game
+page-study-about = The machine looks at every decision again, knowing no more than the player did, and finds the biggest mistakes. It takes a minute or so.
+page-studying = Every decision is being looked at again …
+page-study-leave = Leave it
+page-study-not-over = A battle is studied when it is over.
+page-mistakes = The biggest mistakes
+page-no-mistakes = Nothing was found that would have been better.
+page-mistakes-about = Judged by a short search, which can be wrong. What chance did afterwards plays no part.
+page-mistake = Action { $ply }, { $seat }
+page-mistake-cost = cost { $cost } % of winning
+page-mistake-cost-alone = cost { $cost } of 100
+page-mistake-done = Done
+page-mistake-better = Better
 
 ## Learning and rules
 

@@ -124,6 +124,21 @@ page-share = Copiar un enlace a este momento
 page-copied = Copiado
 page-back-to-table = Volver a la mesa
 page-chart = Cómo iba la batalla para { $seat }: { $value } de 100
+page-chart-chance = Probabilidad de que gane { $seat }: { $value } %
+page-chart-score = Puntos que puede esperar { $seat }: { $value }
+page-study = Estudiar esta partida
+page-study-about = La máquina mira de nuevo cada decisión, sin saber más de lo que sabía quien jugaba, y busca los mayores errores. Tarda cosa de un minuto.
+page-studying = Se está mirando de nuevo cada decisión…
+page-study-leave = Dejarlo
+page-study-not-over = Una batalla se estudia cuando ha terminado.
+page-mistakes = Los mayores errores
+page-no-mistakes = No se encontró nada que hubiera sido mejor.
+page-mistakes-about = Lo juzga una búsqueda corta, que puede equivocarse. Lo que después hizo el azar no cuenta.
+page-mistake = Acción { $ply }, { $seat }
+page-mistake-cost = costó un { $cost } % de probabilidad de ganar
+page-mistake-cost-alone = costó { $cost } de 100
+page-mistake-done = Se hizo
+page-mistake-better = Mejor
 
 ## Aprender y reglas
 

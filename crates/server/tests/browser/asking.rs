@@ -3,8 +3,8 @@
 
 use serde_json::json;
 
-use crate::common::{Visitor, between, house};
 use crate::driver::{Browser, Screen, open};
+use crate::visiting::{Visitor, between, house};
 
 /// A battle of Zama between two people, with ready-made armies.
 async fn deployed(visitor: &Visitor) -> String {

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 
-use crate::common::House;
+use crate::visiting::House;
 
 /// How long anything may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -2,9 +2,10 @@
 //! without them these tests say so and pass.
 
 mod asking;
-#[path = "../common/mod.rs"]
-mod common;
 mod driver;
 mod everybody;
 mod keeping;
 mod playing;
+mod studying;
+#[path = "../visiting/mod.rs"]
+mod visiting;

@@ -4,8 +4,8 @@ use redoubt_registry::PROFILES;
 use serde_json::{Value, json};
 use thirtyfour::{Key, TypingData};
 
-use crate::common::house;
 use crate::driver::{Browser, Screen, open};
+use crate::visiting::house;
 
 /// Clicks that are made with the browser's own pointer before a script in the page makes the rest.
 const POINTED: usize = 8;
