@@ -73,6 +73,13 @@ page-words = The battle in words
 page-undo = Take back
 page-hint = Hint
 page-hinted = A veteran would choose: { $text }
+page-plan = { $count ->
+        [one] This order becomes one action:
+       *[other] This order becomes { $count } actions:
+    }
+page-plan-about = They are carried out one after the other; what has become unlawful by then is left out. One “Take back” takes all of it back, unless dice have fallen.
+page-plan-do = Do it
+page-plan-leave = Leave it
 page-chances = How do I stand?
 page-standing = You win this about { $chance } % of the time (± { $error }).
 page-replay = See it again

@@ -73,6 +73,13 @@ page-words = La batalla en palabras
 page-undo = Deshacer
 page-hint = Consejo
 page-hinted = Un veterano elegiría: { $text }
+page-plan = { $count ->
+        [one] Esta orden se convierte en una acción:
+       *[other] Esta orden se convierte en { $count } acciones:
+    }
+page-plan-about = Se ejecutan una tras otra; lo que para entonces ya no sea legal se omite. Con un solo «Deshacer» se deshace todo, salvo que hayan caído dados.
+page-plan-do = Hacerlo
+page-plan-leave = Dejarlo
 page-chances = ¿Cómo voy?
 page-standing = Así gana cerca del { $chance } % de las veces (± { $error }).
 page-replay = Verla de nuevo

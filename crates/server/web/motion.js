@@ -36,8 +36,7 @@ export function skip() {
   skipBeats.now = wake !== null;
   wake?.();
   wake = null;
-  const told = document.getElementById('beat');
-  if (told) told.hidden = true;
+  fallSilent();
   for (const animation of document.getAnimations()) animation.finish();
 }
 
@@ -81,7 +80,7 @@ export function afterSwap(before, ply) {
   if (!hasMotion()) return;
   glide(before);
   const rows = fresh.reverse().flatMap((row) => [...row.querySelectorAll('ul > li')]);
-  tell(rows.map((row) => row.cloneNode(true)));
+  tell(rows);
 }
 
 /** Whoever goes on has seen enough. */
@@ -94,23 +93,40 @@ export function startMotion() {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let hiding;
 
+/** What was told last and can still be read. @type {Node[]} */
+let recent = [];
+
+/** The most lines that lie over the board. */
+const LINES = 4;
+
+/** Takes what was told off the board. */
+function fallSilent() {
+  clearTimeout(hiding);
+  recent = [];
+  const place = document.getElementById('beat');
+  if (place) place.hidden = true;
+}
+
 /**
- * Lays what happened over the board for a moment, with its dice tumbling.
- * @param {Node[]} rows
+ * Lays what happened over the board for a moment, below what came just before it, with its dice tumbling.
+ * @param {Element[]} rows
  */
 function tell(rows) {
   const place = document.getElementById('beat');
   if (!place || !rows.length) return;
+  const fresh = rows.slice(-LINES).map((row) => /** @type {Element} */ (row.cloneNode(true)));
+  for (const row of fresh) row.classList.add('new');
   const list = document.createElement('ul');
-  list.append(...rows.slice(-4));
+  list.append(...[...recent, ...fresh].slice(-LINES));
   place.replaceChildren(list);
   place.hidden = false;
-  place.classList.add('tumbling');
+  recent = [...list.children].map((row) => {
+    const copy = /** @type {Element} */ (row.cloneNode(true));
+    copy.classList.remove('new');
+    return copy;
+  });
   clearTimeout(hiding);
-  const long = 1400 + 500 * Math.min(rows.length, 4);
-  hiding = setTimeout(() => {
-    place.hidden = true;
-  }, long);
+  hiding = setTimeout(fallSilent, 1400 + 500 * Math.min(rows.length, LINES));
 }
 
 /**

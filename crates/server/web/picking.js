@@ -37,7 +37,7 @@ export function refresh() {
     button: /** @type {HTMLButtonElement} */ (row.querySelector('button')),
     touches: (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean),
   }));
-  for (const row of document.querySelectorAll('.choice.hinted')) {
+  for (const row of document.querySelectorAll('.choice.hinted, .plan [data-touches]')) {
     for (const id of (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean)) mark(id, 'noted');
   }
   for (const id of (main().dataset.point ?? '').split(' ').filter(Boolean)) mark(id, 'noted');
@@ -208,16 +208,23 @@ function pointAt(x, y) {
   const reach = document.getElementById('reach');
   const form = document.getElementById('choices');
   if (!reach || !(form instanceof HTMLFormElement)) return false;
+  const table = /** @type {HTMLElement} */ (reach.closest('[data-inch]'));
+  const [inch, wide, deep] = [table.dataset.inch, table.dataset.wide, table.dataset.deep].map(Number);
+  // Beyond the edge of the table there is nothing to point at.
+  if (x < 0 || y < 0 || x > wide || y > deep) return false;
   // Orders are given in inches.
-  const inch = Number(reach.closest('[data-inch]')?.getAttribute('data-inch')) || 1;
   const place = [x, y].map((units) => (units / inch).toFixed(2)).join(' ');
   const order = { verb: reach.dataset.verb ?? '', words: `${reach.dataset.words ?? ''} ${place}`.trim() };
-  for (const [name, value] of Object.entries(order)) {
-    const field = document.createElement('input');
-    Object.assign(field, { type: 'hidden', name, value });
-    form.append(field);
-  }
-  void send(form, null);
+  const fields = Object.entries(order).map(([name, value]) => Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  form.append(...fields);
+  const { version } = main().dataset;
+  const { piece } = reach.dataset;
+  void send(form, null).finally(() => {
+    fields.forEach((field) => field.remove());
+    // Refused: whoever was to go there is still the one to be sent.
+    const again = version && version === main().dataset.version && piece ? things(piece)[0] : null;
+    if (again && !document.querySelector('[data-asks]')) point(again);
+  });
   return true;
 }
 

@@ -7,6 +7,7 @@ use redoubt_kernel::{Error, Message, Seat, Telling};
 use redoubt_stage::{html as parts, spoken, svg};
 use serde_json::Value;
 
+use super::plan::{self, Planned};
 use crate::dice::{self, Asked};
 use crate::new::{Sent, commitment};
 use crate::page::seal;
@@ -23,6 +24,8 @@ pub(crate) struct Aside {
     pub(crate) refused: Option<Error>,
     /// An action that waits for a roll, and what has been rolled.
     pub(crate) asked: Option<(Value, Vec<Face>, Asked)>,
+    /// An order to many that is asked about before it is carried out.
+    pub(crate) planned: Option<Planned>,
     /// The choice that a machine player would take.
     pub(crate) hinted: Option<usize>,
     /// What was found out about the position.
@@ -63,6 +66,9 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             @match (&asked, state) {
                 (Some((action, faces, asked)), _) => (rolls(visitor, id, seated, action, faces, asked)),
                 (None, "machine") => (thinking(visitor, id, seated)),
+                (None, "person") if aside.planned.is_some() => {
+                    @if let Some(planned) = &aside.planned { (plan::question(visitor, id, scene.game, planned)) }
+                },
                 (None, "person") => {
                     @if let Some(choice) = aside.hinted.and_then(|index| scene.choices.get(index)) {
                         p.hint role="status" { (visitor.say(&Message::new("page-hinted").with("text", choice.text.clone()))) }
@@ -100,9 +106,12 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
 
 /// The board with the tools that belong to it.
 pub(crate) fn field(visitor: &Visitor, scene: &Scene) -> Markup {
+    let inch = scene.board.table.as_ref().map(|table| table.inch);
     html! {
         section #field aria-label=(visitor.word("page-board")) {
-            div #board data-inch=[scene.board.table.as_ref().map(|table| table.inch)] { (svg::board(scene, &visitor.voice)) }
+            div #board data-inch=[inch] data-wide=[inch.map(|_| scene.board.width)] data-deep=[inch.map(|_| scene.board.height)] {
+                (svg::board(scene, &visitor.voice))
+            }
             div.glass role="group" aria-label=(visitor.word("page-zoom")) {
                 button type="button" data-zoom="in" aria-label=(visitor.word("page-zoom-in")) { "+" }
                 button type="button" data-zoom="out" aria-label=(visitor.word("page-zoom-out")) { "−" }

@@ -5,7 +5,10 @@ mod asking;
 mod driver;
 mod everybody;
 mod keeping;
+mod measured;
+mod moving;
 mod playing;
 mod studying;
+mod touching;
 #[path = "../visiting/mod.rs"]
 mod visiting;
