@@ -5,6 +5,7 @@ mod asking;
 mod driver;
 mod everybody;
 mod keeping;
+mod looking;
 mod measured;
 mod moving;
 mod playing;

@@ -10,8 +10,8 @@ use crate::visiting::house;
 /// Decisions that are made with the browser's own pointer before a script in the page makes the rest.
 const POINTED: usize = 8;
 
-/// The battle that is played to its end with the browser's own pointer.
-const POINTED_TO_THE_END: &str = "ramparts";
+/// The battle with the fewest decisions: played to its end with the browser's own pointer, and on a phone.
+const SHORTEST: &str = "ramparts";
 
 /// From the home page to a table against the weakest machine, in the scenario named last: the shortest.
 pub async fn begin(browser: &Browser, battle: &str, seed: u64) {
@@ -105,7 +105,7 @@ async fn every_battle_is_played_from_the_home_page_to_its_result_by_pointing() {
     let Some(browser) = open(&house, Screen::DESK).await else { return };
     for profile in PROFILES {
         begin(&browser, profile.id, 5).await;
-        let pointed = if profile.id == POINTED_TO_THE_END { usize::MAX } else { POINTED };
+        let pointed = if profile.id == SHORTEST { usize::MAX } else { POINTED };
         for turn in 0..pointed {
             if !my_turn(&browser).await {
                 break;
@@ -221,7 +221,7 @@ async fn every_battle_fits_a_phone() {
                 point_once(&browser, turn).await;
             }
         }
-        if profile.id == "zama" {
+        if profile.id == SHORTEST {
             let clicks = play_on(&browser, 20_000).await;
             assert!(clicks.is_number(), "{clicks}");
             browser.find("#orders .prompt.over").await;
