@@ -3,6 +3,7 @@
 
 import { askWhy, showOdds, showReach } from './asking.js';
 import { main, send } from './table.js';
+import { restWays } from './ways.js';
 import { toTable } from './zoom.js';
 
 /** What has been picked so far, one thing after the other, by the ids that choices know them by. @type {string[]} */
@@ -40,6 +41,7 @@ export function refresh() {
   for (const row of document.querySelectorAll('.choice.hinted, .plan [data-touches]')) {
     for (const id of (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean)) mark(id, 'noted');
   }
+  restWays();
   for (const id of (main().dataset.point ?? '').split(' ').filter(Boolean)) mark(id, 'noted');
   for (const help of document.querySelectorAll('[data-help]')) if (help instanceof HTMLElement) help.hidden = false;
   show();

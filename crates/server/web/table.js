@@ -83,6 +83,7 @@ export function swap(next) {
   }
   keepZoom();
   refresh();
+  showPhase();
   afterSwap(before, Number(old.dataset.ply ?? 0));
   // A question wants an answer: whoever uses the keyboard is taken to it, and afterwards back to the choices.
   const asks = adopted.querySelector('[data-asks]');
@@ -97,6 +98,14 @@ export function swap(next) {
   const told = adopted.querySelector('.log > li ul, .told');
   const prompt = asks?.querySelector('h3') ?? adopted.querySelector('.teacher, .prompt, .thinking');
   announce([old.dataset.ply === adopted.dataset.ply ? null : told, prompt].map((el) => el?.textContent?.trim() ?? '').join(' ').trim());
+}
+
+/** Brings the present phase into sight, where the strip is wider than the screen. */
+function showPhase() {
+  const strip = document.querySelector('.strip');
+  const now = strip?.querySelector('[aria-current]');
+  if (!(now instanceof HTMLElement) || !(strip instanceof HTMLElement)) return;
+  strip.scrollLeft = now.offsetLeft - strip.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
 }
 
 /**
@@ -207,6 +216,7 @@ export function startTable() {
     }
   });
   refresh();
+  showPhase();
   const id = main().dataset.table;
   if (!id) return;
   const source = new EventSource(`/game/${id}/events`);

@@ -2,10 +2,11 @@
 
 use maud::{Markup, html};
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::Choice;
+use redoubt_kernel::scene::{Choice, Scene};
 use redoubt_stage::html as parts;
 
 use super::Act;
+use super::view::spots;
 use crate::page::seal;
 use crate::visitor::Visitor;
 
@@ -18,7 +19,7 @@ pub(crate) struct Planned {
 }
 
 /// The single orders, and the question.
-pub(super) fn question(visitor: &Visitor, id: &str, game: &str, planned: &Planned) -> Markup {
+pub(super) fn question(visitor: &Visitor, id: &str, scene: &Scene, planned: &Planned) -> Markup {
     let Planned { order, steps } = planned;
     let head = Message::new("page-plan").with("count", steps.len());
     html! {
@@ -26,8 +27,8 @@ pub(super) fn question(visitor: &Visitor, id: &str, game: &str, planned: &Planne
             h3 #plan { (visitor.say(&head)) }
             ol #steps tabindex="0" aria-labelledby="plan" {
                 @for step in steps {
-                    li data-touches=(step.touches.join(" ")) {
-                        (visitor.say(&step.text)) " " (parts::clause(game, step.rule))
+                    li data-touches=(step.touches.join(" ")) data-spots=[spots(scene, step)] {
+                        (visitor.say(&step.text)) " " (parts::clause(scene.game, step.rule))
                     }
                 }
             }

@@ -108,9 +108,15 @@ impl Browser {
 
     /// Clicks on the first thing that this names.
     pub async fn click(&self, css: &str) {
-        let thing = self.find(css).await;
-        thing.scroll_into_view().await.expect("to see it");
-        thing.click().await.unwrap_or_else(|error| panic!("clicking {css}: {error}"));
+        for patience in (0..10).rev() {
+            let thing = self.find(css).await;
+            // What was found on a page that has been left since is looked for again.
+            match (thing.scroll_into_view().await, thing.click().await) {
+                (Ok(()), Ok(())) => return,
+                (_, Err(error)) | (Err(error), _) if patience == 0 => panic!("clicking {css}: {error}"),
+                _ => tokio::time::sleep(Duration::from_millis(50)).await,
+            }
+        }
     }
 
     /// Moves the pointer to a place of the screen and clicks there.
@@ -133,8 +139,14 @@ impl Browser {
 
     /// Waits for the first thing that this names.
     pub async fn find(&self, css: &str) -> WebElement {
-        self.until(&format!("return document.querySelector({}) !== null", json!(css))).await;
-        self.driver.find(By::Css(css)).await.unwrap_or_else(|error| panic!("finding {css}: {error}"))
+        // A page that is just being left may have it, and the next one not yet.
+        for _ in 0..10 {
+            self.until(&format!("return document.querySelector({}) !== null", json!(css))).await;
+            if let Ok(thing) = self.driver.find(By::Css(css)).await {
+                return thing;
+            }
+        }
+        panic!("{css} comes and goes");
     }
 
     /// Waits until a script returns true.

@@ -122,7 +122,7 @@ async fn a_figure_goes_where_one_points_and_out_of_reach_says_why() {
     let figure = take_up(&browser, 0).await;
     browser.picture("ntombi-reach").await;
     // Out of reach: nothing happens, and the clause says why.
-    browser.driver.action_chain().send_keys("-").perform().await.expect("the key");
+    browser.driver.action_chain().send_keys("--").perform().await.expect("the key");
     let version = browser.noted("version").await;
     let (x, y) = bare_place(&browser, false).await;
     browser.click_at(x, y).await;
