@@ -24,11 +24,11 @@ use crate::serve::House;
 use crate::visitor::Visitor;
 
 /// Simulations for a whole battle. Few decisions are looked at closely, many less so.
-const WHOLE: u32 = 40_000;
+const WHOLE: u32 = 200_000;
 
 /// Simulations for one decision.
-const LEAST: u32 = 40;
-const MOST: u32 = 400;
+const LEAST: u32 = 100;
+const MOST: u32 = 1_000;
 
 /// Battles that are studied or wait for it.
 const MOST_WAITING: usize = 8;

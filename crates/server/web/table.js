@@ -81,6 +81,8 @@ export function swap(next) {
     const place = document.getElementById(String(id));
     if (place) place.scrollTop = id === 'side' && !samePlace ? 0 : Number(top);
   }
+  // What was asked for is to be seen, wherever the player had scrolled to.
+  adopted.querySelector('.advice, .hint, .plan, #refusal:not([hidden])')?.scrollIntoView({ block: 'nearest' });
   keepZoom();
   refresh();
   showPhase();
