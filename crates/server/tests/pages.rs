@@ -69,7 +69,9 @@ async fn what_a_person_does_is_done_once_and_answered_quickly() {
         for turn in 0..60 {
             let start = Instant::now();
             let choice = if turn % 3 == 0 { "1" } else { "0" };
-            let act = || visitor.post(&format!("{game}/act"), &[("version", &version), ("choice", choice)]);
+            // An order to many is meant as it is.
+            let order = [("version", version.as_str()), ("choice", choice), ("sure", "yes")];
+            let act = || visitor.post(&format!("{game}/act"), &order);
             let answer = act().header("x-shell", "1").send().await.unwrap();
             if answer.status() == StatusCode::BAD_REQUEST {
                 continue; // There was only one choice.
