@@ -230,6 +230,26 @@ function pointAt(x, y) {
   return true;
 }
 
+/** As far from a small figure one may point and still mean it, on the screen. */
+const NEARBY = 14;
+
+/**
+ * The figure that someone means who points just beside it; on a whole table figures are smaller than a fingertip.
+ * @param {Element} board
+ * @param {number} x
+ * @param {number} y
+ */
+function nearby(board, x, y) {
+  let best = null;
+  let least = NEARBY;
+  for (const piece of board.querySelectorAll('.piece[data-id]')) {
+    const box = piece.getBoundingClientRect();
+    const far = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+    if (far < least) [best, least] = [piece, far];
+  }
+  return best;
+}
+
 /** Listens to the mouse and to fingers: pointing, and dragging a piece to where it should go. */
 export function startPicking() {
   /** @type {{ thing: SVGElement, x: number, y: number, moved: boolean } | null} */
@@ -279,8 +299,10 @@ export function startPicking() {
       return;
     }
     if (!(event.target instanceof Element)) return;
-    const thing = event.target.closest('#board [data-id], #beside [data-id]');
     const board = event.target.closest('#board svg');
+    const whole = board?.closest('[data-inch]') && !document.getElementById('reach') && !event.target.closest('.piece');
+    const near = whole && board ? nearby(board, event.clientX, event.clientY) : null;
+    const thing = near ?? event.target.closest('#board [data-id], #beside [data-id]');
     const place = board instanceof SVGSVGElement ? toTable(board, event.clientX, event.clientY) : null;
     const bare = !thing || !thing.getAttribute('data-id') || thing.matches('.ground');
     if (bare && place && pointAt(place.x, place.y)) return;

@@ -106,7 +106,10 @@ export function swap(next) {
 function showPhase() {
   const strip = document.querySelector('.strip');
   const now = strip?.querySelector('[aria-current]');
-  if (!(now instanceof HTMLElement) || !(strip instanceof HTMLElement)) return;
+  if (!(strip instanceof HTMLElement)) return;
+  // What can only be seen by scrolling must be within reach of the keyboard.
+  if (strip.scrollWidth > strip.clientWidth) strip.tabIndex = 0;
+  if (!(now instanceof HTMLElement)) return;
   strip.scrollLeft = now.offsetLeft - strip.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
 }
 

@@ -156,6 +156,26 @@ async fn a_figure_goes_where_one_points_and_out_of_reach_says_why() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn on_the_whole_table_pointing_just_beside_a_figure_means_it() {
+    let house = house().await;
+    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    under_orders(&house, &browser).await;
+    // Below the front rank, where no figure is under the pointer.
+    let beside = "for (const piece of document.querySelectorAll('#board .piece')) {
+          const box = piece.getBoundingClientRect();
+          const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.bottom + 3)];
+          const under = document.elementFromPoint(x, y);
+          if (piece.dataset.id.startsWith('w') && under?.closest('#board svg') && !under.closest('[data-id]')) return [x, y];
+        }
+        return null";
+    let beside = browser.run(beside).await;
+    browser.click_at(beside[0].as_i64().expect("x"), beside[1].as_i64().expect("y")).await;
+    browser.find("#reach").await;
+    browser.quiet("pointing beside").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_order_to_many_is_listed_and_asked_about_before_it_is_carried_out() {
     let house = house().await;
     let Some(browser) = open(&house, Screen::DESK).await else { return };

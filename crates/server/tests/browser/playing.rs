@@ -216,6 +216,10 @@ async fn every_battle_fits_a_phone() {
         browser.picture(&format!("{}-phone", profile.id)).await;
         let wide = "return document.documentElement.scrollWidth <= window.innerWidth + 1";
         assert_eq!(browser.run(wide).await, true, "{} is wider than the screen", profile.id);
+        let sight = "const box = document.querySelector('.strip [aria-current]').getBoundingClientRect();
+            return box.left >= 0 && box.right <= window.innerWidth";
+        assert_eq!(browser.run(sight).await, true, "the present phase of {} is in sight", profile.id);
+        browser.accessible(&format!("{} on a phone", profile.id)).await;
         for turn in 0..3 {
             if my_turn(&browser).await {
                 point_once(&browser, turn).await;
@@ -232,6 +236,7 @@ async fn every_battle_fits_a_phone() {
         browser.go(path).await;
         let wide = "return document.documentElement.scrollWidth <= window.innerWidth + 1";
         assert_eq!(browser.run(wide).await, true, "{path} is wider than the screen");
+        browser.accessible(&format!("{path} on a phone")).await;
     }
     browser.picture("phone-lesson").await;
     browser.close().await;
