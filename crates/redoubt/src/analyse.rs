@@ -185,7 +185,7 @@ fn look_back(console: &mut Console<'_>, order: &Order<'_>, battle: &Battle, only
     // A chart is drawn through everyone's decisions, whoever it is for.
     let whose = only.filter(|_| !order.chart);
     let inquiry = Inquiry { only: whose, budget: order.budget.unwrap_or(EACH), seed: order.seed };
-    let Some(mut found) = watched(|watch| study(battle, inquiry, watch))? else { return Ok(()) };
+    let Some(mut found) = watched(|watch| study::look_back(battle, inquiry, watch))? else { return Ok(()) };
     let chart: Vec<(usize, f64)> = found.judged.iter().map(|judged| (judged.ply, judged.chance(viewer))).collect();
     found.judged.retain(|judged| only.is_none_or(|only| only == judged.seat));
     let worst = found.mistakes(MISTAKES);

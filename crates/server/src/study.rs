@@ -10,8 +10,8 @@ use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use redoubt_kernel::{Battle, Error, Message};
-use redoubt_tactics::study::decisions;
-use redoubt_tactics::{Budget, Inquiry, Progress, Stop, Study, Watch, study};
+use redoubt_tactics::study::{decisions, look_back};
+use redoubt_tactics::{Budget, Inquiry, Progress, Stop, Study, Watch};
 use serde::Deserialize;
 use tokio::sync::{Mutex, Semaphore, watch};
 use tokio_stream::wrappers::WatchStream;
@@ -107,14 +107,15 @@ impl Desk {
         let battle = house.hall.replay(text).await?;
         let work = Arc::clone(work);
         let studied = tokio::task::spawn_blocking(move || {
-            let found = look_back(&battle, &work)?;
+            let found = watched(&battle, &work)?;
             Ok::<_, Error>(found.map(|found| (battle.journal().lines.len(), found)))
         });
         Ok(studied.await.map_err(|_| Failure::Gone)??)
     }
 }
 
-fn look_back(battle: &Battle, work: &Work) -> Result<Option<Study>, Error> {
+/// Looks back at a battle and tells how far that is.
+fn watched(battle: &Battle, work: &Work) -> Result<Option<Study>, Error> {
     let count = u32::try_from(decisions(battle, None)).unwrap_or(u32::MAX).max(1);
     let budget = Budget::Simulations((WHOLE / count).clamp(LEAST, MOST));
     let hear = |progress: Progress| {
@@ -129,7 +130,7 @@ fn look_back(battle: &Battle, work: &Work) -> Result<Option<Study>, Error> {
         });
     };
     let watch = Watch { stop: work.stop.clone(), progress: Some(&hear) };
-    study(battle, Inquiry { only: None, budget, seed: 1 }, &watch)
+    look_back(battle, Inquiry { only: None, budget, seed: 1 }, &watch)
 }
 
 /// The moment that the page shows, so that it can be shown again.

@@ -31,5 +31,5 @@ pub use analysis::{Analysis, Outlook};
 pub use level::{Bot, Budget, Level};
 pub use machine::Machine;
 pub use mind::{Choice, Findings, Mind};
-pub use study::{Inquiry, Judged, Study, study};
+pub use study::{Inquiry, Judged, Study};
 pub use watch::{Progress, Stop, Watch};

@@ -77,7 +77,7 @@ pub fn decisions(battle: &Battle, only: Option<Seat>) -> usize {
 }
 
 /// Looks at every decision again; `None` if someone said stop before the end.
-pub fn study(battle: &Battle, inquiry: Inquiry, watch: &Watch<'_>) -> Result<Option<Study>, Error> {
+pub fn look_back(battle: &Battle, inquiry: Inquiry, watch: &Watch<'_>) -> Result<Option<Study>, Error> {
     let decisions: Vec<_> = taken(battle, inquiry.only).collect();
     let quiet = Watch::stopping(&watch.stop);
     let mut study = Study::default();

@@ -5,8 +5,8 @@ use std::sync::Mutex;
 use redoubt_kernel::battle::Dice;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::{Battle, Seat, Setup, Turn};
-use redoubt_tactics::study::decisions;
-use redoubt_tactics::{Budget, Inquiry, Progress, Stop, Watch, study};
+use redoubt_tactics::study::{decisions, look_back};
+use redoubt_tactics::{Budget, Inquiry, Progress, Stop, Watch};
 
 /// The beginning of a battle, played at random.
 fn battle(game: &str, actions: usize) -> Battle {
@@ -31,11 +31,11 @@ fn every_decision_is_judged_once_and_always_alike() {
         let heard = Mutex::new(Vec::new());
         let hear = |progress: Progress| heard.lock().unwrap().push(progress.part);
         let watch = Watch { stop: Stop::new(), progress: Some(&hear) };
-        let found = study(&battle, inquiry(None), &watch).unwrap().unwrap();
+        let found = look_back(&battle, inquiry(None), &watch).unwrap().unwrap();
         assert_eq!(found.judged.len(), decisions(&battle, None), "{}", profile.id);
         assert!(found.judged.is_sorted_by(|a, b| a.ply < b.ply));
         assert!(heard.lock().unwrap().is_sorted() && heard.lock().unwrap().len() == found.judged.len());
-        assert_eq!(found, study(&battle, inquiry(None), &Watch::nobody()).unwrap().unwrap(), "{}", profile.id);
+        assert_eq!(found, look_back(&battle, inquiry(None), &Watch::nobody()).unwrap().unwrap(), "{}", profile.id);
         let alone = profile.seats.len() == 1;
         assert!(found.judged.iter().all(|judged| judged.score.is_some() == alone), "{}", profile.id);
     }
@@ -44,12 +44,12 @@ fn every_decision_is_judged_once_and_always_alike() {
 #[test]
 fn mistakes_cost_something_and_the_worst_comes_first() {
     let battle = battle("zama", 60);
-    let found = study(&battle, inquiry(None), &Watch::nobody()).unwrap().unwrap();
+    let found = look_back(&battle, inquiry(None), &Watch::nobody()).unwrap().unwrap();
     let worst = found.mistakes(5);
     assert!(!worst.is_empty() && worst.len() <= 5, "random play makes mistakes");
     assert!(worst.iter().all(|judged| judged.cost() > 0.0 && judged.action != judged.better));
     assert!(worst.is_sorted_by(|a, b| a.cost() >= b.cost()));
-    let one = study(&battle, inquiry(Some(Seat(1))), &Watch::nobody()).unwrap().unwrap();
+    let one = look_back(&battle, inquiry(Some(Seat(1))), &Watch::nobody()).unwrap().unwrap();
     assert!(!one.judged.is_empty() && one.judged.iter().all(|judged| judged.seat == Seat(1)));
 }
 
@@ -57,5 +57,5 @@ fn mistakes_cost_something_and_the_worst_comes_first() {
 fn a_study_that_is_stopped_finds_nothing() {
     let stop = Stop::new();
     stop.stop();
-    assert_eq!(study(&battle("zama", 20), inquiry(None), &Watch::stopping(&stop)).unwrap(), None);
+    assert_eq!(look_back(&battle("zama", 20), inquiry(None), &Watch::stopping(&stop)).unwrap(), None);
 }
