@@ -1,5 +1,6 @@
 //! Every battle from the home page to the result: by pointing, with the keyboard alone, and on a phone.
 
+use redoubt_kernel::Profile;
 use redoubt_registry::PROFILES;
 use serde_json::{Value, json};
 use thirtyfour::{Key, TypingData};
@@ -99,11 +100,21 @@ async fn point_once(browser: &Browser, turn: usize) {
     browser.until(&format!("return document.getElementById('main').dataset.version !== {version}")).await;
 }
 
+/// Half of the battles at a time: the halves are played side by side.
 #[tokio::test(flavor = "multi_thread")]
-async fn every_battle_is_played_from_the_home_page_to_its_result_by_pointing() {
+async fn the_first_battles_are_played_from_the_home_page_to_their_results_by_pointing() {
+    play(&PROFILES[..PROFILES.len() / 2]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_other_battles_are_played_from_the_home_page_to_their_results_by_pointing() {
+    play(&PROFILES[PROFILES.len() / 2..]).await;
+}
+
+async fn play(battles: &[&Profile]) {
     let house = house().await;
     let Some(browser) = open(&house, Screen::DESK).await else { return };
-    for profile in PROFILES {
+    for profile in battles {
         begin(&browser, profile.id, 5).await;
         let pointed = if profile.id == SHORTEST { usize::MAX } else { POINTED };
         for turn in 0..pointed {
