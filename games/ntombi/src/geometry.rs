@@ -330,6 +330,17 @@ impl Block {
         self.centre.offset(nx * far / square, ny * far / square)
     }
 
+    /// Where a base touches each of its four sides, as near to `point` as that side allows.
+    pub fn beside(&self, point: Point) -> [Point; 4] {
+        let ((ax, ay), (long, wide)) = (self.along, self.frame(point));
+        let (half_long, half_wide) = (self.half_long * self.norm, self.half_wide * self.norm);
+        let (long, wide) = (long.clamp(-half_long, half_long), wide.clamp(-half_wide, half_wide));
+        let base = HALF * (ax.abs() + ay.abs());
+        let square = self.norm * self.norm;
+        [(long, half_wide + base), (half_long + base, wide), (long, -half_wide - base), (-half_long - base, wide)]
+            .map(|(long, wide)| self.centre.offset((long * ax - wide * ay) / square, (long * ay + wide * ax) / square))
+    }
+
     /// Its corners, `margin` units outside.
     pub fn corners(&self, margin: i32) -> [Point; 4] {
         let (ax, ay) = self.along;

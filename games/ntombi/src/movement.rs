@@ -8,18 +8,18 @@ use crate::contact::ZONE;
 use crate::event::Event;
 use crate::figures::{Figure, Side};
 use crate::geometry::{Facing, INCH, Point, crosses_square, leaves_half_disc, part_between};
-use crate::position::{Place, Position, flag};
+use crate::position::{Place, Position, State, flag};
 use crate::refusal::{Reason, Refusal};
 
 /// N-19: loading.
 const LOADING: i32 = 3 * INCH;
 /// N-17.
-const CLIMBING: i32 = 3 * INCH;
-const JUMPING: i32 = 2 * INCH;
+pub(crate) const CLIMBING: i32 = 3 * INCH;
+pub(crate) const JUMPING: i32 = 2 * INCH;
 /// N-20.
 pub(crate) const SADDLING: i32 = 6 * INCH;
 /// N-21.
-const LEAVING_ZONE: i32 = 2 * INCH;
+pub(crate) const LEAVING_ZONE: i32 = 2 * INCH;
 
 /// N-15: what a leg costs.
 #[derive(Clone, Copy, Default)]
@@ -101,6 +101,14 @@ impl Ntombi {
         Ok(leg)
     }
 
+    /// N-25, N-105: how much water a move may lead through.
+    pub(crate) fn most_water(&self, side: Side) -> i32 {
+        match side {
+            Side::British => 3 * INCH,
+            Side::Zulu => 4 * INCH,
+        }
+    }
+
     /// N-15: what a whole path costs, or why it cannot be walked; N-105: at most so much water.
     pub(crate) fn survey(&self, position: &Position, figure: Figure, points: &[Point]) -> Result<Leg, Refusal> {
         let scenario = self.scenario(position);
@@ -119,9 +127,7 @@ impl Ntombi {
             whole.length += leg.length;
             from = to;
         }
-        // N-25: three inches of water for the British, four for Zulus.
-        let most = if british { 3 * INCH } else { 4 * INCH };
-        if whole.water > most {
+        if whole.water > self.most_water(scenario.side(figure)) {
             return Err(Reason::TooMuchWater.into());
         }
         Ok(whole)
@@ -183,6 +189,11 @@ impl Ntombi {
             && self.heeds(position, figure, to).is_ok()
     }
 
+    /// N-35: one who fired from the saddle does not move, not even after dismounting.
+    pub(crate) fn keeps_the_saddle(&self, state: &State) -> bool {
+        state.is(flag::MOUNTED | flag::DISMOUNTED) && state.is(flag::FIRED)
+    }
+
     /// The cost of a path with N-19 (loading) within the allowance.
     pub(crate) fn march_cost(
         &self,
@@ -193,7 +204,7 @@ impl Ntombi {
     ) -> Result<Leg, Refusal> {
         let mut whole = self.survey(position, figure, points)?;
         let state = position.state(figure);
-        if state.is(flag::MOUNTED | flag::DISMOUNTED) && state.is(flag::FIRED) && whole.length > 0 {
+        if self.keeps_the_saddle(state) && whole.length > 0 {
             return Err(Reason::FiredMounted.into());
         }
         if reload {

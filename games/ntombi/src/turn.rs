@@ -185,14 +185,6 @@ impl Ntombi {
         }
     }
 
-    /// N-43: must someone still move before the phase can end?
-    pub(crate) fn lagging(&self, position: &Position) -> Option<Figure> {
-        if position.phase != Phase::ZuluMove {
-            return None;
-        }
-        self.scenario(position).zulus().find(|zulu| self.may_linger(position, *zulu).is_err())
-    }
-
     /// What a phase leaves behind, and the next one.
     fn leave_phase(&self, position: &mut Position, log: &mut impl Log<Event>) {
         let scenario = self.scenario(position);
