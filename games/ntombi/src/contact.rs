@@ -4,7 +4,7 @@ use crate::Ntombi;
 use crate::figures::{BRITISH, Figure, Group, Side};
 use crate::geometry::{HALF, INCH, Point};
 use crate::position::{MOST_FOES, NOBODY, Place, Position};
-use crate::scenario::Scenario;
+use crate::scenario::{Scenario, TENT_HALF};
 
 /// N-3: how far a zone of control reaches, between centres.
 pub const ZONE: i32 = 150;
@@ -142,7 +142,9 @@ impl Ntombi {
     pub(crate) fn tent_at(&self, position: &Position, point: Point) -> Option<u8> {
         let tents = self.scenario(position).tents.iter().zip(&position.tents);
         tents.enumerate().find_map(|(index, (tent, state))| {
-            (state.standing && tent.block().overlapped(point, HALF)).then_some(index as u8)
+            let (dx, dy) = point.from(tent.at);
+            let over = dx.abs() < TENT_HALF + HALF && dy.abs() < TENT_HALF + HALF;
+            (over && state.standing).then_some(index as u8)
         })
     }
 

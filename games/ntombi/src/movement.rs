@@ -68,9 +68,8 @@ impl Ntombi {
     /// N-15 to N-21: what a straight leg costs, or why it cannot be walked.
     pub(crate) fn leg(&self, position: &Position, figure: Figure, a: Point, b: Point) -> Result<Leg, Reason> {
         let scenario = self.scenario(position);
-        let length = a.length_to(b);
-        let mut leg = Leg { cost: length, water: 0, length };
-        if length == 0 {
+        let mut leg = Leg::default();
+        if a == b {
             return Ok(leg);
         }
         for state in position.along(scenario.side(figure).other(), a, b, ZONE) {
@@ -95,9 +94,10 @@ impl Ntombi {
             }
             leg.cost += if rise.block.holds(a) { 0 } else { CLIMBING } + if rise.block.holds(b) { 0 } else { JUMPING };
         }
+        leg.length = a.length_to(b);
         // N-105: each inch of water costs two.
-        leg.water = part_between(a, b, length, scenario.river.0, scenario.river.1);
-        leg.cost += leg.water;
+        leg.water = part_between(a, b, leg.length, scenario.river.0, scenario.river.1);
+        leg.cost += leg.length + leg.water;
         Ok(leg)
     }
 
