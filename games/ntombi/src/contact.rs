@@ -3,7 +3,7 @@
 use crate::Ntombi;
 use crate::figures::{BRITISH, Figure, Group, Side};
 use crate::geometry::{HALF, INCH, Point};
-use crate::position::{MOST_FOES, NOBODY, Place, Position};
+use crate::position::{MOST_FOES, NOBODY, Place, Position, flag};
 use crate::scenario::{Scenario, TENT_HALF};
 
 /// N-3: how far a zone of control reaches, between centres.
@@ -104,6 +104,8 @@ impl Ntombi {
                 continue;
             }
             let (british, zulu) = if own == Side::British { (figure, enemy) } else { (enemy, figure) };
+            // N-43: until in contact, whoever made it.
+            position.state_mut(zulu).clear(flag::MUST_ATTACK);
             let foes = &mut position.foes[british.index() % BRITISH];
             let count = foes.iter().position(|foe| *foe == NOBODY).unwrap_or(MOST_FOES);
             if foes.contains(&zulu.0) || count == MOST_FOES {
@@ -116,7 +118,7 @@ impl Ntombi {
 
     /// Takes a figure off the table.
     pub(crate) fn take_off(&self, position: &mut Position, figure: Figure, to: Place) {
-        if position.state(figure).is(crate::position::flag::MOUNTED) {
+        if position.state(figure).is(flag::MOUNTED) {
             // N-123: the horse stays behind, and nobody else rides it.
             position.horse = None;
         }

@@ -127,11 +127,7 @@ impl Ntombi {
         let mut count = 0;
         for (_, enemy) in position.round(Side::British, at, allowance + INCH) {
             for to in Self::slots(enemy.at) {
-                let open = to != at
-                    && to.within(at, allowance)
-                    && self.scenario(position).on_table(to)
-                    && self.may_end(position, figure, to).is_ok();
-                if !open {
+                if to == at || !to.within(at, allowance) || self.may_end(position, figure, to).is_err() {
                     continue;
                 }
                 if scout.straight(to) {

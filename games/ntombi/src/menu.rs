@@ -107,7 +107,6 @@ impl<'a> Menu<'a> {
     fn may_end(&self, to: Point) -> bool {
         to.within(self.at, self.allowance)
             && (to != self.state.at || !self.state.stands())
-            && (self.scenario.on_table(to) || self.scenario.off_by_road(to))
             && self.ntombi.may_end(self.position, self.figure, to).is_ok()
             && match self.scenario.side(self.figure) {
                 Side::British => self.ntombi.heeds(self.position, self.figure, to).is_ok(),

@@ -230,14 +230,17 @@ impl Ntombi {
         Ok(whole)
     }
 
-    /// N-15, N-4: may its move end there?
+    /// N-15, N-4, N-124: may its move end there?
     pub(crate) fn may_end(&self, position: &Position, figure: Figure, end: Point) -> Result<(), Refusal> {
         let scenario = self.scenario(position);
-        if scenario.off_by_road(end) {
+        let own = scenario.side(figure);
+        if own == Side::British && scenario.off_by_road(end) {
             return Ok(());
         }
+        if !scenario.on_table(end) {
+            return Err(Reason::OffTable.into());
+        }
         // One pass over the bases round it: who is overlapped, and which enemies' sides are touched.
-        let own = scenario.side(figure);
         let (mut touching, mut flush) = (false, false);
         for other in position.grid.round(end, INCH).iter() {
             let at = position.state(other).at;
@@ -359,7 +362,6 @@ impl Ntombi {
         if !enemies.iter().any(|enemy| facing.sees(position.state(enemy).at.from(at))) {
             position.state_mut(figure).facing = Facing::towards(position.state(first).at.from(at));
         }
-        position.state_mut(figure).clear(flag::MUST_ATTACK);
         if position.state(figure).is(flag::MOUNTED) && length >= 2 * INCH && fresh {
             position.state_mut(figure).set(flag::CHARGED);
         }

@@ -296,7 +296,7 @@ impl State {
 pub struct TentState {
     /// Is it up?
     pub standing: bool,
-    /// N-30: has it rolled this turn?
+    /// N-30: has it rolled this turn, or N-71, is it too late for it to roll?
     pub rolled: bool,
     /// How many may leave this turn.
     pub may_leave: u8,
