@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::contact::ZONE;
 use crate::figures::{BRITISH, Figure, Group, Side};
 use crate::geometry::{Block, Facing, HALF, INCH, Point, in_half_disc, part_between};
-use crate::movement::{CLIMBING, JUMPING, LEAVING_ZONE};
+use crate::legs::{CLIMBING, JUMPING, LEAVING_ZONE};
 use crate::pathfinder::{Goal, Scout};
 use crate::position::{Phase, Position, State, flag};
 use crate::refusal::{Reason, Refusal};
@@ -268,9 +268,9 @@ impl Ntombi {
             !plot.nearest(other.at).within(other.at, ZONE)
                 || corners.iter().all(|corner| other.facing.behind(corner.from(other.at)))
         };
-        let holding = position.round(Side::British, at, ZONE).filter(|(_, other)| {
-            other.controls() && in_half_disc(at, other.at, other.facing, ZONE) && apart(other)
-        });
+        let holding = position
+            .round(Side::British, at, ZONE)
+            .filter(|(_, other)| other.controls() && in_half_disc(at, other.at, other.facing, ZONE) && apart(other));
         least + LEAVING_ZONE * holding.count() as i32
     }
 }

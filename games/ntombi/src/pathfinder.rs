@@ -10,12 +10,15 @@ use crate::action::{MOST_LEGS, Path};
 use crate::contact::ZONE;
 use crate::figures::{Figure, Side, TENTS, WARBAND, WARBANDS};
 use crate::geometry::{Block, INCH, Point, crosses_square, in_half_disc, part_between};
-use crate::movement::LEAVING_ZONE;
+use crate::legs::{LEAVING_ZONE, Leg, Nearby};
 use crate::position::Position;
+use crate::refusal::Reason;
 use crate::scenario::{MOST_RISES, TENT_HALF};
 
-/// The start, and the corners of every tent, wagon and Zulu that a scenario can have.
-const MOST_TURNS: usize = 1 + 4 * (TENTS + MOST_RISES + WARBANDS * WARBAND as usize);
+/// The start, the corners of every tent, wagon and Zulu that a scenario can have and of their zones, and the banks.
+const MOST_TURNS: usize = 1 + 4 * (TENTS + MOST_RISES) + 8 * WARBANDS * WARBAND as usize + 2 * 25;
+/// Enough for nearly all of them.
+const FEW_TURNS: usize = 80;
 const FAR: i32 = i32::MAX;
 
 /// What a way has cost so far. Of equal costs fewer legs are better, then less water.
@@ -78,22 +81,27 @@ pub(crate) struct Scout<'a> {
     /// N-25: how much of it may be water.
     most_water: i32,
     enemy: Side,
+    near: Nearby,
 }
 
 impl<'a> Scout<'a> {
     /// N-15: for a move that costs at most `limit`.
     pub fn new(ntombi: &'a Ntombi, position: &'a Position, figure: Figure, limit: i32) -> Self {
         let side = ntombi.scenario(position).side(figure);
+        let from = ntombi.origin(position, figure);
         let most_water = ntombi.most_water(side);
-        Scout { ntombi, position, figure, from: ntombi.origin(position, figure), limit, most_water, enemy: side.other() }
+        let near = ntombi.nearby(position, from, limit);
+        Scout { ntombi, position, figure, from, limit, most_water, enemy: side.other(), near }
+    }
+
+    fn leg(&self, a: Point, b: Point) -> Result<Leg, Reason> {
+        self.ntombi.leg_past(self.position, self.figure, (a, b), &self.near)
     }
 
     /// Does a straight leg lead there?
     pub fn straight(&self, to: Point) -> bool {
         to.within(self.from, self.limit)
-            && self.ntombi.leg(self.position, self.figure, self.from, to).is_ok_and(|leg| {
-                leg.cost <= self.limit && leg.water <= self.most_water
-            })
+            && self.leg(self.from, to).is_ok_and(|leg| leg.cost <= self.limit && leg.water <= self.most_water)
     }
 
     /// The cheapest way there: straight, if that is lawful.
@@ -104,24 +112,14 @@ impl<'a> Scout<'a> {
         if self.hopeless(to) {
             return None;
         }
-        let mut goals = [Goal::at(to)];
-        let chart = self.search(&mut goals, true);
-        let [goal] = goals;
-        if !goal.reached() {
-            return None;
-        }
-        let mut path = Path::straight(to);
-        let mut turn = usize::from(goal.before);
-        while turn != 0 {
-            path.push(chart.turns[turn].at);
-            turn = usize::from(chart.turns[turn].before);
-        }
-        Some(path.reversed())
+        self.search(&mut [Goal::at(to)], true)
     }
 
     /// To which of these does a way lead that is not straight? Whoever can be seen to be out of reach is not looked for.
     pub fn ways_round(&self, goals: &mut [Goal]) {
-        self.search(goals, false);
+        if !goals.is_empty() {
+            self.search(goals, false);
+        }
     }
 
     /// Is it plain without a search that no way leads there? Nothing can be shorter than the way round one of the things in
@@ -147,18 +145,30 @@ impl<'a> Scout<'a> {
         };
         let mut tents = scenario.tents.iter().zip(&position.tents).filter(|(_, state)| state.standing);
         tents.any(|(tent, _)| crosses_square(from, to, tent.at, TENT_HALF) && round(&tent.block()) > room)
-            || position.along(self.enemy, from, to, INCH).any(|one| {
-                crosses_square(from, to, one.at, INCH) && round(&Block::upright(one.at, INCH, INCH)) > room
-            })
+            || position
+                .along(self.enemy, from, to, INCH)
+                .any(|one| crosses_square(from, to, one.at, INCH) && round(&Block::upright(one.at, INCH, INCH)) > room)
     }
 
-    /// Looks for ways to all the goals; for the cheapest, or only for any.
-    fn search(&self, goals: &mut [Goal], cheapest: bool) -> Chart {
-        let mut chart = Chart { turns: [Turn::NOWHERE; MOST_TURNS], count: 1 };
-        chart.turns[0] = Turn { at: self.from, toll: Toll { cost: 0, legs: 0, water: 0 }, ..Turn::NOWHERE };
-        if !goals.is_empty() {
-            self.survey(&mut chart, goals);
+    /// Looks for ways to all the goals, and for the cheapest to the first of them if that is wanted.
+    fn search(&self, goals: &mut [Goal], cheapest: bool) -> Option<Path> {
+        // Most figures have little about them, and a small chart is ready sooner.
+        let mut chart = Chart::<FEW_TURNS>::from(self.from);
+        if self.survey(&mut chart, goals) {
+            self.explore(&mut chart, goals, cheapest)
+        } else {
+            self.search_a_crowd(goals, cheapest)
         }
+    }
+
+    #[inline(never)]
+    fn search_a_crowd(&self, goals: &mut [Goal], cheapest: bool) -> Option<Path> {
+        let mut chart = Chart::<MOST_TURNS>::from(self.from);
+        self.survey(&mut chart, goals);
+        self.explore(&mut chart, goals, cheapest)
+    }
+
+    fn explore<const ROOM: usize>(&self, chart: &mut Chart<ROOM>, goals: &mut [Goal], cheapest: bool) -> Option<Path> {
         let mut open = goals.iter().filter(|goal| !goal.reached()).count();
         while let Some(here) = chart.nearest() {
             let turn = chart.turns[here];
@@ -171,11 +181,13 @@ impl<'a> Scout<'a> {
                 continue;
             }
             for goal in goals.iter_mut().filter(|goal| cheapest || !goal.reached()) {
-                let toll = self.go_on(&turn, goal.to, 0, goal.toll);
-                if let Some(toll) = toll {
+                if let Some(toll) = self.go_on(&turn, goal.to, 0, goal.toll) {
                     open -= usize::from(!goal.reached());
                     (goal.toll, goal.before) = (toll, here as u16);
                 }
+            }
+            if open == 0 && !cheapest {
+                break;
             }
             for next in chart.turns[1..chart.count].iter_mut().filter(|next| !next.settled) {
                 if let Some(toll) = self.go_on(&turn, next.at, next.rest, next.toll) {
@@ -183,7 +195,7 @@ impl<'a> Scout<'a> {
                 }
             }
         }
-        chart
+        goals.first().filter(|goal| goal.reached()).map(|goal| chart.path_to(goal))
     }
 
     /// What the way costs if it goes on to this point, if that is lawful and better than what is `known`.
@@ -193,49 +205,53 @@ impl<'a> Scout<'a> {
         if room < 0 || !to.within(turn.at, room) {
             return None;
         }
-        let leg = self.ntombi.leg(self.position, self.figure, turn.at, to).ok()?;
-        let toll = Toll {
-            cost: turn.toll.cost + leg.cost,
-            legs: turn.toll.legs + 1,
-            water: turn.toll.water + leg.water,
-        };
+        let leg = self.leg(turn.at, to).ok()?;
+        let toll =
+            Toll { cost: turn.toll.cost + leg.cost, legs: turn.toll.legs + 1, water: turn.toll.water + leg.water };
         (toll.cost + rest <= self.limit && toll.water <= self.most_water && toll < known).then_some(toll)
     }
 
-    /// Puts every corner on the chart that a lawful way to one of the goals could turn at.
-    fn survey(&self, chart: &mut Chart, goals: &[Goal]) {
+    /// Puts every point on the chart that a lawful way to one of the goals could turn at; false if there is no room.
+    fn survey<const ROOM: usize>(&self, chart: &mut Chart<ROOM>, goals: &[Goal]) -> bool {
         let scenario = self.ntombi.scenario(self.position);
+        let mut add = |at: Point| match self.worth(goals, at) {
+            Some(rest) => chart.add(at, rest),
+            None => true,
+        };
         let tents = scenario.tents.iter().zip(&self.position.tents).filter(|(_, state)| state.standing);
-        for (tent, _) in tents {
-            self.add(chart, goals, &tent.block(), 0);
+        let tents = tents.map(|(tent, _)| (tent.block(), 0));
+        // A corner askew to the table is rounded: outwards, and a little more.
+        let rises = scenario.rises.iter().map(|rise| (rise.block, 2));
+        for (block, margin) in tents.chain(rises) {
+            let near = block.centre.within(self.from, self.limit + block.half_long + block.half_wide + 2 * margin);
+            if near && !block.corners(margin).into_iter().all(&mut add) {
+                return false;
+            }
         }
-        for rise in &scenario.rises {
-            // A corner askew to the table is rounded; outwards, and one more.
-            self.add(chart, goals, &rise.block, 2);
-        }
+        // Past an enemy, and N-21: past his zone.
         for (_, enemy) in self.position.round(self.enemy, self.from, self.limit + 2 * INCH) {
-            self.add(chart, goals, &Block::upright(enemy.at, INCH, INCH), 0);
+            let zone = enemy.controls().then_some(ZONE + 1);
+            for half in [Some(INCH), zone].into_iter().flatten() {
+                if !Block::upright(enemy.at, half, half).corners(0).into_iter().all(&mut add) {
+                    return false;
+                }
+            }
         }
+        // N-105: where to step into the water: every inch along the banks.
+        [scenario.river.0, scenario.river.1].into_iter().all(|bank| {
+            let most = (self.limit - (i32::from(self.from.y) - bank).abs()) / INCH;
+            (-most..=most).all(|step| add(Point::new(i32::from(self.from.x) + step * INCH, bank)))
+        })
     }
 
-    fn add(&self, chart: &mut Chart, goals: &[Goal], block: &Block, margin: i32) {
-        let scenario = self.ntombi.scenario(self.position);
-        if !block.centre.within(self.from, self.limit + block.half_long + block.half_wide + 2 * margin) {
-            return;
+    /// How far it is at least from a turn to the nearest goal; `None` if it is of no use: too far out of the way, off the
+    /// table, or inside of something.
+    fn worth(&self, goals: &[Goal], at: Point) -> Option<i32> {
+        if !at.within(self.from, self.limit) || !self.ntombi.scenario(self.position).on_table(at) {
+            return None;
         }
-        for at in block.corners(margin) {
-            if !at.within(self.from, self.limit) || !scenario.on_table(at) {
-                continue;
-            }
-            let rest = goals.iter().map(|goal| goal.to.square_to(at)).min().map_or(0, root_down);
-            if self.from.length_to(at) + rest > self.limit || self.buried(at) {
-                continue;
-            }
-            if let Some(turn) = chart.turns.get_mut(chart.count) {
-                *turn = Turn { at, rest, ..Turn::NOWHERE };
-                chart.count += 1;
-            }
-        }
+        let rest = goals.iter().map(|goal| goal.to.square_to(at)).min().map_or(0, root_down);
+        (self.from.length_to(at) + rest <= self.limit && !self.buried(at)).then_some(rest)
     }
 
     /// N-15, N-101: can nobody pass this point, because it lies in a tent or an enemy?
@@ -257,15 +273,39 @@ fn root_down(square: i64) -> i32 {
 }
 
 /// The points that ways may turn at; the first is the start.
-struct Chart {
-    turns: [Turn; MOST_TURNS],
+struct Chart<const ROOM: usize> {
+    turns: [Turn; ROOM],
     count: usize,
 }
 
-impl Chart {
+impl<const ROOM: usize> Chart<ROOM> {
+    fn from(at: Point) -> Self {
+        let mut turns = [Turn::NOWHERE; ROOM];
+        turns[0] = Turn { at, toll: Toll { cost: 0, legs: 0, water: 0 }, ..Turn::NOWHERE };
+        Chart { turns, count: 1 }
+    }
+
+    /// Puts one more on; false if there is no room.
+    fn add(&mut self, at: Point, rest: i32) -> bool {
+        let Some(turn) = self.turns.get_mut(self.count) else { return false };
+        *turn = Turn { at, rest, ..Turn::NOWHERE };
+        self.count += 1;
+        true
+    }
+
     /// The cheapest that is still to be gone on from.
     fn nearest(&self) -> Option<usize> {
         let open = (0..self.count).filter(|&index| !self.turns[index].settled && self.turns[index].toll.cost < FAR);
         open.min_by_key(|&index| self.turns[index].toll)
+    }
+
+    fn path_to(&self, goal: &Goal) -> Path {
+        let mut path = Path::straight(goal.to);
+        let mut turn = usize::from(goal.before);
+        while turn != 0 {
+            path.push(self.turns[turn].at);
+            turn = usize::from(self.turns[turn].before);
+        }
+        path.reversed()
     }
 }

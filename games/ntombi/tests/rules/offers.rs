@@ -137,9 +137,24 @@ fn n_15_a_way_is_found_round_many_things() {
 }
 
 #[test]
+fn n_21_a_way_is_found_past_a_zone_that_would_cost_too_much() {
+    let field = field("zulu_move", "w1-1 20,20 s; b5 21.2,23.5 w").at("w1-1");
+    assert!(!field.may("march w1-1 20,27 s"), "straight through the zone: 7″ and 2″");
+    assert!(field.may("move w1-1 20,27 s"), "round it: about 7″");
+}
+
+#[test]
+fn n_105_a_way_is_found_that_keeps_to_the_bank_first() {
+    let field = field("zulu_move", "w1-1 20,55 s; b5 60,20 w").at("w1-1");
+    assert!(!field.may("march w1-1 24,58 s"), "5″, of which more than 3″ are water");
+    assert!(field.may("move w1-1 24,58 s"), "along the bank, then straighter in");
+}
+
+#[test]
 fn n_102_contact_with_one_on_the_rocks_is_offered_from_beside_them() {
     let mut field = field("zulu_move", "b5 13,46.9 s; w1-1 13,50 n fired").at("w1-1");
-    let beside = field.legal().into_iter().find(|order| order.starts_with("move w1-1 13,48")).expect("beside the rocks");
+    let beside =
+        field.legal().into_iter().find(|order| order.starts_with("move w1-1 13,48")).expect("beside the rocks");
     field.act(&beside, &[]);
     assert_eq!(field.foes("b5"), ["w1-1"]);
 }
