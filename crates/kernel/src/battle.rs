@@ -271,7 +271,7 @@ impl Battle {
         let (rolls, script) = recorder.into_parts();
         let used = script.used();
         let rolled = !rolls.is_empty();
-        self.journal.lines.push(Line::Act { r#do: action.clone(), rolls, given: used });
+        self.journal.lines.push(Line::Act { r#do: action.clone(), rolls, given: used, joined });
         self.moments.push(Moment { position, action: Some(action.clone()), events, rolled, joined });
         self.close();
         Ok(used)
@@ -404,12 +404,16 @@ impl Battle {
                 self.close();
                 Ok(())
             }
-            Line::Act { r#do, rolls, given } if started && *given <= rolls.len() => {
+            // Only an action can be joined by another: nothing else is taken back with it.
+            Line::Act { joined: true, .. } if !matches!(before, Some(Line::Act { .. })) => {
+                Err(Error::new("bad_journal", Message::new("journal-misplaced")))
+            }
+            Line::Act { r#do, rolls, given, joined } if started && *given <= rolls.len() => {
                 let (moments, lines) = (self.moments.len(), self.journal.lines.len());
                 let dictated = if stream.is_some() { &rolls[..*given] } else { &rolls[..] };
                 let used = match stream {
-                    Some(stream) => self.step(r#do, dictated, &mut stream.for_ply(self.ply() + 1), false)?,
-                    None => self.step(r#do, dictated, &mut (), false)?,
+                    Some(stream) => self.step(r#do, dictated, &mut stream.for_ply(self.ply() + 1), *joined)?,
+                    None => self.step(r#do, dictated, &mut (), *joined)?,
                 };
                 if let Err(error) = all_used(dictated, used) {
                     return Err(self.take_back(moments, lines, error));

@@ -102,6 +102,9 @@ pub enum Line {
         /// How many of them were dictated.
         #[serde(default, skip_serializing_if = "is_zero")]
         given: usize,
+        /// Is it one more of the same order to many as the action of the line before? One undo takes them all back.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        joined: bool,
     },
     /// The last so many actions were taken back.
     Undo(usize),

@@ -347,7 +347,7 @@ fn an_unlawful_line_with_a_right_sum_is_refused_in_words_and_recovered_from() {
     let dir = TempDir::new().unwrap();
     let mut journal = Journal::read(&saved(dir.path())).unwrap();
     let standing = journal.lines.len();
-    journal.lines.push(Line::Act { r#do: serde_json::json!("again"), rolls: Vec::new(), given: 0 });
+    journal.lines.push(Line::Act { r#do: serde_json::json!("again"), rolls: Vec::new(), given: 0, joined: false });
     fs::write(dir.path().join("x.jsonl"), journal.write()).unwrap();
     let (code, _, err) = parts(&redoubt_in(dir.path(), &["verify", "x.jsonl"], ""));
     assert_eq!(code, 1);

@@ -3,8 +3,8 @@
 use crate::Ntombi;
 use crate::figures::{BRITISH, Figure, Group, Side};
 use crate::geometry::{HALF, INCH, Point};
-use crate::position::{MOST_FOES, NOBODY, Place, Position};
-use crate::scenario::Scenario;
+use crate::position::{MOST_FOES, NOBODY, Place, Position, flag};
+use crate::scenario::{Scenario, TENT_HALF};
 
 /// N-3: how far a zone of control reaches, between centres.
 pub const ZONE: i32 = 150;
@@ -104,6 +104,8 @@ impl Ntombi {
                 continue;
             }
             let (british, zulu) = if own == Side::British { (figure, enemy) } else { (enemy, figure) };
+            // N-43: until in contact, whoever made it.
+            position.state_mut(zulu).clear(flag::MUST_ATTACK);
             let foes = &mut position.foes[british.index() % BRITISH];
             let count = foes.iter().position(|foe| *foe == NOBODY).unwrap_or(MOST_FOES);
             if foes.contains(&zulu.0) || count == MOST_FOES {
@@ -116,7 +118,7 @@ impl Ntombi {
 
     /// Takes a figure off the table.
     pub(crate) fn take_off(&self, position: &mut Position, figure: Figure, to: Place) {
-        if position.state(figure).is(crate::position::flag::MOUNTED) {
+        if position.state(figure).is(flag::MOUNTED) {
             // N-123: the horse stays behind, and nobody else rides it.
             position.horse = None;
         }
@@ -142,7 +144,9 @@ impl Ntombi {
     pub(crate) fn tent_at(&self, position: &Position, point: Point) -> Option<u8> {
         let tents = self.scenario(position).tents.iter().zip(&position.tents);
         tents.enumerate().find_map(|(index, (tent, state))| {
-            (state.standing && tent.block().overlapped(point, HALF)).then_some(index as u8)
+            let (dx, dy) = point.from(tent.at);
+            let over = dx.abs() < TENT_HALF + HALF && dy.abs() < TENT_HALF + HALF;
+            (over && state.standing).then_some(index as u8)
         })
     }
 

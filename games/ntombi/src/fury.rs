@@ -5,9 +5,12 @@
 
 use crate::Ntombi;
 use crate::action::Action;
-use crate::figures::{Figure, Side};
-use crate::geometry::{Block, Facing, HALF, INCH, Point};
-use crate::position::{Phase, Position, flag};
+use crate::contact::ZONE;
+use crate::figures::{BRITISH, Figure, Group, Side};
+use crate::geometry::{Block, Facing, HALF, INCH, Point, in_half_disc, part_between};
+use crate::legs::{CLIMBING, JUMPING, LEAVING_ZONE};
+use crate::pathfinder::{Goal, Scout};
+use crate::position::{Phase, Position, State, flag};
 use crate::refusal::{Reason, Refusal};
 use crate::scenario::TENT_HALF;
 
@@ -35,6 +38,13 @@ impl Plot {
         self.low.0 > x - half && self.high.0 < x + half && self.low.1 > y - half && self.high.1 < y + half
     }
 
+    /// The same as a block, or a little larger.
+    fn block(&self) -> Block {
+        let half = |low: i32, high: i32| (high - low) / 2 + 1;
+        let middle = Point::new((self.low.0 + self.high.0) / 2, (self.low.1 + self.high.1) / 2);
+        Block::upright(middle, half(self.low.0, self.high.0), half(self.low.1, self.high.1))
+    }
+
     /// Is it a single point?
     fn point(&self) -> Option<Point> {
         (self.low == self.high).then(|| Point::new(self.low.0, self.low.1))
@@ -54,16 +64,30 @@ impl Plot {
 impl Ntombi {
     /// N-43: may it stay where it is?
     pub(crate) fn may_linger(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
-        let state = position.state(figure);
-        let driven = state.is(flag::MUST_ATTACK) && state.stands() && position.phase == Phase::ZuluMove;
-        if driven
-            && self.may_stir(position, figure).is_ok()
-            && !self.in_contact(position, figure)
-            && self.attack_of(position, figure).is_some()
-        {
+        if self.driven(position, figure) && self.attack_of(position, figure).is_some() {
             return Err(Reason::MustAttack.into());
         }
         Ok(())
+    }
+
+    /// N-43: must it still attack in this phase, if it can?
+    fn driven(&self, position: &Position, figure: Figure) -> bool {
+        let state = position.state(figure);
+        state.is(flag::MUST_ATTACK)
+            && state.stands()
+            && position.phase == Phase::ZuluMove
+            && self.may_stir(position, figure).is_ok()
+            && !self.in_contact(position, figure)
+    }
+
+    /// N-43: must someone still move before the phase can end? The easy answers first.
+    pub(crate) fn someone_lags(&self, position: &Position) -> bool {
+        if position.phase != Phase::ZuluMove {
+            return false;
+        }
+        let driven: Group = self.scenario(position).zulus().filter(|zulu| self.driven(position, *zulu)).collect();
+        driven.iter().any(|zulu| self.likely_attack(position, zulu).is_some())
+            || driven.iter().any(|zulu| self.any_attack(position, zulu).is_some())
     }
 
     /// N-43: does a move to `end` bring it into contact, or nearer to the nearest British figure?
@@ -79,25 +103,46 @@ impl Ntombi {
 
     /// N-43: where a lawful attack would end, if there is one.
     pub(crate) fn attack_of(&self, position: &Position, figure: Figure) -> Option<Point> {
+        self.likely_attack(position, figure).or_else(|| self.any_attack(position, figure))
+    }
+
+    /// What usually does: straight at the nearest enemy.
+    pub(crate) fn likely_attack(&self, position: &Position, figure: Figure) -> Option<Point> {
         let at = position.state(figure).at;
         let (british, before) = self.nearest(position, Side::British, at)?;
         let goal = position.state(british).at;
         let allowance = self.allowance(position, figure);
-        // What usually does, first.
         let ahead = [allowance, allowance / 2, allowance / 4, INCH / 4].map(|far| at.towards(goal, far));
-        let likely = Self::slots(goal).into_iter().chain(ahead);
-        let straight = |to: &Point| self.attacks_straight(position, figure, *to, (goal, before));
-        if let Some(to) = likely.into_iter().find(straight) {
-            return Some(to);
-        }
+        let mut likely = Self::slots(goal).into_iter().chain(ahead);
+        likely.find(|to| self.attacks_straight(position, figure, *to, (goal, before)))
+    }
+
+    /// Whatever does: round to a side of anyone, or straight to any point.
+    pub(crate) fn any_attack(&self, position: &Position, figure: Figure) -> Option<Point> {
+        let at = position.state(figure).at;
+        let (british, before) = self.nearest(position, Side::British, at)?;
+        let allowance = self.allowance(position, figure);
+        let scout = Scout::new(self, position, figure, allowance);
+        let mut goals = [Goal::at(at); 4 * BRITISH];
+        let mut count = 0;
         for (_, enemy) in position.round(Side::British, at, allowance + INCH) {
-            let free = |to: &Point| *to != at && self.may_end(position, figure, *to).is_ok();
-            let mut sides = Self::slots(enemy.at).into_iter().filter(free);
-            if let Some(to) = sides.find(|to| self.reaches(position, figure, *to)) {
-                return Some(to);
+            for to in Self::slots(enemy.at) {
+                if to == at || !to.within(at, allowance) || self.may_end(position, figure, to).is_err() {
+                    continue;
+                }
+                if scout.straight(to) {
+                    return Some(to);
+                }
+                if !scout.hopeless(to) {
+                    goals[count] = Goal::at(to);
+                    count += 1;
+                }
             }
         }
-        self.search_attack(position, figure, (goal, before))
+        let goals = &mut goals[..count];
+        scout.ways_round(goals);
+        let round = goals.iter().find(|goal| goal.reached()).map(|goal| goal.to);
+        round.or_else(|| self.search_attack(position, figure, (position.state(british).at, before)))
     }
 
     /// The order that does it.
@@ -144,9 +189,17 @@ impl Ntombi {
                 }
                 continue;
             }
-            for quarter in plot.quarters() {
+            // The nearest quarter is looked at first: a short step is the most likely to be lawful.
+            let mut quarters = [plot; 4];
+            let mut parts = 0;
+            for (slot, quarter) in quarters.iter_mut().zip(plot.quarters()) {
+                *slot = quarter;
+                parts += 1;
+            }
+            quarters[..parts].sort_by_key(|quarter| std::cmp::Reverse(quarter.nearest(at).square_to(at)));
+            for quarter in &quarters[..parts] {
                 if let Some(slot) = waiting.get_mut(count) {
-                    *slot = quarter;
+                    *slot = *quarter;
                     count += 1;
                 }
             }
@@ -164,7 +217,8 @@ impl Ntombi {
     ) -> bool {
         let scenario = self.scenario(position);
         let at = position.state(figure).at;
-        if !plot.nearest(at).within(at, reach) {
+        let near = plot.nearest(at);
+        if !near.within(at, reach) || self.least_cost(position, at, plot) > reach {
             return true;
         }
         // N-43: no nearer, and N-102: not even in contact by a wagon.
@@ -176,8 +230,8 @@ impl Ntombi {
         }
         // N-15: all of it under one base, or in one tent.
         let middle = plot.nearest(Point::new((plot.low.0 + plot.high.0) / 2, (plot.low.1 + plot.high.1) / 2));
-        let mut near = position.grid.round(middle, INCH).iter();
-        if near.any(|other| other != figure && plot.inside(position.state(other).at, INCH)) {
+        let mut others = position.grid.round(middle, INCH).iter();
+        if others.any(|other| other != figure && plot.inside(position.state(other).at, INCH)) {
             return true;
         }
         let mut tents = scenario.tents.iter().zip(&position.tents).filter(|(_, state)| state.standing);
@@ -192,5 +246,31 @@ impl Ntombi {
             || position
                 .along(Side::British, at, middle, INCH + reach)
                 .any(|one| hidden(&Block::upright(one.at, INCH, INCH)))
+    }
+
+    /// What a straight leg to any point of the plot costs at least: the way, N-17 the wagons that all of it lies behind or
+    /// that must be got off, N-21 the zones that hold none of it, N-105 the water that lies before all of it.
+    fn least_cost(&self, position: &Position, at: Point, plot: &Plot) -> i32 {
+        let scenario = self.scenario(position);
+        let near = plot.nearest(at);
+        let (deep, river) = (i32::from(at.y.abs_diff(near.y)), scenario.river);
+        let mut least = at.length_to(near) + part_between(at, near, deep, river.0, river.1);
+        let corners = plot.corners();
+        for rise in &scenario.rises {
+            let (block, on_top) = (&rise.block, rise.block.holds(at));
+            if !on_top && !corners.iter().all(|corner| block.crossed(at, *corner)) {
+                continue;
+            }
+            let beyond = !plot.block().overlaps(block);
+            least += if on_top { 0 } else { CLIMBING } + if beyond { JUMPING } else { 0 };
+        }
+        let apart = |other: &State| {
+            !plot.nearest(other.at).within(other.at, ZONE)
+                || corners.iter().all(|corner| other.facing.behind(corner.from(other.at)))
+        };
+        let holding = position
+            .round(Side::British, at, ZONE)
+            .filter(|(_, other)| other.controls() && in_half_disc(at, other.at, other.facing, ZONE) && apart(other));
+        least + LEAVING_ZONE * holding.count() as i32
     }
 }

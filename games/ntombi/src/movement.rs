@@ -1,37 +1,20 @@
-//! Movement: paths and what they cost, loading, fear (N-15 to N-22, N-65, N-105).
+//! Movement: who may move, how far and where to, loading, fear (N-5, N-15, N-18, N-19, N-30, N-43, N-65).
 
 use redoubt_kernel::{Chance, Interrupt, Log};
 
 use crate::Ntombi;
 use crate::action::Path;
-use crate::contact::ZONE;
 use crate::event::Event;
 use crate::figures::{Figure, Side};
-use crate::geometry::{Facing, INCH, Point, crosses_square, leaves_half_disc, part_between};
-use crate::position::{Place, Position, flag};
+use crate::geometry::{Facing, INCH, Point};
+use crate::legs::Leg;
+use crate::position::{Place, Position, State, flag};
 use crate::refusal::{Reason, Refusal};
 
 /// N-19: loading.
 const LOADING: i32 = 3 * INCH;
-/// N-17.
-const CLIMBING: i32 = 3 * INCH;
-const JUMPING: i32 = 2 * INCH;
 /// N-20.
 pub(crate) const SADDLING: i32 = 6 * INCH;
-/// N-21.
-const LEAVING_ZONE: i32 = 2 * INCH;
-
-/// N-15: what a leg costs.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Leg {
-    /// All in all.
-    pub cost: i32,
-    /// N-105: how much of it is water.
-    pub water: i32,
-    /// How long it is.
-    pub length: i32,
-}
-
 impl Ntombi {
     /// N-5: what a figure has for its move this turn, with N-18 (fired), N-20 (dismounted) and N-30 (out of a tent) off.
     pub(crate) fn allowance(&self, position: &Position, figure: Figure) -> i32 {
@@ -63,68 +46,6 @@ impl Ntombi {
             Place::Tent(tent) => self.scenario(position).tents[usize::from(tent)].door(),
             _ => position.state(figure).at,
         }
-    }
-
-    /// N-15 to N-21: what a straight leg costs, or why it cannot be walked.
-    pub(crate) fn leg(&self, position: &Position, figure: Figure, a: Point, b: Point) -> Result<Leg, Reason> {
-        let scenario = self.scenario(position);
-        let length = a.length_to(b);
-        let mut leg = Leg { cost: length, water: 0, length };
-        if length == 0 {
-            return Ok(leg);
-        }
-        for state in position.along(scenario.side(figure).other(), a, b, ZONE) {
-            if crosses_square(a, b, state.at, INCH) {
-                return Err(Reason::ThroughEnemy);
-            }
-            if state.controls() && leaves_half_disc(a, b, state.at, state.facing, ZONE) {
-                leg.cost += LEAVING_ZONE;
-            }
-        }
-        for (tent, state) in scenario.tents.iter().zip(&position.tents) {
-            if state.standing && crosses_square(a, b, tent.at, crate::scenario::TENT_HALF) {
-                return Err(Reason::ThroughTent);
-            }
-        }
-        for rise in &scenario.rises {
-            if !rise.block.crossed(a, b) {
-                continue;
-            }
-            if position.state(figure).is(flag::MOUNTED) {
-                return Err(Reason::RidersClimb);
-            }
-            leg.cost += if rise.block.holds(a) { 0 } else { CLIMBING } + if rise.block.holds(b) { 0 } else { JUMPING };
-        }
-        // N-105: each inch of water costs two.
-        leg.water = part_between(a, b, length, scenario.river.0, scenario.river.1);
-        leg.cost += leg.water;
-        Ok(leg)
-    }
-
-    /// N-15: what a whole path costs, or why it cannot be walked; N-105: at most so much water.
-    pub(crate) fn survey(&self, position: &Position, figure: Figure, points: &[Point]) -> Result<Leg, Refusal> {
-        let scenario = self.scenario(position);
-        let mut whole = Leg::default();
-        let mut from = self.origin(position, figure);
-        let british = scenario.side(figure) == Side::British;
-        for (index, &to) in points.iter().enumerate() {
-            let last = index + 1 == points.len();
-            let leaves = last && british && scenario.off_by_road(to);
-            if !leaves && !scenario.on_table(to) {
-                return Err(Reason::OffTable.into());
-            }
-            let leg = self.leg(position, figure, from, to)?;
-            whole.cost += leg.cost;
-            whole.water += leg.water;
-            whole.length += leg.length;
-            from = to;
-        }
-        // N-25: three inches of water for the British, four for Zulus.
-        let most = if british { 3 * INCH } else { 4 * INCH };
-        if whole.water > most {
-            return Err(Reason::TooMuchWater.into());
-        }
-        Ok(whole)
     }
 
     /// May this figure be given a move now? Everything but where to.
@@ -183,6 +104,11 @@ impl Ntombi {
             && self.heeds(position, figure, to).is_ok()
     }
 
+    /// N-35: one who fired from the saddle does not move, not even after dismounting.
+    pub(crate) fn keeps_the_saddle(&self, state: &State) -> bool {
+        state.is(flag::MOUNTED | flag::DISMOUNTED) && state.is(flag::FIRED)
+    }
+
     /// The cost of a path with N-19 (loading) within the allowance.
     pub(crate) fn march_cost(
         &self,
@@ -193,7 +119,7 @@ impl Ntombi {
     ) -> Result<Leg, Refusal> {
         let mut whole = self.survey(position, figure, points)?;
         let state = position.state(figure);
-        if state.is(flag::MOUNTED | flag::DISMOUNTED) && state.is(flag::FIRED) && whole.length > 0 {
+        if self.keeps_the_saddle(state) && whole.length > 0 {
             return Err(Reason::FiredMounted.into());
         }
         if reload {
@@ -219,14 +145,17 @@ impl Ntombi {
         Ok(whole)
     }
 
-    /// N-15, N-4: may its move end there?
+    /// N-15, N-4, N-124: may its move end there?
     pub(crate) fn may_end(&self, position: &Position, figure: Figure, end: Point) -> Result<(), Refusal> {
         let scenario = self.scenario(position);
-        if scenario.off_by_road(end) {
+        let own = scenario.side(figure);
+        if own == Side::British && scenario.off_by_road(end) {
             return Ok(());
         }
+        if !scenario.on_table(end) {
+            return Err(Reason::OffTable.into());
+        }
         // One pass over the bases round it: who is overlapped, and which enemies' sides are touched.
-        let own = scenario.side(figure);
         let (mut touching, mut flush) = (false, false);
         for other in position.grid.round(end, INCH).iter() {
             let at = position.state(other).at;
@@ -348,7 +277,6 @@ impl Ntombi {
         if !enemies.iter().any(|enemy| facing.sees(position.state(enemy).at.from(at))) {
             position.state_mut(figure).facing = Facing::towards(position.state(first).at.from(at));
         }
-        position.state_mut(figure).clear(flag::MUST_ATTACK);
         if position.state(figure).is(flag::MOUNTED) && length >= 2 * INCH && fresh {
             position.state_mut(figure).set(flag::CHARGED);
         }

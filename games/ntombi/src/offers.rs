@@ -5,9 +5,10 @@ use crate::Ntombi;
 use crate::action::Action;
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::{Facing, INCH, Point};
+use crate::menu::Menu;
 use crate::position::{Phase, Place, Position, Stage, flag};
 
-/// How many targets are offered at once; any other can be named.
+/// How many targets of a shot are offered at once; any other can be named.
 const OFFERED: usize = 4;
 
 impl Ntombi {
@@ -165,16 +166,7 @@ impl Ntombi {
         let side = self.scenario(position).side(figure);
         let goal = self.goal(position, figure, self.origin(position, figure));
         if self.may_stir(position, figure).is_ok() {
-            let mut menu = Menu { ntombi: self, position, figure, goal, actions };
-            menu.contacts();
-            menu.advances();
-            menu.covers();
-            menu.falls_back();
-            if side == Side::British {
-                menu.makes_for_safety();
-                menu.stands();
-            }
-            menu.sidesteps();
+            Menu::new(self, position, figure, goal).offer(actions);
         }
         self.offer_together(position, figure, goal, actions);
         if side == Side::Zulu {
@@ -213,189 +205,6 @@ impl Ntombi {
             if self.may_order(position, &advance).is_ok() {
                 actions.push(advance);
             }
-        }
-    }
-}
-
-/// The moves offered to one figure, while they are collected.
-struct Menu<'a> {
-    ntombi: &'a Ntombi,
-    position: &'a Position,
-    figure: Figure,
-    /// The nearest enemy.
-    goal: Option<Point>,
-    actions: &'a mut Vec<Action>,
-}
-
-impl Menu<'_> {
-    fn at(&self) -> Point {
-        self.ntombi.origin(self.position, self.figure)
-    }
-
-    fn allowance(&self) -> i32 {
-        self.ntombi.allowance(self.position, self.figure)
-    }
-
-    /// The order to go there, ending with the enemy in front; `None` if it is on the list already.
-    fn order(&self, to: Point, reload: bool) -> Option<Action> {
-        let facing = match self.goal {
-            Some(goal) if goal != to => Facing::towards(goal.from(to)),
-            _ => self.position.state(self.figure).facing,
-        };
-        let order = Action::Move { figure: self.figure, to, facing, reload };
-        (!self.actions.contains(&order)).then_some(order)
-    }
-
-    /// Offers a straight move, if it is lawful.
-    fn straight(&mut self, to: Point, reload: bool) -> bool {
-        let lawful = self.ntombi.may_go_straight(self.position, self.figure, to, reload);
-        if lawful {
-            let order = self.order(to, reload);
-            self.actions.extend(order);
-        }
-        lawful
-    }
-
-    /// Offers a move, straight or round what is in the way, if it is lawful: round one thing, or by any way there is.
-    fn round(&mut self, to: Point, thorough: bool) -> bool {
-        let lawful = to != self.position.state(self.figure).at
-            && to.within(self.at(), self.allowance())
-            && self.ntombi.may_end(self.position, self.figure, to).is_ok()
-            && match thorough {
-                true => self.ntombi.reaches(self.position, self.figure, to),
-                false => self.ntombi.goes_round(self.position, self.figure, to, self.allowance()),
-            }
-            && self.ntombi.heeds(self.position, self.figure, to).is_ok();
-        if lawful {
-            let order = self.order(to, false);
-            self.actions.extend(order);
-        }
-        lawful
-    }
-
-    /// N-4: every side of every enemy that a lawful way round one thing leads to; if there is none, of the nearest by any.
-    /// N-43: at least one attack, for one who must.
-    fn contacts(&mut self) {
-        let (at, reach) = (self.at(), self.allowance() + INCH);
-        let enemy = self.ntombi.scenario(self.position).side(self.figure).other();
-        let position = self.position;
-        for (_, state) in position.round(enemy, at, reach) {
-            if state.at.within(at, reach) {
-                Ntombi::slots(state.at).into_iter().for_each(|slot| _ = self.round(slot, false));
-            }
-        }
-        if let Some((nearest, _)) = self.ntombi.nearest(position, enemy, at).filter(|_| self.actions.is_empty()) {
-            let there = position.state(nearest).at;
-            Ntombi::slots(there).into_iter().for_each(|slot| _ = self.round(slot, true));
-        }
-        if position.state(self.figure).is(flag::MUST_ATTACK) {
-            let order = self.ntombi.attack_order(position, self.figure);
-            let fresh = order.filter(|order| !self.actions.contains(order));
-            let lawful = fresh.filter(|order| self.ntombi.may_order(position, order).is_ok());
-            self.actions.extend(lawful);
-        }
-    }
-
-    /// At the enemy as far as there is room, and half as far. A British soldier in a tent: out by the exit.
-    fn advances(&mut self) {
-        let (at, allowance) = (self.at(), self.allowance());
-        let state = self.position.state(self.figure);
-        if matches!(state.place, Place::Tent(_)) {
-            let (dx, dy) = (i32::from(at.x) - i32::from(state.at.x), i32::from(at.y) - i32::from(state.at.y));
-            let ahead = |part: i32, aside: i32| {
-                at.offset(dx * part / 3 + dy.signum() * aside, dy * part / 3 + dx.signum() * aside)
-            };
-            for to in [ahead(1, 0), ahead(1, 100), ahead(1, -100), ahead(3, 0), ahead(3, 200), ahead(3, -200)] {
-                self.straight(to, false);
-            }
-            return;
-        }
-        let Some(goal) = self.goal else { return };
-        let mut far = (0..5).map(|less| allowance - less * INCH).filter(|far| *far > 0);
-        if !far.any(|far| self.straight(at.towards(goal, far), false)) {
-            // Something is in the way: round it.
-            let side = at.offset(goal.from(at).1, -goal.from(at).0);
-            for aside in [side, at.offset(-goal.from(at).1, goal.from(at).0)] {
-                self.round(at.towards(goal, allowance * 2 / 3).towards(aside, allowance / 3), false);
-            }
-        }
-        self.straight(at.towards(goal, allowance / 2), false);
-    }
-
-    /// N-38: behind or upon what lies within reach, away from the enemy.
-    fn covers(&mut self) {
-        let Some(goal) = self.goal else { return };
-        let (at, allowance) = (self.at(), self.allowance());
-        let scenario = self.ntombi.scenario(self.position);
-        for rise in &scenario.rises {
-            if !rise.block.centre.within(at, allowance + 2 * INCH) {
-                continue;
-            }
-            if !self.position.state(self.figure).is(flag::MOUNTED) {
-                self.straight(rise.block.centre, false);
-            }
-            self.round(rise.block.lee(goal), false);
-        }
-        for (tent, state) in scenario.tents.iter().zip(&self.position.tents) {
-            if state.standing && tent.at.within(at, allowance + 2 * INCH) {
-                self.round(tent.block().lee(goal), false);
-            }
-        }
-    }
-
-    /// Away from the enemy, as far as the table goes; a soldier with an empty rifle less far, and loading.
-    fn falls_back(&mut self) {
-        let Some(goal) = self.goal else { return };
-        let (at, allowance) = (self.at(), self.allowance());
-        let scenario = self.ntombi.scenario(self.position);
-        let (dx, dy) = at.from(goal);
-        let away = |far: i32| {
-            let back = at.towards(at.offset(dx * 8, dy * 8), far);
-            let (x, y) = (i32::from(back.x), i32::from(back.y));
-            Point::new(x.clamp(50, scenario.table.0 - 50), y.clamp(50, scenario.table.1 - 50))
-        };
-        self.straight(away(allowance), false);
-        if scenario.side(self.figure) == Side::British && allowance > 3 * INCH {
-            self.straight(away(allowance - 3 * INCH), true);
-        }
-    }
-
-    /// N-124: towards the road and off by it; N-25: to the bank and across, three inches of water being six of the move.
-    fn makes_for_safety(&mut self) {
-        let (at, allowance) = (self.at(), self.allowance());
-        let scenario = self.ntombi.scenario(self.position);
-        let x = i32::from(at.x).clamp(scenario.road.0, scenario.road.1);
-        let road = Point::new(x, scenario.table.1);
-        for far in [allowance, allowance * 2 / 3, allowance / 2, allowance / 3] {
-            let to = at.towards(road, far);
-            let off = i32::from(to.y) > scenario.table.1 - 50;
-            self.straight(if off { road } else { to }, false);
-        }
-        for bank in [scenario.river.0, scenario.river.1] {
-            self.straight(at.towards(Point::new(i32::from(at.x), bank), allowance), false);
-        }
-    }
-
-    /// N-19: stands and loads; N-2: or only turns to the enemy.
-    fn stands(&mut self) {
-        let state = self.position.state(self.figure);
-        if !state.stands() {
-            return;
-        }
-        self.straight(state.at, true);
-        if self.goal.is_some_and(|goal| goal != state.at && Facing::towards(goal.from(state.at)) != state.facing) {
-            self.straight(state.at, false);
-        }
-    }
-
-    /// For one who is hemmed in: a few steps to any side.
-    fn sidesteps(&mut self) {
-        if !self.actions.is_empty() || !self.position.state(self.figure).stands() {
-            return;
-        }
-        for facing in Facing::ALL {
-            let (dx, dy) = facing.step();
-            self.straight(self.at().offset(dx * 2 * INCH, dy * 2 * INCH), false);
         }
     }
 }

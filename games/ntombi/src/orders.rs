@@ -4,6 +4,7 @@ use crate::Ntombi;
 use crate::action::{Action, Path};
 use crate::figures::{Figure, Group};
 use crate::geometry::{INCH, Point};
+use crate::pathfinder::Scout;
 use crate::position::{Phase, Position, Stage};
 use crate::refusal::{Reason, Refusal};
 
@@ -60,7 +61,7 @@ impl Ntombi {
             }
             Action::Select { figure } if position.focus == figure.0 => Err(Reason::Done.into()),
             Action::Select { figure } => self.may_select(position, figure),
-            Action::End if self.lagging(position).is_some() => Err(Reason::MustAttack.into()),
+            Action::End if self.someone_lags(position) => Err(Reason::MustAttack.into()),
             Action::End => Ok(()),
             _ => Err(Reason::NotNow.into()),
         }
@@ -78,19 +79,12 @@ impl Ntombi {
         if self.has_orders(position, figure) { Ok(()) } else { Err(Reason::NotHere.into()) }
     }
 
-    /// N-15: does a lawful way lead there, straight or round what is in the way? For one who may be given a move.
-    pub(crate) fn reaches(&self, position: &Position, figure: Figure, to: Point) -> bool {
-        let limit = self.allowance(position, figure);
-        to.within(self.origin(position, figure), limit)
-            && self
-                .find_path(position, figure, to, limit)
-                .is_some_and(|path| self.march_cost(position, figure, path.points(), false).is_ok())
-    }
-
     /// N-15: the path of a move to a point, if it is lawful.
     pub(crate) fn way_to(&self, position: &Position, figure: Figure, to: Point, reload: bool) -> Result<Path, Refusal> {
+        self.may_stir(position, figure)?;
         let limit = self.allowance(position, figure) - if reload { 3 * INCH } else { 0 };
-        let path = self.find_path(position, figure, to, limit).unwrap_or_else(|| Path::straight(to));
+        let way = Scout::new(self, position, figure, limit).way_to(to);
+        let path = way.unwrap_or_else(|| Path::straight(to));
         self.may_march(position, figure, &path, reload)?;
         Ok(path)
     }

@@ -1,187 +1,311 @@
-//! N-15: finds a way round tents, wagons, rocks and enemies, so that "move there" is one order.
+//! N-15: finds ways round tents, wagons, rocks and enemies, so that "move there" is one order.
 //!
-//! A straight leg is tried first. If it fails, the corners of what stands in the way become points that a path may turn at,
-//! and the cheapest path over them is looked for; what stands in the way of those legs is added, a few times over.
+//! A straight leg is tried first. Else a way may turn at any corner of anything that stands within the figure's reach, and
+//! the cheapest way over those corners is looked for. One search answers for many places at once, and it answers for each of
+//! them exactly what a search for that place alone would: a corner that is left out of the smaller search is too far out of
+//! the way for any lawful path.
 
 use crate::Ntombi;
 use crate::action::{MOST_LEGS, Path};
-use crate::figures::{Figure, Side};
-use crate::geometry::{Block, INCH, Point, crosses_square};
+use crate::contact::ZONE;
+use crate::figures::{Figure, Side, TENTS, WARBAND, WARBANDS};
+use crate::geometry::{Block, INCH, Point, crosses_square, in_half_disc, part_between};
+use crate::legs::{LEAVING_ZONE, Leg, Nearby};
 use crate::position::Position;
+use crate::refusal::Reason;
+use crate::scenario::{MOST_RISES, TENT_HALF};
 
-/// Start, goal, and the corners of eight obstacles.
-const MOST_POINTS: usize = 2 + 8 * 4;
-const ROUNDS: usize = 3;
+/// The start, the corners of every tent, wagon and Zulu that a scenario can have and of their zones, and the banks.
+const MOST_TURNS: usize = 1 + 4 * (TENTS + MOST_RISES) + 8 * WARBANDS * WARBAND as usize + 2 * 25;
+/// Enough for nearly all of them.
+const FEW_TURNS: usize = 80;
+const FAR: i32 = i32::MAX;
 
-/// What is known while looking.
-struct Chart {
-    points: [Point; MOST_POINTS],
-    count: usize,
-    known: [Point; 8],
-    obstacles: usize,
+/// What a way has cost so far. Of equal costs fewer legs are better, then less water.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Toll {
+    cost: i32,
+    legs: u8,
+    water: i32,
 }
 
-impl Chart {
-    /// Adds the corners of an obstacle; false if it is known or there is no room.
-    fn add(&mut self, block: &Block, margin: i32) -> bool {
-        if self.known[..self.obstacles].contains(&block.centre) || self.obstacles == self.known.len() {
-            return false;
-        }
-        self.known[self.obstacles] = block.centre;
-        self.obstacles += 1;
-        for corner in block.corners(margin) {
-            self.points[self.count] = corner;
-            self.count += 1;
-        }
-        true
+impl Toll {
+    const NONE: Toll = Toll { cost: FAR, legs: 0, water: 0 };
+}
+
+/// A point at which a way may turn.
+#[derive(Clone, Copy)]
+struct Turn {
+    at: Point,
+    /// How far it is from here to the nearest of the goals, as the crow flies.
+    rest: i32,
+    toll: Toll,
+    before: u16,
+    settled: bool,
+}
+
+impl Turn {
+    const NOWHERE: Turn = Turn { at: Point { x: 0, y: 0 }, rest: 0, toll: Toll::NONE, before: 0, settled: false };
+}
+
+/// A place that a way is looked for to.
+#[derive(Clone, Copy)]
+pub(crate) struct Goal {
+    /// Where it is.
+    pub to: Point,
+    toll: Toll,
+    before: u16,
+}
+
+impl Goal {
+    /// A place that no way is known to yet.
+    pub fn at(to: Point) -> Goal {
+        Goal { to, toll: Toll::NONE, before: 0 }
+    }
+
+    /// Does a way lead there?
+    pub fn reached(&self) -> bool {
+        self.toll.cost < FAR
     }
 }
 
-impl Ntombi {
-    /// The path of a move to `to` that costs at most `limit`, if one is found.
-    pub(crate) fn find_path(&self, position: &Position, figure: Figure, to: Point, limit: i32) -> Option<Path> {
-        let from = self.origin(position, figure);
-        if from.length_to(to) > limit {
-            return None;
-        }
-        if self.leg(position, figure, from, to).is_ok_and(|leg| leg.cost <= limit) {
+/// One figure, and how far it may go.
+#[derive(Clone, Copy)]
+pub(crate) struct Scout<'a> {
+    ntombi: &'a Ntombi,
+    position: &'a Position,
+    figure: Figure,
+    from: Point,
+    /// What a way may cost.
+    limit: i32,
+    /// N-25: how much of it may be water.
+    most_water: i32,
+    enemy: Side,
+    near: Nearby,
+}
+
+impl<'a> Scout<'a> {
+    /// N-15: for a move that costs at most `limit`.
+    pub fn new(ntombi: &'a Ntombi, position: &'a Position, figure: Figure, limit: i32) -> Self {
+        let side = ntombi.scenario(position).side(figure);
+        let from = ntombi.origin(position, figure);
+        let most_water = ntombi.most_water(side);
+        let near = ntombi.nearby(position, from, limit);
+        Scout { ntombi, position, figure, from, limit, most_water, enemy: side.other(), near }
+    }
+
+    fn leg(&self, a: Point, b: Point) -> Result<Leg, Reason> {
+        self.ntombi.leg_past(self.position, self.figure, (a, b), &self.near)
+    }
+
+    /// Does a straight leg lead there?
+    pub fn straight(&self, to: Point) -> bool {
+        to.within(self.from, self.limit)
+            && self.leg(self.from, to).is_ok_and(|leg| leg.cost <= self.limit && leg.water <= self.most_water)
+    }
+
+    /// The cheapest way there: straight, if that is lawful.
+    pub fn way_to(&self, to: Point) -> Option<Path> {
+        if self.straight(to) {
             return Some(Path::straight(to));
         }
-        let mut chart = Chart { points: [to; MOST_POINTS], count: 2, known: [Point::default(); 8], obstacles: 0 };
-        chart.points[0] = from;
-        self.obstacles_between(position, figure, from, to, &mut chart);
-        for _ in 0..ROUNDS {
-            let mut grown = false;
-            if let Some(path) = self.cheapest(position, figure, &mut chart, limit, &mut grown) {
-                return Some(path);
-            }
-            if !grown {
-                return None;
-            }
+        if self.hopeless(to) {
+            return None;
         }
-        None
+        self.search(&mut [Goal::at(to)], true)
     }
 
-    /// Does a way lead there that is straight, or goes round one thing that stands in the way, by one or two of its corners?
-    /// Every such way is one that [`Ntombi::find_path`] would find, at a fraction of the cost.
-    pub(crate) fn goes_round(&self, position: &Position, figure: Figure, to: Point, limit: i32) -> bool {
-        let from = self.origin(position, figure);
-        let scenario = self.scenario(position);
-        if !to.within(from, limit) || !scenario.on_table(to) {
-            return false;
+    /// To which of these does a way lead that is not straight? Whoever can be seen to be out of reach is not looked for.
+    pub fn ways_round(&self, goals: &mut [Goal]) {
+        if !goals.is_empty() {
+            self.search(goals, false);
         }
-        let most = if scenario.side(figure) == Side::British { 3 * INCH } else { 4 * INCH };
-        let walks = |points: &[Point]| {
-            let mut here = from;
-            let (mut cost, mut water) = (0, 0);
-            points.iter().all(|&next| {
-                let leg = self.leg(position, figure, here, next);
-                here = next;
-                leg.is_ok_and(|leg| {
-                    (cost, water) = (cost + leg.cost, water + leg.water);
-                    cost <= limit && water <= most
-                })
-            })
-        };
-        if walks(&[to]) {
+    }
+
+    /// Is it plain without a search that no way leads there? Nothing can be shorter than the way round one of the things in
+    /// between; N-21: whoever holds the figure now and would not hold it there takes his toll; N-105: so does the water.
+    pub fn hopeless(&self, to: Point) -> bool {
+        let (from, position) = (self.from, self.position);
+        if !to.within(from, self.limit) {
             return true;
         }
-        let mut chart = Chart { points: [to; MOST_POINTS], count: 2, known: [Point::default(); 8], obstacles: 0 };
-        self.obstacles_between(position, figure, from, to, &mut chart);
-        chart.points[2..chart.count].chunks_exact(4).any(|corners| {
-            (0..4).any(|index| {
-                let first = corners[index];
-                let length = from.length_to(first);
-                if length + first.length_to(to) > limit || !scenario.on_table(first) || !walks(&[first]) {
+        let scenario = self.ntombi.scenario(position);
+        let held = |at: Point, other: &crate::position::State| in_half_disc(at, other.at, other.facing, ZONE);
+        let leaves = position.round(self.enemy, from, ZONE);
+        let leaves = leaves.filter(|(_, other)| other.controls() && held(from, other) && !held(to, other)).count();
+        let straight = from.length_to(to);
+        let deep = part_between(from, to, i32::from(from.y.abs_diff(to.y)), scenario.river.0, scenario.river.1);
+        let room = self.limit - leaves as i32 * LEAVING_ZONE - deep;
+        if straight > room {
+            return true;
+        }
+        let round = |block: &Block| {
+            let corners = block.corners(0).map(|corner| from.length_to(corner) + corner.length_to(to));
+            corners.into_iter().min().unwrap_or_default()
+        };
+        let mut tents = scenario.tents.iter().zip(&position.tents).filter(|(_, state)| state.standing);
+        tents.any(|(tent, _)| crosses_square(from, to, tent.at, TENT_HALF) && round(&tent.block()) > room)
+            || position
+                .along(self.enemy, from, to, INCH)
+                .any(|one| crosses_square(from, to, one.at, INCH) && round(&Block::upright(one.at, INCH, INCH)) > room)
+    }
+
+    /// Looks for ways to all the goals, and for the cheapest to the first of them if that is wanted.
+    fn search(&self, goals: &mut [Goal], cheapest: bool) -> Option<Path> {
+        // Most figures have little about them, and a small chart is ready sooner.
+        let mut chart = Chart::<FEW_TURNS>::from(self.from);
+        if self.survey(&mut chart, goals) {
+            self.explore(&mut chart, goals, cheapest)
+        } else {
+            self.search_a_crowd(goals, cheapest)
+        }
+    }
+
+    #[inline(never)]
+    fn search_a_crowd(&self, goals: &mut [Goal], cheapest: bool) -> Option<Path> {
+        let mut chart = Chart::<MOST_TURNS>::from(self.from);
+        self.survey(&mut chart, goals);
+        self.explore(&mut chart, goals, cheapest)
+    }
+
+    fn explore<const ROOM: usize>(&self, chart: &mut Chart<ROOM>, goals: &mut [Goal], cheapest: bool) -> Option<Path> {
+        let mut open = goals.iter().filter(|goal| !goal.reached()).count();
+        while let Some(here) = chart.nearest() {
+            let turn = chart.turns[here];
+            let done = |goal: &Goal| goal.reached() && (!cheapest || goal.toll.cost <= turn.toll.cost);
+            if open == 0 && goals.iter().all(done) {
+                break;
+            }
+            chart.turns[here].settled = true;
+            if usize::from(turn.toll.legs) >= MOST_LEGS {
+                continue;
+            }
+            for goal in goals.iter_mut().filter(|goal| cheapest || !goal.reached()) {
+                if let Some(toll) = self.go_on(&turn, goal.to, 0, goal.toll) {
+                    open -= usize::from(!goal.reached());
+                    (goal.toll, goal.before) = (toll, here as u16);
+                }
+            }
+            if open == 0 && !cheapest {
+                break;
+            }
+            for next in chart.turns[1..chart.count].iter_mut().filter(|next| !next.settled) {
+                if let Some(toll) = self.go_on(&turn, next.at, next.rest, next.toll) {
+                    (next.toll, next.before) = (toll, here as u16);
+                }
+            }
+        }
+        goals.first().filter(|goal| goal.reached()).map(|goal| chart.path_to(goal))
+    }
+
+    /// What the way costs if it goes on to this point, if that is lawful and better than what is `known`.
+    fn go_on(&self, turn: &Turn, to: Point, rest: i32, known: Toll) -> Option<Toll> {
+        // The cheap questions first: as the crow flies, is it near enough, and nearer than what is known?
+        let room = (self.limit - rest).min(known.cost) - turn.toll.cost;
+        if room < 0 || !to.within(turn.at, room) {
+            return None;
+        }
+        let leg = self.leg(turn.at, to).ok()?;
+        let toll =
+            Toll { cost: turn.toll.cost + leg.cost, legs: turn.toll.legs + 1, water: turn.toll.water + leg.water };
+        (toll.cost + rest <= self.limit && toll.water <= self.most_water && toll < known).then_some(toll)
+    }
+
+    /// Puts every point on the chart that a lawful way to one of the goals could turn at; false if there is no room.
+    fn survey<const ROOM: usize>(&self, chart: &mut Chart<ROOM>, goals: &[Goal]) -> bool {
+        let scenario = self.ntombi.scenario(self.position);
+        let mut add = |at: Point| match self.worth(goals, at) {
+            Some(rest) => chart.add(at, rest),
+            None => true,
+        };
+        let tents = scenario.tents.iter().zip(&self.position.tents).filter(|(_, state)| state.standing);
+        let tents = tents.map(|(tent, _)| (tent.block(), 0));
+        // A corner askew to the table is rounded: outwards, and a little more.
+        let rises = scenario.rises.iter().map(|rise| (rise.block, 2));
+        for (block, margin) in tents.chain(rises) {
+            let near = block.centre.within(self.from, self.limit + block.half_long + block.half_wide + 2 * margin);
+            if near && !block.corners(margin).into_iter().all(&mut add) {
+                return false;
+            }
+        }
+        // Past an enemy, and N-21: past his zone.
+        for (_, enemy) in self.position.round(self.enemy, self.from, self.limit + 2 * INCH) {
+            let zone = enemy.controls().then_some(ZONE + 1);
+            for half in [Some(INCH), zone].into_iter().flatten() {
+                if !Block::upright(enemy.at, half, half).corners(0).into_iter().all(&mut add) {
                     return false;
                 }
-                walks(&[first, to])
-                    || [corners[(index + 1) % 4], corners[(index + 3) % 4]].into_iter().any(|second| {
-                        length + first.length_to(second) + second.length_to(to) <= limit
-                            && scenario.on_table(second)
-                            && walks(&[first, second, to])
-                    })
-            })
+            }
+        }
+        // N-105: where to step into the water: every inch along the banks.
+        [scenario.river.0, scenario.river.1].into_iter().all(|bank| {
+            let most = (self.limit - (i32::from(self.from.y) - bank).abs()) / INCH;
+            (-most..=most).all(|step| add(Point::new(i32::from(self.from.x) + step * INCH, bank)))
         })
     }
 
-    /// Adds to the chart what stands between two points; says whether anything was new.
-    fn obstacles_between(&self, position: &Position, figure: Figure, a: Point, b: Point, chart: &mut Chart) -> bool {
-        let scenario = self.scenario(position);
-        let mut grown = false;
-        for (tent, state) in scenario.tents.iter().zip(&position.tents) {
-            let block = tent.block();
-            if state.standing && block.crossed(a, b) {
-                grown |= chart.add(&block, 0);
-            }
+    /// How far it is at least from a turn to the nearest goal; `None` if it is of no use: too far out of the way, off the
+    /// table, or inside of something.
+    fn worth(&self, goals: &[Goal], at: Point) -> Option<i32> {
+        if !at.within(self.from, self.limit) || !self.ntombi.scenario(self.position).on_table(at) {
+            return None;
         }
-        for rise in scenario.rises.iter().filter(|rise| rise.block.crossed(a, b)) {
-            grown |= chart.add(&rise.block, 2);
-        }
-        let enemy: Side = scenario.side(figure).other();
-        for state in position.along(enemy, a, b, INCH) {
-            if crosses_square(a, b, state.at, INCH) {
-                grown |= chart.add(&Block::upright(state.at, INCH, INCH), 0);
-            }
-        }
-        grown
+        let rest = goals.iter().map(|goal| goal.to.square_to(at)).min().map_or(0, root_down);
+        (self.from.length_to(at) + rest <= self.limit && !self.buried(at)).then_some(rest)
     }
 
-    /// The cheapest path over the chart's points from the first to the second.
-    fn cheapest(
-        &self,
-        position: &Position,
-        figure: Figure,
-        chart: &mut Chart,
-        limit: i32,
-        grown: &mut bool,
-    ) -> Option<Path> {
-        const FAR: i32 = i32::MAX;
-        let scenario = self.scenario(position);
-        let count = chart.count;
-        let mut cost = [FAR; MOST_POINTS];
-        let mut before = [0usize; MOST_POINTS];
-        let mut legs = [0usize; MOST_POINTS];
-        let mut settled = [false; MOST_POINTS];
-        cost[0] = 0;
-        loop {
-            let open = (0..count).filter(|&index| !settled[index] && cost[index] < FAR);
-            let here = open.min_by_key(|&index| cost[index])?;
-            if here == 1 {
-                break;
-            }
-            settled[here] = true;
-            if legs[here] + 1 > MOST_LEGS {
-                continue;
-            }
-            for next in 1..count {
-                let point = chart.points[next];
-                let least = cost[here] + chart.points[here].length_to(point);
-                let rest = point.length_to(chart.points[1]);
-                if settled[next]
-                    || least >= cost[next]
-                    || least + rest > limit
-                    || (next != 1 && !scenario.on_table(point))
-                {
-                    continue;
-                }
-                match self.leg(position, figure, chart.points[here], point) {
-                    Ok(leg) if cost[here] + leg.cost < cost[next] && cost[here] + leg.cost + rest <= limit => {
-                        cost[next] = cost[here] + leg.cost;
-                        before[next] = here;
-                        legs[next] = legs[here] + 1;
-                    }
-                    Ok(_) => {}
-                    Err(_) => *grown |= self.obstacles_between(position, figure, chart.points[here], point, chart),
-                }
-            }
+    /// N-15, N-101: can nobody pass this point, because it lies in a tent or an enemy?
+    fn buried(&self, at: Point) -> bool {
+        let inside = |centre: Point, half: i32| {
+            let (dx, dy) = at.from(centre);
+            dx.abs() < half && dy.abs() < half
+        };
+        let scenario = self.ntombi.scenario(self.position);
+        let mut tents = scenario.tents.iter().zip(&self.position.tents);
+        tents.any(|(tent, state)| state.standing && inside(tent.at, TENT_HALF))
+            || self.position.round(self.enemy, at, INCH).any(|(_, enemy)| inside(enemy.at, INCH))
+    }
+}
+
+/// The largest whole number whose square is not above this one.
+fn root_down(square: i64) -> i32 {
+    square.unsigned_abs().isqrt() as i32
+}
+
+/// The points that ways may turn at; the first is the start.
+struct Chart<const ROOM: usize> {
+    turns: [Turn; ROOM],
+    count: usize,
+}
+
+impl<const ROOM: usize> Chart<ROOM> {
+    fn from(at: Point) -> Self {
+        let mut turns = [Turn::NOWHERE; ROOM];
+        turns[0] = Turn { at, toll: Toll { cost: 0, legs: 0, water: 0 }, ..Turn::NOWHERE };
+        Chart { turns, count: 1 }
+    }
+
+    /// Puts one more on; false if there is no room.
+    fn add(&mut self, at: Point, rest: i32) -> bool {
+        let Some(turn) = self.turns.get_mut(self.count) else { return false };
+        *turn = Turn { at, rest, ..Turn::NOWHERE };
+        self.count += 1;
+        true
+    }
+
+    /// The cheapest that is still to be gone on from.
+    fn nearest(&self) -> Option<usize> {
+        let open = (0..self.count).filter(|&index| !self.turns[index].settled && self.turns[index].toll.cost < FAR);
+        open.min_by_key(|&index| self.turns[index].toll)
+    }
+
+    fn path_to(&self, goal: &Goal) -> Path {
+        let mut path = Path::straight(goal.to);
+        let mut turn = usize::from(goal.before);
+        while turn != 0 {
+            path.push(self.turns[turn].at);
+            turn = usize::from(self.turns[turn].before);
         }
-        let mut path = Path::default();
-        let mut at = 1;
-        while at != 0 {
-            path.push(chart.points[at]);
-            at = before[at];
-        }
-        Some(path.reversed())
+        path.reversed()
     }
 }

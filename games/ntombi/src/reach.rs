@@ -7,6 +7,7 @@ use redoubt_kernel::{Clause, Message};
 use crate::Ntombi;
 use crate::figures::{Figure, Side};
 use crate::geometry::{Facing, HALF, INCH, Point};
+use crate::pathfinder::{Goal, Scout};
 use crate::position::{Position, Stage, flag};
 use crate::scenario::Scenario;
 
@@ -74,10 +75,32 @@ impl Ntombi {
     fn walk(&self, position: &Position, figure: Figure) -> Band {
         let scenario = self.scenario(position);
         let (from, allowance) = (self.origin(position, figure), self.allowance(position, figure));
+        let scout = Scout::new(self, position, figure, allowance);
+        let open = |to: Point| scenario.on_table(to) && self.tent_at(position, to).is_none();
+        // The farthest on each ray by a straight leg; what is farther may still be reached round something.
+        let steps = allowance / STEP;
+        let mut rays: Vec<(Point, Vec<Goal>)> = Vec::with_capacity(RAYS);
+        for ray in 0..RAYS {
+            let mut beyond = Vec::new();
+            let tries = (1..=steps).rev().map(|step| on_ray(from, ray, step * STEP)).filter(|to| open(*to));
+            let mut straight = from;
+            for to in tries {
+                if scout.straight(to) {
+                    straight = to;
+                    break;
+                }
+                if !scout.hopeless(to) {
+                    beyond.push(Goal::at(to));
+                }
+            }
+            rays.push((straight, beyond));
+        }
+        let mut goals: Vec<Goal> = rays.iter().flat_map(|(_, beyond)| beyond.iter().copied()).collect();
+        scout.ways_round(&mut goals);
+        let reached = |to: Point| goals.iter().any(|goal| goal.to == to && goal.reached());
         let farthest = |ray: usize| {
-            let tries = (1..=allowance / STEP).rev().map(|step| on_ray(from, ray, step * STEP));
-            let mut lawful = tries.filter(|to| scenario.on_table(*to) && self.tent_at(position, *to).is_none());
-            lawful.find(|to| self.reaches(position, figure, *to)).unwrap_or(from)
+            let (straight, beyond) = &rays[ray];
+            beyond.iter().map(|goal| goal.to).find(|to| reached(*to)).unwrap_or(*straight)
         };
         let outline = (0..RAYS).map(|ray| corner(farthest(ray))).collect();
         Band { kind: "reach", name: Message::new("ntombi-band-reach"), outline }

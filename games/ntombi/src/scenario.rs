@@ -10,6 +10,8 @@ use crate::geometry::{Block, Facing, HALF, INCH, Point};
 
 /// N-80: half a tent's side.
 pub const TENT_HALF: i32 = 150;
+/// The most wagons and rocks.
+pub const MOST_RISES: usize = 24;
 /// N-86: the most figures a tent holds.
 pub const TENT_HOLDS: usize = 8;
 

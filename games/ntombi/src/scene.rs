@@ -163,7 +163,7 @@ impl Ntombi {
             (state.is(flag::MUST_ATTACK), "must_attack", "ntombi-badge-must-attack"),
             (state.is(flag::DOWN), "down", "ntombi-badge-down"),
             (state.is(flag::FIRED), "fired", "ntombi-badge-fired"),
-            (state.barred == position.turn, "barred", "ntombi-badge-barred"),
+            (state.barred > 0 && state.barred == position.turn, "barred", "ntombi-badge-barred"),
             (state.recover > 0, "recovering", "ntombi-badge-recovering"),
             (state.place == Place::Swept, "swept", "ntombi-badge-swept"),
             (self.in_contact(position, figure), "contact", "ntombi-badge-contact"),

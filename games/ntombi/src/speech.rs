@@ -4,7 +4,7 @@ use redoubt_kernel::Message;
 
 use crate::Ntombi;
 use crate::action::{Action, Mark, Order, Path};
-use crate::figures::{Figure, Group};
+use crate::figures::{Figure, Group, WARBANDS};
 use crate::geometry::{Facing, Point};
 use crate::position::Position;
 use crate::refusal::{Reason, Refusal};
@@ -185,7 +185,8 @@ impl Ntombi {
 
     /// What `verb` and the words after it order: `move p3 34.5,40 n`, `fire p3 w1-4`, `volley s1 n p1 p2 …`,
     /// `advance s 8 w3`, `salvo b5 b6 w3`.
-    /// A place may also be two words, `move b5 34.5 40`, as it is pointed at: then the figure looks at the nearest enemy.
+    /// A place may also be two words, `move b5 34.5 40`, as it is pointed at. Who is not told where to look looks at the
+    /// nearest enemy.
     pub(crate) fn heard(&self, position: &Position, verb: &str, words: &[&str]) -> Option<Order> {
         let own = |word: &str| word.to_owned();
         let all = |words: &[&str]| words.iter().map(|word| own(word)).collect::<Vec<_>>();
@@ -193,12 +194,20 @@ impl Ntombi {
             [rest @ .., RELOAD] if matches!(verb, "move" | "march") => (rest, true),
             _ => (words, false),
         };
+        let looking = |figure: &str, at: Point, facing: &[&str]| match facing {
+            [] => self.facing_at(position, figure, at),
+            [facing] => Facing::named(facing),
+            _ => None,
+        };
         Some(match (verb, words) {
-            ("array", [warband, at, facing]) => {
-                Order::Array { warband: warband.parse().ok()?, at: read_spot(at)?, facing: Facing::named(facing)? }
+            ("array", [warband, at, facing @ ..]) => {
+                let (number, at) = (warband.parse().ok()?, read_spot(at)?);
+                let first = Figure::of_warband(u8::checked_sub(number, 1)?.min(WARBANDS as u8 - 1), 0).id();
+                Order::Array { warband: number, at, facing: looking(&first, at, facing)? }
             }
-            ("place", [figure, at, facing]) => {
-                Order::Place { figure: own(figure), at: read_spot(at)?, facing: Facing::named(facing)? }
+            ("place", [figure, at, facing @ ..]) => {
+                let at = read_spot(at)?;
+                Order::Place { figure: own(figure), at, facing: looking(figure, at, facing)? }
             }
             ("ready", []) => Order::Ready,
             ("roll", []) => Order::Roll,
@@ -212,17 +221,19 @@ impl Ntombi {
             ("volley", [leader, towards, line @ ..]) => {
                 Order::Volley { leader: own(leader), line: all(line), towards: Facing::named(towards)? }
             }
-            ("move", [figure, to, facing]) if to.contains(',') => {
-                Order::Move { figure: own(figure), to: read_spot(to)?, facing: Facing::named(facing)?, reload }
+            ("move", [figure, to, facing @ ..]) if to.contains(',') => {
+                let to = read_spot(to)?;
+                Order::Move { figure: own(figure), to, facing: looking(figure, to, facing)?, reload }
             }
             ("move", [figure, x, y]) => {
                 let to = Point::new(read_inches(x)?, read_inches(y)?);
-                let facing = self.facing_at(position, figure, to)?;
-                Order::Move { figure: own(figure), to, facing, reload }
+                Order::Move { figure: own(figure), to, facing: looking(figure, to, &[])?, reload }
             }
-            ("march", [figure, points @ .., facing]) => {
-                let path = points.iter().map(|point| read_spot(point)).collect::<Option<Vec<_>>>()?;
-                Order::March { figure: own(figure), path, facing: Facing::named(facing)?, reload }
+            ("march", [figure, way @ ..]) => {
+                let legs = way.iter().take_while(|word| word.contains(',')).count();
+                let path = way[..legs].iter().map(|point| read_spot(point)).collect::<Option<Vec<_>>>()?;
+                let facing = looking(figure, *path.last()?, &way[legs..])?;
+                Order::March { figure: own(figure), path, facing, reload }
             }
             ("advance", [towards, distance, figures @ ..]) => Order::Advance {
                 figures: all(figures),

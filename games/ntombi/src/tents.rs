@@ -38,10 +38,12 @@ impl Ntombi {
     /// N-30: may someone leave this tent now? N-122: before the alarm, one, if a shot was heard.
     pub(crate) fn may_leave(&self, position: &Position, tent: u8) -> Result<(), Refusal> {
         let state = &position.tents[usize::from(tent)];
-        if !position.alarm && !position.answering {
-            return Err(Reason::Asleep.into());
-        }
-        let most = if position.alarm { state.may_leave } else { 1 };
+        // One who answers a shot does so even if another has given the alarm meanwhile.
+        let most = match () {
+            () if position.answering => 1,
+            () if position.alarm => state.may_leave,
+            () => return Err(Reason::Asleep.into()),
+        };
         if state.left >= most {
             return Err(Reason::TentFull.into());
         }

@@ -28,6 +28,13 @@ impl Ntombi {
                 // N-122: one of each tent may come out in the next British move.
                 position.answering = position.heard && !position.alarm;
                 position.heard = false;
+                // N-71: an alarm in the course of this move comes too late for its dice.
+                let late = !position.alarm;
+                position.tents.iter_mut().for_each(|tent| tent.rolled = late);
+                // N-26: a sentry's dice of the phase before are not his dice for the river.
+                for figure in self.scenario(position).british() {
+                    position.state_mut(figure).clear(flag::ROLLED);
+                }
             }
             _ => {}
         }
@@ -183,14 +190,6 @@ impl Ntombi {
             Place::Tent(tent) => self.may_collapse(position, tent, figure).is_ok(),
             _ => false,
         }
-    }
-
-    /// N-43: must someone still move before the phase can end?
-    pub(crate) fn lagging(&self, position: &Position) -> Option<Figure> {
-        if position.phase != Phase::ZuluMove {
-            return None;
-        }
-        self.scenario(position).zulus().find(|zulu| self.may_linger(position, *zulu).is_err())
     }
 
     /// What a phase leaves behind, and the next one.

@@ -5,7 +5,7 @@ use toml::Spanned;
 
 use redoubt_kernel::{Bilingual, Clause, Fault, Message, Source};
 
-use super::{Muster, Post, Rank, Rise, Scenario, Soldier, TENT_HALF, TENT_HOLDS, Tent};
+use super::{MOST_RISES, Muster, Post, Rank, Rise, Scenario, Soldier, TENT_HALF, TENT_HOLDS, Tent};
 use crate::figures::{BRITISH, TENTS, WARBAND, WARBANDS};
 use crate::geometry::{Block, Facing, HALF, Point, root_up};
 
@@ -13,7 +13,6 @@ use crate::geometry::{Block, Facing, HALF, Point, root_up};
 const FORMAT: &str = "ntombi 1";
 /// Beyond this a table is a typing mistake.
 const WIDEST: i32 = 16_000;
-const MOST_RISES: usize = 24;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

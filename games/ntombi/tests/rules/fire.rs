@@ -46,6 +46,34 @@ fn n_38_each_modifier_takes_one_off() {
 }
 
 #[test]
+fn n_36_every_row_with_every_modifier() {
+    // The weapon's rows, then what may make each harder: on the rocks, in the river, from the saddle, in haste.
+    let rifle = ("british_fire", "b5", "loaded", vec![(8, 4), (20, 5), (30, 6)]);
+    let revolver = ("british_fire", "b26", "", vec![(3, 3), (9, 5)]);
+    let gun = ("zulu_fire", "w1-1", "gun", vec![(6, 4), (20, 6)]);
+    for (phase, firer, flags, rows) in [rifle, revolver, gun] {
+        let zulu = phase == "zulu_fire";
+        let (target, fallen) = if zulu { ("b5", "british") } else { ("w1-1", "zulus") };
+        for (range, needs) in rows {
+            for (x, y, harder) in [(20, 40, 0), (12, 45, 1), (20, 57, 1)] {
+                for (saddle, haste) in [(false, false), (true, false), (false, true), (true, true)] {
+                    if (saddle || haste) && firer != "b26" {
+                        continue;
+                    }
+                    let mounted = if saddle { "mounted" } else { "" };
+                    let figures = format!("{firer} {x},{} s {flags} {mounted}; {target} {x},{y} n", y - range);
+                    let field = field(phase, &figures).at(firer);
+                    let verb = if haste { "hasty" } else { "fire" };
+                    let needs = needs + harder + i32::from(saddle) + i32::from(haste);
+                    let chance = field.chance(&format!("{verb} {firer} {target}"), &[(fallen, 1)]);
+                    assert_eq!(chance, ways(2, |sum| sum >= needs), "{verb}: {figures}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn n_37_a_revolver_fires_twice_or_three_times_hastily() {
     let figures = "b1 20,10 s; w1-1 20,12 n; w1-2 19,12 n; w1-3 21,12 n; w1-4 20,13.5 n";
     let mut twice = field("british_fire", figures).at("b1");
@@ -214,6 +242,14 @@ fn n_43_a_way_round_to_an_enemys_side_is_an_attack_too() {
     // Straight on is a tent; round it there is room at his side.
     let mut field = field("zulu_move", "w1-1 36,32 s must_attack; b5 36,36 n; w1-2 36,37 n").at("w1-1");
     assert_eq!(field.refused("hold w1-1"), "N-43");
+}
+
+#[test]
+fn n_43_contact_ends_it_whoever_made_it() {
+    let mut field = field("british_move", "w1-1 20,20 s must_attack; b5 20,24 n; b6 20,28 n").at("b5");
+    field.act("move b5 20,21 n", &[]);
+    assert_eq!(field.foes("b5"), ["w1-1"]);
+    assert!(!field.has("w1-1", "must_attack"));
 }
 
 #[test]

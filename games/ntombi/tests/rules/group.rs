@@ -1,10 +1,11 @@
 //! Orders to many: what they stand for, one line of the journal each, and undo.
 
-use redoubt_kernel::battle::Undo;
+use redoubt_kernel::battle::{Battle, Undo};
 use redoubt_kernel::chance::Face;
+use redoubt_kernel::journal::{Journal, Line};
 use serde_json::{Value, json};
 
-use crate::field::{Field, field};
+use crate::field::{Field, field, rules};
 
 fn plan(field: &Field, order: &Value) -> Vec<Value> {
     let plan = field.battle.position().plan(order).unwrap().expect("an order to many");
@@ -36,6 +37,28 @@ fn n_15_a_warbands_order_can_be_seen_and_taken_back_as_a_whole() {
     // A single action is no order to many.
     let single = moves("w1-1", [2000, 2050]);
     assert!(field.battle.position().plan(&single).unwrap().is_none());
+}
+
+#[test]
+fn n_15_a_warbands_order_is_taken_back_as_a_whole_after_the_battle_was_saved_and_resumed() {
+    let mut field = field("zulu_move", "w1-1 20,20 s; w1-2 20,21 s; w1-3 30,20 s; b5 20,40 n").at("w1-3");
+    field.act("move w1-3 30,21 s", &[]);
+    let before = field.state();
+    let order = json!({ "advance": { "figures": ["w1-1", "w1-2"], "towards": "s", "distance": 800 } });
+    field.battle.act(&order, &[]).unwrap();
+    let text = field.battle.journal().write();
+    let mut resumed = Battle::replay(rules(), &Journal::read(&text).unwrap()).unwrap();
+    assert_eq!(resumed.journal(), field.battle.journal());
+    assert_eq!(resumed.undo(Undo::BeforeDice).unwrap(), 2);
+    assert_eq!(resumed.position().write(), before);
+    // What joins nothing is no journal: the battle's beginning cannot be taken back.
+    let mut forged = Journal::read(&text).unwrap();
+    for line in &mut forged.lines {
+        if let Line::Act { joined, .. } = line {
+            *joined = true;
+        }
+    }
+    assert_eq!(Battle::replay(rules(), &forged).map(|_| ()).unwrap_err().code, "bad_journal");
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod fire;
 mod group;
 mod melee;
 mod movement;
+mod offers;
 mod properties;
 mod river;
 mod scenario;

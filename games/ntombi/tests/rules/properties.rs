@@ -61,6 +61,7 @@ fn played(scenario: &str, seed: u64, decisions: u32) -> usize {
                 free += 1;
             }
         }
+        ntombi.check(&position, &action).unwrap_or_else(|refusal| panic!("{action:?} is offered: {refusal:?}"));
         ntombi.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
         if step % 5 == 0 {
             sound(&ntombi, &position, count);

@@ -119,3 +119,15 @@ fn n_28_zulus_roll_as_a_body_when_they_enter() {
     field.act("end", &[]);
     assert_ne!(field.stage(), "ford");
 }
+
+#[test]
+fn n_26_a_sentry_who_looked_out_this_turn_rolls_for_the_river_too() {
+    // He gave the alarm with his dice, and was then pushed into the water; in the British move he stays there.
+    let plan = field("zulu_melee", "b24 20,55.5 n rolled; w1-1 20,54.5 s").at("b24");
+    let mut field = plan;
+    field.act("fight b24 w1-1", &[2, 2]);
+    field.act("stay", &[]);
+    assert_eq!(field.at("b24"), (2000, 5650), "in the river");
+    field.act("end", &[]);
+    assert_eq!((field.phase().as_str(), field.stage().as_str()), ("british_move", "sweep"));
+}

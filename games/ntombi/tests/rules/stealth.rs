@@ -93,6 +93,33 @@ fn n_72_and_n_122_a_shot_brings_one_out_of_each_tent_to_look() {
 }
 
 #[test]
+fn n_71_an_alarm_in_the_british_move_rouses_the_tents_in_the_next() {
+    let figures =
+        "b24 40,20 n; b7 33,54.5 s roused; b8 t2 loaded; b9 t2 loaded; b13 t3 loaded; w1-1 40,10 s gun; w1-2 34,60 n";
+    let mut field = field("zulu_fire", figures).with("alarm", json!(false)).at("w1-1");
+    field.act("fire w1-1 b24", &[1, 1]);
+    while field.phase() != "british_move" {
+        match field.stage().as_str() {
+            "watch" => field.act("roll", &[1, 2, 3]),
+            _ => field.act("end", &[]),
+        };
+    }
+    field.act("move b8 34,54.5 s", &[]);
+    field.act("alarm b7", &[]);
+    assert_eq!(
+        (field.stage().as_str(), field.phase().as_str()),
+        ("orders", "british_move"),
+        "no dice for the tents now"
+    );
+    assert_eq!(field.refused("move b9 35.5,54 s"), "N-30", "one of each tent");
+    field.act("move b13 38,54.5 s", &[]);
+    while field.phase() != "british_move" || field.state()["turn"] == 2 {
+        field.act("end", &[]);
+    }
+    assert_eq!(field.stage(), "rouse", "the next turn's move begins with the tents' dice");
+}
+
+#[test]
 fn n_72_without_a_zulu_in_sight_there_is_no_alarm() {
     let plan = field("british_move", "b8 34,54.5 s roused; w1-1 34,30 n").with("alarm", json!(false));
     let mut field = plan.at("b8");

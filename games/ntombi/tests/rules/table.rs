@@ -40,6 +40,28 @@ fn n_2_turning_is_free_and_no_move() {
 }
 
 #[test]
+fn n_2_who_is_not_told_where_to_look_looks_at_the_nearest_enemy() {
+    let figures = "b5 20,20 n; b6 22,20 n; b7 24,20 n; w1-1 30,20 n";
+    let mut field = field("british_move", figures).at("b5");
+    field.act("move b5 20,19", &[]);
+    field.act("march b6 22,21 22,22", &[]);
+    field.act("move b7 24 19 ", &[]);
+    assert_eq!(["b5", "b6", "b7"].map(|id| field.one(id)["facing"].clone()), ["e", "e", "e"]);
+    let mut fresh = crate::field::Field::set_up("meyers-drift");
+    fresh.act("array 1 33,5", &[]);
+    fresh.act("place w1-12 3,26", &[]);
+    assert_eq!((fresh.one("w1-1")["facing"].as_str(), fresh.one("w1-12")["facing"].as_str()), (Some("s"), Some("e")));
+}
+
+#[test]
+fn n_42_nobody_is_barred_from_firing_before_the_first_turn() {
+    let fresh = crate::field::Field::set_up("meyers-drift");
+    let scene = fresh.battle.position().scene(None);
+    let barred = scene.pieces.iter().flat_map(|piece| &piece.badges).any(|badge| badge.sign == "barred");
+    assert!(!barred);
+}
+
+#[test]
 fn n_3_the_zone_is_a_half_disc_ahead_and_to_the_sides() {
     let centre = p(1000, 1000);
     assert!(in_half_disc(p(1000, 850), centre, Facing::N, 150));
