@@ -203,6 +203,8 @@ async fn an_order_to_many_is_listed_and_asked_about_before_it_is_carried_out() {
     browser.driver.action_chain().send_keys(thirtyfour::Key::Enter).perform().await.expect("the key");
     browser.find("[data-asks] #steps li").await;
     let steps = browser.run("return document.querySelectorAll('#steps li').length").await.as_u64().expect("a number");
+    let ways = browser.run("return document.querySelectorAll('#way polyline').length").await;
+    assert_eq!(ways.as_u64(), Some(steps), "where each would go is drawn");
     browser.driver.action_chain().send_keys(thirtyfour::Key::Enter).perform().await.expect("the key");
     browser.until(&format!("return document.getElementById('main').dataset.version !== {version}")).await;
     let number = |value: &Value| value.as_str().and_then(|text| text.parse::<u64>().ok()).expect("a number");
