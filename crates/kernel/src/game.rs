@@ -32,6 +32,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How many decisions a machine player plays on after those it weighs, before it asks [`Game::evaluate`].
     const LOOKAHEAD: u32 = 8;
 
+    /// How strongly machine players trust [`Game::inclinations`], as if so many simulations had spoken for them. Where dice
+    /// are wild, a few hundred simulations say less than what every sensible player knows.
+    const TRUST: u32 = 8;
+
     /// Loads and checks a data file; names every mistake in it.
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>>;
 

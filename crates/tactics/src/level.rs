@@ -34,13 +34,13 @@ impl Level {
     pub const fn budget(self) -> Budget {
         match self {
             Level::Random => Budget::Simulations(0),
-            Level::Recruit => Budget::Simulations(60),
+            Level::Recruit => Budget::Simulations(20),
             Level::Veteran => Budget::Time(Duration::from_millis(300)),
             Level::General => Budget::Time(Duration::from_secs(3)),
         }
     }
 
-    /// Of a thousand decisions, how many are taken on a whim, as inclination has it.
+    /// Of a thousand decisions, how many are taken on a whim: anything that is lawful.
     pub(crate) const fn whims(self) -> u32 {
         match self {
             Level::Random => 1000,

@@ -8,7 +8,7 @@ use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::{Game, Seat};
 
 use crate::level::{Bot, Budget, Level};
-use crate::search::{Search, incline};
+use crate::search::{Search, Sight, incline};
 use crate::tree::{ROOT, Tree};
 use crate::watch::{Progress, Stop, Watch};
 
@@ -95,14 +95,9 @@ impl<G: Game> Mind<G> {
             self.decisions += 1;
             return actions.pop();
         }
-        if self.bot.level == Level::Random {
-            self.decisions += 1;
-            return actions.get(chance.below(actions.len() as u32) as usize).cloned();
-        }
         if chance.below(1000) < self.bot.level.whims() {
             self.decisions += 1;
-            let index = incline(game, observation, &actions, &mut Vec::new(), &mut chance);
-            return actions.get(index).cloned();
+            return actions.get(chance.below(actions.len() as u32) as usize).cloned();
         }
         let findings = self.search(game, observation, seat, watch);
         let best = findings.choices.into_iter().next().map(|choice| choice.action);
@@ -138,12 +133,15 @@ impl<G: Game> Mind<G> {
         }
         let remembered: u64 = self.trees.iter().map(|tree| u64::from(tree.node(ROOT).visits)).sum();
         let far_sighted = !matches!(self.bot.budget, Budget::Simulations(count) if count < FAR_SIGHTED);
+        // A recruit judges by what is before his eyes.
+        let lookahead = if self.bot.level == Level::Recruit { 0 } else { G::LOOKAHEAD };
+        let sight = Sight { far_sighted, lookahead };
         let mut old = std::mem::take(&mut self.trees).into_iter();
         let jobs: Vec<Mutex<Option<Search<'_, G>>>> = (0..trees)
             .map(|index| {
                 let tree = old.next().unwrap_or_else(|| Tree::new(most));
                 let chance = self.chance(index as u64);
-                let mut search = Search::new(game, observation, seat, tree, chance, far_sighted);
+                let mut search = Search::new(game, observation, seat, tree, chance, sight);
                 search.only = only.cloned();
                 Mutex::new(Some(search))
             })

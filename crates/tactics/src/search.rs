@@ -17,9 +17,14 @@ const LONGEST: u32 = 600;
 /// How strongly uncertainty draws, in standard deviations of what simulations bring.
 const CURIOSITY: f64 = 0.7;
 
-/// How strongly inclination draws, as if so many simulations had spoken for it. Where dice are wild, a few hundred
-/// simulations say less than what every sensible player knows.
-const BIAS: f64 = 8.0;
+/// How far a search sees.
+#[derive(Clone, Copy)]
+pub(crate) struct Sight {
+    /// Are near dice visited beforehand?
+    pub far_sighted: bool,
+    /// How many decisions are played on after those that are weighed.
+    pub lookahead: u32,
+}
 
 /// A tree and what one needs to grow it.
 pub(crate) struct Search<'g, G: Game> {
@@ -31,6 +36,8 @@ pub(crate) struct Search<'g, G: Game> {
     /// Root actions whose dice were visited beforehand, by the place of their node.
     foresight: Vec<(Id, Option<Foresight<G>>)>,
     far_sighted: bool,
+    /// How many decisions are played on after those that are weighed.
+    lookahead: u32,
     /// The only action to be taken at the root, when that is what is asked about.
     pub only: Option<G::Action>,
     buffers: Buffers<G>,
@@ -51,11 +58,22 @@ impl<'g, G: Game> Search<'g, G> {
         seat: Seat,
         tree: Tree<G::Action>,
         chance: Seeded,
-        far_sighted: bool,
+        Sight { far_sighted, lookahead }: Sight,
     ) -> Self {
         let buffers =
             Buffers { actions: Vec::new(), weights: Vec::new(), tried: Vec::new(), path: Vec::with_capacity(64) };
-        Search { game, observation, seat, tree, chance, foresight: Vec::new(), far_sighted, only: None, buffers }
+        Search {
+            game,
+            observation,
+            seat,
+            tree,
+            chance,
+            foresight: Vec::new(),
+            far_sighted,
+            lookahead,
+            only: None,
+            buffers,
+        }
     }
 
     /// What was found.
@@ -128,7 +146,7 @@ impl<'g, G: Game> Search<'g, G> {
                 let visits = f64::from(child.visits.max(1));
                 let doubt = f64::from(child.available.ilog2() + 1) / visits;
                 let lean = f64::from(weights[index]) / heaviest / (1.0 + visits);
-                let score = sign * child.mean() + spread * (CURIOSITY * doubt.sqrt() + BIAS * lean);
+                let score = sign * child.mean() + spread * (CURIOSITY * doubt.sqrt() + f64::from(G::TRUST) * lean);
                 if best.is_none_or(|(highest, _, _)| score > highest) {
                     best = Some((score, index, id));
                 }
@@ -171,7 +189,7 @@ impl<'g, G: Game> Search<'g, G> {
 
     /// Plays on as inclination has it.
     fn play_on(&mut self, position: &mut G::Position, steps: u32) {
-        for _ in steps..LONGEST.min(steps + G::LOOKAHEAD) {
+        for _ in steps..LONGEST.min(steps + self.lookahead) {
             if self.game.turn(position) == Turn::Over {
                 return;
             }

@@ -1,197 +1,215 @@
-//! What machine players know about this battle: how well a side stands, and what a sensible player leans to.
+//! What a sensible player leans to, for machine players.
 
 use crate::Hospital;
 use crate::action::{Action, Aim, Load};
-use crate::board::{Space, Spaces};
-use crate::pieces::Side;
-use crate::position::{Phase, Place, Position, Stage};
+use crate::board::{Edge, Space, Spaces, Way};
+use crate::pieces::{MOST_CASUALTIES, Side};
+use crate::position::{Place, Position};
 use crate::ways::Ways;
 
-/// Zulus at fewer half steps than this press the defenders.
-const PRESSING: i32 = 24;
+/// Zulus who start no further away than this, in half steps, are at once before a space.
+const EXPOSED: i32 = 9;
 
-/// What Zulus at so many half steps mean for a badly wounded man whom nobody guards.
-const DANGER: [i32; 12] = [170, 120, 100, 75, 60, 45, 35, 28, 22, 16, 10, 5];
+/// What everybody can see, worked out once for all actions of a decision.
+#[derive(Default)]
+struct Glance {
+    /// Where men are being carried.
+    carriers: Spaces,
+    /// Where those who carry them want to go next.
+    lane: Spaces,
+    /// H-7.3: where someone is wanted to take a man who is handed through.
+    receivers: Spaces,
+    /// What nobody guards yet: a badly wounded man, a room that a torch is near.
+    alone: Spaces,
+    /// The Zulu nearest to each thing worth guarding: how far, from where, to where.
+    threats: [Option<(i32, Space, Space)>; MOST_CASUALTIES],
+}
 
 impl Hospital {
-    /// How well the British stand, from −1000 to 1000.
-    pub(crate) fn prospects(&self, position: &Position) -> i32 {
-        if let Stage::Over(ending) = position.stage {
-            return match ending.winner() {
-                Some(Side::British) => 1000,
-                Some(Side::Zulu) => -1000,
-                None => 0,
-            };
-        }
-        let turns = i32::from(self.set.scenario(position.scenario).turns).max(1);
-        let left = (turns - i32::from(position.turn)).clamp(0, turns);
-        let cause = if position.scenario.has_wounded() {
-            self.wounded_prospects(position, left, turns)
-        } else {
-            self.fire_prospects(position, left, turns)
+    /// See [`redoubt_kernel::Game::inclinations`].
+    pub(crate) fn lean(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
+        let glance = match position.side {
+            Side::British => self.glance(position),
+            Side::Zulu => Glance::default(),
         };
-        let worth = cause + self.strength(position);
-        950 * worth / (worth.abs() + 400)
-    }
-
-    /// H-10.4: the Zulus must not be fewer than the British, and the British must not be gone.
-    fn strength(&self, position: &Position) -> i32 {
-        let count = |side: Side, place: Place| position.in_place(self.set.units(side), place).count() as i32;
-        let [british, zulus] = Side::BOTH.map(|side| position.standing[side as usize].count() as i32);
-        let own = 24 * british - 11 * position.wounded.count() as i32 + 10 * count(Side::British, Place::Bowl);
-        own - 9 * zulus - 7 * count(Side::Zulu, Place::Bowl)
-    }
-
-    /// H-10.1: men saved and killed; for the others, how far it is to R and how near the Zulus are.
-    fn wounded_prospects(&self, position: &Position, left: i32, turns: i32) -> i32 {
-        let mut worth = 0;
-        for (number, man) in position.men.iter().enumerate() {
-            worth += match man {
-                Place::Safe => 300,
-                Place::Dead => -300,
-                Place::Map(at) => {
-                    let carried = position.carried & (1 << number) != 0;
-                    let rescue = self.rescue(position, *at);
-                    let walled_in = Ways::walled_in(rescue);
-                    // H-7.1: a carrier does not fire, so a man is not taken up before there is a way out.
-                    let hands = match (carried, walled_in) {
-                        (true, false) => 25,
-                        (true, true) => -30,
-                        (false, _) => 0,
-                    };
-                    let pick = if walled_in { self.pickaxe_worth(position, *at) } else { 0 };
-                    (90 - 3 * rescue.min(50) + hands + pick - self.danger(position, *at)) * left / turns
-                }
-                Place::Box | Place::Bowl => 0,
-            };
+        weights.clear();
+        weights.extend(actions.iter().map(|action| self.leaning(position, &glance, action)));
+        // Nobody leaves off while there is something sensible to do, or goes on when there is not.
+        if weights.iter().all(|weight| *weight == 0) {
+            weights.iter_mut().zip(actions).for_each(|(weight, action)| *weight = u32::from(*action == Action::End));
         }
-        worth - self.pressure(position, position.lying) * left / turns
     }
 
-    fn rescue(&self, position: &Position, at: Space) -> i32 {
+    fn glance(&self, position: &Position) -> Glance {
+        let map = &self.set.map;
+        let [british, zulus] = position.standing;
+        let mut glance = Glance { alone: position.lying & !british, ..Glance::default() };
+        for (number, man) in position.men.iter().enumerate() {
+            let Place::Map(at) = *man else { continue };
+            let rescue = self.rescue(position, at);
+            let nearer = |to: &Space| self.rescue(position, *to) < rescue;
+            if position.carried & (1 << number) != 0 {
+                glance.carriers.insert(at);
+                map.near_plain[at.index()].filter(nearer).for_each(|to| glance.lane.insert(to));
+            } else if british.has(at) {
+                let beyond = Way::ALL.into_iter().filter_map(|way| Some((way, map.beyond(at, way)?)));
+                let handed = |way| matches!(position.edge(map, at, way), Edge::Window | Edge::Breach);
+                beyond.filter(|(way, to)| handed(*way) && nearer(to)).for_each(|(_, to)| glance.receivers.insert(to));
+            }
+            let nearest = zulus.map(|zulu| (map.ways.assault(zulu, at), zulu)).min_by_key(|near| near.0);
+            glance.threats[number] = nearest.map(|(far, zulu)| (far, zulu, at));
+        }
+        if !position.scenario.has_wounded() {
+            let open = map.rooms & !position.burnt & !british;
+            for (number, bearer) in position.torches.enumerate().take(MOST_CASUALTIES) {
+                let Some(zulu) = position.space(bearer) else { continue };
+                let room = open.map(|room| (map.ways.assault(zulu, room), room)).min_by_key(|near| near.0);
+                glance.threats[number] = room.map(|(far, room)| (far, zulu, room));
+                room.into_iter().for_each(|(_, room)| glance.alone.insert(room));
+            }
+        }
+        glance
+    }
+
+    /// Half steps for a badly wounded man to R.
+    pub(crate) fn rescue(&self, position: &Position, at: Space) -> i32 {
         self.set.map.ways.rescue(at, &self.set.map, &position.breaches)
     }
 
-    /// H-6.2: for a man behind walls, the pickaxe, the nearer the better.
-    fn pickaxe_worth(&self, position: &Position, at: Space) -> i32 {
-        let Place::Map(lies) = position.pickaxe else { return 0 };
-        let far = self.set.map.ways.assault(lies, at).min(PRESSING);
-        PRESSING - far + if position.pickaxe_held { 14 } else { 0 }
+    /// What the Zulus are after.
+    fn goals(&self, position: &Position) -> Spaces {
+        match position.scenario.has_wounded() {
+            true if !position.lying.is_empty() => position.lying,
+            true => position.standing[Side::British as usize],
+            false => self.set.map.rooms & !position.burnt,
+        }
     }
 
-    /// How near all the Zulus have come to what they want.
-    fn pressure(&self, position: &Position, goals: Spaces) -> i32 {
-        let goals = if goals.is_empty() { position.standing[Side::British as usize] } else { goals };
-        let zulus = position.standing[Side::Zulu as usize];
-        zulus.map(|zulu| (PRESSING - self.nearest(goals, zulu)).max(0)).sum::<i32>()
+    /// Half steps for a Zulu to what they are after.
+    fn to_goal(&self, goals: Spaces, at: Space) -> i32 {
+        goals.map(|goal| self.set.map.ways.assault(at, goal)).min().unwrap_or(0)
     }
 
-    /// Half steps to the nearest of some spaces.
-    fn nearest(&self, goals: Spaces, from: Space) -> i32 {
-        goals.map(|goal| self.set.map.ways.assault(from, goal)).min().unwrap_or(PRESSING)
-    }
-
-    /// What threatens a badly wounded man.
-    fn danger(&self, position: &Position, at: Space) -> i32 {
-        let zulus = position.standing[Side::Zulu as usize];
-        let nearest = zulus.map(|zulu| self.set.map.ways.assault(zulu, at)).min().unwrap_or(PRESSING);
-        let danger = usize::try_from(nearest).ok().and_then(|steps| DANGER.get(steps)).copied().unwrap_or(0);
-        // H-21.2: with a British unit there, the Zulu has to fight that one first.
+    fn leaning(&self, position: &Position, glance: &Glance, action: &Action) -> u32 {
         let british = position.standing[Side::British as usize];
-        if british.has(at) {
-            return danger / 2;
-        }
-        danger + 2 * british.map(|guard| self.set.map.ways.assault(guard, at)).min().unwrap_or(PRESSING).min(PRESSING)
-    }
-
-    /// H-10.3: rooms burnt, and torches on their way to others.
-    fn fire_prospects(&self, position: &Position, left: i32, turns: i32) -> i32 {
-        let rooms = self.set.map.rooms & !position.burnt;
-        let mut threat = 0;
-        for bearer in position.torches {
-            let Some(at) = position.space(bearer) else { continue };
-            let nearest = { rooms }.map(|room| self.set.map.ways.assault(at, room)).min().unwrap_or(40);
-            threat += 30 + (80 - 6 * nearest).max(0);
-        }
-        let pressure = self.pressure(position, rooms) / 2;
-        180 - 170 * position.burnt.count() as i32 - (threat + pressure) * left / turns
-    }
-
-    /// How much a sensible player leans towards an action.
-    pub(crate) fn leaning(&self, position: &Position, action: &Action) -> u32 {
+        let nearer = |from: Space, to: Space| self.rescue(position, to) < self.rescue(position, from);
+        let close = |at: Space| 40 / (1 + self.to_goal(self.goals(position), at).max(0).unsigned_abs());
         match *action {
-            Action::Move { from, to } => self.leaning_to_go(position, from, to),
-            Action::Fire { aim: Aim::Unit, .. } => 24,
+            Action::Move { from, to } => match position.side {
+                Side::British => self.leaning_of_british(position, glance, from, to),
+                Side::Zulu => self.leaning_of_zulu(position, from, to),
+            },
+            Action::Fire { aim: Aim::Unit, from, .. } => {
+                if british.has(from) {
+                    80
+                } else {
+                    24
+                }
+            }
             Action::Fire { aim: Aim::Man, .. } => 40,
             Action::Reload { .. } => 12,
             Action::Drop { at } => {
-                let struck = position.lying.has(at) || position.standing[Side::British as usize].has(at);
+                let struck = position.lying.has(at) || british.has(at);
                 if struck || !position.scenario.has_wounded() { 20 } else { 3 }
             }
+            // H-7.1: whoever carries does not fire, so a man is taken up only where he can be carried nearer to R.
             Action::Lift { at, load: Load::Man } | Action::Lower { at, load: Load::Man } => {
-                let takes_up = matches!(action, Action::Lift { .. });
-                if Ways::walled_in(self.rescue(position, at)) == takes_up { 0 } else { 40 }
+                let way_out = self.set.map.near_plain[at.index()].into_iter().any(|to| nearer(at, to));
+                let goes = way_out && !Ways::walled_in(self.rescue(position, at));
+                if goes == matches!(action, Action::Lift { .. }) { 160 } else { 0 }
             }
-            Action::Lift { load: Load::Pickaxe, .. } => 12,
+            Action::Lift { load: Load::Pickaxe, .. } => 44,
             Action::Hand { from, to } | Action::Pierce { from, to } => {
-                if self.rescue(position, to) < self.rescue(position, from) { 24 } else { 0 }
-            }
-            // H-10.0: a man in every room that can be entered, before anyone stands in the yard.
-            Action::Place { at, .. } => {
-                if self.set.map.rooms.has(at) {
-                    12
+                if nearer(from, to) {
+                    28
                 } else {
-                    3
+                    0
                 }
             }
-            Action::Torch | Action::Claim => 4,
-            // What else there is to do comes first.
-            Action::End | Action::Stop => match position.phase {
-                Phase::ZuluMoves => 1,
-                Phase::BritishMoves => 6,
-                _ => 2,
-            },
+            Action::Crawl { from, to } => {
+                if nearer(from, to) {
+                    16
+                } else {
+                    1
+                }
+            }
+            Action::Place { at, .. } => self.leaning_to_place(position, at),
+            // The Zulus choose the room that is hardest to get out of.
+            Action::Lay { at } if position.side == Side::Zulu => {
+                1 + self.rescue(position, at).clamp(0, 100).unsigned_abs()
+            }
+            Action::Take { at } | Action::Champion { at, .. } => close(at),
+            Action::Stop => 1,
+            Action::End => 0,
             _ => 4,
         }
     }
 
-    /// Zulus make for the wounded, or for the British; a carrier makes for R; a free British unit for a man to carry.
-    fn leaning_to_go(&self, position: &Position, from: Space, to: Space) -> u32 {
+    /// H-10.0: the men go into the rooms before which the Zulus will be first; nobody into a yard that lies open to them.
+    fn leaning_to_place(&self, position: &Position, at: Space) -> u32 {
+        let map = &self.set.map;
+        let entries = &map.entries[self.set.scenario(position.scenario).front as usize];
+        let exposed = entries.iter().any(|entry| map.ways.assault(*entry, at) <= EXPOSED);
+        match (map.rooms.has(at), exposed) {
+            (true, true) => 48,
+            (true, false) => 5,
+            (false, _) if map.hospital.has(at) => 12,
+            (false, true) => 0,
+            (false, false) => 12,
+        }
+    }
+
+    fn leaning_of_zulu(&self, position: &Position, from: Space, to: Space) -> u32 {
+        let goals = self.goals(position);
+        match self.to_goal(goals, to) - self.to_goal(goals, from) {
+            ..=-1 => 16,
+            0 => 2,
+            1.. => 0,
+        }
+    }
+
+    /// A carrier makes for R and everybody makes way for him; the others go where a man lies alone, where one must be handed
+    /// through, between the Zulus and a man, or where there is someone to fire at. Nobody else wanders about: H-1.2, whoever
+    /// moves does not fire.
+    fn leaning_of_british(&self, position: &Position, glance: &Glance, from: Space, to: Space) -> u32 {
         let ways = &self.set.map.ways;
-        if position.side == Side::Zulu {
-            let goals = if position.scenario.has_wounded() && !position.lying.is_empty() {
-                position.lying
-            } else if position.scenario.has_wounded() {
-                position.standing[Side::British as usize]
-            } else {
-                self.set.map.rooms & !position.burnt
-            };
-            let nearest = |at: Space| { goals }.map(|goal| ways.assault(at, goal)).min().unwrap_or(0);
-            return match nearest(to) - nearest(from) {
-                ..=-1 => 16,
-                0 => 2,
-                1.. => 0,
-            };
+        let zulus = position.standing[Side::Zulu as usize];
+        if glance.carriers.has(from) {
+            return if self.rescue(position, to) < self.rescue(position, from) { 240 } else { 0 };
         }
-        let carried = position.lying.has(from)
-            && position
-                .men
-                .iter()
-                .enumerate()
-                .any(|(man, at)| position.carried & (1 << man) != 0 && *at == Place::Map(from));
-        if carried {
-            return if self.rescue(position, to) < self.rescue(position, from) { 60 } else { 1 };
-        }
-        if position.lying.has(from) {
-            // Whoever guards a man stays with him.
+        let guards = position.lying.has(from) || zulus.has(from) || glance.receivers.has(from);
+        if guards || zulus.has(to) || glance.lane.has(to) {
             return 0;
         }
-        let alone = position.lying & !position.standing[Side::British as usize];
-        let nearest = |at: Space| { alone }.map(|man| ways.assault(at, man)).min();
-        match (nearest(to), nearest(from)) {
-            (Some(there), Some(here)) if there < here => 6,
-            // H-1.2: whoever moves does not fire. Nobody wanders about.
-            _ => 0,
+        if glance.lane.has(from) {
+            return if glance.carriers.has(to) { 0 } else { 192 };
         }
+        let nearest = |at: Space| { glance.alone }.map(|man| ways.assault(at, man)).min();
+        if nearest(to) < nearest(from) {
+            return 15;
+        }
+        if glance.receivers.has(to) {
+            return 6;
+        }
+        let mut weight = if self.sees_zulu(position, to) && !self.sees_zulu(position, from) { 8 } else { 0 };
+        for (far, zulu, man) in glance.threats.iter().flatten() {
+            let between = |at: Space| ways.assault(*zulu, at) + ways.assault(at, *man) <= *far;
+            if between(from) {
+                return 0;
+            }
+            weight += if between(to) { 4 } else { 0 };
+        }
+        weight
+    }
+
+    /// Is there a Zulu to fire at from here, as far as walls and people are concerned?
+    fn sees_zulu(&self, position: &Position, at: Space) -> bool {
+        let [british, zulus] = position.standing;
+        let mut others = british | zulus;
+        others.remove(at);
+        Way::ALL.into_iter().any(|way| {
+            let seen = self.set.map.sight[at.index()][way as usize] & others;
+            seen.first_going(way).is_some_and(|first| zulus.has(first) && !british.has(first))
+        })
     }
 }

@@ -3,7 +3,7 @@
 //! The files follow the rule book: [`board`] (H-0.1 to H-0.3), [`set`] (H-0.4), [`pieces`] (H-0.5 to H-0.7), `turn` (H-1.0
 //! to H-1.6), `impi` (H-1.1), [`movement`] and `passage` (H-2.1 to H-2.5), `fire` (H-3.1 to H-3.4), [`melee`] (H-4.1, H-4.2), [`damage`]
 //! (H-5.1, H-5.2), `heroes` (H-6.0 to H-7.3), `torches` (H-7.2), `solo` (H-8.0), `setup` and `victory` (H-10.0 to H-10.5),
-//! `incidents` (H-12). `decisions` lists, accepts and carries out; `counsel` and `ways`
+//! `incidents` (H-12). `decisions` lists, accepts and carries out; `counsel`, `prospects` and `ways`
 //! advise machine players. [`position`] is the state of play, [`record`] the same
 //! written down and checked.
 
@@ -24,6 +24,7 @@ pub mod movement;
 mod passage;
 pub mod pieces;
 pub mod position;
+mod prospects;
 pub mod record;
 pub mod refusal;
 mod scene;
@@ -67,6 +68,10 @@ impl Game for Hospital {
     type Order = Order;
     type Event = Event;
     type Refusal = Refusal;
+
+    /// About two turns: the Zulus have to come, and the British to fire.
+    const LOOKAHEAD: u32 = 60;
+    const TRUST: u32 = 40;
 
     const PROFILE: Profile = Profile {
         id: "hospital",
@@ -241,7 +246,6 @@ impl Game for Hospital {
     }
 
     fn inclinations(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
-        weights.clear();
-        weights.extend(actions.iter().map(|action| self.leaning(position, action)));
+        self.lean(position, actions, weights);
     }
 }
