@@ -1,8 +1,8 @@
 //! What is offered now: a finite choice of the lawful, for whoever does not want to name a point. Any other lawful order can
-//! be given too.
+//! be given too. Orders to many come first.
 
 use crate::Ntombi;
-use crate::action::Action;
+use crate::action::{Action, Mark};
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::menu::Menu;
@@ -81,8 +81,18 @@ impl Ntombi {
         enemies.iter().filter(|enemy| state.facing.sees(position.state(*enemy).at.from(state.at)))
     }
 
+    /// N-35: all who can shoot, with one order, if more than one of them has someone to shoot at.
+    fn offer_salvo(&self, position: &Position, actions: &mut Vec<Action>) {
+        let side = position.grid.standing().of_side(position.phase.side());
+        let group: Group = side.iter().filter(|firer| self.may_shoot(position, *firer).is_ok()).collect();
+        if group.iter().filter(|firer| self.has_target(position, *firer)).nth(1).is_some() {
+            actions.push(Action::Salvo { group, at: Mark::Any });
+        }
+    }
+
     fn offer_fire(&self, position: &Position, figure: Figure, actions: &mut Vec<Action>) {
         let scenario = self.scenario(position);
+        self.offer_salvo(position, actions);
         actions.extend(self.lines_for(position, figure).map(|(line, towards)| Action::Volley {
             leader: figure,
             line,
@@ -165,10 +175,10 @@ impl Ntombi {
     fn offer_moves(&self, position: &Position, figure: Figure, actions: &mut Vec<Action>) {
         let side = self.scenario(position).side(figure);
         let goal = self.goal(position, figure, self.origin(position, figure));
+        self.offer_together(position, figure, goal, actions);
         if self.may_stir(position, figure).is_ok() {
             Menu::new(self, position, figure, goal).offer(actions);
         }
-        self.offer_together(position, figure, goal, actions);
         if side == Side::Zulu {
             return;
         }

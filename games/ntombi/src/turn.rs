@@ -29,8 +29,8 @@ impl Ntombi {
                 position.answering = position.heard && !position.alarm;
                 position.heard = false;
                 // N-71: an alarm in the course of this move comes too late for its dice.
-                let late = !position.alarm;
-                position.tents.iter_mut().for_each(|tent| tent.rolled = late);
+                let (late, count) = (!position.alarm, self.scenario(position).tents.len());
+                position.tents.iter_mut().take(count).for_each(|tent| tent.rolled = late);
                 // N-26: a sentry's dice of the phase before are not his dice for the river.
                 for figure in self.scenario(position).british() {
                     position.state_mut(figure).clear(flag::ROLLED);

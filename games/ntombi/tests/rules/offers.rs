@@ -137,6 +137,17 @@ fn n_15_a_way_is_found_round_many_things() {
 }
 
 #[test]
+fn n_15_and_n_35_orders_to_many_are_offered_first() {
+    let moving = field("zulu_move", "w1-1 20,20 s; w1-2 22,20 s; b5 20,40 n").at("w1-1");
+    assert_eq!(moving.legal()[0], "advance s 8 w1-1 w1-2");
+    let figures = "b5 20,20 s loaded; b6 22,20 s loaded; b7 24,20 n loaded; b8 26,20 s; w1-1 20,40 n; w1-2 22,40 n";
+    let firing = field("british_fire", figures).at("b5");
+    assert_eq!(firing.legal()[0], "salvo b5 b6 b7", "b8 has an empty rifle");
+    let alone = field("british_fire", "b5 20,20 s loaded; w1-1 20,40 n").at("b5");
+    assert_eq!(alone.legal()[0], "fire b5 w1-1");
+}
+
+#[test]
 fn n_21_a_way_is_found_past_a_zone_that_would_cost_too_much() {
     let field = field("zulu_move", "w1-1 20,20 s; b5 21.2,23.5 w").at("w1-1");
     assert!(!field.may("march w1-1 20,27 s"), "straight through the zone: 7″ and 2″");
