@@ -134,6 +134,7 @@ impl<'g, G: Game> Search<'g, G> {
         let heaviest = f64::from(weights.iter().copied().max().unwrap_or(1).max(1));
         let sign = if decider == self.seat { 1.0 } else { -1.0 };
         let spread = self.tree.node(ROOT).variance().sqrt().max(0.01);
+        let trust = f64::from(G::TRUST) * (f64::from(self.tree.node(node).visits.max(1)) / 100.0).sqrt();
         let mut best: Option<(f64, usize, Id)> = None;
         let mut known = 0;
         let mut next = self.tree.child(node);
@@ -146,7 +147,7 @@ impl<'g, G: Game> Search<'g, G> {
                 let visits = f64::from(child.visits.max(1));
                 let doubt = f64::from(child.available.ilog2() + 1) / visits;
                 let lean = f64::from(weights[index]) / heaviest / (1.0 + visits);
-                let score = sign * child.mean() + spread * (CURIOSITY * doubt.sqrt() + f64::from(G::TRUST) * lean);
+                let score = sign * child.mean() + spread * (CURIOSITY * doubt.sqrt() + trust * lean);
                 if best.is_none_or(|(highest, _, _)| score > highest) {
                     best = Some((score, index, id));
                 }

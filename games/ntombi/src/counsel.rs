@@ -1,6 +1,4 @@
-//! What machine players know about this battle: how a side stands, and what a sensible player leans to.
-
-use redoubt_kernel::Seat;
+//! What a sensible player leans to, for machine players.
 
 use crate::Ntombi;
 use crate::action::Action;
@@ -8,55 +6,9 @@ use crate::figures::{Figure, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::position::{Phase, Place, Position, Stage, flag};
 
-/// Zulus nearer than this press the British.
-const PRESSING: i64 = 40 * INCH as i64;
-
 impl Ntombi {
-    /// See [`redoubt_kernel::Game::evaluate`]: what N-84 would make of it, and how near the warbands have come.
-    pub(crate) fn standing(&self, position: &Position, seat: Seat) -> i32 {
-        let sign = if seat == Side::British.seat() { 1 } else { -1 };
-        if let Stage::Over(ending) = position.stage {
-            return match ending.level {
-                1.. => 1000 * sign,
-                0 => 0,
-                _ => -1000 * sign,
-            };
-        }
-        let scenario = self.scenario(position);
-        let tally = self.tally(position);
-        let [_, minor, draw, _] = scenario.levels.map(i32::from);
-        let zulus = scenario.zulu_count().max(1) as i32;
-        let british = scenario.british.max(1) as i32;
-        let left = i32::from(scenario.turns.saturating_sub(position.turn));
-        // Half a man over the draw is where it turns.
-        let saved = (2 * i32::from(tally.saved) - minor - draw) * 600 / british;
-        let fallen = i32::from(tally.fallen) * 500 / zulus;
-        let mut off = 0;
-        let mut engaged = 0;
-        for figure in scenario.british() {
-            off += i32::from(position.state(figure).place == Place::Saved);
-            engaged += position.foes_of(figure).count().min(3) as i32;
-        }
-        let pressure = self.pressure(position) * 900 / zulus / 100 * left / i32::from(scenario.turns.max(1));
-        let worth = saved + fallen + off * 300 / british - engaged * 120 / british - pressure;
-        sign * (950 * worth / (worth.abs() + 500))
-    }
-
-    /// How near the Zulus have come to the British, 100 for each that is there.
-    fn pressure(&self, position: &Position) -> i32 {
-        let scenario = self.scenario(position);
-        let mut all = 0;
-        for zulu in scenario.zulus().filter(|zulu| position.state(*zulu).stands()) {
-            let far = self
-                .prey(position, position.state(zulu).at)
-                .map_or(PRESSING, |(_, square)| (square as u64).isqrt() as i64);
-            all += (100 * (PRESSING - far).max(0) / PRESSING) as i32;
-        }
-        all
-    }
-
     /// The nearest British figure, in the open or in a tent, and the square of how far it is.
-    fn prey(&self, position: &Position, at: Point) -> Option<(Point, i64)> {
+    pub(crate) fn prey(&self, position: &Position, at: Point) -> Option<(Point, i64)> {
         let hunted = |place| matches!(place, Place::Table | Place::Tent(_));
         let british = self.scenario(position).british().map(|figure| position.state(figure));
         british

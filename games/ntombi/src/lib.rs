@@ -4,7 +4,7 @@
 //! N-100 to N-102), `turn` (N-10, N-83, N-84), `movement`, `legs`, `drill`, `pathfinder` and `fury` (N-5,
 //! N-15 to N-22, N-43), `river` (N-25 to N-28),
 //! `tents` (N-30 to N-32), [`fire`] (N-35 to N-44), `volley` (N-45 to N-49), [`melee`] (N-55 to N-61), `stealth` (N-70 to
-//! N-72), `muster` (N-82), `orders` (what is lawful), `offers` and `menu` (what is offered), `group` (orders to many), `counsel` (what
+//! N-72), `muster` (N-82), `orders` (what is lawful), `offers` and `menu` (what is offered), `group` (orders to many), `counsel`, `prospects` (what
 //! machine players know). [`position`] is the state of play, `grid` who stands near a place, [`record`] a position written
 //! down and checked.
 //!
@@ -30,6 +30,7 @@ mod offers;
 mod orders;
 mod pathfinder;
 pub mod position;
+mod prospects;
 mod reach;
 pub mod record;
 pub mod refusal;
@@ -93,6 +94,7 @@ impl Game for Ntombi {
 
     /// A decision takes long here, and the next few, of single figures, say less than how the whole force stands.
     const LOOKAHEAD: u32 = 0;
+    const TRUST: u32 = 40;
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
         Scenario::read_all(source, Self::PROFILE.scenarios).map(|scenarios| Ntombi { scenarios })

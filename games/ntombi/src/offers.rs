@@ -197,7 +197,8 @@ impl Ntombi {
         self.offer_alarm(position, figure, actions);
     }
 
-    /// N-15: with all comrades who can still be given a move, at the enemy; the British also back, to the south.
+    /// N-15: with all comrades who can still be given a move, at the enemy; and south, where the British go to be safe and
+    /// the Zulus to be there before them.
     fn offer_together(&self, position: &Position, figure: Figure, goal: Option<Point>, actions: &mut Vec<Action>) {
         let side = self.scenario(position).side(figure);
         let group = self.comrades(position, figure);
@@ -206,11 +207,12 @@ impl Ntombi {
         }
         let at = self.origin(position, figure);
         let towards = goal.map_or(Facing::S, |goal| Facing::towards(goal.from(at)));
-        let (ways, far) = match side {
-            Side::Zulu => ([Some(towards), None], 8 * INCH),
-            Side::British => ([Some(towards), Some(Facing::S).filter(|south| *south != towards)], 6 * INCH),
+        let far = match side {
+            Side::Zulu => 8 * INCH,
+            Side::British => 6 * INCH,
         };
-        for towards in ways.into_iter().flatten() {
+        let south = Some(Facing::S).filter(|south| *south != towards);
+        for towards in [Some(towards), south].into_iter().flatten() {
             let advance = Action::Advance { group, towards, distance: far as i16 };
             if self.may_order(position, &advance).is_ok() {
                 actions.push(advance);

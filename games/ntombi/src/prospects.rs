@@ -1,0 +1,143 @@
+//! How a side stands, for machine players: signs that anyone can see on the table, each with its weight.
+//!
+//! The weights were fitted: positions of the short game from games between players who follow their inclination (`counsel`),
+//! against how those games ended, by logistic regression. Signs are in thousandths of a whole side, weights in thousandths of
+//! the logarithm of the odds.
+
+use redoubt_kernel::Seat;
+
+use crate::Ntombi;
+use crate::figures::{Figure, Side};
+use crate::geometry::{INCH, Point};
+use crate::position::{Place, Position, Stage, flag};
+use crate::scenario::Scenario;
+
+/// Further than anyone on a table.
+const FAR: i64 = 200;
+
+/// One side's figures, counted by what can be seen of them.
+#[derive(Default)]
+struct British {
+    saved: i32,
+    in_tents: i32,
+    in_contact: i32,
+    loaded: i32,
+    unarmed: i32,
+    bayonets: i32,
+    /// Tenths of the table's depth to the southern edge.
+    depth: i32,
+    on_table: i32,
+    /// A Zulu is nearer to where they would leave the table than they are.
+    cut_off: i32,
+    /// No Zulu can reach them before they are off the table.
+    clear: i32,
+}
+
+impl Ntombi {
+    /// See [`redoubt_kernel::Game::evaluate`].
+    pub(crate) fn standing(&self, position: &Position, seat: Seat) -> i32 {
+        let sign = if seat == Side::British.seat() { 1 } else { -1 };
+        if let Stage::Over(ending) = position.stage {
+            return sign * 1000 * i32::from(ending.level).signum();
+        }
+        let worth = self.worth(position);
+        sign * (950 * worth / (worth.abs() + 2000))
+    }
+
+    /// The odds for the British, as their logarithm in thousandths.
+    fn worth(&self, position: &Position) -> i32 {
+        let scenario = self.scenario(position);
+        let tally = self.tally(position);
+        let turns = i32::from(scenario.turns.max(1));
+        let left = i32::from(scenario.turns.saturating_sub(position.turn)) * 1000 / turns;
+        let gone = 1000 - left;
+        let of_british = |count: i32| count * 1000 / scenario.british.max(1) as i32;
+        let of_zulus = |count: i32| count * 1000 / scenario.zulu_count().max(1) as i32;
+
+        let alive = of_british(tally.saved.into());
+        let fallen = of_zulus(tally.fallen.into());
+        // N-84: one in six must have fallen.
+        let too_few = if i32::from(tally.fallen) * 6 < scenario.zulu_count() as i32 { gone } else { 0 };
+        let british = self.british_signs(position);
+        let [pressing, coming] = self.near_british(position).map(of_zulus);
+        let signs = [
+            (1000, -5433),
+            (left, 654),
+            (alive, 4140),
+            (alive * gone / 1000, 2735),
+            (of_british(british.saved), 7889),
+            (of_british(british.in_tents), 1255),
+            (of_british(british.in_contact), -515),
+            (of_british(british.loaded), 1427),
+            (of_british(british.unarmed), -7483),
+            (of_british(british.bayonets), 2421),
+            (of_british(british.depth), -967),
+            (of_british(british.on_table), -1656),
+            (of_british(british.cut_off), -1857),
+            (of_british(british.clear), 2720),
+            (fallen, 3352),
+            (too_few, 962),
+            (i32::from(tally.level) * gone, 723),
+            (pressing, -1980),
+            (pressing * left / 1000, 3418),
+            (coming, -1151),
+            (coming * left / 1000, 902),
+        ];
+        signs.iter().map(|(sign, weight)| sign * weight / 1000).sum()
+    }
+
+    fn british_signs(&self, position: &Position) -> British {
+        let scenario = self.scenario(position);
+        let mut signs = British::default();
+        for figure in scenario.british() {
+            match position.state(figure).place {
+                Place::Saved => signs.saved += 1,
+                Place::Tent(_) => signs.in_tents += 1,
+                Place::Table => self.note_signs(scenario, position, figure, &mut signs),
+                _ => {}
+            }
+        }
+        signs
+    }
+
+    /// What can be seen of a British figure on the table.
+    fn note_signs(&self, scenario: &Scenario, position: &Position, figure: Figure, signs: &mut British) {
+        let state = position.state(figure);
+        let touched = position.foes_of(figure).next().is_some();
+        signs.on_table += 1;
+        signs.in_contact += i32::from(touched);
+        signs.loaded += i32::from(state.is(flag::LOADED) && !touched);
+        signs.unarmed += i32::from(state.is(flag::UNARMED));
+        signs.bayonets += i32::from(state.is(flag::BAYONET));
+
+        let edge = scenario.table.1;
+        let way = edge - i32::from(state.at.y);
+        signs.depth += way * 10 / edge.max(1);
+        let exit = Point::new(i32::from(state.at.x), edge);
+        let [mut nearest, mut first] = [i64::MAX; 2];
+        for zulu in scenario.zulus().map(|zulu| position.state(zulu)).filter(|zulu| zulu.stands()) {
+            nearest = nearest.min(zulu.at.square_to(state.at));
+            first = first.min(zulu.at.square_to(exit));
+        }
+        let way = i64::from(way / INCH);
+        signs.cut_off += i32::from(inches(first) < way);
+        signs.clear += i32::from(inches(nearest) > way + 4);
+    }
+
+    /// How many Zulus are within 10″, and within 28″, of a British figure.
+    fn near_british(&self, position: &Position) -> [i32; 2] {
+        let zulus = self.scenario(position).zulus().map(|zulu| position.state(zulu));
+        let mut near = [0; 2];
+        for zulu in zulus.filter(|zulu| zulu.stands()) {
+            let far = self.prey(position, zulu.at).map_or(FAR, |(_, square)| inches(square));
+            near[0] += i32::from(far < 10);
+            near[1] += i32::from(far < 28);
+        }
+        near
+    }
+}
+
+/// Whole inches, from the square of a distance.
+fn inches(square: i64) -> i64 {
+    (square.unsigned_abs().isqrt() / INCH as u64) as i64
+}
