@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use redoubt_kernel::{AnyPosition, Battle, Error, Message, Profile, Seat, Turn};
 use redoubt_stage::terminal;
 use redoubt_tactics::analysis::chance_of;
-use redoubt_tactics::{Analysis, Budget, Progress, Stop, Watch, machine};
+use redoubt_tactics::{Analysis, Budget, Inquiry, Judged, Progress, Stop, Watch, machine, study};
 use serde_json::{Value, json};
 
 use crate::console::Console;
@@ -178,44 +178,17 @@ fn compact(action: &Value) -> String {
         .join(" ")
 }
 
-/// A decision of a finished battle, looked at again.
-struct Judged {
-    ply: usize,
-    seat: Seat,
-    action: Value,
-    better: Value,
-    /// What was thought of the best choice and of what was done, for the one who decided.
-    best: f64,
-    done: f64,
-    /// For the seat the chart is drawn for.
-    chance: f64,
-}
-
 /// Looks at every decision again.
 fn look_back(console: &mut Console<'_>, order: &Order<'_>, battle: &Battle, only: Option<Seat>) -> Result<(), Trouble> {
     let profile = battle.game().profile();
-    let story: Vec<_> = battle.story().collect();
-    let bar = bar(story.len() as u64);
-    let budget = order.budget.unwrap_or(EACH);
     let viewer = only.unwrap_or(Seat(0));
-    let mut judged = Vec::new();
-    for (ply, pair) in story.windows(2).enumerate() {
-        bar.set_position(ply as u64);
-        let ((_, _, before), (Some(action), ..)) = (&pair[0], &pair[1]) else { continue };
-        let Some(seat) = decider(*before) else { continue };
-        // Where there was nothing to decide there is no mistake.
-        if before.legal().len() < 2 {
-            continue;
-        }
-        if order.chart || only.is_none_or(|only| only == seat) {
-            judged.extend(judge(*before, ply, seat, action, viewer, budget, order.seed)?);
-        }
-    }
-    bar.finish_and_clear();
-    let mut worst: Vec<&Judged> = judged.iter().filter(|judged| only.is_none_or(|only| only == judged.seat)).collect();
-    worst.sort_by(|a, b| (b.best - b.done).total_cmp(&(a.best - a.done)));
-    worst.truncate(MISTAKES);
-    worst.retain(|judged| judged.best > judged.done);
+    // A chart is drawn through everyone's decisions, whoever it is for.
+    let whose = only.filter(|_| !order.chart);
+    let inquiry = Inquiry { only: whose, budget: order.budget.unwrap_or(EACH), seed: order.seed };
+    let Some(mut found) = watched(|watch| study::look_back(battle, inquiry, watch))? else { return Ok(()) };
+    let chart: Vec<(usize, f64)> = found.judged.iter().map(|judged| (judged.ply, judged.chance(viewer))).collect();
+    found.judged.retain(|judged| only.is_none_or(|only| only == judged.seat));
+    let worst = found.mistakes(MISTAKES);
     if order.json {
         let mistake = |judged: &&Judged| {
             json!({
@@ -223,62 +196,34 @@ fn look_back(console: &mut Console<'_>, order: &Order<'_>, battle: &Battle, only
                 "chance": chance_of(judged.done), "better": judged.better, "better_chance": chance_of(judged.best),
             })
         };
-        let point = |judged: &Judged| json!({ "ply": judged.ply + 1, "chance": judged.chance });
+        let point = |(ply, chance): &(usize, f64)| json!({ "ply": ply + 1, "chance": chance });
         let mut report = json!({ "game": profile.id, "seat": profile.seat_name(viewer) });
         if order.mistakes {
             report["mistakes"] = worst.iter().map(mistake).collect();
         }
         if order.chart {
-            report["chart"] = judged.iter().map(point).collect();
+            report["chart"] = chart.iter().map(point).collect();
         }
         console.print(&report.to_string());
         return Ok(());
     }
     if order.chart {
-        draw_chart(console, profile, viewer, &judged);
+        draw_chart(console, profile, viewer, &chart);
     }
     if order.mistakes {
-        let position = |ply: usize| story.get(ply).map(|(_, _, position)| *position);
-        tell_mistakes(console, profile, &worst, position);
+        tell_mistakes(console, battle, &worst);
     }
     Ok(())
 }
 
-fn judge(
-    before: &dyn AnyPosition,
-    ply: usize,
-    seat: Seat,
-    action: &Value,
-    viewer: Seat,
-    budget: Budget,
-    seed: u64,
-) -> Result<Option<Judged>, Error> {
-    let watch = Watch::nobody();
-    let found = machine::analyse(before, seat, budget, seed, &watch)?.findings;
-    let Some(best) = found.choices.first() else { return Ok(None) };
-    let done = match found.choices.iter().find(|choice| choice.action == *action) {
-        _ if best.action == *action => best.value,
-        Some(choice) if choice.visits * 4 >= best.visits => choice.value,
-        // Hardly looked at by the search: then it deserves a look of its own.
-        _ => machine::weigh(before, seat, action, budget, seed, &watch)?.0,
-    };
-    let chance = chance_of(if viewer == seat { best.value } else { -best.value });
-    let better = best.action.clone();
-    Ok(Some(Judged { ply, seat, action: action.clone(), better, best: best.value, done, chance }))
-}
-
-fn tell_mistakes<'p>(
-    console: &mut Console<'_>,
-    profile: &Profile,
-    worst: &[&Judged],
-    position: impl Fn(usize) -> Option<&'p dyn AnyPosition>,
-) {
+fn tell_mistakes(console: &mut Console<'_>, battle: &Battle, worst: &[&Judged]) {
+    let profile = battle.game().profile();
     if worst.is_empty() {
         return console.say(&Message::new("analyse-no-mistakes"));
     }
     console.say(&Message::new("analyse-mistakes"));
     for judged in worst {
-        let Some(before) = position(judged.ply) else { continue };
+        let Some((_, _, before)) = battle.story().nth(judged.ply) else { continue };
         let line = Message::new("analyse-mistake")
             .with("ply", judged.ply + 1)
             .with("seat", console.seat_name(profile, judged.seat))
@@ -291,12 +236,12 @@ fn tell_mistakes<'p>(
 }
 
 /// How the battle went, in ten rows of characters.
-fn draw_chart(console: &mut Console<'_>, profile: &Profile, viewer: Seat, judged: &[Judged]) {
+fn draw_chart(console: &mut Console<'_>, profile: &Profile, viewer: Seat, chances: &[(usize, f64)]) {
     const ROWS: usize = 10;
     let name = console.seat_name(profile, viewer);
     console.say(&Message::new("analyse-chart").with("seat", name));
-    let columns = judged.len().min(console.width.saturating_sub(8)).max(1);
-    let at = |column: usize| judged.get(column * judged.len() / columns).map_or(0.5, |judged| judged.chance);
+    let columns = chances.len().min(console.width.saturating_sub(8)).max(1);
+    let at = |column: usize| chances.get(column * chances.len() / columns).map_or(0.5, |(_, chance)| *chance);
     for row in (0..ROWS).rev() {
         let label = if row == ROWS - 1 {
             "100 %"

@@ -19,6 +19,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("table.js", SCRIPT, include_str!("../web/table.js")),
     ("picking.js", SCRIPT, include_str!("../web/picking.js")),
     ("ways.js", SCRIPT, include_str!("../web/ways.js")),
+    ("fan.js", SCRIPT, include_str!("../web/fan.js")),
     ("zoom.js", SCRIPT, include_str!("../web/zoom.js")),
     ("motion.js", SCRIPT, include_str!("../web/motion.js")),
     ("keys.js", SCRIPT, include_str!("../web/keys.js")),

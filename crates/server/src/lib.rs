@@ -6,6 +6,7 @@
 //! | `guard` | what keeps strangers out: hosts, cookies, tokens, limits, headers |
 //! | `store` | the journals on disk |
 //! | `hall`, `table` | the battles being played, and one of them |
+//! | `study` | finished battles studied in the background |
 //! | `page`, `visitor` | the frame of every page, and for whom it is made |
 //!
 //! The other modules are pages, each named after what it shows.
@@ -28,6 +29,7 @@ mod rules;
 mod saves;
 pub mod serve;
 pub mod store;
+mod study;
 pub mod table;
 mod visitor;
 

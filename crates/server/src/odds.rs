@@ -59,6 +59,8 @@ pub(crate) async fn of_choice(
     Ok(match odds {
         Ok(Some(odds)) => parts::odds(game, &odds, &visitor.voice),
         Ok(None) => html! {},
+        // An order to many: what it becomes is shown before it is carried out.
+        Err(error) if error.code == "many_actions" => html! {},
         Err(error) if error.code == "endless" => html! { p.small { (visitor.voice.complain(&error)) } },
         Err(error) => return Err(error.into()),
     })

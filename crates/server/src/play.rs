@@ -1,6 +1,7 @@
 //! A battle being played: the table as a person sees it, and what they do at it.
 
 mod asking;
+mod plan;
 mod view;
 
 use std::convert::Infallible;
@@ -19,6 +20,7 @@ use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 
 pub(crate) use asking::{ask, how_far, reach, why_not};
+use plan::Planned;
 pub(crate) use view::{Aside, Target, beside, choices, field, table as view};
 
 use crate::failure::Failure;
@@ -53,9 +55,11 @@ pub(crate) struct Act {
     choice: Option<usize>,
     verb: Option<String>,
     words: Option<String>,
+    /// An order to many has been looked at, and is meant.
+    sure: Option<String>,
 }
 
-/// Does an action.
+/// Does an action. An order to many is shown first as what it becomes.
 pub(crate) async fn act(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
@@ -63,22 +67,30 @@ pub(crate) async fn act(
     Sealed(sent): Sealed<Act>,
 ) -> Result<Response, Failure> {
     let table = house.hall.table(&id).await?;
-    let action = {
+    let (action, steps) = {
         let seated = table.seated().await;
         if seated.version() != sent.version {
             return Err(Failure::MovedOn);
         }
         let position = seated.battle.position();
-        match (sent.choice, &sent.verb) {
+        let action = match (sent.choice, &sent.verb) {
             (Some(choice), _) => position.legal().into_iter().nth(choice),
             (None, Some(verb)) => {
                 let words: Vec<&str> = sent.words.as_deref().unwrap_or_default().split_whitespace().collect();
                 position.spoken(verb, &words)
             }
             (None, None) => None,
-        }
+        };
+        let action = action.ok_or(Failure::NotUnderstood)?;
+        let asked = sent.sure.is_none() && position.check(&action).is_ok();
+        let plan = if asked { position.plan(&action)? } else { None };
+        let steps = plan.map(|plan| plan.into_iter().map(|(_, step)| step).collect());
+        (action, steps)
     };
-    let action = action.ok_or(Failure::NotUnderstood)?;
+    if let Some(steps) = steps {
+        let aside = Aside { planned: Some(Planned { order: sent, steps }), ..Aside::default() };
+        return Ok(laid(&visitor, &table, aside).await?.into_response());
+    }
     perform(&house, &table, &visitor, sent.version, action, &[]).await
 }
 
@@ -92,18 +104,22 @@ pub(crate) async fn perform(
     faces: &[Face],
 ) -> Result<Response, Failure> {
     let aside = match table.act(&house.hall.store, version, &action, faces).await {
-        Ok(Rolled::Done) => {
-            table.wake(&house.hall.store);
-            if !visitor.shell {
-                return Ok(Redirect::to(&format!("/game/{}", table.id)).into_response());
-            }
-            Aside::default()
-        }
+        Ok(Rolled::Done) => Aside::default(),
         Ok(Rolled::Wanted(asked)) => Aside { asked: Some((action, faces.to_vec(), asked)), ..Aside::default() },
         Err(Failure::Refused(error)) => Aside { refused: Some(*error), ..Aside::default() },
         Err(other) => return Err(other),
     };
-    Ok(laid(visitor, table, aside).await?.into_response())
+    let done = aside.asked.is_none() && aside.refused.is_none();
+    // First what the person did is shown, and only then the machine moves: it may be very quick.
+    let shown = if done && !visitor.shell {
+        Redirect::to(&format!("/game/{}", table.id)).into_response()
+    } else {
+        laid(visitor, table, aside).await?.into_response()
+    };
+    if done {
+        table.wake(&house.hall.store);
+    }
+    Ok(shown)
 }
 
 /// The table with what someone found out about it.
@@ -131,8 +147,9 @@ pub(crate) async fn undo(
         Err(Failure::Refused(error)) => Aside { refused: Some(*error), ..Aside::default() },
         Err(other) => return Err(other),
     };
+    let shown = laid(&visitor, &table, aside).await?.into_response();
     table.wake(&house.hall.store);
-    Ok(laid(&visitor, &table, aside).await?.into_response())
+    Ok(shown)
 }
 
 /// Lets a machine player that is thinking make up its mind at once.

@@ -66,6 +66,7 @@ pub(crate) async fn forget(
     Path(id): Path<String>,
     Sealed(Nothing {}): Sealed<Nothing>,
 ) -> Result<impl IntoResponse, Failure> {
+    house.desk.leave(&id).await;
     house.hall.forget(&id).await?;
     Ok(Redirect::to("/"))
 }

@@ -20,7 +20,7 @@ use crate::failure::Failure;
 use crate::guard::{self, Guard, entropy};
 use crate::hall::Hall;
 use crate::store::Store;
-use crate::{assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, visitor};
+use crate::{assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, study, visitor};
 
 /// The usual port.
 pub const PORT: u16 = 8879;
@@ -63,6 +63,7 @@ pub enum Trouble {
 pub(crate) struct House {
     pub(crate) hall: Hall,
     pub(crate) guard: Guard,
+    pub(crate) desk: study::Desk,
     voices: [Arc<Voice>; 2],
 }
 
@@ -95,6 +96,7 @@ pub async fn open(options: &Options) -> Result<Server, Trouble> {
     let house = House {
         hall: Hall::new(store),
         guard: Guard::new(secret, address, options.hosts.clone()),
+        desk: study::Desk::default(),
         voices: Lang::ALL.map(|lang| Arc::new(voice(lang))),
     };
     Ok(Server { address, listener, house: Arc::new(house) })
@@ -158,6 +160,9 @@ fn routes(house: Arc<House>) -> Router {
         .route("/game/{id}/forget", post(saves::forget))
         .route("/load", post(saves::load).layer(DefaultBodyLimit::max(saves::LARGEST)))
         .route("/replay/{id}", get(replay::show))
+        .route("/replay/{id}/study", post(study::begin))
+        .route("/replay/{id}/study/leave", post(study::leave))
+        .route("/replay/{id}/study/events", get(study::events))
         .route("/poster/{battle}/{lang}/{theme}", get(poster::draw))
         .route("/assets/{edition}/{name}", get(assets::give))
         .method_not_allowed_fallback(|| async { Failure::NotFound })

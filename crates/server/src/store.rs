@@ -1,5 +1,7 @@
 //! The journals on disk. A line that has been answered is in the database: nothing is told to a browser before that.
 
+mod studies;
+
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -60,6 +62,7 @@ impl Store {
             .synchronous(SqliteSynchronous::Full);
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
         sqlx::raw_sql(SCHEMA).execute(&pool).await?;
+        sqlx::raw_sql(studies::SCHEMA).execute(&pool).await?;
         Ok(Store { pool })
     }
 

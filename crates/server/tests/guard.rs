@@ -1,9 +1,9 @@
 //! What keeps strangers out.
 
-mod common;
+mod visiting;
 
-use common::{house, location};
 use reqwest::StatusCode;
+use visiting::{house, location};
 
 #[tokio::test]
 async fn a_name_that_was_bent_to_point_here_is_refused() {

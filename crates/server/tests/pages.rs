@@ -1,12 +1,12 @@
 //! Every page of every battle, in both languages: it is there, it is worded, it is small, and it answers quickly.
 
-mod common;
+mod visiting;
 
 use std::time::{Duration, Instant};
 
-use common::{between, house, location};
 use redoubt_registry::PROFILES;
 use reqwest::StatusCode;
+use visiting::{between, house, location};
 
 /// The largest page anyone has to load.
 const LARGEST: usize = 300_000;
@@ -69,7 +69,9 @@ async fn what_a_person_does_is_done_once_and_answered_quickly() {
         for turn in 0..60 {
             let start = Instant::now();
             let choice = if turn % 3 == 0 { "1" } else { "0" };
-            let act = || visitor.post(&format!("{game}/act"), &[("version", &version), ("choice", choice)]);
+            // An order to many is meant as it is.
+            let order = [("version", version.as_str()), ("choice", choice), ("sure", "yes")];
+            let act = || visitor.post(&format!("{game}/act"), &order);
             let answer = act().header("x-shell", "1").send().await.unwrap();
             if answer.status() == StatusCode::BAD_REQUEST {
                 continue; // There was only one choice.
@@ -171,4 +173,36 @@ async fn with_real_dice_the_page_asks_for_each_roll_and_takes_nothing_impossible
     }
     let journal = visitor.read(&format!("{game}/journal")).await;
     assert!(journal.contains("\"rolls\":[6,1]") && journal.contains("\"typed\""), "{journal}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_study_is_for_what_is_over_and_can_be_left_at_once() {
+    let house = house().await;
+    let visitor = house.visitor().await;
+    let running = visitor.begin("zama", &[("dice", "fair"), ("seed", "3")]).await.replace("/game/", "/replay/");
+    assert!(!visitor.read(&running).await.contains("/study\""), "nothing is offered before the end");
+    let early = visitor.post(&format!("{running}/study"), &[("ply", "0")]).send().await.unwrap();
+    assert_eq!(early.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let bare = visitor.post_bare(&format!("{running}/study"), &[("ply", "0")]).send().await.unwrap();
+    assert_eq!(bare.status(), StatusCode::FORBIDDEN);
+    let mut replays = Vec::new();
+    for seed in ["1", "2"] {
+        replays.push(visitor.fought("zama", &[("seed", seed)]).await.replace("/game/", "/replay/"));
+    }
+    for replay in &replays {
+        let begun = visitor.post(&format!("{replay}/study"), &[("ply", "0")]).send().await.unwrap();
+        assert_eq!(begun.status(), StatusCode::SEE_OTHER);
+    }
+    // One is studied, the other waits; the page answers meanwhile.
+    for replay in &replays {
+        assert!(visitor.read(replay).await.contains("data-working"), "under way");
+    }
+    for replay in &replays {
+        let start = Instant::now();
+        visitor.post(&format!("{replay}/study/leave"), &[("ply", "0")]).send().await.unwrap();
+        assert!(visitor.read(replay).await.contains("/study\""), "offered again");
+        let news = visitor.read(&format!("{replay}/study/events")).await;
+        assert!(news.contains("data: done"), "{news}");
+        println!("left after {} ms", start.elapsed().as_millis());
+    }
 }

@@ -73,12 +73,19 @@ page-words = The battle in words
 page-undo = Take back
 page-hint = Hint
 page-hinted = A veteran would choose: { $text }
+page-plan = { $count ->
+        [one] This order becomes one action:
+       *[other] This order becomes { $count } actions:
+    }
+page-plan-about = They are carried out one after the other; what has become unlawful by then is left out. One “Take back” takes all of it back, unless dice have fallen.
+page-plan-do = Do it
+page-plan-leave = Leave it
 page-chances = How do I stand?
 page-standing = You win this about { $chance } % of the time (± { $error }).
 page-replay = See it again
 page-again = Another battle
 page-hurry = Decide now
-page-thinking = { $seat } is thinking …
+page-thinking = { $seat }: thinking …
 page-commitment = The dice were sealed before the battle: { $commitment }
 page-proven = Every roll was the one that the sealed dice gave. Save the battle to a file and anyone can prove it.
 page-proven-but = Every action was lawful. Something was taken back, chosen or dictated on the way: `redoubt verify` tells what.
@@ -123,7 +130,22 @@ page-last = End
 page-share = Copy a link to this moment
 page-copied = Copied
 page-back-to-table = Back to the table
-page-chart = How the battle stood for { $seat }: { $value } of 100
+page-chart = How the battle stood ({ $seat }): { $value } of 100
+page-chart-chance = Chance to win ({ $seat }): { $value } %
+page-chart-score = Points to expect ({ $seat }): { $value }
+page-study = Study this game
+page-study-about = The machine looks at every decision again, knowing no more than the player did, and finds the biggest mistakes. That takes from a few seconds to a minute.
+page-studying = Every decision is being looked at again …
+page-study-leave = Leave it
+page-study-not-over = A battle is studied when it is over.
+page-mistakes = The biggest mistakes
+page-no-mistakes = Nothing was found that would have been better.
+page-mistakes-about = Judged by a short search, which can be wrong. What chance did afterwards plays no part.
+page-mistake = Action { $ply }, { $seat }
+page-mistake-cost = cost { $cost } % of winning
+page-mistake-cost-alone = cost { $cost } of 100
+page-mistake-done = Done
+page-mistake-better = Better
 
 ## Learning and rules
 

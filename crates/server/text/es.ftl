@@ -73,6 +73,13 @@ page-words = La batalla en palabras
 page-undo = Deshacer
 page-hint = Consejo
 page-hinted = Un veterano elegiría: { $text }
+page-plan = { $count ->
+        [one] Esta orden se convierte en una acción:
+       *[other] Esta orden se convierte en { $count } acciones:
+    }
+page-plan-about = Se ejecutan una tras otra; lo que para entonces ya no sea legal se omite. Con un solo «Deshacer» se deshace todo, salvo que hayan caído dados.
+page-plan-do = Hacerlo
+page-plan-leave = Dejarlo
 page-chances = ¿Cómo voy?
 page-standing = Así gana cerca del { $chance } % de las veces (± { $error }).
 page-replay = Verla de nuevo
@@ -123,7 +130,22 @@ page-last = Final
 page-share = Copiar un enlace a este momento
 page-copied = Copiado
 page-back-to-table = Volver a la mesa
-page-chart = Cómo iba la batalla para { $seat }: { $value } de 100
+page-chart = Cómo iba la batalla ({ $seat }): { $value } de 100
+page-chart-chance = Probabilidad de ganar ({ $seat }): { $value } %
+page-chart-score = Puntos que cabe esperar ({ $seat }): { $value }
+page-study = Estudiar esta partida
+page-study-about = La máquina mira de nuevo cada decisión, sin saber más de lo que sabía quien jugaba, y busca los mayores errores. Tarda entre unos segundos y un minuto.
+page-studying = Se está mirando de nuevo cada decisión…
+page-study-leave = Dejarlo
+page-study-not-over = Una batalla se estudia cuando ha terminado.
+page-mistakes = Los mayores errores
+page-no-mistakes = No se encontró nada que hubiera sido mejor.
+page-mistakes-about = Lo juzga una búsqueda corta, que puede equivocarse. Lo que después hizo el azar no cuenta.
+page-mistake = Acción { $ply }, { $seat }
+page-mistake-cost = costó un { $cost } % de probabilidad de ganar
+page-mistake-cost-alone = costó { $cost } de 100
+page-mistake-done = Se hizo
+page-mistake-better = Mejor
 
 ## Aprender y reglas
 

@@ -77,6 +77,7 @@ export async function showReach(piece) {
   document.getElementById('reach')?.remove();
   const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   group.id = 'reach';
+  group.dataset.piece = piece;
   group.dataset.verb = drawn.getAttribute('data-verb') ?? '';
   group.dataset.words = drawn.getAttribute('data-words') ?? '';
   group.append(...drawn.childNodes);

@@ -98,7 +98,9 @@ function next() {
 function shortcut(key) {
   if (key === 'Escape') {
     skip();
-    if (hasPicks()) putBack();
+    const leave = document.querySelector('#main [data-leave]');
+    if (leave instanceof HTMLElement) leave.click();
+    else if (hasPicks()) putBack();
     return true;
   }
   if (key === 'n') next();

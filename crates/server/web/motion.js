@@ -36,8 +36,7 @@ export function skip() {
   skipBeats.now = wake !== null;
   wake?.();
   wake = null;
-  const told = document.getElementById('beat');
-  if (told) told.hidden = true;
+  fallSilent();
   for (const animation of document.getAnimations()) animation.finish();
 }
 
@@ -52,22 +51,29 @@ export function beforeSwap() {
 }
 
 /**
- * Lets the pieces go from where they were.
+ * Lets the pieces go from where they were. Gives where on the screen that is seen, from top to bottom; nowhere if none moves.
  * @param {Map<string, DOMRect>} before
  */
 function glide(before) {
+  /** @type {number[]} */
+  const heights = [];
   for (const piece of /** @type {NodeListOf<SVGGraphicsElement>} */ (document.querySelectorAll('#board .piece[data-id]'))) {
     const old = before.get(piece.dataset.id ?? '');
     const scale = piece.ownerSVGElement?.getScreenCTM()?.a || 1;
     if (!old) {
-      if (before.size) piece.animate({ opacity: [0, 1] }, { duration: 250 });
+      if (before.size) {
+        piece.animate({ opacity: [0, 1] }, { duration: 250 });
+        heights.push(piece.getBoundingClientRect().y);
+      }
       continue;
     }
     const now = piece.getBoundingClientRect();
     const [dx, dy] = [(old.x - now.x) / scale, (old.y - now.y) / scale];
     if (Math.hypot(dx, dy) * scale < 2) continue;
     piece.animate({ translate: [`${dx}px ${dy}px`, '0px 0px'] }, { duration: 320, easing: 'ease-in-out' });
+    heights.push(now.y, old.y);
   }
+  return heights;
 }
 
 /**
@@ -79,9 +85,9 @@ export function afterSwap(before, ply) {
   const fresh = [...document.querySelectorAll('#log .log > li')].filter((row) => Number(row.getAttribute('data-ply')) > ply);
   for (const row of fresh) row.classList.add('fresh');
   if (!hasMotion()) return;
-  glide(before);
+  const heights = glide(before);
   const rows = fresh.reverse().flatMap((row) => [...row.querySelectorAll('ul > li')]);
-  tell(rows.map((row) => row.cloneNode(true)));
+  tell(rows, heights);
 }
 
 /** Whoever goes on has seen enough. */
@@ -94,23 +100,48 @@ export function startMotion() {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let hiding;
 
+/** Is it told at the top of the board? */
+let above = false;
+
+/** What was told last and can still be read. @type {Node[]} */
+let recent = [];
+
+/** The most lines that lie over the board. */
+const LINES = 4;
+
+/** Takes what was told off the board. */
+function fallSilent() {
+  clearTimeout(hiding);
+  recent = [];
+  const place = document.getElementById('beat');
+  if (place) place.hidden = true;
+}
+
 /**
- * Lays what happened over the board for a moment, with its dice tumbling.
- * @param {Node[]} rows
+ * Lays what happened over the board for a moment, below what came just before it, with its dice tumbling.
+ * @param {Element[]} rows
+ * @param {number[]} heights where something moves on the screen
  */
-function tell(rows) {
+function tell(rows, heights) {
   const place = document.getElementById('beat');
   if (!place || !rows.length) return;
+  // Not over what there is to see.
+  const field = document.getElementById('field')?.getBoundingClientRect();
+  if (field && heights.length) above = Math.max(...heights) > field.y + field.height * 0.6 && Math.min(...heights) > field.y + field.height * 0.25;
+  place.classList.toggle('above', above);
+  const fresh = rows.slice(-LINES).map((row) => /** @type {Element} */ (row.cloneNode(true)));
+  for (const row of fresh) row.classList.add('new');
   const list = document.createElement('ul');
-  list.append(...rows.slice(-4));
+  list.append(...[...recent, ...fresh].slice(-LINES));
   place.replaceChildren(list);
   place.hidden = false;
-  place.classList.add('tumbling');
+  recent = [...list.children].map((row) => {
+    const copy = /** @type {Element} */ (row.cloneNode(true));
+    copy.classList.remove('new');
+    return copy;
+  });
   clearTimeout(hiding);
-  const long = 1400 + 500 * Math.min(rows.length, 4);
-  hiding = setTimeout(() => {
-    place.hidden = true;
-  }, long);
+  hiding = setTimeout(fallSilent, 1400 + 500 * Math.min(rows.length, LINES));
 }
 
 /**
@@ -124,6 +155,6 @@ export function showBeat(beat) {
   const before = beforeSwap();
   board.replaceWith(document.adoptNode(next));
   keepZoom();
-  if (hasMotion()) glide(before);
-  tell([...beat.querySelectorAll('.told > li')]);
+  const heights = hasMotion() ? glide(before) : [];
+  tell([...beat.querySelectorAll('.told > li')], heights);
 }

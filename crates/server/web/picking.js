@@ -3,6 +3,7 @@
 
 import { askWhy, showOdds, showReach } from './asking.js';
 import { main, send } from './table.js';
+import { restWays } from './ways.js';
 import { toTable } from './zoom.js';
 
 /** What has been picked so far, one thing after the other, by the ids that choices know them by. @type {string[]} */
@@ -37,9 +38,10 @@ export function refresh() {
     button: /** @type {HTMLButtonElement} */ (row.querySelector('button')),
     touches: (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean),
   }));
-  for (const row of document.querySelectorAll('.choice.hinted')) {
+  for (const row of document.querySelectorAll('.choice.hinted, .plan [data-touches]')) {
     for (const id of (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean)) mark(id, 'noted');
   }
+  restWays();
   for (const id of (main().dataset.point ?? '').split(' ').filter(Boolean)) mark(id, 'noted');
   for (const help of document.querySelectorAll('[data-help]')) if (help instanceof HTMLElement) help.hidden = false;
   show();
@@ -208,17 +210,44 @@ function pointAt(x, y) {
   const reach = document.getElementById('reach');
   const form = document.getElementById('choices');
   if (!reach || !(form instanceof HTMLFormElement)) return false;
+  const table = /** @type {HTMLElement} */ (reach.closest('[data-inch]'));
+  const [inch, wide, deep] = [table.dataset.inch, table.dataset.wide, table.dataset.deep].map(Number);
+  // Beyond the edge of the table there is nothing to point at.
+  if (x < 0 || y < 0 || x > wide || y > deep) return false;
   // Orders are given in inches.
-  const inch = Number(reach.closest('[data-inch]')?.getAttribute('data-inch')) || 1;
   const place = [x, y].map((units) => (units / inch).toFixed(2)).join(' ');
   const order = { verb: reach.dataset.verb ?? '', words: `${reach.dataset.words ?? ''} ${place}`.trim() };
-  for (const [name, value] of Object.entries(order)) {
-    const field = document.createElement('input');
-    Object.assign(field, { type: 'hidden', name, value });
-    form.append(field);
-  }
-  void send(form, null);
+  const fields = Object.entries(order).map(([name, value]) => Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  form.append(...fields);
+  const { version } = main().dataset;
+  const { piece } = reach.dataset;
+  void send(form, null).finally(() => {
+    fields.forEach((field) => field.remove());
+    // Refused: whoever was to go there is still the one to be sent.
+    const again = version && version === main().dataset.version && piece ? things(piece)[0] : null;
+    if (again && !document.querySelector('[data-asks]')) point(again);
+  });
   return true;
+}
+
+/** As far from a small figure one may point and still mean it, on the screen. */
+const NEARBY = 14;
+
+/**
+ * The figure that someone means who points just beside it; on a whole table figures are smaller than a fingertip.
+ * @param {Element} board
+ * @param {number} x
+ * @param {number} y
+ */
+function nearby(board, x, y) {
+  let best = null;
+  let least = NEARBY;
+  for (const piece of board.querySelectorAll('.piece[data-id]')) {
+    const box = piece.getBoundingClientRect();
+    const far = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+    if (far < least) [best, least] = [piece, far];
+  }
+  return best;
 }
 
 /** Listens to the mouse and to fingers: pointing, and dragging a piece to where it should go. */
@@ -270,8 +299,10 @@ export function startPicking() {
       return;
     }
     if (!(event.target instanceof Element)) return;
-    const thing = event.target.closest('#board [data-id], #beside [data-id]');
     const board = event.target.closest('#board svg');
+    const whole = board?.closest('[data-inch]') && !document.getElementById('reach') && !event.target.closest('.piece');
+    const near = whole && board ? nearby(board, event.clientX, event.clientY) : null;
+    const thing = near ?? event.target.closest('#board [data-id], #beside [data-id]');
     const place = board instanceof SVGSVGElement ? toTable(board, event.clientX, event.clientY) : null;
     const bare = !thing || !thing.getAttribute('data-id') || thing.matches('.ground');
     if (bare && place && pointAt(place.x, place.y)) return;

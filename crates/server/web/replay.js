@@ -1,7 +1,7 @@
 // @ts-check
 /** Seeing a battle again: the slider and the arrows show a moment without a new page. */
 
-import { fetchPart, main, swap } from './table.js';
+import { announce, fetchPart, main, swap } from './table.js';
 
 /** @type {string | null} */
 let wanted = null;
@@ -18,7 +18,9 @@ async function show() {
       const answer = await fetchPart(address);
       const next = answer.body.querySelector('main');
       if (!next) continue;
+      const studied = document.getElementById('mistakes') !== null;
       swap(next);
+      if (!studied) announce(document.getElementById('mistakes')?.textContent ?? '');
       history.replaceState(null, '', address);
     }
   } finally {
@@ -32,12 +34,42 @@ function go(ply) {
   void show();
 }
 
+/** What tells how far a study is. @type {EventSource | null} */
+let news = null;
+
+/** Watches a study that is under way, and shows what it found when it is done. */
+function watchStudy() {
+  const address = document.querySelector('[data-working]')?.getAttribute('data-working');
+  if (!address) {
+    news?.close();
+    news = null;
+  } else if (!news) {
+    const source = new EventSource(address);
+    news = source;
+    source.onmessage = (event) => {
+      const bar = document.getElementById('studying');
+      if (event.data !== 'done') {
+        if (bar instanceof HTMLProgressElement) bar.value = Number(event.data);
+        return;
+      }
+      source.close();
+      if (news === source) news = null;
+      if (bar) go(main().dataset.ply ?? 0);
+    };
+  }
+}
+
 /** Listens to the slider, the arrows, the chart, and the button that copies the link. */
 export function startReplay() {
   const unhide = () => {
     for (const button of document.querySelectorAll('[data-copy]')) if (button instanceof HTMLElement) button.hidden = false;
   };
   unhide();
+  if (main().dataset.replay) {
+    watchStudy();
+    new MutationObserver(watchStudy).observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('pagehide', () => news?.close());
+  }
   new MutationObserver(unhide).observe(document.body, { childList: true, subtree: true });
   document.addEventListener('input', (event) => {
     if (event.target instanceof HTMLInputElement && event.target.id === 'ply') go(event.target.value);
@@ -50,7 +82,7 @@ export function startReplay() {
         copy.textContent = copy.dataset.done ?? '';
       });
     }
-    const link = event.target.closest('.tools a[href*="ply="]');
+    const link = event.target.closest('#orders a[href*="ply="]');
     if (link instanceof HTMLAnchorElement && main().dataset.replay && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       wanted = link.pathname + link.search;

@@ -2,6 +2,7 @@
 /** The page's own script: it starts what the page it is on needs. Without it everything still works, with more reloading. */
 
 import { startClauses } from './clauses.js';
+import { startFan } from './fan.js';
 import { startKeys } from './keys.js';
 import { startMotion } from './motion.js';
 import { startPicking } from './picking.js';
@@ -36,6 +37,7 @@ if (document.getElementById('board')) {
   startPicking();
   startKeys();
   startWays();
+  startFan();
   startMotion();
   startTable();
   startReplay();

@@ -64,6 +64,7 @@ function focused() {
  */
 export function swap(next) {
   const old = main();
+  const wasAsked = old.querySelector('[data-asks]') !== null;
   const find = focused();
   const scrolled = ['side', 'beside'].map((id) => [id, document.getElementById(id)?.scrollTop ?? 0]);
   const samePlace = old.dataset.version === next.dataset.version;
@@ -80,10 +81,16 @@ export function swap(next) {
     const place = document.getElementById(String(id));
     if (place) place.scrollTop = id === 'side' && !samePlace ? 0 : Number(top);
   }
+  // What was asked for is to be seen, wherever the player had scrolled to.
+  adopted.querySelector('.advice, .hint, .plan, #refusal:not([hidden])')?.scrollIntoView({ block: 'nearest' });
   keepZoom();
   refresh();
+  showPhase();
   afterSwap(before, Number(old.dataset.ply ?? 0));
-  const target = find();
+  // A question wants an answer: whoever uses the keyboard is taken to it, and afterwards back to the choices.
+  const asks = adopted.querySelector('[data-asks]');
+  const answerable = asks?.querySelector('button') ?? (wasAsked ? adopted.querySelector('.choice button, .group summary') : null);
+  const target = answerable ?? find();
   if (target instanceof HTMLElement || target instanceof SVGElement) {
     if (!target.matches('a, button, input, [tabindex]')) target.setAttribute('tabindex', '-1');
     target.focus({ preventScroll: true });
@@ -91,8 +98,19 @@ export function swap(next) {
   const here = adopted.dataset.here;
   if (here && here !== location.pathname + location.search) history.pushState(null, '', here);
   const told = adopted.querySelector('.log > li ul, .told');
-  const prompt = adopted.querySelector('.teacher, .prompt, .thinking');
-  announce([old.dataset.ply === adopted.dataset.ply ? null : told, prompt].map((el) => el?.textContent?.trim() ?? '').join(' '));
+  const prompt = asks?.querySelector('h3') ?? adopted.querySelector('.teacher, .prompt, .thinking');
+  announce([old.dataset.ply === adopted.dataset.ply ? null : told, prompt].map((el) => el?.textContent?.trim() ?? '').join(' ').trim());
+}
+
+/** Brings the present phase into sight, where the strip is wider than the screen. */
+function showPhase() {
+  const strip = document.querySelector('.strip');
+  const now = strip?.querySelector('[aria-current]');
+  if (!(strip instanceof HTMLElement)) return;
+  // What can only be seen by scrolling must be within reach of the keyboard.
+  if (strip.scrollWidth > strip.clientWidth) strip.tabIndex = 0;
+  if (!(now instanceof HTMLElement)) return;
+  strip.scrollLeft = now.offsetLeft - strip.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
 }
 
 /**
@@ -149,27 +167,40 @@ export async function send(form, submitter) {
 let latest = { version: -1, ply: 0 };
 let following = false;
 
+/** How long one moment is looked at before the next. */
+const BEAT = 600;
+
+/** The most moments that are shown one by one: a long march is not. */
+const MOST_BEATS = 11;
+
 /** Catches up with what the other side did, in short beats. */
 async function follow() {
   if (following) return;
   following = true;
   try {
     const id = main().dataset.table;
-    while (id && main().dataset.table === id && Number(main().dataset.version) < latest.version) {
-      const shown = Number(main().dataset.ply);
-      // A long march is not shown step by step.
-      const first = Math.max(shown + 1, latest.ply - 11);
-      for (let ply = first; ply < latest.ply && hasMotion() && !skipBeats.now; ply += 1) {
+    while (id && main().dataset.table === id && Number(main().dataset.version) < latest.version && !sending) {
+      const first = Math.max(Number(main().dataset.ply) + 1, latest.ply - MOST_BEATS);
+      let inBeats = hasMotion();
+      for (let ply = first; ply < latest.ply && inBeats && !skipBeats.now; ply += 1) {
         const answer = await fetchPart(`/game/${id}/beat?ply=${ply}`);
         const beat = answer.body.querySelector('.beat');
-        if (!answer.ok || !beat || sending) break;
+        inBeats = answer.ok && beat !== null && !sending;
+        if (!inBeats || !beat) break;
         showBeat(beat);
         main().dataset.ply = String(ply);
-        await pause(450);
+        await pause(BEAT);
       }
-      skipBeats.now = false;
       if (sending) break;
-      await reload();
+      const answer = await fetchPart(`/game/${id}`);
+      const next = answer.body.querySelector('main');
+      if (!next || sending) break;
+      // What has happened meanwhile is shown in its order too.
+      const news = { version: Number(next.dataset.version), ply: Number(next.dataset.ply) };
+      if (news.version > latest.version) latest = news;
+      if (inBeats && !skipBeats.now && news.ply > Number(main().dataset.ply) + 1) continue;
+      skipBeats.now = false;
+      swap(next);
     }
   } finally {
     following = false;
@@ -190,12 +221,13 @@ export function startTable() {
     }
   });
   refresh();
+  showPhase();
   const id = main().dataset.table;
   if (!id) return;
   const source = new EventSource(`/game/${id}/events`);
   source.onmessage = (event) => {
     const [version, ply, thinking] = String(event.data).split(' ').map(Number);
-    latest = { version, ply };
+    if (version >= latest.version) latest = { version, ply };
     const progress = document.getElementById('thinking');
     if (progress instanceof HTMLProgressElement && thinking > 0) progress.value = thinking;
     if (!sending && version > Number(main().dataset.version)) void follow();

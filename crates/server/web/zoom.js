@@ -121,7 +121,12 @@ export function startZoom() {
   /** Fingers on the board. @type {Map<number, PointerEvent>} */
   const fingers = new Map();
   let spread = 0;
-  let lastTap = 0;
+  /** How far apart two fingers are. */
+  const apart = () => {
+    const [one, two] = [...fingers.values()];
+    return one && two ? Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY) : 0;
+  };
+  let lastTap = -Infinity;
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('[data-zoom]') : null;
     const how = button?.getAttribute('data-zoom');
@@ -142,7 +147,7 @@ export function startZoom() {
   document.addEventListener('pointerdown', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('#board')) return;
     fingers.set(event.pointerId, event);
-    spread = 0;
+    spread = apart();
     if (event.pointerType === 'touch' && fingers.size === 1) {
       if (event.timeStamp - lastTap < 300) {
         if (seen) zoomOut();
@@ -158,7 +163,7 @@ export function startZoom() {
     fingers.set(event.pointerId, event);
     const [one, two] = [...fingers.values()];
     if (one && two) {
-      const now = Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+      const now = apart();
       if (spread) zoom(spread / now, (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2);
       spread = now;
     } else if (seen && !document.querySelector('#board .dragged') && event.buttons) {
@@ -169,7 +174,7 @@ export function startZoom() {
   for (const name of ['pointerup', 'pointercancel']) {
     document.addEventListener(name, (event) => {
       if (event instanceof PointerEvent) fingers.delete(event.pointerId);
-      spread = 0;
+      spread = apart();
     });
   }
 }

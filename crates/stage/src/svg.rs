@@ -122,8 +122,8 @@ fn spaces(sheet: &Sheet) -> Markup {
                 polygon.area points=(corners(&area.corners)) {}
                 @if let Some((sign, (x, y))) = &area.sign {
                     g.sign transform=(format!("translate({x} {y}) scale({})", n(sheet.grain()))) {
-                        circle r="12" {}
-                        text y="5" { (sheet.voice.say(sign)) }
+                        circle r="13.5" {}
+                        text y="6.2" { (sheet.voice.say(sign)) }
                     }
                 }
             }

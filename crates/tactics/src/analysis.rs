@@ -9,7 +9,7 @@ use crate::search::incline;
 use crate::watch::Watch;
 
 /// The most battles played out to their end, as inclination has it, to see how they end.
-const PLAYED_OUT: u32 = 400;
+pub(crate) const PLAYED_OUT: u32 = 400;
 
 /// The decisions that are spent on that in all, give or take a battle: long battles are played out fewer times.
 const DECISIONS: u32 = 30_000;
@@ -90,18 +90,19 @@ impl<A> Analysis<A> {
     }
 }
 
-/// Analyses `observation`, which is all that `seat` sees, whoever is to decide there.
+/// Analyses `observation`, which is all that `seat` sees, whoever is to decide there. At most so many `games` are played out.
 pub fn analyse<G: Game>(
     game: &G,
     observation: &G::Position,
     seat: Seat,
     budget: Budget,
+    games: u32,
     seed: u64,
     watch: &Watch<'_>,
 ) -> Analysis<G::Action> {
     let mut mind = Mind::new(Bot { level: Level::General, budget }, seed);
     let findings = mind.search(game, observation, seat, watch);
-    let outlook = play_out(game, observation, seat, seed, watch);
+    let outlook = play_out(game, observation, seat, games, seed, watch);
     Analysis { seat, findings, outlook }
 }
 
@@ -121,12 +122,19 @@ pub fn weigh<G: Game>(
 }
 
 /// Plays battles out from `observation`.
-fn play_out<G: Game>(game: &G, observation: &G::Position, seat: Seat, seed: u64, watch: &Watch<'_>) -> Outlook {
+fn play_out<G: Game>(
+    game: &G,
+    observation: &G::Position,
+    seat: Seat,
+    games: u32,
+    seed: u64,
+    watch: &Watch<'_>,
+) -> Outlook {
     let mut outlook = Outlook::default();
     let mut chance = Seeded::new(seed);
     let (mut actions, mut weights) = (Vec::new(), Vec::new());
     let mut decisions = 0;
-    for _ in 0..PLAYED_OUT {
+    for _ in 0..games {
         if watch.stop.is_stopped() || decisions > DECISIONS {
             break;
         }

@@ -7,6 +7,7 @@
 //! | `search`, `tree` | one tree: information-set Monte Carlo tree search with open loop |
 //! | `foresight` | near dice visited beforehand |
 //! | [`analysis`] | what is thought of a position |
+//! | [`study`] | a battle looked back at: how it went, and its biggest mistakes |
 //! | [`machine`] | all of it for battles whose type only the registry knows |
 //! | [`tournament`], [`rating`] | players against each other, and who is stronger by how much |
 //! | [`watch`] | how far thinking is, and how to stop it |
@@ -21,6 +22,7 @@ pub mod machine;
 pub mod mind;
 pub mod rating;
 mod search;
+pub mod study;
 pub mod tournament;
 mod tree;
 pub mod watch;
@@ -29,4 +31,5 @@ pub use analysis::{Analysis, Outlook};
 pub use level::{Bot, Budget, Level};
 pub use machine::Machine;
 pub use mind::{Choice, Findings, Mind};
+pub use study::{Inquiry, Judged, Study};
 pub use watch::{Progress, Stop, Watch};

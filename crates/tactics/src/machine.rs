@@ -62,10 +62,23 @@ pub fn analyse(
     seed: u64,
     watch: &Watch<'_>,
 ) -> Result<Analysis<Value>, Error> {
+    analyse_playing_out(position, seat, budget, analysis::PLAYED_OUT, seed, watch)
+}
+
+/// The same with at most so many battles played out to their end.
+pub(crate) fn analyse_playing_out(
+    position: &dyn AnyPosition,
+    seat: Seat,
+    budget: Budget,
+    games: u32,
+    seed: u64,
+    watch: &Watch<'_>,
+) -> Result<Analysis<Value>, Error> {
     struct Analyse<'a, 'w> {
         observation: &'a dyn AnyPosition,
         seat: Seat,
         budget: Budget,
+        games: u32,
         seed: u64,
         watch: &'a Watch<'w>,
     }
@@ -74,15 +87,16 @@ pub fn analyse(
         type Output = Option<Analysis<Value>>;
 
         fn visit<G: Game>(self) -> Self::Output {
-            let standing = self.observation.standing::<G>()?;
+            let Analyse { observation, seat, budget, games, seed, watch } = self;
+            let standing = observation.standing::<G>()?;
             let game = &standing.loaded.game;
-            let found = analysis::analyse(game, &standing.position, self.seat, self.budget, self.seed, self.watch);
+            let found = analysis::analyse(game, &standing.position, seat, budget, games, seed, watch);
             found.map(|action| serde_json::to_value(game.order(&action)).ok())
         }
     }
 
     let observation = position.observe(seat);
-    let analyse = Analyse { observation: observation.as_ref(), seat, budget, seed, watch };
+    let analyse = Analyse { observation: observation.as_ref(), seat, budget, games, seed, watch };
     redoubt_registry::visit(position.profile().id, analyse)?.ok_or_else(no_choice)
 }
 

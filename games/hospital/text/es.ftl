@@ -120,34 +120,34 @@ hospital-note-event = Este turno: { $event }.
 ## Preguntas
 
 hospital-ask = { $phase } — { $side }: { $text }
-hospital-ask-zulus = les toca actuar a los zulúes; déjalos.
-hospital-ask-place = coloca una unidad en un espacio redondo (faltan { $left }).
-hospital-ask-lay-man = la habitación que ha salido está ocupada. Elige una para el herido grave.
-hospital-ask-lay-pickaxe = elige una habitación para el pico.
-hospital-ask-breach-room = la habitación que ha salido no vale. Elige una para la brecha.
-hospital-ask-breach-wall = elige la pared de { $at } que está rota.
+hospital-ask-zulus = les toca actuar a los zulúes; déjelos.
+hospital-ask-place = coloque una unidad en un espacio redondo (faltan { $left }).
+hospital-ask-lay-man = la habitación que ha salido está ocupada. Elija una para el herido grave.
+hospital-ask-lay-pickaxe = elija una habitación para el pico.
+hospital-ask-breach-room = la habitación que ha salido no vale. Elija una para la brecha.
+hospital-ask-breach-wall = elija la pared de { $at } que está rota.
 hospital-ask-begin = empieza el turno { $turn }; se tira un suceso.
-hospital-ask-claim = todos están fuera. Termina aquí, o empieza el turno { $turn } y sigue en busca de la victoria mayor.
-hospital-ask-convert = el suceso es: { $event }. Conviértelo en una antorcha o déjalo como está.
+hospital-ask-claim = todos están fuera. Termine aquí, o empiece el turno { $turn } y siga en busca de la victoria mayor.
+hospital-ask-convert = el suceso es: { $event }. Conviértalo en una antorcha o déjelo como está.
 hospital-ask-crawl = un herido grave en el suelo se mueve un espacio. ¿Cuál y adónde?
-hospital-ask-dare = nombra una unidad que podrá pisar el campo abierto junto al hospital.
-hospital-ask-treat = elige la unidad herida que se recupera.
-hospital-ask-champion = elige una unidad del cuenco y un espacio libre de campo abierto.
-hospital-ask-torch = elige la unidad que toma una antorcha.
-hospital-ask-arrive = ha salido { $unit }. Elige un punto de entrada; si está ocupado, vuelve al cuenco.
+hospital-ask-dare = nombre una unidad que podrá pisar el campo abierto junto al hospital.
+hospital-ask-treat = elija la unidad herida que se recupera.
+hospital-ask-champion = elija una unidad del cuenco y un espacio libre de campo abierto.
+hospital-ask-torch = elija la unidad que toma una antorcha.
+hospital-ask-arrive = ha salido { $unit }. Elija un punto de entrada; si está ocupado, vuelve al cuenco.
 hospital-ask-onward = { $unit }, en { $at }, puede seguir o parar.
 hospital-ask-mixed = { $unit }, en { $at }, resulta herida al forzar el paso. ¿Sigue hasta { $to } o se queda?
 hospital-ask-flee = { $at } arde. { $unit } puede salir; quien se quede queda fuera de combate.
-hospital-ask-fight = elige el próximo combate.
+hospital-ask-fight = elija el próximo combate.
 hospital-ask-retreat = { $unit }, en { $at }, debe retroceder un espacio. ¿Adónde?
 hospital-ask-free-retreat = { $unit }, en { $at }, ha ganado con un 0 y puede retroceder o no hacer caso.
 hospital-ask-rage = frenesí: { $unit }, en { $at }, puede avanzar y volver a luchar.
-hospital-ask-zulu-moves = mueve cada unidad o dispara con un fusilero; al acabar, termina la fase.
-hospital-ask-british-moves = mueve cada unidad o dispara con ella; al acabar, termina la fase.
-hospital-ask-zulu-powder = los fusileros pueden disparar; al acabar, termina la fase.
-hospital-ask-british-powder = toda unidad con el fusil cargado puede disparar; al acabar, termina la fase.
-hospital-ask-zulu-heroes = una acción por unidad: recargar, soltar una antorcha, dar una orden; al acabar, termina la fase.
-hospital-ask-british-heroes = una acción por unidad: recargar, perforar, pasar a un herido, recoger, dejar, dar una orden; al acabar, termina la fase.
+hospital-ask-zulu-moves = mueva cada unidad o dispare con un fusilero; al acabar, termine la fase.
+hospital-ask-british-moves = mueva cada unidad o dispare con ella; al acabar, termine la fase.
+hospital-ask-zulu-powder = los fusileros pueden disparar; al acabar, termine la fase.
+hospital-ask-british-powder = toda unidad con el fusil cargado puede disparar; al acabar, termine la fase.
+hospital-ask-zulu-heroes = una acción por unidad: recargar, soltar una antorcha, dar una orden; al acabar, termine la fase.
+hospital-ask-british-heroes = una acción por unidad: recargar, perforar, pasar a un herido, recoger, dejar, dar una orden; al acabar, termine la fase.
 
 ## Opciones
 

@@ -207,8 +207,14 @@ ramparts-do-stop = Stop building
 ramparts-do-fight = Fight a fire with { $card }
 ramparts-do-supply = Distribute ammunition and water with { $card }
 ramparts-do-volley = { $penalties ->
-        [0] Fire { $card } at the { $track }: { $dice } dice
-       *[other] Fire { $card } at the { $track }: { $dice } dice, { $penalties } × -1
+        [0] Fire { $card } at the { $track }: { $dice ->
+            [one] one die
+           *[other] { $dice } dice
+        }
+       *[other] Fire { $card } at the { $track }: { $dice ->
+            [one] one die
+           *[other] { $dice } dice
+        }, { $penalties } × -1
     }
 ramparts-do-return = Return { $card } to the hand: { $effects }{ $about }
 ramparts-do-sacrifice = Sacrifice { $card }: { $effects }{ $about }

@@ -207,8 +207,14 @@ ramparts-do-stop = Dejar de construir
 ramparts-do-fight = Combatir un incendio con { $card }
 ramparts-do-supply = Repartir munición y agua con { $card }
 ramparts-do-volley = { $penalties ->
-        [0] Disparar con { $card } contra { $track }: { $dice } dados
-       *[other] Disparar con { $card } contra { $track }: { $dice } dados, { $penalties } × -1
+        [0] Disparar con { $card } contra { $track }: { $dice ->
+            [one] un dado
+           *[other] { $dice } dados
+        }
+       *[other] Disparar con { $card } contra { $track }: { $dice ->
+            [one] un dado
+           *[other] { $dice } dados
+        }, { $penalties } × -1
     }
 ramparts-do-return = { $card } vuelve a la mano: { $effects }{ $about }
 ramparts-do-sacrifice = Sacrificio de { $card }: { $effects }{ $about }
@@ -381,7 +387,7 @@ ramparts-end-relief = Llega la columna de socorro. { $points } puntos: { $level 
 ramparts-no-impi = Primero saque el marcador iMpi del turno.
 ramparts-no-fires = Primero di qué incendio se apaga.
 ramparts-no-action = Eso no se puede hacer en la fase de acción.
-ramparts-no-volley = Los dados de una descarga están sobre la mesa: cámbialos o déjalos.
+ramparts-no-volley = Los dados de una descarga están sobre la mesa: cámbielos o déjelos.
 ramparts-no-draw = En la fase de robar solo se roba o se usan capacidades para ello.
 ramparts-no-hero = En la fase de héroe solo se puede presentar a un Héroe.
 ramparts-no-discarding = Tiene demasiadas cartas: antes descarte.

@@ -7,6 +7,7 @@ use redoubt_kernel::{Error, Message, Seat, Telling};
 use redoubt_stage::{html as parts, spoken, svg};
 use serde_json::Value;
 
+use super::plan::{self, Planned};
 use crate::dice::{self, Asked};
 use crate::new::{Sent, commitment};
 use crate::page::seal;
@@ -23,6 +24,8 @@ pub(crate) struct Aside {
     pub(crate) refused: Option<Error>,
     /// An action that waits for a roll, and what has been rolled.
     pub(crate) asked: Option<(Value, Vec<Face>, Asked)>,
+    /// An order to many that is asked about before it is carried out.
+    pub(crate) planned: Option<Planned>,
     /// The choice that a machine player would take.
     pub(crate) hinted: Option<usize>,
     /// What was found out about the position.
@@ -63,6 +66,9 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             @match (&asked, state) {
                 (Some((action, faces, asked)), _) => (rolls(visitor, id, seated, action, faces, asked)),
                 (None, "machine") => (thinking(visitor, id, seated)),
+                (None, "person") if aside.planned.is_some() => {
+                    @if let Some(planned) = &aside.planned { (plan::question(visitor, id, &scene, planned)) }
+                },
                 (None, "person") => {
                     @if let Some(choice) = aside.hinted.and_then(|index| scene.choices.get(index)) {
                         p.hint role="status" { (visitor.say(&Message::new("page-hinted").with("text", choice.text.clone()))) }
@@ -100,9 +106,12 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
 
 /// The board with the tools that belong to it.
 pub(crate) fn field(visitor: &Visitor, scene: &Scene) -> Markup {
+    let inch = scene.board.table.as_ref().map(|table| table.inch);
     html! {
         section #field aria-label=(visitor.word("page-board")) {
-            div #board data-inch=[scene.board.table.as_ref().map(|table| table.inch)] { (svg::board(scene, &visitor.voice)) }
+            div #board data-inch=[inch] data-wide=[inch.map(|_| scene.board.width)] data-deep=[inch.map(|_| scene.board.height)] {
+                (svg::board(scene, &visitor.voice))
+            }
             div.glass role="group" aria-label=(visitor.word("page-zoom")) {
                 button type="button" data-zoom="in" aria-label=(visitor.word("page-zoom-in")) { "+" }
                 button type="button" data-zoom="out" aria-label=(visitor.word("page-zoom-out")) { "−" }
@@ -146,12 +155,12 @@ pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted:
             ul.choices {
                 @for group in &groups {
                     @match group.choices.as_slice() {
-                        [(index, choice)] => (one(visitor, scene.game, *index, choice, hinted)),
+                        [(index, choice)] => (one(visitor, scene, *index, choice, hinted)),
                         many => {
                             li.group {
                                 details open[many.iter().any(|(index, _)| hinted == Some(*index))] {
                                     summary { (group.title) span.count { (many.len()) } }
-                                    ul { @for (index, choice) in many { (one(visitor, scene.game, *index, choice, hinted)) } }
+                                    ul { @for (index, choice) in many { (one(visitor, scene, *index, choice, hinted)) } }
                                 }
                             }
                         },
@@ -162,13 +171,25 @@ pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted:
     }
 }
 
-fn one(visitor: &Visitor, game: &str, index: usize, choice: &Choice, hinted: Option<usize>) -> Markup {
+fn one(visitor: &Visitor, scene: &Scene, index: usize, choice: &Choice, hinted: Option<usize>) -> Markup {
+    let game = scene.game;
     html! {
-        li.choice.hinted[hinted == Some(index)] data-choice=(index) data-touches=(choice.touches.join(" ")) {
+        li.choice.hinted[hinted == Some(index)] data-choice=(index) data-touches=(choice.touches.join(" "))
+            data-spots=[spots(scene, choice)] {
             button name="choice" value=(index) { (visitor.say(&choice.text)) }
             (parts::clause(game, choice.rule))
         }
     }
+}
+
+/// The places of a measured table that an order names, one after the other, in the units of the table: a word like `12.5,3`
+/// is a place in inches.
+pub(super) fn spots(scene: &Scene, choice: &Choice) -> Option<String> {
+    let inch = f64::from(scene.board.table.as_ref()?.inch);
+    let places = choice.words.iter().filter_map(|word| word.split_once(','));
+    let units = |text: &str| Some((text.parse::<f64>().ok()? * inch).round() as i64);
+    let spots: Vec<String> = places.filter_map(|(x, y)| Some(format!("{} {}", units(x)?, units(y)?))).collect();
+    (!spots.is_empty()).then(|| spots.join(" "))
 }
 
 fn rolls(visitor: &Visitor, id: &str, seated: &Seated, action: &Value, faces: &[Face], asked: &Asked) -> Markup {

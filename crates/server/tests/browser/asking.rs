@@ -3,8 +3,8 @@
 
 use serde_json::json;
 
-use crate::common::{Visitor, between, house};
 use crate::driver::{Browser, Screen, open};
+use crate::visiting::{Visitor, between, house};
 
 /// A battle of Zama between two people, with ready-made armies.
 async fn deployed(visitor: &Visitor) -> String {
@@ -60,6 +60,10 @@ async fn a_player_can_ask_for_reasons_odds_hints_and_chances_and_take_back() {
     // How do I stand?
     browser.click(".tools [data-key=c]").await;
     browser.until("return document.querySelector('.advice .best li') !== null").await;
+    let seen =
+        "const [answer, side] = ['.advice', '#side'].map((css) => document.querySelector(css).getBoundingClientRect());
+        return answer.top >= side.top - 1 && answer.bottom <= side.bottom + 1";
+    assert_eq!(browser.run(seen).await, true, "the answer is in sight");
     browser.picture("zama-advice").await;
     // Dragging a piece to a lawful square moves it.
     let before = version(&browser).await;

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 
-use crate::common::House;
+use crate::visiting::House;
 
 /// How long anything may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -37,12 +37,15 @@ pub struct Screen {
     pub height: u32,
     pub dark: bool,
     pub phone: bool,
+    /// Does the player want to see things move?
+    pub moving: bool,
 }
 
 impl Screen {
-    pub const DESK: Screen = Screen { width: 1360, height: 850, dark: false, phone: false };
+    pub const DESK: Screen = Screen { width: 1360, height: 850, dark: false, phone: false, moving: false };
     pub const NIGHT: Screen = Screen { dark: true, ..Screen::DESK };
-    pub const PHONE: Screen = Screen { width: 360, height: 740, dark: false, phone: true };
+    pub const PHONE: Screen = Screen { width: 360, height: 740, phone: true, ..Screen::DESK };
+    pub const MOVING: Screen = Screen { moving: true, ..Screen::DESK };
 }
 
 /// Opens a browser on the page; `None`, and a word about it, if there is none to open.
@@ -67,13 +70,15 @@ pub async fn open(house: &House, screen: Screen) -> Option<Browser> {
         "--disable-component-update",
         "--disable-sync",
         "--disable-dev-shm-usage",
-        "--force-prefers-reduced-motion",
         "--lang=en-GB",
     ] {
         caps.add_arg(arg).expect("an argument");
     }
     caps.add_arg(&format!("--user-data-dir={}", profile.path().display())).expect("an argument");
     caps.add_arg(&format!("--window-size={},{}", screen.width, screen.height)).expect("an argument");
+    if !screen.moving {
+        caps.add_arg("--force-prefers-reduced-motion").expect("an argument");
+    }
     if screen.dark {
         caps.add_arg("--force-dark-mode").expect("an argument");
     }
@@ -103,15 +108,45 @@ impl Browser {
 
     /// Clicks on the first thing that this names.
     pub async fn click(&self, css: &str) {
-        let thing = self.find(css).await;
-        thing.scroll_into_view().await.expect("to see it");
-        thing.click().await.unwrap_or_else(|error| panic!("clicking {css}: {error}"));
+        for patience in (0..10).rev() {
+            let thing = self.find(css).await;
+            // What was found on a page that has been left since is looked for again.
+            match (thing.scroll_into_view().await, thing.click().await) {
+                (Ok(()), Ok(())) => return,
+                (_, Err(error)) | (Err(error), _) if patience == 0 => panic!("clicking {css}: {error}"),
+                _ => tokio::time::sleep(Duration::from_millis(50)).await,
+            }
+        }
+    }
+
+    /// Moves the pointer to a place of the screen and clicks there.
+    pub async fn click_at(&self, x: i64, y: i64) {
+        self.driver.action_chain().move_to(x, y).click().perform().await.expect("a click");
+    }
+
+    /// Fingers come down, move or go up: each where it is now. Those that are not named have left the screen.
+    pub async fn fingers(&self, what: &str, places: &[(f64, f64)]) {
+        let points: Vec<Value> =
+            places.iter().enumerate().map(|(id, (x, y))| json!({ "id": id, "x": x, "y": y })).collect();
+        let touch = json!({ "type": what, "touchPoints": points });
+        self.driver.cdp().send_raw("Input.dispatchTouchEvent", touch).await.expect("fingers");
+    }
+
+    /// The middle of the `main` element knows this of itself.
+    pub async fn noted(&self, name: &str) -> Value {
+        self.run(&format!("return document.getElementById('main').dataset[{}] ?? ''", json!(name))).await
     }
 
     /// Waits for the first thing that this names.
     pub async fn find(&self, css: &str) -> WebElement {
-        self.until(&format!("return document.querySelector({}) !== null", json!(css))).await;
-        self.driver.find(By::Css(css)).await.unwrap_or_else(|error| panic!("finding {css}: {error}"))
+        // A page that is just being left may have it, and the next one not yet.
+        for _ in 0..10 {
+            self.until(&format!("return document.querySelector({}) !== null", json!(css))).await;
+            if let Ok(thing) = self.driver.find(By::Css(css)).await {
+                return thing;
+            }
+        }
+        panic!("{css} comes and goes");
     }
 
     /// Waits until a script returns true.

@@ -2,8 +2,8 @@
 
 use redoubt_registry::PROFILES;
 
-use crate::common::house;
 use crate::driver::{Screen, open};
+use crate::visiting::house;
 
 async fn look(screen: Screen, name: &str) {
     let house = house().await;

@@ -1,7 +1,7 @@
 //! Nothing is lost when the browser is reloaded in the middle of a battle, and a clause opens where it is cited.
 
-use crate::common::house;
 use crate::driver::{Screen, open};
+use crate::visiting::house;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn reloading_in_mid_game_loses_nothing() {

@@ -2,9 +2,14 @@
 //! without them these tests say so and pass.
 
 mod asking;
-#[path = "../common/mod.rs"]
-mod common;
 mod driver;
 mod everybody;
 mod keeping;
+mod looking;
+mod measured;
+mod moving;
 mod playing;
+mod studying;
+mod touching;
+#[path = "../visiting/mod.rs"]
+mod visiting;

@@ -172,10 +172,10 @@ fn short(mark: &str) -> String {
 
 /// The letters at a counter's foot, on a strip of paper.
 fn letters(mark: &str) -> Markup {
-    let width = 8.0 + mark.chars().count() as f64 * 12.0;
+    let width = 7.0 + mark.chars().count() as f64 * 14.5;
     html! {
-        rect.strip x=(n(-width / 2.0)) y="18" width=(n(width)) height="19" rx="3" {}
-        text.letters y="33.5" { (mark) }
+        rect.strip x=(n(-width / 2.0)) y="16" width=(n(width)) height="22" rx="3" {}
+        text.letters y="34" { (mark) }
     }
 }
 
@@ -192,10 +192,14 @@ fn pips(now: u8, full: u8) -> Markup {
     }
 }
 
+/// Letters of a name that is drawn smaller, to fit its card.
+const LONG: usize = 7;
+
 /// An upright card, 78 by 100 units: name, picture, ratings, life bar.
 fn card(sheet: &Sheet, piece: &Piece) -> Markup {
-    let outline = if piece.livery == "carthage" { "M-40 52v-84q0-20 40-20t40 20v84z" } else { "M-40-52h80v104h-80z" };
-    let pattern = if piece.livery == "carthage" { "lattice" } else { "pinstripe" };
+    let arched = piece.livery == "carthage";
+    let outline = if arched { "M-40 52v-84q0-20 40-20t40 20v84z" } else { "M-40-52h80v104h-80z" };
+    let pattern = if arched { "lattice" } else { "pinstripe" };
     let hurt = piece.strength.is_some_and(|(now, full)| now < full);
     let rows = piece.card.iter().flat_map(|card| &card.rows);
     let ratings: Vec<String> = rows.map(|(_, value)| sheet.voice.say(value).replace('-', "−")).collect();
@@ -208,15 +212,15 @@ fn card(sheet: &Sheet, piece: &Piece) -> Markup {
         path.card-edge d=(outline) {}
         circle.medallion cy="-12" r="25" {}
         g transform="translate(0 -12)" { (pictogram(sheet, &piece.pictogram, 40.0)) }
-        rect.band x="-40" y="15" width="80" height="17" {}
-        text.card-name y="28.5" { (name) }
+        rect.band x="-40" y="13.5" width="80" height="21" {}
+        text class=(if name.chars().count() > LONG { "card-name long" } else { "card-name" }) y="30" { (name) }
         @if let Some(attack) = ratings.first() {
-            path.r-attack d="M-34-46h22v19l-11 6-11-6z" {}
-            text.rating x="-23" y="-31" { (attack) }
+            path.r-attack d=(if arched { "M-39-27v-6q2-14 29-18v24l-14.5 8z" } else { "M-39-50h29v23l-14.5 8-14.5-8z" }) {}
+            text.rating x="-24.5" y="-31" { (attack) }
         }
         @if let Some(defence) = ratings.get(1) {
-            path.r-defence d="M12-46h22v13q0 9-11 12-11-3-11-12z" {}
-            text.rating x="23" y="-31" { (defence) }
+            path.r-defence d=(if arched { "M39-33q-2-14-29-18v17q0 12 14.5 16 14.5-4 14.5-16z" } else { "M10-50h29v16q0 12-14.5 16-14.5-4-14.5-16z" }) {}
+            text.rating x="24.5" y="-31" { (defence) }
         }
         @if let Some((now, full)) = piece.strength { (life(now, full)) }
         (badges(sheet, piece, 40.0))
@@ -284,10 +288,10 @@ fn marker(sheet: &Sheet, piece: &Piece) -> Markup {
 
 /// What a marker says, beneath it.
 fn label(mark: &str) -> Markup {
-    let width = 12.0 + mark.chars().count() as f64 * 10.0;
+    let width = 12.0 + mark.chars().count() as f64 * 12.0;
     html! {
-        rect.strip x=(n(-width / 2.0)) y="14" width=(n(width)) height="20" rx="4" {}
-        text.letters y="30" { (mark) }
+        rect.strip x=(n(-width / 2.0)) y="13" width=(n(width)) height="23" rx="4" {}
+        text.letters y="31.5" { (mark) }
     }
 }
 

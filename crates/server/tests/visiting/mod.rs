@@ -87,6 +87,21 @@ impl Visitor {
     }
 }
 
+impl Visitor {
+    /// A battle that two machines have played to its end, and its address.
+    pub async fn fought(&self, battle: &str, fields: &[(&str, &str)]) -> String {
+        let profile = redoubt_registry::profile(battle).expect("the battle");
+        let seats: Vec<String> = profile.seats.iter().map(|seat| format!("seat-{seat}")).collect();
+        let machines = seats.iter().map(|seat| (seat.as_str(), "random"));
+        let fields: Vec<(&str, &str)> = fields.iter().copied().chain([("dice", "fair")]).chain(machines).collect();
+        let game = self.begin(battle, &fields).await;
+        while !self.read(&game).await.contains("data-state=\"over\"") {
+            tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+        }
+        game
+    }
+}
+
 /// Where an answer sends the browser.
 pub fn location(answer: &Response) -> String {
     answer.headers()["location"].to_str().expect("an address").to_owned()

@@ -1,0 +1,74 @@
+//! What was found when a battle was studied, a row a decision.
+
+use redoubt_kernel::Seat;
+use redoubt_tactics::{Judged, Study};
+use serde_json::Value;
+use sqlx::Row;
+
+use super::Store;
+
+/// The tables, made when they are missing.
+pub(super) const SCHEMA: &str = "
+create table if not exists studies (
+    game text primary key references games (id) on delete cascade, version integer not null
+) strict;
+create table if not exists decisions (
+    game text not null references studies (game) on delete cascade, ply integer not null, seat integer not null,
+    action text not null, better text not null, best real not null, done real not null, score real,
+    primary key (game, ply)
+) strict, without rowid;
+";
+
+impl Store {
+    /// Keeps what was found about a battle whose journal has `version` lines.
+    pub async fn keep_study(&self, id: &str, version: usize, study: &Study) -> Result<(), sqlx::Error> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query("delete from studies where game = ?").bind(id).execute(&mut *transaction).await?;
+        let kept = sqlx::query("insert into studies values (?, ?)").bind(id).bind(version as i64);
+        kept.execute(&mut *transaction).await?;
+        for judged in &study.judged {
+            sqlx::query("insert into decisions values (?, ?, ?, ?, ?, ?, ?, ?)")
+                .bind(id)
+                .bind(judged.ply as i64)
+                .bind(i64::from(judged.seat.0))
+                .bind(judged.action.to_string())
+                .bind(judged.better.to_string())
+                .bind(judged.best)
+                .bind(judged.done)
+                .bind(judged.score)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        transaction.commit().await
+    }
+
+    /// What was found about a battle, if its journal still has as many lines as then.
+    pub async fn study(&self, id: &str, version: usize) -> Result<Option<Study>, sqlx::Error> {
+        let kept = sqlx::query("select 1 from studies where game = ? and version = ?").bind(id).bind(version as i64);
+        if kept.fetch_optional(&self.pool).await?.is_none() {
+            return Ok(None);
+        }
+        let rows = sqlx::query(
+            "select ply, seat, action, better, best, done, score from decisions where game = ? order by ply",
+        );
+        let rows = rows.bind(id).fetch_all(&self.pool).await?;
+        let judged: Result<Vec<Judged>, sqlx::Error> = rows.iter().map(read).collect();
+        Ok(Some(Study { judged: judged? }))
+    }
+}
+
+fn read(row: &sqlx::sqlite::SqliteRow) -> Result<Judged, sqlx::Error> {
+    let spoilt = |error: Box<dyn std::error::Error + Send + Sync>| sqlx::Error::Decode(error);
+    let action = |index: usize| -> Result<Value, sqlx::Error> {
+        serde_json::from_str(&row.try_get::<String, _>(index)?).map_err(|error| spoilt(error.into()))
+    };
+    Ok(Judged {
+        ply: usize::try_from(row.try_get::<i64, _>(0)?).map_err(|error| spoilt(error.into()))?,
+        seat: Seat(u8::try_from(row.try_get::<i64, _>(1)?).map_err(|error| spoilt(error.into()))?),
+        action: action(2)?,
+        better: action(3)?,
+        best: row.try_get(4)?,
+        done: row.try_get(5)?,
+        score: row.try_get(6)?,
+    })
+}

@@ -1,0 +1,70 @@
+//! Looking at the board: pieces that lie over one another fan out for whoever reaches for them.
+
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, Screen, open};
+use crate::playing::{begin, my_turn};
+use crate::visiting::house;
+
+/// How much the pieces on a space cover one another, at most: a part of the smaller one.
+async fn covered(browser: &Browser, space: &str) -> f64 {
+    let script = "const boxes = [...document.querySelectorAll('#board .piece:not(.f-work, .f-blaze)[data-space=\"SPACE\"]')]
+          .map((piece) => piece.getBoundingClientRect());
+        let most = 0;
+        for (const a of boxes) for (const b of boxes) if (a !== b) {
+          const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          if (wide > 0 && high > 0) most = Math.max(most, (wide * high) / Math.min(a.width * a.height, b.width * b.height));
+        }
+        return most";
+    browser.run(&script.replace("SPACE", space)).await.as_f64().expect("a share")
+}
+
+/// A space on which pieces cover one another, after as many actions as that takes.
+async fn stack(browser: &Browser) -> String {
+    for _ in 0..80 {
+        assert!(my_turn(browser).await);
+        let spaces =
+            "return [...new Set([...document.querySelectorAll('#board .piece')].map((piece) => piece.dataset.space))]";
+        let spaces = browser.run(spaces).await;
+        for space in spaces.as_array().into_iter().flatten().filter_map(Value::as_str) {
+            if covered(browser, space).await > 0.15 {
+                return space.to_owned();
+            }
+        }
+        let version = browser.noted("version").await;
+        browser.run("document.querySelector('#choices button[name=choice]').click(); return true").await;
+        browser.until(&format!("return document.getElementById('main').dataset.version !== {}", json!(version))).await;
+    }
+    panic!("no pieces lie over one another");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stack_fans_out_under_the_pointer_and_the_focus_and_folds_again() {
+    let house = house().await;
+    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    begin(&browser, "hospital", 5).await;
+    let space = stack(&browser).await;
+    let first = format!("#board .piece:not(.f-work, .f-blaze)[data-space=\"{space}\"]");
+    let place = browser.run(&format!("const box = document.querySelector({}).getBoundingClientRect(); return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]", json!(first))).await;
+    let (x, y) = (place[0].as_i64().expect("x"), place[1].as_i64().expect("y"));
+    let lay = covered(&browser, &space).await;
+    browser.driver.action_chain().move_to(x, y).perform().await.expect("the pointer");
+    browser.until("return document.querySelector('#board .fanned') !== null").await;
+    assert!(covered(&browser, &space).await < 0.05, "side by side");
+    browser.picture("fanned").await;
+    // Within the fan the pointer can go from one to the other; away from it they fold.
+    browser.driver.action_chain().move_to(x + 3, y + 2).perform().await.expect("the pointer");
+    assert!(covered(&browser, &space).await < 0.05);
+    browser.driver.action_chain().move_to(4, 4).perform().await.expect("the pointer");
+    browser.until("return document.querySelector('#board .fanned') === null").await;
+    assert!((covered(&browser, &space).await - lay).abs() < 0.02, "as they lay");
+    // The same for the keyboard.
+    browser.run(&format!("document.querySelector({}).focus(); return true", json!(first))).await;
+    browser.until("return document.querySelector('#board .fanned') !== null").await;
+    assert!(browser.run("return document.activeElement.matches('#board .piece')").await == true, "the focus stays");
+    browser.run("document.querySelector('.brand').focus(); return true").await;
+    browser.until("return document.querySelector('#board .fanned') === null").await;
+    browser.quiet("looking").await;
+    browser.close().await;
+}

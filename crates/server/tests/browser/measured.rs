@@ -1,0 +1,216 @@
+//! A measured table: a figure is chosen, its reach is shown, and it goes where one points; an order to many is asked about.
+
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, Screen, open};
+use crate::playing::my_turn;
+use crate::visiting::{House, house};
+
+/// A table on which the one who attacks can give orders.
+async fn under_orders(house: &House, browser: &Browser) {
+    let fields = [("scenario", "short"), ("seat-british", "random"), ("seat-zulu", "person"), ("dice", "fair")];
+    let fields: Vec<(&str, &str)> = fields.into_iter().chain([("seed", "5")]).collect();
+    let visitor = house.visitor().await;
+    browser.go(&visitor.begin("ntombi", &fields).await).await;
+    // Through the set-up, until a figure can be taken up.
+    for _ in 0..60 {
+        assert!(my_turn(browser).await);
+        let begun = "return document.querySelector('.strip li:first-child[aria-current]') === null
+            && document.querySelector('#board .piece.lit') !== null";
+        if browser.run(begun).await == true {
+            return;
+        }
+        let version = browser.noted("version").await;
+        browser.run("document.querySelector('#choices button[name=choice]').click(); return true").await;
+        browser.until(&format!("return document.getElementById('main').dataset.version !== {}", json!(version))).await;
+    }
+    panic!("nobody can be given an order");
+}
+
+/// The middle of a thing on the board, as it is seen.
+async fn middle(browser: &Browser, id: &str) -> (i64, i64) {
+    let script = format!(
+        "const box = document.querySelector('#board .piece[data-id=' + CSS.escape({}) + ']').getBoundingClientRect();
+         return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]",
+        json!(id)
+    );
+    let place = browser.run(&script).await;
+    (place[0].as_i64().expect("x"), place[1].as_i64().expect("y"))
+}
+
+/// Takes up a figure that can be pointed at and has somewhere to go; the screen is brought close to it first.
+async fn take_up(browser: &Browser, among: usize) -> String {
+    let all = browser
+        .run("return [...document.querySelectorAll('#board .piece.lit')].map((piece) => piece.dataset.id)")
+        .await;
+    let all: Vec<String> = all.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect();
+    for id in all.iter().skip(among) {
+        browser.driver.action_chain().send_keys("0").perform().await.expect("the whole table");
+        // Closer with the wheel, where the figure is.
+        for _ in 0..4 {
+            let (x, y) = middle(browser, id).await;
+            let zoom = format!(
+                "document.elementFromPoint({x}, {y}).dispatchEvent(new WheelEvent('wheel', {{ deltaY: -350, ctrlKey: true, clientX: {x}, clientY: {y}, bubbles: true, cancelable: true }})); return true"
+            );
+            browser.run(&zoom).await;
+        }
+        let (x, y) = middle(browser, id).await;
+        let on_top =
+            format!("return document.elementFromPoint({x}, {y})?.closest('#board [data-id]')?.dataset.id ?? ''");
+        if browser.run(&on_top).await != id.as_str() {
+            continue;
+        }
+        browser.click_at(x, y).await;
+        browser.until("return !document.getElementById('main').hasAttribute('aria-busy')").await;
+        for _ in 0..20 {
+            if browser.run("return document.getElementById('reach')?.dataset.verb === 'move'").await == true {
+                return id.clone();
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+        browser.driver.action_chain().send_keys(thirtyfour::Key::Escape).perform().await.expect("the key");
+    }
+    browser.picture("stuck").await;
+    panic!("no figure has anywhere to go");
+}
+
+/// A bare place of the table that is seen, within the reach or out of it, as far from its edge as the script finds.
+async fn bare_place(browser: &Browser, within: bool) -> (i64, i64) {
+    let script = format!(
+        "const board = document.querySelector('#board svg');
+         const shape = document.querySelector('#reach path, #reach polygon');
+         const frame = board.getBoundingClientRect();
+         const matrix = board.getScreenCTM().inverse();
+         const inside = (x, y) => shape.isPointInFill(new DOMPoint(x, y).matrixTransform(matrix));
+         const {{ wide, deep }} = document.querySelector('#board').dataset;
+         const bare = (x, y) => {{
+           const place = new DOMPoint(x, y).matrixTransform(matrix);
+           if (place.x < 0 || place.y < 0 || place.x > wide || place.y > deep) return false;
+           const thing = document.elementFromPoint(x, y)?.closest('[data-id], button, .glass, #beat');
+           return document.elementFromPoint(x, y)?.closest('#board') && !thing;
+         }};
+         for (let ring = 40; ring < 600; ring += 15) for (let turn = 0; turn < 16; turn += 1) {{
+           const box = document.querySelector('#board .chosen')?.getBoundingClientRect() ?? frame;
+           const x = Math.round(box.x + box.width / 2 + ring * Math.cos(turn * Math.PI / 8));
+           const y = Math.round(box.y + box.height / 2 + ring * Math.sin(turn * Math.PI / 8));
+           if (x < frame.left + 60 || y < frame.top + 20 || x > frame.right - 60 || y > frame.bottom - 20) continue;
+           const near = [[x, y], [x + 60, y], [x - 60, y], [x, y + 60], [x, y - 60], [x + 45, y + 45], [x - 45, y - 45]];
+           if (near.every(([a, b]) => bare(a, b) && inside(a, b) === {within})) return [x, y];
+         }}
+         return null"
+    );
+    let place = browser.run(&script).await;
+    if place.is_null() {
+        browser.picture("stuck").await;
+    }
+    (place[0].as_i64().expect("a place"), place[1].as_i64().expect("a place"))
+}
+
+/// Where a figure stands, in the units of the table.
+async fn stand(browser: &Browser, id: &str) -> Value {
+    let script = "const piece = document.querySelector('#board .piece[data-id=' + CSS.escape(ID) + ']');
+        const { e, f } = piece.transform.baseVal.consolidate().matrix;
+        return [Math.round(e), Math.round(f)]";
+    browser.run(&script.replace("ID", &json!(id).to_string())).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_figure_goes_where_one_points_and_out_of_reach_says_why() {
+    let house = house().await;
+    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    under_orders(&house, &browser).await;
+    let figure = take_up(&browser, 0).await;
+    browser.picture("ntombi-reach").await;
+    // Out of reach: nothing happens, and the clause says why.
+    browser.driver.action_chain().send_keys("--").perform().await.expect("the key");
+    let version = browser.noted("version").await;
+    let (x, y) = bare_place(&browser, false).await;
+    browser.click_at(x, y).await;
+    browser
+        .until("const told = document.getElementById('refusal'); return !told.hidden && told.querySelector('.clause') !== null")
+        .await;
+    let refusal = browser.run("return document.getElementById('refusal').innerText").await;
+    println!("out of reach: {refusal}");
+    assert_eq!(browser.noted("version").await, version);
+    // It is still the one to be sent. Within reach: it is there, and the log says so.
+    browser.find("#reach").await;
+    let (x, y) = bare_place(&browser, true).await;
+    let wanted = format!(
+        "const matrix = document.querySelector('#board svg').getScreenCTM().inverse();
+         const {{ x, y }} = new DOMPoint({x}, {y}).matrixTransform(matrix);
+         return [x, y]"
+    );
+    let wanted = browser.run(&wanted).await;
+    browser.click_at(x, y).await;
+    browser.until(&format!("return document.getElementById('main').dataset.version !== {version}")).await;
+    let there = stand(&browser, &figure).await;
+    for axis in 0..2 {
+        let (wanted, there) = (wanted[axis].as_f64().expect("a place"), there[axis].as_f64().expect("a place"));
+        assert!((wanted - there).abs() < 3.0, "{figure}: pointed at {wanted}, stands at {there}");
+    }
+    let log = browser.run("return document.querySelector('#log .log > li').innerText").await;
+    assert!(log.as_str().is_some_and(|log| log.contains(&figure)), "{figure}: {log}");
+    browser.picture("ntombi-moved").await;
+    browser.quiet("pointing").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_the_whole_table_pointing_just_beside_a_figure_means_it() {
+    let house = house().await;
+    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    under_orders(&house, &browser).await;
+    // Below the front rank, where no figure is under the pointer.
+    let beside = "for (const piece of document.querySelectorAll('#board .piece')) {
+          const box = piece.getBoundingClientRect();
+          const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.bottom + 3)];
+          const under = document.elementFromPoint(x, y);
+          if (piece.dataset.id.startsWith('w') && under?.closest('#board svg') && !under.closest('[data-id]')) return [x, y];
+        }
+        return null";
+    let beside = browser.run(beside).await;
+    browser.click_at(beside[0].as_i64().expect("x"), beside[1].as_i64().expect("y")).await;
+    browser.find("#reach").await;
+    browser.quiet("pointing beside").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_to_many_is_listed_and_asked_about_before_it_is_carried_out() {
+    let house = house().await;
+    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    under_orders(&house, &browser).await;
+    let give = "const all = [...document.querySelectorAll('#choices .choice')];
+        const many = all.find((row) => row.dataset.touches.split(' ').length > 2);
+        for (let at = many; at; at = at.parentElement) if (at.matches('details')) at.open = true;
+        many.querySelector('button').focus(); return many.querySelector('button').innerText";
+    let (version, ply) = (browser.noted("version").await, browser.noted("ply").await);
+    // Left: nothing has happened, and the keyboard is back at the choices.
+    browser.run(give).await;
+    browser.driver.action_chain().send_keys(thirtyfour::Key::Enter).perform().await.expect("the key");
+    browser.find("[data-asks] #steps li").await;
+    assert_eq!(browser.run("return document.activeElement.matches('[data-asks] button.first')").await, true);
+    let said = browser.run("return document.getElementById('live').textContent").await;
+    assert_eq!(said, browser.run("return document.querySelector('#plan').textContent").await, "it is said");
+    browser.accessible("an order to many").await;
+    browser.picture("ntombi-plan").await;
+    browser.driver.action_chain().send_keys(thirtyfour::Key::Escape).perform().await.expect("the key");
+    browser.until("return document.querySelector('[data-asks]') === null").await;
+    assert_eq!(browser.noted("version").await, version);
+    assert_eq!(browser.run("return document.activeElement.closest('#choices') !== null").await, true);
+    // Meant: each of its actions stands in the journal, and one undo takes them all back.
+    browser.run(give).await;
+    browser.driver.action_chain().send_keys(thirtyfour::Key::Enter).perform().await.expect("the key");
+    browser.find("[data-asks] #steps li").await;
+    let steps = browser.run("return document.querySelectorAll('#steps li').length").await.as_u64().expect("a number");
+    let ways = browser.run("return document.querySelectorAll('#way polyline').length").await;
+    assert_eq!(ways.as_u64(), Some(steps), "where each would go is drawn");
+    browser.driver.action_chain().send_keys(thirtyfour::Key::Enter).perform().await.expect("the key");
+    browser.until(&format!("return document.getElementById('main').dataset.version !== {version}")).await;
+    let number = |value: &Value| value.as_str().and_then(|text| text.parse::<u64>().ok()).expect("a number");
+    assert_eq!(number(&browser.noted("ply").await), number(&ply) + steps);
+    browser.click(".tools [data-key=u]").await;
+    browser.until(&format!("return document.getElementById('main').dataset.ply === {ply}")).await;
+    browser.quiet("an order to many").await;
+    browser.close().await;
+}

@@ -1,0 +1,52 @@
+//! A finished battle is studied: a chart of the chances, the biggest mistakes, and the way to each of them.
+
+use crate::driver::{Screen, open};
+use crate::visiting::house;
+
+/// Studies a battle and looks at what was found.
+async fn study(battle: &str, fields: &[(&str, &str)]) {
+    let house = house().await;
+    let visitor = house.visitor().await;
+    let game = visitor.fought(battle, fields).await;
+    let replay = game.replace("/game/", "/replay/");
+    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    browser.go(&replay).await;
+    let last = browser.run("return Number(document.getElementById('main').dataset.last)").await;
+    println!("{battle}: {last} actions");
+    browser.click("#study-button").await;
+    browser
+        .until("return document.getElementById('studying') !== null || document.getElementById('mistakes') !== null")
+        .await;
+    browser.find("#mistakes").await;
+    browser.find(".chart circle.mistake").await;
+    let said = browser.run("return document.getElementById('live').textContent").await;
+    assert!(said.as_str().is_some_and(|text| !text.is_empty()), "it is said to those who do not see it");
+    browser.accessible(&format!("the study of {battle}")).await;
+    // Each mistake leads to its moment.
+    let address = browser.run("return document.querySelector('.mistakes a').getAttribute('href')").await;
+    browser.click(".mistakes a").await;
+    let ply = address.as_str().and_then(|text| text.split("ply=").nth(1)).expect("a moment").to_owned();
+    browser.until(&format!("return document.getElementById('main').dataset.ply === '{ply}'")).await;
+    assert_eq!(browser.run("return location.search").await, format!("?ply={ply}"));
+    browser.find(".mistakes a[aria-current]").await;
+    browser.picture(&format!("{battle}-studied")).await;
+    // It is kept, and told in the other language too.
+    browser.click(".settings button[value=es]").await;
+    browser.until("return document.documentElement.lang === 'es'").await;
+    browser.find("#mistakes").await;
+    let text = browser.run("return document.getElementById('orders').innerText").await;
+    assert!(text.as_str().is_some_and(|text| text.contains("Los mayores errores") && !text.contains('⟨')), "{text}");
+    browser.accessible(&format!("the study of {battle} in Spanish")).await;
+    browser.quiet("studying").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_battle_of_two_is_studied() {
+    study("zama", &[("seed", "3")]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_battle_against_the_game_is_studied() {
+    study("ramparts", &[("seed", "3")]).await;
+}

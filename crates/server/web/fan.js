@@ -1,0 +1,104 @@
+// @ts-check
+/** Pieces that lie over one another fan out while someone reaches for them. */
+
+/** What can be reached for: what is built or burns belongs to the ground. */
+const STACKED = '.piece:not(.f-work, .f-blaze, .f-figure)';
+
+/** The most in a row. */
+const ROW = 5;
+
+/** Of a piece that is covered by more than this one cannot see enough. */
+const COVERED = 0.12;
+
+/** The pieces that are fanned out, and the part of the screen they take up. @type {{ pieces: Element[], box: DOMRect } | null} */
+let fanned = null;
+
+/**
+ * How much of the smaller one lies under the other.
+ * @param {DOMRect} a
+ * @param {DOMRect} b
+ */
+function covered(a, b) {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  if (wide <= 0 || high <= 0) return 0;
+  return (wide * high) / Math.max(Math.min(a.width * a.height, b.width * b.height), 1);
+}
+
+/** Puts them back as they lay. */
+function fold() {
+  for (const piece of fanned?.pieces ?? []) {
+    const lift = piece.querySelector('.lift');
+    if (lift instanceof SVGElement) lift.style.translate = '';
+    piece.classList.remove('fanned');
+  }
+  fanned = null;
+}
+
+/**
+ * Lays them side by side round where they lay, within the board.
+ * @param {Element[]} pieces
+ * @param {SVGSVGElement} board
+ */
+function spread(pieces, board) {
+  const frame = board.getBoundingClientRect();
+  const scale = board.getScreenCTM()?.a || 1;
+  const boxes = pieces.map((piece) => piece.getBoundingClientRect());
+  const wide = Math.max(...boxes.map((box) => box.width)) * 1.06;
+  const high = Math.max(...boxes.map((box) => box.height)) * 1.06;
+  const columns = Math.max(1, Math.min(ROW, pieces.length, Math.floor(frame.width / wide)));
+  const rows = Math.ceil(pieces.length / columns);
+  const middle = (/** @type {number} */ low, /** @type {number} */ high) => (low + high) / 2;
+  const [width, height] = [columns * wide, rows * high];
+  const x = middle(Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))) - width / 2;
+  const y = middle(Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))) - height / 2;
+  const left = Math.min(Math.max(x, frame.left), frame.right - width);
+  const top = Math.min(Math.max(y, frame.top), frame.bottom - height);
+  pieces.forEach((piece, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const box = boxes[index];
+    const dx = left + (column + 0.5) * wide - middle(box.left, box.right);
+    const dy = top + (row + 0.5) * high - middle(box.top, box.bottom);
+    const lift = piece.querySelector('.lift');
+    if (lift instanceof SVGElement) lift.style.translate = `${dx / scale}px ${dy / scale}px`;
+    piece.classList.add('fanned');
+  });
+  fanned = { pieces, box: new DOMRect(left, top, width, height) };
+}
+
+/**
+ * Fans out the pieces that lie where this one does, if they cover one another.
+ * @param {EventTarget | null} target
+ */
+function reachFor(target) {
+  const piece = target instanceof Element ? target.closest(`#board ${STACKED}[data-space]`) : null;
+  const board = piece?.closest('svg.board');
+  if (!piece || !(board instanceof SVGSVGElement) || fanned?.pieces.includes(piece)) return;
+  fold();
+  const space = CSS.escape(piece.getAttribute('data-space') ?? '');
+  const stack = [...board.querySelectorAll(`${STACKED}[data-space="${space}"]`)];
+  const boxes = stack.map((one) => one.getBoundingClientRect());
+  const hidden = boxes.some((box, index) => boxes.slice(index + 1).some((other) => covered(box, other) > COVERED));
+  if (!hidden) return;
+  // What lies on top of others is drawn last; whoever is reached for keeps its place, and with it the focus.
+  for (const one of stack) if (one !== piece) one.parentElement?.append(one);
+  spread(stack, board);
+}
+
+/** Listens to the pointer and to the focus. */
+export function startFan() {
+  document.addEventListener('pointerover', (event) => reachFor(event.target));
+  document.addEventListener('focusin', (event) => {
+    if (event.target instanceof Element && event.target.closest('#board')) reachFor(event.target);
+    if (fanned && !fanned.pieces.some((piece) => piece.contains(/** @type {Node} */ (event.target)))) fold();
+  });
+  for (const name of /** @type {const} */ (['pointermove', 'pointerdown'])) {
+    document.addEventListener(name, (event) => {
+      if (!fanned || (name === 'pointermove' && event.buttons)) return;
+      const { left, right, top, bottom } = fanned.box;
+      const slack = 14;
+      const outside = event.clientX < left - slack || event.clientX > right + slack || event.clientY < top - slack || event.clientY > bottom + slack;
+      if (outside && !fanned.pieces.some((piece) => piece === document.activeElement)) fold();
+    });
+  }
+}
