@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Dice, Undo};
+use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::{AnyGame, Error, Message, Profile, Seat, Setup, Turn};
 use redoubt_stage::{View, spoken, terminal};
@@ -145,7 +146,7 @@ fn begin(
 ) -> Result<Battle, Trouble> {
     let profile = game.profile();
     if order.real_dice {
-        let mut asked = dice::asking(console, profile, false);
+        let mut asked = dice::asking(console, profile, false, |_| 1);
         return Ok(Battle::begin_with(game, setup, &mut asked)?);
     }
     if let Some(seed) = order.seed {
@@ -306,7 +307,9 @@ impl Table<'_, '_> {
                 Turn::Decides(seat) => self.players[seat.index()] == Player::Person,
                 Turn::Over => true,
             };
-            let mut asked = dice::asking(self.console, self.profile, person);
+            let position = self.battle.position().duplicate();
+            let together = |rolled: &[Face]| dice::foresee(position.as_ref(), action, rolled);
+            let mut asked = dice::asking(self.console, self.profile, person, together);
             self.battle.act_with(action, &mut asked).map(|_| ())
         } else {
             self.battle.act(action, &[]).map(|_| ())

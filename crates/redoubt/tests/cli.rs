@@ -253,6 +253,23 @@ fn real_dice_are_asked_for_and_impossible_ones_refused() {
 }
 
 #[test]
+fn real_dice_are_asked_for_by_number_and_may_be_typed_together() {
+    let dir = TempDir::new().unwrap();
+    // Two warbands, nobody hidden: the sentries see them when they come near, and the tents wake.
+    let arrays: String = (1..=4).map(|n| format!("array {n} {},5 s\n", 27 + 6 * n)).collect();
+    let near = "advance s 8 w1 w2 w3 w4\nyes\nend\n";
+    let typed = format!("{arrays}ready\n{near}end\nroll\n2 2 2\n2 4\n3\nroll\n1,1\nquit\n");
+    let arguments = ["play", "ntombi", "--scenario", "short", "--hot-seat", "--real-dice", "--save", "u.jsonl"];
+    let (code, out, err) = parts(&redoubt_in(dir.path(), &arguments, &typed));
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains("British rolls for how many may leave the tent, 2 × d3 (1–3):"), "{out}");
+    assert!(out.contains("2 2 2 cannot come of this: 2 × d3 (1–3)"), "{out}");
+    assert!(out.contains("4 cannot come of this: d3 (1–3)"), "one of the two is taken: {out}");
+    let journal = fs::read_to_string(dir.path().join("u.jsonl")).unwrap();
+    assert!(journal.contains(r#""rolls":[2,3]"#) && journal.contains(r#""rolls":[1,1]"#), "{journal}");
+}
+
+#[test]
 fn data_files_are_checked_with_line_and_reason_and_can_be_played() {
     let dir = TempDir::new().unwrap();
     let (_, standard, _) = redoubt(&["data", "show", "zama"], "");

@@ -221,7 +221,11 @@ learn-help =
       board      show everything again
       log        what has happened so far
       quit       leave the lesson
-dice-roll = { $seat } rolls for { $why }, { $kind }:
+dice-roll =
+    { $seat } rolls for { $why }, { $count ->
+        [1] { $kind }
+       *[other] { $count } × { $kind }
+    }:
 dice-draw = { $seat } draws for { $why } ({ $kind }):
 
 ## Other commands

@@ -221,7 +221,11 @@ learn-help =
       tablero    mostrar todo de nuevo
       crónica    lo ocurrido hasta ahora
       salir      dejar la lección
-dice-roll = Tira { $seat } ({ $why }), { $kind }:
+dice-roll =
+    Tira { $seat } ({ $why }), { $count ->
+        [1] { $kind }
+       *[other] { $count } × { $kind }
+    }:
 dice-draw = Saca { $seat } ({ $why }), { $kind }:
 
 ## Otras órdenes

@@ -47,7 +47,7 @@ impl Ntombi {
             }),
             Action::Move { figure, to, reload, .. } => self.lean_of_british(position, figure, to, reload, enemy),
             Action::Fire { .. } => 30,
-            Action::Volley { .. } => 60,
+            Action::Volley { .. } | Action::Salvo { .. } => 60,
             Action::Fight { with, .. } => 20 + 10 * with.len() as u32,
             Action::Alarm { .. } => 200,
             Action::Collapse { .. } => 8,

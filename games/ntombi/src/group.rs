@@ -148,12 +148,16 @@ impl Ntombi {
                 () => REVOLVER - state.shots,
             };
             for _ in 0..left {
-                let aims = targets.iter().filter(meant);
-                let lawful = aims.filter(|target| self.aim_at(position, firer, *target, hasty).is_ok());
-                let best = lawful.min_by_key(|target| {
-                    (aimed_at[target.index() % FIGURES], position.state(*target).at.square_to(state.at))
-                });
-                let Some(target) = best else { break };
+                // Whether a shot is lawful is asked only of those who would be the best target so far.
+                let mut best: Option<((u8, i64), Figure)> = None;
+                for target in targets.iter().filter(meant) {
+                    let key = (aimed_at[target.index() % FIGURES], position.state(target).at.square_to(state.at));
+                    let better = best.is_none_or(|(least, _)| key < least);
+                    if better && self.aim_at(position, firer, target, hasty).is_ok() {
+                        best = Some((key, target));
+                    }
+                }
+                let Some((_, target)) = best else { break };
                 aimed_at[target.index() % FIGURES] += 1;
                 shots.add(firer, target);
             }

@@ -81,23 +81,8 @@ impl Ntombi {
         enemies.iter().filter(|enemy| state.facing.sees(position.state(*enemy).at.from(state.at)))
     }
 
-    /// N-35: all who can shoot, with one order, if more than one of them has someone to shoot at.
-    fn offer_salvo(&self, position: &Position, actions: &mut Vec<Action>) {
-        let side = position.grid.standing().of_side(position.phase.side());
-        let group: Group = side.iter().filter(|firer| self.may_shoot(position, *firer).is_ok()).collect();
-        if group.iter().filter(|firer| self.has_target(position, *firer)).nth(1).is_some() {
-            actions.push(Action::Salvo { group, at: Mark::Any });
-        }
-    }
-
     fn offer_fire(&self, position: &Position, figure: Figure, actions: &mut Vec<Action>) {
         let scenario = self.scenario(position);
-        self.offer_salvo(position, actions);
-        actions.extend(self.lines_for(position, figure).map(|(line, towards)| Action::Volley {
-            leader: figure,
-            line,
-            towards,
-        }));
         let state = position.state(figure);
         let hasty = state.is(flag::HASTY);
         let mut found = [(i64::MAX, Figure(0)); OFFERED];
@@ -110,6 +95,17 @@ impl Ntombi {
                 }
             }
         }
+        // N-35: with one order all who can shoot, whether or not they see anyone.
+        let side = position.grid.standing().of_side(position.phase.side());
+        let group: Group = side.iter().filter(|firer| self.may_shoot(position, *firer).is_ok()).collect();
+        if group.len() > 1 && found[0].0 < i64::MAX {
+            actions.push(Action::Salvo { group, at: Mark::Any });
+        }
+        actions.extend(self.lines_for(position, figure).map(|(line, towards)| Action::Volley {
+            leader: figure,
+            line,
+            towards,
+        }));
         let revolver = scenario.side(figure) == Side::British && !scenario.soldier(figure).rank.rifle();
         for (_, target) in found.into_iter().filter(|(square, _)| *square < i64::MAX) {
             if state.shots > 0 || !revolver {
