@@ -44,7 +44,7 @@ impl Level {
     pub(crate) const fn whims(self) -> u32 {
         match self {
             Level::Random => 1000,
-            Level::Recruit => 200,
+            Level::Recruit => 250,
             Level::Veteran | Level::General => 0,
         }
     }
