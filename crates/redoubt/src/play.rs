@@ -3,6 +3,7 @@
 pub(crate) mod answers;
 pub(crate) mod commands;
 mod dice;
+mod interrupt;
 mod many;
 mod opponents;
 pub(crate) mod zoom;
@@ -129,6 +130,7 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
         Player::Machine(level) => Some(*level),
     });
     let opponents = Opponents::new(profile.id, levels, machine_seed)?;
+    interrupt::listen();
     let view = View::default();
     let mut table =
         Table { console, battle, players, save, plain: order.plain, view, profile, machine_seed, opponents };
@@ -352,8 +354,9 @@ impl Table<'_, '_> {
     fn hint(&mut self) -> Result<(), Trouble> {
         let Turn::Decides(seat) = self.battle.position().turn() else { return Ok(()) };
         let seed = self.machine_seed.wrapping_add(self.battle.ply() as u64);
-        let watch = Watch::nobody();
-        let action = machine::choose(self.battle.position(), seat, Level::Veteran.into(), seed, &watch)?;
+        let action = interrupt::until_interrupted(|stop| {
+            machine::choose(self.battle.position(), seat, Level::Veteran.into(), seed, &Watch::stopping(&stop))
+        })?;
         let scene = self.battle.position().scene(Some(seat));
         let index = self.battle.position().legal().iter().position(|legal| *legal == action);
         if let Some((index, choice)) = index.and_then(|index| Some((index, scene.choices.get(index)?))) {

@@ -465,3 +465,46 @@ fn a_measured_table_can_be_looked_at_more_closely() {
     let (_, out, _) = redoubt(&["play", "zama", "--hot-seat", "--seed", "3"], "zoom 2\nquit\n");
     assert!(out.contains("no measured table"), "{out}");
 }
+
+/// A battle under way, from which lines can be read until one says something.
+#[cfg(unix)]
+fn sit_down(arguments: &[&str]) -> (std::process::Child, impl FnMut(&str) -> bool) {
+    use std::io::{BufRead, BufReader};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_redoubt"))
+        .args(arguments)
+        .env("LC_ALL", "en_GB.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    (child, move |words: &str| lines.by_ref().map_while(Result::ok).any(|line| line.contains(words)))
+}
+
+#[cfg(unix)]
+fn interrupt(child: &std::process::Child) {
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_makes_a_thinking_machine_decide_and_ends_the_program_when_nobody_thinks() {
+    let deployed = ["--option", "rome_deployment=triplex", "--option", "carthage_deployment=elephants"];
+    let seats = ["--as", "rome", "--opponent", "general", "--seed", "1"];
+    let arguments: Vec<&str> = ["play", "zama"].into_iter().chain(seats).chain(deployed).collect();
+    let (mut child, mut says) = sit_down(&arguments);
+    assert!(says("The armies stand"), "the machine is to decide");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    interrupt(&child);
+    assert!(says("Carthage: "), "it decides, and the battle goes on");
+    drop(child.stdin.take());
+    child.kill().unwrap();
+    child.wait().unwrap();
+
+    let (mut child, mut says) = sit_down(&["play", "zama", "--hot-seat", "--plain", "--seed", "1"]);
+    assert!(says("deploy"));
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    interrupt(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+}

@@ -9,6 +9,8 @@ use redoubt_kernel::{AnyPosition, Error, Message, Seat};
 use redoubt_tactics::{Level, Machine, Progress, Stop, Watch, machine};
 use serde_json::Value;
 
+use super::interrupt::until_interrupted;
+
 /// A machine player in its seat, and what it is at while a person thinks.
 struct Chair {
     machine: Arc<Mutex<Box<dyn Machine>>>,
@@ -43,10 +45,10 @@ impl Opponents {
         let nobody = || Error::new("no_choice", Message::new("error-no-choice"));
         let chair = chair.ok_or_else(nobody)?;
         let mut machine = chair.machine.lock().map_err(|_| nobody())?;
-        if chair.level < Level::Veteran || !std::io::stderr().is_terminal() {
+        if chair.level < Level::Veteran {
             return machine.decide(position, seat, &Watch::nobody());
         }
-        let bar = ProgressBar::new(1000);
+        let bar = if std::io::stderr().is_terminal() { ProgressBar::new(1000) } else { ProgressBar::hidden() };
         if let Ok(style) = ProgressStyle::with_template("{bar:30} {msg}") {
             bar.set_style(style);
         }
@@ -54,7 +56,7 @@ impl Opponents {
             bar.set_position((progress.part * 1000.0) as u64);
             bar.set_message(progress.simulations.to_string());
         };
-        let decided = machine.decide(position, seat, &Watch { stop: Stop::new(), progress: Some(&hear) });
+        let decided = until_interrupted(|stop| machine.decide(position, seat, &Watch { stop, progress: Some(&hear) }));
         bar.finish_and_clear();
         decided
     }
