@@ -504,7 +504,10 @@ fn ctrl_c_makes_a_thinking_machine_decide_and_ends_the_program_when_nobody_think
 
     let (mut child, mut says) = sit_down(&["play", "zama", "--hot-seat", "--plain", "--seed", "1"]);
     assert!(says("deploy"));
+    // As long as it could read on, nothing but the signal ends it.
+    let open = child.stdin.take();
     std::thread::sleep(std::time::Duration::from_millis(500));
     interrupt(&child);
     assert_eq!(child.wait().unwrap().code(), Some(130));
+    drop(open);
 }
