@@ -1,7 +1,7 @@
 //! Ctrl-C at the table: whoever thinks decides now, with what has been found so far. When nobody thinks, the program ends, as
 //! it would without this; what was played is in the journal.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, Once, PoisonError};
 
 use redoubt_tactics::Stop;
 
@@ -11,8 +11,10 @@ const INTERRUPTED: i32 = 130;
 /// Who thinks now. The signal belongs to the whole program, so there is one of these.
 static THINKING: Mutex<Option<Stop>> = Mutex::new(None);
 
-/// From now on Ctrl-C means this. Where it cannot be heard, it ends the program as ever.
+/// From now on Ctrl-C means this, however many battles are played. Where it cannot be heard, it ends the program as ever.
 pub(crate) fn listen() {
+    // Two listeners would hear one signal twice: the second would end the program.
+    static LISTENING: Once = Once::new();
     let hear = || {
         let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
         while runtime.block_on(tokio::signal::ctrl_c()).is_ok() {
@@ -23,7 +25,7 @@ pub(crate) fn listen() {
         }
     };
     // Where no thread can be had, nothing changes.
-    let _ = std::thread::Builder::new().spawn(hear);
+    LISTENING.call_once(|| drop(std::thread::Builder::new().spawn(hear)));
 }
 
 /// Thinks until Ctrl-C, at the longest.
