@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use redoubt_kernel::{AnyPosition, Error, Message, Seat};
 use redoubt_tactics::tournament::Contestant;
-use redoubt_tactics::{Machine, Stop, Watch};
+use redoubt_tactics::{Budget, Machine, Stop, Watch};
 use serde_json::{Value, json};
 
 /// The longest answer that is read.
@@ -105,7 +105,7 @@ impl Machine for Session {
 
     fn forget(&mut self) {}
 
-    fn ponder(&mut self, _: &dyn AnyPosition, _: Seat, _: &Stop) {}
+    fn ponder(&mut self, _: &dyn AnyPosition, _: Seat, _: Budget, _: &Stop) {}
 }
 
 impl Drop for Session {

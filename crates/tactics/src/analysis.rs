@@ -100,7 +100,7 @@ pub fn analyse<G: Game>(
     seed: u64,
     watch: &Watch<'_>,
 ) -> Analysis<G::Action> {
-    let mut mind = Mind::new(Bot { level: Level::General, budget }, seed);
+    let mut mind = Mind::new(Bot::new(Level::General, Some(budget)), seed);
     let findings = mind.search(game, observation, seat, watch);
     let outlook = play_out(game, observation, seat, games, seed, watch);
     Analysis { seat, findings, outlook }
@@ -116,7 +116,7 @@ pub fn weigh<G: Game>(
     seed: u64,
     watch: &Watch<'_>,
 ) -> (f64, f64) {
-    let mut mind = Mind::new(Bot { level: Level::General, budget }, seed);
+    let mut mind = Mind::new(Bot::new(Level::General, Some(budget)), seed);
     let findings = mind.search_only(game, observation, seat, Some(action), watch);
     (findings.value, findings.error)
 }

@@ -72,6 +72,8 @@ impl Budget {
     pub const MOST_SIMULATIONS: u32 = 10_000_000;
     /// The longest time that can be asked for.
     pub const LONGEST: Duration = Duration::from_secs(3600);
+    /// How long a general thinks on while a person decides: longer would fill its memory and warm the room.
+    pub const PONDERING: Budget = Budget::Time(Duration::from_secs(60));
 
     /// Seconds, if they are a time that can be asked for.
     pub fn seconds(seconds: f64) -> Option<Budget> {
@@ -92,32 +94,42 @@ pub struct Bot {
     pub level: Level,
     /// What it may spend on a decision.
     pub budget: Budget,
+    /// How many simulations it makes, in a tournament, while another player takes a decision.
+    pub ponders: u32,
 }
 
 impl From<Level> for Bot {
     fn from(level: Level) -> Self {
-        Bot { level, budget: level.budget() }
+        Bot::new(level, None)
     }
 }
 
 impl Bot {
     /// A level with another budget, if one is given.
     pub fn new(level: Level, budget: Option<Budget>) -> Self {
-        Bot { level, budget: budget.unwrap_or(level.budget()) }
+        Bot { level, budget: budget.unwrap_or(level.budget()), ponders: 0 }
     }
 }
 
-/// `general`, `general:2000` (simulations), `general:1.5s`.
+/// `general`, `general:2000` (simulations), `general:1.5s`; `general:2000+500` thinks on for 500 simulations while another
+/// player takes a decision.
 impl FromStr for Bot {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
         let Some((level, budget)) = text.split_once(':') else { return Ok(text.parse::<Level>()?.into()) };
+        let (budget, ponders) = match budget.split_once('+') {
+            Some((budget, ponders)) => (budget, ponders.parse().map_err(|_| ())?),
+            None => (budget, 0),
+        };
+        if ponders > Budget::MOST_SIMULATIONS {
+            return Err(());
+        }
         let budget = match budget.strip_suffix('s') {
             Some(seconds) => Budget::seconds(seconds.parse().map_err(|_| ())?),
             None => Budget::simulations(budget.parse().map_err(|_| ())?),
         };
-        Ok(Bot { level: level.parse()?, budget: budget.ok_or(())? })
+        Ok(Bot { level: level.parse()?, budget: budget.ok_or(())?, ponders })
     }
 }
 
@@ -125,10 +137,11 @@ impl std::fmt::Display for Bot {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.level.id())?;
         match self.budget {
-            _ if self.budget == self.level.budget() => Ok(()),
-            Budget::Simulations(count) => write!(f, ":{count}"),
-            Budget::Time(time) => write!(f, ":{}s", time.as_secs_f64()),
+            _ if self.budget == self.level.budget() && self.ponders == 0 => {}
+            Budget::Simulations(count) => write!(f, ":{count}")?,
+            Budget::Time(time) => write!(f, ":{}s", time.as_secs_f64())?,
         }
+        if self.ponders > 0 { write!(f, "+{}", self.ponders) } else { Ok(()) }
     }
 }
 
@@ -138,12 +151,31 @@ mod tests {
 
     #[test]
     fn a_bot_is_read_as_it_is_written() {
-        for text in ["random", "recruit", "veteran", "general:2000", "general:1.5s", "recruit:50"] {
+        for text in [
+            "random",
+            "recruit",
+            "veteran",
+            "general:2000",
+            "general:1.5s",
+            "recruit:50",
+            "general:600+300",
+            "general:3s+20",
+        ] {
             assert_eq!(text.parse::<Bot>().map(|bot| bot.to_string()), Ok(text.to_owned()));
         }
-        for text in
-            ["", "emperor", "general:", "general:x", "general:-1", "general:0s", "general:99999999", "general:1e9s"]
-        {
+        for text in [
+            "",
+            "emperor",
+            "general:",
+            "general:x",
+            "general:-1",
+            "general:0s",
+            "general:99999999",
+            "general:1e9s",
+            "general:+5",
+            "general:5+",
+            "general:5+99999999",
+        ] {
             assert_eq!(text.parse::<Bot>(), Err(()), "{text}");
         }
     }

@@ -21,8 +21,8 @@ pub trait Machine: Send {
     /// Forgets everything: the battle did not go on from where it was.
     fn forget(&mut self);
 
-    /// Thinks for `seat` about `position`, in which someone else decides, until told to stop.
-    fn ponder(&mut self, position: &dyn AnyPosition, seat: Seat, stop: &Stop);
+    /// Thinks for `seat` about `position`, in which someone else decides, until the budget is spent or it is told to stop.
+    fn ponder(&mut self, position: &dyn AnyPosition, seat: Seat, budget: Budget, stop: &Stop);
 }
 
 /// A machine player for the battle called `game`, on every core.
@@ -42,7 +42,7 @@ pub fn player_with_cores(game: &str, bot: Bot, seed: u64, cores: usize) -> Resul
         type Output = Box<dyn Machine>;
 
         fn visit<G: Game>(self) -> Self::Output {
-            Box::new(Seated::<G> { mind: Mind::with_cores(self.bot, self.seed, self.cores) })
+            Box::new(Seated::<G> { mind: Mind::with_cores(self.bot, self.seed, self.cores), seat: None })
         }
     }
 
@@ -145,6 +145,8 @@ fn no_choice() -> Error {
 /// A player with its battle's own type.
 struct Seated<G: Game> {
     mind: Mind<G>,
+    /// For whom it thought last.
+    seat: Option<Seat>,
 }
 
 impl<G: Game> Machine for Seated<G> {
@@ -152,13 +154,17 @@ impl<G: Game> Machine for Seated<G> {
         let observation = position.observe(seat);
         let standing = observation.standing::<G>().ok_or_else(no_choice)?;
         let game = &standing.loaded.game;
+        self.seat = Some(seat);
         let action = self.mind.decide(game, &standing.position, seat, watch).ok_or_else(no_choice)?;
         serde_json::to_value(game.order(&action)).map_err(|error| Error::json("bad_action", &error))
     }
 
     fn heard(&mut self, before: &dyn AnyPosition, action: &Value) {
-        match before.standing::<G>().map(|standing| standing.action(action)) {
-            Some(Ok(action)) => self.mind.heard(&action),
+        // Whoever has not thought yet has nothing to remember.
+        let Some(seat) = self.seat else { return };
+        let seen = before.observe(seat);
+        match seen.standing::<G>().map(|standing| (standing, standing.action(action))) {
+            Some((standing, Ok(action))) => self.mind.heard(&standing.loaded.game, &standing.position, &action),
             _ => self.mind.forget(),
         }
     }
@@ -167,9 +173,10 @@ impl<G: Game> Machine for Seated<G> {
         self.mind.forget();
     }
 
-    fn ponder(&mut self, position: &dyn AnyPosition, seat: Seat, stop: &Stop) {
+    fn ponder(&mut self, position: &dyn AnyPosition, seat: Seat, budget: Budget, stop: &Stop) {
         let observation = position.observe(seat);
         let Some(standing) = observation.standing::<G>() else { return };
-        self.mind.ponder(&standing.loaded.game, &standing.position, seat, stop);
+        self.seat = Some(seat);
+        self.mind.ponder(&standing.loaded.game, &standing.position, seat, budget, stop);
     }
 }

@@ -74,8 +74,14 @@ impl<G: Game> Mind<G> {
         Mind { bot, cores: cores.max(1), seed, decisions: 0, trees: Vec::new() }
     }
 
-    /// Someone has taken `action`: what was found about it is kept, the rest forgotten.
-    pub fn heard(&mut self, action: &G::Action) {
+    /// Someone has taken `action`, where this player saw `observation`: what was found about it is kept, the rest forgotten.
+    pub fn heard(&mut self, game: &G, observation: &G::Position, action: &G::Action) {
+        let mut actions = Vec::new();
+        game.legal(observation, &mut actions);
+        // What a tree has no nodes for leads nowhere else in it.
+        if actions.len() <= 1 || game.mid_action(observation) {
+            return;
+        }
         for tree in &mut self.trees {
             *tree = tree.after(action);
         }
@@ -125,9 +131,24 @@ impl<G: Game> Mind<G> {
         only: Option<&G::Action>,
         watch: &Watch<'_>,
     ) -> Findings<G::Action> {
-        let Shares { trees, quotas, deadline } = self.shares();
+        self.search_for(self.bot.budget, game, observation, seat, only, watch)
+    }
+
+    /// The same for another budget than its own.
+    fn search_for(
+        &mut self,
+        budget: Budget,
+        game: &G,
+        observation: &G::Position,
+        seat: Seat,
+        only: Option<&G::Action>,
+        watch: &Watch<'_>,
+    ) -> Findings<G::Action> {
+        let Shares { trees, quotas, deadline } = self.shares(budget);
         let node = size_of::<crate::tree::Node<G::Action>>();
         let most = MOST_MEMORY / node / trees;
+        // A decision in the middle of an action has no node in what is remembered, which is about what comes after it.
+        let memory = if game.mid_action(observation) { std::mem::take(&mut self.trees) } else { Vec::new() };
         if self.trees.len() != trees {
             self.trees = (0..trees).map(|_| Tree::new(most)).collect();
         }
@@ -171,30 +192,35 @@ impl<G: Game> Mind<G> {
         self.decisions += 1;
         let mut lawful = Vec::new();
         game.legal(observation, &mut lawful);
-        self.findings(remembered, &lawful)
-    }
-
-    /// Thinks for `seat` about a position in which someone else decides, until told to stop. What is found helps later, if
-    /// [`Mind::heard`] is told what was done.
-    pub fn ponder(&mut self, game: &G, observation: &G::Position, seat: Seat, stop: &Stop) {
-        let own = std::mem::replace(&mut self.bot.budget, Budget::Time(Budget::LONGEST));
-        self.search(game, observation, seat, &Watch::stopping(stop));
-        self.bot.budget = own;
-    }
-
-    /// How the budget is split among the trees: for a fixed number of simulations in the same way on every machine.
-    fn shares(&self) -> Shares {
-        match self.bot.budget {
-            Budget::Simulations(count) => {
-                let trees = (count / TREE_SIMULATIONS).clamp(1, MOST_TREES);
-                let quotas = (0..trees).map(|index| u64::from(count / trees + u32::from(index < count % trees)));
-                Shares { trees: trees as usize, quotas: quotas.collect(), deadline: None }
-            }
-            Budget::Time(time) => {
-                let trees = self.cores.min(MOST_TREES as usize);
-                Shares { trees, quotas: vec![u64::MAX; trees], deadline: Some(time) }
-            }
+        let findings = self.findings(remembered, &lawful);
+        if !memory.is_empty() {
+            self.trees = memory;
         }
+        findings
+    }
+
+    /// Thinks for `seat` about a position in which someone else decides, until the budget is spent or someone says stop. What
+    /// is found helps later, if [`Mind::heard`] is told what was done.
+    pub fn ponder(&mut self, game: &G, observation: &G::Position, seat: Seat, budget: Budget, stop: &Stop) {
+        self.search_for(budget, game, observation, seat, None, &Watch::stopping(stop));
+    }
+
+    /// How a budget is split among the trees: for a fixed number of simulations in the same way on every machine. There are
+    /// as many trees as its own budget asks for, whatever it spends now: one that came or went would be forgotten.
+    fn shares(&self, budget: Budget) -> Shares {
+        let trees = match self.bot.budget {
+            Budget::Simulations(count) => (count / TREE_SIMULATIONS).clamp(1, MOST_TREES),
+            Budget::Time(_) => self.cores.min(MOST_TREES as usize) as u32,
+        };
+        let quota = |index| match budget {
+            Budget::Simulations(count) => u64::from(count / trees + u32::from(index < count % trees)),
+            Budget::Time(_) => u64::MAX,
+        };
+        let deadline = match budget {
+            Budget::Simulations(_) => None,
+            Budget::Time(time) => Some(time),
+        };
+        Shares { trees: trees as usize, quotas: (0..trees).map(quota).collect(), deadline }
     }
 
     fn chance(&self, stream: u64) -> Seeded {

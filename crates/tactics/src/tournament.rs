@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::{AnyGame, Error, Seat, Setup, Turn, Verdict};
 
-use crate::level::Bot;
+use crate::level::{Bot, Budget};
 use crate::machine::{self, Machine};
 use crate::rating::{Decision, Pairs, Sprt};
 use crate::watch::{Stop, Watch};
@@ -23,6 +23,11 @@ pub trait Contestant: Sync {
 
     /// Sits down to one battle.
     fn sit_down(&self, game: &str, seed: u64) -> Result<Box<dyn Machine>, Error>;
+
+    /// How many simulations it makes while the other one takes a decision.
+    fn ponders(&self) -> u32 {
+        0
+    }
 }
 
 impl Contestant for Bot {
@@ -33,6 +38,10 @@ impl Contestant for Bot {
     /// Games are played side by side, so each thinks on one core.
     fn sit_down(&self, game: &str, seed: u64) -> Result<Box<dyn Machine>, Error> {
         machine::player_with_cores(game, *self, seed, 1)
+    }
+
+    fn ponders(&self) -> u32 {
+        self.ponders
     }
 }
 
@@ -128,9 +137,9 @@ impl Contest<'_> {
         let mut dice = Seeded::keyed(key, u64::from(number));
         let (mut position, _) = self.game.begin(self.setup.clone(), &mut dice)?;
         let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(u64::from(number) * 2);
+        let player_of = |seat: usize| if profile.seats.len() == 1 { first } else { (seat + first) % 2 };
         let mut machines = Vec::new();
-        for seat in 0..profile.seats.len() {
-            let player = if profile.seats.len() == 1 { first } else { (seat + first) % 2 };
+        for player in (0..profile.seats.len()).map(player_of) {
             machines.push(self.players[player].sit_down(profile.id, seed.wrapping_add(player as u64))?);
         }
         let watch = Watch::stopping(stop);
@@ -144,6 +153,12 @@ impl Contest<'_> {
                 return Ok(Some(Played { winner: None, scores, forfeit: None, decisions }));
             }
             decisions += 1;
+            for (other, machine) in machines.iter_mut().enumerate().filter(|(other, _)| *other != seat.index()) {
+                let ponders = self.players[player_of(other)].ponders();
+                if ponders > 0 {
+                    machine.ponder(position.as_ref(), Seat(other as u8), Budget::Simulations(ponders), stop);
+                }
+            }
             let decided = match machines.get_mut(seat.index()) {
                 Some(machine) => machine.decide(position.as_ref(), seat, &watch),
                 None => return Ok(None),

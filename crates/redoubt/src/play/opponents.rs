@@ -6,7 +6,7 @@ use std::thread::JoinHandle;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use redoubt_kernel::{AnyPosition, Error, Message, Seat};
-use redoubt_tactics::{Level, Machine, Progress, Stop, Watch, machine};
+use redoubt_tactics::{Budget, Level, Machine, Progress, Stop, Watch, machine};
 use serde_json::Value;
 
 use super::interrupt::until_interrupted;
@@ -70,7 +70,7 @@ impl Opponents {
             let (told, machine, position) = (stop.clone(), Arc::clone(&chair.machine), position.duplicate());
             let think = move || {
                 if let Ok(mut machine) = machine.lock() {
-                    machine.ponder(position.as_ref(), Seat(seat as u8), &told);
+                    machine.ponder(position.as_ref(), Seat(seat as u8), Budget::PONDERING, &told);
                 }
             };
             // Where no thread can be had, it thinks when its turn comes.

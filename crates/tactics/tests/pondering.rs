@@ -1,0 +1,56 @@
+//! Thinking on while another decides, with the kernel's smallest game.
+
+#[allow(dead_code)]
+#[path = "../../kernel/tests/pickets/game.rs"]
+mod pickets;
+
+use pickets::Pickets;
+use redoubt_kernel::chance::Seeded;
+use redoubt_kernel::{Game, Seat, Setup, Turn};
+use redoubt_tactics::{Budget, Mind, Stop, Watch};
+
+const NORTH: Seat = Seat(0);
+
+/// How often North is handed the turn in some games, how often it then knows something already, and from how many simulations.
+fn remembered(ponders: u32) -> (u32, u32, u64) {
+    let game = Pickets::from_data(&Pickets::PROFILE.source()).unwrap();
+    let (mut turns, mut remembered, mut simulations) = (0, 0, 0);
+    for seed in 0..5 {
+        let mut chance = Seeded::new(seed);
+        let mut position = game.begin(&Setup::default(), &mut chance, &mut ()).unwrap();
+        let mut north: Mind<Pickets> = Mind::with_cores("general:100".parse().unwrap(), seed, 1);
+        let mut south: Mind<Pickets> = Mind::with_cores("recruit".parse().unwrap(), seed, 1);
+        let mut waited = false;
+        while let Turn::Decides(seat) = game.turn(&position) {
+            let seen = game.observe(&position, NORTH);
+            let action = if seat == NORTH {
+                let findings = north.search(&game, &seen, NORTH, &Watch::nobody());
+                assert_eq!(findings.fresh, 100);
+                if waited {
+                    turns += 1;
+                    remembered += u32::from(findings.simulations > findings.fresh);
+                    simulations += findings.simulations - findings.fresh;
+                }
+                let mut lawful = Vec::new();
+                game.legal(&seen, &mut lawful);
+                findings.choices.into_iter().next().map_or_else(|| lawful[0].clone(), |best| best.action)
+            } else {
+                north.ponder(&game, &seen, NORTH, Budget::Simulations(ponders), &Stop::new());
+                south.decide(&game, &game.observe(&position, seat), seat, &Watch::nobody()).unwrap()
+            };
+            waited = seat != NORTH;
+            north.heard(&game, &seen, &action);
+            south.heard(&game, &game.observe(&position, Seat(1)), &action);
+            game.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
+        }
+    }
+    (turns, remembered, simulations)
+}
+
+#[test]
+fn what_was_found_while_another_decided_is_remembered() {
+    let (turns, known, with) = remembered(400);
+    assert!(turns > 5 && known * 2 > turns, "{known} of {turns}");
+    let (_, _, without) = remembered(0);
+    assert!(with > 2 * without, "{without} without thinking on, {with} with it");
+}
