@@ -143,6 +143,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How well `seat` stands, for machine players, from −1000 (lost) to 1000 (won).
     fn evaluate(&self, position: &Self::Position, seat: Seat) -> i32;
 
+    /// What [`Game::evaluate`] weighs for the first seat, where it is a sum of signs by weights: so that the weights can be
+    /// fitted to how battles end. Replaces the contents of `signs`; nothing where it is not such a sum.
+    fn signs(&self, position: &Self::Position, signs: &mut Vec<i32>) {
+        let _ = position;
+        signs.clear();
+    }
+
     /// How much a sensible player leans towards each of the lawful `actions`, for machine players: replaces the contents of
     /// `weights` with one number an action, in their order. Twice the number, twice as likely in simulated play; 0 is only
     /// done when there is nothing else. It is asked all the time, so it should be cheap and allocate nothing.

@@ -2,6 +2,7 @@
 
 use crate::Ntombi;
 use crate::action::Action;
+use crate::approach::{Approach, stepped};
 use crate::figures::{Figure, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::position::{Phase, Place, Position, Stage, flag};
@@ -27,14 +28,20 @@ impl Ntombi {
             _ => Point::new(0, 0),
         };
         let zulu = position.phase.side() == Side::Zulu;
+        if let Some(approach) = self.stealing(position) {
+            weights.extend(actions.iter().map(|action| self.lean_of_stealth(position, &approach, action)));
+            return;
+        }
         let enemy = if zulu { self.prey(position, at) } else { self.hunter(position, at) };
         weights.extend(actions.iter().map(|action| match *action {
             // The British all at once: seldom, and rather back than on.
             Action::Advance { towards, .. } if !zulu => 1 + 3 * u32::from(towards == Facing::S),
-            // The whole warband at once, while it is far from anyone.
-            Action::Advance { .. } => match enemy {
-                Some((_, square)) if square > square_of(14 * INCH) => 60,
-                _ => 6,
+            // The whole warband at once, while it is far from anyone, and only at the enemy.
+            Action::Advance { towards, distance, .. } => match enemy {
+                Some((goal, square)) if goal.square_to(stepped(at, towards, distance.into())) < square => {
+                    if square > square_of(14 * INCH) { 60 } else { 6 }
+                }
+                _ => 0,
             },
             Action::Move { to, .. } if zulu => enemy.map_or(2, |(goal, square)| {
                 let there = goal.square_to(to);
@@ -46,6 +53,8 @@ impl Ntombi {
                 }
             }),
             Action::Move { figure, to, reload, .. } => self.lean_of_british(position, figure, to, reload, enemy),
+            // A shot wakes everyone (N-122).
+            Action::Fire { .. } | Action::Salvo { .. } if zulu && !position.alarm => 0,
             Action::Fire { .. } => 30,
             Action::Volley { .. } | Action::Salvo { .. } => 60,
             Action::Fight { with, .. } => 20 + 10 * with.len() as u32,
@@ -55,8 +64,13 @@ impl Ntombi {
                 Some((_, square)) if square < square_of(14 * INCH) => 12,
                 _ => 1,
             },
-            Action::Array { at, .. } => 1 + (u32::from(at.y.unsigned_abs()) / 300).min(8),
+            Action::Array { at, .. } => self.approach(position).map_or(1, |approach| {
+                let far = u32::try_from(approach.lair.length_to(at) / INCH).unwrap_or_default();
+                1 + 70u32.saturating_sub(far).pow(3) / 500
+            }),
             Action::Hold { .. } => 2,
+            // N-82: whoever is sent ahead alone does not help the others to come unseen.
+            Action::Place { .. } if position.stage == Stage::Muster => 0,
             Action::Ready => 6,
             Action::End => match position.phase {
                 Phase::ZuluMove | Phase::ZuluMelee => 0,
@@ -64,6 +78,32 @@ impl Ntombi {
             },
             _ => 5,
         }));
+    }
+
+    /// Before the alarm the Zulus gather where no sentry watches.
+    fn lean_of_stealth(&self, position: &Position, approach: &Approach, action: &Action) -> u32 {
+        match *action {
+            Action::Advance { group, towards, distance } => {
+                let distance = i32::from(distance);
+                let gain = Self::gain(position, approach, &group, towards, distance);
+                let all = Self::unheard(position, approach, &group, towards, distance) == group;
+                if all && gain > INCH / 2 { (gain / 10).pow(2) as u32 * group.len() as u32 / 100 } else { 0 }
+            }
+            Action::Move { figure, to, .. } => {
+                let gain = approach.lair.length_to(position.state(figure).at) - approach.lair.length_to(to);
+                if approach.watched(to) || gain < INCH { 0 } else { (gain / INCH) as u32 * 4 }
+            }
+            Action::Hold { .. } => 1,
+            // Not while someone is still far away.
+            Action::End => {
+                if self.laggards(position, approach) {
+                    0
+                } else {
+                    9
+                }
+            }
+            _ => 1,
+        }
     }
 
     /// A British figure loads when it can, keeps away from the Zulus, and makes for the road when they are near.

@@ -10,6 +10,7 @@
 //! N-90: every die is asked for by name, so the program can run beside a real table and take the values rolled there.
 
 pub mod action;
+mod approach;
 mod contact;
 mod counsel;
 mod drill;
@@ -242,6 +243,11 @@ impl Game for Ntombi {
 
     fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
         self.standing(position, seat)
+    }
+
+    fn signs(&self, position: &Position, signs: &mut Vec<i32>) {
+        signs.clear();
+        signs.extend(self.signs_of(position));
     }
 
     fn inclinations(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {

@@ -3,6 +3,7 @@
 
 use crate::Ntombi;
 use crate::action::Action;
+use crate::approach::stepped;
 use crate::figures::{FIGURES, Figure, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::pathfinder::{Goal, Scout};
@@ -70,8 +71,9 @@ impl<'a> Menu<'a> {
             self.advances();
             self.covers();
             self.falls_back();
-            if self.scenario.side(self.figure) == Side::British {
-                self.makes_for_safety();
+            match self.scenario.side(self.figure) {
+                Side::British => self.makes_for_safety(),
+                Side::Zulu => self.steals_up(),
             }
         }
         self.stands();
@@ -255,6 +257,26 @@ impl<'a> Menu<'a> {
         }
         for bank in [scenario.river.0, scenario.river.1] {
             self.straight(at.towards(Point::new(i32::from(at.x), bank), allowance));
+        }
+    }
+
+    /// N-70: before the alarm, to the ground where no sentry watches, as far as that stays unwatched.
+    fn steals_up(&mut self) {
+        let Some(approach) = self.ntombi.approach(self.position) else { return };
+        let (at, allowance, lair) = (self.at, self.allowance, approach.lair);
+        let straight = [allowance, allowance / 2].map(|far| at.towards(lair, far));
+        let aside = Facing::ALL.map(|facing| stepped(at, facing, allowance));
+        let near = Facing::ALL.map(|facing| stepped(at, facing, allowance / 2));
+        let mut left = lair.square_to(at);
+        let mut best = None;
+        for to in straight.into_iter().chain(aside).chain(near) {
+            let square = lair.square_to(to);
+            if square < left && !approach.watched(to) && self.may_end(to) && self.scout.straight(to) {
+                (left, best) = (square, Some(to));
+            }
+        }
+        if let Some(to) = best {
+            self.straight(to);
         }
     }
 

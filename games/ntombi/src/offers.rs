@@ -194,7 +194,7 @@ impl Ntombi {
     }
 
     /// N-15: with all comrades who can still be given a move, at the enemy; and south, where the British go to be safe and
-    /// the Zulus to be there before them.
+    /// the Zulus to be there before them; or wherever they go unseen.
     fn offer_together(&self, position: &Position, figure: Figure, goal: Option<Point>, actions: &mut Vec<Action>) {
         let side = self.scenario(position).side(figure);
         let group = self.comrades(position, figure);
@@ -207,11 +207,24 @@ impl Ntombi {
             Side::Zulu => 8 * INCH,
             Side::British => 6 * INCH,
         };
-        let south = Some(Facing::S).filter(|south| *south != towards);
-        for towards in [Some(towards), south].into_iter().flatten() {
+        let mut offer = |group: Group, towards: Facing| {
             let advance = Action::Advance { group, towards, distance: far as i16 };
             if self.may_order(position, &advance).is_ok() {
                 actions.push(advance);
+            }
+        };
+        offer(group, towards);
+        let Some(approach) = self.approach(position).filter(|_| side == Side::Zulu) else {
+            if towards != Facing::S {
+                offer(group, Facing::S);
+            }
+            return;
+        };
+        // N-70: before the alarm also any other way, those who would not be heard.
+        for other in Facing::ALL {
+            let unheard = Self::unheard(position, &approach, &group, other, far);
+            if unheard.len() > 1 && (other != towards || unheard != group) {
+                offer(unheard, other);
             }
         }
     }

@@ -1,15 +1,14 @@
 //! How a side stands, for machine players: signs that anyone can see on the table, each with its weight.
 //!
-//! The weights were fitted: positions of the short game from games between players who follow their inclination (`counsel`),
-//! against how those games ended, by logistic regression. Signs are in thousandths of a whole side, weights in thousandths of
-//! the logarithm of the odds.
+//! The weights were fitted to how games of the short battle ended, by `examples/fit.rs` of the tactics crate. Signs are in
+//! thousandths of a whole side, weights in thousandths of the logarithm of the odds.
 
 use redoubt_kernel::Seat;
 
 use crate::Ntombi;
 use crate::figures::{Figure, Side};
 use crate::geometry::{INCH, Point};
-use crate::position::{Place, Position, Stage, flag};
+use crate::position::{Place, Position, Stage, State, flag};
 use crate::scenario::Scenario;
 
 /// Further than anyone on a table.
@@ -33,6 +32,26 @@ struct British {
     clear: i32,
 }
 
+/// What matters before the alarm.
+#[derive(Default)]
+struct Quiet {
+    quiet: i32,
+    /// How much of the time is gone.
+    late: i32,
+    /// How likely the sentries notice someone, in thousandths.
+    heard: i32,
+    /// Zulus at the unwatched ground nearest to the sleepers, and those who have not far to go there.
+    gathered: i32,
+    on_the_way: i32,
+}
+
+/// The signs and their weights.
+const SIGNS: usize = 27;
+const WEIGHTS: [i32; SIGNS] = [
+    -1300, -3033, 6529, 1044, 8223, -261, -1064, 227, -2013, 5621, -415, 725, -1605, 3235, 312, 557, 607, -1282, -4620,
+    -5499, 3880, -1349, 3819, 786, -1712, -380, -578,
+];
+
 impl Ntombi {
     /// See [`redoubt_kernel::Game::evaluate`].
     pub(crate) fn standing(&self, position: &Position, seat: Seat) -> i32 {
@@ -46,6 +65,11 @@ impl Ntombi {
 
     /// The odds for the British, as their logarithm in thousandths.
     fn worth(&self, position: &Position) -> i32 {
+        self.signs_of(position).iter().zip(WEIGHTS).map(|(sign, weight)| sign * weight / 1000).sum()
+    }
+
+    /// What can be seen, in thousandths.
+    pub(crate) fn signs_of(&self, position: &Position) -> [i32; SIGNS] {
         let scenario = self.scenario(position);
         let tally = self.tally(position);
         let turns = i32::from(scenario.turns.max(1));
@@ -60,30 +84,51 @@ impl Ntombi {
         let too_few = if i32::from(tally.fallen) * 6 < scenario.zulu_count() as i32 { gone } else { 0 };
         let british = self.british_signs(position);
         let [pressing, coming] = self.near_british(position).map(of_zulus);
-        let signs = [
-            (1000, -5433),
-            (left, 654),
-            (alive, 4140),
-            (alive * gone / 1000, 2735),
-            (of_british(british.saved), 7889),
-            (of_british(british.in_tents), 1255),
-            (of_british(british.in_contact), -515),
-            (of_british(british.loaded), 1427),
-            (of_british(british.unarmed), -7483),
-            (of_british(british.bayonets), 2421),
-            (of_british(british.depth), -967),
-            (of_british(british.on_table), -1656),
-            (of_british(british.cut_off), -1857),
-            (of_british(british.clear), 2720),
-            (fallen, 3352),
-            (too_few, 962),
-            (i32::from(tally.level) * gone, 723),
-            (pressing, -1980),
-            (pressing * left / 1000, 3418),
-            (coming, -1151),
-            (coming * left / 1000, 902),
-        ];
-        signs.iter().map(|(sign, weight)| sign * weight / 1000).sum()
+        let quiet = self.quiet_signs(position);
+        [
+            1000,
+            left,
+            alive,
+            alive * gone / 1000,
+            of_british(british.saved),
+            of_british(british.in_tents),
+            of_british(british.in_contact),
+            of_british(british.loaded),
+            of_british(british.unarmed),
+            of_british(british.bayonets),
+            of_british(british.depth),
+            of_british(british.on_table),
+            of_british(british.cut_off),
+            of_british(british.clear),
+            fallen,
+            too_few,
+            i32::from(tally.level) * gone,
+            pressing,
+            pressing * left / 1000,
+            coming,
+            coming * left / 1000,
+            quiet.quiet,
+            quiet.late,
+            quiet.heard,
+            of_zulus(quiet.gathered),
+            of_zulus(quiet.on_the_way),
+            quiet.late * of_zulus(quiet.gathered) / 1000,
+        ]
+    }
+
+    /// How things stand before the alarm.
+    fn quiet_signs(&self, position: &Position) -> Quiet {
+        let Some(approach) = self.approach(position) else { return Quiet::default() };
+        let scenario = self.scenario(position);
+        let zulus = || scenario.zulus().map(|zulu| position.state(zulu)).filter(|zulu| zulu.stands());
+        let far = |zulu: &State| inches(zulu.at.square_to(approach.lair));
+        Quiet {
+            quiet: 1000,
+            late: i32::from(position.turn) * 1000 / i32::from(scenario.turns.max(1)),
+            heard: self.given_away(position, &approach),
+            gathered: zulus().filter(|zulu| far(zulu) < 14).count() as i32,
+            on_the_way: zulus().filter(|zulu| far(zulu) < 30).count() as i32,
+        }
     }
 
     fn british_signs(&self, position: &Position) -> British {

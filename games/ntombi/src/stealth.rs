@@ -10,7 +10,7 @@ use crate::position::{Place, Position, flag};
 use crate::refusal::{Reason, Refusal};
 
 /// N-70, N-122: how far one sees in the mist.
-const MIST: i32 = 24 * INCH;
+pub(crate) const MIST: i32 = 24 * INCH;
 
 impl Ntombi {
     /// N-71: the alarm, once.
