@@ -8,7 +8,7 @@ use redoubt_tactics::{Level, Progress, Stop, Watch};
 use tokio::sync::watch;
 
 use super::{News, Player, Rolled, Seated, Table};
-use crate::staff::{Awake, Vigil};
+use crate::staff::{Awake, Rest, Vigil};
 use crate::store::Store;
 
 impl Table {
@@ -25,8 +25,9 @@ impl Table {
         }
         let (table, store) = (Arc::clone(self), store.clone());
         tokio::spawn(async move {
-            let _rest = table.staff.rest();
-            while table.machine_moves(&store).await {}
+            // From one decision to the next nobody else begins to think on.
+            let mut rest = None;
+            while table.machine_moves(&store, &mut rest).await {}
         });
     }
 
@@ -59,7 +60,7 @@ impl Table {
     }
 
     /// One move of a machine player; false when there is none to make.
-    async fn machine_moves(&self, store: &Store) -> bool {
+    async fn machine_moves(&self, store: &Store, rest: &mut Option<Rest>) -> bool {
         let seated = self.seated.lock().await;
         let (Some((seat, Player::Machine(level))), None, false) = (seated.to_move(), &seated.waiting, self.is_lost())
         else {
@@ -69,6 +70,7 @@ impl Table {
             self.ponder(&seated);
             return false;
         };
+        rest.get_or_insert_with(|| self.staff.rest());
         let version = seated.version();
         let Ok(chair) = self.company.chair(&seated.battle, seat, level, seated.seed) else {
             self.awake.store(false, Ordering::SeqCst);
