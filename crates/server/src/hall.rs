@@ -8,6 +8,7 @@ use redoubt_kernel::{Battle, Error, Message, Source};
 use tokio::sync::{Mutex, Semaphore};
 
 use crate::failure::Failure;
+use crate::staff::Staff;
 use crate::store::Store;
 use crate::table::Table;
 
@@ -21,6 +22,8 @@ pub const MOST_LINES: usize = 20_000;
 pub struct Hall {
     /// The journals on disk.
     pub store: Store,
+    /// The machine players of all tables.
+    pub staff: Arc<Staff>,
     tables: Mutex<HashMap<String, Arc<Table>>>,
     /// One journal is replayed at a time, so that a flood of long ones cannot take every core.
     replaying: Semaphore,
@@ -29,7 +32,7 @@ pub struct Hall {
 impl Hall {
     /// A hall over these journals.
     pub fn new(store: Store) -> Self {
-        Hall { store, tables: Mutex::default(), replaying: Semaphore::new(1) }
+        Hall { store, staff: Arc::default(), tables: Mutex::default(), replaying: Semaphore::new(1) }
     }
 
     /// The table of this id.
@@ -46,7 +49,7 @@ impl Hall {
         let text = self.store.journal(id).await?.ok_or(Failure::NotFound)?;
         let battle = self.replay(text).await?;
         let written = battle.journal().lines.len() + 1;
-        Ok(self.seat(Table::new(id.to_owned(), battle, written)).await)
+        Ok(self.seat(Table::new(id.to_owned(), battle, written, &self.staff)).await)
     }
 
     /// Keeps a new battle and gives it a table.
@@ -54,12 +57,14 @@ impl Hall {
         let id = fresh_id();
         self.store.create(&id, &battle).await?;
         let written = battle.journal().lines.len() + 1;
-        Ok(self.seat(Table::new(id, battle, written)).await)
+        Ok(self.seat(Table::new(id, battle, written, &self.staff)).await)
     }
 
     /// Forgets a battle for good.
     pub async fn forget(&self, id: &str) -> Result<(), Failure> {
-        self.tables.lock().await.remove(id);
+        if let Some(table) = self.tables.lock().await.remove(id) {
+            table.dismiss();
+        }
         Ok(self.store.forget(id).await?)
     }
 
@@ -79,7 +84,12 @@ impl Hall {
     /// Reads a journal from anywhere and plays it, away from whoever else is being served.
     pub async fn replay(&self, text: String) -> Result<Battle, Failure> {
         let _turn = self.replaying.acquire().await.map_err(|_| Failure::Gone)?;
-        let replayed = tokio::task::spawn_blocking(move || replay(&text)).await;
+        let rest = self.staff.rest();
+        let replayed = tokio::task::spawn_blocking(move || {
+            let _rest = rest;
+            replay(&text)
+        });
+        let replayed = replayed.await;
         Ok(replayed.map_err(|_| Failure::Gone)??)
     }
 }

@@ -6,12 +6,14 @@
 //! | `guard` | what keeps strangers out: hosts, cookies, tokens, limits, headers |
 //! | `store` | the journals on disk |
 //! | `hall`, `table` | the battles being played, and one of them |
+//! | `chair`, `staff` | a machine player that remembers, and all of them: whose turn it is to think on |
 //! | `study` | finished battles studied in the background |
 //! | `page`, `visitor` | the frame of every page, and for whom it is made |
 //!
 //! The other modules are pages, each named after what it shows.
 
 mod assets;
+mod chair;
 pub mod dice;
 pub mod failure;
 mod guard;
@@ -28,6 +30,7 @@ mod replay;
 mod rules;
 mod saves;
 pub mod serve;
+pub mod staff;
 pub mod store;
 mod study;
 pub mod table;

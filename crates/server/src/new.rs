@@ -102,6 +102,8 @@ fn seats(visitor: &Visitor, profile: &Profile) -> Markup {
                     }
                 }
             }
+            // Alone in a battle against the game itself, nobody thinks while someone else does.
+            @if profile.seats.len() > 1 { p.small { (visitor.word("page-seats-about")) } }
         }
     }
 }

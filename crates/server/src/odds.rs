@@ -55,7 +55,12 @@ pub(crate) async fn of_choice(
         let action = position.legal().into_iter().nth(asked.choice).ok_or_else(play::no_such_choice)?;
         (position.duplicate(), action, seated.profile().id)
     };
-    let odds = aside(move || position.odds(&action)).await?;
+    let rest = house.hall.staff.rest();
+    let odds = aside(move || {
+        let _rest = rest;
+        position.odds(&action)
+    });
+    let odds = odds.await?;
     Ok(match odds {
         Ok(Some(odds)) => parts::odds(game, &odds, &visitor.voice),
         Ok(None) => html! {},
@@ -100,7 +105,9 @@ pub(crate) async fn hint(
     Sealed(sent): Sealed<Shown>,
 ) -> Result<Response, Failure> {
     let (table, position, seat) = pondered(&house, &id, sent.version).await?;
+    let rest = house.hall.staff.rest();
     let hinted = tokio::task::spawn_blocking(move || {
+        let _rest = rest;
         let seed = sent.version as u64;
         let action = machine::choose(position.as_ref(), seat, Level::Veteran.into(), seed, &Watch::nobody())?;
         let place = position.legal().iter().position(|legal| *legal == action);
@@ -126,7 +133,9 @@ pub(crate) async fn chances(
             stop.stop();
         }
     });
+    let rest = house.hall.staff.rest();
     let (analysis, scene, legal) = tokio::task::spawn_blocking(move || {
+        let _rest = rest;
         let (seed, budget) = (sent.version as u64, Budget::Time(LOOK * 2 / 3));
         let analysis = machine::analyse(position.as_ref(), seat, budget, seed, &Watch::stopping(&stop));
         analysis.map(|analysis| (analysis, position.scene(Some(seat)), position.legal()))

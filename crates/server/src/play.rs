@@ -193,11 +193,11 @@ pub(crate) async fn events(
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     let table = house.hall.table(&id).await?;
+    let (presence, news) = table.attend();
     // After a restart it may be a machine player's turn, and this page the only one that remembers.
     table.wake(&house.hall.store);
-    // Through the stream the table is held in memory for as long as someone looks.
-    let news = WatchStream::new(table.watch()).map(move |news: News| {
-        let _table = &table;
+    let news = WatchStream::new(news).map(move |news: News| {
+        let _here = &presence;
         let thinking = news.thinking.map_or_else(|| "-".to_owned(), |part| part.to_string());
         Ok(Event::default().data(format!("{} {} {thinking}", news.version, news.ply)))
     });

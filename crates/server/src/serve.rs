@@ -19,6 +19,7 @@ use tower_http::compression::CompressionLayer;
 use crate::failure::Failure;
 use crate::guard::{self, Guard, entropy};
 use crate::hall::Hall;
+use crate::staff::Staff;
 use crate::store::Store;
 use crate::{assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, study, visitor};
 
@@ -121,6 +122,11 @@ pub fn run(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Trou
 }
 
 impl Server {
+    /// The machine players of the house.
+    pub fn staff(&self) -> Arc<Staff> {
+        Arc::clone(&self.house.hall.staff)
+    }
+
     /// Serves until the program is told to stop.
     pub async fn run(self) -> Result<(), Trouble> {
         let Server { address, listener, house } = self;
@@ -130,6 +136,7 @@ impl Server {
             // Whatever was answered is on the disk: there is nothing to wait for.
             _ = tokio::signal::ctrl_c() => Ok(()),
         };
+        house.hall.staff.close();
         house.hall.store.close().await;
         served.map_err(|error| Trouble::Listen(address, error))
     }

@@ -1,18 +1,24 @@
-//! A table: one battle being played, who sits at it, and the machine players' part in it.
+//! A table: one battle being played, and who sits at it.
+
+mod machines;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use redoubt_kernel::battle::{Battle, Undo};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::{Error, Message, Profile, Seat, Turn};
-use redoubt_tactics::{Level, Progress, Stop, Watch, machine};
+use redoubt_tactics::{Level, Stop};
 use serde_json::Value;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
+use crate::chair::Company;
 use crate::dice::{self, Asked};
 use crate::failure::Failure;
+use crate::staff::Staff;
 use crate::store::Store;
 
 /// Who sits in a seat.
@@ -56,6 +62,12 @@ pub struct Table {
     pub id: String,
     seated: Mutex<Seated>,
     news: watch::Sender<News>,
+    /// Those who look on.
+    audience: AtomicUsize,
+    /// The machine players, as long as they remember.
+    company: Arc<Company>,
+    /// The house's machine players.
+    staff: Arc<Staff>,
     /// Is someone already playing the machine's part?
     awake: AtomicBool,
     /// Ends the thinking that is going on.
@@ -158,7 +170,7 @@ impl Seated {
 
 impl Table {
     /// A table for a battle of which `written` lines are on the disk.
-    pub fn new(id: String, battle: Battle, written: usize) -> Arc<Self> {
+    pub fn new(id: String, battle: Battle, written: usize, staff: &Arc<Staff>) -> Arc<Self> {
         let noted = &battle.journal().header.seats;
         let player = |seat: &&str| noted.get(*seat).map_or(Player::Person, |name| Player::read(name));
         let players: Vec<Player> = battle.game().profile().seats.iter().map(player).collect();
@@ -170,6 +182,9 @@ impl Table {
         let table = Table {
             id,
             news,
+            audience: AtomicUsize::default(),
+            company: Arc::default(),
+            staff: Arc::clone(staff),
             awake: AtomicBool::default(),
             stop: Mutex::default(),
             lost: AtomicBool::default(),
@@ -196,18 +211,14 @@ impl Table {
         self.lost.load(Ordering::SeqCst)
     }
 
-    /// What happens at this table from now on.
-    pub fn watch(&self) -> watch::Receiver<News> {
-        self.news.subscribe()
-    }
-
     /// Is nobody looking?
     pub fn is_deserted(&self) -> bool {
-        self.news.receiver_count() == 0 && !self.awake.load(Ordering::SeqCst)
+        self.audience.load(Ordering::SeqCst) == 0 && !self.awake.load(Ordering::SeqCst)
     }
 
     /// Does a person's action. `version` is the one their page showed.
     pub async fn act(&self, store: &Store, version: usize, action: &Value, faces: &[Face]) -> Result<Rolled, Failure> {
+        let _rest = self.staff.rest();
         let mut seated = self.seated.lock().await;
         self.current(&seated, version)?;
         let machine = matches!(seated.to_move(), Some((_, Player::Machine(_))));
@@ -221,6 +232,7 @@ impl Table {
             Rolled::Done
         };
         if matches!(rolled, Rolled::Done) {
+            self.staff.end_vigil(&self.company);
             seated.waiting = None;
             self.keep(store, &mut seated).await?;
         }
@@ -234,9 +246,11 @@ impl Table {
 
     /// Takes back the last thing a person did.
     pub async fn undo(&self, store: &Store, version: usize) -> Result<(), Failure> {
+        let _rest = self.staff.rest();
         let mut seated = self.seated.lock().await;
         self.current(&seated, version)?;
         seated.undo()?;
+        self.staff.end_vigil(&self.company);
         // Whoever was thinking about what is no more need not go on.
         self.stop.lock().await.stop();
         self.keep(store, &mut seated).await
@@ -256,67 +270,6 @@ impl Table {
     fn tell(&self, seated: &Seated, thinking: Option<u8>) {
         let news = News { version: seated.version(), ply: seated.battle.ply(), thinking };
         self.news.send_replace(news);
-    }
-
-    /// Plays the machine's part for as long as it is its turn. Returns at once; someone may be doing so already.
-    pub fn wake(self: &Arc<Self>, store: &Store) {
-        if self.awake.swap(true, Ordering::SeqCst) {
-            return;
-        }
-        let (table, store) = (Arc::clone(self), store.clone());
-        tokio::spawn(async move { while table.machine_moves(&store).await {} });
-    }
-
-    /// One move of a machine player; false when there is none to make.
-    async fn machine_moves(&self, store: &Store) -> bool {
-        let seated = self.seated.lock().await;
-        let (Some((seat, Player::Machine(level))), None, false) = (seated.to_move(), &seated.waiting, self.is_lost())
-        else {
-            self.awake.store(false, Ordering::SeqCst);
-            self.tell(&seated, None);
-            return false;
-        };
-        let position = seated.battle.position().duplicate();
-        let version = seated.version();
-        let seed = seated.seed.wrapping_add(seated.battle.ply() as u64);
-        self.tell(&seated, Some(0));
-        let stop = Stop::new();
-        *self.stop.lock().await = stop.clone();
-        drop(seated);
-        let news = self.news.clone();
-        let thought = tokio::task::spawn_blocking(move || {
-            let progress = |progress: Progress| {
-                let thinking = Some((progress.part.clamp(0.0, 1.0) * 100.0) as u8);
-                // What has happened meanwhile is not to be talked over.
-                news.send_if_modified(|latest| {
-                    let fresh = latest.version == version && latest.thinking != thinking;
-                    if fresh {
-                        latest.thinking = thinking;
-                    }
-                    fresh
-                });
-            };
-            let watch = Watch { stop, progress: Some(&progress) };
-            machine::choose(position.as_ref(), seat, level.into(), seed, &watch)
-        });
-        let Ok(Ok(action)) = thought.await else {
-            self.awake.store(false, Ordering::SeqCst);
-            return false;
-        };
-        let mut seated = self.seated.lock().await;
-        if seated.version() != version {
-            return true;
-        }
-        if seated.battle.dice_are_typed() {
-            match seated.act_with(&action, &[]) {
-                Ok(Rolled::Done) => {}
-                Ok(Rolled::Wanted(asked)) => seated.waiting = Some((action, asked)),
-                Err(_) => self.lost.store(true, Ordering::SeqCst),
-            }
-        } else if seated.act(&action).is_err() {
-            self.lost.store(true, Ordering::SeqCst);
-        }
-        self.keep(store, &mut seated).await.is_ok()
     }
 
     /// Refuses what was meant for a battle that has moved on.

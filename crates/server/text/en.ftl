@@ -53,6 +53,7 @@ page-load-do = Open it
 
 page-scenario = Scenario
 page-seats = Who plays
+page-seats-about = A general takes about three seconds for a decision and thinks on while you think.
 page-options = Options
 page-dice = Dice
 page-dice-fair = Redoubt rolls

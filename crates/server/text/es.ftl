@@ -53,6 +53,7 @@ page-load-do = Abrirlo
 
 page-scenario = Escenario
 page-seats = Quién juega
+page-seats-about = Un general tarda unos tres segundos en decidir y sigue pensando mientras usted piensa.
 page-options = Opciones
 page-dice = Dados
 page-dice-fair = Tira Redoubt

@@ -2,14 +2,18 @@
 #![allow(dead_code)]
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 
 use redoubt_server::Options;
+use redoubt_server::staff::Staff;
 use reqwest::{RequestBuilder, Response, StatusCode};
 use tempfile::TempDir;
 
 /// A page that is being served.
 pub struct House {
     pub address: SocketAddr,
+    /// Its machine players.
+    pub staff: Arc<Staff>,
     _folder: TempDir,
 }
 
@@ -23,9 +27,9 @@ pub async fn house() -> House {
         data_dir: Some(folder.path().to_owned()),
     };
     let server = redoubt_server::serve::open(&options).await.expect("the page");
-    let address = server.address;
+    let (address, staff) = (server.address, server.staff());
     tokio::spawn(server.run());
-    House { address, _folder: folder }
+    House { address, staff, _folder: folder }
 }
 
 /// Someone with a browser that keeps its cookie and knows its token.

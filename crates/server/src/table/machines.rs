@@ -1,0 +1,133 @@
+//! The machine players' part at a table: their moves, and who looks on while they think.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use redoubt_kernel::Seat;
+use redoubt_tactics::{Level, Progress, Stop, Watch};
+use tokio::sync::watch;
+
+use super::{News, Player, Rolled, Seated, Table};
+use crate::staff::{Awake, Rest, Vigil};
+use crate::store::Store;
+
+impl Table {
+    /// Someone looks on, and hears what happens at this table from now on. The table stays in memory for as long.
+    pub fn attend(self: &Arc<Self>) -> (Presence, watch::Receiver<News>) {
+        self.audience.fetch_add(1, Ordering::SeqCst);
+        (Presence(Arc::clone(self)), self.news.subscribe())
+    }
+
+    /// Plays the machine's part for as long as it is its turn. Returns at once; someone may be doing so already.
+    pub fn wake(self: &Arc<Self>, store: &Store) {
+        if self.awake.swap(true, Ordering::SeqCst) {
+            return;
+        }
+        let (table, store) = (Arc::clone(self), store.clone());
+        tokio::spawn(async move {
+            // From one decision to the next nobody else begins to think on.
+            let mut rest = None;
+            while table.machine_moves(&store, &mut rest).await {}
+        });
+    }
+
+    /// While a person decides and someone looks on, generals think on.
+    fn ponder(&self, seated: &Seated) {
+        match seated.to_move() {
+            Some((_, Player::Person)) if !self.is_lost() && self.audience.load(Ordering::SeqCst) > 0 => {}
+            // What they found is of no more use.
+            None => return self.dismiss(),
+            _ => return,
+        }
+        let seats = (0..).map(Seat).zip(&seated.players);
+        let generals = seats.filter(|(_, player)| **player == Player::Machine(Level::General));
+        let awake = |(seat, _)| {
+            let chair = self.company.chair(&seated.battle, seat, Level::General, seated.seed).ok()?;
+            let briefing = chair.briefing(&seated.battle);
+            Some(Awake::new(chair, briefing))
+        };
+        let generals: Vec<Awake> = generals.filter_map(awake).collect();
+        if !generals.is_empty() {
+            let (table, company) = (self.id.clone(), Arc::clone(&self.company));
+            self.staff.keep_vigil(Vigil { table, company, version: seated.version(), generals });
+        }
+    }
+
+    /// Sends the machine players away, with all that they remember: there will be no more of this battle.
+    pub fn dismiss(&self) {
+        self.staff.end_vigil(&self.company);
+        self.company.dismiss();
+    }
+
+    /// One move of a machine player; false when there is none to make.
+    async fn machine_moves(&self, store: &Store, rest: &mut Option<Rest>) -> bool {
+        let seated = self.seated.lock().await;
+        let (Some((seat, Player::Machine(level))), None, false) = (seated.to_move(), &seated.waiting, self.is_lost())
+        else {
+            // First this: whoever comes to look from now on is either counted or wakes someone.
+            self.awake.store(false, Ordering::SeqCst);
+            self.tell(&seated, None);
+            self.ponder(&seated);
+            return false;
+        };
+        rest.get_or_insert_with(|| self.staff.rest());
+        let version = seated.version();
+        let Ok(chair) = self.company.chair(&seated.battle, seat, level, seated.seed) else {
+            self.awake.store(false, Ordering::SeqCst);
+            return false;
+        };
+        let briefing = chair.briefing(&seated.battle);
+        self.tell(&seated, Some(0));
+        let stop = Stop::new();
+        *self.stop.lock().await = stop.clone();
+        drop(seated);
+        let (news, staff, company) = (self.news.clone(), Arc::clone(&self.staff), Arc::clone(&self.company));
+        let thought = tokio::task::spawn_blocking(move || {
+            let progress = |progress: Progress| {
+                let thinking = Some((progress.part.clamp(0.0, 1.0) * 100.0) as u8);
+                // What has happened meanwhile is not to be talked over.
+                news.send_if_modified(|latest| {
+                    let fresh = latest.version == version && latest.thinking != thinking;
+                    if fresh {
+                        latest.thinking = thinking;
+                    }
+                    fresh
+                });
+            };
+            let watch = Watch { stop, progress: Some(&progress) };
+            staff.remember(&company);
+            chair.decide(&briefing, &watch)
+        });
+        let thought = thought.await;
+        let mut seated = self.seated.lock().await;
+        if seated.version() != version {
+            return true;
+        }
+        let Ok(Ok(action)) = thought else {
+            self.awake.store(false, Ordering::SeqCst);
+            return false;
+        };
+        if seated.battle.dice_are_typed() {
+            match seated.act_with(&action, &[]) {
+                Ok(Rolled::Done) => {}
+                Ok(Rolled::Wanted(asked)) => seated.waiting = Some((action, asked)),
+                Err(_) => self.lost.store(true, Ordering::SeqCst),
+            }
+        } else if seated.act(&action).is_err() {
+            self.lost.store(true, Ordering::SeqCst);
+        }
+        self.keep(store, &mut seated).await.is_ok()
+    }
+}
+
+/// Someone who looks on. See [`Table::attend`].
+pub struct Presence(Arc<Table>);
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        if self.0.audience.fetch_sub(1, Ordering::SeqCst) == 1 {
+            // Nobody is left for whom a general would think on.
+            self.0.staff.end_vigil(&self.0.company);
+        }
+    }
+}
