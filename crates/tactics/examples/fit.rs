@@ -165,16 +165,16 @@ fn regress(samples: &[Sample], count: usize) -> Vec<f64> {
 fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let count = right.len();
     for pivot in 0..count {
-        for row in pivot + 1..count {
-            let factor = matrix[row][pivot] / matrix[pivot][pivot];
-            for column in pivot..count {
-                matrix[row][column] -= factor * matrix[pivot][column];
-            }
+        let (done, rest) = matrix.split_at_mut(pivot + 1);
+        let above = &done[pivot];
+        for (row, equation) in (pivot + 1..).zip(rest) {
+            let factor = equation[pivot] / above[pivot];
+            equation.iter_mut().zip(above).skip(pivot).for_each(|(own, other)| *own -= factor * other);
             right[row] -= factor * right[pivot];
         }
     }
     for row in (0..count).rev() {
-        let known: f64 = (row + 1..count).map(|column| matrix[row][column] * right[column]).sum();
+        let known: f64 = matrix[row].iter().zip(&right).skip(row + 1).map(|(factor, found)| factor * found).sum();
         right[row] = (right[row] - known) / matrix[row][row];
     }
     right
