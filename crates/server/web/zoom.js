@@ -116,6 +116,12 @@ export function toTable(svg, clientX, clientY) {
   return { x: Math.round(x), y: Math.round(y) };
 }
 
+/** A tap is not longer than this, nor the time between two that belong together, in milliseconds. */
+const TAP = 300;
+
+/** A finger that moves no further than this rests, in pixels. */
+const STILL = 10;
+
 /** Listens to wheel, fingers and buttons. */
 export function startZoom() {
   /** Fingers on the board. @type {Map<number, PointerEvent>} */
@@ -126,6 +132,8 @@ export function startZoom() {
     const [one, two] = [...fingers.values()];
     return one && two ? Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY) : 0;
   };
+  /** A finger that came down alone and has not moved since: perhaps a tap. @type {PointerEvent | null} */
+  let resting = null;
   let lastTap = -Infinity;
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('[data-zoom]') : null;
@@ -148,19 +156,14 @@ export function startZoom() {
     if (!(event.target instanceof Element) || !event.target.closest('#board')) return;
     fingers.set(event.pointerId, event);
     spread = apart();
-    if (event.pointerType === 'touch' && fingers.size === 1) {
-      if (event.timeStamp - lastTap < 300) {
-        if (seen) zoomOut();
-        else zoom(0.45, event.clientX, event.clientY);
-      }
-      lastTap = event.timeStamp;
-    }
+    resting = event.pointerType === 'touch' && fingers.size === 1 ? event : null;
   });
   document.addEventListener('pointermove', (event) => {
     const before = fingers.get(event.pointerId);
     const svg = board();
     if (!before || !svg) return;
     fingers.set(event.pointerId, event);
+    if (resting && Math.hypot(event.clientX - resting.clientX, event.clientY - resting.clientY) > STILL) resting = null;
     const [one, two] = [...fingers.values()];
     if (one && two) {
       const now = apart();
@@ -173,8 +176,17 @@ export function startZoom() {
   });
   for (const name of ['pointerup', 'pointercancel']) {
     document.addEventListener(name, (event) => {
-      if (event instanceof PointerEvent) fingers.delete(event.pointerId);
+      if (!(event instanceof PointerEvent)) return;
+      fingers.delete(event.pointerId);
       spread = apart();
+      const tapped = name === 'pointerup' && resting && event.timeStamp - resting.timeStamp < TAP;
+      resting = null;
+      if (!tapped) return;
+      // The second of two taps, which no pinch or pan is taken for.
+      const twice = event.timeStamp - lastTap < TAP;
+      lastTap = twice ? -Infinity : event.timeStamp;
+      if (twice && seen) zoomOut();
+      else if (twice) zoom(0.45, event.clientX, event.clientY);
     });
   }
 }
