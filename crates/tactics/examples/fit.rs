@@ -6,7 +6,8 @@
 //! cargo run --release -p redoubt-tactics --example fit -- ntombi short 4000 [SEED [BOT BOT]...]
 //! ```
 //!
-//! Each pair of players sits down to its share of the games.
+//! Each pair of players sits down to its share of the games, and each scenario, if several are named with commas between
+//! them.
 
 use rayon::prelude::*;
 use redoubt_kernel::chance::Seeded;
@@ -31,7 +32,7 @@ struct Sample {
 }
 
 struct Fit {
-    scenario: String,
+    scenarios: Vec<String>,
     games: u64,
     seed: u64,
     pairs: Vec<[Bot; 2]>,
@@ -43,9 +44,18 @@ impl Visitor for Fit {
     fn visit<G: Game>(self) -> Self::Output {
         let loaded = Loaded::<G>::new(&G::PROFILE.source()).map_err(|error| error.code.to_owned())?;
         let any: &dyn AnyGame = &loaded;
-        let setup = Setup { scenario: self.scenario.clone(), ..Setup::default() };
-        let setup = setup.complete(any.profile().scenarios, &any.options()).map_err(|error| error.code.to_owned())?;
-        let games = (0..self.games).into_par_iter().map(|number| self.play(&loaded.game, &setup, number));
+        let mut setups = Vec::new();
+        for scenario in &self.scenarios {
+            let setup = Setup { scenario: scenario.clone(), ..Setup::default() };
+            let setup = setup.complete(any.profile().scenarios, &any.options());
+            setups.push(setup.map_err(|error| error.code.to_owned())?);
+        }
+        let played = self.games / setups.len() as u64;
+        let sit_down = |setup: &Setup, number| self.play(&loaded.game, setup, number);
+        let games = (0..played).into_par_iter().map(|number| {
+            let games = setups.iter().map(|setup| sit_down(setup, number));
+            games.flatten().collect::<Vec<Sample>>()
+        });
         let samples: Vec<Sample> = games.collect::<Vec<_>>().into_iter().flatten().collect();
         let count = samples.first().map_or(0, |sample| sample.signs.len());
         if count == 0 {
@@ -184,6 +194,7 @@ fn main() -> Result<(), String> {
     let usage = "fit GAME SCENARIO GAMES [SEED [BOT BOT]...]";
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [game, scenario, games, rest @ ..] = &words[..] else { return Err(usage.to_owned()) };
+    let scenarios = scenario.split(',').map(str::to_owned).collect();
     let games = games.parse().map_err(|_| usage)?;
     let seed = rest.first().map_or(Ok(1), |seed| seed.parse()).map_err(|_| usage)?;
     let bots: Result<Vec<Bot>, ()> = rest.iter().skip(1).map(|bot| bot.parse()).collect();
@@ -193,6 +204,5 @@ fn main() -> Result<(), String> {
         // With no simulations at all a player follows its inclination.
         pairs.push([Bot::new(Level::General, Budget::simulations(0)); 2]);
     }
-    redoubt_registry::visit(game, Fit { scenario: scenario.clone(), games, seed, pairs })
-        .map_err(|error| error.code.to_owned())?
+    redoubt_registry::visit(game, Fit { scenarios, games, seed, pairs }).map_err(|error| error.code.to_owned())?
 }

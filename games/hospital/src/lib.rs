@@ -245,6 +245,10 @@ impl Game for Hospital {
         if seat == Side::British.seat() { british } else { -british }
     }
 
+    fn signs(&self, position: &Position, signs: &mut Vec<i32>) {
+        self.signs_of(position, signs);
+    }
+
     fn inclinations(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
         self.lean(position, actions, weights);
     }

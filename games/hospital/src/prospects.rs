@@ -1,10 +1,10 @@
 //! How well the British stand, for machine players: signs that anyone can see on the map, each with its weight.
 //!
-//! The weights were fitted: positions from games between players who follow their inclination (`counsel`), against how
-//! those games ended, by logistic regression. A weight is in thousandths of the logarithm of the odds.
+//! The weights were fitted to how games ended, by `examples/fit.rs` of the tactics crate. A weight is in thousandths of the
+//! logarithm of the odds.
 
 use crate::Hospital;
-use crate::board::Space;
+use crate::board::{Space, Spaces};
 use crate::pieces::{Side, Units};
 use crate::position::{Place, Position, Stage};
 use crate::ways::Ways;
@@ -12,10 +12,49 @@ use crate::ways::Ways;
 /// Zulus at more half steps than this are far away.
 const FAR: i32 = 24;
 
-/// Signs of strength that matter in every scenario, and their weights where there are wounded and where there are not.
+/// Signs of strength that matter in every scenario, of men to be rescued, and of rooms that may burn.
 const STRENGTH: usize = 10;
-const IN_RESCUE: [i32; STRENGTH] = [-1063, 14, 124, -4, -23, -82, -61, 4, -27, 393];
-const IN_FIRE: [i32; STRENGTH] = [4120, -176, 57, 75, 2, 36, 64, -93, -27, -57];
+const RESCUE: usize = 27;
+const FIRE: usize = 13;
+
+/// Their weights where there are wounded.
+const IN_RESCUE: ([i32; STRENGTH], [i32; RESCUE]) = (
+    [-1063, 14, 124, -4, -23, -82, -61, 4, -27, 393],
+    [
+        1847, -1544, -28, 6639, -1147, -189, -68, // saved and killed; the Zulus at R
+        1219, -39, -54, 1168, -7, 176, // any man
+        1379, -100, -177, -149, // one who is carried
+        115, -70, -580, -614, 229, // one who is guarded
+        313, -70, -395, -45, -69, // one who is alone
+    ],
+);
+
+/// Their weights where there are none.
+const IN_FIRE: ([i32; STRENGTH], [i32; FIRE]) = (
+    [4120, -176, 57, 75, 2, 36, 64, -93, -27, -57],
+    [
+        -951, -19, -7, -521, -5635, // rooms burnt
+        450, 32, -150, -331, -224, // torches
+        -4, -13, -77, // who is inside
+    ],
+);
+
+/// What can be seen of the badly wounded men who are still in the hospital or on the way, all of them together.
+#[derive(Default)]
+struct Men {
+    count: i32,
+    near: i32,
+    coming: i32,
+    walled_in: i32,
+    pickaxe: i32,
+    late: i32,
+    /// One who is carried: how many, half steps to R, Zulus upon him, how near they are.
+    carried: [i32; 4],
+    /// One with a guard: how near the Zulus are, half steps to R, Zulus upon him, a wounded guard, one with a pistol.
+    guarded: [i32; 5],
+    /// One whom nobody guards: how many, half steps to R, Zulus upon him, how near they are, how far help is.
+    alone: [i32; 5],
+}
 
 impl Hospital {
     /// How well the British stand, from −1000 to 1000.
@@ -28,15 +67,24 @@ impl Hospital {
             };
         }
         let strength = self.strength(position);
-        let weigh = |weights: [i32; STRENGTH]| -> i32 {
-            strength.iter().zip(weights).map(|(sign, weight)| sign * weight).sum()
-        };
         let worth = if position.scenario.has_wounded() {
-            weigh(IN_RESCUE) + self.rescue_prospects(position)
+            weigh(&strength, &IN_RESCUE.0) + weigh(&self.rescue_signs(position), &IN_RESCUE.1)
         } else {
-            weigh(IN_FIRE) + self.fire_prospects(position)
+            weigh(&strength, &IN_FIRE.0) + weigh(&self.fire_signs(position), &IN_FIRE.1)
         };
         950 * worth / (worth.abs() + 2000)
+    }
+
+    /// See [`redoubt_kernel::Game::signs`]: all of them, in thousandths.
+    pub(crate) fn signs_of(&self, position: &Position, signs: &mut Vec<i32>) {
+        signs.clear();
+        signs.extend(self.strength(position));
+        if position.scenario.has_wounded() {
+            signs.extend(self.rescue_signs(position));
+        } else {
+            signs.extend(self.fire_signs(position));
+        }
+        signs.iter_mut().for_each(|sign| *sign *= 1000);
     }
 
     fn turns_left(&self, position: &Position) -> i32 {
@@ -65,28 +113,39 @@ impl Hospital {
     }
 
     /// H-10.1: men saved and killed; for the others, how far it is to R, who guards them and how near the Zulus are.
-    fn rescue_prospects(&self, position: &Position) -> i32 {
+    fn rescue_signs(&self, position: &Position) -> [i32; RESCUE] {
         let ways = &self.set.map.ways;
         let exit = self.set.map.exit;
         let zulus = position.standing[Side::Zulu as usize];
         let left = self.turns_left(position);
-        let (mut saved, mut killed, mut worth) = (0, 0, 0);
+        let (mut saved, mut killed, mut men) = (0, 0, Men::default());
         for (number, man) in position.men.iter().enumerate() {
             match *man {
                 Place::Safe => saved += 1,
                 Place::Dead => killed += 1,
-                Place::Map(at) => worth += self.prospects_of_man(position, number, at, left),
+                Place::Map(at) => self.note_man(position, number, at, left, &mut men),
                 Place::Box | Place::Bowl => {}
             }
         }
         let near_exit = zulus.map(|zulu| ways.assault(zulu, exit)).min().unwrap_or(FAR);
-        worth += 1847 * saved - 1544 * killed - 28 * (saved - killed) * (40 - left).max(0);
-        worth += if saved >= 2 { 6639 } else { 0 } - if killed >= 2 { 1147 } else { 0 };
-        worth - if near_exit == 0 { 189 } else { 0 } - 68 * (6 - near_exit).max(0)
+        let totals = [
+            saved,
+            killed,
+            (saved - killed) * (40 - left).max(0),
+            i32::from(saved >= 2),
+            i32::from(killed >= 2),
+            i32::from(near_exit == 0),
+            (6 - near_exit).max(0),
+        ];
+        let any = [men.count, men.near, men.coming, men.walled_in, men.pickaxe, men.late];
+        let mut signs = [0; RESCUE];
+        let all = totals.into_iter().chain(any).chain(men.carried).chain(men.guarded).chain(men.alone);
+        signs.iter_mut().zip(all).for_each(|(sign, found)| *sign = found);
+        signs
     }
 
     /// One badly wounded man who is still in the hospital or on the way.
-    fn prospects_of_man(&self, position: &Position, number: usize, at: Space, left: i32) -> i32 {
+    fn note_man(&self, position: &Position, number: usize, at: Space, left: i32, men: &mut Men) {
         let ways = &self.set.map.ways;
         let [british, zulus] = position.standing;
         let rescue = self.rescue(position, at);
@@ -97,30 +156,31 @@ impl Hospital {
             near += i32::from(far <= 4);
             coming += i32::from(far <= 10);
         }
-        let reached = if nearest == 0 { 1 } else { 0 };
-        let mut worth = 1219 - 39 * near.min(4) - 54 * coming.min(10);
+        let reached = i32::from(nearest == 0);
+        men.count += 1;
+        men.near += near.min(4);
+        men.coming += coming.min(10);
         if Ways::walled_in(rescue) {
-            worth += 1168 - 7 * self.pickaxe_worth(position, at);
-        } else if rescue / 2 > left {
-            worth += 176;
+            men.walled_in += 1;
+            men.pickaxe += self.pickaxe_worth(position, at);
+        } else {
+            men.late += i32::from(rescue / 2 > left);
         }
         let steps = rescue.min(40);
-        worth
-            + match position.unit(Side::British, at) {
-                _ if position.carried & (1 << number) != 0 => {
-                    1379 - 100 * steps - 177 * reached - 149 * (6 - nearest).max(0)
-                }
-                // H-21.2: with a British unit there, the Zulu has to fight that one first.
-                Some(guard) => {
-                    let wounded = if position.wounded.has(guard) { 614 } else { 0 };
-                    let pistol = if self.set.pistols.has(guard) { 229 } else { 0 };
-                    115 * (6 - nearest).max(0) - 70 * steps - 580 * reached - wounded + pistol
-                }
-                None => {
-                    let help = british.map(|guard| ways.assault(guard, at)).min().unwrap_or(FAR).min(FAR);
-                    313 - 70 * steps - 395 * reached - 45 * (8 - nearest).max(0) - 69 * help
-                }
+        match position.unit(Side::British, at) {
+            _ if position.carried & (1 << number) != 0 => {
+                add(&mut men.carried, [1, steps, reached, (6 - nearest).max(0)])
             }
+            // H-21.2: with a British unit there, the Zulu has to fight that one first.
+            Some(guard) => {
+                let [wounded, pistol] = [position.wounded, self.set.pistols].map(|units| i32::from(units.has(guard)));
+                add(&mut men.guarded, [(6 - nearest).max(0), steps, reached, wounded, pistol]);
+            }
+            None => {
+                let help = british.map(|guard| ways.assault(guard, at)).min().unwrap_or(FAR).min(FAR);
+                add(&mut men.alone, [1, steps, reached, (8 - nearest).max(0), help]);
+            }
+        }
     }
 
     /// H-6.2: for a man behind walls, the pickaxe, the nearer the better.
@@ -131,26 +191,49 @@ impl Hospital {
     }
 
     /// H-10.3: rooms burnt, and torches on their way to others.
-    fn fire_prospects(&self, position: &Position) -> i32 {
+    fn fire_signs(&self, position: &Position) -> [i32; FIRE] {
         let map = &self.set.map;
         let [british, zulus] = position.standing;
         let rooms = map.rooms & !position.burnt;
         let burnt = position.burnt.count() as i32;
         let left = self.turns_left(position);
-        let mut worth = -951 * burnt - 19 * burnt * left - 7 * (2 - burnt).max(0) * left;
-        worth -= if burnt >= 2 { 521 } else { 0 } + if burnt >= 3 { 5635 } else { 0 };
-        for bearer in position.torches {
-            let Some(at) = position.space(bearer) else { continue };
-            let nearest =
-                |rooms: crate::board::Spaces| rooms.map(|room| map.ways.assault(at, room)).min().unwrap_or(FAR);
-            worth += 450 + 32 * (10 - nearest(rooms & !british)).max(0) - 150 * (10 - nearest(rooms)).max(0);
-            worth -= match (rooms.has(at), british.has(at)) {
-                (true, true) => 331,
-                (true, false) => 331 + 224,
-                (false, _) => 0,
-            };
+        let mut torches = [0; 5];
+        for at in position.torches.filter_map(|bearer| position.space(bearer)) {
+            let nearest = |rooms: Spaces| rooms.map(|room| map.ways.assault(at, room)).min().unwrap_or(FAR);
+            let inside = rooms.has(at);
+            let found = [
+                1,
+                (10 - nearest(rooms & !british)).max(0),
+                (10 - nearest(rooms)).max(0),
+                i32::from(inside),
+                i32::from(inside && !british.has(at)),
+            ];
+            add(&mut torches, found);
         }
-        let inside = |spaces: crate::board::Spaces| spaces.count() as i32;
-        worth - 4 * inside(zulus & rooms) - 13 * inside(british & rooms) - 77 * inside(zulus & map.hospital)
+        let inside = |spaces: Spaces| spaces.count() as i32;
+        let [count, to_empty, to_any, in_room, in_empty] = torches;
+        [
+            burnt,
+            burnt * left,
+            (2 - burnt).max(0) * left,
+            i32::from(burnt >= 2),
+            i32::from(burnt >= 3),
+            count,
+            to_empty,
+            to_any,
+            in_room,
+            in_empty,
+            inside(zulus & rooms),
+            inside(british & rooms),
+            inside(zulus & map.hospital),
+        ]
     }
+}
+
+fn add<const N: usize>(sums: &mut [i32; N], found: [i32; N]) {
+    sums.iter_mut().zip(found).for_each(|(sum, found)| *sum += found);
+}
+
+fn weigh(signs: &[i32], weights: &[i32]) -> i32 {
+    signs.iter().zip(weights).map(|(sign, weight)| sign * weight).sum()
 }
