@@ -1,0 +1,161 @@
+//! A journal played again: every line is done as it was then, and must come out as it did.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::{Battle, Dice, Moment, all_used};
+use crate::chance::Face;
+use crate::erased::AnyGame;
+use crate::fair::Secret;
+use crate::journal::{DiceKind, Journal, Line, bad};
+use crate::{Error, Message};
+
+impl Battle {
+    /// Plays a journal again. Every action must be lawful and every roll possible; where the journal shows its secret, every
+    /// roll must be the one that the secret gives.
+    pub fn replay(game: Arc<dyn AnyGame>, journal: &Journal) -> Result<Self, Error> {
+        match Battle::replay_sound(game, journal)? {
+            (battle, None) => Ok(battle),
+            (_, Some(error)) => Err(error),
+        }
+    }
+
+    /// Plays a journal as far as it is sound, and says what is wrong with the next line.
+    pub fn replay_sound(game: Arc<dyn AnyGame>, journal: &Journal) -> Result<(Self, Option<Error>), Error> {
+        let header = &journal.header;
+        known_rules(game.as_ref(), journal)?;
+        let dice = dice_of(journal)?;
+        let mut battle = Battle {
+            game,
+            stream: dice.as_ref().and_then(Dice::stream),
+            dice,
+            moments: Vec::new(),
+            journal: Journal { header: header.clone(), lines: Vec::new() },
+            skipped: Vec::new(),
+        };
+        for (index, line) in journal.lines.iter().enumerate() {
+            let place = |error: Error| Error { message: bad(index + 2, error.message).message, ..error };
+            let before = index.checked_sub(1).map(|before| &journal.lines[before]);
+            match battle.replay_line(line, before).map_err(place) {
+                Ok(()) => {}
+                Err(error) if battle.moments.is_empty() => return Err(error),
+                Err(error) => return Ok((battle, Some(error))),
+            }
+        }
+        if battle.moments.is_empty() {
+            return Err(bad(2, Message::new("journal-no-start")));
+        }
+        Ok((battle, None))
+    }
+
+    fn replay_line(&mut self, line: &Line, before: Option<&Line>) -> Result<(), Error> {
+        let started = !self.moments.is_empty();
+        let stream = self.stream.clone();
+        match line {
+            Line::Begin { rolls, given } if !started && *given <= rolls.len() => {
+                match stream {
+                    Some(stream) => self.start(&rolls[..*given], &mut stream.for_ply(0))?,
+                    None => self.start(rolls, &mut ())?,
+                }
+                self.compare_rolls(line, rolls)
+            }
+            Line::Load(position) if !started => {
+                let position = self.game.read(position.clone())?;
+                self.journal.lines.push(line.clone());
+                self.moments.push(Moment { position, action: None, events: Vec::new(), rolled: false, joined: false });
+                self.close();
+                Ok(())
+            }
+            // Only an action can be joined by another: nothing else is taken back with it.
+            Line::Act { joined: true, .. } if !matches!(before, Some(Line::Act { .. })) => {
+                Err(Error::new("bad_journal", Message::new("journal-misplaced")))
+            }
+            Line::Act { r#do, rolls, given, joined } if started && *given <= rolls.len() => {
+                let (moments, lines) = (self.moments.len(), self.journal.lines.len());
+                let dictated = if stream.is_some() { &rolls[..*given] } else { &rolls[..] };
+                let used = match stream {
+                    Some(stream) => self.step(r#do, dictated, &mut stream.for_ply(self.ply() + 1), *joined)?,
+                    None => self.step(r#do, dictated, &mut (), *joined)?,
+                };
+                if let Err(error) = all_used(dictated, used) {
+                    return Err(self.take_back(moments, lines, error));
+                }
+                self.compare_rolls(line, rolls)
+            }
+            Line::Undo(count) if started && (1..self.moments.len()).contains(count) => {
+                self.moments.truncate(self.moments.len() - count);
+                self.journal.lines.push(line.clone());
+                Ok(())
+            }
+            Line::End { .. } if matches!(before, Some(Line::End { .. })) => {
+                Err(Error::new("bad_journal", Message::new("journal-misplaced")))
+            }
+            Line::End { winner, .. } if started => match self.journal.lines.last() {
+                // It was written when the end was reached; what stands in the file must agree.
+                Some(Line::End { winner: real, .. }) if real == winner => Ok(()),
+                _ => Err(Error::new("bad_journal", Message::new("journal-wrong-end"))),
+            },
+            _ => Err(Error::new("bad_journal", Message::new("journal-misplaced"))),
+        }
+    }
+
+    /// The rolls that `line` records must be those that were just made; then the line is kept as it was.
+    fn compare_rolls(&mut self, line: &Line, recorded: &[Face]) -> Result<(), Error> {
+        let kept = self.journal.lines.iter_mut().rev().find(|line| !matches!(line, Line::End { .. }));
+        let Some(kept) = kept else { return Ok(()) };
+        if let Line::Begin { rolls, .. } | Line::Act { rolls, .. } = kept
+            && rolls != recorded
+        {
+            let show = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ");
+            let reason = Message::new("journal-chosen-rolls").with("found", show(recorded)).with("fair", show(rolls));
+            return Err(Error::new("chosen_rolls", reason));
+        }
+        *kept = line.clone();
+        Ok(())
+    }
+}
+
+/// A journal of other rules or other cards cannot be replayed, and says so.
+fn known_rules(game: &dyn AnyGame, journal: &Journal) -> Result<(), Error> {
+    let (header, profile) = (&journal.header, game.profile());
+    if header.game != profile.id || header.rules != profile.version {
+        let reason = Message::new("journal-rules")
+            .with("game", header.game.as_str())
+            .with("version", header.rules)
+            .with("known", profile.id)
+            .with("current", profile.version);
+        return Err(Error { code: "unknown_rules", ..bad(1, reason) });
+    }
+    let fair = match &header.dice {
+        DiceKind::Fair { contributions, .. } => Some(contributions),
+        DiceKind::Typed => None,
+    };
+    let named = header.seats.keys().chain(fair.into_iter().flat_map(BTreeMap::keys));
+    if let Some(stranger) = named.into_iter().find(|seat| profile.seat(seat).is_none()) {
+        return Err(bad(1, Message::new("journal-seat").with("seat", stranger.as_str())));
+    }
+    if header.data != game.source().hash() {
+        let reason = Message::new("journal-data").with("hash", header.data.as_str());
+        return Err(Error { code: "unknown_data", ..bad(1, reason) });
+    }
+    Ok(())
+}
+
+/// The dice of a journal, if it shows its secret. The secret must be the one that was committed to.
+fn dice_of(journal: &Journal) -> Result<Option<Dice>, Error> {
+    let DiceKind::Fair { commitment, seed, contributions, secret: kept } = &journal.header.dice else {
+        return Ok(Some(Dice::Typed));
+    };
+    let broken = || Error { code: "broken_commitment", ..bad(1, Message::new("journal-broken-commitment")) };
+    let chosen = seed.map(Secret::from_seed);
+    if chosen.is_some_and(|secret| secret.commitment() != *commitment) {
+        return Err(broken());
+    }
+    let mut dice = None;
+    for text in journal.secrets() {
+        let secret = Secret::read(text).filter(|secret| secret.commitment() == *commitment).ok_or_else(broken)?;
+        let contributions = contributions.clone();
+        dice = Some(Dice::Fair { secret, contributions, seed: *seed, kept: kept.is_some() });
+    }
+    Ok(dice)
+}
