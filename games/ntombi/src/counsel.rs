@@ -59,7 +59,13 @@ impl Ntombi {
             Action::Volley { .. } | Action::Salvo { .. } => 60,
             Action::Fight { with, .. } => 20 + 10 * with.len() as u32,
             Action::Alarm { .. } => 200,
-            Action::Collapse { .. } => 8,
+            Action::Collapse { .. } => {
+                if zulu {
+                    60
+                } else {
+                    8
+                }
+            }
             Action::Fix { .. } => match enemy {
                 Some((_, square)) if square < square_of(14 * INCH) => 12,
                 _ => 1,
@@ -68,7 +74,7 @@ impl Ntombi {
                 let far = u32::try_from(approach.lair.length_to(at) / INCH).unwrap_or_default();
                 1 + 70u32.saturating_sub(far).pow(3) / 500
             }),
-            Action::Hold { .. } => 2,
+            Action::Hold { .. } => u32::from(!zulu),
             // N-82: whoever is sent ahead alone does not help the others to come unseen.
             Action::Place { .. } if position.stage == Stage::Muster => 0,
             Action::Ready => 6,
