@@ -76,6 +76,10 @@ impl<G: Game> Mind<G> {
 
     /// Someone has taken `action`, where this player saw `observation`: what was found about it is kept, the rest forgotten.
     pub fn heard(&mut self, game: &G, observation: &G::Position, action: &G::Action) {
+        // A recruit remembers nothing.
+        if self.bot.level < Level::Veteran {
+            return self.forget();
+        }
         let mut actions = Vec::new();
         game.legal(observation, &mut actions);
         // What a tree has no nodes for leads nowhere else in it.

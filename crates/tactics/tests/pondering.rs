@@ -54,3 +54,24 @@ fn what_was_found_while_another_decided_is_remembered() {
     let (_, _, without) = remembered(0);
     assert!(with > 2 * without, "{without} without thinking on, {with} with it");
 }
+
+#[test]
+fn a_recruit_remembers_nothing() {
+    let game = Pickets::from_data(&Pickets::PROFILE.source()).unwrap();
+    let mut chance = Seeded::new(1);
+    let mut position = game.begin(&Setup::default(), &mut chance, &mut ()).unwrap();
+    let mut mind: Mind<Pickets> = Mind::with_cores("recruit:50".parse().unwrap(), 1, 1);
+    let mut decisions = 0;
+    while let Turn::Decides(seat) = game.turn(&position) {
+        let seen = game.observe(&position, seat);
+        let findings = mind.search(&game, &seen, seat, &Watch::nobody());
+        assert_eq!((findings.simulations, findings.fresh), (50, 50));
+        let mut lawful = Vec::new();
+        game.legal(&seen, &mut lawful);
+        let action = findings.choices.into_iter().next().map_or_else(|| lawful[0].clone(), |best| best.action);
+        mind.heard(&game, &seen, &action);
+        game.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
+        decisions += 1;
+    }
+    assert!(decisions > 3);
+}
