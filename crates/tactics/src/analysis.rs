@@ -117,7 +117,7 @@ pub fn weigh<G: Game>(
     watch: &Watch<'_>,
 ) -> (f64, f64) {
     let mut mind = Mind::new(Bot::new(Level::General, Some(budget)), seed);
-    let findings = mind.search_only(game, observation, seat, Some(action), watch);
+    let findings = mind.search_for(budget, game, observation, seat, Some(action), watch);
     (findings.value, findings.error)
 }
 

@@ -123,23 +123,11 @@ impl<G: Game> Mind<G> {
         seat: Seat,
         watch: &Watch<'_>,
     ) -> Findings<G::Action> {
-        self.search_only(game, observation, seat, None, watch)
+        self.search_for(self.bot.budget, game, observation, seat, None, watch)
     }
 
-    /// The same, with nothing but `only` taken at the root, if it is given.
-    pub(crate) fn search_only(
-        &mut self,
-        game: &G,
-        observation: &G::Position,
-        seat: Seat,
-        only: Option<&G::Action>,
-        watch: &Watch<'_>,
-    ) -> Findings<G::Action> {
-        self.search_for(self.bot.budget, game, observation, seat, only, watch)
-    }
-
-    /// The same for another budget than its own.
-    fn search_for(
+    /// The same for another budget, and with nothing but `only` taken at the root, if it is given.
+    pub(crate) fn search_for(
         &mut self,
         budget: Budget,
         game: &G,

@@ -83,7 +83,7 @@ impl Ntombi {
             let state = position.state(figure);
             match state.place {
                 Place::Tent(tent) => {
-                    let door = scenario.tents[usize::from(tent) % scenario.tents.len().max(1)].door();
+                    let door = scenario.tents[usize::from(tent)].door();
                     (x, y, sleepers) = (x + i32::from(door.x), y + i32::from(door.y), sleepers + 1);
                 }
                 Place::Table if scenario.soldier(figure).sentry && !self.in_contact(position, figure) => {
@@ -101,7 +101,6 @@ impl Ntombi {
         approach.prize = Point::new(x / sleepers, y / sleepers);
         let rims = approach.sentries().iter().flat_map(|sentry| {
             RIM.iter().map(|(dx, dy)| {
-                // Beyond the edge there is nothing: the rim goes along it.
                 let x = i32::from(sentry.x) + dx * CLEAR / 1000;
                 let y = i32::from(sentry.y) + dy * CLEAR / 1000;
                 Point::new(x, y)
@@ -123,7 +122,7 @@ impl Ntombi {
         // Whoever finds no room there stops a little earlier.
         let unheard = |figure: &Figure| {
             let at = position.state(*figure).at;
-            [distance, distance - 3 * INCH].iter().all(|far| !approach.watched(stepped(at, towards, *far)))
+            [distance, distance - 3 * INCH].iter().all(|far| !approach.watched(at.stepped(towards, *far)))
         };
         group.iter().filter(unheard).collect()
     }
@@ -169,7 +168,7 @@ impl Ntombi {
         let far = |at: Point| approach.lair.length_to(at);
         let gains = group.iter().map(|figure| {
             let at = position.state(figure).at;
-            far(at) - far(stepped(at, towards, distance))
+            far(at) - far(at.stepped(towards, distance))
         });
         gains.sum::<i32>() / (group.len().max(1) as i32)
     }
@@ -181,11 +180,4 @@ impl Ntombi {
         }
         self.approach(position).filter(|approach| !self.massed(position, approach))
     }
-}
-
-/// Where a step that way leads.
-pub(crate) fn stepped(at: Point, towards: Facing, distance: i32) -> Point {
-    let (dx, dy) = towards.step();
-    let part = if dx != 0 && dy != 0 { distance * 70 / 100 } else { distance };
-    at.offset(dx * part, dy * part)
 }

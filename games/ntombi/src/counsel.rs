@@ -2,7 +2,7 @@
 
 use crate::Ntombi;
 use crate::action::Action;
-use crate::approach::{Approach, stepped};
+use crate::approach::Approach;
 use crate::figures::{Figure, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::position::{Phase, Place, Position, Stage, flag};
@@ -38,7 +38,7 @@ impl Ntombi {
             Action::Advance { towards, .. } if !zulu => 1 + 3 * u32::from(towards == Facing::S),
             // The whole warband at once, while it is far from anyone, and only at the enemy.
             Action::Advance { towards, distance, .. } => match enemy {
-                Some((goal, square)) if goal.square_to(stepped(at, towards, distance.into())) < square => {
+                Some((goal, square)) if goal.square_to(at.stepped(towards, distance.into())) < square => {
                     if square > square_of(14 * INCH) { 60 } else { 6 }
                 }
                 _ => 0,

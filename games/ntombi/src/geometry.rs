@@ -82,6 +82,14 @@ impl Point {
         self.offset(part(dx), part(dy))
     }
 
+    /// The end of a leg of `distance` that way. A diagonal step is longer than a straight one: 70 hundredths each way make
+    /// less than a whole.
+    pub fn stepped(self, towards: Facing, distance: i32) -> Point {
+        let (dx, dy) = towards.step();
+        let part = if dx != 0 && dy != 0 { distance * 70 / 100 } else { distance };
+        self.offset(dx * part, dy * part)
+    }
+
     /// Do two bases, square to the table, overlap? N-101: touching is not overlapping.
     #[inline]
     pub fn overlaps(self, other: Point) -> bool {

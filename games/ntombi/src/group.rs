@@ -44,12 +44,9 @@ impl Ntombi {
         let scenario = self.scenario(position);
         let at = position.state(figure).at;
         let far = distance.min(self.allowance(position, figure));
-        let (fx, fy) = towards.step();
         let tries = (0..5).map(|less| far - less * INCH).filter(|far| *far > 0);
         tries.into_iter().find_map(|far| {
-            // A diagonal step is longer than a straight one: 70 hundredths each way make less than a whole.
-            let part = if fx != 0 && fy != 0 { far * 70 / 100 } else { far };
-            let to = at.offset(fx * part, fy * part);
+            let to = at.stepped(towards, far);
             // N-26: whoever would have to roll in the river is given an order of his own.
             let wet = scenario.side(figure) == Side::British && scenario.in_river(to);
             if wet || scenario.off_by_road(to) {

@@ -3,7 +3,6 @@
 
 use crate::Ntombi;
 use crate::action::Action;
-use crate::approach::stepped;
 use crate::figures::{FIGURES, Figure, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::pathfinder::{Goal, Scout};
@@ -265,8 +264,8 @@ impl<'a> Menu<'a> {
         let Some(approach) = self.ntombi.approach(self.position) else { return };
         let (at, allowance, lair) = (self.at, self.allowance, approach.lair);
         let straight = [allowance, allowance / 2].map(|far| at.towards(lair, far));
-        let aside = Facing::ALL.map(|facing| stepped(at, facing, allowance));
-        let near = Facing::ALL.map(|facing| stepped(at, facing, allowance / 2));
+        let aside = Facing::ALL.map(|facing| at.stepped(facing, allowance));
+        let near = Facing::ALL.map(|facing| at.stepped(facing, allowance / 2));
         let mut left = lair.square_to(at);
         let mut best = None;
         for to in straight.into_iter().chain(aside).chain(near) {
