@@ -59,19 +59,35 @@ pub(crate) fn sources(dir: &Path) -> String {
     text
 }
 
-/// `Z-24` wherever it stands.
+/// `Z-24` wherever it stands, or `R-11.0a`.
 fn citations(code: &str, prefix: &str) -> BTreeSet<String> {
     let mark = format!("{prefix}-");
     let mut found = BTreeSet::new();
     for (at, _) in code.match_indices(&mark) {
-        let number: String = code[at + mark.len()..].chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
-        let number = number.trim_end_matches('.');
+        let rest = &code[at + mark.len()..];
+        let end = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());
+        let number = rest[..end].trim_end_matches('.');
+        let number = with_letter(number, &rest[number.len()..]);
         let preceded = code[..at].chars().next_back().is_some_and(char::is_alphanumeric);
         if !number.is_empty() && !preceded {
             found.insert(format!("{mark}{number}"));
         }
     }
     found
+}
+
+/// The number, with the letter after it if a single one stands there: `11.0` and `a (…` are `11.0a`.
+fn with_letter(number: &str, after: &str) -> String {
+    let mut after = after.chars();
+    let letter = after.next().filter(|c| c.is_ascii_lowercase() && !number.is_empty());
+    let alone = !after.next().is_some_and(char::is_alphanumeric);
+    letter.filter(|_| alone).map_or_else(|| number.to_owned(), |letter| format!("{number}{letter}"))
+}
+
+/// Is this part of a clause's number, `7` or `0a`?
+fn is_number(word: &str) -> bool {
+    let digits = word.strip_suffix(|c: char| c.is_ascii_lowercase()).unwrap_or(word);
+    !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// The clauses in the names of test functions: `fn z_24_…` or `fn z_21_and_z_27_…`; `r_6_7_5` is.
@@ -89,10 +105,8 @@ fn tested(tests: &str, prefix: &str) -> BTreeSet<String> {
                         continue;
                     }
                     let mut number = Vec::new();
-                    while let Some(digits) =
-                        words.next_if(|word| word.bytes().all(|b| b.is_ascii_digit()) && !word.is_empty())
-                    {
-                        number.push(digits);
+                    while let Some(part) = words.next_if(|word| is_number(word)) {
+                        number.push(part);
                     }
                     if !number.is_empty() {
                         found.insert(format!("{prefix}-{}", number.join(".")));
@@ -115,6 +129,8 @@ mod tests {
     fn citations_are_found_with_their_points() {
         let found = citations("/// R-6.7.5, then (R-10.0). XR-9 is none.", "R");
         assert_eq!(found.into_iter().collect::<Vec<_>>(), ["R-10.0", "R-6.7.5"]);
+        let found = citations("R-11.0a. R-11.0 and R-4 as R-9.", "R");
+        assert_eq!(found.into_iter().collect::<Vec<_>>(), ["R-11.0", "R-11.0a", "R-4", "R-9"]);
     }
 
     #[test]
@@ -124,5 +140,7 @@ mod tests {
         assert_eq!(found.into_iter().collect::<Vec<_>>(), ["Z-21", "Z-24", "Z-27"]);
         let found = tested("#[test]\nfn r_6_7_5_highest() {}", "R");
         assert_eq!(found.into_iter().collect::<Vec<_>>(), ["R-6.7.5"]);
+        let found = tested("#[test]\nfn r_11_0a_a_lost_camp_is_lost() {}", "R");
+        assert_eq!(found.into_iter().collect::<Vec<_>>(), ["R-11.0a"]);
     }
 }
