@@ -95,9 +95,6 @@ impl Ramparts {
             Effect::PutForth => {
                 (position.hand & self.set.groups.heroes).without(card).for_each(|hero| give(Pick::Card(hero)));
             }
-            Effect::Recall => {
-                (position.discards & self.set.groups.heroes).for_each(|hero| give(Pick::Card(hero)));
-            }
             Effect::Retrieve(wanted) => {
                 self.retrievable(position, wanted).for_each(|found| give(Pick::Card(found)));
             }
@@ -120,13 +117,15 @@ impl Ramparts {
         }
     }
 
-    /// what can be taken from the discards. Wasted draws, the Night and the Relief Column never can.
+    /// what can be taken from the discards: Heroes and Events, so never the Night or the Relief Column.
     fn retrievable(&self, position: &Position, wanted: Wanted) -> Cards {
-        match wanted {
-            Wanted::Any => position.discards,
-            Wanted::Hero => position.discards & self.set.groups.heroes,
-            Wanted::Event => position.discards & self.set.groups.events,
-        }
+        let groups = &self.set.groups;
+        position.discards
+            & match wanted {
+                Wanted::Any => groups.heroes | groups.events,
+                Wanted::Hero => groups.heroes,
+                Wanted::Event => groups.events,
+            }
     }
 
     /// Would an effect that needs no pick change anything?
@@ -136,6 +135,7 @@ impl Ramparts {
             Effect::Supply => self.may_be_supplied(position).is_ok(),
             Effect::Douse => !position.burning.is_empty(),
             Effect::PutForthAll => position.hand.meets(self.set.groups.heroes),
+            Effect::Muster => (position.hand | position.discards).meets(self.set.groups.heroes),
             Effect::Place(support) => !position.has_support(support),
             Effect::Stampede { low, high, .. } => {
                 position.ibuthos.iter().any(|ibutho| ibutho.at().is_some_and(|at| (low..=high).contains(&at)))
@@ -217,12 +217,7 @@ impl Ramparts {
                     self.put_forth(position, card, log);
                 }
             }
-            (Effect::Recall, Pick::Card(card)) => {
-                position.discards.remove(card);
-                position.available.insert(card);
-                log.note(Event::PutForth { card });
-                self.settle_posts(position, log);
-            }
+            (Effect::Muster, _) => self.muster(position, user),
             (Effect::Supply, _) => self.supply(position, log),
             (Effect::Retrieve(_), Pick::Card(card)) => {
                 position.discards.remove(card);
@@ -251,6 +246,43 @@ impl Ramparts {
             _ => {}
         }
         Ok(())
+    }
+
+    /// the player names those who are put forth, one by one.
+    fn muster(&self, position: &mut Position, by: Card) {
+        position.stage = Stage::Muster { by, recall: true };
+        self.after_muster(position);
+    }
+
+    /// any Hero in hand, and one from the discards, but not whoever was sacrificed for it.
+    pub(crate) fn mustered(&self, position: &Position) -> Cards {
+        let Stage::Muster { by, recall } = position.stage else { return Cards::NONE };
+        let fallen = if recall { position.discards.without(by) } else { Cards::NONE };
+        (position.hand | fallen) & self.set.groups.heroes
+    }
+
+    /// only those.
+    pub(crate) fn may_be_mustered(&self, position: &Position, card: Card) -> Result<(), Refusal> {
+        if self.mustered(position).has(card) { Ok(()) } else { Err(Refusal::NotMustered(card)) }
+    }
+
+    /// one more Hero is put forth.
+    pub(crate) fn put_forth_in_muster(&self, position: &mut Position, card: Card, log: &mut impl Log<Event>) {
+        if position.discards.has(card)
+            && let Stage::Muster { recall, .. } = &mut position.stage
+        {
+            *recall = false;
+            position.discards.remove(card);
+        }
+        self.put_forth(position, card, log);
+        self.after_muster(position);
+    }
+
+    /// With nobody left to put forth, the Action phase goes on.
+    fn after_muster(&self, position: &mut Position) {
+        if self.mustered(position).is_empty() {
+            position.stage = Stage::Action;
+        }
     }
 
     /// every iButho in these boxes goes back, the outermost first; one formation perhaps another way.

@@ -10,7 +10,7 @@
 use redoubt_kernel::{Chance, Interrupt, Seat};
 
 use crate::Ramparts;
-use crate::cards::{Card, Cards};
+use crate::cards::{Card, Cards, MOST_CARDS};
 use crate::position::{Markers, Position};
 use crate::set::{MOST_MARKERS, Marker, Omen};
 
@@ -152,34 +152,39 @@ impl Ramparts {
         chance: &mut (impl Chance + ?Sized),
     ) -> Result<Option<Card>, Interrupt> {
         let Some(part) = position.pile.iter().position(|left| *left > 0) else { return Ok(None) };
-        let groups = &self.set.groups;
-        // Cards that are known to lie in this part, and the pool that fills the rest of it.
-        let fixed = position.undrawn & [groups.top, groups.night, Cards::NONE, groups.relief][part];
-        let pool = position.undrawn & groups.pool;
-        let loose = u32::from(position.pile[part]).saturating_sub(fixed.count());
-        let (fixed_weight, loose_weight) = match (loose, fixed.count()) {
-            (0, _) => (1, 0),
-            (_, 0) => (0, 1),
-            _ => (pool.count(), loose),
+        let weights = self.chances_of_cards(position, part);
+        let name = |outcome: u32| self.set.card(Card(outcome as u8)).id.clone();
+        let mut possible = (0..MOST_CARDS).filter(|at| weights[*at] > 0);
+        let card = match (possible.next(), possible.next()) {
+            (None, _) => return Ok(None),
+            (Some(only), None) => Card(only as u8),
+            _ => Card(chance.weigh(&weights, BRITISH, "ramparts-why-card", &name)? as u8),
         };
-        let of_fixed = fixed.count() * fixed_weight;
-        let count = of_fixed + pool.count() * loose_weight;
-        let find = |outcome: u32| {
-            if outcome < of_fixed {
-                fixed.at(outcome / fixed_weight.max(1))
-            } else {
-                pool.at((outcome - of_fixed) / loose_weight.max(1))
-            }
-        };
-        let name = |outcome: u32| find(outcome).map_or_else(String::new, |card| self.set.card(card).id.clone());
-        let outcome = match count {
-            0 => return Ok(None),
-            1 => 0,
-            _ => chance.draw(count, BRITISH, "ramparts-why-card", &name)?,
-        };
-        let Some(card) = find(outcome) else { return Ok(None) };
         position.undrawn.remove(card);
         position.pile[part] -= 1;
         Ok(Some(card))
+    }
+
+    /// How likely each card is to lie on top of this part of the pile, in proportion.
+    ///
+    /// Some cards are known to lie in the part, and the pool fills the rest of it.: three cards of the pool may be
+    /// aside, but never a volley card that joined after they were: so each of those is likelier to lie in the pile
+    /// than each of the others.
+    fn chances_of_cards(&self, position: &Position, part: usize) -> [u32; MOST_CARDS] {
+        let groups = &self.set.groups;
+        let fixed = position.undrawn & [groups.top, groups.night, Cards::NONE, groups.relief][part];
+        let pool = position.undrawn & groups.pool;
+        let joined = pool & groups.companions;
+        let perhaps_aside = pool & !groups.companions;
+        let aside = u32::from(position.cards_aside);
+        let loose = u32::from(position.pile[part]).saturating_sub(fixed.count());
+        let in_pile = pool.count().saturating_sub(aside);
+        let all = perhaps_aside.count().max(1);
+        let mut weights = [0; MOST_CARDS];
+        let mut weigh = |cards: Cards, weight: u32| cards.for_each(|card| weights[card.index()] = weight);
+        weigh(fixed, if loose == 0 { 1 } else { all * in_pile });
+        weigh(joined, loose * all);
+        weigh(perhaps_aside, loose * perhaps_aside.count().saturating_sub(aside));
+        weights
     }
 }

@@ -80,18 +80,20 @@ impl Ramparts {
         // by day.: after the first volley.: Night after dawn.
         let too_early = groups.wasted_by_day.has(card) && !position.flags.night;
         let too_late = groups.wasted_after_volley.has(card) && position.flags.fired;
+        let kept = (groups.heroes | groups.events).has(card) && !too_early && !too_late;
+        if kept {
+            position.hand.insert(card);
+            return Ok(());
+        }
+        // a wasted draw is a discard like any other.
+        position.discards.insert(card);
         if groups.relief.has(card) {
-            position.wasted.insert(card);
             self.end(position, Ending::Relief, log);
         } else if groups.night.has(card) && !position.flags.dawned {
-            position.wasted.insert(card);
             position.flags.night = true;
             log.note(Event::NightFalls);
-        } else if groups.night.has(card) || too_early || too_late {
-            position.wasted.insert(card);
-            log.note(Event::Wasted { card });
         } else {
-            position.hand.insert(card);
+            log.note(Event::Wasted { card });
         }
         Ok(())
     }

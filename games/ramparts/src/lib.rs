@@ -3,7 +3,7 @@
 //! The files follow the rule book: [`board`] and [`cards`], [`set`] (the components), `setup` (R-3.1 to,
 //! ), `turn`, `ibutho`, `advance`, `fires` (R-5.3.1,
 //! ), `actions`, `defenders`, `abilities`, `volley`, `draw`,
-//! [`victory`], `morning`, `cup`. [`position`] is the state of play, [`record`] the same written down.
+//! [`victory`] (R-11.0, R-11.0a), `morning`, `cup`. [`position`] is the state of play, [`record`] the same written down.
 
 mod abilities;
 pub mod action;
@@ -62,7 +62,7 @@ impl Game for Ramparts {
 
     const PROFILE: Profile = Profile {
         id: "ramparts",
-        version: 1,
+        version: 2,
         seats: &["british"],
         scenarios: &["standard"],
         minutes: (30, 45),
@@ -122,6 +122,10 @@ impl Game for Ramparts {
             Stage::Impi => actions.push(Action::Marker),
             Stage::Fires { .. } => actions.extend(position.burning.iter().map(Action::Douse)),
             Stage::Action => self.action_phase(position, actions),
+            Stage::Muster { .. } => {
+                actions.extend(self.mustered(position).map(Action::PutForth));
+                actions.push(Action::Done);
+            }
             Stage::Volley(volley) => return self.dice_choices(position, volley, actions),
             Stage::Draw { .. } => self.draw_phase(position, actions),
             Stage::Hero => self.hero_choices(position, actions),
@@ -144,6 +148,7 @@ impl Game for Ramparts {
             (Stage::Impi, Action::Marker) => Ok(()),
             (Stage::Fires { .. }, Action::Douse(track)) => self.may_douse(position, track),
             (Stage::Action | Stage::Hero, Action::PutForth(card)) => self.may_put_forth(position, card),
+            (Stage::Muster { .. }, Action::PutForth(card)) => self.may_be_mustered(position, card),
             (Stage::Action, Action::Form { lieutenant, sergeant }) => self.may_form(position, lieutenant, sergeant),
             (Stage::Action, Action::Build(overseer)) => self.may_build(position, overseer),
             (Stage::Action, Action::FightFire(card)) => self.may_fight_fire(position, card),
@@ -155,7 +160,7 @@ impl Game for Ramparts {
             (Stage::Volley(volley), _) => self.may_change_dice(position, volley, action),
             (Stage::Draw { .. }, Action::Draw) => self.may_draw(position),
             (Stage::Draw { .. }, Action::Done) => self.may_end_draws(position),
-            (Stage::Action | Stage::Hero, Action::Done) => Ok(()),
+            (Stage::Action | Stage::Muster { .. } | Stage::Hero, Action::Done) => Ok(()),
             (Stage::Discarding, Action::Discard(card)) => self.may_discard(position, card),
             (stage, _) => Err(Refusal::NotNow(*stage)),
         }
@@ -176,6 +181,9 @@ impl Game for Ramparts {
             Action::Douse(track) => {
                 position.stage = Stage::Action;
                 self.fire_out(position, track, log);
+            }
+            Action::PutForth(card) if matches!(position.stage, Stage::Muster { .. }) => {
+                self.put_forth_in_muster(position, card, log);
             }
             Action::PutForth(card) => {
                 self.put_forth(position, card, log);
@@ -198,6 +206,7 @@ impl Game for Ramparts {
             Action::Use { card, ability, pick } => self.use_ability(position, card, ability, pick, chance, log)?,
             Action::Draw => self.draw(position, chance, log)?,
             Action::Discard(card) => self.discard_surplus(position, card, log),
+            Action::Done if matches!(position.stage, Stage::Muster { .. }) => position.stage = Stage::Action,
             Action::Done => {
                 log.note(Event::PhaseEnded);
                 self.phase_ends(position, log);

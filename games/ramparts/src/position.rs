@@ -18,10 +18,8 @@ pub struct Position {
     pub(crate) platoon: Cards,
     /// the overseer of the barricade.
     pub(crate) overseer: Cards,
-    /// discards that can be taken back.
+    /// discards, open to everyone; wasted draws, the Night and the Relief Column among them.
     pub(crate) discards: Cards,
-    /// discards that cannot: wasted draws, the Night, the Relief Column.
-    pub(crate) wasted: Cards,
     /// Cards in the pile or set aside unseen.
     pub(crate) undrawn: Cards,
     /// cards whose return ability was used this turn.
@@ -167,6 +165,13 @@ pub enum Stage {
     },
     ///
     Action,
+    /// who else is put forth.
+    Muster {
+        /// Whose sacrifice it is.
+        by: Card,
+        /// May one still come from the discards?
+        recall: bool,
+    },
     /// the dice of a volley lie on the table.
     Volley(Volley),
     ///
@@ -335,15 +340,10 @@ impl Position {
         self.available | self.platoon | self.overseer
     }
 
-    /// All discards, open to everyone.
-    pub(crate) fn open_discards(&self) -> Cards {
-        self.discards | self.wasted
-    }
-
     /// Cards that are out of the game by option.
     pub(crate) fn out_of_game(&self, set: &GameSet) -> Cards {
         let all: Cards = set.deck().collect();
-        all & !(self.hand | self.heroes_out() | self.open_discards() | self.undrawn)
+        all & !(self.hand | self.heroes_out() | self.discards | self.undrawn)
     }
 
     /// how often a marker of this kind was drawn while none, one, two … of the kind were out of the cup.
@@ -376,7 +376,6 @@ impl Position {
             platoon: Cards::NONE,
             overseer: Cards::NONE,
             discards: Cards::NONE,
-            wasted: Cards::NONE,
             undrawn: Cards::NONE,
             led: Cards::NONE,
             pile: [0; PARTS],

@@ -1,7 +1,7 @@
 //! How well the defenders stand, for machine players.
 
 use crate::Ramparts;
-use crate::position::{Place, Position, Stage};
+use crate::position::{Ending, Place, Position, Stage};
 
 /// What an iButho threatens, by the boxes between it and the Zulu Victory marker.
 const NEARNESS: [i32; 8] = [400, 170, 90, 45, 20, 8, 2, 0];
@@ -10,8 +10,14 @@ impl Ramparts {
     /// The points as they stand, less what the Zulus threaten, from −1000 to 1000.
     pub(crate) fn prospects(&self, position: &Position) -> i32 {
         let points = self.score(position).total();
-        if let Stage::Over(_) = position.stage {
-            return ((points - 25) * 40).clamp(-1000, 1000);
+        if let Stage::Over(ending) = position.stage {
+            // R-11.0a: a fallen camp is lost and a broken enemy beaten, whatever the points.
+            let (least, most) = match ending {
+                Ending::Overrun(_) => (-1000, -200),
+                Ending::Broken => (200, 1000),
+                Ending::Relief => (-1000, 1000),
+            };
+            return ((points - 25) * 40).clamp(least, most);
         }
         let threat: i32 = position
             .ibuthos

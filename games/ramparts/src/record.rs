@@ -33,10 +33,8 @@ pub struct PositionRecord {
     pub platoon: Vec<String>,
     /// the overseer.
     pub overseer: Option<String>,
-    /// Discards that can be taken back.
+    /// the discards.
     pub discards: Vec<String>,
-    /// those that cannot.
-    pub wasted: Vec<String>,
     /// Cards in the pile or set aside; in what order is not decided yet.
     pub undrawn: Vec<String>,
     /// whose return ability was used this turn.
@@ -87,6 +85,7 @@ pub enum StageRecord {
     Impi,
     Fires { by_marker: bool },
     Action,
+    Muster { by: String, recall: bool },
     Volley { card: String, target: String, step: StepWord, dice: Vec<u8> },
     Draw { left: u8, fresh: bool },
     Hero,
@@ -217,6 +216,7 @@ impl PositionRecord {
             Stage::Impi => StageRecord::Impi,
             Stage::Fires { by_marker } => StageRecord::Fires { by_marker },
             Stage::Action => StageRecord::Action,
+            Stage::Muster { by, recall } => StageRecord::Muster { by: card(by), recall },
             Stage::Volley(volley) => StageRecord::Volley {
                 card: card(volley.card),
                 target: track(volley.target),
@@ -266,7 +266,6 @@ impl PositionRecord {
             platoon: cards(position.platoon),
             overseer: position.overseer.first().map(card),
             discards: cards(position.discards),
-            wasted: cards(position.wasted),
             undrawn: cards(position.undrawn),
             led: cards(position.led),
             pile: PileRecord { top, night, bottom, last },
@@ -294,7 +293,6 @@ impl PositionRecord {
         position.platoon = check.cards(&self.platoon, "platoon", &mut placed);
         position.overseer = check.cards(self.overseer.as_slice(), "overseer", &mut placed);
         position.discards = check.cards(&self.discards, "discards", &mut placed);
-        position.wasted = check.cards(&self.wasted, "wasted", &mut placed);
         position.undrawn = check.cards(&self.undrawn, "undrawn", &mut placed);
         // They have a place besides.
         let mut placed_too = Cards::NONE;
@@ -355,6 +353,13 @@ impl PositionRecord {
             StageRecord::Impi => Stage::Impi,
             StageRecord::Fires { by_marker } => Stage::Fires { by_marker: *by_marker },
             StageRecord::Action => Stage::Action,
+            StageRecord::Muster { by, recall } => match check.ramparts.set.card_named(by) {
+                Some(by) => Stage::Muster { by, recall: *recall },
+                None => {
+                    check.name("stage", by);
+                    Stage::Action
+                }
+            },
             StageRecord::Volley { card, target, step, dice } => {
                 let set = &check.ramparts.set;
                 let (Some(card), Some(target)) = (set.card_named(card), set.track_named(target)) else {

@@ -76,6 +76,8 @@ pub enum Refusal {
     NoDrawLeft,
     ///
     MustDraw,
+    /// neither a Hero in hand nor one who may come from the discards.
+    NotMustered(Card),
 }
 
 impl Refusal {
@@ -108,6 +110,7 @@ impl Refusal {
             Refusal::NoEffect(_) => "R-6.2.3",
             Refusal::TooLate(_) | Refusal::NoDrawLeft => "R-7.0",
             Refusal::MustDraw => "R-7.1",
+            Refusal::NotMustered(_) => "R-12.3.5",
         })
     }
 
@@ -120,6 +123,7 @@ impl Refusal {
                 Stage::Impi => "ramparts-no-impi",
                 Stage::Fires { .. } => "ramparts-no-fires",
                 Stage::Action => "ramparts-no-action",
+                Stage::Muster { .. } => "ramparts-no-muster",
                 Stage::Volley(_) => "ramparts-no-volley",
                 Stage::Draw { .. } => "ramparts-no-draw",
                 Stage::Hero => "ramparts-no-hero",
@@ -160,6 +164,7 @@ impl Refusal {
             Refusal::TooLate(card) => about("ramparts-no-late", card),
             Refusal::NoDrawLeft => Message::new("ramparts-no-draw-left"),
             Refusal::MustDraw => Message::new("ramparts-no-must-draw"),
+            Refusal::NotMustered(card) => about("ramparts-no-mustered", card),
         };
         Telling::new(self.rule(), text)
     }
@@ -171,6 +176,7 @@ pub(crate) fn stage_rule(stage: Stage) -> Clause {
         Stage::Impi => "R-4.0",
         Stage::Fires { .. } => "R-5.3.1",
         Stage::Action => "R-6.0",
+        Stage::Muster { .. } => "R-12.3.5",
         Stage::Volley(volley) => match volley.step {
             Step::Reroll => "R-23.2",
             Step::Raise => "R-6.7.5",

@@ -42,7 +42,7 @@ impl Ramparts {
         let now = match position.stage {
             Stage::Impi => 0,
             Stage::Fires { by_marker: true } => 1,
-            Stage::Fires { .. } | Stage::Action | Stage::Volley(_) => 2,
+            Stage::Fires { .. } | Stage::Action | Stage::Muster { .. } | Stage::Volley(_) => 2,
             Stage::Draw { .. } => 3,
             Stage::Hero => 4,
             Stage::Discarding => 5,
@@ -195,6 +195,10 @@ impl Ramparts {
             Stage::Draw { fresh: true, .. } if self.must_draw(position) => Message::new("ramparts-ask-must-draw"),
             Stage::Draw { left, .. } => Message::new("ramparts-ask-draw").with("count", *left),
             Stage::Hero => Message::new("ramparts-ask-hero"),
+            Stage::Muster { by, recall: true } => {
+                Message::new("ramparts-ask-muster").with("card", &self.set.card(*by).name)
+            }
+            Stage::Muster { by, .. } => Message::new("ramparts-ask-muster-hand").with("card", &self.set.card(*by).name),
             _ => {
                 let over = position.hand.count().saturating_sub(crate::turn::HAND_LIMIT);
                 Message::new("ramparts-ask-discard").with("count", over)
@@ -241,8 +245,14 @@ impl Ramparts {
                 ("R-5.3.1", text, vec![self.space(track, 1)])
             }
             Action::PutForth(hero) => {
-                let rule = if position.stage == Stage::Hero { "R-8.0" } else { "R-6.2" };
-                (rule, card("ramparts-do-forth", hero), held(hero))
+                let rule = match position.stage {
+                    Stage::Hero => "R-8.0",
+                    Stage::Muster { .. } => "R-12.3.5",
+                    _ => "R-6.2",
+                };
+                let fallen = position.discards.has(hero);
+                let text = if fallen { "ramparts-do-forth-fallen" } else { "ramparts-do-forth" };
+                (rule, card(text, hero), held(hero))
             }
             Action::Form { lieutenant, sergeant } => {
                 let text = card("ramparts-do-form", lieutenant).with("other", &self.set.card(sergeant).name);
@@ -291,6 +301,7 @@ impl Ramparts {
             Action::Done => match position.stage {
                 Stage::Draw { .. } => ("R-7.0", Message::new("ramparts-do-done-draw"), none()),
                 Stage::Hero => ("R-8.0", Message::new("ramparts-do-done-hero"), none()),
+                Stage::Muster { .. } => ("R-12.3.5", Message::new("ramparts-do-done-muster"), none()),
                 _ => ("R-6.0", Message::new("ramparts-do-done-action"), none()),
             },
         };

@@ -277,6 +277,8 @@ pub struct Groups {
     pub optional: Cards,
     /// cards that bring a volley card with them.
     pub expansion: Cards,
+    /// cards that name two Heroes, and so bring two.
+    pub pairs: Cards,
     /// the volley cards brought.
     pub companions: Cards,
     /// wasted when drawn by day.
@@ -303,6 +305,14 @@ pub struct Groups {
     pub holding: Cards,
     /// For each post: whose presence keeps its holder Available when fire takes it.
     pub steadies: [Cards; POSTS],
+}
+
+impl Groups {
+    /// how many volley cards these cards bring, one for each Hero they name.
+    pub(crate) fn volleys_brought(&self, cards: Cards) -> u32 {
+        let heroes = cards & self.expansion;
+        heroes.count() + (heroes & self.pairs).count()
+    }
 }
 
 impl GameSet {
@@ -363,6 +373,11 @@ impl GameSet {
     #[inline]
     pub fn is_advance(&self, marker: Marker) -> bool {
         matches!(self.marker(marker).does, Omen::Advance(..))
+    }
+
+    /// is a card's sacrifice a muster?
+    pub(crate) fn musters(&self, card: Card) -> bool {
+        self.card(card).abilities.iter().any(|ability| ability.effects.contains(&Effect::Muster))
     }
 
     /// the post a card holds.

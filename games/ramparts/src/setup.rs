@@ -125,7 +125,7 @@ impl Ramparts {
         }
     }
 
-    /// the cards the options bring in.: a volley card for each Hero of the expansion.
+    /// the cards the options bring in.: a volley card for each Hero that those of the expansion name.
     fn cards_in_play(&self, setup: &Setup) -> Cards {
         let groups = &self.set.groups;
         let mut cards: Cards = self
@@ -136,8 +136,8 @@ impl Ramparts {
                 !groups.optional.has(card) || self.set.card(card).switch.as_deref().is_some_and(|id| setup.switch(id))
             })
             .collect();
-        let heroes = (cards & groups.expansion).count() as usize;
-        cards |= groups.companions.take(heroes).collect();
+        let brought = groups.volleys_brought(cards) as usize;
+        cards |= groups.companions.take(brought).collect();
         cards
     }
 

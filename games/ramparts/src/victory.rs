@@ -1,4 +1,4 @@
-//! Victory: points and levels.
+//! Victory: who won, points and levels (R-11.0, R-11.0a, R-11.1, R-11.2).
 
 use redoubt_kernel::{Clause, Message, Outcome, Telling, Verdict};
 
@@ -85,15 +85,6 @@ impl Level {
             Level::EpicVictory => "ramparts-level-epic",
         })
     }
-
-    /// Who has won?
-    pub const fn verdict(self) -> Verdict {
-        match self {
-            Level::TragicDefeat | Level::IgnobleDefeat => Verdict::Lost,
-            Level::Standoff => Verdict::Drawn,
-            Level::MinorVictory | Level::MajorVictory | Level::EpicVictory => Verdict::Won(BRITISH),
-        }
-    }
 }
 
 impl Ramparts {
@@ -127,8 +118,20 @@ impl Ramparts {
     /// how it ended.
     pub(crate) fn outcome_of(&self, position: &Position, ending: Ending) -> Outcome {
         let points = self.score(position).total();
-        let ending = ending_telling(self, ending, points);
-        Outcome { verdict: Level::of(points).verdict(), scores: vec![points], ending }
+        Outcome { verdict: verdict(ending, points), scores: vec![points], ending: ending_telling(self, ending, points) }
+    }
+}
+
+/// R-11.0a: who won. Points decide it only when the Relief Column ends the game.
+const fn verdict(ending: Ending, points: i32) -> Verdict {
+    match ending {
+        Ending::Overrun(_) => Verdict::Lost,
+        Ending::Broken => Verdict::Won(BRITISH),
+        Ending::Relief => match points {
+            ..=19 => Verdict::Lost,
+            20..=29 => Verdict::Drawn,
+            _ => Verdict::Won(BRITISH),
+        },
     }
 }
 

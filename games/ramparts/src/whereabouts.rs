@@ -22,7 +22,6 @@ impl Ramparts {
             ("platoon", position.platoon),
             ("overseer", position.overseer),
             ("discards", position.discards),
-            ("wasted", position.wasted),
             ("undrawn", position.undrawn),
             ("out", position.out_of_game(&self.set)),
         ];

@@ -185,6 +185,8 @@ ramparts-ask-draw = { $count ->
        *[other] Card Draw phase: up to { $count } cards can be drawn. Draw, use an ability, or go on.
     }
 ramparts-ask-must-draw = Card Draw phase: a card must be drawn now.
+ramparts-ask-muster = { $card } calls everyone out: put forth any Heroes in your hand and one from the discards.
+ramparts-ask-muster-hand = { $card } calls everyone out: put forth any more Heroes in your hand.
 ramparts-ask-hero = Hero phase: put one Hero forth free, or go on.
 ramparts-ask-discard = { $count ->
         [one] Housekeeping: discard one card; the limit is five.
@@ -199,6 +201,7 @@ ramparts-note-inside = Zulus are inside the perimeter: every volley must be fire
 ramparts-do-marker = Draw an iMpi marker
 ramparts-do-douse = Put out the fire in the { $building }
 ramparts-do-forth = Put { $card } forth
+ramparts-do-forth-fallen = Put { $card } forth from the discards
 ramparts-do-form = Form the Reserve Platoon under { $card } and { $other }
 ramparts-do-disband = Disband the Reserve Platoon
 ramparts-do-build = Build the barricade on: { $box }, step { $thirds } of 3
@@ -231,6 +234,7 @@ ramparts-do-discard = Discard { $card }
 ramparts-do-done-action = End the Action phase
 ramparts-do-done-draw = End the Card Draw phase
 ramparts-do-done-hero = End the Hero phase
+ramparts-do-done-muster = Nobody else
 ramparts-effect-draw-more = { $count ->
         [one] one more card may be drawn
        *[other] up to { $count } more cards may be drawn
@@ -245,7 +249,7 @@ ramparts-effect-actions = { $count ->
     }
 ramparts-effect-forth = put another Hero forth
 ramparts-effect-forth-all = put every Hero in hand forth
-ramparts-effect-recall = put a Hero forth from the discards
+ramparts-effect-muster = put forth any Heroes in your hand, and one from the discards
 ramparts-effect-supply = remove Ammunition/Water Low
 ramparts-effect-retrieve = take a card from the discards
 ramparts-effect-retrieve-hero = take a Hero from the discards
@@ -378,9 +382,9 @@ ramparts-wasted = { $card } is discarded without effect.
 ramparts-night-falls = Night falls.
 ramparts-discarded = { $card } is discarded.
 ramparts-phase-ended = The phase is over.
-ramparts-end-overrun = { $track }: the Zulu Victory marker is reached. { $points } points: { $level }.
-ramparts-end-broken = No Zulu is left in the fight. { $points } points: { $level }.
-ramparts-end-relief = The Relief Column is here. { $points } points: { $level }.
+ramparts-end-overrun = The post falls: the { $track } reaches the Zulu Victory marker. { $points } points; level: { $level }.
+ramparts-end-broken = The post is saved: no Zulu is left in the fight. { $points } points; level: { $level }.
+ramparts-end-relief = The Relief Column is here. { $points } points; level: { $level }.
 
 ## Refusals
 
@@ -389,12 +393,14 @@ ramparts-no-fires = First say which fire goes out.
 ramparts-no-action = That cannot be done in the Action phase.
 ramparts-no-volley = The dice of a volley lie on the table: change them or keep them.
 ramparts-no-draw = In the Card Draw phase only drawing and abilities for it are possible.
+ramparts-no-muster = First say who else is put forth, or that nobody is.
 ramparts-no-hero = In the Hero phase a Hero may be put forth, nothing else.
 ramparts-no-discarding = The hand is too large: discard first.
 ramparts-no-over = The battle is over.
 ramparts-no-such-card = There is no card { $name }.
 ramparts-no-such-track = There is no track called { $name }.
 ramparts-no-action-left = No Action is left this turn.
+ramparts-no-mustered = { $card } is neither a Hero in your hand nor one who can come from the discards.
 ramparts-no-hero-in-hand = { $card } is not a Hero in your hand.
 ramparts-no-available = { $card } is not Available for this.
 ramparts-no-in-hand = { $card } is not in your hand.
@@ -454,7 +460,7 @@ ramparts-fault-holder = this post has its defender already, or the card holds tw
 ramparts-fault-constant = "{ $text }" is no constant ability; the head of the standard file lists them
 ramparts-fault-whole = there must be one relief card, one night card and at least { $least } cards to shuffle
 ramparts-fault-hand = the starting hand is empty
-ramparts-fault-companions = there are fewer companions than cards of the expansion
+ramparts-fault-companions = there are fewer companions than Heroes that cards of the expansion name
 
 ## Mistakes in a position
 

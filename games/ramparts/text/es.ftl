@@ -185,6 +185,8 @@ ramparts-ask-draw = { $count ->
        *[other] Fase de robar: puede robar hasta { $count } cartas. Robe, use una capacidad o siga adelante.
     }
 ramparts-ask-must-draw = Fase de robar: ahora hay que robar una carta.
+ramparts-ask-muster = { $card } llama a todos: presente a los Héroes de su mano que quiera y a uno de los descartes.
+ramparts-ask-muster-hand = { $card } llama a todos: presente a los demás Héroes de su mano que quiera.
 ramparts-ask-hero = Fase de héroe: presente gratis a un Héroe o siga adelante.
 ramparts-ask-discard = { $count ->
         [one] Verificación: descarte una carta; el límite es cinco.
@@ -199,6 +201,7 @@ ramparts-note-inside = Hay zulúes dentro del perímetro: toda descarga debe ir 
 ramparts-do-marker = Sacar un marcador iMpi
 ramparts-do-douse = Apagar el incendio: { $building }
 ramparts-do-forth = Presentar a { $card }
+ramparts-do-forth-fallen = Presentar a { $card } desde los descartes
 ramparts-do-form = Formar el pelotón de reserva con { $card } y { $other }
 ramparts-do-disband = Disolver el pelotón de reserva
 ramparts-do-build = Seguir con la barricada: { $box }, paso { $thirds } de 3
@@ -231,6 +234,7 @@ ramparts-do-discard = Descartar { $card }
 ramparts-do-done-action = Terminar la fase de acción
 ramparts-do-done-draw = Terminar la fase de robar
 ramparts-do-done-hero = Terminar la fase de héroe
+ramparts-do-done-muster = Nadie más
 ramparts-effect-draw-more = { $count ->
         [one] se puede robar una carta más
        *[other] se pueden robar hasta { $count } cartas más
@@ -245,7 +249,7 @@ ramparts-effect-actions = { $count ->
     }
 ramparts-effect-forth = presentar a otro Héroe
 ramparts-effect-forth-all = presentar a todos los Héroes de la mano
-ramparts-effect-recall = presentar a un Héroe de los descartes
+ramparts-effect-muster = presentar a los Héroes de la mano que se quiera y a uno de los descartes
 ramparts-effect-supply = retirar Pocas municiones/agua
 ramparts-effect-retrieve = recuperar una carta de los descartes
 ramparts-effect-retrieve-hero = recuperar a un Héroe de los descartes
@@ -378,9 +382,9 @@ ramparts-wasted = { $card } se descarta sin efecto.
 ramparts-night-falls = Cae la noche.
 ramparts-discarded = Se descarta { $card }.
 ramparts-phase-ended = La fase ha terminado.
-ramparts-end-overrun = { $track }: ha alcanzado el marcador de victoria zulú. { $points } puntos: { $level }.
-ramparts-end-broken = No queda ningún zulú en la lucha. { $points } puntos: { $level }.
-ramparts-end-relief = Llega la columna de socorro. { $points } puntos: { $level }.
+ramparts-end-overrun = Cae el puesto ({ $track }): los zulúes alcanzan su marcador de victoria. { $points } puntos; nivel: { $level }.
+ramparts-end-broken = El puesto se salva: no queda ningún zulú en la lucha. { $points } puntos; nivel: { $level }.
+ramparts-end-relief = Llega la columna de socorro. { $points } puntos; nivel: { $level }.
 
 ## Negativas
 
@@ -389,12 +393,14 @@ ramparts-no-fires = Primero di qué incendio se apaga.
 ramparts-no-action = Eso no se puede hacer en la fase de acción.
 ramparts-no-volley = Los dados de una descarga están sobre la mesa: cámbielos o déjelos.
 ramparts-no-draw = En la fase de robar solo se roba o se usan capacidades para ello.
+ramparts-no-muster = Primero diga a quién más se presenta, o que a nadie.
 ramparts-no-hero = En la fase de héroe solo se puede presentar a un Héroe.
 ramparts-no-discarding = Tiene demasiadas cartas: antes descarte.
 ramparts-no-over = La batalla ha terminado.
 ramparts-no-such-card = No hay ninguna carta { $name }.
 ramparts-no-such-track = No hay ningún camino llamado { $name }.
 ramparts-no-action-left = No quedan acciones este turno.
+ramparts-no-mustered = { $card } no es un Héroe de su mano ni uno que pueda volver de los descartes.
 ramparts-no-hero-in-hand = { $card } no es un Héroe de su mano.
 ramparts-no-available = { $card } no está disponible para esto.
 ramparts-no-in-hand = { $card } no está en su mano.
@@ -454,7 +460,7 @@ ramparts-fault-holder = este puesto ya tiene defensor, o la carta defiende dos
 ramparts-fault-constant = "{ $text }" no es una capacidad constante; están al principio del archivo estándar
 ramparts-fault-whole = debe haber una carta de socorro, una de noche y al menos { $least } cartas que barajar
 ramparts-fault-hand = la mano inicial está vacía
-ramparts-fault-companions = hay menos acompañantes que cartas de la expansión
+ramparts-fault-companions = hay menos acompañantes que Héroes nombrados por las cartas de la expansión
 
 ## Errores en una posición
 

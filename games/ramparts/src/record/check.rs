@@ -133,8 +133,7 @@ impl Check<'_> {
         let out = position.out_of_game(&self.ramparts.set);
         self.law((out & !leave_out).is_empty(), "undrawn", "R-3.4", "ramparts-fault-card-missing");
         let playing = groups.heroes | groups.events;
-        let held = position.hand | position.discards;
-        self.law((held & !playing).is_empty(), "hand", "R-7.0", "ramparts-fault-card-place");
+        self.law((position.hand & !playing).is_empty(), "hand", "R-7.0", "ramparts-fault-card-place");
         self.law(
             (position.heroes_out() & !groups.heroes).is_empty(),
             "available",
@@ -142,11 +141,8 @@ impl Check<'_> {
             "ramparts-fault-card-place",
         );
         self.law((position.undrawn & groups.hand).is_empty(), "undrawn", "R-3.5", "ramparts-fault-card-place");
-        let wasted = groups.relief | groups.night | groups.wasted_by_day | groups.wasted_after_volley;
-        self.law((position.wasted & !wasted).is_empty(), "wasted", "R-20.1", "ramparts-fault-card-place");
         self.law((position.led & !groups.heroes).is_empty(), "led", "R-20.1", "ramparts-fault-card-place");
-        let (companions, heroes) = (groups.companions & !out, groups.expansion & !out);
-        let brought = companions.count() == heroes.count();
+        let brought = (groups.companions & !out).count() == groups.volleys_brought(!out);
         self.law(brought, "undrawn", "R-12.3.7", "ramparts-fault-companions-in-play");
     }
 
@@ -239,7 +235,7 @@ impl Check<'_> {
     fn flags(&mut self, position: &Position) {
         let flags = &position.flags;
         let groups = &self.ramparts.set.groups;
-        let fallen = position.wasted.meets(groups.night);
+        let fallen = position.discards.meets(groups.night);
         // Night falls when its card is drawn, and ends at dawn; drawn after dawn it is wasted.
         let night = if flags.dawned { !flags.night } else { flags.night == fallen };
         self.law(night, "is", "R-10.0", "ramparts-fault-night");
@@ -253,7 +249,7 @@ impl Check<'_> {
     /// What is being decided can be decided here.
     fn stage(&mut self, position: &Position) {
         let ramparts = self.ramparts;
-        let relieved = position.wasted.meets(ramparts.set.groups.relief);
+        let relieved = position.discards.meets(ramparts.set.groups.relief);
         let broken = position.ibuthos.iter().all(|ibutho| ibutho.at().is_none());
         let sound = match position.stage {
             Stage::Impi => {
@@ -264,6 +260,10 @@ impl Check<'_> {
             }
             Stage::Fires { .. } => position.burning.count() == 2 && position.actions <= MOST_LEFT,
             Stage::Action => position.actions <= MOST_LEFT,
+            Stage::Muster { by, .. } => {
+                let sacrificed = position.discards.has(by) && ramparts.set.musters(by);
+                sacrificed && !ramparts.mustered(position).is_empty() && position.actions <= MOST_LEFT
+            }
             Stage::Volley(volley) => position.actions <= MOST_LEFT && self.volley(position, &volley),
             Stage::Draw { left, fresh } => left <= MOST_LEFT && (left > 0 || !fresh) && position.actions == 0,
             Stage::Hero => position.actions == 0,

@@ -107,7 +107,7 @@ impl Ramparts {
             Effect::Actions(count) => far("ramparts-effect-actions", count),
             Effect::PutForth => Message::new("ramparts-effect-forth"),
             Effect::PutForthAll => Message::new("ramparts-effect-forth-all"),
-            Effect::Recall => Message::new("ramparts-effect-recall"),
+            Effect::Muster => Message::new("ramparts-effect-muster"),
             Effect::Supply => Message::new("ramparts-effect-supply"),
             Effect::Retrieve(Wanted::Any) => Message::new("ramparts-effect-retrieve"),
             Effect::Retrieve(Wanted::Hero) => Message::new("ramparts-effect-retrieve-hero"),

@@ -31,7 +31,7 @@ impl Ramparts {
             panel("platoon", "ramparts-panel-platoon", names(position.platoon)),
             panel("overseer", "ramparts-panel-overseer", names(position.overseer)),
             panel("effects", "ramparts-panel-effects", said(self.what_cards_do(position))),
-            panel("discards", "ramparts-panel-discards", names(position.open_discards())),
+            panel("discards", "ramparts-panel-discards", names(position.discards)),
             panel("pile", "ramparts-panel-pile", said(self.pile(position))),
             panel("cup", cup, self.markers("cup", &position.cup)),
             panel("used", "ramparts-panel-used", self.markers("used", &position.used)),

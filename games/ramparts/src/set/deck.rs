@@ -70,6 +70,7 @@ enum Trait {
     WastedAfterVolley,
     Option,
     Expansion,
+    Pair,
     Companion,
 }
 
@@ -178,7 +179,8 @@ impl Reader<'_> {
             Timing::Volley => reroll && effects.len() == 1 && cost == Cost::Discard,
             Timing::Draw => draws,
             Timing::InsteadOfDraw => !reroll && effects.iter().all(|effect| matches!(effect, Effect::Retrieve(_))),
-            Timing::Action => !reroll,
+            // what a muster brings is decided afterwards, so nothing can follow it.
+            Timing::Action => !reroll && (effects.len() == 1 || !effects.contains(&Effect::Muster)),
         };
         let picks = effects.iter().filter(|effect| effect.wants_pick()).count();
         if effects.is_empty() || !timely || picks > 1 {
@@ -214,6 +216,7 @@ impl Reader<'_> {
         put(&mut group.wasted_after_volley, has(Trait::WastedAfterVolley));
         put(&mut group.optional, has(Trait::Option));
         put(&mut group.expansion, has(Trait::Expansion));
+        put(&mut group.pairs, has(Trait::Pair));
         put(&mut group.companions, has(Trait::Companion));
         put(&mut group.volleys, volley);
         let playing = matches!(entry.sort, Sort::Hero | Sort::Event);
@@ -235,6 +238,7 @@ impl Reader<'_> {
             || entry.starts == Starts::Hand && out_of_play
             || has(Trait::Companion) && (entry.starts != Starts::Pool || has(Trait::Option))
             || has(Trait::Expansion) && !has(Trait::Option)
+            || has(Trait::Pair) && !has(Trait::Expansion)
             || !playing && (volley || !entry.traits.is_empty());
         if role_misplaced || starts_misplaced {
             self.fault(&entry.id, "R-2.2", place, Message::new("ramparts-fault-traits"));
@@ -289,7 +293,7 @@ impl Reader<'_> {
         if group.hand.is_empty() {
             self.fault(entries, "R-3.5", "card", Message::new("ramparts-fault-hand"));
         }
-        if (group.companions & group.pool).count() < (group.expansion & group.optional).count() {
+        if (group.companions & group.pool).count() < group.volleys_brought(group.optional) {
             self.fault(entries, "R-12.3.7", "card", Message::new("ramparts-fault-companions"));
         }
     }

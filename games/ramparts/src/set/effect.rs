@@ -13,8 +13,8 @@ pub enum Effect {
     PutForth,
     /// `put-forth-all`: every Hero in hand becomes Available.
     PutForthAll,
-    /// `recall`: a Hero from the discards becomes Available.
-    Recall,
+    /// `muster`: any Heroes in hand, and one from the discards, become Available; the player may leave out any of them.
+    Muster,
     /// `supply`: Ammunition/Water Low is removed.
     Supply,
     /// `retrieve any`, `retrieve hero`, `retrieve event`: a card from the discards to the hand.
@@ -101,7 +101,7 @@ impl Effect {
             ["actions", n] => Effect::Actions(number(n)?),
             ["put-forth"] => Effect::PutForth,
             ["put-forth-all"] => Effect::PutForthAll,
-            ["recall"] => Effect::Recall,
+            ["muster"] => Effect::Muster,
             ["supply"] => Effect::Supply,
             ["retrieve", "any"] => Effect::Retrieve(Wanted::Any),
             ["retrieve", "hero"] => Effect::Retrieve(Wanted::Hero),
@@ -134,7 +134,7 @@ impl Effect {
 
     /// Must the player say which card or iButho it is about?
     pub(crate) const fn wants_pick(self) -> bool {
-        matches!(self, Effect::PutForth | Effect::Recall | Effect::Retrieve(_) | Effect::Back { .. } | Effect::Build)
+        matches!(self, Effect::PutForth | Effect::Retrieve(_) | Effect::Back { .. } | Effect::Build)
     }
 }
 

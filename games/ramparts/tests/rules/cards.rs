@@ -44,7 +44,7 @@ fn r_7_0_the_relief_column_ends_the_game_and_night_falls() {
     }
     field.act("draw", "");
     assert!(field.is("night"));
-    assert!(field.cards("wasted").contains("night"));
+    assert!(field.cards("discards").contains("night"));
 }
 
 #[test]
@@ -109,17 +109,32 @@ fn r_20_1_return_abilities_work_once_a_turn() {
 
 #[test]
 fn r_20_1_retrieving() {
-    let mut field = camp("").available("reynolds williams smith").discards("hook 18").wasted("34").field();
+    let mut field = camp("").available("reynolds williams smith").discards("hook 18 34 night").is("night").field();
     let names = |words: Vec<String>| words.join(", ");
     assert_eq!(
         names(field.legal_with("use williams")),
-        "use williams 1 chard, use williams 1 bromhead, use williams 1 hook"
+        "use williams 1 chard, use williams 1 bromhead, use williams 1 hook, use williams 1 rainforth"
     );
     assert_eq!(names(field.legal_with("use smith")), "use smith 1 here-they-come, use smith 1 by-ranks-18");
-    assert_eq!(field.refused("use reynolds rainforth"), "R-6.2.3", "wasted draws cannot be retrieved");
+    assert_eq!(field.refused("use reynolds night"), "R-6.2.3", "neither the Night nor the Relief Column");
     assert_eq!(field.refused("use reynolds reynolds"), "R-6.2.3", "a card never retrieves itself");
     field.act("use reynolds hook", "");
     assert_eq!(field.cards("hand"), "hook", "a retrieved card goes to the hand");
+}
+
+#[test]
+fn r_20_1_a_wasted_draw_is_a_discard_like_any_other() {
+    let mut field = camp("chest 4")
+        .undrawn("34")
+        .available("reynolds")
+        .with("stage", json!({"draw": {"left": 1, "fresh": true}}))
+        .with("actions_left", json!(0))
+        .field();
+    field.act("draw", "rainforth");
+    assert_eq!(field.cards("discards"), "chard bromhead here-they-come rainforth");
+    let mut field = camp("").available("reynolds").discards("rainforth").field();
+    field.act("use reynolds rainforth", "");
+    assert_eq!(field.cards("hand"), "rainforth");
 }
 
 #[test]

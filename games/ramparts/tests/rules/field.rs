@@ -1,12 +1,13 @@
 //! A field to test rules on: positions in a line, actions as they are typed, dice and draws as they fall.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Dice};
-use redoubt_kernel::chance::Face;
+use redoubt_kernel::chance::{Enumerator, Face, Probability};
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::{Game, Lang, Setup, Source, Telling};
+use redoubt_kernel::{Game, Lang, Setup, Source, Telling, Verdict};
 use redoubt_ramparts::Ramparts;
 use redoubt_stage::{Voice, terminal};
 use serde_json::{Value, json};
@@ -88,7 +89,7 @@ impl Plan {
     fn put(mut self, place: &str, cards: &str) -> Self {
         for word in cards.split_whitespace() {
             let id = self.card_id(word);
-            for pile in ["hand", "available", "platoon", "discards", "wasted", "undrawn"] {
+            for pile in ["hand", "available", "platoon", "discards", "undrawn"] {
                 let left: Vec<String> = list(&self.record[pile]).into_iter().filter(|card| *card != id).collect();
                 self.record[pile] = json!(left);
             }
@@ -121,10 +122,6 @@ impl Plan {
         self.put("discards", cards)
     }
 
-    pub fn wasted(self, cards: &str) -> Self {
-        self.put("wasted", cards)
-    }
-
     pub fn undrawn(self, cards: &str) -> Self {
         self.put("undrawn", cards)
     }
@@ -151,7 +148,7 @@ impl Plan {
     pub fn is(mut self, words: &str) -> Self {
         let words: Vec<&str> = words.split_whitespace().collect();
         if words.contains(&"night") {
-            self = self.put("wasted", "night");
+            self = self.put("discards", "night");
         }
         self.with("is", json!(words))
     }
@@ -170,9 +167,11 @@ impl Plan {
     /// The written position, made whole: pile and cup hold what is left.
     pub fn record(mut self) -> Value {
         let game = Ramparts::from_data(&Ramparts::PROFILE.source()).unwrap();
-        let places = ["hand", "available", "platoon", "discards", "wasted", "undrawn"];
+        let places = ["hand", "available", "platoon", "discards", "undrawn"];
         let placed: Vec<String> = places.iter().flat_map(|place| list(&self.record[*place])).collect();
-        let heroes = ["spalding", "allan-hitch", "jones"].iter().filter(|id| placed.iter().any(|p| p == *id)).count();
+        let brings = [("spalding", 1), ("allan-hitch", 2), ("jones", 1)];
+        let named = |id: &str| placed.iter().any(|card| card == id);
+        let heroes: usize = brings.iter().filter(|(id, _)| named(id)).map(|(_, count)| count).sum();
         let brought = placed.iter().filter(|card| card.starts_with("present-fire-4")).count();
         for number in (40..44).skip(brought).take(heroes - brought) {
             self = self.put("undrawn", &number.to_string());
@@ -211,8 +210,7 @@ impl Plan {
 
     pub fn field(self) -> Field {
         let rules = self.rules.clone();
-        let battle = Battle::load(rules, self.record(), Dice::fair(Secret::from_seed(1)));
-        Field::new(battle.unwrap_or_else(|error| panic!("{error}")))
+        Field::load_in(rules, self.record())
     }
 
     /// The clauses and places for which the position is refused.
@@ -229,6 +227,34 @@ impl Plan {
 impl Field {
     pub fn new(battle: Battle) -> Self {
         Field { battle, voice: Voice::of(Lang::En, &Ramparts::PROFILE), told: Vec::new() }
+    }
+
+    /// A written position, as it is.
+    pub fn load(record: Value) -> Self {
+        Field::load_in(rules(), record)
+    }
+
+    fn load_in(rules: Arc<dyn AnyGame>, record: Value) -> Self {
+        let battle = Battle::load(rules, record, Dice::fair(Secret::from_seed(1)));
+        Field::new(battle.unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    /// The chance of each card to be drawn next.
+    pub fn draws(&self) -> BTreeMap<String, Probability> {
+        let position = self.battle.position();
+        let before = self.cards("undrawn");
+        let mut chances = BTreeMap::new();
+        let try_it = |chance: &mut Enumerator| {
+            let mut after = position.duplicate();
+            after.apply(&json!("draw"), chance).unwrap_or_else(|error| panic!("{error}"));
+            Ok(list(&after.write()["undrawn"]))
+        };
+        let visited = Enumerator::visit(try_it, |p, after| {
+            let drawn = before.split(' ').find(|card| !after.iter().any(|left| left == card)).unwrap();
+            *chances.entry(drawn.to_owned()).or_default() += p;
+        });
+        visited.unwrap();
+        chances
     }
 
     /// A new game with these options on; `draws` are the first draws and dice of the set-up.
@@ -346,6 +372,11 @@ impl Field {
     pub fn outcome(&self) -> Option<(&'static str, i32)> {
         let outcome = self.battle.position().outcome()?;
         Some((outcome.ending.rule.number(), outcome.scores[0]))
+    }
+
+    /// Who won, once it is over.
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.battle.position().outcome().map(|outcome| outcome.verdict)
     }
 
     pub fn scene(&self) -> String {

@@ -1,7 +1,9 @@
 //! The options.
 
-use crate::field::{Field, camp};
+use num_rational::Ratio;
 use serde_json::json;
+
+use crate::field::{Field, camp};
 
 const PLACES: &str = "indlondo indluyengwe uthulwana";
 
@@ -110,7 +112,10 @@ fn r_12_3_each_optional_card_is_its_own_switch() {
     for number in 31..=39 {
         let field = Field::set_up(&[&format!("card_{number}")], "");
         let extra = field.cards("undrawn").split(' ').count() - 27;
-        assert_eq!(extra, if number >= 37 { 2 } else { 1 }, "{number}");
+        // with the volley cards that join for it.
+        let brought =
+            [(37, 1), (38, 2), (39, 1)].iter().find(|(card, _)| *card == number).map_or(0, |(_, brought)| *brought);
+        assert_eq!(extra, 1 + brought, "{number}");
     }
 }
 
@@ -133,7 +138,8 @@ fn r_12_3_2_rainforth_is_wasted_by_day() {
     };
     let mut field = plan("").field();
     field.act("draw", "rainforth");
-    assert_eq!((field.cards("hand").as_str(), field.cards("wasted").as_str()), ("", "rainforth"));
+    assert_eq!(field.cards("hand"), "");
+    assert!(field.cards("discards").ends_with("rainforth"));
     let mut field = plan("night").field();
     field.act("draw", "rainforth");
     assert_eq!(field.cards("hand"), "rainforth");
@@ -154,7 +160,7 @@ fn r_12_3_3_henderson_comes_before_the_first_volley_or_not_at_all() {
     };
     let mut field = plan("fired").field();
     field.act("draw", "henderson");
-    assert_eq!(field.cards("wasted"), "henderson");
+    assert!(field.cards("discards").ends_with("henderson"));
     let mut field = plan("").field();
     field.act("draw", "henderson");
     assert_eq!(field.cards("hand"), "henderson");
@@ -178,8 +184,15 @@ fn r_12_3_4_stephenson_guards_the_perimeter_and_brings_the_contingent() {
 #[test]
 fn r_12_3_5_spaldings_sacrifice_puts_everyone_forth() {
     let mut field = camp("").available("spalding").hand("hook 14 15").field();
-    assert_eq!(field.refused("use spalding 2 spalding"), "R-6.2.3", "not himself");
-    field.act("use spalding 2 chard", "");
+    field.act("use spalding 2", "");
+    assert_eq!(field.legal(), ["forth chard", "forth bromhead", "forth hook", "forth attwood", "done"]);
+    assert_eq!(field.refused("forth spalding"), "R-12.3.5", "not himself");
+    assert_eq!(field.refused("volley 15 chest"), "R-12.3.5", "one thing after the other");
+    field.act("forth chard", "");
+    assert_eq!(field.refused("forth bromhead"), "R-12.3.5", "one from the discards");
+    field.act("forth hook", "");
+    field.act("forth attwood", "");
+    assert_eq!((field.stage().as_str(), field.number("actions_left")), ("action", 1), "nobody is left to put forth");
     assert_eq!(
         (field.cards("available").as_str(), field.cards("hand").as_str()),
         ("chard hook attwood", "present-fire-15")
@@ -193,14 +206,108 @@ fn r_12_3_5_spaldings_sacrifice_puts_everyone_forth() {
 }
 
 #[test]
+fn r_12_3_5_any_part_of_the_muster_may_be_left_out() {
+    let plan = || camp("").available("spalding").hand("hook 14").platoon("bromhead windridge");
+    let mut field = plan().field();
+    field.act("use spalding 2", "");
+    assert_eq!(field.stage(), "muster");
+    field.act("done", "");
+    assert_eq!((field.stage().as_str(), field.cards("available").as_str()), ("action", ""));
+    // the platoon can be disbanded here too, and its Heroes are then in the hand.
+    let mut field = plan().field();
+    field.act("use spalding 2", "");
+    field.act("disband", "");
+    field.act("forth windridge", "");
+    field.act("done", "");
+    assert_eq!(
+        (field.cards("available").as_str(), field.cards("hand").as_str()),
+        ("windridge", "bromhead hook attwood")
+    );
+    // With nobody to call out he cannot be sacrificed for it.
+    let mut field = camp("").available("spalding").hand("chard bromhead").field();
+    field.act("use spalding 2", "");
+    let mut field = camp("").available("spalding chard bromhead").field();
+    assert_eq!(field.refused("use spalding 2"), "R-6.2.3");
+}
+
+#[test]
+fn r_12_3_5_a_wasted_hero_may_be_the_one() {
+    let mut field = camp("").available("spalding").discards("henderson").field();
+    field.act("use spalding 2", "");
+    field.act("forth henderson", "");
+    assert_eq!((field.stage().as_str(), field.cards("available").as_str()), ("action", "henderson"));
+}
+
+#[test]
+fn r_12_3_5_a_muster_is_written_down_and_read_back() {
+    let stage = json!({"muster": {"by": "spalding", "recall": true}});
+    let field = camp("").discards("spalding").hand("hook").with("stage", stage.clone()).field();
+    assert_eq!(field.state()["stage"], stage);
+    // Not while the Hero is still there, not by anyone else, not with nobody to call out.
+    let faults = |plan: crate::field::Plan| plan.with("stage", stage.clone()).faults();
+    assert_eq!(faults(camp("").available("spalding").hand("hook")), [("R-4.0".to_owned(), "stage".to_owned())]);
+    let nobody = camp("").discards("spalding").available("chard bromhead");
+    assert_eq!(faults(nobody), [("R-4.0".to_owned(), "stage".to_owned())]);
+    let plan = camp("").hand("hook").with("stage", json!({"muster": {"by": "chard", "recall": true}}));
+    assert_eq!(plan.faults(), [("R-4.0".to_owned(), "stage".to_owned())]);
+}
+
+#[test]
 fn r_12_3_7_each_hero_of_the_expansion_brings_a_volley() {
     let count = |options: &[&str]| {
         let field = Field::set_up(options, "");
         field.cards("undrawn").split(' ').filter(|card| card.starts_with("present-fire-4")).count()
     };
     assert_eq!(count(&["card_36"]), 0);
-    assert_eq!(count(&["card_38"]), 1);
-    assert_eq!(count(&["card_37", "card_38", "card_39"]), 3);
+    assert_eq!(count(&["card_37"]), 1);
+    assert_eq!(count(&["card_38"]), 2, "Allan and Hitch are two");
+    assert_eq!(count(&["card_39"]), 1);
+    assert_eq!(count(&["card_37", "card_38", "card_39"]), 4);
+}
+
+#[test]
+fn r_12_2_the_volleys_that_join_later_are_never_aside() {
+    let mut field = Field::set_up(&["tighter", "card_39"], "");
+    assert_eq!(field.state()["pile"], json!({"top": 11, "night": 1, "bottom": 10, "last": 4}));
+    field.act("marker", "washing");
+    field.act("done", "");
+    // 26 cards of which three are aside, and the volley that joined afterwards: the top card is any of 24.
+    let chance = |field: &Field, card: &str| field.draws()[card];
+    assert_eq!(chance(&field, "present-fire-40"), Ratio::new(1, 24));
+    assert_eq!(chance(&field, "hook"), Ratio::new(23, 26 * 24));
+    assert_eq!(field.draws().values().sum::<Ratio<u128>>(), Ratio::from_integer(1));
+    // One drawn: three of the 25 others are aside, the pile holds 22 of them and the volley.
+    field.act("draw", "hook");
+    field.act("done", "");
+    field.act("marker", "left-1");
+    field.act("done", "");
+    assert_eq!(chance(&field, "present-fire-40"), Ratio::new(1, 23));
+    assert_eq!(chance(&field, "attwood"), Ratio::new(22, 25 * 23));
+}
+
+#[test]
+fn r_12_2_the_last_card_is_the_volley_when_the_rest_is_aside() {
+    let stage = json!({"draw": {"left": 1, "fresh": true}});
+    let plan =
+        camp("").available("jones").with("stage", stage).with("actions_left", json!(0)).with("set_aside", json!(3));
+    let mut record = plan.undrawn("40").record();
+    let aside = ["hook", "byrne", "attwood"];
+    let gone: Vec<String> = record["undrawn"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|id| id.as_str().unwrap().to_owned())
+        .filter(|id| !aside.contains(&id.as_str()) && id != "relief" && id != "present-fire-40")
+        .collect();
+    record["discards"].as_array_mut().unwrap().extend(gone.iter().map(|id| json!(id)));
+    record["undrawn"] = json!(["hook", "byrne", "attwood", "relief", "present-fire-40"]);
+    record["pile"] = json!({"top": 0, "night": 0, "bottom": 0, "last": 2});
+    record["is"] = json!(["night"]);
+    let field = Field::load(record);
+    assert_eq!(
+        field.draws(),
+        [("present-fire-40", 1), ("relief", 1)].map(|(card, n)| (card.to_owned(), Ratio::new(n, 2))).into()
+    );
 }
 
 #[test]
@@ -227,7 +334,7 @@ fn r_12_4_dawn_comes_once_and_only_with_the_option() {
         .with("actions_left", json!(0))
         .field();
     field.act("draw", "rainforth");
-    assert_eq!(field.cards("wasted"), "rainforth");
+    assert!(field.cards("discards").ends_with("rainforth"));
 }
 
 #[test]

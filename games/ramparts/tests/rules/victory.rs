@@ -1,10 +1,10 @@
 //! Points and levels.
 
-use redoubt_kernel::{Game, Verdict};
+use redoubt_kernel::{Game, Seat, Verdict};
 use redoubt_ramparts::victory::Level;
 use serde_json::json;
 
-use crate::field::camp;
+use crate::field::{Field, Plan, camp};
 
 #[test]
 fn r_11_0_three_ways_to_end() {
@@ -13,6 +13,54 @@ fn r_11_0_three_ways_to_end() {
     assert_eq!((field.stage().as_str(), field.legal().len()), ("overrun", 0));
     assert_eq!(field.refused("done"), "R-11.0");
     // The other two: r_9_0 and r_7_0.
+}
+
+#[test]
+fn r_11_0a_an_entered_victory_box_is_a_defeat_whatever_the_points() {
+    let mut field = camp("chest 1, left eliminated, right eliminated, loins eliminated")
+        .available("hook schiess chard bromhead dalton bourne")
+        .with("stage", json!("impi"))
+        .with("actions_left", json!(0))
+        .field();
+    // The Hospital's defender fails.
+    field.act("marker", "chest-1");
+    let (_, points) = field.outcome().unwrap();
+    assert!(points >= 40, "{points}");
+    assert_eq!(field.verdict(), Some(Verdict::Lost));
+    assert!(field.said().contains("Epic British Victory"), "the level is shown beside it: {}", field.said());
+}
+
+#[test]
+fn r_11_0a_a_broken_enemy_is_beaten_whatever_the_points() {
+    let mut field = camp("chest routed, left routed, right routed, loins routed")
+        .supports("horse contingent g-company")
+        .burning("hospital storehouse")
+        .with("stage", json!("hero"))
+        .with("actions_left", json!(0))
+        .field();
+    field.act("done", "");
+    assert_eq!(field.outcome(), Some(("R-11.0", 20 - 3 - 4 - 5)));
+    assert_eq!(field.verdict(), Some(Verdict::Won(Seat(0))));
+}
+
+#[test]
+fn r_11_0a_on_relief_the_points_decide() {
+    let relieved = |plan: Plan| {
+        let stage = json!({"draw": {"left": 1, "fresh": true}});
+        let mut record = plan.is("night").with("stage", stage).with("actions_left", json!(0)).record();
+        let undrawn = record["undrawn"].as_array().unwrap().clone();
+        let rest = undrawn.into_iter().filter(|card| card != "relief");
+        record["discards"].as_array_mut().unwrap().extend(rest);
+        record["undrawn"] = json!(["relief"]);
+        record["pile"] = json!({"top": 0, "night": 0, "bottom": 0, "last": 1});
+        let mut field = Field::load(record);
+        field.act("draw", "");
+        (field.outcome().unwrap().1, field.verdict().unwrap())
+    };
+    let camp = || camp("chest 4").burning("hospital storehouse");
+    assert_eq!(relieved(camp().supports("horse")), (17, Verdict::Lost));
+    assert_eq!(relieved(camp()), (20, Verdict::Drawn));
+    assert_eq!(relieved(camp().available("chard bromhead dalton bourne hook")), (30, Verdict::Won(Seat(0))));
 }
 
 #[test]
@@ -58,8 +106,5 @@ fn r_11_2_levels() {
     for (points, level) in levels {
         assert_eq!(Level::of(points), level, "{points}");
     }
-    assert_eq!(Level::IgnobleDefeat.verdict(), Verdict::Lost);
-    assert_eq!(Level::Standoff.verdict(), Verdict::Drawn);
-    assert_eq!(Level::MinorVictory.verdict(), Verdict::Won(redoubt_kernel::Seat(0)));
     assert_eq!(redoubt_ramparts::Ramparts::PROFILE.seats, ["british"]);
 }
