@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Dice, Undo};
-use redoubt_kernel::chance::{Interrupt, Recorded, Recorder, Seeded};
+use redoubt_kernel::chance::{Interrupt, Probability, Recorded, Recorder, Seeded};
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::game::{Game, Refused, Turn, apply};
@@ -226,8 +226,18 @@ impl<G: Game> Suite<'_, G> {
 
     fn odds_are_whole(&self, position: &G::Position, action: &G::Action) {
         let Ok(Some(odds)) = redoubt_kernel::odds::odds(self.game, position, action) else { return };
-        let sum: redoubt_kernel::chance::Probability = odds.rows.iter().map(|(p, _)| *p).sum();
-        self.law(*sum.numer() == *sum.denom(), "the chances of an action add up to one", &odds);
+        let whole = |chances: &mut dyn Iterator<Item = Probability>| {
+            chances.sum::<Probability>() == Probability::from_integer(1)
+        };
+        let rows = odds.rows.is_empty() || whole(&mut odds.rows.iter().map(|(p, _)| *p));
+        self.law(rows, "the chances of an action add up to one", &odds);
+        self.law(odds.rows.is_empty() != odds.forecasts.is_empty(), "odds tell what comes out or what can come", &odds);
+        for forecast in &odds.forecasts {
+            let rows = whole(&mut forecast.rows.iter().map(|row| row.p));
+            self.law(rows && forecast.chance <= Probability::from_integer(1), "what can come adds up to one", forecast);
+            let known = self.voices.iter().all(|voice| voice.knows(forecast.about));
+            self.law(known, "every question to chance has a text", &forecast.about);
+        }
         for (name, _) in odds.rows.iter().flat_map(|(_, upshot)| &upshot.result) {
             let text = format!("{}-odds-{name}", G::PROFILE.id);
             self.law(self.voices.iter().all(|voice| voice.knows(&text)), "every result has a text", &text);

@@ -9,7 +9,6 @@ use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::game::{Outcome, Telling};
-use redoubt_kernel::odds::Odds;
 use redoubt_kernel::{AnyGame, AnyPosition, Error, Lang, Message, Profile, Seat, Setup, Turn, Verdict};
 use redoubt_stage::Voice;
 use redoubt_tactics::{Bot, Budget, Level, Watch, machine};
@@ -340,7 +339,7 @@ impl Engine {
     }
 
     fn odds(&self, action: &Value) -> Result<Value, Error> {
-        Ok(odds_json(self.battle()?.position().odds(action)?.unwrap_or_default()))
+        Ok(crate::odds::odds_json(&self.battle()?.position().odds(action)?.unwrap_or_default(), &self.voice))
     }
 
     fn scene(&self) -> Result<Value, Error> {
@@ -372,21 +371,6 @@ impl Engine {
         };
         json!({ "games": redoubt_registry::PROFILES.iter().map(game).collect::<Vec<_>>() })
     }
-}
-
-/// Exact odds for programs.
-pub(crate) fn odds_json(Odds { rows, best_choice }: Odds) -> Value {
-    let row = |(p, upshot): &(redoubt_kernel::chance::Probability, redoubt_kernel::game::Upshot)| {
-        let result: Map<String, Value> =
-            upshot.result.iter().map(|(name, value)| ((*name).to_owned(), (*value).into())).collect();
-        json!({ "p": p.to_string(), "value": decimal(p), "result": result })
-    };
-    json!({ "odds": rows.iter().map(row).collect::<Vec<_>>(), "best_choice": best_choice })
-}
-
-/// A probability to four places, as people read it.
-fn decimal(p: &redoubt_kernel::chance::Probability) -> f64 {
-    (*p.numer() as f64 / *p.denom() as f64 * 10_000.0).round() / 10_000.0
 }
 
 fn read<T: serde::de::DeserializeOwned>(value: Value) -> Result<T, Error> {

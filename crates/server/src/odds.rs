@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use maud::{Markup, html};
 use redoubt_kernel::{AnyPosition, Error, Message, Seat};
-use redoubt_stage::html as parts;
+use redoubt_stage::{html as parts, odds as words};
 use redoubt_tactics::analysis::chance_of;
 use redoubt_tactics::{Budget, Level, Stop, Watch, machine};
 use serde::Deserialize;
@@ -143,7 +143,7 @@ pub(crate) async fn chances(
     .await
     .map_err(|_| Failure::Gone)??;
     bell.abort();
-    let percent = |value: f64| parts::decimal(chance_of(value) * 100.0, &visitor.voice);
+    let percent = |value: f64| words::decimal(chance_of(value) * 100.0, &visitor.voice);
     let standing = Message::new("page-standing")
         .with("chance", (chance_of(analysis.findings.value) * 100.0).round() as i64)
         .with("error", (analysis.findings.error * 50.0).ceil().max(1.0) as i64);

@@ -4,11 +4,11 @@
 use maud::{Markup, html};
 
 use redoubt_kernel::chance::Probability;
-use redoubt_kernel::game::Upshot;
 use redoubt_kernel::odds::Odds;
 use redoubt_kernel::scene::{Choice, Panel, Scene};
 use redoubt_kernel::{Clause, Error, Message, Telling};
 
+use crate::odds::{about, decimal, percent, prospect, result};
 use crate::{Voice, svg};
 
 /// A clause's number, which opens the rule's text.
@@ -136,7 +136,7 @@ fn title(scene: &Scene, choice: &Choice, about: &str, voice: &Voice) -> String {
 }
 
 /// The same with a capital letter.
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -144,27 +144,42 @@ fn capital(text: &str) -> String {
 /// The chances of an action as bars: what may come out, how likely. Of many outcomes the likeliest stand first, and the rest
 /// a click away.
 pub fn odds(game: &str, odds: &Odds, voice: &Voice) -> Markup {
-    const FEW: usize = 4;
-    let mut likely: Vec<&(Probability, Upshot)> = odds.rows.iter().collect();
-    likely.sort_by(|(a, _), (b, _)| b.cmp(a));
+    let rows: Vec<Bar> = odds.rows.iter().map(|(p, upshot)| (*p, result(game, upshot, voice))).collect();
     html! {
-        @if odds.rows.len() <= FEW {
-            ul.odds { @for row in &odds.rows { (outcome(game, row, voice)) } }
-        } @else {
-            ul.odds { @for row in likely.iter().take(FEW - 1) { (outcome(game, row, voice)) } }
-            details.rest {
-                summary { (voice.say(&Message::new("scene-odds-all").with("count", odds.rows.len()))) }
-                ul.odds { @for row in &odds.rows { (outcome(game, row, voice)) } }
-            }
+        @if !rows.is_empty() { (bars(&rows, voice)) }
+        @for forecast in &odds.forecasts {
+            p.about { (about(forecast, voice)) }
+            (bars(&forecast.rows.iter().map(|row| (row.p, prospect(row, voice))).collect::<Vec<_>>(), voice))
         }
         @if odds.best_choice { p.small { (voice.word("scene-odds-best")) } }
+        @if let Some(plays) = odds.plays {
+            p.small { (voice.say(&Message::new("scene-odds-plays").with("plays", plays))) }
+        }
     }
 }
 
-fn outcome(game: &str, (p, upshot): &(Probability, Upshot), voice: &Voice) -> Markup {
-    let percent = *p.numer() as f64 / (*p.denom()).max(1) as f64 * 100.0;
-    // What does not come about need not be read.
-    let told: Vec<&(&str, i64)> = upshot.result.iter().filter(|(_, value)| *value != 0).collect();
+/// A chance, and what it is the chance of.
+type Bar = (Probability, String);
+
+fn bars(rows: &[Bar], voice: &Voice) -> Markup {
+    const FEW: usize = 4;
+    let mut likely: Vec<&Bar> = rows.iter().collect();
+    likely.sort_by(|(a, _), (b, _)| b.cmp(a));
+    html! {
+        @if rows.len() <= FEW {
+            ul.odds { @for row in rows { (bar(row, voice)) } }
+        } @else {
+            ul.odds { @for row in likely.iter().take(FEW - 1) { (bar(row, voice)) } }
+            details.rest {
+                summary { (voice.say(&Message::new("scene-odds-all").with("count", rows.len()))) }
+                ul.odds { @for row in rows { (bar(row, voice)) } }
+            }
+        }
+    }
+}
+
+fn bar((p, text): &Bar, voice: &Voice) -> Markup {
+    let percent = percent(p);
     html! {
         li {
             svg.bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {
@@ -172,19 +187,7 @@ fn outcome(game: &str, (p, upshot): &(Probability, Upshot), voice: &Voice) -> Ma
                 rect width=(format!("{percent:.2}")) height="8" class="part" {}
             }
             span.number title=(p) { (decimal(percent, voice)) " %" }
-            span.result {
-                @for (index, (name, value)) in told.iter().enumerate() {
-                    @if index > 0 { ", " }
-                    (voice.word(&format!("{game}-odds-{name}"))) " " (value)
-                }
-                @if told.is_empty() { (voice.word("scene-odds-nothing")) }
-            }
+            span.result { (text) }
         }
     }
-}
-
-/// A number with one decimal, as the language writes it.
-pub fn decimal(number: f64, voice: &Voice) -> String {
-    let text = format!("{number:.1}");
-    if voice.lang() == redoubt_kernel::Lang::Es { text.replace('.', ",") } else { text }
 }

@@ -1,9 +1,10 @@
 //! The stage: scenes made visible. A [`Voice`] says messages in a language; [`terminal`] draws a scene in characters;
-//! [`svg`] draws it for a page, and [`html`] writes what stands around it; [`spoken`] describes it for those who cannot see it.
+//! [`svg`] draws it for a page, and [`html`] writes what stands around it; [`odds`] puts chances into words; [`spoken`] describes it for those who cannot see it.
 
 mod canvas;
 mod chart;
 pub mod html;
+pub mod odds;
 pub mod spoken;
 pub mod svg;
 pub mod terminal;

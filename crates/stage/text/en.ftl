@@ -25,6 +25,7 @@ error-no-choice = there is nothing to decide
 error-nothing-to-undo = there is nothing to take back
 error-dice-have-fallen = dice have fallen since; against an opponent that cannot be taken back
 error-cut-short = somebody else has to decide first, or the phase is over
+error-automaton = with these options the rules themselves play that side, and nobody can sit there: take the other side, or turn the option off
 error-many-actions = that is an order to many; ask for the odds of one of its actions
 
 ## Journals
@@ -68,6 +69,14 @@ scene-group = { $verb }: { $name } { $place }
 scene-odds-all = All { $count } outcomes
 scene-odds-nothing = nothing of note
 scene-odds-best = Where something is decided on the way, these are the chances of the best decision.
+scene-odds-plays = Too much hangs on chance to count every case: these are the shares of { $plays } trial plays.
+scene-forecast = { $about }{ $again ->
+    [yes] , the first
+   *[other] {""}
+}{ $certain ->
+    [yes] {""}
+   *[other] {" "}(it comes to this in { $chance } % of cases)
+}
 scene-pieces-between = On the table from { $from } to { $to }, in inches:
 
 ## Lessons

@@ -25,6 +25,7 @@ error-no-choice = no hay nada que decidir
 error-nothing-to-undo = no hay nada que deshacer
 error-dice-have-fallen = ya han caído dados; contra un rival eso no se puede deshacer
 error-cut-short = antes tiene que decidir otro, o la fase ha terminado
+error-automaton = con estas opciones ese bando lo llevan las propias reglas y nadie puede ocuparlo: elija el otro bando o quite la opción
 error-many-actions = esa es una orden para muchos; pida las probabilidades de una de sus acciones
 
 ## Diarios
@@ -68,6 +69,14 @@ scene-group = { $verb }: { $name } { $place }
 scene-odds-all = Los { $count } resultados
 scene-odds-nothing = nada digno de mención
 scene-odds-best = Donde hay algo que decidir por el camino, estas son las probabilidades de la mejor decisión.
+scene-odds-plays = Depende demasiado del azar para contar todos los casos: son las proporciones de { $plays } partidas de prueba.
+scene-forecast = { $about }{ $again ->
+    [yes] , lo primero
+   *[other] {""}
+}{ $certain ->
+    [yes] {""}
+   *[other] {" "}(se llega a esto en el { $chance } % de los casos)
+}
 scene-pieces-between = En la mesa desde { $from } hasta { $to }, en pulgadas:
 
 ## Lecciones

@@ -38,7 +38,7 @@ impl Hospital {
     /// `None` where chance decides nothing in the action itself.
     pub(crate) fn came_of(&self, before: &Position, action: &Action, after: &Position) -> Option<Upshot> {
         if self.solo_decides(before) {
-            return None;
+            return Some(self.toll_of_a_phase(before, after));
         }
         match *action {
             Action::Fire { from, to, aim } => self.shot_result(before, after, from, to, aim),
@@ -73,6 +73,34 @@ impl Hospital {
             }
             _ => None,
         }
+    }
+
+    /// H-8.0: what a whole phase of the solo Zulus cost, on both sides.
+    fn toll_of_a_phase(&self, before: &Position, after: &Position) -> Upshot {
+        let fates = |side: Side| {
+            let mut sum = Fate { dead: 0, out: 0, wounded: 0, moved: 0 };
+            for unit in self.set.units(side).filter(|unit| before.space(*unit).is_some()) {
+                let fate = Fate::of(unit, before, after);
+                sum.dead += fate.dead;
+                sum.out += fate.out;
+                sum.wounded += fate.wounded;
+            }
+            sum
+        };
+        let (british, zulus) = (fates(Side::British), fates(Side::Zulu));
+        let lost = |position: &Position| position.men.iter().filter(|man| **man == Place::Dead).count() as i64;
+        let men = lost(after) - lost(before);
+        let burnt = i64::from(after.burnt.count()) - i64::from(before.burnt.count());
+        let result = vec![
+            ("british_dead", british.dead),
+            ("british_out", british.out),
+            ("british_wounded", british.wounded),
+            ("man_dead", men),
+            ("burnt", burnt),
+            ("zulu_dead", zulus.dead),
+            ("zulu_out", zulus.out),
+        ];
+        Upshot { result, worth: zulus.loss() - british.loss() - 8 * men - 4 * burnt }
     }
 
     fn shot_result(&self, before: &Position, after: &Position, from: Space, to: Space, aim: Aim) -> Option<Upshot> {

@@ -245,6 +245,7 @@ hospital-odds-pierced = wall pierced
 hospital-odds-broken = pickaxe broken
 hospital-odds-through = handed through
 hospital-odds-man_dead = badly wounded man dead
+hospital-odds-burnt = rooms burnt
 hospital-odds-british_dead = British dead
 hospital-odds-british_out = British out of action
 hospital-odds-british_wounded = British wounded

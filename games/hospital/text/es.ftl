@@ -245,6 +245,7 @@ hospital-odds-pierced = pared perforada
 hospital-odds-broken = pico roto
 hospital-odds-through = pasa al otro lado
 hospital-odds-man_dead = herido grave muerto
+hospital-odds-burnt = salas quemadas
 hospital-odds-british_dead = británico muerto
 hospital-odds-british_out = británico fuera de combate
 hospital-odds-british_wounded = británico herido

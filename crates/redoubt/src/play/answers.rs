@@ -1,6 +1,8 @@
 //! Questions that a person may ask at any time, at the table and in a lesson.
 
+use redoubt_kernel::chance::Probability;
 use redoubt_kernel::{AnyPosition, Message, Profile};
+use redoubt_stage::odds as words;
 use serde_json::Value;
 
 use crate::console::Console;
@@ -15,14 +17,28 @@ pub(crate) fn odds(console: &mut Console<'_>, profile: &Profile, position: &dyn 
         }
     };
     let Some(odds) = odds else { return console.say(&Message::new("play-no-odds")) };
+    let row = |console: &mut Console<'_>, p: &Probability, text: &str| {
+        let percent = words::decimal(words::percent(p), &console.voice);
+        console.print(&format!("  {percent:>5} %  ({p})  {text}"));
+    };
     for (p, upshot) in &odds.rows {
-        let percent = console.decimal(*p.numer() as f64 / *p.denom() as f64 * 100.0);
         let results = upshot.result.iter().map(|(name, value)| {
             let name = console.voice.word(&format!("{}-odds-{name}", profile.id));
             format!("{name} {value}")
         });
         let results = results.collect::<Vec<_>>().join(", ");
-        console.print(&format!("  {percent:>5} %  ({p})  {results}"));
+        row(console, p, &results);
+    }
+    for forecast in &odds.forecasts {
+        let about = words::about(forecast, &console.voice);
+        console.print(&format!("  {about}"));
+        for prospect in &forecast.rows {
+            let text = words::prospect(prospect, &console.voice);
+            row(console, &prospect.p, &text);
+        }
+    }
+    if let Some(plays) = odds.plays {
+        console.say(&Message::new("scene-odds-plays").with("plays", plays));
     }
     if odds.best_choice {
         console.say(&Message::new("play-odds-best"));

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use redoubt_kernel::{Message, Seat, Verdict};
-use redoubt_stage::{html as parts, spoken};
+use redoubt_stage::{odds, spoken};
 use redoubt_tactics::Study;
 
 use crate::judge::judge;
@@ -98,7 +98,7 @@ pub(super) fn studied(visitor: &Visitor, seated: &Seated, study: &Study, ply: us
         let most = points.iter().map(|(_, score)| *score).fold(1.0, f64::max);
         let line = Line { points, least, most, marks };
         let about = Message::new("page-chart-score").with("seat", name);
-        let about = about.with("value", parts::decimal(line.at(ply), &visitor.voice));
+        let about = about.with("value", odds::decimal(line.at(ply), &visitor.voice));
         return figure(&line, last, ply, &visitor.say(&about));
     }
     let mut points: Vec<(usize, f64)> =

@@ -1,4 +1,9 @@
-//! Exact odds: every outcome of an action that the rules tell apart, by visiting all that chance can do.
+//! Odds: every outcome of an action that the rules tell apart, exactly, by visiting all that chance can do; where a whole
+//! phase is left to chance and nobody could visit it all, by playing it often, and saying so. Where chance just decides what
+//! comes, like a card or an event, what can come and how likely: see [`Forecast`].
+
+mod forecast;
+mod played;
 
 use std::collections::HashMap;
 
@@ -7,6 +12,8 @@ use num_rational::Ratio;
 use crate::chance::{Enumerator, Interrupt, Probability, Seeded};
 use crate::game::{Game, Upshot};
 
+pub use forecast::{Forecast, Prospect};
+
 /// The chances of an action.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Odds {
@@ -14,6 +21,10 @@ pub struct Odds {
     pub rows: Vec<(Probability, Upshot)>,
     /// There are decisions inside the action, and these chances are those of whoever decides deciding best each time.
     pub best_choice: bool,
+    /// The chances were not counted but estimated, from so many plays.
+    pub plays: Option<u32>,
+    /// Where the rules tell no better from worse: what chance will be asked, and what can come.
+    pub forecasts: Vec<Forecast>,
 }
 
 impl Odds {
@@ -34,18 +45,26 @@ impl Odds {
 
 /// The odds of a lawful action; `None` if chance decides nothing in it.
 pub fn odds<G: Game>(game: &G, position: &G::Position, action: &G::Action) -> Result<Option<Odds>, Interrupt> {
-    let mut odds = Odds::default();
-    let mut chancy = true;
-    // An action that leaves nothing to chance for itself may still set much in motion, like drawing nine counters from a
-    // bowl. One look at where it leads is enough to know, and spares visiting every way it can go.
+    // An action that the rules tell no outcomes of may still set much in motion, like drawing nine counters from a bowl. One
+    // look at where it leads is enough to know, and spares visiting every way it can go.
     let mut probe = position.clone();
     game.perform(&mut probe, action, &mut Seeded::new(0), &mut ())?;
     if !game.mid_action(&probe) && game.upshot(position, action, &probe).is_none() {
-        return Ok(None);
+        let forecasts = forecast::of(game, position, action);
+        return Ok((!forecasts.is_empty()).then(|| Odds { forecasts, ..Odds::default() }));
     }
-    explore(game, position, action, position, action, Ratio::from_integer(1), &mut odds, &mut chancy)?;
+    let mut odds = Odds::default();
+    if played::is_beyond_count(game, position, action)? {
+        odds = played::often(game, position, action)?;
+    } else {
+        let mut chancy = true;
+        explore(game, position, action, position, action, Ratio::from_integer(1), &mut odds, &mut chancy)?;
+        if !chancy {
+            return Ok(None);
+        }
+    }
     odds.rows.sort_by_key(|(_, upshot)| std::cmp::Reverse(upshot.worth));
-    Ok(chancy.then_some(odds))
+    Ok(Some(odds))
 }
 
 /// Adds the outcomes of taking `step`, a decision inside `action`, weighted with `weight`.

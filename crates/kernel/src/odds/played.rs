@@ -1,0 +1,58 @@
+//! Odds by playing an action often, where so much is left to chance that nobody could visit all of it.
+
+use num_rational::Ratio;
+
+use super::Odds;
+use crate::chance::{Ask, Chance, Interrupt, Seeded};
+use crate::game::Game;
+
+/// More ways than this are not visited one by one.
+const MOST_WAYS: u128 = 2_000_000;
+
+/// Looks into how many ways there are.
+const LOOKS: u64 = 32;
+
+/// So often an action is played.
+const PLAYS: u32 = 4_000;
+
+/// Are there more ways than could be visited? A random way through stands for as many as it has turnings, and the mean of
+/// some of them for all (Knuth's estimate of a tree).
+pub(super) fn is_beyond_count<G: Game>(
+    game: &G,
+    position: &G::Position,
+    action: &G::Action,
+) -> Result<bool, Interrupt> {
+    let mut ways: u128 = 0;
+    for look in 0..LOOKS {
+        let mut counting = Counting { dice: Seeded::new(look), ways: 1 };
+        game.perform(&mut position.clone(), action, &mut counting, &mut ())?;
+        ways = ways.saturating_add(counting.ways);
+    }
+    Ok(ways / u128::from(LOOKS) > MOST_WAYS)
+}
+
+/// The chances as they come out of many plays, always the same ones. What then has to be decided is left as it stands.
+pub(super) fn often<G: Game>(game: &G, position: &G::Position, action: &G::Action) -> Result<Odds, Interrupt> {
+    let mut odds = Odds { plays: Some(PLAYS), ..Odds::default() };
+    let mut dice = Seeded::new(0);
+    for _ in 0..PLAYS {
+        let mut after = position.clone();
+        game.perform(&mut after, action, &mut dice, &mut ())?;
+        let upshot = game.upshot(position, action, &after).ok_or(Interrupt::Endless)?;
+        odds.add(Ratio::new(1, u128::from(PLAYS)), upshot);
+    }
+    Ok(odds)
+}
+
+/// Real dice that count the ways they could have fallen.
+struct Counting {
+    dice: Seeded,
+    ways: u128,
+}
+
+impl Chance for Counting {
+    fn one_of(&mut self, ask: &Ask<'_>) -> Result<u32, Interrupt> {
+        self.ways = self.ways.saturating_mul(u128::from(ask.count()));
+        self.dice.one_of(ask)
+    }
+}
