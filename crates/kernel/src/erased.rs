@@ -10,7 +10,7 @@ use crate::chance::{Chance, Interrupt};
 use crate::game::{Game, Outcome, Profile, Refused, Telling, Turn, apply};
 use crate::odds::{Odds, odds};
 use crate::scene::{Choice, Reach, Scene};
-use crate::{Error, Message, OptionSpec, Seat, Setup, Source};
+use crate::{Clause, Error, Message, OptionSpec, Seat, Setup, Source};
 
 /// A battle with its data loaded.
 pub trait AnyGame: Send + Sync {
@@ -29,6 +29,9 @@ pub trait AnyGame: Send + Sync {
     /// The options of this data set.
     fn options(&self) -> Vec<OptionSpec>;
 
+    /// The seat that the rules themselves play with this set-up, and the clause. `setup` is complete.
+    fn automaton(&self, setup: &Setup) -> Option<(Seat, Clause)>;
+
     /// Sets up a battle and tells what happened in it. `setup` may leave things out.
     fn begin(&self, setup: Setup, chance: &mut dyn Chance) -> Result<Begun, Error>;
 
@@ -37,6 +40,19 @@ pub trait AnyGame: Send + Sync {
 
     /// A moment of the battle worth a picture, if the data allows it.
     fn showpiece(&self) -> Option<Box<dyn AnyPosition>>;
+}
+
+impl dyn AnyGame + '_ {
+    /// May people sit in these seats? Not in one that the rules themselves play.
+    pub fn may_seat(&self, setup: &Setup, mut people: impl Iterator<Item = Seat>) -> Result<(), Error> {
+        match self.automaton(setup) {
+            Some((seat, rule)) if people.any(|person| person == seat) => {
+                let text = Message::new("error-automaton");
+                Err(Error { rule: Some(rule), ..Error::new("automaton", text) })
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// A battle just set up: how it stands, and what its set-up brought.
@@ -118,6 +134,10 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
 
     fn options(&self) -> Vec<OptionSpec> {
         self.game.options()
+    }
+
+    fn automaton(&self, setup: &Setup) -> Option<(Seat, Clause)> {
+        self.game.automaton(setup)
     }
 
     fn begin(&self, setup: Setup, chance: &mut dyn Chance) -> Result<Begun, Error> {

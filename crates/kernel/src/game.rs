@@ -44,6 +44,13 @@ pub trait Game: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// The seat that the rules themselves play with this set-up, and the clause that says so: nobody can sit there. `setup`
+    /// is complete and valid.
+    fn automaton(&self, setup: &Setup) -> Option<(Seat, Clause)> {
+        let _ = setup;
+        None
+    }
+
     /// Sets the battle up, as far as nobody has to decide anything. `setup` is complete and valid.
     fn begin(
         &self,

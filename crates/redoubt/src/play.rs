@@ -101,7 +101,8 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
             if !battle.can_go_on() {
                 return Err(Error::new("sealed", Message::new("play-sealed")).into());
             }
-            let players = seating(&order, battle.game().profile(), &battle.journal().header.seats)?;
+            let header = &battle.journal().header;
+            let players = seating(&order, battle.game().as_ref(), &header.setup, &header.seats)?;
             let save = Save::resume(path, &battle)?;
             (battle, players, Some(save))
         }
@@ -109,9 +110,9 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
             let first = redoubt_registry::PROFILES.first().map_or("", |profile| profile.id);
             let game = load_game(order.game.as_deref().unwrap_or(first), order.data.as_deref())?;
             // Everything that can be wrong is found before anyone rolls a die.
-            let players = seating(&order, game.profile(), &BTreeMap::new())?;
             let setup = setup(game.as_ref(), &order.scenario, &order.options)
                 .complete(game.profile().scenarios, &game.options())?;
+            let players = seating(&order, game.as_ref(), &setup, &BTreeMap::new())?;
             if let Some(path) = order.save.as_ref().filter(|path| path.exists()) {
                 return Err(Trouble::file(path, &std::io::ErrorKind::AlreadyExists.into()));
             }
@@ -178,8 +179,21 @@ pub(crate) fn setup(game: &dyn AnyGame, scenario: &str, options: &[(String, Stri
     Setup { scenario: scenario.to_owned(), options }
 }
 
-/// Who sits where: as asked for, else as noted in the journal, else a person in the first seat against a recruit.
-fn seating(order: &Order, profile: &Profile, noted: &BTreeMap<String, String>) -> Result<Vec<Player>, Error> {
+/// Who sits where; nobody where the rules themselves play.
+fn seating(
+    order: &Order,
+    game: &dyn AnyGame,
+    setup: &Setup,
+    noted: &BTreeMap<String, String>,
+) -> Result<Vec<Player>, Error> {
+    let players = asked_for(order, game.profile(), noted)?;
+    let people = players.iter().enumerate().filter(|(_, player)| **player == Player::Person);
+    game.may_seat(setup, people.map(|(seat, _)| Seat(seat as u8)))?;
+    Ok(players)
+}
+
+/// As asked for, else as noted in the journal, else a person in the first seat against a recruit.
+fn asked_for(order: &Order, profile: &Profile, noted: &BTreeMap<String, String>) -> Result<Vec<Player>, Error> {
     let mut players = vec![Player::Person; profile.seats.len()];
     if order.hot_seat {
         return Ok(players);
@@ -204,7 +218,11 @@ impl Table<'_, '_> {
         self.console.say(&Message::new("play-welcome").with("title", title));
         for (seat, player) in self.players.clone().into_iter().enumerate() {
             let name = self.console.seat_name(self.profile, Seat(seat as u8));
+            let rules = self.battle.game().automaton(&self.battle.journal().header.setup);
             let who = match player {
+                _ if rules.is_some_and(|(automaton, _)| automaton.index() == seat) => {
+                    self.console.voice.word("play-automaton")
+                }
                 Player::Person => self.console.voice.word("play-person"),
                 Player::Machine(level) => self.console.voice.word(&format!("level-{}", level.id())),
             };

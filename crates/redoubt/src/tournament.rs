@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use redoubt_kernel::{Error, Message};
+use redoubt_kernel::{Error, Message, Seat};
 use redoubt_tactics::rating::{Decision, Sprt};
 use redoubt_tactics::tournament::{Contest, Contestant, Results, mean};
 use redoubt_tactics::{Bot, Budget, Stop};
@@ -51,6 +51,8 @@ pub fn run(console: &mut Console<'_>, order: &Order<'_>) -> Result<(), Trouble> 
     };
     let wanted = setup(game.as_ref(), order.scenario, order.options);
     let setup = wanted.complete(game.profile().scenarios, &game.options())?;
+    // Players change seats, so each of them would have to sit where the rules play.
+    game.may_seat(&setup, (0..game.profile().seats.len() as u8).map(Seat))?;
     let contest = Contest {
         game: game.as_ref(),
         setup,

@@ -142,6 +142,7 @@ play-secret = The secret behind the dice was { $secret }
 play-save-now = Save it? File name, or Enter to leave it:
 play-incomplete = "{ $text }" is not complete or names something that does not exist. "help" and "what NUMBER" explain.
 play-seat = { $seat }: { $who }
+play-automaton = the rules themselves
 play-person = you
 play-sealed = the dice of this battle are sealed elsewhere, so it cannot go on here; replay shows it
 play-unknown = "{ $text }" is neither on the list nor an action nor a command. "help" lists the commands.

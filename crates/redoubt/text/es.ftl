@@ -142,6 +142,7 @@ play-secret = El secreto de los dados era { $secret }
 play-save-now = ¿Guardarla? Nombre de archivo, o Intro para dejarla:
 play-incomplete = «{ $text }» está incompleto o nombra algo que no existe. «ayuda» y «qué NÚMERO» lo explican.
 play-seat = { $seat }: { $who }
+play-automaton = las propias reglas
 play-person = usted
 play-sealed = los dados de esta batalla están sellados en otro lugar, así que no puede continuar aquí; replay la muestra
 play-unknown = "{ $text }" no está en la lista ni es una acción ni una orden. "ayuda" enumera las órdenes.

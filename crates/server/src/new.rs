@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::{AnyGame, Choices, Error, Message, OptionSpec, Profile, Setup};
+use redoubt_kernel::{AnyGame, Choices, Error, Message, OptionSpec, Profile, Seat, Setup};
 use redoubt_stage::spoken;
 use redoubt_tactics::Level;
 
@@ -193,6 +193,9 @@ pub(crate) async fn begin(
     let setup = setup(game.as_ref(), &sent);
     let player = |seat: &&str| sent.get(&format!("seat-{seat}")).map_or(Player::Person, |name| Player::read(name));
     let players: Vec<Player> = profile.seats.iter().map(player).collect();
+    let setup = setup.complete(profile.scenarios, &game.options())?;
+    let people = players.iter().enumerate().filter(|(_, player)| **player == Player::Person);
+    game.may_seat(&setup, people.map(|(seat, _)| Seat(seat as u8)))?;
     let begun = if sent.get("dice").is_some_and(|dice| dice == "real") {
         let faces = dice::read_faces(&sent)?;
         begin_with(game, setup, &faces)?

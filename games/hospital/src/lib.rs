@@ -43,7 +43,7 @@ use redoubt_kernel::chance::{Chance, Interrupt};
 use redoubt_kernel::game::Upshot;
 use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{
-    Choices, Fault, Game, Lang, Log, OptionSpec, Outcome, Profile, Seat, Setup, Source, Telling, Turn,
+    Choices, Clause, Fault, Game, Lang, Log, OptionSpec, Outcome, Profile, Seat, Setup, Source, Telling, Turn,
 };
 
 use action::{Action, Order};
@@ -115,6 +115,11 @@ impl Game for Hospital {
             OptionSpec::switch("better_strike"),
             OptionSpec::switch("pickaxe_choice"),
         ]
+    }
+
+    /// H-8.0: the solo rules play the Zulus.
+    fn automaton(&self, setup: &Setup) -> Option<(Seat, Clause)> {
+        (setup.word("zulu") == "solo").then(|| (Side::Zulu.seat(), Clause::new("H-8.0")))
     }
 
     fn begin(
