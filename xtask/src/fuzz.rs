@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::{Failure, cargo_command, install, works};
 
-const TARGETS: [&str; 2] = ["no_request_kills_the_engine", "no_journal_kills_replay"];
+const TARGETS: [&str; 3] = ["no_request_kills_the_engine", "no_journal_kills_replay", "no_data_file_kills_a_battle"];
 
 /// Is there a compiler that can fuzz?
 fn is_possible() -> bool {

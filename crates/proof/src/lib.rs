@@ -2,11 +2,14 @@
 //!
 //! [`conformance::run`] plays random games and holds each position against the kernel's laws; [`clauses::check`] sees to it
 //! that every clause of the rule book is cited by code and by a test; [`texts::check`] that every text exists in every
-//! language; [`playthrough::of`] prints a game that a person can read and a golden file can keep.
+//! language; [`data::no_file_panics`] that no data file does; [`playthrough::of`] prints a game that a person can read and a
+//! golden file can keep.
 //!
-//! A new battle calls all four from its own tests and needs nothing else.
+//! A new battle calls all five from its own tests and needs nothing else. `tests/audit` besides holds a second implementation
+//! of each battle.
 
 pub mod clauses;
 pub mod conformance;
+pub mod data;
 pub mod playthrough;
 pub mod texts;

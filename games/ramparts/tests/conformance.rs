@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use redoubt_kernel::{Game, Setup};
 use redoubt_proof::conformance::{self, Effort};
-use redoubt_proof::{clauses, texts};
+use redoubt_proof::{clauses, data, texts};
 use redoubt_ramparts::Ramparts;
 
 fn folder(name: &str) -> PathBuf {
@@ -52,4 +52,9 @@ fn every_clause_is_cited_by_code_and_by_a_test() {
 fn every_text_is_there_in_both_languages() {
     let faults = texts::check_battle::<Ramparts>(&folder("src"));
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn no_data_file_panics() {
+    data::no_file_panics::<Ramparts>(400);
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::{Game, Setup};
 use redoubt_proof::conformance::{self, Effort};
-use redoubt_proof::{clauses, texts};
+use redoubt_proof::{clauses, data, texts};
 use redoubt_zama::Zama;
 use redoubt_zama::action::{Action, Keep, Which};
 use redoubt_zama::board::{Side, Square};
@@ -81,4 +81,9 @@ fn legal_and_check_agree_on_every_conceivable_action() {
             zama.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
         }
     }
+}
+
+#[test]
+fn no_data_file_panics() {
+    data::no_file_panics::<Zama>(400);
 }
