@@ -48,7 +48,7 @@ impl Hospital {
             let Place::Map(at) = *man else { continue };
             let rescue = self.rescue(position, at);
             let nearer = |to: &Space| self.rescue(position, *to) < rescue;
-            if position.carried & (1 << number) != 0 {
+            if position.is_carried(number) {
                 glance.carriers.insert(at);
                 map.near_plain[at.index()].filter(nearer).for_each(|to| glance.lane.insert(to));
             } else if british.has(at) {

@@ -170,7 +170,9 @@ impl Hospital {
         if !position.variant.extra_movement {
             return 0;
         }
-        u8::from(self.set.leaders.has(unit)) + u8::from(position.ordered[0].has(unit))
+        // An order spurs nobody on who carries a man.
+        let ordered = position.ordered[0].has(unit) && !position.carries(unit);
+        u8::from(self.set.leaders.has(unit)) + u8::from(ordered)
     }
 
     /// H-2.1: can the unit go on from a friend's space, without a roll, to a space it may stop on?

@@ -65,9 +65,7 @@ impl Hospital {
     pub(crate) fn relocate(&self, position: &mut Position, unit: Unit, to: Space, log: &mut impl Log<Event>) {
         let Some(from) = position.space(unit) else { return };
         if unit.side() == Side::British {
-            if position.carries(unit)
-                && let Some(man) = position.man_at(from)
-            {
+            if let Some(man) = position.load_of(unit) {
                 position.put_man(man, Place::Map(to));
             }
             if position.holds_pickaxe(unit) {

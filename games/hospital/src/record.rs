@@ -204,7 +204,7 @@ pub struct UnitRecord {
     pub unit: String,
     /// A space, or one of `box`, `bowl`, `dead`.
     pub at: String,
-    /// The space it was on before.
+    /// H-20.5: for one that came second into its space, the space it came from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Space>,
     /// What is true of it: see [`MARKS`].
@@ -238,9 +238,12 @@ pub const MARKS: [&str; 12] = [
 pub struct LoadRecord {
     /// A space, or one of `box`, `dead`, `safe`.
     pub at: String,
-    /// In the hands of the British unit there?
+    /// In the hands of the British unit that stands there?
     #[serde(default, skip_serializing_if = "is_false")]
     pub carried: bool,
+    /// H-21.3: in the hands of this unit instead, which is passing over the one that stands there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
 }
 
 /// H-1.5: the fight under way.
@@ -253,6 +256,8 @@ pub struct BoutRecord {
     pub loser: String,
     pub shaken: bool,
     pub again: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub behind: Option<Space>,
 }
 
 /// A place in a word.
@@ -289,12 +294,15 @@ impl PositionRecord {
         let unit = |unit: Unit| UnitRecord {
             unit: set.kind_of(unit).id.clone(),
             at: place_name(position.place(unit)),
-            from: position.previous[unit.index()],
+            from: position.entered_from[unit.index()],
             marks: marks(unit),
             shots: position.shots.get(unit.index()).copied().unwrap_or(0),
         };
-        let man =
-            |man: usize| LoadRecord { at: place_name(position.men[man]), carried: position.carried & (1 << man) != 0 };
+        let load = |place: Place, bearer: Option<Unit>| {
+            let passing = |unit: &Unit| !hospital.may_stop_here(position, *unit);
+            let by = bearer.filter(passing).map(name);
+            LoadRecord { at: place_name(place), carried: bearer.is_some(), by }
+        };
         let behind = |(at, way): (Space, Way)| set.map.beyond(at, way).map(|other| (at, other));
         PositionRecord {
             scenario: position.scenario.id().to_owned(),
@@ -308,8 +316,10 @@ impl PositionRecord {
             frenzy: position.frenzy,
             assault: position.assault,
             units: set.units.map(unit).collect(),
-            badly_wounded: (0..usize::from(set.casualties)).map(man).collect(),
-            pickaxe: LoadRecord { at: place_name(position.pickaxe), carried: position.pickaxe_held },
+            badly_wounded: (0..usize::from(set.casualties))
+                .map(|man| load(position.men[man], position.bearers[man]))
+                .collect(),
+            pickaxe: load(position.pickaxe, position.pickaxe_bearer),
             breaches: position.breaches.into_iter().flatten().filter_map(behind).collect(),
             burnt: position.burnt.collect(),
             fought: position.fought.collect(),
@@ -319,6 +329,7 @@ impl PositionRecord {
                 loser: name(bout.loser),
                 shaken: bout.shaken,
                 again: bout.again,
+                behind: bout.behind,
             }),
             burning: position.burning,
             arriving: position.arriving,

@@ -179,4 +179,6 @@ pub struct Bout {
     pub shaken: bool,
     /// H-21.5: is it the extra fight?
     pub again: bool,
+    /// H-20.5: the space from which the winner entered this one, if it entered after the loser: no way back for that one.
+    pub behind: Option<Space>,
 }

@@ -88,8 +88,7 @@ impl Hospital {
         {
             self.damage_by_fire(position, british, chance, log)?;
             // H-21.2: the throw of the man it carries.
-            if position.carries(british)
-                && let Some(man) = position.man_at(at)
+            if let Some(man) = position.load_of(british)
                 && chance.roll(Die::D10, Side::British.seat(), "hospital-roll-damage")? == 0
             {
                 self.kill_man(position, man, "H-21.2", log);
@@ -109,7 +108,7 @@ impl Hospital {
         }
         if position.pickaxe == Place::Map(at) {
             position.pickaxe = Place::Dead;
-            position.pickaxe_held = false;
+            position.pickaxe_bearer = None;
             log.note(Event::PickaxeBurnt);
         }
         position.burning = None;

@@ -181,6 +181,7 @@ impl Check<'_> {
             loser: self.named(&bout.loser, "bout.loser"),
             shaken: bout.shaken,
             again: bout.again,
+            behind: bout.behind,
         });
     }
 
@@ -192,7 +193,7 @@ impl Check<'_> {
             _ => None,
         };
         let (mut used, mut late) = (Units::NONE, Units::NONE);
-        let mut entries = Vec::new();
+        let (mut entries, mut came) = (Vec::new(), Vec::new());
         for (index, entry) in record.units.iter().enumerate() {
             let place = format!("units[{index}]");
             let kind = set.kinds.iter().find(|kind| kind.id == entry.unit);
@@ -222,11 +223,8 @@ impl Check<'_> {
                 self.demand(!shared, "H-2.1", &place, "hospital-fault-shared");
             }
             position.put(unit, at);
+            came.push((unit, place.clone(), entry.from));
             let on_map = matches!(at, Place::Map(_));
-            let known = entry.from.is_none_or(|from| set.map.spaces.has(from));
-            let in_bout = position.bout.is_some_and(|bout| bout.winner == unit || bout.loser == unit);
-            self.demand(known && (on_map || in_bout || entry.from.is_none()), "H-20.5", &place, "hospital-fault-from");
-            position.previous[unit.index()] = entry.from;
             for mark in &entry.marks {
                 let index = super::MARKS.iter().position(|known| known == mark);
                 let sound = match (index, unit.side()) {
@@ -250,13 +248,21 @@ impl Check<'_> {
                 *shots = entry.shots;
             }
         }
-        // Who came second can only be said once all stand.
+        // Who came second, and whence, can only be said once all stand.
         position.late = late;
+        for (unit, place, from) in came {
+            let known = from.is_none_or(|from| {
+                let next = position.space(unit).is_some_and(|at| from.way_to(at).is_some());
+                next && set.map.spaces.has(from) && late.has(unit)
+            });
+            self.demand(known, "H-20.5", &place, "hospital-fault-from");
+            position.entered_from[unit.index()] = from;
+        }
         let pairs = position.standing[0] & position.standing[1];
         let sound = pairs.into_iter().all(|at| {
             let late = |side| position.unit(side, at).is_some_and(|unit| position.late.has(unit));
             late(Side::British) != late(Side::Zulu)
-        });
+        }) && late.count() == pairs.count();
         self.demand(sound, "H-4.2", "units", "hospital-fault-late");
         let torches = position.torches.count() + position.burnt.count() + u32::from(position.burning.is_some());
         self.demand(torches <= u32::from(set.torches), "H-7.2", "units", "hospital-fault-torches");
@@ -284,19 +290,27 @@ impl Check<'_> {
                 self.fault("H-10.1", place, "hospital-fault-load");
                 continue;
             };
-            let carrier = match at {
-                Place::Map(space) => position.unit(Side::British, space).filter(|unit| !position.wounded.has(*unit)),
+            let bearer = match (&load.by, at) {
+                _ if !load.carried => None,
+                // H-21.3: the one that passes over a friend.
+                (Some(name), Place::Map(_)) => Some(self.named(name, &place)),
+                (None, Place::Map(space)) => position.unit(Side::British, space),
                 _ => None,
             };
-            self.demand(!load.carried || carrier.is_some(), "H-7.1", &place, "hospital-fault-carried");
+            let able = |unit: &Unit| {
+                unit.side() == Side::British && position.place(*unit) == at && !position.wounded.has(*unit)
+            };
+            let bearer = bearer.filter(able);
+            let sound = load.carried == bearer.is_some() && (load.carried || load.by.is_none());
+            self.demand(sound, "H-7.1", &place, "hospital-fault-carried");
             match man {
                 Some(man) => {
                     position.put_man(man, at);
-                    position.carried |= u8::from(load.carried) << man;
+                    position.bearers[man] = bearer;
                 }
                 None => {
                     position.pickaxe = at;
-                    position.pickaxe_held = load.carried;
+                    position.pickaxe_bearer = bearer;
                 }
             }
         }
@@ -378,6 +392,7 @@ impl Check<'_> {
                 && position.phase == Phase::Melee
                 && bout.winner.side() != bout.loser.side()
                 && set.map.spaces.has(bout.at)
+                && bout.behind.is_none_or(|from| set.map.spaces.has(from) && from.way_to(bout.at).is_some())
         });
         self.demand(bout_sound, "H-1.5", "bout", "hospital-fault-stage");
         let set_up = position.phase == Phase::SetUp;

@@ -249,6 +249,12 @@ impl Field {
         self.battle.position().write()
     }
 
+    /// The position is one that can be loaded, and is then the same.
+    pub fn reads_back(&self) {
+        let loaded = Battle::load(rules(), self.state(), Dice::fair(Secret::from_seed(1)));
+        assert_eq!(loaded.unwrap_or_else(|error| panic!("{error}")).position().write(), self.state());
+    }
+
     /// `acting`, `onward`, `retreating`, …
     pub fn stage(&self) -> String {
         match &self.state()["stage"] {

@@ -4,6 +4,7 @@ mod events;
 mod field;
 mod fire;
 mod heroes;
+mod loads;
 mod map;
 mod melee;
 mod movement;
