@@ -122,14 +122,19 @@ impl Hospital {
 
     /// H-21.3, H-22.2: whatever a unit carries stays on the floor.
     fn leave_loads(&self, position: &mut Position, unit: Unit, log: &mut impl Log<Event>) {
+        self.leave_man(position, unit, log);
         let Some(at) = position.space(unit) else { return };
-        if let Some(man) = position.load_of(unit) {
-            position.bearers[man] = None;
-            log.note(Event::ManLeft { at });
-        }
         if position.holds_pickaxe(unit) {
             position.pickaxe_bearer = None;
             log.note(Event::PickaxeLeft { at });
+        }
+    }
+
+    /// The man whom a unit carries stays on the floor.
+    pub(crate) fn leave_man(&self, position: &mut Position, unit: Unit, log: &mut impl Log<Event>) {
+        if let (Some(man), Some(at)) = (position.load_of(unit), position.space(unit)) {
+            position.bearers[man] = None;
+            log.note(Event::ManLeft { at });
         }
     }
 

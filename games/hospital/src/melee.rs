@@ -235,7 +235,7 @@ impl Hospital {
         self.offer_rage(position, bout, chance, log)
     }
 
-    /// H-21.5: a Zulu that has won may step on, if the beaten unit left and it is still there itself.
+    /// H-21.5: a Zulu that has won and is still there may step on, away from a beaten enemy that stays too.
     fn offer_rage(
         &self,
         position: &mut Position,
@@ -244,11 +244,8 @@ impl Hospital {
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
         let zulu = bout.winner;
-        let rages = position.frenzy
-            && !bout.again
-            && zulu.side() == Side::Zulu
-            && position.space(zulu) == Some(bout.at)
-            && position.space(bout.loser) != Some(bout.at);
+        let rages =
+            position.frenzy && !bout.again && zulu.side() == Side::Zulu && position.space(zulu) == Some(bout.at);
         if rages {
             position.side = Side::Zulu;
             position.stage = Stage::Raging(zulu);

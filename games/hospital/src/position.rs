@@ -3,7 +3,7 @@
 use crate::board::{Edge, MOST_SPACES, Map, Space, Spaces, Way};
 use crate::pieces::{MOST_BREACHES, MOST_BRITISH, MOST_CASUALTIES, MOST_UNITS, Side, Unit, Units};
 use crate::set::Scenario;
-pub use crate::stage::{Bout, Cause, Ending, Grade, Phase, Stage};
+pub use crate::stage::{Bout, Cause, Ending, Grade, Phase, Stage, Stride};
 
 /// Where a piece is: always in exactly one place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

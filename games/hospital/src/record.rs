@@ -9,7 +9,7 @@ use redoubt_kernel::Fault;
 use crate::Hospital;
 use crate::board::{Space, Way};
 use crate::pieces::{Side, Unit};
-use crate::position::{Cause, Ending, Grade, Phase, Place, Position, Stage, Variant};
+use crate::position::{Cause, Ending, Grade, Phase, Place, Position, Stage, Stride, Variant};
 
 /// A position. Everything in it is checked against the rules before it is played on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -155,23 +155,50 @@ pub enum StageRecord {
     LayMan,
     LayPickaxe,
     BreachRoom,
-    BreachWall { room: Space },
+    BreachWall {
+        room: Space,
+    },
     NewTurn,
-    Converting { event: u8 },
+    Converting {
+        event: u8,
+    },
     Crawling,
     Daring,
     Treating,
     Championing,
     TakingTorch,
-    Arriving { unit: String },
+    Arriving {
+        unit: String,
+    },
     Acting,
-    Onward { unit: String, open: u8, extra: u8 },
-    Mixed { unit: String, to: Space, extra: u8 },
-    Fleeing { unit: String },
+    Onward {
+        unit: String,
+        open: u8,
+        #[serde(default, skip_serializing_if = "is_zero")]
+        rush: u8,
+        extra: u8,
+    },
+    Mixed {
+        unit: String,
+        to: Space,
+        extra: u8,
+    },
+    Fleeing {
+        unit: String,
+    },
     Choosing,
-    Retreating { unit: String, free: bool },
-    Raging { unit: String },
-    Over { winner: Option<Side>, grade: Option<GradeRecord>, cause: CauseRecord },
+    Retreating {
+        unit: String,
+        free: bool,
+    },
+    Raging {
+        unit: String,
+    },
+    Over {
+        winner: Option<Side>,
+        grade: Option<GradeRecord>,
+        cause: CauseRecord,
+    },
 }
 
 /// How good a victory is.
@@ -390,7 +417,9 @@ impl StageRecord {
             Stage::TakingTorch => StageRecord::TakingTorch,
             Stage::Arriving(unit) => StageRecord::Arriving { unit: name(unit) },
             Stage::Acting => StageRecord::Acting,
-            Stage::Onward { unit, open, extra } => StageRecord::Onward { unit: name(unit), open, extra },
+            Stage::Onward { unit, left: Stride { open, rush, extra } } => {
+                StageRecord::Onward { unit: name(unit), open, rush, extra }
+            }
             Stage::Mixed { unit, to, extra } => StageRecord::Mixed { unit: name(unit), to, extra },
             Stage::Fleeing(unit) => StageRecord::Fleeing { unit: name(unit) },
             Stage::Choosing => StageRecord::Choosing,

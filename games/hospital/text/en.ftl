@@ -283,6 +283,7 @@ hospital-crowded = { $at } is held; { $unit } goes back to the bowl.
 hospital-obstruction-passed = { $unit } gets over the obstruction to { $at } ({ $dice }).
 hospital-obstruction-held = { $unit } does not get over the obstruction to { $at } ({ $dice }).
 hospital-passage-forced = { $unit } forces the passage to { $at } ({ $dice }).
+hospital-passage-wounded = { $unit } forces the passage to { $at } at a price ({ $dice }).
 hospital-passage-failed = { $unit } does not force the passage to { $at } ({ $dice }).
 hospital-moved = { $unit }: { $from } to { $at }.
 hospital-stayed = { $unit } stays.

@@ -283,6 +283,7 @@ hospital-crowded = { $at } está ocupado; { $unit } vuelve al cuenco.
 hospital-obstruction-passed = { $unit } supera el obstáculo hacia { $at } ({ $dice }).
 hospital-obstruction-held = { $unit } no supera el obstáculo hacia { $at } ({ $dice }).
 hospital-passage-forced = { $unit } fuerza el paso hacia { $at } ({ $dice }).
+hospital-passage-wounded = { $unit } fuerza el paso hacia { $at }, pero lo paga ({ $dice }).
 hospital-passage-failed = { $unit } no logra forzar el paso hacia { $at } ({ $dice }).
 hospital-moved = { $unit }: de { $from } a { $at }.
 hospital-stayed = { $unit } se queda.

@@ -6,7 +6,7 @@ use super::{CauseRecord, GradeRecord, PositionRecord, StageRecord, read_place};
 use crate::Hospital;
 use crate::board::{Edge, Space, Spaces};
 use crate::pieces::{MOST_BREACHES, Side, Unit, Units};
-use crate::position::{Bout, Cause, Ending, Grade, Phase, Place, Position, Stage};
+use crate::position::{Bout, Cause, Ending, Grade, Phase, Place, Position, Stage, Stride};
 use crate::set::Scenario;
 
 /// What is true of counters, in the order of [`super::MARKS`].
@@ -146,8 +146,9 @@ impl Check<'_> {
             StageRecord::TakingTorch => Stage::TakingTorch,
             StageRecord::Arriving { unit } => Stage::Arriving(self.named(unit, "stage")),
             StageRecord::Acting => Stage::Acting,
-            StageRecord::Onward { unit, open, extra } => {
-                Stage::Onward { unit: self.named(unit, "stage"), open: *open, extra: *extra }
+            StageRecord::Onward { unit, open, rush, extra } => {
+                let left = Stride { open: *open, rush: *rush, extra: *extra };
+                Stage::Onward { unit: self.named(unit, "stage"), left }
             }
             StageRecord::Mixed { unit, to, extra } => {
                 let to = space(*to);
@@ -360,10 +361,12 @@ impl Check<'_> {
                     && position.variant.arrival > 0
             }
             Stage::Acting => acting_side == Some(position.side),
-            Stage::Onward { unit, open, extra } => {
-                march && acting_side == Some(position.side) && own(unit) && open <= 2 && extra <= 2
+            Stage::Onward { unit, left } => {
+                let open = left.open <= 1 && (left.open == 0 || zulu);
+                let rush = left.rush <= 2 && (left.rush == 0 || (zulu && position.assault));
+                march && acting_side == Some(position.side) && own(unit) && open && rush && left.extra <= 2
             }
-            Stage::Mixed { unit, to, .. } => {
+            Stage::Mixed { unit, to, extra } => {
                 let from = position.space(unit);
                 let next = from.and_then(|from| from.way_to(to)).is_some();
                 let free = !position.standing[0].has(to) && !position.burnt.has(to) && position.burning != Some(to);
@@ -371,6 +374,7 @@ impl Check<'_> {
                     && own(unit)
                     && next
                     && free
+                    && extra <= 2
                     && (position.phase == Phase::BritishMoves || position.burning.is_some())
             }
             Stage::Fleeing(unit) => own(unit) && position.burning.is_some() && position.space(unit) == position.burning,
@@ -378,7 +382,10 @@ impl Check<'_> {
             Stage::Retreating { unit, free } => {
                 position.bout.is_some_and(|bout| unit == if free { bout.winner } else { bout.loser }) && own(unit)
             }
-            Stage::Raging(unit) => zulu && own(unit) && position.bout.is_some_and(|bout| bout.winner == unit),
+            Stage::Raging(unit) => {
+                let won = |bout: Bout| bout.winner == unit && !bout.again && position.space(unit) == Some(bout.at);
+                zulu && own(unit) && position.frenzy && position.bout.is_some_and(won)
+            }
             Stage::Over(_) => true,
         };
         self.demand(fits, "H-1.0", "stage", "hospital-fault-stage");
