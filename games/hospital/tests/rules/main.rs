@@ -1,5 +1,6 @@
 //! The rule book, clause by clause. Tests are named after the clause they defend.
 
+mod data;
 mod events;
 mod field;
 mod fire;
