@@ -1,6 +1,8 @@
 //! A position written down for people and programs. What one must pass to be played on stands in `record/check.rs`.
 
 mod check;
+mod marks;
+mod stage;
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +11,10 @@ use redoubt_kernel::Fault;
 use crate::Hospital;
 use crate::board::{Space, Way};
 use crate::pieces::{Side, Unit};
-use crate::position::{Cause, Ending, Grade, Phase, Place, Position, Stage, Stride, Variant};
+use crate::position::{Phase, Place, Position, Variant};
+
+pub use marks::MARKS;
+pub use stage::{CauseRecord, GradeRecord, StageRecord};
 
 /// A position. Everything in it is checked against the rules before it is played on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -146,83 +151,6 @@ impl PhaseRecord {
     }
 }
 
-/// What is being decided. Units are named like `"warrior 3"`, by their place in the list of units.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)]
-pub enum StageRecord {
-    Placing,
-    LayMan,
-    LayPickaxe,
-    BreachRoom,
-    BreachWall {
-        room: Space,
-    },
-    NewTurn,
-    Converting {
-        event: u8,
-    },
-    Crawling,
-    Daring,
-    Treating,
-    Championing,
-    TakingTorch,
-    Arriving {
-        unit: String,
-    },
-    Acting,
-    Onward {
-        unit: String,
-        open: u8,
-        #[serde(default, skip_serializing_if = "is_zero")]
-        rush: u8,
-        extra: u8,
-    },
-    Mixed {
-        unit: String,
-        to: Space,
-        extra: u8,
-    },
-    Fleeing {
-        unit: String,
-    },
-    Choosing,
-    Retreating {
-        unit: String,
-        free: bool,
-    },
-    Raging {
-        unit: String,
-    },
-    Over {
-        winner: Option<Side>,
-        grade: Option<GradeRecord>,
-        cause: CauseRecord,
-    },
-}
-
-/// How good a victory is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum GradeRecord {
-    Points,
-    Victory,
-    Major,
-}
-
-/// Why it ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum CauseRecord {
-    Wounded,
-    Torches,
-    Annihilation,
-    Outnumbered,
-    Both,
-}
-
 /// One counter.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -241,23 +169,6 @@ pub struct UnitRecord {
     #[serde(default, skip_serializing_if = "is_zero")]
     pub shots: u8,
 }
-
-/// What can be true of a counter: wounded, rifle empty, rifle cold this turn and next, ordered this turn and next, has
-/// acted, failed to force a passage, carries a torch, dares the open, came second into its space, drawn and put back.
-pub const MARKS: [&str; 12] = [
-    "wounded",
-    "empty",
-    "cold",
-    "cold_next",
-    "ordered",
-    "ordered_next",
-    "done",
-    "failed",
-    "torch",
-    "daring",
-    "late",
-    "held",
-];
 
 /// A badly wounded man or the pickaxe.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -315,7 +226,7 @@ impl PositionRecord {
         let name = |unit: Unit| unit_name(hospital, unit);
         let variant = position.variant;
         let marks = |unit: Unit| {
-            let sets = check::marks(position);
+            let sets = marks::of(position);
             MARKS.iter().zip(sets).filter(|(_, units)| units.has(unit)).map(|(mark, _)| (*mark).to_owned()).collect()
         };
         let unit = |unit: Unit| UnitRecord {
@@ -396,56 +307,6 @@ impl VariantRecord {
             better_strike: self.better_strike,
             pickaxe_choice: self.pickaxe_choice,
             solo: self.zulu == Zulus::Solo,
-        }
-    }
-}
-
-impl StageRecord {
-    fn write(stage: Stage, name: &dyn Fn(Unit) -> String) -> Self {
-        match stage {
-            Stage::Placing => StageRecord::Placing,
-            Stage::LayMan => StageRecord::LayMan,
-            Stage::LayPickaxe => StageRecord::LayPickaxe,
-            Stage::BreachRoom => StageRecord::BreachRoom,
-            Stage::BreachWall(room) => StageRecord::BreachWall { room },
-            Stage::NewTurn => StageRecord::NewTurn,
-            Stage::Converting(event) => StageRecord::Converting { event },
-            Stage::Crawling => StageRecord::Crawling,
-            Stage::Daring => StageRecord::Daring,
-            Stage::Treating => StageRecord::Treating,
-            Stage::Championing => StageRecord::Championing,
-            Stage::TakingTorch => StageRecord::TakingTorch,
-            Stage::Arriving(unit) => StageRecord::Arriving { unit: name(unit) },
-            Stage::Acting => StageRecord::Acting,
-            Stage::Onward { unit, left: Stride { open, rush, extra } } => {
-                StageRecord::Onward { unit: name(unit), open, rush, extra }
-            }
-            Stage::Mixed { unit, to, extra } => StageRecord::Mixed { unit: name(unit), to, extra },
-            Stage::Fleeing(unit) => StageRecord::Fleeing { unit: name(unit) },
-            Stage::Choosing => StageRecord::Choosing,
-            Stage::Retreating { unit, free } => StageRecord::Retreating { unit: name(unit), free },
-            Stage::Raging(unit) => StageRecord::Raging { unit: name(unit) },
-            Stage::Over(ending) => {
-                let cause = |cause| match cause {
-                    Cause::Wounded => CauseRecord::Wounded,
-                    Cause::Torches => CauseRecord::Torches,
-                    Cause::Annihilation => CauseRecord::Annihilation,
-                    Cause::Outnumbered => CauseRecord::Outnumbered,
-                    Cause::Both => CauseRecord::Both,
-                };
-                match ending {
-                    Ending::Drawn(why) => StageRecord::Over { winner: None, grade: None, cause: cause(why) },
-                    Ending::Won { side, grade, cause: why } => StageRecord::Over {
-                        winner: Some(side),
-                        grade: Some(match grade {
-                            Grade::Points => GradeRecord::Points,
-                            Grade::Victory => GradeRecord::Victory,
-                            Grade::Major => GradeRecord::Major,
-                        }),
-                        cause: cause(why),
-                    },
-                }
-            }
         }
     }
 }

@@ -2,47 +2,12 @@
 
 use redoubt_kernel::{Clause, Fault, Message};
 
-use super::{CauseRecord, GradeRecord, PositionRecord, StageRecord, read_place};
+use super::{CauseRecord, GradeRecord, PositionRecord, StageRecord, marks, read_place};
 use crate::Hospital;
 use crate::board::{Edge, Space, Spaces};
 use crate::pieces::{MOST_BREACHES, Side, Unit, Units};
 use crate::position::{Bout, Cause, Ending, Grade, Phase, Place, Position, Stage, Stride};
 use crate::set::Scenario;
-
-/// What is true of counters, in the order of [`super::MARKS`].
-pub(super) fn marks(position: &Position) -> [Units; 12] {
-    [
-        position.wounded,
-        position.empty,
-        position.cold[0],
-        position.cold[1],
-        position.ordered[0],
-        position.ordered[1],
-        position.done,
-        position.failed,
-        position.torches,
-        position.daring,
-        position.late,
-        position.held,
-    ]
-}
-
-fn mark_mut(position: &mut Position, index: usize) -> &mut Units {
-    match index {
-        0 => &mut position.wounded,
-        1 => &mut position.empty,
-        2 => &mut position.cold[0],
-        3 => &mut position.cold[1],
-        4 => &mut position.ordered[0],
-        5 => &mut position.ordered[1],
-        6 => &mut position.done,
-        7 => &mut position.failed,
-        8 => &mut position.torches,
-        9 => &mut position.daring,
-        10 => &mut position.late,
-        _ => &mut position.held,
-    }
-}
 
 /// Reads a position, or names everything in it that breaks a rule.
 pub(super) fn read(record: &PositionRecord, hospital: &Hospital) -> Result<Position, Vec<Fault>> {
@@ -227,7 +192,7 @@ impl Check<'_> {
             came.push((unit, place.clone(), entry.from));
             let on_map = matches!(at, Place::Map(_));
             for mark in &entry.marks {
-                let index = super::MARKS.iter().position(|known| known == mark);
+                let index = marks::MARKS.iter().position(|known| known == mark);
                 let sound = match (index, unit.side()) {
                     (None, _) => false,
                     // Held Zulus are in the bowl; everything else is true of units on the map.
@@ -239,7 +204,7 @@ impl Check<'_> {
                 self.demand(sound, "H-22.1", &place, "hospital-fault-mark");
                 match index.filter(|_| sound) {
                     Some(10) => late.insert(unit),
-                    Some(index) => mark_mut(position, index).insert(unit),
+                    Some(index) => marks::of_mut(position, index).insert(unit),
                     None => {}
                 }
             }
