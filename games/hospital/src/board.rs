@@ -252,14 +252,14 @@ impl Map {
     #[inline]
     pub fn beyond(&self, space: Space, way: Way) -> Option<Space> {
         let next = match way {
-            Way::North => space.0.checked_sub(STRIDE)?,
-            Way::South => space.0 + STRIDE,
-            Way::East => space.0 + 1,
-            Way::West => space.0.checked_sub(1)?,
+            Way::North if space.row() > 0 => space.0 - STRIDE,
+            Way::South if space.row() + 1 < self.rows => space.0 + STRIDE,
+            Way::East if space.column() + 1 < self.columns => space.0 + 1,
+            Way::West if space.column() > 0 => space.0 - 1,
+            _ => return None,
         };
         let next = Space(next);
-        let same_line = matches!(way, Way::North | Way::South) || next.row() == space.row();
-        (same_line && self.spaces.has(next)).then_some(next)
+        self.spaces.has(next).then_some(next)
     }
 
     /// What the map draws between a space and the next that way. A breach is not drawn: see

@@ -4,7 +4,7 @@ use crate::Hospital;
 use crate::action::{Action, Aim, Load};
 use crate::board::{Edge, Space, Spaces, Way};
 use crate::pieces::{MOST_CASUALTIES, Side};
-use crate::position::{Place, Position};
+use crate::position::{Place, Position, Stage};
 use crate::ways::Ways;
 
 /// Zulus who start no further away than this, in half steps, are at once before a space.
@@ -48,7 +48,7 @@ impl Hospital {
             let Place::Map(at) = *man else { continue };
             let rescue = self.rescue(position, at);
             let nearer = |to: &Space| self.rescue(position, *to) < rescue;
-            if position.carried & (1 << number) != 0 {
+            if position.is_carried(number) {
                 glance.carriers.insert(at);
                 map.near_plain[at.index()].filter(nearer).for_each(|to| glance.lane.insert(to));
             } else if british.has(at) {
@@ -95,6 +95,8 @@ impl Hospital {
         let nearer = |from: Space, to: Space| self.rescue(position, to) < self.rescue(position, from);
         let close = |at: Space| 40 / (1 + self.to_goal(self.goals(position), at).max(0).unsigned_abs());
         match *action {
+            // H-22.4: whoever remains in the fire is lost.
+            Action::Move { .. } if matches!(position.stage, Stage::Fleeing(_)) => 40,
             Action::Move { from, to } => match position.side {
                 Side::British => self.leaning_of_british(position, glance, from, to),
                 Side::Zulu => self.leaning_of_zulu(position, from, to),

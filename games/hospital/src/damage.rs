@@ -3,7 +3,7 @@
 use redoubt_kernel::{Chance, Die, Interrupt, Log};
 
 use crate::Hospital;
-use crate::board::{Edge, Space, Spaces, Way};
+use crate::board::{Space, Spaces, Way};
 use crate::dice::Dice;
 use crate::event::Event;
 use crate::pieces::{Side, Unit};
@@ -89,10 +89,7 @@ impl Hospital {
     /// H-0.7: out of the game. H-7.1: a carrier killed in a fight takes the carried man with it.
     pub(crate) fn kill(&self, position: &mut Position, unit: Unit, in_a_fight: bool, log: &mut impl Log<Event>) {
         log.note(Event::Died { unit });
-        if in_a_fight
-            && position.carries(unit)
-            && let Some(man) = position.space(unit).and_then(|at| position.man_at(at))
-        {
+        if in_a_fight && let Some(man) = position.load_of(unit) {
             self.kill_man(position, man, "H-7.1", log);
         }
         self.take_away(position, unit, Place::Dead, log);
@@ -125,16 +122,19 @@ impl Hospital {
 
     /// H-21.3, H-22.2: whatever a unit carries stays on the floor.
     fn leave_loads(&self, position: &mut Position, unit: Unit, log: &mut impl Log<Event>) {
+        self.leave_man(position, unit, log);
         let Some(at) = position.space(unit) else { return };
-        if position.carries(unit)
-            && let Some(man) = position.man_at(at)
-        {
-            position.carried &= !(1 << man);
-            log.note(Event::ManLeft { at });
-        }
         if position.holds_pickaxe(unit) {
-            position.pickaxe_held = false;
+            position.pickaxe_bearer = None;
             log.note(Event::PickaxeLeft { at });
+        }
+    }
+
+    /// The man whom a unit carries stays on the floor.
+    pub(crate) fn leave_man(&self, position: &mut Position, unit: Unit, log: &mut impl Log<Event>) {
+        if let (Some(man), Some(at)) = (position.load_of(unit), position.space(unit)) {
+            position.bearers[man] = None;
+            log.note(Event::ManLeft { at });
         }
     }
 
@@ -146,18 +146,16 @@ impl Hospital {
         position.put_man(man, Place::Dead);
     }
 
-    /// H-5.2, H-20.5: where a unit can go back to after a fight with `enemy`.
-    pub(crate) fn retreats(&self, position: &Position, unit: Unit, enemy: Unit) -> Spaces {
+    /// H-5.2, H-20.5: where a unit can go back to after a fight; `behind` is where the enemy came from.
+    pub(crate) fn retreats(&self, position: &Position, unit: Unit, behind: Option<Space>) -> Spaces {
         let Some(at) = position.space(unit) else { return Spaces::NONE };
         let map = &self.set.map;
         let carries = position.carries(unit);
         let mut open = Spaces::NONE;
         for way in Way::ALL {
             let Some(to) = map.beyond(at, way) else { continue };
-            let edge: Edge = position.edge(map, at, way);
+            let edge = position.edge(map, at, way);
             let closed = !edge.is_plain() || position.burnt.has(to) || position.anyone().has(to);
-            // Where the enemy came from.
-            let behind: Option<Space> = position.previous[enemy.index()];
             if !closed && behind != Some(to) && !(carries && position.lying.has(to)) {
                 open.insert(to);
             }

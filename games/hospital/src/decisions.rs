@@ -270,7 +270,7 @@ impl Hospital {
             }
             Action::Lower { at, load } => {
                 if let Ok(unit) = self.may_lower(position, at, load) {
-                    self.lower(position, unit, at, load, log);
+                    self.lower(position, unit, load, log);
                 }
             }
             Action::Order { from, to } => {

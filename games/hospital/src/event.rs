@@ -8,6 +8,7 @@ use crate::action::Load;
 use crate::board::Space;
 use crate::damage::Damage;
 use crate::dice::Dice;
+use crate::movement::Passage;
 use crate::pieces::Unit;
 use crate::position::{Ending, Phase};
 
@@ -17,7 +18,7 @@ use crate::position::{Ending, Phase};
 pub enum Event {
     KeptBack { unit: Unit },
     Placed { unit: Unit, at: Space },
-    Taken { at: Space },
+    Taken { at: Space, rule: &'static str },
     ManLaid { at: Space },
     PickaxeLaid { at: Space },
     Breached { from: Space, to: Space },
@@ -37,7 +38,7 @@ pub enum Event {
     Arrived { unit: Unit, at: Space },
     Crowded { unit: Unit, at: Space },
     Obstructed { unit: Unit, to: Space, dice: Dice, passes: bool },
-    Forced { unit: Unit, to: Space, dice: Dice, passes: bool },
+    Forced { unit: Unit, to: Space, dice: Dice, passage: Passage },
     Moved { unit: Unit, from: Space, to: Space },
     Stayed { unit: Unit },
     WayRolled { unit: Unit, roll: u8 },
@@ -86,7 +87,7 @@ impl Event {
         let (rule, text) = match *self {
             Event::KeptBack { unit } => ("H-10.0", of("hospital-kept-back", unit)),
             Event::Placed { unit, at } => ("H-10.0", unit_at("hospital-placed", unit, at)),
-            Event::Taken { at: space } => ("H-10.1", at("hospital-taken", space)),
+            Event::Taken { at: space, rule } => (rule, at("hospital-taken", space)),
             Event::ManLaid { at: space } => ("H-10.1", at("hospital-man-laid", space)),
             Event::PickaxeLaid { at: space } => ("H-10.1", at("hospital-pickaxe-laid", space)),
             Event::Breached { from, to } => ("H-10.3", at("hospital-breached", to).with("from", from.to_string())),
@@ -113,8 +114,12 @@ impl Event {
                 let id = if passes { "hospital-obstruction-passed" } else { "hospital-obstruction-held" };
                 ("H-2.4", unit_at(id, unit, to).with("dice", dice.told()))
             }
-            Event::Forced { unit, to, dice, passes } => {
-                let id = if passes { "hospital-passage-forced" } else { "hospital-passage-failed" };
+            Event::Forced { unit, to, dice, passage } => {
+                let id = match passage {
+                    Passage::Forced => "hospital-passage-forced",
+                    Passage::Wounded => "hospital-passage-wounded",
+                    Passage::Held => "hospital-passage-failed",
+                };
                 ("H-2.5", unit_at(id, unit, to).with("dice", dice.told()))
             }
             Event::Moved { unit, from, to } => {
@@ -196,8 +201,14 @@ impl Event {
             Event::Impi { count } => vec![ShownDie::new(Die::D10, *count)],
             Event::WayRolled { roll, .. } => vec![ShownDie::new(Die::D10, *roll)],
             Event::Fired { dice, hit, .. } => thrown(Die::D6, dice, said(*hit, "hit")),
-            Event::Obstructed { dice, passes, .. } | Event::Forced { dice, passes, .. } => {
-                thrown(Die::D10, dice, said(*passes, "save"))
+            Event::Obstructed { dice, passes, .. } => thrown(Die::D10, dice, said(*passes, "save")),
+            Event::Forced { dice, passage, .. } => {
+                let fate = match passage {
+                    Passage::Forced => "save",
+                    Passage::Wounded => "hit",
+                    Passage::Held => "miss",
+                };
+                thrown(Die::D10, dice, fate)
             }
             Event::Tried { dice, succeeds, .. } => thrown(Die::D10, dice, said(*succeeds, "save")),
             Event::Damage { dice, damage, .. } => {

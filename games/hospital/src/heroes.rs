@@ -87,7 +87,7 @@ impl Hospital {
             Load::Man if !position.lying.has(at) => Err(Refusal::NoMan(at)),
             Load::Man if position.carries(unit) => Err(Refusal::HandsFull(at)),
             Load::Pickaxe if position.pickaxe != Place::Map(at) => Err(Refusal::NoPickaxe(at)),
-            Load::Pickaxe if position.pickaxe_held => Err(Refusal::HandsFull(at)),
+            Load::Pickaxe if position.pickaxe_bearer.is_some() => Err(Refusal::HandsFull(at)),
             _ => Ok(unit),
         }
     }
@@ -210,7 +210,7 @@ impl Hospital {
             log.note(Event::Pierced { from, to });
             if roll == 0 {
                 position.pickaxe = Place::Dead;
-                position.pickaxe_held = false;
+                position.pickaxe_bearer = None;
                 log.note(Event::PickaxeBroken);
             }
         }
@@ -233,7 +233,7 @@ impl Hospital {
             odd if odd % 2 == 1 => log.note(Event::NotHanded { to }),
             _ => {
                 position.put_man(man, Place::Map(to));
-                position.carried |= 1 << man;
+                position.bearers[man] = Some(receiver);
                 log.note(Event::Handed { to });
             }
         }
@@ -246,24 +246,24 @@ impl Hospital {
         match load {
             Load::Man => {
                 if let Some(man) = position.man_at(at) {
-                    position.carried |= 1 << man;
+                    position.bearers[man] = Some(unit);
                 }
             }
-            Load::Pickaxe => position.pickaxe_held = true,
+            Load::Pickaxe => position.pickaxe_bearer = Some(unit),
         }
         log.note(Event::Lifted { unit, load });
     }
 
     /// Puts down a man or the pickaxe.
-    pub(crate) fn lower(&self, position: &mut Position, unit: Unit, at: Space, load: Load, log: &mut impl Log<Event>) {
+    pub(crate) fn lower(&self, position: &mut Position, unit: Unit, load: Load, log: &mut impl Log<Event>) {
         position.done.insert(unit);
         match load {
             Load::Man => {
-                if let Some(man) = position.man_at(at) {
-                    position.carried &= !(1 << man);
+                if let Some(man) = position.load_of(unit) {
+                    position.bearers[man] = None;
                 }
             }
-            Load::Pickaxe => position.pickaxe_held = false,
+            Load::Pickaxe => position.pickaxe_bearer = None,
         }
         log.note(Event::Lowered { unit, load });
     }
@@ -275,17 +275,18 @@ impl Hospital {
         log.note(Event::Ordered { leader, unit });
     }
 
-    /// H-10.1, H-22.5: a man carried to R leaves the map, not while a Zulu is there; his carrier goes to the bowl.
+    /// H-10.1, H-22.5: a man carried to R leaves the map, not while a Zulu is there; H-21.3: it is his bearer who goes to
+    /// the bowl.
     pub(crate) fn evacuate(&self, position: &mut Position, log: &mut impl Log<Event>) {
         let exit = self.set.map.exit;
         if !position.lying.has(exit) || position.standing[Side::Zulu as usize].has(exit) {
             return;
         }
-        let (Some(man), Some(carrier)) = (position.man_at(exit), position.unit(Side::British, exit)) else { return };
-        if position.carried & (1 << man) != 0 {
+        let Some(man) = position.man_at(exit) else { return };
+        if let Some(bearer) = position.bearers[man] {
             position.put_man(man, Place::Safe);
-            log.note(Event::Evacuated { carrier: Some(carrier) });
-            self.take_away(position, carrier, Place::Bowl, log);
+            log.note(Event::Evacuated { carrier: Some(bearer) });
+            self.take_away(position, bearer, Place::Bowl, log);
         }
     }
 }

@@ -129,7 +129,7 @@ impl Hospital {
 
     fn crawls(&self, position: &Position, from: Space, to: Space) -> Result<usize, Refusal> {
         let man = position.man_at(from).ok_or(Refusal::NoMan(from))?;
-        if position.carried & (1 << man) != 0 {
+        if position.is_carried(man) {
             return Err(Refusal::Carried(from));
         }
         let way = from.way_to(to).ok_or(Refusal::NotNext(from, to))?;

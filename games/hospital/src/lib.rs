@@ -75,7 +75,7 @@ impl Game for Hospital {
 
     const PROFILE: Profile = Profile {
         id: "hospital",
-        version: 1,
+        version: 2,
         seats: &["british", "zulu"],
         scenarios: &[
             set::Scenario::SavingTheWounded.id(),

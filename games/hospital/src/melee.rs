@@ -76,7 +76,7 @@ impl Hospital {
 
     /// The next fight, or H-1.6.
     fn next_fight(&self, position: &mut Position, log: &mut impl Log<Event>) {
-        forget_bout(position);
+        position.bout = None;
         if self.fights(position).is_empty() {
             position.fought = Spaces::NONE;
             self.end_turn(position, log);
@@ -106,7 +106,7 @@ impl Hospital {
         let (Some(british), Some(zulu)) = (position.unit(Side::British, at), position.unit(Side::Zulu, at)) else {
             return Ok(());
         };
-        forget_bout(position);
+        position.bout = None;
         position.fought.insert(at);
         let bonus = |unit| u8::from(position.variant.better_strike && self.set.strong.has(unit));
         let count = 1 + u8::from(position.wounded.has(british));
@@ -129,7 +129,9 @@ impl Hospital {
         log.note(Event::Won { winner, loser });
         let suffered = self.throw_for_damage(position, loser, chance, log)?;
         let price = if by_zero { Some(self.throw_for_damage(position, winner, chance, log)?) } else { None };
-        position.bout = Some(Bout { at, winner, loser, shaken: price == Some(Damage::Back), again });
+        // H-20.5: whoever came first came from nowhere that matters.
+        let behind = position.entered_from[winner.index()];
+        position.bout = Some(Bout { at, winner, loser, shaken: price == Some(Damage::Back), again, behind });
         match price {
             Some(Damage::Dead) => self.kill(position, winner, true, log),
             Some(Damage::Hurt) => self.hurt(position, winner, "H-4.2", log),
@@ -138,7 +140,7 @@ impl Hospital {
         match suffered {
             Damage::Dead => self.kill(position, loser, true, log),
             Damage::Hurt => self.hurt(position, loser, "H-5.1", log),
-            Damage::Back => return self.drive_back(position, loser, winner, chance, log),
+            Damage::Back => return self.drive_back(position, loser, behind, chance, log),
         }
         self.after_retreat(position, chance, log)
     }
@@ -161,7 +163,7 @@ impl Hospital {
         &self,
         position: &mut Position,
         loser: Unit,
-        winner: Unit,
+        behind: Option<Space>,
         chance: &mut (impl Chance + ?Sized),
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
@@ -169,7 +171,7 @@ impl Hospital {
             self.put_out_of_action(position, loser, "H-5.2", log);
             return self.after_retreat(position, chance, log);
         }
-        let mut open = self.retreats(position, loser, winner);
+        let mut open = self.retreats(position, loser, behind);
         match (open.next(), open.next()) {
             (None, _) => {
                 log.note(Event::Cornered { unit: loser });
@@ -192,8 +194,9 @@ impl Hospital {
     pub(crate) fn open_retreats(&self, position: &Position) -> Spaces {
         match (position.stage, position.bout) {
             (Stage::Retreating { unit, .. }, Some(bout)) => {
-                let enemy = if unit == bout.loser { bout.winner } else { bout.loser };
-                self.retreats(position, unit, enemy)
+                // H-4.2, H-20.5: the winner who threw a 0 is free to go any way.
+                let behind = if unit == bout.loser { bout.behind } else { None };
+                self.retreats(position, unit, behind)
             }
             _ => Spaces::NONE,
         }
@@ -222,7 +225,7 @@ impl Hospital {
             position.bout = Some(bout);
             let can = position.space(bout.winner).is_some()
                 && !position.failed.has(bout.winner)
-                && !self.retreats(position, bout.winner, bout.loser).is_empty();
+                && !self.retreats(position, bout.winner, None).is_empty();
             if can {
                 position.side = bout.winner.side();
                 position.stage = Stage::Retreating { unit: bout.winner, free: true };
@@ -232,7 +235,7 @@ impl Hospital {
         self.offer_rage(position, bout, chance, log)
     }
 
-    /// H-21.5: a Zulu that has won may step on, if the beaten unit left and it is still there itself.
+    /// H-21.5: a Zulu that has won and is still there may step on, away from a beaten enemy that stays too.
     fn offer_rage(
         &self,
         position: &mut Position,
@@ -241,11 +244,8 @@ impl Hospital {
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
         let zulu = bout.winner;
-        let rages = position.frenzy
-            && !bout.again
-            && zulu.side() == Side::Zulu
-            && position.space(zulu) == Some(bout.at)
-            && position.space(bout.loser) != Some(bout.at);
+        let rages =
+            position.frenzy && !bout.again && zulu.side() == Side::Zulu && position.space(zulu) == Some(bout.at);
         if rages {
             position.side = Side::Zulu;
             position.stage = Stage::Raging(zulu);
@@ -285,16 +285,5 @@ impl Hospital {
         position.picks = position.picks.other();
         position.side = position.picks;
         self.next_fight(position, log);
-    }
-}
-
-/// Once a fight is over nobody asks any more whence its fallen came.
-fn forget_bout(position: &mut Position) {
-    if let Some(bout) = position.bout.take() {
-        for unit in [bout.winner, bout.loser] {
-            if position.space(unit).is_none() {
-                position.previous[unit.index()] = None;
-            }
-        }
     }
 }

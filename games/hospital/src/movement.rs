@@ -4,7 +4,7 @@ use crate::Hospital;
 use crate::action::Action;
 use crate::board::{Edge, Space, Spaces, Way};
 use crate::pieces::{Side, Unit};
-use crate::position::{Phase, Position, Stage};
+use crate::position::{Phase, Position, Stage, Stride};
 use crate::refusal::Refusal;
 
 /// What a step takes.
@@ -18,45 +18,55 @@ pub enum Toll {
     Forced,
 }
 
+/// H-2.5: what the roll to force a passage says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Passage {
+    /// Even: through.
+    Forced,
+    /// A British 0: wounded, and through if it likes.
+    Wounded,
+    /// Odd, or a Zulu 0.
+    Held,
+}
+
 /// A step that may be taken, and what may follow it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) to: Space,
     pub(crate) toll: Toll,
-    /// H-2.2: steps left in the open after it.
-    pub(crate) open: u8,
-    /// H-9.1: steps left of any kind after it.
-    pub(crate) extra: u8,
+    /// H-2.2, H-9.1: the steps left after it.
+    pub(crate) left: Stride,
 }
 
-/// Steps that a unit has left: in the open, and of any kind. At the start of a move both are yet to be found.
+/// What a unit has left of its move.
 #[derive(Clone, Copy)]
 enum Left {
+    /// All of it: the first step decides what follows.
     Whole,
-    Steps {
-        open: u8,
-        extra: u8,
-    },
+    Steps(Stride),
     /// H-7.2, H-21.5: one step and no more.
     One,
 }
 
 impl Hospital {
+    /// H-0.2, H-0.3, H-7.2: the space one way and what lies between, if anyone can get there.
+    #[inline]
+    pub(crate) fn across(&self, position: &Position, from: Space, way: Way) -> Result<(Space, Edge), Refusal> {
+        let map = &self.set.map;
+        let Some(to) = map.beyond(from, way) else { return Err(Refusal::NotNext(from, from)) };
+        match position.edge(map, from, way) {
+            Edge::Wall | Edge::DoubleWall => Err(Refusal::Wall(from, to)),
+            Edge::Boxes => Err(Refusal::Boxes(from, to)),
+            _ if position.burnt.has(to) || position.burning == Some(to) => Err(Refusal::Burnt(to)),
+            edge => Ok((to, edge)),
+        }
+    }
+
     /// H-2.1 to H-2.5: the step from a space one way, whatever stands there of the unit's own side.
     #[inline]
     fn path(&self, position: &Position, unit: Unit, from: Space, way: Way) -> Result<(Space, Toll), Refusal> {
         let map = &self.set.map;
-        let Some(to) = map.beyond(from, way) else { return Err(Refusal::NotNext(from, from)) };
-        let edge = position.edge(map, from, way);
-        match edge {
-            Edge::Wall | Edge::DoubleWall => return Err(Refusal::Wall(from, to)),
-            // H-0.3.
-            Edge::Boxes => return Err(Refusal::Boxes(from, to)),
-            _ => {}
-        }
-        if position.burnt.has(to) || position.burning == Some(to) {
-            return Err(Refusal::Burnt(to));
-        }
+        let (to, edge) = self.across(position, from, way)?;
         let side = unit.side();
         if side == Side::British {
             self.may_tread(position, unit, from, to)?;
@@ -78,7 +88,10 @@ impl Hospital {
     fn may_tread(&self, position: &Position, unit: Unit, from: Space, to: Space) -> Result<(), Refusal> {
         let map = &self.set.map;
         if position.daring.has(unit) {
-            let allowed = map.round.has(to) || map.border.has(to);
+            // Forced farther out, it may always take a step that leads nearer to a round space.
+            let allowed = map.round.has(to)
+                || map.border.has(to)
+                || (!map.round.has(from) && self.way_back(position, unit, from).has(to));
             return if allowed { Ok(()) } else { Err(Refusal::TooFarOut(to)) };
         }
         if map.round.has(from) {
@@ -128,39 +141,43 @@ impl Hospital {
     #[inline]
     fn step(&self, position: &Position, unit: Unit, from: Space, way: Way, left: Left) -> Result<Step, Refusal> {
         let (to, toll) = self.path(position, unit, from, way)?;
-        let (open, extra) = self.left_after(position, unit, from, to, left)?;
+        let left = self.left_after(position, unit, from, way, left)?;
         let over_friend = position.unit(unit.side(), from).is_some_and(|other| other != unit);
         if over_friend && toll != Toll::Free {
             return Err(Refusal::OverFriend(from));
         }
-        if position.standing[unit.side() as usize].has(to) && !self.passes_over(position, unit, to, toll, open, extra) {
+        if position.standing[unit.side() as usize].has(to) && !self.passes_over(position, unit, to, toll, left) {
             return Err(Refusal::Friend(to));
         }
-        Ok(Step { to, toll, open, extra })
+        Ok(Step { to, toll, left })
     }
 
-    /// Steps left after one from `from` to `to`.
+    /// What is left after a step from `from` this way.
     #[inline]
     fn left_after(
         &self,
         position: &Position,
         unit: Unit,
         from: Space,
-        to: Space,
+        way: Way,
         left: Left,
-    ) -> Result<(u8, u8), Refusal> {
-        let round = self.set.map.round;
-        let in_the_open = unit.side() == Side::Zulu && !round.has(from) && !round.has(to);
+    ) -> Result<Stride, Refusal> {
+        let map = &self.set.map;
+        let Some(to) = map.beyond(from, way) else { return Err(Refusal::NotNext(from, from)) };
+        let zulu = unit.side() == Side::Zulu;
+        let in_the_open = zulu && !map.round.has(from) && !map.round.has(to);
+        let outside = zulu && !map.rooms.has(from) && !map.rooms.has(to) && position.edge(map, from, way) == Edge::Open;
         match left {
-            Left::One => Ok((0, 0)),
-            Left::Whole => {
-                // H-2.2, and H-12's event 8.
-                let open = if in_the_open { 1 + u8::from(position.assault) } else { 0 };
-                Ok((open, self.extra_steps(position, unit)))
-            }
-            Left::Steps { open, extra } if open > 0 && in_the_open => Ok((open - 1, extra)),
-            Left::Steps { open, extra } if extra > 0 => Ok((if in_the_open { open } else { 0 }, extra - 1)),
-            Left::Steps { .. } => Err(Refusal::NoMoreSteps(to)),
+            Left::One => Ok(Stride::NONE),
+            Left::Whole => Ok(Stride {
+                open: u8::from(in_the_open),
+                rush: if position.assault && outside { 2 } else { 0 },
+                extra: self.extra_steps(position, unit),
+            }),
+            Left::Steps(left) if left.rush > 0 && outside => Ok(Stride { open: 0, rush: left.rush - 1, ..left }),
+            Left::Steps(left) if left.open > 0 && in_the_open => Ok(Stride { open: 0, rush: 0, ..left }),
+            Left::Steps(left) if left.extra > 0 => Ok(Stride { extra: left.extra - 1, ..Stride::NONE }),
+            Left::Steps(_) => Err(Refusal::NoMoreSteps(to)),
         }
     }
 
@@ -170,22 +187,22 @@ impl Hospital {
         if !position.variant.extra_movement {
             return 0;
         }
-        u8::from(self.set.leaders.has(unit)) + u8::from(position.ordered[0].has(unit))
+        // An order spurs nobody on who carries a man.
+        let ordered = position.ordered[0].has(unit) && !position.carries(unit);
+        u8::from(self.set.leaders.has(unit)) + u8::from(ordered)
     }
 
     /// H-2.1: can the unit go on from a friend's space, without a roll, to a space it may stop on?
-    fn passes_over(&self, position: &Position, unit: Unit, at: Space, toll: Toll, open: u8, extra: u8) -> bool {
-        if toll != Toll::Free || open + extra == 0 || position.standing[unit.side().other() as usize].has(at) {
+    fn passes_over(&self, position: &Position, unit: Unit, at: Space, toll: Toll, left: Stride) -> bool {
+        if toll != Toll::Free || !left.any() || position.standing[unit.side().other() as usize].has(at) {
             return false;
         }
         Way::ALL.into_iter().any(|way| {
             let Ok((to, toll)) = self.path(position, unit, at, way) else { return false };
-            let Ok((open, extra)) = self.left_after(position, unit, at, to, Left::Steps { open, extra }) else {
-                return false;
-            };
+            let Ok(left) = self.left_after(position, unit, at, way, Left::Steps(left)) else { return false };
             toll == Toll::Free
                 && (!position.standing[unit.side() as usize].has(to)
-                    || self.passes_over(position, unit, to, toll, open, extra))
+                    || self.passes_over(position, unit, to, toll, left))
         })
     }
 
@@ -198,11 +215,11 @@ impl Hospital {
                 }
                 (self.ready(position, from)?, Left::Whole)
             }
-            Stage::Onward { unit, open, extra } => (unit, Left::Steps { open, extra }),
+            Stage::Onward { unit, left } => (unit, Left::Steps(left)),
             Stage::Fleeing(unit) | Stage::Raging(unit) => (unit, Left::One),
             Stage::Mixed { unit, to: wanted, extra } => {
                 let here = position.space(unit) == Some(from) && wanted == to;
-                let step = Step { to, toll: Toll::Free, open: 0, extra };
+                let step = Step { to, toll: Toll::Free, left: Stride { extra, ..Stride::NONE } };
                 return if here { Ok((unit, step)) } else { Err(Refusal::OtherUnit(from)) };
             }
             stage => return Err(Refusal::NotNow(stage, position.phase)),
@@ -211,7 +228,7 @@ impl Hospital {
             return Err(Refusal::OtherUnit(from));
         }
         let way = from.way_to(to).ok_or(Refusal::NotNext(from, to))?;
-        self.step(position, unit, from, way, left).map(|step| (unit, step))
+        self.present_step(position, unit, from, way, left).map(|step| (unit, step))
     }
 
     /// A unit of the side that decides, on a space, that has not acted in this phase (H-20.1, H-9.3).
@@ -260,13 +277,13 @@ impl Hospital {
     /// Every further step in the present stage.
     pub(crate) fn further_steps(&self, position: &Position, sink: &mut impl FnMut(Action)) {
         let (unit, left) = match position.stage {
-            Stage::Onward { unit, open, extra } => (unit, Left::Steps { open, extra }),
+            Stage::Onward { unit, left } => (unit, Left::Steps(left)),
             Stage::Fleeing(unit) | Stage::Raging(unit) => (unit, Left::One),
             _ => return,
         };
         let Some(from) = position.space(unit) else { return };
         let map = &self.set.map;
-        if let Left::Steps { open: 1, extra: 0 } = left
+        if let Left::Steps(Stride { open: 1, rush: 0, extra: 0 }) = left
             && unit.side() == Side::Zulu
             && !map.round.has(from)
             && !position.standing[Side::British as usize].has(from)
@@ -282,9 +299,25 @@ impl Hospital {
 
     fn each_step(&self, position: &Position, unit: Unit, from: Space, left: Left, sink: &mut impl FnMut(Action)) {
         for way in Way::ALL {
-            if let Ok(step) = self.step(position, unit, from, way, left) {
+            if let Ok(step) = self.present_step(position, unit, from, way, left) {
                 sink(Action::Move { from, to: step.to });
             }
+        }
+    }
+
+    /// A step as the present stage has it: a survivor gets out of the fire by H-22.4, everyone else goes by H-2.1 to H-2.5.
+    #[inline]
+    fn present_step(
+        &self,
+        position: &Position,
+        unit: Unit,
+        from: Space,
+        way: Way,
+        left: Left,
+    ) -> Result<Step, Refusal> {
+        match position.stage {
+            Stage::Fleeing(survivor) if survivor.side() == Side::British => self.way_out(position, survivor, from, way),
+            _ => self.step(position, unit, from, way, left),
         }
     }
 
@@ -296,7 +329,7 @@ impl Hospital {
 
 /// H-2.4, H-2.5, H-20.2: what a step over an edge takes. One roll; forcing prevails.
 #[inline]
-fn toll(position: &Position, side: Side, from: Space, to: Space, edge: Edge, into_room: bool) -> Toll {
+pub(crate) fn toll(position: &Position, side: Side, from: Space, to: Space, edge: Edge, into_room: bool) -> Toll {
     let enemies = position.standing[side.other() as usize];
     let mut toll = if edge.obstructs() { Toll::Obstructed } else { Toll::Free };
     if enemies.has(from) {

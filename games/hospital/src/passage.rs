@@ -6,9 +6,9 @@ use crate::Hospital;
 use crate::board::Space;
 use crate::dice::Dice;
 use crate::event::Event;
-use crate::movement::{Step, Toll};
+use crate::movement::{Passage, Step, Toll};
 use crate::pieces::{Side, Unit};
-use crate::position::{Place, Position, Stage};
+use crate::position::{Place, Position, Stage, Stride};
 
 impl Hospital {
     /// Takes a step, with its roll.
@@ -24,6 +24,9 @@ impl Hospital {
         // H-2.4, H-2.5: option A gives the wounded a second die.
         let dice = 1 + u8::from(position.variant.option_a && position.wounded.has(unit));
         let to = step.to;
+        if let Stage::Fleeing(_) = position.stage {
+            self.leave_behind(position, unit, &step, log);
+        }
         match step.toll {
             Toll::Free => {}
             Toll::Obstructed => {
@@ -37,7 +40,13 @@ impl Hospital {
             Toll::Forced => {
                 let dice = Dice::roll(dice, Die::D10, side.seat(), "hospital-roll-forcing", chance)?;
                 let roll = dice.direst();
-                log.note(Event::Forced { unit, to, dice, passes: roll != 0 && roll % 2 == 0 });
+                let passage = match (roll, side) {
+                    (0, Side::British) => Passage::Wounded,
+                    (0, Side::Zulu) => Passage::Held,
+                    (even, _) if even % 2 == 0 => Passage::Forced,
+                    _ => Passage::Held,
+                };
+                log.note(Event::Forced { unit, to, dice, passage });
                 if roll % 2 == 1 {
                     position.failed.insert(unit);
                     return self.end_step(position, unit, false, step, chance, log);
@@ -51,7 +60,7 @@ impl Hospital {
                     if position.space(unit).is_none() {
                         return self.end_step(position, unit, false, step, chance, log);
                     }
-                    position.stage = Stage::Mixed { unit, to, extra: step.extra };
+                    position.stage = Stage::Mixed { unit, to, extra: step.left.extra };
                     position.side = Side::British;
                     return Ok(());
                 }
@@ -65,9 +74,7 @@ impl Hospital {
     pub(crate) fn relocate(&self, position: &mut Position, unit: Unit, to: Space, log: &mut impl Log<Event>) {
         let Some(from) = position.space(unit) else { return };
         if unit.side() == Side::British {
-            if position.carries(unit)
-                && let Some(man) = position.man_at(from)
-            {
+            if let Some(man) = position.load_of(unit) {
                 position.put_man(man, Place::Map(to));
             }
             if position.holds_pickaxe(unit) {
@@ -106,8 +113,8 @@ impl Hospital {
         if let (true, Some(at)) = (moved, position.space(unit)) {
             // H-20.2: whoever has come to an enemy stays there this turn.
             let met = position.standing[unit.side().other() as usize].has(at);
-            if !met && step.open + step.extra > 0 {
-                position.stage = Stage::Onward { unit, open: step.open, extra: step.extra };
+            if !met && step.left.any() {
+                position.stage = Stage::Onward { unit, left: step.left };
                 let mut any = false;
                 self.further_steps(position, &mut |_| any = true);
                 if any {
@@ -136,7 +143,8 @@ impl Hospital {
         } else {
             log.note(Event::Stayed { unit });
         }
-        self.end_step(position, unit, goes, Step { to, toll: Toll::Free, open: 0, extra }, chance, log)
+        let left = Stride { extra, ..Stride::NONE };
+        self.end_step(position, unit, goes, Step { to, toll: Toll::Free, left }, chance, log)
     }
 
     /// The unit that is under way stops.

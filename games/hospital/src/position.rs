@@ -3,7 +3,7 @@
 use crate::board::{Edge, MOST_SPACES, Map, Space, Spaces, Way};
 use crate::pieces::{MOST_BREACHES, MOST_BRITISH, MOST_CASUALTIES, MOST_UNITS, Side, Unit, Units};
 use crate::set::Scenario;
-pub use crate::stage::{Bout, Cause, Ending, Grade, Phase, Stage};
+pub use crate::stage::{Bout, Cause, Ending, Grade, Phase, Stage, Stride};
 
 /// Where a piece is: always in exactly one place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -72,18 +72,18 @@ pub struct Position {
     pub(crate) held: Units,
     /// Where each unit is.
     places: [Place; MOST_UNITS],
-    /// H-20.5: the space each unit was on before.
-    pub(crate) previous: [Option<Space>; MOST_UNITS],
+    /// H-20.5: for those that came into a space where an enemy already was, the space they came from.
+    pub(crate) entered_from: [Option<Space>; MOST_UNITS],
     /// The unit of each side on each space, where `standing` says there is one.
     on: [[u8; MOST_SPACES]; 2],
     /// Where the badly wounded are.
     pub(crate) men: [Place; MOST_CASUALTIES],
-    /// Which of them are carried, as bits. The carrier is the British unit on the same space.
-    pub(crate) carried: u8,
+    /// H-21.3: who carries each of them. A load belongs to its bearer, whoever else is on the space.
+    pub(crate) bearers: [Option<Unit>; MOST_CASUALTIES],
     /// Where the pickaxe is.
     pub(crate) pickaxe: Place,
-    /// Is it in the hands of the British unit on its space?
-    pub(crate) pickaxe_held: bool,
+    /// H-7.3: in whose hands it is.
+    pub(crate) pickaxe_bearer: Option<Unit>,
     /// H-6.2: the walls that are broken, each from its northern or western side.
     pub(crate) breaches: [Option<(Space, Way)>; MOST_BREACHES],
     /// H-3.4: shots fired from each pistol, when they are counted.
@@ -137,12 +137,12 @@ impl Position {
             late: Units::NONE,
             held: Units::NONE,
             places: [Place::Box; MOST_UNITS],
-            previous: [None; MOST_UNITS],
+            entered_from: [None; MOST_UNITS],
             on: [[0; MOST_SPACES]; 2],
             men: [Place::Box; MOST_CASUALTIES],
-            carried: 0,
+            bearers: [None; MOST_CASUALTIES],
             pickaxe: Place::Box,
-            pickaxe_held: false,
+            pickaxe_bearer: None,
             breaches: [None; MOST_BREACHES],
             shots: [0; MOST_BRITISH],
             stage: Stage::Placing,
@@ -198,33 +198,37 @@ impl Position {
     #[inline]
     pub(crate) fn put(&mut self, unit: Unit, to: Place) {
         let side = unit.side() as usize;
-        let before = self.previous[unit.index()];
-        if let Place::Map(from) = self.places[unit.index()] {
-            if self.standing[side].has(from) && self.on[side][from.index()] == unit.0 {
-                self.standing[side].remove(from);
-                self.on[side][from.index()] = 0;
+        let from = self.space(unit);
+        if let Some(from) = from
+            && self.standing[side].has(from)
+            && self.on[side][from.index()] == unit.0
+        {
+            self.standing[side].remove(from);
+            self.on[side][from.index()] = 0;
+            if let Some(enemy) = self.unit(unit.side().other(), from) {
+                self.is_first(enemy);
             }
-            self.previous[unit.index()] = Some(from);
-        } else {
-            self.previous[unit.index()] = None;
         }
-        self.late.remove(unit);
-        match to {
-            Place::Map(at) => {
-                if !self.standing[side].has(at) {
-                    self.standing[side].insert(at);
-                    self.on[side][at.index()] = unit.0;
-                }
-                if let Some(enemy) = self.unit(unit.side().other(), at) {
-                    self.late.insert(unit);
-                    self.late.remove(enemy);
-                }
+        self.is_first(unit);
+        if let Place::Map(at) = to {
+            if !self.standing[side].has(at) {
+                self.standing[side].insert(at);
+                self.on[side][at.index()] = unit.0;
             }
-            // While a fight is under way it still matters whence the fallen came (H-5.2).
-            _ if self.bout.is_none() => self.previous[unit.index()] = None,
-            _ => self.previous[unit.index()] = before,
+            if let Some(enemy) = self.unit(unit.side().other(), at) {
+                self.is_first(enemy);
+                self.late.insert(unit);
+                self.entered_from[unit.index()] = from;
+            }
         }
         self.places[unit.index()] = to;
+    }
+
+    /// H-4.2, H-20.5: nobody was in its space before this unit.
+    #[inline]
+    fn is_first(&mut self, unit: Unit) {
+        self.late.remove(unit);
+        self.entered_from[unit.index()] = None;
     }
 
     /// What lies between a space and the next that way, breaches included.
@@ -297,17 +301,25 @@ impl Position {
     /// Does this unit carry a badly wounded man?
     #[inline]
     pub(crate) fn carries(&self, unit: Unit) -> bool {
-        if self.carried == 0 || unit.side() == Side::Zulu {
-            return false;
-        }
-        let at = self.places[unit.index()];
-        (0..MOST_CASUALTIES).any(|man| self.carried & (1 << man) != 0 && self.men[man] == at)
+        self.bearers.contains(&Some(unit))
+    }
+
+    /// The badly wounded man whom this unit carries, by number.
+    #[inline]
+    pub(crate) fn load_of(&self, unit: Unit) -> Option<usize> {
+        self.bearers.iter().position(|bearer| *bearer == Some(unit))
+    }
+
+    /// Is this badly wounded man being carried?
+    #[inline]
+    pub(crate) fn is_carried(&self, man: usize) -> bool {
+        self.bearers[man % MOST_CASUALTIES].is_some()
     }
 
     /// Does this unit hold the pickaxe?
     #[inline]
     pub(crate) fn holds_pickaxe(&self, unit: Unit) -> bool {
-        self.pickaxe_held && unit.side() == Side::British && self.pickaxe == self.places[unit.index()]
+        self.pickaxe_bearer == Some(unit)
     }
 
     /// Puts a badly wounded man somewhere.
@@ -317,7 +329,7 @@ impl Position {
         }
         match to {
             Place::Map(at) => self.lying.insert(at),
-            _ => self.carried &= !(1 << man),
+            _ => self.bearers[man] = None,
         }
         self.men[man] = to;
     }

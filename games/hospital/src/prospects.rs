@@ -168,9 +168,7 @@ impl Hospital {
         }
         let steps = rescue.min(40);
         match position.unit(Side::British, at) {
-            _ if position.carried & (1 << number) != 0 => {
-                add(&mut men.carried, [1, steps, reached, (6 - nearest).max(0)])
-            }
+            _ if position.is_carried(number) => add(&mut men.carried, [1, steps, reached, (6 - nearest).max(0)]),
             // H-21.2: with a British unit there, the Zulu has to fight that one first.
             Some(guard) => {
                 let [wounded, pistol] = [position.wounded, self.set.pistols].map(|units| i32::from(units.has(guard)));
@@ -187,7 +185,7 @@ impl Hospital {
     fn pickaxe_worth(&self, position: &Position, at: Space) -> i32 {
         let Place::Map(lies) = position.pickaxe else { return 0 };
         let far = self.set.map.ways.assault(lies, at).min(FAR);
-        FAR - far + if position.pickaxe_held { 14 } else { 0 }
+        FAR - far + if position.pickaxe_bearer.is_some() { 14 } else { 0 }
     }
 
     /// H-10.3: rooms burnt, and torches on their way to others.

@@ -1,6 +1,8 @@
 //! A position written down for people and programs. What one must pass to be played on stands in `record/check.rs`.
 
 mod check;
+mod marks;
+mod stage;
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +11,10 @@ use redoubt_kernel::Fault;
 use crate::Hospital;
 use crate::board::{Space, Way};
 use crate::pieces::{Side, Unit};
-use crate::position::{Cause, Ending, Grade, Phase, Place, Position, Stage, Variant};
+use crate::position::{Phase, Place, Position, Variant};
+
+pub use marks::MARKS;
+pub use stage::{CauseRecord, GradeRecord, StageRecord};
 
 /// A position. Everything in it is checked against the rules before it is played on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -146,56 +151,6 @@ impl PhaseRecord {
     }
 }
 
-/// What is being decided. Units are named like `"warrior 3"`, by their place in the list of units.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)]
-pub enum StageRecord {
-    Placing,
-    LayMan,
-    LayPickaxe,
-    BreachRoom,
-    BreachWall { room: Space },
-    NewTurn,
-    Converting { event: u8 },
-    Crawling,
-    Daring,
-    Treating,
-    Championing,
-    TakingTorch,
-    Arriving { unit: String },
-    Acting,
-    Onward { unit: String, open: u8, extra: u8 },
-    Mixed { unit: String, to: Space, extra: u8 },
-    Fleeing { unit: String },
-    Choosing,
-    Retreating { unit: String, free: bool },
-    Raging { unit: String },
-    Over { winner: Option<Side>, grade: Option<GradeRecord>, cause: CauseRecord },
-}
-
-/// How good a victory is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum GradeRecord {
-    Points,
-    Victory,
-    Major,
-}
-
-/// Why it ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum CauseRecord {
-    Wounded,
-    Torches,
-    Annihilation,
-    Outnumbered,
-    Both,
-}
-
 /// One counter.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -204,7 +159,7 @@ pub struct UnitRecord {
     pub unit: String,
     /// A space, or one of `box`, `bowl`, `dead`.
     pub at: String,
-    /// The space it was on before.
+    /// H-20.5: for one that came second into its space, the space it came from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Space>,
     /// What is true of it: see [`MARKS`].
@@ -215,32 +170,18 @@ pub struct UnitRecord {
     pub shots: u8,
 }
 
-/// What can be true of a counter: wounded, rifle empty, rifle cold this turn and next, ordered this turn and next, has
-/// acted, failed to force a passage, carries a torch, dares the open, came second into its space, drawn and put back.
-pub const MARKS: [&str; 12] = [
-    "wounded",
-    "empty",
-    "cold",
-    "cold_next",
-    "ordered",
-    "ordered_next",
-    "done",
-    "failed",
-    "torch",
-    "daring",
-    "late",
-    "held",
-];
-
 /// A badly wounded man or the pickaxe.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LoadRecord {
     /// A space, or one of `box`, `dead`, `safe`.
     pub at: String,
-    /// In the hands of the British unit there?
+    /// In the hands of the British unit that stands there?
     #[serde(default, skip_serializing_if = "is_false")]
     pub carried: bool,
+    /// H-21.3: in the hands of this unit instead, which is passing over the one that stands there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
 }
 
 /// H-1.5: the fight under way.
@@ -253,6 +194,8 @@ pub struct BoutRecord {
     pub loser: String,
     pub shaken: bool,
     pub again: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub behind: Option<Space>,
 }
 
 /// A place in a word.
@@ -283,18 +226,21 @@ impl PositionRecord {
         let name = |unit: Unit| unit_name(hospital, unit);
         let variant = position.variant;
         let marks = |unit: Unit| {
-            let sets = check::marks(position);
+            let sets = marks::of(position);
             MARKS.iter().zip(sets).filter(|(_, units)| units.has(unit)).map(|(mark, _)| (*mark).to_owned()).collect()
         };
         let unit = |unit: Unit| UnitRecord {
             unit: set.kind_of(unit).id.clone(),
             at: place_name(position.place(unit)),
-            from: position.previous[unit.index()],
+            from: position.entered_from[unit.index()],
             marks: marks(unit),
             shots: position.shots.get(unit.index()).copied().unwrap_or(0),
         };
-        let man =
-            |man: usize| LoadRecord { at: place_name(position.men[man]), carried: position.carried & (1 << man) != 0 };
+        let load = |place: Place, bearer: Option<Unit>| {
+            let passing = |unit: &Unit| !hospital.may_stop_here(position, *unit);
+            let by = bearer.filter(passing).map(name);
+            LoadRecord { at: place_name(place), carried: bearer.is_some(), by }
+        };
         let behind = |(at, way): (Space, Way)| set.map.beyond(at, way).map(|other| (at, other));
         PositionRecord {
             scenario: position.scenario.id().to_owned(),
@@ -308,8 +254,10 @@ impl PositionRecord {
             frenzy: position.frenzy,
             assault: position.assault,
             units: set.units.map(unit).collect(),
-            badly_wounded: (0..usize::from(set.casualties)).map(man).collect(),
-            pickaxe: LoadRecord { at: place_name(position.pickaxe), carried: position.pickaxe_held },
+            badly_wounded: (0..usize::from(set.casualties))
+                .map(|man| load(position.men[man], position.bearers[man]))
+                .collect(),
+            pickaxe: load(position.pickaxe, position.pickaxe_bearer),
             breaches: position.breaches.into_iter().flatten().filter_map(behind).collect(),
             burnt: position.burnt.collect(),
             fought: position.fought.collect(),
@@ -319,6 +267,7 @@ impl PositionRecord {
                 loser: name(bout.loser),
                 shaken: bout.shaken,
                 again: bout.again,
+                behind: bout.behind,
             }),
             burning: position.burning,
             arriving: position.arriving,
@@ -358,54 +307,6 @@ impl VariantRecord {
             better_strike: self.better_strike,
             pickaxe_choice: self.pickaxe_choice,
             solo: self.zulu == Zulus::Solo,
-        }
-    }
-}
-
-impl StageRecord {
-    fn write(stage: Stage, name: &dyn Fn(Unit) -> String) -> Self {
-        match stage {
-            Stage::Placing => StageRecord::Placing,
-            Stage::LayMan => StageRecord::LayMan,
-            Stage::LayPickaxe => StageRecord::LayPickaxe,
-            Stage::BreachRoom => StageRecord::BreachRoom,
-            Stage::BreachWall(room) => StageRecord::BreachWall { room },
-            Stage::NewTurn => StageRecord::NewTurn,
-            Stage::Converting(event) => StageRecord::Converting { event },
-            Stage::Crawling => StageRecord::Crawling,
-            Stage::Daring => StageRecord::Daring,
-            Stage::Treating => StageRecord::Treating,
-            Stage::Championing => StageRecord::Championing,
-            Stage::TakingTorch => StageRecord::TakingTorch,
-            Stage::Arriving(unit) => StageRecord::Arriving { unit: name(unit) },
-            Stage::Acting => StageRecord::Acting,
-            Stage::Onward { unit, open, extra } => StageRecord::Onward { unit: name(unit), open, extra },
-            Stage::Mixed { unit, to, extra } => StageRecord::Mixed { unit: name(unit), to, extra },
-            Stage::Fleeing(unit) => StageRecord::Fleeing { unit: name(unit) },
-            Stage::Choosing => StageRecord::Choosing,
-            Stage::Retreating { unit, free } => StageRecord::Retreating { unit: name(unit), free },
-            Stage::Raging(unit) => StageRecord::Raging { unit: name(unit) },
-            Stage::Over(ending) => {
-                let cause = |cause| match cause {
-                    Cause::Wounded => CauseRecord::Wounded,
-                    Cause::Torches => CauseRecord::Torches,
-                    Cause::Annihilation => CauseRecord::Annihilation,
-                    Cause::Outnumbered => CauseRecord::Outnumbered,
-                    Cause::Both => CauseRecord::Both,
-                };
-                match ending {
-                    Ending::Drawn(why) => StageRecord::Over { winner: None, grade: None, cause: cause(why) },
-                    Ending::Won { side, grade, cause: why } => StageRecord::Over {
-                        winner: Some(side),
-                        grade: Some(match grade {
-                            Grade::Points => GradeRecord::Points,
-                            Grade::Victory => GradeRecord::Victory,
-                            Grade::Major => GradeRecord::Major,
-                        }),
-                        cause: cause(why),
-                    },
-                }
-            }
         }
     }
 }

@@ -18,7 +18,7 @@ pub enum Refusal {
     NoSuchPiece,
     NotInBox(Kind),
     NotInBowl(Kind),
-    NotThere(Space),
+    NotThere(Space, Stage),
     NotYours(Space),
     HasActed(Space),
     OtherUnit(Space),
@@ -90,7 +90,10 @@ impl Refusal {
             Refusal::NotInBowl(kind) => {
                 ("H-0.7", plain("hospital-no-bowl").with("unit", &hospital.set.kind(kind).name))
             }
-            Refusal::NotThere(space) => ("H-10.1", at("hospital-no-there", space)),
+            Refusal::NotThere(space, stage) => {
+                let rule = if stage == Stage::BreachRoom { "H-10.3" } else { "H-10.1" };
+                (rule, at("hospital-no-there", space))
+            }
             Refusal::NotYours(space) => ("H-1.2", at("hospital-no-yours", space)),
             Refusal::HasActed(space) => ("H-20.1", at("hospital-no-acted", space)),
             Refusal::OtherUnit(space) => ("H-20.1", at("hospital-no-other", space)),

@@ -133,13 +133,13 @@ impl Hospital {
         }
         for (man, place) in position.men.iter().enumerate() {
             let Place::Map(at) = *place else { continue };
-            let carried = position.carried & (1 << man) != 0;
+            let carried = position.is_carried(man);
             let name = Message::new("hospital-man");
             let mark = Message::new("hospital-mark-man");
             pieces.push(thing(Piece::new(format!("man-{man}"), at.to_string(), "stretcher", mark, name), carried));
         }
         if let Place::Map(at) = position.pickaxe {
-            let held = position.pickaxe_held;
+            let held = position.pickaxe_bearer.is_some();
             let (mark, name) = (Message::new("hospital-mark-pickaxe"), Message::new("hospital-pickaxe"));
             pieces.push(thing(Piece::new("pickaxe", at.to_string(), "pickaxe", mark, name), held));
         }

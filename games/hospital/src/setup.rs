@@ -93,7 +93,7 @@ impl Hospital {
             while let Some(man) = self.next_man(position) {
                 let room = self.set.map.numbers[usize::from(roll(chance)?) % 10];
                 if position.lying.has(room) {
-                    log.note(Event::Taken { at: room });
+                    log.note(Event::Taken { at: room, rule: "H-10.1" });
                     position.side = Side::Zulu;
                     position.stage = Stage::LayMan;
                     return Ok(());
@@ -109,7 +109,7 @@ impl Hospital {
                 }
                 let room = self.set.map.numbers[usize::from(roll(chance)?) % 10];
                 if position.lying.has(room) {
-                    log.note(Event::Taken { at: room });
+                    log.note(Event::Taken { at: room, rule: "H-10.1" });
                     position.side = Side::Zulu;
                     position.stage = Stage::LayPickaxe;
                     return Ok(());
@@ -119,10 +119,12 @@ impl Hospital {
         } else if position.breaches.contains(&None) {
             let number = roll(chance)?;
             let room = self.set.map.numbers[usize::from(number) % 10];
-            let taken = position.rolled == Some(number) || self.plain_walls(position, room).is_empty();
+            let twice = position.rolled == Some(number);
+            let taken = twice || self.plain_walls(position, room).is_empty();
             position.rolled = Some(number);
             if taken && !self.breach_rooms(position).is_empty() {
-                log.note(Event::Taken { at: room });
+                // H-23.3: a room without a plain wall counts as taken.
+                log.note(Event::Taken { at: room, rule: if twice { "H-10.3" } else { "H-23.3" } });
                 position.side = Side::Zulu;
                 position.stage = Stage::BreachRoom;
                 return Ok(());
@@ -187,7 +189,7 @@ impl Hospital {
                 if self.rooms_to_choose(position).has(at) {
                     Ok(())
                 } else {
-                    Err(Refusal::NotThere(at))
+                    Err(Refusal::NotThere(at, position.stage))
                 }
             }
             stage => Err(Refusal::NotNow(stage, position.phase)),

@@ -89,14 +89,12 @@ pub enum Stage {
     Arriving(Unit),
     /// H-1.2 to H-1.4: what to do with which unit.
     Acting,
-    /// H-2.2, H-9.1: whether this unit goes on: so many steps in the open, so many of any kind.
+    /// H-2.2, H-9.1: whether this unit goes on.
     Onward {
         /// Who.
         unit: Unit,
-        /// H-2.2, event 8: steps left from square to square.
-        open: u8,
-        /// H-9.1: steps left of any kind.
-        extra: u8,
+        /// With which steps.
+        left: Stride,
     },
     /// H-2.5: wounded in forcing the passage; go on or stay?
     Mixed {
@@ -122,6 +120,28 @@ pub enum Stage {
     Raging(Unit),
     /// It is over.
     Over(Ending),
+}
+
+/// The steps that a unit under way has left.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Stride {
+    /// H-2.2: onto a square space, after a step from square to square.
+    pub open: u8,
+    /// H-12, event 8: between spaces outside, over open ground.
+    pub rush: u8,
+    /// H-9.1: of any kind.
+    pub extra: u8,
+}
+
+impl Stride {
+    /// Not one.
+    pub(crate) const NONE: Stride = Stride { open: 0, rush: 0, extra: 0 };
+
+    /// Can it go on at all?
+    #[inline]
+    pub(crate) fn any(self) -> bool {
+        self != Stride::NONE
+    }
 }
 
 /// How it ended (H-10.1 to H-10.5).
@@ -179,4 +199,6 @@ pub struct Bout {
     pub shaken: bool,
     /// H-21.5: is it the extra fight?
     pub again: bool,
+    /// H-20.5: the space from which the winner entered this one, if it entered after the loser: no way back for that one.
+    pub behind: Option<Space>,
 }

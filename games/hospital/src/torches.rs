@@ -3,10 +3,11 @@
 use redoubt_kernel::{Chance, Die, Interrupt, Log};
 
 use crate::Hospital;
-use crate::board::Space;
+use crate::board::{Space, Way};
 use crate::event::Event;
+use crate::movement::{Step, Toll, toll};
 use crate::pieces::{Side, Unit};
-use crate::position::{Phase, Place, Position, Stage};
+use crate::position::{Phase, Place, Position, Stage, Stride};
 use crate::refusal::Refusal;
 
 impl Hospital {
@@ -71,6 +72,31 @@ impl Hospital {
         if any { Ok(()) } else { self.after_flight(position, unit, chance, log) }
     }
 
+    /// H-22.4: a survivor's free move leads onto any neighbouring space without a friend, square ones included, with a roll
+    /// only where an enemy stands.
+    pub(crate) fn way_out(&self, position: &Position, unit: Unit, from: Space, way: Way) -> Result<Step, Refusal> {
+        let (to, edge) = self.across(position, from, way)?;
+        let side = unit.side();
+        if position.standing[side as usize].has(to) {
+            return Err(Refusal::Friend(to));
+        }
+        let toll = match position.standing[side.other() as usize].has(to) {
+            true => toll(position, side, from, to, edge, self.set.map.rooms.has(to)),
+            false => Toll::Free,
+        };
+        Ok(Step { to, toll, left: Stride::NONE })
+    }
+
+    /// H-22.4: a carrier leaves his man behind where he cannot be carried out (H-7.1, H-7.3, H-20.3).
+    pub(crate) fn leave_behind(&self, position: &mut Position, unit: Unit, step: &Step, log: &mut impl Log<Event>) {
+        let from = position.space(unit);
+        let Some((at, way)) = from.and_then(|at| Some((at, at.way_to(step.to)?))) else { return };
+        let plain = position.edge(&self.set.map, at, way).is_plain();
+        if !plain || step.toll != Toll::Free || position.lying.has(step.to) {
+            self.leave_man(position, unit, log);
+        }
+    }
+
     /// Whoever remains is out of action. After the bearer the others throw for damage; after them the space is closed.
     pub(crate) fn after_flight(
         &self,
@@ -88,8 +114,7 @@ impl Hospital {
         {
             self.damage_by_fire(position, british, chance, log)?;
             // H-21.2: the throw of the man it carries.
-            if position.carries(british)
-                && let Some(man) = position.man_at(at)
+            if let Some(man) = position.load_of(british)
                 && chance.roll(Die::D10, Side::British.seat(), "hospital-roll-damage")? == 0
             {
                 self.kill_man(position, man, "H-21.2", log);
@@ -109,7 +134,7 @@ impl Hospital {
         }
         if position.pickaxe == Place::Map(at) {
             position.pickaxe = Place::Dead;
-            position.pickaxe_held = false;
+            position.pickaxe_bearer = None;
             log.note(Event::PickaxeBurnt);
         }
         position.burning = None;

@@ -284,6 +284,7 @@ hospital-crowded = { $at } is held; { $unit } goes back to the bowl.
 hospital-obstruction-passed = { $unit } gets over the obstruction to { $at } ({ $dice }).
 hospital-obstruction-held = { $unit } does not get over the obstruction to { $at } ({ $dice }).
 hospital-passage-forced = { $unit } forces the passage to { $at } ({ $dice }).
+hospital-passage-wounded = { $unit } forces the passage to { $at } at a price ({ $dice }).
 hospital-passage-failed = { $unit } does not force the passage to { $at } ({ $dice }).
 hospital-moved = { $unit }: { $from } to { $at }.
 hospital-stayed = { $unit } stays.
@@ -426,7 +427,7 @@ hospital-no-claim = Not all badly wounded men have been evacuated.
 ## Mistakes in a data file
 
 hospital-fault-format = this file format is not known; it should be { $known }
-hospital-fault-size = the drawing begins with the column letters A B C … in order; a map has 3 to { $columns } columns and 3 to { $rows } rows
+hospital-fault-size = the drawing must not be empty and begins with the column letters A B C … in order; a map has 3 to { $columns } columns and 3 to { $rows } rows
 hospital-fault-long-line = the line is longer than the map is wide
 hospital-fault-row = this line must begin with the row's number, { $row }
 hospital-fault-edge = "{ $mark }" is no edge
@@ -438,7 +439,9 @@ hospital-fault-sides = this edge is not the same from both sides
 hospital-fault-number = this must be a number from { $low } to { $high }
 hospital-fault-scenario = there is no scenario called { $name }
 hospital-fault-no-scenario = the scenario { $name } is missing
-hospital-fault-id = "{ $id }" is empty, used twice or has characters other than a-z and -
+hospital-fault-id = "{ $id }" is empty, longer than { $most } characters, used twice or has characters other than a-z and -
+hospital-fault-text = a name or mark has 1 to { $most } characters in each language, all of which can be shown
+hospital-fault-kinds = a side has at most { $most } kinds of counters
 hospital-fault-count = { $id } must come at least once, and a side has at most { $most } counters
 hospital-fault-british = { $found } British counters are too few, or too many for the round spaces; at most { $most }
 hospital-fault-zulus = there must be 9 to { $most } Zulu counters

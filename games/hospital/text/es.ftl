@@ -284,6 +284,7 @@ hospital-crowded = { $at } está ocupado; { $unit } vuelve al cuenco.
 hospital-obstruction-passed = { $unit } supera el obstáculo hacia { $at } ({ $dice }).
 hospital-obstruction-held = { $unit } no supera el obstáculo hacia { $at } ({ $dice }).
 hospital-passage-forced = { $unit } fuerza el paso hacia { $at } ({ $dice }).
+hospital-passage-wounded = { $unit } fuerza el paso hacia { $at }, pero lo paga ({ $dice }).
 hospital-passage-failed = { $unit } no logra forzar el paso hacia { $at } ({ $dice }).
 hospital-moved = { $unit }: de { $from } a { $at }.
 hospital-stayed = { $unit } se queda.
@@ -426,7 +427,7 @@ hospital-no-claim = No todos los heridos graves han sido evacuados.
 ## Errores en un archivo de datos
 
 hospital-fault-format = no se conoce este formato de archivo; debería ser { $known }
-hospital-fault-size = el dibujo empieza con las letras de las columnas A B C … en orden; un mapa tiene de 3 a { $columns } columnas y de 3 a { $rows } filas
+hospital-fault-size = el dibujo no puede estar vacío y empieza con las letras de las columnas A B C … en orden; un mapa tiene de 3 a { $columns } columnas y de 3 a { $rows } filas
 hospital-fault-long-line = la línea es más larga que el mapa
 hospital-fault-row = esta línea debe empezar con el número de su fila, { $row }
 hospital-fault-edge = «{ $mark }» no es un borde
@@ -438,7 +439,9 @@ hospital-fault-sides = este borde no es igual por los dos lados
 hospital-fault-number = debe ser un número de { $low } a { $high }
 hospital-fault-scenario = no hay ningún escenario llamado { $name }
 hospital-fault-no-scenario = falta el escenario { $name }
-hospital-fault-id = «{ $id }» está vacío, se repite o tiene caracteres que no son a-z ni -
+hospital-fault-id = «{ $id }» está vacío, pasa de { $most } caracteres, se repite o tiene caracteres que no son a-z ni -
+hospital-fault-text = un nombre o una marca tiene de 1 a { $most } caracteres en cada idioma, y todos se pueden mostrar
+hospital-fault-kinds = un bando tiene como mucho { $most } clases de fichas
 hospital-fault-count = { $id } debe aparecer al menos una vez, y un bando tiene como mucho { $most } fichas
 hospital-fault-british = { $found } fichas británicas son muy pocas, o demasiadas para los espacios redondos; como mucho { $most }
 hospital-fault-zulus = debe haber de 9 a { $most } fichas zulúes

@@ -2,47 +2,12 @@
 
 use redoubt_kernel::{Clause, Fault, Message};
 
-use super::{CauseRecord, GradeRecord, PositionRecord, StageRecord, read_place};
+use super::{CauseRecord, GradeRecord, PositionRecord, StageRecord, marks, read_place};
 use crate::Hospital;
 use crate::board::{Edge, Space, Spaces};
 use crate::pieces::{MOST_BREACHES, Side, Unit, Units};
-use crate::position::{Bout, Cause, Ending, Grade, Phase, Place, Position, Stage};
+use crate::position::{Bout, Cause, Ending, Grade, Phase, Place, Position, Stage, Stride};
 use crate::set::Scenario;
-
-/// What is true of counters, in the order of [`super::MARKS`].
-pub(super) fn marks(position: &Position) -> [Units; 12] {
-    [
-        position.wounded,
-        position.empty,
-        position.cold[0],
-        position.cold[1],
-        position.ordered[0],
-        position.ordered[1],
-        position.done,
-        position.failed,
-        position.torches,
-        position.daring,
-        position.late,
-        position.held,
-    ]
-}
-
-fn mark_mut(position: &mut Position, index: usize) -> &mut Units {
-    match index {
-        0 => &mut position.wounded,
-        1 => &mut position.empty,
-        2 => &mut position.cold[0],
-        3 => &mut position.cold[1],
-        4 => &mut position.ordered[0],
-        5 => &mut position.ordered[1],
-        6 => &mut position.done,
-        7 => &mut position.failed,
-        8 => &mut position.torches,
-        9 => &mut position.daring,
-        10 => &mut position.late,
-        _ => &mut position.held,
-    }
-}
 
 /// Reads a position, or names everything in it that breaks a rule.
 pub(super) fn read(record: &PositionRecord, hospital: &Hospital) -> Result<Position, Vec<Fault>> {
@@ -146,8 +111,9 @@ impl Check<'_> {
             StageRecord::TakingTorch => Stage::TakingTorch,
             StageRecord::Arriving { unit } => Stage::Arriving(self.named(unit, "stage")),
             StageRecord::Acting => Stage::Acting,
-            StageRecord::Onward { unit, open, extra } => {
-                Stage::Onward { unit: self.named(unit, "stage"), open: *open, extra: *extra }
+            StageRecord::Onward { unit, open, rush, extra } => {
+                let left = Stride { open: *open, rush: *rush, extra: *extra };
+                Stage::Onward { unit: self.named(unit, "stage"), left }
             }
             StageRecord::Mixed { unit, to, extra } => {
                 let to = space(*to);
@@ -181,6 +147,7 @@ impl Check<'_> {
             loser: self.named(&bout.loser, "bout.loser"),
             shaken: bout.shaken,
             again: bout.again,
+            behind: bout.behind,
         });
     }
 
@@ -192,7 +159,7 @@ impl Check<'_> {
             _ => None,
         };
         let (mut used, mut late) = (Units::NONE, Units::NONE);
-        let mut entries = Vec::new();
+        let (mut entries, mut came) = (Vec::new(), Vec::new());
         for (index, entry) in record.units.iter().enumerate() {
             let place = format!("units[{index}]");
             let kind = set.kinds.iter().find(|kind| kind.id == entry.unit);
@@ -222,13 +189,10 @@ impl Check<'_> {
                 self.demand(!shared, "H-2.1", &place, "hospital-fault-shared");
             }
             position.put(unit, at);
+            came.push((unit, place.clone(), entry.from));
             let on_map = matches!(at, Place::Map(_));
-            let known = entry.from.is_none_or(|from| set.map.spaces.has(from));
-            let in_bout = position.bout.is_some_and(|bout| bout.winner == unit || bout.loser == unit);
-            self.demand(known && (on_map || in_bout || entry.from.is_none()), "H-20.5", &place, "hospital-fault-from");
-            position.previous[unit.index()] = entry.from;
             for mark in &entry.marks {
-                let index = super::MARKS.iter().position(|known| known == mark);
+                let index = marks::MARKS.iter().position(|known| known == mark);
                 let sound = match (index, unit.side()) {
                     (None, _) => false,
                     // Held Zulus are in the bowl; everything else is true of units on the map.
@@ -240,7 +204,7 @@ impl Check<'_> {
                 self.demand(sound, "H-22.1", &place, "hospital-fault-mark");
                 match index.filter(|_| sound) {
                     Some(10) => late.insert(unit),
-                    Some(index) => mark_mut(position, index).insert(unit),
+                    Some(index) => marks::of_mut(position, index).insert(unit),
                     None => {}
                 }
             }
@@ -250,13 +214,21 @@ impl Check<'_> {
                 *shots = entry.shots;
             }
         }
-        // Who came second can only be said once all stand.
+        // Who came second, and whence, can only be said once all stand.
         position.late = late;
+        for (unit, place, from) in came {
+            let known = from.is_none_or(|from| {
+                let next = position.space(unit).is_some_and(|at| from.way_to(at).is_some());
+                next && set.map.spaces.has(from) && late.has(unit)
+            });
+            self.demand(known, "H-20.5", &place, "hospital-fault-from");
+            position.entered_from[unit.index()] = from;
+        }
         let pairs = position.standing[0] & position.standing[1];
         let sound = pairs.into_iter().all(|at| {
             let late = |side| position.unit(side, at).is_some_and(|unit| position.late.has(unit));
             late(Side::British) != late(Side::Zulu)
-        });
+        }) && late.count() == pairs.count();
         self.demand(sound, "H-4.2", "units", "hospital-fault-late");
         let torches = position.torches.count() + position.burnt.count() + u32::from(position.burning.is_some());
         self.demand(torches <= u32::from(set.torches), "H-7.2", "units", "hospital-fault-torches");
@@ -284,19 +256,27 @@ impl Check<'_> {
                 self.fault("H-10.1", place, "hospital-fault-load");
                 continue;
             };
-            let carrier = match at {
-                Place::Map(space) => position.unit(Side::British, space).filter(|unit| !position.wounded.has(*unit)),
+            let bearer = match (&load.by, at) {
+                _ if !load.carried => None,
+                // H-21.3: the one that passes over a friend.
+                (Some(name), Place::Map(_)) => Some(self.named(name, &place)),
+                (None, Place::Map(space)) => position.unit(Side::British, space),
                 _ => None,
             };
-            self.demand(!load.carried || carrier.is_some(), "H-7.1", &place, "hospital-fault-carried");
+            let able = |unit: &Unit| {
+                unit.side() == Side::British && position.place(*unit) == at && !position.wounded.has(*unit)
+            };
+            let bearer = bearer.filter(able);
+            let sound = load.carried == bearer.is_some() && (load.carried || load.by.is_none());
+            self.demand(sound, "H-7.1", &place, "hospital-fault-carried");
             match man {
                 Some(man) => {
                     position.put_man(man, at);
-                    position.carried |= u8::from(load.carried) << man;
+                    position.bearers[man] = bearer;
                 }
                 None => {
                     position.pickaxe = at;
-                    position.pickaxe_held = load.carried;
+                    position.pickaxe_bearer = bearer;
                 }
             }
         }
@@ -346,10 +326,12 @@ impl Check<'_> {
                     && position.variant.arrival > 0
             }
             Stage::Acting => acting_side == Some(position.side),
-            Stage::Onward { unit, open, extra } => {
-                march && acting_side == Some(position.side) && own(unit) && open <= 2 && extra <= 2
+            Stage::Onward { unit, left } => {
+                let open = left.open <= 1 && (left.open == 0 || zulu);
+                let rush = left.rush <= 2 && (left.rush == 0 || (zulu && position.assault));
+                march && acting_side == Some(position.side) && own(unit) && open && rush && left.extra <= 2
             }
-            Stage::Mixed { unit, to, .. } => {
+            Stage::Mixed { unit, to, extra } => {
                 let from = position.space(unit);
                 let next = from.and_then(|from| from.way_to(to)).is_some();
                 let free = !position.standing[0].has(to) && !position.burnt.has(to) && position.burning != Some(to);
@@ -357,6 +339,7 @@ impl Check<'_> {
                     && own(unit)
                     && next
                     && free
+                    && extra <= 2
                     && (position.phase == Phase::BritishMoves || position.burning.is_some())
             }
             Stage::Fleeing(unit) => own(unit) && position.burning.is_some() && position.space(unit) == position.burning,
@@ -364,7 +347,10 @@ impl Check<'_> {
             Stage::Retreating { unit, free } => {
                 position.bout.is_some_and(|bout| unit == if free { bout.winner } else { bout.loser }) && own(unit)
             }
-            Stage::Raging(unit) => zulu && own(unit) && position.bout.is_some_and(|bout| bout.winner == unit),
+            Stage::Raging(unit) => {
+                let won = |bout: Bout| bout.winner == unit && !bout.again && position.space(unit) == Some(bout.at);
+                zulu && own(unit) && position.frenzy && position.bout.is_some_and(won)
+            }
             Stage::Over(_) => true,
         };
         self.demand(fits, "H-1.0", "stage", "hospital-fault-stage");
@@ -378,6 +364,7 @@ impl Check<'_> {
                 && position.phase == Phase::Melee
                 && bout.winner.side() != bout.loser.side()
                 && set.map.spaces.has(bout.at)
+                && bout.behind.is_none_or(|from| set.map.spaces.has(from) && from.way_to(bout.at).is_some())
         });
         self.demand(bout_sound, "H-1.5", "bout", "hospital-fault-stage");
         let set_up = position.phase == Phase::SetUp;

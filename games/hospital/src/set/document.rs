@@ -13,12 +13,16 @@ use crate::pieces::{Kind, KindData, MOST_BRITISH, MOST_CASUALTIES, MOST_UNITS, M
 
 /// The only version of the file format so far.
 const FORMAT: &str = "hospital 1";
+/// The most characters of an id, a name and a mark.
+const LONGEST_ID: usize = 24;
+const LONGEST_NAME: usize = 48;
+const LONGEST_MARK: usize = 4;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
     format: Spanned<String>,
-    name: Bilingual,
+    name: Spanned<Bilingual>,
     map: Spanned<String>,
     badly_wounded: Spanned<u8>,
     torches: Spanned<u8>,
@@ -115,8 +119,11 @@ impl Reader<'_> {
         self.number(&document.badly_wounded, 1, MOST_CASUALTIES as u8, "H-0.6", "badly_wounded");
         self.number(&document.torches, 1, 10, "H-0.6", "torches");
         self.number(&document.pistol_shots, 1, 99, "H-3.4", "pistol_shots");
-        // The drawing begins on the line after its opening quotes.
-        let first_line = self.source.line_of(document.map.span().start) + 1;
+        self.text(&document.name, document.name.get_ref(), LONGEST_NAME, "H-0.4", "name");
+        // A drawing begins on the line after its opening quotes.
+        let opening = self.source.text().get(document.map.span().start..).unwrap_or_default();
+        let below = ["'''\n", "\"\"\"\n"].iter().any(|quotes| opening.starts_with(quotes));
+        let first_line = self.source.line_of(document.map.span().start) + usize::from(below);
         let map = match drawing::read(document.map.get_ref(), first_line) {
             Ok(map) => map,
             Err(faults) => {
@@ -126,7 +133,7 @@ impl Reader<'_> {
         };
         let scenarios = self.scenarios(&document.scenario);
         let mut set = BattleSet {
-            name: document.name.clone(),
+            name: document.name.get_ref().clone(),
             map,
             kinds: Vec::new(),
             kind_of: [Kind(0); MOST_UNITS],
@@ -142,7 +149,7 @@ impl Reader<'_> {
             pistol_shots: *document.pistol_shots.get_ref(),
             scenarios: scenarios?,
         };
-        for entry in document.british.get_ref() {
+        for entry in self.entries(&document.british, MOST_BRITISH, "H-0.5", "british") {
             // H-0.5: all British have rifles; H-4.2: whoever has a pistol is an officer.
             let traits = Traits {
                 rifle: true,
@@ -154,7 +161,7 @@ impl Reader<'_> {
             };
             self.kind(&mut set, Side::British, &entry.id, (&entry.name, &entry.mark), entry.count, &traits);
         }
-        for entry in document.zulu.get_ref() {
+        for entry in self.entries(&document.zulu, MOST_ZULUS, "H-0.6", "zulu") {
             let noted = entry.leader || entry.veteran;
             let traits = Traits {
                 rifle: entry.rifle,
@@ -184,9 +191,35 @@ impl Reader<'_> {
         }
     }
 
+    /// The kinds of a side, not more than it can have counters.
+    fn entries<'d, T>(
+        &mut self,
+        entries: &'d Spanned<Vec<T>>,
+        most: usize,
+        rule: &'static str,
+        place: &str,
+    ) -> impl Iterator<Item = &'d T> + use<'d, T> {
+        if entries.get_ref().len() > most {
+            self.fault(entries, rule, place, Message::new("hospital-fault-kinds").with("most", most));
+        }
+        entries.get_ref().iter().take(most)
+    }
+
+    /// A name or mark: short, and something that can be shown.
+    fn text<T>(&mut self, entry: &Spanned<T>, text: &Bilingual, most: usize, rule: &'static str, place: &str) {
+        let sound = |text: &str| {
+            let length = text.chars().take(most + 1).count();
+            !text.trim().is_empty() && length <= most && !text.chars().any(char::is_control)
+        };
+        if !sound(&text.en) || !sound(&text.es) {
+            self.fault(entry, rule, place, Message::new("hospital-fault-text").with("most", most));
+        }
+    }
+
     fn scenarios(&mut self, entries: &Spanned<BTreeMap<String, ScenarioEntry>>) -> Option<[ScenarioData; 3]> {
-        for name in entries.get_ref().keys().filter(|name| Scenario::named(name).is_none()) {
-            let reason = Message::new("hospital-fault-scenario").with("name", name.as_str());
+        // To name a few is enough.
+        for name in entries.get_ref().keys().filter(|name| Scenario::named(name).is_none()).take(3) {
+            let reason = Message::new("hospital-fault-scenario").with("name", shown(name));
             self.fault(entries, "H-10.0", "scenario", reason);
         }
         let mut found = Vec::new();
@@ -219,17 +252,21 @@ impl Reader<'_> {
     ) {
         let rule = if side == Side::British { "H-0.5" } else { "H-0.6" };
         let text = id.get_ref();
-        let sound = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        let sound = (1..=LONGEST_ID).contains(&text.len())
+            && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
         if !sound || set.kinds.iter().any(|kind| kind.id == *text) {
-            self.fault(id, rule, text, Message::new("hospital-fault-id").with("id", text.as_str()));
+            let reason = Message::new("hospital-fault-id").with("id", shown(text)).with("most", LONGEST_ID);
+            self.fault(id, rule, &shown(text), reason);
             return;
         }
+        self.text(id, name, LONGEST_NAME, rule, &format!("{text}.name"));
+        self.text(id, mark, LONGEST_MARK, rule, &format!("{text}.mark"));
         let (first, room) = match side {
             Side::British => (0, MOST_BRITISH),
             Side::Zulu => (MOST_BRITISH, MOST_ZULUS),
         };
         let taken = set.units(side).count() as usize;
-        if count == 0 || taken + count > room {
+        if count == 0 || count > room.saturating_sub(taken) {
             let reason = Message::new("hospital-fault-count").with("id", text.as_str()).with("most", room);
             self.fault(id, rule, text, reason);
             return;
@@ -249,4 +286,9 @@ impl Reader<'_> {
         set.units = set.units.or(units);
         set.kinds.push(KindData { id: text.clone(), side, name: name.clone(), mark: mark.clone(), units });
     }
+}
+
+/// As much of a text as a message should repeat.
+fn shown(text: &str) -> String {
+    text.chars().take(LONGEST_ID).filter(|letter| !letter.is_control()).collect()
 }

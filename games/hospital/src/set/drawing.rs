@@ -46,16 +46,12 @@ impl Pen {
         while lines.last().is_some_and(|line| line.trim().is_empty()) {
             lines.pop();
         }
-        let (heading, lines) = lines.split_first()?;
-        let letters: Vec<&str> = heading.split_whitespace().collect();
-        let named =
-            letters.iter().enumerate().all(|(column, letter)| *letter == ((b'A' + column as u8) as char).to_string());
-        let (columns, rows) = (letters.len(), lines.len().div_ceil(2));
+        let (heading, lines) = lines.split_first().unwrap_or((&"", &[]));
         let (most_columns, most_rows) = Space::MOST;
-        if !named
-            || !(3..=usize::from(most_columns)).contains(&columns)
-            || !(3..=usize::from(most_rows)).contains(&rows)
-        {
+        let letters = || heading.split_whitespace();
+        let (columns, rows) = (letters().count(), lines.len().div_ceil(2));
+        let sized = (3..=usize::from(most_columns)).contains(&columns) && (3..=usize::from(most_rows)).contains(&rows);
+        if !sized || !letters().eq((b'A'..).take(columns).map(|letter| char::from(letter).to_string())) {
             let reason = Message::new("hospital-fault-size").with("columns", most_columns).with("rows", most_rows);
             self.fault("H-0.1", "map", reason);
             return None;

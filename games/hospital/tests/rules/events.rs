@@ -25,6 +25,35 @@ fn h_12_nothing_smoke_assault_frenzy() {
 }
 
 #[test]
+fn h_12_an_assault_runs_over_all_open_ground_outside() {
+    let assault = |from: &str| {
+        let plan = battle("private D6", &format!("warrior {from}")).phase("zulu_moves").with("assault", true.into());
+        plan.field()
+    };
+    // The yard and the veranda have no number: they are outside.
+    let mut yard = assault("H4");
+    yard.act("move H4 I4", "");
+    yard.reads_back();
+    yard.act("move I4 I5", "");
+    assert_eq!(yard.reach("move I5"), "I4 I6 J5");
+    yard.act("move I5 J5", "");
+    assert_eq!((yard.on("J5"), yard.stage()), ("warrior".into(), "acting".into()));
+    // Over open ground: sandbags, doors and windows are the end of it.
+    for (from, to, roll) in [("I7", "I6", "4"), ("H4", "H5", "")] {
+        let mut held = assault(from);
+        held.act(&format!("move {from} {to}"), roll);
+        assert_eq!((held.on(to), held.stage()), ("warrior".into(), "acting".into()));
+    }
+    let mut second = assault("I8");
+    second.act("move I8 I7", "");
+    assert_eq!(second.reach("move I7"), "H7 I8 J7");
+    // Without the event there is one step in the yard.
+    let mut plain = battle("private D6", "warrior I4").phase("zulu_moves").field();
+    plain.act("move I4 J4", "");
+    assert_eq!(plain.stage(), "acting");
+}
+
+#[test]
 fn h_12_a_badly_wounded_man_drags_himself_on() {
     let mut field = battle("private D5, private H4", "warrior C6").men(["D6", "D5 carried", "dead"]).new_turn().field();
     field.play("begin", "2");
@@ -81,6 +110,13 @@ fn h_23_2_desperation_treatment_and_champions() {
     assert_eq!((field.reach("move C6"), field.refused("move C6 B6")), ("C5 C7 D6".into(), "H-23.2"));
     field.act("move C6 D6", "");
     assert_eq!(field.on("D6"), "private");
+    // Forced farther out, it may always take a step that leads nearer to a round space, and only such a one.
+    let mut out = battle("private A6 daring, private H4", "").field();
+    assert_eq!((out.reach("move A6"), out.refused("move A6 A7")), ("B6".into(), "H-23.2"));
+    out.act("move A6 B6", "");
+    out.act("end", "");
+    out.act("begin", "0 0");
+    assert_eq!(out.reach("move B6"), "C6");
     // Event 4: next to a healer, no Zulu next to either, walls shield.
     let mut near = battle("private D4 wounded, medic E4", "warrior C4").new_turn().field();
     near.act("begin", "4 0");

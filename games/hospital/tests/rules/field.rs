@@ -207,6 +207,13 @@ impl Field {
         clauses
     }
 
+    /// Does what is typed, and what is said of it.
+    pub fn told(&mut self, words: &str, dice: &str) -> Vec<String> {
+        let action = self.read(words);
+        let events = self.battle.act(&action, &faces(dice)).unwrap_or_else(|error| panic!("{words}: {error}"));
+        events.iter().map(|event| self.voice.tell(event)).collect()
+    }
+
     /// Does what is typed; these dice fall first, the rest as they happen to.
     pub fn play(&mut self, words: &str, dice: &str) {
         let action = self.read(words);
@@ -247,6 +254,12 @@ impl Field {
 
     pub fn state(&self) -> Value {
         self.battle.position().write()
+    }
+
+    /// The position is one that can be loaded, and is then the same.
+    pub fn reads_back(&self) {
+        let loaded = Battle::load(rules(), self.state(), Dice::fair(Secret::from_seed(1)));
+        assert_eq!(loaded.unwrap_or_else(|error| panic!("{error}")).position().write(), self.state());
     }
 
     /// `acting`, `onward`, `retreating`, …

@@ -85,7 +85,7 @@ fn h_7_2_a_dropped_torch_burns_the_room_for_good() {
     assert_eq!((field.stage(), field.reach("move D5")), ("fleeing".into(), "C5 D4 D6".into()));
     // Out through the door, past an unwounded enemy: the passage is forced. Then the private throws, and gets out.
     field.act("move D5 D4", "8 6");
-    assert_eq!((field.to_act(), field.reach("move D5")), ("british", "D4 D6".into()));
+    assert_eq!((field.to_act(), field.reach("move D5")), ("british", "C5 D4 D6".into()));
     field.act("move D5 D6", "");
     assert_eq!((field.on("D4"), field.on("D6"), field.pickaxe()), ("warrior".into(), "private".into(), "dead".into()));
     assert_eq!((field.state()["burnt"].clone(), field.stage()), (json!(["D5"]), "acting".into()));
@@ -209,6 +209,39 @@ fn h_22_4_torches_are_counted_and_whoever_remains_is_lost() {
     assert_eq!(full.phase(), "zulu_moves");
     let five = battle("private H4", "warrior A1 torch, warrior A2 torch, warrior A3 torch").burnt(&["D5", "E5"]);
     assert_eq!(five.faults(), ["H-7.2"]);
+}
+
+#[test]
+fn h_22_4_survivors_get_out_by_any_door_or_window() {
+    let burn = |british: &str, zulus: &str, man: &str, throws: &str| {
+        let plan = battle(&format!("{british}, private K5"), zulus).men([man, "safe", "dead"]).phase("zulu_heroes");
+        let mut field = plan.field();
+        let at = &zulus[8..10];
+        field.act(&format!("drop {at}"), "");
+        // The bearer remains and is out of action; then the survivor throws.
+        field.act("stop", throws);
+        field.reads_back();
+        field
+    };
+    // Room 9 has one door, to the open ground.
+    let mut square = burn("private G6", "warrior G6 torch, warrior A9", "safe", "6");
+    assert_eq!(square.reach("move G6"), "G7");
+    square.act("move G6 G7", "");
+    assert_eq!((square.on("G7"), square.state()["burnt"].clone()), ("private".into(), json!(["G6"])));
+    // Room 2 has one window: no roll, but a carrier leaves his man behind to get out.
+    let mut window = burn("private E5", "warrior E5 torch, warrior A9", "E5 carried", "6 5");
+    assert_eq!(window.reach("move E5"), "E4");
+    window.act("move E5 E4", "");
+    assert_eq!((window.on("E4"), window.men()), ("private".into(), "dead, safe, dead".into()));
+    // Through a door he takes him along; into a room with an enemy he forces his way alone.
+    let carrier = || burn("private D5", "warrior D5 torch, warrior D6", "D5 carried", "6 5");
+    let mut door = carrier();
+    assert_eq!(door.reach("move D5"), "C5 D4 D6");
+    door.act("move D5 D4", "");
+    assert_eq!((door.on("D4"), door.men()), ("private".into(), "D4 carried, safe, dead".into()));
+    let mut forces = carrier();
+    forces.act("move D5 D6", "2");
+    assert_eq!((forces.on("D6"), forces.men()), ("private, warrior".into(), "dead, safe, dead".into()));
 }
 
 #[test]

@@ -170,8 +170,14 @@ fn h_21_5_frenzy_steps_on_and_fights_again() {
     stops.act("fight F4", "1 9 0");
     stops.act("stop", "");
     assert_eq!(stops.on("G4"), "private");
-    // Only if the beaten unit has left.
-    let mut stays = plan();
-    stays.act("fight F4", "1 9 3");
-    assert_eq!(stays.stage(), "new_turn");
+    // From a beaten unit that stays, too: it is wounded, and leaving it is an obstruction (H-2.4).
+    for (roll, at) in [("0", "F4"), ("1 1 9 0", "G4")] {
+        let mut stays = plan();
+        stays.act("fight F4", "1 9 3");
+        assert_eq!((stays.stage(), stays.on("F4")), ("raging".into(), "private wounded, warrior".into()));
+        stays.reads_back();
+        stays.act("move F4 G4", roll);
+        assert!(stays.on(at).ends_with("warrior"), "{}", stays.on(at));
+        assert_eq!(stays.stage(), "new_turn");
+    }
 }

@@ -91,7 +91,9 @@ fn h_2_5_forcing_the_passage() {
     // A British 0: wounded, and it may still move.
     let mixed = || battle("private D4", "warrior D4, warrior A1").field();
     let mut goes = mixed();
-    assert_eq!(goes.act("move D4 E4", "0"), ["H-2.5", "H-2.5"]);
+    let told = goes.told("move D4 E4", "0");
+    assert!(told[0].starts_with("Private forces the passage to E4 at a price (0)."), "{told:?}");
+    assert!(told[1].starts_with("Private is wounded."), "{told:?}");
     goes.act("move D4 E4", "");
     assert_eq!((goes.on("E4"), goes.on("D4")), ("private wounded".into(), "warrior".into()));
     let mut stays = mixed();
@@ -160,6 +162,22 @@ fn h_20_5_retreats_go_through_doors_and_open_edges_to_empty_spaces() {
     let mut one = battle("private D5", "warrior D5 from:D4").phase("melee").field();
     one.act("fight D5", "1 9 4");
     assert_eq!((one.on("D6"), one.stage()), ("private".into(), "new_turn".into()));
+    // Only if it entered after the loser: the way that a warrior came before the private entered is open.
+    let mut first = battle("private D6, private H4", "warrior D4").phase("zulu_moves").field();
+    first.act("move D4 D5", "");
+    first.act("end", "");
+    first.act("move D6 D5", "2");
+    first.reads_back();
+    first.act("end", "");
+    first.act("fight D5", "1 9 4");
+    assert_eq!((first.stage(), first.reach("retreat D5")), ("retreating".into(), "D4 D6".into()));
+    // And a winner that fell by its own 0 still came from where it came.
+    let mut fell = battle("private D5, private H4", "warrior D5 from:D4").phase("melee").field();
+    fell.act("fight D5", "1 0 4 0");
+    assert_eq!((fell.on("D6"), fell.count("warrior", "dead")), ("private".into(), 1));
+    let mut stray = battle("private D5, private H4", "warrior C6");
+    stray.record["units"][16]["from"] = json!("C5");
+    assert_eq!(stray.faults(), ["H-20.5"]);
     // A round space if there is one.
     let mut round = battle("private D6", "warrior D6").phase("melee").field();
     round.act("fight D6", "1 9 4");

@@ -83,8 +83,8 @@ fn h_10_3_the_hospital_on_fire() {
         ("british", "breach_wall".into(), "F5 G6 H5".into())
     );
     // The same number again: the Zulu chooses the room, the British the wall.
-    field.act("breach G5 F5", "4");
-    assert_eq!((field.to_act(), field.refused("lay G5")), ("zulu", "H-10.1"));
+    assert_eq!(field.act("breach G5 F5", "4"), ["H-10.3", "H-10.3"]);
+    assert_eq!((field.to_act(), field.refused("lay G5")), ("zulu", "H-10.3"));
     field.act("lay D5", "");
     field.act("breach D5 E5", "");
     assert_eq!((field.stage(), field.men()), ("new_turn".into(), "box, box, box".into()));
@@ -165,9 +165,12 @@ fn h_23_3_breaches_go_on_plain_unbroken_walls() {
     let mut field = placed("hospital-on-fire", json!({}), "1");
     // Room 1 has one plain wall, to room 2. Double walls, doors and windows are none.
     assert_eq!((field.reach("breach D5"), field.refused("breach D5 D6")), ("E5".into(), "H-6.2"));
-    // Room 1 is rolled, and its wall is broken: taken.
     field.act("breach D5 E5", "7");
     assert_eq!(field.reach("breach E6"), "D6");
+    // Room 1 is rolled, and its wall is broken: taken.
+    let mut none_left = placed("hospital-on-fire", json!({}), "2");
+    assert_eq!(none_left.act("breach E5 D5", "1"), ["H-10.3", "H-23.3"]);
+    assert_eq!((none_left.to_act(), none_left.stage()), ("zulu", "breach_room".into()));
     assert_eq!(field.pickaxe(), "box");
 }
 
