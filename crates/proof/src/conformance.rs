@@ -14,6 +14,9 @@ use redoubt_kernel::rulebook::RuleBook;
 use redoubt_kernel::{Lang, Seat, Setup};
 use redoubt_stage::{Voice, spoken, terminal};
 
+/// Of how many positions that are looked at closely one has its odds counted: they can take long.
+const ODDS_EVERY: usize = 5;
+
 /// How long to look.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
@@ -94,6 +97,9 @@ impl<G: Game> Suite<'_, G> {
             }
             if step % self.effort.every == 0 {
                 self.replays_and_shares_nothing(&position, &action, chance.clone());
+            }
+            if step % (self.effort.every * ODDS_EVERY) == 0 {
+                self.odds_are_whole(&position, &action);
             }
             self.game.perform(&mut position, &action, &mut chance, &mut ()).expect("seeded chance always answers");
         }
@@ -221,7 +227,6 @@ impl<G: Game> Suite<'_, G> {
                 self.law(!said.contains('⟨') && !said.contains("{$"), "every event can be told", &said);
             }
         }
-        self.odds_are_whole(position, action);
     }
 
     fn odds_are_whole(&self, position: &G::Position, action: &G::Action) {

@@ -511,3 +511,27 @@ fn ctrl_c_makes_a_thinking_machine_decide_and_ends_the_program_when_nobody_think
     assert_eq!(child.wait().unwrap().code(), Some(130));
     drop(open);
 }
+
+#[test]
+fn nobody_is_seated_where_the_rules_themselves_play() {
+    let dir = TempDir::new().unwrap();
+    let solo = ["play", "hospital", "--option", "zulu=solo", "--seed", "1"];
+    for seats in [&["--as", "zulu"][..], &["--hot-seat"]] {
+        let arguments: Vec<&str> = solo.iter().chain(seats).copied().collect();
+        let (code, out, err) = parts(&redoubt_in(dir.path(), &arguments, "quit\n"));
+        assert_ne!(code, 0, "{out}");
+        assert!(err.contains("[H-8.0]") && err.contains("the rules themselves play"), "{err}");
+    }
+    let (code, out, _) = parts(&redoubt_in(dir.path(), &[&solo[..], &["--save", "solo.jsonl"]].concat(), "quit\n"));
+    assert_eq!(code, 0);
+    assert!(out.contains("the rules themselves"), "{out}");
+    // Nor later.
+    let (code, _, err) = parts(&redoubt_in(dir.path(), &["play", "--resume", "solo.jsonl", "--as", "zulu"], "quit\n"));
+    assert_ne!(code, 0);
+    assert!(err.contains("H-8.0"), "{err}");
+    let bots =
+        ["tournament", "hospital", "--bot", "random", "--bot", "recruit", "--games", "2", "--option", "zulu=solo"];
+    let (code, _, err) = parts(&redoubt_in(dir.path(), &bots, ""));
+    assert_ne!(code, 0);
+    assert!(err.contains("H-8.0"), "{err}");
+}

@@ -206,3 +206,15 @@ async fn a_study_is_for_what_is_over_and_can_be_left_at_once() {
         println!("left after {} ms", start.elapsed().as_millis());
     }
 }
+
+#[tokio::test]
+async fn nobody_is_seated_where_the_rules_themselves_play() {
+    let house = house().await;
+    let visitor = house.visitor().await;
+    let sent = [("dice", "fair"), ("option-zulu", "solo"), ("seat-british", "recruit"), ("seat-zulu", "person")];
+    let answer = visitor.post("/new/hospital", &sent).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let text = answer.text().await.unwrap();
+    assert!(text.contains("H-8.0") && text.contains("the rules themselves play"), "{text}");
+    visitor.begin("hospital", &[("dice", "fair"), ("option-zulu", "solo"), ("seat-british", "person")]).await;
+}

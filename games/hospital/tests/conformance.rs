@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use redoubt_hospital::Hospital;
 use redoubt_kernel::{Game, Setup};
 use redoubt_proof::conformance::{self, Effort};
-use redoubt_proof::{clauses, texts};
+use redoubt_proof::{clauses, data, texts};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
@@ -56,4 +56,9 @@ fn every_clause_is_cited_by_code_and_by_a_test() {
 fn every_text_is_there_in_both_languages() {
     let faults = texts::check_battle::<Hospital>(&folder("src"));
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn no_data_file_panics() {
+    data::no_file_panics::<Hospital>(400);
 }

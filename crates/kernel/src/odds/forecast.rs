@@ -9,7 +9,7 @@ use crate::game::{Game, Log, Telling, Turn};
 const DEEPEST: usize = 4;
 
 /// Most ways that are gone; a question for which there would be more is left out.
-const MOST_WAYS: usize = 50_000;
+const MOST_WAYS: usize = 5_000;
 
 /// A question that an action puts to chance: a draw, a roll.
 #[derive(Clone, PartialEq, Eq, Debug)]

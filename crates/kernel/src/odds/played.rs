@@ -10,10 +10,10 @@ use crate::game::Game;
 const MOST_WAYS: u128 = 2_000_000;
 
 /// Looks into how many ways there are.
-const LOOKS: u64 = 32;
+const LOOKS: u64 = 16;
 
 /// So often an action is played.
-const PLAYS: u32 = 4_000;
+const PLAYS: u32 = 2_000;
 
 /// Are there more ways than could be visited? A random way through stands for as many as it has turnings, and the mean of
 /// some of them for all (Knuth's estimate of a tree).

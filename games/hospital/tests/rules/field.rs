@@ -184,7 +184,7 @@ impl Field {
             .map(Field::new)
     }
 
-    fn read(&self, words: &str) -> Value {
+    pub fn read(&self, words: &str) -> Value {
         let mut parts = words.split_whitespace();
         let verb = self
             .voice

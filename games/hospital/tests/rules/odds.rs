@@ -1,5 +1,7 @@
 //! The chance of every shot, fight, passage and action, against enumerations that share nothing with the program.
 
+use num_rational::Ratio;
+use redoubt_kernel::chance::Probability;
 use serde_json::json;
 
 use crate::field::*;
@@ -187,4 +189,41 @@ fn h_6_1_and_h_6_2_and_h_7_3_actions() {
     assert_eq!((hand.chance("hand E5 E4", "through"), hand.chance("hand E5 E4", "man_dead")), ((2, 5), (1, 10)));
     let drop = battle("private D5", "warrior D5 torch").phase("zulu_heroes").field();
     assert_eq!(drop.chance("drop D5", "british_dead"), (1, 10));
+}
+
+#[test]
+fn h_1_0_and_h_1_1_what_a_new_turn_can_bring() {
+    // Nobody in a bowl, nobody to treat: only some events lead on to the impi at once.
+    let field = battle("private F4", "warrior F1").with("stage", json!("new_turn")).field();
+    let odds = field.battle.position().odds(&field.read("begin")).unwrap().expect("chance decides");
+    assert!(odds.rows.is_empty());
+    let about = |id: &str| odds.forecasts.iter().find(|forecast| forecast.about == id).unwrap();
+    let event = about("hospital-roll-event");
+    assert_eq!((event.chance, event.rows.len()), (Ratio::from_integer(1), 10));
+    assert!(event.rows.iter().all(|row| row.p == Ratio::new(1, 10) && row.told.is_some()));
+    let impi = about("hospital-roll-impi");
+    assert_eq!(impi.rows.len(), 10);
+    assert!(impi.rows.iter().all(|row| row.p == Ratio::new(1, 10)));
+    assert!(impi.chance < Ratio::from_integer(1), "an event may have to be decided first");
+    // Who comes first: each kind as often as it is in the bowl.
+    let first = about("hospital-draw-zulu");
+    assert!(first.again, "more than one may come");
+    assert_eq!(first.rows.iter().map(|row| row.p).sum::<Probability>(), Ratio::from_integer(1));
+}
+
+#[test]
+fn h_8_0_what_a_phase_of_the_solo_zulus_can_bring() {
+    // Two Zulus upon two men: few enough ways to visit them all.
+    let few = battle("private F4", "rifleman F2").option("zulu", json!("solo")).phase("zulu_powder").field();
+    let odds = few.battle.position().odds(&few.read("zulus")).unwrap().expect("chance decides");
+    assert_eq!(odds.plays, None, "counted");
+    assert_eq!(few.chance("zulus", "british_dead"), reduced(16, 36 * 10), "both dice above 2, then a 0");
+    // A whole impi on the march: played often, and said so.
+    let many =
+        "warrior B2, warrior C2, warrior D2, warrior E2, warrior F2, warrior G2, warrior H2, warrior I2, rifleman F3";
+    let field = battle("private F4, private G4, private H4", many).option("zulu", json!("solo"));
+    let field = field.phase("zulu_moves").field();
+    let odds = field.battle.position().odds(&field.read("zulus")).unwrap().expect("chance decides");
+    assert!(odds.plays.is_some());
+    assert_eq!(odds.rows.iter().map(|(p, _)| *p).sum::<Probability>(), Ratio::from_integer(1));
 }

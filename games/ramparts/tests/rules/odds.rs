@@ -6,7 +6,7 @@ use num_rational::Ratio;
 use redoubt_kernel::chance::Probability;
 use serde_json::json;
 
-use crate::field::{Plan, camp};
+use crate::field::{Field, Plan, camp};
 
 /// Every roll of `dice` dice with so many −1 on the highest, G Company's best +1, and fours that count in a fire: how often
 /// each number of (hits, retreats) comes, for a target with so many markers that can go back so many boxes.
@@ -148,4 +148,33 @@ fn r_6_5_odds_of_fighting_a_fire() {
     assert_eq!(odds("fight byrne"), Ratio::new(5, 6));
     assert_eq!(odds("fight windridge"), Ratio::new(2, 3));
     assert!(field.battle.position().odds(&field.read("done")).unwrap().is_none());
+}
+
+#[test]
+fn r_7_0_what_can_be_drawn_and_how_likely() {
+    let mut field = Field::set_up(&["tighter", "card_39"], "");
+    field.act("marker", "washing");
+    field.act("done", "");
+    let odds = field.battle.position().odds(&field.read("draw")).unwrap().expect("chance decides");
+    assert!(odds.rows.is_empty(), "no card is better than another by the rules");
+    let card = &odds.forecasts[0];
+    assert_eq!((card.about, card.chance, card.again), ("ramparts-why-card", Ratio::from_integer(1), false));
+    let told: BTreeMap<String, Probability> = card.rows.iter().map(|row| (row.face.to_string(), row.p)).collect();
+    assert_eq!(told, field.draws());
+    let said = card.rows[0].told.as_ref().unwrap();
+    assert_eq!(said.rule.number(), "R-7.0");
+}
+
+#[test]
+fn r_4_0_which_marker_can_come_and_how_likely() {
+    let plan = camp("").cup("chest-1 chest-1 loins-2 fire").with("stage", json!("impi")).with("actions_left", json!(0));
+    let field = plan.field();
+    let odds = field.battle.position().odds(&field.read("marker")).unwrap().expect("chance decides");
+    let [marker, fire] = &odds.forecasts[..] else { panic!("{:?}", odds.forecasts) };
+    let rows: Vec<(String, Probability)> = marker.rows.iter().map(|row| (row.face.to_string(), row.p)).collect();
+    let expected = [("chest-1", 1, 2), ("loins-2", 1, 4), ("fire", 1, 4)];
+    assert_eq!(rows, expected.map(|(name, n, d)| (name.to_owned(), Ratio::new(n, d))));
+    // The die for the fire is only rolled if that marker comes.
+    assert_eq!((fire.about, fire.chance, fire.rows.len()), ("ramparts-why-fire", Ratio::new(1, 4), 6));
+    assert!(fire.rows.iter().all(|row| row.p == Ratio::new(1, 6)));
 }
