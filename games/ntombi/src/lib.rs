@@ -75,7 +75,7 @@ impl Game for Ntombi {
 
     const PROFILE: Profile = Profile {
         id: "ntombi",
-        version: 1,
+        version: 2,
         seats: &["british", "zulu"],
         scenarios: &["meyers-drift", "short"],
         minutes: (60, 240),

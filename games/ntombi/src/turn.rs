@@ -69,20 +69,7 @@ impl Ntombi {
         let scenario = self.scenario(position);
         let rolled = |position: &Position, figure: Figure| position.state(figure).is(flag::ROLLED);
         match (position.phase, position.closing) {
-            (Phase::BritishFire, false) if !position.alarm => {
-                for sentry in scenario.british().filter(|figure| scenario.soldier(*figure).sentry) {
-                    let count = self.prowlers(position, sentry);
-                    if count > 3 {
-                        // N-70: four or more are always seen.
-                        self.raise_alarm(position, Some(sentry), log);
-                        return None;
-                    }
-                    if count > 0 && !rolled(position, sentry) {
-                        return Some(Roll::Watch(sentry));
-                    }
-                }
-                None
-            }
+            (Phase::BritishFire, false) if !position.alarm => self.next_watch(position, log),
             (Phase::ZuluMove, true) => {
                 let entered = self.waders(position).len() as u8;
                 (entered > 0).then_some(Roll::Ford { sixes: entered / 6, rest: entered % 6, lost: 0 })
@@ -202,6 +189,7 @@ impl Ntombi {
                     position.state_mut(zulu).clear(flag::DOWN);
                 }
             }
+            Phase::ZuluMelee => self.touched_sentries_shout(position, log),
             Phase::BritishMove => {
                 for figure in scenario.british() {
                     let state = position.state_mut(figure);
