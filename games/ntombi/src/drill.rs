@@ -1,4 +1,5 @@
-//! What takes a move without going anywhere: bayonets, the saddle, daring (N-16, N-20, N-65, N-111, N-120, N-123).
+//! What takes a move without going anywhere: bayonets, loading, the saddle, daring (N-16, N-19, N-20, N-65, N-111, N-120,
+//! N-123).
 
 use redoubt_kernel::{Chance, Die, Interrupt, Log};
 
@@ -6,7 +7,7 @@ use crate::Ntombi;
 use crate::event::Event;
 use crate::figures::{Figure, Side};
 use crate::geometry::INCH;
-use crate::movement::SADDLING;
+use crate::movement::{LOADING, SADDLING};
 use crate::position::{Position, flag};
 use crate::refusal::{Reason, Refusal};
 
@@ -29,6 +30,36 @@ impl Ntombi {
             return Err(Reason::NoFixing.into());
         }
         Ok(())
+    }
+
+    /// N-16: that is the whole move.
+    pub(crate) fn fix(&self, position: &mut Position, figure: Figure, log: &mut impl Log<Event>) {
+        position.state_mut(figure).set(flag::BAYONET | flag::SPENT);
+        position.done.add(figure);
+        log.note(Event::Fixed { figure });
+    }
+
+    /// N-19: as the British move ends, everyone with an empty rifle who stood still and has 3″ left loads, unordered.
+    pub(crate) fn load_those_who_stood(&self, position: &mut Position, log: &mut impl Log<Event>) {
+        for figure in self.scenario(position).british() {
+            if self.loads_standing(position, figure) {
+                position.state_mut(figure).set(flag::LOADED);
+                log.note(Event::Reloaded { figure });
+            }
+        }
+    }
+
+    /// N-19, N-105, N-106, N-110, N-111: did it stand still, free to act, with time to load an empty rifle?
+    fn loads_standing(&self, position: &Position, figure: Figure) -> bool {
+        let scenario = self.scenario(position);
+        let state = position.state(figure);
+        scenario.soldier(figure).rank.rifle()
+            && state.stands()
+            && state.recover == 0
+            && !state.is(flag::LOADED | flag::UNARMED | flag::MOVED | flag::SPENT | flag::FREED)
+            && (position.alarm || state.is(flag::ROUSED))
+            && !scenario.in_river(state.at)
+            && self.allowance(position, figure) >= LOADING
     }
 
     /// N-20, N-123: may it mount?
@@ -60,7 +91,7 @@ impl Ntombi {
 
     /// N-123: mounting takes the whole move.
     pub(crate) fn mount(&self, position: &mut Position, figure: Figure, log: &mut impl Log<Event>) {
-        position.state_mut(figure).set(flag::MOUNTED);
+        position.state_mut(figure).set(flag::MOUNTED | flag::SPENT);
         position.horse = None;
         position.done.add(figure);
         log.note(Event::Mounted { figure });

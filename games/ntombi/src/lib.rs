@@ -53,7 +53,7 @@ use redoubt_kernel::{Fault, Game, Lang, Log, Outcome, Profile, Seat, Setup, Sour
 use action::{Action, Order, Path};
 use event::{Event, News, Scribe};
 use figures::Side;
-use position::{Phase, Position, Roll, Stage, flag};
+use position::{Phase, Position, Roll, Stage};
 use record::PositionRecord;
 use refusal::Refusal;
 use scenario::Scenario;
@@ -287,11 +287,7 @@ impl Ntombi {
                 self.advance(position, (group, towards, distance), chance, log)?;
             }
             (Action::Salvo { group, at }, _) => self.salvo(position, (group, at), chance, log)?,
-            (Action::Fix { figure }, _) => {
-                position.state_mut(figure).set(flag::BAYONET);
-                position.done.add(figure);
-                log.note(Event::Fixed { figure });
-            }
+            (Action::Fix { figure }, _) => self.fix(position, figure, log),
             (Action::Mount { figure }, _) => self.mount(position, figure, log),
             (Action::Dismount { figure }, _) => self.dismount(position, figure, log),
             (Action::Dare { figure }, _) => self.dare(position, figure, chance, log)?,

@@ -12,7 +12,7 @@ use crate::position::{Place, Position, State, flag};
 use crate::refusal::{Reason, Refusal};
 
 /// N-19: loading.
-const LOADING: i32 = 3 * INCH;
+pub(crate) const LOADING: i32 = 3 * INCH;
 /// N-20.
 pub(crate) const SADDLING: i32 = 6 * INCH;
 impl Ntombi {

@@ -191,6 +191,7 @@ impl Ntombi {
             }
             Phase::ZuluMelee => self.touched_sentries_shout(position, log),
             Phase::BritishMove => {
+                self.load_those_who_stood(position, log);
                 for figure in scenario.british() {
                     let state = position.state_mut(figure);
                     state.recover = state.recover.saturating_sub(1);

@@ -109,7 +109,9 @@ fn n_18_having_fired_costs_three_or_six() {
 #[test]
 fn n_19_three_turns_of_arithmetic() {
     // Turn 2: fires, stands and loads. Turn 3: fires, walks 3″. Turn 4: cannot fire; loads and walks 3″. Turn 5: fires.
-    let mut field = field("british_fire", "b5 20,20 n loaded; w1-1 20,2 s").at("b5");
+    // The private far away, who loads too, looks off the table.
+    let plan = field("british_fire", "b5 20,20 n loaded; w1-1 20,2 s").figure("b37", "facing", json!("w"));
+    let mut field = plan.at("b5");
     field.act("fire b5 w1-1", &[1, 1]);
     assert!(!field.has("b5", "loaded"));
     assert_eq!(field.refused("move b5 20,19.99 n +"), "N-19", "no time for both");
@@ -131,6 +133,42 @@ fn n_19_three_turns_of_arithmetic() {
     next_fire(&mut field, 5);
     assert_eq!(field.phase(), "british_fire");
     assert_eq!(field.refused("move b5 20,20 n +"), "N-10");
+}
+
+#[test]
+fn n_19_whoever_stands_still_is_loaded_without_an_order() {
+    // Held, told only to turn, left alone by an order to the others, or not spoken to at all: each has 6″ − 3″ left.
+    let men = "b5 20,20 n fired; b6 22,20 n fired; b7 24,20 n fired; b8 26,20 n fired; b9 28,20 n; b10 20,19 n fired";
+    let mut field = field("british_move", &format!("{men}; w1-1 60,10 s")).at("b5");
+    field.act("hold b5", &[]);
+    field.act("move b6 22,20 e", &[]);
+    field.act("advance s 2 b7 b8", &[]);
+    field.act("fix b9", &[]);
+    assert!(!field.has("b5", "loaded"), "not before the move ends");
+    let clauses = field.act("end", &[]);
+    assert_eq!(clauses.iter().filter(|clause| **clause == "N-19").count(), 4, "{clauses:?}: and b37 far away");
+    let loaded = ["b5", "b6", "b7", "b8", "b9", "b10"].map(|figure| field.has(figure, "loaded"));
+    assert_eq!(loaded, [true, true, false, false, false, true], "two walked, one fixed his bayonet");
+}
+
+#[test]
+fn n_19_nobody_loads_where_it_is_impossible() {
+    let men = "b5 20,58 n fired; b6 22,20 n unarmed; b7 24,20 n freed; b1 26,20 n; b8 30,20 n; b9 40,20 n";
+    let plan = field("british_move", &format!("{men}; w1-1 60,10 s")).figure("b8", "recover", json!(2));
+    let mut field = plan.at("b9");
+    field.act("end", &[]);
+    field.act("roll", &[1, 2, 3]);
+    let loaded = ["b5", "b6", "b7", "b1", "b8", "b9"].map(|figure| field.has(figure, "loaded"));
+    assert_eq!(
+        loaded,
+        [false, false, false, false, false, true],
+        "in the river, unarmed, just freed, a revolver, recovering"
+    );
+    // Before the alarm only those who came out to look do anything.
+    let plan = crate::field::field("british_move", "b5 20,20 n; b6 22,20 n roused; b8 30,20 n roused; w1-1 60,10 s");
+    let mut quiet = plan.with("alarm", json!(false)).at("b6");
+    quiet.act("end", &[]);
+    assert_eq!(["b5", "b6"].map(|figure| quiet.has(figure, "loaded")), [false, true]);
 }
 
 #[test]
