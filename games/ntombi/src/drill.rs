@@ -26,7 +26,7 @@ impl Ntombi {
         if scenario.in_river(state.at) && state.stands() {
             return Err(Reason::InWater.into());
         }
-        if !state.stands() || state.is(flag::EMERGED | flag::FIRED) {
+        if !state.stands() || state.is(flag::EMERGED | flag::FIRED | flag::DISMOUNTED | flag::MOVED) {
             return Err(Reason::NoFixing.into());
         }
         Ok(())
@@ -80,11 +80,14 @@ impl Ntombi {
         Ok(())
     }
 
-    /// N-20: may it dismount?
+    /// N-20, N-123: may it dismount, before or after riding?
     pub(crate) fn may_dismount(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
-        self.may_stir(position, figure)?;
+        self.may_act(position, figure)?;
         if !position.state(figure).is(flag::MOUNTED) {
             return Err(Reason::NotMounted.into());
+        }
+        if self.allowance(position, figure) < SADDLING {
+            return Err(Reason::NoTimeToDismount.into());
         }
         Ok(())
     }
@@ -97,7 +100,7 @@ impl Ntombi {
         log.note(Event::Mounted { figure });
     }
 
-    /// N-20: the horse stays; N-123: at most 6″ are left.
+    /// N-20: the horse stays; N-123: of the mounted 12″ what is left after 6″ and the ride may be walked.
     pub(crate) fn dismount(&self, position: &mut Position, figure: Figure, log: &mut impl Log<Event>) {
         position.state_mut(figure).clear(flag::MOUNTED);
         position.state_mut(figure).set(flag::DISMOUNTED);
@@ -114,6 +117,9 @@ impl Ntombi {
         }
         if state.is(flag::BOLD | flag::FLEEING) {
             return Err(Reason::Dared.into());
+        }
+        if state.is(flag::MOVED) {
+            return Err(Reason::Done.into());
         }
         Ok(())
     }

@@ -7,6 +7,7 @@ use redoubt_kernel::{Clause, Fault, Message};
 use crate::Ntombi;
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::{Facing, Point};
+use crate::movement::MOUNTED;
 use crate::position::{Ending, Hits, MOST_FOES, NOBODY, Phase, Place, Position, Roll, Stage, State, TentState, flag};
 use crate::scenario::{Scenario, TENT_HOLDS};
 use crate::speech::tent_name;
@@ -59,6 +60,9 @@ pub struct FigureRecord {
     pub barred: u8,
     #[serde(default)]
     pub recover: u8,
+    /// N-123: what a rider has used of his move by riding.
+    #[serde(default)]
+    pub ridden: u16,
     #[serde(default)]
     pub flags: Vec<String>,
 }
@@ -179,6 +183,7 @@ impl PositionRecord {
                 shots: state.shots,
                 barred: state.barred,
                 recover: state.recover,
+                ridden: state.ridden,
                 flags: up.map(|(_, name)| (*name).to_owned()).collect(),
             }
         };
@@ -292,7 +297,10 @@ impl Check<'_> {
                 }
             }
             let (facing, shots, barred, recover) = (entry.facing, entry.shots, entry.barred, entry.recover);
-            *position.state_mut(figure) = State { at: entry.at, place: at, facing, shots, barred, recover, flags };
+            let ridden = entry.ridden;
+            self.demand(i32::from(ridden) <= MOUNTED, "N-123", &place, "ntombi-fault-ridden");
+            *position.state_mut(figure) =
+                State { at: entry.at, place: at, facing, shots, barred, recover, ridden, flags };
         }
         position.grid = position.surveyed(self.scenario);
         self.demand(

@@ -154,7 +154,9 @@ impl Ntombi {
                         || (!position.alarm && self.may_raise(position, figure).is_ok()))
             }
             Phase::ZuluMove | Phase::BritishMove => {
-                self.may_stir(position, figure).is_ok() || self.trapped(position, figure)
+                self.may_stir(position, figure).is_ok()
+                    || self.trapped(position, figure)
+                    || self.may_dismount(position, figure).is_ok()
             }
             Phase::ZuluMelee => match scenario.side(figure) {
                 Side::British => !self.able_foes(position, figure).is_empty(),
@@ -218,7 +220,7 @@ impl Ntombi {
             if rest {
                 state.set(flag::REST);
             }
-            state.shots = 0;
+            (state.shots, state.ridden) = (0, 0);
         }
         if position.turn >= scenario.turns {
             return self.judge(position, log);

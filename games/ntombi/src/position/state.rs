@@ -38,6 +38,8 @@ pub struct State {
     pub barred: u8,
     /// N-106: British moves it still misses.
     pub recover: u8,
+    /// N-123: what a rider has used of his move by riding, in hundredths of an inch.
+    pub ridden: u16,
     /// Everything else: see the constants.
     pub flags: u32,
 }
@@ -111,6 +113,7 @@ impl State {
         shots: 0,
         barred: 0,
         recover: 0,
+        ridden: 0,
         flags: 0,
     };
 

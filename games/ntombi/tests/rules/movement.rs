@@ -193,6 +193,54 @@ fn n_20_and_n_123_the_horse() {
 }
 
 #[test]
+fn n_123_dismounting_before_between_or_after_the_ride() {
+    let rider = |flags: &str| {
+        let plan = field("british_move", &format!("b26 20,20 n mounted {flags}; b5 60,70 n; w1-1 60,10 s"));
+        plan.with("horse", json!(null)).at("b26")
+    };
+    let mut after = rider("");
+    after.act("move b26 20,26 n", &[]);
+    assert_eq!(after.refused("move b26 20,27 n"), "N-10", "one ride a move");
+    assert!(after.legal().contains(&"dismount b26".to_owned()), "{:?}", after.legal());
+    after.act("dismount b26", &[]);
+    assert_eq!((after.at("b26"), &after.state()["horse"]), ((2000, 2600), &json!([2000, 2600])));
+    assert_eq!(after.refused("move b26 20,26.01 n"), "N-5", "6 + 6: nothing is left");
+    let mut between = rider("");
+    between.act("move b26 20,22 n", &[]);
+    between.act("dismount b26", &[]);
+    assert_eq!(between.refused("move b26 20,26.01 n"), "N-5", "2 + 6 + 4");
+    between.act("move b26 20,26 n", &[]);
+    assert_eq!(between.refused("mount b26"), "N-10");
+    let mut far = rider("");
+    far.act("move b26 20,26.01 n", &[]);
+    assert_eq!(far.refused("dismount b26"), "N-10", "6.01 + 6");
+    let mut held = rider("");
+    held.act("move b26 20,21 n", &[]);
+    held.act("hold b26", &[]);
+    assert!(held.has("b26", "mounted"));
+    // The next turn he has his 12″ again.
+    while held.state()["turn"] == 2 || held.phase() != "british_move" {
+        held.act("end", &[]);
+    }
+    assert!(held.may("move b26 20,33 n"));
+}
+
+#[test]
+fn n_26_and_n_123_a_rider_who_gets_off_in_the_river_rolls_once_when_his_move_is_over() {
+    let plan = field("british_move", "b26 20,55 s mounted; b5 60,70 n; w1-1 60,10 s").with("horse", json!(null));
+    let mut field = plan.at("b26");
+    field.act("move b26 20,57 s", &[]);
+    field.act("dismount b26", &[]);
+    field.act("move b26 20,58 s", &[1, 2, 3]);
+    assert_eq!(field.place("b26"), "table");
+    let plan = crate::field::field("british_move", "b26 20,55 s mounted; w1-1 60,10 s").with("horse", json!(null));
+    let mut stays = plan.at("b26");
+    stays.act("move b26 20,57 s", &[]);
+    stays.act("end", &[]);
+    assert_eq!(stays.stage(), "sweep");
+}
+
+#[test]
 fn n_21_each_zone_left_costs_two() {
     // From contact with one Zulu that faces him: 6 − 2.
     let mut one = field("british_move", "b5 20,20 n; w1-1 20,19 s").at("b5");
