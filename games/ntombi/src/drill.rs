@@ -1,11 +1,10 @@
-//! What takes a move without going anywhere: bayonets, loading, the saddle, daring (N-16, N-19, N-20, N-65, N-111, N-120,
-//! N-123).
+//! What takes a move without going anywhere: bayonets, loading, the saddle (N-16, N-19, N-20, N-111, N-123).
 
-use redoubt_kernel::{Chance, Die, Interrupt, Log};
+use redoubt_kernel::Log;
 
 use crate::Ntombi;
 use crate::event::Event;
-use crate::figures::{Figure, Side};
+use crate::figures::Figure;
 use crate::geometry::INCH;
 use crate::movement::{LOADING, SADDLING};
 use crate::position::{Position, flag};
@@ -77,7 +76,8 @@ impl Ntombi {
         if state.is(flag::DISMOUNTED) || self.allowance(position, figure) < SADDLING {
             return Err(Reason::WholeMove.into());
         }
-        Ok(())
+        // N-120: who must get away does not stand there and mount.
+        self.may_linger(position, figure)
     }
 
     /// N-20, N-123: may it dismount, before or after riding?
@@ -106,38 +106,5 @@ impl Ntombi {
         position.state_mut(figure).set(flag::DISMOUNTED);
         position.horse = Some(position.state(figure).at);
         log.note(Event::Dismounted { figure });
-    }
-
-    /// N-120: may it find out whether it dares?
-    pub(crate) fn may_dare(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
-        self.may_stir(position, figure)?;
-        let state = position.state(figure);
-        if !state.is(flag::UNARMED) {
-            return Err(Reason::Armed.into());
-        }
-        if state.is(flag::BOLD | flag::FLEEING) {
-            return Err(Reason::Dared.into());
-        }
-        if state.is(flag::MOVED) {
-            return Err(Reason::Done.into());
-        }
-        Ok(())
-    }
-
-    /// N-65: 1 as it likes, 2 it stays, 3 it must move away.
-    pub(crate) fn dare(
-        &self,
-        position: &mut Position,
-        figure: Figure,
-        chance: &mut (impl Chance + ?Sized),
-        log: &mut impl Log<Event>,
-    ) -> Result<(), Interrupt> {
-        let die = chance.roll(Die::D3, Side::British.seat(), "ntombi-roll-dare")?;
-        position.state_mut(figure).set([flag::BOLD, flag::ROOTED, flag::FLEEING][usize::from(die - 1)]);
-        if die == 2 {
-            position.done.add(figure);
-        }
-        log.note(Event::Dared { figure, die });
-        Ok(())
     }
 }

@@ -198,17 +198,7 @@ impl Ntombi {
     pub(crate) fn heeds(&self, position: &Position, figure: Figure, end: Point) -> Result<(), Refusal> {
         let scenario = self.scenario(position);
         let state = position.state(figure);
-        if state.is(flag::UNARMED) {
-            let Some((zulu, before)) = self.nearest(position, Side::Zulu, state.at) else { return Ok(()) };
-            let after = end.square_to(position.state(zulu).at);
-            if state.is(flag::FLEEING) && after <= before {
-                return Err(Reason::MustFlee.into());
-            }
-            let towards = after < before || self.would_touch(position, figure, end);
-            if towards && !state.is(flag::BOLD) {
-                return Err(Reason::Afraid.into());
-            }
-        }
+        self.overcomes_fear(position, figure, end)?;
         if state.is(flag::MUST_ATTACK)
             && scenario.side(figure) == Side::Zulu
             && !self.attacks(position, figure, end)

@@ -271,10 +271,55 @@ fn n_65_and_n_120_the_unarmed_roll_before_they_go_near() {
     fleeing.act("dare b5", &[3]);
     assert_eq!(fleeing.refused("move b5 20,19 n"), "N-120");
     assert_eq!(fleeing.refused("dare b5"), "N-120");
-    assert!(fleeing.may("move b5 20,21 n") && fleeing.may("hold b5"));
+    assert!(fleeing.may("move b5 20,21 n"));
+    for stays in ["hold b5", "move b5 20,20 s", "end"] {
+        assert_eq!(fleeing.refused(stays), "N-120", "{stays}");
+    }
+    let offered = fleeing.legal();
+    assert!(offered.iter().any(|order| order.starts_with("move b5")), "{offered:?}");
+    assert!(offered.iter().all(|order| fleeing.may(order)), "{offered:?}");
+    fleeing.act("move b5 20,21 n", &[]);
     let armed = field("british_move", "b5 20,20 n; w1-1 20,10 s").at("b5");
     assert!(!armed.may("dare b5"));
     assert_eq!(field("british_move", figures).at("b5").chance("dare b5", &[("bold", 1)]), (1, 3));
+}
+
+#[test]
+fn n_120_towards_is_nearer_to_any_zulu_he_sees() {
+    // The nearest is north; another in plain sight south-east, and one hidden by him in the same direction.
+    let figures = "b5 20,20 n unarmed; w1-1 20,10 s; w1-2 32,20 w; w1-3 34,20 w";
+    let mut field = field("british_move", figures).at("b5");
+    assert_eq!(field.refused("move b5 22,22 n"), "N-65", "farther from the nearest, nearer to another he sees");
+    assert!(field.may("move b5 19,23 n"));
+    let hidden = crate::field::field("british_move", "b5 36,31 n unarmed; w1-1 36,20 s; w1-2 36,40 n").at("b5");
+    assert!(hidden.may("move b5 36,31.9 n"), "one behind a tent does not frighten him");
+    let far = crate::field::field("british_move", "b5 20,20 n unarmed; w1-1 20,44.01 n").at("b5");
+    assert!(far.may("move b5 20,21 n"), "nor does one beyond 24″");
+}
+
+#[test]
+fn n_120_on_a_three_he_stays_only_where_no_move_leads_away() {
+    // Friends all about him, but one point two inches behind them is free: he must take it.
+    let crowd: Vec<String> = [(0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1), (1, -1), (-1, -1)]
+        .into_iter()
+        .enumerate()
+        .map(|(n, (x, y))| format!("b{} {},{} n", n + 6, 20 + x, 30 + y))
+        .collect();
+    let men = format!("b5 20,30 n unarmed fleeing fired; {}", crowd.join("; "));
+    let mut field = field("british_move", &format!("{men}; w1-1 20,20 s")).at("b5");
+    assert_eq!(field.refused("hold b5"), "N-120");
+    assert!(field.legal().iter().any(|order| order.starts_with("move b5")), "{:?}", field.legal());
+    // A Zulu on each side: he stays, and the phase may end.
+    let held = "b5 20,30 n unarmed fleeing; w1-1 20,29 s; w1-2 19,30 e; w1-3 21,30 w; w1-4 20,31 n";
+    let mut stuck = crate::field::field("british_move", held).at("b5");
+    assert!(stuck.may("end"));
+    stuck.act("hold b5", &[]);
+    // Off the table by the road is away too.
+    let edge = "b5 36,79.5 s unarmed fleeing; b6 35,79.5 n; b7 37,79.5 n; w1-1 36,76 s";
+    let mut road = crate::field::field("british_move", edge).at("b5");
+    assert_eq!(road.refused("hold b5"), "N-120");
+    road.act("move b5 36,80 s", &[]);
+    assert_eq!(road.place("b5"), "saved");
 }
 
 #[test]
