@@ -14,7 +14,7 @@ impl Ntombi {
         match (position.stage, *action) {
             (Stage::Over(_), _) => Err(Reason::Over.into()),
             (Stage::Muster, Action::Array { warband, at, facing }) => self.may_array(position, warband, at, facing),
-            (Stage::Muster, Action::Place { figure, at, .. }) => self.may_post(position, figure, at),
+            (Stage::Muster, Action::Place { figure, at, facing }) => self.may_post(position, figure, at, facing),
             (Stage::Muster, Action::Ready) => self.may_begin(position),
             (Stage::Roll(_), Action::Roll) => Ok(()),
             (Stage::Drown(count), Action::Give { figures }) => self.may_drown(position, count, &figures),

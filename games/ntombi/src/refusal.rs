@@ -128,6 +128,9 @@ reasons! {
     TooManyFlanking "N-82" "ntombi-no-too-many-flanking";
     TooManyStalkers "N-82" "ntombi-no-too-many-stalkers";
     StalkerNear "N-82" "ntombi-no-stalker-near";
+    NothingChanges "N-82" "ntombi-no-nothing-changes";
+    Rearranged "N-82" "ntombi-no-rearranged";
+    NoRoomForRest "N-82" "ntombi-no-room-for-rest";
     NotAllSetUp "N-82" "ntombi-no-not-all-set-up";
     NotAtFootprint "N-32" "ntombi-no-footprint";
 }

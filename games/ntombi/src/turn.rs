@@ -10,7 +10,7 @@ use crate::position::{Ending, Hits, NOBODY, Phase, Place, Position, Roll, Stage,
 impl Ntombi {
     /// N-82: set-up is done, and the first turn begins.
     pub(crate) fn begin_battle(&self, position: &mut Position, log: &mut impl Log<Event>) {
-        position.turn = 1;
+        (position.turn, position.rearranged) = (1, 0);
         log.note(Event::TurnBegins { turn: 1 });
         position.stage = Stage::Orders;
         self.enter(position, Phase::ZuluFire);

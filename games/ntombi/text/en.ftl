@@ -335,6 +335,9 @@ ntombi-no-outside-muster = that is outside the set-up ground
 ntombi-no-too-many-flanking = no more warbands may begin on the flanks
 ntombi-no-too-many-stalkers = no more figures may be sent ahead
 ntombi-no-stalker-near = a stalker begins more than 24″ from every British figure
+ntombi-no-nothing-changes = it is set up just so already
+ntombi-no-rearranged = the set-up has been changed 240 times: that is enough
+ntombi-no-room-for-rest = that would leave no room along the north edge for the warbands still to be set up
 ntombi-no-not-all-set-up = some warbands are not set up yet
 ntombi-no-footprint = place it touching the tent's footprint
 
@@ -367,6 +370,7 @@ ntombi-fault-scenario = there is no such scenario
 ntombi-fault-no-figure = there is no such figure, or it is there twice
 ntombi-fault-missing-figure = a figure is missing
 ntombi-fault-place = a figure cannot be there
+ntombi-fault-rearranged = a set-up is changed 240 times at most
 ntombi-fault-ridden = nobody rides more than 12″ in a move
 ntombi-fault-flag = there is no such state
 ntombi-fault-tents = there must be an entry for each tent

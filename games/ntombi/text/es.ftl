@@ -335,6 +335,9 @@ ntombi-no-outside-muster = queda fuera de la zona de despliegue
 ntombi-no-too-many-flanking = no pueden empezar más partidas en los flancos
 ntombi-no-too-many-stalkers = no se pueden adelantar más figuras
 ntombi-no-stalker-near = un acechador empieza a más de 24″ de todo británico
+ntombi-no-nothing-changes = ya está desplegada exactamente así
+ntombi-no-rearranged = el despliegue ya se ha cambiado 240 veces: no hay más cambios
+ntombi-no-room-for-rest = así no quedaría sitio junto al borde norte para las partidas que faltan por desplegar
 ntombi-no-not-all-set-up = aún quedan partidas por desplegar
 ntombi-no-footprint = colóquela tocando la huella de la tienda
 
@@ -367,6 +370,7 @@ ntombi-fault-scenario = no existe ese escenario
 ntombi-fault-no-figure = no existe esa figura o está dos veces
 ntombi-fault-missing-figure = falta una figura
 ntombi-fault-place = una figura no puede estar ahí
+ntombi-fault-rearranged = un despliegue se cambia 240 veces como mucho
 ntombi-fault-ridden = nadie cabalga más de 12″ en un movimiento
 ntombi-fault-flag = no existe ese estado
 ntombi-fault-tents = debe haber una entrada por tienda
