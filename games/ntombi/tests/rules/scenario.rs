@@ -3,7 +3,7 @@ use redoubt_kernel::Game;
 use redoubt_ntombi::Ntombi;
 use redoubt_ntombi::scenario::{Post, Rank};
 
-fn edited(old: &str, new: &str) -> (String, usize) {
+pub fn edited(old: &str, new: &str) -> (String, usize) {
     let data = Ntombi::PROFILE.data;
     let at = data.find(old).unwrap_or_else(|| panic!("{old:?} does not stand in the data"));
     let line = data[..at].matches('\n').count() + 1 + old.chars().take_while(|c| *c == '\n').count();
