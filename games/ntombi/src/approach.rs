@@ -1,22 +1,22 @@
 //! How the Zulus come through the mist, for machine players and for what is offered: unseen as long as they can, to the
-//! nearest ground that no sentry watches, and from there all at once (N-70, N-71, N-121).
+//! nearest ground where any number of them may gather, and from there all at once (N-70, N-71, N-121).
 
 use crate::Ntombi;
-use crate::figures::{Figure, Group, Side};
+use crate::figures::{BRITISH, Figure, Group, TENTS};
 use crate::geometry::{Facing, INCH, Point};
 use crate::position::{Phase, Place, Position};
-use crate::stealth::MIST;
+use crate::stealth::{MIST, MOST_UNSEEN};
 
 /// Whoever is so near to the lair is there.
 const NEAR: i32 = 14 * INCH;
 
-/// A step further than a sentry hears.
+/// How much room a body of Zulus wants on every side.
+const ELBOWS: i32 = 10 * INCH;
+
+/// A step further than one is heard.
 const CLEAR: i32 = MIST + INCH / 4;
 
-/// The most sentries that are reckoned with.
-const SENTRIES: usize = 8;
-
-/// Points on the rim of a sentry's watch, of a thousand units about the middle: every 15 degrees.
+/// Points on the rim of what is watched round a figure or a tent, of a thousand units about the middle: every 15 degrees.
 const RIM: [(i32, i32); 24] = [
     (1000, 0),
     (966, 259),
@@ -44,9 +44,9 @@ const RIM: [(i32, i32); 24] = [
     (966, -259),
 ];
 
-/// Before the alarm: who watches, and where one can wait for the others.
+/// Before the alarm: where the British are, and where one can wait for the others.
 pub(crate) struct Approach {
-    sentries: [Point; SENTRIES],
+    camp: [Point; BRITISH + TENTS],
     count: usize,
     /// What the Zulus are after: the middle of those who sleep.
     prize: Point,
@@ -55,59 +55,63 @@ pub(crate) struct Approach {
 }
 
 impl Approach {
-    fn sentries(&self) -> &[Point] {
-        &self.sentries[..self.count]
+    fn camp(&self) -> &[Point] {
+        &self.camp[..self.count]
     }
 
-    /// Is this point within any sentry's hearing?
+    /// N-70: would four be seen for certain here, so near to a British figure or to a tent with men in it?
     pub fn watched(&self, at: Point) -> bool {
-        self.sentries().iter().any(|sentry| at.within(*sentry, MIST))
+        self.camp().iter().any(|british| at.within(*british, MIST))
     }
 }
 
 impl Ntombi {
-    /// How things stand before the alarm; nothing once it is given, or when nobody watches.
+    /// How things stand before the alarm; nothing once it is given, or when no sentry stands.
     pub(crate) fn approach(&self, position: &Position) -> Option<Approach> {
         if position.alarm {
             return None;
         }
+        // N-70: it takes a sentry to see anyone.
+        self.sentries(position).next()?;
         let scenario = self.scenario(position);
-        let mut approach = Approach {
-            sentries: [Point::new(0, 0); SENTRIES],
-            count: 0,
-            prize: Point::new(0, 0),
-            lair: Point::new(0, 0),
-        };
+        let origin = Point::new(0, 0);
+        let mut approach = Approach { camp: [origin; BRITISH + TENTS], count: 0, prize: origin, lair: origin };
+        for (slot, at) in approach.camp.iter_mut().zip(self.camp(position)) {
+            *slot = at;
+            approach.count += 1;
+        }
         let (mut x, mut y, mut sleepers) = (0, 0, 0);
         for figure in scenario.british() {
-            let state = position.state(figure);
-            match state.place {
-                Place::Tent(tent) => {
-                    let door = scenario.tents[usize::from(tent)].door();
-                    (x, y, sleepers) = (x + i32::from(door.x), y + i32::from(door.y), sleepers + 1);
-                }
-                Place::Table if scenario.soldier(figure).sentry && !self.in_contact(position, figure) => {
-                    if let Some(slot) = approach.sentries.get_mut(approach.count) {
-                        *slot = state.at;
-                        approach.count += 1;
-                    }
-                }
-                _ => {}
+            if let Place::Tent(tent) = position.state(figure).place {
+                let door = scenario.tents[usize::from(tent)].door();
+                (x, y, sleepers) = (x + i32::from(door.x), y + i32::from(door.y), sleepers + 1);
             }
         }
-        if sleepers == 0 || approach.count == 0 {
+        if sleepers == 0 {
             return None;
         }
         approach.prize = Point::new(x / sleepers, y / sleepers);
-        let rims = approach.sentries().iter().flat_map(|sentry| {
+        let rims = approach.camp().iter().flat_map(|british| {
             RIM.iter().map(|(dx, dy)| {
-                let x = i32::from(sentry.x) + dx * CLEAR / 1000;
-                let y = i32::from(sentry.y) + dy * CLEAR / 1000;
+                let x = i32::from(british.x) + dx * CLEAR / 1000;
+                let y = i32::from(british.y) + dy * CLEAR / 1000;
                 Point::new(x, y)
             })
         });
         let dry = |at: &Point| scenario.on_table(*at) && i32::from(at.y) < scenario.river.0 && !approach.watched(*at);
-        approach.lair = rims.filter(dry).min_by_key(|at| at.square_to(approach.prize))?;
+        // Between the table's edge or the water and the camp there is seldom room for all.
+        let cramped = |at: &Point| {
+            let (x, y) = (i32::from(at.x), i32::from(at.y));
+            x < ELBOWS || x > scenario.table.0 - ELBOWS || y > scenario.river.0 - ELBOWS
+        };
+        let mut lair: Option<((bool, i64), Point)> = None;
+        for at in rims {
+            let worth = (cramped(&at), at.square_to(approach.prize));
+            if lair.is_none_or(|(best, _)| worth < best) && dry(&at) {
+                lair = Some((worth, at));
+            }
+        }
+        approach.lair = lair?.1;
         Some(approach)
     }
 
@@ -128,14 +132,13 @@ impl Ntombi {
     }
 
     /// N-70: how likely it is that some sentry notices the Zulus where they are now, in thousandths.
-    pub(crate) fn given_away(&self, position: &Position, approach: &Approach) -> i32 {
-        let quiet = approach.sentries().iter().fold(1000, |quiet, sentry| {
-            let near = position.round(Side::Zulu, *sentry, MIST).filter(|(_, zulu)| zulu.at.within(*sentry, MIST));
-            // Of 27 rolls none, one, two or three show them, then all.
-            let seen = match near.count() {
-                few @ 0..=3 => few as i32,
-                _ => 27,
-            };
+    pub(crate) fn given_away(&self, position: &Position) -> i32 {
+        if self.intruders(position) > MOST_UNSEEN {
+            return 1000;
+        }
+        // Of 27 rolls none, one, two or three show them.
+        let quiet = self.sentries(position).fold(1000, |quiet, sentry| {
+            let seen = self.prowlers(position, sentry).min(MOST_UNSEEN) as i32;
             quiet * (27 - seen) / 27
         });
         1000 - quiet

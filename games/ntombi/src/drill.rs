@@ -1,12 +1,12 @@
-//! What takes a move without going anywhere: bayonets, the saddle, daring (N-16, N-20, N-65, N-111, N-120, N-123).
+//! What takes a move without going anywhere: bayonets, loading, the saddle (N-16, N-19, N-20, N-111, N-123).
 
-use redoubt_kernel::{Chance, Die, Interrupt, Log};
+use redoubt_kernel::Log;
 
 use crate::Ntombi;
 use crate::event::Event;
-use crate::figures::{Figure, Side};
+use crate::figures::Figure;
 use crate::geometry::INCH;
-use crate::movement::SADDLING;
+use crate::movement::{LOADING, SADDLING};
 use crate::position::{Position, flag};
 use crate::refusal::{Reason, Refusal};
 
@@ -25,10 +25,40 @@ impl Ntombi {
         if scenario.in_river(state.at) && state.stands() {
             return Err(Reason::InWater.into());
         }
-        if !state.stands() || state.is(flag::EMERGED | flag::FIRED) {
+        if !state.stands() || state.is(flag::EMERGED | flag::FIRED | flag::DISMOUNTED | flag::MOVED) {
             return Err(Reason::NoFixing.into());
         }
         Ok(())
+    }
+
+    /// N-16: that is the whole move.
+    pub(crate) fn fix(&self, position: &mut Position, figure: Figure, log: &mut impl Log<Event>) {
+        position.state_mut(figure).set(flag::BAYONET | flag::SPENT);
+        position.done.add(figure);
+        log.note(Event::Fixed { figure });
+    }
+
+    /// N-19: as the British move ends, everyone with an empty rifle who stood still and has 3″ left loads, unordered.
+    pub(crate) fn load_those_who_stood(&self, position: &mut Position, log: &mut impl Log<Event>) {
+        for figure in self.scenario(position).british() {
+            if self.loads_standing(position, figure) {
+                position.state_mut(figure).set(flag::LOADED);
+                log.note(Event::Reloaded { figure });
+            }
+        }
+    }
+
+    /// N-19, N-105, N-106, N-110, N-111: did it stand still, free to act, with time to load an empty rifle?
+    fn loads_standing(&self, position: &Position, figure: Figure) -> bool {
+        let scenario = self.scenario(position);
+        let state = position.state(figure);
+        scenario.soldier(figure).rank.rifle()
+            && state.stands()
+            && state.recover == 0
+            && !state.is(flag::LOADED | flag::UNARMED | flag::MOVED | flag::SPENT | flag::FREED)
+            && (position.alarm || state.is(flag::ROUSED))
+            && !scenario.in_river(state.at)
+            && self.allowance(position, figure) >= LOADING
     }
 
     /// N-20, N-123: may it mount?
@@ -46,61 +76,35 @@ impl Ntombi {
         if state.is(flag::DISMOUNTED) || self.allowance(position, figure) < SADDLING {
             return Err(Reason::WholeMove.into());
         }
-        Ok(())
+        // N-120: who must get away does not stand there and mount.
+        self.may_linger(position, figure)
     }
 
-    /// N-20: may it dismount?
+    /// N-20, N-123: may it dismount, before or after riding?
     pub(crate) fn may_dismount(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
-        self.may_stir(position, figure)?;
+        self.may_act(position, figure)?;
         if !position.state(figure).is(flag::MOUNTED) {
             return Err(Reason::NotMounted.into());
+        }
+        if self.allowance(position, figure) < SADDLING {
+            return Err(Reason::NoTimeToDismount.into());
         }
         Ok(())
     }
 
     /// N-123: mounting takes the whole move.
     pub(crate) fn mount(&self, position: &mut Position, figure: Figure, log: &mut impl Log<Event>) {
-        position.state_mut(figure).set(flag::MOUNTED);
+        position.state_mut(figure).set(flag::MOUNTED | flag::SPENT);
         position.horse = None;
         position.done.add(figure);
         log.note(Event::Mounted { figure });
     }
 
-    /// N-20: the horse stays; N-123: at most 6″ are left.
+    /// N-20: the horse stays; N-123: of the mounted 12″ what is left after 6″ and the ride may be walked.
     pub(crate) fn dismount(&self, position: &mut Position, figure: Figure, log: &mut impl Log<Event>) {
         position.state_mut(figure).clear(flag::MOUNTED);
         position.state_mut(figure).set(flag::DISMOUNTED);
         position.horse = Some(position.state(figure).at);
         log.note(Event::Dismounted { figure });
-    }
-
-    /// N-120: may it find out whether it dares?
-    pub(crate) fn may_dare(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
-        self.may_stir(position, figure)?;
-        let state = position.state(figure);
-        if !state.is(flag::UNARMED) {
-            return Err(Reason::Armed.into());
-        }
-        if state.is(flag::BOLD | flag::FLEEING) {
-            return Err(Reason::Dared.into());
-        }
-        Ok(())
-    }
-
-    /// N-65: 1 as it likes, 2 it stays, 3 it must move away.
-    pub(crate) fn dare(
-        &self,
-        position: &mut Position,
-        figure: Figure,
-        chance: &mut (impl Chance + ?Sized),
-        log: &mut impl Log<Event>,
-    ) -> Result<(), Interrupt> {
-        let die = chance.roll(Die::D3, Side::British.seat(), "ntombi-roll-dare")?;
-        position.state_mut(figure).set([flag::BOLD, flag::ROOTED, flag::FLEEING][usize::from(die - 1)]);
-        if die == 2 {
-            position.done.add(figure);
-        }
-        log.note(Event::Dared { figure, die });
-        Ok(())
     }
 }

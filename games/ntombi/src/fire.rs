@@ -4,7 +4,7 @@ use redoubt_kernel::{Chance, Die, Interrupt, Log};
 
 use crate::Ntombi;
 use crate::event::Event;
-use crate::figures::{Figure, Side};
+use crate::figures::{Figure, Group, Side};
 use crate::geometry::{HALF, INCH, Point, crosses_square};
 use crate::position::{Place, Position, flag};
 use crate::refusal::{Reason, Refusal};
@@ -15,6 +15,8 @@ const ZULU_RANGE: i32 = 24 * INCH;
 const CLOSE: i32 = 6 * INCH;
 /// N-40: how near one must be to fire into a melee.
 const INTO_MELEE: i32 = 2 * INCH;
+/// N-40: how near to the target a stray shot strikes.
+const BESIDE: i32 = 2 * INCH;
 
 /// A lawful shot: what it takes to hit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -279,7 +281,8 @@ impl Ntombi {
         }
     }
 
-    /// N-40: a British figure next to the target is hit: the nearest, ties by dice.
+    /// N-40: the British figure nearest to the target is hit, other than the firer, touching it or not; ties by dice. None
+    /// within 2″, and nobody is.
     fn stray(
         &self,
         position: &mut Position,
@@ -288,14 +291,14 @@ impl Ntombi {
         chance: &mut (impl Chance + ?Sized),
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
-        let mut near = self.enemies_of(position, target);
-        near.remove(firer);
         let at = position.state(target).at;
+        let beside = position.round(Side::British, at, BESIDE).filter(|(_, state)| state.at.within(at, BESIDE));
+        let mut near: Group = beside.map(|(british, _)| british).collect();
+        near.remove(firer);
         let Some(least) = near.iter().map(|british| position.state(british).at.square_to(at)).min() else {
             return Ok(());
         };
-        let tied: crate::figures::Group =
-            near.iter().filter(|british| position.state(*british).at.square_to(at) == least).collect();
+        let tied: Group = near.iter().filter(|british| position.state(*british).at.square_to(at) == least).collect();
         let count = tied.len() as u32;
         let name = |index: u32| tied.iter().nth(index as usize).map_or_else(String::new, Figure::id);
         let index = if count == 1 { 0 } else { chance.draw(count, Side::British.seat(), "ntombi-roll-who", &name)? };

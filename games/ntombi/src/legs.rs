@@ -83,7 +83,7 @@ impl Ntombi {
             return Ok(leg);
         }
         for state in position.along(scenario.side(figure).other(), a, b, ZONE) {
-            if crosses_square(a, b, state.at, INCH) {
+            if crosses_square(a, b, state.at, self.berth(position, figure, a, state.at)) {
                 return Err(Reason::ThroughEnemy);
             }
             if state.controls() && leaves_half_disc(a, b, state.at, state.facing, ZONE) {

@@ -1,8 +1,8 @@
 //! iNtombi River: single figures on a table measured in inches, d3 dice, nothing hidden.
 //!
 //! The files follow the rule book: [`geometry`] (N-1, N-2), [`figures`] and [`scenario`] (N-80 to N-86), `contact`
-//! (N-3, N-4, N-100 to N-102), `turn` (N-10, N-83, N-84), `movement`, `legs`, `drill`, `pathfinder` and `fury` (N-5,
-//! N-15 to N-22, N-43), `river` (N-25 to N-28), `tents` (N-30 to N-32), [`fire`] (N-35 to N-44), `volley` (N-45 to
+//! (N-3, N-4, N-100 to N-102), `turn` (N-10, N-83, N-84), `movement`, `legs`, `drill`, `pathfinder`, `fury`, `fear` and
+//! `plots` (N-5, N-15 to N-22, N-43, N-65), `river` (N-25 to N-28), `tents` (N-30 to N-32), [`fire`] (N-35 to N-44), `volley` (N-45 to
 //! N-49), [`melee`] (N-55 to N-61), `stealth` (N-70 to N-72), `muster` (N-82), `orders` (what is lawful), `offers` and
 //! `menu` (what is offered), `group` (orders to many), `counsel` and `prospects` (what machine players know).
 //! [`position`] is the state of play, `grid` who stands near a place, [`record`] a position written down and checked.
@@ -15,6 +15,7 @@ mod contact;
 mod counsel;
 mod drill;
 pub mod event;
+mod fear;
 pub mod figures;
 pub mod fire;
 mod fury;
@@ -29,6 +30,7 @@ mod muster;
 mod offers;
 mod orders;
 mod pathfinder;
+mod plots;
 pub mod position;
 mod prospects;
 mod reach;
@@ -53,7 +55,7 @@ use redoubt_kernel::{Fault, Game, Lang, Log, Outcome, Profile, Seat, Setup, Sour
 use action::{Action, Order, Path};
 use event::{Event, News, Scribe};
 use figures::Side;
-use position::{Phase, Position, Roll, Stage, flag};
+use position::{Phase, Position, Roll, Stage};
 use record::PositionRecord;
 use refusal::Refusal;
 use scenario::Scenario;
@@ -75,7 +77,7 @@ impl Game for Ntombi {
 
     const PROFILE: Profile = Profile {
         id: "ntombi",
-        version: 1,
+        version: 2,
         seats: &["british", "zulu"],
         scenarios: &["meyers-drift", "short"],
         minutes: (60, 240),
@@ -287,11 +289,7 @@ impl Ntombi {
                 self.advance(position, (group, towards, distance), chance, log)?;
             }
             (Action::Salvo { group, at }, _) => self.salvo(position, (group, at), chance, log)?,
-            (Action::Fix { figure }, _) => {
-                position.state_mut(figure).set(flag::BAYONET);
-                position.done.add(figure);
-                log.note(Event::Fixed { figure });
-            }
+            (Action::Fix { figure }, _) => self.fix(position, figure, log),
             (Action::Mount { figure }, _) => self.mount(position, figure, log),
             (Action::Dismount { figure }, _) => self.dismount(position, figure, log),
             (Action::Dare { figure }, _) => self.dare(position, figure, chance, log)?,

@@ -36,6 +36,8 @@ pub(crate) struct Menu<'a> {
     scout: Scout<'a>,
     /// N-43: where a lawful attack ends, if it must attack and can.
     attack: Option<Point>,
+    /// N-120: where a lawful flight ends, if it must get away and can.
+    flight: Option<Point>,
     wishes: [Wish; MOST_WISHES],
     count: usize,
 }
@@ -46,6 +48,7 @@ impl<'a> Menu<'a> {
         let state = position.state(figure);
         let allowance = ntombi.allowance(position, figure);
         let attack = if state.is(flag::MUST_ATTACK) { ntombi.attack_of(position, figure) } else { None };
+        let flight = if ntombi.scared(position, figure) { ntombi.flight_of(position, figure) } else { None };
         let nothing = Wish { to: state.at, facing: state.facing, reload: false, sure: false };
         Menu {
             ntombi,
@@ -58,6 +61,7 @@ impl<'a> Menu<'a> {
             allowance,
             scout: Scout::new(ntombi, position, figure, allowance),
             attack,
+            flight,
             wishes: [nothing; MOST_WISHES],
             count: 0,
         }
@@ -228,8 +232,12 @@ impl<'a> Menu<'a> {
         }
     }
 
-    /// Away from the enemy, as far as the table goes; a soldier with an empty rifle less far, and loading.
+    /// Away from the enemy, as far as the table goes; a soldier with an empty rifle less far, and loading. N-120: at least one
+    /// flight, for one who must.
     fn falls_back(&mut self) {
+        if let Some(to) = self.flight {
+            self.add(Wish { to, facing: self.facing(to), reload: false, sure: true });
+        }
         let Some(goal) = self.goal else { return };
         let (at, allowance, table) = (self.at, self.allowance, self.scenario.table);
         let (dx, dy) = at.from(goal);

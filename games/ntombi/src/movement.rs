@@ -12,19 +12,23 @@ use crate::position::{Place, Position, State, flag};
 use crate::refusal::{Reason, Refusal};
 
 /// N-19: loading.
-const LOADING: i32 = 3 * INCH;
+pub(crate) const LOADING: i32 = 3 * INCH;
 /// N-20.
 pub(crate) const SADDLING: i32 = 6 * INCH;
+/// N-5: on horseback.
+pub(crate) const MOUNTED: i32 = 12 * INCH;
+
 impl Ntombi {
-    /// N-5: what a figure has for its move this turn, with N-18 (fired), N-20 (dismounted) and N-30 (out of a tent) off.
+    /// N-5: what a figure has for its move this turn, with N-18 (fired), N-20 (dismounted), N-123 (ridden already) and N-30
+    /// (out of a tent) off.
     pub(crate) fn allowance(&self, position: &Position, figure: Figure) -> i32 {
         let scenario = self.scenario(position);
         let state = position.state(figure);
         let zulu = scenario.side(figure) == Side::Zulu;
         let whole = match () {
             () if zulu => 8 * INCH,
-            () if state.is(flag::MOUNTED) => 12 * INCH,
-            () if state.is(flag::DISMOUNTED) => 12 * INCH - SADDLING,
+            () if state.is(flag::MOUNTED) => MOUNTED - i32::from(state.ridden),
+            () if state.is(flag::DISMOUNTED) => MOUNTED - SADDLING - i32::from(state.ridden),
             () => 6 * INCH,
         };
         let fired = match () {
@@ -48,8 +52,16 @@ impl Ntombi {
         }
     }
 
-    /// May this figure be given a move now? Everything but where to.
+    /// May this figure be given a move now? Everything but where to. N-123: who has ridden may only dismount.
     pub(crate) fn may_stir(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
+        self.may_act(position, figure)?;
+        let state = position.state(figure);
+        let rode = state.is(flag::MOUNTED) && state.is(flag::MOVED);
+        if rode { Err(Reason::Done.into()) } else { Ok(()) }
+    }
+
+    /// May this figure do anything in this move?
+    pub(crate) fn may_act(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
         let scenario = self.scenario(position);
         let side = scenario.side(figure);
         if !position.phase.is_move() {
@@ -123,6 +135,10 @@ impl Ntombi {
             return Err(Reason::FiredMounted.into());
         }
         if reload {
+            // N-35: a rider who loads does not move, nor does one load who has ridden.
+            if state.is(flag::MOVED) || (state.is(flag::MOUNTED) && whole.length > 0) {
+                return Err(Reason::LoadsRiding.into());
+            }
             let scenario = self.scenario(position);
             if !scenario.soldier(figure).rank.rifle() || state.is(flag::LOADED | flag::UNARMED) {
                 return Err(Reason::NothingToLoad.into());
@@ -182,17 +198,7 @@ impl Ntombi {
     pub(crate) fn heeds(&self, position: &Position, figure: Figure, end: Point) -> Result<(), Refusal> {
         let scenario = self.scenario(position);
         let state = position.state(figure);
-        if state.is(flag::UNARMED) {
-            let Some((zulu, before)) = self.nearest(position, Side::Zulu, state.at) else { return Ok(()) };
-            let after = end.square_to(position.state(zulu).at);
-            if state.is(flag::FLEEING) && after <= before {
-                return Err(Reason::MustFlee.into());
-            }
-            let towards = after < before || self.would_touch(position, figure, end);
-            if towards && !state.is(flag::BOLD) {
-                return Err(Reason::Afraid.into());
-            }
-        }
+        self.overcomes_fear(position, figure, end)?;
         if state.is(flag::MUST_ATTACK)
             && scenario.side(figure) == Side::Zulu
             && !self.attacks(position, figure, end)
@@ -210,7 +216,7 @@ impl Ntombi {
         enemies.any(|(enemy, _)| self.meets(position, figure, end, enemy))
     }
 
-    /// N-15: carries a move out. N-26: a British figure left in the water rolls at once.
+    /// N-15: carries a move out. N-26: a British figure left in the water when its move is over rolls at once.
     pub(crate) fn march(
         &self,
         position: &mut Position,
@@ -226,16 +232,24 @@ impl Ntombi {
         let was = position.state(figure).place;
         let from = self.origin(position, figure);
         let end = path.end().unwrap_or(from);
-        position.done.add(figure);
+        let moved = way.length > 0;
+        // N-123: a rider may still get off, if he has 6″ left; then his move is not over.
+        let mounted = position.state(figure).is(flag::MOUNTED);
+        let over = !mounted || !moved || self.allowance(position, figure) - way.cost < SADDLING;
+        if over {
+            position.done.add(figure);
+        }
         if let Place::Tent(tent) = was {
             self.leave_tent(position, figure, tent);
         }
-        let moved = way.length > 0;
         position.stand(figure, end);
         let state = position.state_mut(figure);
         state.facing = facing;
         if moved {
             state.set(flag::MOVED);
+        }
+        if mounted {
+            state.ridden = state.ridden.saturating_add(u16::try_from(way.cost).unwrap_or(u16::MAX));
         }
         if reload {
             state.set(flag::LOADED);
@@ -261,7 +275,7 @@ impl Ntombi {
                 self.notice_blocked_tents(position, log);
             }
         }
-        if side == Side::British && scenario.in_river(end) {
+        if side == Side::British && scenario.in_river(end) && over {
             self.sweep(position, figure, chance, log)?;
         }
         Ok(())

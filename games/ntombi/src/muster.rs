@@ -9,7 +9,13 @@ use crate::figures::{Figure, Group, Side};
 use crate::geometry::{Facing, HALF, INCH, Point};
 use crate::position::{Place, Position};
 use crate::refusal::{Reason, Refusal};
-use crate::scenario::Scenario;
+use crate::scenario::{Scenario, TENT_HALF};
+
+/// N-82: how often those who are set up may be set up elsewhere.
+pub(crate) const MOST_REARRANGED: u8 = 240;
+/// The room of a warband: six abreast, two deep.
+const ABREAST: i32 = 6 * INCH;
+const DEEP: i32 = 2 * INCH;
 
 /// Where a Zulu may begin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,6 +23,17 @@ enum Ground {
     North,
     Flank,
     Field,
+}
+
+/// Does a base at this point stand on a warband's place?
+fn on_block(block: Point, base: Point) -> bool {
+    overlaps_block(block, base, HALF)
+}
+
+/// Does a square of this half side overlap a warband's place? Touching is not overlapping.
+fn overlaps_block(block: Point, centre: Point, half: i32) -> bool {
+    let (dx, dy) = centre.from(block);
+    dx.abs() < ABREAST / 2 + half && dy.abs() < DEEP / 2 + half
 }
 
 impl Ntombi {
@@ -57,12 +74,77 @@ impl Ntombi {
             .count()
     }
 
-    /// N-82: may this warband begin there?
+    /// N-82: may this warband begin there? Not where it is already, not once too much has been changed, and not so that those
+    /// still to be set up find no room.
     pub(crate) fn may_array(&self, position: &Position, warband: u8, at: Point, facing: Facing) -> Result<(), Refusal> {
         let scenario = self.scenario(position);
         if usize::from(warband) >= scenario.warbands.len() {
             return Err(Reason::NotYours.into());
         }
+        let mut places = Self::array_places(scenario, warband, at, facing);
+        if places.all(|(figure, place)| Self::already_there(position, figure, place, facing)) {
+            return Err(Reason::NothingChanges.into());
+        }
+        if self.is_set_up(position, warband) {
+            Self::may_rearrange(position)?;
+        }
+        self.may_array_at(position, warband, at, facing)?;
+        let own = |block: Point| Self::array_places(scenario, warband, at, facing).any(|(_, own)| on_block(block, own));
+        self.leaves_room(position, &scenario.warband(warband).collect(), own)
+    }
+
+    fn already_there(position: &Position, figure: Figure, place: Point, facing: Facing) -> bool {
+        let state = position.state(figure);
+        state.stands() && state.at == place && state.facing == facing
+    }
+
+    /// Has this warband been set up?
+    fn is_set_up(&self, position: &Position, warband: u8) -> bool {
+        self.scenario(position).warband(warband).all(|figure| position.state(figure).place != Place::Waiting)
+    }
+
+    fn may_rearrange(position: &Position) -> Result<(), Refusal> {
+        if position.rearranged < MOST_REARRANGED { Ok(()) } else { Err(Reason::Rearranged.into()) }
+    }
+
+    /// Places for warbands side by side along the north edge, as far south as they go; none overlaps another.
+    pub(crate) fn north_places(scenario: &Scenario) -> impl Iterator<Item = Point> + use<> {
+        let (columns, rows) = (scenario.table.0 / ABREAST, scenario.muster.depth / DEEP);
+        (1..=rows).rev().flat_map(move |row| (0..columns).map(move |column| Self::north_place(column, row)))
+    }
+
+    fn north_place(column: i32, row: i32) -> Point {
+        Point::new(column * ABREAST + ABREAST / 2, row * DEEP - DEEP / 2)
+    }
+
+    /// Does nobody but these, and no tent, stand on a warband's place?
+    fn vacant(&self, position: &Position, block: Point, but: &Group) -> bool {
+        let mut near = position.grid.round(block, ABREAST).iter().filter(|figure| !but.has(*figure));
+        let mut tents = self.scenario(position).tents.iter();
+        !near.any(|figure| on_block(block, position.state(figure).at))
+            && !tents.any(|tent| overlaps_block(block, tent.at, TENT_HALF))
+    }
+
+    /// N-82: if these stood where `taken` says of a place, would those still waiting find theirs along the north edge?
+    fn leaves_room(&self, position: &Position, moved: &Group, taken: impl Fn(Point) -> bool) -> Result<(), Refusal> {
+        let scenario = self.scenario(position);
+        let others = |warband: &u8| {
+            !self.is_set_up(position, *warband) && !scenario.warband(*warband).any(|figure| moved.has(figure))
+        };
+        let waiting = (0..scenario.warbands.len() as u8).filter(others).count();
+        let free = |block: &Point| !taken(*block) && self.vacant(position, *block, moved);
+        let room = Self::north_places(scenario).filter(free).take(waiting).count();
+        if room == waiting { Ok(()) } else { Err(Reason::NoRoomForRest.into()) }
+    }
+
+    /// N-82: can those still waiting be set up along the north edge?
+    pub(crate) fn rest_have_room(&self, position: &Position) -> bool {
+        self.leaves_room(position, &Group::EMPTY, |_| false).is_ok()
+    }
+
+    /// N-82: the ground, and whoever stands on it.
+    fn may_array_at(&self, position: &Position, warband: u8, at: Point, facing: Facing) -> Result<(), Refusal> {
+        let scenario = self.scenario(position);
         let own: Group = scenario.warband(warband).collect();
         let mut flank = false;
         // Nobody else near the whole block: then nobody on any of its places.
@@ -103,6 +185,7 @@ impl Ntombi {
         log: &mut impl Log<Event>,
     ) {
         let scenario = self.scenario(position);
+        position.rearranged = position.rearranged.saturating_add(u8::from(self.is_set_up(position, warband)));
         for (figure, place) in Self::array_places(scenario, warband, at, facing) {
             position.stand(figure, place);
             position.state_mut(figure).facing = facing;
@@ -121,18 +204,29 @@ impl Ntombi {
     }
 
     /// N-82: may this figure of a warband that is set up begin there instead?
-    pub(crate) fn may_post(&self, position: &Position, figure: Figure, at: Point) -> Result<(), Refusal> {
+    pub(crate) fn may_post(
+        &self,
+        position: &Position,
+        figure: Figure,
+        at: Point,
+        facing: Facing,
+    ) -> Result<(), Refusal> {
         let scenario = self.scenario(position);
         let Some(warband) = scenario.soldier(figure).warband else { return Err(Reason::NotYours.into()) };
         if !position.state(figure).stands() {
             return Err(Reason::NotHere.into());
         }
+        if Self::already_there(position, figure, at, facing) {
+            return Err(Reason::NothingChanges.into());
+        }
+        Self::may_rearrange(position)?;
         if !scenario.on_table(at) {
             return Err(Reason::OffTable.into());
         }
         if !self.is_free(position, figure, at) {
             return Err(Reason::Taken.into());
         }
+        self.leaves_room(position, &Group::of(figure), |block| on_block(block, at))?;
         match Self::ground(scenario, at) {
             Ground::North => Ok(()),
             Ground::Flank if self.flanking(position, warband) >= usize::from(scenario.muster.flanking) => {
@@ -163,6 +257,7 @@ impl Ntombi {
         facing: Facing,
         log: &mut impl Log<Event>,
     ) {
+        position.rearranged = position.rearranged.saturating_add(1);
         position.stand(figure, at);
         position.state_mut(figure).facing = facing;
         log.note(Event::Posted { figure, at });
@@ -190,13 +285,14 @@ impl Ntombi {
                 }
                 lawful
             };
-            for column in 0..width / 600 {
-                let rows = (1..=depth / 200).rev().map(|row| Point::new(column * 600 + 300, row * 200 - 100));
-                rows.into_iter().any(|at| offer(at, Facing::S));
+            for column in 0..width / ABREAST {
+                let mut rows = (1..=depth / DEEP).rev().map(|row| Self::north_place(column, row));
+                rows.any(|at| offer(at, Facing::S));
             }
-            for y in (depth + 300..=scenario.muster.south - 300).step_by(600) {
-                offer(Point::new(depth - 100, y), Facing::E);
-                offer(Point::new(width - depth + 100, y), Facing::W);
+            let (half, inward) = (ABREAST / 2, DEEP / 2);
+            for y in (depth + half..=scenario.muster.south - half).step_by(ABREAST as usize) {
+                offer(Point::new(depth - inward, y), Facing::E);
+                offer(Point::new(width - depth + inward, y), Facing::W);
             }
             return;
         }
@@ -221,7 +317,7 @@ impl Ntombi {
         ];
         for (x, y) in spots {
             let at = Point::new(x, y);
-            if self.may_post(position, figure, at).is_ok() {
+            if self.may_post(position, figure, at, Facing::S).is_ok() {
                 actions.push(Action::Place { figure, at, facing: Facing::S });
             }
         }

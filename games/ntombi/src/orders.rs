@@ -14,7 +14,7 @@ impl Ntombi {
         match (position.stage, *action) {
             (Stage::Over(_), _) => Err(Reason::Over.into()),
             (Stage::Muster, Action::Array { warband, at, facing }) => self.may_array(position, warband, at, facing),
-            (Stage::Muster, Action::Place { figure, at, .. }) => self.may_post(position, figure, at),
+            (Stage::Muster, Action::Place { figure, at, facing }) => self.may_post(position, figure, at, facing),
             (Stage::Muster, Action::Ready) => self.may_begin(position),
             (Stage::Roll(_), Action::Roll) => Ok(()),
             (Stage::Drown(count), Action::Give { figures }) => self.may_drown(position, count, &figures),
@@ -61,10 +61,30 @@ impl Ntombi {
             }
             Action::Select { figure } if position.focus == figure.0 => Err(Reason::Done.into()),
             Action::Select { figure } => self.may_select(position, figure),
-            Action::End if self.someone_lags(position) => Err(Reason::MustAttack.into()),
-            Action::End => Ok(()),
+            Action::End => self.may_end_phase(position),
             _ => Err(Reason::NotNow.into()),
         }
+    }
+
+    /// N-43, N-120: may this figure stay where it is? Not if it must attack or get away, and can.
+    pub(crate) fn may_linger(&self, position: &Position, figure: Figure) -> Result<(), Refusal> {
+        if self.driven(position, figure) && self.attack_of(position, figure).is_some() {
+            return Err(Reason::MustAttack.into());
+        }
+        if self.scared(position, figure) && self.flight_of(position, figure).is_some() {
+            return Err(Reason::MustFlee.into());
+        }
+        Ok(())
+    }
+
+    /// N-10: may the phase end? N-43, N-120: not while someone must attack or get away, and can.
+    fn may_end_phase(&self, position: &Position) -> Result<(), Refusal> {
+        if self.someone_lags(position) {
+            return Err(Reason::MustAttack.into());
+        }
+        let british = self.scenario(position).british();
+        let runs = |figure: Figure| self.scared(position, figure) && self.flight_of(position, figure).is_some();
+        if british.into_iter().any(runs) { Err(Reason::MustFlee.into()) } else { Ok(()) }
     }
 
     /// Can this figure be given orders in this phase?

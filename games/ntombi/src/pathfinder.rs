@@ -145,9 +145,10 @@ impl<'a> Scout<'a> {
         };
         let mut tents = scenario.tents.iter().zip(&position.tents).filter(|(_, state)| state.standing);
         tents.any(|(tent, _)| crosses_square(from, to, tent.at, TENT_HALF) && round(&tent.block()) > room)
-            || position
-                .along(self.enemy, from, to, INCH)
-                .any(|one| crosses_square(from, to, one.at, INCH) && round(&Block::upright(one.at, INCH, INCH)) > room)
+            || position.along(self.enemy, from, to, INCH).any(|one| {
+                let half = self.ntombi.berth(position, self.figure, from, one.at);
+                crosses_square(from, to, one.at, half) && round(&Block::upright(one.at, half, half)) > room
+            })
     }
 
     /// Looks for ways to all the goals, and for the cheapest to the first of them if that is wanted.

@@ -74,6 +74,8 @@ pub struct Position {
     pub hits: [Hits; WARBANDS],
     /// N-123: where the riderless horse stands.
     pub horse: Option<Point>,
+    /// N-82: how often someone already set up was set up elsewhere.
+    pub rearranged: u8,
 }
 
 impl Position {
@@ -96,6 +98,7 @@ impl Position {
             tents: [TentState::default(); TENTS],
             hits: [Hits::default(); WARBANDS],
             horse: scenario.horse,
+            rearranged: 0,
         };
         for (index, soldier) in scenario.soldiers.iter().enumerate() {
             let state = &mut position.states[index];

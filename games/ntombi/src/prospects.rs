@@ -125,7 +125,7 @@ impl Ntombi {
         Quiet {
             quiet: 1000,
             late: i32::from(position.turn) * 1000 / i32::from(scenario.turns.max(1)),
-            heard: self.given_away(position, &approach),
+            heard: self.given_away(position),
             gathered: zulus().filter(|zulu| far(zulu) < 14).count() as i32,
             on_the_way: zulus().filter(|zulu| far(zulu) < 30).count() as i32,
         }

@@ -7,6 +7,8 @@ use redoubt_kernel::{Clause, Fault, Message};
 use crate::Ntombi;
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::{Facing, Point};
+use crate::movement::MOUNTED;
+use crate::muster::MOST_REARRANGED;
 use crate::position::{Ending, Hits, MOST_FOES, NOBODY, Phase, Place, Position, Roll, Stage, State, TentState, flag};
 use crate::scenario::{Scenario, TENT_HOLDS};
 use crate::speech::tent_name;
@@ -41,6 +43,9 @@ pub struct PositionRecord {
     /// N-41: a warband each.
     pub hits: Vec<Hits>,
     pub horse: Option<Point>,
+    /// N-82: how often someone already set up was set up elsewhere.
+    #[serde(default)]
+    pub rearranged: u8,
 }
 
 /// One figure. A point is in hundredths of an inch.
@@ -59,6 +64,9 @@ pub struct FigureRecord {
     pub barred: u8,
     #[serde(default)]
     pub recover: u8,
+    /// N-123: what a rider has used of his move by riding.
+    #[serde(default)]
+    pub ridden: u16,
     #[serde(default)]
     pub flags: Vec<String>,
 }
@@ -179,6 +187,7 @@ impl PositionRecord {
                 shots: state.shots,
                 barred: state.barred,
                 recover: state.recover,
+                ridden: state.ridden,
                 flags: up.map(|(_, name)| (*name).to_owned()).collect(),
             }
         };
@@ -202,6 +211,7 @@ impl PositionRecord {
             tents: position.tents[..scenario.tents.len()].to_vec(),
             hits: position.hits[..scenario.warbands.len()].to_vec(),
             horse: position.horse,
+            rearranged: position.rearranged,
         }
     }
 
@@ -217,7 +227,7 @@ impl PositionRecord {
         let mut position = Position::start(scenario, number as u8);
         (position.turn, position.phase, position.closing) = (self.turn, self.phase, self.closing);
         (position.alarm, position.heard, position.answering) = (self.alarm, self.heard, self.answering);
-        position.horse = self.horse;
+        (position.horse, position.rearranged) = (self.horse, self.rearranged);
         check.figures(&self, &mut position);
         check.tents_and_hits(&self, &mut position);
         check.contacts(&self, &mut position);
@@ -292,7 +302,10 @@ impl Check<'_> {
                 }
             }
             let (facing, shots, barred, recover) = (entry.facing, entry.shots, entry.barred, entry.recover);
-            *position.state_mut(figure) = State { at: entry.at, place: at, facing, shots, barred, recover, flags };
+            let ridden = entry.ridden;
+            self.demand(i32::from(ridden) <= MOUNTED, "N-123", &place, "ntombi-fault-ridden");
+            *position.state_mut(figure) =
+                State { at: entry.at, place: at, facing, shots, barred, recover, ridden, flags };
         }
         position.grid = position.surveyed(self.scenario);
         self.demand(
@@ -356,6 +369,7 @@ impl Check<'_> {
     fn stage(&mut self, position: &Position) {
         let turns = (1..=self.scenario.turns).contains(&position.turn) || position.stage == Stage::Muster;
         self.demand(turns, "N-83", "turn", "ntombi-fault-turn");
+        self.demand(position.rearranged <= MOST_REARRANGED, "N-82", "rearranged", "ntombi-fault-rearranged");
         let waiting = self.scenario.zulus().any(|zulu| position.state(zulu).place == Place::Waiting);
         self.demand(!waiting || position.stage == Stage::Muster, "N-82", "figures", "ntombi-fault-waiting");
         let standing = |group: &Group| !group.is_empty() && group.iter().all(|figure| position.state(figure).stands());
@@ -363,7 +377,7 @@ impl Check<'_> {
             |group: &Group| standing(group) && group.iter().all(|figure| self.scenario.side(figure) == Side::Zulu);
         let british = |figure: Figure| self.scenario.side(figure) == Side::British;
         let sound = match position.stage {
-            Stage::Muster => position.turn == 0,
+            Stage::Muster => position.turn == 0 && self.ntombi.rest_have_room(position),
             Stage::Orders => !position.closing && self.ntombi.has_orders(position, Figure(position.focus)),
             Stage::Roll(Roll::Watch(sentry)) => british(sentry) && position.state(sentry).stands(),
             Stage::Roll(Roll::Ford { sixes, rest, lost }) => {

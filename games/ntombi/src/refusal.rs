@@ -69,6 +69,7 @@ reasons! {
     TooMuchWater "N-105" "ntombi-no-too-much-water";
     InWater "N-105" "ntombi-no-in-water";
     FiredMounted "N-35" "ntombi-no-fired-mounted";
+    LoadsRiding "N-35" "ntombi-no-loads-riding";
     NothingToLoad "N-19" "ntombi-no-nothing-to-load";
     NoTimeToLoad "N-19" "ntombi-no-time-to-load";
     TentFull "N-30" "ntombi-no-more-out";
@@ -79,6 +80,7 @@ reasons! {
     NoHorse "N-123" "ntombi-no-horse";
     NotMounted "N-123" "ntombi-no-not-mounted";
     WholeMove "N-123" "ntombi-no-whole-move";
+    NoTimeToDismount "N-123" "ntombi-no-time-to-dismount";
     Armed "N-65" "ntombi-no-armed";
     Dared "N-120" "ntombi-no-dared";
     Afraid "N-65" "ntombi-no-afraid";
@@ -126,6 +128,9 @@ reasons! {
     TooManyFlanking "N-82" "ntombi-no-too-many-flanking";
     TooManyStalkers "N-82" "ntombi-no-too-many-stalkers";
     StalkerNear "N-82" "ntombi-no-stalker-near";
+    NothingChanges "N-82" "ntombi-no-nothing-changes";
+    Rearranged "N-82" "ntombi-no-rearranged";
+    NoRoomForRest "N-82" "ntombi-no-room-for-rest";
     NotAllSetUp "N-82" "ntombi-no-not-all-set-up";
     NotAtFootprint "N-32" "ntombi-no-footprint";
 }

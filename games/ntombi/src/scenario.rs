@@ -10,6 +10,8 @@ use crate::geometry::{Block, Facing, HALF, INCH, Point};
 
 /// N-80: half a tent's side.
 pub const TENT_HALF: i32 = 150;
+/// N-31: how wide a tent's exit is.
+pub const EXIT: i32 = INCH;
 /// The most wagons and rocks.
 pub const MOST_RISES: usize = 24;
 /// N-86: the most figures a tent holds.
@@ -91,11 +93,11 @@ impl Tent {
         self.at.offset(dx * TENT_HALF, dy * TENT_HALF)
     }
 
-    /// N-31: does a base at `point` cover part of the 1″ gap?
-    pub fn covered_by(&self, point: Point) -> bool {
+    /// N-31: how much of the 1″ gap a base at `point` covers.
+    pub fn covered_by(&self, point: Point) -> i32 {
         let (dx, dy) = point.from(self.door());
         let (across, along) = if self.exit.step().0 == 0 { (dx, dy) } else { (dy, dx) };
-        across.abs() < HALF + INCH / 2 && along.abs() <= HALF
+        if along.abs() > HALF { 0 } else { (EXIT / 2 + HALF - across.abs()).clamp(0, EXIT) }
     }
 
     /// N-31: does a base at `point` share a stretch of the tent's side?

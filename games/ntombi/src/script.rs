@@ -47,11 +47,8 @@ impl Ntombi {
             |warband: &u8| scenario.warband(*warband).any(|figure| position.state(figure).place == Place::Waiting);
         let Some(warband) = (0..scenario.warbands.len() as u8).find(waiting) else { return Action::Ready };
         let facing = Facing::S;
-        let rows = (1..=scenario.muster.depth / (2 * INCH)).rev().map(|row| row * 2 * INCH - INCH);
-        let places =
-            rows.flat_map(|y| (0..scenario.table.0 / 600).map(move |column| Point::new(column * 600 + 300, y)));
         let free = |at: &Point| self.may_array(position, warband, *at, facing).is_ok();
-        let at = places.into_iter().find(free).unwrap_or_default();
+        let at = Self::north_places(scenario).find(free).unwrap_or_default();
         Action::Array { warband, at, facing }
     }
 

@@ -4,13 +4,15 @@ use redoubt_kernel::{Chance, Die, Interrupt, Log};
 
 use crate::Ntombi;
 use crate::event::Event;
-use crate::figures::{Figure, Side};
-use crate::geometry::INCH;
-use crate::position::{Place, Position, flag};
+use crate::figures::{Figure, Group, Side};
+use crate::geometry::{INCH, Point};
+use crate::position::{Place, Position, Roll, flag};
 use crate::refusal::{Reason, Refusal};
 
 /// N-70, N-122: how far one sees in the mist.
 pub(crate) const MIST: i32 = 24 * INCH;
+/// N-70: so many may steal up and perhaps not be seen.
+pub(crate) const MOST_UNSEEN: usize = 3;
 
 impl Ntombi {
     /// N-71: the alarm, once.
@@ -29,14 +31,60 @@ impl Ntombi {
         }
     }
 
-    /// N-121: does this sentry look out now, and how many Zulus are within 24″ of it?
-    pub(crate) fn prowlers(&self, position: &Position, sentry: Figure) -> usize {
+    /// N-121: the sentries on their feet, in contact or not.
+    pub(crate) fn sentries(&self, position: &Position) -> impl Iterator<Item = Figure> {
         let scenario = self.scenario(position);
-        let state = position.state(sentry);
-        if !scenario.soldier(sentry).sentry || state.place != Place::Table || self.in_contact(position, sentry) {
-            return 0;
+        scenario.british().filter(|figure| scenario.soldier(*figure).sentry && position.state(*figure).stands())
+    }
+
+    /// N-121: how many Zulus are within 24″ of this sentry, all round.
+    pub(crate) fn prowlers(&self, position: &Position, sentry: Figure) -> usize {
+        let at = position.state(sentry).at;
+        position.round(Side::Zulu, at, MIST).filter(|(_, zulu)| zulu.at.within(at, MIST)).count()
+    }
+
+    /// N-70: where the British are: each figure on the table, and the middle of each tent with men in it.
+    pub(crate) fn camp(&self, position: &Position) -> impl Iterator<Item = Point> {
+        let scenario = self.scenario(position);
+        let afoot = position.grid.standing().of_side(Side::British).iter().map(|figure| position.state(figure).at);
+        let asleep = scenario.british().fold(0u32, |tents, figure| match position.state(figure).place {
+            Place::Tent(tent) => tents | 1 << (tent % 32),
+            _ => tents,
+        });
+        let tents = scenario.tents.iter().enumerate().filter(move |(index, _)| asleep >> (index % 32) & 1 == 1);
+        afoot.chain(tents.map(|(_, tent)| tent.at))
+    }
+
+    /// N-70: how many Zulus are within 24″ of any British figure or of any tent with men in it.
+    pub(crate) fn intruders(&self, position: &Position) -> usize {
+        let mut near = Group::EMPTY;
+        for at in self.camp(position) {
+            for (zulu, state) in position.round(Side::Zulu, at, MIST) {
+                if state.at.within(at, MIST) {
+                    near.add(zulu);
+                }
+            }
         }
-        position.round(Side::Zulu, state.at, MIST).filter(|(_, zulu)| zulu.at.within(state.at, MIST)).count()
+        near.len()
+    }
+
+    /// N-70: the dice of the look-outs before the alarm, one sentry after the other; four or more are seen without any.
+    pub(crate) fn next_watch(&self, position: &mut Position, log: &mut impl Log<Event>) -> Option<Roll> {
+        let first = self.sentries(position).next()?;
+        if self.intruders(position) > MOST_UNSEEN {
+            self.raise_alarm(position, Some(first), log);
+            return None;
+        }
+        let ready = |sentry: &Figure| !position.state(*sentry).is(flag::ROLLED) && self.prowlers(position, *sentry) > 0;
+        self.sentries(position).find(ready).map(Roll::Watch)
+    }
+
+    /// N-71: a sentry whom a Zulu touches and who lives when the Zulu melee ends gives the alarm, fought or not.
+    pub(crate) fn touched_sentries_shout(&self, position: &mut Position, log: &mut impl Log<Event>) {
+        let touched = self.sentries(position).find(|sentry| self.in_contact(position, *sentry));
+        if touched.is_some() {
+            self.raise_alarm(position, touched, log);
+        }
     }
 
     /// N-70: is it seen with these dice?

@@ -8,7 +8,7 @@ use crate::figures::{Figure, Side};
 use crate::geometry::{Facing, HALF, Point};
 use crate::position::{Phase, Place, Position, Stage, flag};
 use crate::refusal::{Reason, Refusal};
-use crate::scenario::TENT_HALF;
+use crate::scenario::{EXIT, TENT_HALF};
 
 impl Ntombi {
     /// N-30: two dice, and that many may leave.
@@ -28,11 +28,24 @@ impl Ntombi {
         Ok(())
     }
 
-    /// N-31: is the exit blocked by a Zulu?
+    /// N-31: do Zulu bases cover at least half of the exit? No two of them overlap, so what they cover adds up.
     pub fn is_blocked(&self, position: &Position, tent: u8) -> bool {
         let scenario = self.scenario(position);
         let Some(data) = scenario.tents.get(usize::from(tent)) else { return false };
-        position.round(Side::Zulu, data.door(), 2 * HALF).any(|(_, state)| data.covered_by(state.at))
+        let near = position.round(Side::Zulu, data.door(), 2 * HALF);
+        2 * near.map(|(_, zulu)| data.covered_by(zulu.at)).sum::<i32>() >= EXIT
+    }
+
+    /// N-101, N-110: how near a figure that moves from `from` may pass an enemy, half a side: base to base; but one who comes
+    /// out of a tent squeezes past a Zulu on the edge of its exit, and only the track of his centre counts.
+    pub(crate) fn berth(&self, position: &Position, figure: Figure, from: Point, enemy: Point) -> i32 {
+        let Place::Tent(tent) = position.state(figure).place else { return 2 * HALF };
+        let squeezes = self
+            .scenario(position)
+            .tents
+            .get(usize::from(tent))
+            .is_some_and(|tent| from == tent.door() && tent.covered_by(enemy) > 0);
+        if squeezes { HALF } else { 2 * HALF }
     }
 
     /// N-30: may someone leave this tent now? N-122: before the alarm, one, if a shot was heard.
@@ -89,15 +102,13 @@ impl Ntombi {
             Phase::ZuluMelee if state.is(flag::DOWN) => Err(Reason::Down.into()),
             Phase::ZuluMelee if !state.stands() || !data.abutted(state.at) => Err(Reason::NotAtTent.into()),
             Phase::ZuluMelee => Ok(()),
-            Phase::BritishMove if state.place == Place::Tent(tent) => {
-                if self.is_blocked(position, tent) {
-                    Ok(())
-                } else {
-                    Err(Reason::MayNotCollapse.into())
-                }
+            Phase::BritishMove if position.sleepers(scenario, tent) > 0 && !self.is_blocked(position, tent) => {
+                Err(Reason::MayNotCollapse.into())
             }
-            Phase::BritishMove if position.sleepers(scenario, tent) > 0 => Err(Reason::MayNotCollapse.into()),
-            Phase::BritishMove if !state.stands() || !data.abutted(state.at) => Err(Reason::NotAtTent.into()),
+            Phase::BritishMove if state.place == Place::Tent(tent) => Ok(()),
+            Phase::BritishMove if !state.stands() || !data.block().touched(state.at, HALF) => {
+                Err(Reason::NotAtTent.into())
+            }
             Phase::BritishMove => self.may_stir(position, by),
             _ => Err(Reason::NotNow.into()),
         }

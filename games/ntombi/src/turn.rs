@@ -10,7 +10,7 @@ use crate::position::{Ending, Hits, NOBODY, Phase, Place, Position, Roll, Stage,
 impl Ntombi {
     /// N-82: set-up is done, and the first turn begins.
     pub(crate) fn begin_battle(&self, position: &mut Position, log: &mut impl Log<Event>) {
-        position.turn = 1;
+        (position.turn, position.rearranged) = (1, 0);
         log.note(Event::TurnBegins { turn: 1 });
         position.stage = Stage::Orders;
         self.enter(position, Phase::ZuluFire);
@@ -69,20 +69,7 @@ impl Ntombi {
         let scenario = self.scenario(position);
         let rolled = |position: &Position, figure: Figure| position.state(figure).is(flag::ROLLED);
         match (position.phase, position.closing) {
-            (Phase::BritishFire, false) if !position.alarm => {
-                for sentry in scenario.british().filter(|figure| scenario.soldier(*figure).sentry) {
-                    let count = self.prowlers(position, sentry);
-                    if count > 3 {
-                        // N-70: four or more are always seen.
-                        self.raise_alarm(position, Some(sentry), log);
-                        return None;
-                    }
-                    if count > 0 && !rolled(position, sentry) {
-                        return Some(Roll::Watch(sentry));
-                    }
-                }
-                None
-            }
+            (Phase::BritishFire, false) if !position.alarm => self.next_watch(position, log),
             (Phase::ZuluMove, true) => {
                 let entered = self.waders(position).len() as u8;
                 (entered > 0).then_some(Roll::Ford { sixes: entered / 6, rest: entered % 6, lost: 0 })
@@ -167,7 +154,9 @@ impl Ntombi {
                         || (!position.alarm && self.may_raise(position, figure).is_ok()))
             }
             Phase::ZuluMove | Phase::BritishMove => {
-                self.may_stir(position, figure).is_ok() || self.trapped(position, figure)
+                self.may_stir(position, figure).is_ok()
+                    || self.trapped(position, figure)
+                    || self.may_dismount(position, figure).is_ok()
             }
             Phase::ZuluMelee => match scenario.side(figure) {
                 Side::British => !self.able_foes(position, figure).is_empty(),
@@ -202,7 +191,9 @@ impl Ntombi {
                     position.state_mut(zulu).clear(flag::DOWN);
                 }
             }
+            Phase::ZuluMelee => self.touched_sentries_shout(position, log),
             Phase::BritishMove => {
+                self.load_those_who_stood(position, log);
                 for figure in scenario.british() {
                     let state = position.state_mut(figure);
                     state.recover = state.recover.saturating_sub(1);
@@ -229,7 +220,7 @@ impl Ntombi {
             if rest {
                 state.set(flag::REST);
             }
-            state.shots = 0;
+            (state.shots, state.ridden) = (0, 0);
         }
         if position.turn >= scenario.turns {
             return self.judge(position, log);

@@ -1,7 +1,10 @@
 //! What every battle must prove, for iNtombi River.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use redoubt_kernel::erased::{AnyGame, Loaded};
+use redoubt_kernel::lesson::Lesson;
 use redoubt_kernel::{Game, Setup};
 use redoubt_ntombi::Ntombi;
 use redoubt_proof::conformance::{self, Effort};
@@ -41,4 +44,11 @@ fn every_clause_is_cited_by_code_and_by_a_test() {
 fn every_text_is_there_in_both_languages() {
     let faults = texts::check_battle::<Ntombi>(&folder("src"));
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_step_of_the_lesson_can_be_done_as_written() {
+    let rules: Arc<dyn AnyGame> = Arc::new(Loaded::<Ntombi>::new(&Ntombi::PROFILE.source()).unwrap());
+    let lesson = Lesson::of(&Ntombi::PROFILE).expect("there is a lesson").unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(Arc::new(lesson).rehearse(&rules), []);
 }

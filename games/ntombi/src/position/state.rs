@@ -38,6 +38,8 @@ pub struct State {
     pub barred: u8,
     /// N-106: British moves it still misses.
     pub recover: u8,
+    /// N-123: what a rider has used of his move by riding, in hundredths of an inch.
+    pub ridden: u16,
     /// Everything else: see the constants.
     pub flags: u32,
 }
@@ -71,10 +73,12 @@ pub mod flag {
     pub const FREED: u32 = 1 << 20;
     /// Fired at long range this turn: becomes REST.
     pub const LONG_SHOT: u32 = 1 << 21;
+    /// N-16, N-20: fixing the bayonet or mounting took the whole move.
+    pub const SPENT: u32 = 1 << 22;
     /// What a turn's end takes away.
     pub const OF_THE_TURN: u32 = !(LOADED | BAYONET | UNARMED | MOUNTED | GUN | MUST_ATTACK | DOWN | ROUSED | REST);
     /// The flags with their names in written positions.
-    pub const NAMES: [(u32, &str); 22] = [
+    pub const NAMES: [(u32, &str); 23] = [
         (LOADED, "loaded"),
         (BAYONET, "bayonet"),
         (UNARMED, "unarmed"),
@@ -97,6 +101,7 @@ pub mod flag {
         (FLEEING, "fleeing"),
         (FREED, "freed"),
         (LONG_SHOT, "long_shot"),
+        (SPENT, "spent"),
     ];
 }
 
@@ -108,6 +113,7 @@ impl State {
         shots: 0,
         barred: 0,
         recover: 0,
+        ridden: 0,
         flags: 0,
     };
 

@@ -1,25 +1,36 @@
 //! The data file as it is written, and the checks of N-86 that turn it into scenarios.
 
+use std::ops::RangeInclusive;
+
 use serde::Deserialize;
 use toml::Spanned;
 
 use redoubt_kernel::{Bilingual, Clause, Fault, Message, Source};
 
 use super::{MOST_RISES, Muster, Post, Rank, Rise, Scenario, Soldier, TENT_HALF, TENT_HOLDS, Tent};
+use crate::Ntombi;
 use crate::figures::{BRITISH, TENTS, WARBAND, WARBANDS};
 use crate::geometry::{Block, Facing, HALF, Point, root_up};
+use crate::position::Position;
 
 /// The only version of the file format so far.
 const FORMAT: &str = "ntombi 1";
-/// Beyond this a table is a typing mistake.
-const WIDEST: i32 = 16_000;
+/// A table smaller than three feet would not hold all that a scenario may have; a larger one than this is a typing mistake.
+const SIDES: RangeInclusive<i32> = 3_600..=16_000;
+const TURNS: RangeInclusive<u8> = 1..=199;
+/// A wagon's or a rock's sides.
+const SIZES: RangeInclusive<i32> = 100..=2_000;
+/// The longest name for people, and the longest in commands, in letters.
+const LONGEST_NAME: usize = 60;
+const LONGEST_ID: usize = 20;
+/// Whoever makes more mistakes than this reads of the first ones first.
+const MOST_FAULTS: usize = 50;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
     format: Spanned<String>,
-    #[allow(dead_code)]
-    name: Bilingual,
+    name: Spanned<Bilingual>,
     scenario: Vec<ScenarioEntry>,
 }
 
@@ -48,9 +59,9 @@ struct ScenarioEntry {
 struct MusterEntry {
     depth: Spanned<i32>,
     flanking_warbands: u8,
-    south: i32,
+    south: Spanned<i32>,
     stalkers: u8,
-    distance: i32,
+    distance: Spanned<i32>,
 }
 
 #[derive(Deserialize)]
@@ -80,7 +91,7 @@ struct TentEntry {
 struct BritishEntry {
     id: Option<Spanned<String>>,
     rank: Spanned<Rank>,
-    name: Bilingual,
+    name: Spanned<Bilingual>,
     #[serde(default = "one")]
     count: usize,
     tent: Option<Spanned<usize>>,
@@ -110,21 +121,36 @@ pub(crate) fn read(source: &Source, wanted: &[&str]) -> Result<Vec<Scenario>, Ve
     if document.format.get_ref() != FORMAT {
         reader.fault(&document.format, "N-86", "format", Message::new("ntombi-fault-format").with("known", FORMAT));
     }
+    reader.name(&document.name, "name");
     let mut scenarios = Vec::new();
     for id in wanted {
-        match document.scenario.iter().find(|entry| entry.id.get_ref() == id) {
+        let mut found = document.scenario.iter().filter(|entry| entry.id.get_ref() == id);
+        match found.next() {
             Some(entry) => scenarios.push(reader.scenario(entry)),
             None => {
                 let reason = Message::new("ntombi-fault-no-scenario").with("id", *id);
                 reader.fault(&document.format, "N-86", "scenario", reason);
             }
         }
+        for again in found {
+            reader.fault(&again.id, "N-86", "scenario", Message::new("ntombi-fault-twice").with("id", *id));
+        }
     }
     for entry in document.scenario.iter().filter(|entry| !wanted.contains(&entry.id.get_ref().as_str())) {
-        let reason = Message::new("ntombi-fault-odd-scenario").with("id", entry.id.get_ref().as_str());
+        let reason = Message::new("ntombi-fault-odd-scenario").with("id", shortened(entry.id.get_ref()));
         reader.fault(&entry.id, "N-86", "scenario", reason);
     }
-    if reader.faults.is_empty() { Ok(scenarios) } else { Err(reader.faults) }
+    if !reader.faults.is_empty() {
+        return Err(reader.faults);
+    }
+    let ntombi = Ntombi { scenarios };
+    for (number, scenario) in ntombi.scenarios.iter().enumerate() {
+        // N-82: every warband must find a place, else nobody could begin.
+        let Some(entry) = document.scenario.iter().find(|entry| *entry.id.get_ref() == scenario.id) else { continue };
+        let room = ntombi.rest_have_room(&Position::start(scenario, number as u8));
+        reader.demand(room, &entry.muster.depth, "N-82", &scenario.id, "ntombi-fault-no-room");
+    }
+    if reader.faults.is_empty() { Ok(ntombi.scenarios) } else { Err(reader.faults) }
 }
 
 struct Reader<'a> {
@@ -135,6 +161,9 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn fault<T>(&mut self, entry: &Spanned<T>, rule: &'static str, place: &str, reason: Message) {
+        if self.faults.len() >= MOST_FAULTS {
+            return;
+        }
         let line = self.source.line_of(entry.span().start);
         let place = if self.place.is_empty() { place.to_owned() } else { format!("{}.{place}", self.place) };
         self.faults.push(Fault::new(place, reason).on_line(line).against(Clause::new(rule)));
@@ -146,11 +175,35 @@ impl Reader<'_> {
         }
     }
 
+    /// A number within its limits; one that is not is a fault, and brought back to them.
+    fn within(
+        &mut self,
+        entry: &Spanned<i32>,
+        limits: RangeInclusive<i32>,
+        (rule, place): (&'static str, &str),
+        reason: &'static str,
+    ) -> i32 {
+        let number = *entry.get_ref();
+        self.demand(limits.contains(&number), entry, rule, place, reason);
+        number.clamp(*limits.start(), *limits.end())
+    }
+
+    /// A name for people: short, and nothing in it but what can be read.
+    fn name(&mut self, entry: &Spanned<Bilingual>, place: &str) {
+        let sound = |name: &str| {
+            !name.trim().is_empty() && name.chars().count() <= LONGEST_NAME && !name.chars().any(char::is_control)
+        };
+        let Bilingual { en, es } = entry.get_ref();
+        self.demand(sound(en) && sound(es), entry, "N-86", place, "ntombi-fault-name");
+    }
+
     fn scenario(&mut self, entry: &ScenarioEntry) -> Scenario {
         self.place.clone_from(entry.id.get_ref());
-        let table = *entry.table.get_ref();
-        let whole = (1000..=WIDEST).contains(&table.0) && (1000..=WIDEST).contains(&table.1);
+        let (width, depth) = *entry.table.get_ref();
+        let whole = SIDES.contains(&width) && SIDES.contains(&depth);
         self.demand(whole, &entry.table, "N-80", "table", "ntombi-fault-table");
+        // What is checked next is checked against a table that could be.
+        let table = (width.clamp(*SIDES.start(), *SIDES.end()), depth.clamp(*SIDES.start(), *SIDES.end()));
         let river = *entry.river.get_ref();
         let banks = 0 <= river.0 && river.0 < river.1 && river.1 <= table.1;
         self.demand(banks, &entry.river, "N-80", "river", "ntombi-fault-river");
@@ -158,11 +211,13 @@ impl Reader<'_> {
         let edge = 0 <= road.0 && road.0 < road.1 && road.1 <= table.0;
         self.demand(edge, &entry.road, "N-124", "road", "ntombi-fault-road");
         let turns = *entry.turns.get_ref();
-        self.demand((1..200).contains(&turns), &entry.turns, "N-83", "turns", "ntombi-fault-turns");
+        self.demand(TURNS.contains(&turns), &entry.turns, "N-83", "turns", "ntombi-fault-turns");
         let [a, b, c, d] = *entry.victory.get_ref();
         self.demand(a > b && b > c && c > d, &entry.victory, "N-84", "victory", "ntombi-fault-victory");
-        let depth = *entry.muster.depth.get_ref();
-        self.demand((200..=table.1).contains(&depth), &entry.muster.depth, "N-82", "muster", "ntombi-fault-muster");
+        let muster = &entry.muster;
+        let depth = self.within(&muster.depth, 200..=table.1, ("N-82", "muster"), "ntombi-fault-muster");
+        let south = self.within(&muster.south, 0..=table.1, ("N-82", "muster"), "ntombi-fault-flanks");
+        let distance = self.within(&muster.distance, 0..=*SIDES.end(), ("N-82", "muster"), "ntombi-fault-distance");
         let mut scenario = Scenario {
             id: entry.id.get_ref().clone(),
             table,
@@ -175,13 +230,7 @@ impl Reader<'_> {
             soldiers: Vec::new(),
             british: 0,
             warbands: Vec::new(),
-            muster: Muster {
-                depth,
-                flanking: entry.muster.flanking_warbands,
-                south: entry.muster.south,
-                stalkers: entry.muster.stalkers,
-                distance: entry.muster.distance,
-            },
+            muster: Muster { depth, flanking: muster.flanking_warbands, south, stalkers: muster.stalkers, distance },
             horse: None,
         };
         self.ground(entry, &mut scenario);
@@ -200,15 +249,24 @@ impl Reader<'_> {
 
     fn size(&mut self, entry: &Spanned<(i32, i32)>, place: &str) -> (i32, i32) {
         let (long, wide) = *entry.get_ref();
-        let sound = (100..=2000).contains(&long) && (100..=2000).contains(&wide);
-        self.demand(sound, entry, "N-86", place, "ntombi-fault-size");
-        (long.clamp(100, 2000) / 2, wide.clamp(100, 2000) / 2)
+        self.demand(SIZES.contains(&long) && SIZES.contains(&wide), entry, "N-86", place, "ntombi-fault-size");
+        let half = |side: i32| side.clamp(*SIZES.start(), *SIZES.end()) / 2;
+        (half(long), half(wide))
+    }
+
+    /// Is there room in a list for one more? If not, that one is named and the rest is not read.
+    fn room<T>(&mut self, holds: bool, entry: &Spanned<T>, rule: &'static str, place: &str) -> bool {
+        self.demand(holds, entry, rule, place, "ntombi-fault-many");
+        holds
     }
 
     /// N-80: wagons, rocks and tents lie on the table and apart from each other.
     fn ground(&mut self, entry: &ScenarioEntry, scenario: &mut Scenario) {
         for (index, wagon) in entry.wagon.iter().enumerate() {
             let place = format!("wagon[{index}]");
+            if !self.room(scenario.rises.len() < MOST_RISES, &wagon.at, "N-86", &place) {
+                break;
+            }
             let centre = self.point(&wagon.at, *wagon.at.get_ref(), scenario, &place);
             let (x, y) = *wagon.along.get_ref();
             let along = (x.clamp(-100, 100), y.clamp(-100, 100));
@@ -223,28 +281,39 @@ impl Reader<'_> {
         }
         for (index, rocks) in entry.rocks.iter().enumerate() {
             let place = format!("rocks[{index}]");
+            if !self.room(scenario.rises.len() < MOST_RISES, &rocks.at, "N-86", &place) {
+                break;
+            }
             let centre = self.point(&rocks.at, *rocks.at.get_ref(), scenario, &place);
             let (half_x, half_y) = self.size(&rocks.size, &place);
             let block = Block::upright(centre, half_x, half_y);
             self.apart(&rocks.at, block, scenario, &place);
             scenario.rises.push(Rise { wagon: false, block });
         }
-        for (index, tent) in entry.tent.iter().enumerate() {
+        for (index, tent_entry) in entry.tent.iter().enumerate() {
             let place = format!("tent[{index}]");
-            let at = self.point(&tent.at, *tent.at.get_ref(), scenario, &place);
-            let exit = *tent.exit.get_ref();
+            if !self.room(scenario.tents.len() < TENTS, &tent_entry.at, "N-86", &place) {
+                break;
+            }
+            let at = self.point(&tent_entry.at, *tent_entry.at.get_ref(), scenario, &place);
+            let exit = *tent_entry.exit.get_ref();
             let (dx, dy) = exit.step();
-            self.demand(dx == 0 || dy == 0, &tent.exit, "N-31", &place, "ntombi-fault-exit");
-            self.apart(&tent.at, Block::upright(at, TENT_HALF, TENT_HALF), scenario, &place);
-            scenario.tents.push(Tent { at, exit });
+            self.demand(dx == 0 || dy == 0, &tent_entry.exit, "N-31", &place, "ntombi-fault-exit");
+            self.apart(&tent_entry.at, Block::upright(at, TENT_HALF, TENT_HALF), scenario, &place);
+            let tent = Tent { at, exit };
+            // N-110: whoever comes out must find table before the exit.
+            let outside = tent.door().offset(dx * HALF, dy * HALF);
+            self.demand(scenario.on_table(outside), &tent_entry.exit, "N-31", &place, "ntombi-fault-exit");
+            scenario.tents.push(tent);
         }
-        let few = scenario.tents.len() <= TENTS && scenario.rises.len() <= MOST_RISES;
-        self.demand(few, &entry.id, "N-86", "tent", "ntombi-fault-many");
-        scenario.tents.truncate(TENTS);
     }
 
-    /// N-86: nothing overlaps.
+    /// N-86: all of it lies on the table, and nothing overlaps.
     fn apart<T>(&mut self, entry: &Spanned<T>, block: Block, scenario: &Scenario, place: &str) {
+        let (width, depth) = scenario.table;
+        let on =
+            |corner: Point| (0..=width).contains(&i32::from(corner.x)) && (0..=depth).contains(&i32::from(corner.y));
+        self.demand(block.corners(0).into_iter().all(on), entry, "N-86", place, "ntombi-fault-off-table");
         let tents = scenario.tents.iter().map(Tent::block);
         let mut others = scenario.rises.iter().map(|rise| rise.block).chain(tents);
         let clash = others.any(|other| other.overlaps(&block));
@@ -255,9 +324,13 @@ impl Reader<'_> {
     fn british(&mut self, entry: &ScenarioEntry, scenario: &mut Scenario) {
         for (index, figure) in entry.british.iter().enumerate() {
             let place = format!("british[{index}]");
+            if !self.room(scenario.soldiers.len() < BRITISH, &figure.rank, "N-81", &place) {
+                break;
+            }
             let rank = *figure.rank.get_ref();
+            self.name(&figure.name, &place);
             self.demand(rank != Rank::Zulu, &figure.rank, "N-81", &place, "ntombi-fault-rank");
-            let count = figure.count.clamp(1, BRITISH);
+            let count = figure.count.clamp(1, BRITISH - scenario.soldiers.len());
             self.demand(count == figure.count, &figure.rank, "N-81", &place, "ntombi-fault-count");
             let post = self.post(figure, count, scenario, &place);
             if let Some(horse) = &figure.horse {
@@ -271,7 +344,7 @@ impl Reader<'_> {
             for _ in 0..count {
                 scenario.soldiers.push(Soldier {
                     nickname: figure.id.as_ref().map(|id| id.get_ref().clone()),
-                    name: Some(figure.name.clone()),
+                    name: Some(figure.name.get_ref().clone()),
                     rank,
                     warband: None,
                     sentry: figure.sentry,
@@ -281,9 +354,8 @@ impl Reader<'_> {
                 });
             }
         }
-        let count = scenario.soldiers.len();
-        self.demand((1..=BRITISH).contains(&count), &entry.id, "N-81", "british", "ntombi-fault-count");
-        scenario.british = count.min(BRITISH);
+        scenario.british = scenario.soldiers.len();
+        self.demand(scenario.british > 0, &entry.id, "N-81", "british", "ntombi-fault-count");
         scenario.soldiers.resize(BRITISH, absent(None));
     }
 
@@ -344,7 +416,12 @@ fn absent(warband: Option<u8>) -> Soldier {
     Soldier { nickname: None, name: None, rank, warband, sentry: false, rides: false, gun: false, post: Post::Absent }
 }
 
+/// As much of what was written as a message needs.
+fn shortened(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_control()).take(LONGEST_ID * 2).collect()
+}
+
 /// Can this be a name in commands?
 fn sound(id: &str) -> bool {
-    id.len() > 3 && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+    (4..=LONGEST_ID).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
 }

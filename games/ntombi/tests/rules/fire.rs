@@ -153,9 +153,32 @@ fn n_40_who_may_fire_at_whom() {
     assert_eq!(field.refused("fire b6 w1-1"), "N-40", "beyond 2″ a figure in contact is no target");
     assert_eq!(field.refused("fire b5 w1-2"), "N-40", "one in contact fires only at one touching it");
     assert!(field.may("fire b5 w1-1"));
-    // His own second roll strikes no one else when nobody else touches the target.
-    field.act("fire b5 w1-1", &[1, 1, 3, 3]);
-    assert_eq!(field.place("b5"), "table");
+}
+
+#[test]
+fn n_40_a_stray_shot_strikes_the_nearest_within_two_inches_touching_or_not() {
+    let strayed = |others: &str, dice: &[u8]| -> Vec<&str> {
+        let mut field = field("british_fire", &format!("b5 20,20 s loaded; w1-1 20,21 n; {others}")).at("b5");
+        field.act("fire b5 w1-1", dice);
+        let there = ["b5", "b6", "b7"].into_iter().filter(|figure| *figure == "b5" || others.contains(figure));
+        there.filter(|figure| field.place(figure) == "fallen").collect()
+    };
+    assert_eq!(
+        strayed("b6 21,20 s", &[1, 1, 3, 3]),
+        ["b6"],
+        "corner to corner with the target, in contact with nobody"
+    );
+    assert_eq!(strayed("b6 22,21 s; b7 20,22.9 s", &[1, 1, 3, 3]), ["b7"], "the nearest of two");
+    assert!(strayed("b6 22.01,21 s; b7 20,23.01 s", &[1, 1, 3, 3]).is_empty(), "farther than 2″; never the firer");
+    assert!(strayed("b6 22,21 s; b7 18,21 s", &[1, 1, 1, 2]).is_empty(), "no 6");
+    // Two equally near are told apart by lot.
+    let tied = field("british_fire", "b5 20,20 s loaded; w1-1 20,21 n; b6 22,21 s; b7 18,21 s").at("b5");
+    let missed = ways(2, |sum| sum < 5);
+    assert_eq!(tied.chance("fire b5 w1-1", &[("british", 1)]), reduced(missed.0, missed.1 * 9));
+    // The man whom the target fights is struck by a friend as before, though another stands as near.
+    let mut friend = field("british_fire", "b5 20,20 s; w1-1 20,21 n; b6 21.5,21 w loaded; b7 20,23 n").at("b6");
+    friend.act("fire b6 w1-1", &[1, 1, 3, 3]);
+    assert_eq!((friend.place("b5"), friend.place("b7")), ("fallen".to_owned(), "table".to_owned()));
 }
 
 #[test]

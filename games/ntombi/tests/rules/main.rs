@@ -4,6 +4,7 @@ mod contact;
 mod field;
 mod fire;
 mod group;
+mod hostile;
 mod melee;
 mod movement;
 mod offers;

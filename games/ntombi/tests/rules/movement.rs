@@ -109,7 +109,9 @@ fn n_18_having_fired_costs_three_or_six() {
 #[test]
 fn n_19_three_turns_of_arithmetic() {
     // Turn 2: fires, stands and loads. Turn 3: fires, walks 3″. Turn 4: cannot fire; loads and walks 3″. Turn 5: fires.
-    let mut field = field("british_fire", "b5 20,20 n loaded; w1-1 20,2 s").at("b5");
+    // The private far away, who loads too, looks off the table.
+    let plan = field("british_fire", "b5 20,20 n loaded; w1-1 20,2 s").figure("b37", "facing", json!("w"));
+    let mut field = plan.at("b5");
     field.act("fire b5 w1-1", &[1, 1]);
     assert!(!field.has("b5", "loaded"));
     assert_eq!(field.refused("move b5 20,19.99 n +"), "N-19", "no time for both");
@@ -134,6 +136,42 @@ fn n_19_three_turns_of_arithmetic() {
 }
 
 #[test]
+fn n_19_whoever_stands_still_is_loaded_without_an_order() {
+    // Held, told only to turn, left alone by an order to the others, or not spoken to at all: each has 6″ − 3″ left.
+    let men = "b5 20,20 n fired; b6 22,20 n fired; b7 24,20 n fired; b8 26,20 n fired; b9 28,20 n; b10 20,19 n fired";
+    let mut field = field("british_move", &format!("{men}; w1-1 60,10 s")).at("b5");
+    field.act("hold b5", &[]);
+    field.act("move b6 22,20 e", &[]);
+    field.act("advance s 2 b7 b8", &[]);
+    field.act("fix b9", &[]);
+    assert!(!field.has("b5", "loaded"), "not before the move ends");
+    let clauses = field.act("end", &[]);
+    assert_eq!(clauses.iter().filter(|clause| **clause == "N-19").count(), 4, "{clauses:?}: and b37 far away");
+    let loaded = ["b5", "b6", "b7", "b8", "b9", "b10"].map(|figure| field.has(figure, "loaded"));
+    assert_eq!(loaded, [true, true, false, false, false, true], "two walked, one fixed his bayonet");
+}
+
+#[test]
+fn n_19_nobody_loads_where_it_is_impossible() {
+    let men = "b5 20,58 n fired; b6 22,20 n unarmed; b7 24,20 n freed; b1 26,20 n; b8 30,20 n; b9 40,20 n";
+    let plan = field("british_move", &format!("{men}; w1-1 60,10 s")).figure("b8", "recover", json!(2));
+    let mut field = plan.at("b9");
+    field.act("end", &[]);
+    field.act("roll", &[1, 2, 3]);
+    let loaded = ["b5", "b6", "b7", "b1", "b8", "b9"].map(|figure| field.has(figure, "loaded"));
+    assert_eq!(
+        loaded,
+        [false, false, false, false, false, true],
+        "in the river, unarmed, just freed, a revolver, recovering"
+    );
+    // Before the alarm only those who came out to look do anything.
+    let plan = crate::field::field("british_move", "b5 20,20 n; b6 22,20 n roused; b8 30,20 n roused; w1-1 60,10 s");
+    let mut quiet = plan.with("alarm", json!(false)).at("b6");
+    quiet.act("end", &[]);
+    assert_eq!(["b5", "b6"].map(|figure| quiet.has(figure, "loaded")), [false, true]);
+}
+
+#[test]
 fn n_20_and_n_123_the_horse() {
     let mut field = field("british_move", "b26 43,67 n; b5 43,65 n; w1-1 60,10 s").at("b26");
     assert_eq!(field.refused("mount b5"), "N-123", "only Harward rides");
@@ -152,6 +190,54 @@ fn n_20_and_n_123_the_horse() {
     assert_eq!(fired.refused("mount b26"), "N-123");
     let mut away = crate::field::field("british_move", "b26 43,68 n; w1-1 60,10 s").at("b26");
     assert_eq!(away.refused("mount b26"), "N-123");
+}
+
+#[test]
+fn n_123_dismounting_before_between_or_after_the_ride() {
+    let rider = |flags: &str| {
+        let plan = field("british_move", &format!("b26 20,20 n mounted {flags}; b5 60,70 n; w1-1 60,10 s"));
+        plan.with("horse", json!(null)).at("b26")
+    };
+    let mut after = rider("");
+    after.act("move b26 20,26 n", &[]);
+    assert_eq!(after.refused("move b26 20,27 n"), "N-10", "one ride a move");
+    assert!(after.legal().contains(&"dismount b26".to_owned()), "{:?}", after.legal());
+    after.act("dismount b26", &[]);
+    assert_eq!((after.at("b26"), &after.state()["horse"]), ((2000, 2600), &json!([2000, 2600])));
+    assert_eq!(after.refused("move b26 20,26.01 n"), "N-5", "6 + 6: nothing is left");
+    let mut between = rider("");
+    between.act("move b26 20,22 n", &[]);
+    between.act("dismount b26", &[]);
+    assert_eq!(between.refused("move b26 20,26.01 n"), "N-5", "2 + 6 + 4");
+    between.act("move b26 20,26 n", &[]);
+    assert_eq!(between.refused("mount b26"), "N-10");
+    let mut far = rider("");
+    far.act("move b26 20,26.01 n", &[]);
+    assert_eq!(far.refused("dismount b26"), "N-10", "6.01 + 6");
+    let mut held = rider("");
+    held.act("move b26 20,21 n", &[]);
+    held.act("hold b26", &[]);
+    assert!(held.has("b26", "mounted"));
+    // The next turn he has his 12″ again.
+    while held.state()["turn"] == 2 || held.phase() != "british_move" {
+        held.act("end", &[]);
+    }
+    assert!(held.may("move b26 20,33 n"));
+}
+
+#[test]
+fn n_26_and_n_123_a_rider_who_gets_off_in_the_river_rolls_once_when_his_move_is_over() {
+    let plan = field("british_move", "b26 20,55 s mounted; b5 60,70 n; w1-1 60,10 s").with("horse", json!(null));
+    let mut field = plan.at("b26");
+    field.act("move b26 20,57 s", &[]);
+    field.act("dismount b26", &[]);
+    field.act("move b26 20,58 s", &[1, 2, 3]);
+    assert_eq!(field.place("b26"), "table");
+    let plan = crate::field::field("british_move", "b26 20,55 s mounted; w1-1 60,10 s").with("horse", json!(null));
+    let mut stays = plan.at("b26");
+    stays.act("move b26 20,57 s", &[]);
+    stays.act("end", &[]);
+    assert_eq!(stays.stage(), "sweep");
 }
 
 #[test]
@@ -185,10 +271,55 @@ fn n_65_and_n_120_the_unarmed_roll_before_they_go_near() {
     fleeing.act("dare b5", &[3]);
     assert_eq!(fleeing.refused("move b5 20,19 n"), "N-120");
     assert_eq!(fleeing.refused("dare b5"), "N-120");
-    assert!(fleeing.may("move b5 20,21 n") && fleeing.may("hold b5"));
+    assert!(fleeing.may("move b5 20,21 n"));
+    for stays in ["hold b5", "move b5 20,20 s", "end"] {
+        assert_eq!(fleeing.refused(stays), "N-120", "{stays}");
+    }
+    let offered = fleeing.legal();
+    assert!(offered.iter().any(|order| order.starts_with("move b5")), "{offered:?}");
+    assert!(offered.iter().all(|order| fleeing.may(order)), "{offered:?}");
+    fleeing.act("move b5 20,21 n", &[]);
     let armed = field("british_move", "b5 20,20 n; w1-1 20,10 s").at("b5");
     assert!(!armed.may("dare b5"));
     assert_eq!(field("british_move", figures).at("b5").chance("dare b5", &[("bold", 1)]), (1, 3));
+}
+
+#[test]
+fn n_120_towards_is_nearer_to_any_zulu_he_sees() {
+    // The nearest is north; another in plain sight south-east, and one hidden by him in the same direction.
+    let figures = "b5 20,20 n unarmed; w1-1 20,10 s; w1-2 32,20 w; w1-3 34,20 w";
+    let mut field = field("british_move", figures).at("b5");
+    assert_eq!(field.refused("move b5 22,22 n"), "N-65", "farther from the nearest, nearer to another he sees");
+    assert!(field.may("move b5 19,23 n"));
+    let hidden = crate::field::field("british_move", "b5 36,31 n unarmed; w1-1 36,20 s; w1-2 36,40 n").at("b5");
+    assert!(hidden.may("move b5 36,31.9 n"), "one behind a tent does not frighten him");
+    let far = crate::field::field("british_move", "b5 20,20 n unarmed; w1-1 20,44.01 n").at("b5");
+    assert!(far.may("move b5 20,21 n"), "nor does one beyond 24″");
+}
+
+#[test]
+fn n_120_on_a_three_he_stays_only_where_no_move_leads_away() {
+    // Friends all about him, but one point two inches behind them is free: he must take it.
+    let crowd: Vec<String> = [(0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1), (1, -1), (-1, -1)]
+        .into_iter()
+        .enumerate()
+        .map(|(n, (x, y))| format!("b{} {},{} n", n + 6, 20 + x, 30 + y))
+        .collect();
+    let men = format!("b5 20,30 n unarmed fleeing fired; {}", crowd.join("; "));
+    let mut field = field("british_move", &format!("{men}; w1-1 20,20 s")).at("b5");
+    assert_eq!(field.refused("hold b5"), "N-120");
+    assert!(field.legal().iter().any(|order| order.starts_with("move b5")), "{:?}", field.legal());
+    // A Zulu on each side: he stays, and the phase may end.
+    let held = "b5 20,30 n unarmed fleeing; w1-1 20,29 s; w1-2 19,30 e; w1-3 21,30 w; w1-4 20,31 n";
+    let mut stuck = crate::field::field("british_move", held).at("b5");
+    assert!(stuck.may("end"));
+    stuck.act("hold b5", &[]);
+    // Off the table by the road is away too.
+    let edge = "b5 36,79.5 s unarmed fleeing; b6 35,79.5 n; b7 37,79.5 n; w1-1 36,76 s";
+    let mut road = crate::field::field("british_move", edge).at("b5");
+    assert_eq!(road.refused("hold b5"), "N-120");
+    road.act("move b5 36,80 s", &[]);
+    assert_eq!(road.place("b5"), "saved");
 }
 
 #[test]

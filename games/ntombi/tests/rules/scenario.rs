@@ -3,7 +3,7 @@ use redoubt_kernel::Game;
 use redoubt_ntombi::Ntombi;
 use redoubt_ntombi::scenario::{Post, Rank};
 
-fn edited(old: &str, new: &str) -> (String, usize) {
+pub fn edited(old: &str, new: &str) -> (String, usize) {
     let data = Ntombi::PROFILE.data;
     let at = data.find(old).unwrap_or_else(|| panic!("{old:?} does not stand in the data"));
     let line = data[..at].matches('\n').count() + 1 + old.chars().take_while(|c| *c == '\n').count();
@@ -73,6 +73,60 @@ fn n_82_the_zulus_set_up_along_the_edges() {
     assert_eq!(field.refused("place w4-9 30,10 s"), "N-82", "three stalkers");
     field.act("ready", &[]);
     assert_eq!((field.phase().as_str(), field.state()["turn"].as_u64()), ("zulu_move", Some(1)));
+}
+
+/// The short game with its four warbands set up side by side.
+fn arrayed() -> Field {
+    let mut field = Field::set_up("short");
+    for (warband, x) in (1..=4).zip([3, 9, 15, 21]) {
+        field.act(&format!("array {warband} {x},5 s"), &[]);
+    }
+    field
+}
+
+#[test]
+fn n_82_a_set_up_order_that_changes_nothing_is_refused() {
+    let mut field = arrayed();
+    assert_eq!(field.refused("array 2 9,5 s"), "N-82");
+    assert_eq!(field.refused("place w1-1 0.5,4.5 s"), "N-82");
+    assert_eq!(field.state()["rearranged"], 0, "to set a warband up is not to change anything");
+    field.act("place w1-1 0.5,4.5 n", &[]);
+    field.act("array 2 9,3 s", &[]);
+    assert_eq!(field.state()["rearranged"], 2);
+}
+
+#[test]
+fn n_82_the_set_up_can_be_changed_240_times() {
+    let mut field = arrayed();
+    for turn in 0..240 {
+        let facing = if turn % 2 == 0 { "n" } else { "s" };
+        field.act(&format!("place w1-1 0.5,4.5 {facing}"), &[]);
+    }
+    assert_eq!(field.refused("place w1-1 0.5,4.5 n"), "N-82");
+    assert_eq!(field.refused("array 1 3,1 s"), "N-82");
+    assert_eq!(field.legal(), ["ready"]);
+    // The position remembers it, and so does a journal.
+    let text = field.battle.journal().write();
+    let journal = redoubt_kernel::journal::Journal::read(&text).unwrap();
+    let resumed = redoubt_kernel::battle::Battle::replay(crate::field::rules(), &journal).unwrap();
+    assert_eq!(resumed.position().write(), field.state());
+    field.act("ready", &[]);
+    assert_eq!(field.state()["rearranged"], 0);
+}
+
+#[test]
+fn n_82_those_still_to_be_set_up_keep_room() {
+    // Twelve columns of three places along the north edge; a warband across the line between two columns spoils both.
+    let mut field = Field::set_up("meyers-drift");
+    for (warband, x) in (1..=5).zip([6, 18, 30, 42, 54]) {
+        field.act(&format!("array {warband} {x},3 e"), &[]);
+    }
+    assert_eq!(field.refused("array 6 66,3 e"), "N-82", "four more are to come");
+    for warband in 6..=10 {
+        let next = field.legal().into_iter().find(|order| order.starts_with(&format!("array {warband}"))).unwrap();
+        field.act(&next, &[]);
+    }
+    assert!(field.may("ready"));
 }
 
 #[test]

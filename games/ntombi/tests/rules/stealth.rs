@@ -19,7 +19,7 @@ fn n_70_one_two_or_three_are_seen_on_so_many_rolls() {
 }
 
 #[test]
-fn n_70_and_n_121_four_are_always_seen_and_a_sentry_in_contact_does_not_look() {
+fn n_70_and_n_121_four_are_always_seen_and_a_sentry_in_contact_looks_out_too() {
     let zulus = "w1-1 32,10 s; w1-2 34,10 s; w1-3 36,10 s; w1-4 38,10 s";
     let plan = field("zulu_move", &format!("b24 40,20 n loaded; {zulus}")).with("alarm", json!(false));
     let mut field = plan.at("w1-1");
@@ -29,7 +29,49 @@ fn n_70_and_n_121_four_are_always_seen_and_a_sentry_in_contact_does_not_look() {
     let mut engaged =
         crate::field::field("zulu_move", "b24 40,20 n loaded; w1-1 40,21 n").with("alarm", json!(false)).at("w1-1");
     engaged.act("end", &[]);
-    assert_eq!(engaged.phase(), "zulu_melee", "no look-out");
+    assert_eq!((engaged.phase().as_str(), engaged.stage().as_str()), ("british_fire", "watch"));
+    engaged.act("roll", &[1, 1, 1]);
+    assert_eq!(engaged.state()["alarm"], true, "he sees the one who has hold of him");
+}
+
+#[test]
+fn n_70_four_near_any_figure_or_full_tent_are_seen_as_long_as_one_sentry_stands() {
+    // The sentry is at (40, 20); tent 6 lies at (32, 66), more than 24″ from him and from where the Zulus come from.
+    let prowl = |count: usize, others: &str| {
+        let zulus: Vec<String> = (1..=count).map(|n| format!("w1-{n} {},76 n", 26 + 2 * n)).collect();
+        let plan = field("zulu_move", &format!("{others}; {}", zulus.join("; "))).with("alarm", json!(false));
+        let mut field =
+            plan.figure("b37", "place", json!("fallen")).figure("w10-12", "place", json!("fallen")).at("w1-1");
+        field.act("end", &[]);
+        field.state()["alarm"] == true
+    };
+    assert!(prowl(6, "b24 40,20 n; b32 t6"), "ten inches from a tent with a man in it");
+    assert!(prowl(4, "b24 40,20 n; b32 t6"));
+    assert!(!prowl(3, "b24 40,20 n; b32 t6"), "three are for the dice, and he has nobody near himself");
+    assert!(prowl(4, "b24 40,20 n; b32 20,60 n"), "a man in the open");
+    assert!(!prowl(4, "b24 40,20 n"), "an empty tent hears nothing");
+    assert!(!prowl(6, "b5 40,20 n; b32 t6"), "without a sentry nobody sees them");
+    // Two here and two there are four near the British.
+    let apart = "b24 40,20 n; b32 t6; w2-1 40,40 n; w2-2 42,40 n";
+    assert!(prowl(2, apart));
+}
+
+#[test]
+fn n_71_and_n_121_a_sentry_touched_and_left_alive_gives_the_alarm_fought_or_not() {
+    let plan = field("zulu_melee", "b24 40,20 n loaded; b3 t1 loaded; w1-1 40,19 s").with("alarm", json!(false));
+    let mut field = plan.at("b24");
+    let clauses = field.act("end", &[]);
+    assert!(clauses.contains(&"N-71"), "{clauses:?}");
+    assert_eq!(field.state()["alarm"], true);
+    assert_eq!((field.phase().as_str(), field.stage().as_str()), ("british_move", "rouse"), "the tents roll this turn");
+    field.act("roll", &[1, 1]);
+    field.act("end", &[]);
+    assert!(field.may("fight b24"), "and he fights back");
+    // A man who is no sentry is not on the watch.
+    let plan = crate::field::field("zulu_melee", "b5 40,20 n; b3 t1; w1-1 40,19 s").with("alarm", json!(false));
+    let mut other = plan.at("b5");
+    other.act("end", &[]);
+    assert_eq!(other.state()["alarm"], false);
 }
 
 #[test]

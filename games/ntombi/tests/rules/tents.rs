@@ -32,7 +32,7 @@ fn n_110_out_by_the_exit_clear_of_the_tent() {
 
 #[test]
 fn n_31_a_zulu_on_the_exit_blocks_it_and_those_inside_may_knock_it_down() {
-    let plan = field("british_move", "b8 t2 loaded; w1-1 34.9,52 n");
+    let plan = field("british_move", "b8 t2 loaded; w1-1 34.5,52 n");
     let plan = plan.tent(2, "rolled", json!(true)).tent(2, "may_leave", json!(4));
     let mut field = plan.at("b8");
     assert_eq!(field.refused("move b8 34,54 s"), "N-31");
@@ -57,6 +57,45 @@ fn n_31_beside_the_gap_is_not_on_it_and_an_empty_tent_may_come_down() {
     assert_eq!(empty.state()["tents"][1]["standing"], false);
     let mut away = field("british_move", "b5 34,53 n; w1-1 60,10 s").at("b5");
     assert_eq!(away.refused("collapse t2 b5"), "N-31");
+}
+
+#[test]
+fn n_31_half_the_exit_must_be_covered() {
+    // The exit of tent 2 is the inch from (33.5, 51.5) to (34.5, 51.5).
+    let roused = |zulus: &str| {
+        let plan = field("british_move", &format!("b8 t2; {zulus}"));
+        plan.tent(2, "rolled", json!(true)).tent(2, "may_leave", json!(4)).at("b8")
+    };
+    for (zulus, blocked) in [
+        ("w1-1 34.5,52 n", true),
+        ("w1-1 34.51,52 n", false),
+        ("w1-1 34.75,52 n; w1-2 33.25,52 n", true),
+        ("w1-1 34.75,52 n; w1-2 33.24,52 n", false),
+        ("w1-1 34,52.01 n", false),
+    ] {
+        let field = roused(zulus);
+        assert_eq!(field.may("collapse t2 b8"), blocked, "{zulus}");
+    }
+    // One who stands on the edge of it does not keep those inside from coming out; they squeeze past.
+    let mut open = roused("w1-1 34.51,52 w");
+    assert!(open.legal().iter().any(|order| order.starts_with("move b8")), "{:?}", open.legal());
+    assert_eq!(open.refused("march b8 34,52.5 s"), "N-15", "but nobody ends on top of him");
+    assert_eq!(open.refused("march b8 34.5,53.6 s"), "N-101", "nor walks through him");
+    open.act("march b8 33.5,52 33.5,54 s", &[]);
+    assert_eq!(open.at("b8"), (3350, 5400));
+}
+
+#[test]
+fn n_31_a_blocked_tent_may_be_knocked_down_from_outside() {
+    let figures = "b8 t2 loaded; b5 34,47.99 n; b6 32,48.5 n; b7 36,52 n; w1-1 34,52 n";
+    let mut blocked = field("british_move", figures).tent(2, "rolled", json!(true)).at("b6");
+    assert_eq!(blocked.refused("collapse t2 b5"), "N-31", "he does not touch it");
+    assert!(blocked.may("collapse t2 b7"), "corner to corner is touching");
+    assert!(blocked.legal().iter().any(|order| order == "collapse t2 b6"), "{:?}", blocked.legal());
+    blocked.act("collapse t2 b6", &[]);
+    assert_eq!((blocked.stage().as_str(), blocked.to_act()), ("free", "british"));
+    let mut free = field("british_move", &figures.replace("w1-1 34,52", "w1-1 34,53")).at("b6");
+    assert_eq!(free.refused("collapse t2 b6"), "N-31", "there are men inside, and the way out is free");
 }
 
 #[test]
