@@ -17,6 +17,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["fuzz"] => fuzz::run(60),
         ["fuzz", seconds] => seconds.parse().map_err(|_| "fuzz: how many seconds?".to_owned()).and_then(fuzz::run),
+        ["audit", rest @ ..] => audit(rest),
         ["picture"] => picture::draw(),
         _ => Err(HELP.to_owned()),
     };
@@ -29,9 +30,14 @@ fn main() -> ExitCode {
     }
 }
 
+/// Games of each battle that `cargo xtask audit` follows.
+const AUDITED: u64 = 20_000;
+
 const HELP: &str = "\
 cargo xtask test            every check, installing what it needs
 cargo xtask fuzz [SECONDS]  fuzz each target for so long (default 60)
+cargo xtask audit [BATTLE] [GAMES] [SEED]
+                            follow random games with the second implementation of each battle (default 20000)
 cargo xtask picture         draw the README's picture again";
 
 /// Every check there is, cheapest first.
@@ -56,6 +62,23 @@ fn test() -> Result<(), Failure> {
     println!("Not run: security advisories, which need a network; see `cargo deny check advisories`.");
     println!("\nAll other checks passed in {} s.", start.elapsed().as_secs());
     Ok(())
+}
+
+/// Follows random games with the second implementation of each battle, or of one.
+fn audit(words: &[&str]) -> Result<(), Failure> {
+    let usage = || "audit: cargo xtask audit [BATTLE] [GAMES] [SEED]".to_owned();
+    let (battle, numbers) = match words {
+        [battle, rest @ ..] if battle.parse::<u64>().is_err() => (Some(*battle), rest),
+        rest => (None, rest),
+    };
+    let number = |at: usize, otherwise: u64| numbers.get(at).map_or(Ok(otherwise), |text| text.parse::<u64>());
+    let (games, seed) = match (number(0, AUDITED), number(1, 1)) {
+        (Ok(games), Ok(seed)) if numbers.len() <= 2 => (games, seed),
+        _ => return Err(usage()),
+    };
+    let mut command = cargo_command(&["test", "--release", "--package", "redoubt-proof", "--test", "audit", "--"]);
+    command.arg("--nocapture").args(battle);
+    run(command.env("REDOUBT_AUDIT_GAMES", games.to_string()).env("REDOUBT_AUDIT_SEED", seed.to_string()))
 }
 
 fn step(name: &str, check: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {

@@ -31,7 +31,7 @@ pub struct Prospect {
     pub p: Probability,
     /// The face of the die, or the name of what is drawn.
     pub face: Face,
-    /// What is told of it at once, if anything.
+    /// What is told of it at once, if that is always the same.
     pub told: Option<Telling>,
 }
 
@@ -84,7 +84,13 @@ fn add(forecasts: &mut Vec<Forecast>, fork: &Fork, p: Probability, told: Option<
     let forecast = &mut forecasts[index];
     forecast.chance += p;
     match forecast.rows.iter_mut().find(|row| row.face == fork.face) {
-        Some(row) => row.p += p,
+        Some(row) => {
+            row.p += p;
+            // What is told may hang on what came before; then it says nothing of this answer.
+            if row.told != told {
+                row.told = None;
+            }
+        }
         None => forecast.rows.push(Prospect { p, face: fork.face.clone(), told }),
     }
 }
