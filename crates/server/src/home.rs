@@ -26,7 +26,8 @@ pub(crate) async fn show(
     Extension(visitor): Extension<Visitor>,
 ) -> Result<Markup, Failure> {
     let games = house.hall.store.list().await?;
-    let (over, open): (Vec<&Listed>, Vec<&Listed>) = games.iter().partition(|game| game.over);
+    let (old, games): (Vec<&Listed>, Vec<&Listed>) = games.iter().partition(|game| is_of_old_rules(game));
+    let (over, open): (Vec<&Listed>, Vec<&Listed>) = games.into_iter().partition(|game| game.over);
     let middle = html! {
         main #main.home {
             h1 { (visitor.word("page-welcome")) }
@@ -51,6 +52,13 @@ pub(crate) async fn show(
                 section aria-labelledby="over" {
                     h2 #over { (visitor.word("page-finished")) }
                     ul.games { @for game in over.iter().take(MOST_FINISHED) { (finished(&visitor, game)) } }
+                }
+            }
+            @if !old.is_empty() {
+                section aria-labelledby="old" {
+                    h2 #old { (visitor.word("page-old")) }
+                    p { (visitor.word("page-old-about")) }
+                    ul.games { @for game in &old { (kept(&visitor, game)) } }
                 }
             }
             section.load aria-labelledby="load" {
@@ -127,6 +135,23 @@ fn finished(visitor: &Visitor, game: &Listed) -> Markup {
             (forget(visitor, game))
         }
     }
+}
+
+/// A game by rules that this program does not play any more.
+fn kept(visitor: &Visitor, game: &Listed) -> Markup {
+    html! {
+        li {
+            a.resume href={ "/game/" (game.id) "/journal" } download {
+                (named(visitor, game)) span.unseen { ": " (visitor.word("page-save")) }
+            }
+            span.facts { (described(visitor, game)) }
+            (forget(visitor, game))
+        }
+    }
+}
+
+fn is_of_old_rules(game: &Listed) -> bool {
+    redoubt_registry::profile(&game.game).is_ok_and(|profile| profile.version != game.rules)
 }
 
 fn forget(visitor: &Visitor, game: &Listed) -> Markup {

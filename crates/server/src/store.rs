@@ -42,6 +42,8 @@ pub struct Listed {
     pub plies: i64,
     /// Has it ended?
     pub over: bool,
+    /// The version of the rules it was played by.
+    pub rules: u32,
 }
 
 /// See the [module](self).
@@ -104,7 +106,8 @@ impl Store {
     /// The battles, the latest first.
     pub async fn list(&self) -> Result<Vec<Listed>, sqlx::Error> {
         let rows = sqlx::query(
-            "select id, game, scenario, seats, touched, plies, over from games order by touched desc, id limit ?",
+            "select id, games.game, scenario, seats, touched, plies, over, json_extract(line, '$.rules')
+             from games join lines on lines.game = games.id and number = 0 order by touched desc, id limit ?",
         );
         let rows = rows.bind(MOST_LISTED).fetch_all(&self.pool).await?;
         rows.iter()
@@ -117,6 +120,7 @@ impl Store {
                     touched: row.try_get(4)?,
                     plies: row.try_get(5)?,
                     over: row.try_get::<i64, _>(6)? != 0,
+                    rules: row.try_get(7)?,
                 })
             })
             .collect()

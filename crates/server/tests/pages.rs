@@ -218,3 +218,21 @@ async fn nobody_is_seated_where_the_rules_themselves_play() {
     assert!(text.contains("H-8.0") && text.contains("the rules themselves play"), "{text}");
     visitor.begin("hospital", &[("dice", "fair"), ("option-zulu", "solo"), ("seat-british", "person")]).await;
 }
+
+#[tokio::test]
+async fn battles_by_earlier_rules_are_kept_and_say_so() {
+    let house = house().await;
+    let visitor = house.visitor().await;
+    let game = visitor.begin("hospital", &[("dice", "fair")]).await;
+    assert!(!visitor.read("/").await.contains("earlier edition"));
+    // As if an earlier edition had written it.
+    let id = game.trim_start_matches("/game/");
+    let database = format!("sqlite:{}", house.folder.path().join("battles.sqlite").display());
+    let pool = sqlx::SqlitePool::connect(&database).await.unwrap();
+    let aged = "update lines set line = replace(line, '\"rules\":2', '\"rules\":1') where number = 0 and game = ?";
+    assert_eq!(sqlx::query(aged).bind(id).execute(&pool).await.unwrap().rows_affected(), 1);
+    let home = visitor.read("/").await;
+    assert!(home.contains("By an earlier edition of the rules"), "{home}");
+    assert!(home.contains(&format!("{game}/journal")) && !home.contains(&format!("href=\"{game}\"")), "{home}");
+    assert!(visitor.read(&format!("{game}/journal")).await.contains("\"rules\":1"));
+}

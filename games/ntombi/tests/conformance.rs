@@ -8,7 +8,7 @@ use redoubt_kernel::lesson::Lesson;
 use redoubt_kernel::{Game, Setup};
 use redoubt_ntombi::Ntombi;
 use redoubt_proof::conformance::{self, Effort};
-use redoubt_proof::{clauses, texts};
+use redoubt_proof::{clauses, data, texts};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
@@ -51,4 +51,9 @@ fn every_step_of_the_lesson_can_be_done_as_written() {
     let rules: Arc<dyn AnyGame> = Arc::new(Loaded::<Ntombi>::new(&Ntombi::PROFILE.source()).unwrap());
     let lesson = Lesson::of(&Ntombi::PROFILE).expect("there is a lesson").unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(Arc::new(lesson).rehearse(&rules), []);
+}
+
+#[test]
+fn no_data_file_panics() {
+    data::no_file_panics::<Ntombi>(200);
 }

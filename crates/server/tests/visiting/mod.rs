@@ -14,7 +14,8 @@ pub struct House {
     pub address: SocketAddr,
     /// Its machine players.
     pub staff: Arc<Staff>,
-    _folder: TempDir,
+    /// Where it keeps its battles.
+    pub folder: TempDir,
 }
 
 /// Serves a page in an empty folder, at any free port.
@@ -29,7 +30,7 @@ pub async fn house() -> House {
     let server = redoubt_server::serve::open(&options).await.expect("the page");
     let (address, staff) = (server.address, server.staff());
     tokio::spawn(server.run());
-    House { address, staff, _folder: folder }
+    House { address, staff, folder }
 }
 
 /// Someone with a browser that keeps its cookie and knows its token.
