@@ -15,7 +15,7 @@ use redoubt_kernel::{Lang, Seat, Setup};
 use redoubt_stage::{Voice, spoken, terminal};
 
 /// Of how many positions that are looked at closely one has its odds counted: they can take long.
-const ODDS_EVERY: usize = 5;
+const ODDS_EVERY: usize = 15;
 
 /// How long to look.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use redoubt_kernel::chance::Probability;
-use redoubt_kernel::odds::Odds;
+use redoubt_kernel::odds::{Forecast, Odds};
 use redoubt_kernel::scene::{Choice, Panel, Scene};
 use redoubt_kernel::{Clause, Error, Message, Telling};
 
@@ -147,14 +147,28 @@ pub fn odds(game: &str, odds: &Odds, voice: &Voice) -> Markup {
     let rows: Vec<Bar> = odds.rows.iter().map(|(p, upshot)| (*p, result(game, upshot, voice))).collect();
     html! {
         @if !rows.is_empty() { (bars(&rows, voice)) }
-        @for forecast in &odds.forecasts {
-            p.about { (about(forecast, voice)) }
-            (bars(&forecast.rows.iter().map(|row| (row.p, prospect(row, voice))).collect::<Vec<_>>(), voice))
+        @if let Some((first, rest)) = odds.forecasts.split_first() {
+            (foretold(first, voice))
+            @if !rest.is_empty() {
+                details.rest {
+                    summary { (voice.word("scene-forecast-rest")) }
+                    @for forecast in rest { (foretold(forecast, voice)) }
+                }
+            }
         }
         @if odds.best_choice { p.small { (voice.word("scene-odds-best")) } }
         @if let Some(plays) = odds.plays {
             p.small { (voice.say(&Message::new("scene-odds-plays").with("plays", plays))) }
         }
+    }
+}
+
+/// What chance will be asked, and what can come.
+fn foretold(forecast: &Forecast, voice: &Voice) -> Markup {
+    let rows: Vec<Bar> = forecast.rows.iter().map(|row| (row.p, prospect(row, voice))).collect();
+    html! {
+        p.small { (about(forecast, voice)) }
+        (bars(&rows, voice))
     }
 }
 

@@ -70,6 +70,7 @@ scene-odds-all = All { $count } outcomes
 scene-odds-nothing = nothing of note
 scene-odds-best = Where something is decided on the way, these are the chances of the best decision.
 scene-odds-plays = Too much hangs on chance to count every case: these are the shares of { $plays } trial plays.
+scene-forecast-rest = What else may be rolled or drawn
 scene-forecast = { $about }{ $again ->
     [yes] , the first
    *[other] {""}

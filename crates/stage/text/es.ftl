@@ -70,6 +70,7 @@ scene-odds-all = Los { $count } resultados
 scene-odds-nothing = nada digno de mención
 scene-odds-best = Donde hay algo que decidir por el camino, estas son las probabilidades de la mejor decisión.
 scene-odds-plays = Depende demasiado del azar para contar todos los casos: son las proporciones de { $plays } partidas de prueba.
+scene-forecast-rest = Qué más puede tirarse o robarse
 scene-forecast = { $about }{ $again ->
     [yes] , lo primero
    *[other] {""}

@@ -192,8 +192,15 @@ impl Hospital {
         u8::from(self.set.leaders.has(unit)) + u8::from(ordered)
     }
 
-    /// H-2.1: can the unit go on from a friend's space, without a roll, to a space it may stop on?
+    /// H-2.1: can the unit go on from a friend's space, without a roll, to a space it may stop on? H-12, event 3: out of the
+    /// open onto a round space its daring is over, so it has to find its way on without.
     fn passes_over(&self, position: &Position, unit: Unit, at: Space, toll: Toll, left: Stride) -> bool {
+        let round = self.set.map.round;
+        if position.daring.has(unit) && round.has(at) && position.space(unit).is_some_and(|from| !round.has(from)) {
+            let mut back = *position;
+            back.daring.remove(unit);
+            return self.passes_over(&back, unit, at, toll, left);
+        }
         if toll != Toll::Free || !left.any() || position.standing[unit.side().other() as usize].has(at) {
             return false;
         }

@@ -84,8 +84,8 @@ impl Ntombi {
             return;
         }
         let x = i32::from(position.state(figure).at.x).clamp(HALF, scenario.table.0 - HALF);
-        let tries =
-            (0..scenario.table.0 / 10).flat_map(|step| [x - step * 10, x + step * 10]).map(|x| Point::new(x, y));
+        // Hundredth by hundredth, to the west first: the nearest is the nearest.
+        let tries = (0..scenario.table.0).flat_map(|step| [x - step, x + step]).map(|x| Point::new(x, y));
         let free = |point: &Point| {
             self.is_free(position, figure, *point) && !self.beside_enemy(position, Side::British, *point)
         };

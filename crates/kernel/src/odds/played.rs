@@ -9,6 +9,10 @@ use crate::game::Game;
 /// More ways than this are not visited one by one.
 const MOST_WAYS: u128 = 2_000_000;
 
+/// An action that asks more questions than this is a whole phase: each way through it takes long, so fewer are visited.
+const MANY_QUESTIONS: u64 = 8;
+const MOST_WAYS_OF_MANY: u128 = 20_000;
+
 /// Looks into how many ways there are.
 const LOOKS: u64 = 16;
 
@@ -22,13 +26,15 @@ pub(super) fn is_beyond_count<G: Game>(
     position: &G::Position,
     action: &G::Action,
 ) -> Result<bool, Interrupt> {
-    let mut ways: u128 = 0;
+    let (mut ways, mut questions): (u128, u64) = (0, 0);
     for look in 0..LOOKS {
-        let mut counting = Counting { dice: Seeded::new(look), ways: 1 };
+        let mut counting = Counting { dice: Seeded::new(look), ways: 1, questions: 0 };
         game.perform(&mut position.clone(), action, &mut counting, &mut ())?;
         ways = ways.saturating_add(counting.ways);
+        questions += counting.questions;
     }
-    Ok(ways / u128::from(LOOKS) > MOST_WAYS)
+    let most = if questions / LOOKS > MANY_QUESTIONS { MOST_WAYS_OF_MANY } else { MOST_WAYS };
+    Ok(ways / u128::from(LOOKS) > most)
 }
 
 /// The chances as they come out of many plays, always the same ones. What then has to be decided is left as it stands.
@@ -48,11 +54,13 @@ pub(super) fn often<G: Game>(game: &G, position: &G::Position, action: &G::Actio
 struct Counting {
     dice: Seeded,
     ways: u128,
+    questions: u64,
 }
 
 impl Chance for Counting {
     fn one_of(&mut self, ask: &Ask<'_>) -> Result<u32, Interrupt> {
         self.ways = self.ways.saturating_mul(u128::from(ask.count()));
+        self.questions += 1;
         self.dice.one_of(ask)
     }
 }

@@ -122,17 +122,14 @@ impl<'a, M: Model> Walk<'a, M> {
     /// Something that is offered, or now and then something that is not, but lawful; never an order to many.
     fn choose(&self, random: &mut Random) -> Value {
         let single = |action: &Value| matches!(self.position.plan(action), Ok(None));
-        if let Some(varied) = M::vary(&self.moment, random).filter(|action| single(action))
-            && self.position.check(&varied).is_ok()
-        {
-            return varied;
-        }
-        loop {
+        let action = loop {
             let action = M::choose(&self.moment, random);
             if single(&action) {
-                return action;
+                break action;
             }
-        }
+        };
+        let lawful = |varied: &Value| self.position.check(varied).is_ok() && single(varied);
+        M::vary(&self.moment, &action, random).filter(lawful).unwrap_or(action)
     }
 
     fn compare(&self, random: &mut Random, read: bool) -> Result<(), String> {

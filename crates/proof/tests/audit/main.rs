@@ -6,7 +6,9 @@
 //! `cargo xtask audit BATTLE 1 SEED` follows just that game.
 
 mod follow;
+mod hospital;
 mod model;
+mod ntombi;
 mod ramparts;
 mod zama;
 
@@ -20,4 +22,14 @@ fn zama_agrees_with_its_rule_book() {
 #[test]
 fn ramparts_agrees_with_its_rule_book() {
     audit::<ramparts::Battle>("ramparts");
+}
+
+#[test]
+fn hospital_agrees_with_its_rule_book() {
+    audit::<hospital::Battle>("hospital");
+}
+
+#[test]
+fn ntombi_agrees_with_its_rule_book() {
+    audit::<ntombi::Battle>("ntombi");
 }

@@ -57,9 +57,9 @@ pub trait Model: Sized {
         random.kind_or_any(&moment.legal.iter().collect::<Vec<_>>())
     }
 
-    /// Now and then something to try that is not offered.
-    fn vary(moment: &Moment, random: &mut Random) -> Option<Value> {
-        let _ = (moment, random);
+    /// Now and then something to try instead of `action` that is not offered.
+    fn vary(moment: &Moment, action: &Value, random: &mut Random) -> Option<Value> {
+        let _ = (moment, action, random);
         None
     }
 

@@ -1,11 +1,15 @@
 //! Questions that a person may ask at any time, at the table and in a lesson.
 
 use redoubt_kernel::chance::Probability;
+use redoubt_kernel::odds::Forecast;
 use redoubt_kernel::{AnyPosition, Message, Profile};
 use redoubt_stage::odds as words;
 use serde_json::Value;
 
 use crate::console::Console;
+
+/// A question to chance that comes up less often than once in so many cases is left out.
+const SELDOM: u128 = 10;
 
 /// The exact chances of an action.
 pub(crate) fn odds(console: &mut Console<'_>, profile: &Profile, position: &dyn AnyPosition, action: &Value) {
@@ -29,7 +33,9 @@ pub(crate) fn odds(console: &mut Console<'_>, profile: &Profile, position: &dyn 
         let results = results.collect::<Vec<_>>().join(", ");
         row(console, p, &results);
     }
-    for forecast in &odds.forecasts {
+    // What it hardly ever comes to would only be in the way.
+    let likely = |forecast: &&Forecast| forecast.chance >= Probability::new(1, SELDOM);
+    for forecast in odds.forecasts.iter().filter(likely) {
         let about = words::about(forecast, &console.voice);
         console.print(&format!("  {about}"));
         for prospect in &forecast.rows {

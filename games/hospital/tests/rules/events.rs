@@ -1,5 +1,7 @@
 //! The events table (H-12, H-23.1, H-23.2).
 
+use serde_json::json;
+
 use crate::field::*;
 
 #[test]
@@ -133,4 +135,31 @@ fn h_23_2_desperation_treatment_and_champions() {
     let smoke = battle("private E4, private K5", "rifleman E5").phase("zulu_powder").with("smoke", true.into());
     let mut smoke = smoke.field();
     smoke.act("fire E5 E4", "6 6 6 1 5");
+}
+
+/// A room with two ways out into the open, neither of which takes a roll.
+const OPEN_ROOM: &str = "
+     A   B   C   D   E   F   G   H
+ 1   N1  N2  N3  N4  N5  .   N9  .
+    ---     === ===     ===
+ 2   N6=(v) (v) (y)#(y) (R)= N8  S4
+        -w- -D-     -D- -w-
+ 3   N7|(1)|(2)w(3)|(4)w(y)D S5  .
+        -D- -H- --- -D-
+ 4   S1D(5)|(6)|(7)D(8)|(9)w S2  S6
+        -w- -D- -D- -w- -D-
+ 5   S3 (0) (y)#(y)=(y) (y)= .   S7
+    === -D-     ===
+ 6   .   .   .   . = .   .   S8  S9
+";
+
+#[test]
+fn h_2_1_and_h_23_2_whoever_dares_does_not_end_on_a_friend() {
+    // Stepping back onto a round space ends the daring: over a friend there it has no way on, so it may not enter.
+    let lieutenant = || battle_on(rules_on(OPEN_ROOM), "lieutenant B6 daring, private F5", "warrior H1");
+    let free = lieutenant().option("extra_movement", json!(true)).field();
+    assert!(free.reach("move B6").contains("B5"));
+    let taken = battle_on(rules_on(OPEN_ROOM), "lieutenant B6 daring, private B5, private C5", "warrior H1");
+    let taken = taken.option("extra_movement", json!(true)).field();
+    assert!(!taken.reach("move B6").contains("B5"), "{}", taken.reach("move B6"));
 }

@@ -21,6 +21,14 @@ pub fn rules_of(data: &str) -> Arc<dyn AnyGame> {
     Arc::new(loaded.unwrap_or_else(|error| panic!("{error}")))
 }
 
+/// The standard set on another map.
+pub fn rules_on(map: &str) -> Arc<dyn AnyGame> {
+    let data = Hospital::PROFILE.data;
+    let (before, rest) = data.split_once("map = '''").unwrap();
+    let (_, after) = rest.split_once("'''").unwrap();
+    rules_of(&format!("{before}map = '''{map}'''{after}"))
+}
+
 pub fn rules() -> Arc<dyn AnyGame> {
     rules_of(Hospital::PROFILE.data)
 }
