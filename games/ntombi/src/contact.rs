@@ -93,6 +93,19 @@ impl Ntombi {
         }
     }
 
+    /// N-100: pushed back, a figure is in contact with nobody, even if it still touches someone or stands by the same wagon.
+    pub(crate) fn part(&self, position: &mut Position, figure: Figure) {
+        for british in self.scenario(position).british() {
+            let foes = &mut position.foes[british.index() % BRITISH];
+            if british == figure {
+                *foes = [NOBODY; MOST_FOES];
+            } else if let Some(at) = foes.iter().position(|foe| *foe == figure.0) {
+                foes[at..].rotate_left(1);
+                foes[MOST_FOES - 1] = NOBODY;
+            }
+        }
+    }
+
     /// N-100: a figure that moved of its own will, stepped in or followed up is in contact with whomever it touches.
     pub(crate) fn engage(&self, position: &mut Position, figure: Figure) {
         self.loosen(position, figure);

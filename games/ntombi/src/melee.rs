@@ -134,12 +134,18 @@ impl Ntombi {
         Ok(())
     }
 
-    /// N-57: a British win kills one Zulu. N-58: the winner may step in. N-71: a British figure alive gives the alarm.
+    /// N-57: a British win kills one Zulu. N-58: the winner may step in, but N-102: a rider does not climb. N-71: a British
+    /// figure alive gives the alarm.
     pub(crate) fn slay(&self, position: &mut Position, british: Figure, zulu: Figure, log: &mut impl Log<Event>) {
         let place = position.state(zulu).at;
         self.kill(position, zulu, "N-57", log);
         self.raise_alarm(position, Some(british), log);
-        position.stage = Stage::Step { winners: Group::of(british), place };
+        let climbs = self.scenario(position).rise_under(place).is_some();
+        position.stage = if climbs && position.state(british).is(flag::MOUNTED) {
+            Stage::Orders
+        } else {
+            Stage::Step { winners: Group::of(british), place }
+        };
     }
 
     /// N-60: the defender is pushed back.
@@ -188,7 +194,7 @@ impl Ntombi {
             return false;
         }
         position.stand(figure, to);
-        self.loosen(position, figure);
+        self.part(position, figure);
         log.note(Event::Pushed { figure, to });
         true
     }

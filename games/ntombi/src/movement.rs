@@ -283,7 +283,6 @@ impl Ntombi {
 
     /// N-100: the attacker ends facing its enemy. N-55: a rider that came 2″ or more charges.
     fn arrive(&self, position: &mut Position, figure: Figure, length: i32, log: &mut impl Log<Event>) {
-        let fresh = !self.in_contact(position, figure);
         self.engage(position, figure);
         let enemies = self.enemies_of(position, figure);
         let Some(first) = enemies.iter().next() else { return };
@@ -291,7 +290,7 @@ impl Ntombi {
         if !enemies.iter().any(|enemy| facing.sees(position.state(enemy).at.from(at))) {
             position.state_mut(figure).facing = Facing::towards(position.state(first).at.from(at));
         }
-        if position.state(figure).is(flag::MOUNTED) && length >= 2 * INCH && fresh {
+        if position.state(figure).is(flag::MOUNTED) && length >= 2 * INCH {
             position.state_mut(figure).set(flag::CHARGED);
         }
         log.note(Event::Engaged { figure, enemy: first });

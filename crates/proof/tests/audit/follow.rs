@@ -61,7 +61,7 @@ fn number(variable: &str, otherwise: u64) -> u64 {
 /// One game; how many decisions it took, or where the two disagree.
 fn follow<M: Model>(game: &dyn AnyGame, seed: u64) -> Result<u64, String> {
     let mut random = Random::new(seed);
-    let setup = random_setup(game, &mut random);
+    let setup = random_setup::<M>(game, &mut random);
     let told = format!("seed {seed}, {} {}", setup.scenario, json!(setup.options));
     let mut walk = Walk::<M>::begin(game, &setup, &mut random).map_err(|error| format!("{told}, set-up: {error}"))?;
     let mut decisions = 0;
@@ -195,7 +195,7 @@ fn ending(profile: &Profile, outcome: &Outcome) -> Ending {
 }
 
 /// Any scenario, any options.
-fn random_setup(game: &dyn AnyGame, random: &mut Random) -> Setup {
+fn random_setup<M: Model>(game: &dyn AnyGame, random: &mut Random) -> Setup {
     let (scenarios, specs) = (game.profile().scenarios, game.options());
     let mut options = BTreeMap::new();
     for spec in &specs {
@@ -206,7 +206,7 @@ fn random_setup(game: &dyn AnyGame, random: &mut Random) -> Setup {
         };
         options.insert(spec.id.to_string(), value);
     }
-    let setup = Setup { scenario: scenarios[random.below(scenarios.len())].to_owned(), options };
+    let setup = Setup { scenario: scenarios[M::scenario(scenarios.len(), random)].to_owned(), options };
     setup.complete(scenarios, &specs).expect("only what is offered was chosen")
 }
 

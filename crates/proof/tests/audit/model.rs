@@ -13,6 +13,11 @@ pub trait Model: Sized {
     /// Sets a battle up. `data` is the text of the battle's data file, `options` is complete.
     fn begin(data: &str, scenario: &str, options: &BTreeMap<String, Value>, rolls: &mut Rolls) -> Result<Self, String>;
 
+    /// Which of so many scenarios is played: any, unless some take long.
+    fn scenario(count: usize, random: &mut Random) -> usize {
+        random.below(count)
+    }
+
     /// Who decides; `None` when it is over.
     fn to_act(&self) -> Option<String>;
 

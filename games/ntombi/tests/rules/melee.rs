@@ -187,3 +187,31 @@ fn n_102_round_a_wagon_and_never_pushed_off_it() {
         "a draw: 1 against 2 − 1, and nobody is pushed off"
     );
 }
+
+#[test]
+fn n_55_a_rider_in_contact_charges_whom_he_rides_at_next() {
+    let mut field = field("british_move", "b26 20,20 n mounted; b5 60,70 n; w1-1 20,21 n; w1-2 20,16 s").at("b26");
+    field.act("move b26 20,17 n", &[]);
+    assert!(field.has("b26", "charged"));
+}
+
+#[test]
+fn n_58_and_n_102_a_rider_does_not_step_onto_rocks() {
+    // Rocks at (12, 46), 4″ by 3″: the Zulu stands on their edge.
+    let plan = |rider: &str| field("british_melee", &format!("{rider}; w1-1 10.5,46 w")).at("b26");
+    let mut mounted = plan("b26 9.5,46 e mounted");
+    mounted.act("fight b26", &[3, 3, 1]);
+    assert_eq!((mounted.place("w1-1").as_str(), mounted.stage().as_str()), ("fallen", "orders"));
+    let mut on_foot = plan("b26 9.5,46 e");
+    on_foot.act("fight b26", &[3, 1]);
+    assert_eq!(on_foot.stage(), "step");
+}
+
+#[test]
+fn n_100_a_push_ends_contact_even_beside_a_wagon() {
+    // The Zulu stands on a wagon of the laager; pushed back, the British figure still touches it within 2″.
+    let mut field = field("zulu_melee", "b10 36.59,39.52 n bayonet; w2-1 36.59,38.52 s; b5 60,70 n").at("b10");
+    field.act("fight b10 w2-1", &[1, 3, 3]);
+    assert_eq!(field.at("b10"), (3659, 4052));
+    assert_eq!(field.state()["contacts"], serde_json::json!([]));
+}

@@ -333,6 +333,11 @@ impl Model for Battle {
         self.questions(number)
     }
 
+    /// The short game, the second, has all the rules but the horse and the far bank; Meyer's Drift takes four times as long.
+    fn scenario(count: usize, random: &mut Random) -> usize {
+        if random.below(10) == 0 { 0 } else { 1 % count }
+    }
+
     fn choose(moment: &Moment, random: &mut Random) -> Value {
         play::choose(moment, random)
     }

@@ -159,8 +159,8 @@ impl Battle {
         if met.is_empty() || met.iter().any(|n| in_front(wanted, p, self.figures[*n].at)) {
             return wanted;
         }
-        let first = met.iter().find(|n| slots(self.figures[**n].at).contains(&p)).unwrap_or(&met[0]);
-        self.towards(p, self.figures[*first].at)
+        // Of several the first by number: the book does not say which.
+        self.towards(p, self.figures[met[0]].at)
     }
 
     /// Is a path lawful as far as ground, enemies and inches go?

@@ -131,6 +131,13 @@ impl Battle {
     /// N-27, N-30, N-72: what comes before the orders of the British move.
     pub fn begin_british_move(&mut self) {
         debug_assert!(self.phase == Phase::BritishMove);
+        // Asleep: no dice in this move, even if the alarm comes during it; one may answer a shot.
+        if !self.alarm && self.tents.iter().any(|tent| !tent.rolled) {
+            (self.answering, self.heard) = (self.heard, false);
+            for tent in &mut self.tents {
+                tent.rolled = true;
+            }
+        }
         if let Some(n) = self.next_adrift() {
             self.stage = Stage::Drift(n);
             return;
@@ -140,13 +147,6 @@ impl Battle {
             if let Some(tent) = self.next_to_rouse() {
                 self.stage = Stage::Rouse(tent);
                 return;
-            }
-        } else {
-            // Asleep: no dice in this move, even if the alarm comes during it; one may answer a shot.
-            self.answering = self.heard;
-            self.heard = false;
-            for n in 0..self.tents.len() {
-                self.tents[n].rolled = true;
             }
         }
         self.stage = Stage::Orders;
