@@ -52,8 +52,9 @@ impl Battle {
         if !self.may_march(n) {
             return Err("N-10: it has no orders now");
         }
-        if reload && !self.may_load(n) {
-            return Err("N-19: it cannot load");
+        let end = path.and_then(|path| path.last()).copied().unwrap_or(to);
+        if reload && (!self.may_load(n) || self.in_river(end)) {
+            return Err("N-19, N-105: it cannot load");
         }
         let spare = self.allowance(n) - if reload { 300 } else { 0 };
         let start = self.start(n);
