@@ -216,7 +216,8 @@ async fn nobody_is_seated_where_the_rules_themselves_play() {
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
     let text = answer.text().await.unwrap();
     assert!(text.contains("H-8.0") && text.contains("the rules themselves play"), "{text}");
-    visitor.begin("hospital", &[("dice", "fair"), ("option-zulu", "solo"), ("seat-british", "person")]).await;
+    let alone = [("dice", "fair"), ("option-zulu", "solo"), ("seat-british", "person"), ("seat-zulu", "recruit")];
+    visitor.begin("hospital", &alone).await;
 }
 
 #[tokio::test]

@@ -43,32 +43,48 @@ pub async fn my_turn(browser: &Browser) -> bool {
     browser.run(STATE).await == "person"
 }
 
-/// Plays on with clicks that a script in the page makes, choosing at random but always the same.
+/// Clicks that one script makes: few, so that no request to the browser lasts long, however slow the machine is.
+const SLICE: u32 = 20;
+
+/// Plays on with clicks that a script in the page makes, choosing at random but always the same: how many it took to the end,
+/// or what went wrong.
 async fn play_on(browser: &Browser, most: u32) -> Value {
-    let script = format!(
-        "const done = arguments[arguments.length - 1];
-         let n = 12345, clicks = 0;
-         const random = (below) => (n = (n * 1103515245 + 12345) % 2147483648) % below;
-         const main = () => document.getElementById('main');
-         const wait = (time) => new Promise((go) => setTimeout(go, time));
-         (async () => {{
-           while (main().dataset.state !== 'over' && clicks < {most}) {{
-             if (main().dataset.state !== 'person' || main().hasAttribute('aria-busy')) {{ await wait(2); continue; }}
-             const buttons = document.querySelectorAll('#choices button[name=choice]');
-             if (!buttons.length) return done('no choice: ' + main().innerText.slice(0, 400));
-             const version = main().dataset.version;
-             buttons[random(buttons.length)].click();
-             clicks += 1;
-             for (let waited = 0; main().dataset.version === version; waited += 1) {{
-               if (!main().hasAttribute('aria-busy')) document.querySelector('[data-asks] button.first')?.click();
-               if (waited > 5000) return done('stuck: ' + document.getElementById('refusal').innerText);
-               await wait(1);
-             }}
-           }}
-           done(main().dataset.state === 'over' ? clicks : 'unfinished after ' + clicks);
-         }})();"
-    );
-    browser.driver.execute_async(script, Vec::new()).await.expect("the game").json().clone()
+    let mut clicks = 0;
+    loop {
+        let script = format!(
+            "const done = arguments[arguments.length - 1];
+             let clicks = 0;
+             window.chosen ??= 12345;
+             const random = (below) => (window.chosen = (window.chosen * 1103515245 + 12345) % 2147483648) % below;
+             const main = () => document.getElementById('main');
+             const wait = (time) => new Promise((go) => setTimeout(go, time));
+             (async () => {{
+               while (main().dataset.state !== 'over' && clicks < {SLICE}) {{
+                 if (main().dataset.state !== 'person' || main().hasAttribute('aria-busy')) {{ await wait(2); continue; }}
+                 const buttons = document.querySelectorAll('#choices button[name=choice]');
+                 if (!buttons.length) return done('no choice: ' + main().innerText.slice(0, 400));
+                 const version = main().dataset.version;
+                 buttons[random(buttons.length)].click();
+                 clicks += 1;
+                 for (let waited = 0; main().dataset.version === version; waited += 1) {{
+                   if (!main().hasAttribute('aria-busy')) document.querySelector('[data-asks] button.first')?.click();
+                   if (waited > 5000) return done('stuck: ' + document.getElementById('refusal').innerText);
+                   await wait(1);
+                 }}
+               }}
+               done(clicks);
+             }})();"
+        );
+        let told = browser.driver.execute_async(script, Vec::new()).await.expect("the game").json().clone();
+        let Some(more) = told.as_u64() else { return told };
+        clicks += more;
+        if browser.run(STATE).await == "over" {
+            return clicks.into();
+        }
+        if clicks >= u64::from(most) {
+            return format!("unfinished after {clicks}").into();
+        }
+    }
 }
 
 /// What can be clicked on to decide something: an answer to a question, what glows, or a choice that is listed.
