@@ -12,7 +12,7 @@ use crate::chance::{Chance, Face, Recorder, Scripted};
 use crate::erased::{AnyGame, AnyPosition};
 use crate::fair::{FairDice, Secret};
 use crate::game::{Telling, Verdict};
-use crate::journal::{DiceKind, FORMAT, Header, Journal, Line};
+use crate::journal::{DiceKind, FORMAT, Header, Journal, Line, MOST_LINES, MOST_LINES_WITH_UNDO};
 use crate::{Error, Message, Setup};
 
 pub use proof::{Proof, Proven};
@@ -229,6 +229,10 @@ impl Battle {
 
     /// Does one action; says how many of the given rolls it used.
     fn step(&mut self, action: &Value, given: &[Face], chance: &mut dyn Chance, joined: bool) -> Result<usize, Error> {
+        // Room for this one, and for the end if it brings it.
+        if self.journal.lines.len() + 2 > MOST_LINES {
+            return Err(Error::new("journal_full", Message::new("error-journal-full").with("most", MOST_LINES)));
+        }
         let mut position = self.position().duplicate();
         let mut recorder = Recorder::new(Scripted::then(given, chance));
         let events = position.apply(action, &mut recorder)?;
@@ -265,6 +269,10 @@ impl Battle {
     pub fn undo(&mut self, how: Undo) -> Result<usize, Error> {
         if self.moments.len() < 2 {
             return Err(Error::new("nothing_to_undo", Message::new("error-nothing-to-undo")));
+        }
+        if self.journal.lines.len() >= MOST_LINES_WITH_UNDO {
+            let most = MOST_LINES_WITH_UNDO;
+            return Err(Error::new("too_many_undone", Message::new("error-too-many-undone").with("most", most)));
         }
         // Once it is over the secret is out, and so is what every roll would have been.
         let over = matches!(self.journal.lines.last(), Some(Line::End { .. }));

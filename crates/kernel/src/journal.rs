@@ -30,6 +30,13 @@ pub const OWN_DATA: &str = "data_text";
 /// Longest line that is read.
 pub const LONGEST_LINE: usize = 1 << 20;
 
+/// Lines after the first of the longest journal: far more than any battle needs. What would make it longer is refused
+/// before it happens, so that whatever was written can be read again.
+pub const MOST_LINES: usize = 20_000;
+
+/// From here on nothing is taken back any more: the rest is for fighting the battle to its end.
+pub const MOST_LINES_WITH_UNDO: usize = MOST_LINES / 2;
+
 /// The first line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -186,7 +193,9 @@ impl Journal {
         let mut sum = String::new();
         for (index, line) in text.split_inclusive('\n').enumerate() {
             let number = index + 1;
-            let read = if line.ends_with('\n') {
+            let read = if index > MOST_LINES {
+                Err(bad(number, Message::new("journal-too-long").with("most", MOST_LINES)))
+            } else if line.ends_with('\n') {
                 read_sum(line.trim_end(), &sum).map_err(|reason| bad(number, reason))
             } else {
                 Err(Error { code: "journal_torn", ..bad(number, Message::new("journal-torn")) })

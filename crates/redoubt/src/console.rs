@@ -155,6 +155,7 @@ impl<'a> Console<'a> {
 pub fn voice(lang: Lang) -> Voice {
     let mut voice = Voice::new(lang);
     voice.learn(crate::texts);
+    voice.learn(redoubt_server::texts);
     redoubt_registry::PROFILES.iter().for_each(|profile| voice.learn_battle(profile));
     voice
 }

@@ -46,7 +46,7 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
                 Message::new("serve-no-address").with("address", address.to_string()).with("cause", cause.to_string())
             }
             redoubt_server::Trouble::Data(folder, cause) => {
-                Message::new("serve-no-data").with("folder", folder.display().to_string()).with("cause", cause)
+                Message::new("serve-no-data").with("folder", folder.display().to_string()).with("cause", cause.message())
             }
         })
     })

@@ -4,6 +4,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use redoubt_kernel::{Error, Message};
 
+use crate::store::StoreError;
+
 /// Why a request was not met. `visitor::greet` says it in the visitor's language.
 #[derive(Clone, Debug)]
 pub enum Failure {
@@ -13,8 +15,8 @@ pub enum Failure {
     MovedOn,
     /// The same, for a question that nobody needs an answer to any more.
     Overtaken,
-    /// The disk failed.
-    Disk(String),
+    /// What is kept on disk could not be written or read.
+    Store(StoreError),
     /// The server is stopping, or what was asked for broke off.
     Gone,
     /// The request is not one that this page makes.
@@ -38,7 +40,8 @@ impl Failure {
             Failure::NotFound => StatusCode::NOT_FOUND,
             Failure::MovedOn => StatusCode::CONFLICT,
             Failure::Overtaken => StatusCode::NO_CONTENT,
-            Failure::Disk(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Failure::Store(StoreError::Full) => StatusCode::INSUFFICIENT_STORAGE,
+            Failure::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Failure::Gone => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Forbidden => StatusCode::FORBIDDEN,
             Failure::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -54,7 +57,7 @@ impl Failure {
         let text = match self {
             Failure::NotFound => Message::new("page-not-found"),
             Failure::MovedOn | Failure::Overtaken => Message::new("page-moved-on"),
-            Failure::Disk(cause) => Message::new("page-disk").with("cause", cause.as_str()),
+            Failure::Store(cause) => cause.message(),
             Failure::Gone => Message::new("page-gone"),
             Failure::Forbidden => Message::new("page-forbidden"),
             Failure::TooLarge => Message::new("page-too-large"),
@@ -73,9 +76,9 @@ impl From<Error> for Failure {
     }
 }
 
-impl From<sqlx::Error> for Failure {
-    fn from(cause: sqlx::Error) -> Self {
-        Failure::Disk(cause.to_string())
+impl From<StoreError> for Failure {
+    fn from(cause: StoreError) -> Self {
+        Failure::Store(cause)
     }
 }
 

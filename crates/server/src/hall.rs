@@ -4,19 +4,16 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use redoubt_kernel::journal::{Journal, OWN_DATA};
-use redoubt_kernel::{Battle, Error, Message, Source};
+use redoubt_kernel::{Battle, Error, Source};
 use tokio::sync::{Mutex, Semaphore};
 
 use crate::failure::Failure;
 use crate::staff::Staff;
-use crate::store::Store;
+use crate::store::{Owner, Store};
 use crate::table::Table;
 
 /// Tables kept in memory while nobody looks at them.
 const MOST_IDLE: usize = 32;
-
-/// Lines of the longest journal that is opened: far more than any battle has.
-pub const MOST_LINES: usize = 20_000;
 
 /// See the [module](self).
 pub struct Hall {
@@ -53,9 +50,9 @@ impl Hall {
     }
 
     /// Keeps a new battle and gives it a table.
-    pub async fn open(&self, battle: Battle) -> Result<Arc<Table>, Failure> {
+    pub async fn open(&self, battle: Battle, owner: Owner) -> Result<Arc<Table>, Failure> {
         let id = fresh_id();
-        self.store.create(&id, &battle).await?;
+        self.store.create(&id, &battle, &owner).await?;
         let written = battle.journal().lines.len() + 1;
         Ok(self.seat(Table::new(id, battle, written, &self.staff)).await)
     }
@@ -94,10 +91,8 @@ impl Hall {
     }
 }
 
-fn replay(text: &str) -> Result<Battle, Error> {
-    if text.lines().count() > MOST_LINES {
-        return Err(Error::new("too_long", Message::new("page-too-long").with("most", MOST_LINES)));
-    }
+/// Reads a journal and plays it.
+pub(crate) fn replay(text: &str) -> Result<Battle, Error> {
     let journal = Journal::read(text)?;
     let source = journal.header.data_text.as_ref().map(|data| Source::new(OWN_DATA, data));
     let game = redoubt_registry::load(&journal.header.game, source.as_ref())?;

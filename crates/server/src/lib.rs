@@ -30,6 +30,7 @@ mod replay;
 mod rules;
 mod saves;
 pub mod serve;
+mod shelves;
 pub mod staff;
 pub mod store;
 mod study;

@@ -49,7 +49,7 @@ pub(crate) async fn of_choice(
 ) -> Result<Markup, Failure> {
     let table = house.hall.table(&id).await?;
     let (position, action, game) = {
-        let seated = table.seated().await;
+        let seated = table.seated().await?;
         play::current(asked.version, seated.version())?;
         let position = seated.battle.position();
         let action = position.legal().into_iter().nth(asked.choice).ok_or_else(play::no_such_choice)?;
@@ -87,7 +87,7 @@ pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + '
 /// A position to think about, for the one who decides in it.
 async fn pondered(house: &House, id: &str, shown: usize) -> Result<(Arc<Table>, Box<dyn AnyPosition>, Seat), Failure> {
     let table = house.hall.table(id).await?;
-    let seated = table.seated().await;
+    let seated = table.seated().await?;
     if shown != seated.version() {
         return Err(Failure::MovedOn);
     }

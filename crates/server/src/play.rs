@@ -42,7 +42,7 @@ pub(crate) async fn show(
 
 /// The table with something said beside it.
 async fn laid(visitor: &Visitor, table: &Table, aside: Aside) -> Result<Markup, Failure> {
-    let seated = table.seated().await;
+    let seated = table.seated().await?;
     let title = visitor.word(&format!("{}-title", seated.profile().id));
     let middle = view(visitor, &table.id, &seated, aside);
     Ok(answer(visitor, &title, "table", middle))
@@ -68,7 +68,7 @@ pub(crate) async fn act(
 ) -> Result<Response, Failure> {
     let table = house.hall.table(&id).await?;
     let (action, steps) = {
-        let seated = table.seated().await;
+        let seated = table.seated().await?;
         if seated.version() != sent.version {
             return Err(Failure::MovedOn);
         }
@@ -103,7 +103,7 @@ pub(crate) async fn perform(
     action: Value,
     faces: &[Face],
 ) -> Result<Response, Failure> {
-    let aside = match table.act(&house.hall.store, version, &action, faces).await {
+    let aside = match table.act(&house.hall.store, version, action.clone(), faces.to_vec()).await {
         Ok(Rolled::Done) => Aside::default(),
         Ok(Rolled::Wanted(asked)) => Aside { asked: Some((action, faces.to_vec(), asked)), ..Aside::default() },
         Err(Failure::Refused(error)) => Aside { refused: Some(*error), ..Aside::default() },
@@ -181,7 +181,7 @@ pub(crate) async fn beat(
     Query(asked): Query<Moment>,
 ) -> Result<Markup, Failure> {
     let table = house.hall.table(&id).await?;
-    let seated = table.seated().await;
+    let seated = table.seated().await?;
     let (_, events, position) = seated.battle.story().nth(asked.ply).ok_or(Failure::Overtaken)?;
     let scene = position.scene(seated.viewer());
     Ok(view::beat(&visitor, &scene, asked.ply, events))
@@ -196,7 +196,7 @@ pub(crate) async fn events(
     let (presence, news) = table.attend();
     // After a restart it may be a machine player's turn, and this page the only one that remembers.
     table.wake(&house.hall.store);
-    let news = WatchStream::new(news).map(move |news: News| {
+    let news = WatchStream::new(news).take_while(|news: &News| !news.lost).map(move |news: News| {
         let _here = &presence;
         let thinking = news.thinking.map_or_else(|| "-".to_owned(), |part| part.to_string());
         Ok(Event::default().data(format!("{} {} {thinking}", news.version, news.ply)))

@@ -41,7 +41,7 @@ pub(crate) async fn moment(
 ) -> Result<Markup, Failure> {
     let table = house.hall.table(id).await?;
     let working = house.desk.progress(id).await;
-    let seated = table.seated().await;
+    let seated = table.seated().await?;
     let over = seated.to_move().is_none();
     let study = if over { house.hall.store.study(id, seated.version()).await? } else { None };
     let battle = &seated.battle;

@@ -13,6 +13,7 @@ use redoubt_kernel::Lang;
 use redoubt_kernel::fair::hex;
 use redoubt_stage::Voice;
 use tokio::net::TcpListener;
+use tokio::sync::Notify;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
@@ -20,8 +21,8 @@ use crate::failure::Failure;
 use crate::guard::{self, Guard, entropy};
 use crate::hall::Hall;
 use crate::staff::Staff;
-use crate::store::Store;
-use crate::{assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, study, visitor};
+use crate::store::{Store, StoreError};
+use crate::{assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, shelves, study, visitor};
 
 /// The usual port.
 pub const PORT: u16 = 8879;
@@ -57,7 +58,7 @@ pub enum Trouble {
     /// Nobody may listen at this address.
     Listen(SocketAddr, io::Error),
     /// The battles cannot be kept here.
-    Data(PathBuf, String),
+    Data(PathBuf, StoreError),
 }
 
 /// What every request can reach.
@@ -80,18 +81,15 @@ pub struct Server {
     pub address: SocketAddr,
     listener: TcpListener,
     house: Arc<House>,
+    stop: Arc<Notify>,
 }
 
 /// Opens the store and the door.
 pub async fn open(options: &Options) -> Result<Server, Trouble> {
-    let folder = match &options.data_dir {
-        Some(folder) => folder.clone(),
-        None => data_dir(),
-    };
-    let unkept = |cause: String| Trouble::Data(folder.clone(), cause);
-    std::fs::create_dir_all(&folder).map_err(|error| unkept(error.to_string()))?;
-    let store = Store::open(&folder.join("battles.sqlite")).await.map_err(|error| unkept(error.to_string()))?;
-    let secret = store.setting("secret", || hex(&entropy())).await.map_err(|error| unkept(error.to_string()))?;
+    let folder = options.data_dir.clone().unwrap_or_else(data_dir);
+    let unkept = |cause: StoreError| Trouble::Data(folder.clone(), cause);
+    let store = Store::open(&folder).await.map_err(unkept)?;
+    let secret = store.setting("secret", || hex(&entropy())).await.map_err(unkept)?;
     let listener = listen(options).await?;
     let address = listener.local_addr().map_err(|error| Trouble::Listen((options.listen, 0).into(), error))?;
     let house = House {
@@ -100,7 +98,7 @@ pub async fn open(options: &Options) -> Result<Server, Trouble> {
         desk: study::Desk::default(),
         voices: Lang::ALL.map(|lang| Arc::new(voice(lang))),
     };
-    Ok(Server { address, listener, house: Arc::new(house) })
+    Ok(Server { address, listener, house: Arc::new(house), stop: Arc::default() })
 }
 
 /// Opens the page and serves it until the program is told to stop. `ready` hears where it is.
@@ -127,14 +125,25 @@ impl Server {
         Arc::clone(&self.house.hall.staff)
     }
 
+    /// What is kept on disk.
+    pub fn store(&self) -> Store {
+        self.house.hall.store.clone()
+    }
+
+    /// Ends [`Server::run`] when it is notified.
+    pub fn stopper(&self) -> Arc<Notify> {
+        Arc::clone(&self.stop)
+    }
+
     /// Serves until the program is told to stop.
     pub async fn run(self) -> Result<(), Trouble> {
-        let Server { address, listener, house } = self;
+        let Server { address, listener, house, stop } = self;
         let service = routes(Arc::clone(&house)).into_make_service_with_connect_info::<SocketAddr>();
         let served = tokio::select! {
             served = async { axum::serve(listener, service).await } => served,
             // Whatever was answered is on the disk: there is nothing to wait for.
             _ = tokio::signal::ctrl_c() => Ok(()),
+            () = stop.notified() => Ok(()),
         };
         house.hall.staff.close();
         house.hall.store.close().await;
@@ -145,6 +154,7 @@ impl Server {
 fn routes(house: Arc<House>) -> Router {
     Router::new()
         .route("/", get(home::show))
+        .route("/battles/{shelf}", get(shelves::show))
         .route("/settings", post(page::settings))
         .route("/new/{battle}", get(new::show).post(new::begin))
         .route("/learn/{battle}", get(learn::show))
@@ -197,7 +207,7 @@ async fn listen(options: &Options) -> Result<TcpListener, Trouble> {
 }
 
 /// Where this user's programs keep their data.
-fn data_dir() -> PathBuf {
+pub fn data_dir() -> PathBuf {
     use etcetera::BaseStrategy;
     let base = etcetera::choose_base_strategy().map(|places| places.data_dir());
     base.unwrap_or_else(|_| std::env::temp_dir()).join("redoubt")

@@ -1,179 +1,191 @@
 //! The journals on disk. A line that has been answered is in the database: nothing is told to a browser before that.
 
+mod directory;
+mod error;
+mod listing;
+pub mod maintenance;
+mod schema;
 mod studies;
+mod writer;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use redoubt_kernel::{Battle, Turn};
+use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Row, Sqlite, Transaction};
 
-/// The tables, made when they are missing.
-const SCHEMA: &str = "
-create table if not exists games (
-    id text primary key, game text not null, scenario text not null, seats text not null,
-    begun integer not null, touched integer not null, plies integer not null, over integer not null
-) strict;
-create table if not exists lines (
-    game text not null references games (id) on delete cascade, number integer not null, line text not null,
-    primary key (game, number)
-) strict, without rowid;
-create table if not exists settings (name text primary key, value text not null) strict;
-";
+pub use directory::Directory;
+pub use error::StoreError;
+pub use listing::{Listed, Page, Shelf};
+use writer::{Write, Writer};
 
-/// How many battles the home page can list.
-const MOST_LISTED: i64 = 200;
+/// Connections that read at the same time.
+const READERS: u32 = 4;
 
-/// What is known of a battle without opening it.
-#[derive(Clone, Debug)]
-pub struct Listed {
-    /// Its id on this machine.
-    pub id: String,
-    /// The battle's name.
-    pub game: String,
-    /// The scenario.
-    pub scenario: String,
-    /// Who sits where, in the order of the seats: `person`, or a level.
-    pub seats: Vec<String>,
-    /// When something last happened, in seconds since 1970.
-    pub touched: i64,
-    /// How many actions stand.
-    pub plies: i64,
-    /// Has it ended?
-    pub over: bool,
-    /// The version of the rules it was played by.
-    pub rules: u32,
+/// Whose a battle is, as far as limits go: hashes that only tell the same from another.
+#[derive(Clone, Debug, Default)]
+pub struct Owner {
+    /// The browser that began it.
+    pub visitor: String,
+    /// The address it came from.
+    pub address: String,
+    /// Was it brought as a file?
+    pub brought: bool,
+}
+
+/// How many battles someone has here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Holdings {
+    /// All of them.
+    pub battles: i64,
+    /// Those brought as files.
+    pub brought: i64,
 }
 
 /// See the [module](self).
 #[derive(Clone)]
 pub struct Store {
-    pool: SqlitePool,
+    readers: SqlitePool,
+    writer: Arc<Writer>,
+    directory: Arc<Directory>,
 }
 
 impl Store {
-    /// Opens the database, or makes it.
-    pub async fn open(path: &Path) -> Result<Self, sqlx::Error> {
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .foreign_keys(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            // Every commit reaches the disk before it is answered.
-            .synchronous(SqliteSynchronous::Full);
-        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-        sqlx::raw_sql(SCHEMA).execute(&pool).await?;
-        sqlx::raw_sql(studies::SCHEMA).execute(&pool).await?;
-        Ok(Store { pool })
+    /// Opens the database in a folder that nobody else uses, or makes it.
+    pub async fn open(folder: &Path) -> Result<Self, StoreError> {
+        let directory = Directory::take(folder)?;
+        directory.prepare_database()?;
+        let path = directory.database();
+        let writer = Writer::new(options(&path), path.clone());
+        schema::migrate(&writer).await?;
+        directory.mark()?;
+        let readers = options(&path).create_if_missing(false).pragma("query_only", "on");
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(readers).await;
+        let readers = readers.map_err(StoreError::reading)?;
+        Ok(Store { readers, writer: Arc::new(writer), directory: Arc::new(directory) })
     }
 
     /// Keeps a new battle.
-    pub async fn create(&self, id: &str, battle: &Battle) -> Result<(), sqlx::Error> {
+    pub async fn create(&self, id: &str, battle: &Battle, owner: &Owner) -> Result<(), StoreError> {
         let header = &battle.journal().header;
         let profile = battle.game().profile();
         let seat = |name: &&str| header.seats.get(*name).cloned().unwrap_or_else(|| "person".to_owned());
         let seats: Vec<String> = profile.seats.iter().map(seat).collect();
-        let mut transaction = self.pool.begin().await?;
-        sqlx::query("insert into games values (?, ?, ?, ?, ?, ?, 0, 0)")
-            .bind(id)
-            .bind(&header.game)
-            .bind(&header.setup.scenario)
-            .bind(seats.join(" "))
-            .bind(now())
-            .bind(now())
-            .execute(&mut *transaction)
-            .await?;
-        write(&mut transaction, id, battle, 0).await?;
-        transaction.commit().await
+        let mut write = self.writer.begin().await?;
+        let kept = sqlx::query(
+            "insert into games (id, game, scenario, seats, begun, touched, plies, over, rules, visitor, address, brought)
+             values (?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?)",
+        );
+        let kept = kept.bind(id).bind(&header.game).bind(&header.setup.scenario).bind(seats.join(" "));
+        let kept = kept.bind(now()).bind(now()).bind(i64::from(header.rules));
+        write.run(kept.bind(&owner.visitor).bind(&owner.address).bind(i64::from(owner.brought))).await?;
+        add_lines(&mut write, id, battle, 0).await?;
+        write.commit().await
     }
 
     /// Adds the lines of the journal from `written` on. When this returns, they are on the disk.
-    pub async fn append(&self, id: &str, battle: &Battle, written: usize) -> Result<(), sqlx::Error> {
-        let mut transaction = self.pool.begin().await?;
-        write(&mut transaction, id, battle, written).await?;
-        transaction.commit().await
+    pub async fn append(&self, id: &str, battle: &Battle, written: usize) -> Result<(), StoreError> {
+        let mut write = self.writer.begin().await?;
+        add_lines(&mut write, id, battle, written).await?;
+        write.commit().await
     }
 
     /// A battle's journal, as it would stand in a file.
-    pub async fn journal(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
+    pub async fn journal(&self, id: &str) -> Result<Option<String>, StoreError> {
         let rows = sqlx::query("select line from lines where game = ? order by number").bind(id);
-        let rows = rows.fetch_all(&self.pool).await?;
+        let rows = rows.fetch_all(&self.readers).await.map_err(StoreError::reading)?;
         let lines: Result<String, sqlx::Error> = rows.iter().map(|row| row.try_get::<String, _>(0)).collect();
-        Ok(Some(lines?).filter(|text| !text.is_empty()))
-    }
-
-    /// The battles, the latest first.
-    pub async fn list(&self) -> Result<Vec<Listed>, sqlx::Error> {
-        let rows = sqlx::query(
-            "select id, games.game, scenario, seats, touched, plies, over, json_extract(line, '$.rules')
-             from games join lines on lines.game = games.id and number = 0 order by touched desc, id limit ?",
-        );
-        let rows = rows.bind(MOST_LISTED).fetch_all(&self.pool).await?;
-        rows.iter()
-            .map(|row| {
-                Ok(Listed {
-                    id: row.try_get(0)?,
-                    game: row.try_get(1)?,
-                    scenario: row.try_get(2)?,
-                    seats: row.try_get::<String, _>(3)?.split(' ').map(str::to_owned).collect(),
-                    touched: row.try_get(4)?,
-                    plies: row.try_get(5)?,
-                    over: row.try_get::<i64, _>(6)? != 0,
-                    rules: row.try_get(7)?,
-                })
-            })
-            .collect()
+        Ok(Some(lines.map_err(StoreError::reading)?).filter(|text| !text.is_empty()))
     }
 
     /// Forgets a battle for good.
-    pub async fn forget(&self, id: &str) -> Result<(), sqlx::Error> {
-        sqlx::query("delete from games where id = ?").bind(id).execute(&self.pool).await?;
-        Ok(())
+    pub async fn forget(&self, id: &str) -> Result<(), StoreError> {
+        let mut write = self.writer.begin().await?;
+        write.run(sqlx::query("delete from games where id = ?").bind(id)).await?;
+        write.commit().await
+    }
+
+    /// Forgets the unfinished battles that nobody has touched since a moment, in seconds since 1970; says which.
+    pub async fn forget_idle(&self, since: i64) -> Result<Vec<String>, StoreError> {
+        let idle = sqlx::query("select id from games where over = 0 and touched < ? order by id").bind(since);
+        let idle = idle.fetch_all(&self.readers).await.map_err(StoreError::reading)?;
+        let ids: Result<Vec<String>, sqlx::Error> = idle.iter().map(|row| row.try_get(0)).collect();
+        let mut forgotten = Vec::new();
+        for id in ids.map_err(StoreError::reading)? {
+            // Someone may have come back to it meanwhile.
+            let mut write = self.writer.begin().await?;
+            let gone = sqlx::query("delete from games where id = ? and over = 0 and touched < ?").bind(&id).bind(since);
+            let count = write.run(gone).await?;
+            write.commit().await?;
+            forgotten.extend((count > 0).then_some(id));
+        }
+        Ok(forgotten)
+    }
+
+    /// What a visitor has here, and what has come from their address.
+    pub async fn holdings(&self, owner: &Owner) -> Result<[Holdings; 2], StoreError> {
+        let mut held = [Holdings::default(); 2];
+        let queries = [
+            sqlx::query("select count(*), coalesce(sum(brought), 0) from games where visitor = ?").bind(&owner.visitor),
+            sqlx::query("select count(*), coalesce(sum(brought), 0) from games where address = ?").bind(&owner.address),
+        ];
+        for (held, query) in held.iter_mut().zip(queries) {
+            let row = query.fetch_one(&self.readers).await.map_err(StoreError::reading)?;
+            let count = |index: usize| row.try_get(index).map_err(StoreError::reading);
+            *held = Holdings { battles: count(0)?, brought: count(1)? };
+        }
+        Ok(held)
     }
 
     /// A setting; made by `fresh` the first time it is asked for.
-    pub async fn setting(&self, name: &str, fresh: impl FnOnce() -> String) -> Result<String, sqlx::Error> {
-        sqlx::query("insert or ignore into settings values (?, ?)")
-            .bind(name)
-            .bind(fresh())
-            .execute(&self.pool)
-            .await?;
-        sqlx::query("select value from settings where name = ?").bind(name).fetch_one(&self.pool).await?.try_get(0)
+    pub async fn setting(&self, name: &str, fresh: impl FnOnce() -> String) -> Result<String, StoreError> {
+        let mut write = self.writer.begin().await?;
+        write.run(sqlx::query("insert or ignore into settings values (?, ?)").bind(name).bind(fresh())).await?;
+        write.commit().await?;
+        let row = sqlx::query("select value from settings where name = ?").bind(name).fetch_one(&self.readers).await;
+        row.and_then(|row| row.try_get(0)).map_err(StoreError::reading)
     }
 
-    /// Lets go of the file.
+    /// Is the database still where a restart would look for it?
+    pub fn is_in_place(&self) -> Result<(), StoreError> {
+        self.writer.is_in_place()
+    }
+
+    /// Lets go of the file and the folder.
     pub async fn close(&self) {
-        self.pool.close().await;
+        self.writer.close().await;
+        self.readers.close().await;
+        self.directory.release();
     }
 }
 
-async fn write(
-    transaction: &mut Transaction<'_, Sqlite>,
-    id: &str,
-    battle: &Battle,
-    written: usize,
-) -> Result<(), sqlx::Error> {
+/// How every connection opens the database.
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .foreign_keys(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // Every commit reaches the disk before it is answered.
+        .synchronous(SqliteSynchronous::Full)
+}
+
+async fn add_lines(write: &mut Write<'_>, id: &str, battle: &Battle, written: usize) -> Result<(), StoreError> {
     let text = battle.journal().write_from(written);
     for (offset, line) in text.split_inclusive('\n').enumerate() {
-        sqlx::query("insert into lines values (?, ?, ?)")
-            .bind(id)
-            .bind((written + offset) as i64)
-            .bind(line)
-            .execute(&mut **transaction)
-            .await?;
+        let number = (written + offset) as i64;
+        write.run(sqlx::query("insert into lines values (?, ?, ?)").bind(id).bind(number).bind(line)).await?;
     }
-    sqlx::query("update games set touched = ?, plies = ?, over = ? where id = ?")
-        .bind(now())
-        .bind(battle.ply() as i64)
-        .bind(i64::from(battle.position().turn() == Turn::Over))
-        .bind(id)
-        .execute(&mut **transaction)
-        .await?;
-    Ok(())
+    let touched = sqlx::query("update games set touched = ?, plies = ?, over = ? where id = ?").bind(now());
+    let over = i64::from(battle.position().turn() == Turn::Over);
+    let count = write.run(touched.bind(battle.ply() as i64).bind(over).bind(id)).await?;
+    // A battle that was forgotten meanwhile is not kept in part.
+    if count == 1 { Ok(()) } else { Err(StoreError::Write(format!("there is no battle {id}"))) }
 }
 
 /// Seconds since 1970.
-fn now() -> i64 {
+pub(crate) fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| i64::try_from(time.as_secs()).unwrap_or(i64::MAX))
 }

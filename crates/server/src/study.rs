@@ -148,7 +148,7 @@ pub(crate) async fn begin(
 ) -> Result<Response, Failure> {
     let table = house.hall.table(&id).await?;
     // Before the end a look back would tell what one side does not know of the other.
-    if table.seated().await.to_move().is_some() {
+    if table.seated().await?.to_move().is_some() {
         return Err(Error::new("not_over", Message::new("page-study-not-over")).into());
     }
     house.desk.begin(&house, &id).await?;

@@ -54,6 +54,8 @@ pub struct News {
     pub ply: usize,
     /// How far a machine player is with thinking, in hundredths, if one thinks.
     pub thinking: Option<u8>,
+    /// The table is no more: whoever watches has to ask for it again.
+    pub lost: bool,
 }
 
 /// A battle at its table. See the [module](self).
@@ -72,7 +74,7 @@ pub struct Table {
     awake: AtomicBool,
     /// Ends the thinking that is going on.
     stop: Mutex<Stop>,
-    /// Could not be written to the disk: what is in memory counts for nothing any more.
+    /// Could not be written to the disk: what is in memory counts for nothing any more, and nobody is shown it.
     lost: AtomicBool,
 }
 
@@ -84,6 +86,8 @@ pub struct Seated {
     pub players: Vec<Player>,
     /// What a machine player has chosen, while a person rolls for it.
     pub waiting: Option<(Value, Asked)>,
+    /// Why a machine player that should move does not.
+    pub stalled: Option<Error>,
     /// Lines of the journal that are on the disk.
     written: usize,
     seed: u64,
@@ -161,7 +165,7 @@ impl Seated {
     fn undo(&mut self) -> Result<(), Error> {
         let how = self.undo_rule();
         self.battle.undo(how)?;
-        self.waiting = None;
+        (self.waiting, self.stalled) = (None, None);
         // On, until a person decides again.
         while self.to_move().is_some_and(|(_, player)| player != Player::Person) && self.battle.undo(how).is_ok() {}
         Ok(())
@@ -177,7 +181,7 @@ impl Table {
         // Repeatable for a battle with a chosen seed, and different from game to game.
         let seed =
             battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
-        let seated = Seated { battle, players, waiting: None, written, seed };
+        let seated = Seated { battle, players, waiting: None, stalled: None, written, seed };
         let (news, _) = watch::channel(News::default());
         let table = Table {
             id,
@@ -201,9 +205,10 @@ impl Table {
         battle.seat(seats);
     }
 
-    /// The battle, for as long as nobody else needs it.
-    pub async fn seated(&self) -> MutexGuard<'_, Seated> {
-        self.seated.lock().await
+    /// The battle as it is on the disk, for as long as nobody else needs it.
+    pub async fn seated(&self) -> Result<MutexGuard<'_, Seated>, Failure> {
+        let seated = self.seated.lock().await;
+        if self.is_lost() { Err(Failure::Gone) } else { Ok(seated) }
     }
 
     /// Has the disk failed it? Then it has to be read again.
@@ -217,9 +222,29 @@ impl Table {
     }
 
     /// Does a person's action. `version` is the one their page showed.
-    pub async fn act(&self, store: &Store, version: usize, action: &Value, faces: &[Face]) -> Result<Rolled, Failure> {
+    ///
+    /// Acting and keeping are one task: whoever asked for it may go away meanwhile, and nothing is left half done.
+    pub async fn act(
+        self: &Arc<Self>,
+        store: &Store,
+        version: usize,
+        action: Value,
+        faces: Vec<Face>,
+    ) -> Result<Rolled, Failure> {
+        let (table, store) = (Arc::clone(self), store.clone());
+        let acted = tokio::spawn(async move { table.act_and_keep(&store, version, &action, &faces).await });
+        acted.await.map_err(|_| Failure::Gone)?
+    }
+
+    async fn act_and_keep(
+        &self,
+        store: &Store,
+        version: usize,
+        action: &Value,
+        faces: &[Face],
+    ) -> Result<Rolled, Failure> {
         let _rest = self.staff.rest();
-        let mut seated = self.seated.lock().await;
+        let mut seated = self.seated().await?;
         self.current(&seated, version)?;
         let machine = matches!(seated.to_move(), Some((_, Player::Machine(_))));
         if machine && seated.waiting.as_ref().is_none_or(|(waiting, _)| waiting != action) {
@@ -244,10 +269,16 @@ impl Table {
         self.stop.lock().await.stop();
     }
 
-    /// Takes back the last thing a person did.
-    pub async fn undo(&self, store: &Store, version: usize) -> Result<(), Failure> {
+    /// Takes back the last thing a person did: one task, like [`Table::act`].
+    pub async fn undo(self: &Arc<Self>, store: &Store, version: usize) -> Result<(), Failure> {
+        let (table, store) = (Arc::clone(self), store.clone());
+        let undone = tokio::spawn(async move { table.undo_and_keep(&store, version).await });
+        undone.await.map_err(|_| Failure::Gone)?
+    }
+
+    async fn undo_and_keep(&self, store: &Store, version: usize) -> Result<(), Failure> {
         let _rest = self.staff.rest();
-        let mut seated = self.seated.lock().await;
+        let mut seated = self.seated().await?;
         self.current(&seated, version)?;
         seated.undo()?;
         self.staff.end_vigil(&self.company);
@@ -259,7 +290,7 @@ impl Table {
     /// Puts on the disk what happened, and only then tells anyone.
     async fn keep(&self, store: &Store, seated: &mut Seated) -> Result<(), Failure> {
         if let Err(cause) = store.append(&self.id, &seated.battle, seated.written).await {
-            self.lost.store(true, Ordering::SeqCst);
+            self.lose();
             return Err(cause.into());
         }
         seated.written = seated.version() + 1;
@@ -267,17 +298,21 @@ impl Table {
         Ok(())
     }
 
+    /// What is in memory is not what is on the disk: from now on nobody sees it, and whoever watches is sent away to ask
+    /// for the table again.
+    fn lose(&self) {
+        self.lost.store(true, Ordering::SeqCst);
+        self.dismiss();
+        self.news.send_modify(|news| news.lost = true);
+    }
+
     fn tell(&self, seated: &Seated, thinking: Option<u8>) {
-        let news = News { version: seated.version(), ply: seated.battle.ply(), thinking };
+        let news = News { version: seated.version(), ply: seated.battle.ply(), thinking, lost: self.is_lost() };
         self.news.send_replace(news);
     }
 
     /// Refuses what was meant for a battle that has moved on.
     fn current(&self, seated: &Seated, version: usize) -> Result<(), Failure> {
-        match () {
-            () if self.is_lost() => Err(Failure::Gone),
-            () if seated.version() != version => Err(Failure::MovedOn),
-            () => Ok(()),
-        }
+        if seated.version() == version { Ok(()) } else { Err(Failure::MovedOn) }
     }
 }

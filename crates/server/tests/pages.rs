@@ -232,6 +232,10 @@ async fn battles_by_earlier_rules_are_kept_and_say_so() {
     let pool = sqlx::SqlitePool::connect(&database).await.unwrap();
     let aged = "update lines set line = replace(line, '\"rules\":2', '\"rules\":1') where number = 0 and game = ?";
     assert_eq!(sqlx::query(aged).bind(id).execute(&pool).await.unwrap().rows_affected(), 1);
+    sqlx::query("update games set rules = 1 where id = ?").bind(id).execute(&pool).await.unwrap();
+    pool.close().await;
+    let house = house.restart().await;
+    let visitor = house.visitor().await;
     let home = visitor.read("/").await;
     assert!(home.contains("By an earlier edition of the rules"), "{home}");
     assert!(home.contains(&format!("{game}/journal")) && !home.contains(&format!("href=\"{game}\"")), "{home}");

@@ -21,10 +21,13 @@ page-welcome = Four battles, one table
 page-lead = Every rule is enforced and shown, every roll can be proved honest, and there is always someone to play against.
 page-battles = Battles
 page-continue = Go on where you left off
-page-more = { $count ->
-        [one] one more
-       *[other] { $count } more
-    }
+page-all = All { $count } battles
+page-none = No battles here yet.
+page-pages = Pages
+page-page = Page { $page } of { $pages }
+page-newer = Newer
+page-older = Older
+page-damaged = The disk has damaged these battles, and they cannot be listed: { $battles }. Everything else can be played on. “redoubt admin check” tells more; “redoubt admin restore” puts a backup back.
 page-finished = Fought to the end
 page-length = { $least }–{ $most } min
 page-players = { $count ->
@@ -177,13 +180,24 @@ page-tag-component = reconstructed component
 page-trouble = That did not work
 page-not-found = There is nothing at this address.
 page-moved-on = The battle has moved on since this page was shown. Look again and choose anew.
-page-disk = The battle could not be written to the disk, so nothing was done: { $cause }
+page-stalled = The machine player cannot go on: { $reason }
 page-gone = The program was interrupted. Please try again.
 page-forbidden = This request did not come from this page, so it was not carried out. If it was you, reload the page and try again.
 page-too-large = That is too large.
 page-too-often = Too many requests at once. Please wait a moment.
 page-too-slow = That takes too long to work out.
-page-too-long = no battle has more than { $most } lines
 page-not-understood = This could not be understood.
 page-not-yours = It is not your turn.
 page-no-choice = That is not one of the choices.
+
+## What is kept on disk
+
+store-full = The disk is full, so nothing was done. Make room, and go on: nothing that was kept is lost.
+store-write = This could not be written to the disk, so nothing was done: { $cause }
+store-read = This could not be read from the disk: { $cause }
+store-damaged = This part of the stored battles is damaged ({ $cause }). Other battles can be played on. “redoubt admin check” names every battle that has suffered; “redoubt admin restore” puts a backup back.
+store-vanished = { $file } was deleted or replaced while Redoubt was running. Nothing more is written, so that nothing is lost unnoticed. Put the file back, or restore a backup, and start Redoubt again.
+store-in-use = another Redoubt (process { $pid }) is using this folder. Close it first, or choose another folder with --data-dir.
+store-in-use-unknown = another Redoubt is using this folder. Close it first, or choose another folder with --data-dir.
+store-cut = battles were kept here before, but { $file } is missing, empty or cut short. Put the file back, or restore a backup with “redoubt admin restore”. To begin afresh, move the files whose names begin with “battles.” out of this folder.
+store-newer = a later edition of Redoubt wrote these battles (tables of version { $found }; this edition knows { $known }). Use that edition or a newer one.

@@ -21,10 +21,13 @@ page-welcome = Cuatro batallas, una mesa
 page-lead = Todas las reglas se cumplen y se muestran, se puede demostrar que cada tirada fue limpia y nunca falta un rival.
 page-battles = Batallas
 page-continue = Continuar donde lo dejó
-page-more = { $count ->
-        [one] una más
-       *[other] { $count } más
-    }
+page-all = Las { $count } batallas
+page-none = Aquí aún no hay batallas.
+page-pages = Páginas
+page-page = Página { $page } de { $pages }
+page-newer = Más recientes
+page-older = Más antiguas
+page-damaged = El disco ha dañado estas batallas y no se pueden mostrar: { $battles }. Todo lo demás puede seguir jugándose. «redoubt admin check» dice más; «redoubt admin restore» recupera una copia de seguridad.
 page-finished = Libradas hasta el final
 page-length = { $least }–{ $most } min
 page-players = { $count ->
@@ -177,13 +180,24 @@ page-tag-component = componente reconstruido
 page-trouble = No ha podido ser
 page-not-found = No hay nada en esta dirección.
 page-moved-on = La batalla ha avanzado desde que se mostró esta página. Mire de nuevo y elija otra vez.
-page-disk = La batalla no se pudo escribir en el disco, así que no se ha hecho nada: { $cause }
+page-stalled = El jugador automático no puede seguir: { $reason }
 page-gone = El programa se interrumpió. Inténtelo de nuevo, por favor.
 page-forbidden = Esta petición no procede de esta página, así que no se ha llevado a cabo. Si fue usted, recargue la página e inténtelo de nuevo.
 page-too-large = Es demasiado grande.
 page-too-often = Demasiadas peticiones a la vez. Espere un momento, por favor.
 page-too-slow = Calcularlo lleva demasiado tiempo.
-page-too-long = ninguna batalla tiene más de { $most } líneas
 page-not-understood = No se ha podido entender.
 page-not-yours = No es su turno.
 page-no-choice = Eso no es una de las elecciones.
+
+## Lo que se guarda en el disco
+
+store-full = El disco está lleno, así que no se ha hecho nada. Libere espacio y siga jugando: nada de lo guardado se ha perdido.
+store-write = No se ha podido escribir en el disco, así que no se ha hecho nada: { $cause }
+store-read = No se ha podido leer del disco: { $cause }
+store-damaged = Esta parte de las batallas guardadas está dañada ({ $cause }). Las demás batallas pueden continuar. «redoubt admin check» nombra todas las afectadas; «redoubt admin restore» recupera una copia de seguridad.
+store-vanished = Alguien ha borrado o sustituido { $file } con Redoubt en marcha. No se escribe nada más, para que nada se pierda sin que nadie lo note. Devuelva el archivo a su sitio o recupere una copia de seguridad, y vuelva a iniciar Redoubt.
+store-in-use = otro Redoubt (proceso { $pid }) está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.
+store-in-use-unknown = otro Redoubt está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.
+store-cut = aquí se guardaban batallas, pero { $file } falta, está vacío o incompleto. Devuelva el archivo a su sitio o recupere una copia de seguridad con «redoubt admin restore». Para empezar de cero, saque de esta carpeta los archivos cuyo nombre empieza por «battles.».
+store-newer = estas batallas las escribió una edición posterior de Redoubt (tablas de la versión { $found }; esta edición conoce la { $known }). Use aquella edición u otra más reciente.

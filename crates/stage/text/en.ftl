@@ -22,6 +22,8 @@ error-rolls-left = more rolls were given than needed: { $given } instead of { $u
 error-endless = there are too many outcomes to visit them all
 error-abandoned = the dice were not rolled
 error-no-choice = there is nothing to decide
+error-journal-full = this battle’s journal has { $most } lines and takes no more; save it to a file, and begin a new battle
+error-too-many-undone = this battle’s journal has { $most } lines: nothing is taken back any more, so that the rest is left for fighting it out
 error-nothing-to-undo = there is nothing to take back
 error-dice-have-fallen = dice have fallen since; against an opponent that cannot be taken back
 error-cut-short = somebody else has to decide first, or the phase is over
@@ -32,6 +34,7 @@ error-many-actions = that is an order to many; ask for the odds of one of its ac
 
 journal-empty = the file is empty
 journal-torn = the line is cut off; it may have been being written when the program stopped
+journal-too-long = no battle has more than { $most } lines
 journal-long-line = the line is longer than { $most } characters
 journal-no-sum = the line does not close with its check sum
 journal-wrong-sum = the check sum is wrong: this line, or the one before, was changed or left out

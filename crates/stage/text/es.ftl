@@ -22,6 +22,8 @@ error-rolls-left = se dieron { $given } tiradas, pero solo hacían falta { $used
 error-endless = hay demasiados resultados para recorrerlos todos
 error-abandoned = no se tiraron los dados
 error-no-choice = no hay nada que decidir
+error-journal-full = el diario de esta batalla tiene { $most } líneas y ya no admite más; guárdelo en un archivo y empiece otra batalla
+error-too-many-undone = el diario de esta batalla tiene { $most } líneas: ya no se deshace nada, para que el resto quede para terminarla
 error-nothing-to-undo = no hay nada que deshacer
 error-dice-have-fallen = ya han caído dados; contra un rival eso no se puede deshacer
 error-cut-short = antes tiene que decidir otro, o la fase ha terminado
@@ -32,6 +34,7 @@ error-many-actions = esa es una orden para muchos; pida las probabilidades de un
 
 journal-empty = el archivo está vacío
 journal-torn = la línea está cortada; quizá se estaba escribiendo cuando el programa se detuvo
+journal-too-long = ninguna batalla tiene más de { $most } líneas
 journal-long-line = la línea tiene más de { $most } caracteres
 journal-no-sum = la línea no termina con su suma de control
 journal-wrong-sum = la suma de control no es correcta: esta línea o la anterior se ha cambiado o falta

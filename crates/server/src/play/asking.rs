@@ -36,7 +36,7 @@ pub(crate) async fn ask(
     Query(pointed): Query<Pointed>,
 ) -> Result<Markup, Failure> {
     let table = house.hall.table(&id).await?;
-    let seated = table.seated().await;
+    let seated = table.seated().await?;
     current(pointed.version, seated.version())?;
     Ok(why_not(&visitor, seated.battle.position(), seated.viewer(), &pointed.things))
 }
@@ -116,7 +116,7 @@ pub(crate) async fn reach(
     Query(chosen): Query<Chosen>,
 ) -> Result<Markup, Failure> {
     let table = house.hall.table(&id).await?;
-    let seated = table.seated().await;
+    let seated = table.seated().await?;
     current(chosen.version, seated.version())?;
     Ok(how_far(&visitor, seated.battle.position(), seated.viewer(), &chosen.piece))
 }

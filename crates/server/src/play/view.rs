@@ -211,6 +211,10 @@ fn thinking(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
     let profile = seated.profile();
     let name = spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat));
     let text = visitor.say(&Message::new("page-thinking").with("seat", name));
+    if let Some(error) = &seated.stalled {
+        let stalled = Message::new("page-stalled").with("reason", error.message.clone());
+        return html! { p.refusal role="alert" { (visitor.say(&stalled)) } };
+    }
     html! {
         p.thinking { (text) }
         progress #thinking max="100" aria-label=(text) {}

@@ -5,55 +5,35 @@ use redoubt_tactics::{Judged, Study};
 use serde_json::Value;
 use sqlx::Row;
 
-use super::Store;
-
-/// The tables, made when they are missing.
-pub(super) const SCHEMA: &str = "
-create table if not exists studies (
-    game text primary key references games (id) on delete cascade, version integer not null
-) strict;
-create table if not exists decisions (
-    game text not null references studies (game) on delete cascade, ply integer not null, seat integer not null,
-    action text not null, better text not null, best real not null, done real not null, score real,
-    primary key (game, ply)
-) strict, without rowid;
-";
+use super::{Store, StoreError};
 
 impl Store {
     /// Keeps what was found about a battle whose journal has `version` lines.
-    pub async fn keep_study(&self, id: &str, version: usize, study: &Study) -> Result<(), sqlx::Error> {
-        let mut transaction = self.pool.begin().await?;
-        sqlx::query("delete from studies where game = ?").bind(id).execute(&mut *transaction).await?;
-        let kept = sqlx::query("insert into studies values (?, ?)").bind(id).bind(version as i64);
-        kept.execute(&mut *transaction).await?;
+    pub async fn keep_study(&self, id: &str, version: usize, study: &Study) -> Result<(), StoreError> {
+        let mut write = self.writer.begin().await?;
+        write.run(sqlx::query("delete from studies where game = ?").bind(id)).await?;
+        write.run(sqlx::query("insert into studies values (?, ?)").bind(id).bind(version as i64)).await?;
         for judged in &study.judged {
-            sqlx::query("insert into decisions values (?, ?, ?, ?, ?, ?, ?, ?)")
-                .bind(id)
-                .bind(judged.ply as i64)
-                .bind(i64::from(judged.seat.0))
-                .bind(judged.action.to_string())
-                .bind(judged.better.to_string())
-                .bind(judged.best)
-                .bind(judged.done)
-                .bind(judged.score)
-                .execute(&mut *transaction)
-                .await?;
+            let row = sqlx::query("insert into decisions values (?, ?, ?, ?, ?, ?, ?, ?)").bind(id);
+            let row = row.bind(judged.ply as i64).bind(i64::from(judged.seat.0));
+            let row = row.bind(judged.action.to_string()).bind(judged.better.to_string());
+            write.run(row.bind(judged.best).bind(judged.done).bind(judged.score)).await?;
         }
-        transaction.commit().await
+        write.commit().await
     }
 
     /// What was found about a battle, if its journal still has as many lines as then.
-    pub async fn study(&self, id: &str, version: usize) -> Result<Option<Study>, sqlx::Error> {
+    pub async fn study(&self, id: &str, version: usize) -> Result<Option<Study>, StoreError> {
         let kept = sqlx::query("select 1 from studies where game = ? and version = ?").bind(id).bind(version as i64);
-        if kept.fetch_optional(&self.pool).await?.is_none() {
+        if kept.fetch_optional(&self.readers).await.map_err(StoreError::reading)?.is_none() {
             return Ok(None);
         }
         let rows = sqlx::query(
             "select ply, seat, action, better, best, done, score from decisions where game = ? order by ply",
         );
-        let rows = rows.bind(id).fetch_all(&self.pool).await?;
+        let rows = rows.bind(id).fetch_all(&self.readers).await.map_err(StoreError::reading)?;
         let judged: Result<Vec<Judged>, sqlx::Error> = rows.iter().map(read).collect();
-        Ok(Some(Study { judged: judged? }))
+        Ok(Some(Study { judged: judged.map_err(StoreError::reading)? }))
     }
 }
 

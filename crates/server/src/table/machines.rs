@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use redoubt_kernel::Seat;
+use redoubt_kernel::{Error, Message, Seat};
 use redoubt_tactics::{Level, Progress, Stop, Watch};
 use tokio::sync::watch;
 
@@ -61,9 +61,9 @@ impl Table {
 
     /// One move of a machine player; false when there is none to make.
     async fn machine_moves(&self, store: &Store, rest: &mut Option<Rest>) -> bool {
-        let seated = self.seated.lock().await;
-        let (Some((seat, Player::Machine(level))), None, false) = (seated.to_move(), &seated.waiting, self.is_lost())
-        else {
+        let mut seated = self.seated.lock().await;
+        let idle = seated.waiting.is_some() || seated.stalled.is_some() || self.is_lost();
+        let (Some((seat, Player::Machine(level))), false) = (seated.to_move(), idle) else {
             // First this: whoever comes to look from now on is either counted or wakes someone.
             self.awake.store(false, Ordering::SeqCst);
             self.tell(&seated, None);
@@ -72,9 +72,12 @@ impl Table {
         };
         rest.get_or_insert_with(|| self.staff.rest());
         let version = seated.version();
-        let Ok(chair) = self.company.chair(&seated.battle, seat, level, seated.seed) else {
-            self.awake.store(false, Ordering::SeqCst);
-            return false;
+        let chair = match self.company.chair(&seated.battle, seat, level, seated.seed) {
+            Ok(chair) => chair,
+            Err(error) => {
+                seated.stalled = Some(error);
+                return true;
+            }
         };
         let briefing = chair.briefing(&seated.battle);
         self.tell(&seated, Some(0));
@@ -103,20 +106,19 @@ impl Table {
         if seated.version() != version {
             return true;
         }
-        let Ok(Ok(action)) = thought else {
-            self.awake.store(false, Ordering::SeqCst);
-            return false;
-        };
-        if seated.battle.dice_are_typed() {
-            match seated.act_with(&action, &[]) {
-                Ok(Rolled::Done) => {}
-                Ok(Rolled::Wanted(asked)) => seated.waiting = Some((action, asked)),
-                Err(_) => self.lost.store(true, Ordering::SeqCst),
-            }
-        } else if seated.act(&action).is_err() {
-            self.lost.store(true, Ordering::SeqCst);
+        let panicked = |_| Error::new("stalled", Message::new("page-gone"));
+        let moved = thought.map_err(panicked).flatten().and_then(|action| match seated.battle.dice_are_typed() {
+            true => Ok((seated.act_with(&action, &[])?, action)),
+            false => seated.act(&action).map(|()| (Rolled::Done, action)),
+        });
+        match moved {
+            // If that fails the table is lost, and the next round finds nothing to do.
+            Ok((Rolled::Done, _)) => drop(self.keep(store, &mut seated).await),
+            Ok((Rolled::Wanted(asked), action)) => seated.waiting = Some((action, asked)),
+            // It would choose the same again: whoever looks on is told why nothing happens.
+            Err(error) => seated.stalled = Some(error),
         }
-        self.keep(store, &mut seated).await.is_ok()
+        true
     }
 }
 

@@ -16,7 +16,7 @@ struct Scene {
 impl Scene {
     async fn new(level: Level) -> Self {
         let folder = TempDir::new().expect("a folder");
-        let store = Store::open(&folder.path().join("battles.sqlite")).await.expect("a store");
+        let store = Store::open(folder.path()).await.expect("a store");
         let game = redoubt_registry::load("zama", None).expect("the battle");
         let mut battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
         let Turn::Decides(first) = battle.position().turn() else { panic!("it goes on") };
@@ -25,7 +25,7 @@ impl Scene {
         Table::note_players(&mut battle, &players);
         let (chair, notes) = scribe(&battle, Seat(1 - first.0));
         let hall = Hall::new(store);
-        let table = hall.open(battle).await.expect("a table");
+        let table = hall.open(battle, crate::store::Owner::default()).await.expect("a table");
         table.company.sit(&chair);
         Scene { hall, table, notes, _folder: folder }
     }
@@ -33,11 +33,11 @@ impl Scene {
     /// The person does the first thing that is lawful.
     async fn act(&self) -> Value {
         let (version, action) = {
-            let seated = self.table.seated().await;
+            let seated = self.table.seated().await.expect("the table");
             assert!(matches!(seated.to_move(), Some((_, Player::Person))));
             (seated.version(), seated.battle.position().legal().swap_remove(0))
         };
-        assert!(matches!(self.table.act(&self.hall.store, version, &action, &[]).await, Ok(Rolled::Done)));
+        assert!(matches!(self.table.act(&self.hall.store, version, action.clone(), Vec::new()).await, Ok(Rolled::Done)));
         self.table.wake(&self.hall.store);
         action
     }
@@ -75,7 +75,7 @@ async fn a_general_hears_everything_remembers_and_thinks_on() {
     assert_eq!(found[..decided], expected);
     // It hears of its own actions too, before it goes on.
     assert!(found[decided + 1].starts_with("heard "), "{found:?}");
-    let version = scene.table.seated().await.version();
+    let version = scene.table.seated().await.expect("the table").version();
     scene.table.undo(&scene.hall.store, version).await.expect("something to take back");
     assert_eq!(scene.hall.staff.vigil(), None);
     scene.table.wake(&scene.hall.store);
@@ -90,7 +90,7 @@ async fn what_is_refused_only_interrupts_and_a_battle_that_is_forgotten_ends_it(
     let _presence = scene.table.attend();
     scene.table.wake(&scene.hall.store);
     scene.after("ponder").await;
-    let stale = scene.table.act(&scene.hall.store, 99, &Value::Null, &[]).await;
+    let stale = scene.table.act(&scene.hall.store, 99, Value::Null, Vec::new()).await;
     assert!(matches!(stale, Err(Failure::MovedOn)));
     assert_eq!(scene.after("ponder").await, ["stop", "ponder"]);
     scene.hall.forget(&scene.table.id).await.expect("forgotten");

@@ -6,8 +6,11 @@ use std::sync::Arc;
 
 use redoubt_server::Options;
 use redoubt_server::staff::Staff;
+use redoubt_server::store::Store;
 use reqwest::{RequestBuilder, Response, StatusCode};
 use tempfile::TempDir;
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
 
 /// A page that is being served.
 pub struct House {
@@ -16,21 +19,29 @@ pub struct House {
     pub staff: Arc<Staff>,
     /// Where it keeps its battles.
     pub folder: TempDir,
+    /// What is kept there.
+    pub store: Store,
+    stop: Arc<Notify>,
+    running: JoinHandle<()>,
 }
 
 /// Serves a page in an empty folder, at any free port.
 pub async fn house() -> House {
-    let folder = TempDir::new().expect("a folder");
-    let options = Options {
-        listen: Ipv4Addr::LOCALHOST.into(),
-        port: Some(0),
-        hosts: Vec::new(),
-        data_dir: Some(folder.path().to_owned()),
-    };
+    house_in(TempDir::new().expect("a folder")).await
+}
+
+/// Serves a page with the battles of a folder.
+pub async fn house_in(folder: TempDir) -> House {
+    let options = Options { data_dir: Some(folder.path().to_owned()), ..here() };
     let server = redoubt_server::serve::open(&options).await.expect("the page");
-    let (address, staff) = (server.address, server.staff());
-    tokio::spawn(server.run());
-    House { address, staff, folder }
+    let (address, staff, store, stop) = (server.address, server.staff(), server.store(), server.stopper());
+    let running = tokio::spawn(async move { server.run().await.expect("it was served") });
+    House { address, staff, folder, store, stop, running }
+}
+
+/// This machine only, at any free port.
+pub fn here() -> Options {
+    Options { listen: Ipv4Addr::LOCALHOST.into(), port: Some(0), ..Options::default() }
 }
 
 /// Someone with a browser that keeps its cookie and knows its token.
@@ -42,6 +53,18 @@ pub struct Visitor {
 }
 
 impl House {
+    /// Stops serving, and gives the folder back.
+    pub async fn stop(self) -> TempDir {
+        self.stop.notify_one();
+        self.running.await.expect("it has stopped");
+        self.folder
+    }
+
+    /// Stops, and serves the same battles again.
+    pub async fn restart(self) -> House {
+        house_in(self.stop().await).await
+    }
+
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
