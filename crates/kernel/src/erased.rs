@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::chance::{Chance, Interrupt};
 use crate::game::{Game, Outcome, Profile, Refused, Telling, Turn, apply};
-use crate::odds::{Odds, odds};
+use crate::odds::{Odds, odds_while};
 use crate::scene::{Choice, Reach, Scene};
 use crate::{Clause, Error, Message, OptionSpec, Seat, Setup, Source};
 
@@ -90,7 +90,11 @@ pub trait AnyPosition: Any + Send + Sync {
     /// What pointing at a place of a measured table would mean for a chosen piece.
     fn reach(&self, piece: &str) -> Option<Reach>;
     /// The chances of a lawful action; `None` if chance decides nothing in it.
-    fn odds(&self, action: &Value) -> Result<Option<Odds>, Error>;
+    fn odds(&self, action: &Value) -> Result<Option<Odds>, Error> {
+        self.odds_while(action, &|| true)
+    }
+    /// The same for as long as someone wants to know.
+    fn odds_while(&self, action: &Value, wanted: &dyn Fn() -> bool) -> Result<Option<Odds>, Error>;
 }
 
 /// A battle of type `G`, with the text of its data.
@@ -276,7 +280,7 @@ impl<G: Game> AnyPosition for Standing<G> {
         self.game().reach(&self.position, piece)
     }
 
-    fn odds(&self, action: &Value) -> Result<Option<Odds>, Error> {
+    fn odds_while(&self, action: &Value, wanted: &dyn Fn() -> bool) -> Result<Option<Odds>, Error> {
         let action = self.action(action)?;
         let check = self.game().check(&self.position, &action);
         check.map_err(|refusal| Error::illegal(self.game().explain(&refusal)))?;
@@ -284,6 +288,6 @@ impl<G: Game> AnyPosition for Standing<G> {
             // What an order to many comes to depends on each of its actions in turn.
             return Err(Error::new("many_actions", Message::new("error-many-actions")));
         }
-        odds(self.game(), &self.position, &action).map_err(interrupted)
+        odds_while(self.game(), &self.position, &action, wanted).map_err(interrupted)
     }
 }

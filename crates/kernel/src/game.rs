@@ -32,6 +32,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How many decisions a machine player plays on after those it weighs, before it asks [`Game::evaluate`].
     const LOOKAHEAD: u32 = 8;
 
+    /// Simulations of a machine player that an idle machine of two cores makes in a second: what a second of its thought is
+    /// worth on any machine.
+    const PACE: u32 = 100_000;
+
     /// How strongly machine players trust [`Game::inclinations`], as if so many simulations had spoken for them. Where dice
     /// are wild, a few hundred simulations say less than what every sensible player knows.
     const TRUST: u32 = 8;

@@ -90,7 +90,8 @@ fn watched<T>(think: impl FnOnce(&Watch<'_>) -> T) -> T {
     found
 }
 
-fn bar(length: u64) -> ProgressBar {
+/// A bar on the terminal, if there is one.
+pub(crate) fn bar(length: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }

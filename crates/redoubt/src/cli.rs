@@ -15,7 +15,9 @@ use redoubt_tactics::Budget;
 use crate::console::{Console, environment_lang};
 use crate::pictures::Pictures;
 use crate::trouble::Trouble;
-use crate::{analyse, bench, data, engine, files, learn, menu, odds, page, play, replay, rules, tournament, verify};
+use crate::{
+    admin, analyse, bench, data, engine, files, learn, menu, odds, page, play, replay, rules, tournament, verify,
+};
 
 // The texts stand in text/*.ftl: `cli-about-COMMAND` and `cli-arg-NAME`.
 #[derive(Parser, Debug)]
@@ -48,6 +50,8 @@ struct PageArgs {
     hosts: Vec<String>,
     #[arg(long, value_name = "FOLDER")]
     data_dir: Option<PathBuf>,
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    expire_days: Option<u32>,
 }
 
 #[derive(Subcommand, Debug)]
@@ -97,6 +101,11 @@ enum Wanted {
     Data {
         #[command(subcommand)]
         command: DataCommand,
+    },
+    #[command(subcommand_required = true, disable_help_subcommand = true)]
+    Admin {
+        #[command(subcommand)]
+        command: AdminCommand,
     },
     Engine {
         #[arg(long)]
@@ -196,6 +205,26 @@ enum DataCommand {
     },
 }
 
+#[derive(Subcommand, Debug)]
+enum AdminCommand {
+    Check {
+        #[arg(long, value_name = "FOLDER")]
+        data_dir: Option<PathBuf>,
+        #[arg(long)]
+        json: bool,
+    },
+    Backup {
+        file: PathBuf,
+        #[arg(long, value_name = "FOLDER")]
+        data_dir: Option<PathBuf>,
+    },
+    Restore {
+        file: PathBuf,
+        #[arg(long, value_name = "FOLDER")]
+        data_dir: Option<PathBuf>,
+    },
+}
+
 #[derive(Args, Debug)]
 struct PlayArgs {
     game: Option<String>,
@@ -282,6 +311,11 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), Trouble> {
             data::check(console, &file, game.as_deref())
         }
         Some(Wanted::Data { command: DataCommand::Show { game } }) => data::show(console, &game),
+        Some(Wanted::Admin { command }) => match command {
+            AdminCommand::Check { data_dir, json } => admin::check(console, data_dir.as_deref(), json),
+            AdminCommand::Backup { file, data_dir } => admin::backup(console, &file, data_dir.as_deref()),
+            AdminCommand::Restore { file, data_dir } => admin::restore(console, &file, data_dir.as_deref()),
+        },
         Some(Wanted::Engine { game, data }) => {
             let mut engine = engine::Engine::new(console.voice.lang(), entropy);
             if let Some(game) = game {
@@ -334,8 +368,8 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), Trouble> {
 }
 
 fn page_order(args: PageArgs) -> page::Order {
-    let PageArgs { no_open, port, listen, hosts, data_dir } = args;
-    page::Order { listen, port, hosts, data_dir, no_open }
+    let PageArgs { no_open, port, listen, hosts, data_dir, expire_days } = args;
+    page::Order { listen, port, hosts, data_dir, expire_days, no_open }
 }
 
 /// `NAME=VALUE`, each.
@@ -430,20 +464,25 @@ fn localise(mut command: Command, voice: &Voice, name: &str) -> Command {
         if takes_value { arg.hide_possible_values(true).hide_default_value(true) } else { arg }
     });
     command.mut_subcommands(|sub| {
-        let name = sub.get_name().to_owned();
+        let name = within(name, sub.get_name());
         localise(sub, voice, &name)
     })
 }
 
+/// What the text of a command is called: after the commands it stands under.
+fn within(above: &str, name: &str) -> String {
+    if above == "redoubt" { name.to_owned() } else { format!("{above}-{name}") }
+}
+
 /// The names of the texts that stand for commands and arguments.
 pub fn text_names() -> Vec<String> {
-    fn of(command: &Command, names: &mut Vec<String>) {
-        names.push(format!("cli-about-{}", command.get_name()));
+    fn of(command: &Command, name: &str, names: &mut Vec<String>) {
+        names.push(format!("cli-about-{name}"));
         names.extend(command.get_arguments().map(|arg| format!("cli-arg-{}", arg.get_id())));
-        command.get_subcommands().for_each(|sub| of(sub, names));
+        command.get_subcommands().for_each(|sub| of(sub, &within(name, sub.get_name()), names));
     }
     let mut names = vec!["cli-arg-help".to_owned(), "cli-arg-version".to_owned()];
-    of(&Cli::command(), &mut names);
+    of(&Cli::command(), "redoubt", &mut names);
     names
 }
 

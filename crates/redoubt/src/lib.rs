@@ -1,6 +1,7 @@
 //! The front ends of Redoubt that are started from a terminal. `main.rs` only starts them; they live in a library so that tests and
 //! fuzzers can reach them.
 
+pub mod admin;
 pub mod analyse;
 pub mod bench;
 pub mod cli;

@@ -20,6 +20,8 @@ pub struct Order {
     pub hosts: Vec<String>,
     /// Where the battles are kept.
     pub data_dir: Option<PathBuf>,
+    /// After how many days an untouched battle is forgotten, where others play too.
+    pub expire_days: Option<u32>,
     /// Leave the browser alone.
     pub no_open: bool,
 }
@@ -27,7 +29,8 @@ pub struct Order {
 /// Serves the page until the program is told to stop.
 pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
     let listen = order.listen.unwrap_or(Ipv4Addr::LOCALHOST.into());
-    let options = Options { listen, port: order.port, hosts: order.hosts, data_dir: order.data_dir };
+    let expire_days = order.expire_days.unwrap_or(redoubt_server::serve::EXPIRE_DAYS);
+    let options = Options { listen, port: order.port, hosts: order.hosts, data_dir: order.data_dir, expire_days };
     let ready = |address: SocketAddr| {
         let url = format!("http://{address}/");
         console.say(&Message::new("serve-ready").with("url", url.as_str()));
@@ -45,9 +48,9 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
             redoubt_server::Trouble::Listen(address, cause) => {
                 Message::new("serve-no-address").with("address", address.to_string()).with("cause", cause.to_string())
             }
-            redoubt_server::Trouble::Data(folder, cause) => {
-                Message::new("serve-no-data").with("folder", folder.display().to_string()).with("cause", cause.message())
-            }
+            redoubt_server::Trouble::Data(folder, cause) => Message::new("serve-no-data")
+                .with("folder", folder.display().to_string())
+                .with("cause", cause.message()),
         })
     })
 }

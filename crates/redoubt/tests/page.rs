@@ -1,59 +1,11 @@
 //! The page as the program serves it: nothing that was answered is lost, even if the program is killed.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+mod serving;
 
+use std::process::Command;
+
+use serving::{ask, between, serve};
 use tempfile::TempDir;
-
-/// The program, serving. It ends with this value.
-struct Page {
-    process: Child,
-    address: String,
-}
-
-impl Drop for Page {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
-fn serve(folder: &Path, port: &str) -> Page {
-    let mut process = Command::new(env!("CARGO_BIN_EXE_redoubt"))
-        .args(["--no-open", "--port", port, "--lang", "en", "--data-dir"])
-        .arg(folder)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or_default().to_owned();
-    assert!(!address.is_empty(), "{line}");
-    Page { process, address }
-}
-
-/// One request, one connection; the whole answer.
-fn ask(page: &Page, request: &str, cookie: &str, body: &str) -> String {
-    let mut stream = TcpStream::connect(&page.address).unwrap();
-    let length = body.len();
-    write!(
-        stream,
-        "{request} HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nConnection: close\r\nContent-Length: {length}\r\n\
-         Content-Type: application/x-www-form-urlencoded\r\n\r\n{body}",
-        page.address
-    )
-    .unwrap();
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).unwrap();
-    String::from_utf8_lossy(&answer).into_owned()
-}
-
-fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
-    let start = text.find(from).unwrap_or_else(|| panic!("no {from} in {text}")) + from.len();
-    text[start..].split(to).next().unwrap_or_default()
-}
 
 #[test]
 fn killing_the_program_loses_nothing_that_was_answered() {
@@ -71,9 +23,7 @@ fn killing_the_program_loses_nothing_that_was_answered() {
         let answer = ask(&page, &format!("POST {game}/act"), &cookie, &body);
         assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
         if round % 2 == 1 {
-            // SIGKILL: the program gets no chance to tidy up.
-            page.process.kill().unwrap();
-            page.process.wait().unwrap();
+            page.kill();
             page = serve(folder.path(), "0");
         }
         let shown = ask(&page, &format!("GET {game}"), &cookie, "");

@@ -12,8 +12,12 @@ cli-about-rules = Show a rule book, one clause of it, or the clauses about somet
 cli-about-replay = Tell a saved battle again, move by move
 cli-about-verify = Prove from a journal that every action was lawful and no roll was chosen
 cli-about-data = Data files: cards, mats, deployments
-cli-about-check = Check a data file or a lesson; every mistake is named with its line
-cli-about-show = Print the data that comes with a battle, to start your own from
+cli-about-data-check = Check a data file or a lesson; every mistake is named with its line
+cli-about-data-show = Print the data that comes with a battle, to start your own from
+cli-about-admin = Look after the battles that the page keeps
+cli-about-admin-check = Check the database, play every battle again, and name whatever is damaged; a server may be running
+cli-about-admin-backup = Copy all battles into a new file; a server may be running
+cli-about-admin-restore = Put a copy in the place of the battles; no server may be running
 cli-about-engine = Speak the engine protocol (JSON Lines) on standard input and output
 cli-about-bench = Measure how fast the rules are in random play
 cli-about-tournament = Machine players against each other: who is stronger, by how much
@@ -26,6 +30,7 @@ cli-arg-port = The port; otherwise 8879, or the next that is free
 cli-arg-listen = Listen at this address instead of only to this machine
 cli-arg-hosts = A name of this machine under which the page may be asked for; may be given several times
 cli-arg-data_dir = Keep the battles in this folder instead of your data directory
+cli-arg-expire_days = Where others play too: forget an unfinished battle after so many days in which nobody touched it (default 90)
 cli-arg-help = Show this help
 cli-arg-version = Show the version
 cli-arg-game = The battle; `redoubt games` lists them
@@ -92,7 +97,7 @@ cli-standard-input = standard input
 cli-error-too-large = { $file } is too large
 cli-error-not-text = { $file } is not a text file
 cli-error-foreign = { $file } is sound, but was written in another way than this program writes; it can be replayed, not added to
-cli-error-page = --no-open, --port, --listen, --host and --data-dir belong to the page: use them without a command, or with serve
+cli-error-page = --no-open, --port, --listen, --host, --data-dir and --expire-days belong to the page: use them without a command, or with serve
 cli-error-lang = the language { $lang } is not known; there are en and es
 cli-error-option = "{ $text }" should be NAME=VALUE
 cli-error-unknown = there is no { $what } here; see redoubt --help
@@ -107,6 +112,28 @@ serve-ready = Redoubt is at { $url } (Ctrl+C ends it; nothing is lost)
 serve-open-door = It listens beyond this machine: whoever reaches this address can see and play your battles.
 serve-no-address = nothing can be served at { $address }: { $cause }
 serve-no-data = the battles cannot be kept in { $folder }: { $cause }
+
+## Looking after the battles
+
+admin-sound = { $count ->
+        [0] There are no battles here, and the database is sound.
+        [one] One battle, and all is sound.
+       *[other] { $count } battles, and all is sound.
+    }
+admin-old = { $count ->
+        [one] One battle was played by earlier rules; it can be saved to a file but not played again here.
+       *[other] { $count } battles were played by earlier rules; they can be saved to files but not played again here.
+    }
+admin-fault = The database: { $fault }
+admin-damaged = Battle { $id } is damaged: { $reason }
+admin-unsound = { $count ->
+        [0] no battle is damaged, but the database is
+        [one] one battle is damaged
+       *[other] { $count } battles are damaged
+    }; everything else can be played on, and “redoubt admin restore” puts a backup back
+admin-backed-up = All battles have been copied to { $file }.
+admin-restored = The battles from the copy are now in { $folder }.
+admin-set-aside = What was there before is kept in { $file }.
 
 ## The menu
 

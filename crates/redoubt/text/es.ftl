@@ -12,8 +12,12 @@ cli-about-rules = Mostrar un reglamento, una de sus cláusulas o las que tratan 
 cli-about-replay = Volver a contar una batalla guardada, jugada a jugada
 cli-about-verify = Demostrar con un diario que toda acción fue legal y que no se eligió ninguna tirada
 cli-about-data = Archivos de datos: cartas, tapetes, despliegues
-cli-about-check = Comprobar un archivo de datos o una lección; se indica cada error con su línea
-cli-about-show = Imprimir los datos que acompañan a una batalla, como base para los propios
+cli-about-data-check = Comprobar un archivo de datos o una lección; se indica cada error con su línea
+cli-about-data-show = Imprimir los datos que acompañan a una batalla, como base para los propios
+cli-about-admin = Cuidar de las batallas que guarda la página
+cli-about-admin-check = Comprobar la base de datos, volver a jugar cada batalla y nombrar lo que esté dañado; puede haber un servidor en marcha
+cli-about-admin-backup = Copiar todas las batallas a un archivo nuevo; puede haber un servidor en marcha
+cli-about-admin-restore = Poner una copia en el lugar de las batallas; no puede haber ningún servidor en marcha
 cli-about-engine = Hablar el protocolo del motor (JSON Lines) por la entrada y la salida estándar
 cli-about-bench = Medir la velocidad de las reglas jugando al azar
 cli-about-tournament = Jugadores mecánicos unos contra otros: quién es más fuerte y por cuánto
@@ -26,6 +30,7 @@ cli-arg-port = El puerto; si no se indica, el 8879 o el siguiente que esté libr
 cli-arg-listen = Escuchar en esta dirección y no solo a este equipo
 cli-arg-hosts = Un nombre de este equipo con el que se puede pedir la página; puede darse varias veces
 cli-arg-data_dir = Guardar las batallas en esta carpeta y no en su directorio de datos
+cli-arg-expire_days = Donde juegan también otros: olvidar una batalla sin terminar tras tantos días sin que nadie la toque (por defecto, 90)
 cli-arg-help = Mostrar esta ayuda
 cli-arg-version = Mostrar la versión
 cli-arg-game = La batalla; `redoubt games` las enumera
@@ -92,7 +97,7 @@ cli-standard-input = la entrada estándar
 cli-error-too-large = { $file } es demasiado grande
 cli-error-not-text = { $file } no es un archivo de texto
 cli-error-foreign = { $file } está en orden, pero no se escribió como escribe este programa; se puede reproducir, no continuar
-cli-error-page = --no-open, --port, --listen, --host y --data-dir corresponden a la página: úselas sin ninguna orden o con serve
+cli-error-page = --no-open, --port, --listen, --host, --data-dir y --expire-days corresponden a la página: úselas sin ninguna orden o con serve
 cli-error-lang = no se conoce el idioma { $lang }; los hay: en y es
 cli-error-option = "{ $text }" debería ser NOMBRE=VALOR
 cli-error-unknown = aquí no existe { $what }; consulte redoubt --help
@@ -107,6 +112,28 @@ serve-ready = Redoubt está en { $url } (Ctrl+C lo detiene; no se pierde nada)
 serve-open-door = Escucha más allá de este equipo: quien llegue a esta dirección puede ver y jugar sus batallas.
 serve-no-address = no se puede servir nada en { $address }: { $cause }
 serve-no-data = las batallas no se pueden guardar en { $folder }: { $cause }
+
+## Cuidar de las batallas
+
+admin-sound = { $count ->
+        [0] Aquí no hay batallas, y la base de datos está en orden.
+        [one] Una batalla, y todo está en orden.
+       *[other] { $count } batallas, y todo está en orden.
+    }
+admin-old = { $count ->
+        [one] Una batalla se jugó con reglas anteriores; se puede guardar en un archivo, pero no volver a jugarla aquí.
+       *[other] { $count } batallas se jugaron con reglas anteriores; se pueden guardar en archivos, pero no volver a jugarlas aquí.
+    }
+admin-fault = La base de datos: { $fault }
+admin-damaged = La batalla { $id } está dañada: { $reason }
+admin-unsound = { $count ->
+        [0] ninguna batalla está dañada, pero la base de datos sí
+        [one] una batalla está dañada
+       *[other] { $count } batallas están dañadas
+    }; todo lo demás puede seguir jugándose, y «redoubt admin restore» recupera una copia de seguridad
+admin-backed-up = Todas las batallas se han copiado a { $file }.
+admin-restored = Las batallas de la copia están ahora en { $folder }.
+admin-set-aside = Lo que había antes se conserva en { $file }.
 
 ## El menú
 

@@ -40,6 +40,14 @@ pub(crate) struct Briefing {
     actions: Vec<(usize, Box<dyn AnyPosition>, Value)>,
 }
 
+/// What a player has decided.
+pub(crate) struct Decision {
+    /// The action.
+    pub(crate) action: Value,
+    /// How much of its usual thought it had for that, from 0 to 1.
+    pub(crate) thoroughness: f64,
+}
+
 /// See the [module](self).
 pub(crate) struct Chair {
     seat: Seat,
@@ -70,10 +78,11 @@ impl Chair {
     }
 
     /// What the player does.
-    pub(crate) fn decide(&self, briefing: &Briefing, watch: &Watch<'_>) -> Result<Value, Error> {
+    pub(crate) fn decide(&self, briefing: &Briefing, watch: &Watch<'_>) -> Result<Decision, Error> {
         let overtaken = || Error::new("no_choice", Message::new("error-no-choice"));
         let mut machine = self.listen(briefing).ok_or_else(overtaken)?;
-        machine.decide(briefing.position.as_ref(), self.seat, watch)
+        let action = machine.decide(briefing.position.as_ref(), self.seat, watch)?;
+        Ok(Decision { action, thoroughness: machine.thoroughness() })
     }
 
     /// Thinks on while someone else decides, until the budget is spent or someone says stop.

@@ -140,6 +140,6 @@ pub(crate) async fn rolls(
     let version = read("version").parse().map_err(|_| Failure::NotUnderstood)?;
     let action: Value = serde_json::from_str(read("action")).map_err(|_| Failure::NotUnderstood)?;
     let faces = read_faces(&sent)?;
-    let table = house.hall.table(&id).await?;
+    let table = house.hall.table(&id, &visitor.requester).await?;
     Ok(play::perform(&house, &table, &visitor, version, action, &faces).await?.into_response())
 }

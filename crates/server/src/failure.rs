@@ -1,6 +1,6 @@
 //! What can go wrong for someone at the page.
 
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use redoubt_kernel::{Error, Message};
 
@@ -25,6 +25,15 @@ pub enum Failure {
     TooLarge,
     /// Too much at once.
     TooOften,
+    /// The cores are taken by what others have asked for.
+    Busy,
+    /// The visitor has as many battles here as one may have.
+    Quota {
+        /// So many.
+        most: i64,
+        /// Of those brought as files?
+        brought: bool,
+    },
     /// What was asked for takes too long to work out.
     TooSlow,
     /// A form with something in it that makes no sense.
@@ -46,10 +55,17 @@ impl Failure {
             Failure::Forbidden => StatusCode::FORBIDDEN,
             Failure::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Failure::TooOften => StatusCode::TOO_MANY_REQUESTS,
+            Failure::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Failure::Quota { .. } => StatusCode::FORBIDDEN,
             Failure::TooSlow => StatusCode::GATEWAY_TIMEOUT,
             Failure::NotUnderstood => StatusCode::BAD_REQUEST,
             Failure::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
         }
+    }
+
+    /// May the same go through in a moment?
+    pub fn is_passing(&self) -> bool {
+        matches!(self, Failure::TooOften | Failure::Busy | Failure::TooSlow | Failure::Gone)
     }
 
     /// What to tell a person.
@@ -62,6 +78,9 @@ impl Failure {
             Failure::Forbidden => Message::new("page-forbidden"),
             Failure::TooLarge => Message::new("page-too-large"),
             Failure::TooOften => Message::new("page-too-often"),
+            Failure::Busy => Message::new("page-busy"),
+            Failure::Quota { most, brought: false } => Message::new("page-quota").with("most", *most),
+            Failure::Quota { most, brought: true } => Message::new("page-quota-brought").with("most", *most),
             Failure::TooSlow => Message::new("page-too-slow"),
             Failure::NotUnderstood => Message::new("page-not-understood"),
             Failure::Refused(error) => return (**error).clone(),
@@ -85,6 +104,9 @@ impl From<StoreError> for Failure {
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
+        if self.is_passing() {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+        }
         response.extensions_mut().insert(self);
         response
     }

@@ -2,18 +2,23 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use redoubt_kernel::journal::{Journal, OWN_DATA};
 use redoubt_kernel::{Battle, Error, Source};
-use tokio::sync::{Mutex, Semaphore};
+use tokio::sync::Mutex;
 
 use crate::failure::Failure;
+use crate::scheduler::{Requester, Scheduler};
 use crate::staff::Staff;
-use crate::store::{Owner, Store};
+use crate::store::{Owner, Store, now};
 use crate::table::Table;
 
 /// Tables kept in memory while nobody looks at them.
 const MOST_IDLE: usize = 32;
+
+/// How long someone waits for a battle to be read from the disk and played again.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// See the [module](self).
 pub struct Hall {
@@ -21,19 +26,21 @@ pub struct Hall {
     pub store: Store,
     /// The machine players of all tables.
     pub staff: Arc<Staff>,
+    /// Whose turn it is to use the cores.
+    pub scheduler: Arc<Scheduler>,
     tables: Mutex<HashMap<String, Arc<Table>>>,
-    /// One journal is replayed at a time, so that a flood of long ones cannot take every core.
-    replaying: Semaphore,
 }
 
 impl Hall {
     /// A hall over these journals.
     pub fn new(store: Store) -> Self {
-        Hall { store, staff: Arc::default(), tables: Mutex::default(), replaying: Semaphore::new(1) }
+        let staff = Arc::default();
+        let scheduler = Scheduler::new(&staff);
+        Hall { store, staff, scheduler, tables: Mutex::default() }
     }
 
-    /// The table of this id.
-    pub async fn table(&self, id: &str) -> Result<Arc<Table>, Failure> {
+    /// The table of this id, for someone who asks for it.
+    pub async fn table(&self, id: &str, who: &Requester) -> Result<Arc<Table>, Failure> {
         if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             return Err(Failure::NotFound);
         }
@@ -44,9 +51,9 @@ impl Hall {
             return Ok(table);
         }
         let text = self.store.journal(id).await?.ok_or(Failure::NotFound)?;
-        let battle = self.replay(text).await?;
+        let battle = self.replay(text, who).await?;
         let written = battle.journal().lines.len() + 1;
-        Ok(self.seat(Table::new(id.to_owned(), battle, written, &self.staff)).await)
+        Ok(self.seat(Table::new(id.to_owned(), battle, written, &self.scheduler, &self.staff)).await)
     }
 
     /// Keeps a new battle and gives it a table.
@@ -54,7 +61,7 @@ impl Hall {
         let id = fresh_id();
         self.store.create(&id, &battle, &owner).await?;
         let written = battle.journal().lines.len() + 1;
-        Ok(self.seat(Table::new(id, battle, written, &self.staff)).await)
+        Ok(self.seat(Table::new(id, battle, written, &self.scheduler, &self.staff)).await)
     }
 
     /// Forgets a battle for good.
@@ -79,15 +86,20 @@ impl Hall {
     }
 
     /// Reads a journal from anywhere and plays it, away from whoever else is being served.
-    pub async fn replay(&self, text: String) -> Result<Battle, Failure> {
-        let _turn = self.replaying.acquire().await.map_err(|_| Failure::Gone)?;
-        let rest = self.staff.rest();
-        let replayed = tokio::task::spawn_blocking(move || {
-            let _rest = rest;
-            replay(&text)
-        });
-        let replayed = replayed.await;
-        Ok(replayed.map_err(|_| Failure::Gone)??)
+    pub async fn replay(&self, text: String, who: &Requester) -> Result<Battle, Failure> {
+        Ok(self.scheduler.run(who, PATIENCE, move |_| replay(&text)).await??)
+    }
+
+    /// Forgets the unfinished battles that nobody has touched for so many days.
+    pub async fn forget_idle(&self, days: u32) -> Result<usize, Failure> {
+        let forgotten = self.store.forget_idle(now() - i64::from(days) * 86_400).await?;
+        let mut tables = self.tables.lock().await;
+        for id in &forgotten {
+            if let Some(table) = tables.remove(id) {
+                table.dismiss();
+            }
+        }
+        Ok(forgotten.len())
     }
 }
 

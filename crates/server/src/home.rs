@@ -11,8 +11,8 @@ use crate::failure::Failure;
 use crate::page::seal;
 use crate::serve::House;
 use crate::store::Shelf;
-use crate::{poster, shelves};
 use crate::visitor::{Theme, Visitor, answer};
+use crate::{poster, shelves};
 
 /// Battles of each shelf that the home page itself shows.
 const MOST_SHOWN: usize = 4;

@@ -7,6 +7,7 @@
 //! | `store` | the journals on disk |
 //! | `hall`, `table` | the battles being played, and one of them |
 //! | `chair`, `staff` | a machine player that remembers, and all of them: whose turn it is to think on |
+//! | `scheduler` | whose turn it is to use the cores |
 //! | `study` | finished battles studied in the background |
 //! | `page`, `visitor` | the frame of every page, and for whom it is made |
 //!
@@ -26,9 +27,11 @@ mod odds;
 mod page;
 mod play;
 mod poster;
+mod quota;
 mod replay;
 mod rules;
 mod saves;
+pub mod scheduler;
 pub mod serve;
 mod shelves;
 pub mod staff;

@@ -18,8 +18,8 @@ use crate::dice::{self, Asked};
 use crate::failure::Failure;
 use crate::guard::{Sealed, entropy};
 use crate::page::seal;
+use crate::quota;
 use crate::serve::House;
-use crate::store::Owner;
 use crate::table::{Player, Table};
 use crate::visitor::{Visitor, answer};
 
@@ -216,7 +216,7 @@ pub(crate) async fn begin(
     match begun {
         Begun::Done(mut battle) => {
             Table::note_players(&mut battle, &players);
-            let table = house.hall.open(*battle, Owner::default()).await?;
+            let table = house.hall.open(*battle, quota::claim(&house, &visitor, false).await?).await?;
             Ok(Redirect::to(&format!("/game/{}", table.id)).into_response())
         }
         Begun::Wanted(asked) => {

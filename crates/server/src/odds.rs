@@ -12,11 +12,11 @@ use redoubt_stage::{html as parts, odds as words};
 use redoubt_tactics::analysis::chance_of;
 use redoubt_tactics::{Budget, Level, Stop, Watch, machine};
 use serde::Deserialize;
-use tokio::sync::Semaphore;
 
 use crate::failure::Failure;
 use crate::guard::Sealed;
 use crate::play::{self, Aside, Shown};
+use crate::scheduler::Requester;
 use crate::serve::House;
 use crate::table::{Player, Table};
 use crate::visitor::Visitor;
@@ -24,14 +24,14 @@ use crate::visitor::Visitor;
 /// How long someone waits for the odds of a choice.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// How long someone waits for a hint, or to hear how they stand: as others may be before them.
+const THOUGHT: Duration = Duration::from_secs(15);
+
 /// How long the page looks into how someone stands.
-const LOOK: Duration = Duration::from_millis(1500);
+const LOOK: Duration = Duration::from_secs(1);
 
 /// Choices that are told with their worth.
 const MOST_BEST: usize = 3;
-
-/// Questions that are looked into at the same time. One that takes longer than anyone waits still counts until it is done.
-static ASKED: Semaphore = Semaphore::const_new(2);
 
 /// One of the choices.
 #[derive(Deserialize)]
@@ -47,7 +47,7 @@ pub(crate) async fn of_choice(
     Extension(visitor): Extension<Visitor>,
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Failure> {
-    let table = house.hall.table(&id).await?;
+    let table = house.hall.table(&id, &visitor.requester).await?;
     let (position, action, game) = {
         let seated = table.seated().await?;
         play::current(asked.version, seated.version())?;
@@ -55,12 +55,8 @@ pub(crate) async fn of_choice(
         let action = position.legal().into_iter().nth(asked.choice).ok_or_else(play::no_such_choice)?;
         (position.duplicate(), action, seated.profile().id)
     };
-    let rest = house.hall.staff.rest();
-    let odds = aside(move || {
-        let _rest = rest;
-        position.odds(&action)
-    });
-    let odds = odds.await?;
+    let wanted = move |stop: &Stop| position.odds_while(&action, &|| !stop.is_stopped());
+    let odds = house.hall.scheduler.run(&visitor.requester, PATIENCE, wanted).await?;
     Ok(match odds {
         Ok(Some(odds)) => parts::odds(game, &odds, &visitor.voice),
         Ok(None) => html! {},
@@ -71,22 +67,14 @@ pub(crate) async fn of_choice(
     })
 }
 
-/// Works something out on a thread of its own, for as long as anyone would wait.
-pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
-    let started = async {
-        let permit = ASKED.acquire().await.map_err(|_| Failure::Gone)?;
-        let worked = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            work()
-        });
-        worked.await.map_err(|_| Failure::Gone)
-    };
-    tokio::time::timeout(PATIENCE, started).await.map_err(|_| Failure::TooSlow)?
-}
-
 /// A position to think about, for the one who decides in it.
-async fn pondered(house: &House, id: &str, shown: usize) -> Result<(Arc<Table>, Box<dyn AnyPosition>, Seat), Failure> {
-    let table = house.hall.table(id).await?;
+async fn pondered(
+    house: &House,
+    who: &Requester,
+    id: &str,
+    shown: usize,
+) -> Result<(Arc<Table>, Box<dyn AnyPosition>, Seat), Failure> {
+    let table = house.hall.table(id, who).await?;
     let seated = table.seated().await?;
     if shown != seated.version() {
         return Err(Failure::MovedOn);
@@ -104,16 +92,14 @@ pub(crate) async fn hint(
     Extension(visitor): Extension<Visitor>,
     Sealed(sent): Sealed<Shown>,
 ) -> Result<Response, Failure> {
-    let (table, position, seat) = pondered(&house, &id, sent.version).await?;
-    let rest = house.hall.staff.rest();
-    let hinted = tokio::task::spawn_blocking(move || {
-        let _rest = rest;
-        let seed = sent.version as u64;
-        let action = machine::choose(position.as_ref(), seat, Level::Veteran.into(), seed, &Watch::nobody())?;
+    let (table, position, seat) = pondered(&house, &visitor.requester, &id, sent.version).await?;
+    let think = move |stop: &Stop| {
+        let (seed, watch) = (sent.version as u64, Watch::stopping(stop));
+        let action = machine::choose(position.as_ref(), seat, Level::Veteran.into(), seed, &watch)?;
         let place = position.legal().iter().position(|legal| *legal == action);
         place.ok_or_else(|| Error::new("no_choice", Message::new("page-no-choice")))
-    });
-    let hinted = hinted.await.map_err(|_| Failure::Gone)??;
+    };
+    let hinted = house.hall.scheduler.run(&visitor.requester, THOUGHT, think).await??;
     play::advised(&visitor, &table, Aside { hinted: Some(hinted), ..Aside::default() }).await
 }
 
@@ -124,25 +110,13 @@ pub(crate) async fn chances(
     Extension(visitor): Extension<Visitor>,
     Sealed(sent): Sealed<Shown>,
 ) -> Result<Response, Failure> {
-    let (table, position, seat) = pondered(&house, &id, sent.version).await?;
-    let stop = Stop::new();
-    let bell = tokio::spawn({
-        let stop = stop.clone();
-        async move {
-            tokio::time::sleep(LOOK).await;
-            stop.stop();
-        }
-    });
-    let rest = house.hall.staff.rest();
-    let (analysis, scene, legal) = tokio::task::spawn_blocking(move || {
-        let _rest = rest;
-        let (seed, budget) = (sent.version as u64, Budget::Time(LOOK * 2 / 3));
-        let analysis = machine::analyse(position.as_ref(), seat, budget, seed, &Watch::stopping(&stop));
+    let (table, position, seat) = pondered(&house, &visitor.requester, &id, sent.version).await?;
+    let think = move |stop: &Stop| {
+        let (seed, budget) = (sent.version as u64, Budget::Time(LOOK));
+        let analysis = machine::analyse(position.as_ref(), seat, budget, seed, &Watch::stopping(stop));
         analysis.map(|analysis| (analysis, position.scene(Some(seat)), position.legal()))
-    })
-    .await
-    .map_err(|_| Failure::Gone)??;
-    bell.abort();
+    };
+    let (analysis, scene, legal) = house.hall.scheduler.run(&visitor.requester, THOUGHT, think).await??;
     let percent = |value: f64| words::decimal(chance_of(value) * 100.0, &visitor.voice);
     let standing = Message::new("page-standing")
         .with("chance", (chance_of(analysis.findings.value) * 100.0).round() as i64)

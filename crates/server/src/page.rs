@@ -98,9 +98,25 @@ pub(crate) fn failed(visitor: &Visitor, failure: &Failure) -> Markup {
     }
 }
 
-/// What went wrong, as a paragraph.
+/// What went wrong, as a paragraph; where it may go through in a moment, with the offer to try again.
 pub(crate) fn trouble(visitor: &Visitor, failure: &Failure) -> Markup {
-    html! { p.refusal { (visitor.voice.complain(&failure.error())) } }
+    html! {
+        p.refusal { (visitor.voice.complain(&failure.error())) }
+        @if failure.is_passing() {
+            @if visitor.shell { button.second type="button" data-again="" { (visitor.word("page-try-again")) } }
+            @else { p { a.button href=(back(&visitor.path)) { (visitor.word("page-try-again")) } } }
+        }
+    }
+}
+
+/// Where whoever asked for a path can ask again: what was sent to a table is asked for at the table.
+fn back(path: &str) -> String {
+    let mut parts = path.trim_start_matches('/').splitn(3, '/');
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some(place @ ("game" | "replay")), Some(id), Some(_)) => format!("/{place}/{id}"),
+        _ if path.starts_with("/load") => "/".to_owned(),
+        _ => path.to_owned(),
+    }
 }
 
 /// What the settings in the top band send.

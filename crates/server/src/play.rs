@@ -35,8 +35,8 @@ pub(crate) async fn show(
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
 ) -> Result<Markup, Failure> {
-    let table = house.hall.table(&id).await?;
-    table.wake(&house.hall.store);
+    let table = house.hall.table(&id, &visitor.requester).await?;
+    table.wake(&house.hall.store, &visitor.requester);
     laid(&visitor, &table, Aside::default()).await
 }
 
@@ -66,7 +66,7 @@ pub(crate) async fn act(
     Extension(visitor): Extension<Visitor>,
     Sealed(sent): Sealed<Act>,
 ) -> Result<Response, Failure> {
-    let table = house.hall.table(&id).await?;
+    let table = house.hall.table(&id, &visitor.requester).await?;
     let (action, steps) = {
         let seated = table.seated().await?;
         if seated.version() != sent.version {
@@ -117,7 +117,7 @@ pub(crate) async fn perform(
         laid(visitor, table, aside).await?.into_response()
     };
     if done {
-        table.wake(&house.hall.store);
+        table.wake(&house.hall.store, &visitor.requester);
     }
     Ok(shown)
 }
@@ -140,7 +140,7 @@ pub(crate) async fn undo(
     Extension(visitor): Extension<Visitor>,
     Sealed(sent): Sealed<Shown>,
 ) -> Result<Response, Failure> {
-    let table = house.hall.table(&id).await?;
+    let table = house.hall.table(&id, &visitor.requester).await?;
     let aside = match table.undo(&house.hall.store, sent.version).await {
         Ok(()) if !visitor.shell => return Ok(Redirect::to(&format!("/game/{id}")).into_response()),
         Ok(()) => Aside::default(),
@@ -148,7 +148,7 @@ pub(crate) async fn undo(
         Err(other) => return Err(other),
     };
     let shown = laid(&visitor, &table, aside).await?.into_response();
-    table.wake(&house.hall.store);
+    table.wake(&house.hall.store, &visitor.requester);
     Ok(shown)
 }
 
@@ -159,7 +159,7 @@ pub(crate) async fn hurry(
     Extension(visitor): Extension<Visitor>,
     Sealed(_): Sealed<Shown>,
 ) -> Result<Response, Failure> {
-    let table = house.hall.table(&id).await?;
+    let table = house.hall.table(&id, &visitor.requester).await?;
     table.hurry().await;
     if !visitor.shell {
         return Ok(Redirect::to(&format!("/game/{id}")).into_response());
@@ -180,7 +180,7 @@ pub(crate) async fn beat(
     Extension(visitor): Extension<Visitor>,
     Query(asked): Query<Moment>,
 ) -> Result<Markup, Failure> {
-    let table = house.hall.table(&id).await?;
+    let table = house.hall.table(&id, &visitor.requester).await?;
     let seated = table.seated().await?;
     let (_, events, position) = seated.battle.story().nth(asked.ply).ok_or(Failure::Overtaken)?;
     let scene = position.scene(seated.viewer());
@@ -191,11 +191,12 @@ pub(crate) async fn beat(
 pub(crate) async fn events(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    let table = house.hall.table(&id).await?;
+    let table = house.hall.table(&id, &visitor.requester).await?;
     let (presence, news) = table.attend();
     // After a restart it may be a machine player's turn, and this page the only one that remembers.
-    table.wake(&house.hall.store);
+    table.wake(&house.hall.store, &visitor.requester);
     let news = WatchStream::new(news).take_while(|news: &News| !news.lost).map(move |news: News| {
         let _here = &presence;
         let thinking = news.thinking.map_or_else(|| "-".to_owned(), |part| part.to_string());

@@ -39,7 +39,7 @@ pub(crate) async fn moment(
     id: &str,
     asked: Option<usize>,
 ) -> Result<Markup, Failure> {
-    let table = house.hall.table(id).await?;
+    let table = house.hall.table(id, &visitor.requester).await?;
     let working = house.desk.progress(id).await;
     let seated = table.seated().await?;
     let over = seated.to_move().is_none();

@@ -9,8 +9,8 @@ use axum::response::{IntoResponse, Redirect};
 
 use crate::failure::Failure;
 use crate::guard::{Sealed, same};
+use crate::quota;
 use crate::serve::House;
-use crate::store::Owner;
 use crate::visitor::Visitor;
 
 /// The largest journal that is read.
@@ -28,7 +28,9 @@ pub(crate) async fn journal(
     // Without opening it: a battle by earlier rules, or a damaged one, can still be taken along.
     let text = house.hall.store.journal(&id).await?.ok_or(Failure::NotFound)?;
     let header = text.lines().next().and_then(|line| serde_json::from_str(line).ok());
-    let game = header.map_or("battle", |header: Header| redoubt_registry::profile(&header.game).map_or("battle", |profile| profile.id));
+    let game = header.map_or("battle", |header: Header| {
+        redoubt_registry::profile(&header.game).map_or("battle", |profile| profile.id)
+    });
     let name = format!("attachment; filename=\"{game}-{id}.jsonl\"");
     Ok((
         [(header::CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)],
@@ -55,9 +57,10 @@ pub(crate) async fn load(
     if !sealed {
         return Err(Failure::Forbidden);
     }
-    let battle = house.hall.replay(journal.ok_or(Failure::NotUnderstood)?).await?;
+    let owner = quota::claim(&house, &visitor, true).await?;
+    let battle = house.hall.replay(journal.ok_or(Failure::NotUnderstood)?, &visitor.requester).await?;
     let goes_on = battle.can_go_on() && battle.position().outcome().is_none();
-    let table = house.hall.open(battle, Owner { brought: true, ..Owner::default() }).await?;
+    let table = house.hall.open(battle, owner).await?;
     let place = if goes_on { "game" } else { "replay" };
     Ok(Redirect::to(&format!("/{place}/{}", table.id)))
 }

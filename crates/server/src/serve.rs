@@ -4,6 +4,7 @@ use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -44,11 +45,29 @@ pub struct Options {
     pub hosts: Vec<String>,
     /// Where the battles are kept; the user's data directory if nobody says.
     pub data_dir: Option<PathBuf>,
+    /// Where others play too: after how many days an unfinished battle that nobody has touched is forgotten.
+    pub expire_days: u32,
 }
+
+impl Options {
+    /// Do others use it, or is it a private table on one's own machine?
+    pub fn is_shared(&self) -> bool {
+        !self.listen.is_loopback() || !self.hosts.is_empty()
+    }
+}
+
+/// Days after which an unfinished battle is forgotten, unless someone says otherwise.
+pub const EXPIRE_DAYS: u32 = 90;
 
 impl Default for Options {
     fn default() -> Self {
-        Options { listen: Ipv4Addr::LOCALHOST.into(), port: None, hosts: Vec::new(), data_dir: None }
+        Options {
+            listen: Ipv4Addr::LOCALHOST.into(),
+            port: None,
+            hosts: Vec::new(),
+            data_dir: None,
+            expire_days: EXPIRE_DAYS,
+        }
     }
 }
 
@@ -66,6 +85,8 @@ pub(crate) struct House {
     pub(crate) hall: Hall,
     pub(crate) guard: Guard,
     pub(crate) desk: study::Desk,
+    /// Do others use it? Then there are limits to what one visitor may keep.
+    pub(crate) shared: bool,
     voices: [Arc<Voice>; 2],
 }
 
@@ -81,6 +102,7 @@ pub struct Server {
     pub address: SocketAddr,
     listener: TcpListener,
     house: Arc<House>,
+    expire_days: u32,
     stop: Arc<Notify>,
 }
 
@@ -96,9 +118,10 @@ pub async fn open(options: &Options) -> Result<Server, Trouble> {
         hall: Hall::new(store),
         guard: Guard::new(secret, address, options.hosts.clone()),
         desk: study::Desk::default(),
+        shared: options.is_shared(),
         voices: Lang::ALL.map(|lang| Arc::new(voice(lang))),
     };
-    Ok(Server { address, listener, house: Arc::new(house), stop: Arc::default() })
+    Ok(Server { address, listener, house: Arc::new(house), expire_days: options.expire_days, stop: Arc::default() })
 }
 
 /// Opens the page and serves it until the program is told to stop. `ready` hears where it is.
@@ -106,6 +129,11 @@ pub async fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<
     let server = open(options).await?;
     ready(server.address);
     server.run().await
+}
+
+/// Does one thing that has to be waited for, and ends.
+pub fn block_on<T>(work: impl Future<Output = T>) -> io::Result<T> {
+    Ok(tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(work))
 }
 
 /// The same, on threads of its own.
@@ -137,17 +165,28 @@ impl Server {
 
     /// Serves until the program is told to stop.
     pub async fn run(self) -> Result<(), Trouble> {
-        let Server { address, listener, house, stop } = self;
+        let Server { address, listener, house, expire_days, stop } = self;
         let service = routes(Arc::clone(&house)).into_make_service_with_connect_info::<SocketAddr>();
         let served = tokio::select! {
             served = async { axum::serve(listener, service).await } => served,
             // Whatever was answered is on the disk: there is nothing to wait for.
             _ = tokio::signal::ctrl_c() => Ok(()),
             () = stop.notified() => Ok(()),
+            () = expire(&house, expire_days), if house.shared => Ok(()),
         };
         house.hall.staff.close();
         house.hall.store.close().await;
         served.map_err(|error| Trouble::Listen(address, error))
+    }
+}
+
+/// Forgets, every hour, the unfinished battles that nobody has touched for so many days.
+async fn expire(house: &House, days: u32) {
+    let mut hours = tokio::time::interval(Duration::from_secs(3600));
+    loop {
+        hours.tick().await;
+        // If the disk fails, the next hour will do.
+        let _ = house.hall.forget_idle(days).await;
     }
 }
 

@@ -63,11 +63,7 @@ pub(crate) struct Awake {
 
 impl Awake {
     pub(crate) fn new(chair: Arc<Chair>, briefing: Briefing) -> Self {
-        let left = match Budget::PONDERING {
-            Budget::Time(time) => time,
-            Budget::Simulations(_) => Duration::ZERO,
-        };
-        Awake { chair, briefing, left: Mutex::new(left) }
+        Awake { chair, briefing, left: Mutex::new(Budget::PONDERING) }
     }
 
     fn think(&self, stop: &Stop) {
@@ -175,7 +171,7 @@ impl State {
 }
 
 /// Someone needs the cores. See [`Staff::rest`].
-pub(crate) struct Rest(Arc<Staff>);
+pub struct Rest(Arc<Staff>);
 
 impl Drop for Rest {
     fn drop(&mut self) {

@@ -95,7 +95,10 @@ impl Store {
     /// A battle's journal, as it would stand in a file.
     pub async fn journal(&self, id: &str) -> Result<Option<String>, StoreError> {
         let rows = sqlx::query("select line from lines where game = ? order by number").bind(id);
-        let rows = rows.fetch_all(&self.readers).await.map_err(StoreError::reading)?;
+        let rows = rows.fetch_all(&self.readers).await.map_err(|cause| match StoreError::reading(cause) {
+            StoreError::Damaged(cause) => StoreError::Damaged(format!("{id}: {cause}")),
+            other => other,
+        })?;
         let lines: Result<String, sqlx::Error> = rows.iter().map(|row| row.try_get::<String, _>(0)).collect();
         Ok(Some(lines.map_err(StoreError::reading)?).filter(|text| !text.is_empty()))
     }

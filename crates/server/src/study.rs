@@ -1,9 +1,9 @@
-//! A finished battle studied in the background: every decision is looked at again with the eyes of whoever took it. One
-//! battle is studied at a time; the others wait for their turn. It can be left at any moment, and what was found is kept.
+//! A finished battle studied in the background: every decision is looked at again with the eyes of whoever took it, each
+//! when the scheduler has a turn for it. It can be left at any moment, and what was found is kept.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex as Latch};
 
 use axum::Extension;
 use axum::extract::{Path, State};
@@ -13,13 +13,16 @@ use redoubt_kernel::{Battle, Error, Message};
 use redoubt_tactics::study::{decisions, look_back};
 use redoubt_tactics::{Budget, Inquiry, Progress, Stop, Study, Watch};
 use serde::Deserialize;
-use tokio::sync::{Mutex, Semaphore, watch};
+use tokio::runtime::Handle;
+use tokio::sync::{Mutex, watch};
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 
+use crate::chair::lock;
 use crate::failure::Failure;
 use crate::guard::Sealed;
 use crate::replay;
+use crate::scheduler::{Length, Requester};
 use crate::serve::House;
 use crate::visitor::Visitor;
 
@@ -37,15 +40,9 @@ const MOST_WAITING: usize = 8;
 const DONE: &str = "done";
 
 /// The battles that are being studied.
+#[derive(Default)]
 pub(crate) struct Desk {
     works: Mutex<HashMap<String, Arc<Work>>>,
-    turn: Semaphore,
-}
-
-impl Default for Desk {
-    fn default() -> Self {
-        Desk { works: Mutex::default(), turn: Semaphore::new(1) }
-    }
 }
 
 /// One of them.
@@ -70,19 +67,19 @@ impl Desk {
     }
 
     /// Begins to study a battle; returns at once.
-    async fn begin(&self, house: &Arc<House>, id: &str) -> Result<(), Failure> {
+    async fn begin(&self, house: &Arc<House>, id: &str, who: &Requester) -> Result<(), Failure> {
         let mut works = self.works.lock().await;
         if works.contains_key(id) {
             return Ok(());
         }
         if works.len() >= MOST_WAITING {
-            return Err(Failure::TooOften);
+            return Err(Failure::Busy);
         }
         let work = Arc::new(Work { stop: Stop::new(), news: watch::channel(Some(0)).0 });
         works.insert(id.to_owned(), Arc::clone(&work));
-        let (house, id) = (Arc::clone(house), id.to_owned());
+        let (house, id, who) = (Arc::clone(house), id.to_owned(), who.clone());
         tokio::spawn(async move {
-            let studied = house.desk.work(&house, &id, &work).await;
+            let studied = study(&house, &id, &who, &work).await;
             if let Ok(Some((version, found))) = studied {
                 // If the disk fails, the page offers to study it again.
                 let _ = house.hall.store.keep_study(&id, version, &found).await;
@@ -95,27 +92,30 @@ impl Desk {
         });
         Ok(())
     }
-
-    /// Studies a battle when its turn has come. What is found belongs to a journal of so many lines.
-    async fn work(&self, house: &House, id: &str, work: &Arc<Work>) -> Result<Option<(usize, Study)>, Failure> {
-        let _turn = self.turn.acquire().await.map_err(|_| Failure::Gone)?;
-        if work.stop.is_stopped() {
-            return Ok(None);
-        }
-        // A copy of its own: nobody at the table has to wait.
-        let text = house.hall.store.journal(id).await?.ok_or(Failure::NotFound)?;
-        let battle = house.hall.replay(text).await?;
-        let work = Arc::clone(work);
-        let studied = tokio::task::spawn_blocking(move || {
-            let found = watched(&battle, &work)?;
-            Ok::<_, Error>(found.map(|found| (battle.journal().lines.len(), found)))
-        });
-        Ok(studied.await.map_err(|_| Failure::Gone)??)
-    }
 }
 
-/// Looks back at a battle and tells how far that is.
-fn watched(battle: &Battle, work: &Work) -> Result<Option<Study>, Error> {
+/// Studies a battle for someone. What is found belongs to a journal of so many lines.
+async fn study(house: &House, id: &str, who: &Requester, work: &Arc<Work>) -> Result<Option<(usize, Study)>, Failure> {
+    // A copy of its own: nobody at the table has to wait.
+    let text = house.hall.store.journal(id).await?.ok_or(Failure::NotFound)?;
+    let battle = house.hall.replay(text, who).await?;
+    let (work, who, scheduler) = (Arc::clone(work), who.clone(), Arc::clone(&house.hall.scheduler));
+    let runtime = Handle::current();
+    let studied = tokio::task::spawn_blocking(move || {
+        // Each decision is looked at in a turn of its own, so that others get theirs in between.
+        let turn = Latch::new(None);
+        let next_turn = || {
+            drop(lock(&turn).take());
+            *lock(&turn) = runtime.block_on(scheduler.turn(&who, Length::Long, None)).ok();
+        };
+        let found = watched(&battle, &work, &next_turn)?;
+        Ok::<_, Error>(found.map(|found| (battle.journal().lines.len(), found)))
+    });
+    Ok(studied.await.map_err(|_| Failure::Gone)??)
+}
+
+/// Looks back at a battle and tells how far that is. Before each decision it waits for its turn.
+fn watched(battle: &Battle, work: &Work, next_turn: &(dyn Fn() + Sync)) -> Result<Option<Study>, Error> {
     let count = u32::try_from(decisions(battle, None)).unwrap_or(u32::MAX).max(1);
     let budget = Budget::Simulations((WHOLE / count).clamp(LEAST, MOST));
     let hear = |progress: Progress| {
@@ -128,6 +128,7 @@ fn watched(battle: &Battle, work: &Work) -> Result<Option<Study>, Error> {
             }
             fresh
         });
+        next_turn();
     };
     let watch = Watch { stop: work.stop.clone(), progress: Some(&hear) };
     look_back(battle, Inquiry { only: None, budget, seed: 1 }, &watch)
@@ -146,12 +147,12 @@ pub(crate) async fn begin(
     Extension(visitor): Extension<Visitor>,
     Sealed(Shown { ply }): Sealed<Shown>,
 ) -> Result<Response, Failure> {
-    let table = house.hall.table(&id).await?;
+    let table = house.hall.table(&id, &visitor.requester).await?;
     // Before the end a look back would tell what one side does not know of the other.
     if table.seated().await?.to_move().is_some() {
         return Err(Error::new("not_over", Message::new("page-study-not-over")).into());
     }
-    house.desk.begin(&house, &id).await?;
+    house.desk.begin(&house, &id, &visitor.requester).await?;
     again(&house, &visitor, &id, ply).await
 }
 
@@ -177,8 +178,9 @@ async fn again(house: &House, visitor: &Visitor, id: &str, ply: usize) -> Result
 pub(crate) async fn events(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    house.hall.table(&id).await?;
+    house.hall.table(&id, &visitor.requester).await?;
     let works = house.desk.works.lock().await;
     let news = works.get(&id).map_or_else(|| watch::channel(None).1, |work| work.news.subscribe());
     let news = WatchStream::new(news).map(|news: Option<u8>| {

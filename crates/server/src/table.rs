@@ -18,6 +18,7 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 use crate::chair::Company;
 use crate::dice::{self, Asked};
 use crate::failure::Failure;
+use crate::scheduler::{Requester, Scheduler};
 use crate::staff::Staff;
 use crate::store::Store;
 
@@ -54,6 +55,8 @@ pub struct News {
     pub ply: usize,
     /// How far a machine player is with thinking, in hundredths, if one thinks.
     pub thinking: Option<u8>,
+    /// A machine player waits for its turn to think.
+    pub queued: bool,
     /// The table is no more: whoever watches has to ask for it again.
     pub lost: bool,
 }
@@ -70,6 +73,12 @@ pub struct Table {
     company: Arc<Company>,
     /// The house's machine players.
     staff: Arc<Staff>,
+    /// Whose turn it is to use the cores.
+    scheduler: Arc<Scheduler>,
+    /// For whom the machine players think: whoever looked last.
+    requester: std::sync::Mutex<Requester>,
+    /// What machine players may still do among themselves before someone has to look again.
+    unseen: AtomicUsize,
     /// Is someone already playing the machine's part?
     awake: AtomicBool,
     /// Ends the thinking that is going on.
@@ -88,6 +97,8 @@ pub struct Seated {
     pub waiting: Option<(Value, Asked)>,
     /// Why a machine player that should move does not.
     pub stalled: Option<Error>,
+    /// How much of its usual thought a machine player had for its last decision, in hundredths, where that was less.
+    pub hasty: Option<u8>,
     /// Lines of the journal that are on the disk.
     written: usize,
     seed: u64,
@@ -165,7 +176,7 @@ impl Seated {
     fn undo(&mut self) -> Result<(), Error> {
         let how = self.undo_rule();
         self.battle.undo(how)?;
-        (self.waiting, self.stalled) = (None, None);
+        (self.waiting, self.stalled, self.hasty) = (None, None, None);
         // On, until a person decides again.
         while self.to_move().is_some_and(|(_, player)| player != Player::Person) && self.battle.undo(how).is_ok() {}
         Ok(())
@@ -174,14 +185,20 @@ impl Seated {
 
 impl Table {
     /// A table for a battle of which `written` lines are on the disk.
-    pub fn new(id: String, battle: Battle, written: usize, staff: &Arc<Staff>) -> Arc<Self> {
+    pub fn new(
+        id: String,
+        battle: Battle,
+        written: usize,
+        scheduler: &Arc<Scheduler>,
+        staff: &Arc<Staff>,
+    ) -> Arc<Self> {
         let noted = &battle.journal().header.seats;
         let player = |seat: &&str| noted.get(*seat).map_or(Player::Person, |name| Player::read(name));
         let players: Vec<Player> = battle.game().profile().seats.iter().map(player).collect();
         // Repeatable for a battle with a chosen seed, and different from game to game.
         let seed =
             battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
-        let seated = Seated { battle, players, waiting: None, stalled: None, written, seed };
+        let seated = Seated { battle, players, waiting: None, stalled: None, hasty: None, written, seed };
         let (news, _) = watch::channel(News::default());
         let table = Table {
             id,
@@ -189,6 +206,9 @@ impl Table {
             audience: AtomicUsize::default(),
             company: Arc::default(),
             staff: Arc::clone(staff),
+            scheduler: Arc::clone(scheduler),
+            requester: std::sync::Mutex::new(Requester::nobody()),
+            unseen: AtomicUsize::default(),
             awake: AtomicBool::default(),
             stop: Mutex::default(),
             lost: AtomicBool::default(),
@@ -258,7 +278,7 @@ impl Table {
         };
         if matches!(rolled, Rolled::Done) {
             self.staff.end_vigil(&self.company);
-            seated.waiting = None;
+            (seated.waiting, seated.hasty) = (None, None);
             self.keep(store, &mut seated).await?;
         }
         Ok(rolled)
@@ -307,8 +327,8 @@ impl Table {
     }
 
     fn tell(&self, seated: &Seated, thinking: Option<u8>) {
-        let news = News { version: seated.version(), ply: seated.battle.ply(), thinking, lost: self.is_lost() };
-        self.news.send_replace(news);
+        let (version, ply) = (seated.version(), seated.battle.ply());
+        self.news.send_replace(News { version, ply, thinking, queued: false, lost: self.is_lost() });
     }
 
     /// Refuses what was meant for a battle that has moved on.

@@ -1,8 +1,9 @@
 //! For whom a page is made: language, theme, and the token that their forms carry.
 
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
-use axum::extract::{Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -12,6 +13,7 @@ use redoubt_stage::Voice;
 
 use crate::failure::Failure;
 use crate::page;
+use crate::scheduler::Requester;
 use crate::serve::House;
 
 /// How the page looks.
@@ -58,6 +60,8 @@ pub struct Visitor {
     pub shell: bool,
     /// Where they are, for forms that come back here.
     pub path: String,
+    /// For whom what they ask for is worked out.
+    pub requester: Requester,
 }
 
 impl Visitor {
@@ -97,12 +101,15 @@ fn language(headers: &HeaderMap) -> Lang {
 pub(crate) async fn greet(State(house): State<Arc<House>>, mut request: Request, next: Next) -> Response {
     let headers = request.headers();
     let (session, fresh) = house.guard.session(headers);
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let address = peer.map_or(Ipv4Addr::UNSPECIFIED.into(), |ConnectInfo(peer)| peer.ip());
     let visitor = Visitor {
         voice: Arc::clone(house.voice(language(headers))),
         theme: cookie(headers, "theme").and_then(Theme::named).unwrap_or_default(),
         token: house.guard.token(&session),
         shell: headers.contains_key("x-shell"),
         path: request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
+        requester: Requester { address, session: Arc::from(session.as_str()) },
     };
     request.extensions_mut().insert(visitor.clone());
     let mut response = next.run(request).await;

@@ -31,7 +31,12 @@ export function showOdds(rows) {
       const query = new URLSearchParams({ version: version ?? '', choice: row.dataset.choice ?? '' });
       try {
         const answer = await fetchPart(`/game/${table}/odds?${query}`, { signal: mine.signal });
-        if (mine.signal.aborted || answer.status !== 200) return;
+        if (mine.signal.aborted) return;
+        if ([429, 503, 504].includes(answer.status)) {
+          offerAgain(row, answer.body);
+          return;
+        }
+        if (answer.status !== 200) return;
         const odds = document.createElement('div');
         odds.className = answer.body.childElementCount ? 'chances' : 'chanceless';
         odds.append(...answer.body.childNodes);
@@ -41,6 +46,22 @@ export function showOdds(rows) {
       }
     }
   })();
+}
+
+/**
+ * The chances could not be worked out in time: says so, and asks again when told to.
+ * @param {HTMLElement} row
+ * @param {HTMLElement} body
+ */
+function offerAgain(row, body) {
+  const offer = document.createElement('div');
+  offer.className = 'chances';
+  offer.append(...body.childNodes);
+  offer.querySelector('[data-again]')?.addEventListener('click', () => {
+    offer.remove();
+    showOdds([row]);
+  });
+  row.append(offer);
 }
 
 /**

@@ -10,9 +10,9 @@ pub enum Level {
     Random,
     /// At once; plausible, with mistakes.
     Recruit,
-    /// About a third of a second for a decision.
+    /// What a third of a second brings for a decision.
     Veteran,
-    /// About three seconds for a decision, on every core.
+    /// What three seconds bring for a decision, on every core.
     General,
 }
 
@@ -35,8 +35,8 @@ impl Level {
         match self {
             Level::Random => Budget::Simulations(0),
             Level::Recruit => Budget::Simulations(20),
-            Level::Veteran => Budget::Time(Duration::from_millis(300)),
-            Level::General => Budget::Time(Duration::from_secs(3)),
+            Level::Veteran => Budget::Thought(Duration::from_millis(300)),
+            Level::General => Budget::Thought(Duration::from_secs(3)),
         }
     }
 
@@ -65,6 +65,9 @@ pub enum Budget {
     Simulations(u32),
     /// So much time.
     Time(Duration),
+    /// As much thought as so much time brings on an idle machine of two cores ([`redoubt_kernel::Game::PACE`]), counted in
+    /// simulations: a slower or a busier machine takes longer for the same strength, up to [`Budget::SLOWEST`] times as long.
+    Thought(Duration),
 }
 
 impl Budget {
@@ -72,8 +75,10 @@ impl Budget {
     pub const MOST_SIMULATIONS: u32 = 10_000_000;
     /// The longest time that can be asked for.
     pub const LONGEST: Duration = Duration::from_secs(3600);
+    /// How many times as long as it should a [`Budget::Thought`] may take.
+    pub const SLOWEST: u32 = 3;
     /// How long a general thinks on while a person decides: longer would fill its memory and warm the room.
-    pub const PONDERING: Budget = Budget::Time(Duration::from_secs(60));
+    pub const PONDERING: Duration = Duration::from_secs(60);
 
     /// Seconds, if they are a time that can be asked for.
     pub fn seconds(seconds: f64) -> Option<Budget> {
@@ -139,7 +144,7 @@ impl std::fmt::Display for Bot {
         match self.budget {
             _ if self.budget == self.level.budget() && self.ponders == 0 => {}
             Budget::Simulations(count) => write!(f, ":{count}")?,
-            Budget::Time(time) => write!(f, ":{}s", time.as_secs_f64())?,
+            Budget::Time(time) | Budget::Thought(time) => write!(f, ":{}s", time.as_secs_f64())?,
         }
         if self.ponders > 0 { write!(f, "+{}", self.ponders) } else { Ok(()) }
     }

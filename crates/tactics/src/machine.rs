@@ -15,6 +15,11 @@ pub trait Machine: Send {
     /// What it does for `seat`, who decides in `position`: an action as it is written down.
     fn decide(&mut self, position: &dyn AnyPosition, seat: Seat, watch: &Watch<'_>) -> Result<Value, Error>;
 
+    /// How much of the thought it should have had its last decision got, from 0 to 1: less if the machine was too busy.
+    fn thoroughness(&self) -> f64 {
+        1.0
+    }
+
     /// `action` was taken in the position `before`, by anyone. Whoever never says so gets a player without memory.
     fn heard(&mut self, before: &dyn AnyPosition, action: &Value);
 
@@ -167,6 +172,10 @@ impl<G: Game> Machine for Seated<G> {
             Some((standing, Ok(action))) => self.mind.heard(&standing.loaded.game, &standing.position, &action),
             _ => self.mind.forget(),
         }
+    }
+
+    fn thoroughness(&self) -> f64 {
+        self.mind.thoroughness()
     }
 
     fn forget(&mut self) {

@@ -31,6 +31,8 @@ pub struct Mind<G: Game> {
     seed: u64,
     decisions: u64,
     trees: Vec<Tree<G::Action>>,
+    /// See [`Mind::thoroughness`].
+    thoroughness: f64,
 }
 
 /// What a search has found.
@@ -71,7 +73,7 @@ impl<G: Game> Mind<G> {
 
     /// A player that uses so many cores. With a fixed number of simulations that changes nothing but the time it takes.
     pub fn with_cores(bot: Bot, seed: u64, cores: usize) -> Self {
-        Mind { bot, cores: cores.max(1), seed, decisions: 0, trees: Vec::new() }
+        Mind { bot, cores: cores.max(1), seed, decisions: 0, trees: Vec::new(), thoroughness: 1.0 }
     }
 
     /// Someone has taken `action`, where this player saw `observation`: what was found about it is kept, the rest forgotten.
@@ -91,6 +93,11 @@ impl<G: Game> Mind<G> {
         }
     }
 
+    /// How much of the thought it should have had the last search got, from 0 to 1: less if the machine was too busy.
+    pub fn thoroughness(&self) -> f64 {
+        self.thoroughness
+    }
+
     /// Forgets everything: the battle did not go on from what was seen last.
     pub fn forget(&mut self) {
         self.trees.clear();
@@ -101,6 +108,7 @@ impl<G: Game> Mind<G> {
         let mut actions = Vec::new();
         game.legal(observation, &mut actions);
         let mut chance = self.chance(u64::MAX);
+        self.thoroughness = 1.0;
         if actions.len() <= 1 {
             self.decisions += 1;
             return actions.pop();
@@ -185,6 +193,10 @@ impl<G: Game> Mind<G> {
         let mut lawful = Vec::new();
         game.legal(observation, &mut lawful);
         let findings = self.findings(remembered, &lawful);
+        // Whoever was told to stop, or was given a time, had all the thought that was asked for.
+        let held = !watch.stop.is_stopped() && !matches!(budget, Budget::Time(_)) && total > 0;
+        let done = pace.done.load(Ordering::Relaxed);
+        self.thoroughness = if held { (done as f64 / total as f64).min(1.0) } else { 1.0 };
         if !memory.is_empty() {
             self.trees = memory;
         }
@@ -202,15 +214,19 @@ impl<G: Game> Mind<G> {
     fn shares(&self, budget: Budget) -> Shares {
         let trees = match self.bot.budget {
             Budget::Simulations(count) => (count / TREE_SIMULATIONS).clamp(1, MOST_TREES),
-            Budget::Time(_) => self.cores.min(MOST_TREES as usize) as u32,
+            Budget::Time(_) | Budget::Thought(_) => self.cores.min(MOST_TREES as usize) as u32,
         };
+        let share =
+            |count: u64, index: u32| count / u64::from(trees) + u64::from(u64::from(index) < count % u64::from(trees));
         let quota = |index| match budget {
-            Budget::Simulations(count) => u64::from(count / trees + u32::from(index < count % trees)),
+            Budget::Simulations(count) => share(u64::from(count), index),
             Budget::Time(_) => u64::MAX,
+            Budget::Thought(time) => share(u64::from(G::PACE) * time.as_millis() as u64 / 1000, index),
         };
         let deadline = match budget {
             Budget::Simulations(_) => None,
             Budget::Time(time) => Some(time),
+            Budget::Thought(time) => Some(time * Budget::SLOWEST),
         };
         Shares { trees: trees as usize, quotas: (0..trees).map(quota).collect(), deadline }
     }

@@ -91,7 +91,7 @@ fn whoever_is_told_to_stop_stops_at_once_and_still_does_something_lawful() {
         let action = machine::choose(position.as_ref(), seat, bot, 1, &Watch::stopping(&stop)).unwrap();
         assert!(position.check(&action).is_ok());
         let mut player = machine::player(game, bot, 1).unwrap();
-        player.ponder(position.as_ref(), seat, Budget::PONDERING, &stop);
+        player.ponder(position.as_ref(), seat, Budget::Time(Budget::PONDERING), &stop);
     }
 }
 

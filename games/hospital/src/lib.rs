@@ -72,6 +72,7 @@ impl Game for Hospital {
     /// About two turns: the Zulus have to come, and the British to fire.
     const LOOKAHEAD: u32 = 60;
     const TRUST: u32 = 40;
+    const PACE: u32 = 32_000;
 
     const PROFILE: Profile = Profile {
         id: "hospital",

@@ -97,6 +97,7 @@ impl Game for Ntombi {
     /// A decision takes long here, and the next few, of single figures, say less than how the whole force stands.
     const LOOKAHEAD: u32 = 0;
     const TRUST: u32 = 40;
+    const PACE: u32 = 36_000;
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
         Scenario::read_all(source, Self::PROFILE.scenarios).map(|scenarios| Ntombi { scenarios })

@@ -60,6 +60,8 @@ impl Game for Ramparts {
     type Event = Event;
     type Refusal = Refusal;
 
+    const PACE: u32 = 450_000;
+
     const PROFILE: Profile = Profile {
         id: "ramparts",
         version: 2,

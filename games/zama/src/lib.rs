@@ -62,6 +62,8 @@ impl Game for Zama {
     type Event = Event;
     type Refusal = Refusal;
 
+    const PACE: u32 = 175_000;
+
     const PROFILE: Profile = Profile {
         id: "zama",
         version: 1,

@@ -46,11 +46,24 @@ impl Enumerator {
 
     /// Runs `explore` once for each way chance can go, and hands each result on with its probability.
     pub fn visit<T>(
+        explore: impl FnMut(&mut Enumerator) -> Result<T, Interrupt>,
+        found: impl FnMut(Probability, T),
+    ) -> Result<(), Interrupt> {
+        Enumerator::visit_while(&|| true, explore, found)
+    }
+
+    /// The same for as long as someone wants to know.
+    pub fn visit_while<T>(
+        wanted: &dyn Fn() -> bool,
         mut explore: impl FnMut(&mut Enumerator) -> Result<T, Interrupt>,
         mut found: impl FnMut(Probability, T),
     ) -> Result<(), Interrupt> {
+        const ASK_AFTER: u64 = 256;
         let mut walk = Enumerator::default();
-        for _ in 0..Self::MOST_RUNS {
+        for run in 0..Self::MOST_RUNS {
+            if run % ASK_AFTER == ASK_AFTER - 1 && !wanted() {
+                return Err(Interrupt::Abandoned);
+            }
             walk.asked = 0;
             let result = explore(&mut walk)?;
             walk.path.truncate(walk.asked);

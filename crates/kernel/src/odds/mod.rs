@@ -45,6 +45,16 @@ impl Odds {
 
 /// The odds of a lawful action; `None` if chance decides nothing in it.
 pub fn odds<G: Game>(game: &G, position: &G::Position, action: &G::Action) -> Result<Option<Odds>, Interrupt> {
+    odds_while(game, position, action, &|| true)
+}
+
+/// The same for as long as someone wants to know; then it is [`Interrupt::Abandoned`].
+pub fn odds_while<G: Game>(
+    game: &G,
+    position: &G::Position,
+    action: &G::Action,
+    wanted: &dyn Fn() -> bool,
+) -> Result<Option<Odds>, Interrupt> {
     // An action that the rules tell no outcomes of may still set much in motion, like drawing nine counters from a bowl. One
     // look at where it leads is enough to know, and spares visiting every way it can go.
     let mut probe = position.clone();
@@ -58,7 +68,7 @@ pub fn odds<G: Game>(game: &G, position: &G::Position, action: &G::Action) -> Re
         odds = played::often(game, position, action)?;
     } else {
         let mut chancy = true;
-        explore(game, position, action, position, action, Ratio::from_integer(1), &mut odds, &mut chancy)?;
+        explore(game, position, action, position, action, Ratio::from_integer(1), &mut odds, &mut chancy, wanted)?;
         if !chancy {
             return Ok(None);
         }
@@ -78,11 +88,17 @@ fn explore<G: Game>(
     weight: Probability,
     odds: &mut Odds,
     chancy: &mut bool,
+    wanted: &dyn Fn() -> bool,
 ) -> Result<(), Interrupt> {
+    // Decisions inside an action branch too: between them someone may have left.
+    if !wanted() {
+        return Err(Interrupt::Abandoned);
+    }
     // Positions that come out alike are explored once.
     let mut ends: Vec<(Probability, G::Position)> = Vec::new();
     let mut known: HashMap<G::Position, usize> = HashMap::new();
-    Enumerator::visit(
+    Enumerator::visit_while(
+        wanted,
         |chance| {
             let mut after = position.clone();
             game.perform(&mut after, step, chance, &mut ())?;
@@ -113,7 +129,7 @@ fn explore<G: Game>(
         let mut best: Option<Odds> = None;
         for choice in &choices {
             let mut tried = Odds::default();
-            explore(game, before, action, &after, choice, Ratio::from_integer(1), &mut tried, chancy)?;
+            explore(game, before, action, &after, choice, Ratio::from_integer(1), &mut tried, chancy, wanted)?;
             let better = |best: &Odds| {
                 let (tried, best) = (tried.expected_worth(), best.expected_worth());
                 if own { tried > best } else { tried < best }

@@ -70,7 +70,7 @@ impl Opponents {
             let (told, machine, position) = (stop.clone(), Arc::clone(&chair.machine), position.duplicate());
             let think = move || {
                 if let Ok(mut machine) = machine.lock() {
-                    machine.ponder(position.as_ref(), Seat(seat as u8), Budget::PONDERING, &told);
+                    machine.ponder(position.as_ref(), Seat(seat as u8), Budget::Time(Budget::PONDERING), &told);
                 }
             };
             // Where no thread can be had, it thinks when its turn comes.

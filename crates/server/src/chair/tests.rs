@@ -75,7 +75,7 @@ fn a_recruit_chooses_by_seed_and_ply_alone_and_stronger_players_stay() {
     let choices = |battle: &redoubt_kernel::Battle| {
         let Turn::Decides(seat) = battle.position().turn() else { panic!("it goes on") };
         let chair = company.chair(battle, seat, Level::Recruit, 5).expect("a recruit");
-        chair.decide(&chair.briefing(battle), &Watch::nobody()).expect("a choice")
+        chair.decide(&chair.briefing(battle), &Watch::nobody()).expect("a choice").action
     };
     let mut first = Vec::new();
     for _ in 0..12 {

@@ -35,7 +35,7 @@ pub(crate) async fn ask(
     Extension(visitor): Extension<Visitor>,
     Query(pointed): Query<Pointed>,
 ) -> Result<Markup, Failure> {
-    let table = house.hall.table(&id).await?;
+    let table = house.hall.table(&id, &visitor.requester).await?;
     let seated = table.seated().await?;
     current(pointed.version, seated.version())?;
     Ok(why_not(&visitor, seated.battle.position(), seated.viewer(), &pointed.things))
@@ -115,7 +115,7 @@ pub(crate) async fn reach(
     Extension(visitor): Extension<Visitor>,
     Query(chosen): Query<Chosen>,
 ) -> Result<Markup, Failure> {
-    let table = house.hall.table(&id).await?;
+    let table = house.hall.table(&id, &visitor.requester).await?;
     let seated = table.seated().await?;
     current(chosen.version, seated.version())?;
     Ok(how_far(&visitor, seated.battle.position(), seated.viewer(), &chosen.piece))

@@ -57,6 +57,9 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     let orders = html! {
         section #orders aria-labelledby="now" {
             h2 #now.unseen { (visitor.word("page-now")) }
+            @if let Some(part) = seated.hasty {
+                p.small role="status" { (visitor.say(&Message::new("page-hasty").with("part", i64::from(part)))) }
+            }
             (parts::prompt(&scene, voice))
             (parts::notes(&scene, voice))
             p #refusal.refusal role="alert" hidden[aside.refused.is_none()] {
@@ -217,6 +220,7 @@ fn thinking(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
     }
     html! {
         p.thinking { (text) }
+        p #queued.small hidden { (visitor.word("page-queued")) }
         progress #thinking max="100" aria-label=(text) {}
         form action={ "/game/" (id) "/hurry" } method="post" data-swap {
             (seal(visitor))

@@ -68,8 +68,7 @@ impl Store {
         let count = format!("select count(*) from games where {wanted}");
         let row = sqlx::query(&count).bind(current_rules()).fetch_one(&self.readers).await;
         let total: i64 = row.and_then(|row| row.try_get(0)).map_err(StoreError::reading)?;
-        let some =
-            format!("select {COLUMNS} from games where {wanted} order by touched desc, id limit ?2 offset ?3");
+        let some = format!("select {COLUMNS} from games where {wanted} order by touched desc, id limit ?2 offset ?3");
         let rows = sqlx::query(&some).bind(current_rules()).bind(most as i64).bind(first as i64);
         let rows = rows.fetch_all(&self.readers).await.map_err(StoreError::reading)?;
         let battles: Result<Vec<Listed>, sqlx::Error> = rows.iter().map(read).collect();
@@ -108,7 +107,8 @@ fn current_rules() -> String {
 
 fn shelf_of(row: &SqliteRow) -> Result<Shelf, sqlx::Error> {
     let (game, rules): (String, Option<u32>) = (row.try_get(1)?, row.try_get(7)?);
-    let current = PROFILES.iter().any(|profile| profile.id == game && rules.is_none_or(|rules| rules == profile.version));
+    let current =
+        PROFILES.iter().any(|profile| profile.id == game && rules.is_none_or(|rules| rules == profile.version));
     Ok(match (current, row.try_get::<i64, _>(6)? != 0) {
         (false, _) => Shelf::Old,
         (true, false) => Shelf::UnderWay,

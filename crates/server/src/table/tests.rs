@@ -4,6 +4,7 @@ use tempfile::TempDir;
 use super::*;
 use crate::chair::scribe::{Notes, heard, scribe};
 use crate::hall::Hall;
+use crate::scheduler::Requester;
 
 /// A table in a hall of its own, where a person plays against a general who writes everything down.
 struct Scene {
@@ -37,8 +38,11 @@ impl Scene {
             assert!(matches!(seated.to_move(), Some((_, Player::Person))));
             (seated.version(), seated.battle.position().legal().swap_remove(0))
         };
-        assert!(matches!(self.table.act(&self.hall.store, version, action.clone(), Vec::new()).await, Ok(Rolled::Done)));
-        self.table.wake(&self.hall.store);
+        assert!(matches!(
+            self.table.act(&self.hall.store, version, action.clone(), Vec::new()).await,
+            Ok(Rolled::Done)
+        ));
+        self.table.wake(&self.hall.store, &Requester::nobody());
         action
     }
 
@@ -58,7 +62,7 @@ impl Scene {
 async fn a_general_hears_everything_remembers_and_thinks_on() {
     let scene = Scene::new(Level::General).await;
     let presence = scene.table.attend();
-    scene.table.wake(&scene.hall.store);
+    scene.table.wake(&scene.hall.store, &Requester::nobody());
     assert_eq!(scene.after("ponder").await, ["ponder"]);
     // Until the general's turn comes.
     let mut expected = vec!["stop".to_owned()];
@@ -78,7 +82,7 @@ async fn a_general_hears_everything_remembers_and_thinks_on() {
     let version = scene.table.seated().await.expect("the table").version();
     scene.table.undo(&scene.hall.store, version).await.expect("something to take back");
     assert_eq!(scene.hall.staff.vigil(), None);
-    scene.table.wake(&scene.hall.store);
+    scene.table.wake(&scene.hall.store, &Requester::nobody());
     assert_eq!(scene.after("ponder").await, ["stop", "forget", "ponder"]);
     drop(presence);
     assert_eq!(scene.after("stop").await, ["stop"], "nobody is left to think for");
@@ -88,7 +92,7 @@ async fn a_general_hears_everything_remembers_and_thinks_on() {
 async fn what_is_refused_only_interrupts_and_a_battle_that_is_forgotten_ends_it() {
     let scene = Scene::new(Level::General).await;
     let _presence = scene.table.attend();
-    scene.table.wake(&scene.hall.store);
+    scene.table.wake(&scene.hall.store, &Requester::nobody());
     scene.after("ponder").await;
     let stale = scene.table.act(&scene.hall.store, 99, Value::Null, Vec::new()).await;
     assert!(matches!(stale, Err(Failure::MovedOn)));
@@ -101,10 +105,10 @@ async fn what_is_refused_only_interrupts_and_a_battle_that_is_forgotten_ends_it(
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_thinks_on_unseen_nor_below_a_general() {
     let unseen = Scene::new(Level::General).await;
-    unseen.table.wake(&unseen.hall.store);
+    unseen.table.wake(&unseen.hall.store, &Requester::nobody());
     let veteran = Scene::new(Level::Veteran).await;
     let _presence = veteran.table.attend();
-    veteran.table.wake(&veteran.hall.store);
+    veteran.table.wake(&veteran.hall.store, &Requester::nobody());
     for scene in [unseen, veteran] {
         while scene.table.awake.load(Ordering::SeqCst) {
             tokio::task::yield_now().await;

@@ -1,0 +1,99 @@
+//! `redoubt admin`: looking after the battles that the page keeps.
+
+use std::path::{Path, PathBuf};
+
+use redoubt_kernel::{Error, Message};
+use redoubt_server::store::StoreError;
+use redoubt_server::store::maintenance::{self, Checked};
+
+use crate::analyse;
+use crate::console::Console;
+use crate::trouble::Trouble;
+
+/// Checks the database and plays every journal again. What is damaged is named, and the command fails.
+pub fn check(console: &mut Console<'_>, folder: Option<&Path>, json: bool) -> Result<(), Trouble> {
+    let folder = folder_of(folder);
+    let bar = analyse::bar(0);
+    let hear = |done: usize, all: usize| {
+        bar.set_length(all as u64);
+        bar.set_position(done as u64);
+    };
+    let checked = block_on(maintenance::check(&folder, hear)).map_err(|error| trouble(&folder, &error))?;
+    bar.finish_and_clear();
+    if json {
+        print_json(console, &checked)
+    } else {
+        print(console, &checked)
+    }
+    if checked.is_sound() {
+        return Ok(());
+    }
+    let text = Message::new("admin-unsound").with("count", checked.damaged.len()).with("faults", checked.faults.len());
+    Err(Error::new("damaged", text).into())
+}
+
+fn print(console: &mut Console<'_>, checked: &Checked) {
+    for fault in &checked.faults {
+        console.say(&Message::new("admin-fault").with("fault", fault.as_str()));
+    }
+    for battle in &checked.damaged {
+        let text = Message::new("admin-damaged").with("id", battle.id.as_str());
+        console.say(&text.with("reason", battle.reason.clone()));
+    }
+    if checked.old > 0 {
+        console.say(&Message::new("admin-old").with("count", checked.old));
+    }
+    if checked.is_sound() {
+        console.say(&Message::new("admin-sound").with("count", checked.battles));
+    }
+}
+
+fn print_json(console: &mut Console<'_>, checked: &Checked) {
+    let damaged: Vec<serde_json::Value> = checked
+        .damaged
+        .iter()
+        .map(|battle| serde_json::json!({ "id": battle.id, "reason": console.voice.say(&battle.reason) }))
+        .collect();
+    let found = serde_json::json!({
+        "battles": checked.battles,
+        "earlier_rules": checked.old,
+        "faults": checked.faults,
+        "damaged": damaged,
+    });
+    console.print(&found.to_string());
+}
+
+/// Copies the battles into a new file, while they may be played.
+pub fn backup(console: &mut Console<'_>, file: &Path, folder: Option<&Path>) -> Result<(), Trouble> {
+    let folder = folder_of(folder);
+    if file.exists() {
+        return Err(Trouble::file(file, &std::io::ErrorKind::AlreadyExists.into()));
+    }
+    block_on(maintenance::backup(&folder, file)).map_err(|error| trouble(&folder, &error))?;
+    console.say(&Message::new("admin-backed-up").with("file", file.display().to_string()));
+    Ok(())
+}
+
+/// Puts a copy back. Nobody may be playing; what was there is kept beside it.
+pub fn restore(console: &mut Console<'_>, file: &Path, folder: Option<&Path>) -> Result<(), Trouble> {
+    let folder = folder_of(folder);
+    let aside = block_on(maintenance::restore(file, &folder)).map_err(|error| trouble(&folder, &error))?;
+    console.say(&Message::new("admin-restored").with("folder", folder.display().to_string()));
+    if let Some(aside) = aside {
+        console.say(&Message::new("admin-set-aside").with("file", aside.display().to_string()));
+    }
+    Ok(())
+}
+
+fn folder_of(folder: Option<&Path>) -> PathBuf {
+    folder.map_or_else(redoubt_server::serve::data_dir, Path::to_owned)
+}
+
+fn trouble(folder: &Path, error: &StoreError) -> Trouble {
+    let text = Message::new("serve-no-data").with("folder", folder.display().to_string());
+    Trouble::File(text.with("cause", error.message()))
+}
+
+fn block_on<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    redoubt_server::serve::block_on(work).unwrap_or_else(|error| Err(StoreError::Read(error.to_string())))
+}
