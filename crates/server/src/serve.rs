@@ -21,6 +21,7 @@ use tower_http::compression::CompressionLayer;
 use crate::failure::Failure;
 use crate::guard::{self, Guard, entropy};
 use crate::hall::Hall;
+use crate::scheduler::Scheduler;
 use crate::staff::Staff;
 use crate::store::{Store, StoreError};
 use crate::{assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, shelves, study, visitor};
@@ -156,6 +157,11 @@ impl Server {
     /// What is kept on disk.
     pub fn store(&self) -> Store {
         self.house.hall.store.clone()
+    }
+
+    /// Whose turn it is to use the cores.
+    pub fn scheduler(&self) -> Arc<Scheduler> {
+        Arc::clone(&self.house.hall.scheduler)
     }
 
     /// Ends [`Server::run`] when it is notified.

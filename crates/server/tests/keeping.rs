@@ -10,9 +10,8 @@ use std::path::Path;
 use redoubt_server::store::maintenance;
 use redoubt_server::store::{Store, StoreError};
 use reqwest::StatusCode;
-use sqlx::Connection;
 use tempfile::TempDir;
-use visiting::{House, Visitor, between, house, house_in};
+use visiting::{House, Visitor, between, change, house, house_in};
 
 const TWO: [(&str, &str); 3] = [("dice", "fair"), ("seat-rome", "person"), ("seat-carthage", "person")];
 
@@ -39,13 +38,6 @@ fn database(folder: &Path) -> std::path::PathBuf {
     folder.join("battles.sqlite")
 }
 
-async fn change(folder: &Path, statement: &str) {
-    let url = format!("sqlite:{}", database(folder).display());
-    let mut connection = sqlx::SqliteConnection::connect(&url).await.unwrap();
-    sqlx::raw_sql(statement).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_that_is_dropped_is_done_and_kept_or_not_done_at_all() {
     let house = house().await;
@@ -53,7 +45,9 @@ async fn a_request_that_is_dropped_is_done_and_kept_or_not_done_at_all() {
     let game = visitor.begin("zama", &TWO).await;
     for round in 0..150 {
         let version = visitor.version(&game).await;
-        assert_eq!(version, house.lines(&game).await, "what is shown is on the disk (round {round})");
+        // An action whose asker has gone may be done at any time: the disk can be ahead of what was shown, never behind.
+        let lines = house.lines(&game).await;
+        assert!(version <= lines, "round {round}: {version} lines are shown, {lines} are on the disk");
         // Act and take back by turns, so that it can go on for ever; and go away without waiting for the answer.
         let (path, more) = if round % 2 == 0 { ("act", "&choice=0") } else { ("undo", "") };
         let body = format!("token={}&version={version}{more}", visitor.token);

@@ -12,7 +12,7 @@ use redoubt_kernel::battle::{Battle, Dice, Proven, Undo};
 use redoubt_kernel::chance::{Face, Probability};
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::journal::Journal;
+use redoubt_kernel::journal::{Journal, Line, MOST_LINES, MOST_LINES_WITH_UNDO};
 use redoubt_kernel::{Game, Seat, Setup, Source, Turn};
 use redoubt_proof::conformance::{self, Effort};
 use redoubt_proof::{clauses, texts};
@@ -219,4 +219,38 @@ fn other_data_is_other_data_on_every_machine() {
     assert!(Loaded::<Pickets>::new(&unix).is_ok());
     let Err(error) = Loaded::<Pickets>::new(&Source::new("a", "pickets = 2\npasswords = 3\n")) else { panic!() };
     assert_eq!(error.faults[0].line, Some(2));
+}
+
+#[test]
+fn a_journal_never_grows_past_what_can_be_read_again() {
+    let mut battle = battle();
+    let refused = loop {
+        battle.act(&creep(), &[]).unwrap();
+        if let Err(refused) = battle.undo(Undo::Freely) {
+            break refused;
+        }
+    };
+    assert_eq!(refused.code, "too_many_undone");
+    assert!(battle.journal().lines.len() < MOST_LINES_WITH_UNDO + 2, "{}", battle.journal().lines.len());
+    // Someone else's program may have taken back more: then acting ends before reading would.
+    let mut journal = battle.journal().clone();
+    let creeping = journal.lines.last().cloned().unwrap();
+    while journal.lines.len() + 3 <= MOST_LINES {
+        journal.lines.extend([Line::Undo(1), creeping.clone()]);
+    }
+    let mut full = Battle::replay(rules(), &Journal::read(&journal.write()).unwrap()).unwrap();
+    let before = full.journal().clone();
+    while full.position().outcome().is_none() {
+        match full.act(&creep(), &[]) {
+            Ok(_) => {}
+            Err(error) => {
+                assert_eq!(error.code, "journal_full");
+                break;
+            }
+        }
+    }
+    assert!(full.journal().lines.len() <= MOST_LINES && full.journal().lines.len() >= before.lines.len());
+    assert!(Journal::read(&full.journal().write()).is_ok(), "whatever was done can be read again");
+    journal.lines.extend([Line::Undo(1), creeping.clone(), Line::Undo(1), creeping]);
+    assert_eq!(Journal::read(&journal.write()).unwrap_err().code, "bad_journal");
 }

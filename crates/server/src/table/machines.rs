@@ -16,7 +16,7 @@ use crate::store::Store;
 
 /// What machine players do among themselves before someone has to look again: so many quick decisions, or an eighth of that
 /// where each takes thought.
-const MOST_UNSEEN: usize = 64;
+pub(super) const MOST_UNSEEN: usize = 64;
 
 /// When a machine player asks again for a turn, if there was not even room to wait.
 const AGAIN: Duration = Duration::from_secs(1);

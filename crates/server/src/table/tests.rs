@@ -118,3 +118,45 @@ async fn nobody_thinks_on_unseen_nor_below_a_general() {
         assert_eq!((scene.hall.staff.vigil(), scene.notes.take()), (None, Vec::new()));
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn machine_players_whom_nobody_watches_wait_for_someone() {
+    let folder = TempDir::new().expect("a folder");
+    let game = redoubt_registry::load("zama", None).expect("the battle");
+    let mut battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
+    Table::note_players(&mut battle, &[Player::Machine(Level::Random); 2]);
+    let hall = Hall::new(Store::open(folder.path()).await.expect("a store"));
+    let table = hall.open(battle, crate::store::Owner::default()).await.expect("a table");
+    let asleep = async || {
+        while table.awake.load(Ordering::SeqCst) {
+            tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+        }
+        table.seated().await.expect("the table").battle.ply()
+    };
+    table.wake(&hall.store, &Requester::nobody());
+    assert_eq!(asleep().await, machines::MOST_UNSEEN, "and not one more");
+    assert_eq!(asleep().await, machines::MOST_UNSEEN);
+    // Someone who looks wakes them, and for as long as they look it goes on.
+    let presence = table.attend();
+    table.wake(&hall.store, &Requester::nobody());
+    assert!(asleep().await > 2 * machines::MOST_UNSEEN);
+    assert!(table.seated().await.expect("the table").to_move().is_none(), "to the end");
+    drop(presence);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_machine_player_that_cannot_move_says_why_and_does_not_try_for_ever() {
+    let scene = Scene::new(Level::General).await;
+    {
+        let mut seated = scene.table.seated().await.expect("the table");
+        // It would be the machine's turn, and its last choice was refused.
+        seated.players.swap(0, 1);
+        seated.stalled = Some(Error::new("stalled", Message::new("page-gone")));
+    }
+    scene.table.wake(&scene.hall.store, &Requester::nobody());
+    while scene.table.awake.load(Ordering::SeqCst) {
+        tokio::task::yield_now().await;
+    }
+    assert!(scene.notes.take().is_empty(), "nobody was asked again");
+    assert!(scene.table.seated().await.expect("the table").stalled.is_some());
+}

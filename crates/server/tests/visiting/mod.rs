@@ -2,12 +2,15 @@
 #![allow(dead_code)]
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 
 use redoubt_server::Options;
+use redoubt_server::scheduler::Scheduler;
 use redoubt_server::staff::Staff;
 use redoubt_server::store::Store;
 use reqwest::{RequestBuilder, Response, StatusCode};
+use sqlx::Connection;
 use tempfile::TempDir;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
@@ -21,6 +24,7 @@ pub struct House {
     pub folder: TempDir,
     /// What is kept there.
     pub store: Store,
+    scheduler: Arc<Scheduler>,
     stop: Arc<Notify>,
     running: JoinHandle<()>,
 }
@@ -32,11 +36,30 @@ pub async fn house() -> House {
 
 /// Serves a page with the battles of a folder.
 pub async fn house_in(folder: TempDir) -> House {
-    let options = Options { data_dir: Some(folder.path().to_owned()), ..here() };
+    house_of(folder, here()).await
+}
+
+/// Serves a page in an empty folder, in another way than usual.
+pub async fn house_with(options: Options) -> House {
+    house_of(TempDir::new().expect("a folder"), options).await
+}
+
+/// Serves the battles of a folder in another way than usual.
+pub async fn house_of(folder: TempDir, options: Options) -> House {
+    let options = Options { data_dir: Some(folder.path().to_owned()), ..options };
     let server = redoubt_server::serve::open(&options).await.expect("the page");
     let (address, staff, store, stop) = (server.address, server.staff(), server.store(), server.stopper());
+    let scheduler = server.scheduler();
     let running = tokio::spawn(async move { server.run().await.expect("it was served") });
-    House { address, staff, folder, store, stop, running }
+    House { address, staff, folder, store, scheduler, stop, running }
+}
+
+/// Changes something in the database of a folder behind the server's back.
+pub async fn change(folder: &Path, statement: &str) {
+    let url = format!("sqlite:{}", folder.join("battles.sqlite").display());
+    let mut connection = sqlx::SqliteConnection::connect(&url).await.expect("the database");
+    sqlx::raw_sql(statement).execute(&mut connection).await.expect("a statement");
+    connection.close().await.expect("closed");
 }
 
 /// This machine only, at any free port.
@@ -63,6 +86,11 @@ impl House {
     /// Stops, and serves the same battles again.
     pub async fn restart(self) -> House {
         house_in(self.stop().await).await
+    }
+
+    /// How many are at work on something, and how many wait.
+    pub fn load(&self) -> (usize, usize) {
+        self.scheduler.load()
     }
 
     pub fn url(&self, path: &str) -> String {
