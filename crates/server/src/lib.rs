@@ -7,6 +7,7 @@
 //! | `store` | the journals on disk |
 //! | `hall`, `table` | the battles being played, and one of them |
 //! | `chair`, `staff` | a machine player that remembers, and all of them: whose turn it is to think on |
+//! | `stream` | what pages are told of the battles they watch |
 //! | `study` | finished battles studied in the background |
 //! | `page`, `visitor` | the frame of every page, and for whom it is made |
 //!
@@ -32,6 +33,7 @@ mod saves;
 pub mod serve;
 pub mod staff;
 pub mod store;
+pub mod stream;
 mod study;
 pub mod table;
 mod visitor;

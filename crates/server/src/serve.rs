@@ -21,7 +21,8 @@ use crate::guard::{self, Guard, entropy};
 use crate::hall::Hall;
 use crate::staff::Staff;
 use crate::store::Store;
-use crate::{assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, study, visitor};
+use crate::stream::Streams;
+use crate::{assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, stream, study, visitor};
 
 /// The usual port.
 pub const PORT: u16 = 8879;
@@ -65,6 +66,7 @@ pub(crate) struct House {
     pub(crate) hall: Hall,
     pub(crate) guard: Guard,
     pub(crate) desk: study::Desk,
+    pub(crate) streams: Arc<Streams>,
     voices: [Arc<Voice>; 2],
 }
 
@@ -98,6 +100,7 @@ pub async fn open(options: &Options) -> Result<Server, Trouble> {
         hall: Hall::new(store),
         guard: Guard::new(secret, address, options.hosts.clone()),
         desk: study::Desk::default(),
+        streams: Arc::default(),
         voices: Lang::ALL.map(|lang| Arc::new(voice(lang))),
     };
     Ok(Server { address, listener, house: Arc::new(house) })
@@ -125,6 +128,11 @@ impl Server {
     /// The machine players of the house.
     pub fn staff(&self) -> Arc<Staff> {
         Arc::clone(&self.house.hall.staff)
+    }
+
+    /// The event streams that pages hold open.
+    pub fn streams(&self) -> Arc<Streams> {
+        Arc::clone(&self.house.streams)
     }
 
     /// Serves until the program is told to stop.
@@ -162,14 +170,13 @@ fn routes(house: Arc<House>) -> Router {
         .route("/game/{id}/hint", post(odds::hint))
         .route("/game/{id}/chances", post(odds::chances))
         .route("/game/{id}/hurry", post(play::hurry))
-        .route("/game/{id}/events", get(play::events))
         .route("/game/{id}/journal", get(saves::journal))
         .route("/game/{id}/forget", post(saves::forget))
         .route("/load", post(saves::load).layer(DefaultBodyLimit::max(saves::LARGEST)))
         .route("/replay/{id}", get(replay::show))
         .route("/replay/{id}/study", post(study::begin))
         .route("/replay/{id}/study/leave", post(study::leave))
-        .route("/replay/{id}/study/events", get(study::events))
+        .route("/events", get(stream::events))
         .route("/poster/{battle}/{lang}/{theme}", get(poster::draw))
         .route("/assets/{edition}/{name}", get(assets::give))
         .method_not_allowed_fallback(|| async { Failure::NotFound })

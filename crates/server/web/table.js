@@ -4,6 +4,7 @@
 import { clearPicks, refresh } from './picking.js';
 import { dropOdds } from './asking.js';
 import { beforeSwap, afterSwap, hasMotion, pause, showBeat, skipBeats } from './motion.js';
+import { listen } from './stream.js';
 import { keepZoom } from './zoom.js';
 
 /** The middle of the page. */
@@ -41,6 +42,17 @@ export function refuse(reason) {
   place.replaceChildren(reason);
   place.hidden = false;
   place.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Says that the connection is lost, until it is back.
+ * @param {boolean} connected
+ */
+export function showConnection(connected) {
+  const place = document.getElementById('connection');
+  if (!place) return;
+  place.textContent = connected ? '' : (place.dataset.lost ?? '');
+  if (connected) announce(place.dataset.back ?? '');
 }
 
 /** What had the focus, so that the same thing can have it again. */
@@ -224,13 +236,20 @@ export function startTable() {
   showPhase();
   const id = main().dataset.table;
   if (!id) return;
-  const source = new EventSource(`/game/${id}/events`);
-  source.onmessage = (event) => {
-    const [version, ply, thinking] = String(event.data).split(' ').map(Number);
+  const leave = listen(`game:${id}`, hear, showConnection);
+
+  /** @param {{ version: number, ply: number, thinking: number | null } | null} news */
+  function hear(news) {
+    if (!news) {
+      // The battle was forgotten: the server has words for that.
+      leave();
+      void fetchPart(`/game/${id}`).then(take);
+      return;
+    }
+    const { version, ply, thinking } = news;
     if (version >= latest.version) latest = { version, ply };
     const progress = document.getElementById('thinking');
-    if (progress instanceof HTMLProgressElement && thinking > 0) progress.value = thinking;
+    if (progress instanceof HTMLProgressElement && thinking) progress.value = thinking;
     if (!sending && version > Number(main().dataset.version)) void follow();
-  };
-  window.addEventListener('pagehide', () => source.close());
+  }
 }

@@ -2,10 +2,13 @@
 #![allow(dead_code)]
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 
 use redoubt_server::Options;
+use redoubt_server::serve::Server;
 use redoubt_server::staff::Staff;
+use redoubt_server::stream::Streams;
 use reqwest::{RequestBuilder, Response, StatusCode};
 use tempfile::TempDir;
 
@@ -14,6 +17,8 @@ pub struct House {
     pub address: SocketAddr,
     /// Its machine players.
     pub staff: Arc<Staff>,
+    /// Its event streams.
+    pub streams: Arc<Streams>,
     /// Where it keeps its battles.
     pub folder: TempDir,
 }
@@ -21,16 +26,21 @@ pub struct House {
 /// Serves a page in an empty folder, at any free port.
 pub async fn house() -> House {
     let folder = TempDir::new().expect("a folder");
+    let server = server(folder.path(), 0).await.expect("the page");
+    let (address, staff, streams) = (server.address, server.staff(), server.streams());
+    tokio::spawn(server.run());
+    House { address, staff, streams, folder }
+}
+
+/// A page that keeps its battles in this folder, at this port; at any that is free, if that is 0.
+pub async fn server(folder: &Path, port: u16) -> Result<Server, redoubt_server::Trouble> {
     let options = Options {
         listen: Ipv4Addr::LOCALHOST.into(),
-        port: Some(0),
+        port: Some(port),
         hosts: Vec::new(),
-        data_dir: Some(folder.path().to_owned()),
+        data_dir: Some(folder.to_owned()),
     };
-    let server = redoubt_server::serve::open(&options).await.expect("the page");
-    let (address, staff) = (server.address, server.staff());
-    tokio::spawn(server.run());
-    House { address, staff, folder }
+    redoubt_server::serve::open(&options).await
 }
 
 /// Someone with a browser that keeps its cookie and knows its token.
@@ -81,6 +91,13 @@ impl Visitor {
         let answer = self.get(path).send().await.expect("an answer");
         assert_eq!(answer.status(), StatusCode::OK, "{path}");
         answer.text().await.expect("a text")
+    }
+
+    /// The event stream about these things: tables as `game:ID`, studies as `study:ID`.
+    pub async fn watch(&self, things: &[&str]) -> Response {
+        let query: Vec<(&str, &str)> = things.iter().map(|about| ("watch", *about)).collect();
+        let query = serde_urlencoded::to_string(query).expect("a query");
+        self.get(&format!("/events?{query}")).send().await.expect("an answer")
     }
 
     /// Begins a game with these fields and gives its address.
