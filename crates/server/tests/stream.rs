@@ -128,3 +128,16 @@ async fn too_much_and_nonsense_are_refused() {
     let other = about.replace("game:", "chess:");
     assert_eq!(visitor.watch(&[&about, &other]).await.status(), StatusCode::BAD_REQUEST);
 }
+
+#[tokio::test]
+async fn a_stream_with_nothing_to_tell_is_heard_all_the_same() {
+    let house = house().await;
+    let visitor = house.visitor().await;
+    let (_, about) = table(&visitor).await;
+    let (mut answer, mut text) = (visitor.watch(&[&about]).await, String::new());
+    // The page takes a stream for dead that is silent for three times as long.
+    while !text.contains("event: alive\ndata: -\n\n") {
+        let chunk = tokio::time::timeout(PATIENCE, answer.chunk()).await.expect("something in time");
+        text.push_str(std::str::from_utf8(&chunk.expect("a sound stream").expect("no end")).expect("text"));
+    }
+}

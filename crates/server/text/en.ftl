@@ -180,6 +180,7 @@ page-moved-on = The battle has moved on since this page was shown. Look again an
 page-disk = The battle could not be written to the disk, so nothing was done: { $cause }
 page-connection-lost = Connection lost. Trying again…
 page-connection-back = Connected again.
+page-unreached = Redoubt cannot be reached just now. Please try again in a moment.
 page-gone = The program was interrupted. Please try again.
 page-forbidden = This request did not come from this page, so it was not carried out. If it was you, reload the page and try again.
 page-too-large = That is too large.

@@ -180,6 +180,7 @@ page-moved-on = La batalla ha avanzado desde que se mostró esta página. Mire d
 page-disk = La batalla no se pudo escribir en el disco, así que no se ha hecho nada: { $cause }
 page-connection-lost = Se ha perdido la conexión. Reintentando…
 page-connection-back = Conexión recuperada.
+page-unreached = En este momento no se puede contactar con Redoubt. Inténtelo de nuevo dentro de un momento.
 page-gone = El programa se interrumpió. Inténtelo de nuevo, por favor.
 page-forbidden = Esta petición no procede de esta página, así que no se ha llevado a cabo. Si fue usted, recargue la página e inténtelo de nuevo.
 page-too-large = Es demasiado grande.

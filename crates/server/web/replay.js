@@ -2,7 +2,7 @@
 /** Seeing a battle again: the slider and the arrows show a moment without a new page. */
 
 import { listen } from './stream.js';
-import { announce, fetchPart, main, showConnection, swap } from './table.js';
+import { announce, fetchPart, main, showConnection, swap, take } from './table.js';
 
 /** @type {string | null} */
 let wanted = null;
@@ -18,7 +18,10 @@ async function show() {
       wanted = null;
       const answer = await fetchPart(address);
       const next = answer.body.querySelector('main');
-      if (!next) continue;
+      if (!next) {
+        await take(answer);
+        continue;
+      }
       const studied = document.getElementById('mistakes') !== null;
       swap(next);
       if (!studied) announce(document.getElementById('mistakes')?.textContent ?? '');
