@@ -17,6 +17,9 @@ const STYLE: &str = "text/css; charset=utf-8";
 const FILES: &[(&str, &str, &str)] = &[
     ("shell.js", SCRIPT, include_str!("../web/shell.js")),
     ("table.js", SCRIPT, include_str!("../web/table.js")),
+    ("stream.js", SCRIPT, include_str!("../web/stream.js")),
+    ("source.js", SCRIPT, include_str!("../web/source.js")),
+    ("worker.js", SCRIPT, include_str!("../web/worker.js")),
     ("picking.js", SCRIPT, include_str!("../web/picking.js")),
     ("ways.js", SCRIPT, include_str!("../web/ways.js")),
     ("fan.js", SCRIPT, include_str!("../web/fan.js")),

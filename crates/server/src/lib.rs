@@ -8,6 +8,7 @@
 //! | `hall`, `table` | the battles being played, and one of them |
 //! | `chair`, `staff` | a machine player that remembers, and all of them: whose turn it is to think on |
 //! | `scheduler` | whose turn it is to use the cores |
+//! | `stream` | what pages are told of the battles they watch |
 //! | `study` | finished battles studied in the background |
 //! | `page`, `visitor` | the frame of every page, and for whom it is made |
 //!
@@ -36,6 +37,7 @@ pub mod serve;
 mod shelves;
 pub mod staff;
 pub mod store;
+pub mod stream;
 mod study;
 pub mod table;
 mod visitor;

@@ -46,6 +46,8 @@ fn top(visitor: &Visitor) -> Markup {
     html! {
         header.top {
             a.brand href="/" { "Redoubt" }
+            p #connection.connection role="status" data-lost=(visitor.word("page-connection-lost"))
+                data-back=(visitor.word("page-connection-back")) data-unreached=(visitor.word("page-unreached")) {}
             form.settings action="/settings" method="post" {
                 (seal(visitor))
                 input type="hidden" name="back" value=(visitor.path);

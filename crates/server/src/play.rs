@@ -4,20 +4,16 @@ mod asking;
 mod plan;
 mod view;
 
-use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::{Path, Query, State};
-use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::{Error, Message};
 use serde::Deserialize;
 use serde_json::Value;
-use tokio_stream::wrappers::WatchStream;
-use tokio_stream::{Stream, StreamExt};
 
 pub(crate) use asking::{ask, how_far, reach, why_not};
 use plan::Planned;
@@ -26,7 +22,7 @@ pub(crate) use view::{Aside, Target, beside, choices, field, table as view};
 use crate::failure::Failure;
 use crate::guard::Sealed;
 use crate::serve::House;
-use crate::table::{News, Rolled, Table};
+use crate::table::{Rolled, Table};
 use crate::visitor::{Visitor, answer};
 
 /// The table.
@@ -185,24 +181,6 @@ pub(crate) async fn beat(
     let (_, events, position) = seated.battle.story().nth(asked.ply).ok_or(Failure::Overtaken)?;
     let scene = position.scene(seated.viewer());
     Ok(view::beat(&visitor, &scene, asked.ply, events))
-}
-
-/// Tells a page that watches when something has happened.
-pub(crate) async fn events(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Extension(visitor): Extension<Visitor>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    let table = house.hall.table(&id, &visitor.requester).await?;
-    let (presence, news) = table.attend();
-    // After a restart it may be a machine player's turn, and this page the only one that remembers.
-    table.wake(&house.hall.store, &visitor.requester);
-    let news = WatchStream::new(news).take_while(|news: &News| !news.lost).map(move |news: News| {
-        let _here = &presence;
-        let thinking = news.thinking.map_or_else(|| "-".to_owned(), |part| part.to_string());
-        Ok(Event::default().data(format!("{} {} {thinking}", news.version, news.ply)))
-    });
-    Ok(Sse::new(news).keep_alive(KeepAlive::default()))
 }
 
 /// A battle that has moved on need not be asked about any more: the question is not answered, and nobody is told off.

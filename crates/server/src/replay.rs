@@ -70,6 +70,7 @@ pub(crate) async fn moment(
             div #side.side { section #orders aria-labelledby="now" {
                 h2 #now { (visitor.say(&Message::new("page-moment").with("ply", ply).with("last", last))) }
                 ul.told { (parts::happenings(scene.game, events, &visitor.voice)) }
+                p #refusal.refusal role="alert" hidden {}
                 @if ply == last { (parts::prompt(&scene, &visitor.voice)) }
                 @match &study {
                     Some(study) => (chart::studied(visitor, &seated, study, ply)),

@@ -24,7 +24,10 @@ use crate::hall::Hall;
 use crate::scheduler::Scheduler;
 use crate::staff::Staff;
 use crate::store::{Store, StoreError};
-use crate::{assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, shelves, study, visitor};
+use crate::stream::Streams;
+use crate::{
+    assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, shelves, stream, study, visitor,
+};
 
 /// The usual port.
 pub const PORT: u16 = 8879;
@@ -88,6 +91,7 @@ pub(crate) struct House {
     pub(crate) desk: study::Desk,
     /// Do others use it? Then there are limits to what one visitor may keep.
     pub(crate) shared: bool,
+    pub(crate) streams: Arc<Streams>,
     voices: [Arc<Voice>; 2],
 }
 
@@ -120,6 +124,7 @@ pub async fn open(options: &Options) -> Result<Server, Trouble> {
         guard: Guard::new(secret, address, options.hosts.clone()),
         desk: study::Desk::default(),
         shared: options.is_shared(),
+        streams: Arc::default(),
         voices: Lang::ALL.map(|lang| Arc::new(voice(lang))),
     };
     Ok(Server { address, listener, house: Arc::new(house), expire_days: options.expire_days, stop: Arc::default() })
@@ -167,6 +172,11 @@ impl Server {
     /// Ends [`Server::run`] when it is notified.
     pub fn stopper(&self) -> Arc<Notify> {
         Arc::clone(&self.stop)
+    }
+
+    /// The event streams that pages hold open.
+    pub fn streams(&self) -> Arc<Streams> {
+        Arc::clone(&self.house.streams)
     }
 
     /// Serves until the program is told to stop.
@@ -217,14 +227,13 @@ fn routes(house: Arc<House>) -> Router {
         .route("/game/{id}/hint", post(odds::hint))
         .route("/game/{id}/chances", post(odds::chances))
         .route("/game/{id}/hurry", post(play::hurry))
-        .route("/game/{id}/events", get(play::events))
         .route("/game/{id}/journal", get(saves::journal))
         .route("/game/{id}/forget", post(saves::forget))
         .route("/load", post(saves::load).layer(DefaultBodyLimit::max(saves::LARGEST)))
         .route("/replay/{id}", get(replay::show))
         .route("/replay/{id}/study", post(study::begin))
         .route("/replay/{id}/study/leave", post(study::leave))
-        .route("/replay/{id}/study/events", get(study::events))
+        .route("/events", get(stream::events))
         .route("/poster/{battle}/{lang}/{theme}", get(poster::draw))
         .route("/assets/{edition}/{name}", get(assets::give))
         .method_not_allowed_fallback(|| async { Failure::NotFound })

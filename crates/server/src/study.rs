@@ -2,12 +2,10 @@
 //! when the scheduler has a turn for it. It can be left at any moment, and what was found is kept.
 
 use std::collections::HashMap;
-use std::convert::Infallible;
 use std::sync::{Arc, Mutex as Latch};
 
 use axum::Extension;
 use axum::extract::{Path, State};
-use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use redoubt_kernel::{Battle, Error, Message};
 use redoubt_tactics::study::{decisions, look_back};
@@ -15,8 +13,6 @@ use redoubt_tactics::{Budget, Inquiry, Progress, Stop, Study, Watch};
 use serde::Deserialize;
 use tokio::runtime::Handle;
 use tokio::sync::{Mutex, watch};
-use tokio_stream::wrappers::WatchStream;
-use tokio_stream::{Stream, StreamExt};
 
 use crate::chair::lock;
 use crate::failure::Failure;
@@ -36,9 +32,6 @@ const MOST: u32 = 1_000;
 /// Battles that are studied or wait for it.
 const MOST_WAITING: usize = 8;
 
-/// What a page hears when there is nothing more to wait for.
-const DONE: &str = "done";
-
 /// The battles that are being studied.
 #[derive(Default)]
 pub(crate) struct Desk {
@@ -56,6 +49,11 @@ impl Desk {
     /// How far the study of a battle is, in hundredths; `None` if nobody studies it.
     pub(crate) async fn progress(&self, id: &str) -> Option<u8> {
         self.works.lock().await.get(id).and_then(|work| *work.news.borrow())
+    }
+
+    /// The same from now on. It ends with `None`, when there is nothing more to wait for.
+    pub(crate) async fn watch(&self, id: &str) -> watch::Receiver<Option<u8>> {
+        self.works.lock().await.get(id).map_or_else(|| watch::channel(None).1, |work| work.news.subscribe())
     }
 
     /// Leaves the study of a battle.
@@ -172,20 +170,4 @@ async fn again(house: &House, visitor: &Visitor, id: &str, ply: usize) -> Result
         return Ok(replay::moment(house, visitor, id, Some(ply)).await?.into_response());
     }
     Ok(Redirect::to(&format!("/replay/{id}?ply={ply}")).into_response())
-}
-
-/// Tells a page how far the study is, and when it is done.
-pub(crate) async fn events(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Extension(visitor): Extension<Visitor>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    house.hall.table(&id, &visitor.requester).await?;
-    let works = house.desk.works.lock().await;
-    let news = works.get(&id).map_or_else(|| watch::channel(None).1, |work| work.news.subscribe());
-    let news = WatchStream::new(news).map(|news: Option<u8>| {
-        let text = news.map_or_else(|| DONE.to_owned(), |hundredths| hundredths.to_string());
-        Ok(Event::default().data(text))
-    });
-    Ok(Sse::new(news).keep_alive(KeepAlive::default()))
 }

@@ -30,7 +30,7 @@ impl House {
     /// How many lines of a battle are on the disk, besides the first.
     async fn lines(&self, game: &str) -> usize {
         let id = game.trim_start_matches("/game/");
-        self.store.journal(id).await.unwrap().map_or(0, |text| text.lines().count() - 1)
+        self.store().journal(id).await.unwrap().map_or(0, |text| text.lines().count() - 1)
     }
 }
 

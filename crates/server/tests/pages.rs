@@ -201,8 +201,8 @@ async fn a_study_is_for_what_is_over_and_can_be_left_at_once() {
         let start = Instant::now();
         visitor.post(&format!("{replay}/study/leave"), &[("ply", "0")]).send().await.unwrap();
         assert!(visitor.read(replay).await.contains("/study\""), "offered again");
-        let news = visitor.read(&format!("{replay}/study/events")).await;
-        assert!(news.contains("data: done"), "{news}");
+        let news = visitor.watch(&[&replay.replace("/replay/", "study:")]).await.text().await.unwrap();
+        assert!(news.contains(r#""news":{"part":null}"#), "{news}");
         println!("left after {} ms", start.elapsed().as_millis());
     }
 }

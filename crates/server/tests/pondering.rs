@@ -63,7 +63,7 @@ impl Visitor {
 
     /// Looks on at a table for as long as the answer is held.
     async fn look_on(&self, game: &str) -> Response {
-        let mut news = self.get(&format!("{game}/events")).send().await.unwrap();
+        let mut news = self.watch(&[&game.replace("/game/", "game:")]).await;
         assert_eq!(news.status(), StatusCode::OK);
         news.chunk().await.unwrap().expect("the first news");
         news

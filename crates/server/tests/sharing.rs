@@ -95,7 +95,7 @@ async fn an_untouched_battle_expires_on_a_shared_server_and_never_on_the_private
     let house = visiting::house_of(folder, club()).await;
     let visitor = house.visitor().await;
     // It is looked into when the server starts, and then every hour.
-    while house.store.journal(&id(&old)).await.unwrap().is_some() {
+    while house.store().journal(&id(&old)).await.unwrap().is_some() {
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }
     assert_eq!(visitor.get(&old).send().await.unwrap().status(), StatusCode::NOT_FOUND);

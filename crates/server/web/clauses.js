@@ -1,7 +1,7 @@
 // @ts-check
 /** A clause opens where it is cited. */
 
-import { fetchPart } from './table.js';
+import { UNREACHED, fetchPart } from './table.js';
 
 /** @type {HTMLDialogElement | null} */
 let dialog = null;
@@ -35,7 +35,8 @@ export function startClauses() {
     event.preventDefault();
     const book = new URL(link.href).pathname;
     void fetchPart(`${book}/${encodeURIComponent(link.dataset.clause ?? '')}`).then((answer) => {
-      if (!answer.ok) return location.assign(link.href);
+      // The link would lead away from the table to nothing, if the server cannot be reached.
+      if (!answer.ok && answer.status !== UNREACHED) return location.assign(link.href);
       const shown = place();
       shown.firstElementChild?.replaceChildren(...answer.body.childNodes);
       const heading = shown.querySelector('h3');

@@ -1,7 +1,8 @@
 // @ts-check
 /** Seeing a battle again: the slider and the arrows show a moment without a new page. */
 
-import { announce, fetchPart, main, swap } from './table.js';
+import { listen } from './stream.js';
+import { announce, fetchPart, main, showConnection, swap, take } from './table.js';
 
 /** @type {string | null} */
 let wanted = null;
@@ -17,7 +18,10 @@ async function show() {
       wanted = null;
       const answer = await fetchPart(address);
       const next = answer.body.querySelector('main');
-      if (!next) continue;
+      if (!next) {
+        await take(answer);
+        continue;
+      }
       const studied = document.getElementById('mistakes') !== null;
       swap(next);
       if (!studied) announce(document.getElementById('mistakes')?.textContent ?? '');
@@ -34,29 +38,30 @@ function go(ply) {
   void show();
 }
 
-/** What tells how far a study is. @type {EventSource | null} */
-let news = null;
+/** Ends listening to how far a study is. @type {(() => void) | null} */
+let leave = null;
 
 /** Watches a study that is under way, and shows what it found when it is done. */
 function watchStudy() {
-  const address = document.querySelector('[data-working]')?.getAttribute('data-working');
-  if (!address) {
-    news?.close();
-    news = null;
-  } else if (!news) {
-    const source = new EventSource(address);
-    news = source;
-    source.onmessage = (event) => {
-      const bar = document.getElementById('studying');
-      if (event.data !== 'done') {
-        if (bar instanceof HTMLProgressElement) bar.value = Number(event.data);
-        return;
-      }
-      source.close();
-      if (news === source) news = null;
-      if (bar) go(main().dataset.ply ?? 0);
-    };
+  const id = document.querySelector('[data-working]')?.getAttribute('data-working');
+  if (!id) {
+    leave?.();
+    leave = null;
+  } else {
+    leave ??= listen(`study:${id}`, hear, showConnection);
   }
+}
+
+/** @param {{ part: number | null } | null} news */
+function hear(news) {
+  const bar = document.getElementById('studying');
+  if (news && news.part !== null) {
+    if (bar instanceof HTMLProgressElement) bar.value = news.part;
+    return;
+  }
+  leave?.();
+  leave = null;
+  if (bar) go(main().dataset.ply ?? 0);
 }
 
 /** Listens to the slider, the arrows, the chart, and the button that copies the link. */
@@ -68,7 +73,6 @@ export function startReplay() {
   if (main().dataset.replay) {
     watchStudy();
     new MutationObserver(watchStudy).observe(document.body, { childList: true, subtree: true });
-    window.addEventListener('pagehide', () => news?.close());
   }
   new MutationObserver(unhide).observe(document.body, { childList: true, subtree: true });
   document.addEventListener('input', (event) => {

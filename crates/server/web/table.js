@@ -4,6 +4,7 @@
 import { clearPicks, refresh } from './picking.js';
 import { dropOdds } from './asking.js';
 import { beforeSwap, afterSwap, hasMotion, pause, showBeat, skipBeats } from './motion.js';
+import { listen } from './stream.js';
 import { keepZoom } from './zoom.js';
 
 /** The middle of the page. */
@@ -11,15 +12,27 @@ export function main() {
   return /** @type {HTMLElement} */ (document.getElementById('main'));
 }
 
+/** The status of an answer that never came. */
+export const UNREACHED = 0;
+
 /**
- * Asks the server as the page's script, and gets a fragment.
+ * Asks the server as the page's script, and gets a fragment. If the program was stopped, or the machine sleeps, that is the
+ * answer, in the visitor's language.
  * @param {string} url
  * @param {RequestInit} [init]
  */
 export async function fetchPart(url, init) {
-  const answer = await fetch(url, { ...init, headers: { ...init?.headers, 'x-shell': '1' }, credentials: 'same-origin' });
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  return { status: answer.status, ok: answer.ok, body: page.body };
+  try {
+    const answer = await fetch(url, { ...init, headers: { ...init?.headers, 'x-shell': '1' }, credentials: 'same-origin' });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    return { status: answer.status, ok: answer.ok, body: page.body };
+  } catch (error) {
+    // Whoever gave up the question needs no answer.
+    if (init?.signal?.aborted) throw error;
+    const body = document.createElement('body');
+    body.textContent = document.getElementById('connection')?.dataset.unreached ?? '';
+    return { status: UNREACHED, ok: false, body };
+  }
 }
 
 /**
@@ -34,13 +47,29 @@ export function announce(text) {
 /**
  * Says why something was refused, where the player is looking.
  * @param {Node | string} reason
+ * @param {boolean} [unreached] only because the server could not be reached
  */
-export function refuse(reason) {
+export function refuse(reason, unreached = false) {
   const place = document.getElementById('refusal');
   if (!place) return;
   place.replaceChildren(reason);
+  place.toggleAttribute('data-unreached', unreached);
   place.hidden = false;
   place.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Says that the connection is lost, until it is back.
+ * @param {boolean} connected
+ */
+export function showConnection(connected) {
+  const place = document.getElementById('connection');
+  if (!place) return;
+  place.textContent = connected ? '' : (place.dataset.lost ?? '');
+  if (!connected) return;
+  announce(place.dataset.back ?? '');
+  // What could not be sent can be sent now.
+  for (const refusal of document.querySelectorAll('#refusal[data-unreached]')) if (refusal instanceof HTMLElement) refusal.hidden = true;
 }
 
 /** What had the focus, so that the same thing can have it again. */
@@ -122,7 +151,7 @@ export async function take(answer) {
   if (next) return swap(next);
   const text = answer.body.textContent?.trim() ?? '';
   if (answer.status === 409) await reload();
-  if (text) refuse(text);
+  if (text) refuse(text, answer.status === UNREACHED);
 }
 
 /** Fetches the table as it is now. */
@@ -152,9 +181,6 @@ export async function send(form, submitter) {
     const answer =
       form.method === 'post' ? await fetchPart(address, { method: 'POST', body: data }) : await fetchPart(`${address}?${data}`);
     await take(answer);
-  } catch (error) {
-    // The program was stopped, or the machine sleeps: the browser's own words have to do.
-    refuse(String(error));
   } finally {
     sending = false;
     main().removeAttribute('aria-busy');
@@ -172,6 +198,12 @@ const BEAT = 600;
 
 /** The most moments that are shown one by one: a long march is not. */
 const MOST_BEATS = 11;
+
+/** How long to wait before a table that could not be had is asked for again. */
+const AGAIN = 2000;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let again;
 
 /** Catches up with what the other side did, in short beats. */
 async function follow() {
@@ -194,6 +226,11 @@ async function follow() {
       if (sending) break;
       const answer = await fetchPart(`/game/${id}`);
       const next = answer.body.querySelector('main');
+      // Too much was asked for at once, or the server is away for a moment.
+      if (answer.status === UNREACHED || answer.status === 429 || answer.status >= 500) {
+        clearTimeout(again);
+        again = setTimeout(follow, AGAIN);
+      }
       if (!next || sending) break;
       // What has happened meanwhile is shown in its order too.
       const news = { version: Number(next.dataset.version), ply: Number(next.dataset.ply) };
@@ -224,13 +261,21 @@ export function startTable() {
   showPhase();
   const id = main().dataset.table;
   if (!id) return;
-  const source = new EventSource(`/game/${id}/events`);
-  source.onmessage = (event) => {
-    const [version, ply, thinking] = String(event.data).split(' ').map(Number);
+  const leave = listen(`game:${id}`, hear, showConnection);
+
+  /** @param {{ version: number, ply: number, thinking: number | null, queued: boolean } | null} news */
+  function hear(news) {
+    if (!news) {
+      // The battle was forgotten: the server has words for that.
+      leave();
+      void fetchPart(`/game/${id}`).then(take);
+      return;
+    }
+    const { version, ply, thinking, queued } = news;
     if (version >= latest.version) latest = { version, ply };
     const progress = document.getElementById('thinking');
-    if (progress instanceof HTMLProgressElement && thinking > 0) progress.value = thinking;
+    if (progress instanceof HTMLProgressElement && thinking) progress.value = thinking;
+    document.getElementById('queued')?.toggleAttribute('hidden', !queued);
     if (!sending && version > Number(main().dataset.version)) void follow();
-  };
-  window.addEventListener('pagehide', () => source.close());
+  }
 }

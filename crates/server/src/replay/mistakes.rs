@@ -25,7 +25,7 @@ pub(super) fn offered(visitor: &Visitor, id: &str, ply: usize) -> Markup {
 pub(super) fn under_way(visitor: &Visitor, id: &str, ply: usize, hundredths: u8) -> Markup {
     let text = visitor.word("page-studying");
     html! {
-        div #study data-working={ "/replay/" (id) "/study/events" } {
+        div #study data-working=(id) {
             p.thinking { (text) }
             progress #studying max="100" value=(hundredths) aria-label=(text) {}
             (order(visitor, &format!("/replay/{id}/study/leave"), ply, "page-study-leave"))

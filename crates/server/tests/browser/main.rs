@@ -2,6 +2,7 @@
 //! without them these tests say so and pass.
 
 mod asking;
+mod connection;
 mod driver;
 mod everybody;
 mod keeping;

@@ -7,8 +7,10 @@ use std::sync::Arc;
 
 use redoubt_server::Options;
 use redoubt_server::scheduler::Scheduler;
+use redoubt_server::serve::Server;
 use redoubt_server::staff::Staff;
 use redoubt_server::store::Store;
+use redoubt_server::stream::Streams;
 use reqwest::{RequestBuilder, Response, StatusCode};
 use sqlx::Connection;
 use tempfile::TempDir;
@@ -20,13 +22,14 @@ pub struct House {
     pub address: SocketAddr,
     /// Its machine players.
     pub staff: Arc<Staff>,
+    /// Its event streams.
+    pub streams: Arc<Streams>,
     /// Where it keeps its battles.
     pub folder: TempDir,
-    /// What is kept there.
-    pub store: Store,
+    store: Option<Store>,
     scheduler: Arc<Scheduler>,
     stop: Arc<Notify>,
-    running: JoinHandle<()>,
+    running: Option<JoinHandle<()>>,
 }
 
 /// Serves a page in an empty folder, at any free port.
@@ -48,10 +51,16 @@ pub async fn house_with(options: Options) -> House {
 pub async fn house_of(folder: TempDir, options: Options) -> House {
     let options = Options { data_dir: Some(folder.path().to_owned()), ..options };
     let server = redoubt_server::serve::open(&options).await.expect("the page");
-    let (address, staff, store, stop) = (server.address, server.staff(), server.store(), server.stopper());
-    let scheduler = server.scheduler();
-    let running = tokio::spawn(async move { server.run().await.expect("it was served") });
-    House { address, staff, folder, store, scheduler, stop, running }
+    let mut house = House::opened(&server)(folder);
+    house.store = Some(server.store());
+    house.running = Some(tokio::spawn(async move { server.run().await.expect("it was served") }));
+    house
+}
+
+/// A page that keeps its battles in this folder, at this port; at any that is free, if that is 0.
+pub async fn server(folder: &Path, port: u16) -> Result<Server, redoubt_server::Trouble> {
+    let options = Options { port: Some(port), data_dir: Some(folder.to_owned()), ..here() };
+    redoubt_server::serve::open(&options).await
 }
 
 /// Changes something in the database of a folder behind the server's back.
@@ -76,16 +85,31 @@ pub struct Visitor {
 }
 
 impl House {
+    /// What a server offers that someone else runs.
+    pub fn opened(server: &Server) -> impl FnOnce(TempDir) -> House + use<> {
+        let (address, staff, streams) = (server.address, server.staff(), server.streams());
+        let (scheduler, stop) = (server.scheduler(), server.stopper());
+        // Whoever runs the server lets go of the folder by ending it: nothing of the store is held here.
+        move |folder| House { address, staff, streams, folder, store: None, scheduler, stop, running: None }
+    }
+
     /// Stops serving, and gives the folder back.
     pub async fn stop(self) -> TempDir {
         self.stop.notify_one();
-        self.running.await.expect("it has stopped");
+        if let Some(running) = self.running {
+            running.await.expect("it has stopped");
+        }
         self.folder
     }
 
     /// Stops, and serves the same battles again.
     pub async fn restart(self) -> House {
         house_in(self.stop().await).await
+    }
+
+    /// What is kept.
+    pub fn store(&self) -> &Store {
+        self.store.as_ref().expect("a server of our own")
     }
 
     /// How many are at work on something, and how many wait.
@@ -132,6 +156,13 @@ impl Visitor {
         let answer = self.get(path).send().await.expect("an answer");
         assert_eq!(answer.status(), StatusCode::OK, "{path}");
         answer.text().await.expect("a text")
+    }
+
+    /// The event stream about these things: tables as `game:ID`, studies as `study:ID`.
+    pub async fn watch(&self, things: &[&str]) -> Response {
+        let query: Vec<(&str, &str)> = things.iter().map(|about| ("watch", *about)).collect();
+        let query = serde_urlencoded::to_string(query).expect("a query");
+        self.get(&format!("/events?{query}")).send().await.expect("an answer")
     }
 
     /// Begins a game with these fields and gives its address.
