@@ -3,6 +3,7 @@
 mod browser;
 mod fuzz;
 mod picture;
+mod tidy;
 
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
@@ -45,11 +46,9 @@ fn test() -> Result<(), Failure> {
     let start = Instant::now();
     step("format", || cargo(&["fmt", "--all", "--check"]))?;
     step("lint", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
-    step("browser", || {
-        browser::prepare();
-        Ok(())
-    })?;
-    step("tests", || cargo(&["test", "--workspace"]))?;
+    step("browser", browser::prepare)?;
+    step("build", || cargo(&["test", "--workspace", "--no-run"]))?;
+    step("tests", || tidy::run_tests(&mut cargo_command(&["test", "--workspace"])))?;
     step("documentation", || {
         let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
         run(command.env("RUSTDOCFLAGS", "-D warnings"))
@@ -58,6 +57,11 @@ fn test() -> Result<(), Failure> {
         install("cargo-deny")?;
         cargo(&["deny", "check", "licenses", "bans", "sources"])
     })?;
+    if browser::is_skipped() {
+        println!(
+            "\nNOT RUN: the tests in a browser and the types of the page's script, since they were to be left out."
+        );
+    }
     println!("\nNot run: fuzzing, whose own build takes too long beside the rest; see `cargo xtask fuzz`.");
     println!("Not run: security advisories, which need a network; see `cargo deny check advisories`.");
     println!("\nAll other checks passed in {} s.", start.elapsed().as_secs());
