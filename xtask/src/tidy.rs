@@ -5,17 +5,18 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::{Failure, run};
+use crate::{Failure, cargo_command, run};
 
 /// The variable that marks whatever the tests start.
 const MARK: &str = "REDOUBT_TEST_RUN";
 
-/// Runs the tests; fails if they do, and if they leave anything behind.
-pub fn run_tests(command: &mut Command) -> Result<(), Failure> {
+/// Runs cargo with these arguments, one after the other; fails if any of the tests does, and if they leave anything behind.
+pub fn run_tests(all: &[&[&str]]) -> Result<(), Failure> {
     let folder = std::env::temp_dir().join(format!("redoubt-tests-{}", std::process::id()));
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let value = std::process::id().to_string();
-    let ran = run(command.env(MARK, &value).env("TMPDIR", &folder));
+    let marked_run = |arguments: &&[&str]| run(cargo_command(arguments).env(MARK, &value).env("TMPDIR", &folder));
+    let ran: Result<(), Failure> = all.iter().try_for_each(marked_run);
     let running = marked(&format!("{MARK}={value}"));
     for (process, _) in &running {
         let _ = Command::new("kill").args(["-s", "KILL", process]).status();
