@@ -4,6 +4,7 @@ mod browser;
 mod fuzz;
 mod left_out;
 mod picture;
+mod soak;
 mod tidy;
 
 use std::process::{Command, ExitCode, Stdio};
@@ -20,6 +21,7 @@ fn main() -> ExitCode {
         ["fuzz"] => fuzz::run(60),
         ["fuzz", seconds] => seconds.parse().map_err(|_| "fuzz: how many seconds?".to_owned()).and_then(fuzz::run),
         ["audit", rest @ ..] => audit(rest),
+        ["soak", rest @ ..] => soak::run(rest),
         ["picture"] => picture::draw(),
         _ => Err(HELP.to_owned()),
     };
@@ -40,6 +42,8 @@ cargo xtask test            every check, installing what it needs
 cargo xtask fuzz [SECONDS]  fuzz each target for so long (default 60)
 cargo xtask audit [BATTLE] [GAMES] [SEED]
                             follow random games with the second implementation of each battle (default 20000)
+cargo xtask soak [--minutes N] [--people N] [--seed N]
+                            let simulated people play while the program is killed, its disk fills up and connections are cut
 cargo xtask picture         draw the README's picture again";
 
 /// The tests. Without what is only an example: the lint step has looked at it, and to link it would take a minute more.
