@@ -17,7 +17,7 @@ pub fn run(seconds: u32) -> Result<(), Failure> {
     if !is_possible() {
         return Err("fuzzing needs a nightly compiler".to_owned());
     }
-    install("cargo-fuzz", &[])?;
+    install("cargo-fuzz")?;
     for target in TARGETS {
         let corpus = PathBuf::from("fuzz/corpus").join(target);
         std::fs::create_dir_all(&corpus).map_err(|error| format!("{}: {error}", corpus.display()))?;

@@ -66,7 +66,7 @@ fn test() -> Result<(), Failure> {
     })?;
     step("licences and sources", || {
         // Built to be built quickly: it has a second's work to do.
-        install("cargo-deny", &["--debug"])?;
+        install_with("cargo-deny", &["--debug"])?;
         cargo(&["deny", "check", "licenses", "bans", "sources"])
     })?;
     if browser::is_skipped() {
@@ -130,7 +130,12 @@ fn works(program: &str, arguments: &[&str]) -> bool {
 }
 
 /// Installs a cargo subcommand, unless it is there.
-fn install(package: &str, how: &[&str]) -> Result<(), Failure> {
+fn install(package: &str) -> Result<(), Failure> {
+    install_with(package, &[])
+}
+
+/// The same with these arguments.
+fn install_with(package: &str, how: &[&str]) -> Result<(), Failure> {
     let subcommand = package.trim_start_matches("cargo-");
     if works("cargo", &[subcommand, "--version"]) {
         return Ok(());
