@@ -1,30 +1,50 @@
 //! What the tests of the page need besides Rust: a browser with its driver, axe-core and the TypeScript compiler.
 
+use std::path::Path;
 use std::process::Command;
 
-use crate::{run, works};
+use crate::{Failure, run, works};
 
 /// From the npm registry, into the target folder; never committed.
 const PACKAGES: [&str; 2] = ["axe-core@4.14.0", "typescript@7.0.2"];
 
-/// Installs what is missing, where that is possible. What is not is said; the tests that need it say so too and pass.
-pub fn prepare() {
-    if !(works("chromedriver", &["--version"]) && works("chromium", &["--version"])) {
-        println!("installing chromium and chromium-driver");
-        let update = run(Command::new("apt-get").args(["update", "--quiet"]));
-        let install = run(Command::new("apt-get").args(["install", "--yes", "--quiet", "chromium", "chromium-driver"]));
-        if let Err(failure) = update.and(install) {
-            println!("NOT RUN: the tests in a browser, for want of chromium and chromium-driver ({failure})");
-        }
+/// Says that there is to be no browser, no Node and no TypeScript compiler.
+const SKIP: &str = "REDOUBT_SKIP_BROWSER";
+
+/// Are the tests that need these tools left out? Someone must have said so: what is merely missing fails the checks.
+pub fn is_skipped() -> bool {
+    std::env::var_os(SKIP).is_some_and(|said| said == "1")
+}
+
+/// Installs what is missing.
+pub fn prepare() -> Result<(), Failure> {
+    if is_skipped() {
+        println!("skipped, since {SKIP}=1");
+        return Ok(());
     }
-    let folder = std::path::Path::new("target/node");
+    let advice = |failure| format!("{failure}\ninstall it yourself, or leave these tests out with {SKIP}=1");
+    chromium().and_then(|()| packages()).map_err(advice)
+}
+
+fn chromium() -> Result<(), Failure> {
+    if works("chromedriver", &["--version"]) && works("chromium", &["--version"]) {
+        return Ok(());
+    }
+    println!("installing chromium and chromium-driver");
+    run(Command::new("apt-get").args(["update", "--quiet"]))?;
+    run(Command::new("apt-get").args(["install", "--yes", "--quiet", "chromium", "chromium-driver"]))
+}
+
+fn packages() -> Result<(), Failure> {
+    if !works("node", &["--version"]) {
+        return Err("there is no node".to_owned());
+    }
+    let folder = Path::new("target/node");
     if folder.join("node_modules/axe-core").exists() && folder.join("node_modules/typescript").exists() {
-        return;
+        return Ok(());
     }
-    let made = std::fs::create_dir_all(folder).map_err(|error| error.to_string());
+    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut npm = Command::new("npm");
     npm.args(["install", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix"]).arg(folder).args(PACKAGES);
-    if let Err(failure) = made.and_then(|()| run(&mut npm)) {
-        println!("NOT RUN: axe-core and the types of the page's script, for want of npm ({failure})");
-    }
+    run(&mut npm)
 }

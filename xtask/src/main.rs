@@ -2,7 +2,10 @@
 
 mod browser;
 mod fuzz;
+mod left_out;
 mod picture;
+mod soak;
+mod tidy;
 
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
@@ -18,6 +21,7 @@ fn main() -> ExitCode {
         ["fuzz"] => fuzz::run(60),
         ["fuzz", seconds] => seconds.parse().map_err(|_| "fuzz: how many seconds?".to_owned()).and_then(fuzz::run),
         ["audit", rest @ ..] => audit(rest),
+        ["soak", rest @ ..] => soak::run(rest),
         ["picture"] => picture::draw(),
         _ => Err(HELP.to_owned()),
     };
@@ -38,26 +42,38 @@ cargo xtask test            every check, installing what it needs
 cargo xtask fuzz [SECONDS]  fuzz each target for so long (default 60)
 cargo xtask audit [BATTLE] [GAMES] [SEED]
                             follow random games with the second implementation of each battle (default 20000)
+cargo xtask soak [--minutes N] [--people N] [--seed N]
+                            let simulated people play while the program is killed, its disk fills up and connections are cut
 cargo xtask picture         draw the README's picture again";
+
+/// The tests. Without what is only an example: the lint step has looked at it, and to link it would take a minute more.
+const TESTS: [&str; 5] = ["test", "--workspace", "--lib", "--bins", "--tests"];
 
 /// Every check there is, cheapest first.
 fn test() -> Result<(), Failure> {
     let start = Instant::now();
     step("format", || cargo(&["fmt", "--all", "--check"]))?;
     step("lint", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
-    step("browser", || {
-        browser::prepare();
-        Ok(())
+    step("browser", browser::prepare)?;
+    step("build", || {
+        left_out::check()?;
+        cargo(&[&TESTS[..], &["--no-run"]].concat())
     })?;
-    step("tests", || cargo(&["test", "--workspace"]))?;
+    step("tests", || tidy::run_tests(&[&TESTS, &["test", "--workspace", "--doc"]]))?;
     step("documentation", || {
         let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
         run(command.env("RUSTDOCFLAGS", "-D warnings"))
     })?;
     step("licences and sources", || {
-        install("cargo-deny")?;
+        // Built to be built quickly: it has a second's work to do.
+        install_with("cargo-deny", &["--debug"])?;
         cargo(&["deny", "check", "licenses", "bans", "sources"])
     })?;
+    if browser::is_skipped() {
+        println!(
+            "\nNOT RUN: the tests in a browser and the types of the page's script, since they were to be left out."
+        );
+    }
     println!("\nNot run: fuzzing, whose own build takes too long beside the rest; see `cargo xtask fuzz`.");
     println!("Not run: security advisories, which need a network; see `cargo deny check advisories`.");
     println!("\nAll other checks passed in {} s.", start.elapsed().as_secs());
@@ -115,10 +131,15 @@ fn works(program: &str, arguments: &[&str]) -> bool {
 
 /// Installs a cargo subcommand, unless it is there.
 fn install(package: &str) -> Result<(), Failure> {
+    install_with(package, &[])
+}
+
+/// The same with these arguments.
+fn install_with(package: &str, how: &[&str]) -> Result<(), Failure> {
     let subcommand = package.trim_start_matches("cargo-");
     if works("cargo", &[subcommand, "--version"]) {
         return Ok(());
     }
     println!("installing {package}");
-    cargo(&["install", "--locked", "--quiet", package])
+    cargo(&[&["install", "--locked", "--quiet"], how, &[package]].concat())
 }

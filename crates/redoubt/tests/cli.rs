@@ -466,25 +466,53 @@ fn a_measured_table_can_be_looked_at_more_closely() {
     assert!(out.contains("no measured table"), "{out}");
 }
 
-/// A battle under way, from which lines can be read until one says something.
+/// A battle under way, from which lines can be read until one says something. It ends with this value.
 #[cfg(unix)]
-fn sit_down(arguments: &[&str]) -> (std::process::Child, impl FnMut(&str) -> bool) {
-    use std::io::{BufRead, BufReader};
-    let mut child = Command::new(env!("CARGO_BIN_EXE_redoubt"))
-        .args(arguments)
-        .env("LC_ALL", "en_GB.UTF-8")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    (child, move |words: &str| lines.by_ref().map_while(Result::ok).any(|line| line.contains(words)))
+struct Evening {
+    child: std::process::Child,
+    lines: std::io::Lines<std::io::BufReader<std::process::ChildStdout>>,
 }
 
 #[cfg(unix)]
-fn interrupt(child: &std::process::Child) {
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+impl Evening {
+    fn sit_down(arguments: &[&str]) -> Self {
+        use std::io::{BufRead, BufReader};
+        let mut child = Command::new(env!("CARGO_BIN_EXE_redoubt"))
+            .args(arguments)
+            .env("LC_ALL", "en_GB.UTF-8")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        Evening { child, lines }
+    }
+
+    fn says(&mut self, words: &str) -> bool {
+        self.lines.by_ref().map_while(Result::ok).any(|line| line.contains(words))
+    }
+
+    /// Presses Ctrl-C after so long.
+    fn interrupt_after(&self, seconds: f32) {
+        std::thread::sleep(std::time::Duration::from_secs_f32(seconds));
+        assert!(Command::new("kill").args(["-INT", &self.child.id().to_string()]).status().unwrap().success());
+    }
+}
+
+#[cfg(unix)]
+impl Drop for Evening {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Nobody sees from outside when the program has begun to listen or to think. So it is given half a second, and on a machine
+/// that needs longer, longer and longer.
+#[cfg(unix)]
+fn sooner_or_later(mut comes: impl FnMut(f32) -> bool) -> bool {
+    (0..9).any(|doubled| comes(0.5 * 2f32.powi(doubled)))
 }
 
 #[test]
@@ -493,23 +521,25 @@ fn ctrl_c_makes_a_thinking_machine_decide_and_ends_the_program_when_nobody_think
     let deployed = ["--option", "rome_deployment=triplex", "--option", "carthage_deployment=elephants"];
     let seats = ["--as", "rome", "--opponent", "general", "--seed", "1"];
     let arguments: Vec<&str> = ["play", "zama"].into_iter().chain(seats).chain(deployed).collect();
-    let (mut child, mut says) = sit_down(&arguments);
-    assert!(says("The armies stand"), "the machine is to decide");
-    std::thread::sleep(std::time::Duration::from_millis(500));
-    interrupt(&child);
-    assert!(says("Carthage: "), "it decides, and the battle goes on");
-    drop(child.stdin.take());
-    child.kill().unwrap();
-    child.wait().unwrap();
+    let decides = sooner_or_later(|seconds| {
+        let mut evening = Evening::sit_down(&arguments);
+        assert!(evening.says("The armies stand"), "the machine is to decide");
+        evening.interrupt_after(seconds);
+        evening.says("Carthage: ")
+    });
+    assert!(decides, "it decides, and the battle goes on");
 
-    let (mut child, mut says) = sit_down(&["play", "zama", "--hot-seat", "--plain", "--seed", "1"]);
-    assert!(says("deploy"));
-    // As long as it could read on, nothing but the signal ends it.
-    let open = child.stdin.take();
-    std::thread::sleep(std::time::Duration::from_millis(500));
-    interrupt(&child);
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    drop(open);
+    let ends = sooner_or_later(|seconds| {
+        let mut evening = Evening::sit_down(&["play", "zama", "--hot-seat", "--plain", "--seed", "1"]);
+        assert!(evening.says("deploy"));
+        // As long as it could read on, nothing but the signal ends it.
+        let open = evening.child.stdin.take();
+        evening.interrupt_after(seconds);
+        let code = evening.child.wait().unwrap().code();
+        drop(open);
+        code == Some(130)
+    });
+    assert!(ends, "it ends as a shell expects");
 }
 
 #[test]

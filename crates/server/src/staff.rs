@@ -37,6 +37,8 @@ struct State {
     stop: Stop,
     /// Those who need the cores.
     busy: usize,
+    /// How long generals think on for one position, if someone has said so.
+    pondering: Option<Duration>,
     /// The house closes.
     closed: bool,
 }
@@ -57,20 +59,21 @@ pub(crate) struct Vigil {
 pub(crate) struct Awake {
     chair: Arc<Chair>,
     briefing: Briefing,
-    /// What of its time is left: it may be interrupted and go on.
-    left: Mutex<Duration>,
+    /// What of its time is left, once it has begun: it may be interrupted and go on.
+    left: Mutex<Option<Duration>>,
 }
 
 impl Awake {
     pub(crate) fn new(chair: Arc<Chair>, briefing: Briefing) -> Self {
-        Awake { chair, briefing, left: Mutex::new(Budget::PONDERING) }
+        Awake { chair, briefing, left: Mutex::default() }
     }
 
-    fn think(&self, stop: &Stop) {
-        let (start, left) = (Instant::now(), *lock(&self.left));
+    /// Thinks for what is left of this time.
+    fn think(&self, time: Duration, stop: &Stop) {
+        let (start, left) = (Instant::now(), lock(&self.left).unwrap_or(time));
         if !left.is_zero() {
             self.chair.ponder(&self.briefing, Budget::Time(left), stop);
-            *lock(&self.left) = left.saturating_sub(start.elapsed());
+            *lock(&self.left) = Some(left.saturating_sub(start.elapsed()));
         }
     }
 }
@@ -79,6 +82,11 @@ impl Staff {
     /// Generals that think on at this moment, in the whole house.
     pub fn at_work(&self) -> usize {
         self.at_work.load(Ordering::SeqCst)
+    }
+
+    /// Lets generals think on for so long for one position, instead of for a minute.
+    pub fn think_on_for(&self, time: Duration) {
+        lock(&self.state).pondering = Some(time);
     }
 
     /// The table where generals think on, or would if nobody needed the cores.
@@ -145,6 +153,7 @@ impl Staff {
     fn go_on(self: &Arc<Self>, state: &mut State) {
         let Some(vigil) = state.vigil.clone().filter(|_| state.busy == 0 && !state.closed) else { return };
         state.stop = Stop::new();
+        let time = state.pondering.unwrap_or(Budget::PONDERING);
         for index in 0..vigil.generals.len() {
             let (staff, vigil, stop) = (Arc::clone(self), Arc::clone(&vigil), state.stop.clone());
             let at_work = AtWork::new(&self.at_work);
@@ -152,7 +161,7 @@ impl Staff {
                 let _at_work = at_work;
                 if !stop.is_stopped() {
                     staff.remember(&vigil.company);
-                    vigil.generals[index].think(&stop);
+                    vigil.generals[index].think(time, &stop);
                 }
             };
             // A thread that nobody waits for, not even at the end. Where none can be had, the general thinks in its turn.

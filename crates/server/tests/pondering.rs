@@ -6,10 +6,20 @@ use std::time::{Duration, Instant};
 
 use redoubt_registry::PROFILES;
 use reqwest::{Response, StatusCode};
-use visiting::{House, Visitor, between, house};
+use visiting::{House, Visitor, between};
 
-/// Longer than anything here may take, and shorter than a general thinks on.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Longer than anything here could take on the busiest machine: it only ends a test that is stuck.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+/// How long generals think on in these tests: whoever waited for one would wait longer than [`PATIENCE`].
+const FOR_EVER: Duration = Duration::from_secs(3600);
+
+/// A house whose generals never tire.
+async fn house() -> House {
+    let house = visiting::house().await;
+    house.staff.think_on_for(FOR_EVER);
+    house
+}
 
 async fn until(what: &str, done: impl Fn() -> bool) {
     let start = Instant::now();
@@ -92,7 +102,7 @@ async fn a_general_thinks_on_in_every_battle_of_two_and_nobody_waits_for_it() {
             assert_eq!(visitor.act(&game, &version, "0").await.status(), StatusCode::OK);
             slowest = slowest.max(start.elapsed());
         }
-        assert!(slowest < PATIENCE / 2, "{slowest:?}");
+        assert!(slowest < PATIENCE, "{slowest:?}");
         visitor.persons_turn(&game).await;
         until("it thinks on", || house.thinks_on_at(&game)).await;
         drop(news);
@@ -145,12 +155,22 @@ async fn a_hint_has_the_cores_to_itself() {
     let version = visitor.persons_turn(&game).await;
     let _news = visitor.look_on(&game).await;
     for path in ["hint", "chances"] {
-        until("it thinks on", || house.thinks_on_at(&game)).await;
-        let asked = visitor.post(&format!("{game}/{path}"), &[("version", &version)]).header("x-shell", "1").send();
-        let asked = tokio::spawn(asked);
-        until("it rests", || house.at_work() == 0).await;
-        assert!(!asked.is_finished(), "it rested before the answer came");
-        assert_eq!(asked.await.unwrap().unwrap().status(), StatusCode::OK);
+        // An answer takes no longer than it must: on a busy machine it may come before this test looks. Then it is asked again.
+        let mut rested = false;
+        for _ in 0..100 {
+            until("it thinks on", || house.thinks_on_at(&game)).await;
+            let asked = visitor.post(&format!("{game}/{path}"), &[("version", &version)]).header("x-shell", "1").send();
+            let asked = tokio::spawn(asked);
+            while !asked.is_finished() && !rested {
+                rested = house.at_work() == 0;
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+            assert_eq!(asked.await.unwrap().unwrap().status(), StatusCode::OK);
+            if rested {
+                break;
+            }
+        }
+        assert!(rested, "it rests before the answer comes");
     }
     until("it goes on", || house.thinks_on_at(&game)).await;
 }

@@ -1,5 +1,7 @@
 //! The page's own script: its types hold, and nothing in it is about one battle.
 
+mod tools;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -11,13 +13,11 @@ fn scripts() -> Vec<PathBuf> {
 
 #[test]
 fn the_types_of_the_script_hold() {
-    let target = std::env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target"), PathBuf::from);
-    let tsc = target.join("node/node_modules/.bin/tsc");
-    if !tsc.exists() {
-        println!("NOT RUN: there is no TypeScript compiler; `cargo xtask test` fetches it where it may");
+    if tools::are_skipped("the types of the page's script") {
         return;
     }
+    let tsc = tools::target().join("node/node_modules/.bin/tsc");
+    assert!(tsc.exists(), "there is no TypeScript compiler; `cargo xtask test` fetches it");
     let flags = "--noEmit --allowJs --checkJs --strict --skipLibCheck --target es2023 --lib es2023,dom,dom.iterable \
                  --module es2022 --moduleResolution bundler";
     let checked = Command::new(tsc).args(flags.split_whitespace()).args(scripts()).output().expect("the compiler");

@@ -11,6 +11,9 @@ use serde_json::Value;
 
 use super::{Chair, lock};
 
+/// Longer than anything could take on the busiest machine: it only ends a test that is stuck.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(600);
+
 /// What was written down.
 #[derive(Clone, Default)]
 pub(crate) struct Notes(Arc<Mutex<Vec<String>>>);
@@ -29,7 +32,7 @@ impl Notes {
     pub(crate) fn wait_for(&self, note: &str) {
         let start = Instant::now();
         while lock(&self.0).last().is_none_or(|last| last != note) {
-            assert!(start.elapsed() < Duration::from_secs(20), "no {note} in {:?}", lock(&self.0));
+            assert!(start.elapsed() < PATIENCE, "no {note} in {:?}", lock(&self.0));
             sleep(Duration::from_millis(1));
         }
     }

@@ -1,32 +1,33 @@
 //! A headless browser that plays.
 
-use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tempfile::TempDir;
 use thirtyfour::prelude::*;
-use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
+use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 
+use crate::keeper::Keeper;
+use crate::tools::{are_skipped, target};
 use crate::visiting::House;
 
-/// How long anything may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Longer than anything could take on the busiest machine. Nothing is hurried by it: it only ends a test that is stuck.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+/// How often a browser may fail to start: its driver gives it a minute, which a busy machine may not have.
+const STARTS: usize = 5;
 
 /// A browser with its driver. Both end with it.
 pub struct Browser {
     pub driver: WebDriver,
     pub base: String,
-    process: Child,
-    _profile: TempDir,
+    keeper: Keeper,
 }
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+        // Before `driver`, which would ask a browser that may be stuck to leave.
+        self.keeper.end();
     }
 }
 
@@ -48,17 +49,32 @@ impl Screen {
     pub const MOVING: Screen = Screen { moving: true, ..Screen::DESK };
 }
 
-/// Opens a browser on the page; `None`, and a word about it, if there is none to open.
+/// Opens a browser on the page; `None` only if there is to be none.
 pub async fn open(house: &House, screen: Screen) -> Option<Browser> {
-    let started = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-    let Ok(mut process) = started else {
-        println!("NOT RUN: there is no chromedriver; `cargo xtask test` installs it where it may");
+    if are_skipped("the tests in a browser") {
         return None;
+    }
+    let mut keeper = Keeper::start("chromedriver", &["--port=0"]);
+    let told = keeper.line_with("started successfully on port");
+    let told = told.expect("there is no chromedriver; `cargo xtask test` installs it");
+    let port: String = told.chars().filter(char::is_ascii_digit).collect();
+    let server = format!("http://127.0.0.1:{port}");
+    let mut failures = Vec::new();
+    let driver = loop {
+        let caps = capabilities(screen, &keeper.folder().join(format!("profile-{}", failures.len())));
+        match WebDriver::builder(&server, caps).request_timeout(PATIENCE).connect().await {
+            Ok(driver) => break driver,
+            Err(failure) => failures.push(failure.to_string()),
+        }
+        assert!(failures.len() < STARTS, "no browser: {failures:#?}");
     };
-    let lines = BufReader::new(process.stdout.take().expect("the driver's output")).lines();
-    let told = lines.map_while(Result::ok).find(|line| line.contains("started successfully on port"));
-    let port: String = told.expect("the driver's port").chars().filter(char::is_ascii_digit).collect();
-    let profile = TempDir::new().expect("a folder");
+    driver.set_script_timeout(PATIENCE).await.expect("a timeout");
+    driver.set_page_load_timeout(PATIENCE).await.expect("a timeout");
+    Some(Browser { driver, base: format!("http://{}", house.address), keeper })
+}
+
+/// What is asked of the browser.
+fn capabilities(screen: Screen, profile: &Path) -> ChromeCapabilities {
     let mut caps = DesiredCapabilities::chrome();
     for arg in [
         "--headless=new",
@@ -74,7 +90,7 @@ pub async fn open(house: &House, screen: Screen) -> Option<Browser> {
     ] {
         caps.add_arg(arg).expect("an argument");
     }
-    caps.add_arg(&format!("--user-data-dir={}", profile.path().display())).expect("an argument");
+    caps.add_arg(&format!("--user-data-dir={}", profile.display())).expect("an argument");
     caps.add_arg(&format!("--window-size={},{}", screen.width, screen.height)).expect("an argument");
     if !screen.moving {
         caps.add_arg("--force-prefers-reduced-motion").expect("an argument");
@@ -89,9 +105,7 @@ pub async fn open(house: &House, screen: Screen) -> Option<Browser> {
         caps.add_experimental_option("mobileEmulation", phone).expect("an option");
     }
     caps.set_browser_log_level(LoggingPrefsLogLevel::All).expect("logging");
-    let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), caps).await.expect("a browser");
-    driver.set_script_timeout(Duration::from_secs(240)).await.expect("a timeout");
-    Some(Browser { driver, base: format!("http://{}", house.address), process, _profile: profile })
+    caps
 }
 
 impl Browser {
@@ -108,12 +122,13 @@ impl Browser {
 
     /// Clicks on the first thing that this names.
     pub async fn click(&self, css: &str) {
-        for patience in (0..10).rev() {
+        let start = Instant::now();
+        loop {
             let thing = self.find(css).await;
             // What was found on a page that has been left since is looked for again.
             match (thing.scroll_into_view().await, thing.click().await) {
                 (Ok(()), Ok(())) => return,
-                (_, Err(error)) | (Err(error), _) if patience == 0 => panic!("clicking {css}: {error}"),
+                (_, Err(error)) | (Err(error), _) if start.elapsed() > PATIENCE => panic!("clicking {css}: {error}"),
                 _ => tokio::time::sleep(Duration::from_millis(50)).await,
             }
         }
@@ -124,11 +139,12 @@ impl Browser {
         self.driver.action_chain().move_to(x, y).click().perform().await.expect("a click");
     }
 
-    /// Fingers come down, move or go up: each where it is now. Those that are not named have left the screen.
-    pub async fn fingers(&self, what: &str, places: &[(f64, f64)]) {
+    /// Fingers come down, move or go up at a moment of the player's own clock, in seconds since 1970: each where it is now.
+    /// Those that are not named have left the screen.
+    pub async fn fingers(&self, moment: f64, what: &str, places: &[(f64, f64)]) {
         let points: Vec<Value> =
             places.iter().enumerate().map(|(id, (x, y))| json!({ "id": id, "x": x, "y": y })).collect();
-        let touch = json!({ "type": what, "touchPoints": points });
+        let touch = json!({ "type": what, "touchPoints": points, "timestamp": moment });
         self.driver.cdp().send_raw("Input.dispatchTouchEvent", touch).await.expect("fingers");
     }
 
@@ -140,13 +156,14 @@ impl Browser {
     /// Waits for the first thing that this names.
     pub async fn find(&self, css: &str) -> WebElement {
         // A page that is just being left may have it, and the next one not yet.
-        for _ in 0..10 {
+        let start = Instant::now();
+        loop {
             self.until(&format!("return document.querySelector({}) !== null", json!(css))).await;
-            if let Ok(thing) = self.driver.find(By::Css(css)).await {
-                return thing;
+            match self.driver.find(By::Css(css)).await {
+                Ok(thing) => return thing,
+                Err(error) => assert!(start.elapsed() < PATIENCE, "{css} comes and goes: {error}"),
             }
         }
-        panic!("{css} comes and goes");
     }
 
     /// Waits until a script returns true.
@@ -158,6 +175,22 @@ impl Browser {
                 panic!("never: {script}");
             }
             tokio::time::sleep(Duration::from_millis(15)).await;
+        }
+    }
+
+    /// Waits while something in the page goes on by itself, until a script returns true. It may take any time, as long as
+    /// what another script tells keeps changing.
+    pub async fn while_it_goes_on(&self, told: &str, done: &str) {
+        let (mut latest, mut changed) = (Value::Null, Instant::now());
+        while self.run(done).await != Value::Bool(true) {
+            let now = self.run(told).await;
+            if now != latest {
+                (latest, changed) = (now, Instant::now());
+            } else if changed.elapsed() > PATIENCE {
+                self.picture("stuck").await;
+                panic!("it does not go on: {latest}");
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
         }
     }
 
@@ -178,28 +211,24 @@ impl Browser {
 
     /// axe-core must find nothing wrong with this page.
     pub async fn accessible(&self, place: &str) {
-        let Ok(axe) = std::fs::read_to_string(target().join("node/node_modules/axe-core/axe.min.js")) else {
-            println!("NOT RUN: axe-core is not there; `cargo xtask test` fetches it where it may");
-            return;
-        };
+        let axe = std::fs::read_to_string(target().join("node/node_modules/axe-core/axe.min.js"));
+        let axe = axe.expect("axe-core is not there; `cargo xtask test` fetches it");
         self.driver.execute(axe, Vec::new()).await.expect("axe");
-        let script = "const done = arguments[arguments.length - 1];
+        // It works by itself and is asked now and then whether it is done: no call lasts as long as its work.
+        let script = "window.faults = null;
             axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-                .then(({ violations }) => done(violations.map((v) => v.id + ': ' + v.help + ' — ' +
-                    v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + ' ' + n.failureSummary).join(' | '))), (e) => done([String(e)]));";
-        let found = self.driver.execute_async(script, Vec::new()).await.expect("axe's answer");
-        let found = found.json().as_array().cloned().unwrap_or_default();
-        assert!(found.is_empty(), "{place}: {found:#?}");
+                .then(({ violations }) => violations.map((v) => v.id + ': ' + v.help + ' — ' +
+                    v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + ' ' + n.failureSummary).join(' | ')), (e) => [String(e)])
+                .then((faults) => { window.faults = faults; });
+            return true";
+        self.run(script).await;
+        self.until("return window.faults !== null").await;
+        let found = self.run("return window.faults").await;
+        assert_eq!(found, json!([]), "{place}: {found:#}");
     }
 
     /// Ends the browser properly.
     pub async fn close(self) {
         let _ = self.driver.clone().quit().await;
     }
-}
-
-/// Where builds and what comes of them are kept.
-pub fn target() -> PathBuf {
-    let fallback = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target");
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from(fallback), PathBuf::from)
 }

@@ -1,16 +1,19 @@
-//! The page in a real browser. Chromium and its driver must be installed (`cargo xtask test` does that where it may);
-//! without them these tests say so and pass.
+//! The page in a real browser. Chromium and its driver must be installed (`cargo xtask test` does that); without them these
+//! tests fail, unless `REDOUBT_SKIP_BROWSER=1` says that they are not to be run.
 
 mod asking;
 mod connection;
 mod driver;
 mod everybody;
+mod keeper;
 mod keeping;
 mod looking;
 mod measured;
 mod moving;
 mod playing;
 mod studying;
+#[path = "../tools/mod.rs"]
+mod tools;
 mod touching;
 #[path = "../visiting/mod.rs"]
 mod visiting;

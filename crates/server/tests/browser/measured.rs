@@ -38,8 +38,28 @@ async fn middle(browser: &Browser, id: &str) -> (i64, i64) {
     (place[0].as_i64().expect("x"), place[1].as_i64().expect("y"))
 }
 
+/// Counts the questions that the page has asked and not yet taken the answer to.
+const COUNT_QUESTIONS: &str = "if (window.questions !== undefined) return true;
+    window.questions = 0;
+    const ask = window.fetch;
+    const answered = () => setTimeout(() => { window.questions -= 1; });
+    window.fetch = async (...how) => {
+      window.questions += 1;
+      try {
+        const answer = await ask(...how);
+        const text = answer.text.bind(answer);
+        answer.text = () => text().finally(answered);
+        return answer;
+      } catch (error) {
+        answered();
+        throw error;
+      }
+    };
+    return true";
+
 /// Takes up a figure that can be pointed at and has somewhere to go; the screen is brought close to it first.
 async fn take_up(browser: &Browser, among: usize) -> String {
+    browser.run(COUNT_QUESTIONS).await;
     let all = browser
         .run("return [...document.querySelectorAll('#board .piece.lit')].map((piece) => piece.dataset.id)")
         .await;
@@ -62,11 +82,9 @@ async fn take_up(browser: &Browser, among: usize) -> String {
         }
         browser.click_at(x, y).await;
         browser.until("return !document.getElementById('main').hasAttribute('aria-busy')").await;
-        for _ in 0..20 {
-            if browser.run("return document.getElementById('reach')?.dataset.verb === 'move'").await == true {
-                return id.clone();
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        browser.until("return window.questions === 0").await;
+        if browser.run("return document.getElementById('reach')?.dataset.verb === 'move'").await == true {
+            return id.clone();
         }
         browser.driver.action_chain().send_keys(thirtyfour::Key::Escape).perform().await.expect("the key");
     }

@@ -1,0 +1,157 @@
+//! A journal held against a ledger: is everything there that was acknowledged, and nothing that nobody asked for?
+
+use redoubt_kernel::chance::Recorded;
+use redoubt_kernel::journal::{Header, Journal, Line};
+use redoubt_kernel::{AnyPosition, Error, Turn};
+use serde_json::Value;
+
+use crate::ledger::{Ledger, Wish};
+
+/// What was found wrong with one journal.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Findings {
+    /// Acknowledged, and not there.
+    pub lost: Vec<String>,
+    /// There, and asked for by nobody, or asked for once and there again.
+    pub doubled: Vec<String>,
+}
+
+/// Checks a journal. It is replayed from its own rolls, so that every line is known for what it is; one that cannot be replayed
+/// is broken, and the reason is the error.
+pub fn check(text: &str, ledger: &Ledger) -> Result<Findings, String> {
+    let broken = |error: Error| format!("{}: {:?}", error.code, error.message);
+    let journal = Journal::read(text).map_err(broken)?;
+    let game = redoubt_registry::load(&journal.header.game, None).map_err(broken)?;
+    let mut findings = Findings::default();
+    let mut moments: Vec<Box<dyn AnyPosition>> = Vec::new();
+    // The wishes that each line may be the answer to.
+    let mut answers: Vec<Vec<Wish>> = Vec::new();
+    for (number, line) in journal.lines.iter().enumerate() {
+        let wishes: Vec<Wish> = ledger.at(number).iter().map(|entry| entry.wish).collect();
+        let (answered, is_asked_for) = match (line, moments.last()) {
+            (Line::Begin { rolls, .. }, None) => {
+                let begun = game.begin(journal.header.setup.clone(), &mut Recorded::new(rolls));
+                moments.push(begun.map_err(broken)?.0);
+                (Vec::new(), true)
+            }
+            (Line::Act { r#do, rolls, joined, .. }, Some(position)) => {
+                let persons = !joined && is_persons(&journal.header, position.as_ref());
+                let answered = if persons { meant(position.as_ref(), r#do, &wishes) } else { Vec::new() };
+                let mut next = position.duplicate();
+                next.apply(r#do, &mut Recorded::new(rolls)).map_err(broken)?;
+                moments.push(next);
+                let is_asked_for = !persons || !answered.is_empty();
+                (answered, is_asked_for)
+            }
+            (Line::Undo(count), Some(_)) if *count < moments.len() => {
+                moments.truncate(moments.len() - count);
+                // One wish takes back what the machine did since, too.
+                let more = number > 0 && matches!(journal.lines[number - 1], Line::Undo(_));
+                let is_asked_for = more || wishes.contains(&Wish::Undo);
+                (vec![Wish::Undo], is_asked_for)
+            }
+            (Line::End { .. }, Some(_)) => (Vec::new(), true),
+            _ => return Err(format!("line {number} is out of place")),
+        };
+        if !is_asked_for {
+            findings.doubled.push(format!("line {number}: {line:?}, where {wishes:?} was asked for"));
+        }
+        answers.push(answered);
+    }
+    for (version, wish) in ledger.acknowledged() {
+        if !answers.get(version).is_some_and(|answered| answered.contains(&wish)) {
+            let there = journal.lines.get(version);
+            findings.lost.push(format!("{wish:?} at version {version}; the journal has {there:?}"));
+        }
+    }
+    let gone = ledger.overwritten.iter();
+    findings
+        .lost
+        .extend(gone.map(|(version, wish)| format!("{wish:?} at version {version}, where the page asked again")));
+    Ok(findings)
+}
+
+/// Which of these wishes an action may have come from. An order to many becomes other actions than the one that was chosen.
+fn meant(position: &dyn AnyPosition, action: &Value, wishes: &[Wish]) -> Vec<Wish> {
+    let choices = position.legal();
+    let chosen = |wish: &Wish| match wish {
+        Wish::Choice(choice) => choices.get(*choice),
+        Wish::Undo => None,
+    };
+    let same: Vec<Wish> = wishes.iter().filter(|wish| chosen(wish) == Some(action)).copied().collect();
+    if !same.is_empty() {
+        return same;
+    }
+    let is_to_many =
+        |wish: &&Wish| chosen(wish).is_some_and(|order| position.plan(order).is_ok_and(|plan| plan.is_some()));
+    wishes.iter().filter(is_to_many).copied().collect()
+}
+
+/// Does a person decide here?
+fn is_persons(header: &Header, position: &dyn AnyPosition) -> bool {
+    let Turn::Decides(seat) = position.turn() else { return false };
+    header.seats.get(position.profile().seat_name(seat)).is_none_or(|who| who == "person")
+}
+
+#[cfg(test)]
+mod tests {
+    use redoubt_kernel::Setup;
+    use redoubt_kernel::battle::{Battle, Dice};
+
+    use super::*;
+
+    /// A battle of two people in which the first choice was taken three times, and the ledger of that.
+    fn played() -> (Battle, Ledger) {
+        let game = redoubt_registry::load("zama", None).expect("the battle");
+        let mut battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
+        let mut ledger = Ledger::default();
+        for _ in 0..3 {
+            let version = battle.journal().lines.len();
+            let first = battle.position().legal().swap_remove(0);
+            ledger.wish(version, Wish::Choice(0));
+            battle.act(&first, &[]).expect("lawful");
+            ledger.acknowledge(version, Wish::Choice(0));
+        }
+        (battle, ledger)
+    }
+
+    #[test]
+    fn a_journal_that_agrees_with_what_was_said_is_clean() {
+        let (battle, ledger) = played();
+        assert_eq!(check(&battle.journal().write(), &ledger), Ok(Findings::default()));
+    }
+
+    #[test]
+    fn a_missing_line_is_lost_and_one_that_nobody_asked_for_is_doubled() {
+        let (mut battle, mut ledger) = played();
+        let version = battle.journal().lines.len();
+        ledger.wish(version, Wish::Choice(0));
+        ledger.acknowledge(version, Wish::Choice(0));
+        let found = check(&battle.journal().write(), &ledger).expect("a sound journal");
+        assert_eq!((found.lost.len(), found.doubled.len()), (1, 0), "{found:?}");
+        for _ in 0..2 {
+            let first = battle.position().legal().swap_remove(0);
+            battle.act(&first, &[]).expect("lawful");
+        }
+        let found = check(&battle.journal().write(), &ledger).expect("a sound journal");
+        assert_eq!((found.lost.len(), found.doubled.len()), (0, 1), "{found:?}");
+    }
+
+    #[test]
+    fn a_move_that_is_another_than_was_acknowledged_is_lost() {
+        let (mut battle, mut ledger) = played();
+        let version = battle.journal().lines.len();
+        ledger.wish(version, Wish::Choice(1));
+        ledger.acknowledge(version, Wish::Choice(1));
+        let first = battle.position().legal().swap_remove(0);
+        battle.act(&first, &[]).expect("lawful");
+        let found = check(&battle.journal().write(), &ledger).expect("a sound journal");
+        assert_eq!((found.lost.len(), found.doubled.len()), (1, 1), "{found:?}");
+    }
+
+    #[test]
+    fn a_journal_with_a_changed_line_is_broken() {
+        let (battle, ledger) = played();
+        assert!(check(&battle.journal().write().replace("\"act\"", "\"act\" "), &ledger).is_err());
+    }
+}

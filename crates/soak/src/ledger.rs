@@ -1,0 +1,78 @@
+//! What a person has asked for at one table, and what the page has said of it.
+
+use std::collections::BTreeMap;
+
+/// What someone wanted done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// One of the choices, by its place in the list.
+    Choice(usize),
+    /// The last thing to be taken back.
+    Undo,
+}
+
+/// A wish, and whether the page has said that it is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What was wanted.
+    pub wish: Wish,
+    /// Has the page said so?
+    pub acknowledged: bool,
+}
+
+/// See the [module](self). A wish is known by the version that the page showed: what is done there becomes the journal's line
+/// of that number, and no other wish can.
+#[derive(Clone, Default, Debug)]
+pub struct Ledger {
+    entries: BTreeMap<usize, Vec<Entry>>,
+    /// Acknowledged moves in whose place the page has since offered to move again: they are lost already.
+    pub overwritten: Vec<(usize, Wish)>,
+}
+
+impl Ledger {
+    /// Someone is about to ask for this at a page that shows this version.
+    pub fn wish(&mut self, version: usize, wish: Wish) {
+        let entries = self.entries.entry(version).or_default();
+        self.overwritten.extend(entries.iter().filter(|entry| entry.acknowledged).map(|entry| (version, entry.wish)));
+        entries.retain(|entry| !entry.acknowledged);
+        if entries.iter().all(|entry| entry.wish != wish) {
+            entries.push(Entry { wish, acknowledged: false });
+        }
+    }
+
+    /// The page has said that it is done.
+    pub fn acknowledge(&mut self, version: usize, wish: Wish) {
+        for entry in self.entries.entry(version).or_default() {
+            entry.acknowledged |= entry.wish == wish;
+        }
+    }
+
+    /// What was asked for at this version, done or not.
+    pub fn at(&self, version: usize) -> &[Entry] {
+        self.entries.get(&version).map_or(&[], Vec::as_slice)
+    }
+
+    /// What must be in the journal.
+    pub fn acknowledged(&self) -> impl Iterator<Item = (usize, Wish)> {
+        let all = self.entries.iter().flat_map(|(version, entries)| entries.iter().map(|entry| (*version, *entry)));
+        all.filter(|(_, entry)| entry.acknowledged).map(|(version, entry)| (version, entry.wish))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_offered_again_after_it_was_acknowledged_is_lost() {
+        let mut ledger = Ledger::default();
+        ledger.wish(3, Wish::Choice(1));
+        ledger.wish(3, Wish::Choice(1));
+        ledger.acknowledge(3, Wish::Choice(1));
+        assert_eq!(ledger.acknowledged().collect::<Vec<_>>(), [(3, Wish::Choice(1))]);
+        assert_eq!(ledger.overwritten, []);
+        ledger.wish(3, Wish::Undo);
+        assert_eq!(ledger.overwritten, [(3, Wish::Choice(1))]);
+        assert_eq!(ledger.acknowledged().count(), 0);
+    }
+}

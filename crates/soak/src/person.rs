@@ -1,0 +1,255 @@
+//! A simulated person: begins battles, plays them, takes moves back, loses the connection, and waits when told to.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use redoubt_kernel::Profile;
+use redoubt_kernel::chance::Seeded;
+use redoubt_registry::PROFILES;
+
+use crate::director::{Game, Scene};
+use crate::ledger::Wish;
+use crate::visitor::{Answer, Visitor, value};
+
+/// Who may sit opposite a person.
+const OPPONENTS: [&str; 5] = ["person", "random", "random", "recruit", "veteran"];
+
+/// Moves after which a battle is left for a new one, at the latest.
+const LONGEST: u32 = 150;
+
+/// Whoever is held back waits at least and at most this long.
+const WAITS: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
+
+/// See the [module](self).
+pub struct Person {
+    scene: Arc<Scene>,
+    number: u8,
+    dice: Seeded,
+    visitor: Option<Visitor>,
+    game: Option<Arc<Game>>,
+    /// Moves made in this battle.
+    moves: u32,
+    /// What was asked for and never heard of again, and the version that the page showed.
+    open: Option<(usize, Wish)>,
+    /// How often in a row they were told to wait.
+    waits: u32,
+}
+
+impl Person {
+    /// Someone who draws what they do from this seed.
+    pub fn new(scene: Arc<Scene>, number: u8, seed: u64) -> Self {
+        let dice = Seeded::new(seed ^ (u64::from(number) << 32));
+        Person { scene, number, dice, visitor: None, game: None, moves: 0, open: None, waits: 0 }
+    }
+
+    /// Plays until the evening is over.
+    pub async fn play(mut self) {
+        while !self.scene.is_over() {
+            let pause = self.step().await;
+            tokio::time::sleep(pause).await;
+        }
+    }
+
+    /// Does one thing; says how long to wait before the next.
+    async fn step(&mut self) -> Duration {
+        let scene = Arc::clone(&self.scene);
+        // While the director holds the floor, nobody does anything.
+        let base = scene.floor.read().await;
+        let Some(visitor) = self.visitor.take() else {
+            scene.count(|tally| tally.requests += 1);
+            self.visitor = Visitor::new(&base, self.number).await;
+            return self.between(10, 300);
+        };
+        self.game.take_if(|game| game.given_up.load(Ordering::SeqCst));
+        let pause = match self.game.clone() {
+            None => self.begin(&visitor, &base).await,
+            Some(game) => self.play_at(&visitor, &base, &game).await,
+        };
+        self.visitor = Some(visitor);
+        pause
+    }
+
+    fn between(&mut self, least: u32, most: u32) -> Duration {
+        Duration::from_millis(u64::from(least + self.dice.below(most - least + 1)))
+    }
+
+    fn one_in(&mut self, count: u32) -> bool {
+        self.dice.below(count) == 0
+    }
+
+    /// What to do with an answer that is none, or says: not now.
+    fn wait_for_better(&mut self, answer: &Answer) -> Duration {
+        let doubled = WAITS.0 * 2u32.pow(self.waits.min(6));
+        let mut pause = doubled.min(WAITS.1) + self.between(0, 100);
+        let counted: fn(&mut crate::report::Tally) = match answer {
+            Answer::HeldBack(seconds) => {
+                self.waits += 1;
+                pause = seconds.map_or(pause, |seconds| Duration::from_secs(seconds).clamp(pause, WAITS.1));
+                |tally| tally.held_back += 1
+            }
+            Answer::NoRoom => {
+                self.waits += 1;
+                |tally| tally.no_room += 1
+            }
+            Answer::Nothing => |tally| tally.unanswered += 1,
+            _ => |tally| tally.refused += 1,
+        };
+        self.scene.count(counted);
+        pause
+    }
+
+    async fn begin(&mut self, visitor: &Visitor, base: &str) -> Duration {
+        let profile: &Profile = PROFILES[self.dice.below(PROFILES.len() as u32) as usize];
+        let scenario = profile.scenarios[self.dice.below(profile.scenarios.len() as u32) as usize];
+        let mine = self.dice.below(profile.seats.len() as u32) as usize;
+        let other = OPPONENTS[self.dice.below(OPPONENTS.len() as u32) as usize];
+        let seats: Vec<(String, &str)> = profile
+            .seats
+            .iter()
+            .enumerate()
+            .map(|(at, seat)| (format!("seat-{seat}"), if at == mine { "person" } else { other }))
+            .collect();
+        let mut fields = vec![("dice", "fair"), ("scenario", scenario)];
+        fields.extend(seats.iter().map(|(name, who)| (name.as_str(), *who)));
+        self.scene.count(|tally| tally.requests += 1);
+        match visitor.post(base, &format!("/new/{}", profile.id), &fields).await {
+            Answer::Elsewhere(place) if place.starts_with("/game/") => {
+                self.waits = 0;
+                self.scene.count(|tally| tally.begun += 1);
+                self.game = Some(self.scene.opened(place, self.number));
+                (self.moves, self.open) = (0, None);
+                self.between(10, 200)
+            }
+            answer => {
+                // A house may keep only so many battles for one visitor: then an old one is given up.
+                if matches!(answer, Answer::HeldBack(_) | Answer::Refused(_))
+                    && let Some(old) = self.scene.finished_by(self.number)
+                {
+                    self.scene.count(|tally| tally.requests += 1);
+                    if let Answer::Elsewhere(_) = visitor.post(base, &format!("{}/forget", old.path), &[]).await {
+                        self.scene.forgotten(&old);
+                    }
+                }
+                self.wait_for_better(&answer)
+            }
+        }
+    }
+
+    async fn play_at(&mut self, visitor: &Visitor, base: &str, game: &Arc<Game>) -> Duration {
+        if self.one_in(40) {
+            visitor.look_on(base, &game.path).await;
+        }
+        self.scene.count(|tally| tally.requests += 1);
+        let page = match visitor.get(base, &game.path).await {
+            Answer::Page(page) => page,
+            answer => return self.wait_for_better(&answer),
+        };
+        let version = value(&page, "data-version").and_then(|text| text.parse::<usize>().ok());
+        let (Some(version), Some(state)) = (version, value(&page, "data-state")) else {
+            return self.wait_for_better(&Answer::Refused(200));
+        };
+        self.waits = 0;
+        // What nobody answered has been done if the battle has gone on: nobody else could have moved here.
+        let again = match self.open.take() {
+            Some((asked, wish)) if version > asked => {
+                game.ledger().acknowledge(asked, wish);
+                self.scene.count(|tally| tally.seen += 1);
+                None
+            }
+            // A person clicks again.
+            Some((asked, wish)) if version == asked => Some(wish),
+            _ => None,
+        };
+        match state {
+            "machine" if self.one_in(4) => {
+                self.scene.count(|tally| tally.requests += 1);
+                let shown = version.to_string();
+                let _ = visitor.post(base, &format!("{}/hurry", game.path), &[("version", &shown)]).await;
+                self.between(20, 100)
+            }
+            "machine" => self.between(20, 200),
+            "over" => {
+                self.scene.count(|tally| tally.ended += 1);
+                self.leave(game)
+            }
+            _ if self.moves >= LONGEST && again.is_none() => self.leave(game),
+            _ => {
+                let choices = page.matches("name=\"choice\"").count() as u32;
+                let wish = match again {
+                    Some(wish) => wish,
+                    None if self.moves > 3 && self.one_in(20) => Wish::Undo,
+                    None if choices > 0 => Wish::Choice(self.dice.below(choices) as usize),
+                    None => return self.leave(game),
+                };
+                self.ask_for(visitor, base, game, version, wish).await
+            }
+        }
+    }
+
+    /// The battle is left as it stands: it goes on being checked.
+    fn leave(&mut self, game: &Game) -> Duration {
+        game.finished.store(true, Ordering::SeqCst);
+        self.game = None;
+        self.between(10, 100)
+    }
+
+    /// Sends the form for a move, and notes what the page says of it.
+    async fn ask_for(
+        &mut self,
+        visitor: &Visitor,
+        base: &str,
+        game: &Arc<Game>,
+        version: usize,
+        wish: Wish,
+    ) -> Duration {
+        let shown = version.to_string();
+        let choice;
+        let mut fields = vec![("version", shown.as_str())];
+        let path = match wish {
+            Wish::Choice(number) => {
+                choice = number.to_string();
+                // An order to many is meant as it is.
+                fields.extend([("choice", choice.as_str()), ("sure", "yes")]);
+                format!("{}/act", game.path)
+            }
+            Wish::Undo => format!("{}/undo", game.path),
+        };
+        game.ledger().wish(version, wish);
+        self.moves += 1;
+        self.scene.count(|tally| tally.requests += 1);
+        let cuts = self.scene.cuts.load(Ordering::SeqCst);
+        if self.dice.below(100) < cuts {
+            let whole = !self.one_in(4);
+            let after = Duration::from_micros(u64::from(self.dice.below(8000)));
+            visitor.hang_up(base, &path, &fields, whole, after).await;
+            self.scene.count(|tally| tally.cut += 1);
+            self.open = Some((version, wish));
+            return self.between(1, 60);
+        }
+        let start = Instant::now();
+        let answer = visitor.post(base, &path, &fields).await;
+        let took = start.elapsed();
+        let now = match &answer {
+            Answer::Page(page) => value(page, "data-version").and_then(|text| text.parse::<usize>().ok()),
+            _ => None,
+        };
+        match answer {
+            Answer::Page(_) if now.is_some_and(|now| now > version) => {
+                game.ledger().acknowledge(version, wish);
+                self.scene.count(|tally| {
+                    tally.answered += 1;
+                    tally.taken_back += u64::from(wish == Wish::Undo);
+                    tally.times.push(took);
+                });
+                self.between(5, 120)
+            }
+            // Killed in the middle of it: it may be done or not.
+            Answer::Nothing => {
+                self.open = Some((version, wish));
+                self.wait_for_better(&Answer::Nothing)
+            }
+            answer => self.wait_for_better(&answer),
+        }
+    }
+}
