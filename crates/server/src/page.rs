@@ -112,6 +112,14 @@ pub(crate) struct Settings {
     back: String,
 }
 
+/// Is this an address of ours? A browser drops tabs and line ends wherever they stand, so that `/`, a tab and `/evil` would
+/// lead to another site: nothing is let through but what an address is written in.
+fn is_ours(back: &str) -> bool {
+    back.starts_with('/')
+        && !back.starts_with("//")
+        && back.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\')
+}
+
 /// Remembers a language or a theme, and goes back to where the visitor was.
 pub(crate) async fn settings(
     Extension(_): Extension<Visitor>,
@@ -122,8 +130,6 @@ pub(crate) async fn settings(
     };
     let lang = sent.lang.and_then(|code| code.parse::<Lang>().ok()).map(|lang| cookie("lang", lang.code()));
     let theme = sent.theme.and_then(|name| Theme::named(&name)).map(|theme| cookie("theme", theme.id()));
-    // Only an address of ours, never another site.
-    let ours = sent.back.starts_with('/') && !sent.back.starts_with("//") && !sent.back.contains(['\\', '\r', '\n']);
-    let back = if ours { sent.back.as_str() } else { "/" };
+    let back = if is_ours(&sent.back) { sent.back.as_str() } else { "/" };
     Ok((AppendHeaders(lang.into_iter().chain(theme).collect::<Vec<_>>()), Redirect::to(back)))
 }
