@@ -1,10 +1,13 @@
 //! `redoubt` alone: the page, served to this machine and opened in the browser.
 
+use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use redoubt_kernel::Message;
 use redoubt_server::Options;
+use redoubt_server::client::Network;
+use redoubt_server::limits::Limits;
 
 use crate::console::Console;
 use crate::trouble::Trouble;
@@ -18,6 +21,8 @@ pub struct Order {
     pub port: Option<u16>,
     /// Other names of this machine.
     pub hosts: Vec<String>,
+    /// Proxies that are believed.
+    pub proxies: Vec<Network>,
     /// Where the battles are kept.
     pub data_dir: Option<PathBuf>,
     /// Leave the browser alone.
@@ -27,14 +32,22 @@ pub struct Order {
 /// Serves the page until the program is told to stop.
 pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
     let listen = order.listen.unwrap_or(Ipv4Addr::LOCALHOST.into());
-    let options = Options { listen, port: order.port, hosts: order.hosts, data_dir: order.data_dir };
+    let for_others = !listen.is_loopback() || !order.hosts.is_empty() || !order.proxies.is_empty();
+    let Order { port, hosts, proxies, data_dir, .. } = order;
+    let options = Options { listen, port, hosts, proxies, data_dir };
+    let limits = Limits::of_this_machine();
+    if for_others && limits.are_scarce() {
+        let message = Message::new("serve-few-files").with("connections", limits.connections as i64);
+        let text = console.voice.say(&message);
+        let _ = writeln!(console.err, "{text}");
+    }
     let ready = |address: SocketAddr| {
         let url = format!("http://{address}/");
         console.say(&Message::new("serve-ready").with("url", url.as_str()));
         if !address.ip().is_loopback() {
             console.say(&Message::new("serve-open-door"));
         }
-        let _ = std::io::Write::flush(&mut console.out);
+        let _ = console.out.flush();
         if !order.no_open && address.ip().is_loopback() {
             // Without a browser the address on the screen has to do.
             let _ = open::that_detached(url);

@@ -109,3 +109,43 @@ fn the_pages_flags_belong_to_the_page() {
     let refused = Command::new(env!("CARGO_BIN_EXE_redoubt")).args(["--port", "1", "games"]).output().unwrap();
     assert_eq!(refused.status.code(), Some(2));
 }
+
+/// What the program complains of when it may open so many files, and serves nevertheless.
+#[cfg(unix)]
+fn complaints(files: u32, flags: &[&str]) -> String {
+    let folder = TempDir::new().unwrap();
+    let mut process = Command::new("sh")
+        .args(["-c", &format!("ulimit -n {files}; exec \"$@\""), "sh", env!("CARGO_BIN_EXE_redoubt")])
+        .args(["serve", "--no-open", "--lang", "en", "--port", "0", "--data-dir"])
+        .arg(folder.path())
+        .args(flags)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or_default().to_owned();
+    let page = Page { process, address };
+    assert!(ask(&page, "GET /", "", "").starts_with("HTTP/1.1 200"), "{line}");
+    let mut page = page;
+    page.process.kill().unwrap();
+    let mut text = String::new();
+    page.process.stderr.take().unwrap().read_to_string(&mut text).unwrap();
+    text
+}
+
+#[cfg(unix)]
+#[test]
+fn too_few_files_for_a_server_that_others_use_are_named_at_its_start() {
+    let text = complaints(256, &["--host", "redoubt.example", "--proxy", "127.0.0.1", "--proxy", "10.0.0.0/8"]);
+    assert!(text.contains("only 128 connections"), "{text}");
+    assert_eq!(complaints(256, &[]), "", "whoever plays alone has enough");
+    assert_eq!(complaints(1024, &["--host", "redoubt.example"]), "");
+}
+
+#[test]
+fn a_proxy_is_an_address_or_a_network() {
+    let refused = Command::new(env!("CARGO_BIN_EXE_redoubt")).args(["--proxy", "somewhere"]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+}

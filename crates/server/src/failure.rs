@@ -21,6 +21,8 @@ pub enum Failure {
     Forbidden,
     /// What was sent is too large.
     TooLarge,
+    /// What was sent did not arrive within its time.
+    Unfinished,
     /// Too much at once.
     TooOften,
     /// What was asked for takes too long to work out.
@@ -42,6 +44,7 @@ impl Failure {
             Failure::Gone => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Forbidden => StatusCode::FORBIDDEN,
             Failure::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Failure::Unfinished => StatusCode::REQUEST_TIMEOUT,
             Failure::TooOften => StatusCode::TOO_MANY_REQUESTS,
             Failure::TooSlow => StatusCode::GATEWAY_TIMEOUT,
             Failure::NotUnderstood => StatusCode::BAD_REQUEST,
@@ -58,6 +61,7 @@ impl Failure {
             Failure::Gone => Message::new("page-gone"),
             Failure::Forbidden => Message::new("page-forbidden"),
             Failure::TooLarge => Message::new("page-too-large"),
+            Failure::Unfinished => Message::new("page-unfinished"),
             Failure::TooOften => Message::new("page-too-often"),
             Failure::TooSlow => Message::new("page-too-slow"),
             Failure::NotUnderstood => Message::new("page-not-understood"),

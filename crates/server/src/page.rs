@@ -8,8 +8,9 @@ use redoubt_kernel::Lang;
 use serde::Deserialize;
 
 use crate::assets;
+use crate::client::Client;
 use crate::failure::Failure;
-use crate::guard::Sealed;
+use crate::guard::{Sealed, kept};
 use crate::visitor::{Theme, Visitor};
 
 /// A whole page around `middle`, which is the `main` element.
@@ -122,12 +123,10 @@ fn is_ours(back: &str) -> bool {
 
 /// Remembers a language or a theme, and goes back to where the visitor was.
 pub(crate) async fn settings(
-    Extension(_): Extension<Visitor>,
+    Extension(client): Extension<Client>,
     Sealed(sent): Sealed<Settings>,
 ) -> Result<impl IntoResponse, Failure> {
-    let cookie = |name: &str, value: &str| {
-        (header::SET_COOKIE, format!("{name}={value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict"))
-    };
+    let cookie = |name: &str, value: &str| (header::SET_COOKIE, kept(name, value, &client));
     let lang = sent.lang.and_then(|code| code.parse::<Lang>().ok()).map(|lang| cookie("lang", lang.code()));
     let theme = sent.theme.and_then(|name| Theme::named(&name)).map(|theme| cookie("theme", theme.id()));
     let back = if is_ours(&sent.back) { sent.back.as_str() } else { "/" };

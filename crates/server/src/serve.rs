@@ -16,12 +16,18 @@ use tokio::net::TcpListener;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+use crate::client::{Network, Proxies};
 use crate::failure::Failure;
 use crate::guard::{self, Guard, entropy};
 use crate::hall::Hall;
+use crate::limits::Limits;
+use crate::rate::Meter;
 use crate::staff::Staff;
 use crate::store::Store;
-use crate::{assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, study, visitor};
+use crate::{
+    assets, client, connections, deadline, dice, home, learn, new, odds, page, play, poster, rate, replay, rules,
+    saves, study, visitor,
+};
 
 /// The usual port.
 pub const PORT: u16 = 8879;
@@ -41,13 +47,21 @@ pub struct Options {
     pub port: Option<u16>,
     /// Names other than `localhost` under which the page may be asked for.
     pub hosts: Vec<String>,
+    /// Proxies that are believed when they say for whom they ask.
+    pub proxies: Vec<Network>,
     /// Where the battles are kept; the user's data directory if nobody says.
     pub data_dir: Option<PathBuf>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { listen: Ipv4Addr::LOCALHOST.into(), port: None, hosts: Vec::new(), data_dir: None }
+        Options {
+            listen: Ipv4Addr::LOCALHOST.into(),
+            port: None,
+            hosts: Vec::new(),
+            proxies: Vec::new(),
+            data_dir: None,
+        }
     }
 }
 
@@ -64,6 +78,7 @@ pub enum Trouble {
 pub(crate) struct House {
     pub(crate) hall: Hall,
     pub(crate) guard: Guard,
+    pub(crate) proxies: Proxies,
     pub(crate) desk: study::Desk,
     voices: [Arc<Voice>; 2],
 }
@@ -78,6 +93,8 @@ impl House {
 pub struct Server {
     /// Where it is.
     pub address: SocketAddr,
+    /// What it gives to whom.
+    pub limits: Limits,
     listener: TcpListener,
     house: Arc<House>,
 }
@@ -97,10 +114,11 @@ pub async fn open(options: &Options) -> Result<Server, Trouble> {
     let house = House {
         hall: Hall::new(store),
         guard: Guard::new(secret, address, options.hosts.clone()),
+        proxies: Proxies(options.proxies.clone()),
         desk: study::Desk::default(),
         voices: Lang::ALL.map(|lang| Arc::new(voice(lang))),
     };
-    Ok(Server { address, listener, house: Arc::new(house) })
+    Ok(Server { address, limits: Limits::of_this_machine(), listener, house: Arc::new(house) })
 }
 
 /// Opens the page and serves it until the program is told to stop. `ready` hears where it is.
@@ -129,20 +147,21 @@ impl Server {
 
     /// Serves until the program is told to stop.
     pub async fn run(self) -> Result<(), Trouble> {
-        let Server { address, listener, house } = self;
-        let service = routes(Arc::clone(&house)).into_make_service_with_connect_info::<SocketAddr>();
-        let served = tokio::select! {
-            served = async { axum::serve(listener, service).await } => served,
+        let Server { limits, listener, house, .. } = self;
+        let router = routes(Arc::clone(&house), &limits);
+        let full: String = Lang::ALL.iter().map(|lang| house.voice(*lang).word("page-full") + "\n").collect();
+        tokio::select! {
+            never = connections::serve(listener, router, &house.proxies, &limits, &full) => match never {},
             // Whatever was answered is on the disk: there is nothing to wait for.
-            _ = tokio::signal::ctrl_c() => Ok(()),
-        };
+            _ = tokio::signal::ctrl_c() => {}
+        }
         house.hall.staff.close();
         house.hall.store.close().await;
-        served.map_err(|error| Trouble::Listen(address, error))
+        Ok(())
     }
 }
 
-fn routes(house: Arc<House>) -> Router {
+fn routes(house: Arc<House>, limits: &Limits) -> Router {
     Router::new()
         .route("/", get(home::show))
         .route("/settings", post(page::settings))
@@ -175,10 +194,13 @@ fn routes(house: Arc<House>) -> Router {
         .method_not_allowed_fallback(|| async { Failure::NotFound })
         .fallback(|| async { Failure::NotFound })
         .layer(DefaultBodyLimit::max(LARGEST_FORM))
+        .layer(from_fn_with_state(limits.clone(), deadline::hold))
         .layer(CatchPanicLayer::new())
         .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(Arc::new(Meter::new(limits)), rate::charge))
         .layer(from_fn_with_state(Arc::clone(&house), guard::stand))
         .layer(from_fn_with_state(Arc::clone(&house), visitor::greet))
+        .layer(from_fn_with_state(Arc::clone(&house), client::recognise))
         .with_state(house)
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, header};
 use axum::middleware::Next;
@@ -10,6 +11,7 @@ use maud::Markup;
 use redoubt_kernel::{Lang, Message};
 use redoubt_stage::Voice;
 
+use crate::client::Client;
 use crate::failure::Failure;
 use crate::page;
 use crate::serve::House;
@@ -52,6 +54,8 @@ pub struct Visitor {
     pub voice: Arc<Voice>,
     /// How their pages look.
     pub theme: Theme,
+    /// Tells their browser from others.
+    pub session: String,
     /// What their forms carry, so that no other site can send them.
     pub token: String,
     /// Is it the page's own script that asks? Then it gets a fragment instead of a page.
@@ -94,13 +98,19 @@ fn language(headers: &HeaderMap) -> Lang {
 }
 
 /// Finds out who is asking, and says in their language what went wrong.
-pub(crate) async fn greet(State(house): State<Arc<House>>, mut request: Request, next: Next) -> Response {
+pub(crate) async fn greet(
+    State(house): State<Arc<House>>,
+    Extension(client): Extension<Client>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let headers = request.headers();
     let (session, fresh) = house.guard.session(headers);
     let visitor = Visitor {
         voice: Arc::clone(house.voice(language(headers))),
         theme: cookie(headers, "theme").and_then(Theme::named).unwrap_or_default(),
         token: house.guard.token(&session),
+        session,
         shell: headers.contains_key("x-shell"),
         path: request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
     };
@@ -120,7 +130,7 @@ pub(crate) async fn greet(State(house): State<Arc<House>>, mut request: Request,
         response.headers_mut().extend(headers.into_iter().filter_map(|(name, value)| Some((name?, value))));
     }
     if fresh {
-        house.guard.remember(&session, response.headers_mut());
+        house.guard.remember(&visitor.session, &client, response.headers_mut());
     }
     response
 }

@@ -2,8 +2,9 @@
 
 mod visiting;
 
+use redoubt_server::Options;
 use reqwest::StatusCode;
-use visiting::{house, location};
+use visiting::{house, house_with, location};
 
 #[tokio::test]
 async fn a_name_that_was_bent_to_point_here_is_refused() {
@@ -23,6 +24,52 @@ async fn a_name_that_was_bent_to_point_here_is_refused() {
         let answer = visitor.get("/").header("host", &host).send().await.unwrap();
         assert_eq!(answer.status(), expected, "{host}");
     }
+}
+
+#[tokio::test]
+async fn a_name_that_we_were_told_is_ours_also_where_pages_usually_are() {
+    let hosts = vec!["redoubt.example".to_owned(), "other.example:8443".to_owned()];
+    let house = house_with(Options { hosts, ..Options::default() }, |_| {}).await;
+    let visitor = house.visitor().await;
+    let port = house.address.port();
+    for (host, expected) in [
+        ("redoubt.example".to_owned(), StatusCode::OK),
+        ("Redoubt.Example".to_owned(), StatusCode::OK),
+        ("redoubt.example:80".to_owned(), StatusCode::OK),
+        ("redoubt.example:443".to_owned(), StatusCode::OK),
+        (format!("redoubt.example:{port}"), StatusCode::OK),
+        ("other.example:8443".to_owned(), StatusCode::OK),
+        ("other.example".to_owned(), StatusCode::OK),
+        ("redoubt.example:8443".to_owned(), StatusCode::FORBIDDEN),
+        ("redoubt.example:".to_owned(), StatusCode::FORBIDDEN),
+        ("redoubt.example:x".to_owned(), StatusCode::FORBIDDEN),
+        ("redoubt.example:99999".to_owned(), StatusCode::FORBIDDEN),
+        ("redoubt.example.evil.example".to_owned(), StatusCode::FORBIDDEN),
+        ("evil.redoubt.example".to_owned(), StatusCode::FORBIDDEN),
+        ("evil.example:443".to_owned(), StatusCode::FORBIDDEN),
+        ("127.0.0.1".to_owned(), StatusCode::FORBIDDEN),
+        ("localhost:443".to_owned(), StatusCode::FORBIDDEN),
+        (String::new(), StatusCode::FORBIDDEN),
+    ] {
+        let answer = visitor.get("/").header("host", &host).send().await.unwrap();
+        assert_eq!(answer.status(), expected, "{host:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_makes_work_is_held_back_sooner() {
+    // What is spent does not come back while the test runs.
+    let house = house_with(Options::default(), |limits| (limits.burst, limits.rate) = (150.0, 0.0001)).await;
+    let visitor = house.visitor().await;
+    let begun = async || visitor.post("/new/zama", &[("dice", "fair")]).send().await.unwrap();
+    for _ in 0..3 {
+        assert_eq!(begun().await.status(), StatusCode::SEE_OTHER);
+    }
+    let refused = begun().await;
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert!(refused.headers()["retry-after"].to_str().unwrap().parse::<u64>().unwrap() > 0);
+    assert!(refused.headers().contains_key("content-security-policy"));
+    assert_eq!(visitor.get("/").send().await.unwrap().status(), StatusCode::OK, "a page can still be paid for");
 }
 
 #[tokio::test]
@@ -214,7 +261,7 @@ async fn what_is_too_large_is_not_read() {
 
 #[tokio::test]
 async fn a_flood_is_held_back_and_then_let_in_again() {
-    let house = house().await;
+    let house = house_with(Options::default(), |_| {}).await;
     let visitor = house.visitor().await;
     let (mut refused, start) = (0, std::time::Instant::now());
     for _ in 0..900 {

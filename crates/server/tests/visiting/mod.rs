@@ -5,6 +5,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
 use redoubt_server::Options;
+use redoubt_server::limits::Limits;
 use redoubt_server::staff::Staff;
 use reqwest::{RequestBuilder, Response, StatusCode};
 use tempfile::TempDir;
@@ -18,16 +19,22 @@ pub struct House {
     pub folder: TempDir,
 }
 
-/// Serves a page in an empty folder, at any free port.
+/// Serves a page in an empty folder, at any free port. Tests ask for more in a second than a person does.
 pub async fn house() -> House {
+    house_with(Options::default(), |limits| limits.burst *= 100.0).await
+}
+
+/// The same with other options and limits.
+pub async fn house_with(options: Options, change: impl FnOnce(&mut Limits)) -> House {
     let folder = TempDir::new().expect("a folder");
     let options = Options {
         listen: Ipv4Addr::LOCALHOST.into(),
         port: Some(0),
-        hosts: Vec::new(),
         data_dir: Some(folder.path().to_owned()),
+        ..options
     };
-    let server = redoubt_server::serve::open(&options).await.expect("the page");
+    let mut server = redoubt_server::serve::open(&options).await.expect("the page");
+    change(&mut server.limits);
     let (address, staff) = (server.address, server.staff());
     tokio::spawn(server.run());
     House { address, staff, folder }
