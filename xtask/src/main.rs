@@ -3,6 +3,7 @@
 mod browser;
 mod fuzz;
 mod picture;
+mod proxy;
 
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
@@ -49,6 +50,7 @@ fn test() -> Result<(), Failure> {
         browser::prepare();
         Ok(())
     })?;
+    step("proxy", proxy::prepare)?;
     step("tests", || cargo(&["test", "--workspace"]))?;
     step("documentation", || {
         let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
