@@ -4,6 +4,7 @@ mod browser;
 mod fuzz;
 mod left_out;
 mod picture;
+mod proxy;
 mod soak;
 mod tidy;
 
@@ -59,6 +60,7 @@ fn test() -> Result<(), Failure> {
         left_out::check()?;
         cargo(&[&TESTS[..], &["--no-run"]].concat())
     })?;
+    step("proxy", proxy::prepare)?;
     step("tests", || tidy::run_tests(&[&TESTS, &["test", "--workspace", "--doc"]]))?;
     step("documentation", || {
         let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use redoubt_kernel::{Lang, Message};
+use redoubt_server::client::Network;
 use redoubt_stage::Voice;
 use redoubt_tactics::Budget;
 
@@ -48,6 +49,8 @@ struct PageArgs {
     listen: Option<IpAddr>,
     #[arg(long = "host", value_name = "NAME")]
     hosts: Vec<String>,
+    #[arg(long = "proxy", value_name = "ADDRESS")]
+    proxies: Vec<Network>,
     #[arg(long, value_name = "FOLDER")]
     data_dir: Option<PathBuf>,
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
@@ -368,8 +371,8 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), Trouble> {
 }
 
 fn page_order(args: PageArgs) -> page::Order {
-    let PageArgs { no_open, port, listen, hosts, data_dir, expire_days } = args;
-    page::Order { listen, port, hosts, data_dir, expire_days, no_open }
+    let PageArgs { no_open, port, listen, hosts, proxies, data_dir, expire_days } = args;
+    page::Order { listen, port, hosts, proxies, data_dir, expire_days, no_open }
 }
 
 /// `NAME=VALUE`, each.

@@ -1,10 +1,13 @@
 //! `redoubt` alone: the page, served to this machine and opened in the browser.
 
+use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use redoubt_kernel::Message;
 use redoubt_server::Options;
+use redoubt_server::client::Network;
+use redoubt_server::limits::Limits;
 
 use crate::console::Console;
 use crate::trouble::Trouble;
@@ -18,6 +21,8 @@ pub struct Order {
     pub port: Option<u16>,
     /// Other names of this machine.
     pub hosts: Vec<String>,
+    /// Proxies that are believed.
+    pub proxies: Vec<Network>,
     /// Where the battles are kept.
     pub data_dir: Option<PathBuf>,
     /// After how many days an untouched battle is forgotten, where others play too.
@@ -30,14 +35,21 @@ pub struct Order {
 pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
     let listen = order.listen.unwrap_or(Ipv4Addr::LOCALHOST.into());
     let expire_days = order.expire_days.unwrap_or(redoubt_server::serve::EXPIRE_DAYS);
-    let options = Options { listen, port: order.port, hosts: order.hosts, data_dir: order.data_dir, expire_days };
+    let Order { port, hosts, proxies, data_dir, .. } = order;
+    let options = Options { listen, port, hosts, proxies, data_dir, expire_days };
+    let limits = Limits::of_this_machine();
+    if options.is_shared() && limits.are_scarce() {
+        let message = Message::new("serve-few-files").with("connections", limits.connections as i64);
+        let text = console.voice.say(&message);
+        let _ = writeln!(console.err, "{text}");
+    }
     let ready = |address: SocketAddr| {
         let url = format!("http://{address}/");
         console.say(&Message::new("serve-ready").with("url", url.as_str()));
         if !address.ip().is_loopback() {
             console.say(&Message::new("serve-open-door"));
         }
-        let _ = std::io::Write::flush(&mut console.out);
+        let _ = console.out.flush();
         if !order.no_open && address.ip().is_loopback() {
             // Without a browser the address on the screen has to do.
             let _ = open::that_detached(url);

@@ -2,7 +2,8 @@
 
 mod serving;
 
-use std::process::Command;
+use std::io::Read;
+use std::process::{Command, Stdio};
 
 use serving::{ask, between, serve};
 use tempfile::TempDir;
@@ -57,5 +58,39 @@ fn a_port_that_is_taken_is_only_passed_over_when_nobody_asked_for_it() {
 #[test]
 fn the_pages_flags_belong_to_the_page() {
     let refused = Command::new(env!("CARGO_BIN_EXE_redoubt")).args(["--port", "1", "games"]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+/// What the program complains of when it may open so many files, and serves nevertheless.
+#[cfg(unix)]
+fn complaints(files: u32, flags: &[&str]) -> String {
+    let folder = TempDir::new().unwrap();
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", &format!("ulimit -n {files}; exec \"$@\""), "sh", env!("CARGO_BIN_EXE_redoubt"), "serve"])
+        .args(serving::arguments("0"))
+        .arg(folder.path())
+        .args(flags)
+        .stderr(Stdio::piped());
+    let mut page = serving::started(&mut command);
+    assert!(ask(&page, "GET /", "", "").starts_with("HTTP/1.1 200"));
+    page.kill();
+    let mut text = String::new();
+    page.process.stderr.take().unwrap().read_to_string(&mut text).unwrap();
+    text
+}
+
+#[cfg(unix)]
+#[test]
+fn too_few_files_for_a_server_that_others_use_are_named_at_its_start() {
+    let text = complaints(256, &["--host", "redoubt.example", "--proxy", "127.0.0.1", "--proxy", "10.0.0.0/8"]);
+    assert!(text.contains("only 128 connections"), "{text}");
+    assert_eq!(complaints(256, &[]), "", "whoever plays alone has enough");
+    assert_eq!(complaints(1024, &["--host", "redoubt.example"]), "");
+}
+
+#[test]
+fn a_proxy_is_an_address_or_a_network() {
+    let refused = Command::new(env!("CARGO_BIN_EXE_redoubt")).args(["--proxy", "somewhere"]).output().unwrap();
     assert_eq!(refused.status.code(), Some(2));
 }

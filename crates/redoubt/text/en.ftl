@@ -28,7 +28,8 @@ cli-arg-lang = Language: en or es; otherwise the environment's
 cli-arg-no_open = Do not open the browser
 cli-arg-port = The port; otherwise 8879, or the next that is free
 cli-arg-listen = Listen at this address instead of only to this machine
-cli-arg-hosts = A name of this machine under which the page may be asked for; may be given several times
+cli-arg-hosts = A name of this machine under which the page may be asked for, with or without a port; may be given several times
+cli-arg-proxies = A proxy, or a network of them (10.0.0.0/8), that is believed when it says for whom it asks; may be given several times
 cli-arg-data_dir = Keep the battles in this folder instead of your data directory
 cli-arg-expire_days = Where others play too: forget an unfinished battle after so many days in which nobody touched it (default 90)
 cli-arg-help = Show this help
@@ -97,7 +98,7 @@ cli-standard-input = standard input
 cli-error-too-large = { $file } is too large
 cli-error-not-text = { $file } is not a text file
 cli-error-foreign = { $file } is sound, but was written in another way than this program writes; it can be replayed, not added to
-cli-error-page = --no-open, --port, --listen, --host, --data-dir and --expire-days belong to the page: use them without a command, or with serve
+cli-error-page = --no-open, --port, --listen, --host, --proxy, --data-dir and --expire-days belong to the page: use them without a command, or with serve
 cli-error-lang = the language { $lang } is not known; there are en and es
 cli-error-option = "{ $text }" should be NAME=VALUE
 cli-error-unknown = there is no { $what } here; see redoubt --help
@@ -110,6 +111,7 @@ cli-error-usage = { $cause }
 
 serve-ready = Redoubt is at { $url } (Ctrl+C ends it; nothing is lost)
 serve-open-door = It listens beyond this machine: whoever reaches this address can see and play your battles.
+serve-few-files = This process may open so few files that only { $connections } connections fit at a time. Before others use the server, raise the limit (ulimit -n).
 serve-no-address = nothing can be served at { $address }: { $cause }
 serve-no-data = the battles cannot be kept in { $folder }: { $cause }
 

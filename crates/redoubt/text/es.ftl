@@ -28,7 +28,8 @@ cli-arg-lang = Idioma: en o es; si no se indica, el del entorno
 cli-arg-no_open = No abrir el navegador
 cli-arg-port = El puerto; si no se indica, el 8879 o el siguiente que esté libre
 cli-arg-listen = Escuchar en esta dirección y no solo a este equipo
-cli-arg-hosts = Un nombre de este equipo con el que se puede pedir la página; puede darse varias veces
+cli-arg-hosts = Un nombre de este equipo con el que se puede pedir la página, con puerto o sin él; puede darse varias veces
+cli-arg-proxies = Un proxy, o una red de ellos (10.0.0.0/8), al que se cree cuando dice en nombre de quién pregunta; puede darse varias veces
 cli-arg-data_dir = Guardar las batallas en esta carpeta y no en su directorio de datos
 cli-arg-expire_days = Donde juegan también otros: olvidar una batalla sin terminar tras tantos días sin que nadie la toque (por defecto, 90)
 cli-arg-help = Mostrar esta ayuda
@@ -97,7 +98,7 @@ cli-standard-input = la entrada estándar
 cli-error-too-large = { $file } es demasiado grande
 cli-error-not-text = { $file } no es un archivo de texto
 cli-error-foreign = { $file } está en orden, pero no se escribió como escribe este programa; se puede reproducir, no continuar
-cli-error-page = --no-open, --port, --listen, --host, --data-dir y --expire-days corresponden a la página: úselas sin ninguna orden o con serve
+cli-error-page = --no-open, --port, --listen, --host, --proxy, --data-dir y --expire-days corresponden a la página: úselas sin ninguna orden o con serve
 cli-error-lang = no se conoce el idioma { $lang }; los hay: en y es
 cli-error-option = "{ $text }" debería ser NOMBRE=VALOR
 cli-error-unknown = aquí no existe { $what }; consulte redoubt --help
@@ -110,6 +111,7 @@ cli-error-usage = { $cause }
 
 serve-ready = Redoubt está en { $url } (Ctrl+C lo detiene; no se pierde nada)
 serve-open-door = Escucha más allá de este equipo: quien llegue a esta dirección puede ver y jugar sus batallas.
+serve-few-files = Este proceso puede abrir tan pocos archivos que solo caben { $connections } conexiones a la vez. Antes de que otros usen el servidor, aumente el límite (ulimit -n).
 serve-no-address = no se puede servir nada en { $address }: { $cause }
 serve-no-data = las batallas no se pueden guardar en { $folder }: { $cause }
 

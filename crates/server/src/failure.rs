@@ -23,6 +23,8 @@ pub enum Failure {
     Forbidden,
     /// What was sent is too large.
     TooLarge,
+    /// What was sent did not arrive within its time.
+    Unfinished,
     /// Too much at once.
     TooOften,
     /// The cores are taken by what others have asked for.
@@ -54,6 +56,7 @@ impl Failure {
             Failure::Gone => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Forbidden => StatusCode::FORBIDDEN,
             Failure::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Failure::Unfinished => StatusCode::REQUEST_TIMEOUT,
             Failure::TooOften => StatusCode::TOO_MANY_REQUESTS,
             Failure::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Quota { .. } => StatusCode::FORBIDDEN,
@@ -77,6 +80,7 @@ impl Failure {
             Failure::Gone => Message::new("page-gone"),
             Failure::Forbidden => Message::new("page-forbidden"),
             Failure::TooLarge => Message::new("page-too-large"),
+            Failure::Unfinished => Message::new("page-unfinished"),
             Failure::TooOften => Message::new("page-too-often"),
             Failure::Busy => Message::new("page-busy"),
             Failure::Quota { most, brought: false } => Message::new("page-quota").with("most", *most),

@@ -1,13 +1,12 @@
-//! What keeps strangers out. The page belongs to whoever sits at this machine: another site open in the same browser, a
-//! name that was bent to point here, or a flood of requests must not reach the battles.
+//! What keeps strangers out. The page belongs to whoever sits at this machine: another site open in the same browser, or a
+//! name that was bent to point here, must not reach the battles.
 
-use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use std::sync::Arc;
 
+use axum::Extension;
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, FromRequest, Request, State};
+use axum::extract::{FromRequest, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -15,6 +14,7 @@ use redoubt_kernel::fair::hex;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
+use crate::client::Client;
 use crate::failure::Failure;
 use crate::serve::House;
 use crate::visitor::{Visitor, cookie};
@@ -22,19 +22,15 @@ use crate::visitor::{Visitor, cookie};
 /// The name of the cookie that tells one browser from another.
 const SESSION: &str = "redoubt";
 
-/// Requests a second that one address may make for long, and how many at once.
-const RATE: f64 = 100.0;
-const BURST: f64 = 600.0;
-
-/// Addresses remembered for their rate.
-const MOST_ADDRESSES: usize = 1024;
-
 /// Only what comes from here is loaded, nothing runs but our own script files, nobody may frame the page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
     manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// A picture brings its style inside, and nothing else.
 const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/// A browser that has seen the page by TLS comes back by TLS, for a year.
+const ONLY_TLS: &str = "max-age=31536000";
 
 /// Marks an answer that is a picture.
 #[derive(Clone)]
@@ -45,13 +41,21 @@ pub(crate) struct Guard {
     secret: String,
     address: SocketAddr,
     names: Vec<String>,
-    buckets: Mutex<HashMap<IpAddr, Bucket>>,
 }
 
-/// How much an address may still ask for.
-struct Bucket {
-    left: f64,
-    seen: Instant,
+/// A host's name or number, and its port if it says one.
+fn parts(host: &str) -> Option<(&str, Option<u16>)> {
+    match host.rsplit_once(':') {
+        Some((name, port)) if !port.ends_with(']') => Some((name, Some(port.parse().ok()?))),
+        _ => Some((host, None)),
+    }
+}
+
+/// What a browser is told to keep for a year: out of reach of scripts and of other sites, and where the page came by TLS
+/// never without it.
+pub(crate) fn kept(name: &str, value: &str, client: &Client) -> String {
+    let secure = if client.secure { "; Secure" } else { "" };
+    format!("{name}={value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict{secure}")
 }
 
 /// 32 bytes that nobody could guess.
@@ -69,7 +73,7 @@ impl Guard {
     /// A guard for the server at `address`, which is also known by `names`. `secret` outlives the program, so that a page
     /// left open over a restart still works.
     pub(crate) fn new(secret: String, address: SocketAddr, names: Vec<String>) -> Self {
-        Guard { secret, address, names, buckets: Mutex::default() }
+        Guard { secret, address, names }
     }
 
     /// The session of a request, and whether it is new.
@@ -88,64 +92,46 @@ impl Guard {
     }
 
     /// Gives a browser its session.
-    pub(crate) fn remember(&self, session: &str, headers: &mut HeaderMap) {
-        let text = format!("{SESSION}={session}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict");
-        if let Ok(value) = HeaderValue::from_str(&text) {
+    pub(crate) fn remember(&self, session: &str, client: &Client, headers: &mut HeaderMap) {
+        if let Ok(value) = HeaderValue::from_str(&kept(SESSION, session, client)) {
             headers.append(header::SET_COOKIE, value);
         }
     }
 
     /// Was the request sent to us under a name of ours? A stranger's name that was made to point here is refused.
     fn knows_host(&self, headers: &HeaderMap) -> bool {
-        let Some(host) = headers.get(header::HOST).and_then(|value| value.to_str().ok()) else { return false };
-        let (name, port) = match host.rsplit_once(':') {
-            Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
-            _ => (host, Some(80)),
-        };
-        if port != Some(self.address.port()) {
-            return false;
-        }
+        let host = headers.get(header::HOST).and_then(|value| value.to_str().ok());
+        let Some((name, port)) = host.and_then(parts) else { return false };
+        let own_port = port.unwrap_or(80) == self.address.port();
         let literal = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>().ok();
-        match literal {
+        let own_name = match literal {
             // Only a name can be bent; a number says where it goes. Away from loopback any of our numbers will do.
             Some(address) => address.is_loopback() || !self.address.ip().is_loopback(),
-            None => name.eq_ignore_ascii_case("localhost") || self.names.iter().any(|known| known == name),
-        }
+            None => name.eq_ignore_ascii_case("localhost"),
+        };
+        // A name that we were told may belong to a proxy, which listens where pages usually are, or where we were told.
+        let told = self.names.iter().filter_map(|told| parts(told)).any(|(told, told_port)| {
+            told.eq_ignore_ascii_case(name) && (own_port || matches!(port, None | Some(80 | 443)) || port == told_port)
+        });
+        (own_name && own_port) || told
     }
 
     /// Does the request come from our own page, as far as the browser says where it comes from?
-    fn same_site(&self, headers: &HeaderMap) -> bool {
-        let host = headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    fn same_site(&self, headers: &HeaderMap, client: &Client) -> bool {
+        let (scheme, usual) = if client.secure { ("https", 443) } else { ("http", 80) };
+        let place = |host: &str| parts(host).map(|(name, port)| (name.to_ascii_lowercase(), port.unwrap_or(usual)));
+        let host = headers.get(header::HOST).and_then(|value| place(value.to_str().ok()?));
         let origin = headers.get(header::ORIGIN).map(|value| value.to_str().unwrap_or_default());
         let site = headers.get("sec-fetch-site").map(|value| value.to_str().unwrap_or_default());
-        origin.is_none_or(|origin| origin.split_once("://").is_some_and(|(_, rest)| rest == host))
-            && site.is_none_or(|site| matches!(site, "same-origin" | "none"))
-    }
-
-    /// May this address ask for more just now?
-    fn admits(&self, address: IpAddr, now: Instant) -> bool {
-        let Ok(mut buckets) = self.buckets.lock() else { return true };
-        if buckets.len() >= MOST_ADDRESSES {
-            buckets.retain(|_, bucket| now.duration_since(bucket.seen).as_secs() < 60);
-        }
-        if buckets.len() >= MOST_ADDRESSES && !buckets.contains_key(&address) {
-            return false;
-        }
-        let bucket = buckets.entry(address).or_insert(Bucket { left: BURST, seen: now });
-        bucket.left = (bucket.left + now.duration_since(bucket.seen).as_secs_f64() * RATE).min(BURST);
-        bucket.seen = now;
-        let admitted = bucket.left >= 1.0;
-        if admitted {
-            bucket.left -= 1.0;
-        }
-        admitted
+        let ours = |origin: &str| origin.split_once("://").is_some_and(|(by, at)| by == scheme && place(at) == host);
+        origin.is_none_or(ours) && site.is_none_or(|site| matches!(site, "same-origin" | "none"))
     }
 }
 
 /// Turns away what should not be here, and tells the browser to be strict with what is.
 pub(crate) async fn stand(
     State(house): State<Arc<House>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(client): Extension<Client>,
     request: Request,
     next: Next,
 ) -> Response {
@@ -153,8 +139,7 @@ pub(crate) async fn stand(
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let mut response = match () {
         () if !guard.knows_host(request.headers()) => Failure::Forbidden.into_response(),
-        () if !guard.admits(peer.ip(), Instant::now()) => Failure::TooOften.into_response(),
-        () if changes && !guard.same_site(request.headers()) => Failure::Forbidden.into_response(),
+        () if changes && !guard.same_site(request.headers(), &client) => Failure::Forbidden.into_response(),
         () => next.run(request).await,
     };
     let picture = response.extensions().get::<Picture>().is_some();
@@ -169,6 +154,9 @@ pub(crate) async fn stand(
     set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
     set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     set(HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()");
+    if client.secure {
+        set(header::STRICT_TRANSPORT_SECURITY, ONLY_TLS);
+    }
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
@@ -200,24 +188,4 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sealed<T> {
 /// Compares two tokens in the same time wherever they differ.
 pub(crate) fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |all, (a, b)| all | (a ^ b)) == 0
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_may_ask_for_so_much_at_once_and_so_much_a_second() {
-        let home = SocketAddr::from(([127, 0, 0, 1], 8879));
-        let guard = Guard::new("secret".into(), home, Vec::new());
-        let start = Instant::now();
-        let admitted = |address: u8, seconds: u64| {
-            let now = start + std::time::Duration::from_secs(seconds);
-            (0..1000).filter(|_| guard.admits(IpAddr::from([127, 0, 0, address]), now)).count()
-        };
-        assert_eq!(admitted(1, 0), BURST as usize);
-        assert_eq!(admitted(1, 2), 2 * RATE as usize, "what comes back in two seconds");
-        assert_eq!(admitted(2, 2), BURST as usize, "others do not suffer for it");
-        assert_eq!(admitted(1, 3600), BURST as usize, "never more than at first");
-    }
 }

@@ -3,7 +3,9 @@
 //! | module | what it holds |
 //! |---|---|
 //! | `serve` | the address, the routes, the life of the program |
-//! | `guard` | what keeps strangers out: hosts, cookies, tokens, limits, headers |
+//! | `connections`, `deadline`, `rate`, `limits` | how many connections, how long a request may take, what an address may ask for |
+//! | `client` | where a request comes from, behind a proxy too |
+//! | `guard` | what keeps strangers out: hosts, cookies, tokens, headers |
 //! | `store` | the journals on disk |
 //! | `hall`, `table` | the battles being played, and one of them |
 //! | `chair`, `staff` | a machine player that remembers, and all of them: whose turn it is to think on |
@@ -16,6 +18,9 @@
 
 mod assets;
 mod chair;
+pub mod client;
+mod connections;
+mod deadline;
 pub mod dice;
 pub mod failure;
 mod guard;
@@ -23,12 +28,14 @@ pub mod hall;
 mod home;
 mod judge;
 mod learn;
+pub mod limits;
 mod new;
 mod odds;
 mod page;
 mod play;
 mod poster;
 mod quota;
+mod rate;
 mod replay;
 mod rules;
 mod saves;

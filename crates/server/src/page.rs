@@ -8,8 +8,9 @@ use redoubt_kernel::Lang;
 use serde::Deserialize;
 
 use crate::assets;
+use crate::client::Client;
 use crate::failure::Failure;
-use crate::guard::Sealed;
+use crate::guard::{Sealed, kept};
 use crate::visitor::{Theme, Visitor};
 
 /// A whole page around `middle`, which is the `main` element.
@@ -130,18 +131,22 @@ pub(crate) struct Settings {
     back: String,
 }
 
+/// Is this an address of ours? A browser drops tabs and line ends wherever they stand, so that `/`, a tab and `/evil` would
+/// lead to another site: nothing is let through but what an address is written in.
+fn is_ours(back: &str) -> bool {
+    back.starts_with('/')
+        && !back.starts_with("//")
+        && back.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\')
+}
+
 /// Remembers a language or a theme, and goes back to where the visitor was.
 pub(crate) async fn settings(
-    Extension(_): Extension<Visitor>,
+    Extension(client): Extension<Client>,
     Sealed(sent): Sealed<Settings>,
 ) -> Result<impl IntoResponse, Failure> {
-    let cookie = |name: &str, value: &str| {
-        (header::SET_COOKIE, format!("{name}={value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict"))
-    };
+    let cookie = |name: &str, value: &str| (header::SET_COOKIE, kept(name, value, &client));
     let lang = sent.lang.and_then(|code| code.parse::<Lang>().ok()).map(|lang| cookie("lang", lang.code()));
     let theme = sent.theme.and_then(|name| Theme::named(&name)).map(|theme| cookie("theme", theme.id()));
-    // Only an address of ours, never another site.
-    let ours = sent.back.starts_with('/') && !sent.back.starts_with("//") && !sent.back.contains(['\\', '\r', '\n']);
-    let back = if ours { sent.back.as_str() } else { "/" };
+    let back = if is_ours(&sent.back) { sent.back.as_str() } else { "/" };
     Ok((AppendHeaders(lang.into_iter().chain(theme).collect::<Vec<_>>()), Redirect::to(back)))
 }

@@ -18,15 +18,19 @@ use tokio::sync::Notify;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+use crate::client::{Network, Proxies};
 use crate::failure::Failure;
 use crate::guard::{self, Guard, entropy};
 use crate::hall::Hall;
+use crate::limits::Limits;
+use crate::rate::Meter;
 use crate::scheduler::Scheduler;
 use crate::staff::Staff;
 use crate::store::{Store, StoreError};
 use crate::stream::Streams;
 use crate::{
-    assets, dice, home, learn, new, odds, page, play, poster, replay, rules, saves, shelves, stream, study, visitor,
+    assets, client, connections, deadline, dice, home, learn, new, odds, page, play, poster, rate, replay, rules,
+    saves, shelves, stream, study, visitor,
 };
 
 /// The usual port.
@@ -47,6 +51,8 @@ pub struct Options {
     pub port: Option<u16>,
     /// Names other than `localhost` under which the page may be asked for.
     pub hosts: Vec<String>,
+    /// Proxies that are believed when they say for whom they ask.
+    pub proxies: Vec<Network>,
     /// Where the battles are kept; the user's data directory if nobody says.
     pub data_dir: Option<PathBuf>,
     /// Where others play too: after how many days an unfinished battle that nobody has touched is forgotten.
@@ -56,7 +62,7 @@ pub struct Options {
 impl Options {
     /// Do others use it, or is it a private table on one's own machine?
     pub fn is_shared(&self) -> bool {
-        !self.listen.is_loopback() || !self.hosts.is_empty()
+        !self.listen.is_loopback() || !self.hosts.is_empty() || !self.proxies.is_empty()
     }
 }
 
@@ -69,6 +75,7 @@ impl Default for Options {
             listen: Ipv4Addr::LOCALHOST.into(),
             port: None,
             hosts: Vec::new(),
+            proxies: Vec::new(),
             data_dir: None,
             expire_days: EXPIRE_DAYS,
         }
@@ -88,6 +95,7 @@ pub enum Trouble {
 pub(crate) struct House {
     pub(crate) hall: Hall,
     pub(crate) guard: Guard,
+    pub(crate) proxies: Proxies,
     pub(crate) desk: study::Desk,
     /// Do others use it? Then there are limits to what one visitor may keep.
     pub(crate) shared: bool,
@@ -105,6 +113,8 @@ impl House {
 pub struct Server {
     /// Where it is.
     pub address: SocketAddr,
+    /// What it gives to whom.
+    pub limits: Limits,
     listener: TcpListener,
     house: Arc<House>,
     expire_days: u32,
@@ -122,12 +132,14 @@ pub async fn open(options: &Options) -> Result<Server, Trouble> {
     let house = House {
         hall: Hall::new(store),
         guard: Guard::new(secret, address, options.hosts.clone()),
+        proxies: Proxies(options.proxies.clone()),
         desk: study::Desk::default(),
         shared: options.is_shared(),
         streams: Arc::default(),
         voices: Lang::ALL.map(|lang| Arc::new(voice(lang))),
     };
-    Ok(Server { address, listener, house: Arc::new(house), expire_days: options.expire_days, stop: Arc::default() })
+    let (house, limits) = (Arc::new(house), Limits::of_this_machine());
+    Ok(Server { address, limits, listener, house, expire_days: options.expire_days, stop: Arc::default() })
 }
 
 /// Opens the page and serves it until the program is told to stop. `ready` hears where it is.
@@ -181,18 +193,19 @@ impl Server {
 
     /// Serves until the program is told to stop.
     pub async fn run(self) -> Result<(), Trouble> {
-        let Server { address, listener, house, expire_days, stop } = self;
-        let service = routes(Arc::clone(&house)).into_make_service_with_connect_info::<SocketAddr>();
-        let served = tokio::select! {
-            served = async { axum::serve(listener, service).await } => served,
+        let Server { limits, listener, house, expire_days, stop, .. } = self;
+        let router = routes(Arc::clone(&house), &limits);
+        let full: String = Lang::ALL.iter().map(|lang| house.voice(*lang).word("page-full") + "\n").collect();
+        tokio::select! {
+            never = connections::serve(listener, router, &house.proxies, &limits, &full) => match never {},
             // Whatever was answered is on the disk: there is nothing to wait for.
-            _ = tokio::signal::ctrl_c() => Ok(()),
-            () = stop.notified() => Ok(()),
-            () = expire(&house, expire_days), if house.shared => Ok(()),
-        };
+            _ = tokio::signal::ctrl_c() => {}
+            () = stop.notified() => {}
+            () = expire(&house, expire_days), if house.shared => {}
+        }
         house.hall.staff.close();
         house.hall.store.close().await;
-        served.map_err(|error| Trouble::Listen(address, error))
+        Ok(())
     }
 }
 
@@ -206,7 +219,7 @@ async fn expire(house: &House, days: u32) {
     }
 }
 
-fn routes(house: Arc<House>) -> Router {
+fn routes(house: Arc<House>, limits: &Limits) -> Router {
     Router::new()
         .route("/", get(home::show))
         .route("/battles/{shelf}", get(shelves::show))
@@ -239,10 +252,13 @@ fn routes(house: Arc<House>) -> Router {
         .method_not_allowed_fallback(|| async { Failure::NotFound })
         .fallback(|| async { Failure::NotFound })
         .layer(DefaultBodyLimit::max(LARGEST_FORM))
+        .layer(from_fn_with_state(limits.clone(), deadline::hold))
         .layer(CatchPanicLayer::new())
         .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(Arc::new(Meter::new(limits)), rate::charge))
         .layer(from_fn_with_state(Arc::clone(&house), guard::stand))
         .layer(from_fn_with_state(Arc::clone(&house), visitor::greet))
+        .layer(from_fn_with_state(Arc::clone(&house), client::recognise))
         .with_state(house)
 }
 

@@ -161,6 +161,7 @@ pub(crate) async fn leave(
     Extension(visitor): Extension<Visitor>,
     Sealed(Shown { ply }): Sealed<Shown>,
 ) -> Result<Response, Failure> {
+    house.hall.table(&id, &visitor.requester).await?;
     house.desk.leave(&id).await;
     again(&house, &visitor, &id, ply).await
 }

@@ -1,9 +1,9 @@
 //! For whom a page is made: language, theme, and the token that their forms carry.
 
-use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::Extension;
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -11,6 +11,7 @@ use maud::Markup;
 use redoubt_kernel::{Lang, Message};
 use redoubt_stage::Voice;
 
+use crate::client::Client;
 use crate::failure::Failure;
 use crate::page;
 use crate::scheduler::Requester;
@@ -98,18 +99,21 @@ fn language(headers: &HeaderMap) -> Lang {
 }
 
 /// Finds out who is asking, and says in their language what went wrong.
-pub(crate) async fn greet(State(house): State<Arc<House>>, mut request: Request, next: Next) -> Response {
+pub(crate) async fn greet(
+    State(house): State<Arc<House>>,
+    Extension(client): Extension<Client>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let headers = request.headers();
     let (session, fresh) = house.guard.session(headers);
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let address = peer.map_or(Ipv4Addr::UNSPECIFIED.into(), |ConnectInfo(peer)| peer.ip());
     let visitor = Visitor {
         voice: Arc::clone(house.voice(language(headers))),
         theme: cookie(headers, "theme").and_then(Theme::named).unwrap_or_default(),
         token: house.guard.token(&session),
         shell: headers.contains_key("x-shell"),
         path: request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
-        requester: Requester { address, session: Arc::from(session.as_str()) },
+        requester: Requester { address: client.holder(), session: Arc::from(session) },
     };
     request.extensions_mut().insert(visitor.clone());
     let mut response = next.run(request).await;
@@ -127,7 +131,7 @@ pub(crate) async fn greet(State(house): State<Arc<House>>, mut request: Request,
         response.headers_mut().extend(headers.into_iter().filter_map(|(name, value)| Some((name?, value))));
     }
     if fresh {
-        house.guard.remember(&session, response.headers_mut());
+        house.guard.remember(&visitor.requester.session, &client, response.headers_mut());
     }
     response
 }

@@ -2,8 +2,9 @@
 
 mod visiting;
 
+use redoubt_server::Options;
 use reqwest::StatusCode;
-use visiting::{house, location};
+use visiting::{house, house_with, location};
 
 #[tokio::test]
 async fn a_name_that_was_bent_to_point_here_is_refused() {
@@ -23,6 +24,52 @@ async fn a_name_that_was_bent_to_point_here_is_refused() {
         let answer = visitor.get("/").header("host", &host).send().await.unwrap();
         assert_eq!(answer.status(), expected, "{host}");
     }
+}
+
+#[tokio::test]
+async fn a_name_that_we_were_told_is_ours_also_where_pages_usually_are() {
+    let hosts = vec!["redoubt.example".to_owned(), "other.example:8443".to_owned()];
+    let house = house_with(Options { hosts, ..Options::default() }, |_| {}).await;
+    let visitor = house.visitor().await;
+    let port = house.address.port();
+    for (host, expected) in [
+        ("redoubt.example".to_owned(), StatusCode::OK),
+        ("Redoubt.Example".to_owned(), StatusCode::OK),
+        ("redoubt.example:80".to_owned(), StatusCode::OK),
+        ("redoubt.example:443".to_owned(), StatusCode::OK),
+        (format!("redoubt.example:{port}"), StatusCode::OK),
+        ("other.example:8443".to_owned(), StatusCode::OK),
+        ("other.example".to_owned(), StatusCode::OK),
+        ("redoubt.example:8443".to_owned(), StatusCode::FORBIDDEN),
+        ("redoubt.example:".to_owned(), StatusCode::FORBIDDEN),
+        ("redoubt.example:x".to_owned(), StatusCode::FORBIDDEN),
+        ("redoubt.example:99999".to_owned(), StatusCode::FORBIDDEN),
+        ("redoubt.example.evil.example".to_owned(), StatusCode::FORBIDDEN),
+        ("evil.redoubt.example".to_owned(), StatusCode::FORBIDDEN),
+        ("evil.example:443".to_owned(), StatusCode::FORBIDDEN),
+        ("127.0.0.1".to_owned(), StatusCode::FORBIDDEN),
+        ("localhost:443".to_owned(), StatusCode::FORBIDDEN),
+        (String::new(), StatusCode::FORBIDDEN),
+    ] {
+        let answer = visitor.get("/").header("host", &host).send().await.unwrap();
+        assert_eq!(answer.status(), expected, "{host:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_makes_work_is_held_back_sooner() {
+    // What is spent does not come back while the test runs.
+    let house = house_with(Options::default(), |limits| (limits.burst, limits.rate) = (150.0, 0.0001)).await;
+    let visitor = house.visitor().await;
+    let begun = async || visitor.post("/new/zama", &[("dice", "fair")]).send().await.unwrap();
+    for _ in 0..3 {
+        assert_eq!(begun().await.status(), StatusCode::SEE_OTHER);
+    }
+    let refused = begun().await;
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert!(refused.headers()["retry-after"].to_str().unwrap().parse::<u64>().unwrap() > 0);
+    assert!(refused.headers().contains_key("content-security-policy"));
+    assert_eq!(visitor.get("/").send().await.unwrap().status(), StatusCode::OK, "a page can still be paid for");
 }
 
 #[tokio::test]
@@ -77,9 +124,108 @@ async fn cookies_stay_on_this_site_and_out_of_scripts() {
 async fn settings_never_send_anyone_to_another_site() {
     let house = house().await;
     let visitor = house.visitor().await;
-    for back in ["//evil.example/", "http://evil.example/", "/\\evil.example", "evil", ""] {
+    for back in [
+        "//evil.example/",
+        "///evil.example/",
+        "http://evil.example/",
+        "https:evil.example",
+        "javascript:alert(1)",
+        "/\\evil.example",
+        "/\\/evil.example",
+        "\\\\evil.example",
+        // Browsers drop these wherever they stand, or at either end.
+        "/\t/evil.example",
+        "/\n/evil.example",
+        "/\r/evil.example",
+        "/\r\nset-cookie: a=b",
+        "\t//evil.example",
+        " //evil.example",
+        "/ /evil.example",
+        // No header may hold these.
+        "/\0",
+        "/\0/evil.example",
+        "/\u{b}/evil.example",
+        "/\u{7f}",
+        "/\u{85}/evil.example",
+        "/\u{2028}/evil.example",
+        "/caf\u{e9}",
+        "/\u{1f4a5}",
+        "evil",
+        "",
+    ] {
         let answer = visitor.post("/settings", &[("lang", "en"), ("back", back)]).send().await.unwrap();
-        assert_eq!(location(&answer), "/", "{back}");
+        assert_eq!(answer.status(), StatusCode::SEE_OTHER, "{back:?}");
+        assert_eq!(location(&answer), "/", "{back:?}");
+    }
+    for back in ["/", "/rules/zama?q=fire%20and%09tab", "/learn/zama?way=a,b;c", "/game/0?x=//y#z"] {
+        let answer = visitor.post("/settings", &[("lang", "en"), ("back", back)]).send().await.unwrap();
+        assert_eq!(location(&answer), back, "our own");
+    }
+}
+
+#[tokio::test]
+async fn hostile_values_break_nothing_wherever_they_stand() {
+    let house = house().await;
+    let visitor = house.visitor().await;
+    let seats = [("seat-rome", "person"), ("seat-carthage", "person")];
+    let game = visitor.begin("zama", &[&[("dice", "fair"), ("seed", "3")][..], &seats].concat()).await;
+    let replay = game.replace("/game/", "/replay/");
+    let long = "x".repeat(10_000);
+    let values = [
+        "",
+        "\0",
+        "a\0b",
+        "\t",
+        "a\nb",
+        "\r\nset-cookie: a=b",
+        "\u{7f}",
+        "\u{feff}",
+        "\u{202e}",
+        "\u{1f4a5}",
+        "'; drop table games; --",
+        "<script>alert(1)</script>",
+        "../../etc/passwd",
+        "%00",
+        "%s%n",
+        "-1",
+        "1e999",
+        "NaN",
+        "18446744073709551616",
+        "{\"a\":[",
+        &long,
+    ];
+    let act = format!("{game}/act");
+    let forms: [(&str, &[&str]); 9] = [
+        ("/settings", &["lang", "theme", "back"]),
+        ("/new/zama", &["scenario", "dice", "seed", "mix", "seat-rome", "mix-rome", "option-x", "rolls", "face"]),
+        (&act, &["version", "choice", "verb", "words", "sure"]),
+        (&format!("{game}/rolls"), &["version", "action", "rolls", "face"]),
+        (&format!("{game}/undo"), &["version"]),
+        (&format!("{game}/hint"), &["version"]),
+        (&format!("{game}/chances"), &["version"]),
+        (&format!("{replay}/study"), &["ply"]),
+        (&format!("{replay}/study/leave"), &["ply"]),
+    ];
+    for (path, names) in forms {
+        for (name, value) in names.iter().flat_map(|name| values.iter().map(move |value| (*name, *value))) {
+            let usual = [("version", "999"), ("ply", "0"), ("verb", "attack"), ("dice", "fair")];
+            let others = usual.into_iter().filter(|(other, _)| *other != name);
+            let fields: Vec<(&str, &str)> = others.chain([(name, value)]).collect();
+            let answer = visitor.post(path, &fields).send().await.unwrap();
+            assert!(!answer.status().is_server_error(), "{path} with {name}={value:?}: {}", answer.status());
+            assert!(!answer.headers().get_all("set-cookie").iter().any(|set| set == "a=b"), "{path} with {name}");
+        }
+    }
+    for value in ["%00", "a%0ab", "%09", "%0d%0aset-cookie:%20a=b", "%ff", "%F0%9F%92%A5", "..%2f", "%25", &long] {
+        for path in ["/game/X", "/game/X/journal", "/game/X/events", "/replay/X", "/replay/X/study/events"] {
+            let answer = visitor.get(&path.replace('X', value)).send().await.unwrap();
+            assert!(answer.status().is_client_error(), "{path} with {value}: {}", answer.status());
+        }
+        for path in ["/game/X/act", "/game/X/forget", "/game/X/hurry", "/replay/X/study", "/replay/X/study/leave"] {
+            let answer =
+                visitor.post(&path.replace('X', value), &[("version", "1"), ("ply", "0")]).send().await.unwrap();
+            assert!(!answer.status().is_server_error(), "{path} with {value}: {}", answer.status());
+        }
     }
 }
 
@@ -115,7 +261,7 @@ async fn what_is_too_large_is_not_read() {
 
 #[tokio::test]
 async fn a_flood_is_held_back_and_then_let_in_again() {
-    let house = house().await;
+    let house = house_with(Options::default(), |_| {}).await;
     let visitor = house.visitor().await;
     let (mut refused, start) = (0, std::time::Instant::now());
     for _ in 0..900 {

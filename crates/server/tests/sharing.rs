@@ -4,13 +4,13 @@ mod visiting;
 
 use redoubt_server::Options;
 use reqwest::StatusCode;
-use visiting::{Visitor, between, here, house, house_in, house_with};
+use visiting::{Visitor, between, house, house_in, house_with};
 
 const TWO: [(&str, &str); 3] = [("dice", "fair"), ("seat-rome", "person"), ("seat-carthage", "person")];
 
 /// A server that others use too.
 fn club() -> Options {
-    Options { hosts: vec!["club.example".to_owned()], ..here() }
+    Options { hosts: vec!["club.example".to_owned()], ..Options::default() }
 }
 
 impl Visitor {
@@ -57,7 +57,7 @@ async fn a_flood_of_hints_is_bounded_and_others_are_served_meanwhile() {
 
 #[tokio::test]
 async fn a_visitor_of_a_shared_server_may_keep_so_many_battles() {
-    let house = house_with(club()).await;
+    let house = house_with(club(), |limits| limits.burst *= 100.0).await;
     let (visitor, other) = (house.visitor().await, house.visitor().await);
     let mut last = String::new();
     for _ in 0..100 {
@@ -92,7 +92,7 @@ async fn an_untouched_battle_expires_on_a_shared_server_and_never_on_the_private
     }
     let folder = house.stop().await;
     visiting::change(folder.path(), &format!("update games set touched = 1000 where id <> '{}'", id(&new))).await;
-    let house = visiting::house_of(folder, club()).await;
+    let house = visiting::house_of(folder, club(), |_| ()).await;
     let visitor = house.visitor().await;
     // It is looked into when the server starts, and then every hour.
     while house.store().journal(&id(&old)).await.unwrap().is_some() {

@@ -4,6 +4,7 @@
 //! is written there later is never committed. The next write opens a new one, so that play goes on once there is room again.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex as Latch, MutexGuard as LatchGuard, PoisonError};
 
 use sqlx::sqlite::SqliteConnectOptions;
@@ -18,6 +19,8 @@ pub(super) struct Writer {
     options: SqliteConnectOptions,
     database: PathBuf,
     connection: Mutex<Option<SqliteConnection>>,
+    /// Has the folder been given back? Then it is others who write.
+    closed: AtomicBool,
     /// Which files we write to. Others in their place are not ours.
     files: Latch<Files>,
 }
@@ -31,12 +34,21 @@ struct Files {
 
 impl Writer {
     pub(super) fn new(options: SqliteConnectOptions, database: PathBuf) -> Self {
-        Writer { options, database, connection: Mutex::default(), files: Latch::default() }
+        Writer {
+            options,
+            database,
+            connection: Mutex::default(),
+            closed: AtomicBool::default(),
+            files: Latch::default(),
+        }
     }
 
     /// Begins a transaction. It is only kept by [`Write::commit`]; whatever else happens to it, it never was.
     pub(super) async fn begin(&self) -> Result<Write<'_>, StoreError> {
         let slot = self.connection.lock().await;
+        if self.closed.load(Ordering::SeqCst) {
+            return Err(StoreError::Closed);
+        }
         self.is_in_place()?;
         let mut write = Write { writer: self, slot, connection: None };
         // Out of its place until it has succeeded: a write that fails or breaks off takes its connection along.
@@ -74,7 +86,9 @@ impl Writer {
 
     /// Lets go of the file.
     pub(super) async fn close(&self) {
-        drop(self.connection.lock().await.take());
+        let mut connection = self.connection.lock().await;
+        self.closed.store(true, Ordering::SeqCst);
+        drop(connection.take());
     }
 }
 

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use redoubt_server::Options;
+use redoubt_server::limits::Limits;
 use redoubt_server::scheduler::Scheduler;
 use redoubt_server::serve::Server;
 use redoubt_server::staff::Staff;
@@ -32,25 +33,27 @@ pub struct House {
     running: Option<JoinHandle<()>>,
 }
 
-/// Serves a page in an empty folder, at any free port.
+/// Serves a page in an empty folder, at any free port. Tests ask for more in a second than a person does.
 pub async fn house() -> House {
     house_in(TempDir::new().expect("a folder")).await
 }
 
 /// Serves a page with the battles of a folder.
 pub async fn house_in(folder: TempDir) -> House {
-    house_of(folder, here()).await
+    house_of(folder, Options::default(), |limits| limits.burst *= 100.0).await
 }
 
-/// Serves a page in an empty folder, in another way than usual.
-pub async fn house_with(options: Options) -> House {
-    house_of(TempDir::new().expect("a folder"), options).await
+/// Serves a page in an empty folder with other options and limits.
+pub async fn house_with(options: Options, change: impl FnOnce(&mut Limits)) -> House {
+    house_of(TempDir::new().expect("a folder"), options, change).await
 }
 
-/// Serves the battles of a folder in another way than usual.
-pub async fn house_of(folder: TempDir, options: Options) -> House {
-    let options = Options { data_dir: Some(folder.path().to_owned()), ..options };
-    let server = redoubt_server::serve::open(&options).await.expect("the page");
+/// Serves the battles of a folder with other options and limits, to this machine only.
+pub async fn house_of(folder: TempDir, options: Options, change: impl FnOnce(&mut Limits)) -> House {
+    let (listen, data_dir) = (Ipv4Addr::LOCALHOST.into(), Some(folder.path().to_owned()));
+    let options = Options { listen, port: Some(0), data_dir, ..options };
+    let mut server = redoubt_server::serve::open(&options).await.expect("the page");
+    change(&mut server.limits);
     let mut house = House::opened(&server)(folder);
     house.store = Some(server.store());
     house.running = Some(tokio::spawn(async move { server.run().await.expect("it was served") }));
@@ -59,7 +62,8 @@ pub async fn house_of(folder: TempDir, options: Options) -> House {
 
 /// A page that keeps its battles in this folder, at this port; at any that is free, if that is 0.
 pub async fn server(folder: &Path, port: u16) -> Result<Server, redoubt_server::Trouble> {
-    let options = Options { port: Some(port), data_dir: Some(folder.to_owned()), ..here() };
+    let listen = Ipv4Addr::LOCALHOST.into();
+    let options = Options { listen, port: Some(port), data_dir: Some(folder.to_owned()), ..Options::default() };
     redoubt_server::serve::open(&options).await
 }
 
@@ -69,11 +73,6 @@ pub async fn change(folder: &Path, statement: &str) {
     let mut connection = sqlx::SqliteConnection::connect(&url).await.expect("the database");
     sqlx::raw_sql(statement).execute(&mut connection).await.expect("a statement");
     connection.close().await.expect("closed");
-}
-
-/// This machine only, at any free port.
-pub fn here() -> Options {
-    Options { listen: Ipv4Addr::LOCALHOST.into(), port: Some(0), ..Options::default() }
 }
 
 /// Someone with a browser that keeps its cookie and knows its token.
