@@ -6,10 +6,12 @@ use axum::Extension;
 use axum::extract::{Multipart, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect};
+use redoubt_kernel::Seat;
 
 use crate::failure::Failure;
 use crate::guard::{Sealed, same};
 use crate::serve::House;
+use crate::table::Player;
 use crate::visitor::Visitor;
 
 /// The largest journal that is read.
@@ -20,9 +22,11 @@ pub(crate) async fn journal(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Failure> {
-    let table = house.hall.table(&id).await?;
-    let game = table.seated().await.profile().id;
+    // Not by way of a table: a battle by earlier rules cannot be opened any more, only taken along.
     let text = house.hall.store.journal(&id).await?.ok_or(Failure::NotFound)?;
+    let opening: serde_json::Value = serde_json::from_str(text.lines().next().unwrap_or_default()).unwrap_or_default();
+    let game =
+        opening["game"].as_str().and_then(|game| redoubt_registry::profile(game).ok()).map_or("", |known| known.id);
     let name = format!("attachment; filename=\"{game}-{id}.jsonl\"");
     Ok((
         [(header::CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)],
@@ -50,6 +54,10 @@ pub(crate) async fn load(
         return Err(Failure::Forbidden);
     }
     let battle = house.hall.replay(journal.ok_or(Failure::NotUnderstood)?).await?;
+    let noted = &battle.journal().header.seats;
+    let people = battle.game().profile().seats.iter().enumerate();
+    let people = people.filter(|(_, seat)| noted.get(**seat).is_some_and(|who| Player::read(who) == Player::Person));
+    battle.position().may_seat(people.map(|(seat, _)| Seat(seat as u8)))?;
     let goes_on = battle.can_go_on() && battle.position().outcome().is_none();
     let table = house.hall.open(battle).await?;
     let place = if goes_on { "game" } else { "replay" };

@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 
 use redoubt_server::Options;
@@ -21,16 +22,22 @@ pub struct House {
 /// Serves a page in an empty folder, at any free port.
 pub async fn house() -> House {
     let folder = TempDir::new().expect("a folder");
+    let (address, staff) = serve(folder.path()).await;
+    House { address, staff, folder }
+}
+
+/// Serves a page in this folder.
+async fn serve(folder: &Path) -> (SocketAddr, Arc<Staff>) {
     let options = Options {
         listen: Ipv4Addr::LOCALHOST.into(),
         port: Some(0),
         hosts: Vec::new(),
-        data_dir: Some(folder.path().to_owned()),
+        data_dir: Some(folder.to_owned()),
     };
     let server = redoubt_server::serve::open(&options).await.expect("the page");
-    let (address, staff) = (server.address, server.staff());
+    let served = (server.address, server.staff());
     tokio::spawn(server.run());
-    House { address, staff, folder }
+    served
 }
 
 /// Someone with a browser that keeps its cookie and knows its token.
@@ -42,6 +49,11 @@ pub struct Visitor {
 }
 
 impl House {
+    /// The page as it is after a restart: whatever was in memory is forgotten.
+    pub async fn restart(&mut self) {
+        (self.address, self.staff) = serve(self.folder.path()).await;
+    }
+
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
@@ -74,6 +86,18 @@ impl Visitor {
     pub fn post(&self, path: &str, fields: &[(&str, &str)]) -> RequestBuilder {
         let sealed: Vec<(&str, &str)> = fields.iter().copied().chain([("token", self.token.as_str())]).collect();
         self.post_bare(path, &sealed)
+    }
+
+    /// Brings a journal along.
+    pub async fn load(&self, journal: &str) -> Response {
+        let body = format!(
+            "--x\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n{}\r\n--x\r\nContent-Disposition: form-data; \
+             name=\"journal\"; filename=\"a.jsonl\"\r\n\r\n{journal}\r\n--x--\r\n",
+            self.token
+        );
+        let request = self.client.post(format!("{}/load", self.base)).header("cookie", &self.cookie);
+        let request = request.header("content-type", "multipart/form-data; boundary=x").body(body);
+        request.send().await.expect("an answer")
     }
 
     /// A page's text; it must be there.
