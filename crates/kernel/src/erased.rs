@@ -44,14 +44,18 @@ pub trait AnyGame: Send + Sync {
 
 impl dyn AnyGame + '_ {
     /// May people sit in these seats? Not in one that the rules themselves play.
-    pub fn may_seat(&self, setup: &Setup, mut people: impl Iterator<Item = Seat>) -> Result<(), Error> {
-        match self.automaton(setup) {
-            Some((seat, rule)) if people.any(|person| person == seat) => {
-                let text = Message::new("error-automaton");
-                Err(Error { rule: Some(rule), ..Error::new("automaton", text) })
-            }
-            _ => Ok(()),
+    pub fn may_seat(&self, setup: &Setup, people: impl Iterator<Item = Seat>) -> Result<(), Error> {
+        nobody_sits_at(self.automaton(setup), people)
+    }
+}
+
+fn nobody_sits_at(automaton: Option<(Seat, Clause)>, mut people: impl Iterator<Item = Seat>) -> Result<(), Error> {
+    match automaton {
+        Some((seat, rule)) if people.any(|person| person == seat) => {
+            let text = Message::new("error-automaton");
+            Err(Error { rule: Some(rule), ..Error::new("automaton", text) })
         }
+        _ => Ok(()),
     }
 }
 
@@ -66,6 +70,8 @@ pub trait AnyPosition: Any + Send + Sync {
     fn duplicate(&self) -> Box<dyn AnyPosition>;
     /// The position as JSON, which [`AnyGame::read`] reads.
     fn write(&self) -> Value;
+    /// The seat that the rules themselves play in this battle, and the clause.
+    fn automaton(&self) -> Option<(Seat, Clause)>;
     /// Whose move it is, or that it is over.
     fn turn(&self) -> Turn;
     /// How it ended; `None` while someone has to decide.
@@ -183,6 +189,11 @@ impl dyn AnyPosition {
     pub fn standing<G: Game>(&self) -> Option<&Standing<G>> {
         (self as &dyn Any).downcast_ref()
     }
+
+    /// May people sit in these seats? Not in one that the rules themselves play.
+    pub fn may_seat(&self, people: impl Iterator<Item = Seat>) -> Result<(), Error> {
+        nobody_sits_at(self.automaton(), people)
+    }
 }
 
 impl<G: Game> Standing<G> {
@@ -213,6 +224,10 @@ impl<G: Game> AnyPosition for Standing<G> {
 
     fn duplicate(&self) -> Box<dyn AnyPosition> {
         self.with(self.position.clone())
+    }
+
+    fn automaton(&self) -> Option<(Seat, Clause)> {
+        self.game().automaton_in(&self.position)
     }
 
     fn write(&self) -> Value {

@@ -55,6 +55,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
+    /// The same of a battle under way, which may have begun from a position and not from a set-up.
+    fn automaton_in(&self, position: &Self::Position) -> Option<(Seat, Clause)> {
+        let _ = position;
+        None
+    }
+
     /// Sets the battle up, as far as nobody has to decide anything. `setup` is complete and valid.
     fn begin(
         &self,

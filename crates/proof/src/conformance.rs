@@ -70,6 +70,8 @@ impl<G: Game> Suite<'_, G> {
     fn random_game_ends(&self, setup: &Setup) {
         let mut chance = Seeded::new(self.seed);
         let mut position = self.game.begin(setup, &mut chance, &mut ()).expect("seeded chance always answers");
+        let automaton = self.game.automaton(setup);
+        self.law(self.game.automaton_in(&position) == automaton, "a position knows whom the rules play", &position);
         let pieces = self.piece_names(&position);
         let mut actions = Vec::new();
         // Actions met earlier: most are unlawful now, and so test refusals.
@@ -82,6 +84,8 @@ impl<G: Game> Suite<'_, G> {
                 self.look_closely(&position, &actions, &pool);
                 return;
             };
+            let asked = automaton.is_some_and(|(played, _)| played == seat);
+            self.law(!asked, "nobody is asked to decide for a seat that the rules play", &position);
             self.law(!actions.is_empty(), "someone who decides has a choice", &position);
             self.law(seat.index() < G::PROFILE.seats.len(), "only seats decide", &seat);
             if step % self.effort.every == 0 {

@@ -9,7 +9,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::game::{Game, Turn, apply};
-use redoubt_kernel::{OptionSpec, Setup, Source};
+use redoubt_kernel::{Choices, OptionSpec, Setup, Source};
+use serde_json::Value;
 
 /// Decisions that are played with a file that was accepted.
 const DECISIONS: usize = 120;
@@ -84,11 +85,16 @@ pub fn try_out<G: Game>(text: &str) -> bool {
     true
 }
 
+/// Any scenario, and any options: much of what a file says only counts with one of them.
 fn setup<G: Game>(options: &[OptionSpec], random: &mut Seeded) -> Setup {
     let scenarios = G::PROFILE.scenarios;
     let scenario = scenarios[random.below(scenarios.len() as u32) as usize].to_owned();
-    let value = |spec: &OptionSpec| (spec.id.to_string(), spec.default.clone());
-    Setup { scenario, options: options.iter().map(value).collect() }
+    let mut value = |spec: &OptionSpec| match &spec.choices {
+        Choices::Switch => Value::from(random.below(2) == 1),
+        Choices::Words(words) => Value::from(words[random.below(words.len() as u32) as usize].as_str()),
+        Choices::Number(low, high) => Value::from(low + i64::from(random.below((high - low + 1) as u32))),
+    };
+    Setup { scenario, options: options.iter().map(|spec| (spec.id.to_string(), value(spec))).collect() }
 }
 
 /// The text with edits that `script` describes, four bytes each: what to do, where (two bytes), and with what.

@@ -101,8 +101,8 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
             if !battle.can_go_on() {
                 return Err(Error::new("sealed", Message::new("play-sealed")).into());
             }
-            let header = &battle.journal().header;
-            let players = seating(&order, battle.game().as_ref(), &header.setup, &header.seats)?;
+            let players = asked_for(&order, battle.game().profile(), &battle.journal().header.seats)?;
+            battle.position().may_seat(people(&players))?;
             let save = Save::resume(path, &battle)?;
             (battle, players, Some(save))
         }
@@ -112,7 +112,8 @@ pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
             // Everything that can be wrong is found before anyone rolls a die.
             let setup = setup(game.as_ref(), &order.scenario, &order.options)
                 .complete(game.profile().scenarios, &game.options())?;
-            let players = seating(&order, game.as_ref(), &setup, &BTreeMap::new())?;
+            let players = asked_for(&order, game.profile(), &BTreeMap::new())?;
+            game.may_seat(&setup, people(&players))?;
             if let Some(path) = order.save.as_ref().filter(|path| path.exists()) {
                 return Err(Trouble::file(path, &std::io::ErrorKind::AlreadyExists.into()));
             }
@@ -179,20 +180,13 @@ pub(crate) fn setup(game: &dyn AnyGame, scenario: &str, options: &[(String, Stri
     Setup { scenario: scenario.to_owned(), options }
 }
 
-/// Who sits where; nobody where the rules themselves play.
-fn seating(
-    order: &Order,
-    game: &dyn AnyGame,
-    setup: &Setup,
-    noted: &BTreeMap<String, String>,
-) -> Result<Vec<Player>, Error> {
-    let players = asked_for(order, game.profile(), noted)?;
+/// The seats where people sit.
+fn people(players: &[Player]) -> impl Iterator<Item = Seat> {
     let people = players.iter().enumerate().filter(|(_, player)| **player == Player::Person);
-    game.may_seat(setup, people.map(|(seat, _)| Seat(seat as u8)))?;
-    Ok(players)
+    people.map(|(seat, _)| Seat(seat as u8))
 }
 
-/// As asked for, else as noted in the journal, else a person in the first seat against a recruit.
+/// Who sits where: as asked for, else as noted in the journal, else a person in the first seat against a recruit.
 fn asked_for(order: &Order, profile: &Profile, noted: &BTreeMap<String, String>) -> Result<Vec<Player>, Error> {
     let mut players = vec![Player::Person; profile.seats.len()];
     if order.hot_seat {
@@ -218,7 +212,7 @@ impl Table<'_, '_> {
         self.console.say(&Message::new("play-welcome").with("title", title));
         for (seat, player) in self.players.clone().into_iter().enumerate() {
             let name = self.console.seat_name(self.profile, Seat(seat as u8));
-            let rules = self.battle.game().automaton(&self.battle.journal().header.setup);
+            let rules = self.battle.position().automaton();
             let who = match player {
                 _ if rules.is_some_and(|(automaton, _)| automaton.index() == seat) => {
                     self.console.voice.word("play-automaton")

@@ -543,7 +543,7 @@ fn ctrl_c_makes_a_thinking_machine_decide_and_ends_the_program_when_nobody_think
 }
 
 #[test]
-fn nobody_is_seated_where_the_rules_themselves_play() {
+fn h_8_0_nobody_is_seated_where_the_rules_themselves_play() {
     let dir = TempDir::new().unwrap();
     let solo = ["play", "hospital", "--option", "zulu=solo", "--seed", "1"];
     for seats in [&["--as", "zulu"][..], &["--hot-seat"]] {
@@ -555,10 +555,23 @@ fn nobody_is_seated_where_the_rules_themselves_play() {
     let (code, out, _) = parts(&redoubt_in(dir.path(), &[&solo[..], &["--save", "solo.jsonl"]].concat(), "quit\n"));
     assert_eq!(code, 0);
     assert!(out.contains("the rules themselves"), "{out}");
-    // Nor later.
-    let (code, _, err) = parts(&redoubt_in(dir.path(), &["play", "--resume", "solo.jsonl", "--as", "zulu"], "quit\n"));
-    assert_ne!(code, 0);
-    assert!(err.contains("H-8.0"), "{err}");
+    // Nor later, nor in a battle that began from a position.
+    let engine = |requests: &str| -> serde_json::Value {
+        let (_, out, _) = parts(&redoubt_in(dir.path(), &["engine"], requests));
+        serde_json::from_str(out.lines().last().unwrap()).unwrap()
+    };
+    let new = serde_json::json!({"new": {"game": "hospital", "options": {"zulu": "solo"}, "seed": 1}});
+    let load = serde_json::json!({"load": engine(&format!("{new}\n"))["ok"]["state"], "seed": 1});
+    let journal = &engine(&format!("{load}\n{{\"journal\":{{}}}}\n"))["ok"]["journal"];
+    std::fs::write(dir.path().join("loaded.jsonl"), journal.as_str().unwrap()).unwrap();
+    for saved in ["solo.jsonl", "loaded.jsonl"] {
+        let (code, _, err) = parts(&redoubt_in(dir.path(), &["play", "--resume", saved, "--as", "zulu"], "quit\n"));
+        assert_ne!(code, 0);
+        assert!(err.contains("H-8.0"), "{saved}: {err}");
+        let (code, out, _) = parts(&redoubt_in(dir.path(), &["play", "--resume", saved], "quit\n"));
+        assert_eq!(code, 0);
+        assert!(out.contains("the rules themselves"), "{out}");
+    }
     let bots =
         ["tournament", "hospital", "--bot", "random", "--bot", "recruit", "--games", "2", "--option", "zulu=solo"];
     let (code, _, err) = parts(&redoubt_in(dir.path(), &bots, ""));

@@ -6,11 +6,13 @@ use axum::Extension;
 use axum::extract::{Multipart, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect};
+use redoubt_kernel::Seat;
 
 use crate::failure::Failure;
 use crate::guard::{Sealed, same};
 use crate::quota;
 use crate::serve::House;
+use crate::table::Player;
 use crate::visitor::Visitor;
 
 /// The largest journal that is read.
@@ -21,16 +23,11 @@ pub(crate) async fn journal(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Failure> {
-    #[derive(serde::Deserialize)]
-    struct Header {
-        game: String,
-    }
-    // Without opening it: a battle by earlier rules, or a damaged one, can still be taken along.
+    // Not by way of a table: a battle by earlier rules, or a damaged one, cannot be opened any more, only taken along.
     let text = house.hall.store.journal(&id).await?.ok_or(Failure::NotFound)?;
-    let header = text.lines().next().and_then(|line| serde_json::from_str(line).ok());
-    let game = header.map_or("battle", |header: Header| {
-        redoubt_registry::profile(&header.game).map_or("battle", |profile| profile.id)
-    });
+    let opening: serde_json::Value = serde_json::from_str(text.lines().next().unwrap_or_default()).unwrap_or_default();
+    let game =
+        opening["game"].as_str().and_then(|game| redoubt_registry::profile(game).ok()).map_or("", |known| known.id);
     let name = format!("attachment; filename=\"{game}-{id}.jsonl\"");
     Ok((
         [(header::CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)],
@@ -59,6 +56,10 @@ pub(crate) async fn load(
     }
     let owner = quota::claim(&house, &visitor, true).await?;
     let battle = house.hall.replay(journal.ok_or(Failure::NotUnderstood)?, &visitor.requester).await?;
+    let noted = &battle.journal().header.seats;
+    let people = battle.game().profile().seats.iter().enumerate();
+    let people = people.filter(|(_, seat)| noted.get(**seat).is_some_and(|who| Player::read(who) == Player::Person));
+    battle.position().may_seat(people.map(|(seat, _)| Seat(seat as u8)))?;
     let goes_on = battle.can_go_on() && battle.position().outcome().is_none();
     let table = house.hall.open(battle, owner).await?;
     let place = if goes_on { "game" } else { "replay" };

@@ -194,7 +194,13 @@ impl Table {
     ) -> Arc<Self> {
         let noted = &battle.journal().header.seats;
         let player = |seat: &&str| noted.get(*seat).map_or(Player::Person, |name| Player::read(name));
-        let players: Vec<Player> = battle.game().profile().seats.iter().map(player).collect();
+        let mut players: Vec<Player> = battle.game().profile().seats.iter().map(player).collect();
+        // Nobody sits where the rules themselves play, whoever wrote the journal.
+        if let Some(idle) = battle.position().automaton().and_then(|(seat, _)| players.get_mut(seat.index()))
+            && *idle == Player::Person
+        {
+            *idle = Player::Machine(Level::Recruit);
+        }
         // Repeatable for a battle with a chosen seed, and different from game to game.
         let seed =
             battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));

@@ -4,6 +4,8 @@ mod visiting;
 
 use std::time::{Duration, Instant};
 
+use redoubt_kernel::Setup;
+use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_registry::PROFILES;
 use reqwest::StatusCode;
 use visiting::{between, house, location};
@@ -120,16 +122,7 @@ async fn a_saved_battle_can_be_brought_back_and_a_spoilt_one_cannot() {
     let act = visitor.post(&format!("{game}/act"), &[("version", "1"), ("choice", "0")]).send().await.unwrap();
     assert_eq!(act.status(), StatusCode::SEE_OTHER);
     let journal = visitor.read(&format!("{game}/journal")).await;
-    let load = async |text: &str| {
-        let body = format!(
-            "--x\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n{}\r\n--x\r\nContent-Disposition: form-data; \
-             name=\"journal\"; filename=\"a.jsonl\"\r\n\r\n{text}\r\n--x--\r\n",
-            visitor.token
-        );
-        let request = visitor.client.post(format!("{}/load", visitor.base)).header("cookie", &visitor.cookie);
-        request.header("content-type", "multipart/form-data; boundary=x").body(body).send().await.unwrap()
-    };
-    let answer = load(&journal).await;
+    let answer = visitor.load(&journal).await;
     assert_eq!(answer.status(), StatusCode::SEE_OTHER);
     let copy = location(&answer);
     assert_ne!(copy, game);
@@ -138,10 +131,10 @@ async fn a_saved_battle_can_be_brought_back_and_a_spoilt_one_cannot() {
     let long = "{}\n".repeat(30_000);
     for bad in ["", "{}", "nonsense", &journal[..journal.len() - 30], &journal.replace("rolls", "rolls2"), &deep, &long]
     {
-        let answer = load(bad).await;
+        let answer = visitor.load(bad).await;
         assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY, "{}", &bad[..bad.len().min(40)]);
     }
-    let huge = load(&"x".repeat(9 << 20)).await;
+    let huge = visitor.load(&"x".repeat(9 << 20)).await;
     assert_eq!(huge.status(), StatusCode::PAYLOAD_TOO_LARGE);
 }
 
@@ -208,7 +201,7 @@ async fn a_study_is_for_what_is_over_and_can_be_left_at_once() {
 }
 
 #[tokio::test]
-async fn nobody_is_seated_where_the_rules_themselves_play() {
+async fn h_8_0_nobody_is_seated_where_the_rules_themselves_play() {
     let house = house().await;
     let visitor = house.visitor().await;
     let sent = [("dice", "fair"), ("option-zulu", "solo"), ("seat-british", "recruit"), ("seat-zulu", "person")];
@@ -218,6 +211,21 @@ async fn nobody_is_seated_where_the_rules_themselves_play() {
     assert!(text.contains("H-8.0") && text.contains("the rules themselves play"), "{text}");
     let alone = [("dice", "fair"), ("option-zulu", "solo"), ("seat-british", "person"), ("seat-zulu", "recruit")];
     visitor.begin("hospital", &alone).await;
+    // Nor by a journal that someone brings; one that notes no seats, as an engine writes it, seats a person as the British only.
+    let mut battle = solo();
+    let brought = visitor.load(&battle.journal().write()).await;
+    assert_eq!(brought.status(), StatusCode::SEE_OTHER);
+    battle.seat(["british", "zulu"].map(|seat| (seat.to_owned(), "person".to_owned())).into());
+    let brought = visitor.load(&battle.journal().write()).await;
+    assert_eq!(brought.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(brought.text().await.unwrap().contains("H-8.0"));
+}
+
+/// Hold or Die against the solo rules, just set up.
+fn solo() -> Battle {
+    let game = redoubt_registry::load("hospital", None).unwrap();
+    let setup = Setup { options: [("zulu".to_owned(), "solo".into())].into(), ..Setup::default() };
+    Battle::begin(game, setup, Dice::seeded(1), &[]).unwrap()
 }
 
 #[tokio::test]
@@ -239,5 +247,11 @@ async fn battles_by_earlier_rules_are_kept_and_say_so() {
     let home = visitor.read("/").await;
     assert!(home.contains("By an earlier edition of the rules"), "{home}");
     assert!(home.contains(&format!("{game}/journal")) && !home.contains(&format!("href=\"{game}\"")), "{home}");
+    // The edition that does not play it any more has never had it in memory.
+    let house = house.restart().await;
+    let visitor = house.visitor().await;
+    assert!(visitor.read("/").await.contains(&format!("{game}/journal")));
     assert!(visitor.read(&format!("{game}/journal")).await.contains("\"rules\":1"));
+    let opened = visitor.get(&game).send().await.unwrap();
+    assert_eq!(opened.status(), StatusCode::UNPROCESSABLE_ENTITY);
 }

@@ -288,7 +288,7 @@ impl Hospital {
             Action::End => self.begin_phase(position, position.phase.next(), log),
             Action::Zulus => self.solo_phase(position, chance, log)?,
         }
-        // A Zulu may have left R; but whoever has something to decide stays for it.
+        // H-22.5: a Zulu may have been shot in R; but whoever has something to decide stays for it.
         if matches!(position.stage, Stage::Acting | Stage::Choosing | Stage::NewTurn) {
             self.evacuate(position, log);
         }

@@ -123,6 +123,10 @@ impl Game for Hospital {
         (setup.word("zulu") == "solo").then(|| (Side::Zulu.seat(), Clause::new("H-8.0")))
     }
 
+    fn automaton_in(&self, position: &Position) -> Option<(Seat, Clause)> {
+        position.variant.solo.then(|| (Side::Zulu.seat(), Clause::new("H-8.0")))
+    }
+
     fn begin(
         &self,
         setup: &Setup,

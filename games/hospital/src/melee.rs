@@ -220,6 +220,8 @@ impl Hospital {
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
         let Some(mut bout) = position.bout else { return Ok(()) };
+        // H-22.5: a carrier whose enemy in R has fallen or gone has left before anyone could go back.
+        self.evacuate(position, log);
         if bout.shaken {
             bout.shaken = false;
             position.bout = Some(bout);

@@ -87,9 +87,8 @@ impl Hospital {
         }
         position.put(unit, Place::Map(to));
         log.note(Event::Moved { unit, from, to });
-        if matches!(position.stage, Stage::Acting | Stage::Onward { .. }) {
-            self.evacuate(position, log);
-        }
+        // H-22.5: at once, whichever way someone came to R or left it.
+        self.evacuate(position, log);
     }
 
     /// What follows a step, taken or not: more of it, the fire, the second fight, or the next unit.

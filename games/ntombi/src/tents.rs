@@ -37,14 +37,11 @@ impl Ntombi {
     }
 
     /// N-101, N-110: how near a figure that moves from `from` may pass an enemy, half a side: base to base; but one who comes
-    /// out of a tent squeezes past a Zulu on the edge of its exit, and only the track of his centre counts.
+    /// out of a tent squeezes past a Zulu on the edge of its exit or close before it, and only the track of his centre counts.
     pub(crate) fn berth(&self, position: &Position, figure: Figure, from: Point, enemy: Point) -> i32 {
         let Place::Tent(tent) = position.state(figure).place else { return 2 * HALF };
-        let squeezes = self
-            .scenario(position)
-            .tents
-            .get(usize::from(tent))
-            .is_some_and(|tent| from == tent.door() && tent.covered_by(enemy) > 0);
+        let tent = self.scenario(position).tents.get(usize::from(tent));
+        let squeezes = tent.is_some_and(|tent| from == tent.door() && from.overlaps(enemy));
         if squeezes { HALF } else { 2 * HALF }
     }
 

@@ -150,6 +150,18 @@ impl Visitor {
         self.post_bare(path, &sealed)
     }
 
+    /// Brings a journal along.
+    pub async fn load(&self, journal: &str) -> Response {
+        let body = format!(
+            "--x\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n{}\r\n--x\r\nContent-Disposition: form-data; \
+             name=\"journal\"; filename=\"a.jsonl\"\r\n\r\n{journal}\r\n--x--\r\n",
+            self.token
+        );
+        let request = self.client.post(format!("{}/load", self.base)).header("cookie", &self.cookie);
+        let request = request.header("content-type", "multipart/form-data; boundary=x").body(body);
+        request.send().await.expect("an answer")
+    }
+
     /// A page's text; it must be there.
     pub async fn read(&self, path: &str) -> String {
         let answer = self.get(path).send().await.expect("an answer");

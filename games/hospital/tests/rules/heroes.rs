@@ -260,3 +260,27 @@ fn h_22_5_evacuation_at_once_but_not_under_a_zulus_eyes() {
     alone.act("crawl J5 K5", "0");
     assert_eq!(alone.men(), "safe, G6, dead");
 }
+
+#[test]
+fn h_22_5_evacuation_at_once_in_the_middle_of_a_fight_too() {
+    // Forced back into R he has left it before a Zulu in frenzy could step after him.
+    let zulus = "warrior J5 from:I5, warrior J4, warrior J6, warrior A9";
+    let plan = battle("private J5, private H4", zulus).men(["J5 carried", "G6", "dead"]).phase("melee");
+    let mut back = plan.with("frenzy", true.into()).field();
+    back.act("fight J5", "1 9 4");
+    assert_eq!((back.stage(), back.men(), back.on("K5")), ("raging".into(), "safe, G6, dead".into(), String::new()));
+    back.reads_back();
+    // One who holds R against a Zulu has left as soon as that one falls or goes back, whatever his own 0 brings him.
+    let holds = || {
+        let plan = battle("private K5, private H4", "warrior K5, warrior A9").men(["K5 carried", "G6", "dead"]);
+        plan.phase("melee").field()
+    };
+    let mut fallen = holds();
+    fallen.act("fight K5", "0 5 0 4");
+    assert_eq!((fallen.stage(), fallen.men()), ("new_turn".into(), "safe, G6, dead".into()));
+    let mut gone = holds();
+    gone.act("fight K5", "0 5 4 4");
+    assert_eq!((gone.stage(), gone.to_act()), ("retreating".into(), "zulu"));
+    gone.act("retreat K5 J5", "");
+    assert_eq!((gone.stage(), gone.men()), ("new_turn".into(), "safe, G6, dead".into()));
+}

@@ -86,6 +86,20 @@ fn n_31_half_the_exit_must_be_covered() {
 }
 
 #[test]
+fn n_31_and_n_110_a_zulu_a_little_way_before_the_exit_shuts_nobody_in() {
+    // He covers nothing of it, so the tent may not come down; then there must be a way past him.
+    for before in ["w1-1 34,52.01 s", "w1-1 34,52.3 s", "w1-1 34.3,52.49 s"] {
+        let plan = field("british_move", &format!("b8 t2; {before}"));
+        let mut near = plan.tent(2, "rolled", json!(true)).tent(2, "may_leave", json!(4)).at("b8");
+        assert_eq!(near.refused("collapse t2 b8"), "N-31", "{before}");
+        assert!(near.legal().iter().any(|order| order.starts_with("move b8")), "{before}: {:?}", near.legal());
+        assert_eq!(near.refused("march b8 34,53.6 s"), "N-101", "{before}: not through him");
+        near.act("march b8 32.5,51.5 32.5,53 s", &[]);
+        assert_eq!(near.at("b8"), (3250, 5300));
+    }
+}
+
+#[test]
 fn n_31_a_blocked_tent_may_be_knocked_down_from_outside() {
     let figures = "b8 t2 loaded; b5 34,47.99 n; b6 32,48.5 n; b7 36,52 n; w1-1 34,52 n";
     let mut blocked = field("british_move", figures).tent(2, "rolled", json!(true)).at("b6");

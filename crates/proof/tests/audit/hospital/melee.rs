@@ -170,6 +170,8 @@ impl Battle {
 
     /// H-4.2: now the winner that threw a 0, free to ignore a retreat.
     fn loser_settled(&mut self) -> Result<(), String> {
+        // H-22.5: a bearer in R whose enemy is gone has left.
+        self.evacuate();
         let bout = self.bout.as_mut().ok_or("no bout")?;
         let (winner, shaken) = (bout.winner, bout.shaken);
         bout.shaken = false;

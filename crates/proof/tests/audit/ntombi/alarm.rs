@@ -79,9 +79,9 @@ impl Battle {
         }
     }
 
-    /// N-71: a blocked exit wakes the camp.
+    /// N-71: a blocked exit wakes the camp, whether or not anyone is left inside.
     pub fn notice_blocked(&mut self) {
-        if !self.alarm && (0..self.tents.len()).any(|t| self.tents[t].standing && self.occupied(t) && self.blocked(t)) {
+        if !self.alarm && (0..self.tents.len()).any(|t| self.tents[t].standing && self.blocked(t)) {
             self.alarm = true;
         }
     }

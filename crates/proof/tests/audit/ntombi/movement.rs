@@ -2,7 +2,9 @@
 
 use super::Battle;
 use super::figures::{Flag, Place};
-use super::geometry::{BASE, Point, apart, at, direction, in_front, in_zoc, root_up, slots, sweeps, touching};
+use super::geometry::{
+    BASE, Point, apart, at, direction, in_front, in_zoc, overlap, root_up, runs_through, slots, sweeps, touching,
+};
 
 /// A path, measured.
 #[derive(Clone, Copy, Debug, Default)]
@@ -91,7 +93,12 @@ impl Battle {
             if !reachable(p, q, foe.at) {
                 continue;
             }
-            if sweeps(p, q, foe.at) {
+            let in_the_way = if self.squeezes(figure, p, foe.at) {
+                runs_through(foe.at.to(p), foe.at.to(q), at(BASE / 2, BASE / 2))
+            } else {
+                sweeps(p, q, foe.at)
+            };
+            if in_the_way {
                 return Err("N-101: an enemy is in the way");
             }
             if foe.controls && !in_zoc(foe.facing, foe.at, q) && meets_zoc(foe, p, q) {
@@ -99,6 +106,12 @@ impl Battle {
             }
         }
         Ok(trip)
+    }
+
+    /// On the way out of a tent (N-110) only the track of the centre counts against a Zulu so near the exit that the bases would
+    /// overlap there: he does not block it (N-31), so those inside must be able to leave. A ruling: see docs/rulings.md.
+    fn squeezes(&self, figure: usize, p: Point, foe: Point) -> bool {
+        matches!(self.figures[figure].place, Place::Tent(tent) if p == self.exit(tent)) && overlap(p, foe)
     }
 
     /// A whole path, of one to eight legs.
