@@ -1,9 +1,11 @@
 //! `redoubt engine`: the protocol for bots, tools and other languages. JSON Lines in, JSON Lines out; one answer for each
-//! request; bad input is answered, never fatal.
+//! request; bad input is answered, never fatal. A crate of its own, so that whoever wants the battles need not build the page.
+
+mod answers;
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read, Write};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::chance::Face;
@@ -15,12 +17,33 @@ use redoubt_tactics::{Bot, Budget, Level, Watch, machine};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+pub use answers::{analysis_json, odds_json};
+
 /// Longest request that is read.
 pub const LONGEST_REQUEST: u64 = 4 << 20;
 
+/// The texts of the engine.
+pub fn texts(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../text/en.ftl"),
+        Lang::Es => include_str!("../text/es.ftl"),
+    }
+}
+
+/// A voice that knows the engine's texts and those of every battle.
+pub fn voice(lang: Lang) -> Voice {
+    let mut voice = Voice::new(lang);
+    voice.learn(texts);
+    redoubt_registry::PROFILES.iter().for_each(|profile| voice.learn_battle(profile));
+    voice
+}
+
+/// The voices of all engines of this process: to make one takes far longer than to answer a request.
+static VOICES: [LazyLock<Voice>; 2] = [LazyLock::new(|| voice(Lang::En)), LazyLock::new(|| voice(Lang::Es))];
+
 /// One session: at most one battle at a time.
 pub struct Engine {
-    voice: Voice,
+    voice: &'static Voice,
     battle: Option<Battle>,
     /// Battles with other data than the built-in, by name.
     loaded: BTreeMap<String, Arc<dyn AnyGame>>,
@@ -69,7 +92,7 @@ struct Question {
 impl Engine {
     /// A session that speaks `lang` and takes unseeded battles' secrets from `entropy`.
     pub fn new(lang: Lang, entropy: fn() -> [u8; 32]) -> Self {
-        Engine { voice: crate::console::voice(lang), battle: None, loaded: BTreeMap::new(), entropy }
+        Engine { voice: &VOICES[lang as usize], battle: None, loaded: BTreeMap::new(), entropy }
     }
 
     /// Plays `game` instead of the built-in one of its name.
@@ -335,11 +358,11 @@ impl Engine {
             (None, Turn::Decides(seat)) => seat,
         };
         let found = machine::analyse(position, seat, budget, question.seed, &Watch::nobody())?;
-        Ok(crate::analyse::analysis_json(battle.game().profile(), &found))
+        Ok(analysis_json(battle.game().profile(), &found))
     }
 
     fn odds(&self, action: &Value) -> Result<Value, Error> {
-        Ok(crate::odds::odds_json(&self.battle()?.position().odds(action)?.unwrap_or_default(), &self.voice))
+        Ok(odds_json(&self.battle()?.position().odds(action)?.unwrap_or_default(), self.voice))
     }
 
     fn scene(&self) -> Result<Value, Error> {
@@ -352,8 +375,8 @@ impl Engine {
         let profile = battle.game().profile();
         let look = redoubt_stage::terminal::Look { colour: false, width: 100 };
         Ok(json!({
-            "drawn": redoubt_stage::terminal::draw(&scene, &self.voice, look),
-            "spoken": redoubt_stage::spoken::describe(&scene, &self.voice, profile),
+            "drawn": redoubt_stage::terminal::draw(&scene, self.voice, look),
+            "spoken": redoubt_stage::spoken::describe(&scene, self.voice, profile),
         }))
     }
 

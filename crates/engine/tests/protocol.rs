@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use redoubt::engine::{Engine, LONGEST_REQUEST};
+use redoubt_engine::{Engine, LONGEST_REQUEST};
 use redoubt_kernel::Lang;
 use serde_json::{Value, json};
 
