@@ -90,8 +90,8 @@ cli-error-locked = { $file } is open in another program
 cli-standard-output = standard output
 cli-standard-input = standard input
 cli-error-too-large = { $file } is too large
-cli-error-not-text = { $file } is not a text file
-cli-error-foreign = { $file } is sound, but was written in another way than this program writes; it can be replayed, not added to
+cli-error-not-text = { $file } cannot be read: { $reason }
+cli-error-foreign = { $file } is sound, but was written in another way than this program writes; it can be replayed, not added to. “redoubt replay { $file } --recover NEW” writes it anew, to go on with
 cli-error-page = --no-open, --port, --listen, --host and --data-dir belong to the page: use them without a command, or with serve
 cli-error-lang = the language { $lang } is not known; there are en and es
 cli-error-option = "{ $text }" should be NAME=VALUE

@@ -90,8 +90,8 @@ cli-error-locked = { $file } está abierto en otro programa
 cli-standard-output = la salida estándar
 cli-standard-input = la entrada estándar
 cli-error-too-large = { $file } es demasiado grande
-cli-error-not-text = { $file } no es un archivo de texto
-cli-error-foreign = { $file } está en orden, pero no se escribió como escribe este programa; se puede reproducir, no continuar
+cli-error-not-text = { $file } no se puede leer: { $reason }
+cli-error-foreign = { $file } está en orden, pero no se escribió como escribe este programa; se puede reproducir, no continuar. «redoubt replay { $file } --recover NUEVO» lo escribe de nuevo para poder seguir
 cli-error-page = --no-open, --port, --listen, --host y --data-dir corresponden a la página: úselas sin ninguna orden o con serve
 cli-error-lang = no se conoce el idioma { $lang }; los hay: en y es
 cli-error-option = "{ $text }" debería ser NOMBRE=VALOR

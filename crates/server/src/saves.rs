@@ -6,6 +6,7 @@ use axum::Extension;
 use axum::extract::{Multipart, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect};
+use redoubt_kernel::encoding;
 
 use crate::failure::Failure;
 use crate::guard::{Sealed, same};
@@ -42,14 +43,15 @@ pub(crate) async fn load(
         match field.name() {
             Some("token") => sealed = same(&visitor.token, &field.text().await.map_err(|_| Failure::TooLarge)?),
             // The token comes first: nobody else's file is even read.
-            Some("journal") if sealed => journal = Some(field.text().await.map_err(|_| Failure::TooLarge)?),
+            Some("journal") if sealed => journal = Some(field.bytes().await.map_err(|_| Failure::TooLarge)?),
             _ => {}
         }
     }
     if !sealed {
         return Err(Failure::Forbidden);
     }
-    let battle = house.hall.replay(journal.ok_or(Failure::NotUnderstood)?).await?;
+    let journal = journal.ok_or(Failure::NotUnderstood)?;
+    let battle = house.hall.replay(encoding::text(&journal)?.to_owned()).await?;
     let goes_on = battle.can_go_on() && battle.position().outcome().is_none();
     let table = house.hall.open(battle).await?;
     let place = if goes_on { "game" } else { "replay" };

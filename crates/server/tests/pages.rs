@@ -120,15 +120,17 @@ async fn a_saved_battle_can_be_brought_back_and_a_spoilt_one_cannot() {
     let act = visitor.post(&format!("{game}/act"), &[("version", "1"), ("choice", "0")]).send().await.unwrap();
     assert_eq!(act.status(), StatusCode::SEE_OTHER);
     let journal = visitor.read(&format!("{game}/journal")).await;
-    let load = async |text: &str| {
-        let body = format!(
+    let load_bytes = async |bytes: &[u8]| {
+        let head = format!(
             "--x\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n{}\r\n--x\r\nContent-Disposition: form-data; \
-             name=\"journal\"; filename=\"a.jsonl\"\r\n\r\n{text}\r\n--x--\r\n",
+             name=\"journal\"; filename=\"a.jsonl\"\r\n\r\n",
             visitor.token
         );
+        let body = [head.as_bytes(), bytes, b"\r\n--x--\r\n"].concat();
         let request = visitor.client.post(format!("{}/load", visitor.base)).header("cookie", &visitor.cookie);
         request.header("content-type", "multipart/form-data; boundary=x").body(body).send().await.unwrap()
     };
+    let load = async |text: &str| load_bytes(text.as_bytes()).await;
     let answer = load(&journal).await;
     assert_eq!(answer.status(), StatusCode::SEE_OTHER);
     let copy = location(&answer);
@@ -141,6 +143,13 @@ async fn a_saved_battle_can_be_brought_back_and_a_spoilt_one_cannot() {
         let answer = load(bad).await;
         assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY, "{}", &bad[..bad.len().min(40)]);
     }
+    // An editor's mark and line ends are let pass; its UTF-16 is not, and the page says what to do.
+    let edited = format!("\u{feff}{}", journal.replace('\n', "\r\n"));
+    assert_eq!(load(&edited).await.status(), StatusCode::SEE_OTHER);
+    let wide = load_bytes(&edited.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>()).await;
+    assert_eq!(wide.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let said = wide.text().await.unwrap();
+    assert!(said.contains("save it as UTF-8"), "{said}");
     let huge = load(&"x".repeat(9 << 20)).await;
     assert_eq!(huge.status(), StatusCode::PAYLOAD_TOO_LARGE);
 }
