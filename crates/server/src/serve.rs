@@ -127,6 +127,11 @@ impl Server {
         Arc::clone(&self.house.hall.staff)
     }
 
+    /// The routes alone, for whoever asks without a socket: each request says where it comes from.
+    pub fn routes(&self) -> Router {
+        routes(Arc::clone(&self.house))
+    }
+
     /// Serves until the program is told to stop.
     pub async fn run(self) -> Result<(), Trouble> {
         let Server { address, listener, house } = self;
