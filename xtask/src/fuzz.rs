@@ -1,30 +1,173 @@
-//! Fuzzing for a bounded time, where the toolchain allows it. It needs a nightly compiler; without one, the property tests
-//! that are part of `cargo test` have to do.
+//! Fuzzing for a bounded time: a target for each law of `redoubt-doors`. It needs a nightly compiler; without one the same laws
+//! are held by the property tests of that crate, which are part of every check. See `docs/fuzzing.md`.
 
-use std::path::PathBuf;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use crate::{Failure, cargo_command, install, works};
 
-const TARGETS: [&str; 3] = ["no_request_kills_the_engine", "no_journal_kills_replay", "no_data_file_kills_a_battle"];
+/// The laws, and whether theirs is the page's door, which is built apart.
+const LAWS: [(&str, bool); 8] = [
+    ("every_request_is_answered", false),
+    ("legal_is_check", false),
+    ("record_round_trips", false),
+    ("journal_replays_or_is_refused", false),
+    ("no_data_file_panics", false),
+    ("no_lesson_panics", false),
+    ("typed_words_name_an_action_or_nothing", false),
+    ("every_form_is_answered", true),
+];
 
-/// Is there a compiler that can fuzz?
-fn is_possible() -> bool {
-    works("cargo", &["+nightly", "--version"])
+/// Minutes in all, if nobody says.
+pub const MINUTES: u32 = 8;
+
+/// The longest input.
+const LONGEST: u32 = 4096;
+
+/// What the repository keeps for each law.
+const MOST_FILES: usize = 48;
+const MOST_BYTES: u64 = 24 << 10;
+
+/// Inputs that once broke a law are called this, and are always kept.
+const FOUND: &str = "found-";
+
+/// How a law stood up to it.
+struct Report {
+    law: &'static str,
+    executions: u64,
+    per_second: u64,
+    broken: bool,
 }
 
-/// Fuzzes each target for so many seconds.
-pub fn run(seconds: u32) -> Result<(), Failure> {
-    if !is_possible() {
-        return Err("fuzzing needs a nightly compiler".to_owned());
+/// Fuzzes for so many minutes in all, shared among these laws, or among all of them.
+pub fn run(minutes: u32, asked: &[&str]) -> Result<(), Failure> {
+    let laws = named(asked)?;
+    prepare()?;
+    let seconds = (minutes * 60 / laws.len() as u32).max(1);
+    let mut reports = Vec::new();
+    for (law, page) in laws {
+        crate::run(&mut fuzzer("build", law, page))?;
+        println!("{law} for {seconds} s");
+        reports.push(fuzz(law, page, seconds)?);
     }
-    install("cargo-fuzz")?;
-    for target in TARGETS {
-        let corpus = PathBuf::from("fuzz/corpus").join(target);
-        std::fs::create_dir_all(&corpus).map_err(|error| format!("{}: {error}", corpus.display()))?;
-        let mut command = cargo_command(&["+nightly", "fuzz", "run", target]);
-        command.arg(&corpus).arg(PathBuf::from("fuzz/seeds").join(target)).arg("--");
-        command.args([format!("-max_total_time={seconds}"), "-max_len=8192".into(), "-verbosity=0".into()]);
-        crate::run(&mut command)?;
+    println!("\n{:<40} {:>12} {:>10}", "law", "executions", "a second");
+    for Report { law, executions, per_second, broken } in &reports {
+        println!("{law:<40} {executions:>12} {per_second:>10}{}", if *broken { "  BROKEN" } else { "" });
     }
+    let broken = reports.iter().filter(|report| report.broken).map(|report| report.law).collect::<Vec<_>>();
+    if broken.is_empty() { Ok(()) } else { Err(format!("broken: {}; see fuzz/artifacts", broken.join(", "))) }
+}
+
+/// Takes what fuzzing has found over into the repository's corpus: as little as reaches the same code, and no more than the
+/// repository is meant to keep.
+pub fn keep(asked: &[&str]) -> Result<(), Failure> {
+    let laws = named(asked)?;
+    prepare()?;
+    for (law, page) in laws {
+        let (grown, corpus) = folders(law)?;
+        for file in files(&corpus)? {
+            copy(&file, &grown)?;
+        }
+        crate::run(fuzzer("cmin", law, page).arg(&grown).args(["--", &format!("-max_len={LONGEST}")]))?;
+        let mut small: Vec<(u64, PathBuf)> = files(&grown)?.into_iter().map(|file| (size(&file), file)).collect();
+        small.sort();
+        let mut room = MOST_BYTES;
+        small.truncate(MOST_FILES);
+        small.retain(|(size, _)| {
+            let fits = *size <= room;
+            room -= if fits { *size } else { 0 };
+            fits
+        });
+        for file in files(&corpus)?.iter().filter(|file| !is_found(file)) {
+            fs::remove_file(file).map_err(|error| format!("{}: {error}", file.display()))?;
+        }
+        for (_, file) in small.iter().filter(|(_, file)| !is_found(file)) {
+            copy(file, &corpus)?;
+        }
+    }
+    Ok(())
+}
+
+fn named(asked: &[&str]) -> Result<Vec<(&'static str, bool)>, Failure> {
+    let known = |name: &&str| LAWS.into_iter().find(|(law, _)| law == name).ok_or_else(|| unknown(name));
+    if asked.is_empty() { Ok(LAWS.to_vec()) } else { asked.iter().map(known).collect() }
+}
+
+fn unknown(name: &str) -> Failure {
+    let laws: Vec<&str> = LAWS.iter().map(|(law, _)| *law).collect();
+    format!("fuzz: there is no law {name}; there are: {}", laws.join(", "))
+}
+
+fn prepare() -> Result<(), Failure> {
+    if !works("cargo", &["+nightly", "--version"]) {
+        let instead = "the same laws are held by `cargo test --package redoubt-doors`";
+        return Err(format!("fuzzing needs a nightly compiler (rustup toolchain install nightly); {instead}"));
+    }
+    install("cargo-fuzz")
+}
+
+/// A command of cargo-fuzz. There is no `unsafe` of ours that an address sanitizer could look after, and without one it is
+/// twice as fast.
+fn fuzzer(command: &str, law: &str, page: bool) -> Command {
+    let mut fuzzer = cargo_command(&["+nightly", "fuzz", command, "--sanitizer", "none"]);
+    if page {
+        fuzzer.args(["--features", "page"]);
+    }
+    fuzzer.arg(law);
+    fuzzer
+}
+
+fn fuzz(law: &'static str, page: bool, seconds: u32) -> Result<Report, Failure> {
+    let (grown, corpus) = folders(law)?;
+    let mut command = fuzzer("run", law, page);
+    // What is new goes into the first folder; the repository's is only read.
+    command.arg(&grown).arg(&corpus).arg("--");
+    command.args([format!("-max_total_time={seconds}"), format!("-max_len={LONGEST}")]);
+    command.args(["-timeout=120", "-rss_limit_mb=4096", "-print_final_stats=1"]).stderr(Stdio::piped());
+    let log = Path::new("fuzz/target").join(format!("{law}.log"));
+    let troubled = |error: std::io::Error| format!("{law}: {error}");
+    let mut child = command.spawn().map_err(troubled)?;
+    let mut written = fs::File::create(&log).map_err(troubled)?;
+    let mut report = Report { law, executions: 0, per_second: 0, broken: false };
+    for line in child.stderr.take().into_iter().flat_map(|said| BufReader::new(said).split(b'\n')) {
+        let line = line.map_err(troubled)?;
+        written.write_all(&line).and_then(|()| written.write_all(b"\n")).map_err(troubled)?;
+        let line = String::from_utf8_lossy(&line).into_owned();
+        let stat = |name: &str| line.strip_prefix(name).and_then(|number| number.trim().parse().ok());
+        report.executions = stat("stat::number_of_executed_units:").unwrap_or(report.executions);
+        report.per_second = stat("stat::average_exec_per_sec:").unwrap_or(report.per_second);
+        if line.contains("panicked at") || line.contains("SUMMARY:") || line.contains("artifact_prefix") {
+            println!("{line}");
+        }
+    }
+    report.broken = !child.wait().map_err(troubled)?.success();
+    Ok(report)
+}
+
+/// Where what is found grows, and what the repository keeps.
+fn folders(law: &str) -> Result<(PathBuf, PathBuf), Failure> {
+    let grown = Path::new("fuzz/grown").join(law);
+    fs::create_dir_all(&grown).map_err(|error| format!("{}: {error}", grown.display()))?;
+    Ok((grown, Path::new("fuzz/corpus").join(law)))
+}
+
+fn files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let listed = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(listed.filter_map(|file| Some(file.ok()?.path())).collect())
+}
+
+fn size(file: &Path) -> u64 {
+    fs::metadata(file).map_or(u64::MAX, |about| about.len())
+}
+
+fn is_found(file: &Path) -> bool {
+    file.file_name().is_some_and(|name| name.to_string_lossy().starts_with(FOUND))
+}
+
+fn copy(file: &Path, folder: &Path) -> Result<(), Failure> {
+    let target = folder.join(file.file_name().unwrap_or_default());
+    fs::copy(file, &target).map_err(|error| format!("{}: {error}", target.display()))?;
     Ok(())
 }

@@ -19,8 +19,11 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
         ["test"] => test(),
-        ["fuzz"] => fuzz::run(60),
-        ["fuzz", seconds] => seconds.parse().map_err(|_| "fuzz: how many seconds?".to_owned()).and_then(fuzz::run),
+        ["fuzz", "--keep", laws @ ..] => fuzz::keep(laws),
+        ["fuzz", "--minutes", minutes, laws @ ..] => {
+            minutes.parse().map_err(|_| "fuzz: how many minutes?".to_owned()).and_then(|n| fuzz::run(n, laws))
+        }
+        ["fuzz", laws @ ..] => fuzz::run(fuzz::MINUTES, laws),
         ["audit", rest @ ..] => audit(rest),
         ["soak", rest @ ..] => soak::run(rest),
         ["picture"] => picture::draw(),
@@ -40,7 +43,10 @@ const AUDITED: u64 = 20_000;
 
 const HELP: &str = "\
 cargo xtask test            every check, installing what it needs
-cargo xtask fuzz [SECONDS]  fuzz each target for so long (default 60)
+cargo xtask fuzz [--minutes N] [LAW …]
+                            fuzz every door, or some, for N minutes in all (default 8)
+cargo xtask fuzz --keep [LAW …]
+                            take what was found over into the repository's corpus, as little as reaches the same code
 cargo xtask audit [BATTLE] [GAMES] [SEED]
                             follow random games with the second implementation of each battle (default 20000)
 cargo xtask soak [--minutes N] [--people N] [--seed N]

@@ -9,7 +9,8 @@
 //! ```
 //!
 //! Lines are only ever added. Each closes with a sum over itself and the line before, so that a changed or missing line is
-//! found where it is.
+//! found where it is. The sums are over the text alone: lines may end as other systems end them (CR LF), and a byte order
+//! mark may stand before the first ([`crate::encoding`]). It is always written in UTF-8, without a mark, with LF.
 
 use std::collections::BTreeMap;
 
@@ -178,7 +179,7 @@ impl Journal {
         sum
     }
 
-    /// Reads a file. The error names the line; [`Journal::salvage`] gives what is sound before it.
+    /// Reads the text of a file. The error names the line; [`Journal::salvage`] gives what is sound before it.
     pub fn read(text: &str) -> Result<Journal, Error> {
         match Journal::salvage(text) {
             (Some(journal), None) => Ok(journal),
@@ -193,12 +194,13 @@ impl Journal {
         let mut sum = String::new();
         for (index, line) in text.split_inclusive('\n').enumerate() {
             let number = index + 1;
-            let read = if index > MOST_LINES {
-                Err(bad(number, Message::new("journal-too-long").with("most", MOST_LINES)))
-            } else if line.ends_with('\n') {
-                read_sum(line.trim_end(), &sum).map_err(|reason| bad(number, reason))
-            } else {
-                Err(Error { code: "journal_torn", ..bad(number, Message::new("journal-torn")) })
+            let read = match line.strip_suffix('\n') {
+                _ if index > MOST_LINES => Err(bad(number, Message::new("journal-too-long").with("most", MOST_LINES))),
+                Some(line) => {
+                    let line = line.strip_suffix('\r').unwrap_or(line);
+                    read_sum(line, &sum).map_err(|reason| bad(number, reason))
+                }
+                None => Err(Error { code: "journal_torn", ..bad(number, Message::new("journal-torn")) }),
             };
             let (json, line_sum) = match read {
                 Ok(read) => read,

@@ -9,6 +9,7 @@
 //! | [`chance`] | the one door through which dice and draws come, and the sources behind it |
 //! | [`battle`] | a battle being played: the position, its journal, undo |
 //! | [`journal`] | the save file: JSON Lines, versioned, check-summed |
+//! | [`encoding`] | files as text: what is accepted, what is refused |
 //! | [`fair`] | dice that can be proved honest afterwards |
 //! | [`odds`] | exact chances of an action, by visiting every outcome |
 //! | [`scene`] | what a person sees, described and not drawn |
@@ -21,6 +22,7 @@
 pub mod battle;
 pub mod chance;
 mod clause;
+pub mod encoding;
 pub mod erased;
 mod error;
 pub mod fair;

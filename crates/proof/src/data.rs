@@ -1,7 +1,7 @@
 //! No data file panics. An owner of a game keys in cards, maps and forces; whatever stands in such a file, it is either refused
 //! with its mistakes named, or it can be played.
 //!
-//! [`no_file_panics`] edits the battle's own file at random and tries each one out; the fuzz target `no_data_file_kills_a_battle`
+//! [`no_file_panics`] edits the battle's own file at random and tries each one out; the fuzz target `no_data_file_panics`
 //! lets a fuzzer write the edits.
 
 use std::fmt::Write as _;

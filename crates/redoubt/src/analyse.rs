@@ -12,7 +12,7 @@ use redoubt_tactics::{Analysis, Budget, Inquiry, Judged, Progress, Stop, Watch, 
 use serde_json::{Value, json};
 
 use crate::console::Console;
-use crate::engine::seat_named;
+use crate::engine::{analysis_json, seat_named};
 use crate::files::read_any;
 use crate::trouble::Trouble;
 
@@ -100,37 +100,6 @@ pub(crate) fn bar(length: u64) -> ProgressBar {
         bar.set_style(style);
     }
     bar
-}
-
-/// An analysis for programs.
-pub(crate) fn analysis_json(profile: &Profile, analysis: &Analysis<Value>) -> Value {
-    let round = |value: f64| (value * 10_000.0).round() / 10_000.0;
-    let found = &analysis.findings;
-    let choice = |choice: &redoubt_tactics::Choice<Value>| {
-        json!({
-            "action": choice.action,
-            "simulations": choice.visits,
-            "chance": round(chance_of(choice.value)),
-            "error": round(choice.error / 2.0),
-        })
-    };
-    let outlook = &analysis.outlook;
-    let ((chance, chance_error), (score, score_error)) = (outlook.chance(), outlook.score());
-    json!({
-        "seat": profile.seat_name(analysis.seat),
-        "simulations": found.simulations,
-        "chance": round(chance_of(found.value)),
-        "error": round(found.error / 2.0),
-        "choices": found.choices.iter().take(SHOWN).map(choice).collect::<Vec<_>>(),
-        "line": found.line,
-        "played_out": {
-            "games": outlook.games,
-            "chance": round(chance),
-            "chance_error": round(chance_error),
-            "score": round(score),
-            "score_error": round(score_error),
-        },
-    })
 }
 
 /// An action in a person's words, as far as the scene of that position knows it.

@@ -153,10 +153,9 @@ impl<'a> Console<'a> {
 
 /// A voice that knows everything there is to say.
 pub fn voice(lang: Lang) -> Voice {
-    let mut voice = Voice::new(lang);
+    let mut voice = crate::engine::voice(lang);
     voice.learn(crate::texts);
     voice.learn(redoubt_server::texts);
-    redoubt_registry::PROFILES.iter().for_each(|profile| voice.learn_battle(profile));
     voice
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use redoubt_kernel::battle::Dice;
 use redoubt_kernel::journal::Journal;
-use redoubt_kernel::{AnyGame, Battle, Error, Message, Source};
+use redoubt_kernel::{AnyGame, Battle, Error, Message, Source, encoding};
 
 use serde_json::Value;
 
@@ -21,11 +21,14 @@ pub fn read_text(path: &Path) -> Result<String, Trouble> {
     let file = File::open(path).map_err(|error| Trouble::file(path, &error))?;
     let mut bytes = Vec::new();
     file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| Trouble::file(path, &error))?;
-    let unreadable = |reason| Error::new("bad_file", Message::new(reason).with("file", path.display().to_string()));
+    let unreadable = |reason: Message| Error::new("bad_file", reason.with("file", path.display().to_string()));
     if bytes.len() as u64 > LARGEST {
-        return Err(unreadable("cli-error-too-large").into());
+        return Err(unreadable(Message::new("cli-error-too-large")).into());
     }
-    String::from_utf8(bytes).map_err(|_| unreadable("cli-error-not-text").into())
+    match encoding::text(&bytes) {
+        Ok(text) => Ok(text.to_owned()),
+        Err(error) => Err(unreadable(Message::new("cli-error-not-text").with("reason", error.message)).into()),
+    }
 }
 
 /// A data file.

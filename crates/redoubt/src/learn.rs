@@ -146,7 +146,7 @@ impl Classroom<'_, '_> {
         let prompt = if step.is_read() { self.console.voice.word("learn-enter") + " " } else { "> ".to_owned() };
         loop {
             let Some(line) = self.console.ask(&prompt) else { return Ok(false) };
-            let command = read_command(&line, &self.console.voice, self.profile.id, self.guided.battle().position());
+            let command = read_command(&line, &self.console.voice, self.guided.battle().position());
             match self.obey(step, command)? {
                 Next::Ask => {}
                 Next::Step => return Ok(true),

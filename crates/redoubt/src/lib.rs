@@ -7,7 +7,6 @@ pub mod bench;
 pub mod cli;
 pub mod console;
 pub mod data;
-pub mod engine;
 pub mod files;
 pub mod learn;
 pub mod menu;
@@ -21,6 +20,8 @@ pub mod rules;
 pub mod tournament;
 pub mod trouble;
 pub mod verify;
+
+pub use redoubt_engine as engine;
 
 /// The texts of the front ends.
 pub fn texts(lang: redoubt_kernel::Lang) -> &'static str {

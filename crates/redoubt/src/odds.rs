@@ -2,15 +2,12 @@
 
 use std::path::Path;
 
-use redoubt_kernel::chance::Probability;
-use redoubt_kernel::game::Upshot;
-use redoubt_kernel::odds::{Forecast, Odds, Prospect};
 use redoubt_kernel::{Error, Message};
-use redoubt_stage::Voice;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::analyse::words_of;
 use crate::console::Console;
+use crate::engine::odds_json;
 use crate::files::read_any;
 use crate::play::{answers, commands};
 use crate::trouble::Trouble;
@@ -31,7 +28,7 @@ pub fn run(
         position.legal()
     } else {
         let written = serde_json::from_str::<Value>(&typed).ok().filter(|value| !value.is_number());
-        let meant = written.or_else(|| match commands::read_command(&typed, &console.voice, profile.id, position) {
+        let meant = written.or_else(|| match commands::read_command(&typed, &console.voice, position) {
             commands::Command::Act(action) => Some(action),
             _ => None,
         });
@@ -70,42 +67,4 @@ pub fn run(
         console.print(&Value::from(rows).to_string());
     }
     Ok(())
-}
-
-/// Odds for programs.
-pub(crate) fn odds_json(odds: &Odds, voice: &Voice) -> Value {
-    let row = |(p, upshot): &(Probability, Upshot)| {
-        let result: Map<String, Value> =
-            upshot.result.iter().map(|(name, value)| ((*name).to_owned(), (*value).into())).collect();
-        json!({ "p": p.to_string(), "value": decimal(p), "result": result })
-    };
-    let mut answer = json!({ "odds": odds.rows.iter().map(row).collect::<Vec<_>>(), "best_choice": odds.best_choice });
-    if let Some(plays) = odds.plays {
-        answer["plays"] = plays.into();
-    }
-    if !odds.forecasts.is_empty() {
-        answer["forecast"] = odds.forecasts.iter().map(|forecast| forecast_json(forecast, voice)).collect();
-    }
-    answer
-}
-
-/// What can come, for programs.
-fn forecast_json(forecast: &Forecast, voice: &Voice) -> Value {
-    let row = |row: &Prospect| {
-        let text = row.told.as_ref().map(|told| voice.say(&told.text));
-        let rule = row.told.as_ref().map(|told| told.rule.number());
-        json!({ "p": row.p.to_string(), "value": decimal(&row.p), "result": row.face, "rule": rule, "text": text })
-    };
-    json!({
-        "about": voice.word(forecast.about),
-        "p": forecast.chance.to_string(),
-        "value": decimal(&forecast.chance),
-        "again": forecast.again,
-        "odds": forecast.rows.iter().map(row).collect::<Vec<_>>(),
-    })
-}
-
-/// A probability to four places, as people read it.
-fn decimal(p: &Probability) -> f64 {
-    (*p.numer() as f64 / *p.denom() as f64 * 10_000.0).round() / 10_000.0
 }

@@ -278,7 +278,7 @@ impl Table<'_, '_> {
     fn person_decides(&mut self) -> Result<bool, Trouble> {
         loop {
             let Some(line) = self.console.ask("> ") else { return Ok(false) };
-            match read_command(&line, &self.console.voice, self.profile.id, self.battle.position()) {
+            match read_command(&line, &self.console.voice, self.battle.position()) {
                 Command::Act(action) => {
                     if self.agreed(&action) && self.act(&action)? {
                         return Ok(true);

@@ -240,6 +240,51 @@ fn damaged_saves_are_refused_with_the_line_and_left_as_they_are() {
 }
 
 #[test]
+fn a_journal_that_went_through_an_editor_is_read_or_refused_with_the_remedy() {
+    let dir = TempDir::new().unwrap();
+    let sound = saved(dir.path());
+    let marked = format!("\u{feff}{sound}");
+    let windows = format!("\u{feff}{}", sound.replace('\n', "\r\n"));
+    for text in [&marked, &windows] {
+        fs::write(dir.path().join("edited.jsonl"), text).unwrap();
+        for command in ["verify", "replay"] {
+            let (code, _, err) = parts(&redoubt_in(dir.path(), &[command, "edited.jsonl"], ""));
+            assert_eq!(code, 0, "{command}: {err}");
+        }
+    }
+    // A file with other line ends is not added to, and says how to go on.
+    let resume = ["play", "--resume", "edited.jsonl"];
+    let (code, _, err) = parts(&redoubt_in(dir.path(), &resume, "pass\n"));
+    assert!(code == 1 && err.contains("redoubt replay edited.jsonl --recover NEW"), "{err}");
+    let recover = ["replay", "edited.jsonl", "--recover", "anew.jsonl"];
+    assert_eq!(parts(&redoubt_in(dir.path(), &recover, "")).0, 0);
+    assert_eq!(fs::read_to_string(dir.path().join("anew.jsonl")).unwrap(), sound);
+    // One with a mark is.
+    fs::write(dir.path().join("edited.jsonl"), &marked).unwrap();
+    assert_eq!(parts(&redoubt_in(dir.path(), &resume, "pass\n")).0, 0);
+    let after = fs::read_to_string(dir.path().join("edited.jsonl")).unwrap();
+    assert!(after.starts_with(&marked) && after.len() > marked.len());
+    assert_eq!(parts(&redoubt_in(dir.path(), &["verify", "edited.jsonl"], "")).0, 0);
+    let wide = |bytes: fn(u16) -> [u8; 2]| windows.encode_utf16().flat_map(bytes).collect::<Vec<u8>>();
+    for bytes in [wide(u16::to_le_bytes), wide(u16::to_be_bytes)] {
+        fs::write(dir.path().join("wide.jsonl"), bytes).unwrap();
+        for (lang, said) in [("en", "UTF-16"), ("en", "save it as UTF-8"), ("es", "guárdelo como UTF-8")] {
+            let arguments = ["verify", "wide.jsonl", "--lang", lang];
+            let (code, _, err) = parts(&redoubt_in(dir.path(), &arguments, ""));
+            assert!(code == 1 && err.contains("wide.jsonl") && err.contains(said), "{err}");
+        }
+    }
+    let latin = [sound.as_bytes(), b"{\"se\xf1or\":1}\n"].concat();
+    fs::write(dir.path().join("latin.jsonl"), latin).unwrap();
+    let lines = sound.lines().count();
+    for (lang, said) in [("en", format!("line {} is not UTF-8", lines + 1)), ("es", format!("la línea {}", lines + 1))]
+    {
+        let (code, _, err) = parts(&redoubt_in(dir.path(), &["verify", "latin.jsonl", "--lang", lang], ""));
+        assert!(code == 1 && err.contains(&said), "{err}");
+    }
+}
+
+#[test]
 fn real_dice_are_asked_for_and_impossible_ones_refused() {
     let dir = TempDir::new().unwrap();
     let arguments = ["play", "zama", "--hot-seat", "--real-dice", "--save", "r.jsonl"];

@@ -28,7 +28,6 @@ fn the_command_line_and_the_terminal_speak_both_languages() {
         "rules-",
         "verify-",
         "bench-",
-        "engine-",
         "games-",
         "data-which",
         "data-lesson-",

@@ -96,8 +96,8 @@ cli-error-locked = { $file } is open in another program
 cli-standard-output = standard output
 cli-standard-input = standard input
 cli-error-too-large = { $file } is too large
-cli-error-not-text = { $file } is not a text file
-cli-error-foreign = { $file } is sound, but was written in another way than this program writes; it can be replayed, not added to
+cli-error-not-text = { $file } cannot be read: { $reason }
+cli-error-foreign = { $file } is sound, but was written in another way than this program writes; it can be replayed, not added to. “redoubt replay { $file } --recover NEW” writes it anew, to go on with
 cli-error-page = --no-open, --port, --listen, --host, --proxy, --data-dir and --expire-days belong to the page: use them without a command, or with serve
 cli-error-lang = the language { $lang } is not known; there are en and es
 cli-error-option = "{ $text }" should be NAME=VALUE
@@ -333,21 +333,3 @@ tournament-forfeits = {"  "}lost by doing nothing lawful: { $bot } { $first }, {
 tournament-open = {"  "}Nothing is decided yet.
 tournament-stronger = {"  "}Decided: { $bot } is stronger than { $other }.
 tournament-not-stronger = {"  "}Decided: { $bot } is not stronger than { $other }.
-
-## The engine
-
-engine-no-battle = there is no battle yet; begin with "new" or "load"
-engine-no-object = a request is a JSON object
-engine-one-request = a request names exactly one of: { $known }
-engine-unknown-field = "{ $field }" has no meaning beside "{ $request }"
-engine-no-game = the position does not say which "game" it is of
-engine-not-empty = "{ $request }" takes an empty object
-engine-bad-rolls = rolls are a list of numbers on dice and names of what is drawn
-engine-not-text = the request is not UTF-8
-engine-too-long = the request is longer than { $most } bytes
-engine-too-many = at most { $most } simulations
-engine-two-budgets = name a number of simulations or a time, not both
-engine-bad-time = a time is a number of seconds, more than 0 and at most { $most }
-engine-unknown-level = there is no level called { $name }; there are: { $known }
-engine-unknown-seat = there is no seat called { $name }; there are: { $known }
-engine-over = the battle is over

@@ -96,8 +96,8 @@ cli-error-locked = { $file } está abierto en otro programa
 cli-standard-output = la salida estándar
 cli-standard-input = la entrada estándar
 cli-error-too-large = { $file } es demasiado grande
-cli-error-not-text = { $file } no es un archivo de texto
-cli-error-foreign = { $file } está en orden, pero no se escribió como escribe este programa; se puede reproducir, no continuar
+cli-error-not-text = { $file } no se puede leer: { $reason }
+cli-error-foreign = { $file } está en orden, pero no se escribió como escribe este programa; se puede reproducir, no continuar. «redoubt replay { $file } --recover NUEVO» lo escribe de nuevo para poder seguir
 cli-error-page = --no-open, --port, --listen, --host, --proxy, --data-dir y --expire-days corresponden a la página: úselas sin ninguna orden o con serve
 cli-error-lang = no se conoce el idioma { $lang }; los hay: en y es
 cli-error-option = "{ $text }" debería ser NOMBRE=VALOR
@@ -333,21 +333,3 @@ tournament-forfeits = {"  "}perdidas por no hacer nada lícito: { $bot } { $firs
 tournament-open = {"  "}Aún no hay nada decidido.
 tournament-stronger = {"  "}Decidido: { $bot } es más fuerte que { $other }.
 tournament-not-stronger = {"  "}Decidido: { $bot } no es más fuerte que { $other }.
-
-## El motor
-
-engine-no-battle = aún no hay ninguna batalla; empiece con "new" o "load"
-engine-no-object = una petición es un objeto JSON
-engine-one-request = una petición nombra exactamente una de estas: { $known }
-engine-unknown-field = "{ $field }" no significa nada en una petición "{ $request }"
-engine-no-game = la posición no dice de qué juego es ("game")
-engine-not-empty = «{ $request }» lleva un objeto vacío
-engine-bad-rolls = las tiradas son una lista de números de los dados y nombres de lo que se saca
-engine-not-text = la petición no es UTF-8
-engine-too-long = la petición tiene más de { $most } bytes
-engine-too-many = como máximo, { $most } simulaciones
-engine-two-budgets = indique un número de simulaciones o un tiempo, no ambos
-engine-bad-time = un tiempo es un número de segundos, más de 0 y como mucho { $most }
-engine-unknown-level = no hay ningún nivel llamado { $name }; los hay: { $known }
-engine-unknown-seat = no hay ningún bando llamado { $name }; los hay: { $known }
-engine-over = la batalla ha terminado

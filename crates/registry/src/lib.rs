@@ -1,6 +1,6 @@
 //! The one list of battles. Nothing else above the games knows a battle's name; a new battle is one line here.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::{Error, Game, Message, Profile, Source};
@@ -14,6 +14,15 @@ macro_rules! battles {
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, Error> {
             $(if id == <$game as Game>::PROFILE.id {
                 return Ok(visitor.visit::<$game>());
+            })*
+            Err(unknown(id))
+        }
+
+        /// Where a battle with the data that comes with it is kept, once it has been loaded: it never changes.
+        fn shelf(id: &str) -> Result<&'static OnceLock<Arc<dyn AnyGame>>, Error> {
+            $(if id == <$game as Game>::PROFILE.id {
+                static SHELF: OnceLock<Arc<dyn AnyGame>> = OnceLock::new();
+                return Ok(&SHELF);
             })*
             Err(unknown(id))
         }
@@ -31,23 +40,32 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Output;
 }
 
-/// The battle of this name, without type parameters, with the data that comes with it or other data.
+/// The battle of this name, without type parameters, with the data that comes with it, which is read once, or other data.
 pub fn load(id: &str, source: Option<&Source>) -> Result<Arc<dyn AnyGame>, Error> {
-    struct Load<'a>(Option<&'a Source>);
+    if let Some(source) = source {
+        return read(id, source);
+    }
+    let shelf = shelf(id)?;
+    if let Some(game) = shelf.get() {
+        return Ok(Arc::clone(game));
+    }
+    let game = read(id, &profile(id)?.source())?;
+    Ok(Arc::clone(shelf.get_or_init(|| game)))
+}
 
-    impl Visitor for Load<'_> {
+/// Reads a data file.
+fn read(id: &str, source: &Source) -> Result<Arc<dyn AnyGame>, Error> {
+    struct Read<'a>(&'a Source);
+
+    impl Visitor for Read<'_> {
         type Output = Result<Arc<dyn AnyGame>, Error>;
 
         fn visit<G: Game>(self) -> Self::Output {
-            let loaded = match self.0 {
-                Some(source) => Loaded::<G>::new(source)?,
-                None => Loaded::<G>::new(&G::PROFILE.source())?,
-            };
-            Ok(Arc::new(loaded))
+            Ok(Arc::new(Loaded::<G>::new(self.0)?))
         }
     }
 
-    visit(id, Load(source))?
+    visit(id, Read(source))?
 }
 
 /// The profile of the battle of this name.

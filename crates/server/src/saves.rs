@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::{Multipart, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect};
-use redoubt_kernel::Seat;
+use redoubt_kernel::{Seat, encoding};
 
 use crate::failure::Failure;
 use crate::guard::{Sealed, same};
@@ -47,7 +47,7 @@ pub(crate) async fn load(
         match field.name() {
             Some("token") => sealed = same(&visitor.token, &field.text().await.map_err(|_| Failure::TooLarge)?),
             // The token comes first: nobody else's file is even read.
-            Some("journal") if sealed => journal = Some(field.text().await.map_err(|_| Failure::TooLarge)?),
+            Some("journal") if sealed => journal = Some(field.bytes().await.map_err(|_| Failure::TooLarge)?),
             _ => {}
         }
     }
@@ -55,7 +55,8 @@ pub(crate) async fn load(
         return Err(Failure::Forbidden);
     }
     let owner = quota::claim(&house, &visitor, true).await?;
-    let battle = house.hall.replay(journal.ok_or(Failure::NotUnderstood)?, &visitor.requester).await?;
+    let journal = journal.ok_or(Failure::NotUnderstood)?;
+    let battle = house.hall.replay(encoding::text(&journal)?.to_owned(), &visitor.requester).await?;
     let noted = &battle.journal().header.seats;
     let people = battle.game().profile().seats.iter().enumerate();
     let people = people.filter(|(_, seat)| noted.get(**seat).is_some_and(|who| Player::read(who) == Player::Person));

@@ -191,6 +191,11 @@ impl Server {
         Arc::clone(&self.house.streams)
     }
 
+    /// The routes alone, for whoever asks without a socket: each request says where it comes from.
+    pub fn routes(&self) -> Router {
+        routes(Arc::clone(&self.house), &self.limits)
+    }
+
     /// Serves until the program is told to stop.
     pub async fn run(self) -> Result<(), Trouble> {
         let Server { limits, listener, house, expire_days, stop, .. } = self;

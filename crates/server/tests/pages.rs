@@ -134,6 +134,13 @@ async fn a_saved_battle_can_be_brought_back_and_a_spoilt_one_cannot() {
         let answer = visitor.load(bad).await;
         assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY, "{}", &bad[..bad.len().min(40)]);
     }
+    // An editor's mark and line ends are let pass; its UTF-16 is not, and the page says what to do.
+    let edited = format!("\u{feff}{}", journal.replace('\n', "\r\n"));
+    assert_eq!(visitor.load(&edited).await.status(), StatusCode::SEE_OTHER);
+    let wide = visitor.load_bytes(&edited.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>()).await;
+    assert_eq!(wide.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let said = wide.text().await.unwrap();
+    assert!(said.contains("save it as UTF-8"), "{said}");
     let huge = visitor.load(&"x".repeat(9 << 20)).await;
     assert_eq!(huge.status(), StatusCode::PAYLOAD_TOO_LARGE);
 }

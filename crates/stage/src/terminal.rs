@@ -4,7 +4,8 @@ use anstyle::{AnsiColor, Style};
 use unicode_width::UnicodeWidthStr;
 
 use redoubt_kernel::scene::{Choice, Edge, Piece, Scene, Space};
-use redoubt_kernel::{Message, Seat};
+use redoubt_kernel::{AnyPosition, Message, Seat};
+use serde_json::Value;
 
 use crate::canvas::Canvas;
 use crate::{View, Voice};
@@ -222,6 +223,24 @@ pub fn typed(game: &str, choice: &Choice, voice: &Voice) -> String {
 pub fn worded(game: &str, verb: &str, words: &[String], voice: &Voice) -> String {
     let verb = voice.words_for(game, verb).into_iter().next().unwrap_or_default();
     std::iter::once(verb).chain(words.iter().cloned()).collect::<Vec<_>>().join(" ")
+}
+
+/// The action that was typed: its number in the list of choices, or its words. `None` if they name none.
+pub fn read(typed: &[&str], voice: &Voice, position: &dyn AnyPosition) -> Option<Value> {
+    let (first, rest) = typed.split_first()?;
+    if let (Ok(number), []) = (first.parse::<usize>(), rest) {
+        return position.legal().into_iter().nth(number.checked_sub(1)?);
+    }
+    let game = position.profile().id;
+    let lower: Vec<String> = rest.iter().map(|word| word.to_lowercase()).collect();
+    let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
+    // A verb may be two words: `otra vez`.
+    if let Some((second, rest)) = lower.split_first()
+        && let Some(verb) = voice.verb(game, &format!("{first}-{second}"))
+    {
+        return position.spoken(verb, rest);
+    }
+    position.spoken(voice.verb(game, first)?, &lower)
 }
 
 /// The numbered choices: a few with all that they mean, many in rows that share their first words.

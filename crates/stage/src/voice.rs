@@ -27,12 +27,17 @@ pub fn common_texts(lang: Lang) -> &'static str {
 impl Voice {
     /// A voice that knows the common texts.
     pub fn new(lang: Lang) -> Self {
+        let mut voice = Voice::silent(lang);
+        voice.learn(common_texts);
+        voice
+    }
+
+    /// A voice that knows nothing yet.
+    fn silent(lang: Lang) -> Self {
         let identifier: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         bundle.set_use_isolating(false);
-        let mut voice = Voice { lang, bundle, verbs: HashMap::new() };
-        voice.learn(common_texts);
-        voice
+        Voice { lang, bundle, verbs: HashMap::new() }
     }
 
     /// A voice that knows a battle's texts too.
@@ -64,7 +69,8 @@ impl Voice {
     pub fn learn_battle(&mut self, profile: &Profile) {
         self.learn(profile.texts);
         for lang in Lang::ALL {
-            let mut speaker = Voice::new(lang);
+            // Its own texts are all it takes to know a battle's verbs.
+            let mut speaker = Voice::silent(lang);
             speaker.learn(profile.texts);
             for verb in profile.verbs {
                 for word in speaker.words_for(profile.id, verb) {

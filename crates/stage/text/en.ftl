@@ -15,6 +15,8 @@ error-position = { $count ->
         [one] this position breaks a rule
        *[other] this position breaks { $count } rules
     }
+error-utf16 = it is written in UTF-16, as some editors and PowerShell's “>” write; open it in an editor and save it as UTF-8
+error-not-utf8 = line { $line } is not UTF-8; open the file in an editor and save it as UTF-8
 error-journal = line { $line } of the journal: { $reason }
 error-rolls-missing = chance has to decide, and no roll is given for it: { $wanted }
 error-roll-impossible = { $face } cannot come of this: { $wanted }

@@ -15,6 +15,8 @@ error-position = { $count ->
         [one] esta posición incumple una regla
        *[other] esta posición incumple { $count } reglas
     }
+error-utf16 = está escrito en UTF-16, como hacen algunos editores y el «>» de PowerShell; ábralo en un editor y guárdelo como UTF-8
+error-not-utf8 = la línea { $line } no está en UTF-8; abra el archivo en un editor y guárdelo como UTF-8
 error-journal = línea { $line } del diario: { $reason }
 error-rolls-missing = el azar tiene que decidir y no se da ninguna tirada: { $wanted }
 error-roll-impossible = { $face } no puede salir aquí: { $wanted }

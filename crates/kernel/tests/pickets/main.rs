@@ -197,6 +197,19 @@ fn damage_is_found_on_the_line_where_it_is() {
 }
 
 #[test]
+fn line_ends_of_other_systems_change_nothing_and_other_endings_are_refused() {
+    let text = finished();
+    let journal = Journal::read(&text).unwrap();
+    assert_eq!(Journal::read(&text.replace('\n', "\r\n")).unwrap(), journal);
+    assert_eq!(Journal::read(&text.replacen('\n', "\r\n", 1)).unwrap(), journal);
+    let code = |text: String| Journal::read(&text).unwrap_err().code;
+    assert_eq!(code(text.replace('\n', "\r")), "journal_torn");
+    assert_eq!(code(text.replace('\n', " \n")), "bad_journal");
+    assert_eq!(code(text.replace('\n', "\r\r\n")), "bad_journal");
+    assert_eq!(code(format!("{text}\n")), "bad_journal");
+}
+
+#[test]
 fn journals_of_other_formats_rules_or_data_say_why_they_are_refused() {
     let text = finished();
     let mut journal = Journal::read(&text).unwrap();

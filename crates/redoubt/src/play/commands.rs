@@ -1,9 +1,11 @@
 //! What a person types: a number, an action in words, or a command. Words of every language are understood.
 
+use std::collections::HashMap;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use redoubt_kernel::{AnyPosition, Lang};
-use redoubt_stage::Voice;
+use redoubt_stage::{Voice, terminal};
 use serde_json::Value;
 
 /// The commands beside actions. Their words are `command-NAME`.
@@ -42,25 +44,36 @@ pub(crate) fn words(voice: &Voice, name: &str) -> Vec<String> {
     voice.word(&format!("command-{name}")).split('|').map(|word| word.trim().to_lowercase()).collect()
 }
 
-fn command_named(word: &str) -> Option<&'static str> {
-    Lang::ALL.into_iter().find_map(|lang| {
+/// The words of every language and the commands they stand for.
+static KNOWN: LazyLock<HashMap<String, &'static str>> = LazyLock::new(|| {
+    let mut known = HashMap::new();
+    for lang in Lang::ALL {
         let mut voice = Voice::new(lang);
         voice.learn(crate::texts);
-        NAMES.into_iter().chain([SKIP]).find(|name| words(&voice, name).contains(&word.to_lowercase()))
-    })
+        for name in NAMES.into_iter().chain([SKIP]) {
+            for word in words(&voice, name) {
+                known.entry(word).or_insert(name);
+            }
+        }
+    }
+    known
+});
+
+fn command_named(word: &str) -> Option<&'static str> {
+    KNOWN.get(&word.to_lowercase()).copied()
 }
 
 /// Reads a line.
-pub(crate) fn read_command(line: &str, voice: &Voice, game: &'static str, position: &dyn AnyPosition) -> Command {
+pub(crate) fn read_command(line: &str, voice: &Voice, position: &dyn AnyPosition) -> Command {
     let parts: Vec<&str> = line.split_whitespace().collect();
     let Some((first, rest)) = parts.split_first() else { return Command::Nothing };
-    if let Some(action) = read_action(&parts, voice, game, position) {
+    if let Some(action) = terminal::read(&parts, voice, position) {
         return Command::Act(action);
     }
     let incomplete = || Command::Incomplete(line.to_owned());
     match command_named(first) {
         Some("undo") => Command::Undo,
-        Some("odds") => read_action(rest, voice, game, position).map_or_else(incomplete, Command::Odds),
+        Some("odds") => terminal::read(rest, voice, position).map_or_else(incomplete, Command::Odds),
         Some("hint") => Command::Hint,
         Some("what") => rest.first().and_then(|word| word.parse().ok()).map_or_else(incomplete, Command::Explain),
         Some("rules") => Command::Rules((!rest.is_empty()).then(|| rest.join(" "))),
@@ -71,24 +84,7 @@ pub(crate) fn read_command(line: &str, voice: &Voice, game: &'static str, positi
         Some("help") => Command::Help,
         Some("quit") => Command::Quit,
         Some(SKIP) => Command::Skip,
-        _ if voice.verb(game, first).is_some() => incomplete(),
+        _ if voice.verb(position.profile().id, first).is_some() => incomplete(),
         _ => Command::Unknown(line.to_owned()),
     }
-}
-
-/// An action: its number in the list of choices, or its words.
-fn read_action(parts: &[&str], voice: &Voice, game: &'static str, position: &dyn AnyPosition) -> Option<Value> {
-    let (first, rest) = parts.split_first()?;
-    if let (Ok(number), []) = (first.parse::<usize>(), rest) {
-        return position.legal().into_iter().nth(number.checked_sub(1)?);
-    }
-    let lower: Vec<String> = rest.iter().map(|word| word.to_lowercase()).collect();
-    let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
-    // A verb may be two words: `otra vez`.
-    if let Some((second, rest)) = lower.split_first()
-        && let Some(verb) = voice.verb(game, &format!("{first}-{second}"))
-    {
-        return position.spoken(verb, rest);
-    }
-    position.spoken(voice.verb(game, first)?, &lower)
 }

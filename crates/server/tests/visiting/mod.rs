@@ -152,11 +152,17 @@ impl Visitor {
 
     /// Brings a journal along.
     pub async fn load(&self, journal: &str) -> Response {
-        let body = format!(
+        self.load_bytes(journal.as_bytes()).await
+    }
+
+    /// Brings any file along.
+    pub async fn load_bytes(&self, bytes: &[u8]) -> Response {
+        let head = format!(
             "--x\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n{}\r\n--x\r\nContent-Disposition: form-data; \
-             name=\"journal\"; filename=\"a.jsonl\"\r\n\r\n{journal}\r\n--x--\r\n",
+             name=\"journal\"; filename=\"a.jsonl\"\r\n\r\n",
             self.token
         );
+        let body = [head.as_bytes(), bytes, b"\r\n--x--\r\n"].concat();
         let request = self.client.post(format!("{}/load", self.base)).header("cookie", &self.cookie);
         let request = request.header("content-type", "multipart/form-data; boundary=x").body(body);
         request.send().await.expect("an answer")

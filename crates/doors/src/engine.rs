@@ -1,0 +1,116 @@
+//! The engine's standard input.
+
+use redoubt_engine::Engine;
+use redoubt_kernel::{Lang, encoding};
+use redoubt_registry::PROFILES;
+use serde_json::{Value, json};
+
+use crate::script::Script;
+use crate::spoil::spoil;
+use crate::stations::any_station;
+
+/// Requests of one session.
+const MOST_REQUESTS: usize = 12;
+
+/// What machine players may think of: the law is about answers, not about strength.
+const SIMULATIONS: u32 = 4;
+
+/// Whatever is sent to the engine, each line gets one answer, and the engine goes on.
+pub fn every_request_is_answered(input: &[u8]) {
+    let mut script = Script::new(input);
+    let how = script.byte();
+    let mut engine = Engine::new(Lang::ALL[usize::from(how >> 1) % 2], || [7; 32]);
+    if how & 1 == 0 {
+        lines(&mut engine, script.rest());
+    } else {
+        session(&mut engine, &mut script);
+    }
+    let after = engine.answer(r#"{"new":{"game":"zama","seed":1}}"#);
+    assert!(after.get("ok").is_some(), "the engine does not go on: {after}");
+}
+
+/// Lines of the fuzzer's own.
+fn lines(engine: &mut Engine, input: &[u8]) {
+    let lines: Vec<Vec<u8>> = input.split(|byte| *byte == b'\n').take(MOST_REQUESTS).map(hurried).collect();
+    let requests = lines.iter().filter(|line| !is_blank(line)).count();
+    let mut output = Vec::new();
+    engine.serve(lines.join(&b'\n').as_slice(), &mut output).expect("memory can always be written to");
+    let answers: Vec<&[u8]> = output.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).collect();
+    assert_eq!(answers.len(), requests, "one answer for each request");
+    for answer in answers {
+        is_answer(&serde_json::from_slice(answer).expect("an answer is JSON"));
+    }
+}
+
+fn is_blank(line: &[u8]) -> bool {
+    std::str::from_utf8(line).is_ok_and(|text| text.trim().is_empty())
+}
+
+fn is_answer(answer: &Value) {
+    assert!(answer.get("ok").is_some() != answer.get("error").is_some(), "{answer}");
+    let message = answer["error"]["message"].as_str().unwrap_or("no error");
+    assert!(!message.is_empty() && !message.starts_with('⟨'), "{answer}");
+}
+
+/// The same request, but nobody thinks for long, and no chances are counted: those of a whole battle's phase take a second.
+fn hurried(line: &[u8]) -> Vec<u8> {
+    let read = encoding::text(line).ok().and_then(|text| serde_json::from_str::<Value>(text).ok());
+    let Some(Value::Object(mut fields)) = read else { return line.to_vec() };
+    let mut slow = fields.remove("odds").is_some();
+    for thinker in ["bot", "analyse"] {
+        if let Some(asked) = fields.get_mut(thinker).and_then(Value::as_object_mut) {
+            slow |= asked.remove("time").is_some() || asked.insert("simulations".into(), SIMULATIONS.into()).is_none();
+        }
+    }
+    if slow { Value::Object(fields).to_string().into_bytes() } else { line.to_vec() }
+}
+
+/// Requests that are nearly right.
+fn session(engine: &mut Engine, script: &mut Script<'_>) {
+    let mut last = json!({});
+    for _ in 0..MOST_REQUESTS {
+        if script.is_over() {
+            return;
+        }
+        let (what, changes) = (script.byte(), script.byte());
+        let mut request = request(script, what, &last);
+        for _ in 0..usize::from(changes) % 3 {
+            spoil(&mut request, script);
+        }
+        let line = hurried(request.to_string().as_bytes());
+        let answer = engine.answer(&String::from_utf8_lossy(&line));
+        is_answer(&answer);
+        if answer["ok"].get("legal").is_some() {
+            last = answer["ok"].clone();
+        }
+    }
+}
+
+/// A request that fits what the engine answered last.
+fn request(script: &mut Script<'_>, what: u8, last: &Value) -> Value {
+    let none = Vec::new();
+    let legal = last["legal"].as_array().unwrap_or(&none);
+    let mut action = || script.pick(legal).cloned().unwrap_or_default();
+    match what % 16 {
+        0 | 1 => {
+            let profile = PROFILES[script.below(PROFILES.len())];
+            let scenario = script.pick(profile.scenarios).copied().unwrap_or_default();
+            json!({"new": {"game": profile.id, "scenario": scenario, "seed": script.byte()}})
+        }
+        2 | 3 => {
+            let (line, station) = any_station(script);
+            let mut position = station.position.write();
+            position["game"] = line.profile.id.into();
+            json!({"load": position, "seed": script.byte()})
+        }
+        4..=7 => json!({"act": action()}),
+        8 => json!({"act": action(), "rolls": [script.byte(), script.byte()]}),
+        9 => json!({"plan": action()}),
+        10 => json!({"observe": script.pick(PROFILES).and_then(|profile| profile.seats.first())}),
+        11 => json!({"undo": {}}),
+        12 => json!({"journal": {}}),
+        13 => json!({"bot": {"level": (["random", "recruit"])[script.below(2)], "simulations": 2, "play": true}}),
+        14 => json!({"scene": {}}),
+        _ => json!({"legal": {}}),
+    }
+}

@@ -1,0 +1,72 @@
+//! Saved positions.
+
+use std::sync::Arc;
+
+use redoubt_kernel::chance::Seeded;
+use redoubt_kernel::{AnyGame, AnyPosition, Seat, Turn, encoding};
+use serde_json::Value;
+
+use crate::is_told;
+use crate::script::Script;
+use crate::spoil::spoil;
+use crate::stations::any_station;
+
+/// Changes to one position.
+const MOST_CHANGES: usize = 6;
+
+/// Decisions that are played from a position that was accepted.
+const DECISIONS: usize = 4;
+
+/// Whatever is read as a position is written down as itself, and can be played on; all else is refused with every fault.
+pub fn record_round_trips(input: &[u8]) {
+    let mut script = Script::new(input);
+    let changes = script.byte();
+    let (_, station) = any_station(&mut script);
+    let record = if changes == 255 {
+        // A position of the fuzzer's own.
+        let text = encoding::text(script.rest()).unwrap_or_default();
+        let Ok(record) = serde_json::from_str(text) else { return };
+        record
+    } else {
+        let mut record = station.position.write();
+        for _ in 0..usize::from(changes) % MOST_CHANGES {
+            spoil(&mut record, &mut script);
+        }
+        record
+    };
+    match station.game.read(record) {
+        Ok(position) => plays_on(&station.game, position, &mut script),
+        Err(error) => is_told(&error),
+    }
+}
+
+fn plays_on(game: &Arc<dyn AnyGame>, mut position: Box<dyn AnyPosition>, script: &mut Script<'_>) {
+    for _ in 0..DECISIONS {
+        reads_back(game, position.as_ref());
+        let actions = position.legal();
+        let over = position.turn() == Turn::Over;
+        assert_eq!(over, actions.is_empty(), "someone who decides has a choice");
+        assert_eq!(over, position.outcome().is_some(), "an ended battle has an outcome");
+        let scene = position.scene(None);
+        assert_eq!(scene.choices.len(), actions.len(), "the scene offers what is lawful");
+        for seat in (0..game.profile().seats.len() as u8).map(Seat) {
+            let seen = position.observe(seat);
+            let _ = seen.imagine(seat, &mut Seeded::new(1)).scene(Some(seat));
+        }
+        let Some(action) = script.pick(&actions) else { return };
+        let mut chance = Seeded::new(script.byte().into());
+        if let Err(error) = position.apply(action, &mut chance) {
+            panic!("{action} is listed and refused: {error}");
+        }
+    }
+    reads_back(game, position.as_ref());
+}
+
+fn reads_back(game: &Arc<dyn AnyGame>, position: &dyn AnyPosition) {
+    let written = position.write();
+    match game.read(written.clone()) {
+        Ok(read) => assert_eq!(read.write(), written, "a position reads back as itself"),
+        Err(error) => panic!("{written} is written and not read: {error}"),
+    }
+    assert_ne!(written, Value::Null);
+}
