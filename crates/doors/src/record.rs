@@ -19,24 +19,34 @@ const DECISIONS: usize = 4;
 
 /// Whatever is read as a position is written down as itself, and can be played on; all else is refused with every fault.
 pub fn record_round_trips(input: &[u8]) {
-    let mut script = Script::new(input);
+    is_accepted(&mut Script::new(input));
+}
+
+/// Holds the law; was it a position?
+fn is_accepted(script: &mut Script<'_>) -> bool {
     let changes = script.byte();
-    let (_, station) = any_station(&mut script);
+    let (_, station) = any_station(script);
     let record = if changes == 255 {
         // A position of the fuzzer's own.
         let text = encoding::text(script.rest()).unwrap_or_default();
-        let Ok(record) = serde_json::from_str(text) else { return };
+        let Ok(record) = serde_json::from_str(text) else { return false };
         record
     } else {
         let mut record = station.position.write();
         for _ in 0..usize::from(changes) % MOST_CHANGES {
-            spoil(&mut record, &mut script);
+            spoil(&mut record, script);
         }
         record
     };
     match station.game.read(record) {
-        Ok(position) => plays_on(&station.game, position, &mut script),
-        Err(error) => is_told(&error),
+        Ok(position) => {
+            plays_on(&station.game, position, script);
+            true
+        }
+        Err(error) => {
+            is_told(&error);
+            false
+        }
     }
 }
 
@@ -69,4 +79,22 @@ fn reads_back(game: &Arc<dyn AnyGame>, position: &dyn AnyPosition) {
         Err(error) => panic!("{written} is written and not read: {error}"),
     }
     assert_ne!(written, Value::Null);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both must happen, or the changes are not worth their name.
+    #[test]
+    fn some_changed_positions_are_accepted_and_some_refused() {
+        let mut random = Seeded::new(1);
+        let mut accepted = 0;
+        for _ in 0..400 {
+            let mut bytes: Vec<u8> = (0..40).map(|_| random.below(256) as u8).collect();
+            bytes[0] = 1;
+            accepted += u32::from(is_accepted(&mut Script::new(&bytes)));
+        }
+        assert!((20..380).contains(&accepted), "{accepted} of 400 were accepted");
+    }
 }

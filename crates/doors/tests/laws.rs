@@ -56,12 +56,12 @@ macro_rules! laws {
 }
 
 laws! {
-    every_request_is_answered: 300,
-    legal_is_check: 600,
-    record_round_trips: 400,
-    journal_replays_or_is_refused: 400,
-    no_data_file_panics: 200,
-    no_lesson_panics: 100,
-    typed_words_name_an_action_or_nothing: 600,
-    every_form_is_answered: 100,
+    every_request_is_answered: 600,
+    legal_is_check: 2000,
+    record_round_trips: 1000,
+    journal_replays_or_is_refused: 1000,
+    no_data_file_panics: 400,
+    no_lesson_panics: 300,
+    typed_words_name_an_action_or_nothing: 3000,
+    every_form_is_answered: 300,
 }
