@@ -63,10 +63,12 @@ pub(crate) async fn show(
             (damaged(&visitor, &listed))
             @if listed.battles.is_empty() { p { (visitor.word("page-none")) } }
             (list(&visitor, shelf, &listed))
-            nav.row aria-label=(visitor.word("page-pages")) {
-                (go(page.saturating_sub(1), "page-newer", page > 1))
-                span { (visitor.say(&Message::new("page-page").with("page", page).with("pages", pages))) }
-                (go(page + 1, "page-older", page < pages))
+            @if pages > 1 {
+                nav.row aria-label=(visitor.word("page-pages")) {
+                    (go(page.saturating_sub(1), "page-newer", page > 1))
+                    span { (visitor.say(&Message::new("page-page").with("page", page).with("pages", pages))) }
+                    (go(page + 1, "page-older", page < pages))
+                }
             }
             p { a href="/" { (visitor.word("page-home")) } }
         }

@@ -149,7 +149,8 @@ function showPhase() {
 export async function take(answer) {
   const next = answer.body.querySelector('main');
   if (next) return swap(next);
-  const text = answer.body.textContent?.trim() ?? '';
+  // Whatever was pressed can be pressed again: the offer to do so need not be repeated.
+  const text = (answer.body.querySelector('.refusal') ?? answer.body).textContent?.trim() ?? '';
   if (answer.status === 409) await reload();
   if (text) refuse(text, answer.status === UNREACHED);
 }
