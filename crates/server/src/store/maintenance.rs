@@ -45,18 +45,27 @@ impl Checked {
 }
 
 /// Checks the database, and plays every journal again. `progress` hears how many are done, of how many.
-pub async fn check(folder: &Path, mut progress: impl FnMut(usize, usize)) -> Result<Checked, StoreError> {
+pub async fn check(folder: &Path, progress: impl FnMut(usize, usize)) -> Result<Checked, StoreError> {
     let mut database = open(&database_in(folder)).await?;
-    let faults = integrity(&mut database).await?;
-    let ids = match column(&mut database, "select id from games order by id").await {
+    let checked = look_through(&mut database, progress).await;
+    close(database).await;
+    checked
+}
+
+async fn look_through(
+    database: &mut SqliteConnection,
+    mut progress: impl FnMut(usize, usize),
+) -> Result<Checked, StoreError> {
+    let faults = integrity(database).await?;
+    let ids = match column(database, "select id from games order by id").await {
         Err(StoreError::Damaged(_)) => {
-            column(&mut database, "select id from games indexed by sqlite_autoindex_games_1 order by id").await?
+            column(database, "select id from games indexed by sqlite_autoindex_games_1 order by id").await?
         }
         ids => ids?,
     };
     let mut checked = Checked { battles: ids.len(), faults, ..Checked::default() };
     for (index, id) in ids.iter().enumerate() {
-        match verify(&mut database, id).await {
+        match verify(database, id).await {
             Ok(()) => {}
             Err(error) if error.code == "unknown_rules" => checked.old += 1,
             Err(error) => checked.damaged.push(DamagedBattle { id: id.clone(), reason: error.message }),
@@ -82,6 +91,7 @@ pub async fn backup(folder: &Path, target: &Path) -> Result<(), StoreError> {
     }
     let part = with_suffix(target, ".part");
     let copied = copy_into(&mut database, &part).await;
+    close(database).await;
     let copied = copied.and_then(|()| fs::rename(&part, target).map_err(|error| StoreError::of_file(&error)));
     if copied.is_err() {
         let _ = fs::remove_file(&part);
@@ -97,7 +107,10 @@ async fn copy_into(database: &mut SqliteConnection, part: &Path) -> Result<(), S
     let name = part.to_str().ok_or_else(|| StoreError::Write(part.display().to_string()))?;
     sqlx::query("vacuum into ?").bind(name).execute(database).await.map_err(StoreError::writing)?;
     file.sync_all().map_err(of_file)?;
-    let faults = integrity(&mut open(part).await?).await?;
+    let mut copy = open(part).await?;
+    let faults = integrity(&mut copy).await;
+    close(copy).await;
+    let faults = faults?;
     if faults.is_empty() { Ok(()) } else { Err(StoreError::Damaged(faults.join("; "))) }
 }
 
@@ -121,7 +134,7 @@ async fn put_back(source: &Path, directory: &Directory) -> Result<Option<PathBuf
     }
     // Some other program's database has no such table.
     column(&mut copy, "select id from games limit 1").await?;
-    copy.close().await.map_err(StoreError::reading)?;
+    close(copy).await;
     let database = directory.database();
     let part = with_suffix(&database, ".part");
     let aside = with_suffix(&database, &format!(".replaced-{}", now()));
@@ -154,6 +167,12 @@ async fn open(path: &Path) -> Result<SqliteConnection, StoreError> {
         return Err(StoreError::Read(format!("{}: {}", path.display(), io::Error::from(io::ErrorKind::NotFound))));
     }
     SqliteConnectOptions::new().filename(path).connect().await.map_err(StoreError::reading)
+}
+
+/// Waits until the file has been let go of: whoever goes on with it should find it at rest.
+async fn close(database: SqliteConnection) {
+    // Nothing was written by it.
+    let _ = database.close().await;
 }
 
 /// What SQLite finds wrong; nothing, if all is well.

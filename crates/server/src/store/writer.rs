@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex as Latch, MutexGuard as LatchGuard, PoisonError};
 
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Executor, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, Executor, SqliteConnection};
 use tokio::sync::{Mutex, MutexGuard};
 
 use super::directory::{FileIdentity, with_suffix};
@@ -88,7 +88,10 @@ impl Writer {
     pub(super) async fn close(&self) {
         let mut connection = self.connection.lock().await;
         self.closed.store(true, Ordering::SeqCst);
-        drop(connection.take());
+        if let Some(connection) = connection.take() {
+            // If it cannot be closed well, the next to open the database finds what it needs in the log.
+            let _ = connection.close().await;
+        }
     }
 }
 
