@@ -1,7 +1,7 @@
 //! The engine's standard input.
 
 use redoubt_engine::Engine;
-use redoubt_kernel::{Lang, encoding};
+use redoubt_kernel::Lang;
 use redoubt_registry::PROFILES;
 use serde_json::{Value, json};
 
@@ -9,8 +9,9 @@ use crate::script::Script;
 use crate::spoil::spoil;
 use crate::stations::any_station;
 
-/// Requests of one session.
-const MOST_REQUESTS: usize = 12;
+/// Requests of one session. Positions from everywhere in a battle can be loaded, so that many short sessions get further than
+/// a few long ones.
+const MOST_REQUESTS: usize = 4;
 
 /// What machine players may think of: the law is about answers, not about strength.
 const SIMULATIONS: u32 = 4;
@@ -31,6 +32,10 @@ pub fn every_request_is_answered(input: &[u8]) {
 
 /// Lines of the fuzzer's own.
 fn lines(engine: &mut Engine, input: &[u8]) {
+    let hurried = |line: &[u8]| {
+        let mut request = serde_json::from_slice(line).unwrap_or_default();
+        if hurry(&mut request) { request.to_string().into_bytes() } else { line.to_vec() }
+    };
     let lines: Vec<Vec<u8>> = input.split(|byte| *byte == b'\n').take(MOST_REQUESTS).map(hurried).collect();
     let requests = lines.iter().filter(|line| !is_blank(line)).count();
     let mut output = Vec::new();
@@ -52,17 +57,19 @@ fn is_answer(answer: &Value) {
     assert!(!message.is_empty() && !message.starts_with('⟨'), "{answer}");
 }
 
-/// The same request, but nobody thinks for long, and no chances are counted: those of a whole battle's phase take a second.
-fn hurried(line: &[u8]) -> Vec<u8> {
-    let read = encoding::text(line).ok().and_then(|text| serde_json::from_str::<Value>(text).ok());
-    let Some(Value::Object(mut fields)) = read else { return line.to_vec() };
+/// Changes a request so that nobody thinks for long and no chances are counted, which may take a second for a whole phase of a
+/// battle; was there anything to change?
+fn hurry(request: &mut Value) -> bool {
+    let Some(fields) = request.as_object_mut() else { return false };
     let mut slow = fields.remove("odds").is_some();
     for thinker in ["bot", "analyse"] {
         if let Some(asked) = fields.get_mut(thinker).and_then(Value::as_object_mut) {
-            slow |= asked.remove("time").is_some() || asked.insert("simulations".into(), SIMULATIONS.into()).is_none();
+            asked.remove("time");
+            asked.insert("simulations".into(), SIMULATIONS.into());
+            slow = true;
         }
     }
-    if slow { Value::Object(fields).to_string().into_bytes() } else { line.to_vec() }
+    slow
 }
 
 /// Requests that are nearly right.
@@ -77,8 +84,8 @@ fn session(engine: &mut Engine, script: &mut Script<'_>) {
         for _ in 0..usize::from(changes) % 3 {
             spoil(&mut request, script);
         }
-        let line = hurried(request.to_string().as_bytes());
-        let answer = engine.answer(&String::from_utf8_lossy(&line));
+        hurry(&mut request);
+        let answer = engine.answer(&request.to_string());
         is_answer(&answer);
         if answer["ok"].get("legal").is_some() {
             last = answer["ok"].clone();
