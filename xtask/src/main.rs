@@ -1,5 +1,6 @@
 //! Chores. `cargo xtask test` is what continuous integration and every contributor run.
 
+mod bench;
 mod browser;
 mod fuzz;
 mod left_out;
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
         ["fuzz", laws @ ..] => fuzz::run(fuzz::MINUTES, laws),
         ["audit", rest @ ..] => audit(rest),
         ["soak", rest @ ..] => soak::run(rest),
+        ["bench"] => bench::count(),
         ["picture"] => picture::draw(),
         _ => Err(HELP.to_owned()),
     };
@@ -51,6 +53,7 @@ cargo xtask audit [BATTLE] [GAMES] [SEED]
                             follow random games with the second implementation of each battle (default 20000)
 cargo xtask soak [--minutes N] [--people N] [--seed N]
                             let simulated people play while the program is killed, its disk fills up and connections are cut
+cargo xtask bench           count the instructions of a decision, for each battle
 cargo xtask picture         draw the README's picture again";
 
 /// The tests, of whatever says that it has any. Examples are left out: the lint step has looked at them.

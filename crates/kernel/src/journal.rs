@@ -130,6 +130,20 @@ fn is_zero(n: &usize) -> bool {
     *n == 0
 }
 
+/// How far a journal has been written somewhere: the next line builds on the sum of the last.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Written {
+    lines: usize,
+    sum: String,
+}
+
+impl Written {
+    /// Lines that have been written, the first included.
+    pub fn lines(&self) -> usize {
+        self.lines
+    }
+}
+
 /// A journal in memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Journal {
@@ -142,25 +156,18 @@ pub struct Journal {
 impl Journal {
     /// The whole file.
     pub fn write(&self) -> String {
-        let mut text = String::new();
-        let mut sum = String::new();
-        for index in 0..=self.lines.len() {
-            sum = self.write_line(index, &sum, &mut text);
-        }
-        text
+        self.write_after(&Written::default()).0
     }
 
-    /// The lines from `first` on (0 is the header), as they stand in the file.
-    pub fn write_from(&self, first: usize) -> String {
+    /// The lines that follow what has been written already, as they stand in the file, and how far it is written with them.
+    /// This costs what the new lines cost, however long the journal is.
+    pub fn write_after(&self, written: &Written) -> (String, Written) {
         let mut text = String::new();
-        let mut sum = String::new();
-        for index in 0..=self.lines.len() {
-            if index == first {
-                text.clear();
-            }
+        let mut sum = written.sum.clone();
+        for index in written.lines..=self.lines.len() {
             sum = self.write_line(index, &sum, &mut text);
         }
-        if first > self.lines.len() { String::new() } else { text }
+        (text, Written { lines: written.lines.max(self.lines.len() + 1), sum })
     }
 
     fn write_line(&self, index: usize, sum_before: &str, text: &mut String) -> String {

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Message, Setup, Turn};
+use redoubt_kernel::{Game, Message, Profile, Setup, Turn};
 use redoubt_registry::Visitor;
 use serde::Serialize;
 
@@ -54,12 +54,66 @@ pub struct Speed {
     pub ns_per_decision: f64,
 }
 
+/// What a fixed amount of work came to.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub struct Work {
+    /// The battle.
+    pub game: &'static str,
+    /// The seed of its dice.
+    pub seed: u64,
+    /// Decisions made.
+    pub decisions: u64,
+    /// Games finished with them.
+    pub games: u64,
+}
+
+/// One battle, or all.
+fn wanted(game: Option<&str>) -> Result<impl Iterator<Item = &'static Profile>, Trouble> {
+    let game = game.map(redoubt_registry::profile).transpose()?;
+    let wanted = move |profile: &&&'static Profile| game.is_none_or(|game| game.id == profile.id);
+    Ok(redoubt_registry::PROFILES.iter().filter(wanted).copied())
+}
+
+/// Makes so many decisions on one core, without looking at a clock: always the same work, whose instructions can be counted.
+pub fn run_fixed(
+    console: &mut Console,
+    game: Option<&str>,
+    decisions: u64,
+    seed: u64,
+    json: bool,
+) -> Result<(), Trouble> {
+    for profile in wanted(game)? {
+        let work = redoubt_registry::visit(profile.id, Fixed { decisions, seed })?;
+        if json {
+            console.print(&serde_json::to_string(&work).unwrap_or_default());
+        } else {
+            let done = Message::new("bench-fixed").with("game", work.game).with("decisions", work.decisions as i64);
+            console.say(&done.with("games", work.games as i64).with("seed", work.seed.to_string()));
+        }
+    }
+    let _ = console.out.flush();
+    Ok(())
+}
+
+struct Fixed {
+    decisions: u64,
+    seed: u64,
+}
+
+impl Visitor for Fixed {
+    type Output = Work;
+
+    fn visit<G: Game>(self) -> Work {
+        let game = G::from_data(&G::PROFILE.source()).unwrap_or_else(|_| unreachable!("built-in data is sound"));
+        let mut player = Player::new(&game, self.seed);
+        player.play_for(self.decisions);
+        Work { game: G::PROFILE.id, seed: self.seed, decisions: player.decisions, games: player.games }
+    }
+}
+
 /// Measures one battle, or all.
 pub fn run(console: &mut Console, game: Option<&str>, seconds: f64, json: bool) -> Result<(), Trouble> {
-    if let Some(id) = game {
-        redoubt_registry::profile(id)?;
-    }
-    for profile in redoubt_registry::PROFILES.iter().filter(|profile| game.is_none_or(|id| id == profile.id)) {
+    for profile in wanted(game)? {
         let report = redoubt_registry::visit(profile.id, Measure { seconds })?;
         if json {
             let line = serde_json::to_string(&report).unwrap_or_default();

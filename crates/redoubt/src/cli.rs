@@ -120,6 +120,10 @@ enum Wanted {
         game: Option<String>,
         #[arg(long, default_value_t = 5.0, value_parser = seconds)]
         seconds: f64,
+        #[arg(long, conflicts_with = "seconds")]
+        decisions: Option<u64>,
+        #[arg(long, requires = "decisions")]
+        seed: Option<u64>,
         #[arg(long)]
         json: bool,
     },
@@ -327,7 +331,10 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), Trouble> {
             let served = engine.serve(&mut console.input, &mut console.out);
             served.map_err(|error| Trouble::file(console.voice.word("cli-standard-input").as_ref(), &error))
         }
-        Some(Wanted::Bench { game, seconds, json }) => bench::run(console, game.as_deref(), seconds, json),
+        Some(Wanted::Bench { game, decisions: Some(decisions), seed, json, .. }) => {
+            bench::run_fixed(console, game.as_deref(), decisions, seed.unwrap_or(1), json)
+        }
+        Some(Wanted::Bench { game, seconds, json, .. }) => bench::run(console, game.as_deref(), seconds, json),
         Some(Wanted::Tournament(args)) => {
             let order = tournament::Order {
                 game: &args.game,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use redoubt_kernel::battle::Dice;
-use redoubt_kernel::journal::Journal;
+use redoubt_kernel::journal::{Journal, Written};
 use redoubt_kernel::{AnyGame, Battle, Error, Message, Source, encoding};
 
 use serde_json::Value;
@@ -79,8 +79,8 @@ pub fn game_of(journal: &Journal, data: Option<&Path>) -> Result<Arc<dyn AnyGame
 pub struct Save {
     path: PathBuf,
     file: File,
-    /// Lines in the file, the header included.
-    written: usize,
+    /// How far the journal is in the file.
+    written: Written,
 }
 
 impl Save {
@@ -88,7 +88,7 @@ impl Save {
     pub fn create(path: &Path, battle: &Battle) -> Result<Self, Trouble> {
         let file =
             OpenOptions::new().append(true).create_new(true).open(path).map_err(|error| Trouble::file(path, &error))?;
-        let mut save = Save { path: path.to_owned(), file, written: 0 };
+        let mut save = Save { path: path.to_owned(), file, written: Written::default() };
         save.lock()?;
         save.update(battle)?;
         // The new name has to reach the disk too.
@@ -114,25 +114,30 @@ impl Save {
     /// Goes on with the file that `battle` was read from.
     pub fn resume(path: &Path, battle: &Battle) -> Result<Self, Trouble> {
         let file = OpenOptions::new().append(true).open(path).map_err(|error| Trouble::file(path, &error))?;
-        let mut save = Save { path: path.to_owned(), file, written: 0 };
+        let mut save = Save { path: path.to_owned(), file, written: Written::default() };
         save.lock()?;
         let text = read_text(path)?;
         // Further sums build on what is there, so it must be just what would be written.
-        if !battle.journal().write().starts_with(&text) {
+        let (whole, written) = battle.journal().write_after(&Written::default());
+        if !whole.starts_with(&text) {
             let name = path.display().to_string();
             return Err(Error::new("bad_file", Message::new("cli-error-foreign").with("file", name)).into());
         }
-        save.written = text.lines().count();
-        save.update(battle)?;
+        // An end that the battle has reached may be missing in the file.
+        save.add(&whole[text.len()..], written)?;
         Ok(save)
     }
 
     /// Adds what has happened since. When this returns, it is on the disk.
     pub fn update(&mut self, battle: &Battle) -> Result<(), Trouble> {
-        let text = battle.journal().write_from(self.written);
+        let (text, written) = battle.journal().write_after(&self.written);
+        self.add(&text, written)
+    }
+
+    fn add(&mut self, text: &str, written: Written) -> Result<(), Trouble> {
         let write = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
         write.map_err(|error| Trouble::file(&self.path, &error))?;
-        self.written = battle.journal().lines.len() + 1;
+        self.written = written;
         Ok(())
     }
 

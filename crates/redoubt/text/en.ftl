@@ -48,6 +48,7 @@ cli-arg-dark = Draw it for a dark room
 cli-arg-data = Play with this data file instead of the built-in data
 cli-arg-json = Answer in JSON
 cli-arg-seconds = How long to measure, in seconds (default 5)
+cli-arg-decisions = Make so many decisions on one core instead of measuring for a time: always the same work, whose instructions can be counted
 cli-arg-shell = The shell
 cli-arg-seat = Your seat; the first if you do not say
 cli-arg-opponent = The machine's level: random, recruit (default), veteran, general
@@ -304,6 +305,7 @@ verify-not-revealed = The seed has not been shown yet, so its { $rolls } rolls c
 verify-typed = A person rolled the { $rolls } dice; there is nothing to prove about them.
 verify-finished = It is finished: { $ending } (winner: { $winner })
 verify-unfinished = It is not finished.
+bench-fixed = { $game }: { $decisions } decisions, { $games } games (seed { $seed })
 bench-head = { $game }, random play, { $seconds } s each:
 bench-speed = {"  "}{ $cores ->
         [one] 1 core

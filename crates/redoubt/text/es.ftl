@@ -48,6 +48,7 @@ cli-arg-dark = Dibujarlo para una sala oscura
 cli-arg-data = Jugar con este archivo de datos en lugar de los datos incorporados
 cli-arg-json = Responder en JSON
 cli-arg-seconds = Cuánto tiempo medir, en segundos (por omisión, 5)
+cli-arg-decisions = Tomar tantas decisiones en un solo núcleo en vez de medir un tiempo: siempre el mismo trabajo, cuyas instrucciones se pueden contar
 cli-arg-shell = El intérprete de órdenes
 cli-arg-seat = Su bando; si no se indica, el primero
 cli-arg-opponent = El nivel de la máquina: random, recruit (por omisión), veteran, general
@@ -304,6 +305,7 @@ verify-not-revealed = Aún no se ha mostrado la semilla, así que no se pueden d
 verify-typed = Los dados los tiró una persona (tiradas: { $rolls }); no hay nada que demostrar sobre ellos.
 verify-finished = Ha terminado: { $ending } (gana: { $winner })
 verify-unfinished = No ha terminado.
+bench-fixed = { $game }: { $decisions } decisiones, { $games } partidas (semilla { $seed })
 bench-head = { $game }, juego al azar, { $seconds } s cada medición:
 bench-speed = {"  "}{ $cores ->
         [one] 1 núcleo

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use redoubt_kernel::journal::{Journal, OWN_DATA};
+use redoubt_kernel::journal::{Journal, OWN_DATA, Written};
 use redoubt_kernel::{Battle, Error, Source};
 use tokio::sync::Mutex;
 
@@ -52,15 +52,14 @@ impl Hall {
         }
         let text = self.store.journal(id).await?.ok_or(Failure::NotFound)?;
         let battle = self.replay(text, who).await?;
-        let written = battle.journal().lines.len() + 1;
+        let (_, written) = battle.journal().write_after(&Written::default());
         Ok(self.seat(Table::new(id.to_owned(), battle, written, &self.scheduler, &self.staff)).await)
     }
 
     /// Keeps a new battle and gives it a table.
     pub async fn open(&self, battle: Battle, owner: Owner) -> Result<Arc<Table>, Failure> {
         let id = fresh_id();
-        self.store.create(&id, &battle, &owner).await?;
-        let written = battle.journal().lines.len() + 1;
+        let written = self.store.create(&id, &battle, &owner).await?;
         Ok(self.seat(Table::new(id, battle, written, &self.scheduler, &self.staff)).await)
     }
 

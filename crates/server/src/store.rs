@@ -12,6 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use redoubt_kernel::journal::Written;
 use redoubt_kernel::{Battle, Turn};
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
@@ -67,8 +68,8 @@ impl Store {
         Ok(Store { readers, writer: Arc::new(writer), directory: Arc::new(directory) })
     }
 
-    /// Keeps a new battle.
-    pub async fn create(&self, id: &str, battle: &Battle, owner: &Owner) -> Result<(), StoreError> {
+    /// Keeps a new battle; says how far its journal is written.
+    pub async fn create(&self, id: &str, battle: &Battle, owner: &Owner) -> Result<Written, StoreError> {
         let header = &battle.journal().header;
         let profile = battle.game().profile();
         let seat = |name: &&str| header.seats.get(*name).cloned().unwrap_or_else(|| "person".to_owned());
@@ -81,15 +82,18 @@ impl Store {
         let kept = kept.bind(id).bind(&header.game).bind(&header.setup.scenario).bind(seats.join(" "));
         let kept = kept.bind(now()).bind(now()).bind(i64::from(header.rules));
         write.run(kept.bind(&owner.visitor).bind(&owner.address).bind(i64::from(owner.brought))).await?;
-        add_lines(&mut write, id, battle, 0).await?;
-        write.commit().await
+        let written = add_lines(&mut write, id, battle, &Written::default()).await?;
+        write.commit().await?;
+        Ok(written)
     }
 
-    /// Adds the lines of the journal from `written` on. When this returns, they are on the disk.
-    pub async fn append(&self, id: &str, battle: &Battle, written: usize) -> Result<(), StoreError> {
+    /// Adds the lines of the journal that are not `written` yet. When this returns, they are on the disk, and it says how
+    /// far the journal is written now.
+    pub async fn append(&self, id: &str, battle: &Battle, written: &Written) -> Result<Written, StoreError> {
         let mut write = self.writer.begin().await?;
-        add_lines(&mut write, id, battle, written).await?;
-        write.commit().await
+        let written = add_lines(&mut write, id, battle, written).await?;
+        write.commit().await?;
+        Ok(written)
     }
 
     /// A battle's journal, as it would stand in a file.
@@ -175,17 +179,17 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
 }
 
-async fn add_lines(write: &mut Write<'_>, id: &str, battle: &Battle, written: usize) -> Result<(), StoreError> {
-    let text = battle.journal().write_from(written);
+async fn add_lines(write: &mut Write<'_>, id: &str, battle: &Battle, written: &Written) -> Result<Written, StoreError> {
+    let (text, now_written) = battle.journal().write_after(written);
     for (offset, line) in text.split_inclusive('\n').enumerate() {
-        let number = (written + offset) as i64;
+        let number = (written.lines() + offset) as i64;
         write.run(sqlx::query("insert into lines values (?, ?, ?)").bind(id).bind(number).bind(line)).await?;
     }
     let touched = sqlx::query("update games set touched = ?, plies = ?, over = ? where id = ?").bind(now());
     let over = i64::from(battle.position().turn() == Turn::Over);
     let count = write.run(touched.bind(battle.ply() as i64).bind(over).bind(id)).await?;
     // A battle that was forgotten meanwhile is not kept in part.
-    if count == 1 { Ok(()) } else { Err(StoreError::Write(format!("there is no battle {id}"))) }
+    if count == 1 { Ok(now_written) } else { Err(StoreError::Write(format!("there is no battle {id}"))) }
 }
 
 /// Seconds since 1970.

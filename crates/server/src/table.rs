@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use redoubt_kernel::battle::{Battle, Undo};
 use redoubt_kernel::chance::Face;
+use redoubt_kernel::journal::Written;
 use redoubt_kernel::{Error, Message, Profile, Seat, Turn};
 use redoubt_tactics::{Level, Stop};
 use serde_json::Value;
@@ -99,8 +100,8 @@ pub struct Seated {
     pub stalled: Option<Error>,
     /// How much of its usual thought a machine player had for its last decision, in hundredths, where that was less.
     pub hasty: Option<u8>,
-    /// Lines of the journal that are on the disk.
-    written: usize,
+    /// How far the journal is on the disk.
+    written: Written,
     seed: u64,
 }
 
@@ -184,11 +185,11 @@ impl Seated {
 }
 
 impl Table {
-    /// A table for a battle of which `written` lines are on the disk.
+    /// A table for a battle whose journal is `written` so far.
     pub fn new(
         id: String,
         battle: Battle,
-        written: usize,
+        written: Written,
         scheduler: &Arc<Scheduler>,
         staff: &Arc<Staff>,
     ) -> Arc<Self> {
@@ -315,11 +316,13 @@ impl Table {
 
     /// Puts on the disk what happened, and only then tells anyone.
     async fn keep(&self, store: &Store, seated: &mut Seated) -> Result<(), Failure> {
-        if let Err(cause) = store.append(&self.id, &seated.battle, seated.written).await {
-            self.lose();
-            return Err(cause.into());
+        match store.append(&self.id, &seated.battle, &seated.written).await {
+            Ok(written) => seated.written = written,
+            Err(cause) => {
+                self.lose();
+                return Err(cause.into());
+            }
         }
-        seated.written = seated.version() + 1;
         self.tell(seated, None);
         Ok(())
     }

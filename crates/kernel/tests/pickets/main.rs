@@ -12,7 +12,7 @@ use redoubt_kernel::battle::{Battle, Dice, Proven, Undo};
 use redoubt_kernel::chance::{Face, Probability};
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::journal::{Journal, Line, MOST_LINES, MOST_LINES_WITH_UNDO};
+use redoubt_kernel::journal::{Journal, Line, MOST_LINES, MOST_LINES_WITH_UNDO, Written};
 use redoubt_kernel::{Game, Seat, Setup, Source, Turn};
 use redoubt_proof::conformance::{self, Effort};
 use redoubt_proof::{clauses, texts};
@@ -266,4 +266,21 @@ fn a_journal_never_grows_past_what_can_be_read_again() {
     assert!(Journal::read(&full.journal().write()).is_ok(), "whatever was done can be read again");
     journal.lines.extend([Line::Undo(1), creeping.clone(), Line::Undo(1), creeping]);
     assert_eq!(Journal::read(&journal.write()).unwrap_err().code, "bad_journal");
+}
+
+#[test]
+fn a_journal_written_piece_by_piece_is_the_same_file() {
+    let mut battle = battle();
+    let (mut text, mut written) = battle.journal().write_after(&Written::default());
+    for _ in 0..5 {
+        battle.act(&creep(), &[]).unwrap();
+        let (one, after_one) = battle.journal().write_after(&written);
+        battle.undo(Undo::Freely).unwrap();
+        let (other, after_other) = battle.journal().write_after(&after_one);
+        assert_eq!((one.lines().count(), other.lines().count()), (1, 1), "nothing but what is new");
+        text = text + &one + &other;
+        written = after_other;
+    }
+    assert_eq!(text, battle.journal().write());
+    assert_eq!(battle.journal().write_after(&written), (String::new(), written));
 }
