@@ -9,8 +9,9 @@ use crate::Failure;
 
 /// Fails if there is a test that nobody would run.
 pub fn check() -> Result<(), Failure> {
-    for folder in libraries().into_iter().chain([PathBuf::from("xtask")]) {
-        let manifest = manifest(&folder);
+    let folders = ["crates", "games"].iter().flat_map(|folder| inside(Path::new(folder)));
+    for folder in folders.chain([PathBuf::from("xtask")]) {
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
         let says = |line: &str| manifest.lines().any(|known| known == line);
         for file in sources(&folder.join("src")) {
             let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
@@ -25,26 +26,6 @@ pub fn check() -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// The packages whose documentation has examples to be tried out. Asked for all of them, cargo would build every crate's
-/// documentation to find none, whatever its manifest says.
-pub fn with_examples() -> Vec<String> {
-    let named = |manifest: String| {
-        let name = manifest.lines().find_map(|line| line.strip_prefix("name = "))?.trim_matches('"').to_owned();
-        (!manifest.lines().any(|line| line == "doctest = false")).then_some(name)
-    };
-    let with_library = libraries().into_iter().filter(|folder| folder.join("src/lib.rs").exists());
-    with_library.filter_map(|folder| named(manifest(&folder))).collect()
-}
-
-fn manifest(folder: &Path) -> String {
-    fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default()
-}
-
-/// The folders of all crates but this one.
-fn libraries() -> Vec<PathBuf> {
-    ["crates", "games"].iter().flat_map(|folder| inside(Path::new(folder))).collect()
 }
 
 /// What lies in a folder.

@@ -70,12 +70,7 @@ fn test() -> Result<(), Failure> {
         cargo(&[&TESTS[..], &["--no-run"]].concat())
     })?;
     step("proxy", proxy::prepare)?;
-    step("tests", || {
-        let packages = left_out::with_examples();
-        let named = packages.iter().flat_map(|name| ["--package", name.as_str()]);
-        let examples: Vec<&str> = ["test", "--doc"].into_iter().chain(named).collect();
-        tidy::run_tests(&[&TESTS, &examples])
-    })?;
+    step("tests", || tidy::run_tests(&[&TESTS, &["test", "--workspace", "--doc"]]))?;
     step("documentation", || {
         let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
         run(command.env("RUSTDOCFLAGS", "-D warnings"))
