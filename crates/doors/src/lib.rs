@@ -13,7 +13,7 @@
 //!
 //! Each is a plain function of bytes that panics where the law is broken. A fuzzer writes the bytes (`fuzz/`, a target for each
 //! law), and so do the property tests of this crate, which besides run everything in `fuzz/corpus`: the same harness with and
-//! without a nightly compiler. Bytes are read as they are, or as a [script](script) that changes something sound.
+//! without a nightly compiler. Bytes are read as they are, or as a script (`script`) that changes something sound.
 
 mod data;
 mod engine;
