@@ -28,7 +28,7 @@ pub struct Hall {
     pub staff: Arc<Staff>,
     /// Whose turn it is to use the cores.
     pub scheduler: Arc<Scheduler>,
-    tables: Mutex<HashMap<String, Arc<Table>>>,
+    tables: Mutex<Tables>,
 }
 
 impl Hall {
@@ -44,23 +44,35 @@ impl Hall {
         if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             return Err(Failure::NotFound);
         }
-        let known = self.tables.lock().await.get(id).cloned();
-        if let Some(table) = known
-            && !table.is_lost()
-        {
-            return Ok(table);
+        loop {
+            if let Some(table) = known(&*self.tables.lock().await, id) {
+                return Ok(table);
+            }
+            let text = self.store.journal(id).await?.ok_or(Failure::NotFound)?;
+            let lines = text.lines().count();
+            let battle = self.replay(text, who).await?;
+            let (_, written) = battle.journal().write_after(&Written::default());
+            let table = Table::new(id.to_owned(), battle, written, &self.scheduler, &self.staff);
+            let mut tables = self.tables.lock().await;
+            // Two requests may have opened the same battle at once; it has one table.
+            if let Some(table) = known(&tables, id) {
+                return Ok(table);
+            }
+            // And someone may have acted at a table that has gone again while this one was being read: then it is old.
+            if self.store.lines(id).await? == lines {
+                place(&mut tables, &table);
+                return Ok(table);
+            }
         }
-        let text = self.store.journal(id).await?.ok_or(Failure::NotFound)?;
-        let battle = self.replay(text, who).await?;
-        let (_, written) = battle.journal().write_after(&Written::default());
-        Ok(self.seat(Table::new(id.to_owned(), battle, written, &self.scheduler, &self.staff)).await)
     }
 
     /// Keeps a new battle and gives it a table.
     pub async fn open(&self, battle: Battle, owner: Owner) -> Result<Arc<Table>, Failure> {
         let id = fresh_id();
         let written = self.store.create(&id, &battle, &owner).await?;
-        Ok(self.seat(Table::new(id, battle, written, &self.scheduler, &self.staff)).await)
+        let table = Table::new(id, battle, written, &self.scheduler, &self.staff);
+        place(&mut *self.tables.lock().await, &table);
+        Ok(table)
     }
 
     /// Forgets a battle for good.
@@ -69,19 +81,6 @@ impl Hall {
             table.dismiss();
         }
         Ok(self.store.forget(id).await?)
-    }
-
-    async fn seat(&self, table: Arc<Table>) -> Arc<Table> {
-        let mut tables = self.tables.lock().await;
-        if tables.len() >= MOST_IDLE {
-            tables.retain(|_, table| !table.is_deserted() || Arc::strong_count(table) > 1);
-        }
-        // Two requests may have opened the same battle at once; it has one table.
-        if let Some(known) = tables.get(&table.id).filter(|known| !known.is_lost()) {
-            return Arc::clone(known);
-        }
-        tables.insert(table.id.clone(), Arc::clone(&table));
-        table
     }
 
     /// Reads a journal from anywhere and plays it, away from whoever else is being served.
@@ -102,6 +101,22 @@ impl Hall {
     }
 }
 
+/// The tables in memory, by the battles' ids.
+type Tables = HashMap<String, Arc<Table>>;
+
+/// The table of a battle, if it is in memory and stands as it does on the disk.
+fn known(tables: &Tables, id: &str) -> Option<Arc<Table>> {
+    tables.get(id).filter(|table| !table.is_lost()).cloned()
+}
+
+/// Keeps a table in memory; if there are many, those that nobody looks at or holds are let go.
+fn place(tables: &mut Tables, table: &Arc<Table>) {
+    if tables.len() >= MOST_IDLE {
+        tables.retain(|_, table| !table.is_deserted() || Arc::strong_count(table) > 1);
+    }
+    tables.insert(table.id.clone(), Arc::clone(table));
+}
+
 /// Reads a journal and plays it.
 pub(crate) fn replay(text: &str) -> Result<Battle, Error> {
     let journal = Journal::read(text)?;
@@ -113,4 +128,45 @@ pub(crate) fn replay(text: &str) -> Result<Battle, Error> {
 /// An id that nobody would guess.
 fn fresh_id() -> String {
     redoubt_kernel::fair::hex(&crate::guard::entropy()[..8])
+}
+
+#[cfg(test)]
+mod tests {
+    use redoubt_kernel::battle::Dice;
+    use redoubt_kernel::{Battle, Setup};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::scheduler::Length;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_battle_in_which_someone_acted_while_it_was_being_read_is_read_again() {
+        let folder = TempDir::new().expect("a folder");
+        let hall = Arc::new(Hall::new(Store::open(folder.path()).await.expect("a store")));
+        let game = redoubt_registry::load("zama", None).expect("the battle");
+        let battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
+        let id = hall.open(battle, Owner::default()).await.expect("a table").id.clone();
+        hall.tables.lock().await.clear();
+        // Nobody gets a turn to play the journal that has been read.
+        let mut taken = Vec::new();
+        for _ in 0..hall.scheduler.places() {
+            taken.push(hall.scheduler.turn(&Requester::nobody(), Length::Short, None).await.ok());
+        }
+        let opening = tokio::spawn({
+            let (hall, id) = (Arc::clone(&hall), id.clone());
+            async move { hall.table(&id, &Requester::nobody()).await }
+        });
+        while hall.scheduler.load().1 == 0 {
+            tokio::task::yield_now().await;
+        }
+        // Meanwhile someone acts at another table, which then goes.
+        let mut other = replay(&hall.store.journal(&id).await.expect("read").expect("there")).expect("sound");
+        let (_, written) = other.journal().write_after(&Written::default());
+        let action = other.position().legal().swap_remove(0);
+        other.act(&action, &[]).expect("lawful");
+        hall.store.append(&id, &other, &written).await.expect("kept");
+        drop(taken);
+        let table = opening.await.expect("no panic").expect("the table");
+        assert_eq!(table.seated().await.expect("it is on the disk").battle.ply(), 1);
+    }
 }

@@ -96,6 +96,12 @@ impl Scheduler {
         Arc::new(Scheduler { places, state: Mutex::default(), staff: Arc::clone(staff) })
     }
 
+    /// How many may be at work at a time.
+    #[cfg(test)]
+    pub(crate) fn places(&self) -> usize {
+        self.places
+    }
+
     /// How many are at work and how many wait.
     pub fn load(&self) -> (usize, usize) {
         let state = self.lock();

@@ -107,6 +107,13 @@ impl Store {
         Ok(Some(lines.map_err(StoreError::reading)?).filter(|text| !text.is_empty()))
     }
 
+    /// How many lines a battle's journal has.
+    pub async fn lines(&self, id: &str) -> Result<usize, StoreError> {
+        let row = sqlx::query("select count(*) from lines where game = ?").bind(id).fetch_one(&self.readers).await;
+        let count: i64 = row.and_then(|row| row.try_get(0)).map_err(StoreError::reading)?;
+        Ok(usize::try_from(count).unwrap_or_default())
+    }
+
     /// Forgets a battle for good.
     pub async fn forget(&self, id: &str) -> Result<(), StoreError> {
         let mut write = self.writer.begin().await?;

@@ -5,7 +5,7 @@ use redoubt_kernel::journal::{Header, Journal, Line};
 use redoubt_kernel::{AnyPosition, Error, Turn};
 use serde_json::Value;
 
-use crate::ledger::{Ledger, Wish};
+use crate::ledger::{Entry, Ledger, Wish};
 
 /// What was found wrong with one journal.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -62,6 +62,13 @@ pub fn check(text: &str, ledger: &Ledger) -> Result<Findings, String> {
         if !answers.get(version).is_some_and(|answered| answered.contains(&wish)) {
             let there = journal.lines.get(version);
             findings.lost.push(format!("{wish:?} at version {version}; the journal has {there:?}"));
+        }
+    }
+    for version in ledger.gone_on() {
+        let done = |entry: &Entry| answers.get(version).is_some_and(|answered| answered.contains(&entry.wish));
+        if !ledger.at(version).iter().any(done) {
+            let (wanted, there) = (ledger.at(version), journal.lines.get(version));
+            findings.lost.push(format!("any of {wanted:?} at version {version}; the journal has {there:?}"));
         }
     }
     let gone = ledger.overwritten.iter();
@@ -147,6 +154,20 @@ mod tests {
         battle.act(&first, &[]).expect("lawful");
         let found = check(&battle.journal().write(), &ledger).expect("a sound journal");
         assert_eq!((found.lost.len(), found.doubled.len()), (1, 1), "{found:?}");
+    }
+
+    #[test]
+    fn of_several_wishes_that_nobody_answered_one_must_be_there() {
+        let (mut battle, mut ledger) = played();
+        let version = battle.journal().lines.len();
+        ledger.wish(version, Wish::Choice(1));
+        ledger.wish(version, Wish::Choice(0));
+        ledger.go_on(version);
+        let found = check(&battle.journal().write(), &ledger).expect("a sound journal");
+        assert_eq!((found.lost.len(), found.doubled.len()), (1, 0), "{found:?}");
+        let first = battle.position().legal().swap_remove(0);
+        battle.act(&first, &[]).expect("lawful");
+        assert_eq!(check(&battle.journal().write(), &ledger), Ok(Findings::default()));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What a person has asked for at one table, and what the page has said of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What someone wanted done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +25,8 @@ pub struct Entry {
 #[derive(Clone, Default, Debug)]
 pub struct Ledger {
     entries: BTreeMap<usize, Vec<Entry>>,
+    /// Versions that the page has gone on from without an answer: one of the wishes there is done.
+    gone_on: BTreeSet<usize>,
     /// Acknowledged moves in whose place the page has since offered to move again: they are lost already.
     pub overwritten: Vec<(usize, Wish)>,
 }
@@ -35,6 +37,9 @@ impl Ledger {
         let entries = self.entries.entry(version).or_default();
         self.overwritten.extend(entries.iter().filter(|entry| entry.acknowledged).map(|entry| (version, entry.wish)));
         entries.retain(|entry| !entry.acknowledged);
+        if self.gone_on.remove(&version) {
+            self.overwritten.extend(entries.first().map(|entry| (version, entry.wish)));
+        }
         if entries.iter().all(|entry| entry.wish != wish) {
             entries.push(Entry { wish, acknowledged: false });
         }
@@ -45,6 +50,17 @@ impl Ledger {
         for entry in self.entries.entry(version).or_default() {
             entry.acknowledged |= entry.wish == wish;
         }
+    }
+
+    /// The page has gone on from this version, and nobody answered. Who hangs up may be served a little later, so that of
+    /// several wishes any may be the one that was done; but one of them is.
+    pub fn go_on(&mut self, version: usize) {
+        self.gone_on.insert(version);
+    }
+
+    /// The versions that the page has gone on from without an answer.
+    pub fn gone_on(&self) -> impl Iterator<Item = usize> {
+        self.gone_on.iter().copied()
     }
 
     /// What was asked for at this version, done or not.
@@ -74,5 +90,10 @@ mod tests {
         ledger.wish(3, Wish::Undo);
         assert_eq!(ledger.overwritten, [(3, Wish::Choice(1))]);
         assert_eq!(ledger.acknowledged().count(), 0);
+        ledger.go_on(3);
+        assert_eq!(ledger.gone_on().collect::<Vec<_>>(), [3]);
+        ledger.wish(3, Wish::Choice(2));
+        assert_eq!(ledger.overwritten, [(3, Wish::Choice(1)), (3, Wish::Undo)]);
+        assert_eq!(ledger.gone_on().count(), 0);
     }
 }

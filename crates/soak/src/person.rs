@@ -150,10 +150,11 @@ impl Person {
             return self.wait_for_better(&Answer::Refused(200));
         };
         self.waits = 0;
-        // What nobody answered has been done if the battle has gone on: nobody else could have moved here.
+        // What nobody answered has been done if the battle has gone on: nobody else could have moved here. Or it was what
+        // was asked for there before, and hung up on.
         let again = match self.open.take() {
-            Some((asked, wish)) if version > asked => {
-                game.ledger().acknowledge(asked, wish);
+            Some((asked, _)) if version > asked => {
+                game.ledger().go_on(asked);
                 self.scene.count(|tally| tally.seen += 1);
                 None
             }

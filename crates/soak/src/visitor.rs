@@ -94,7 +94,8 @@ impl Visitor {
 
     /// Looks on at a table's news for a moment, and hangs up.
     pub async fn look_on(&self, base: &str, game: &str) {
-        let news = self.asked(self.client.get(format!("http://{base}{game}/events"))).send().await;
+        let watched = game.replace("/game/", "/events?watch=game:");
+        let news = self.asked(self.client.get(format!("http://{base}{watched}"))).send().await;
         if let Ok(mut news) = news {
             let _ = tokio::time::timeout(Duration::from_millis(200), news.chunk()).await;
         }

@@ -368,6 +368,12 @@ impl Field {
         self.told.iter().map(|telling| self.voice.tell(telling)).collect::<Vec<_>>().join("\n")
     }
 
+    /// The dice that were shown last, each with what it did.
+    pub fn dice(&self) -> Vec<(u8, &'static str)> {
+        let shown = self.told.iter().rev().map(|telling| &telling.dice).find(|dice| !dice.is_empty());
+        shown.into_iter().flatten().map(|die| (die.face, die.fate)).collect()
+    }
+
     /// The clause of the ending and the score, once it is over.
     pub fn outcome(&self) -> Option<(&'static str, i32)> {
         let outcome = self.battle.position().outcome()?;

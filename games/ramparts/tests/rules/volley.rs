@@ -248,3 +248,16 @@ fn r_23_4_in_a_turn_without_volleys_other_abilities_work() {
     field.act("use hook chest", "");
     assert_eq!((field.zulus().as_str(), field.number("actions_left")), ("3 5 5 5", 2));
 }
+
+#[test]
+fn r_6_7_4_every_die_shows_what_it_did() {
+    for (roll, shown) in [
+        ("6 5 1", [(6, "hit"), (5, "retreat"), (1, "miss")]),
+        ("2 6 6", [(6, "hit"), (6, "hit"), (2, "miss")]),
+        ("4 3 1", [(4, "miss"), (3, "miss"), (1, "miss")]),
+    ] {
+        let mut field = camp("chest 1").hand("15").field();
+        field.act("volley 15 chest", roll);
+        assert_eq!(field.dice(), shown, "{roll}");
+    }
+}

@@ -283,3 +283,20 @@ fn z_36_and_z_62_the_third_fallen_hero_yields_no_medic() {
     field.act("attack c3 c4", &HIT);
     assert_eq!(field.medics(), (0, 1, 1));
 }
+
+#[test]
+fn z_21_a_written_position_tells_the_truth_about_who_has_attacked() {
+    // One action of two is spent.
+    let plan = |rome: &str, carthage: &str| {
+        battle(rome, carthage).with("actions_left", serde_json::json!(1)).with("acted", serde_json::json!(true))
+    };
+    let against = "horse c7, baal d7";
+    plan("triarii c2 attacked, triarii e2", against).field();
+    let clauses = |faults: Vec<(String, String)>| faults.into_iter().map(|(clause, _)| clause).collect::<Vec<_>>();
+    let two = plan("triarii c2 attacked, triarii e2 attacked", against).faults();
+    assert_eq!(clauses(two), ["Z-21"], "two attacks for one action");
+    let away = plan("triarii c2, triarii e2, velites reserve attacked", against).faults();
+    assert_eq!(clauses(away), ["Z-21"], "from off the mat");
+    let early = plan("triarii c2, triarii e2", "horse c7 attacked, baal d7").faults();
+    assert_eq!(clauses(early), ["Z-21"], "in the other side's turn");
+}
