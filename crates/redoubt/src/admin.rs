@@ -90,7 +90,7 @@ fn folder_of(folder: Option<&Path>) -> PathBuf {
 }
 
 fn trouble(folder: &Path, error: &StoreError) -> Trouble {
-    let text = Message::new("serve-no-data").with("folder", folder.display().to_string());
+    let text = Message::new("admin-trouble").with("folder", folder.display().to_string());
     Trouble::File(text.with("cause", error.message()))
 }
 

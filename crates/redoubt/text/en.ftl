@@ -134,6 +134,7 @@ admin-unsound = { $count ->
         [one] one battle is damaged
        *[other] { $count } battles are damaged
     }; everything else can be played on, and “redoubt admin restore” puts a backup back
+admin-trouble = that cannot be done with the battles in { $folder }: { $cause }
 admin-backed-up = All battles have been copied to { $file }.
 admin-restored = The battles from the copy are now in { $folder }.
 admin-set-aside = What was there before is kept in { $file }.

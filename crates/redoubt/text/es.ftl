@@ -134,6 +134,7 @@ admin-unsound = { $count ->
         [one] una batalla está dañada
        *[other] { $count } batallas están dañadas
     }; todo lo demás puede seguir jugándose, y «redoubt admin restore» recupera una copia de seguridad
+admin-trouble = no se puede hacer con las batallas de { $folder }: { $cause }
 admin-backed-up = Todas las batallas se han copiado a { $file }.
 admin-restored = Las batallas de la copia están ahora en { $folder }.
 admin-set-aside = Lo que había antes se conserva en { $file }.

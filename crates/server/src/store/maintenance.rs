@@ -164,7 +164,7 @@ async fn put_back(source: &Path, directory: &Directory) -> Result<Option<PathBuf
 /// A connection to a database that is there, for looking at it.
 async fn open(path: &Path) -> Result<SqliteConnection, StoreError> {
     if !path.exists() {
-        return Err(StoreError::Read(format!("{}: {}", path.display(), io::Error::from(io::ErrorKind::NotFound))));
+        return Err(StoreError::Missing(path.to_owned()));
     }
     SqliteConnectOptions::new().filename(path).connect().await.map_err(StoreError::reading)
 }
