@@ -357,6 +357,15 @@ fn bench_measures_in_json_and_in_words() {
 }
 
 #[test]
+fn a_fixed_amount_of_work_is_the_same_every_time() {
+    let work = |seed| redoubt(&["bench", "zama", "--decisions", "20000", "--seed", seed, "--json"], "");
+    let (code, out, _) = work("3");
+    assert_eq!((code, out.as_str()), (0, "{\"game\":\"zama\",\"seed\":3,\"decisions\":20000,\"games\":21}\n"));
+    assert_eq!(work("3").1, out);
+    assert_eq!(redoubt(&["bench", "zama", "--seed", "3"], "").0, 2, "a seed is for a fixed amount of work");
+}
+
+#[test]
 fn completions_know_every_command() {
     for shell in ["bash", "zsh", "fish"] {
         let (code, out, _) = redoubt(&["completions", shell], "");
