@@ -1,5 +1,5 @@
 //! Who sends a request: the address it comes from and whether it came by TLS. Behind a proxy only the proxy knows, and only
-//! a proxy that we were told of is believed. It is found out once; everything else asks the [`Client`].
+//! a proxy that we were told of is believed. It is found out once; everything else asks the `Client`.
 
 use std::net::{AddrParseError, IpAddr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;

@@ -180,7 +180,7 @@ impl State {
 }
 
 /// Someone needs the cores. See [`Staff::rest`].
-pub struct Rest(Arc<Staff>);
+pub(crate) struct Rest(Arc<Staff>);
 
 impl Drop for Rest {
     fn drop(&mut self) {

@@ -17,7 +17,7 @@ use redoubt_kernel::{Battle, Turn};
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
-pub use directory::Directory;
+use directory::Directory;
 pub use error::StoreError;
 pub use listing::{Listed, Page, Shelf};
 use writer::{Write, Writer};
