@@ -55,7 +55,9 @@ fn battles_are_checked_copied_under_play_and_put_back() {
     drop(page);
     // A file that is no copy, and a folder without battles.
     std::fs::write(&copy, "no database").unwrap();
-    assert_eq!(admin(&["restore", copy.to_str().unwrap()], folder.path()).status.code(), Some(3));
+    let refused = admin(&["restore", copy.to_str().unwrap()], folder.path());
+    assert_eq!(refused.status.code(), Some(3));
+    assert!(said(&refused).contains("is not a sound copy"), "{}", said(&refused));
     assert_eq!(admin(&["check"], &other.path().join("nowhere")).status.code(), Some(3));
     let json = admin(&["check", "--json"], folder.path());
     let found: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();

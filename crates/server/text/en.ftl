@@ -208,6 +208,7 @@ store-write = This could not be written to the disk, so nothing was done: { $cau
 store-read = This could not be read from the disk: { $cause }
 store-damaged = This part of the stored battles is damaged ({ $cause }). Other battles can be played on. “redoubt admin check” names every battle that has suffered; “redoubt admin restore” puts a backup back.
 store-vanished = { $file } was deleted or replaced while Redoubt was running. Nothing more is written, so that nothing is lost unnoticed. Put the file back, or restore a backup, and start Redoubt again.
+store-bad-copy = { $file } is not a sound copy of Redoubt’s battles, so nothing was changed: { $cause }
 store-missing = there is no file { $file }
 store-in-use = another Redoubt (process { $pid }) is using this folder. Close it first, or choose another folder with --data-dir.
 store-in-use-unknown = another Redoubt is using this folder. Close it first, or choose another folder with --data-dir.

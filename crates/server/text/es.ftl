@@ -208,6 +208,7 @@ store-write = No se ha podido escribir en el disco, así que no se ha hecho nada
 store-read = No se ha podido leer del disco: { $cause }
 store-damaged = Esta parte de las batallas guardadas está dañada ({ $cause }). Las demás batallas pueden continuar. «redoubt admin check» nombra todas las afectadas; «redoubt admin restore» recupera una copia de seguridad.
 store-vanished = Alguien ha borrado o sustituido { $file } con Redoubt en marcha. No se escribe nada más, para que nada se pierda sin que nadie lo note. Devuelva el archivo a su sitio o recupere una copia de seguridad, y vuelva a iniciar Redoubt.
+store-bad-copy = { $file } no es una copia válida de las batallas de Redoubt, así que no se ha cambiado nada: { $cause }
 store-missing = no existe el archivo { $file }
 store-in-use = otro Redoubt (proceso { $pid }) está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.
 store-in-use-unknown = otro Redoubt está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.

@@ -18,6 +18,8 @@ pub enum StoreError {
     Damaged(String),
     /// The database was deleted or replaced while the program was running.
     Vanished(PathBuf),
+    /// What should be put back is no sound copy of battles.
+    BadCopy(PathBuf, String),
     /// There is no such file.
     Missing(PathBuf),
     /// The program is ending, and writes nothing more.
@@ -44,6 +46,10 @@ impl StoreError {
             StoreError::Read(cause) => Message::new("store-read").with("cause", cause.as_str()),
             StoreError::Damaged(cause) => Message::new("store-damaged").with("cause", cause.as_str()),
             StoreError::Vanished(path) => Message::new("store-vanished").with("file", path.display().to_string()),
+            StoreError::BadCopy(path, cause) => {
+                let text = Message::new("store-bad-copy").with("file", path.display().to_string());
+                text.with("cause", cause.as_str())
+            }
             StoreError::Missing(path) => Message::new("store-missing").with("file", path.display().to_string()),
             StoreError::Closed => Message::new("page-gone"),
             StoreError::InUse(Some(pid)) => Message::new("store-in-use").with("pid", pid.to_string()),

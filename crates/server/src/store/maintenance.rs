@@ -123,17 +123,17 @@ pub async fn restore(source: &Path, folder: &Path) -> Result<Option<PathBuf>, St
 }
 
 async fn put_back(source: &Path, directory: &Directory) -> Result<Option<PathBuf>, StoreError> {
-    let mut copy = open(source).await?;
+    let mut copy = open(source).await.map_err(|error| unsound(source, error))?;
     let faults = integrity(&mut copy).await?;
     if !faults.is_empty() {
-        return Err(StoreError::Damaged(faults.join("; ")));
+        return Err(StoreError::BadCopy(source.to_owned(), faults.join("; ")));
     }
     let (found, known) = (schema::version(&mut copy).await?, schema::latest());
     if found > known {
         return Err(StoreError::Newer { found, known });
     }
     // Some other program's database has no such table.
-    column(&mut copy, "select id from games limit 1").await?;
+    column(&mut copy, "select id from games limit 1").await.map_err(|error| unsound(source, error))?;
     close(copy).await;
     let database = directory.database();
     let part = with_suffix(&database, ".part");
@@ -159,6 +159,14 @@ async fn put_back(source: &Path, directory: &Directory) -> Result<Option<PathBuf
     let placed = placed().map_err(|error| StoreError::of_file(&error))?;
     directory.mark()?;
     Ok(placed)
+}
+
+/// What is wrong with a copy says nothing about the battles that are kept.
+fn unsound(source: &Path, error: StoreError) -> StoreError {
+    match error {
+        StoreError::Damaged(cause) | StoreError::Read(cause) => StoreError::BadCopy(source.to_owned(), cause),
+        other => other,
+    }
 }
 
 /// A connection to a database that is there, for looking at it.
