@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::{Failure, run, works};
+use crate::{StepFailure, run, works};
 
 /// From the npm registry, into the target folder; never committed.
 const PACKAGES: [&str; 2] = ["axe-core@4.14.0", "typescript@7.0.2"];
@@ -17,7 +17,7 @@ pub fn is_skipped() -> bool {
 }
 
 /// Installs what is missing.
-pub fn prepare() -> Result<(), Failure> {
+pub fn prepare() -> Result<(), StepFailure> {
     if is_skipped() {
         println!("skipped, since {SKIP}=1");
         return Ok(());
@@ -26,7 +26,7 @@ pub fn prepare() -> Result<(), Failure> {
     chromium().and_then(|()| packages()).map_err(advice)
 }
 
-fn chromium() -> Result<(), Failure> {
+fn chromium() -> Result<(), StepFailure> {
     if works("chromedriver", &["--version"]) && works("chromium", &["--version"]) {
         return Ok(());
     }
@@ -35,7 +35,7 @@ fn chromium() -> Result<(), Failure> {
     run(Command::new("apt-get").args(["install", "--yes", "--quiet", "chromium", "chromium-driver"]))
 }
 
-fn packages() -> Result<(), Failure> {
+fn packages() -> Result<(), StepFailure> {
     if !works("node", &["--version"]) {
         return Err("there is no node".to_owned());
     }

@@ -3,17 +3,18 @@
 mod bench;
 mod browser;
 mod fuzz;
-mod left_out;
+mod leftovers;
 mod picture;
+mod portable;
 mod proxy;
 mod soak;
-mod tidy;
+mod untested;
 
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
 /// Why a chore failed.
-type Failure = String;
+type StepFailure = String;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -60,17 +61,22 @@ cargo xtask picture         draw the README's picture again";
 const TESTS: [&str; 3] = ["test", "--workspace", "--tests"];
 
 /// Every check there is, cheapest first.
-fn test() -> Result<(), Failure> {
+fn test() -> Result<(), StepFailure> {
     let start = Instant::now();
     step("format", || cargo(&["fmt", "--all", "--check"]))?;
-    step("lint", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    step("lint", || {
+        cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+        // The program as it is built without being asked for more: tests have it with every feature.
+        cargo(&["clippy", "--package", "redoubt", "--", "-D", "warnings"])
+    })?;
+    step("layers without an operating system", portable::check)?;
     step("browser", browser::prepare)?;
     step("build", || {
-        left_out::check()?;
+        untested::check()?;
         cargo(&[&TESTS[..], &["--no-run"]].concat())
     })?;
     step("proxy", proxy::prepare)?;
-    step("tests", || tidy::run_tests(&[&TESTS, &["test", "--workspace", "--doc"]]))?;
+    step("tests", || leftovers::run_tests(&[&TESTS, &["test", "--workspace", "--doc"]]))?;
     step("documentation", || {
         let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
         run(command.env("RUSTDOCFLAGS", "-D warnings"))
@@ -85,6 +91,9 @@ fn test() -> Result<(), Failure> {
             "\nNOT RUN: the tests in a browser and the types of the page's script, since they were to be left out."
         );
     }
+    if !portable::is_installed() {
+        println!("\nNot run: building for WebAssembly; see `rustup target add wasm32-unknown-unknown`.");
+    }
     println!("\nNot run: fuzzing, whose own build takes too long beside the rest; see `cargo xtask fuzz`.");
     println!("Not run: security advisories, which need a network; see `cargo deny check advisories`.");
     println!("\nAll other checks passed in {} s.", start.elapsed().as_secs());
@@ -92,7 +101,7 @@ fn test() -> Result<(), Failure> {
 }
 
 /// Follows random games with the second implementation of each battle, or of one.
-fn audit(words: &[&str]) -> Result<(), Failure> {
+fn audit(words: &[&str]) -> Result<(), StepFailure> {
     let usage = || "audit: cargo xtask audit [BATTLE] [GAMES] [SEED]".to_owned();
     let (battle, numbers) = match words {
         [battle, rest @ ..] if battle.parse::<u64>().is_err() => (Some(*battle), rest),
@@ -108,7 +117,7 @@ fn audit(words: &[&str]) -> Result<(), Failure> {
     run(command.env("REDOUBT_AUDIT_GAMES", games.to_string()).env("REDOUBT_AUDIT_SEED", seed.to_string()))
 }
 
-fn step(name: &str, check: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+fn step(name: &str, check: impl FnOnce() -> Result<(), StepFailure>) -> Result<(), StepFailure> {
     println!("\n== {name}");
     let start = Instant::now();
     check().map_err(|failure| format!("{name}: {failure}"))?;
@@ -122,11 +131,11 @@ fn cargo_command(arguments: &[&str]) -> Command {
     command
 }
 
-fn cargo(arguments: &[&str]) -> Result<(), Failure> {
+fn cargo(arguments: &[&str]) -> Result<(), StepFailure> {
     run(&mut cargo_command(arguments))
 }
 
-fn run(command: &mut Command) -> Result<(), Failure> {
+fn run(command: &mut Command) -> Result<(), StepFailure> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("{command:?} ended with {status}")),
@@ -141,12 +150,12 @@ fn works(program: &str, arguments: &[&str]) -> bool {
 }
 
 /// Installs a cargo subcommand, unless it is there.
-fn install(package: &str) -> Result<(), Failure> {
+fn install(package: &str) -> Result<(), StepFailure> {
     install_with(package, &[])
 }
 
 /// The same with these arguments.
-fn install_with(package: &str, how: &[&str]) -> Result<(), Failure> {
+fn install_with(package: &str, how: &[&str]) -> Result<(), StepFailure> {
     let subcommand = package.trim_start_matches("cargo-");
     if works("cargo", &[subcommand, "--version"]) {
         return Ok(());

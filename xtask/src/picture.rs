@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use crate::{Failure, cargo};
+use crate::{StepFailure, cargo};
 
 const FILE: &str = "docs/terminal.svg";
 const TYPED: &str = "deploy triplex\nmove c2 b3\nmove c1 a1\nodds attack b3 b4\nattack b3 b4\n";
@@ -12,7 +12,7 @@ const TYPED: &str = "deploy triplex\nmove c2 b3\nmove c1 a1\nodds attack b3 b4\n
 const LINES: usize = 51;
 
 /// Draws it again.
-pub fn draw() -> Result<(), Failure> {
+pub fn draw() -> Result<(), StepFailure> {
     cargo(&["build", "--release", "--package", "redoubt"])?;
     let mut child = Command::new("target/release/redoubt")
         .args([

@@ -2,10 +2,10 @@
 
 use std::process::Command;
 
-use crate::{Failure, run, works};
+use crate::{StepFailure, run, works};
 
 /// Installs what is missing. The tests fail without it, unless `REDOUBT_SKIP_PROXY=1` says that they need not be run.
-pub fn prepare() -> Result<(), Failure> {
+pub fn prepare() -> Result<(), StepFailure> {
     let nginx = works("/usr/sbin/nginx", &["-v"]) || works("nginx", &["-v"]);
     let there =
         [("nginx", nginx), ("openssl", works("openssl", &["version"])), ("curl", works("curl", &["--version"]))];

@@ -2,7 +2,7 @@
 
 use redoubt_kernel::{Game, Source, encoding};
 use redoubt_proof::data::{edited, try_out};
-use redoubt_registry::{PROFILES, Visitor, visit};
+use redoubt_registry::{GameVisitor, PROFILES, visit};
 
 use crate::is_told;
 use crate::script::Script;
@@ -24,7 +24,7 @@ pub fn no_data_file_panics(input: &[u8]) {
 
 struct TryOut<'a>(&'a str);
 
-impl Visitor for TryOut<'_> {
+impl GameVisitor for TryOut<'_> {
     type Output = ();
 
     fn visit<G: Game>(self) {

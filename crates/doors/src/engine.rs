@@ -5,9 +5,9 @@ use redoubt_kernel::Lang;
 use redoubt_registry::PROFILES;
 use serde_json::{Value, json};
 
+use crate::mutate::mutate;
+use crate::samples::any_sample;
 use crate::script::Script;
-use crate::spoil::spoil;
-use crate::stations::any_station;
 
 /// Requests of one session. Positions from everywhere in a battle can be loaded, so that many short sessions get further than
 /// a few long ones.
@@ -74,7 +74,8 @@ fn hurry(request: &mut Value) -> bool {
 
 /// Requests that are nearly right.
 fn session(engine: &mut Engine, script: &mut Script<'_>) {
-    let mut last = json!({});
+    // What was lawful when the engine last said so.
+    let mut last = Value::Null;
     for _ in 0..MOST_REQUESTS {
         if script.is_over() {
             return;
@@ -82,21 +83,20 @@ fn session(engine: &mut Engine, script: &mut Script<'_>) {
         let (what, changes) = (script.byte(), script.byte());
         let mut request = request(script, what, &last);
         for _ in 0..usize::from(changes) % 3 {
-            spoil(&mut request, script);
+            mutate(&mut request, script);
         }
         hurry(&mut request);
-        let answer = engine.answer(&request.to_string());
+        let mut answer = engine.respond(request);
         is_answer(&answer);
-        if answer["ok"].get("legal").is_some() {
-            last = answer["ok"].clone();
+        if let Some(legal) = answer.get_mut("ok").and_then(|answer| answer.get_mut("legal")) {
+            last = legal.take();
         }
     }
 }
 
 /// A request that fits what the engine answered last.
-fn request(script: &mut Script<'_>, what: u8, last: &Value) -> Value {
-    let none = Vec::new();
-    let legal = last["legal"].as_array().unwrap_or(&none);
+fn request(script: &mut Script<'_>, what: u8, legal: &Value) -> Value {
+    let legal = legal.as_array().map_or(&[][..], Vec::as_slice);
     let mut action = || script.pick(legal).cloned().unwrap_or_default();
     match what % 16 {
         0 | 1 => {
@@ -105,12 +105,12 @@ fn request(script: &mut Script<'_>, what: u8, last: &Value) -> Value {
             json!({"new": {"game": profile.id, "scenario": scenario, "seed": script.byte()}})
         }
         2 | 3 => {
-            let (line, station) = any_station(script);
-            let mut position = station.position.write();
-            position["game"] = line.profile.id.into();
-            json!({"load": position, "seed": script.byte()})
+            let (battle, sample) = any_sample(script);
+            let mut position = sample.written().clone();
+            position["game"] = battle.profile.id.into();
+            Value::from_iter([("load", position), ("seed", script.byte().into())])
         }
-        4..=7 => json!({"act": action()}),
+        4..=7 => Value::from_iter([("act", action())]),
         8 => json!({"act": action(), "rolls": [script.byte(), script.byte()]}),
         9 => json!({"plan": action()}),
         10 => json!({"observe": script.pick(PROFILES).and_then(|profile| profile.seats.first())}),

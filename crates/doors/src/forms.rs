@@ -13,8 +13,8 @@ use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tower::ServiceExt;
 
+use crate::samples::{BattleSamples, any_battle};
 use crate::script::Script;
-use crate::stations::{Line, any_line};
 
 /// Requests of one visit.
 const MOST_REQUESTS: usize = 4;
@@ -25,16 +25,16 @@ const LARGEST: usize = 16 << 20;
 /// Whatever a browser sends, the page answers it: with what was asked for, or with a refusal. It never fails.
 pub fn every_form_is_answered(input: &[u8]) {
     let mut script = Script::new(input);
-    let line = any_line(&mut script);
-    PAGE.with(|page| page.runtime.block_on(page.visit(line, &mut script)));
+    let battle = any_battle(&mut script);
+    PAGE.with(|page| page.runtime.block_on(page.visit(battle, &mut script)));
 }
 
 thread_local! {
-    static PAGE: LazyLock<Page, fn() -> Page> = const { LazyLock::new(Page::open) };
+    static PAGE: LazyLock<TestPage, fn() -> TestPage> = const { LazyLock::new(TestPage::open) };
 }
 
 /// A page in a folder of its own, and a visitor who has its token.
-struct Page {
+struct TestPage {
     routes: Router,
     host: String,
     cookie: String,
@@ -44,15 +44,15 @@ struct Page {
     _folder: TempDir,
 }
 
-impl Page {
-    fn open() -> Page {
+impl TestPage {
+    fn open() -> TestPage {
         // Whatever is done reaches the disk before it is answered; where there is a folder in memory, no disk has to turn.
         let folder = TempDir::new_in("/dev/shm").or_else(|_| TempDir::new()).expect("a folder");
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let options = Options { port: Some(0), data_dir: Some(folder.path().to_owned()), ..Options::default() };
         let server = runtime.block_on(redoubt_server::serve::open(&options)).expect("the page");
         let (routes, host) = (server.routes(), server.address.to_string());
-        let mut page = Page {
+        let mut page = TestPage {
             routes,
             host,
             cookie: format!("redoubt={:032x}", 7),
@@ -72,22 +72,22 @@ impl Page {
     }
 
     /// Begins a battle of its own, so that one input never depends on another, and sends some requests to it.
-    async fn visit(&self, line: &Line, script: &mut Script<'_>) {
+    async fn visit(&self, battle: &BattleSamples, script: &mut Script<'_>) {
         let dice = if script.byte() & 1 == 0 { "fair" } else { "real" };
-        let seats = line.profile.seats.iter().map(|seat| format!("&seat-{seat}=person")).collect::<String>();
-        let scenario = script.pick(line.profile.scenarios).copied().unwrap_or_default();
+        let seats = battle.profile.seats.iter().map(|seat| format!("&seat-{seat}=person")).collect::<String>();
+        let scenario = script.pick(battle.profile.scenarios).copied().unwrap_or_default();
         // Enough rolls for the set-up, should it need any; the page asks for those that are missing.
         let begun = format!("token={}&dice={dice}&scenario={scenario}&seed=3{seats}&faces=3,4,2,1", self.token);
-        let answer = self.ask("POST", &format!("/new/{}", line.profile.id), FORM, begun.into_bytes()).await;
+        let answer = self.ask("POST", &format!("/new/{}", battle.profile.id), FORM, begun.into_bytes()).await;
         let place = answer.as_ref().and_then(|answer| answer.headers().get(header::LOCATION)?.to_str().ok());
         // The law is worth nothing if no request gets as far as a battle.
-        assert!(place.is_some() || dice == "real", "{} cannot be begun", line.profile.id);
+        assert!(place.is_some() || dice == "real", "{} cannot be begun", battle.profile.id);
         let game = place.unwrap_or("/game/0").to_owned();
         for version in 1..=MOST_REQUESTS {
             if script.is_over() {
                 break;
             }
-            let (method, path, kind, body) = self.request(line, &game, version, script);
+            let (method, path, kind, body) = self.request(battle, &game, version, script);
             self.answered(method, &path, kind, body).await;
         }
         let forget = format!("token={}", self.token).into_bytes();
@@ -97,14 +97,14 @@ impl Page {
     /// A request that is nearly right, or one of the fuzzer's own.
     fn request(
         &self,
-        line: &Line,
+        battle: &BattleSamples,
         game: &str,
         version: usize,
         script: &mut Script<'_>,
     ) -> (&'static str, String, &'static str, Vec<u8>) {
-        let id = line.profile.id;
-        let word = |script: &mut Script<'_>| script.pick(&line.vocabulary).cloned().unwrap_or_default();
-        let verb = |script: &mut Script<'_>| script.pick(line.profile.verbs).copied().unwrap_or_default().to_owned();
+        let id = battle.profile.id;
+        let word = |script: &mut Script<'_>| script.pick(&battle.vocabulary).cloned().unwrap_or_default();
+        let verb = |script: &mut Script<'_>| script.pick(battle.profile.verbs).copied().unwrap_or_default().to_owned();
         let number = |script: &mut Script<'_>| script.byte().to_string();
         // Mostly the version that the page shows: then the request is not turned away as outdated.
         let seen = if script.byte() < 240 { version.to_string() } else { word(script) };

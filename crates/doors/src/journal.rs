@@ -7,14 +7,14 @@ use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::journal::{FORMAT, Header, Journal, Line, OWN_DATA};
-use redoubt_kernel::{AnyGame, Error, Setup, Source, encoding};
+use redoubt_kernel::{AnyGame, Error, Setup, Source, Viewer, encoding};
 use redoubt_registry::PROFILES;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::is_told;
+use crate::mutate::mutate;
 use crate::script::Script;
-use crate::spoil::spoil;
 
 /// Changes to one journal.
 const MOST_CHANGES: usize = 4;
@@ -108,7 +108,7 @@ fn forged(script: &mut Script<'_>) {
 /// The same with something changed, if it still says anything.
 fn changed<T: Serialize + DeserializeOwned>(part: &T, script: &mut Script<'_>) -> Option<T> {
     let mut value = serde_json::to_value(part).ok()?;
-    spoil(&mut value, script);
+    mutate(&mut value, script);
     serde_json::from_value(value).ok()
 }
 
@@ -117,10 +117,10 @@ fn replay(journal: &Journal) {
         Ok(replayed) => replayed,
         Err(error) => return is_told(&error),
     };
-    let _ = (battle.proof(), battle.position().scene(None), battle.can_go_on());
+    let _ = (battle.proof(), battle.view(Viewer::BYSTANDER).scene(), battle.can_go_on());
     match Battle::replay(game, battle.journal()) {
         Ok(again) => {
-            assert_eq!(again.position().write(), battle.position().write(), "a replay's journal comes out alike")
+            assert_eq!(again.truth().write(), battle.truth().write(), "a replay's journal comes out alike")
         }
         Err(error) => panic!("a replay's journal does not replay: {error}"),
     }
@@ -158,23 +158,23 @@ static SOUND: LazyLock<Vec<(Journal, String)>> = LazyLock::new(|| {
 /// A battle that goes on from where this one ended.
 fn loaded(journal: &Journal) -> Option<Battle> {
     let (battle, game) = replayed(journal).ok()?;
-    Battle::load(game, battle.position().write(), Dice::seeded(3)).ok()
+    Battle::load(game, battle.truth().write(), Dice::seeded(3)).ok()
 }
 
 /// The journal after some more actions, with one of them taken back.
 fn played(mut battle: Battle, seed: u64) -> (Journal, String) {
     let mut random = Seeded::new(seed);
     for step in 0..ACTIONS {
-        let legal = battle.position().legal();
+        let legal = battle.truth().legal();
         let Some(action) = legal.get(random.below(legal.len() as u32) as usize) else { break };
         let done = if battle.dice_are_typed() {
-            battle.act_with(action, &mut Seeded::new(seed + step as u64))
+            battle.act_with(Viewer::UMPIRE, action, &mut Seeded::new(seed + step as u64))
         } else {
-            battle.act(action, &[])
+            battle.act(Viewer::UMPIRE, action, &[])
         };
         done.expect("what is listed can be done");
         if step == 5 {
-            battle.undo(Undo::Freely).expect("what was done can be taken back");
+            battle.undo(Viewer::UMPIRE, Undo::Freely).expect("what was done can be taken back");
         }
     }
     let journal = battle.journal().clone();

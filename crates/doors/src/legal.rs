@@ -1,16 +1,15 @@
 //! Actions.
 
-use redoubt_kernel::Game;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::erased::Standing;
 use redoubt_kernel::game::{Refused, apply};
-use redoubt_registry::{Visitor, visit};
-use serde_json::Value;
+use redoubt_kernel::{AnyPosition, Game};
+use redoubt_registry::{GameVisitor, visit};
 
 use crate::is_told;
+use crate::orders::any_order;
+use crate::samples::{BattleSamples, Sample, any_sample};
 use crate::script::Script;
-use crate::spoil::spoil;
-use crate::stations::{Line, Station, any_station};
 
 /// Decisions of one input.
 const DECISIONS: usize = 8;
@@ -19,21 +18,21 @@ const DECISIONS: usize = 8;
 /// accepted can be done, and what is refused changes nothing.
 pub fn legal_is_check(input: &[u8]) {
     let mut script = Script::new(input);
-    let (line, station) = any_station(&mut script);
-    let _ = visit(line.profile.id, Decide { line, station, script });
+    let (battle, sample) = any_sample(&mut script);
+    let _ = visit(battle.profile.id, Decide { battle, sample, script });
 }
 
 struct Decide<'s> {
-    line: &'static Line,
-    station: &'static Station,
+    battle: &'static BattleSamples,
+    sample: &'static Sample,
     script: Script<'s>,
 }
 
-impl Visitor for Decide<'_> {
+impl GameVisitor for Decide<'_> {
     type Output = ();
 
     fn visit<G: Game>(mut self) {
-        let Some(start) = self.station.position.standing::<G>() else { return };
+        let Some(start) = self.sample.position.standing::<G>() else { return };
         let mut here = Standing { loaded: start.loaded.clone(), position: start.position.clone() };
         for _ in 0..DECISIONS {
             if self.script.is_over() {
@@ -49,15 +48,15 @@ impl Decide<'_> {
         let game = &here.loaded.game;
         let mut legal = Vec::new();
         game.legal(&here.position, &mut legal);
-        let order = self.order::<G>(game, &legal);
-        let action = match here.action(&order) {
+        let order = any_order(game, self.battle, &legal, &mut self.script);
+        let action = match AnyPosition::action(here, &order).and_then(|action| action.of::<G>().cloned()) {
             Ok(action) => action,
             Err(error) => return is_told(&error),
         };
         let (listed, checked) = (legal.contains(&action), game.check(&here.position, &action));
         let lawful = checked.is_ok();
         assert!(lawful || !listed, "{order} is listed and refused: {checked:?}");
-        assert!(listed || !lawful || self.line.measured, "{order} is accepted and not listed");
+        assert!(listed || !lawful || self.battle.measured, "{order} is accepted and not listed");
         let mut after = here.position.clone();
         let mut events = Vec::new();
         let mut chance = Seeded::new(self.script.byte().into());
@@ -73,25 +72,5 @@ impl Decide<'_> {
         assert!(again.is_ok_and(|again| again == action), "{order} does not read back as itself");
         events.iter().for_each(|event| drop(game.tell(event)));
         here.position = after;
-    }
-
-    /// A lawful order, or one that was lawful elsewhere, with something changed in it or not.
-    fn order<G: Game>(&mut self, game: &G, legal: &[G::Action]) -> Value {
-        let how = self.script.byte();
-        let written = |action: &G::Action| serde_json::to_value(game.order(action)).unwrap_or_default();
-        let mut order = if how & 1 == 0 {
-            self.script.pick(legal).map(written).unwrap_or_default()
-        } else {
-            let elsewhere = self.script.pick(&self.line.stations).and_then(|station| station.position.standing::<G>());
-            let mut actions = Vec::new();
-            if let Some(elsewhere) = elsewhere {
-                game.legal(&elsewhere.position, &mut actions);
-            }
-            self.script.pick(&actions).map(written).unwrap_or_default()
-        };
-        for _ in 0..how / 2 % 3 {
-            spoil(&mut order, &mut self.script);
-        }
-        order
     }
 }

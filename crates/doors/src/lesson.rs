@@ -52,10 +52,10 @@ fn taught(mut guided: Guided) {
             return is_told(&error);
         }
     }
-    let (ended, steps) = (guided.battle().position().write(), guided.way().len());
+    let (ended, steps) = (guided.battle().truth().write(), guided.way().len());
     if steps > 0 {
         guided.back().expect("what was taught can be taken back");
         guided.show_me().expect("what was taken back can be taught again");
-        assert_eq!(guided.battle().position().write(), ended, "taught again, it comes out alike");
+        assert_eq!(guided.battle().truth().write(), ended, "taught again, it comes out alike");
     }
 }

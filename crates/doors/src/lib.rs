@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`every_request_is_answered`] | the engine's standard input |
 //! | [`legal_is_check`] | actions, of bots and of other programs |
+//! | [`odds_add_up`] | questions after the chances of an action |
 //! | [`record_round_trips`] | saved positions |
 //! | [`journal_replays_or_is_refused`] | journals |
 //! | [`no_data_file_panics`] | data files of every battle |
@@ -22,10 +23,12 @@ mod forms;
 mod journal;
 mod legal;
 mod lesson;
+mod mutate;
+mod odds;
+mod orders;
 mod record;
+mod samples;
 mod script;
-mod spoil;
-mod stations;
 mod words;
 
 pub use data::no_data_file_panics;
@@ -35,6 +38,7 @@ pub use forms::every_form_is_answered;
 pub use journal::journal_replays_or_is_refused;
 pub use legal::legal_is_check;
 pub use lesson::no_lesson_panics;
+pub use odds::odds_add_up;
 pub use record::record_round_trips;
 pub use words::typed_words_name_an_action_or_nothing;
 

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{AnyGame, AnyPosition, Seat, Turn, encoding};
+use redoubt_kernel::{AnyGame, AnyPosition, Seat, Turn, Viewer, encoding};
 use serde_json::Value;
 
 use crate::is_told;
+use crate::mutate::mutate;
+use crate::samples::any_sample;
 use crate::script::Script;
-use crate::spoil::spoil;
-use crate::stations::any_station;
 
 /// Changes to one position.
 const MOST_CHANGES: usize = 6;
@@ -25,22 +25,22 @@ pub fn record_round_trips(input: &[u8]) {
 /// Holds the law; was it a position?
 fn is_accepted(script: &mut Script<'_>) -> bool {
     let changes = script.byte();
-    let (_, station) = any_station(script);
+    let (_, sample) = any_sample(script);
     let record = if changes == 255 {
         // A position of the fuzzer's own.
         let text = encoding::text(script.rest()).unwrap_or_default();
         let Ok(record) = serde_json::from_str(text) else { return false };
         record
     } else {
-        let mut record = station.position.write();
+        let mut record = sample.written().clone();
         for _ in 0..usize::from(changes) % MOST_CHANGES {
-            spoil(&mut record, script);
+            mutate(&mut record, script);
         }
         record
     };
-    match station.game.read(record) {
+    match sample.game.read(record) {
         Ok(position) => {
-            plays_on(&station.game, position, script);
+            plays_on(&sample.game, position, script);
             true
         }
         Err(error) => {
@@ -57,11 +57,11 @@ fn plays_on(game: &Arc<dyn AnyGame>, mut position: Box<dyn AnyPosition>, script:
         let over = position.turn() == Turn::Over;
         assert_eq!(over, actions.is_empty(), "someone who decides has a choice");
         assert_eq!(over, position.outcome().is_some(), "an ended battle has an outcome");
-        let scene = position.scene(None);
+        let scene = position.view(Viewer::UMPIRE).scene();
         assert_eq!(scene.choices.len(), actions.len(), "the scene offers what is lawful");
         for seat in (0..game.profile().seats.len() as u8).map(Seat) {
-            let seen = position.observe(seat);
-            let _ = seen.imagine(seat, &mut Seeded::new(1)).scene(Some(seat));
+            let seen = position.observe(seat.into());
+            let _ = seen.imagine(seat.into(), &mut Seeded::new(1)).view(seat.into()).scene();
         }
         let Some(action) = script.pick(&actions) else { return };
         let mut chance = Seeded::new(script.byte().into());

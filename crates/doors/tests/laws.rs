@@ -45,8 +45,9 @@ fn hold(law: &str, holds: fn(&[u8]), cases: u32) {
 }
 
 macro_rules! laws {
-    ($($law:ident: $cases:literal),* $(,)?) => {
+    ($($(#[$with:meta])? $law:ident: $cases:literal),* $(,)?) => {
         $(
+            $(#[$with])?
             #[test]
             fn $law() {
                 hold(stringify!($law), redoubt_doors::$law, $cases);
@@ -58,10 +59,12 @@ macro_rules! laws {
 laws! {
     every_request_is_answered: 600,
     legal_is_check: 2000,
+    odds_add_up: 500,
     record_round_trips: 1000,
     journal_replays_or_is_refused: 1000,
     no_data_file_panics: 400,
     no_lesson_panics: 300,
     typed_words_name_an_action_or_nothing: 3000,
+    #[cfg(feature = "page")]
     every_form_is_answered: 300,
 }

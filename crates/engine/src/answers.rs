@@ -1,9 +1,9 @@
 //! What is found out about a position, as programs read it.
 
-use redoubt_kernel::Profile;
 use redoubt_kernel::chance::Probability;
 use redoubt_kernel::game::Upshot;
 use redoubt_kernel::odds::{Forecast, Odds, Prospect};
+use redoubt_kernel::{AnyAction, Profile};
 use redoubt_stage::Voice;
 use redoubt_tactics::Analysis;
 use redoubt_tactics::analysis::chance_of;
@@ -13,10 +13,10 @@ use serde_json::{Map, Value, json};
 const SHOWN: usize = 5;
 
 /// An analysis for programs.
-pub fn analysis_json(profile: &Profile, analysis: &Analysis<Value>) -> Value {
+pub fn analysis_json(profile: &Profile, analysis: &Analysis<AnyAction>) -> Value {
     let round = |value: f64| (value * 10_000.0).round() / 10_000.0;
     let found = &analysis.findings;
-    let choice = |choice: &redoubt_tactics::Choice<Value>| {
+    let choice = |choice: &redoubt_tactics::RatedAction<AnyAction>| {
         json!({
             "action": choice.action,
             "simulations": choice.visits,

@@ -11,9 +11,12 @@ use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::game::{Outcome, Telling};
-use redoubt_kernel::{AnyGame, AnyPosition, Error, Lang, Message, Profile, Seat, Setup, Turn, Verdict};
+use redoubt_kernel::scene::Choice;
+use redoubt_kernel::{
+    AnyAction, AnyGame, AnyView, Code, Error, Lang, Message, Profile, Seat, Setup, Turn, Verdict, Viewer,
+};
 use redoubt_stage::Voice;
-use redoubt_tactics::{Bot, Budget, Level, Watch, machine};
+use redoubt_tactics::{Bot, Budget, Level, Tactics, Threads, Watch};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -34,7 +37,7 @@ pub fn texts(lang: Lang) -> &'static str {
 pub fn voice(lang: Lang) -> Voice {
     let mut voice = Voice::new(lang);
     voice.learn(texts);
-    redoubt_registry::PROFILES.iter().for_each(|profile| voice.learn_battle(profile));
+    redoubt_registry::playable().into_iter().for_each(|profile| voice.learn_battle(profile));
     voice
 }
 
@@ -49,6 +52,16 @@ pub struct Engine {
     loaded: BTreeMap<String, Arc<dyn AnyGame>>,
     /// Where a seed comes from when none is given.
     entropy: fn() -> [u8; 32],
+    /// Who asks, as the present request says it; the umpire, if it does not.
+    asks: Option<Asks>,
+}
+
+/// `"viewer":"rome"`, or `"viewer":["rome","carthage"]`
+#[derive(Clone, Deserialize)]
+#[serde(untagged)]
+enum Asks {
+    One(String),
+    Many(Vec<String>),
 }
 
 /// `{"new":{…}}`
@@ -68,7 +81,7 @@ struct New {
 /// `{"bot":{…}}`
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Asked {
+struct BotRequest {
     level: String,
     simulations: Option<u32>,
     time: Option<f64>,
@@ -92,7 +105,7 @@ struct Question {
 impl Engine {
     /// A session that speaks `lang` and takes unseeded battles' secrets from `entropy`.
     pub fn new(lang: Lang, entropy: fn() -> [u8; 32]) -> Self {
-        Engine { voice: &VOICES[lang as usize], battle: None, loaded: BTreeMap::new(), entropy }
+        Engine { voice: &VOICES[lang as usize], battle: None, loaded: BTreeMap::new(), entropy, asks: None }
     }
 
     /// Plays `game` instead of the built-in one of its name.
@@ -111,12 +124,12 @@ impl Engine {
             let answer = if line.len() as u64 > LONGEST_REQUEST {
                 skip_line(&mut input, &line)?;
                 let text = Message::new("engine-too-long").with("most", LONGEST_REQUEST as i64);
-                self.refusal(&Error::new("too_long", text))
+                self.refusal(&Error::new(Code::TooLong, text))
             } else {
                 match std::str::from_utf8(&line) {
                     Ok(text) if text.trim().is_empty() => continue,
                     Ok(text) => self.answer(text),
-                    Err(_) => self.refusal(&Error::new("bad_json", Message::new("engine-not-text"))),
+                    Err(_) => self.refusal(&Error::new(Code::BadJson, Message::new("engine-not-text"))),
                 }
             };
             writeln!(output, "{answer}")?;
@@ -126,13 +139,21 @@ impl Engine {
 
     /// Answers one request.
     pub fn answer(&mut self, request: &str) -> Value {
-        let (id, answer) = match serde_json::from_str::<Value>(request) {
-            Ok(Value::Object(mut fields)) => (fields.remove("id"), self.carry_out(fields)),
-            Ok(_) => (None, Err(Error::new("bad_request", Message::new("engine-no-object")))),
-            Err(error) => (None, Err(Error::json("bad_json", &error))),
+        match serde_json::from_str(request) {
+            Ok(request) => self.respond(request),
+            Err(error) => self.refusal(&Error::json(Code::BadJson, &error)),
+        }
+    }
+
+    /// Answers a request that has been read as JSON.
+    pub fn respond(&mut self, request: Value) -> Value {
+        let (id, answer) = match request {
+            Value::Object(mut fields) => (fields.remove("id"), self.carry_out(fields)),
+            _ => (None, Err(Error::new(Code::BadRequest, Message::new("engine-no-object")))),
         };
         let mut answer = match answer {
-            Ok(answer) => json!({ "ok": answer }),
+            // Moved, not copied as `json!` would: it holds a whole position and every lawful action.
+            Ok(answer) => Value::from_iter([("ok", answer)]),
             Err(error) => self.refusal(&error),
         };
         if let Some(id) = id {
@@ -153,7 +174,7 @@ impl Engine {
             };
             body["faults"] = error.faults.iter().map(fault).collect();
         }
-        json!({ "error": body })
+        Value::from_iter([("error", body)])
     }
 
     fn carry_out(&mut self, mut fields: Map<String, Value>) -> Result<Value, Error> {
@@ -164,24 +185,26 @@ impl Engine {
         let named: Vec<&str> = REQUESTS.into_iter().filter(|name| fields.contains_key(*name)).collect();
         let [request] = named[..] else {
             let text = Message::new("engine-one-request").with("known", REQUESTS.join(", "));
-            return Err(Error::new("bad_request", text));
+            return Err(Error::new(Code::BadRequest, text));
         };
         let body = fields.remove(request).unwrap_or_default();
         let mut extra = |name: &str, allowed: bool| if allowed { fields.remove(name) } else { None };
+        self.asks = extra("viewer", request != "games").map(read).transpose()?;
         let rolls = extra("rolls", matches!(request, "new" | "act"));
         let seed = extra("seed", request == "load");
         if let Some(unknown) = fields.keys().next() {
             let text = Message::new("engine-unknown-field").with("field", unknown.as_str()).with("request", request);
-            return Err(Error::new("bad_request", text));
+            return Err(Error::new(Code::BadRequest, text));
         }
         let rolls = rolls.map_or_else(|| Ok(Vec::new()), read_rolls)?;
         match request {
             "new" => self.start(read(body)?, &rolls),
             "load" => self.load(body, seed.map(read).transpose()?),
             "act" => {
-                let battle = self.battle_mut()?;
-                let events = battle.act(&body, &rolls)?;
-                let mut answer = self.report(&events)?;
+                let viewer = self.viewer()?;
+                let action = self.battle()?.view(viewer).action(&body)?;
+                self.battle_mut()?.act(viewer, &action, &rolls)?;
+                let mut answer = self.report(true)?;
                 if let Some(skipped) = self.skipped() {
                     answer["skipped"] = skipped;
                 }
@@ -195,15 +218,19 @@ impl Engine {
             _ => {
                 if body != json!({}) {
                     let text = Message::new("engine-not-empty").with("request", request);
-                    return Err(Error::new("bad_request", text));
+                    return Err(Error::new(Code::BadRequest, text));
                 }
                 match request {
-                    "legal" => self.report(&[]),
+                    "legal" => self.report(false),
                     "undo" => {
-                        self.battle_mut()?.undo(Undo::Freely)?;
-                        self.report(&[])
+                        let viewer = self.viewer()?;
+                        self.battle_mut()?.undo(viewer, Undo::Freely)?;
+                        self.report(false)
                     }
-                    "journal" => Ok(json!({ "journal": self.battle()?.journal().write() })),
+                    "journal" => {
+                        let journal = self.battle()?.journal_for(self.viewer()?)?.write();
+                        Ok(Value::from_iter([("journal", journal)]))
+                    }
                     "scene" => self.scene(),
                     _ => Ok(self.games()),
                 }
@@ -236,12 +263,12 @@ impl Engine {
         for seat in new.contributions.keys() {
             seat_named(game.profile(), seat)?;
         }
+        self.viewer_of(game.profile())?;
         let setup = Setup { scenario: new.scenario, options: new.options };
         let battle = Battle::begin(game, setup, self.dice(new.seed, new.contributions), rolls)?;
-        let events = battle.events();
         let commitment = battle.commitment().map(str::to_owned);
         self.battle = Some(battle);
-        let mut answer = self.report(&events)?;
+        let mut answer = self.report(true)?;
         answer["commitment"] = commitment.into();
         Ok(answer)
     }
@@ -251,36 +278,54 @@ impl Engine {
         let game = match (named, &self.battle) {
             (Some(Value::String(name)), _) => self.game(&name)?,
             (None, Some(battle)) => Arc::clone(battle.game()),
-            _ => return Err(Error::new("bad_position", Message::new("engine-no-game"))),
+            _ => return Err(Error::new(Code::BadPosition, Message::new("engine-no-game"))),
         };
+        self.viewer_of(game.profile())?;
         self.battle = Some(Battle::load(game, position, self.dice(seed, BTreeMap::new()))?);
-        self.report(&[])
+        self.report(false)
     }
 
-    /// The usual answer: how it stands, and what has just happened.
-    fn report(&self, events: &[Telling]) -> Result<Value, Error> {
-        let battle = self.battle()?;
-        let profile = battle.game().profile();
-        let mut answer = self.standing(battle, battle.position());
-        answer["legal"] = battle.position().legal().into();
+    /// Who asks.
+    fn viewer(&self) -> Result<Viewer, Error> {
+        self.viewer_of(self.battle()?.game().profile())
+    }
+
+    fn viewer_of(&self, profile: &Profile) -> Result<Viewer, Error> {
+        let seats = match &self.asks {
+            None => return Ok(Viewer::UMPIRE),
+            Some(Asks::One(name)) if name == "umpire" => return Ok(Viewer::UMPIRE),
+            Some(Asks::One(name)) if name == "bystander" => return Ok(Viewer::BYSTANDER),
+            Some(Asks::One(name)) => std::slice::from_ref(name),
+            Some(Asks::Many(names)) => names,
+        };
+        seats.iter().try_fold(Viewer::BYSTANDER, |viewer, name| Ok(viewer.and(seat_named(profile, name)?)))
+    }
+
+    /// The usual answer: how it stands, and, if something has, what has just happened.
+    fn report(&self, happened: bool) -> Result<Value, Error> {
+        let (battle, viewer) = (self.battle()?, self.viewer()?);
+        let view = battle.view(viewer);
+        let mut answer = self.standing(view.as_ref());
+        answer["legal"] = view.legal().iter().map(AnyAction::written).cloned().collect();
+        let events = if happened { battle.events(viewer) } else { Vec::new() };
         let event = |event: &Telling| json!({ "rule": event.rule.number(), "text": self.voice.say(&event.text) });
         answer["events"] = events.iter().map(event).collect();
-        answer["game"] = profile.id.into();
+        answer["game"] = view.profile().id.into();
         Ok(answer)
     }
 
-    fn standing(&self, battle: &Battle, position: &dyn AnyPosition) -> Value {
-        let profile = battle.game().profile();
-        let mut state = position.write();
+    fn standing(&self, view: &dyn AnyView) -> Value {
+        let profile = view.profile();
+        let mut state = view.write();
         if let Some(fields) = state.as_object_mut() {
             fields.insert("game".into(), profile.id.into());
         }
-        let to_act = match position.turn() {
+        let to_act = match view.turn() {
             Turn::Decides(seat) => Value::from(profile.seat_name(seat)),
             Turn::Over => Value::Null,
         };
-        let outcome = position.outcome().map(|outcome| self.outcome(&outcome, profile.seats));
-        json!({ "state": state, "to_act": to_act, "outcome": outcome })
+        let outcome = view.outcome().map(|outcome| self.outcome(&outcome, profile.seats));
+        Value::from_iter([("state", state), ("to_act", to_act), ("outcome", outcome.into())])
     }
 
     fn outcome(&self, outcome: &Outcome, seats: &[&str]) -> Value {
@@ -306,42 +351,51 @@ impl Engine {
 
     fn observe(&self, seat_name: &str) -> Result<Value, Error> {
         let seat = self.seat(seat_name)?;
-        let battle = self.battle()?;
-        let observed = battle.position().observe(seat);
-        let mut answer = self.standing(battle, observed.as_ref());
+        self.holds(seat)?;
+        let view = self.battle()?.view(seat.into());
+        let mut answer = self.standing(view.as_ref());
         answer["seat"] = seat_name.into();
-        let mine = observed.turn() == Turn::Decides(seat);
-        answer["legal"] = if mine { observed.legal().into() } else { Value::Array(Vec::new()) };
+        answer["legal"] = view.legal().iter().map(AnyAction::written).cloned().collect();
         Ok(answer)
     }
 
-    fn bot(&mut self, asked: &Asked) -> Result<Value, Error> {
+    /// Nobody asks for a seat that they do not hold.
+    fn holds(&self, seat: Seat) -> Result<(), Error> {
+        if self.viewer()?.holds(seat) {
+            return Ok(());
+        }
+        Err(Error::new(Code::NotYours, Message::new("engine-not-yours")))
+    }
+
+    fn bot(&mut self, asked: &BotRequest) -> Result<Value, Error> {
         let bot = Bot::new(level_named(&asked.level)?, budget(asked.simulations, asked.time)?);
         let battle = self.battle()?;
-        let Turn::Decides(seat) = battle.position().turn() else {
-            return Err(Error::new("over", Message::new("engine-over")));
+        let Turn::Decides(seat) = battle.truth().turn() else {
+            return Err(Error::new(Code::Over, Message::new("engine-over")));
         };
-        let action = machine::choose(battle.position(), seat, bot, asked.seed, &Watch::nobody())?;
+        self.holds(seat)?;
+        let action = tactics(battle)?.choose(battle.truth(), seat, bot, asked.seed, &Watch::nobody())?;
         if !asked.play {
             return Ok(json!({ "action": action }));
         }
-        let events = self.battle_mut()?.act(&action, &[])?;
-        let mut answer = self.report(&events)?;
-        answer["action"] = action;
+        self.battle_mut()?.act(seat.into(), &action, &[])?;
+        let mut answer = self.report(true)?;
+        answer["action"] = action.written().clone();
         Ok(answer)
     }
 
     /// What an order to many stands for; null for an action that is single itself.
     fn plan(&self, action: &Value) -> Result<Value, Error> {
-        let plan = self.battle()?.position().plan(action)?;
-        let single = |(action, choice): (Value, redoubt_kernel::scene::Choice)| json!({ "action": action, "rule": choice.rule.number(), "text": self.voice.say(&choice.text) });
+        let view = self.battle()?.view(self.viewer()?);
+        let plan = view.plan(&view.action(action)?)?;
+        let single = |choice: Choice| json!({ "action": choice.action, "rule": choice.rule.number(), "text": self.voice.say(&choice.text) });
         Ok(json!({ "plan": plan.map(|plan| plan.into_iter().map(single).collect::<Vec<_>>()) }))
     }
 
     /// What of the last order could not be carried out any more, and why.
     fn skipped(&self) -> Option<Value> {
         let skipped = self.battle.as_ref()?.skipped();
-        let one = |(action, error): &(Value, Error)| {
+        let one = |(action, error): &(AnyAction, Error)| {
             let rule = error.rule.map(|rule| rule.number());
             json!({ "action": action, "rule": rule, "message": self.voice.say(&error.message) })
         };
@@ -349,29 +403,27 @@ impl Engine {
     }
 
     fn analyse(&self, question: &Question) -> Result<Value, Error> {
-        let budget = budget(question.simulations, question.time)?.unwrap_or(Level::Veteran.budget());
+        let budget = budget(question.simulations, question.time)?.unwrap_or(Level::ADVISER.budget());
         let battle = self.battle()?;
-        let position = battle.position();
+        let position = battle.truth();
         let seat = match (&question.seat, position.turn()) {
-            (_, Turn::Over) => return Err(Error::new("over", Message::new("engine-over"))),
+            (_, Turn::Over) => return Err(Error::new(Code::Over, Message::new("engine-over"))),
             (Some(name), _) => self.seat(name)?,
             (None, Turn::Decides(seat)) => seat,
         };
-        let found = machine::analyse(position, seat, budget, question.seed, &Watch::nobody())?;
+        self.holds(seat)?;
+        let found = tactics(battle)?.analyse(position, seat, budget, question.seed, &Watch::nobody())?;
         Ok(analysis_json(battle.game().profile(), &found))
     }
 
     fn odds(&self, action: &Value) -> Result<Value, Error> {
-        Ok(odds_json(&self.battle()?.position().odds(action)?.unwrap_or_default(), self.voice))
+        let view = self.battle()?.view(self.viewer()?);
+        Ok(odds_json(&view.odds(&view.action(action)?)?.unwrap_or_default(), self.voice))
     }
 
     fn scene(&self) -> Result<Value, Error> {
         let battle = self.battle()?;
-        let viewer = match battle.position().turn() {
-            Turn::Decides(seat) => Some(seat),
-            Turn::Over => None,
-        };
-        let scene = battle.position().scene(viewer);
+        let scene = battle.view(self.viewer()?).scene();
         let profile = battle.game().profile();
         let look = redoubt_stage::terminal::Look { colour: false, width: 100 };
         Ok(json!({
@@ -397,24 +449,29 @@ impl Engine {
 }
 
 fn read<T: serde::de::DeserializeOwned>(value: Value) -> Result<T, Error> {
-    serde_json::from_value(value).map_err(|error| Error::json("bad_request", &error))
+    serde_json::from_value(value).map_err(|error| Error::json(Code::BadRequest, &error))
 }
 
 /// Numbers on dice, names of what is drawn.
 fn read_rolls(value: Value) -> Result<Vec<Face>, Error> {
-    serde_json::from_value(value).map_err(|_| Error::new("bad_request", Message::new("engine-bad-rolls")))
+    serde_json::from_value(value).map_err(|_| Error::new(Code::BadRequest, Message::new("engine-bad-rolls")))
 }
 
 fn no_battle() -> Error {
-    Error::new("no_battle", Message::new("engine-no-battle"))
+    Error::new(Code::NoBattle, Message::new("engine-no-battle"))
+}
+
+/// The machine players of a battle, on every core.
+fn tactics(battle: &Battle) -> Result<Tactics, Error> {
+    redoubt_registry::tactics(battle.game().profile().id, Threads::every_core())
 }
 
 /// The budget that was asked for, if any.
 fn budget(simulations: Option<u32>, seconds: Option<f64>) -> Result<Option<Budget>, Error> {
-    let refuse = |id: &'static str, most: u64| Error::new("bad_request", Message::new(id).with("most", most as i64));
+    let refuse = |id: &'static str, most: u64| Error::new(Code::BadRequest, Message::new(id).with("most", most as i64));
     match (simulations, seconds) {
         (None, None) => Ok(None),
-        (Some(_), Some(_)) => Err(Error::new("bad_request", Message::new("engine-two-budgets"))),
+        (Some(_), Some(_)) => Err(Error::new(Code::BadRequest, Message::new("engine-two-budgets"))),
         (Some(count), None) => Budget::simulations(count)
             .map(Some)
             .ok_or_else(|| refuse("engine-too-many", Budget::MOST_SIMULATIONS.into())),
@@ -428,7 +485,7 @@ fn budget(simulations: Option<u32>, seconds: Option<f64>) -> Result<Option<Budge
 pub fn seat_named(profile: &Profile, name: &str) -> Result<Seat, Error> {
     profile.seat(name).ok_or_else(|| {
         let text = Message::new("engine-unknown-seat").with("name", name).with("known", profile.seats.join(", "));
-        Error::new("unknown_seat", text)
+        Error::new(Code::UnknownSeat, text)
     })
 }
 
@@ -436,7 +493,7 @@ pub fn seat_named(profile: &Profile, name: &str) -> Result<Seat, Error> {
 pub fn level_named(name: &str) -> Result<Level, Error> {
     name.parse().map_err(|()| {
         let known = Level::ALL.map(Level::id).join(", ");
-        Error::new("unknown_level", Message::new("engine-unknown-level").with("name", name).with("known", known))
+        Error::new(Code::UnknownLevel, Message::new("engine-unknown-level").with("name", name).with("known", known))
     })
 }
 

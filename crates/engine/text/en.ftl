@@ -15,3 +15,4 @@ engine-bad-time = a time is a number of seconds, more than 0 and at most { $most
 engine-unknown-level = there is no level called { $name }; there are: { $known }
 engine-unknown-seat = there is no seat called { $name }; there are: { $known }
 engine-over = the battle is over
+engine-not-yours = that is for whoever holds the seat

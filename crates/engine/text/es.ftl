@@ -15,3 +15,4 @@ engine-bad-time = un tiempo es un número de segundos, más de 0 y como mucho { 
 engine-unknown-level = no hay ningún nivel llamado { $name }; los hay: { $known }
 engine-unknown-seat = no hay ningún bando llamado { $name }; los hay: { $known }
 engine-over = la batalla ha terminado
+engine-not-yours = eso es cosa de quien ocupa ese puesto

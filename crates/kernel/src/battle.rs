@@ -1,7 +1,9 @@
 //! A battle being played: the position, the way to it, and the journal of it.
 
+mod dice;
 mod proof;
 mod replay;
+mod story;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,64 +11,17 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::chance::{Chance, Face, Recorder, Scripted};
-use crate::erased::{AnyGame, AnyPosition};
-use crate::fair::{FairDice, Secret};
-use crate::game::{Telling, Verdict};
+use crate::erased::{AnyAction, AnyGame, AnyPosition, Happenings};
+use crate::fair::FairDice;
+use crate::game::{Turn, Verdict};
 use crate::journal::{DiceKind, FORMAT, Header, Journal, Line, MOST_LINES, MOST_LINES_WITH_UNDO};
-use crate::{Error, Message, Setup};
+use crate::{Code, Error, Message, Setup, Viewer};
 
+pub use dice::Dice;
 pub use proof::{Proof, Proven};
+pub use story::Past;
 
-/// Where a new battle's rolls come from.
-#[derive(Clone)]
-pub enum Dice {
-    /// From a secret and what each seat added to it.
-    Fair {
-        /// The secret.
-        secret: Secret,
-        /// What each seat added, by the seat's name.
-        contributions: BTreeMap<String, String>,
-        /// The number the secret was made from, if someone chose one.
-        seed: Option<u64>,
-        /// Is the secret written into the journal from the start? A file that its owner goes on with needs it; a server
-        /// that keeps the secret elsewhere does not.
-        kept: bool,
-    },
-    /// From a person: each action is given the rolls with [`Battle::act_with`].
-    Typed,
-}
-
-impl Dice {
-    /// Dice that only this machine contributes to; the journal keeps the secret.
-    pub fn fair(secret: Secret) -> Self {
-        Dice::Fair { secret, contributions: BTreeMap::new(), seed: None, kept: true }
-    }
-
-    /// Repeatable dice from a number that someone chose. The journal says so.
-    pub fn seeded(seed: u64) -> Self {
-        let secret = Secret::from_seed(seed);
-        Dice::Fair { secret, contributions: BTreeMap::new(), seed: Some(seed), kept: true }
-    }
-
-    fn kind(&self) -> DiceKind {
-        match self {
-            Dice::Fair { secret, contributions, seed, kept } => DiceKind::Fair {
-                commitment: secret.commitment(),
-                seed: *seed,
-                contributions: contributions.clone(),
-                secret: kept.then(|| secret.reveal()),
-            },
-            Dice::Typed => DiceKind::Typed,
-        }
-    }
-
-    fn stream(&self) -> Option<FairDice> {
-        match self {
-            Dice::Fair { secret, contributions, .. } => Some(secret.dice(contributions.values().map(String::as_str))),
-            Dice::Typed => None,
-        }
-    }
-}
+use story::Moment;
 
 /// How far an undo may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,16 +32,6 @@ pub enum Undo {
     BeforeDice,
 }
 
-/// A moment of the battle: the position, and what led to it.
-struct Moment {
-    position: Box<dyn AnyPosition>,
-    action: Option<Value>,
-    events: Vec<Telling>,
-    rolled: bool,
-    /// Is its action one more of the same order as the action before?
-    joined: bool,
-}
-
 /// A battle in progress. See the [module](self).
 pub struct Battle {
     game: Arc<dyn AnyGame>,
@@ -94,7 +39,7 @@ pub struct Battle {
     stream: Option<FairDice>,
     moments: Vec<Moment>,
     journal: Journal,
-    skipped: Vec<(Value, Error)>,
+    skipped: Vec<(AnyAction, Error)>,
 }
 
 impl Battle {
@@ -120,7 +65,13 @@ impl Battle {
         let position = game.read(position)?;
         let mut battle = Battle::prepare(game, Setup::default(), dice)?;
         battle.journal.lines.push(Line::Load(position.write()));
-        battle.moments.push(Moment { position, action: None, events: Vec::new(), rolled: false, joined: false });
+        battle.moments.push(Moment {
+            position,
+            action: None,
+            happened: Happenings::default(),
+            rolled: false,
+            joined: false,
+        });
         battle.close();
         Ok(battle)
     }
@@ -132,7 +83,7 @@ impl Battle {
             game: game.profile().id.to_owned(),
             rules: game.profile().version,
             setup,
-            data: game.source().hash(),
+            data: game.source().hash().to_owned(),
             data_text: game.own_data().map(str::to_owned),
             dice: dice.kind(),
             seats: BTreeMap::new(),
@@ -151,44 +102,47 @@ impl Battle {
     fn start(&mut self, given: &[Face], chance: &mut dyn Chance) -> Result<(), Error> {
         let setup = self.journal.header.setup.clone();
         let mut recorder = Recorder::new(Scripted::then(given, chance));
-        let (position, events) = self.game.begin(setup, &mut recorder)?;
+        let (position, happened) = self.game.begin(setup, &mut recorder)?;
         let (rolls, script) = recorder.into_parts();
         all_used(given, script.used())?;
         self.journal.lines.push(Line::Begin { rolls, given: given.len() });
-        self.moments.push(Moment { position, action: None, events, rolled: true, joined: false });
+        self.moments.push(Moment { position, action: None, happened, rolled: true, joined: false });
         self.close();
         Ok(())
     }
 
-    /// Does an action and tells what it brought. `given` dictates its first rolls; the battle's dice give the others.
+    /// Does an action of whoever asks. `given` dictates its first rolls; the battle's dice give the others.
     ///
-    /// An order to many ([`crate::Game::plan`]) is carried out as the single actions it stands for, one line of the journal
+    /// It is refused to those who do not hold the seat that decides, and for reasons that they can see.
+    ///
+    /// An order to many ([`crate::Rules::singles`]) is carried out as the single actions it stands for, one line of the journal
     /// each. One that has become unlawful on the way is left out: see [`Battle::skipped`].
-    pub fn act(&mut self, action: &Value, given: &[Face]) -> Result<Vec<Telling>, Error> {
-        self.obey(action, given, None)
+    pub fn act(&mut self, viewer: Viewer, action: &AnyAction, given: &[Face]) -> Result<(), Error> {
+        self.obey(viewer, action, given, None)
     }
 
     /// The same with the rolls that `chance` gives: a person's dice.
-    pub fn act_with(&mut self, action: &Value, chance: &mut dyn Chance) -> Result<Vec<Telling>, Error> {
-        self.obey(action, &[], Some(chance))
+    pub fn act_with(&mut self, viewer: Viewer, action: &AnyAction, chance: &mut dyn Chance) -> Result<(), Error> {
+        self.obey(viewer, action, &[], Some(chance))
     }
 
     fn obey(
         &mut self,
-        action: &Value,
+        viewer: Viewer,
+        action: &AnyAction,
         given: &[Face],
         mut person: Option<&mut dyn Chance>,
-    ) -> Result<Vec<Telling>, Error> {
-        let plan = self.position().plan(action)?;
+    ) -> Result<(), Error> {
+        self.may_act(viewer, action)?;
+        let plan = self.truth().singles(action)?;
         let (moments, lines) = (self.moments.len(), self.journal.lines.len());
         let many = plan.is_some();
-        let singles =
-            plan.map_or_else(|| vec![action.clone()], |plan| plan.into_iter().map(|(single, _)| single).collect());
-        let (turn, mut used, mut skipped) = (self.position().turn(), 0, Vec::new());
+        let singles = plan.unwrap_or_else(|| vec![action.clone()]);
+        let (turn, mut used, mut skipped) = (self.truth().turn(), 0, Vec::new());
         for single in singles {
-            if self.position().turn() != turn {
+            if self.truth().turn() != turn {
                 // Someone else decides first.
-                skipped.push((single, Error::new("cut_short", Message::new("error-cut-short"))));
+                skipped.push((single, Error::new(Code::CutShort, Message::new("error-cut-short"))));
                 continue;
             }
             let joined = self.moments.len() > moments;
@@ -200,7 +154,7 @@ impl Battle {
             };
             match done {
                 Ok(rolls) => used += rolls,
-                Err(error) if many && error.code == "illegal_action" => skipped.push((single, error)),
+                Err(error) if many && error.code == Code::IllegalAction => skipped.push((single, error)),
                 // What was done before dice were refused stands; the rest was never ordered.
                 Err(error) if joined && given.is_empty() => {
                     skipped.push((single, error));
@@ -211,13 +165,28 @@ impl Battle {
         }
         if self.moments.len() == moments {
             let reason = skipped.into_iter().next().map(|(_, reason)| reason);
-            return Err(reason.unwrap_or_else(|| Error::new("cut_short", Message::new("error-cut-short"))));
+            return Err(reason.unwrap_or_else(|| Error::new(Code::CutShort, Message::new("error-cut-short"))));
         }
         if let Err(error) = all_used(given, used) {
             return Err(self.take_back(moments, lines, error));
         }
         self.skipped = skipped;
-        Ok(self.events())
+        Ok(())
+    }
+
+    /// Only whoever holds the seat that decides acts, and learns no more from a refusal than they can see.
+    fn may_act(&self, viewer: Viewer, action: &AnyAction) -> Result<(), Error> {
+        let truth = self.truth();
+        if let Turn::Decides(seat) = truth.turn()
+            && !viewer.holds(seat)
+        {
+            return Err(not_yours());
+        }
+        if !truth.hides() || viewer.is_umpire() {
+            return Ok(());
+        }
+        truth.view(viewer).check(action)?;
+        truth.check(action).map_err(|_| Error::new(Code::HiddenReason, Message::new("error-hidden-reason")))
     }
 
     /// As if it had never been tried.
@@ -228,26 +197,32 @@ impl Battle {
     }
 
     /// Does one action; says how many of the given rolls it used.
-    fn step(&mut self, action: &Value, given: &[Face], chance: &mut dyn Chance, joined: bool) -> Result<usize, Error> {
+    fn step(
+        &mut self,
+        action: &AnyAction,
+        given: &[Face],
+        chance: &mut dyn Chance,
+        joined: bool,
+    ) -> Result<usize, Error> {
         // Room for this one, and for the end if it brings it.
         if self.journal.lines.len() + 2 > MOST_LINES {
-            return Err(Error::new("journal_full", Message::new("error-journal-full").with("most", MOST_LINES)));
+            return Err(Error::new(Code::JournalFull, Message::new("error-journal-full").with("most", MOST_LINES)));
         }
-        let mut position = self.position().duplicate();
+        let mut position = self.truth().duplicate();
         let mut recorder = Recorder::new(Scripted::then(given, chance));
-        let events = position.apply(action, &mut recorder)?;
+        let happened = position.apply(action, &mut recorder)?;
         let (rolls, script) = recorder.into_parts();
         let used = script.used();
         let rolled = !rolls.is_empty();
-        self.journal.lines.push(Line::Act { r#do: action.clone(), rolls, given: used, joined });
-        self.moments.push(Moment { position, action: Some(action.clone()), events, rolled, joined });
+        self.journal.lines.push(Line::Act { r#do: action.written().clone(), rolls, given: used, joined });
+        self.moments.push(Moment { position, action: Some(action.clone()), happened, rolled, joined });
         self.close();
         Ok(used)
     }
 
     /// Writes the end into the journal, once it has come.
     fn close(&mut self) {
-        let Some(outcome) = self.position().outcome() else { return };
+        let Some(outcome) = self.truth().outcome() else { return };
         let winner = match outcome.verdict {
             Verdict::Won(seat) => Some(self.game.profile().seat_name(seat).to_owned()),
             Verdict::Drawn | Verdict::Lost => None,
@@ -264,15 +239,15 @@ impl Battle {
         1 + self.moments.iter().rev().take_while(|moment| moment.joined).count()
     }
 
-    /// Takes back the last action; an order to many as a whole, or as much of it as came after the last dice. Says how many
-    /// actions that were.
-    pub fn undo(&mut self, how: Undo) -> Result<usize, Error> {
+    /// Takes back the last action, for whoever holds the seat that decided it; an order to many as a whole, or as much of it as
+    /// came after the last dice. Says how many actions that were.
+    pub fn undo(&mut self, viewer: Viewer, how: Undo) -> Result<usize, Error> {
         if self.moments.len() < 2 {
-            return Err(Error::new("nothing_to_undo", Message::new("error-nothing-to-undo")));
+            return Err(Error::new(Code::NothingToUndo, Message::new("error-nothing-to-undo")));
         }
         if self.journal.lines.len() >= MOST_LINES_WITH_UNDO {
             let most = MOST_LINES_WITH_UNDO;
-            return Err(Error::new("too_many_undone", Message::new("error-too-many-undone").with("most", most)));
+            return Err(Error::new(Code::TooManyUndone, Message::new("error-too-many-undone").with("most", most)));
         }
         // Once it is over the secret is out, and so is what every roll would have been.
         let over = matches!(self.journal.lines.last(), Some(Line::End { .. }));
@@ -283,7 +258,13 @@ impl Battle {
             Undo::BeforeDice => order.take_while(|moment| !moment.rolled).count(),
         };
         if count == 0 {
-            return Err(Error::new("dice_have_fallen", Message::new("error-dice-have-fallen")));
+            return Err(Error::new(Code::DiceHaveFallen, Message::new("error-dice-have-fallen")));
+        }
+        let before = &self.moments[self.moments.len() - count - 1].position;
+        if let Turn::Decides(seat) = before.turn()
+            && !viewer.holds(seat)
+        {
+            return Err(not_yours());
         }
         self.moments.truncate(self.moments.len() - count);
         self.journal.lines.push(Line::Undo(count));
@@ -296,8 +277,8 @@ impl Battle {
         &self.game
     }
 
-    /// How it stands.
-    pub fn position(&self) -> &dyn AnyPosition {
+    /// How it stands, the whole truth: for whoever keeps the battle. What anybody is shown is a [`view`](Battle::view).
+    pub fn truth(&self) -> &dyn AnyPosition {
         self.moments.last().expect("a battle always has a position").position.as_ref()
     }
 
@@ -306,23 +287,12 @@ impl Battle {
         self.moments.len().saturating_sub(1)
     }
 
-    /// What the last action brought; all that an order to many did.
-    pub fn events(&self) -> Vec<Telling> {
-        let first = self.moments.len() - self.last_order().min(self.moments.len());
-        self.moments[first..].iter().flat_map(|moment| moment.events.iter().cloned()).collect()
-    }
-
     /// The actions of the last order to many that could not be carried out any more, and why.
-    pub fn skipped(&self) -> &[(Value, Error)] {
+    pub fn skipped(&self) -> &[(AnyAction, Error)] {
         &self.skipped
     }
 
-    /// The battle so far: each action that stands, what it brought, and the position after it. The set-up comes first.
-    pub fn story(&self) -> impl Iterator<Item = (Option<&Value>, &[Telling], &dyn AnyPosition)> {
-        self.moments.iter().map(|m| (m.action.as_ref(), m.events.as_slice(), m.position.as_ref()))
-    }
-
-    /// The journal so far.
+    /// The journal so far, the whole truth: for whoever keeps the battle.
     pub fn journal(&self) -> &Journal {
         &self.journal
     }
@@ -330,6 +300,15 @@ impl Battle {
     /// Notes who sits where. To be said before the journal is first written to a file.
     pub fn seat(&mut self, seats: BTreeMap<String, String>) {
         self.journal.header.seats = seats;
+    }
+
+    /// Takes the secret behind the dice out of the journal, for a keeper who keeps it elsewhere until the end. To be said before
+    /// the journal is first written to the disk; [`Battle::resume`] wants it back.
+    pub fn keep_secret_apart(&mut self) -> Option<String> {
+        let Some(Dice::Fair { secret, kept, .. }) = &mut self.dice else { return None };
+        *kept = false;
+        self.journal.seal();
+        Some(secret.reveal())
     }
 
     /// Can it go on? A journal whose secret is not shown can only be looked at.
@@ -359,10 +338,14 @@ impl Battle {
     }
 }
 
+fn not_yours() -> Error {
+    Error::new(Code::NotYours, Message::new("error-not-yours"))
+}
+
 fn all_used(given: &[Face], used: usize) -> Result<(), Error> {
     if used < given.len() {
         let text = Message::new("error-rolls-left").with("given", given.len()).with("used", used);
-        return Err(Error::new("rolls_left", text));
+        return Err(Error::new(Code::RollsLeft, text));
     }
     Ok(())
 }

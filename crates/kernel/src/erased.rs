@@ -1,5 +1,11 @@
 //! The contract without type parameters, for everything that handles any battle alike: a server, the terminal, a binding.
-//! Positions and actions travel as JSON.
+//!
+//! [`AnyPosition`] is the whole truth, for whoever keeps a battle; [`AnyView`] is what a viewer sees of it, and all that is ever
+//! shown. Actions are read once, to an [`AnyAction`].
+
+mod action;
+mod happenings;
+mod view;
 
 use std::any::Any;
 use std::sync::Arc;
@@ -7,10 +13,14 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::chance::{Chance, Interrupt};
-use crate::game::{Game, Outcome, Profile, Refused, Telling, Turn, apply};
-use crate::odds::{Odds, odds_while};
-use crate::scene::{Choice, Reach, Scene};
-use crate::{Clause, Error, Message, OptionSpec, Seat, Setup, Source};
+use crate::game::{Game, Outcome, Profile, Refused, Turn, apply};
+use crate::{Clause, Code, Error, Message, OptionSpec, Seat, Setup, Source, Viewer};
+
+pub use action::AnyAction;
+pub use happenings::Happenings;
+pub use view::AnyView;
+
+use view::Sight;
 
 /// A battle with its data loaded.
 pub trait AnyGame: Send + Sync {
@@ -22,9 +32,11 @@ pub trait AnyGame: Send + Sync {
 
     /// That data as text, unless it came with the program.
     fn own_data(&self) -> Option<&str> {
-        let built_in = self.profile().source();
-        (self.source().text() != built_in.text()).then(|| self.source().text())
+        (!self.source().says(self.profile().data)).then(|| self.source().text())
     }
+
+    /// Does it hide things from anyone?
+    fn hides(&self) -> bool;
 
     /// The options of this data set.
     fn options(&self) -> Vec<OptionSpec>;
@@ -32,7 +44,7 @@ pub trait AnyGame: Send + Sync {
     /// The seat that the rules themselves play with this set-up, and the clause. `setup` is complete.
     fn automaton(&self, setup: &Setup) -> Option<(Seat, Clause)>;
 
-    /// Sets up a battle and tells what happened in it. `setup` may leave things out.
+    /// Sets up a battle. `setup` may leave things out.
     fn begin(&self, setup: Setup, chance: &mut dyn Chance) -> Result<Begun, Error>;
 
     /// Reads a position.
@@ -53,16 +65,16 @@ fn nobody_sits_at(automaton: Option<(Seat, Clause)>, mut people: impl Iterator<I
     match automaton {
         Some((seat, rule)) if people.any(|person| person == seat) => {
             let text = Message::new("error-automaton");
-            Err(Error { rule: Some(rule), ..Error::new("automaton", text) })
+            Err(Error { rule: Some(rule), ..Error::new(Code::Automaton, text) })
         }
         _ => Ok(()),
     }
 }
 
 /// A battle just set up: how it stands, and what its set-up brought.
-pub type Begun = (Box<dyn AnyPosition>, Vec<Telling>);
+pub type Begun = (Box<dyn AnyPosition>, Happenings);
 
-/// A position of some battle, with its rules.
+/// A position of some battle, with its rules: the whole truth. What anybody is shown of it is a [`view`](AnyPosition::view).
 pub trait AnyPosition: Any + Send + Sync {
     /// What never changes about its battle.
     fn profile(&self) -> &'static Profile;
@@ -76,31 +88,27 @@ pub trait AnyPosition: Any + Send + Sync {
     fn turn(&self) -> Turn;
     /// How it ended; `None` while someone has to decide.
     fn outcome(&self) -> Option<Outcome>;
+    /// Does the battle hide things from anyone?
+    fn hides(&self) -> bool;
     /// The lawful actions, in a fixed order.
-    fn legal(&self) -> Vec<Value>;
+    fn legal(&self) -> Vec<AnyAction>;
+    /// Reads an action that is written down. What names nothing in this battle is refused.
+    fn action(&self, written: &Value) -> Result<AnyAction, Error>;
+    /// The action that typed words name; `None` if they name none.
+    fn spoken(&self, verb: &str, words: &[&str]) -> Option<Result<AnyAction, Error>>;
     /// Accepts or refuses any action.
-    fn check(&self, action: &Value) -> Result<(), Error>;
-    /// Carries an action out and tells what happened. On an error nothing has changed.
-    fn apply(&mut self, action: &Value, chance: &mut dyn Chance) -> Result<Vec<Telling>, Error>;
-    /// The position without what `seat` may not know.
-    fn observe(&self, seat: Seat) -> Box<dyn AnyPosition>;
+    fn check(&self, action: &AnyAction) -> Result<(), Error>;
+    /// Carries an action out. On an error nothing has changed.
+    fn apply(&mut self, action: &AnyAction, chance: &mut dyn Chance) -> Result<Happenings, Error>;
+    /// What an order to many stands for: single actions, in the order in which they are carried out. `None` for an action that
+    /// is single itself; an order that nobody can carry out is refused.
+    fn singles(&self, action: &AnyAction) -> Result<Option<Vec<AnyAction>>, Error>;
+    /// The position without what `viewer` may not know, for machine players.
+    fn observe(&self, viewer: Viewer) -> Box<dyn AnyPosition>;
     /// A full position that fits this observation.
-    fn imagine(&self, seat: Seat, chance: &mut dyn Chance) -> Box<dyn AnyPosition>;
-    /// The action that typed words name.
-    fn spoken(&self, verb: &str, words: &[&str]) -> Option<Value>;
-    /// What an order to many stands for: single actions, in the order in which they are carried out, and the words for each.
-    /// `None` for an action that is single itself; an order that nobody can carry out is refused.
-    fn plan(&self, action: &Value) -> Result<Option<Vec<(Value, Choice)>>, Error>;
-    /// What a viewer sees.
-    fn scene(&self, viewer: Option<Seat>) -> Scene;
-    /// What pointing at a place of a measured table would mean for a chosen piece.
-    fn reach(&self, piece: &str) -> Option<Reach>;
-    /// The chances of a lawful action; `None` if chance decides nothing in it.
-    fn odds(&self, action: &Value) -> Result<Option<Odds>, Error> {
-        self.odds_while(action, &|| true)
-    }
-    /// The same for as long as someone wants to know.
-    fn odds_while(&self, action: &Value, wanted: &dyn Fn() -> bool) -> Result<Option<Odds>, Error>;
+    fn imagine(&self, viewer: Viewer, chance: &mut dyn Chance) -> Box<dyn AnyPosition>;
+    /// What `viewer` sees.
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
 }
 
 /// A battle of type `G`, with the text of its data.
@@ -122,14 +130,14 @@ impl<G: Game> Loaded<G> {
 pub(crate) fn interrupted(interrupt: Interrupt) -> Error {
     match interrupt {
         Interrupt::Exhausted(wanted) => {
-            Error::new("rolls_missing", Message::new("error-rolls-missing").with("wanted", wanted.kind.to_string()))
+            Error::new(Code::RollsMissing, Message::new("error-rolls-missing").with("wanted", wanted.kind.to_string()))
         }
         Interrupt::Impossible(face, wanted) => {
             let text = Message::new("error-roll-impossible").with("face", face.to_string());
-            Error::new("roll_impossible", text.with("wanted", wanted.kind.to_string()))
+            Error::new(Code::RollImpossible, text.with("wanted", wanted.kind.to_string()))
         }
-        Interrupt::Endless => Error::new("endless", Message::new("error-endless")),
-        Interrupt::Abandoned => Error::new("abandoned", Message::new("error-abandoned")),
+        Interrupt::Endless => Error::new(Code::Endless, Message::new("error-endless")),
+        Interrupt::Abandoned => Error::new(Code::Abandoned, Message::new("error-abandoned")),
     }
 }
 
@@ -140,6 +148,10 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
 
     fn source(&self) -> &Source {
         &self.source
+    }
+
+    fn hides(&self) -> bool {
+        G::HIDES
     }
 
     fn options(&self) -> Vec<OptionSpec> {
@@ -154,23 +166,22 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
         let setup = setup.complete(G::PROFILE.scenarios, &self.game.options())?;
         let mut events = Vec::new();
         let position = self.game.begin(&setup, chance, &mut events).map_err(interrupted)?;
-        let told = events.iter().map(|event| self.game.tell(event)).collect();
-        Ok((Box::new(Standing { loaded: Arc::clone(self), position }), told))
+        let happened = Happenings::new(self, events);
+        Ok((Box::new(Standing { loaded: Arc::clone(self), position }), happened))
     }
 
     fn showpiece(&self) -> Option<Box<dyn AnyPosition>> {
-        let position = self.game.showpiece()?;
-        Some(Box::new(Standing { loaded: Arc::clone(self), position }))
+        self.read(serde_json::from_str(G::PROFILE.showpiece).ok()?).ok()
     }
 
     fn read(&self, position: Value) -> Result<Box<dyn AnyPosition>, Error> {
         let record: G::Record =
-            serde_json::from_value(position).map_err(|error| Error::json("bad_position", &error))?;
+            serde_json::from_value(position).map_err(|error| Error::json(Code::BadPosition, &error))?;
         match self.game.read(record) {
             Ok(position) => Ok(Box::new(Standing { loaded: Arc::clone(self), position })),
             Err(faults) => {
                 let text = Message::new("error-position").with("count", faults.len());
-                Err(Error::faulty("bad_position", text, faults))
+                Err(Error::faulty(Code::BadPosition, text, faults))
             }
         }
     }
@@ -204,15 +215,9 @@ impl<G: Game> Standing<G> {
     fn with(&self, position: G::Position) -> Box<dyn AnyPosition> {
         Box::new(Standing { loaded: Arc::clone(&self.loaded), position })
     }
-
-    /// An action that is written down, as this battle knows it.
-    pub fn action(&self, action: &Value) -> Result<G::Action, Error> {
-        let order = serde_json::from_value(action.clone()).map_err(|error| Error::json("bad_action", &error))?;
-        let read = self.game().action(&self.position, order);
-        read.map_err(|refusal| Error::illegal(self.game().explain(&refusal)))
-    }
 }
 
+/// A value as JSON.
 fn to_value(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
 }
@@ -242,67 +247,55 @@ impl<G: Game> AnyPosition for Standing<G> {
         self.game().outcome(&self.position)
     }
 
-    fn legal(&self) -> Vec<Value> {
+    fn hides(&self) -> bool {
+        G::HIDES
+    }
+
+    fn legal(&self) -> Vec<AnyAction> {
         let mut actions = Vec::new();
         self.game().legal(&self.position, &mut actions);
-        actions.iter().map(|action| to_value(&self.game().order(action))).collect()
+        actions.into_iter().map(|action| AnyAction::new(self.game(), action)).collect()
     }
 
-    fn check(&self, action: &Value) -> Result<(), Error> {
-        let action = self.action(action)?;
-        let check = self.game().check(&self.position, &action);
-        check.map_err(|refusal| Error::illegal(self.game().explain(&refusal)))
+    fn action(&self, written: &Value) -> Result<AnyAction, Error> {
+        AnyAction::read(self.game(), &self.position, written)
     }
 
-    fn apply(&mut self, action: &Value, chance: &mut dyn Chance) -> Result<Vec<Telling>, Error> {
-        let action = self.action(action)?;
+    fn spoken(&self, verb: &str, words: &[&str]) -> Option<Result<AnyAction, Error>> {
+        AnyAction::hear(self.game(), &self.position, verb, words)
+    }
+
+    fn check(&self, action: &AnyAction) -> Result<(), Error> {
+        action.check(self.game(), &self.position).map(|_| ())
+    }
+
+    fn apply(&mut self, action: &AnyAction, chance: &mut dyn Chance) -> Result<Happenings, Error> {
+        let action = action.of::<G>()?;
         let mut events = Vec::new();
-        let loaded = Arc::clone(&self.loaded);
-        let game = &loaded.game;
-        match apply(game, &mut self.position, &action, chance, &mut events) {
-            Ok(()) => Ok(events.iter().map(|event| game.tell(event)).collect()),
+        let game = &self.loaded.game;
+        match apply(game, &mut self.position, action, chance, &mut events) {
+            Ok(()) => Ok(Happenings::new(&self.loaded, events)),
             Err(Refused::Unlawful(refusal)) => Err(Error::illegal(game.explain(&refusal))),
             Err(Refused::Interrupted(interrupt)) => Err(interrupted(interrupt)),
         }
     }
 
-    fn observe(&self, seat: Seat) -> Box<dyn AnyPosition> {
-        self.with(self.game().observe(&self.position, seat))
+    fn singles(&self, action: &AnyAction) -> Result<Option<Vec<AnyAction>>, Error> {
+        let game = self.game();
+        let Some(singles) = game.singles(&self.position, action.of::<G>()?) else { return Ok(None) };
+        action.check(game, &self.position)?;
+        Ok(Some(singles.into_iter().map(|single| AnyAction::new(game, single)).collect()))
     }
 
-    fn imagine(&self, seat: Seat, chance: &mut dyn Chance) -> Box<dyn AnyPosition> {
-        self.with(self.game().imagine(&self.position, seat, chance))
+    fn observe(&self, viewer: Viewer) -> Box<dyn AnyPosition> {
+        self.with(self.game().observe(&self.position, viewer))
     }
 
-    fn spoken(&self, verb: &str, words: &[&str]) -> Option<Value> {
-        self.game().spoken(&self.position, verb, words).as_ref().map(to_value)
+    fn imagine(&self, viewer: Viewer, chance: &mut dyn Chance) -> Box<dyn AnyPosition> {
+        self.with(self.game().imagine(&self.position, viewer, chance))
     }
 
-    fn plan(&self, action: &Value) -> Result<Option<Vec<(Value, Choice)>>, Error> {
-        let action = self.action(action)?;
-        let Some(plan) = self.game().plan(&self.position, &action) else { return Ok(None) };
-        let check = self.game().check(&self.position, &action);
-        check.map_err(|refusal| Error::illegal(self.game().explain(&refusal)))?;
-        let written = plan.into_iter().map(|(single, choice)| (to_value(&self.game().order(&single)), choice));
-        Ok(Some(written.collect()))
-    }
-
-    fn scene(&self, viewer: Option<Seat>) -> Scene {
-        self.game().scene(&self.position, viewer)
-    }
-
-    fn reach(&self, piece: &str) -> Option<Reach> {
-        self.game().reach(&self.position, piece)
-    }
-
-    fn odds_while(&self, action: &Value, wanted: &dyn Fn() -> bool) -> Result<Option<Odds>, Error> {
-        let action = self.action(action)?;
-        let check = self.game().check(&self.position, &action);
-        check.map_err(|refusal| Error::illegal(self.game().explain(&refusal)))?;
-        if self.game().plan(&self.position, &action).is_some() {
-            // What an order to many comes to depends on each of its actions in turn.
-            return Err(Error::new("many_actions", Message::new("error-many-actions")));
-        }
-        odds_while(self.game(), &self.position, &action, wanted).map_err(interrupted)
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        Box::new(Sight::new(&self.loaded, &self.position, viewer))
     }
 }

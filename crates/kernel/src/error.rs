@@ -1,8 +1,12 @@
 //! What goes wrong, said so that a person can mend it.
 
+mod code;
+
 use std::fmt;
 
 use crate::{Clause, Message, Telling};
+
+pub use code::Code;
 
 /// One mistake in something that was read: a data file, a position, a journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,8 +45,8 @@ impl Fault {
 /// A request that could not be met, and why. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Error {
-    /// A stable word for programs: `illegal_action`, `bad_json`, …
-    pub code: &'static str,
+    /// What kind of mistake it is, for programs.
+    pub code: Code,
     /// The clause that forbids it, if a clause does.
     pub rule: Option<Clause>,
     /// What to tell a person.
@@ -53,23 +57,23 @@ pub struct Error {
 
 impl Error {
     /// An error that no clause is behind.
-    pub fn new(code: &'static str, message: Message) -> Self {
+    pub fn new(code: Code, message: Message) -> Self {
         Error { code, rule: None, message, faults: Vec::new() }
     }
 
     /// An action the rules refuse.
     pub fn illegal(refusal: Telling) -> Self {
-        Error { code: "illegal_action", rule: Some(refusal.rule), message: refusal.text, faults: Vec::new() }
+        Error { code: Code::IllegalAction, rule: Some(refusal.rule), message: refusal.text, faults: Vec::new() }
     }
 
     /// A document with mistakes in it.
-    pub fn faulty(code: &'static str, message: Message, faults: Vec<Fault>) -> Self {
+    pub fn faulty(code: Code, message: Message, faults: Vec<Fault>) -> Self {
         let rule = faults.iter().find_map(|fault| fault.rule);
         Error { code, rule, message, faults }
     }
 
     /// JSON that does not say what was expected of it.
-    pub fn json(code: &'static str, cause: &serde_json::Error) -> Self {
+    pub fn json(code: Code, cause: &serde_json::Error) -> Self {
         Error::new(code, Message::new("error-json").with("cause", cause.to_string()))
     }
 }

@@ -20,7 +20,7 @@ use sha2::{Digest, Sha256};
 
 use crate::chance::Face;
 use crate::fair::hex;
-use crate::{Error, Message, Setup};
+use crate::{Code, Error, Message, Setup};
 
 /// The version of this format.
 pub const FORMAT: u32 = 1;
@@ -207,7 +207,7 @@ impl Journal {
                     let line = line.strip_suffix('\r').unwrap_or(line);
                     read_sum(line, &sum).map_err(|reason| bad(number, reason))
                 }
-                None => Err(Error { code: "journal_torn", ..bad(number, Message::new("journal-torn")) }),
+                None => Err(Error { code: Code::JournalTorn, ..bad(number, Message::new("journal-torn")) }),
             };
             let (json, line_sum) = match read {
                 Ok(read) => read,
@@ -228,6 +228,13 @@ impl Journal {
         (journal, None)
     }
 
+    /// Takes out the secret that the header keeps: what remains can be given to anyone.
+    pub(crate) fn seal(&mut self) {
+        if let DiceKind::Fair { secret, .. } = &mut self.header.dice {
+            *secret = None;
+        }
+    }
+
     /// The secret behind the dice, wherever the journal shows it. All that it shows should be the same.
     pub fn secrets(&self) -> impl Iterator<Item = &str> {
         let kept = match &self.header.dice {
@@ -244,7 +251,7 @@ impl Journal {
 
 /// The error of a line. Lines count from 1.
 pub fn bad(line: usize, reason: Message) -> Error {
-    Error::new("bad_journal", Message::new("error-journal").with("line", line).with("reason", reason))
+    Error::new(Code::BadJournal, Message::new("error-journal").with("line", line).with("reason", reason))
 }
 
 fn not_json(error: &serde_json::Error) -> Message {
@@ -282,7 +289,7 @@ fn read_header(json: &str) -> Result<Header, Error> {
     let version: Version = serde_json::from_str(json).map_err(|error| bad(1, not_json(&error)))?;
     if version.redoubt != FORMAT {
         let reason = Message::new("journal-format").with("found", version.redoubt).with("known", FORMAT);
-        return Err(Error { code: "unknown_format", ..bad(1, reason) });
+        return Err(Error { code: Code::UnknownFormat, ..bad(1, reason) });
     }
     serde_json::from_str(json).map_err(|error| bad(1, not_json(&error)))
 }

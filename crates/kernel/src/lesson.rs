@@ -8,7 +8,7 @@
 //! let lesson = Arc::new(Lesson::read(&source, profile)?);   // or Lesson::of(profile)
 //! let mut guided = Guided::begin(lesson, game)?;
 //! while let Some(step) = guided.step() {
-//!     // Show guided.battle().position().scene(Some(seat)), step.say, step.point, step.rules.
+//!     // Show guided.view().scene(), step.say, step.point, step.rules.
 //!     // A step that `is_read()`:   guided.go_on()?
 //!     // What the learner chose:    match guided.act(&action)? {
 //!     //     Answer::Done(said) =>      // tell the events since, say `said`; the next step has come
@@ -30,7 +30,7 @@ use serde_json::Value;
 
 use crate::battle::{Battle, Dice};
 use crate::chance::{Face, Scripted, Seeded};
-use crate::{AnyGame, AnyPosition, Bilingual, Error, Message, Profile, Seat, Setup, Source};
+use crate::{AnyAction, AnyGame, AnyView, Bilingual, Code, Error, Message, Profile, Seat, Setup, Source, Viewer};
 
 /// A guided game, read and checked.
 #[derive(Clone, PartialEq, Debug)]
@@ -104,9 +104,9 @@ pub struct Way {
 
 impl Way {
     /// The action that it names in this position.
-    pub fn action(&self, position: &dyn AnyPosition) -> Option<Value> {
+    pub fn action(&self, view: &dyn AnyView) -> Option<AnyAction> {
         let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
-        position.spoken(self.verb, &words)
+        view.spoken(self.verb, &words)?.ok()
     }
 }
 
@@ -182,10 +182,12 @@ impl Guided {
         for action in way {
             match action {
                 Value::Null => guided.go_on()?,
-                action => match guided.act(action)? {
-                    Answer::Done(_) => {}
-                    Answer::Otherwise(_) => return Err(off_the_way()),
-                },
+                written => {
+                    let action = guided.view().action(written)?;
+                    if let Answer::Otherwise(_) = guided.act(&action)? {
+                        return Err(off_the_way());
+                    }
+                }
             }
         }
         Ok(guided)
@@ -201,6 +203,16 @@ impl Guided {
         &self.lesson
     }
 
+    /// The learner.
+    pub fn viewer(&self) -> Viewer {
+        Viewer::seat(self.lesson.seat)
+    }
+
+    /// How it stands, as the learner sees it.
+    pub fn view(&self) -> Box<dyn AnyView> {
+        self.battle.view(self.viewer())
+    }
+
     /// The battle as it stands.
     pub fn battle(&self) -> &Battle {
         &self.battle
@@ -211,12 +223,9 @@ impl Guided {
         self.lesson.steps.get(self.way.len())
     }
 
-    /// The number, from 0, of the suggested action among the choices of the scene, if it is one of them: what a front end
-    /// would light up.
-    pub fn suggested(&self) -> Option<usize> {
-        let position = self.battle.position();
-        let wanted = self.step()?.suggestion()?.action(position)?;
-        position.legal().iter().position(|legal| *legal == wanted)
+    /// The suggested action: what a front end would light up among the choices.
+    pub fn suggested(&self) -> Option<AnyAction> {
+        self.step()?.suggestion()?.action(self.view().as_ref())
     }
 
     /// Goes on from a step that is only to be read. Where something is to be done, it is refused.
@@ -225,33 +234,33 @@ impl Guided {
         let Some(step) = lesson.steps.get(self.way.len()).filter(|step| step.is_read()) else {
             return Err(off_the_way());
         };
-        self.take(step, Value::Null)
+        self.take(step, None)
     }
 
     /// What the learner did. An error is an action that the rules refuse: nothing has happened.
-    pub fn act(&mut self, action: &Value) -> Result<Answer<'_>, Error> {
+    pub fn act(&mut self, action: &AnyAction) -> Result<Answer<'_>, Error> {
         let lesson = Arc::clone(&self.lesson);
         let index = self.way.len();
         let Some(step) = lesson.steps.get(index) else { return Err(off_the_way()) };
-        self.battle.position().check(action)?;
+        self.view().check(action)?;
         if !self.fits(step, action) {
             return Ok(Answer::Otherwise(self.lesson.steps.get(index).and_then(|step| step.otherwise.as_ref())));
         }
-        self.take(step, action.clone())?;
+        self.take(step, Some(action))?;
         Ok(Answer::Done(self.lesson.steps.get(index).and_then(|step| step.done.as_ref())))
     }
 
     /// Does the step for the learner, as it is written.
     pub fn show_me(&mut self) -> Result<Answer<'_>, Error> {
-        let position = self.battle.position();
+        let view = self.view();
         let action = match self.step().map(|step| &step.task) {
             None => return Err(off_the_way()),
             Some(Task::Read) => {
                 self.go_on()?;
                 return Ok(Answer::Done(None));
             }
-            Some(Task::Act { ways, .. }) => ways.first().and_then(|way| way.action(position)),
-            Some(Task::Free) => position.legal().into_iter().next(),
+            Some(Task::Act { ways, .. }) => ways.first().and_then(|way| way.action(view.as_ref())),
+            Some(Task::Free) => view.legal().into_iter().next(),
         };
         self.act(&action.ok_or_else(off_the_way)?)
     }
@@ -264,14 +273,12 @@ impl Guided {
     }
 
     /// Does the action, if there is one, with all that follows from it. On an error the lesson stands where it stood.
-    fn take(&mut self, step: &Step, action: Value) -> Result<(), Error> {
-        let acted = match &action {
-            Value::Null => Ok(()),
-            action => self.battle.act(action, &step.rolls).map(|_| ()),
-        };
+    fn take(&mut self, step: &Step, action: Option<&AnyAction>) -> Result<(), Error> {
+        let learner = self.viewer();
+        let acted = action.map_or(Ok(()), |action| self.battle.act(learner, action, &step.rolls));
         match acted.and_then(|()| step.then.iter().try_for_each(|reply| self.reply(reply))) {
             Ok(()) => {
-                self.way.push(action);
+                self.way.push(action.map_or(Value::Null, |action| action.written().clone()));
                 Ok(())
             }
             Err(error) => {
@@ -282,21 +289,21 @@ impl Guided {
     }
 
     fn reply(&mut self, reply: &Reply) -> Result<(), Error> {
-        let action = reply.way.action(self.battle.position()).ok_or_else(|| names_nothing(&reply.way))?;
-        self.battle.act(&action, &reply.rolls)?;
-        Ok(())
+        let view = self.battle.view(Viewer::UMPIRE);
+        let action = reply.way.action(view.as_ref()).ok_or_else(|| names_nothing(&reply.way))?;
+        self.battle.act(Viewer::UMPIRE, &action, &reply.rolls)
     }
 
     /// Is this one of the actions that the step asks for, or one that comes to the same?
-    fn fits(&self, step: &Step, action: &Value) -> bool {
+    fn fits(&self, step: &Step, action: &AnyAction) -> bool {
         let Task::Act { ways, near } = &step.task else { return step.task == Task::Free };
-        let position = self.battle.position();
-        let wanted = || ways.iter().filter_map(|way| way.action(position));
-        if wanted().any(|wanted| alike(&wanted, action, f64::from(*near))) {
+        let view = self.view();
+        let wanted = || ways.iter().filter_map(|way| way.action(view.as_ref()));
+        if wanted().any(|wanted| alike(wanted.written(), action.written(), f64::from(*near))) {
             return true;
         }
-        let after = |action: &Value| {
-            let mut position = position.duplicate();
+        let after = |action: &AnyAction| {
+            let mut position = self.battle.truth().duplicate();
             let mut chance = Scripted::then(&step.rolls, Seeded::new(self.lesson.start.seed));
             position.apply(action, &mut chance).ok().map(|_| position.write())
         };
@@ -321,11 +328,11 @@ fn alike(wanted: &Value, action: &Value, near: f64) -> bool {
 
 /// What is not a step of this lesson.
 fn off_the_way() -> Error {
-    Error::new("off_the_way", Message::new("lesson-off-the-way"))
+    Error::new(Code::OffTheWay, Message::new("lesson-off-the-way"))
 }
 
 fn names_nothing(way: &Way) -> Error {
     let words = std::iter::once(way.verb).chain(way.words.iter().map(String::as_str));
     let text = words.collect::<Vec<_>>().join(" ");
-    Error::new("bad_lesson", Message::new("lesson-names-nothing").with("text", text))
+    Error::new(Code::BadLesson, Message::new("lesson-names-nothing").with("text", text))
 }

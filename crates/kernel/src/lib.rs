@@ -16,6 +16,7 @@
 //! | [`erased`] | the same contract without type parameters |
 //! | [`lesson`] | guided first games, written as data |
 //! | [`rulebook`] | the clauses in words, in every language |
+//! | [`terms`] | one declaration for the actions of a battle, and how they are written and typed |
 //!
 //! The suite that every battle passes is the crate `redoubt-proof`.
 
@@ -31,19 +32,23 @@ pub mod journal;
 pub mod lesson;
 mod message;
 pub mod odds;
+pub mod prelude;
 pub mod rulebook;
 pub mod scene;
 mod seat;
 mod setup;
 mod source;
+pub mod terms;
+mod viewer;
 
 pub use battle::Battle;
 pub use chance::{Ask, Chance, Die, Face, Interrupt};
 pub use clause::Clause;
-pub use erased::{AnyGame, AnyPosition};
-pub use error::{Error, Fault};
-pub use game::{Game, Log, Outcome, Profile, Telling, Turn, Verdict};
+pub use erased::{AnyAction, AnyGame, AnyPosition, AnyView};
+pub use error::{Code, Error, Fault};
+pub use game::{Advice, Drill, Game, Log, Notation, Outcome, Presentation, Profile, Rules, Telling, Turn, Verdict};
 pub use message::{Arg, Bilingual, Lang, Message};
 pub use seat::Seat;
 pub use setup::{Choices, OptionSpec, Said, Setup};
 pub use source::Source;
+pub use viewer::Viewer;

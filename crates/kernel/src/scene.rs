@@ -1,16 +1,24 @@
 //! What a person sees, described: a battle says what is where and what can be done; a renderer draws it as text, as a page, or
 //! reads it out. A battle never draws.
 
+mod artwork;
 mod beside;
 mod plan;
 mod reach;
+mod words;
 
+pub use artwork::{Colour, Livery, Mark, Pictogram, Shape};
 pub use beside::{Card, Item, Line, Panel, Pattern};
 pub use plan::{Area, Feature, Plan};
 pub use reach::{Band, Reach, ShownDie};
+pub use words::{
+    BandKind, CardKind, EdgeKind, Fate, FeatureKind, Form, GroundKind, Light, PanelKind, PatternKind, Sign, Terrain,
+    When,
+};
 
 use serde::Serialize;
 
+use crate::erased::AnyAction;
 use crate::{Arg, Clause, Message, Seat, Telling};
 
 /// One moment of a battle as a viewer sees it.
@@ -30,7 +38,8 @@ pub struct Scene {
     pub panels: Vec<Panel>,
     /// What is to be decided, by whom; `None` when it is over.
     pub prompt: Option<Prompt>,
-    /// The choices, in the order of [`crate::Game::legal`].
+    /// The choices, in the order of [`crate::Rules::legal`]. A battle leaves them out: the kernel fills them in, for whoever
+    /// decides.
     pub choices: Vec<Choice>,
     /// What should be kept in mind, such as a draw coming near.
     pub notes: Vec<Telling>,
@@ -73,8 +82,8 @@ pub struct Board {
 pub struct Edge {
     /// The spaces on its two sides.
     pub between: (String, String),
-    /// How it is drawn: `open`, `wall`, `double_wall`, `door`, `window`, `breach`, `sandbags`, `boxes`.
-    pub kind: &'static str,
+    /// What it is.
+    pub kind: EdgeKind,
     /// What it is called, for those who cannot see it.
     pub name: Message,
 }
@@ -97,8 +106,8 @@ pub struct Ground {
     pub id: String,
     /// Its corners, one after the other.
     pub corners: Vec<(i32, i32)>,
-    /// How it is drawn.
-    pub terrain: &'static str,
+    /// What it is.
+    pub terrain: GroundKind,
     /// What it is called, for those who cannot see it.
     pub name: Message,
 }
@@ -140,8 +149,8 @@ pub struct Space {
     pub width: i32,
     /// Height.
     pub height: i32,
-    /// How it is drawn.
-    pub terrain: &'static str,
+    /// What its ground is.
+    pub terrain: Terrain,
     /// What it is called, for those who cannot see it.
     pub name: Message,
 }
@@ -155,12 +164,13 @@ pub struct Piece {
     pub space: String,
     /// Whose it is.
     pub seat: Option<Seat>,
-    /// What it is: `counter`, `card`, `figure`, `work` (built on the ground) or `marker` (says something about a space).
-    pub form: &'static str,
-    /// Whose colours it wears: `redcoat`, `zulu`, `rome`, `carthage`, or none.
-    pub livery: &'static str,
-    /// How it is drawn.
-    pub pictogram: String,
+    /// What it is.
+    pub form: Form,
+    /// Whose colours it wears, if any.
+    #[serde(serialize_with = "artwork::livery_or_none")]
+    pub livery: Option<&'static Livery>,
+    /// Its picture.
+    pub pictogram: &'static Pictogram,
     /// A few letters, where there is no room for more.
     pub mark: Message,
     /// Its name.
@@ -176,14 +186,20 @@ pub struct Piece {
 
 impl Piece {
     /// A marker of nobody's, without strength or states: what a battle says more about, it changes.
-    pub fn new(id: impl Into<String>, space: impl Into<String>, pictogram: &str, mark: Message, name: Message) -> Self {
+    pub fn new(
+        id: impl Into<String>,
+        space: impl Into<String>,
+        pictogram: &'static Pictogram,
+        mark: Message,
+        name: Message,
+    ) -> Self {
         Piece {
             id: id.into(),
             space: space.into(),
             seat: None,
-            form: "marker",
-            livery: "",
-            pictogram: pictogram.to_owned(),
+            form: Form::Marker,
+            livery: None,
+            pictogram,
             mark,
             name,
             strength: None,
@@ -191,20 +207,25 @@ impl Piece {
             card: None,
         }
     }
+
+    /// Is it in a state of this sign?
+    pub fn shows(&self, sign: Sign) -> bool {
+        self.badges.iter().any(|badge| badge.sign == sign)
+    }
 }
 
 /// A state of a piece.
 #[derive(Clone, Debug, Serialize)]
 pub struct Badge {
-    /// How it is drawn: `wounded`, `loaded`, `empty`, `carrying`, `acted`; nothing is drawn for one without a sign.
-    pub sign: &'static str,
+    /// How it is drawn.
+    pub sign: Sign,
     /// In words.
     pub text: Message,
 }
 
 impl Badge {
     /// The state `text`, drawn as `sign`.
-    pub fn new(sign: &'static str, text: Message) -> Self {
+    pub fn new(sign: Sign, text: Message) -> Self {
         Badge { sign, text }
     }
 }
@@ -220,9 +241,38 @@ pub struct Prompt {
     pub rule: Clause,
 }
 
-/// One lawful action.
+/// What a battle says of an action that is offered.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// What it does.
+    pub text: Message,
+    /// The clause.
+    pub rule: Clause,
+    /// The spaces, pieces, grounds or items it is about, by their ids, in the order a person would point at them.
+    pub touches: Vec<String>,
+    /// The points of a measured table that it leads to, one after the other, in the table's units.
+    pub points: Vec<(i32, i32)>,
+}
+
+impl Offer {
+    /// An action that is about nothing on the board.
+    pub fn new(rule: &'static str, text: Message) -> Self {
+        Offer { text, rule: Clause::new(rule), touches: Vec::new(), points: Vec::new() }
+    }
+
+    /// The same, about these.
+    #[must_use]
+    pub fn touching(mut self, touches: impl IntoIterator<Item = String>) -> Self {
+        self.touches.extend(touches);
+        self
+    }
+}
+
+/// One lawful action as it is offered to whoever decides: what a battle says of it, the action itself, and the words for it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Choice {
+    /// The action.
+    pub action: AnyAction,
     /// The word it begins with when typed, one of the battle's verbs.
     pub verb: &'static str,
     /// The words after it.
@@ -233,4 +283,7 @@ pub struct Choice {
     pub rule: Clause,
     /// The spaces, pieces, grounds or items it is about, by their ids, in the order a person would point at them.
     pub touches: Vec<String>,
+    /// The points of a measured table that it leads to, one after the other, in the table's units.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<(i32, i32)>,
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Error, Message};
+use crate::{Code, Error, Message};
 
 /// What an option can be set to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -105,21 +105,21 @@ impl Setup {
         if !scenarios.contains(&self.scenario.as_str()) {
             let text =
                 Message::new("error-unknown-scenario").with("name", self.scenario).with("known", scenarios.join(", "));
-            return Err(Error::new("unknown_scenario", text));
+            return Err(Error::new(Code::UnknownScenario, text));
         }
         for (name, value) in &self.options {
             let Some(spec) = specs.iter().find(|spec| spec.id == *name) else {
                 let known: Vec<&str> = specs.iter().map(|spec| spec.id.as_ref()).collect();
                 let text =
                     Message::new("error-unknown-option").with("name", name.as_str()).with("known", known.join(", "));
-                return Err(Error::new("unknown_option", text));
+                return Err(Error::new(Code::UnknownOption, text));
             };
             if !spec.admits(value) {
                 let text = Message::new("error-bad-option")
                     .with("name", name.as_str())
                     .with("value", value.to_string())
                     .with("known", spec.described());
-                return Err(Error::new("bad_option", text));
+                return Err(Error::new(Code::BadOption, text));
             }
         }
         for spec in specs {

@@ -1,22 +1,26 @@
 //! A data file as text: its name for messages, its lines for faults, its hash for journals.
 
+use std::sync::OnceLock;
+
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
 use crate::fair::hex;
-use crate::{Error, Fault, Message};
+use crate::{Code, Error, Fault, Message};
 
 /// The text of a data file. Line ends are normalised, so that one file has one hash on every machine.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Source {
     name: String,
     text: String,
+    /// Found once: every battle that begins writes it into its journal.
+    hash: OnceLock<String>,
 }
 
 impl Source {
     /// `name` is what people will be told, usually the path they gave.
     pub fn new(name: impl Into<String>, text: &str) -> Self {
-        Source { name: name.into(), text: text.replace("\r\n", "\n") }
+        Source { name: name.into(), text: text.replace("\r\n", "\n"), hash: OnceLock::new() }
     }
 
     /// What the file is called.
@@ -30,8 +34,13 @@ impl Source {
     }
 
     /// The hash that journals carry, so that a battle is never replayed with other cards than it was played with.
-    pub fn hash(&self) -> String {
-        format!("sha256:{}", hex(&Sha256::digest(self.text.as_bytes())))
+    pub fn hash(&self) -> &str {
+        self.hash.get_or_init(|| format!("sha256:{}", hex(&Sha256::digest(self.text.as_bytes()))))
+    }
+
+    /// Is this the same text, whatever its line ends?
+    pub fn says(&self, text: &str) -> bool {
+        self.text == text || self.text == text.replace("\r\n", "\n")
     }
 
     /// The line, from 1, of a byte in the text.
@@ -63,6 +72,6 @@ impl Source {
     /// The error for a file with these faults.
     pub fn refuse(&self, faults: Vec<Fault>) -> Error {
         let text = Message::new("error-data").with("file", self.name.as_str()).with("count", faults.len());
-        Error::faulty("bad_data", text, faults)
+        Error::faulty(Code::BadData, text, faults)
     }
 }

@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::chance::{Interrupt, Probability, Recorded, Recorder, Seeded};
-use redoubt_kernel::erased::{AnyGame, Loaded};
+use redoubt_kernel::erased::{AnyGame, AnyPosition, Loaded, Standing};
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::game::{Game, Refused, Turn, apply};
+use redoubt_kernel::game::{Game, Refused, Rules, Turn, apply};
 use redoubt_kernel::journal::Journal;
 use redoubt_kernel::rulebook::RuleBook;
-use redoubt_kernel::{Lang, Seat, Setup};
+use redoubt_kernel::{Lang, Seat, Setup, Source, Viewer};
 use redoubt_stage::{Voice, spoken, terminal};
 
 /// Of how many positions that are looked at closely one has its odds counted: they can take long.
@@ -36,15 +36,24 @@ impl Default for Effort {
     }
 }
 
+/// Every piece of a battle and where it is: each exactly once, the same pieces from first to last.
+pub type Pieces<G> = fn(&G, &<G as Rules>::Position) -> Vec<(String, String)>;
+
 /// Plays random games of each scenario and panics, with the seed, at the first broken law.
-pub fn run<G: Game>(setups: &[Setup], effort: Effort) {
-    let loaded = Loaded::<G>::new(&G::PROFILE.source()).expect("the built-in data must be sound");
+pub fn run<G: Game>(setups: &[Setup], effort: Effort, pieces: Pieces<G>) {
+    run_with(&G::PROFILE.source(), setups, effort, pieces);
+}
+
+/// The same with other data.
+pub fn run_with<G: Game>(source: &Source, setups: &[Setup], effort: Effort, pieces: Pieces<G>) {
+    let loaded = Loaded::<G>::new(source).expect("the data must be sound");
     let book = RuleBook::parse((G::PROFILE.rules)(Lang::En));
     let voices = Lang::ALL.map(|lang| Voice::of(lang, &G::PROFILE));
     for setup in setups {
         let setup = setup.clone().complete(G::PROFILE.scenarios, &loaded.game.options()).expect("a lawful set-up");
         for seed in 0..effort.games {
-            let suite = Suite { game: &loaded.game, effort, seed, book: &book, voices: &voices };
+            let suite =
+                Suite { loaded: &loaded, game: &loaded.game, effort, seed, book: &book, voices: &voices, pieces };
             suite.random_game_ends(&setup);
         }
         let any: Arc<dyn AnyGame> = Arc::new(Arc::clone(&loaded));
@@ -55,11 +64,13 @@ pub fn run<G: Game>(setups: &[Setup], effort: Effort) {
 }
 
 struct Suite<'a, G: Game> {
+    loaded: &'a Arc<Loaded<G>>,
     game: &'a G,
     effort: Effort,
     seed: u64,
     book: &'a RuleBook,
     voices: &'a [Voice],
+    pieces: Pieces<G>,
 }
 
 impl<G: Game> Suite<'_, G> {
@@ -111,7 +122,7 @@ impl<G: Game> Suite<'_, G> {
     }
 
     fn piece_names(&self, position: &G::Position) -> Vec<String> {
-        let mut names: Vec<String> = self.game.whereabouts(position).into_iter().map(|(name, _)| name).collect();
+        let mut names: Vec<String> = (self.pieces)(self.game, position).into_iter().map(|(name, _)| name).collect();
         names.sort();
         let all = names.len();
         names.dedup();
@@ -159,7 +170,8 @@ impl<G: Game> Suite<'_, G> {
 
     /// Every choice is there, can be typed, and every text in the scene exists in every language.
     fn scene_matches(&self, position: &G::Position, actions: &[G::Action]) {
-        let scene = self.game.scene(position, None);
+        let standing = Standing { loaded: Arc::clone(self.loaded), position: position.clone() };
+        let scene = standing.view(Viewer::UMPIRE).scene();
         self.law(scene.choices.len() == actions.len(), "the scene offers what is lawful", &scene.choices.len());
         let grounds = scene.board.table.iter().flat_map(|table| &table.grounds).map(|ground| &ground.id);
         let ids = scene.board.spaces.iter().map(|space| &space.id).chain(scene.pieces.iter().map(|piece| &piece.id));
@@ -185,8 +197,12 @@ impl<G: Game> Suite<'_, G> {
 
     fn observation_hides_and_suffices(&self, position: &G::Position, actions: &[G::Action], seat: Seat) {
         let mut chance = Seeded::new(self.seed ^ 0x5eed);
-        for viewer in (0..G::PROFILE.seats.len() as u8).map(Seat) {
+        let everything = self.game.observe(position, Viewer::UMPIRE);
+        self.law(everything == *position, "the umpire sees everything", &everything);
+        let seats = (0..G::PROFILE.seats.len() as u8).map(|seat| Viewer::seat(Seat(seat)));
+        for viewer in seats.chain([Viewer::BYSTANDER]) {
             let seen = self.game.observe(position, viewer);
+            self.law(G::HIDES || seen == *position, "a battle that hides nothing hides nothing from anyone", &seen);
             self.law(self.game.observe(&seen, viewer) == seen, "an observation hides nothing twice", &seen);
             let imagined = self.game.imagine(&seen, viewer, &mut chance);
             let seen_again = self.game.observe(&imagined, viewer);
@@ -197,7 +213,7 @@ impl<G: Game> Suite<'_, G> {
                 &imagined,
             );
         }
-        let seen = self.game.observe(position, seat);
+        let seen = self.game.observe(position, seat.into());
         let mut known = Vec::new();
         self.game.legal(&seen, &mut known);
         self.law(known == actions, "whoever decides sees all that is needed to know the lawful actions", &known);
@@ -262,32 +278,28 @@ fn journals_replay_and_undo(game: &Arc<dyn AnyGame>, setup: &Setup, seed: u64, e
     let mut battle = Battle::begin(Arc::clone(game), setup.clone(), dice, &[]).expect("a battle can begin");
     let id = game.profile().id;
     for step in 0..effort.longest {
-        let legal = battle.position().legal();
+        let legal = battle.truth().legal();
         if legal.is_empty() {
             break;
         }
         let action = legal[choice.below(legal.len() as u32) as usize].clone();
         if step % effort.every == 0 {
-            let before = battle.position().write();
-            battle.act(&action, &[]).expect("a lawful action can be done");
-            let after = battle.position().write();
-            battle.undo(Undo::Freely).expect("what was done can be undone");
-            assert_eq!(battle.position().write(), before, "{id} seed {seed}: undo goes back to where it was");
-            battle.act(&action, &[]).expect("what was undone can be done again");
-            assert_eq!(battle.position().write(), after, "{id} seed {seed}: done again, it falls the same way");
+            let before = battle.truth().write();
+            battle.act(Viewer::UMPIRE, &action, &[]).expect("a lawful action can be done");
+            let after = battle.truth().write();
+            battle.undo(Viewer::UMPIRE, Undo::Freely).expect("what was done can be undone");
+            assert_eq!(battle.truth().write(), before, "{id} seed {seed}: undo goes back to where it was");
+            battle.act(Viewer::UMPIRE, &action, &[]).expect("what was undone can be done again");
+            assert_eq!(battle.truth().write(), after, "{id} seed {seed}: done again, it falls the same way");
         } else {
-            battle.act(&action, &[]).expect("a lawful action can be done");
+            battle.act(Viewer::UMPIRE, &action, &[]).expect("a lawful action can be done");
         }
     }
     let written = battle.journal().write();
     let journal = Journal::read(&written).expect("a journal reads back");
     assert_eq!(journal.write(), written, "{id} seed {seed}: a journal is written as it was read");
     let replayed = Battle::replay(Arc::clone(game), &journal).expect("a journal replays");
-    assert_eq!(
-        replayed.position().write(),
-        battle.position().write(),
-        "{id} seed {seed}: a replay ends where play did"
-    );
+    assert_eq!(replayed.truth().write(), battle.truth().write(), "{id} seed {seed}: a replay ends where play did");
     assert_eq!(replayed.journal(), battle.journal(), "{id} seed {seed}: a replay leaves the journal as it was");
     assert_eq!(replayed.proof(), battle.proof());
 }

@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::game::{Game, Turn, apply};
-use redoubt_kernel::{Choices, OptionSpec, Setup, Source};
+use redoubt_kernel::game::{Game, Seen, Turn, apply};
+use redoubt_kernel::{Choices, OptionSpec, Setup, Source, Viewer};
 use serde_json::Value;
 
 /// Decisions that are played with a file that was accepted.
@@ -81,7 +81,7 @@ pub fn try_out<G: Game>(text: &str) -> bool {
     }
     let read = game.read(game.write(&position)).unwrap_or_else(|faults| panic!("does not load: {faults:?}"));
     assert!(read == position, "does not load as itself");
-    let _ = game.scene(&position, None);
+    let _ = game.scene(&Seen::new(&game, &position, Viewer::BYSTANDER));
     true
 }
 

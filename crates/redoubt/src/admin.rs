@@ -2,23 +2,23 @@
 
 use std::path::{Path, PathBuf};
 
-use redoubt_kernel::{Error, Message};
+use redoubt_kernel::{Code, Error, Message};
 use redoubt_server::store::StoreError;
-use redoubt_server::store::maintenance::{self, Checked};
+use redoubt_server::store::sqlite::maintenance::{self, Checked};
 
 use crate::analyse;
+use crate::cli_error::CliError;
 use crate::console::Console;
-use crate::trouble::Trouble;
 
 /// Checks the database and plays every journal again. What is damaged is named, and the command fails.
-pub fn check(console: &mut Console<'_>, folder: Option<&Path>, json: bool) -> Result<(), Trouble> {
+pub fn check(console: &mut Console<'_>, folder: Option<&Path>, json: bool) -> Result<(), CliError> {
     let folder = folder_of(folder);
     let bar = analyse::bar(0);
     let hear = |done: usize, all: usize| {
         bar.set_length(all as u64);
         bar.set_position(done as u64);
     };
-    let checked = block_on(maintenance::check(&folder, hear)).map_err(|error| trouble(&folder, &error))?;
+    let checked = block_on(maintenance::check(&folder, hear)).map_err(|error| cli_error(&folder, &error))?;
     bar.finish_and_clear();
     if json {
         print_json(console, &checked)
@@ -29,7 +29,7 @@ pub fn check(console: &mut Console<'_>, folder: Option<&Path>, json: bool) -> Re
         return Ok(());
     }
     let text = Message::new("admin-unsound").with("count", checked.damaged.len()).with("faults", checked.faults.len());
-    Err(Error::new("damaged", text).into())
+    Err(Error::new(Code::Damaged, text).into())
 }
 
 fn print(console: &mut Console<'_>, checked: &Checked) {
@@ -64,20 +64,20 @@ fn print_json(console: &mut Console<'_>, checked: &Checked) {
 }
 
 /// Copies the battles into a new file, while they may be played.
-pub fn backup(console: &mut Console<'_>, file: &Path, folder: Option<&Path>) -> Result<(), Trouble> {
+pub fn backup(console: &mut Console<'_>, file: &Path, folder: Option<&Path>) -> Result<(), CliError> {
     let folder = folder_of(folder);
     if file.exists() {
-        return Err(Trouble::file(file, &std::io::ErrorKind::AlreadyExists.into()));
+        return Err(CliError::file(file, &std::io::ErrorKind::AlreadyExists.into()));
     }
-    block_on(maintenance::backup(&folder, file)).map_err(|error| trouble(&folder, &error))?;
+    block_on(maintenance::backup(&folder, file)).map_err(|error| cli_error(&folder, &error))?;
     console.say(&Message::new("admin-backed-up").with("file", file.display().to_string()));
     Ok(())
 }
 
 /// Puts a copy back. Nobody may be playing; what was there is kept beside it.
-pub fn restore(console: &mut Console<'_>, file: &Path, folder: Option<&Path>) -> Result<(), Trouble> {
+pub fn restore(console: &mut Console<'_>, file: &Path, folder: Option<&Path>) -> Result<(), CliError> {
     let folder = folder_of(folder);
-    let aside = block_on(maintenance::restore(file, &folder)).map_err(|error| trouble(&folder, &error))?;
+    let aside = block_on(maintenance::restore(file, &folder)).map_err(|error| cli_error(&folder, &error))?;
     console.say(&Message::new("admin-restored").with("folder", folder.display().to_string()));
     if let Some(aside) = aside {
         console.say(&Message::new("admin-set-aside").with("file", aside.display().to_string()));
@@ -89,9 +89,9 @@ fn folder_of(folder: Option<&Path>) -> PathBuf {
     folder.map_or_else(redoubt_server::serve::data_dir, Path::to_owned)
 }
 
-fn trouble(folder: &Path, error: &StoreError) -> Trouble {
-    let text = Message::new("admin-trouble").with("folder", folder.display().to_string());
-    Trouble::File(text.with("cause", error.message()))
+fn cli_error(folder: &Path, error: &StoreError) -> CliError {
+    let text = Message::new("admin-error").with("folder", folder.display().to_string());
+    CliError::File(text.with("cause", error.message()))
 }
 
 fn block_on<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {

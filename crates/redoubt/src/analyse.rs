@@ -5,16 +5,16 @@ use std::path::Path;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use redoubt_kernel::{AnyPosition, Battle, Error, Message, Profile, Seat, Turn};
+use redoubt_kernel::{AnyAction, AnyPosition, AnyView, Battle, Code, Error, Message, Profile, Seat, Turn, Viewer};
 use redoubt_stage::terminal;
 use redoubt_tactics::analysis::chance_of;
-use redoubt_tactics::{Analysis, Budget, Inquiry, Judged, Progress, Stop, Watch, machine, study};
-use serde_json::{Value, json};
+use redoubt_tactics::{Analysis, Budget, Inquiry, Judged, Progress, Stop, Tactics, Threads, Watch, study};
+use serde_json::json;
 
+use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::engine::{analysis_json, seat_named};
 use crate::files::read_any;
-use crate::trouble::Trouble;
 
 /// How many choices are shown.
 const SHOWN: usize = 5;
@@ -28,7 +28,7 @@ const EACH: Budget = Budget::Simulations(400);
 
 /// What was asked for.
 #[derive(Debug)]
-pub struct Order<'a> {
+pub struct AnalyseRequest<'a> {
     /// A journal, or a position as `engine` prints it.
     pub file: &'a Path,
     /// For whom; whoever decides, if nobody says.
@@ -58,25 +58,25 @@ fn decider(position: &dyn AnyPosition) -> Option<Seat> {
 }
 
 /// Analyses a position or a battle.
-pub fn run(console: &mut Console<'_>, order: &Order<'_>) -> Result<(), Trouble> {
-    let battle = read_any(order.file, order.data)?;
+pub fn run(console: &mut Console<'_>, request: &AnalyseRequest<'_>) -> Result<(), CliError> {
+    let battle = read_any(request.file, request.data)?;
     let profile = battle.game().profile();
-    let seat = order.seat.map(|name| seat_named(profile, name)).transpose()?;
-    if order.mistakes || order.chart {
-        return look_back(console, order, &battle, seat);
+    let tactics = redoubt_registry::tactics(profile.id, Threads::every_core())?;
+    let seat = request.seat.map(|name| seat_named(profile, name)).transpose()?;
+    if request.mistakes || request.chart {
+        return look_back(console, request, &tactics, &battle, seat);
     }
-    let story: Vec<_> = battle.story().collect();
-    let (_, _, position) = match order.at {
-        None => story.last(),
-        Some(ply) => story.get(ply),
+    let (_, position) = match request.at {
+        None => battle.history().last(),
+        Some(ply) => battle.history().nth(ply),
     }
-    .ok_or_else(|| Error::new("no_such_ply", Message::new("analyse-no-ply").with("most", battle.ply())))?;
-    let seat = seat.or_else(|| decider(*position)).ok_or_else(|| Error::new("over", Message::new("engine-over")))?;
-    let found = watched(|watch| machine::analyse(*position, seat, order.budget.unwrap_or(ONE), order.seed, watch))?;
-    if order.json {
+    .ok_or_else(|| Error::new(Code::NoSuchPly, Message::new("analyse-no-ply").with("most", battle.ply())))?;
+    let seat = seat.or_else(|| decider(position)).ok_or_else(|| Error::new(Code::Over, Message::new("engine-over")))?;
+    let found = watched(|watch| tactics.analyse(position, seat, request.budget.unwrap_or(ONE), request.seed, watch))?;
+    if request.json {
         console.print(&analysis_json(profile, &found).to_string());
     } else {
-        show(console, profile, *position, &found);
+        show(console, position.view(Viewer::UMPIRE).as_ref(), &found);
     }
     Ok(())
 }
@@ -102,17 +102,14 @@ pub(crate) fn bar(length: u64) -> ProgressBar {
     bar
 }
 
-/// An action in a person's words, as far as the scene of that position knows it.
-pub(crate) fn words_of(console: &Console<'_>, profile: &Profile, position: &dyn AnyPosition, action: &Value) -> String {
-    let scene = position.scene(decider(position));
-    let index = position.legal().iter().position(|legal| legal == action);
-    match index.and_then(|index| scene.choices.get(index)) {
-        Some(choice) => terminal::typed(profile.id, choice, &console.voice),
-        None => action.to_string(),
-    }
+/// An action in a person's words.
+pub(crate) fn words_of(console: &Console<'_>, view: &dyn AnyView, action: &AnyAction) -> String {
+    let choice = view.choice(action);
+    choice.map_or_else(|_| action.to_string(), |choice| terminal::typed(view.profile().id, &choice, &console.voice))
 }
 
-fn show(console: &mut Console<'_>, profile: &Profile, position: &dyn AnyPosition, analysis: &Analysis<Value>) {
+fn show(console: &mut Console<'_>, view: &dyn AnyView, analysis: &Analysis<AnyAction>) {
+    let profile = view.profile();
     let found = &analysis.findings;
     let percent = |console: &Console<'_>, value: f64| console.decimal(chance_of(value) * 100.0);
     let error = |console: &Console<'_>, error: f64| console.decimal(error * 50.0 * 1.96);
@@ -125,41 +122,35 @@ fn show(console: &mut Console<'_>, profile: &Profile, position: &dyn AnyPosition
     let line = line.with("chance", console.decimal(chance * 100.0)).with("score", console.decimal(score));
     console.say(&line.with("error", console.decimal(1.96 * score_error)));
     for choice in found.choices.iter().take(SHOWN) {
-        let words = words_of(console, profile, position, &choice.action);
+        let words = words_of(console, view, &choice.action);
         let line = Message::new("analyse-choice").with("words", words).with("chance", percent(console, choice.value));
         console.say(&line.with("error", error(console, choice.error)));
     }
     if found.line.len() > 1 {
-        let first = found.line.first().map(|action| words_of(console, profile, position, action));
-        let rest = found.line.iter().skip(1).take(6).map(compact);
-        let line = first.into_iter().chain(rest).collect::<Vec<_>>().join(" · ");
+        let line = found.line.iter().take(7).map(|action| words_of(console, view, action));
+        let line = line.collect::<Vec<_>>().join(" · ");
         console.say(&Message::new("analyse-line").with("line", line));
     }
 }
 
-/// An action without the punctuation of JSON: what follows dice has no scene to find its words in.
-fn compact(action: &Value) -> String {
-    let text = action.to_string();
-    text.chars()
-        .map(|c| if "{}\":,".contains(c) { ' ' } else { c })
-        .collect::<String>()
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
 /// Looks at every decision again.
-fn look_back(console: &mut Console<'_>, order: &Order<'_>, battle: &Battle, only: Option<Seat>) -> Result<(), Trouble> {
+fn look_back(
+    console: &mut Console<'_>,
+    request: &AnalyseRequest<'_>,
+    tactics: &Tactics,
+    battle: &Battle,
+    only: Option<Seat>,
+) -> Result<(), CliError> {
     let profile = battle.game().profile();
     let viewer = only.unwrap_or(Seat(0));
     // A chart is drawn through everyone's decisions, whoever it is for.
-    let whose = only.filter(|_| !order.chart);
-    let inquiry = Inquiry { only: whose, budget: order.budget.unwrap_or(EACH), seed: order.seed };
-    let Some(mut found) = watched(|watch| study::look_back(battle, inquiry, watch))? else { return Ok(()) };
+    let whose = only.filter(|_| !request.chart);
+    let inquiry = Inquiry { only: whose, budget: request.budget.unwrap_or(EACH), seed: request.seed };
+    let Some(mut found) = watched(|watch| study::look_back(tactics, battle, inquiry, watch))? else { return Ok(()) };
     let chart: Vec<(usize, f64)> = found.judged.iter().map(|judged| (judged.ply, judged.chance(viewer))).collect();
     found.judged.retain(|judged| only.is_none_or(|only| only == judged.seat));
     let worst = found.mistakes(MISTAKES);
-    if order.json {
+    if request.json {
         let mistake = |judged: &&Judged| {
             json!({
                 "ply": judged.ply + 1, "seat": profile.seat_name(judged.seat), "action": judged.action,
@@ -168,19 +159,19 @@ fn look_back(console: &mut Console<'_>, order: &Order<'_>, battle: &Battle, only
         };
         let point = |(ply, chance): &(usize, f64)| json!({ "ply": ply + 1, "chance": chance });
         let mut report = json!({ "game": profile.id, "seat": profile.seat_name(viewer) });
-        if order.mistakes {
+        if request.mistakes {
             report["mistakes"] = worst.iter().map(mistake).collect();
         }
-        if order.chart {
+        if request.chart {
             report["chart"] = chart.iter().map(point).collect();
         }
         console.print(&report.to_string());
         return Ok(());
     }
-    if order.chart {
+    if request.chart {
         draw_chart(console, profile, viewer, &chart);
     }
-    if order.mistakes {
+    if request.mistakes {
         tell_mistakes(console, battle, &worst);
     }
     Ok(())
@@ -193,13 +184,17 @@ fn tell_mistakes(console: &mut Console<'_>, battle: &Battle, worst: &[&Judged]) 
     }
     console.say(&Message::new("analyse-mistakes"));
     for judged in worst {
-        let Some((_, _, before)) = battle.story().nth(judged.ply) else { continue };
+        let Some(before) = battle.story(Viewer::UMPIRE).nth(judged.ply).map(|past| past.view()) else { continue };
+        let words = |console: &Console<'_>, written| {
+            let action = before.action(written);
+            action.map_or_else(|_| written.to_string(), |action| words_of(console, before.as_ref(), &action))
+        };
         let line = Message::new("analyse-mistake")
             .with("ply", judged.ply + 1)
             .with("seat", console.seat_name(profile, judged.seat))
-            .with("done", words_of(console, profile, before, &judged.action))
+            .with("done", words(console, &judged.action))
             .with("chance", console.decimal(chance_of(judged.done) * 100.0))
-            .with("better", words_of(console, profile, before, &judged.better))
+            .with("better", words(console, &judged.better))
             .with("best", console.decimal(chance_of(judged.best) * 100.0));
         console.say(&line);
     }

@@ -4,16 +4,16 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Message, Profile, Setup, Turn};
-use redoubt_registry::Visitor;
+use redoubt_kernel::{Game, Message, Profile, Rules, Setup, Turn};
+use redoubt_registry::{DrillVisitor, GameVisitor};
 use serde::Serialize;
 
+use crate::cli_error::CliError;
 use crate::console::Console;
-use crate::trouble::Trouble;
 
 /// What was measured.
 #[derive(Debug, Serialize)]
-pub struct Report {
+pub struct BenchReport {
     /// The battle.
     pub game: &'static str,
     /// Seconds spent on each measurement.
@@ -24,23 +24,19 @@ pub struct Report {
     pub all_cores: Speed,
     /// How many those are.
     pub cores: usize,
-    /// Heap allocations for each decision once buffers have grown, on one core.
-    pub allocations_per_decision: f64,
     /// The size of a position.
     pub bytes_per_position: usize,
     /// The battle's own drill on one core, if it has one.
-    pub drill: Option<Drill>,
+    pub drill: Option<DrillSpeed>,
 }
 
-/// Whole games by a battle's drill ([`Game::drilled`]), every order checked before it is carried out.
+/// Whole games by a battle's drill ([`redoubt_kernel::Drill`]), every order checked before it is carried out.
 #[derive(Debug, Serialize)]
-pub struct Drill {
+pub struct DrillSpeed {
     /// Orders a second: finding one, checking it, carrying it out.
     pub orders_per_second: f64,
     /// Milliseconds for a whole game.
     pub ms_per_game: f64,
-    /// Heap allocations for each order.
-    pub allocations_per_order: f64,
 }
 
 /// Decisions and games in a second.
@@ -56,7 +52,7 @@ pub struct Speed {
 
 /// What a fixed amount of work came to.
 #[derive(Debug, PartialEq, Eq, Serialize)]
-pub struct Work {
+pub struct FixedWork {
     /// The battle.
     pub game: &'static str,
     /// The seed of its dice.
@@ -68,7 +64,7 @@ pub struct Work {
 }
 
 /// One battle, or all.
-fn wanted(game: Option<&str>) -> Result<impl Iterator<Item = &'static Profile>, Trouble> {
+fn wanted(game: Option<&str>) -> Result<impl Iterator<Item = &'static Profile>, CliError> {
     let game = game.map(redoubt_registry::profile).transpose()?;
     let wanted = move |profile: &&&'static Profile| game.is_none_or(|game| game.id == profile.id);
     Ok(redoubt_registry::PROFILES.iter().filter(wanted).copied())
@@ -81,7 +77,7 @@ pub fn run_fixed(
     decisions: u64,
     seed: u64,
     json: bool,
-) -> Result<(), Trouble> {
+) -> Result<(), CliError> {
     for profile in wanted(game)? {
         let work = redoubt_registry::visit(profile.id, Fixed { decisions, seed })?;
         if json {
@@ -100,19 +96,19 @@ struct Fixed {
     seed: u64,
 }
 
-impl Visitor for Fixed {
-    type Output = Work;
+impl GameVisitor for Fixed {
+    type Output = FixedWork;
 
-    fn visit<G: Game>(self) -> Work {
+    fn visit<G: Game>(self) -> FixedWork {
         let game = G::from_data(&G::PROFILE.source()).unwrap_or_else(|_| unreachable!("built-in data is sound"));
-        let mut player = Player::new(&game, self.seed);
+        let mut player = RandomPlayer::new(&game, self.seed);
         player.play_for(self.decisions);
-        Work { game: G::PROFILE.id, seed: self.seed, decisions: player.decisions, games: player.games }
+        FixedWork { game: G::PROFILE.id, seed: self.seed, decisions: player.decisions, games: player.games }
     }
 }
 
 /// Measures one battle, or all.
-pub fn run(console: &mut Console, game: Option<&str>, seconds: f64, json: bool) -> Result<(), Trouble> {
+pub fn run(console: &mut Console, game: Option<&str>, seconds: f64, json: bool) -> Result<(), CliError> {
     for profile in wanted(game)? {
         let report = redoubt_registry::visit(profile.id, Measure { seconds })?;
         if json {
@@ -126,7 +122,7 @@ pub fn run(console: &mut Console, game: Option<&str>, seconds: f64, json: bool) 
     Ok(())
 }
 
-fn show(console: &mut Console, report: &Report) {
+fn show(console: &mut Console, report: &BenchReport) {
     let speed = |id: &'static str, cores: usize, speed: &Speed| {
         Message::new(id)
             .with("cores", cores)
@@ -138,17 +134,12 @@ fn show(console: &mut Console, report: &Report) {
         .say(&Message::new("bench-head").with("game", report.game).with("seconds", format!("{:.1}", report.seconds)));
     console.say(&speed("bench-speed", 1, &report.one_core));
     console.say(&speed("bench-speed", report.cores, &report.all_cores));
-    console.say(
-        &Message::new("bench-memory")
-            .with("allocations", format!("{:.6}", report.allocations_per_decision))
-            .with("bytes", report.bytes_per_position),
-    );
+    console.say(&Message::new("bench-memory").with("bytes", report.bytes_per_position));
     if let Some(drill) = &report.drill {
         console.say(
             &Message::new("bench-drill")
                 .with("orders", drill.orders_per_second as i64)
-                .with("ms", format!("{:.1}", drill.ms_per_game))
-                .with("allocations", format!("{:.6}", drill.allocations_per_order)),
+                .with("ms", format!("{:.1}", drill.ms_per_game)),
         );
     }
 }
@@ -157,37 +148,31 @@ struct Measure {
     seconds: f64,
 }
 
-impl Visitor for Measure {
-    type Output = Report;
+impl GameVisitor for Measure {
+    type Output = BenchReport;
 
-    fn visit<G: Game>(self) -> Report {
+    fn visit<G: Game>(self) -> BenchReport {
         let game = G::from_data(&G::PROFILE.source()).unwrap_or_else(|_| unreachable!("built-in data is sound"));
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let length = Duration::from_secs_f64(self.seconds);
         let one = measure(&game, 1, length);
         let all = measure(&game, cores, length);
-        let mut player = Player::new(&game, 1);
-        player.play_for(100_000);
-        let before = player.decisions;
-        let counted = allocation_counter::measure(|| player.play_for(200_000));
-        let allocations = counted.count_total as f64 / (player.decisions - before) as f64;
-        Report {
+        BenchReport {
             game: G::PROFILE.id,
             seconds: self.seconds,
             one_core: one,
             all_cores: all,
             cores,
-            allocations_per_decision: allocations,
             bytes_per_position: size_of::<G::Position>(),
-            drill: drill(&game, length),
+            drill: redoubt_registry::drill(G::PROFILE.id, Measure { seconds: self.seconds }).flatten(),
         }
     }
 }
 
-fn measure<G: Game>(game: &G, threads: usize, length: Duration) -> Speed {
+fn measure<G: Rules>(game: &G, threads: usize, length: Duration) -> Speed {
     let start = Instant::now();
     let worker = |seed: usize| {
-        let mut player = Player::new(game, seed as u64);
+        let mut player = RandomPlayer::new(game, seed as u64);
         while start.elapsed() < length {
             player.play_for(20_000);
         }
@@ -209,8 +194,17 @@ fn measure<G: Game>(game: &G, threads: usize, length: Duration) -> Speed {
     }
 }
 
+impl DrillVisitor for Measure {
+    type Output = Option<DrillSpeed>;
+
+    fn visit<G: redoubt_kernel::Drill>(self) -> Option<DrillSpeed> {
+        let game = G::from_data(&G::PROFILE.source()).unwrap_or_else(|_| unreachable!("built-in data is sound"));
+        drill(&game, Duration::from_secs_f64(self.seconds))
+    }
+}
+
 /// Measures the battle's drill over whole games.
-fn drill<G: Game>(game: &G, length: Duration) -> Option<Drill> {
+fn drill<G: redoubt_kernel::Drill>(game: &G, length: Duration) -> Option<DrillSpeed> {
     let setup = Setup::default().complete(G::PROFILE.scenarios, &game.options()).ok()?;
     let mut chance = Seeded::new(1);
     let mut whole_game = || {
@@ -229,8 +223,6 @@ fn drill<G: Game>(game: &G, length: Duration) -> Option<Drill> {
     if whole_game() == 0 {
         return None;
     }
-    let mut counted = 0;
-    let allocations = allocation_counter::measure(|| counted = whole_game()).count_total;
     let start = Instant::now();
     let (mut orders, mut games) = (0u64, 0u64);
     while start.elapsed() < length {
@@ -238,15 +230,11 @@ fn drill<G: Game>(game: &G, length: Duration) -> Option<Drill> {
         games += 1;
     }
     let elapsed = start.elapsed().as_secs_f64();
-    Some(Drill {
-        orders_per_second: orders as f64 / elapsed,
-        ms_per_game: elapsed * 1e3 / games.max(1) as f64,
-        allocations_per_order: allocations as f64 / counted.max(1) as f64,
-    })
+    Some(DrillSpeed { orders_per_second: orders as f64 / elapsed, ms_per_game: elapsed * 1e3 / games.max(1) as f64 })
 }
 
 /// Plays random games, one after the other, in buffers that are used again.
-pub struct Player<'a, G: Game> {
+pub struct RandomPlayer<'a, G: Rules> {
     game: &'a G,
     setup: Setup,
     chance: Seeded,
@@ -258,7 +246,7 @@ pub struct Player<'a, G: Game> {
     pub games: u64,
 }
 
-impl<'a, G: Game> Player<'a, G> {
+impl<'a, G: Rules> RandomPlayer<'a, G> {
     /// A player with this seed, at the start of its first game.
     pub fn new(game: &'a G, seed: u64) -> Self {
         let setup = Setup::default().complete(G::PROFILE.scenarios, &game.options());
@@ -266,7 +254,7 @@ impl<'a, G: Game> Player<'a, G> {
         let mut chance = Seeded::new(seed);
         let position =
             game.begin(&setup, &mut chance, &mut ()).unwrap_or_else(|_| unreachable!("seeded chance always answers"));
-        Player { game, setup, chance, position, actions: Vec::with_capacity(1024), decisions: 0, games: 0 }
+        RandomPlayer { game, setup, chance, position, actions: Vec::with_capacity(1024), decisions: 0, games: 0 }
     }
 
     /// Makes so many decisions.

@@ -13,11 +13,11 @@ use redoubt_server::client::Network;
 use redoubt_stage::Voice;
 use redoubt_tactics::Budget;
 
+use crate::cli_error::CliError;
 use crate::console::{Console, environment_lang};
 use crate::pictures::Pictures;
-use crate::trouble::Trouble;
 use crate::{
-    admin, analyse, bench, data, engine, files, learn, menu, odds, page, play, replay, rules, tournament, verify,
+    admin, analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, serve, tournament, verify,
 };
 
 // The texts stand in text/*.ftl: `cli-about-COMMAND` and `cli-arg-NAME`.
@@ -35,7 +35,7 @@ struct Cli {
     #[command(flatten)]
     page: PageArgs,
     #[command(subcommand)]
-    command: Option<Wanted>,
+    command: Option<CliCommand>,
 }
 
 /// How the page is served; only without a command, or with `serve`.
@@ -58,7 +58,7 @@ struct PageArgs {
 }
 
 #[derive(Subcommand, Debug)]
-enum Wanted {
+enum CliCommand {
     Serve(PageArgs),
     Menu,
     Play(PlayArgs),
@@ -272,7 +272,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let (lang, unknown) = wanted_lang(&arguments);
     let mut console = Console::real(lang);
     if let Some(unknown) = unknown {
-        return fail(&mut console, &Trouble::Usage(Message::new("cli-error-lang").with("lang", unknown)));
+        return fail(&mut console, &CliError::Usage(Message::new("cli-error-lang").with("lang", unknown)));
     }
     let matches = match command(&console.voice).try_get_matches_from(&arguments) {
         Ok(matches) => matches,
@@ -287,56 +287,59 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         (Ok(()), None) => ExitCode::SUCCESS,
         (Ok(()), Some(error)) => {
             let name = console.voice.word("cli-standard-output");
-            fail(&mut console, &Trouble::file(name.as_ref(), &error))
+            fail(&mut console, &CliError::file(name.as_ref(), &error))
         }
-        (Err(trouble), _) => fail(&mut console, &trouble),
+        (Err(error), _) => fail(&mut console, &error),
     }
 }
 
-fn carry_out(console: &mut Console, cli: Cli) -> Result<(), Trouble> {
+fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
     if cli.command.is_some() && cli.page != PageArgs::default() {
-        return Err(Trouble::Usage(Message::new("cli-error-page")));
+        return Err(CliError::Usage(Message::new("cli-error-page")));
     }
     match cli.command {
-        None => page::run(console, page_order(cli.page)),
-        Some(Wanted::Serve(args)) => page::run(console, page_order(args)),
-        Some(Wanted::Menu) => menu::run(console),
-        Some(Wanted::Play(args)) => play::run(console, order(args)?),
-        Some(Wanted::Games) => menu::list(console),
-        Some(Wanted::Learn { game, lesson, plain }) => learn::run(console, game.as_deref(), lesson.as_deref(), plain),
-        Some(Wanted::Rules { game, words }) => {
+        None => serve::run(console, serve_request(cli.page)),
+        Some(CliCommand::Serve(args)) => serve::run(console, serve_request(args)),
+        Some(CliCommand::Menu) => menu::run(console),
+        Some(CliCommand::Play(args)) => play::run(console, play_request(args)?),
+        Some(CliCommand::Games) => menu::list(console),
+        Some(CliCommand::Learn { game, lesson, plain }) => {
+            learn::run(console, game.as_deref(), lesson.as_deref(), plain)
+        }
+        Some(CliCommand::Rules { game, words }) => {
             let words = (!words.is_empty()).then(|| words.join(" "));
             rules::run(console, game.as_deref(), words.as_deref())
         }
-        Some(Wanted::Replay { file, boards, to, recover, svg, png, width, dark, data }) => {
+        Some(CliCommand::Replay { file, boards, to, recover, svg, png, width, dark, data }) => {
             let pictures = Pictures { svg: svg.as_deref(), png: png.as_deref(), width, dark };
-            let options = replay::Options { data: data.as_deref(), boards, to, recover: recover.as_deref(), pictures };
+            let options =
+                replay::ReplayOptions { data: data.as_deref(), boards, to, recover: recover.as_deref(), pictures };
             replay::run(console, &file, &options)
         }
-        Some(Wanted::Verify { file, json, data }) => verify::run(console, &file, data.as_deref(), json),
-        Some(Wanted::Data { command: DataCommand::Check { file, game } }) => {
+        Some(CliCommand::Verify { file, json, data }) => verify::run(console, &file, data.as_deref(), json),
+        Some(CliCommand::Data { command: DataCommand::Check { file, game } }) => {
             data::check(console, &file, game.as_deref())
         }
-        Some(Wanted::Data { command: DataCommand::Show { game } }) => data::show(console, &game),
-        Some(Wanted::Admin { command }) => match command {
+        Some(CliCommand::Data { command: DataCommand::Show { game } }) => data::show(console, &game),
+        Some(CliCommand::Admin { command }) => match command {
             AdminCommand::Check { data_dir, json } => admin::check(console, data_dir.as_deref(), json),
             AdminCommand::Backup { file, data_dir } => admin::backup(console, &file, data_dir.as_deref()),
             AdminCommand::Restore { file, data_dir } => admin::restore(console, &file, data_dir.as_deref()),
         },
-        Some(Wanted::Engine { game, data }) => {
+        Some(CliCommand::Engine { game, data }) => {
             let mut engine = engine::Engine::new(console.voice.lang(), entropy);
             if let Some(game) = game {
                 engine.use_game(files::load_game(&game, data.as_deref())?);
             }
             let served = engine.serve(&mut console.input, &mut console.out);
-            served.map_err(|error| Trouble::file(console.voice.word("cli-standard-input").as_ref(), &error))
+            served.map_err(|error| CliError::file(console.voice.word("cli-standard-input").as_ref(), &error))
         }
-        Some(Wanted::Bench { game, decisions: Some(decisions), seed, json, .. }) => {
+        Some(CliCommand::Bench { game, decisions: Some(decisions), seed, json, .. }) => {
             bench::run_fixed(console, game.as_deref(), decisions, seed.unwrap_or(1), json)
         }
-        Some(Wanted::Bench { game, seconds, json, .. }) => bench::run(console, game.as_deref(), seconds, json),
-        Some(Wanted::Tournament(args)) => {
-            let order = tournament::Order {
+        Some(CliCommand::Bench { game, seconds, json, .. }) => bench::run(console, game.as_deref(), seconds, json),
+        Some(CliCommand::Tournament(args)) => {
+            let request = tournament::TournamentRequest {
                 game: &args.game,
                 bots: &args.bots,
                 games: args.games,
@@ -351,10 +354,10 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), Trouble> {
                 },
                 json: args.json,
             };
-            tournament::run(console, &order)
+            tournament::run(console, &request)
         }
-        Some(Wanted::Analyse(args)) => {
-            let order = analyse::Order {
+        Some(CliCommand::Analyse(args)) => {
+            let request = analyse::AnalyseRequest {
                 file: &args.file,
                 seat: args.seat.as_deref(),
                 at: args.at,
@@ -365,10 +368,12 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), Trouble> {
                 data: args.data.as_deref(),
                 json: args.json,
             };
-            analyse::run(console, &order)
+            analyse::run(console, &request)
         }
-        Some(Wanted::Odds { file, action, data, json }) => odds::run(console, &file, &action, data.as_deref(), json),
-        Some(Wanted::Completions { shell }) => {
+        Some(CliCommand::Odds { file, action, data, json }) => {
+            odds::run(console, &file, &action, data.as_deref(), json)
+        }
+        Some(CliCommand::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut command(&console.voice), "redoubt", &mut script);
             let _ = console.out.write_all(&script);
@@ -377,26 +382,26 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), Trouble> {
     }
 }
 
-fn page_order(args: PageArgs) -> page::Order {
+fn serve_request(args: PageArgs) -> serve::ServeRequest {
     let PageArgs { no_open, port, listen, hosts, proxies, data_dir, expire_days } = args;
-    page::Order { listen, port, hosts, proxies, data_dir, expire_days, no_open }
+    serve::ServeRequest { listen, port, hosts, proxies, data_dir, expire_days, no_open }
 }
 
 /// `NAME=VALUE`, each.
-fn named_values(texts: &[String]) -> Result<Vec<(String, String)>, Trouble> {
+fn named_values(texts: &[String]) -> Result<Vec<(String, String)>, CliError> {
     let mut options = Vec::new();
     for text in texts {
         let Some((name, value)) = text.split_once('=') else {
-            return Err(Trouble::Usage(Message::new("cli-error-option").with("text", text.as_str())));
+            return Err(CliError::Usage(Message::new("cli-error-option").with("text", text.as_str())));
         };
         options.push((name.trim().to_owned(), value.trim().to_owned()));
     }
     Ok(options)
 }
 
-fn order(args: PlayArgs) -> Result<play::Order, Trouble> {
+fn play_request(args: PlayArgs) -> Result<play::PlayRequest, CliError> {
     let options = named_values(&args.options)?;
-    Ok(play::Order {
+    Ok(play::PlayRequest {
         game: args.game,
         seat: args.seat,
         opponent: args.opponent,
@@ -423,11 +428,11 @@ pub fn entropy() -> [u8; 32] {
     bytes
 }
 
-fn fail(console: &mut Console, trouble: &Trouble) -> ExitCode {
-    let text = trouble.say(&console.voice);
+fn fail(console: &mut Console, error: &CliError) -> ExitCode {
+    let text = error.say(&console.voice);
     let head = console.voice.word("cli-error-head");
     let _ = writeln!(console.err, "{head} {text}");
-    trouble.code()
+    error.code()
 }
 
 /// `--lang` before anything else is read, since it decides how everything else is said.
@@ -529,5 +534,5 @@ fn usage(console: &mut Console, error: &clap::Error) -> ExitCode {
         }
         _ => Message::new("cli-error-usage").with("cause", error.to_string().trim().to_owned()),
     };
-    fail(console, &Trouble::Usage(text))
+    fail(console, &CliError::Usage(text))
 }

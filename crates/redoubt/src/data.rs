@@ -4,18 +4,18 @@ use std::io::Write;
 use std::path::Path;
 
 use redoubt_kernel::lesson::Lesson;
-use redoubt_kernel::{Error, Message};
+use redoubt_kernel::{Code, Error, Message};
 
+use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::files::read_source;
-use crate::trouble::Trouble;
 
 /// Checks a file of data or a lesson, for the battle that it says it is for, or for another.
-pub fn check(console: &mut Console, file: &Path, game: Option<&str>) -> Result<(), Trouble> {
+pub fn check(console: &mut Console, file: &Path, game: Option<&str>) -> Result<(), CliError> {
     let source = read_source(file)?;
     let name = file.display().to_string();
     let Some(game) = game.or(source.battle()) else {
-        return Err(Error::new("bad_data", Message::new("data-which").with("file", name)).into());
+        return Err(Error::new(Code::BadData, Message::new("data-which").with("file", name)).into());
     };
     if Lesson::is_lesson(&source) {
         crate::learn::read(game, &source)?;
@@ -28,7 +28,7 @@ pub fn check(console: &mut Console, file: &Path, game: Option<&str>) -> Result<(
 }
 
 /// Prints the data that comes with a battle.
-pub fn show(console: &mut Console, game: &str) -> Result<(), Trouble> {
+pub fn show(console: &mut Console, game: &str) -> Result<(), CliError> {
     let profile = redoubt_registry::profile(game)?;
     let _ = write!(console.out, "{}", profile.data);
     Ok(())

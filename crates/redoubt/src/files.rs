@@ -7,21 +7,21 @@ use std::sync::Arc;
 
 use redoubt_kernel::battle::Dice;
 use redoubt_kernel::journal::{Journal, Written};
-use redoubt_kernel::{AnyGame, Battle, Error, Message, Source, encoding};
+use redoubt_kernel::{AnyGame, Battle, Code, Error, Message, Source, encoding};
 
 use serde_json::Value;
 
-use crate::trouble::Trouble;
+use crate::cli_error::CliError;
 
 /// Larger files are not read: no journal or data file comes near.
 const LARGEST: u64 = 256 << 20;
 
 /// A file as text.
-pub fn read_text(path: &Path) -> Result<String, Trouble> {
-    let file = File::open(path).map_err(|error| Trouble::file(path, &error))?;
+pub fn read_text(path: &Path) -> Result<String, CliError> {
+    let file = File::open(path).map_err(|error| CliError::file(path, &error))?;
     let mut bytes = Vec::new();
-    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| Trouble::file(path, &error))?;
-    let unreadable = |reason: Message| Error::new("bad_file", reason.with("file", path.display().to_string()));
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| CliError::file(path, &error))?;
+    let unreadable = |reason: Message| Error::new(Code::BadFile, reason.with("file", path.display().to_string()));
     if bytes.len() as u64 > LARGEST {
         return Err(unreadable(Message::new("cli-error-too-large")).into());
     }
@@ -32,29 +32,29 @@ pub fn read_text(path: &Path) -> Result<String, Trouble> {
 }
 
 /// A data file.
-pub fn read_source(path: &Path) -> Result<Source, Trouble> {
+pub fn read_source(path: &Path) -> Result<Source, CliError> {
     Ok(Source::new(path.display().to_string(), &read_text(path)?))
 }
 
 /// The battle `id`, with the data of a file if one is given.
-pub fn load_game(id: &str, data: Option<&Path>) -> Result<Arc<dyn AnyGame>, Trouble> {
+pub fn load_game(id: &str, data: Option<&Path>) -> Result<Arc<dyn AnyGame>, CliError> {
     let source = data.map(read_source).transpose()?;
     Ok(redoubt_registry::load(id, source.as_ref())?)
 }
 
 /// A journal file and the battle in it.
-pub fn read_battle(path: &Path, data: Option<&Path>) -> Result<Battle, Trouble> {
+pub fn read_battle(path: &Path, data: Option<&Path>) -> Result<Battle, CliError> {
     let journal = Journal::read(&read_text(path)?)?;
     let game = game_of(&journal, data)?;
     Ok(Battle::replay(game, &journal)?)
 }
 
 /// A battle from a file: a journal, or a position alone.
-pub fn read_any(path: &Path, data: Option<&Path>) -> Result<Battle, Trouble> {
+pub fn read_any(path: &Path, data: Option<&Path>) -> Result<Battle, CliError> {
     let text = read_text(path)?;
     if let Ok(Value::Object(mut position)) = serde_json::from_str::<Value>(&text) {
         let Some(Value::String(game)) = position.remove("game") else {
-            return Err(Error::new("bad_position", Message::new("engine-no-game")).into());
+            return Err(Error::new(Code::BadPosition, Message::new("engine-no-game")).into());
         };
         let game = load_game(&game, data)?;
         return Ok(Battle::load(game, Value::Object(position), Dice::Typed)?);
@@ -64,7 +64,7 @@ pub fn read_any(path: &Path, data: Option<&Path>) -> Result<Battle, Trouble> {
 }
 
 /// The battle of a journal, with the data of a file, or with what the journal brings along.
-pub fn game_of(journal: &Journal, data: Option<&Path>) -> Result<Arc<dyn AnyGame>, Trouble> {
+pub fn game_of(journal: &Journal, data: Option<&Path>) -> Result<Arc<dyn AnyGame>, CliError> {
     match (&journal.header.data_text, data) {
         (Some(text), None) => {
             let source = Source::new(redoubt_kernel::journal::OWN_DATA, text);
@@ -85,9 +85,12 @@ pub struct Save {
 
 impl Save {
     /// Starts a new file. One that exists is never touched.
-    pub fn create(path: &Path, battle: &Battle) -> Result<Self, Trouble> {
-        let file =
-            OpenOptions::new().append(true).create_new(true).open(path).map_err(|error| Trouble::file(path, &error))?;
+    pub fn create(path: &Path, battle: &Battle) -> Result<Self, CliError> {
+        let file = OpenOptions::new()
+            .append(true)
+            .create_new(true)
+            .open(path)
+            .map_err(|error| CliError::file(path, &error))?;
         let mut save = Save { path: path.to_owned(), file, written: Written::default() };
         save.lock()?;
         save.update(battle)?;
@@ -100,11 +103,11 @@ impl Save {
     }
 
     /// Only one program adds to a file at a time.
-    fn lock(&self) -> Result<(), Trouble> {
+    fn lock(&self) -> Result<(), CliError> {
         match self.file.try_lock() {
             Err(TryLockError::WouldBlock) => {
                 let text = Message::new("cli-error-locked").with("file", self.path.display().to_string());
-                Err(Trouble::File(text))
+                Err(CliError::File(text))
             }
             // Where files cannot be locked, a single program still works as it should.
             Err(TryLockError::Error(_)) | Ok(()) => Ok(()),
@@ -112,8 +115,8 @@ impl Save {
     }
 
     /// Goes on with the file that `battle` was read from.
-    pub fn resume(path: &Path, battle: &Battle) -> Result<Self, Trouble> {
-        let file = OpenOptions::new().append(true).open(path).map_err(|error| Trouble::file(path, &error))?;
+    pub fn resume(path: &Path, battle: &Battle) -> Result<Self, CliError> {
+        let file = OpenOptions::new().append(true).open(path).map_err(|error| CliError::file(path, &error))?;
         let mut save = Save { path: path.to_owned(), file, written: Written::default() };
         save.lock()?;
         let text = read_text(path)?;
@@ -121,7 +124,7 @@ impl Save {
         let (whole, written) = battle.journal().write_after(&Written::default());
         if !whole.starts_with(&text) {
             let name = path.display().to_string();
-            return Err(Error::new("bad_file", Message::new("cli-error-foreign").with("file", name)).into());
+            return Err(Error::new(Code::BadFile, Message::new("cli-error-foreign").with("file", name)).into());
         }
         // An end that the battle has reached may be missing in the file.
         save.add(&whole[text.len()..], written)?;
@@ -129,14 +132,14 @@ impl Save {
     }
 
     /// Adds what has happened since. When this returns, it is on the disk.
-    pub fn update(&mut self, battle: &Battle) -> Result<(), Trouble> {
+    pub fn update(&mut self, battle: &Battle) -> Result<(), CliError> {
         let (text, written) = battle.journal().write_after(&self.written);
         self.add(&text, written)
     }
 
-    fn add(&mut self, text: &str, written: Written) -> Result<(), Trouble> {
+    fn add(&mut self, text: &str, written: Written) -> Result<(), CliError> {
         let write = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
-        write.map_err(|error| Trouble::file(&self.path, &error))?;
+        write.map_err(|error| CliError::file(&self.path, &error))?;
         self.written = written;
         Ok(())
     }

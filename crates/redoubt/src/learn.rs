@@ -5,18 +5,18 @@ use std::sync::Arc;
 
 use redoubt_kernel::lesson::{Answer, Guided, Lesson, Step};
 use redoubt_kernel::scene::Scene;
-use redoubt_kernel::{AnyGame, Bilingual, Error, Message, Profile, Source};
+use redoubt_kernel::{AnyGame, Bilingual, Code, Error, Message, Profile, Source};
 use redoubt_stage::{View, spoken, terminal};
 
+use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::files::read_source;
 use crate::play::answers;
 use crate::play::commands::{Command, read_command};
 use crate::play::zoom;
-use crate::trouble::Trouble;
 
 /// Reads and rehearses a lesson; names every mistake in it.
-pub fn read(game: &str, source: &Source) -> Result<(Arc<Lesson>, Arc<dyn AnyGame>), Trouble> {
+pub fn read(game: &str, source: &Source) -> Result<(Arc<Lesson>, Arc<dyn AnyGame>), CliError> {
     let profile = redoubt_registry::profile(game)?;
     let lesson = Arc::new(Lesson::read(source, profile).map_err(|faults| source.refuse(faults))?);
     let rules = redoubt_registry::load(game, None)?;
@@ -25,14 +25,14 @@ pub fn read(game: &str, source: &Source) -> Result<(Arc<Lesson>, Arc<dyn AnyGame
 }
 
 /// Teaches until the lesson is over or the person has had enough. The first battle with a lesson, if nobody says which.
-pub fn run(console: &mut Console, game: Option<&str>, file: Option<&Path>, plain: bool) -> Result<(), Trouble> {
+pub fn run(console: &mut Console, game: Option<&str>, file: Option<&Path>, plain: bool) -> Result<(), CliError> {
     let written = file.map(read_source).transpose()?;
     let first = redoubt_registry::PROFILES.iter().find(|profile| !profile.lesson.is_empty()).map(|profile| profile.id);
     let game = game.or(written.as_ref().and_then(Source::battle)).or(first).unwrap_or_default();
     let profile = redoubt_registry::profile(game)?;
     let game = profile.id;
     let Some(source) = written.or_else(|| profile.lesson()) else {
-        return Err(Error::new("no_lesson", Message::new("learn-none").with("game", game)).into());
+        return Err(Error::new(Code::NoLesson, Message::new("learn-none").with("game", game)).into());
     };
     let (lesson, rules) = read(game, &source)?;
     let guided = Guided::begin(lesson, rules)?;
@@ -49,7 +49,7 @@ struct Classroom<'c, 'a> {
 }
 
 /// What follows from a line that was typed.
-enum Next {
+enum AfterCommand {
     /// The same step: ask again.
     Ask,
     /// Another step has come.
@@ -59,7 +59,7 @@ enum Next {
 }
 
 impl Classroom<'_, '_> {
-    fn teach(&mut self) -> Result<(), Trouble> {
+    fn teach(&mut self) -> Result<(), CliError> {
         let lesson = self.guided.lesson();
         let (title, about) = (self.spoken(&lesson.title), self.spoken(&lesson.about));
         self.console.print(&title);
@@ -89,7 +89,7 @@ impl Classroom<'_, '_> {
     }
 
     fn scene(&self) -> Scene {
-        self.guided.battle().position().scene(Some(self.guided.lesson().seat))
+        self.guided.view().scene()
     }
 
     fn show(&mut self, step: &Step) {
@@ -142,59 +142,66 @@ impl Classroom<'_, '_> {
     }
 
     /// Reads until another step comes; false if the person leaves.
-    fn listen(&mut self, step: &Step) -> Result<bool, Trouble> {
+    fn listen(&mut self, step: &Step) -> Result<bool, CliError> {
         let prompt = if step.is_read() { self.console.voice.word("learn-enter") + " " } else { "> ".to_owned() };
         loop {
             let Some(line) = self.console.ask(&prompt) else { return Ok(false) };
-            let command = read_command(&line, &self.console.voice, self.guided.battle().position());
+            let view = self.guided.view();
+            let command = read_command(&line, &self.console.voice, view.as_ref(), &view.scene().choices);
             match self.obey(step, command)? {
-                Next::Ask => {}
-                Next::Step => return Ok(true),
-                Next::Leave => return Ok(false),
+                AfterCommand::Ask => {}
+                AfterCommand::Step => return Ok(true),
+                AfterCommand::Leave => return Ok(false),
             }
         }
     }
 
-    fn obey(&mut self, step: &Step, command: Command) -> Result<Next, Trouble> {
-        let position = self.guided.battle().position();
+    fn obey(&mut self, step: &Step, command: Command) -> Result<AfterCommand, CliError> {
+        let view = self.guided.view();
         match command {
             Command::Nothing if step.is_read() => {
                 self.forward(Guided::show_me);
-                return Ok(Next::Step);
+                return Ok(AfterCommand::Step);
             }
             Command::Act(_) if step.is_read() => self.console.say(&Message::new("learn-read-on")),
             Command::Act(action) => {
                 if self.forward(|guided| guided.act(&action)) {
-                    return Ok(Next::Step);
+                    return Ok(AfterCommand::Step);
                 }
             }
             Command::Skip => {
                 self.forward(Guided::show_me);
-                return Ok(Next::Step);
+                return Ok(AfterCommand::Step);
             }
             Command::Undo => {
                 self.guided.back()?;
-                return Ok(Next::Step);
+                return Ok(AfterCommand::Step);
             }
             Command::Board => self.show(step),
             Command::Zoom(words) => {
-                if zoom::turn(self.console, position, &mut self.view, &words) {
+                if zoom::turn(self.console, &view.scene(), &mut self.view, &words) {
                     self.show(step);
                 }
             }
-            Command::Quit => return Ok(Next::Leave),
+            Command::Quit => return Ok(AfterCommand::Leave),
             Command::Hint => self.hint(step),
-            Command::Odds(action) => answers::odds(self.console, self.profile, position, &action),
-            Command::Explain(number) => answers::explain(self.console, position, number),
+            Command::Odds(action) => answers::odds(self.console, self.profile, view.as_ref(), &action),
+            Command::Explain(number) => answers::explain(self.console, &view.scene().choices, number),
             Command::Rules(words) => answers::rules(self.console, self.profile, words.as_deref()),
-            Command::Log => crate::replay::tell(self.console, self.guided.battle(), false, usize::MAX),
+            Command::Log => {
+                crate::replay::tell(self.console, self.guided.battle(), self.guided.viewer(), false, usize::MAX)
+            }
             Command::Help => self.console.say(&Message::new("learn-help")),
             Command::Save(_) => self.console.say(&Message::new("learn-no-save")),
             Command::Nothing => {}
+            Command::Refused(error) => {
+                let text = self.console.voice.complain(&error);
+                self.console.print(&format!("✗ {text}"));
+            }
             Command::Incomplete(text) => self.console.say(&Message::new("play-incomplete").with("text", text)),
             Command::Unknown(text) => self.console.say(&Message::new("play-unknown").with("text", text)),
         }
-        Ok(Next::Ask)
+        Ok(AfterCommand::Ask)
     }
 
     /// Goes a step on, and tells what came of it; false if the learner is to try again.
@@ -209,8 +216,8 @@ impl Classroom<'_, '_> {
             }
             Err(error) => (false, Some(format!("✗ {}", self.console.voice.complain(&error)))),
         };
-        let told = self.guided.battle().story().skip(before + 1).flat_map(|(_, events, _)| events);
-        let told: Vec<String> = told.map(|event| format!("  {}", self.console.voice.tell(event))).collect();
+        let told = self.guided.battle().story(self.guided.viewer()).skip(before + 1).flat_map(|past| past.told());
+        let told: Vec<String> = told.map(|event| format!("  {}", self.console.voice.tell(&event))).collect();
         told.iter().for_each(|line| self.console.print(line));
         if let Some(said) = said {
             self.console.paragraph(&said);

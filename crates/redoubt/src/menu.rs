@@ -3,12 +3,12 @@
 use redoubt_kernel::{Lang, Message, Profile};
 use redoubt_tactics::Level;
 
+use crate::cli_error::CliError;
 use crate::console::Console;
-use crate::play::{self, Order};
-use crate::trouble::Trouble;
+use crate::play::{self, PlayRequest};
 
 /// `redoubt` alone: the menu.
-pub fn run(console: &mut Console) -> Result<(), Trouble> {
+pub fn run(console: &mut Console) -> Result<(), CliError> {
     console.say(&Message::new("menu-welcome"));
     loop {
         let mut entries = Vec::new();
@@ -43,34 +43,34 @@ pub fn run(console: &mut Console) -> Result<(), Trouble> {
     }
 }
 
-fn play_one(console: &mut Console, profile: &'static Profile) -> Result<(), Trouble> {
-    let mut order = Order { game: Some(profile.id.to_owned()), ..Order::default() };
+fn play_one(console: &mut Console, profile: &'static Profile) -> Result<(), CliError> {
+    let mut request = PlayRequest { game: Some(profile.id.to_owned()), ..PlayRequest::default() };
     if profile.seats.len() == 1 {
-        return play_and_return(console, order);
+        return play_and_return(console, request);
     }
     let mut opponents: Vec<String> =
         Level::ALL.iter().map(|level| console.voice.word(&format!("level-{}", level.id()))).collect();
     opponents.push(console.voice.word("menu-hot-seat"));
     let Some(opponent) = pick(console, "menu-ask-opponent", &opponents) else { return Ok(()) };
     match Level::ALL.get(opponent) {
-        None => order.hot_seat = true,
+        None => request.hot_seat = true,
         Some(level) => {
-            order.opponent = Some(level.id().to_owned());
+            request.opponent = Some(level.id().to_owned());
             let seats: Vec<String> = (0..profile.seats.len() as u8)
                 .map(|seat| console.seat_name(profile, redoubt_kernel::Seat(seat)))
                 .collect();
             let Some(seat) = pick(console, "menu-ask-seat", &seats) else { return Ok(()) };
-            order.seat = profile.seats.get(seat).map(|seat| (*seat).to_owned());
+            request.seat = profile.seats.get(seat).map(|seat| (*seat).to_owned());
         }
     }
-    play_and_return(console, order)
+    play_and_return(console, request)
 }
 
 /// Plays; what goes wrong is told, and the menu comes back.
-fn play_and_return(console: &mut Console, order: Order) -> Result<(), Trouble> {
-    match play::run(console, order) {
-        Err(trouble @ Trouble::File(_)) | Err(trouble @ Trouble::Refused(_)) => {
-            let text = trouble.say(&console.voice);
+fn play_and_return(console: &mut Console, request: PlayRequest) -> Result<(), CliError> {
+    match play::run(console, request) {
+        Err(error @ CliError::File(_)) | Err(error @ CliError::Refused(_)) => {
+            let text = error.say(&console.voice);
             console.print(&text);
             Ok(())
         }
@@ -79,7 +79,7 @@ fn play_and_return(console: &mut Console, order: Order) -> Result<(), Trouble> {
 }
 
 /// Which battle to learn.
-fn learn(console: &mut Console) -> Result<(), Trouble> {
+fn learn(console: &mut Console) -> Result<(), CliError> {
     let titles: Vec<String> =
         redoubt_registry::PROFILES.iter().map(|profile| console.voice.word(&format!("{}-title", profile.id))).collect();
     match pick(console, "menu-ask-learn", &titles) {
@@ -88,19 +88,19 @@ fn learn(console: &mut Console) -> Result<(), Trouble> {
     }
 }
 
-fn resume(console: &mut Console) -> Result<(), Trouble> {
+fn resume(console: &mut Console) -> Result<(), CliError> {
     let prompt = console.voice.word("menu-ask-file") + " ";
     let Some(file) = console.ask(&prompt).filter(|file| !file.is_empty()) else { return Ok(()) };
-    play_and_return(console, Order { resume: Some(file.into()), ..Order::default() })
+    play_and_return(console, PlayRequest { resume: Some(file.into()), ..PlayRequest::default() })
 }
 
-fn read_rules(console: &mut Console) -> Result<(), Trouble> {
+fn read_rules(console: &mut Console) -> Result<(), CliError> {
     let prompt = console.voice.word("menu-ask-clause") + " ";
     let Some(line) = console.ask(&prompt).filter(|line| !line.is_empty()) else { return Ok(()) };
     let (game, words) =
         line.split_once(char::is_whitespace).map_or((line.as_str(), None), |(a, b)| (a, Some(b.trim())));
-    if let Err(trouble) = crate::rules::run(console, Some(game), words) {
-        let text = trouble.say(&console.voice);
+    if let Err(error) = crate::rules::run(console, Some(game), words) {
+        let text = error.say(&console.voice);
         console.print(&text);
     }
     Ok(())
@@ -126,7 +126,7 @@ fn pick(console: &mut Console, question: &'static str, entries: &[String]) -> Op
 }
 
 /// `redoubt games`: every battle with its seats, scenarios and options.
-pub fn list(console: &mut Console) -> Result<(), Trouble> {
+pub fn list(console: &mut Console) -> Result<(), CliError> {
     for profile in redoubt_registry::PROFILES {
         let id = profile.id;
         let word = |console: &Console, name: String| console.voice.word(&name);

@@ -1,16 +1,16 @@
-//! A board as a picture in a file: SVG as the stage draws it, PNG drawn from that.
+//! A board as a picture in a file: SVG as the stage draws it, PNG drawn from that where the program was built with it (feature
+//! `png`).
 
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::Path;
 
 use redoubt_kernel::scene::Scene;
-use redoubt_kernel::{Error, Message};
+use redoubt_kernel::{Code, Error, Message};
 use redoubt_stage::svg::{self, Theme};
-use resvg::{tiny_skia, usvg};
 
+use crate::cli_error::CliError;
 use crate::console::Console;
-use crate::trouble::Trouble;
 
 /// Pixels across, if nobody says.
 const WIDTH: u32 = 1200;
@@ -35,14 +35,15 @@ impl Pictures<'_> {
     }
 
     /// Draws the scene into the files.
-    pub fn take(&self, console: &mut Console, scene: &Scene) -> Result<(), Trouble> {
+    pub fn take(&self, console: &mut Console, scene: &Scene) -> Result<(), CliError> {
         let theme = if self.dark { Theme::Dark } else { Theme::Light };
         let drawing = svg::standalone(scene, &console.voice, theme);
+        // All is drawn before anything is written.
+        let image = self.png.map(|_| png(&drawing, self.width.unwrap_or(WIDTH))).transpose()?;
         if let Some(path) = self.svg {
             write_new(console, path, drawing.as_bytes())?;
         }
-        if let Some(path) = self.png {
-            let image = png(&drawing, self.width.unwrap_or(WIDTH))?;
+        if let (Some(path), Some(image)) = (self.png, image) {
             write_new(console, path, &image)?;
         }
         Ok(())
@@ -50,18 +51,21 @@ impl Pictures<'_> {
 }
 
 /// A picture never takes the place of a file that is there.
-fn write_new(console: &mut Console, path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+fn write_new(console: &mut Console, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     let mut file =
-        OpenOptions::new().write(true).create_new(true).open(path).map_err(|error| Trouble::file(path, &error))?;
-    file.write_all(bytes).map_err(|error| Trouble::file(path, &error))?;
+        OpenOptions::new().write(true).create_new(true).open(path).map_err(|error| CliError::file(path, &error))?;
+    file.write_all(bytes).map_err(|error| CliError::file(path, &error))?;
     console.say(&Message::new("replay-drawn").with("file", path.display().to_string()));
     Ok(())
 }
 
 /// An SVG as PNG, `width` pixels across. Letters are set in the system's fonts; where there are none, they are left out and
 /// everything else is drawn.
+#[cfg(feature = "png")]
 pub fn png(drawing: &str, width: u32) -> Result<Vec<u8>, Error> {
-    let undrawn = |cause: String| Error::new("undrawn", Message::new("replay-undrawn").with("cause", cause));
+    use resvg::{tiny_skia, usvg};
+
+    let undrawn = |cause: String| Error::new(Code::Undrawn, Message::new("replay-undrawn").with("cause", cause));
     let mut options = usvg::Options::default();
     options.fontdb_mut().load_system_fonts();
     let tree = usvg::Tree::from_str(drawing, &options).map_err(|error| undrawn(error.to_string()))?;
@@ -72,4 +76,10 @@ pub fn png(drawing: &str, width: u32) -> Result<Vec<u8>, Error> {
         tiny_skia::Pixmap::new(width.max(1), height).ok_or_else(|| undrawn(format!("{width} × {height}")))?;
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut canvas.as_mut());
     canvas.encode_png().map_err(|error| undrawn(error.to_string()))
+}
+
+/// A program that was built without says so, and how to get one that can.
+#[cfg(not(feature = "png"))]
+pub fn png(_: &str, _: u32) -> Result<Vec<u8>, Error> {
+    Err(Error::new(Code::NoPng, Message::new("replay-no-png")))
 }

@@ -12,24 +12,24 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use redoubt_kernel::battle::{Battle, Dice, Undo};
+use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::{AnyGame, Error, Message, Profile, Seat, Setup, Turn};
+use redoubt_kernel::{AnyAction, AnyGame, Code, Error, Message, Profile, Seat, Setup, Turn, Viewer};
 use redoubt_stage::{View, spoken, terminal};
-use redoubt_tactics::{Level, Watch, machine};
+use redoubt_tactics::{Level, Player, Seating, Tactics, Threads, Watch};
 use serde_json::Value;
 
+use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::engine::{level_named, seat_named};
 use crate::files::{Save, load_game, read_battle};
-use crate::trouble::Trouble;
 use commands::{Command, read_command};
 use opponents::Opponents;
 
 /// What is to be played, as it was asked for.
 #[derive(Debug, Default)]
-pub struct Order {
+pub struct PlayRequest {
     /// The battle; the first one if nobody says.
     pub game: Option<String>,
     /// The person's seat.
@@ -62,80 +62,70 @@ pub fn text_names() -> Vec<String> {
     names.flat_map(|name| [format!("command-{name}"), format!("command-{name}-about")]).collect()
 }
 
-/// Who sits in a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Player {
-    Person,
-    Machine(Level),
-}
-
-impl Player {
-    /// How a journal notes it.
-    fn id(self) -> &'static str {
-        match self {
-            Player::Person => "person",
-            Player::Machine(level) => level.id(),
-        }
-    }
-}
-
 /// A battle at the terminal.
-struct Table<'c, 'a> {
+struct TerminalGame<'c, 'a> {
     console: &'c mut Console<'a>,
     battle: Battle,
-    players: Vec<Player>,
+    seating: Seating,
     save: Option<Save>,
     plain: bool,
     /// How the person looks at a measured table.
     view: View,
     profile: &'static Profile,
     machine_seed: u64,
+    tactics: Tactics,
     opponents: Opponents,
 }
 
 /// Plays until it is over or the person has had enough.
-pub fn run(console: &mut Console<'_>, order: Order) -> Result<(), Trouble> {
-    let (battle, players, save) = match &order.resume {
+pub fn run(console: &mut Console<'_>, request: PlayRequest) -> Result<(), CliError> {
+    let (battle, seating, save) = match &request.resume {
         Some(path) => {
-            let battle = read_battle(path, order.data.as_deref())?;
+            let battle = read_battle(path, request.data.as_deref())?;
             if !battle.can_go_on() {
-                return Err(Error::new("sealed", Message::new("play-sealed")).into());
+                return Err(Error::new(Code::SecretMissing, Message::new("play-sealed")).into());
             }
-            let players = asked_for(&order, battle.game().profile(), &battle.journal().header.seats)?;
-            battle.position().may_seat(people(&players))?;
+            let seating = asked_for(&request, battle.game().profile(), &battle.journal().header.seats)?;
+            battle.truth().may_seat(seating.people())?;
             let save = Save::resume(path, &battle)?;
-            (battle, players, Some(save))
+            (battle, seating, Some(save))
         }
         None => {
             let first = redoubt_registry::PROFILES.first().map_or("", |profile| profile.id);
-            let game = load_game(order.game.as_deref().unwrap_or(first), order.data.as_deref())?;
+            let game = load_game(request.game.as_deref().unwrap_or(first), request.data.as_deref())?;
             // Everything that can be wrong is found before anyone rolls a die.
-            let setup = setup(game.as_ref(), &order.scenario, &order.options)
+            let setup = setup(game.as_ref(), &request.scenario, &request.options)
                 .complete(game.profile().scenarios, &game.options())?;
-            let players = asked_for(&order, game.profile(), &BTreeMap::new())?;
-            game.may_seat(&setup, people(&players))?;
-            if let Some(path) = order.save.as_ref().filter(|path| path.exists()) {
-                return Err(Trouble::file(path, &std::io::ErrorKind::AlreadyExists.into()));
+            let seating = asked_for(&request, game.profile(), &BTreeMap::new())?;
+            game.may_seat(&setup, seating.people())?;
+            if let Some(path) = request.save.as_ref().filter(|path| path.exists()) {
+                return Err(CliError::file(path, &std::io::ErrorKind::AlreadyExists.into()));
             }
-            let mut battle = begin(console, game, setup, &order, &players)?;
-            let seats = battle.game().profile().seats.iter().zip(&players);
-            battle.seat(seats.map(|(seat, player)| ((*seat).to_owned(), player.id().to_owned())).collect());
-            let save = order.save.as_ref().map(|path| Save::create(path, &battle)).transpose()?;
-            (battle, players, save)
+            let mut battle = begin(console, game, setup, &request, &seating)?;
+            seating.note_in(&mut battle);
+            let save = request.save.as_ref().map(|path| Save::create(path, &battle)).transpose()?;
+            (battle, seating, save)
         }
     };
     let machine_seed =
-        order.seed.unwrap_or_else(|| u64::from_le_bytes(std::array::from_fn(|i| crate::cli::entropy()[i])));
+        request.seed.unwrap_or_else(|| u64::from_le_bytes(std::array::from_fn(|i| crate::cli::entropy()[i])));
     let profile = battle.game().profile();
-    let levels = players.iter().map(|player| match player {
-        Player::Person => None,
-        Player::Machine(level) => Some(*level),
-    });
-    let opponents = Opponents::new(profile.id, levels, machine_seed)?;
+    let tactics = redoubt_registry::tactics(profile.id, Threads::every_core())?;
+    let opponents = Opponents::new(tactics.clone(), machine_seed);
     interrupt::listen();
     let view = View::default();
-    let mut table =
-        Table { console, battle, players, save, plain: order.plain, view, profile, machine_seed, opponents };
+    let mut table = TerminalGame {
+        console,
+        battle,
+        seating,
+        save,
+        plain: request.plain,
+        view,
+        profile,
+        machine_seed,
+        tactics,
+        opponents,
+    };
     table.welcome();
     table.play()
 }
@@ -145,21 +135,21 @@ fn begin(
     console: &mut Console<'_>,
     game: Arc<dyn AnyGame>,
     setup: Setup,
-    order: &Order,
-    players: &[Player],
-) -> Result<Battle, Trouble> {
+    request: &PlayRequest,
+    seating: &Seating,
+) -> Result<Battle, CliError> {
     let profile = game.profile();
-    if order.real_dice {
+    if request.real_dice {
         let mut asked = dice::asking(console, profile, false, |_| 1);
         return Ok(Battle::begin_with(game, setup, &mut asked)?);
     }
-    if let Some(seed) = order.seed {
+    if let Some(seed) = request.seed {
         return Ok(Battle::begin(game, setup, Dice::seeded(seed), &[])?);
     }
     let secret = Secret::new(crate::cli::entropy());
     console.say(&Message::new("play-commitment").with("commitment", secret.commitment()));
     let mut contributions = BTreeMap::new();
-    if players.iter().filter(|player| **player == Player::Person).count() > 1 {
+    if seating.people().count() > 1 {
         for (index, seat) in profile.seats.iter().enumerate() {
             let name = console.seat_name(profile, Seat(index as u8));
             let prompt = console.voice.say(&Message::new("play-contribute").with("seat", name)) + " ";
@@ -180,45 +170,37 @@ pub(crate) fn setup(game: &dyn AnyGame, scenario: &str, options: &[(String, Stri
     Setup { scenario: scenario.to_owned(), options }
 }
 
-/// The seats where people sit.
-fn people(players: &[Player]) -> impl Iterator<Item = Seat> {
-    let people = players.iter().enumerate().filter(|(_, player)| **player == Player::Person);
-    people.map(|(seat, _)| Seat(seat as u8))
-}
-
 /// Who sits where: as asked for, else as noted in the journal, else a person in the first seat against a recruit.
-fn asked_for(order: &Order, profile: &Profile, noted: &BTreeMap<String, String>) -> Result<Vec<Player>, Error> {
+fn asked_for(request: &PlayRequest, profile: &Profile, noted: &BTreeMap<String, String>) -> Result<Seating, Error> {
     let mut players = vec![Player::Person; profile.seats.len()];
-    if order.hot_seat {
-        return Ok(players);
+    if request.hot_seat {
+        return Ok(Seating::new(players));
     }
-    if order.seat.is_none() && order.opponent.is_none() && !noted.is_empty() {
-        let level = |seat: &&str| noted.get(*seat).and_then(|who| who.parse().ok());
-        return Ok(profile.seats.iter().map(|seat| level(seat).map_or(Player::Person, Player::Machine)).collect());
+    if request.seat.is_none() && request.opponent.is_none() && !noted.is_empty() {
+        return Ok(Seating::noted(profile, noted));
     }
-    let level = order.opponent.as_deref().map_or(Ok(Level::Recruit), level_named)?;
-    let person = order.seat.as_deref().map_or(Ok(Seat(0)), |name| seat_named(profile, name))?;
+    let level = request.opponent.as_deref().map_or(Ok(Level::USUAL), level_named)?;
+    let person = request.seat.as_deref().map_or(Ok(Seat(0)), |name| seat_named(profile, name))?;
     for (seat, player) in players.iter_mut().enumerate() {
         if seat != person.index() {
-            *player = Player::Machine(level);
+            *player = level.into();
         }
     }
-    Ok(players)
+    Ok(Seating::new(players))
 }
 
-impl Table<'_, '_> {
+impl TerminalGame<'_, '_> {
     fn welcome(&mut self) {
         let title = self.console.voice.word(&format!("{}-title", self.profile.id));
         self.console.say(&Message::new("play-welcome").with("title", title));
-        for (seat, player) in self.players.clone().into_iter().enumerate() {
-            let name = self.console.seat_name(self.profile, Seat(seat as u8));
-            let rules = self.battle.position().automaton();
+        for (seat, player) in self.seating.iter() {
+            let name = self.console.seat_name(self.profile, seat);
+            let rules = self.battle.truth().automaton();
             let who = match player {
-                _ if rules.is_some_and(|(automaton, _)| automaton.index() == seat) => {
-                    self.console.voice.word("play-automaton")
-                }
+                _ if rules.is_some_and(|(automaton, _)| automaton == seat) => self.console.voice.word("play-automaton"),
                 Player::Person => self.console.voice.word("play-person"),
-                Player::Machine(level) => self.console.voice.word(&format!("level-{}", level.id())),
+                Player::Machine(bot) => self.console.voice.word(&format!("level-{}", bot.level.id())),
+                Player::Program(program) => program.name().to_owned(),
             };
             self.console.say(&Message::new("play-seat").with("seat", name).with("who", who));
         }
@@ -226,45 +208,48 @@ impl Table<'_, '_> {
     }
 
     fn tell_events(&mut self) {
-        for event in self.battle.events() {
+        for event in self.battle.events(self.viewer()) {
             let text = self.console.voice.tell(&event);
             self.console.print(&format!("  {text}"));
         }
     }
 
-    fn play(&mut self) -> Result<(), Trouble> {
+    fn play(&mut self) -> Result<(), CliError> {
         loop {
-            match self.battle.position().turn() {
-                Turn::Over => {
-                    self.show(None);
+            match self.seating.to_move(&self.battle) {
+                None => {
+                    self.show();
                     if let Some(secret) = self.battle.revealed().map(str::to_owned) {
                         self.console.say(&Message::new("play-secret").with("secret", secret));
                     }
                     self.leave();
                     return Ok(());
                 }
-                Turn::Decides(seat) => match self.players[seat.index()] {
-                    Player::Machine(_) => {
-                        if !self.machine_acts(seat)? {
-                            self.leave();
-                            return Ok(());
-                        }
+                Some((seat, player)) => {
+                    let goes_on = if player.is_person() {
+                        self.show();
+                        self.opponents.ponder(&self.battle, &self.seating);
+                        self.person_decides()?
+                    } else {
+                        let player = player.clone();
+                        self.machine_acts(seat, &player)?
+                    };
+                    if !goes_on {
+                        self.leave();
+                        return Ok(());
                     }
-                    Player::Person => {
-                        self.show(Some(seat));
-                        self.opponents.ponder(self.battle.position());
-                        if !self.person_decides()? {
-                            self.leave();
-                            return Ok(());
-                        }
-                    }
-                },
+                }
             }
         }
     }
 
-    fn show(&mut self, viewer: Option<Seat>) {
-        let scene = self.battle.position().scene(viewer);
+    /// The people at this screen.
+    fn viewer(&self) -> Viewer {
+        self.seating.viewer()
+    }
+
+    fn show(&mut self) {
+        let scene = self.battle.view(self.viewer()).scene();
         let text = if self.plain {
             let columns = self.console.look().table_columns();
             spoken::describe_as(&scene, &self.console.voice, self.profile, &self.view, columns)
@@ -275,12 +260,14 @@ impl Table<'_, '_> {
     }
 
     /// Reads until something was done that changes the position; false if the person leaves.
-    fn person_decides(&mut self) -> Result<bool, Trouble> {
+    fn person_decides(&mut self) -> Result<bool, CliError> {
+        let view = self.battle.view(self.viewer());
+        let scene = view.scene();
         loop {
             let Some(line) = self.console.ask("> ") else { return Ok(false) };
-            match read_command(&line, &self.console.voice, self.battle.position()) {
+            match read_command(&line, &self.console.voice, view.as_ref(), &scene.choices) {
                 Command::Act(action) => {
-                    if self.agreed(&action) && self.act(&action)? {
+                    if self.agreed(&action) && self.act(self.viewer(), &action)? {
                         return Ok(true);
                     }
                 }
@@ -291,21 +278,25 @@ impl Table<'_, '_> {
                 }
                 Command::Board => return Ok(true),
                 Command::Zoom(words) => {
-                    if zoom::turn(self.console, self.battle.position(), &mut self.view, &words) {
+                    if zoom::turn(self.console, &scene, &mut self.view, &words) {
                         return Ok(true);
                     }
                 }
                 Command::Quit => return Ok(false),
                 Command::Save(file) => self.save_as(file),
                 Command::Odds(action) => {
-                    answers::odds(self.console, self.profile, self.battle.position(), &action);
+                    answers::odds(self.console, self.profile, view.as_ref(), &action);
                 }
-                Command::Explain(number) => answers::explain(self.console, self.battle.position(), number),
+                Command::Explain(number) => answers::explain(self.console, &scene.choices, number),
                 Command::Rules(words) => answers::rules(self.console, self.profile, words.as_deref()),
-                Command::Log => crate::replay::tell(self.console, &self.battle, false, usize::MAX),
+                Command::Log => crate::replay::tell(self.console, &self.battle, self.viewer(), false, usize::MAX),
                 Command::Hint => self.hint()?,
                 Command::Help => self.help(),
                 Command::Nothing => {}
+                Command::Refused(error) => {
+                    let text = self.console.voice.complain(&error);
+                    self.console.print(&format!("✗ {text}"));
+                }
                 Command::Incomplete(text) => self.console.say(&Message::new("play-incomplete").with("text", text)),
                 Command::Skip => self.console.say(&Message::new("play-unknown").with("text", line)),
                 Command::Unknown(text) => self.console.say(&Message::new("play-unknown").with("text", text)),
@@ -314,31 +305,20 @@ impl Table<'_, '_> {
     }
 
     /// Does an action; false, with the reason, if it is refused.
-    fn act(&mut self, action: &Value) -> Result<bool, Trouble> {
-        let before = self.battle.ply();
+    fn act(&mut self, viewer: Viewer, action: &AnyAction) -> Result<bool, CliError> {
         let done = if self.battle.dice_are_typed() {
-            let person = match self.battle.position().turn() {
-                Turn::Decides(seat) => self.players[seat.index()] == Player::Person,
-                Turn::Over => true,
-            };
-            let position = self.battle.position().duplicate();
+            let person = self.seating.to_move(&self.battle).is_none_or(|(_, player)| player.is_person());
+            let position = self.battle.truth().duplicate();
             let together = |rolled: &[Face]| dice::foresee(position.as_ref(), action, rolled);
             let mut asked = dice::asking(self.console, self.profile, person, together);
-            self.battle.act_with(action, &mut asked).map(|_| ())
+            self.battle.act_with(viewer, action, &mut asked)
         } else {
-            self.battle.act(action, &[]).map(|_| ())
+            self.battle.act(viewer, action, &[])
         };
         if let Err(error) = done {
             let text = self.console.voice.complain(&error);
             self.console.print(&format!("✗ {text}"));
             return Ok(false);
-        }
-        // An order to many is several actions.
-        let story: Vec<_> = self.battle.story().skip(before).collect();
-        for pair in story.windows(2) {
-            if let Some(action) = pair[1].0 {
-                self.opponents.heard(pair[0].2, action);
-            }
         }
         self.tell_events();
         self.tell_skipped();
@@ -346,32 +326,32 @@ impl Table<'_, '_> {
         Ok(true)
     }
 
-    fn keep(&mut self) -> Result<(), Trouble> {
+    fn keep(&mut self) -> Result<(), CliError> {
         self.save.as_mut().map_or(Ok(()), |save| save.update(&self.battle))
     }
 
     /// The machine's move; false if the person at the dice has left.
-    fn machine_acts(&mut self, seat: Seat) -> Result<bool, Trouble> {
-        let action = self.opponents.decide(self.battle.position(), seat)?;
-        let scene = self.battle.position().scene(Some(seat));
-        let chosen = self.battle.position().legal().iter().position(|legal| *legal == action);
-        if let Some(choice) = chosen.and_then(|index| scene.choices.get(index)) {
-            let words = terminal::typed(self.profile.id, choice, &self.console.voice);
+    fn machine_acts(&mut self, seat: Seat, player: &Player) -> Result<bool, CliError> {
+        let action = self.opponents.decide(&self.battle, seat, player)?;
+        // What a viewer may know of it is told before its dice fall.
+        if !self.battle.truth().hides()
+            && let Ok(choice) = self.battle.view(seat.into()).choice(&action)
+        {
+            let words = terminal::typed(self.profile.id, &choice, &self.console.voice);
             let name = self.console.seat_name(self.profile, seat);
             self.console.print(&format!("{name}: {words}"));
         }
-        self.act(&action)
+        self.act(seat.into(), &action)
     }
 
-    fn hint(&mut self) -> Result<(), Trouble> {
-        let Turn::Decides(seat) = self.battle.position().turn() else { return Ok(()) };
+    fn hint(&mut self) -> Result<(), CliError> {
+        let Turn::Decides(seat) = self.battle.truth().turn() else { return Ok(()) };
         let seed = self.machine_seed.wrapping_add(self.battle.ply() as u64);
         let action = interrupt::until_interrupted(|stop| {
-            machine::choose(self.battle.position(), seat, Level::Veteran.into(), seed, &Watch::stopping(&stop))
+            self.tactics.choose(self.battle.truth(), seat, Level::ADVISER.into(), seed, &Watch::stopping(&stop))
         })?;
-        let scene = self.battle.position().scene(Some(seat));
-        let index = self.battle.position().legal().iter().position(|legal| *legal == action);
-        if let Some((index, choice)) = index.and_then(|index| Some((index, scene.choices.get(index)?))) {
+        let scene = self.battle.view(self.viewer()).scene();
+        if let Some((index, choice)) = scene.choices.iter().enumerate().find(|(_, choice)| choice.action == action) {
             let text = self.console.voice.say(&choice.text);
             self.console.say(&Message::new("play-hint").with("number", index + 1).with("text", text));
         }
@@ -379,14 +359,11 @@ impl Table<'_, '_> {
     }
 
     /// Takes back the last thing this person did. Among people nothing that dice have touched.
-    fn undo(&mut self) -> Result<bool, Trouble> {
-        // Whoever plays on alone with what two people began still has an opponent to be fair to.
-        let people_now = self.players.iter().filter(|player| **player == Player::Person).count();
-        let people_then = self.battle.journal().header.seats.values().filter(|who| *who == Player::Person.id()).count();
-        let how = if people_now.max(people_then) > 1 { Undo::BeforeDice } else { Undo::Freely };
+    fn undo(&mut self) -> Result<bool, CliError> {
+        let how = self.seating.undo_rule(&self.battle);
         let mut undone = 0;
         loop {
-            match self.battle.undo(how) {
+            match self.battle.undo(Viewer::UMPIRE, how) {
                 Ok(count) => undone += count,
                 Err(error) if undone == 0 => {
                     let text = self.console.voice.complain(&error);
@@ -396,12 +373,10 @@ impl Table<'_, '_> {
                 Err(_) => break,
             }
             // On, until a person decides again.
-            match self.battle.position().turn() {
-                Turn::Decides(seat) if self.players[seat.index()] == Player::Person => break,
-                _ => {}
+            if self.seating.to_move(&self.battle).is_some_and(|(_, player)| player.is_person()) {
+                break;
             }
         }
-        self.opponents.forget();
         self.console.say(&Message::new("play-undone").with("count", undone));
         self.keep()?;
         Ok(true)

@@ -4,17 +4,17 @@ use std::io::Write;
 use std::path::Path;
 
 use redoubt_kernel::journal::{Journal, bad};
-use redoubt_kernel::{Battle, Message, Turn};
+use redoubt_kernel::{Battle, Message, Turn, Viewer};
 use redoubt_stage::terminal;
 
+use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::files::{Save, game_of, read_battle, read_text};
 use crate::pictures::Pictures;
-use crate::trouble::Trouble;
 
 /// How to replay.
 #[derive(Debug, Default)]
-pub struct Options<'a> {
+pub struct ReplayOptions<'a> {
     /// Another data set.
     pub data: Option<&'a Path>,
     /// Draw the board after every action, not only at the end.
@@ -28,40 +28,38 @@ pub struct Options<'a> {
 }
 
 /// Replays a file.
-pub fn run(console: &mut Console, file: &Path, options: &Options<'_>) -> Result<(), Trouble> {
+pub fn run(console: &mut Console, file: &Path, options: &ReplayOptions<'_>) -> Result<(), CliError> {
     if let Some(target) = options.recover {
         return recover(console, file, target, options.data);
     }
     let battle = read_battle(file, options.data)?;
     if options.pictures.wanted() {
-        let last = battle.story().take(options.to.unwrap_or(usize::MAX).saturating_add(1)).last();
-        let Some((_, _, position)) = last else { return Ok(()) };
-        return options.pictures.take(console, &position.scene(None));
+        let last = options.to.unwrap_or(usize::MAX).min(battle.ply());
+        let Some(past) = battle.story(Viewer::UMPIRE).nth(last) else { return Ok(()) };
+        return options.pictures.take(console, &past.view().scene());
     }
-    tell(console, &battle, options.boards, options.to.unwrap_or(usize::MAX));
+    tell(console, &battle, Viewer::UMPIRE, options.boards, options.to.unwrap_or(usize::MAX));
     Ok(())
 }
 
-/// Tells a battle from its first action on.
-pub fn tell(console: &mut Console, battle: &Battle, boards: bool, to: usize) {
+/// Tells a battle from its first action on, as far as `viewer` may know of it.
+pub fn tell(console: &mut Console, battle: &Battle, viewer: Viewer, boards: bool, to: usize) {
     let profile = battle.game().profile();
     let look = console.look();
-    let story: Vec<_> = battle.story().take(to.saturating_add(1)).collect();
-    for (index, (action, events, position)) in story.iter().enumerate() {
-        if let (Some(action), Some((_, _, before))) = (action, index.checked_sub(1).and_then(|at| story.get(at))) {
-            let Turn::Decides(seat) = before.turn() else { continue };
-            let scene = before.scene(Some(seat));
-            let chosen = before.legal().iter().position(|legal| legal == *action).and_then(|at| scene.choices.get(at));
-            let words =
-                chosen.map_or_else(|| action.to_string(), |choice| terminal::typed(profile.id, choice, &console.voice));
+    let last = to.min(battle.ply());
+    for (index, past) in battle.story(viewer).enumerate().take(last + 1) {
+        if let Some(choice) = past.choice()
+            && let Some(Turn::Decides(seat)) = past.before().map(|before| before.view().turn())
+        {
+            let words = terminal::typed(profile.id, &choice, &console.voice);
             let seat = console.seat_name(profile, seat);
             let _ = writeln!(console.out, "{index:>4}. {seat}: {words}");
         }
-        for event in *events {
-            let _ = writeln!(console.out, "      {}", console.voice.tell(event));
+        for event in past.told() {
+            let _ = writeln!(console.out, "      {}", console.voice.tell(&event));
         }
-        if boards || index + 1 == story.len() {
-            let mut scene = position.scene(None);
+        if boards || index == last {
+            let mut scene = past.view().scene();
             scene.choices.clear();
             let _ = writeln!(console.out, "\n{}", terminal::draw(&scene, &console.voice, look));
         }
@@ -69,7 +67,7 @@ pub fn tell(console: &mut Console, battle: &Battle, boards: bool, to: usize) {
 }
 
 /// Saves what is sound of a damaged journal into a new file. The old one stays as it is.
-fn recover(console: &mut Console, file: &Path, target: &Path, data: Option<&Path>) -> Result<(), Trouble> {
+fn recover(console: &mut Console, file: &Path, target: &Path, data: Option<&Path>) -> Result<(), CliError> {
     let (journal, unreadable) = Journal::salvage(&read_text(file)?);
     let Some(journal) = journal else {
         return Err(unreadable.unwrap_or_else(|| bad(1, Message::new("journal-empty"))).into());

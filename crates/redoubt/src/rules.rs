@@ -3,14 +3,14 @@
 use std::io::Write;
 
 use redoubt_kernel::rulebook::{Rule, RuleBook};
-use redoubt_kernel::{Error, Message};
+use redoubt_kernel::{Code, Error, Message};
 
+use crate::cli_error::CliError;
 use crate::console::Console;
-use crate::trouble::Trouble;
 
 /// Shows the list of books, a book, one clause, or the clauses that some words are found in. A clause alone (`Z-24`) finds
 /// its own book.
-pub fn run(console: &mut Console, game: Option<&str>, words: Option<&str>) -> Result<(), Trouble> {
+pub fn run(console: &mut Console, game: Option<&str>, words: Option<&str>) -> Result<(), CliError> {
     match (game, words) {
         (None, _) => {
             console.say(&Message::new("rules-books"));
@@ -40,7 +40,7 @@ pub fn run(console: &mut Console, game: Option<&str>, words: Option<&str>) -> Re
             match book.search(words).as_slice() {
                 [] => {
                     let text = Message::new("rules-no-clause").with("game", game).with("clause", words);
-                    return Err(Error::new("unknown_clause", text).into());
+                    return Err(Error::new(Code::UnknownClause, text).into());
                 }
                 [only] => show_clause(console, only),
                 found => show_found(console, found, words),

@@ -5,21 +5,22 @@ use std::path::Path;
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use redoubt_kernel::{Error, Message, Seat};
-use redoubt_tactics::rating::{Decision, Sprt};
-use redoubt_tactics::tournament::{Contest, Contestant, Results, mean};
-use redoubt_tactics::{Bot, Budget, Stop};
+use redoubt_kernel::{Code, Error, Message, Seat};
+use redoubt_stage::Voice;
+use redoubt_tactics::rating::{Sprt, SprtDecision};
+use redoubt_tactics::tournament::{Contest, Results, mean};
+use redoubt_tactics::{Bot, Budget, Player, Stop};
 use serde_json::{Value, json};
 
+use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::files::load_game;
-use crate::outsider::Outsider;
 use crate::play::setup;
-use crate::trouble::Trouble;
+use crate::program::ProgramHost;
 
 /// What was asked for.
 #[derive(Debug)]
-pub struct Order<'a> {
+pub struct TournamentRequest<'a> {
     /// The battle.
     pub game: &'a str,
     /// The two players.
@@ -43,33 +44,37 @@ pub struct Order<'a> {
 }
 
 /// Plays, and tells who is stronger by how much.
-pub fn run(console: &mut Console<'_>, order: &Order<'_>) -> Result<(), Trouble> {
-    let game = load_game(order.game, order.data)?;
-    let players = order.bots.iter().map(|name| contestant(name, order.budget)).collect::<Result<Vec<_>, _>>()?;
-    let [first, second] = &players[..] else {
-        return Err(Trouble::Usage(Message::new("tournament-two")));
+pub fn run(console: &mut Console<'_>, request: &TournamentRequest<'_>) -> Result<(), CliError> {
+    let game = load_game(request.game, request.data)?;
+    let players = request.bots.iter().map(|name| player(name, request.budget)).collect::<Result<Vec<_>, _>>()?;
+    let Ok(players) = <[Player; 2]>::try_from(players) else {
+        return Err(CliError::Usage(Message::new("tournament-two")));
     };
-    let wanted = setup(game.as_ref(), order.scenario, order.options);
+    let wanted = setup(game.as_ref(), request.scenario, request.options);
     let setup = wanted.complete(game.profile().scenarios, &game.options())?;
     // Players change seats, so each of them would have to sit where the rules play.
     game.may_seat(&setup, (0..game.profile().seats.len() as u8).map(Seat))?;
+    let tactics = redoubt_registry::tactics(game.profile().id, ProgramHost::every_core())?;
     let contest = Contest {
         game: game.as_ref(),
+        tactics: &tactics,
         setup,
-        players: [first.as_ref(), second.as_ref()],
-        pairs: order.games.div_ceil(2).max(1),
-        seed: order.seed,
-        sprt: order.sprt.map(|(unlikely, likely)| Sprt { unlikely, likely, risk: 0.05 }),
+        players,
+        pairs: request.games.div_ceil(2).max(1),
+        seed: request.seed,
+        sprt: request.sprt.map(|(unlikely, likely)| Sprt { unlikely, likely, risk: 0.05 }),
     };
     // A solitaire pair is one game for each player; among two it is a game with the seats changed over.
-    let contest = Contest { pairs: if contest.is_solitaire() { order.games.max(1) } else { contest.pairs }, ..contest };
+    let contest =
+        Contest { pairs: if contest.is_solitaire() { request.games.max(1) } else { contest.pairs }, ..contest };
     let bar = progress_bar(u64::from(contest.pairs) * 2);
     let start = Instant::now();
     let results = contest.play(&Stop::new(), &|_| bar.inc(1))?;
     bar.finish_and_clear();
-    let report = Report { contest: &contest, results: &results, seconds: start.elapsed().as_secs_f64() };
-    if order.json {
-        console.print(&report.json().to_string())
+    let report = TournamentReport { contest: &contest, results: &results, seconds: start.elapsed().as_secs_f64() };
+    if request.json {
+        let text = report.json(&console.voice).to_string();
+        console.print(&text)
     } else {
         report.show(console)
     }
@@ -88,26 +93,25 @@ fn progress_bar(length: u64) -> ProgressBar {
 }
 
 /// `recruit`, `general:2000`, `cmd:PROGRAM`.
-fn contestant(name: &str, budget: Option<Budget>) -> Result<Box<dyn Contestant>, Error> {
-    let unknown = || Error::new("unknown_bot", Message::new("tournament-unknown-bot").with("name", name));
-    if let Some(command) = name.strip_prefix("cmd:") {
-        return Ok(Box::new(Outsider::new(command).ok_or_else(unknown)?));
-    }
-    let bot: Bot = name.parse().map_err(|()| unknown())?;
-    let own = name.contains(':');
-    Ok(Box::new(Bot { budget: budget.filter(|_| !own).unwrap_or(bot.budget), ..bot }))
+fn player(name: &str, budget: Option<Budget>) -> Result<Player, Error> {
+    let unknown = || Error::new(Code::UnknownBot, Message::new("tournament-unknown-bot").with("name", name));
+    let player = name.parse().ok().filter(|player: &Player| !player.is_person()).ok_or_else(unknown)?;
+    Ok(match (player, budget) {
+        (Player::Machine(bot), Some(budget)) if !name.contains(':') => Bot { budget, ..bot }.into(),
+        (player, _) => player,
+    })
 }
 
 /// What came of it, to be told.
-struct Report<'a> {
+struct TournamentReport<'a> {
     contest: &'a Contest<'a>,
     results: &'a Results,
     seconds: f64,
 }
 
-impl Report<'_> {
+impl TournamentReport<'_> {
     fn name(&self, player: usize) -> String {
-        self.contest.players[player].name()
+        self.contest.players[player].to_string()
     }
 
     /// A player's mean score in a solitaire battle, and its error.
@@ -121,8 +125,13 @@ impl Report<'_> {
         mean(pairs.into_iter().map(|(first, second)| f64::from(second) - f64::from(first)))
     }
 
-    fn json(&self) -> Value {
-        let Report { contest, results, seconds } = self;
+    /// Why a player first lost by doing nothing lawful.
+    fn reason(&self, player: usize, voice: &Voice) -> Option<String> {
+        self.results.reasons(player).next().map(|reason| voice.complain(reason))
+    }
+
+    fn json(&self, voice: &Voice) -> Value {
+        let TournamentReport { contest, results, seconds } = self;
         let profile = contest.game.profile();
         let mut report = json!({
             "game": profile.id,
@@ -134,6 +143,9 @@ impl Report<'_> {
             "seconds": seconds,
             "forfeits": results.forfeits(),
         });
+        if results.forfeits() != [0, 0] {
+            report["forfeit_reasons"] = [0, 1].map(|player| self.reason(player, voice)).into_iter().collect();
+        }
         if contest.is_solitaire() {
             let player = |player: usize| {
                 let (score, error) = self.score(player);
@@ -167,9 +179,9 @@ impl Report<'_> {
         }
         if let (Some(sprt), Some(decision)) = (&contest.sprt, results.decision) {
             let decided = match decision {
-                Decision::Open => "open",
-                Decision::Stronger => "stronger",
-                Decision::NotStronger => "not_stronger",
+                SprtDecision::Open => "open",
+                SprtDecision::Stronger => "stronger",
+                SprtDecision::NotStronger => "not_stronger",
             };
             let ratio = sprt.ratio(&results.counted());
             report["sprt"] = json!({ "elo": [sprt.unlikely, sprt.likely], "ratio": ratio, "decision": decided });
@@ -178,7 +190,7 @@ impl Report<'_> {
     }
 
     fn show(&self, console: &mut Console<'_>) {
-        let Report { contest, results, seconds } = self;
+        let TournamentReport { contest, results, seconds } = self;
         let title = console.voice.word(&format!("{}-title", contest.game.profile().id));
         let seconds = console.decimal(*seconds);
         let head = Message::new("tournament-head").with("title", title).with("games", results.pairs.len() * 2);
@@ -207,13 +219,19 @@ impl Report<'_> {
         if results.forfeits() != [0, 0] {
             let [first, second] = results.forfeits();
             let line = Message::new("tournament-forfeits").with("bot", self.name(0)).with("other", self.name(1));
-            console.say(&line.with("first", first as i64).with("second", second as i64));
+            console.say(&line.with("first", first).with("second", second));
+            for player in [0, 1] {
+                if let Some(reason) = self.reason(player, &console.voice) {
+                    let line = Message::new("tournament-forfeit-reason").with("bot", self.name(player));
+                    console.say(&line.with("reason", reason));
+                }
+            }
         }
         let decided = match results.decision {
             None => return,
-            Some(Decision::Open) => "tournament-open",
-            Some(Decision::Stronger) => "tournament-stronger",
-            Some(Decision::NotStronger) => "tournament-not-stronger",
+            Some(SprtDecision::Open) => "tournament-open",
+            Some(SprtDecision::Stronger) => "tournament-stronger",
+            Some(SprtDecision::NotStronger) => "tournament-not-stronger",
         };
         console.say(&Message::new(decided).with("bot", self.name(0)).with("other", self.name(1)));
     }

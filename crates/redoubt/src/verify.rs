@@ -6,12 +6,12 @@ use redoubt_kernel::battle::{Proof, Proven};
 use redoubt_kernel::{Message, Verdict};
 use serde_json::json;
 
+use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::files::read_battle;
-use crate::trouble::Trouble;
 
 /// Verifies a file and says what it proves.
-pub fn run(console: &mut Console, file: &Path, data: Option<&Path>, json: bool) -> Result<(), Trouble> {
+pub fn run(console: &mut Console, file: &Path, data: Option<&Path>, json: bool) -> Result<(), CliError> {
     let battle = read_battle(file, data)?;
     let proof = battle.proof();
     if json {
@@ -28,6 +28,8 @@ pub fn run(console: &mut Console, file: &Path, data: Option<&Path>, json: bool) 
             "dictated": proof.dictated,
             "loaded": proof.loaded,
             "seed": proof.seed,
+            "commitment": battle.commitment(),
+            "secret_in_header": proof.secret_in_header,
             "rolls_taken_back": proof.rolls_taken_back,
             "went_on_after_end": proof.went_on_after_end,
             "dice": dice,
@@ -45,7 +47,10 @@ pub fn run(console: &mut Console, file: &Path, data: Option<&Path>, json: bool) 
             .with("undone", proof.undone),
     );
     tell_dice(console, &proof);
-    match battle.position().outcome() {
+    if let Some(commitment) = battle.commitment() {
+        console.say(&Message::new("verify-commitment").with("commitment", commitment));
+    }
+    match battle.truth().outcome() {
         Some(outcome) => {
             let profile = battle.game().profile();
             let winner = match outcome.verdict {
@@ -72,6 +77,9 @@ fn tell_dice(console: &mut Console, proof: &Proof) {
     console.say(&Message::new(text).with("rolls", rolls));
     if let Some(seed) = proof.seed {
         console.say(&Message::new("verify-seed").with("seed", seed.to_string()));
+    }
+    if proof.secret_in_header {
+        console.say(&Message::new("verify-secret-kept"));
     }
     if proof.dictated > 0 {
         console.say(&Message::new("verify-dictated").with("dictated", proof.dictated));

@@ -350,7 +350,6 @@ fn bench_measures_in_json_and_in_words() {
     assert_eq!(code, 0);
     let report: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert!(report["one_core"]["decisions_per_second"].as_f64().unwrap() > 0.0, "{out}");
-    assert_eq!(report["allocations_per_decision"], 0.0);
     assert!(report["bytes_per_position"].as_u64().unwrap() <= 256);
     let (_, out, _) = redoubt(&["bench", "--seconds", "0.05"], "");
     assert!(out.contains("decisions/s"), "{out}");

@@ -89,6 +89,31 @@ fn too_few_files_for_a_server_that_others_use_are_named_at_its_start() {
     assert_eq!(complaints(1024, &["--host", "redoubt.example"]), "");
 }
 
+/// What the program says on standard error with this `RUST_LOG`, while someone asks for a page that there is not.
+fn logged(wanted: &str) -> String {
+    let folder = TempDir::new().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_redoubt"));
+    command.arg("serve").args(serving::arguments("0")).arg(folder.path()).env("RUST_LOG", wanted);
+    let mut page = serving::started(command.stderr(Stdio::piped()));
+    assert!(ask(&page, "GET /nowhere", "", "").starts_with("HTTP/1.1 404"));
+    page.kill();
+    let mut text = String::new();
+    page.process.stderr.take().unwrap().read_to_string(&mut text).unwrap();
+    text
+}
+
+#[test]
+fn the_log_is_quiet_unless_it_is_asked_for() {
+    assert_eq!(logged(""), "");
+    assert_eq!(logged("warn"), "");
+    let told = logged("redoubt_server=info");
+    assert!(told.contains("listening") && !told.contains("/nowhere"), "{told}");
+    let told = logged("redoubt_server=debug");
+    assert!(told.contains("/nowhere") && told.contains("404"), "{told}");
+    let told = logged("redoubt_server=loudly");
+    assert!(told.contains("RUST_LOG cannot be read"), "{told}");
+}
+
 #[test]
 fn a_proxy_is_an_address_or_a_network() {
     let refused = Command::new(env!("CARGO_BIN_EXE_redoubt")).args(["--proxy", "somewhere"]).output().unwrap();

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use redoubt::pictures::png;
-use redoubt_kernel::Lang;
+use redoubt_kernel::{Lang, Viewer};
 use redoubt_registry::{PROFILES, load};
 use redoubt_stage::Voice;
 use redoubt_stage::svg::{self, Theme};
@@ -16,7 +16,7 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 fn every_showpiece_can_be_drawn_as_png() {
     for profile in PROFILES {
         let game = load(profile.id, None).unwrap();
-        let scene = game.showpiece().unwrap().scene(None);
+        let scene = game.showpiece().unwrap().view(Viewer::UMPIRE).scene();
         let voice = Voice::of(Lang::Es, profile);
         for (theme, word) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
             let image = png(&svg::standalone(&scene, &voice, theme), 800).unwrap();

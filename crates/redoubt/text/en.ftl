@@ -134,7 +134,7 @@ admin-unsound = { $count ->
         [one] one battle is damaged
        *[other] { $count } battles are damaged
     }; everything else can be played on, and “redoubt admin restore” puts a backup back
-admin-trouble = that cannot be done with the battles in { $folder }: { $cause }
+admin-error = that cannot be done with the battles in { $folder }: { $cause }
 admin-backed-up = All battles have been copied to { $file }.
 admin-restored = The battles from the copy are now in { $folder }.
 admin-set-aside = What was there before is kept in { $file }.
@@ -274,6 +274,7 @@ rules-tag-ruling = our ruling
 rules-tag-component = reconstructed component
 replay-drawn = { $file } is drawn
 replay-undrawn = the picture cannot be drawn: { $cause }
+replay-no-png = this program was built without PNG pictures. Take --svg, or build one that draws them: cargo build --release --features png
 replay-undamaged = { $file }: { $actions ->
         [one] one action
        *[other] { $actions } actions
@@ -292,6 +293,8 @@ verify-lawful = { $file }: a game of { $game }, { $actions ->
 verify-fair = All { $rolls } rolls are those of the secret that was committed to before the first: none was chosen.
 verify-from-secret = All rolls that were not dictated ({ $rolls } in all) are those of the secret that was committed to, but:
 verify-seed = {"  "}the secret was made from a chosen seed ({ $seed }), so every roll could be known beforehand
+verify-secret-kept = {"  "}the file has held the secret from its first line on: whoever had it could have looked ahead
+verify-commitment = The hash of that secret, as it stood in the first line: { $commitment }. Whoever noted it before the first roll knows that the secret was not chosen afterwards.
 verify-dictated = {"  "}{ $dictated ->
         [one] one roll was dictated
        *[other] { $dictated } rolls were dictated
@@ -312,8 +315,8 @@ bench-speed = {"  "}{ $cores ->
         [one] 1 core
        *[other] { $cores } cores
     }: { $decisions } decisions/s, { $games } games/s, { $ns } ns a decision
-bench-memory = {"  "}{ $allocations } allocations a decision, { $bytes } bytes a position
-bench-drill = {"  "}by a script, 1 core: { $orders } orders/s, { $ms } ms a game, { $allocations } allocations an order
+bench-memory = {"  "}{ $bytes } bytes a position
+bench-drill = {"  "}by a script, 1 core: { $orders } orders/s, { $ms } ms a game
 analyse-head = { $seat }: { $chance } % ± { $error } to win, from { $simulations } simulations
 analyse-outlook = {"  "}played out without much thought ({ $games } games): { $chance } % won, mean score { $score } ± { $error }
 analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }
@@ -333,6 +336,7 @@ tournament-elo = {"  "}Elo { $best } (95 %: { $low } to { $high })
 tournament-score = {"  "}{ $bot }: mean score { $score } ± { $error }
 tournament-gain = {"  "}{ $bot } makes { $gain } ± { $error } more than { $other } with the same dice
 tournament-forfeits = {"  "}lost by doing nothing lawful: { $bot } { $first }, { $other } { $second }
+tournament-forfeit-reason = {"  "}  { $bot }, the first time: { $reason }
 tournament-open = {"  "}Nothing is decided yet.
 tournament-stronger = {"  "}Decided: { $bot } is stronger than { $other }.
 tournament-not-stronger = {"  "}Decided: { $bot } is not stronger than { $other }.

@@ -134,7 +134,7 @@ admin-unsound = { $count ->
         [one] una batalla está dañada
        *[other] { $count } batallas están dañadas
     }; todo lo demás puede seguir jugándose, y «redoubt admin restore» recupera una copia de seguridad
-admin-trouble = no se puede hacer con las batallas de { $folder }: { $cause }
+admin-error = no se puede hacer con las batallas de { $folder }: { $cause }
 admin-backed-up = Todas las batallas se han copiado a { $file }.
 admin-restored = Las batallas de la copia están ahora en { $folder }.
 admin-set-aside = Lo que había antes se conserva en { $file }.
@@ -274,6 +274,7 @@ rules-tag-ruling = decisión nuestra
 rules-tag-component = componente reconstruido
 replay-drawn = { $file }: dibujado
 replay-undrawn = no se puede dibujar la imagen: { $cause }
+replay-no-png = este programa se compiló sin imágenes PNG. Use --svg o compile uno que sí las dibuje: cargo build --release --features png
 replay-undamaged = { $file }: { $actions ->
         [one] una acción
        *[other] { $actions } acciones
@@ -292,6 +293,8 @@ verify-lawful = { $file }: una partida de { $game }, { $actions ->
 verify-fair = Las { $rolls } tiradas son las del secreto comprometido antes de la primera: ninguna fue elegida.
 verify-from-secret = Las tiradas no dictadas ({ $rolls } en total) son las del secreto comprometido, pero:
 verify-seed = {"  "}el secreto salió de una semilla elegida ({ $seed }), así que toda tirada podía saberse de antemano
+verify-secret-kept = {"  "}el archivo lleva el secreto desde su primera línea: quien lo tuviera pudo mirar las tiradas por adelantado
+verify-commitment = El hash de ese secreto, tal como consta en la primera línea: { $commitment }. Quien lo anotó antes de la primera tirada sabe que el secreto no se eligió después.
 verify-dictated = {"  "}{ $dictated ->
         [one] se dictó una tirada
        *[other] se dictaron { $dictated } tiradas
@@ -312,8 +315,8 @@ bench-speed = {"  "}{ $cores ->
         [one] 1 núcleo
        *[other] { $cores } núcleos
     }: { $decisions } decisiones/s, { $games } partidas/s, { $ns } ns por decisión
-bench-memory = {"  "}{ $allocations } asignaciones de memoria por decisión, { $bytes } bytes por posición
-bench-drill = {"  "}por un guion, 1 núcleo: { $orders } órdenes/s, { $ms } ms por partida, { $allocations } asignaciones de memoria por orden
+bench-memory = {"  "}{ $bytes } bytes por posición
+bench-drill = {"  "}por un guion, 1 núcleo: { $orders } órdenes/s, { $ms } ms por partida
 analyse-head = { $seat }: { $chance } % ± { $error } de ganar, según { $simulations } simulaciones
 analyse-outlook = {"  "}jugada hasta el final sin pensar mucho ({ $games } partidas): { $chance } % ganadas, puntuación media { $score } ± { $error }
 analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }
@@ -333,6 +336,7 @@ tournament-elo = {"  "}Elo { $best } (95 %: de { $low } a { $high })
 tournament-score = {"  "}{ $bot }: puntuación media { $score } ± { $error }
 tournament-gain = {"  "}{ $bot } hace { $gain } ± { $error } más que { $other } con los mismos dados
 tournament-forfeits = {"  "}perdidas por no hacer nada lícito: { $bot } { $first }, { $other } { $second }
+tournament-forfeit-reason = {"  "}  { $bot }, la primera vez: { $reason }
 tournament-open = {"  "}Aún no hay nada decidido.
 tournament-stronger = {"  "}Decidido: { $bot } es más fuerte que { $other }.
 tournament-not-stronger = {"  "}Decidido: { $bot } no es más fuerte que { $other }.

@@ -1,38 +1,56 @@
-//! The one list of battles. Nothing else above the games knows a battle's name; a new battle is one line here.
+//! The one list of battles: their rules, and the machine players that come with them. Nothing else above the games knows a
+//! battle's name; a new battle is one line here.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use redoubt_kernel::erased::{AnyGame, Loaded};
-use redoubt_kernel::{Error, Game, Message, Profile, Source};
+use redoubt_kernel::{Code, Drill, Error, Game, Message, Profile, Rules, Source};
+use redoubt_tactics::{Host, Tactics};
 
 macro_rules! battles {
     ($($game:ty),* $(,)?) => {
         /// What never changes about each battle, in the order they are shown.
-        pub static PROFILES: &[&Profile] = &[$(&<$game as Game>::PROFILE),*];
+        pub static PROFILES: &[&Profile] = &[$(&<$game as Rules>::PROFILE),*];
 
         /// Calls `visitor` with the battle's own type: for what must run at full speed.
-        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, Error> {
-            $(if id == <$game as Game>::PROFILE.id {
+        pub fn visit<V: GameVisitor>(id: &str, visitor: V) -> Result<V::Output, Error> {
+            $(if id == <$game as Rules>::PROFILE.id {
                 return Ok(visitor.visit::<$game>());
             })*
             Err(unknown(id))
         }
 
-        /// Where a battle with the data that comes with it is kept, once it has been loaded: it never changes.
-        fn shelf(id: &str) -> Result<&'static OnceLock<Arc<dyn AnyGame>>, Error> {
-            $(if id == <$game as Game>::PROFILE.id {
-                static SHELF: OnceLock<Arc<dyn AnyGame>> = OnceLock::new();
-                return Ok(&SHELF);
-            })*
-            Err(unknown(id))
-        }
+        static BATTLES: [Entry; [$(stringify!($game)),*].len()] = [$(Entry::of::<$game>()),*];
     };
 }
 
 battles![redoubt_ramparts::Ramparts, redoubt_hospital::Hospital, redoubt_ntombi::Ntombi, redoubt_zama::Zama];
 
+macro_rules! drills {
+    ($($game:ty),* $(,)?) => {
+        /// Calls `visitor` with the battle's own type, if it has a drill.
+        pub fn drill<V: DrillVisitor>(id: &str, visitor: V) -> Option<V::Output> {
+            $(if id == <$game as Rules>::PROFILE.id {
+                return Some(visitor.visit::<$game>());
+            })*
+            None
+        }
+    };
+}
+
+drills![redoubt_ntombi::Ntombi];
+
+/// Something done with the type of a battle that has a drill.
+pub trait DrillVisitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn visit<G: Drill>(self) -> Self::Output;
+}
+
 /// Something done with a battle's own type.
-pub trait Visitor {
+pub trait GameVisitor {
     /// What comes of it.
     type Output;
 
@@ -40,41 +58,71 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Output;
 }
 
-/// The battle of this name, without type parameters, with the data that comes with it, which is read once, or other data.
-pub fn load(id: &str, source: Option<&Source>) -> Result<Arc<dyn AnyGame>, Error> {
-    if let Some(source) = source {
-        return read(id, source);
-    }
-    let shelf = shelf(id)?;
-    if let Some(game) = shelf.get() {
-        return Ok(Arc::clone(game));
-    }
-    let game = read(id, &profile(id)?.source())?;
-    Ok(Arc::clone(shelf.get_or_init(|| game)))
+/// A battle without its type: how it is loaded, and its machine players.
+pub struct Entry {
+    profile: &'static Profile,
+    read: fn(&Source) -> Result<Arc<dyn AnyGame>, Error>,
+    tactics: fn(Arc<dyn Host>) -> Tactics,
+    /// The battle with the data that comes with it, once it has been read: it never changes.
+    built_in: OnceLock<Arc<dyn AnyGame>>,
 }
 
-/// Reads a data file.
-fn read(id: &str, source: &Source) -> Result<Arc<dyn AnyGame>, Error> {
-    struct Read<'a>(&'a Source);
-
-    impl Visitor for Read<'_> {
-        type Output = Result<Arc<dyn AnyGame>, Error>;
-
-        fn visit<G: Game>(self) -> Self::Output {
-            Ok(Arc::new(Loaded::<G>::new(self.0)?))
-        }
+impl Entry {
+    /// Battle `G`.
+    pub const fn of<G: Game>() -> Self {
+        Entry { profile: &G::PROFILE, read: read::<G>, tactics: Tactics::of::<G>, built_in: OnceLock::new() }
     }
+}
 
-    visit(id, Read(source))?
+fn read<G: Game>(source: &Source) -> Result<Arc<dyn AnyGame>, Error> {
+    Ok(Arc::new(Loaded::<G>::new(source)?))
+}
+
+/// Battles that are not on the list.
+static GUESTS: RwLock<Vec<&'static Entry>> = RwLock::new(Vec::new());
+
+/// Lets a battle that is not on the list be played by this process: for the tests' own games. It is not among [`PROFILES`].
+pub fn admit(guest: &'static Entry) {
+    GUESTS.write().unwrap_or_else(PoisonError::into_inner).push(guest);
+}
+
+/// What never changes about each battle that can be played, guests included.
+pub fn playable() -> Vec<&'static Profile> {
+    let guests = GUESTS.read().unwrap_or_else(PoisonError::into_inner);
+    PROFILES.iter().copied().chain(guests.iter().map(|guest| guest.profile)).collect()
+}
+
+fn entry(id: &str) -> Result<&'static Entry, Error> {
+    let guests = GUESTS.read().unwrap_or_else(PoisonError::into_inner);
+    let mut all = BATTLES.iter().chain(guests.iter().copied());
+    all.find(|entry| entry.profile.id == id).ok_or_else(|| unknown(id))
+}
+
+/// The battle of this name, without type parameters, with the data that comes with it, which is read once, or other data.
+pub fn load(id: &str, source: Option<&Source>) -> Result<Arc<dyn AnyGame>, Error> {
+    let entry = entry(id)?;
+    if let Some(source) = source {
+        return (entry.read)(source);
+    }
+    if let Some(game) = entry.built_in.get() {
+        return Ok(Arc::clone(game));
+    }
+    let game = (entry.read)(&entry.profile.source())?;
+    Ok(Arc::clone(entry.built_in.get_or_init(|| game)))
+}
+
+/// The machine players of the battle of this name, on this host.
+pub fn tactics(id: &str, host: Arc<dyn Host>) -> Result<Tactics, Error> {
+    Ok((entry(id)?.tactics)(host))
 }
 
 /// The profile of the battle of this name.
 pub fn profile(id: &str) -> Result<&'static Profile, Error> {
-    PROFILES.iter().copied().find(|profile| profile.id == id).ok_or_else(|| unknown(id))
+    entry(id).map(|entry| entry.profile)
 }
 
 fn unknown(id: &str) -> Error {
     let known: Vec<_> = PROFILES.iter().map(|profile| profile.id).collect();
     let text = Message::new("error-unknown-game").with("name", id).with("known", known.join(", "));
-    Error::new("unknown_game", text)
+    Error::new(Code::UnknownGame, text)
 }

@@ -29,14 +29,23 @@ const FILES: &[(&str, &str, &str)] = &[
     ("clauses.js", SCRIPT, include_str!("../web/clauses.js")),
     ("asking.js", SCRIPT, include_str!("../web/asking.js")),
     ("replay.js", SCRIPT, include_str!("../web/replay.js")),
-    ("board.css", STYLE, redoubt_stage::svg::STYLE),
     ("page.css", STYLE, include_str!("../web/page.css")),
     ("icon.svg", "image/svg+xml", include_str!("../web/icon.svg")),
 ];
 
+/// The style of boards and cards, with the colours of every battle.
+static BOARD: LazyLock<String> = LazyLock::new(|| {
+    redoubt_stage::svg::style(redoubt_registry::PROFILES.iter().flat_map(|profile| profile.liveries).copied())
+});
+
+/// All the files.
+fn files() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    FILES.iter().copied().chain([("board.css", STYLE, BOARD.as_str())])
+}
+
 /// Changes with any of the files, so that browsers may keep them for ever.
 static EDITION: LazyLock<String> = LazyLock::new(|| {
-    let digest = FILES.iter().fold(Sha256::new(), |hash, (name, _, text)| hash.chain_update(name).chain_update(text));
+    let digest = files().fold(Sha256::new(), |hash, (name, _, text)| hash.chain_update(name).chain_update(text));
     hex(&digest.finalize()[..6])
 });
 
@@ -47,6 +56,6 @@ pub(crate) fn path(name: &str) -> String {
 
 /// Gives a file.
 pub(crate) async fn give(Path((_, name)): Path<(String, String)>) -> Result<impl IntoResponse, Failure> {
-    let (_, kind, text) = FILES.iter().find(|(known, ..)| *known == name).ok_or(Failure::NotFound)?;
-    Ok(([(header::CONTENT_TYPE, *kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")], *text))
+    let (_, kind, text) = files().find(|(known, ..)| *known == name).ok_or(Failure::NotFound)?;
+    Ok(([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")], text))
 }

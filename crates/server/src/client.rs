@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use ipnet::IpNet;
 
-use crate::serve::House;
+use crate::app::App;
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
@@ -99,13 +99,13 @@ fn read_address(text: &str) -> Option<IpAddr> {
 }
 
 /// Finds out who sends a request.
-pub(crate) async fn recognise(
-    State(house): State<Arc<House>>,
+pub(crate) async fn identify(
+    State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let client = house.proxies.client(peer.ip(), request.headers());
+    let client = app.proxies.client(peer.ip(), request.headers());
     request.extensions_mut().insert(client);
     next.run(request).await
 }

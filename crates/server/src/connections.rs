@@ -24,6 +24,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{Sleep, sleep, timeout};
+use tracing::warn;
 
 use crate::client::{Proxies, holder};
 use crate::limits::Limits;
@@ -52,14 +53,15 @@ pub(crate) async fn serve(
     let slots = Arc::new(Slots::new(limits));
     let refusals = Arc::new(Semaphore::new(REFUSALS));
     let refusal: Arc<str> = refusal(limits, full).into();
-    let mut attended = JoinSet::new();
+    let mut served = JoinSet::new();
     loop {
-        while attended.try_join_next().is_some() {}
+        while served.try_join_next().is_some() {}
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
             // Who has gone again before we came is no reason to wait for the next.
             Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => continue,
-            Err(_) => {
+            Err(error) => {
+                warn!(%error, "no connection can be accepted");
                 sleep(PAUSE).await;
                 continue;
             }
@@ -67,12 +69,13 @@ pub(crate) async fn serve(
         let counted = (!proxies.include(peer.ip())).then(|| holder(peer.ip()));
         match slots.take(counted) {
             Some(slot) => {
-                attended.spawn(attend(stream, peer, router.clone(), limits.clone(), slot));
+                served.spawn(serve_connection(stream, peer, router.clone(), limits.clone(), slot));
             }
             None => {
+                warn!(address = %peer.ip(), "a connection was refused: too many");
                 let Ok(permit) = Arc::clone(&refusals).try_acquire_owned() else { continue };
                 let refusal = Arc::clone(&refusal);
-                attended.spawn(async move {
+                served.spawn(async move {
                     let _ = timeout(REFUSAL, refuse(stream, &refusal)).await;
                     drop(permit);
                 });
@@ -82,13 +85,13 @@ pub(crate) async fn serve(
 }
 
 /// Answers the requests of one connection until either side has had enough.
-async fn attend(stream: TcpStream, peer: SocketAddr, router: Router, limits: Limits, _slot: Slot) {
+async fn serve_connection(stream: TcpStream, peer: SocketAddr, router: Router, limits: Limits, _slot: Slot) {
     let router = TowerToHyperService::new(router);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         router.call(request)
     });
-    let stream = Watched { stream, patience: limits.stalled, stuck: None };
+    let stream = WatchedStream { stream, patience: limits.stalled, stuck: None };
     // The time for a head also runs while a connection waits for its next request.
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -121,11 +124,11 @@ async fn refuse(mut stream: TcpStream, refusal: &str) -> io::Result<()> {
 struct Slots {
     most: usize,
     most_per_address: usize,
-    taken: Mutex<Taken>,
+    taken: Mutex<SlotCounts>,
 }
 
 #[derive(Default)]
-struct Taken {
+struct SlotCounts {
     all: usize,
     by_address: HashMap<IpAddr, usize>,
 }
@@ -174,14 +177,14 @@ impl Drop for Slot {
 }
 
 /// A stream that breaks off when the other side takes nothing of what is written for too long.
-struct Watched {
+struct WatchedStream {
     stream: TcpStream,
     patience: Duration,
     stuck: Option<Pin<Box<Sleep>>>,
 }
 
-impl Watched {
-    fn judge<T>(&mut self, written: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
+impl WatchedStream {
+    fn or_stalled<T>(&mut self, written: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stuck = None;
             return written;
@@ -192,17 +195,17 @@ impl Watched {
     }
 }
 
-impl AsyncRead for Watched {
+impl AsyncRead for WatchedStream {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.get_mut().stream).poll_read(context, into)
     }
 }
 
-impl AsyncWrite for Watched {
+impl AsyncWrite for WatchedStream {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
         let written = Pin::new(&mut this.stream).poll_write(context, bytes);
-        this.judge(written, context)
+        this.or_stalled(written, context)
     }
 
     fn poll_write_vectored(
@@ -212,7 +215,7 @@ impl AsyncWrite for Watched {
     ) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
         let written = Pin::new(&mut this.stream).poll_write_vectored(context, parts);
-        this.judge(written, context)
+        this.or_stalled(written, context)
     }
 
     fn is_write_vectored(&self) -> bool {

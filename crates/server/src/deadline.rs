@@ -39,7 +39,7 @@ impl Stream for Timed {
 }
 
 /// Reads no body for longer than its limit; whatever the handler made of the rest, the answer says why.
-pub(crate) async fn hold(State(limits): State<Limits>, request: Request, next: Next) -> Response {
+pub(crate) async fn enforce(State(limits): State<Limits>, request: Request, next: Next) -> Response {
     if request.body().is_end_stream() {
         return next.run(request).await;
     }

@@ -12,12 +12,12 @@ use redoubt_kernel::{Message, Profile};
 use redoubt_stage::spoken;
 use serde_json::Value;
 
+use crate::app::App;
 use crate::failure::Failure;
-use crate::guard::Sealed;
+use crate::form_token::{self, TokenForm};
 use crate::new::Sent;
-use crate::page::seal;
-use crate::play;
-use crate::serve::House;
+use crate::play::{self, Act};
+use crate::table::Wish;
 use crate::visitor::Visitor;
 
 /// Rolls that one action may need at most.
@@ -25,7 +25,7 @@ const MOST_ROLLS: usize = 500;
 
 /// A roll that is wanted.
 #[derive(Debug)]
-pub struct Asked {
+pub struct RollRequest {
     /// What to roll or draw.
     pub wanted: Wanted,
     /// What was given and cannot come of it.
@@ -33,12 +33,12 @@ pub struct Asked {
 }
 
 /// Chance that gives `faces` one after the other, and notes in `open` what it has no face for.
-pub(crate) fn typed(faces: &[Face], open: &mut Option<Asked>) -> impl Chance {
+pub(crate) fn typed(faces: &[Face], open: &mut Option<RollRequest>) -> impl Chance {
     let mut given = faces.iter();
     Typed::new(move |wanted: &Wanted, refused: Option<&Face>| {
         let face = refused.is_none().then(|| given.next()).flatten().cloned();
         if face.is_none() {
-            *open = Some(Asked { wanted: wanted.clone(), refused: refused.cloned() });
+            *open = Some(RollRequest { wanted: wanted.clone(), refused: refused.cloned() });
         }
         face
     })
@@ -65,8 +65,8 @@ pub(crate) fn read_faces(sent: &Sent) -> Result<Vec<Face>, Failure> {
 }
 
 /// The form that asks for a roll. It carries on what was `sent` before.
-pub(crate) fn form(visitor: &Visitor, profile: &Profile, action: &str, sent: &Sent, asked: &Asked) -> Markup {
-    let Asked { wanted, refused } = asked;
+pub(crate) fn form(visitor: &Visitor, profile: &Profile, action: &str, sent: &Sent, asked: &RollRequest) -> Markup {
+    let RollRequest { wanted, refused } = asked;
     let seat = spoken::seat_name(&visitor.voice, profile, profile.seat_name(wanted.by));
     let what = Message::new(match wanted.kind {
         WantedKind::Die(_) => "page-roll",
@@ -81,7 +81,7 @@ pub(crate) fn form(visitor: &Visitor, profile: &Profile, action: &str, sent: &Se
     let rolls = serde_json::to_string(&faces).unwrap_or_default();
     html! {
         form.rolls action=(action) method="post" data-swap {
-            (seal(visitor))
+            (form_token::field(visitor))
             @for (name, value) in sent.iter().filter(|(name, _)| !CARRIED.contains(&name.as_str())) {
                 input type="hidden" name=(name) value=(value);
             }
@@ -131,15 +131,17 @@ fn distinct(names: &[String]) -> Vec<&String> {
 
 /// Goes on with an action whose dice a person rolls.
 pub(crate) async fn rolls(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Sealed(sent): Sealed<Sent>,
+    TokenForm(sent): TokenForm<Sent>,
 ) -> Result<Response, Failure> {
     let read = |name: &str| sent.get(name).map_or("", String::as_str);
     let version = read("version").parse().map_err(|_| Failure::NotUnderstood)?;
     let action: Value = serde_json::from_str(read("action")).map_err(|_| Failure::NotUnderstood)?;
     let faces = read_faces(&sent)?;
-    let table = house.hall.table(&id, &visitor.requester).await?;
-    Ok(play::perform(&house, &table, &visitor, version, action, &faces).await?.into_response())
+    let table = app.tables.table(&id, &visitor.requester).await?;
+    // What is rolled for has been looked at already.
+    let sent = Act { version, sure: Some(String::new()), ..Act::default() };
+    Ok(play::perform(&app, &table, &visitor, sent, Wish::Written(action), faces).await?.into_response())
 }

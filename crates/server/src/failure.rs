@@ -1,12 +1,15 @@
 //! What can go wrong for someone at the page.
 
-use axum::http::{HeaderValue, StatusCode, header};
+use std::net::IpAddr;
+
+use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use redoubt_kernel::{Error, Message};
+use redoubt_kernel::{Code, Error, Message};
+use tracing::{debug, error, info, warn};
 
 use crate::store::StoreError;
 
-/// Why a request was not met. `visitor::greet` says it in the visitor's language.
+/// Why a request was not met. `visitor::identify` says it in the visitor's language.
 #[derive(Clone, Debug)]
 pub enum Failure {
     /// There is nothing at this address.
@@ -52,6 +55,8 @@ impl Failure {
             Failure::MovedOn => StatusCode::CONFLICT,
             Failure::Overtaken => StatusCode::NO_CONTENT,
             Failure::Store(StoreError::Full) => StatusCode::INSUFFICIENT_STORAGE,
+            Failure::Store(StoreError::Conflict(_)) => StatusCode::CONFLICT,
+            Failure::Store(StoreError::Forgotten(_)) => StatusCode::NOT_FOUND,
             Failure::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Failure::Gone => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Forbidden => StatusCode::FORBIDDEN,
@@ -89,7 +94,48 @@ impl Failure {
             Failure::NotUnderstood => Message::new("page-not-understood"),
             Failure::Refused(error) => return (**error).clone(),
         };
-        Error::new("page", text)
+        Error::new(Code::Page, text)
+    }
+}
+
+/// How much a failure concerns whoever runs the server.
+enum Gravity {
+    /// Something is broken.
+    Fault,
+    /// The server has less to give than is asked of it.
+    Strain,
+    /// A visitor has asked for more than they may.
+    Limit,
+    /// Nothing out of the ordinary.
+    Usual,
+}
+
+impl Failure {
+    fn gravity(&self) -> Gravity {
+        match self {
+            Failure::Store(StoreError::Conflict(_) | StoreError::Forgotten(_)) => Gravity::Usual,
+            Failure::Store(StoreError::Closed) => Gravity::Strain,
+            Failure::Store(_) => Gravity::Fault,
+            Failure::Gone | Failure::Busy | Failure::TooSlow => Gravity::Strain,
+            Failure::TooOften | Failure::TooLarge | Failure::Unfinished | Failure::Quota { .. } => Gravity::Limit,
+            Failure::NotFound
+            | Failure::MovedOn
+            | Failure::Overtaken
+            | Failure::Forbidden
+            | Failure::NotUnderstood
+            | Failure::Refused(_) => Gravity::Usual,
+        }
+    }
+
+    /// Notes in the log that a request was not met, and why.
+    pub(crate) fn log(&self, method: &Method, path: &str, address: IpAddr) {
+        let (status, cause) = (self.status().as_u16(), self.error());
+        match self.gravity() {
+            Gravity::Fault => error!(%method, path, status, %cause, "a request failed"),
+            Gravity::Strain => warn!(%method, path, status, %cause, "a request could not be met"),
+            Gravity::Limit => info!(%method, path, status, %cause, %address, "a limit was hit"),
+            Gravity::Usual => debug!(%method, path, status, %cause, "a request was refused"),
+        }
     }
 }
 

@@ -5,22 +5,14 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::body::Bytes;
-use axum::extract::{FromRequest, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use redoubt_kernel::fair::hex;
-use serde::de::DeserializeOwned;
-use sha2::{Digest, Sha256};
 
+use crate::app::App;
 use crate::client::Client;
 use crate::failure::Failure;
-use crate::serve::House;
-use crate::visitor::{Visitor, cookie};
-
-/// The name of the cookie that tells one browser from another.
-const SESSION: &str = "redoubt";
 
 /// Only what comes from here is loaded, nothing runs but our own script files, nobody may frame the page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -34,11 +26,10 @@ const ONLY_TLS: &str = "max-age=31536000";
 
 /// Marks an answer that is a picture.
 #[derive(Clone)]
-pub(crate) struct Picture;
+pub(crate) struct PictureAnswer;
 
 /// See the [module](self).
 pub(crate) struct Guard {
-    secret: String,
     address: SocketAddr,
     names: Vec<String>,
 }
@@ -51,51 +42,10 @@ fn parts(host: &str) -> Option<(&str, Option<u16>)> {
     }
 }
 
-/// What a browser is told to keep for a year: out of reach of scripts and of other sites, and where the page came by TLS
-/// never without it.
-pub(crate) fn kept(name: &str, value: &str, client: &Client) -> String {
-    let secure = if client.secure { "; Secure" } else { "" };
-    format!("{name}={value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict{secure}")
-}
-
-/// 32 bytes that nobody could guess.
-pub(crate) fn entropy() -> [u8; 32] {
-    let mut bytes = [0; 32];
-    if getrandom::fill(&mut bytes).is_err() {
-        // No source of entropy at all: the clock is better than secrets that never change.
-        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |time| time.as_nanos());
-        bytes[..16].copy_from_slice(&now.to_le_bytes());
-    }
-    bytes
-}
-
 impl Guard {
-    /// A guard for the server at `address`, which is also known by `names`. `secret` outlives the program, so that a page
-    /// left open over a restart still works.
-    pub(crate) fn new(secret: String, address: SocketAddr, names: Vec<String>) -> Self {
-        Guard { secret, address, names }
-    }
-
-    /// The session of a request, and whether it is new.
-    pub(crate) fn session(&self, headers: &HeaderMap) -> (String, bool) {
-        let sound = |text: &&str| text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-        match cookie(headers, SESSION).filter(sound) {
-            Some(session) => (session.to_owned(), false),
-            None => (hex(&entropy()[..16]), true),
-        }
-    }
-
-    /// What the forms of a session carry.
-    pub(crate) fn token(&self, session: &str) -> String {
-        let digest = Sha256::new().chain_update(&self.secret).chain_update("\0").chain_update(session).finalize();
-        hex(&digest[..16])
-    }
-
-    /// Gives a browser its session.
-    pub(crate) fn remember(&self, session: &str, client: &Client, headers: &mut HeaderMap) {
-        if let Ok(value) = HeaderValue::from_str(&kept(SESSION, session, client)) {
-            headers.append(header::SET_COOKIE, value);
-        }
+    /// A guard for the server at `address`, which is also known by `names`.
+    pub(crate) fn new(address: SocketAddr, names: Vec<String>) -> Self {
+        Guard { address, names }
     }
 
     /// Was the request sent to us under a name of ours? A stranger's name that was made to point here is refused.
@@ -129,20 +79,20 @@ impl Guard {
 }
 
 /// Turns away what should not be here, and tells the browser to be strict with what is.
-pub(crate) async fn stand(
-    State(house): State<Arc<House>>,
+pub(crate) async fn protect(
+    State(app): State<Arc<App>>,
     Extension(client): Extension<Client>,
     request: Request,
     next: Next,
 ) -> Response {
-    let guard = &house.guard;
+    let guard = &app.guard;
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let mut response = match () {
         () if !guard.knows_host(request.headers()) => Failure::Forbidden.into_response(),
         () if changes && !guard.same_site(request.headers(), &client) => Failure::Forbidden.into_response(),
         () => next.run(request).await,
     };
-    let picture = response.extensions().get::<Picture>().is_some();
+    let picture = response.extensions().get::<PictureAnswer>().is_some();
     let headers = response.headers_mut();
     let mut set = |name: HeaderName, value| {
         headers.insert(name, HeaderValue::from_static(value));
@@ -161,31 +111,4 @@ pub(crate) async fn stand(
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
-}
-
-/// A form that one of our own pages sent: it carries the visitor's token.
-pub(crate) struct Sealed<T>(pub(crate) T);
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sealed<T> {
-    type Rejection = Failure;
-
-    async fn from_request(request: Request, state: &S) -> Result<Self, Failure> {
-        let token = request.extensions().get::<Visitor>().map(|visitor| visitor.token.clone());
-        let body = Bytes::from_request(request, state).await.map_err(|_| Failure::TooLarge)?;
-        #[derive(serde::Deserialize)]
-        struct Token {
-            token: String,
-        }
-        let read = |_| Failure::Forbidden;
-        let sent: Token = serde_urlencoded::from_bytes(&body).map_err(read)?;
-        if token.is_none_or(|token| !same(&token, &sent.token)) {
-            return Err(Failure::Forbidden);
-        }
-        Ok(Sealed(serde_urlencoded::from_bytes(&body).map_err(|_| Failure::NotUnderstood)?))
-    }
-}
-
-/// Compares two tokens in the same time wherever they differ.
-pub(crate) fn same(a: &str, b: &str) -> bool {
-    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |all, (a, b)| all | (a ^ b)) == 0
 }

@@ -7,40 +7,40 @@ use axum::extract::State;
 use maud::{Markup, html};
 use redoubt_kernel::{Message, Profile};
 
+use crate::app::App;
 use crate::failure::Failure;
-use crate::page::seal;
-use crate::serve::House;
-use crate::store::Shelf;
-use crate::visitor::{Theme, Visitor, answer};
-use crate::{poster, shelves};
+use crate::form_token;
+use crate::store::BattleStatus;
+use crate::visitor::{ThemeChoice, Visitor, answer};
+use crate::{battle_list, poster};
 
-/// Battles of each shelf that the home page itself shows.
+/// Battles of each status that the home page itself shows.
 const MOST_SHOWN: usize = 4;
 
 pub(crate) async fn show(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
 ) -> Result<Markup, Failure> {
-    let store = &house.hall.store;
-    let open = store.list(Shelf::UnderWay, 0, MOST_SHOWN).await?;
-    let over = store.list(Shelf::Finished, 0, MOST_SHOWN).await?;
-    let old = store.list(Shelf::Old, 0, MOST_SHOWN).await?;
+    let store = &app.tables.store;
+    let open = store.list(BattleStatus::UnderWay, 0, MOST_SHOWN).await?;
+    let over = store.list(BattleStatus::Finished, 0, MOST_SHOWN).await?;
+    let old = store.list(BattleStatus::Old, 0, MOST_SHOWN).await?;
     let middle = html! {
         main #main.home {
             h1 { (visitor.word("page-welcome")) }
             p.lead { (visitor.word("page-lead")) }
-            (shelves::damaged(&visitor, &open))
-            (shelves::some(&visitor, Shelf::UnderWay, &open))
+            (battle_list::damaged(&visitor, &open))
+            (battle_list::latest(&visitor, BattleStatus::UnderWay, &open))
             section aria-labelledby="battles" {
                 h2 #battles { (visitor.word("page-battles")) }
                 ul.posters { @for profile in redoubt_registry::PROFILES { (card(&visitor, profile)) } }
             }
-            (shelves::some(&visitor, Shelf::Finished, &over))
-            (shelves::some(&visitor, Shelf::Old, &old))
+            (battle_list::latest(&visitor, BattleStatus::Finished, &over))
+            (battle_list::latest(&visitor, BattleStatus::Old, &old))
             section.load aria-labelledby="load" {
                 h2 #load { (visitor.word("page-load")) }
                 form action="/load" method="post" enctype="multipart/form-data" {
-                    (seal(&visitor))
+                    (form_token::field(&visitor))
                     label for="journal" { (visitor.word("page-load-about")) }
                     div.row {
                         input #journal type="file" name="journal" accept=".jsonl,application/jsonl" required;
@@ -82,10 +82,10 @@ fn picture(visitor: &Visitor, id: &str) -> Markup {
     let image = |theme: &str| poster::path(id, visitor.lang(), theme);
     html! {
         picture.picture {
-            @if visitor.theme == Theme::Auto {
+            @if visitor.theme == ThemeChoice::Auto {
                 source media="(prefers-color-scheme: dark)" srcset=(image("dark"));
             }
-            img src=(image(if visitor.theme == Theme::Dark { "dark" } else { "light" })) alt="" width="640" height="440"
+            img src=(image(if visitor.theme == ThemeChoice::Dark { "dark" } else { "light" })) alt="" width="640" height="440"
                 loading="lazy";
         }
     }

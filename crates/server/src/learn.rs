@@ -14,11 +14,12 @@ use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::play::{self, Target};
+use crate::table::Wish;
 use crate::visitor::{Visitor, answer};
 
 /// Where the learner is, and what they do next.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct LessonQuery {
     /// What they have done so far, as [`Guided::way`] gives it.
     way: Option<String>,
     /// `on`, `show` or `back`.
@@ -30,7 +31,7 @@ pub(crate) struct Asked {
 
 /// What came of it, to be said above the next step.
 #[derive(Default)]
-struct Said {
+struct Reaction {
     told: Vec<Telling>,
     words: Option<String>,
     refused: Option<Error>,
@@ -39,7 +40,7 @@ struct Said {
 pub(crate) async fn show(
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<LessonQuery>,
 ) -> Result<Markup, Failure> {
     let mut guided = resumed(&id, asked.way.as_deref())?;
     let said = go_on(&visitor, &mut guided, &asked)?;
@@ -49,7 +50,7 @@ pub(crate) async fn show(
 
 /// What a learner points at: things, or a piece that has been chosen.
 #[derive(Deserialize)]
-pub(crate) struct Pointed {
+pub(crate) struct LessonQuestion {
     way: String,
     things: Option<String>,
     piece: Option<String>,
@@ -59,13 +60,13 @@ pub(crate) struct Pointed {
 pub(crate) async fn asked(
     Path((id, _)): Path<(String, String)>,
     Extension(visitor): Extension<Visitor>,
-    Query(pointed): Query<Pointed>,
+    Query(pointed): Query<LessonQuestion>,
 ) -> Result<Markup, Failure> {
     let guided = resumed(&id, Some(&pointed.way))?;
-    let (position, viewer) = (guided.battle().position(), Some(guided.lesson().seat));
+    let view = guided.view();
     Ok(match (pointed.things, pointed.piece) {
-        (Some(things), _) => play::why_not(&visitor, position, viewer, &things),
-        (None, Some(piece)) => play::how_far(&visitor, position, viewer, &piece),
+        (Some(things), _) => play::why_not(&visitor, view.as_ref(), &things),
+        (None, Some(piece)) => play::how_far(&visitor, view.as_ref(), &piece),
         (None, None) => html! {},
     })
 }
@@ -85,42 +86,41 @@ fn resumed(id: &str, way: Option<&str>) -> Result<Guided, Failure> {
 }
 
 /// Does what the learner asked for.
-fn go_on(visitor: &Visitor, guided: &mut Guided, asked: &Asked) -> Result<Said, Failure> {
+fn go_on(visitor: &Visitor, guided: &mut Guided, asked: &LessonQuery) -> Result<Reaction, Failure> {
     let before = guided.battle().ply();
-    let position = guided.battle().position();
+    let view = guided.view();
     let spoken = |words: &Bilingual| words.say(visitor.lang()).to_owned();
-    let action = match (asked.choice, &asked.verb) {
-        (Some(choice), _) => position.legal().into_iter().nth(choice),
-        (None, Some(verb)) => {
-            let words: Vec<&str> = asked.words.as_deref().unwrap_or_default().split_whitespace().collect();
-            position.spoken(verb, &words)
-        }
+    let wish = match (asked.choice, &asked.verb) {
+        (Some(number), _) => Some(Wish::Choice(number)),
+        (None, Some(verb)) => Some(Wish::Words(verb.clone(), asked.words.clone().unwrap_or_default())),
         (None, None) => None,
     };
-    let done = match (&action, asked.go.as_deref()) {
-        (Some(action), _) => guided.act(action),
-        (None, Some("on")) => guided.go_on().map(|()| Answer::Done(None)),
-        (None, Some("show")) => guided.show_me(),
-        (None, Some("back")) => {
+    let action = wish.map_or(Ok(None), |wish| wish.action(view.as_ref()));
+    let done = match (action, asked.go.as_deref()) {
+        (Err(error), _) => Err(error),
+        (Ok(Some(action)), _) => guided.act(&action),
+        (Ok(None), Some("on")) => guided.go_on().map(|()| Answer::Done(None)),
+        (Ok(None), Some("show")) => guided.show_me(),
+        (Ok(None), Some("back")) => {
             guided.back()?;
-            return Ok(Said::default());
+            return Ok(Reaction::default());
         }
-        _ => return Ok(Said::default()),
+        _ => return Ok(Reaction::default()),
     };
     let (words, refused) = match done {
         Ok(Answer::Done(words)) => (words.map(spoken), None),
         Ok(Answer::Otherwise(words)) => (Some(words.map_or_else(|| visitor.word("page-otherwise"), spoken)), None),
         Err(error) => (None, Some(error)),
     };
-    let told = guided.battle().story().skip(before + 1).flat_map(|(_, events, _)| events).cloned().collect();
-    Ok(Said { told, words, refused })
+    let told = guided.battle().story(guided.viewer()).skip(before + 1).flat_map(|past| past.told()).collect();
+    Ok(Reaction { told, words, refused })
 }
 
 /// The table with the teacher beside it.
-fn classroom(visitor: &Visitor, id: &str, guided: &Guided, said: &Said) -> Markup {
+fn classroom(visitor: &Visitor, id: &str, guided: &Guided, said: &Reaction) -> Markup {
     let voice = &visitor.voice;
     let (battle, lesson) = (guided.battle(), guided.lesson());
-    let mut scene = battle.position().scene(Some(lesson.seat));
+    let mut scene = guided.view().scene();
     let step = guided.step();
     if step.is_none_or(|step| step.is_read()) {
         scene.choices.clear();

@@ -2,13 +2,15 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | `serve` | the address, the routes, the life of the program |
-//! | `connections`, `deadline`, `rate`, `limits` | how many connections, how long a request may take, what an address may ask for |
+//! | `serve` | the address, the life of the program |
+//! | `app` | what every request can reach, and the routes |
+//! | `connections`, `deadline`, `rate_limit`, `limits` | how many connections, how long a request may take, what an address may ask for |
 //! | `client` | where a request comes from, behind a proxy too |
-//! | `guard` | what keeps strangers out: hosts, cookies, tokens, headers |
+//! | `guard` | what keeps strangers out: hosts, origins, headers |
+//! | `session`, `form_token`, `server_key` | the cookie of a browser, the token of its forms, the secret behind both |
 //! | `store` | the journals on disk |
-//! | `hall`, `table` | the battles being played, and one of them |
-//! | `chair`, `staff` | a machine player that remembers, and all of them: whose turn it is to think on |
+//! | `tables`, `table` | the battles being played, and one of them |
+//! | `machine_pool` | the machine players of all tables: which of them remember, and whose turn it is to think on |
 //! | `scheduler` | whose turn it is to use the cores |
 //! | `stream` | what pages are told of the battles they watch |
 //! | `study` | finished battles studied in the background |
@@ -16,40 +18,42 @@
 //!
 //! The other modules are pages, each named after what it shows.
 
+mod app;
 mod assets;
-mod chair;
+mod battle_list;
 pub mod client;
 mod connections;
 mod deadline;
 pub mod dice;
 pub mod failure;
+mod form_token;
 mod guard;
-pub mod hall;
 mod home;
-mod judge;
 mod learn;
 pub mod limits;
+pub mod machine_pool;
 mod new;
 mod odds;
 mod page;
 mod play;
 mod poster;
 mod quota;
-mod rate;
+mod rate_limit;
 mod replay;
 mod rules;
 mod saves;
 pub mod scheduler;
 pub mod serve;
-mod shelves;
-pub mod staff;
+mod server_key;
+mod session;
 pub mod store;
 pub mod stream;
 mod study;
 pub mod table;
+pub mod tables;
 mod visitor;
 
-pub use serve::{Options, Trouble, run, serve};
+pub use serve::{Options, ServeError, run, serve};
 
 /// The texts of the page.
 pub fn texts(lang: redoubt_kernel::Lang) -> &'static str {

@@ -33,7 +33,7 @@ pub struct Limits {
     pub journal: Duration,
     /// How long a browser may leave an answer lying without taking any of it.
     pub stalled: Duration,
-    /// What an address may spend at once; `rate::cost` has the prices.
+    /// What an address may spend at once; `rate_limit::cost` has the prices.
     pub burst: f64,
     /// What it gets back each second.
     pub rate: f64,

@@ -10,17 +10,16 @@ use maud::{Markup, html};
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::{AnyGame, Choices, Error, Message, OptionSpec, Profile, Seat, Setup};
+use redoubt_kernel::{AnyGame, Choices, Code, Error, Message, OptionSpec, Profile, Setup};
 use redoubt_stage::spoken;
-use redoubt_tactics::Level;
+use redoubt_tactics::{Level, Player, Seating};
 
-use crate::dice::{self, Asked};
+use crate::app::App;
+use crate::dice::{self, RollRequest};
 use crate::failure::Failure;
-use crate::guard::{Sealed, entropy};
-use crate::page::seal;
+use crate::form_token::{self, TokenForm};
 use crate::quota;
-use crate::serve::House;
-use crate::table::{Player, Table};
+use crate::server_key::entropy;
 use crate::visitor::{Visitor, answer};
 
 /// Letters that a seat can mix into the dice.
@@ -36,7 +35,7 @@ pub(crate) async fn show(Path(id): Path<String>, Extension(visitor): Extension<V
             h1 { (title) }
             p.lead { (visitor.word(&format!("{id}-about"))) }
             form.new action={ "/new/" (id) } method="post" {
-                (seal(&visitor))
+                (form_token::field(&visitor))
                 (scenarios(&visitor, profile))
                 (seats(&visitor, profile))
                 (options(&visitor, &game.options(), &id))
@@ -95,7 +94,7 @@ fn seats(visitor: &Visitor, profile: &Profile) -> Markup {
                                 (visitor.word(if index == 0 { "page-who-me" } else { "page-who-friend" }))
                             }
                             @for level in Level::ALL {
-                                option value=(level.id()) selected[index > 0 && level == Level::Recruit] {
+                                option value=(level.id()) selected[index > 0 && level == Level::USUAL] {
                                     (visitor.word(&format!("page-who-{}", level.id())))
                                 }
                             }
@@ -184,19 +183,18 @@ pub(crate) type Sent = BTreeMap<String, String>;
 
 /// Begins the game, or asks for the dice of its set-up.
 pub(crate) async fn begin(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Sealed(sent): Sealed<Sent>,
+    TokenForm(sent): TokenForm<Sent>,
 ) -> Result<Response, Failure> {
     let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
     let profile = game.profile();
     let setup = setup(game.as_ref(), &sent);
-    let player = |seat: &&str| sent.get(&format!("seat-{seat}")).map_or(Player::Person, |name| Player::read(name));
-    let players: Vec<Player> = profile.seats.iter().map(player).collect();
+    let player = |seat: &&str| sent.get(&format!("seat-{seat}")).map_or(Player::Person, |name| Player::noted(name));
+    let seating = Seating::new(profile.seats.iter().map(player).collect());
     let setup = setup.complete(profile.scenarios, &game.options())?;
-    let people = players.iter().enumerate().filter(|(_, player)| **player == Player::Person);
-    game.may_seat(&setup, people.map(|(seat, _)| Seat(seat as u8)))?;
+    game.may_seat(&setup, seating.people())?;
     let begun = if sent.get("dice").is_some_and(|dice| dice == "real") {
         let faces = dice::read_faces(&sent)?;
         begin_with(game, setup, &faces)?
@@ -211,15 +209,15 @@ pub(crate) async fn begin(
                 kept: true,
             },
         };
-        Begun::Done(Box::new(Battle::begin(game, setup, dice, &[])?))
+        SetupOutcome::Done(Box::new(Battle::begin(game, setup, dice, &[])?))
     };
     match begun {
-        Begun::Done(mut battle) => {
-            Table::note_players(&mut battle, &players);
-            let table = house.hall.open(*battle, quota::claim(&house, &visitor, false).await?).await?;
+        SetupOutcome::Done(mut battle) => {
+            seating.note_in(&mut battle);
+            let table = app.tables.create(*battle, quota::claim(&app, &visitor, false).await?).await?;
             Ok(Redirect::to(&format!("/game/{}", table.id)).into_response())
         }
-        Begun::Wanted(asked) => {
+        SetupOutcome::Wanted(asked) => {
             let form = dice::form(&visitor, profile, &format!("/new/{id}"), &sent, &asked);
             let middle = html! {
                 main #main.new { h1 { (visitor.word(&format!("{id}-title"))) } (form) }
@@ -238,19 +236,19 @@ fn contributions(profile: &Profile, sent: &Sent) -> BTreeMap<String, String> {
     profile.seats.iter().filter_map(words).collect()
 }
 
-enum Begun {
+enum SetupOutcome {
     Done(Box<Battle>),
-    Wanted(Asked),
+    Wanted(RollRequest),
 }
 
 /// Sets the battle up with a person's dice, as far as they suffice.
-fn begin_with(game: Arc<dyn AnyGame>, setup: Setup, faces: &[Face]) -> Result<Begun, Error> {
+fn begin_with(game: Arc<dyn AnyGame>, setup: Setup, faces: &[Face]) -> Result<SetupOutcome, Error> {
     let mut open = None;
     let begun = Battle::begin_with(game, setup, &mut dice::typed(faces, &mut open));
     match begun {
-        Ok(battle) => Ok(Begun::Done(Box::new(battle))),
+        Ok(battle) => Ok(SetupOutcome::Done(Box::new(battle))),
         Err(error) => match open {
-            Some(asked) if error.code == "abandoned" => Ok(Begun::Wanted(asked)),
+            Some(asked) if error.code == Code::Abandoned => Ok(SetupOutcome::Wanted(asked)),
             _ => Err(error),
         },
     }

@@ -10,8 +10,9 @@ use serde::Deserialize;
 use crate::assets;
 use crate::client::Client;
 use crate::failure::Failure;
-use crate::guard::{Sealed, kept};
-use crate::visitor::{Theme, Visitor};
+use crate::form_token::{self, TokenForm};
+use crate::session::kept;
+use crate::visitor::{ThemeChoice, Visitor};
 
 /// A whole page around `middle`, which is the `main` element.
 pub(crate) fn whole(visitor: &Visitor, title: &str, class: &str, middle: Markup) -> Markup {
@@ -22,9 +23,9 @@ pub(crate) fn whole(visitor: &Visitor, title: &str, class: &str, middle: Markup)
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content=(match visitor.theme {
-                    Theme::Auto => "light dark",
-                    Theme::Light => "light",
-                    Theme::Dark => "dark",
+                    ThemeChoice::Auto => "light dark",
+                    ThemeChoice::Light => "light",
+                    ThemeChoice::Dark => "dark",
                 });
                 title { (title) " · Redoubt" }
                 link rel="icon" type="image/svg+xml" href=(assets::path("icon.svg"));
@@ -50,7 +51,7 @@ fn top(visitor: &Visitor) -> Markup {
             p #connection.connection role="status" data-lost=(visitor.word("page-connection-lost"))
                 data-back=(visitor.word("page-connection-back")) data-unreached=(visitor.word("page-unreached")) {}
             form.settings action="/settings" method="post" {
-                (seal(visitor))
+                (form_token::field(visitor))
                 input type="hidden" name="back" value=(visitor.path);
                 span.choices role="group" aria-label=(visitor.word("page-language")) {
                     @for lang in Lang::ALL {
@@ -60,7 +61,7 @@ fn top(visitor: &Visitor) -> Markup {
                     }
                 }
                 span.choices role="group" aria-label=(visitor.word("page-theme")) {
-                    @for theme in Theme::ALL {
+                    @for theme in ThemeChoice::ALL {
                         button name="theme" value=(theme.id()) aria-pressed=(theme == visitor.theme) {
                             (visitor.word(&format!("page-theme-{}", theme.id())))
                         }
@@ -69,11 +70,6 @@ fn top(visitor: &Visitor) -> Markup {
             }
         }
     }
-}
-
-/// The field that says that a form is ours.
-pub(crate) fn seal(visitor: &Visitor) -> Markup {
-    html! { input type="hidden" name="token" value=(visitor.token); }
 }
 
 /// A page that says what went wrong. It has no forms: it may be shown to a stranger.
@@ -142,11 +138,11 @@ fn is_ours(back: &str) -> bool {
 /// Remembers a language or a theme, and goes back to where the visitor was.
 pub(crate) async fn settings(
     Extension(client): Extension<Client>,
-    Sealed(sent): Sealed<Settings>,
+    TokenForm(sent): TokenForm<Settings>,
 ) -> Result<impl IntoResponse, Failure> {
     let cookie = |name: &str, value: &str| (header::SET_COOKIE, kept(name, value, &client));
     let lang = sent.lang.and_then(|code| code.parse::<Lang>().ok()).map(|lang| cookie("lang", lang.code()));
-    let theme = sent.theme.and_then(|name| Theme::named(&name)).map(|theme| cookie("theme", theme.id()));
+    let theme = sent.theme.and_then(|name| ThemeChoice::named(&name)).map(|theme| cookie("theme", theme.id()));
     let back = if is_ours(&sent.back) { sent.back.as_str() } else { "/" };
     Ok((AppendHeaders(lang.into_iter().chain(theme).collect::<Vec<_>>()), Redirect::to(back)))
 }

@@ -11,28 +11,27 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use redoubt_kernel::chance::Face;
-use redoubt_kernel::{Error, Message};
+use redoubt_kernel::{Code, Error, Message};
 use serde::Deserialize;
-use serde_json::Value;
 
 pub(crate) use asking::{ask, how_far, reach, why_not};
 use plan::Planned;
 pub(crate) use view::{Aside, Target, beside, choices, field, table as view};
 
+use crate::app::App;
 use crate::failure::Failure;
-use crate::guard::Sealed;
-use crate::serve::House;
-use crate::table::{Rolled, Table};
+use crate::form_token::TokenForm;
+use crate::table::{ActRequest, Rolled, Table, Wish};
 use crate::visitor::{Visitor, answer};
 
 /// The table.
 pub(crate) async fn show(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
 ) -> Result<Markup, Failure> {
-    let table = house.hall.table(&id, &visitor.requester).await?;
-    table.wake(&house.hall.store, &visitor.requester);
+    let table = app.tables.table(&id, &visitor.requester).await?;
+    table.wake(&app.tables.store, &visitor.requester);
     laid(&visitor, &table, Aside::default()).await
 }
 
@@ -45,67 +44,52 @@ async fn laid(visitor: &Visitor, table: &Table, aside: Aside) -> Result<Markup, 
 }
 
 /// An action: one of the choices by its place in the list, or one in words.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 pub(crate) struct Act {
-    version: usize,
-    choice: Option<usize>,
-    verb: Option<String>,
-    words: Option<String>,
+    pub(crate) version: usize,
+    pub(crate) choice: Option<usize>,
+    pub(crate) verb: Option<String>,
+    pub(crate) words: Option<String>,
     /// An order to many has been looked at, and is meant.
-    sure: Option<String>,
+    pub(crate) sure: Option<String>,
 }
 
 /// Does an action. An order to many is shown first as what it becomes.
 pub(crate) async fn act(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Sealed(sent): Sealed<Act>,
+    TokenForm(sent): TokenForm<Act>,
 ) -> Result<Response, Failure> {
-    let table = house.hall.table(&id, &visitor.requester).await?;
-    let (action, steps) = {
-        let seated = table.seated().await?;
-        if seated.version() != sent.version {
-            return Err(Failure::MovedOn);
-        }
-        let position = seated.battle.position();
-        let action = match (sent.choice, &sent.verb) {
-            (Some(choice), _) => position.legal().into_iter().nth(choice),
-            (None, Some(verb)) => {
-                let words: Vec<&str> = sent.words.as_deref().unwrap_or_default().split_whitespace().collect();
-                position.spoken(verb, &words)
-            }
-            (None, None) => None,
-        };
-        let action = action.ok_or(Failure::NotUnderstood)?;
-        let asked = sent.sure.is_none() && position.check(&action).is_ok();
-        let plan = if asked { position.plan(&action)? } else { None };
-        let steps = plan.map(|plan| plan.into_iter().map(|(_, step)| step).collect());
-        (action, steps)
+    let table = app.tables.table(&id, &visitor.requester).await?;
+    let wish = match (sent.choice, &sent.verb) {
+        (Some(number), _) => Wish::Choice(number),
+        (None, Some(verb)) => Wish::Words(verb.clone(), sent.words.clone().unwrap_or_default()),
+        (None, None) => return Err(Failure::NotUnderstood),
     };
-    if let Some(steps) = steps {
-        let aside = Aside { planned: Some(Planned { order: sent, steps }), ..Aside::default() };
-        return Ok(laid(&visitor, &table, aside).await?.into_response());
-    }
-    perform(&house, &table, &visitor, sent.version, action, &[]).await
+    perform(&app, &table, &visitor, sent, wish, Vec::new()).await
 }
 
-/// Does an action with these dice, and shows what came of it: the table, a refusal, or a question for the next roll.
+/// Does an action with these dice, and shows what came of it: the table, a refusal, what an order to many becomes, or a question
+/// for the next roll.
 pub(crate) async fn perform(
-    house: &House,
+    app: &App,
     table: &Arc<Table>,
     visitor: &Visitor,
-    version: usize,
-    action: Value,
-    faces: &[Face],
+    sent: Act,
+    wish: Wish,
+    faces: Vec<Face>,
 ) -> Result<Response, Failure> {
-    let aside = match table.act(&house.hall.store, version, action.clone(), faces.to_vec()).await {
+    let sure = sent.sure.is_some();
+    let request = ActRequest { asker: visitor.asker(), version: sent.version, wish, sure, faces: faces.clone() };
+    let aside = match table.act(&app.tables.store, request).await {
         Ok(Rolled::Done) => Aside::default(),
-        Ok(Rolled::Wanted(asked)) => Aside { asked: Some((action, faces.to_vec(), asked)), ..Aside::default() },
+        Ok(Rolled::Wanted(action, asked)) => Aside { asked: Some((action, faces, asked)), ..Aside::default() },
+        Ok(Rolled::Planned(steps)) => Aside { planned: Some(Planned { order: sent, steps }), ..Aside::default() },
         Err(Failure::Refused(error)) => Aside { refused: Some(*error), ..Aside::default() },
         Err(other) => return Err(other),
     };
-    let done = aside.asked.is_none() && aside.refused.is_none();
+    let done = aside.asked.is_none() && aside.refused.is_none() && aside.planned.is_none();
     // First what the person did is shown, and only then the machine moves: it may be very quick.
     let shown = if done && !visitor.shell {
         Redirect::to(&format!("/game/{}", table.id)).into_response()
@@ -113,7 +97,7 @@ pub(crate) async fn perform(
         laid(visitor, table, aside).await?.into_response()
     };
     if done {
-        table.wake(&house.hall.store, &visitor.requester);
+        table.wake(&app.tables.store, &visitor.requester);
     }
     Ok(shown)
 }
@@ -131,31 +115,31 @@ pub(crate) struct Shown {
 
 /// Takes back the last thing a person did.
 pub(crate) async fn undo(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Sealed(sent): Sealed<Shown>,
+    TokenForm(sent): TokenForm<Shown>,
 ) -> Result<Response, Failure> {
-    let table = house.hall.table(&id, &visitor.requester).await?;
-    let aside = match table.undo(&house.hall.store, sent.version).await {
+    let table = app.tables.table(&id, &visitor.requester).await?;
+    let aside = match table.undo(&app.tables.store, visitor.asker(), sent.version).await {
         Ok(()) if !visitor.shell => return Ok(Redirect::to(&format!("/game/{id}")).into_response()),
         Ok(()) => Aside::default(),
         Err(Failure::Refused(error)) => Aside { refused: Some(*error), ..Aside::default() },
         Err(other) => return Err(other),
     };
     let shown = laid(&visitor, &table, aside).await?.into_response();
-    table.wake(&house.hall.store, &visitor.requester);
+    table.wake(&app.tables.store, &visitor.requester);
     Ok(shown)
 }
 
 /// Lets a machine player that is thinking make up its mind at once.
 pub(crate) async fn hurry(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Sealed(_): Sealed<Shown>,
+    TokenForm(_): TokenForm<Shown>,
 ) -> Result<Response, Failure> {
-    let table = house.hall.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor.requester).await?;
     table.hurry().await;
     if !visitor.shell {
         return Ok(Redirect::to(&format!("/game/{id}")).into_response());
@@ -165,22 +149,22 @@ pub(crate) async fn hurry(
 
 /// One of the moments on the way to the present.
 #[derive(Deserialize)]
-pub(crate) struct Moment {
+pub(crate) struct BeatQuery {
     ply: usize,
 }
 
 /// The board as it stood after an action, and what that action brought: the page shows such beats one after the other.
 pub(crate) async fn beat(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Query(asked): Query<Moment>,
+    Query(asked): Query<BeatQuery>,
 ) -> Result<Markup, Failure> {
-    let table = house.hall.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor.requester).await?;
     let seated = table.seated().await?;
-    let (_, events, position) = seated.battle.story().nth(asked.ply).ok_or(Failure::Overtaken)?;
-    let scene = position.scene(seated.viewer());
-    Ok(view::beat(&visitor, &scene, asked.ply, events))
+    let viewer = visitor.asker().viewer(&seated);
+    let past = seated.battle.story(viewer).nth(asked.ply).ok_or(Failure::Overtaken)?;
+    Ok(view::beat(&visitor, &past.view().scene(), asked.ply, &past.told()))
 }
 
 /// A battle that has moved on need not be asked about any more: the question is not answered, and nobody is told off.
@@ -190,5 +174,5 @@ pub(crate) fn current(shown: usize, version: usize) -> Result<(), Failure> {
 
 /// The error for a choice that is not on the list.
 pub(crate) fn no_such_choice() -> Failure {
-    Error::new("no_choice", Message::new("page-no-choice")).into()
+    Error::new(Code::NoChoice, Message::new("page-no-choice")).into()
 }

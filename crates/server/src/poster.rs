@@ -9,12 +9,12 @@ use axum::http::{HeaderValue, header};
 use axum::response::IntoResponse;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::scene::Scene;
-use redoubt_kernel::{Error, Lang, Setup};
+use redoubt_kernel::{Error, Lang, Setup, Viewer};
 use redoubt_stage::svg;
 
+use crate::app::App;
 use crate::failure::Failure;
-use crate::guard::Picture;
-use crate::serve::House;
+use crate::guard::PictureAnswer;
 
 /// Pictures that were drawn already, by their address.
 static DRAWN: Mutex<Option<HashMap<String, Arc<str>>>> = Mutex::new(None);
@@ -26,7 +26,7 @@ pub(crate) fn path(id: &str, lang: Lang, theme: &str) -> String {
 
 /// Gives a battle's picture, light or dark.
 pub(crate) async fn draw(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path((id, lang, theme)): Path<(String, String, String)>,
 ) -> Result<impl IntoResponse, Failure> {
     let lang: Lang = lang.parse().map_err(|()| Failure::NotFound)?;
@@ -41,7 +41,7 @@ pub(crate) async fn draw(
     let picture = match known {
         Some(picture) => picture,
         None => {
-            let voice = Arc::clone(house.voice(lang));
+            let voice = Arc::clone(app.voice(lang));
             let drawn = tokio::task::spawn_blocking(move || {
                 Ok::<_, Error>(Arc::<str>::from(svg::poster(&moment(&id)?, &voice, light)))
             });
@@ -56,7 +56,7 @@ pub(crate) async fn draw(
         (header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml")),
         (header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=3600")),
     ];
-    Ok((Extension(Picture), headers, picture.to_string()))
+    Ok((Extension(PictureAnswer), headers, picture.to_string()))
 }
 
 /// The moment that the battle itself thinks worth a picture, or how it begins.
@@ -66,7 +66,5 @@ fn moment(id: &str) -> Result<Scene, Error> {
         Some(position) => position,
         None => game.begin(Setup::default(), &mut Seeded::new(1879))?.0,
     };
-    let mut scene = position.scene(None);
-    scene.choices.clear();
-    Ok(scene)
+    Ok(position.view(Viewer::BYSTANDER).scene())
 }

@@ -12,44 +12,39 @@ use redoubt_kernel::Message;
 use redoubt_stage::html as parts;
 use serde::Deserialize;
 
+use crate::app::App;
 use crate::failure::Failure;
 use crate::play;
-use crate::serve::House;
 use crate::visitor::{Visitor, answer};
 
 /// Which moment.
 #[derive(Deserialize)]
-pub(crate) struct Moment {
+pub(crate) struct ReplayQuery {
     ply: Option<usize>,
 }
 
 pub(crate) async fn show(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Query(asked): Query<Moment>,
+    Query(asked): Query<ReplayQuery>,
 ) -> Result<Markup, Failure> {
-    moment(&house, &visitor, &id, asked.ply).await
+    moment(&app, &visitor, &id, asked.ply).await
 }
 
 /// A moment of a battle; the last, if nobody says which.
-pub(crate) async fn moment(
-    house: &House,
-    visitor: &Visitor,
-    id: &str,
-    asked: Option<usize>,
-) -> Result<Markup, Failure> {
-    let table = house.hall.table(id, &visitor.requester).await?;
-    let working = house.desk.progress(id).await;
+pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: Option<usize>) -> Result<Markup, Failure> {
+    let table = app.tables.table(id, &visitor.requester).await?;
+    let working = app.studies.progress(id).await;
     let seated = table.seated().await?;
     let over = seated.to_move().is_none();
-    let study = if over { house.hall.store.study(id, seated.version()).await? } else { None };
+    let study = if over { app.tables.store.study(id, seated.version()).await? } else { None };
     let battle = &seated.battle;
     let last = battle.ply();
     let ply = asked.unwrap_or(last).min(last);
-    let viewer = seated.viewer();
-    let (_, events, position) = battle.story().nth(ply).ok_or(Failure::NotFound)?;
-    let mut scene = position.scene(viewer);
+    let viewer = visitor.asker().viewer(&seated);
+    let past = battle.story(viewer).nth(ply).ok_or(Failure::NotFound)?;
+    let mut scene = past.view().scene();
     // Looking back, there is nothing to choose.
     scene.choices.clear();
     let go = |to: usize, word: &str, key: &str, there: bool| {
@@ -69,7 +64,7 @@ pub(crate) async fn moment(
             (play::field(visitor, &scene))
             div #side.side { section #orders aria-labelledby="now" {
                 h2 #now { (visitor.say(&Message::new("page-moment").with("ply", ply).with("last", last))) }
-                ul.told { (parts::happenings(scene.game, events, &visitor.voice)) }
+                ul.told { (parts::happenings(scene.game, &past.told(), &visitor.voice)) }
                 p #refusal.refusal role="alert" hidden {}
                 @if ply == last { (parts::prompt(&scene, &visitor.voice)) }
                 @match &study {

@@ -14,7 +14,7 @@ use crate::visitor::{Visitor, answer};
 
 /// What to look for.
 #[derive(Deserialize)]
-pub(crate) struct Search {
+pub(crate) struct SearchQuery {
     #[serde(default)]
     q: String,
 }
@@ -31,7 +31,7 @@ fn book(visitor: &Visitor, id: &str) -> Result<(&'static Profile, RuleBook), Fai
 pub(crate) async fn show(
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Query(search): Query<Search>,
+    Query(search): Query<SearchQuery>,
 ) -> Result<Markup, Failure> {
     let (profile, book) = book(&visitor, &id)?;
     let wanted: String = search.q.trim().chars().take(LONGEST).collect();

@@ -7,24 +7,34 @@ use axum::extract::{Multipart, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect};
 use redoubt_kernel::{Seat, encoding};
+use redoubt_tactics::Player;
 
+use crate::app::App;
 use crate::failure::Failure;
-use crate::guard::{Sealed, same};
+use crate::form_token::{self, TokenForm};
 use crate::quota;
-use crate::serve::House;
-use crate::table::Player;
 use crate::visitor::Visitor;
 
 /// The largest journal that is read.
 pub(crate) const LARGEST: usize = 8 << 20;
 
-/// A battle's journal as a file.
+/// A battle's journal as a file, as far as whoever asks may know it.
 pub(crate) async fn journal(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
 ) -> Result<impl IntoResponse, Failure> {
-    // Not by way of a table: a battle by earlier rules, or a damaged one, cannot be opened any more, only taken along.
-    let text = house.hall.store.journal(&id).await?.ok_or(Failure::NotFound)?;
+    let kept = app.tables.store.journal(&id).await?.ok_or(Failure::NotFound)?;
+    let text = match app.tables.table(&id, &visitor.requester).await {
+        Ok(table) => {
+            let seated = table.seated().await?;
+            seated.battle.journal_for(visitor.asker().viewer(&seated))?.write()
+        }
+        // A battle by earlier rules, or a damaged one, cannot be opened any more, only taken along, unless its lines tell what
+        // is hidden.
+        Err(Failure::Refused(_)) if !hides(&kept) => kept,
+        Err(other) => return Err(other),
+    };
     let opening: serde_json::Value = serde_json::from_str(text.lines().next().unwrap_or_default()).unwrap_or_default();
     let game =
         opening["game"].as_str().and_then(|game| redoubt_registry::profile(game).ok()).map_or("", |known| known.id);
@@ -35,34 +45,44 @@ pub(crate) async fn journal(
     ))
 }
 
+/// Would the lines of this journal tell what is hidden from someone?
+fn hides(journal: &str) -> bool {
+    let opening: serde_json::Value =
+        serde_json::from_str(journal.lines().next().unwrap_or_default()).unwrap_or_default();
+    let game = opening["game"].as_str().and_then(|game| redoubt_registry::load(game, None).ok());
+    game.is_some_and(|game| game.hides())
+}
+
 /// Takes in a journal that someone brings: it becomes a battle of this machine, to go on with or to look at.
 pub(crate) async fn load(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     mut form: Multipart,
 ) -> Result<impl IntoResponse, Failure> {
-    let mut sealed = false;
+    let mut has_token = false;
     let mut journal = None;
     while let Some(field) = form.next_field().await.map_err(|_| Failure::TooLarge)? {
         match field.name() {
-            Some("token") => sealed = same(&visitor.token, &field.text().await.map_err(|_| Failure::TooLarge)?),
+            Some("token") => {
+                has_token = form_token::matches(&visitor.token, &field.text().await.map_err(|_| Failure::TooLarge)?)
+            }
             // The token comes first: nobody else's file is even read.
-            Some("journal") if sealed => journal = Some(field.bytes().await.map_err(|_| Failure::TooLarge)?),
+            Some("journal") if has_token => journal = Some(field.bytes().await.map_err(|_| Failure::TooLarge)?),
             _ => {}
         }
     }
-    if !sealed {
+    if !has_token {
         return Err(Failure::Forbidden);
     }
-    let owner = quota::claim(&house, &visitor, true).await?;
+    let owner = quota::claim(&app, &visitor, true).await?;
     let journal = journal.ok_or(Failure::NotUnderstood)?;
-    let battle = house.hall.replay(encoding::text(&journal)?.to_owned(), &visitor.requester).await?;
+    let battle = app.tables.replay(encoding::text(&journal)?.to_owned(), None, &visitor.requester).await?;
     let noted = &battle.journal().header.seats;
     let people = battle.game().profile().seats.iter().enumerate();
-    let people = people.filter(|(_, seat)| noted.get(**seat).is_some_and(|who| Player::read(who) == Player::Person));
-    battle.position().may_seat(people.map(|(seat, _)| Seat(seat as u8)))?;
-    let goes_on = battle.can_go_on() && battle.position().outcome().is_none();
-    let table = house.hall.open(battle, owner).await?;
+    let people = people.filter(|(_, seat)| noted.get(**seat).is_some_and(|who| Player::noted(who).is_person()));
+    battle.truth().may_seat(people.map(|(seat, _)| Seat(seat as u8)))?;
+    let goes_on = battle.can_go_on() && battle.truth().outcome().is_none();
+    let table = app.tables.create(battle, owner).await?;
     let place = if goes_on { "game" } else { "replay" };
     Ok(Redirect::to(&format!("/{place}/{}", table.id)))
 }
@@ -73,11 +93,11 @@ pub(crate) struct Nothing {}
 
 /// Forgets a battle for good.
 pub(crate) async fn forget(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Sealed(Nothing {}): Sealed<Nothing>,
+    TokenForm(Nothing {}): TokenForm<Nothing>,
 ) -> Result<impl IntoResponse, Failure> {
-    house.desk.leave(&id).await;
-    house.hall.forget(&id).await?;
+    app.studies.leave(&id).await;
+    app.tables.forget(&id).await?;
     Ok(Redirect::to("/"))
 }

@@ -17,7 +17,7 @@ use redoubt_tactics::Stop;
 use tokio::sync::oneshot;
 
 use crate::failure::Failure;
-use crate::staff::{Rest, Staff};
+use crate::machine_pool::{MachinePool, PonderingPause};
 
 /// Requests that may wait, of one visitor, of one address and of all together.
 const MOST_OF_A_VISITOR: usize = 16;
@@ -52,13 +52,13 @@ pub enum Length {
 /// See the [module](self).
 pub struct Scheduler {
     places: usize,
-    state: Mutex<State>,
+    queue: Mutex<Queue>,
     /// Generals that think on make way for whoever is at work.
-    staff: Arc<Staff>,
+    machine_pool: Arc<MachinePool>,
 }
 
 #[derive(Default)]
-struct State {
+struct Queue {
     waiting: Vec<Waiting>,
     /// What is at work.
     running: Vec<(Requester, Length)>,
@@ -75,25 +75,25 @@ struct Waiting {
     who: Requester,
     length: Length,
     arrival: u64,
-    give: oneshot::Sender<Turn>,
+    give: oneshot::Sender<Lease>,
 }
 
-/// A place among those at work, until it is dropped.
-pub struct Turn {
+/// A place among those at work, for as long as it is held.
+pub struct Lease {
     scheduler: Arc<Scheduler>,
     who: Requester,
     length: Length,
-    _rest: Rest,
+    _pause: PonderingPause,
 }
 
 impl Scheduler {
     /// As many places as there are cores, at least two.
-    pub fn new(staff: &Arc<Staff>) -> Arc<Self> {
-        Scheduler::with_places(std::thread::available_parallelism().map_or(2, usize::from).max(2), staff)
+    pub fn new(machine_pool: &Arc<MachinePool>) -> Arc<Self> {
+        Scheduler::with_places(std::thread::available_parallelism().map_or(2, usize::from).max(2), machine_pool)
     }
 
-    fn with_places(places: usize, staff: &Arc<Staff>) -> Arc<Self> {
-        Arc::new(Scheduler { places, state: Mutex::default(), staff: Arc::clone(staff) })
+    fn with_places(places: usize, machine_pool: &Arc<MachinePool>) -> Arc<Self> {
+        Arc::new(Scheduler { places, queue: Mutex::default(), machine_pool: Arc::clone(machine_pool) })
     }
 
     /// How many may be at work at a time.
@@ -104,17 +104,17 @@ impl Scheduler {
 
     /// How many are at work and how many wait.
     pub fn load(&self) -> (usize, usize) {
-        let state = self.lock();
-        (state.running.len(), state.waiting.len())
+        let queue = self.lock();
+        (queue.running.len(), queue.waiting.len())
     }
 
     /// Waits for a place, for as long as `patience` says, or however long it takes.
-    pub async fn turn(
+    pub async fn lease(
         self: &Arc<Self>,
         who: &Requester,
         length: Length,
         patience: Option<Duration>,
-    ) -> Result<Turn, Failure> {
+    ) -> Result<Lease, Failure> {
         let given = self.enqueue(who, length)?;
         let given = match patience {
             Some(patience) => tokio::time::timeout(patience, given).await.map_err(|_| Failure::Busy)?,
@@ -123,22 +123,22 @@ impl Scheduler {
         given.map_err(|_| Failure::Gone)
     }
 
-    fn enqueue(self: &Arc<Self>, who: &Requester, length: Length) -> Result<oneshot::Receiver<Turn>, Failure> {
-        let mut state = self.lock();
+    fn enqueue(self: &Arc<Self>, who: &Requester, length: Length) -> Result<oneshot::Receiver<Lease>, Failure> {
+        let mut queue = self.lock();
         // Whoever has gone away does not count.
-        state.waiting.retain(|waiting| !waiting.give.is_closed());
-        let of = |same: &dyn Fn(&Requester) -> bool| state.waiting.iter().filter(|waiting| same(&waiting.who)).count();
-        if state.waiting.len() >= MOST_WAITING
+        queue.waiting.retain(|waiting| !waiting.give.is_closed());
+        let of = |same: &dyn Fn(&Requester) -> bool| queue.waiting.iter().filter(|waiting| same(&waiting.who)).count();
+        if queue.waiting.len() >= MOST_WAITING
             || of(&|other| other == who) >= MOST_OF_A_VISITOR
             || of(&|other| other.address == who.address) >= MOST_OF_AN_ADDRESS
         {
             return Err(Failure::Busy);
         }
         let (give, given) = oneshot::channel();
-        let arrival = state.arrivals;
-        state.arrivals += 1;
-        state.waiting.push(Waiting { who: who.clone(), length, arrival, give });
-        self.fill(state);
+        let arrival = queue.arrivals;
+        queue.arrivals += 1;
+        queue.waiting.push(Waiting { who: who.clone(), length, arrival, give });
+        self.fill(queue);
         Ok(given)
     }
 
@@ -151,80 +151,80 @@ impl Scheduler {
         work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Failure> {
         let started = tokio::time::Instant::now();
-        let turn = self.turn(who, Length::Short, Some(patience)).await?;
+        let lease = self.lease(who, Length::Short, Some(patience)).await?;
         let unwanted = StopOnDrop(Stop::new());
         let stop = unwanted.0.clone();
         let worked = tokio::task::spawn_blocking(move || {
-            let _turn = turn;
+            let _lease = lease;
             work(&stop)
         });
         let worked = tokio::time::timeout_at(started + patience, worked).await.map_err(|_| Failure::TooSlow)?;
         worked.map_err(|_| Failure::Gone)
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Gives free places to those who wait.
-    fn fill(self: &Arc<Self>, mut state: MutexGuard<'_, State>) {
+    fn fill(self: &Arc<Self>, mut queue: MutexGuard<'_, Queue>) {
         let mut refused = Vec::new();
-        while let Some(next) = self.next(&state) {
-            let Waiting { who, length, give, .. } = state.waiting.swap_remove(next);
-            state.turns += 1;
-            let turns = state.turns;
-            state.served.insert(who.clone(), turns);
-            state.addresses_served.insert(who.address, turns);
-            state.running.push((who.clone(), length));
-            let turn = Turn { scheduler: Arc::clone(self), who, length, _rest: self.staff.rest() };
-            if let Err(turn) = give.send(turn) {
+        while let Some(next) = self.next(&queue) {
+            let Waiting { who, length, give, .. } = queue.waiting.swap_remove(next);
+            queue.turns += 1;
+            let turns = queue.turns;
+            queue.served.insert(who.clone(), turns);
+            queue.addresses_served.insert(who.address, turns);
+            queue.running.push((who.clone(), length));
+            let lease = Lease { scheduler: Arc::clone(self), who, length, _pause: self.machine_pool.pause_pondering() };
+            if let Err(lease) = give.send(lease) {
                 // Gone away in this very moment. The place is given back below, where nothing is locked.
-                refused.push(turn);
+                refused.push(lease);
             }
         }
-        let State { waiting, running, served, addresses_served, .. } = &mut *state;
+        let Queue { waiting, running, served, addresses_served, .. } = &mut *queue;
         let present = |same: &dyn Fn(&Requester) -> bool| {
             waiting.iter().map(|waiting| &waiting.who).chain(running.iter().map(|(who, _)| who)).any(same)
         };
         served.retain(|known, _| present(&|who| who == known));
         addresses_served.retain(|known, _| present(&|who| who.address == *known));
-        drop(state);
+        drop(queue);
         drop(refused);
     }
 
     /// Whose turn it is, if anyone's.
-    fn next(&self, state: &State) -> Option<usize> {
-        if state.running.len() >= self.places {
+    fn next(&self, queue: &Queue) -> Option<usize> {
+        if queue.running.len() >= self.places {
             return None;
         }
-        let long = state.running.iter().filter(|(_, length)| *length == Length::Long).count();
+        let long = queue.running.iter().filter(|(_, length)| *length == Length::Long).count();
         let may_run = |waiting: &&Waiting| {
             !waiting.give.is_closed() && (waiting.length == Length::Short || long + 1 < self.places)
         };
-        let at_work = |same: &dyn Fn(&Requester) -> bool| state.running.iter().filter(|(who, _)| same(who)).count();
+        let at_work = |same: &dyn Fn(&Requester) -> bool| queue.running.iter().filter(|(who, _)| same(who)).count();
         let rank = |waiting: &Waiting| {
             let who = &waiting.who;
             (
                 at_work(&|other| other.address == who.address),
-                state.addresses_served.get(&who.address).copied().unwrap_or_default(),
+                queue.addresses_served.get(&who.address).copied().unwrap_or_default(),
                 at_work(&|other| other == who),
-                state.served.get(who).copied().unwrap_or_default(),
+                queue.served.get(who).copied().unwrap_or_default(),
                 waiting.arrival,
             )
         };
-        let ready = state.waiting.iter().enumerate().filter(|(_, waiting)| may_run(waiting));
+        let ready = queue.waiting.iter().enumerate().filter(|(_, waiting)| may_run(waiting));
         ready.min_by_key(|(_, waiting)| rank(waiting)).map(|(index, _)| index)
     }
 }
 
-impl Drop for Turn {
+impl Drop for Lease {
     fn drop(&mut self) {
-        let mut state = self.scheduler.lock();
-        let own = state.running.iter().position(|(who, length)| *who == self.who && *length == self.length);
+        let mut queue = self.scheduler.lock();
+        let own = queue.running.iter().position(|(who, length)| *who == self.who && *length == self.length);
         if let Some(own) = own {
-            state.running.swap_remove(own);
+            queue.running.swap_remove(own);
         }
-        self.scheduler.fill(state);
+        self.scheduler.fill(queue);
     }
 }
 

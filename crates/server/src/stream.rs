@@ -13,11 +13,11 @@ use serde_json::{Value, json};
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt, StreamMap, once};
 
+use crate::app::App;
 use crate::failure::Failure;
 use crate::scheduler::Requester;
-use crate::serve::House;
 use crate::store::StoreError;
-use crate::table::News;
+use crate::table::TableNews;
 use crate::visitor::Visitor;
 
 /// Things that one stream may watch.
@@ -35,26 +35,26 @@ impl Streams {
 }
 
 /// Counts a stream for as long as it is open.
-struct Open(Arc<Streams>);
+struct OpenStream(Arc<Streams>);
 
-impl Open {
+impl OpenStream {
     fn new(streams: &Arc<Streams>) -> Self {
         streams.0.fetch_add(1, Ordering::SeqCst);
-        Open(Arc::clone(streams))
+        OpenStream(Arc::clone(streams))
     }
 }
 
-impl Drop for Open {
+impl Drop for OpenStream {
     fn drop(&mut self) {
         self.0.0.fetch_sub(1, Ordering::SeqCst);
     }
 }
 
 /// What is told of one thing, beginning with how it stands now.
-type Told = Pin<Box<dyn Stream<Item = Next> + Send>>;
+type Updates = Pin<Box<dyn Stream<Item = StreamItem> + Send>>;
 
 /// The next that is told.
-enum Next {
+enum StreamItem {
     News(Value),
     /// What was watched has to be opened again.
     Broken,
@@ -62,7 +62,7 @@ enum Next {
 
 /// Tells a browser about the things named by `watch`: tables as `game:ID`, studies as `study:ID`.
 pub(crate) async fn events(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Query(asked): Query<Vec<(String, String)>>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
@@ -74,10 +74,10 @@ pub(crate) async fn events(
     }
     let mut watched = StreamMap::new();
     for (_, about) in asked {
-        let told = watch(&house, &visitor.requester, &about).await?;
+        let told = watch(&app, &visitor.requester, &about).await?;
         watched.insert(about, told);
     }
-    let open = Open::new(&house.streams);
+    let open = OpenStream::new(&app.streams);
     let events = merged(watched).map(move |told| {
         let _open = &open;
         Ok(Event::default().data(told.to_string()))
@@ -89,20 +89,20 @@ pub(crate) async fn events(
 
 /// All that is told, each with what it is about. When one thing breaks everything ends, so that the browser asks again; it
 /// ends too when there is nothing left to tell.
-fn merged(watched: StreamMap<String, Told>) -> impl Stream<Item = Value> {
+fn merged(watched: StreamMap<String, Updates>) -> impl Stream<Item = Value> {
     watched.map_while(|(about, next)| match next {
-        Next::News(news) => Some(json!({ "about": about, "news": news })),
-        Next::Broken => None,
+        StreamItem::News(news) => Some(json!({ "about": about, "news": news })),
+        StreamItem::Broken => None,
     })
 }
 
 /// What is told of one thing. Of what is not there it is said once: other tabs are not to suffer for it.
-async fn watch(house: &Arc<House>, who: &Requester, about: &str) -> Result<Told, Failure> {
+async fn watch(app: &Arc<App>, who: &Requester, about: &str) -> Result<Updates, Failure> {
     let (kind, id) = about.split_once(':').ok_or(Failure::NotUnderstood)?;
-    let table = match house.hall.table(id, who).await {
+    let table = match app.tables.table(id, who).await {
         Ok(table) => table,
         Err(Failure::NotFound | Failure::Refused(_) | Failure::Store(StoreError::Damaged(_))) => {
-            return Ok(Box::pin(once(Next::News(Value::Null))));
+            return Ok(Box::pin(once(StreamItem::News(Value::Null))));
         }
         Err(other) => return Err(other),
     };
@@ -110,19 +110,19 @@ async fn watch(house: &Arc<House>, who: &Requester, about: &str) -> Result<Told,
         "game" => {
             let (presence, news) = table.attend();
             // After a restart it may be a machine player's turn, and this page the only one that remembers.
-            table.wake(&house.hall.store, who);
-            let news = WatchStream::new(news).map(move |News { version, ply, thinking, queued, lost }| {
+            table.wake(&app.tables.store, who);
+            let news = WatchStream::new(news).map(move |TableNews { version, ply, thinking, queued, lost }| {
                 let _here = &presence;
                 if lost {
-                    return Next::Broken;
+                    return StreamItem::Broken;
                 }
-                Next::News(json!({ "version": version, "ply": ply, "thinking": thinking, "queued": queued }))
+                StreamItem::News(json!({ "version": version, "ply": ply, "thinking": thinking, "queued": queued }))
             });
-            Ok(Box::pin(news.chain(once(Next::Broken))))
+            Ok(Box::pin(news.chain(once(StreamItem::Broken))))
         }
         "study" => {
-            let progress = WatchStream::new(house.desk.watch(id).await);
-            Ok(Box::pin(progress.map(|part| Next::News(json!({ "part": part })))))
+            let progress = WatchStream::new(app.studies.watch(id).await);
+            Ok(Box::pin(progress.map(|part| StreamItem::News(json!({ "part": part })))))
         }
         _ => Err(Failure::NotUnderstood),
     }
@@ -135,8 +135,8 @@ mod tests {
     use super::*;
 
     /// A thing that has to be opened again when its channel closes.
-    fn lasting(news: Receiver<u8>) -> Told {
-        Box::pin(WatchStream::new(news).map(|news| Next::News(news.into())).chain(once(Next::Broken)))
+    fn lasting(news: Receiver<u8>) -> Updates {
+        Box::pin(WatchStream::new(news).map(|news| StreamItem::News(news.into())).chain(once(StreamItem::Broken)))
     }
 
     #[tokio::test]
@@ -145,7 +145,7 @@ mod tests {
         let mut watched = StreamMap::new();
         watched.insert("a".to_owned(), lasting(first.1));
         watched.insert("b".to_owned(), lasting(second.1));
-        watched.insert("c".to_owned(), Box::pin(once(Next::News(Value::Null))) as Told);
+        watched.insert("c".to_owned(), Box::pin(once(StreamItem::News(Value::Null))) as Updates);
         let mut told = Box::pin(merged(watched));
         let mut now = [told.next().await, told.next().await, told.next().await].map(|told| told.unwrap().to_string());
         now.sort();

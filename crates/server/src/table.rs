@@ -4,52 +4,27 @@ mod machines;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use redoubt_kernel::battle::{Battle, Undo};
+use redoubt_kernel::battle::Battle;
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::journal::Written;
-use redoubt_kernel::{Error, Message, Profile, Seat, Turn};
-use redoubt_tactics::{Level, Stop};
+use redoubt_kernel::scene::Choice;
+use redoubt_kernel::{AnyAction, AnyView, Code, Error, Message, Profile, Seat, Viewer};
+use redoubt_tactics::{MachinePlayers, Player, Seating, Stop};
 use serde_json::Value;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
-use crate::chair::Company;
-use crate::dice::{self, Asked};
+use crate::dice::{self, RollRequest};
 use crate::failure::Failure;
+use crate::machine_pool::{MachinePool, tactics};
 use crate::scheduler::{Requester, Scheduler};
-use crate::staff::Staff;
-use crate::store::Store;
-
-/// Who sits in a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Player {
-    /// Someone at this screen.
-    Person,
-    /// The machine.
-    Machine(Level),
-}
-
-impl Player {
-    /// How a journal notes it.
-    pub fn id(self) -> &'static str {
-        match self {
-            Player::Person => "person",
-            Player::Machine(level) => level.id(),
-        }
-    }
-
-    /// Reads what a journal notes; whoever is not a machine is a person.
-    pub fn read(name: &str) -> Self {
-        name.parse().map_or(Player::Person, Player::Machine)
-    }
-}
+use crate::store::SharedStore;
 
 /// What a page that watches a table is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct News {
+pub struct TableNews {
     /// How many lines the journal has: it only ever grows.
     pub version: usize,
     /// How many actions stand.
@@ -67,13 +42,13 @@ pub struct Table {
     /// Its id on this machine.
     pub id: String,
     seated: Mutex<Seated>,
-    news: watch::Sender<News>,
+    news: watch::Sender<TableNews>,
     /// Those who look on.
     audience: AtomicUsize,
     /// The machine players, as long as they remember.
-    company: Arc<Company>,
-    /// The house's machine players.
-    staff: Arc<Staff>,
+    machines: Arc<MachinePlayers>,
+    /// The machine players of the whole server.
+    machine_pool: Arc<MachinePool>,
     /// Whose turn it is to use the cores.
     scheduler: Arc<Scheduler>,
     /// For whom the machine players think: whoever looked last.
@@ -93,24 +68,77 @@ pub struct Seated {
     /// The battle.
     pub battle: Battle,
     /// Who sits where.
-    pub players: Vec<Player>,
+    pub seating: Seating,
     /// What a machine player has chosen, while a person rolls for it.
-    pub waiting: Option<(Value, Asked)>,
+    pub waiting: Option<(AnyAction, RollRequest)>,
     /// Why a machine player that should move does not.
     pub stalled: Option<Error>,
     /// How much of its usual thought a machine player had for its last decision, in hundredths, where that was less.
     pub hasty: Option<u8>,
     /// How far the journal is on the disk.
     written: Written,
-    seed: u64,
+}
+
+/// Who asks a table for something. On this server whoever opens a table's page sits at its screen, and so holds every seat that a
+/// person plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Asker;
+
+impl Asker {
+    /// What they may see and do at this table.
+    pub fn viewer(self, seated: &Seated) -> Viewer {
+        seated.seating.viewer()
+    }
+}
+
+/// A person's request to act.
+pub struct ActRequest {
+    /// Who asks.
+    pub asker: Asker,
+    /// The version that their page showed.
+    pub version: usize,
+    /// What they want.
+    pub wish: Wish,
+    /// Do they mean it, if it is an order to many?
+    pub sure: bool,
+    /// What they have rolled for it.
+    pub faces: Vec<Face>,
+}
+
+/// An action that someone asks for.
+pub enum Wish {
+    /// One of the choices, by its number in the list that was shown.
+    Choice(usize),
+    /// One in words: a verb of the battle, and the words after it.
+    Words(String, String),
+    /// One as it is written down.
+    Written(Value),
+}
+
+impl Wish {
+    /// Is it this action, as it is written down?
+    fn is(&self, action: &AnyAction) -> bool {
+        matches!(self, Wish::Written(written) if written == action.written())
+    }
+
+    /// The action; `None` if there is none such.
+    pub fn action(&self, view: &dyn AnyView) -> Result<Option<AnyAction>, Error> {
+        match self {
+            Wish::Choice(number) => Ok(view.legal().into_iter().nth(*number)),
+            Wish::Words(verb, words) => view.spoken(verb, &words.split_whitespace().collect::<Vec<_>>()).transpose(),
+            Wish::Written(written) => view.action(written).map(Some),
+        }
+    }
 }
 
 /// What came of an action.
 pub enum Rolled {
     /// It is done.
     Done,
-    /// Someone has to roll first.
-    Wanted(Asked),
+    /// Someone has to roll for it first.
+    Wanted(AnyAction, RollRequest),
+    /// It is an order to many, and becomes these: whoever gave it is asked whether they mean it.
+    Planned(Vec<Choice>),
 }
 
 impl Seated {
@@ -125,61 +153,37 @@ impl Seated {
     }
 
     /// Who decides, and whether that is a machine.
-    pub fn to_move(&self) -> Option<(Seat, Player)> {
-        match self.battle.position().turn() {
-            Turn::Decides(seat) => Some((seat, self.players.get(seat.index()).copied().unwrap_or(Player::Person))),
-            Turn::Over => None,
-        }
-    }
-
-    /// The people at the screen.
-    pub fn people(&self) -> impl Iterator<Item = Seat> {
-        let seats = self.players.iter().enumerate().filter(|(_, player)| **player == Player::Person);
-        seats.map(|(index, _)| Seat(index as u8))
-    }
-
-    /// Through whose eyes the screen shows the battle: the person who decides, else the only person, else a bystander's.
-    pub fn viewer(&self) -> Option<Seat> {
-        match self.to_move() {
-            Some((seat, Player::Person)) => Some(seat),
-            _ => {
-                let mut people = self.people();
-                people.next().filter(|_| people.next().is_none())
-            }
-        }
-    }
-
-    /// How far this table may take back: alone freely, among people not past dice.
-    fn undo_rule(&self) -> Undo {
-        let then = self.battle.journal().header.seats.values().filter(|who| *who == "person").count();
-        if self.people().count().max(then) > 1 { Undo::BeforeDice } else { Undo::Freely }
+    pub fn to_move(&self) -> Option<(Seat, &Player)> {
+        self.seating.to_move(&self.battle)
     }
 
     /// Does an action whose dice the program rolls.
-    fn act(&mut self, action: &Value) -> Result<(), Error> {
-        self.battle.act(action, &[]).map(|_| ())
+    fn act(&mut self, viewer: Viewer, action: &AnyAction) -> Result<(), Error> {
+        self.battle.act(viewer, action, &[])
     }
 
     /// Does an action with the faces a person typed, as far as they suffice.
-    fn act_with(&mut self, action: &Value, faces: &[Face]) -> Result<Rolled, Error> {
+    fn act_with(&mut self, viewer: Viewer, action: &AnyAction, faces: &[Face]) -> Result<Rolled, Error> {
         let mut open = None;
-        let acted = self.battle.act_with(action, &mut dice::typed(faces, &mut open)).map(|_| ());
+        let acted = self.battle.act_with(viewer, action, &mut dice::typed(faces, &mut open));
         match acted {
             Ok(()) => Ok(Rolled::Done),
             Err(error) => match open {
-                Some(asked) if error.code == "abandoned" => Ok(Rolled::Wanted(asked)),
+                Some(asked) if error.code == Code::Abandoned => Ok(Rolled::Wanted(action.clone(), asked)),
                 _ => Err(error),
             },
         }
     }
 
-    /// Takes back the last thing a person did.
-    fn undo(&mut self) -> Result<(), Error> {
-        let how = self.undo_rule();
-        self.battle.undo(how)?;
+    /// Takes back the last thing that `viewer` did, with what machine players answered.
+    fn undo(&mut self, viewer: Viewer) -> Result<(), Error> {
+        let how = self.seating.undo_rule(&self.battle);
+        let machines = self.seating.iter().filter(|(_, player)| !player.is_person());
+        let theirs = machines.fold(viewer, |viewer, (seat, _)| viewer.and(seat));
+        self.battle.undo(theirs, how)?;
         (self.waiting, self.stalled, self.hasty) = (None, None, None);
         // On, until a person decides again.
-        while self.to_move().is_some_and(|(_, player)| player != Player::Person) && self.battle.undo(how).is_ok() {}
+        while self.to_move().is_some_and(|(_, player)| !player.is_person()) && self.battle.undo(theirs, how).is_ok() {}
         Ok(())
     }
 }
@@ -191,28 +195,21 @@ impl Table {
         battle: Battle,
         written: Written,
         scheduler: &Arc<Scheduler>,
-        staff: &Arc<Staff>,
-    ) -> Arc<Self> {
-        let noted = &battle.journal().header.seats;
-        let player = |seat: &&str| noted.get(*seat).map_or(Player::Person, |name| Player::read(name));
-        let mut players: Vec<Player> = battle.game().profile().seats.iter().map(player).collect();
-        // Nobody sits where the rules themselves play, whoever wrote the journal.
-        if let Some(idle) = battle.position().automaton().and_then(|(seat, _)| players.get_mut(seat.index()))
-            && *idle == Player::Person
-        {
-            *idle = Player::Machine(Level::Recruit);
-        }
+        machine_pool: &Arc<MachinePool>,
+    ) -> Result<Arc<Self>, Error> {
+        let seating = Seating::of(&battle);
         // Repeatable for a battle with a chosen seed, and different from game to game.
         let seed =
             battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
-        let seated = Seated { battle, players, waiting: None, stalled: None, hasty: None, written, seed };
-        let (news, _) = watch::channel(News::default());
+        let machines = Arc::new(MachinePlayers::new(tactics(battle.game().profile())?, seed));
+        let seated = Seated { battle, seating, waiting: None, stalled: None, hasty: None, written };
+        let (news, _) = watch::channel(TableNews::default());
         let table = Table {
             id,
             news,
             audience: AtomicUsize::default(),
-            company: Arc::default(),
-            staff: Arc::clone(staff),
+            machines,
+            machine_pool: Arc::clone(machine_pool),
             scheduler: Arc::clone(scheduler),
             requester: std::sync::Mutex::new(Requester::nobody()),
             unseen: AtomicUsize::default(),
@@ -221,15 +218,7 @@ impl Table {
             lost: AtomicBool::default(),
             seated: Mutex::new(seated),
         };
-        Arc::new(table)
-    }
-
-    /// Notes in a new battle who sits where.
-    pub fn note_players(battle: &mut Battle, players: &[Player]) {
-        let seats = battle.game().profile().seats.iter().zip(players);
-        let seats: BTreeMap<String, String> =
-            seats.map(|(seat, who)| ((*seat).to_owned(), who.id().to_owned())).collect();
-        battle.seat(seats);
+        Ok(Arc::new(table))
     }
 
     /// The battle as it is on the disk, for as long as nobody else needs it.
@@ -248,43 +237,47 @@ impl Table {
         self.audience.load(Ordering::SeqCst) == 0 && !self.awake.load(Ordering::SeqCst)
     }
 
-    /// Does a person's action. `version` is the one their page showed.
+    /// Does what a person asks for: it is read, checked and done under one lock.
     ///
     /// Acting and keeping are one task: whoever asked for it may go away meanwhile, and nothing is left half done.
-    pub async fn act(
-        self: &Arc<Self>,
-        store: &Store,
-        version: usize,
-        action: Value,
-        faces: Vec<Face>,
-    ) -> Result<Rolled, Failure> {
-        let (table, store) = (Arc::clone(self), store.clone());
-        let acted = tokio::spawn(async move { table.act_and_keep(&store, version, &action, &faces).await });
+    pub async fn act(self: &Arc<Self>, store: &SharedStore, request: ActRequest) -> Result<Rolled, Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let acted = tokio::spawn(async move { table.act_and_keep(&store, request).await });
         acted.await.map_err(|_| Failure::Gone)?
     }
 
-    async fn act_and_keep(
-        &self,
-        store: &Store,
-        version: usize,
-        action: &Value,
-        faces: &[Face],
-    ) -> Result<Rolled, Failure> {
-        let _rest = self.staff.rest();
+    async fn act_and_keep(&self, store: &SharedStore, request: ActRequest) -> Result<Rolled, Failure> {
+        let ActRequest { asker, version, wish, sure, faces } = request;
+        let _pause = self.machine_pool.pause_pondering();
         let mut seated = self.seated().await?;
         self.current(&seated, version)?;
-        let machine = matches!(seated.to_move(), Some((_, Player::Machine(_))));
-        if machine && seated.waiting.as_ref().is_none_or(|(waiting, _)| waiting != action) {
-            return Err(Error::new("not_yours", Message::new("page-not-yours")).into());
-        }
+        let viewer = asker.viewer(&seated);
+        // Whoever rolls for a machine player does what it has chosen.
+        let (viewer, action) = match (seated.to_move(), &seated.waiting) {
+            (Some((seat, player)), Some((waiting, _))) if !player.is_person() && wish.is(waiting) => {
+                (seat.into(), waiting.clone())
+            }
+            (Some((_, player)), _) if !player.is_person() => {
+                return Err(Error::new(Code::NotYours, Message::new("page-not-yours")).into());
+            }
+            _ => {
+                let view = seated.battle.view(viewer);
+                let action = wish.action(view.as_ref())?.ok_or(Failure::NotUnderstood)?;
+                // What will be refused anyway need not be asked about.
+                if !sure && let Ok(Some(steps)) = view.plan(&action) {
+                    return Ok(Rolled::Planned(steps));
+                }
+                (viewer, action)
+            }
+        };
         let rolled = if seated.battle.dice_are_typed() {
-            seated.act_with(action, faces)?
+            seated.act_with(viewer, &action, &faces)?
         } else {
-            seated.act(action)?;
+            seated.act(viewer, &action)?;
             Rolled::Done
         };
         if matches!(rolled, Rolled::Done) {
-            self.staff.end_vigil(&self.company);
+            self.machine_pool.stop_pondering(&self.machines);
             (seated.waiting, seated.hasty) = (None, None);
             self.keep(store, &mut seated).await?;
         }
@@ -297,28 +290,30 @@ impl Table {
     }
 
     /// Takes back the last thing a person did: one task, like [`Table::act`].
-    pub async fn undo(self: &Arc<Self>, store: &Store, version: usize) -> Result<(), Failure> {
-        let (table, store) = (Arc::clone(self), store.clone());
-        let undone = tokio::spawn(async move { table.undo_and_keep(&store, version).await });
+    pub async fn undo(self: &Arc<Self>, store: &SharedStore, asker: Asker, version: usize) -> Result<(), Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let undone = tokio::spawn(async move { table.undo_and_keep(&store, asker, version).await });
         undone.await.map_err(|_| Failure::Gone)?
     }
 
-    async fn undo_and_keep(&self, store: &Store, version: usize) -> Result<(), Failure> {
-        let _rest = self.staff.rest();
+    async fn undo_and_keep(&self, store: &SharedStore, asker: Asker, version: usize) -> Result<(), Failure> {
+        let _pause = self.machine_pool.pause_pondering();
         let mut seated = self.seated().await?;
         self.current(&seated, version)?;
-        seated.undo()?;
-        self.staff.end_vigil(&self.company);
+        let viewer = asker.viewer(&seated);
+        seated.undo(viewer)?;
+        self.machine_pool.stop_pondering(&self.machines);
         // Whoever was thinking about what is no more need not go on.
         self.stop.lock().await.stop();
         self.keep(store, &mut seated).await
     }
 
     /// Puts on the disk what happened, and only then tells anyone.
-    async fn keep(&self, store: &Store, seated: &mut Seated) -> Result<(), Failure> {
-        match store.append(&self.id, &seated.battle, &seated.written).await {
+    async fn keep(&self, store: &SharedStore, seated: &mut Seated) -> Result<(), Failure> {
+        match store.keep(&self.id, &seated.battle, &seated.written).await {
             Ok(written) => seated.written = written,
             Err(cause) => {
+                tracing::error!(battle = self.id, cause = %cause.message(), "not written; the table is given up");
                 self.lose();
                 return Err(cause.into());
             }
@@ -331,13 +326,13 @@ impl Table {
     /// for the table again.
     fn lose(&self) {
         self.lost.store(true, Ordering::SeqCst);
-        self.dismiss();
+        self.dismiss_machines();
         self.news.send_modify(|news| news.lost = true);
     }
 
     fn tell(&self, seated: &Seated, thinking: Option<u8>) {
         let (version, ply) = (seated.version(), seated.battle.ply());
-        self.news.send_replace(News { version, ply, thinking, queued: false, lost: self.is_lost() });
+        self.news.send_replace(TableNews { version, ply, thinking, queued: false, lost: self.is_lost() });
     }
 
     /// Refuses what was meant for a battle that has moved on.

@@ -11,15 +11,16 @@ use maud::Markup;
 use redoubt_kernel::{Lang, Message};
 use redoubt_stage::Voice;
 
+use crate::app::App;
 use crate::client::Client;
 use crate::failure::Failure;
-use crate::page;
 use crate::scheduler::Requester;
-use crate::serve::House;
+use crate::table::Asker;
+use crate::{form_token, page, session};
 
 /// How the page looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
+pub enum ThemeChoice {
     /// As the system does.
     #[default]
     Auto,
@@ -29,22 +30,22 @@ pub enum Theme {
     Dark,
 }
 
-impl Theme {
+impl ThemeChoice {
     /// Each, in the order they are offered.
-    pub const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
+    pub const ALL: [ThemeChoice; 3] = [ThemeChoice::Auto, ThemeChoice::Light, ThemeChoice::Dark];
 
     /// Its name in cookies and in the page's `data-theme`.
     pub const fn id(self) -> &'static str {
         match self {
-            Theme::Auto => "auto",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
+            ThemeChoice::Auto => "auto",
+            ThemeChoice::Light => "light",
+            ThemeChoice::Dark => "dark",
         }
     }
 
     /// The theme of this name.
     pub fn named(name: &str) -> Option<Self> {
-        Theme::ALL.into_iter().find(|theme| theme.id() == name)
+        ThemeChoice::ALL.into_iter().find(|theme| theme.id() == name)
     }
 }
 
@@ -54,7 +55,7 @@ pub struct Visitor {
     /// Says things in their language.
     pub voice: Arc<Voice>,
     /// How their pages look.
-    pub theme: Theme,
+    pub theme: ThemeChoice,
     /// What their forms carry, so that no other site can send them.
     pub token: String,
     /// Is it the page's own script that asks? Then it gets a fragment instead of a page.
@@ -66,6 +67,11 @@ pub struct Visitor {
 }
 
 impl Visitor {
+    /// Who they are to a table.
+    pub fn asker(&self) -> Asker {
+        Asker
+    }
+
     /// The text of this name.
     pub fn word(&self, id: &str) -> String {
         self.voice.word(id)
@@ -99,25 +105,31 @@ fn language(headers: &HeaderMap) -> Lang {
 }
 
 /// Finds out who is asking, and says in their language what went wrong.
-pub(crate) async fn greet(
-    State(house): State<Arc<House>>,
+pub(crate) async fn identify(
+    State(app): State<Arc<App>>,
     Extension(client): Extension<Client>,
     mut request: Request,
     next: Next,
 ) -> Response {
     let headers = request.headers();
-    let (session, fresh) = house.guard.session(headers);
+    let (session, fresh) = session::of(headers);
     let visitor = Visitor {
-        voice: Arc::clone(house.voice(language(headers))),
-        theme: cookie(headers, "theme").and_then(Theme::named).unwrap_or_default(),
-        token: house.guard.token(&session),
+        voice: Arc::clone(app.voice(language(headers))),
+        theme: cookie(headers, "theme").and_then(ThemeChoice::named).unwrap_or_default(),
+        token: form_token::of(&app.key, &session),
         shell: headers.contains_key("x-shell"),
         path: request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
         requester: Requester { address: client.holder(), session: Arc::from(session) },
     };
     request.extensions_mut().insert(visitor.clone());
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = next.run(request).await;
-    if let Some(failure) = response.extensions_mut().remove::<Failure>() {
+    let failure = response.extensions_mut().remove::<Failure>();
+    if failure.is_none() && response.status().is_server_error() {
+        tracing::error!(%method, path, status = response.status().as_u16(), "a request broke down");
+    }
+    if let Some(failure) = failure {
+        failure.log(&method, &path, client.address);
         let body = if matches!(failure, Failure::Overtaken) {
             Markup::default()
         } else if visitor.shell {
@@ -131,7 +143,7 @@ pub(crate) async fn greet(
         response.headers_mut().extend(headers.into_iter().filter_map(|(name, value)| Some((name?, value))));
     }
     if fresh {
-        house.guard.remember(&visitor.requester.session, &client, response.headers_mut());
+        session::remember(&visitor.requester.session, &client, response.headers_mut());
     }
     response
 }

@@ -4,13 +4,13 @@ mod visiting;
 
 use redoubt_server::Options;
 use reqwest::StatusCode;
-use visiting::{house, house_with, location};
+use visiting::{location, site, site_with};
 
 #[tokio::test]
 async fn a_name_that_was_bent_to_point_here_is_refused() {
-    let house = house().await;
-    let visitor = house.visitor().await;
-    let port = house.address.port();
+    let site = site().await;
+    let visitor = site.visitor().await;
+    let port = site.address.port();
     for (host, expected) in [
         (format!("127.0.0.1:{port}"), StatusCode::OK),
         (format!("localhost:{port}"), StatusCode::OK),
@@ -29,9 +29,9 @@ async fn a_name_that_was_bent_to_point_here_is_refused() {
 #[tokio::test]
 async fn a_name_that_we_were_told_is_ours_also_where_pages_usually_are() {
     let hosts = vec!["redoubt.example".to_owned(), "other.example:8443".to_owned()];
-    let house = house_with(Options { hosts, ..Options::default() }, |_| {}).await;
-    let visitor = house.visitor().await;
-    let port = house.address.port();
+    let site = site_with(Options { hosts, ..Options::default() }, |_| {}).await;
+    let visitor = site.visitor().await;
+    let port = site.address.port();
     for (host, expected) in [
         ("redoubt.example".to_owned(), StatusCode::OK),
         ("Redoubt.Example".to_owned(), StatusCode::OK),
@@ -59,8 +59,8 @@ async fn a_name_that_we_were_told_is_ours_also_where_pages_usually_are() {
 #[tokio::test]
 async fn what_makes_work_is_held_back_sooner() {
     // What is spent does not come back while the test runs.
-    let house = house_with(Options::default(), |limits| (limits.burst, limits.rate) = (150.0, 0.0001)).await;
-    let visitor = house.visitor().await;
+    let site = site_with(Options::default(), |limits| (limits.burst, limits.rate) = (150.0, 0.0001)).await;
+    let visitor = site.visitor().await;
     let begun = async || visitor.post("/new/zama", &[("dice", "fair")]).send().await.unwrap();
     for _ in 0..3 {
         assert_eq!(begun().await.status(), StatusCode::SEE_OTHER);
@@ -74,8 +74,8 @@ async fn what_makes_work_is_held_back_sooner() {
 
 #[tokio::test]
 async fn nothing_changes_without_the_token_of_ones_own_session() {
-    let house = house().await;
-    let (visitor, other) = (house.visitor().await, house.visitor().await);
+    let site = site().await;
+    let (visitor, other) = (site.visitor().await, site.visitor().await);
     let game = visitor.begin("zama", &[("dice", "fair"), ("seed", "3")]).await;
     let changes = ["/settings", "/new/zama", &format!("{game}/act"), &format!("{game}/undo"), &format!("{game}/hint")];
     let forgets = [format!("{game}/rolls"), format!("{game}/forget")];
@@ -86,31 +86,31 @@ async fn nothing_changes_without_the_token_of_ones_own_session() {
         assert_eq!(stolen.send().await.unwrap().status(), StatusCode::FORBIDDEN, "{path} with another's token");
     }
     let body = "--x\r\nContent-Disposition: form-data; name=\"journal\"\r\n\r\n{}\r\n--x--\r\n";
-    let load = visitor.client.post(house.url("/load")).header("cookie", &visitor.cookie);
+    let load = visitor.client.post(site.url("/load")).header("cookie", &visitor.cookie);
     let load = load.header("content-type", "multipart/form-data; boundary=x").body(body);
     assert_eq!(load.send().await.unwrap().status(), StatusCode::FORBIDDEN);
 }
 
 #[tokio::test]
 async fn another_site_cannot_send_a_form_even_with_the_token() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let form = || visitor.post("/new/zama", &[("dice", "fair")]);
     let elsewhere = form().header("origin", "http://evil.example");
     assert_eq!(elsewhere.send().await.unwrap().status(), StatusCode::FORBIDDEN);
     let framed = form().header("sec-fetch-site", "cross-site");
     assert_eq!(framed.send().await.unwrap().status(), StatusCode::FORBIDDEN);
-    let own = form().header("origin", format!("http://{}", house.address)).header("sec-fetch-site", "same-origin");
+    let own = form().header("origin", format!("http://{}", site.address)).header("sec-fetch-site", "same-origin");
     assert_eq!(own.send().await.unwrap().status(), StatusCode::SEE_OTHER);
 }
 
 #[tokio::test]
 async fn cookies_stay_on_this_site_and_out_of_scripts() {
-    let house = house().await;
-    let answer = reqwest::get(house.url("/")).await.unwrap();
+    let site = site().await;
+    let answer = reqwest::get(site.url("/")).await.unwrap();
     let cookie = answer.headers()["set-cookie"].to_str().unwrap().to_owned();
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
-    let visitor = house.visitor().await;
+    let visitor = site.visitor().await;
     let set = visitor.post("/settings", &[("lang", "es"), ("theme", "dark"), ("back", "/rules/zama")]);
     let answer = set.send().await.unwrap();
     assert_eq!(location(&answer), "/rules/zama");
@@ -122,8 +122,8 @@ async fn cookies_stay_on_this_site_and_out_of_scripts() {
 
 #[tokio::test]
 async fn settings_never_send_anyone_to_another_site() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     for back in [
         "//evil.example/",
         "///evil.example/",
@@ -165,8 +165,8 @@ async fn settings_never_send_anyone_to_another_site() {
 
 #[tokio::test]
 async fn hostile_values_break_nothing_wherever_they_stand() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let seats = [("seat-rome", "person"), ("seat-carthage", "person")];
     let game = visitor.begin("zama", &[&[("dice", "fair"), ("seed", "3")][..], &seats].concat()).await;
     let replay = game.replace("/game/", "/replay/");
@@ -231,8 +231,8 @@ async fn hostile_values_break_nothing_wherever_they_stand() {
 
 #[tokio::test]
 async fn every_answer_is_strict_and_no_page_has_script_or_style_of_its_own() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let game = visitor.begin("zama", &[("dice", "fair"), ("seed", "3")]).await;
     let replay = game.replace("/game/", "/replay/");
     for path in ["/", "/new/zama", "/rules/zama", "/learn/zama", "/nowhere", &game, &replay] {
@@ -252,8 +252,8 @@ async fn every_answer_is_strict_and_no_page_has_script_or_style_of_its_own() {
 
 #[tokio::test]
 async fn what_is_too_large_is_not_read() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let answer =
         visitor.post("/new/zama", &[("dice", "fair"), ("scenario", &"x".repeat(100_000))]).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
@@ -261,8 +261,8 @@ async fn what_is_too_large_is_not_read() {
 
 #[tokio::test]
 async fn a_flood_is_held_back_and_then_let_in_again() {
-    let house = house_with(Options::default(), |_| {}).await;
-    let visitor = house.visitor().await;
+    let site = site_with(Options::default(), |_| {}).await;
+    let visitor = site.visitor().await;
     let (mut refused, start) = (0, std::time::Instant::now());
     for _ in 0..900 {
         let answer = visitor.get("/assets/x/icon.svg").send().await.unwrap();
@@ -277,8 +277,8 @@ async fn a_flood_is_held_back_and_then_let_in_again() {
 
 #[tokio::test]
 async fn nonsense_in_addresses_and_forms_is_refused_politely() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let game = visitor.begin("zama", &[("dice", "fair"), ("seed", "3")]).await;
     for path in [
         "/game/..%2f..%2fetc%2fpasswd",

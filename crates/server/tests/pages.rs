@@ -8,15 +8,15 @@ use redoubt_kernel::Setup;
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_registry::PROFILES;
 use reqwest::StatusCode;
-use visiting::{between, house, location};
+use visiting::{between, location, site};
 
 /// The largest page anyone has to load.
 const LARGEST: usize = 300_000;
 
 #[tokio::test]
 async fn every_page_is_worded_in_both_languages_and_small() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     for profile in PROFILES {
         let id = profile.id;
         let game = visitor.begin(id, &[("dice", "fair"), ("seed", "3")]).await;
@@ -39,8 +39,8 @@ async fn every_page_is_worded_in_both_languages_and_small() {
 
 #[tokio::test]
 async fn a_lesson_leads_from_its_first_step_to_its_last() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     for profile in PROFILES.iter().filter(|profile| profile.lesson().is_some()) {
         let mut address = format!("/learn/{}", profile.id);
         for step in 0.. {
@@ -59,8 +59,8 @@ async fn a_lesson_leads_from_its_first_step_to_its_last() {
 
 #[tokio::test]
 async fn what_a_person_does_is_done_once_and_answered_quickly() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     for profile in PROFILES {
         let seats: Vec<(String, &str)> = profile.seats.iter().map(|seat| (format!("seat-{seat}"), "person")).collect();
         let mut fields: Vec<(&str, &str)> = seats.iter().map(|(name, who)| (name.as_str(), *who)).collect();
@@ -101,8 +101,8 @@ async fn what_a_person_does_is_done_once_and_answered_quickly() {
 
 #[tokio::test]
 async fn an_unlawful_wish_is_explained_with_its_clause() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let fields = [("dice", "fair"), ("seed", "3"), ("seat-rome", "person"), ("seat-carthage", "person")];
     let game = visitor.begin("zama", &fields).await;
     // Nobody has deployed: an attack is out of the question.
@@ -114,8 +114,8 @@ async fn an_unlawful_wish_is_explained_with_its_clause() {
 
 #[tokio::test]
 async fn a_saved_battle_can_be_brought_back_and_a_spoilt_one_cannot() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let game = visitor
         .begin("zama", &[("dice", "fair"), ("seed", "3"), ("seat-rome", "person"), ("seat-carthage", "person")])
         .await;
@@ -147,8 +147,8 @@ async fn a_saved_battle_can_be_brought_back_and_a_spoilt_one_cannot() {
 
 #[tokio::test]
 async fn with_real_dice_the_page_asks_for_each_roll_and_takes_nothing_impossible() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let mut fields: Vec<(String, String)> = [("dice", "real"), ("seat-rome", "person"), ("seat-carthage", "person")]
         .map(|(a, b)| (a.to_owned(), b.to_owned()))
         .into();
@@ -177,8 +177,8 @@ async fn with_real_dice_the_page_asks_for_each_roll_and_takes_nothing_impossible
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_study_is_for_what_is_over_and_can_be_left_at_once() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let running = visitor.begin("zama", &[("dice", "fair"), ("seed", "3")]).await.replace("/game/", "/replay/");
     assert!(!visitor.read(&running).await.contains("/study\""), "nothing is offered before the end");
     let early = visitor.post(&format!("{running}/study"), &[("ply", "0")]).send().await.unwrap();
@@ -209,8 +209,8 @@ async fn a_study_is_for_what_is_over_and_can_be_left_at_once() {
 
 #[tokio::test]
 async fn h_8_0_nobody_is_seated_where_the_rules_themselves_play() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let sent = [("dice", "fair"), ("option-zulu", "solo"), ("seat-british", "recruit"), ("seat-zulu", "person")];
     let answer = visitor.post("/new/hospital", &sent).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
@@ -237,26 +237,26 @@ fn solo() -> Battle {
 
 #[tokio::test]
 async fn battles_by_earlier_rules_are_kept_and_say_so() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let game = visitor.begin("hospital", &[("dice", "fair")]).await;
     assert!(!visitor.read("/").await.contains("earlier edition"));
     // As if an earlier edition had written it.
     let id = game.trim_start_matches("/game/");
-    let database = format!("sqlite:{}", house.folder.path().join("battles.sqlite").display());
+    let database = format!("sqlite:{}", site.folder.path().join("battles.sqlite").display());
     let pool = sqlx::SqlitePool::connect(&database).await.unwrap();
     let aged = "update lines set line = replace(line, '\"rules\":2', '\"rules\":1') where number = 0 and game = ?";
     assert_eq!(sqlx::query(aged).bind(id).execute(&pool).await.unwrap().rows_affected(), 1);
     sqlx::query("update games set rules = 1 where id = ?").bind(id).execute(&pool).await.unwrap();
     pool.close().await;
-    let house = house.restart().await;
-    let visitor = house.visitor().await;
+    let site = site.restart().await;
+    let visitor = site.visitor().await;
     let home = visitor.read("/").await;
     assert!(home.contains("By an earlier edition of the rules"), "{home}");
     assert!(home.contains(&format!("{game}/journal")) && !home.contains(&format!("href=\"{game}\"")), "{home}");
     // The edition that does not play it any more has never had it in memory.
-    let house = house.restart().await;
-    let visitor = house.visitor().await;
+    let site = site.restart().await;
+    let visitor = site.visitor().await;
     assert!(visitor.read("/").await.contains(&format!("{game}/journal")));
     assert!(visitor.read(&format!("{game}/journal")).await.contains("\"rules\":1"));
     let opened = visitor.get(&game).send().await.unwrap();

@@ -1,4 +1,4 @@
-//! Generals on the page think on while a person decides, at one table of the house, and never in anyone's way.
+//! Generals on the page think on while a person decides, at one table at a time, and never in anyone's way.
 
 mod visiting;
 
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use redoubt_registry::PROFILES;
 use reqwest::{Response, StatusCode};
-use visiting::{House, Visitor, between};
+use visiting::{Site, Visitor, between};
 
 /// Longer than anything here could take on the busiest machine: it only ends a test that is stuck.
 const PATIENCE: Duration = Duration::from_secs(600);
@@ -14,11 +14,11 @@ const PATIENCE: Duration = Duration::from_secs(600);
 /// How long generals think on in these tests: whoever waited for one would wait longer than [`PATIENCE`].
 const FOR_EVER: Duration = Duration::from_secs(3600);
 
-/// A house whose generals never tire.
-async fn house() -> House {
-    let house = visiting::house().await;
-    house.staff.think_on_for(FOR_EVER);
-    house
+/// A page whose generals never tire.
+async fn site() -> Site {
+    let site = visiting::site().await;
+    site.machine_pool.set_pondering_time(FOR_EVER);
+    site
 }
 
 async fn until(what: &str, done: impl Fn() -> bool) {
@@ -29,14 +29,14 @@ async fn until(what: &str, done: impl Fn() -> bool) {
     }
 }
 
-impl House {
-    fn at_work(&self) -> usize {
-        self.staff.at_work()
+impl Site {
+    fn pondering_players(&self) -> usize {
+        self.machine_pool.pondering_players()
     }
 
     /// Does a general think on at this table, and nowhere else?
     fn thinks_on_at(&self, game: &str) -> bool {
-        self.at_work() == 1 && self.staff.vigil().is_some_and(|id| game.ends_with(&id))
+        self.pondering_players() == 1 && self.machine_pool.pondering_table().is_some_and(|id| game.ends_with(&id))
     }
 }
 
@@ -87,16 +87,16 @@ impl Visitor {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_general_thinks_on_in_every_battle_of_two_and_nobody_waits_for_it() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     for profile in PROFILES.iter().filter(|profile| profile.seats.len() == 2) {
         let game = visitor.against_in(profile.id, "general").await;
-        assert_eq!(house.at_work(), 0, "nobody looks on yet");
+        assert_eq!(site.pondering_players(), 0, "nobody looks on yet");
         let news = visitor.look_on(&game).await;
         let mut slowest = Duration::ZERO;
         for _ in 0..6 {
             let version = visitor.persons_turn(&game).await;
-            until("it thinks on", || house.thinks_on_at(&game)).await;
+            until("it thinks on", || site.thinks_on_at(&game)).await;
             tokio::time::sleep(Duration::from_millis(30)).await;
             let start = Instant::now();
             assert_eq!(visitor.act(&game, &version, "0").await.status(), StatusCode::OK);
@@ -104,10 +104,13 @@ async fn a_general_thinks_on_in_every_battle_of_two_and_nobody_waits_for_it() {
         }
         assert!(slowest < PATIENCE, "{slowest:?}");
         visitor.persons_turn(&game).await;
-        until("it thinks on", || house.thinks_on_at(&game)).await;
+        until("it thinks on", || site.thinks_on_at(&game)).await;
         drop(news);
         let start = Instant::now();
-        until("nobody looks on any more", || house.staff.vigil().is_none() && house.at_work() == 0).await;
+        until("nobody looks on any more", || {
+            site.machine_pool.pondering_table().is_none() && site.pondering_players() == 0
+        })
+        .await;
         let (slowest, stopped) = (slowest.as_millis(), start.elapsed().as_millis());
         println!("{:<10} slowest answer while it thinks on: {slowest} ms; alone, it stops in {stopped} ms", profile.id);
     }
@@ -115,42 +118,42 @@ async fn a_general_thinks_on_in_every_battle_of_two_and_nobody_waits_for_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_refused_only_interrupts_and_after_an_undo_there_is_something_else_to_think_about() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let game = visitor.against("general").await;
     let _news = visitor.look_on(&game).await;
-    until("it thinks on", || house.thinks_on_at(&game)).await;
+    until("it thinks on", || site.thinks_on_at(&game)).await;
     let version = visitor.persons_turn(&game).await;
     assert_eq!(visitor.act(&game, &version, "0").await.status(), StatusCode::OK);
     assert_eq!(visitor.act(&game, &version, "0").await.status(), StatusCode::CONFLICT);
     let version = visitor.persons_turn(&game).await;
-    until("it goes on", || house.thinks_on_at(&game)).await;
+    until("it goes on", || site.thinks_on_at(&game)).await;
     let undone = visitor.post(&format!("{game}/undo"), &[("version", &version)]).header("x-shell", "1").send();
     assert_eq!(undone.await.unwrap().status(), StatusCode::OK);
-    until("it thinks on", || house.thinks_on_at(&game)).await;
-    assert_eq!(house.staff.remembering(), 1);
+    until("it thinks on", || site.thinks_on_at(&game)).await;
+    assert_eq!(site.machine_pool.remembering(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_latest_table_takes_the_place_and_a_forgotten_battle_ends_it() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let (first, second) = (visitor.against("general").await, visitor.against("general").await);
     let _first = visitor.look_on(&first).await;
-    until("the first thinks on", || house.thinks_on_at(&first)).await;
+    until("the first thinks on", || site.thinks_on_at(&first)).await;
     let _second = visitor.look_on(&second).await;
-    until("the second thinks on", || house.thinks_on_at(&second)).await;
-    until("both remember", || house.staff.remembering() == 2).await;
+    until("the second thinks on", || site.thinks_on_at(&second)).await;
+    until("both remember", || site.machine_pool.remembering() == 2).await;
     let forgotten = visitor.post(&format!("{second}/forget"), &[]).send().await.unwrap();
     assert_eq!(forgotten.status(), StatusCode::SEE_OTHER);
-    until("it is forgotten", || house.staff.vigil().is_none() && house.at_work() == 0).await;
-    assert_eq!(house.staff.remembering(), 1);
+    until("it is forgotten", || site.machine_pool.pondering_table().is_none() && site.pondering_players() == 0).await;
+    assert_eq!(site.machine_pool.remembering(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_has_the_cores_to_itself() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let game = visitor.against("general").await;
     let version = visitor.persons_turn(&game).await;
     let _news = visitor.look_on(&game).await;
@@ -158,11 +161,11 @@ async fn a_hint_has_the_cores_to_itself() {
         // An answer takes no longer than it must: on a busy machine it may come before this test looks. Then it is asked again.
         let mut rested = false;
         for _ in 0..100 {
-            until("it thinks on", || house.thinks_on_at(&game)).await;
+            until("it thinks on", || site.thinks_on_at(&game)).await;
             let asked = visitor.post(&format!("{game}/{path}"), &[("version", &version)]).header("x-shell", "1").send();
             let asked = tokio::spawn(asked);
             while !asked.is_finished() && !rested {
-                rested = house.at_work() == 0;
+                rested = site.pondering_players() == 0;
                 tokio::time::sleep(Duration::from_millis(2)).await;
             }
             assert_eq!(asked.await.unwrap().unwrap().status(), StatusCode::OK);
@@ -172,28 +175,28 @@ async fn a_hint_has_the_cores_to_itself() {
         }
         assert!(rested, "it rests before the answer comes");
     }
-    until("it goes on", || house.thinks_on_at(&game)).await;
+    until("it goes on", || site.thinks_on_at(&game)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_decision_at_another_table_has_the_cores_to_itself() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let game = visitor.against("general").await;
     let _news = visitor.look_on(&game).await;
-    until("it thinks on", || house.thinks_on_at(&game)).await;
+    until("it thinks on", || site.thinks_on_at(&game)).await;
     // Two veterans fight it out elsewhere, a third of a second each time.
     let machines = [("dice", "fair"), ("seed", "4"), ("seat-rome", "veteran"), ("seat-carthage", "veteran")];
     let other = visitor.begin("zama", &machines).await;
     visitor.read(&other).await;
-    until("it rests", || house.at_work() == 0).await;
-    assert!(house.staff.vigil().is_some_and(|id| game.ends_with(&id)), "it will go on");
+    until("it rests", || site.pondering_players() == 0).await;
+    assert!(site.machine_pool.pondering_table().is_some_and(|id| game.ends_with(&id)), "it will go on");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_thinks_on_below_a_general() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     for level in ["veteran", "recruit", "person"] {
         let game = visitor.against(level).await;
         let _news = visitor.look_on(&game).await;
@@ -201,6 +204,6 @@ async fn nobody_thinks_on_below_a_general() {
         assert_eq!(visitor.act(&game, &version, "0").await.status(), StatusCode::OK);
         visitor.persons_turn(&game).await;
         tokio::time::sleep(Duration::from_millis(50)).await;
-        assert_eq!((house.staff.vigil(), house.at_work()), (None, 0), "{level}");
+        assert_eq!((site.machine_pool.pondering_table(), site.pondering_players()), (None, 0), "{level}");
     }
 }

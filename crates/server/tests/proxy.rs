@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use redoubt_server::Options;
 use tempfile::TempDir;
-use visiting::{House, between, house_with};
+use visiting::{Site, between, site_with};
 
 /// The name under which the proxy is asked.
 const NAME: &str = "redoubt.test";
@@ -61,12 +61,12 @@ fn free_port() -> u16 {
 }
 
 /// The configuration from the documents, for this page and at this port, inside what a test needs around it.
-fn configuration(folder: &Path, house: &House, port: u16) -> String {
+fn configuration(folder: &Path, site: &Site, port: u16) -> String {
     let book = include_str!("../../../docs/server.md");
     let server = between(book, "```nginx\n", "```")
         .replace("listen 443 ssl;", &format!("listen 127.0.0.1:{port} ssl;"))
         .replace("redoubt.example", NAME)
-        .replace("127.0.0.1:8879", &house.address.to_string())
+        .replace("127.0.0.1:8879", &site.address.to_string())
         .replace("/etc/ssl/redoubt.pem", &format!("{}/certificate.pem", folder.display()))
         .replace("/etc/ssl/redoubt.key", &format!("{}/key.pem", folder.display()));
     let folder = folder.display();
@@ -80,7 +80,7 @@ fn configuration(folder: &Path, house: &House, port: u16) -> String {
 }
 
 impl Proxy {
-    fn before(house: &House) -> Self {
+    fn before(site: &Site) -> Self {
         let (folder, port) = (TempDir::new().expect("a folder"), free_port());
         let made = Command::new("openssl")
             .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", "key.pem"])
@@ -89,7 +89,7 @@ impl Proxy {
             .output()
             .expect("openssl");
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        fs::write(folder.path().join("nginx.conf"), configuration(folder.path(), house, port)).expect("a file");
+        fs::write(folder.path().join("nginx.conf"), configuration(folder.path(), site, port)).expect("a file");
         let mut command = Command::new(nginx());
         command.args(["-c", "nginx.conf", "-e", "error.log", "-p"]).arg(folder.path());
         let process = command.stdout(Stdio::null()).spawn().expect("nginx");
@@ -150,8 +150,8 @@ async fn a_battle_is_played_through_a_proxy_with_tls() {
     if skipped() {
         return;
     }
-    let house = house_with(options(), |limits| limits.burst *= 100.0).await;
-    let proxy = Proxy::before(&house);
+    let site = site_with(options(), |limits| limits.burst *= 100.0).await;
+    let proxy = Proxy::before(&site);
     let home = proxy.curl("/", &[]);
     let cookie = between(&home, "set-cookie: ", "\r\n");
     assert!(cookie.ends_with("; Secure"), "{cookie}");
@@ -193,8 +193,8 @@ async fn each_client_of_a_proxy_has_limits_of_its_own() {
         return;
     }
     // Enough for a few pages; what is spent does not come back while the test runs.
-    let house = house_with(options(), |limits| (limits.burst, limits.rate) = (20.0, 0.0001)).await;
-    let proxy = Proxy::before(&house);
+    let site = site_with(options(), |limits| (limits.burst, limits.rate) = (20.0, 0.0001)).await;
+    let proxy = Proxy::before(&site);
     let status = |from: &str, said: &str| {
         let said = format!("x-forwarded-for: {said}");
         let answer = proxy.curl("/", &["--interface", from, "-H", &said]);
@@ -212,11 +212,11 @@ async fn a_proxy_that_we_were_not_told_of_is_not_believed() {
     if skipped() {
         return;
     }
-    let house = house_with(Options { proxies: Vec::new(), ..options() }, |limits| {
+    let site = site_with(Options { proxies: Vec::new(), ..options() }, |limits| {
         (limits.burst, limits.rate) = (20.0, 0.0001);
     })
     .await;
-    let proxy = Proxy::before(&house);
+    let proxy = Proxy::before(&site);
     let home = proxy.curl("/", &[]);
     assert!(!home.contains("strict-transport-security") && !home.contains("; Secure"), "{home}");
     // All its clients are one to us.

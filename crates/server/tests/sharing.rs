@@ -4,7 +4,7 @@ mod visiting;
 
 use redoubt_server::Options;
 use reqwest::StatusCode;
-use visiting::{Visitor, between, house, house_in, house_with};
+use visiting::{Visitor, between, site, site_in, site_with};
 
 const TWO: [(&str, &str); 3] = [("dice", "fair"), ("seat-rome", "person"), ("seat-carthage", "person")];
 
@@ -29,8 +29,8 @@ impl Visitor {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flood_of_hints_is_bounded_and_others_are_served_meanwhile() {
-    let house = house().await;
-    let (greedy, modest) = (house.visitor().await, house.visitor().await);
+    let site = site().await;
+    let (greedy, modest) = (site.visitor().await, site.visitor().await);
     let (many, one) = (greedy.begin("zama", &TWO).await, modest.begin("zama", &TWO).await);
     let greedy = std::sync::Arc::new(greedy);
     let flood: Vec<_> = (0..100)
@@ -39,7 +39,7 @@ async fn a_flood_of_hints_is_bounded_and_others_are_served_meanwhile() {
             tokio::spawn(async move { greedy.hint(&many).await })
         })
         .collect();
-    while house.load().1 == 0 {
+    while site.load().1 == 0 {
         tokio::task::yield_now().await;
     }
     assert_eq!(modest.hint(&one).await, StatusCode::OK, "in its turn, not after all of the others'");
@@ -57,8 +57,8 @@ async fn a_flood_of_hints_is_bounded_and_others_are_served_meanwhile() {
 
 #[tokio::test]
 async fn a_visitor_of_a_shared_server_may_keep_so_many_battles() {
-    let house = house_with(club(), |limits| limits.burst *= 100.0).await;
-    let (visitor, other) = (house.visitor().await, house.visitor().await);
+    let site = site_with(club(), |limits| limits.burst *= 100.0).await;
+    let (visitor, other) = (site.visitor().await, site.visitor().await);
     let mut last = String::new();
     for _ in 0..100 {
         last = visitor.begin("zama", &TWO).await;
@@ -71,31 +71,31 @@ async fn a_visitor_of_a_shared_server_may_keep_so_many_battles() {
     assert!(visitor.post(&format!("{last}/forget"), &[]).send().await.unwrap().status().is_redirection());
     visitor.begin("zama", &TWO).await;
     // On the private table there is no limit: the same folder, for this machine alone.
-    let house = house_in(house.stop().await).await;
-    let visitor = house.visitor().await;
+    let site = site_in(site.stop().await).await;
+    let visitor = site.visitor().await;
     visitor.begin("zama", &TWO).await;
 }
 
 #[tokio::test]
 async fn an_untouched_battle_expires_on_a_shared_server_and_never_on_the_private_table() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let (old, new) = (visitor.begin("zama", &TWO).await, visitor.begin("zama", &TWO).await);
     let over = visitor.fought("zama", &[]).await;
-    let folder = house.stop().await;
+    let folder = site.stop().await;
     let id = |game: &str| game.trim_start_matches("/game/").to_owned();
     visiting::change(folder.path(), &format!("update games set touched = 1000 where id <> '{}'", id(&new))).await;
-    let house = house_in(folder).await;
-    let visitor = house.visitor().await;
+    let site = site_in(folder).await;
+    let visitor = site.visitor().await;
     for game in [&old, &new, &over] {
         visitor.read(game).await;
     }
-    let folder = house.stop().await;
+    let folder = site.stop().await;
     visiting::change(folder.path(), &format!("update games set touched = 1000 where id <> '{}'", id(&new))).await;
-    let house = visiting::house_of(folder, club(), |_| ()).await;
-    let visitor = house.visitor().await;
+    let site = visiting::site_of(folder, club(), |_| ()).await;
+    let visitor = site.visitor().await;
     // It is looked into when the server starts, and then every hour.
-    while house.store().journal(&id(&old)).await.unwrap().is_some() {
+    while site.store().journal(&id(&old)).await.unwrap().is_some() {
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }
     assert_eq!(visitor.get(&old).send().await.unwrap().status(), StatusCode::NOT_FOUND);
@@ -105,8 +105,8 @@ async fn an_untouched_battle_expires_on_a_shared_server_and_never_on_the_private
 
 #[tokio::test]
 async fn the_home_page_stays_small_and_all_battles_are_found_page_by_page() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let small = visitor.read("/").await.len();
     let mut games = Vec::new();
     for _ in 0..60 {

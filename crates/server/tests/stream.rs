@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use reqwest::{Response, StatusCode};
 use serde_json::{Value, json};
-use visiting::{Visitor, house};
+use visiting::{Visitor, site};
 
 /// Longer than anything here may take.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -62,12 +62,12 @@ async fn table(visitor: &Visitor) -> (String, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn several_things_are_told_of_in_one_stream() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let ((first, first_about), (_, second_about)) = (table(&visitor).await, table(&visitor).await);
     let study = visitor.fought("zama", &[("seed", "1")]).await.replace("/game/", "study:");
     let mut told = Told::of(&visitor, &[&first_about, &second_about, &study]).await;
-    assert_eq!(house.streams.open(), 1);
+    assert_eq!(site.streams.open(), 1);
     // How each stands, at once.
     let mut abouts = vec![first_about.as_str(), second_about.as_str(), study.as_str()];
     while !abouts.is_empty() {
@@ -82,7 +82,7 @@ async fn several_things_are_told_of_in_one_stream() {
     told.until(&first_about, |news| news["version"] == 2 && news["ply"] == 1).await;
     drop(told);
     let start = Instant::now();
-    while house.streams.open() > 0 {
+    while site.streams.open() > 0 {
         assert!(start.elapsed() < PATIENCE, "the stream is noticed to be gone");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
@@ -90,8 +90,8 @@ async fn several_things_are_told_of_in_one_stream() {
 
 #[tokio::test]
 async fn what_is_not_there_is_said_once_and_the_rest_goes_on() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let (game, about) = table(&visitor).await;
     let strangers = ["game:0000000000000000", "study:nothing", "game:..%2f", "game:"];
     let mut told = Told::of(&visitor, &[&[about.as_str()], strangers.as_slice()].concat()).await;
@@ -116,8 +116,8 @@ async fn what_is_not_there_is_said_once_and_the_rest_goes_on() {
 
 #[tokio::test]
 async fn too_much_and_nonsense_are_refused() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let (_, about) = table(&visitor).await;
     let most = redoubt_server::stream::MOST_WATCHED;
     assert_eq!(visitor.watch(&vec![about.as_str(); most]).await.status(), StatusCode::OK);
@@ -131,8 +131,8 @@ async fn too_much_and_nonsense_are_refused() {
 
 #[tokio::test]
 async fn a_stream_with_nothing_to_tell_is_heard_all_the_same() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let (_, about) = table(&visitor).await;
     let (mut answer, mut text) = (visitor.watch(&[&about]).await, String::new());
     // The page takes a stream for dead that is silent for three times as long.
@@ -144,12 +144,12 @@ async fn a_stream_with_nothing_to_tell_is_heard_all_the_same() {
 
 #[tokio::test]
 async fn a_stream_ends_with_a_table_that_could_not_be_written() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let (game, about) = table(&visitor).await;
     let mut told = Told::of(&visitor, &[&about]).await;
     told.next().await.expect("how it stands");
-    std::fs::remove_file(house.folder.path().join("battles.sqlite")).expect("removed");
+    std::fs::remove_file(site.folder.path().join("battles.sqlite")).expect("removed");
     let refused = visitor.post(&format!("{game}/act"), &[("version", "1"), ("choice", "0")]).send().await.unwrap();
     assert_eq!(refused.status(), StatusCode::INTERNAL_SERVER_ERROR);
     while told.next().await.is_some() {}

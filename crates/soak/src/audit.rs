@@ -2,14 +2,13 @@
 
 use redoubt_kernel::chance::Recorded;
 use redoubt_kernel::journal::{Header, Journal, Line};
-use redoubt_kernel::{AnyPosition, Error, Turn};
-use serde_json::Value;
+use redoubt_kernel::{AnyAction, AnyPosition, Error, Turn};
 
-use crate::ledger::{Entry, Ledger, Wish};
+use crate::ledger::{Entry, Ledger, MoveRequest};
 
 /// What was found wrong with one journal.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Findings {
+pub struct AuditResult {
     /// Acknowledged, and not there.
     pub lost: Vec<String>,
     /// There, and asked for by nobody, or asked for once and there again.
@@ -18,16 +17,16 @@ pub struct Findings {
 
 /// Checks a journal. It is replayed from its own rolls, so that every line is known for what it is; one that cannot be replayed
 /// is broken, and the reason is the error.
-pub fn check(text: &str, ledger: &Ledger) -> Result<Findings, String> {
+pub fn check(text: &str, ledger: &Ledger) -> Result<AuditResult, String> {
     let broken = |error: Error| format!("{}: {:?}", error.code, error.message);
     let journal = Journal::read(text).map_err(broken)?;
     let game = redoubt_registry::load(&journal.header.game, None).map_err(broken)?;
-    let mut findings = Findings::default();
+    let mut findings = AuditResult::default();
     let mut moments: Vec<Box<dyn AnyPosition>> = Vec::new();
-    // The wishes that each line may be the answer to.
-    let mut answers: Vec<Vec<Wish>> = Vec::new();
+    // The requests that each line may be the answer to.
+    let mut answers: Vec<Vec<MoveRequest>> = Vec::new();
     for (number, line) in journal.lines.iter().enumerate() {
-        let wishes: Vec<Wish> = ledger.at(number).iter().map(|entry| entry.wish).collect();
+        let requests: Vec<MoveRequest> = ledger.at(number).iter().map(|entry| entry.request).collect();
         let (answered, is_asked_for) = match (line, moments.last()) {
             (Line::Begin { rolls, .. }, None) => {
                 let begun = game.begin(journal.header.setup.clone(), &mut Recorded::new(rolls));
@@ -36,36 +35,37 @@ pub fn check(text: &str, ledger: &Ledger) -> Result<Findings, String> {
             }
             (Line::Act { r#do, rolls, joined, .. }, Some(position)) => {
                 let persons = !joined && is_persons(&journal.header, position.as_ref());
-                let answered = if persons { meant(position.as_ref(), r#do, &wishes) } else { Vec::new() };
+                let action = position.action(r#do).map_err(broken)?;
+                let answered = if persons { meant(position.as_ref(), &action, &requests) } else { Vec::new() };
                 let mut next = position.duplicate();
-                next.apply(r#do, &mut Recorded::new(rolls)).map_err(broken)?;
+                next.apply(&action, &mut Recorded::new(rolls)).map_err(broken)?;
                 moments.push(next);
                 let is_asked_for = !persons || !answered.is_empty();
                 (answered, is_asked_for)
             }
             (Line::Undo(count), Some(_)) if *count < moments.len() => {
                 moments.truncate(moments.len() - count);
-                // One wish takes back what the machine did since, too.
+                // One request takes back what the machine did since, too.
                 let more = number > 0 && matches!(journal.lines[number - 1], Line::Undo(_));
-                let is_asked_for = more || wishes.contains(&Wish::Undo);
-                (vec![Wish::Undo], is_asked_for)
+                let is_asked_for = more || requests.contains(&MoveRequest::Undo);
+                (vec![MoveRequest::Undo], is_asked_for)
             }
             (Line::End { .. }, Some(_)) => (Vec::new(), true),
             _ => return Err(format!("line {number} is out of place")),
         };
         if !is_asked_for {
-            findings.doubled.push(format!("line {number}: {line:?}, where {wishes:?} was asked for"));
+            findings.doubled.push(format!("line {number}: {line:?}, where {requests:?} was asked for"));
         }
         answers.push(answered);
     }
-    for (version, wish) in ledger.acknowledged() {
-        if !answers.get(version).is_some_and(|answered| answered.contains(&wish)) {
+    for (version, request) in ledger.acknowledged() {
+        if !answers.get(version).is_some_and(|answered| answered.contains(&request)) {
             let there = journal.lines.get(version);
-            findings.lost.push(format!("{wish:?} at version {version}; the journal has {there:?}"));
+            findings.lost.push(format!("{request:?} at version {version}; the journal has {there:?}"));
         }
     }
     for version in ledger.gone_on() {
-        let done = |entry: &Entry| answers.get(version).is_some_and(|answered| answered.contains(&entry.wish));
+        let done = |entry: &Entry| answers.get(version).is_some_and(|answered| answered.contains(&entry.request));
         if !ledger.at(version).iter().any(done) {
             let (wanted, there) = (ledger.at(version), journal.lines.get(version));
             findings.lost.push(format!("any of {wanted:?} at version {version}; the journal has {there:?}"));
@@ -74,24 +74,25 @@ pub fn check(text: &str, ledger: &Ledger) -> Result<Findings, String> {
     let gone = ledger.overwritten.iter();
     findings
         .lost
-        .extend(gone.map(|(version, wish)| format!("{wish:?} at version {version}, where the page asked again")));
+        .extend(gone.map(|(version, request)| format!("{request:?} at version {version}, where the page asked again")));
     Ok(findings)
 }
 
-/// Which of these wishes an action may have come from. An order to many becomes other actions than the one that was chosen.
-fn meant(position: &dyn AnyPosition, action: &Value, wishes: &[Wish]) -> Vec<Wish> {
+/// Which of these requests an action may have come from. An order to many becomes other actions than the one that was chosen.
+fn meant(position: &dyn AnyPosition, action: &AnyAction, requests: &[MoveRequest]) -> Vec<MoveRequest> {
     let choices = position.legal();
-    let chosen = |wish: &Wish| match wish {
-        Wish::Choice(choice) => choices.get(*choice),
-        Wish::Undo => None,
+    let chosen = |request: &MoveRequest| match request {
+        MoveRequest::Choice(choice) => choices.get(*choice),
+        MoveRequest::Undo => None,
     };
-    let same: Vec<Wish> = wishes.iter().filter(|wish| chosen(wish) == Some(action)).copied().collect();
+    let same: Vec<MoveRequest> = requests.iter().filter(|request| chosen(request) == Some(action)).copied().collect();
     if !same.is_empty() {
         return same;
     }
-    let is_to_many =
-        |wish: &&Wish| chosen(wish).is_some_and(|order| position.plan(order).is_ok_and(|plan| plan.is_some()));
-    wishes.iter().filter(is_to_many).copied().collect()
+    let is_to_many = |request: &&MoveRequest| {
+        chosen(request).is_some_and(|order| position.singles(order).is_ok_and(|singles| singles.is_some()))
+    };
+    requests.iter().filter(is_to_many).copied().collect()
 }
 
 /// Does a person decide here?
@@ -102,8 +103,8 @@ fn is_persons(header: &Header, position: &dyn AnyPosition) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use redoubt_kernel::Setup;
     use redoubt_kernel::battle::{Battle, Dice};
+    use redoubt_kernel::{Setup, Viewer};
 
     use super::*;
 
@@ -114,10 +115,10 @@ mod tests {
         let mut ledger = Ledger::default();
         for _ in 0..3 {
             let version = battle.journal().lines.len();
-            let first = battle.position().legal().swap_remove(0);
-            ledger.wish(version, Wish::Choice(0));
-            battle.act(&first, &[]).expect("lawful");
-            ledger.acknowledge(version, Wish::Choice(0));
+            let first = battle.truth().legal().swap_remove(0);
+            ledger.request(version, MoveRequest::Choice(0));
+            battle.act(Viewer::UMPIRE, &first, &[]).expect("lawful");
+            ledger.acknowledge(version, MoveRequest::Choice(0));
         }
         (battle, ledger)
     }
@@ -125,20 +126,20 @@ mod tests {
     #[test]
     fn a_journal_that_agrees_with_what_was_said_is_clean() {
         let (battle, ledger) = played();
-        assert_eq!(check(&battle.journal().write(), &ledger), Ok(Findings::default()));
+        assert_eq!(check(&battle.journal().write(), &ledger), Ok(AuditResult::default()));
     }
 
     #[test]
     fn a_missing_line_is_lost_and_one_that_nobody_asked_for_is_doubled() {
         let (mut battle, mut ledger) = played();
         let version = battle.journal().lines.len();
-        ledger.wish(version, Wish::Choice(0));
-        ledger.acknowledge(version, Wish::Choice(0));
+        ledger.request(version, MoveRequest::Choice(0));
+        ledger.acknowledge(version, MoveRequest::Choice(0));
         let found = check(&battle.journal().write(), &ledger).expect("a sound journal");
         assert_eq!((found.lost.len(), found.doubled.len()), (1, 0), "{found:?}");
         for _ in 0..2 {
-            let first = battle.position().legal().swap_remove(0);
-            battle.act(&first, &[]).expect("lawful");
+            let first = battle.truth().legal().swap_remove(0);
+            battle.act(Viewer::UMPIRE, &first, &[]).expect("lawful");
         }
         let found = check(&battle.journal().write(), &ledger).expect("a sound journal");
         assert_eq!((found.lost.len(), found.doubled.len()), (0, 1), "{found:?}");
@@ -148,26 +149,26 @@ mod tests {
     fn a_move_that_is_another_than_was_acknowledged_is_lost() {
         let (mut battle, mut ledger) = played();
         let version = battle.journal().lines.len();
-        ledger.wish(version, Wish::Choice(1));
-        ledger.acknowledge(version, Wish::Choice(1));
-        let first = battle.position().legal().swap_remove(0);
-        battle.act(&first, &[]).expect("lawful");
+        ledger.request(version, MoveRequest::Choice(1));
+        ledger.acknowledge(version, MoveRequest::Choice(1));
+        let first = battle.truth().legal().swap_remove(0);
+        battle.act(Viewer::UMPIRE, &first, &[]).expect("lawful");
         let found = check(&battle.journal().write(), &ledger).expect("a sound journal");
         assert_eq!((found.lost.len(), found.doubled.len()), (1, 1), "{found:?}");
     }
 
     #[test]
-    fn of_several_wishes_that_nobody_answered_one_must_be_there() {
+    fn of_several_requests_that_nobody_answered_one_must_be_there() {
         let (mut battle, mut ledger) = played();
         let version = battle.journal().lines.len();
-        ledger.wish(version, Wish::Choice(1));
-        ledger.wish(version, Wish::Choice(0));
+        ledger.request(version, MoveRequest::Choice(1));
+        ledger.request(version, MoveRequest::Choice(0));
         ledger.go_on(version);
         let found = check(&battle.journal().write(), &ledger).expect("a sound journal");
         assert_eq!((found.lost.len(), found.doubled.len()), (1, 0), "{found:?}");
-        let first = battle.position().legal().swap_remove(0);
-        battle.act(&first, &[]).expect("lawful");
-        assert_eq!(check(&battle.journal().write(), &ledger), Ok(Findings::default()));
+        let first = battle.truth().legal().swap_remove(0);
+        battle.act(Viewer::UMPIRE, &first, &[]).expect("lawful");
+        assert_eq!(check(&battle.journal().write(), &ledger), Ok(AuditResult::default()));
     }
 
     #[test]

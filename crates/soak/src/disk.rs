@@ -16,7 +16,7 @@ const SMALLEST: &str = "4096";
 
 /// How the disk is made full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Way {
+enum FullDisk {
     /// A small file system in memory, filled up with a file. It takes a superuser to mount one.
     Mounted,
     /// A limit on the size of the program's files, by `prlimit`: writing fails as on a full disk.
@@ -28,7 +28,7 @@ enum Way {
 /// The folder that the program keeps its battles in. It is gone with this value.
 pub struct Disk {
     folder: TempDir,
-    way: Way,
+    way: FullDisk,
 }
 
 impl Disk {
@@ -38,10 +38,10 @@ impl Disk {
         let size = format!("size={MEGABYTES}m,mode=700");
         let way = match () {
             () if done(Command::new("mount").args(["-t", "tmpfs", "-o", &size, "tmpfs"]).arg(folder.path())) => {
-                Way::Mounted
+                FullDisk::Mounted
             }
-            () if done(Command::new("prlimit").arg("--version")) => Way::Limited,
-            () => Way::Never,
+            () if done(Command::new("prlimit").arg("--version")) => FullDisk::Limited,
+            () => FullDisk::Never,
         };
         Ok(Disk { folder, way })
     }
@@ -53,15 +53,15 @@ impl Disk {
 
     /// Can it be full at all?
     pub fn can_be_full(&self) -> bool {
-        self.way != Way::Never
+        self.way != FullDisk::Never
     }
 
     /// How it is made full, in words.
     pub fn described(&self) -> String {
         match self.way {
-            Way::Mounted => format!("a tmpfs of {MEGABYTES} MB, filled up"),
-            Way::Limited => "a limit on the size of the program's files (prlimit)".to_owned(),
-            Way::Never => "NOT RUN: neither mount nor prlimit works here".to_owned(),
+            FullDisk::Mounted => format!("a tmpfs of {MEGABYTES} MB, filled up"),
+            FullDisk::Limited => "a limit on the size of the program's files (prlimit)".to_owned(),
+            FullDisk::Never => "NOT RUN: neither mount nor prlimit works here".to_owned(),
         }
     }
 
@@ -72,7 +72,7 @@ impl Disk {
     /// From now on nothing more fits, for the program with this process id.
     pub fn fill(&self, process: u32) {
         match self.way {
-            Way::Mounted => {
+            FullDisk::Mounted => {
                 // Bounded by the size of the file system; the last, smaller pieces close the gaps.
                 let Ok(mut file) = File::create(self.ballast()) else { return };
                 for size in [1 << 20, 1 << 12, 1] {
@@ -80,30 +80,30 @@ impl Disk {
                     while file.write_all(&piece).is_ok() {}
                 }
             }
-            Way::Limited => {
+            FullDisk::Limited => {
                 limit(process, SMALLEST);
             }
-            Way::Never => {}
+            FullDisk::Never => {}
         }
     }
 
     /// There is room again.
     pub fn free(&self, process: u32) {
         match self.way {
-            Way::Mounted => {
+            FullDisk::Mounted => {
                 let _ = fs::remove_file(self.ballast());
             }
-            Way::Limited => {
+            FullDisk::Limited => {
                 limit(process, "unlimited");
             }
-            Way::Never => {}
+            FullDisk::Never => {}
         }
     }
 }
 
 impl Drop for Disk {
     fn drop(&mut self) {
-        if self.way == Way::Mounted && !done(Command::new("umount").arg(self.folder())) {
+        if self.way == FullDisk::Mounted && !done(Command::new("umount").arg(self.folder())) {
             done(Command::new("umount").arg("--lazy").arg(self.folder()));
         }
     }

@@ -4,56 +4,57 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// What someone wanted done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum MoveRequest {
     /// One of the choices, by its place in the list.
     Choice(usize),
     /// The last thing to be taken back.
     Undo,
 }
 
-/// A wish, and whether the page has said that it is done.
+/// A request, and whether the page has said that it is done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// What was wanted.
-    pub wish: Wish,
+    pub request: MoveRequest,
     /// Has the page said so?
     pub acknowledged: bool,
 }
 
-/// See the [module](self). A wish is known by the version that the page showed: what is done there becomes the journal's line
-/// of that number, and no other wish can.
+/// See the [module](self). A request is known by the version that the page showed: what is done there becomes the journal's line
+/// of that number, and no other request can.
 #[derive(Clone, Default, Debug)]
 pub struct Ledger {
     entries: BTreeMap<usize, Vec<Entry>>,
-    /// Versions that the page has gone on from without an answer: one of the wishes there is done.
+    /// Versions that the page has gone on from without an answer: one of the requests there is done.
     gone_on: BTreeSet<usize>,
     /// Acknowledged moves in whose place the page has since offered to move again: they are lost already.
-    pub overwritten: Vec<(usize, Wish)>,
+    pub overwritten: Vec<(usize, MoveRequest)>,
 }
 
 impl Ledger {
     /// Someone is about to ask for this at a page that shows this version.
-    pub fn wish(&mut self, version: usize, wish: Wish) {
+    pub fn request(&mut self, version: usize, request: MoveRequest) {
         let entries = self.entries.entry(version).or_default();
-        self.overwritten.extend(entries.iter().filter(|entry| entry.acknowledged).map(|entry| (version, entry.wish)));
+        self.overwritten
+            .extend(entries.iter().filter(|entry| entry.acknowledged).map(|entry| (version, entry.request)));
         entries.retain(|entry| !entry.acknowledged);
         if self.gone_on.remove(&version) {
-            self.overwritten.extend(entries.first().map(|entry| (version, entry.wish)));
+            self.overwritten.extend(entries.first().map(|entry| (version, entry.request)));
         }
-        if entries.iter().all(|entry| entry.wish != wish) {
-            entries.push(Entry { wish, acknowledged: false });
+        if entries.iter().all(|entry| entry.request != request) {
+            entries.push(Entry { request, acknowledged: false });
         }
     }
 
     /// The page has said that it is done.
-    pub fn acknowledge(&mut self, version: usize, wish: Wish) {
+    pub fn acknowledge(&mut self, version: usize, request: MoveRequest) {
         for entry in self.entries.entry(version).or_default() {
-            entry.acknowledged |= entry.wish == wish;
+            entry.acknowledged |= entry.request == request;
         }
     }
 
     /// The page has gone on from this version, and nobody answered. Who hangs up may be served a little later, so that of
-    /// several wishes any may be the one that was done; but one of them is.
+    /// several requests any may be the one that was done; but one of them is.
     pub fn go_on(&mut self, version: usize) {
         self.gone_on.insert(version);
     }
@@ -69,9 +70,9 @@ impl Ledger {
     }
 
     /// What must be in the journal.
-    pub fn acknowledged(&self) -> impl Iterator<Item = (usize, Wish)> {
+    pub fn acknowledged(&self) -> impl Iterator<Item = (usize, MoveRequest)> {
         let all = self.entries.iter().flat_map(|(version, entries)| entries.iter().map(|entry| (*version, *entry)));
-        all.filter(|(_, entry)| entry.acknowledged).map(|(version, entry)| (version, entry.wish))
+        all.filter(|(_, entry)| entry.acknowledged).map(|(version, entry)| (version, entry.request))
     }
 }
 
@@ -82,18 +83,18 @@ mod tests {
     #[test]
     fn what_is_offered_again_after_it_was_acknowledged_is_lost() {
         let mut ledger = Ledger::default();
-        ledger.wish(3, Wish::Choice(1));
-        ledger.wish(3, Wish::Choice(1));
-        ledger.acknowledge(3, Wish::Choice(1));
-        assert_eq!(ledger.acknowledged().collect::<Vec<_>>(), [(3, Wish::Choice(1))]);
+        ledger.request(3, MoveRequest::Choice(1));
+        ledger.request(3, MoveRequest::Choice(1));
+        ledger.acknowledge(3, MoveRequest::Choice(1));
+        assert_eq!(ledger.acknowledged().collect::<Vec<_>>(), [(3, MoveRequest::Choice(1))]);
         assert_eq!(ledger.overwritten, []);
-        ledger.wish(3, Wish::Undo);
-        assert_eq!(ledger.overwritten, [(3, Wish::Choice(1))]);
+        ledger.request(3, MoveRequest::Undo);
+        assert_eq!(ledger.overwritten, [(3, MoveRequest::Choice(1))]);
         assert_eq!(ledger.acknowledged().count(), 0);
         ledger.go_on(3);
         assert_eq!(ledger.gone_on().collect::<Vec<_>>(), [3]);
-        ledger.wish(3, Wish::Choice(2));
-        assert_eq!(ledger.overwritten, [(3, Wish::Choice(1)), (3, Wish::Undo)]);
+        ledger.request(3, MoveRequest::Choice(2));
+        assert_eq!(ledger.overwritten, [(3, MoveRequest::Choice(1)), (3, MoveRequest::Undo)]);
         assert_eq!(ledger.gone_on().count(), 0);
     }
 }

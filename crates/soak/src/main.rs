@@ -5,13 +5,13 @@
 //! the forms that its pages have. Only the journals that it gives out are read with the library, to check them line by line.
 
 mod audit;
-mod director;
+mod browser;
 mod disk;
 mod ledger;
 mod person;
 mod program;
 mod report;
-mod visitor;
+mod run;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -19,7 +19,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::Parser;
 
-use crate::director::Director;
+use crate::run::SoakRun;
 
 /// Lets simulated people play on a real redoubt for a while, with kills, a full disk and cut connections.
 #[derive(Parser)]
@@ -53,8 +53,8 @@ async fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     println!("seed {seed}: {} people for {} minutes", arguments.people, arguments.minutes);
-    let directed = match Director::new(&arguments.program, seed, arguments.requests) {
-        Ok(director) => director.run(arguments.people, time).await,
+    let directed = match SoakRun::new(&arguments.program, seed, arguments.requests) {
+        Ok(run) => run.run(arguments.people, time).await,
         Err(trouble) => Err(trouble),
     };
     match directed {

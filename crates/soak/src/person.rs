@@ -8,9 +8,9 @@ use redoubt_kernel::Profile;
 use redoubt_kernel::chance::Seeded;
 use redoubt_registry::PROFILES;
 
-use crate::director::{Game, Scene};
-use crate::ledger::Wish;
-use crate::visitor::{Answer, Visitor, value};
+use crate::browser::{Browser, HttpReply, value};
+use crate::ledger::MoveRequest;
+use crate::run::{SharedState, SoakGame};
 
 /// Who may sit opposite a person.
 const OPPONENTS: [&str; 5] = ["person", "random", "random", "recruit", "veteran"];
@@ -23,29 +23,29 @@ const WAITS: (Duration, Duration) = (Duration::from_millis(100), Duration::from_
 
 /// See the [module](self).
 pub struct Person {
-    scene: Arc<Scene>,
+    shared: Arc<SharedState>,
     number: u8,
     dice: Seeded,
-    visitor: Option<Visitor>,
-    game: Option<Arc<Game>>,
+    browser: Option<Browser>,
+    game: Option<Arc<SoakGame>>,
     /// Moves made in this battle.
     moves: u32,
     /// What was asked for and never heard of again, and the version that the page showed.
-    open: Option<(usize, Wish)>,
+    open: Option<(usize, MoveRequest)>,
     /// How often in a row they were told to wait.
     waits: u32,
 }
 
 impl Person {
     /// Someone who draws what they do from this seed.
-    pub fn new(scene: Arc<Scene>, number: u8, seed: u64) -> Self {
+    pub fn new(shared: Arc<SharedState>, number: u8, seed: u64) -> Self {
         let dice = Seeded::new(seed ^ (u64::from(number) << 32));
-        Person { scene, number, dice, visitor: None, game: None, moves: 0, open: None, waits: 0 }
+        Person { shared, number, dice, browser: None, game: None, moves: 0, open: None, waits: 0 }
     }
 
     /// Plays until the evening is over.
     pub async fn play(mut self) {
-        while !self.scene.is_over() {
+        while !self.shared.is_over() {
             let pause = self.step().await;
             tokio::time::sleep(pause).await;
         }
@@ -53,20 +53,20 @@ impl Person {
 
     /// Does one thing; says how long to wait before the next.
     async fn step(&mut self) -> Duration {
-        let scene = Arc::clone(&self.scene);
-        // While the director holds the floor, nobody does anything.
-        let base = scene.floor.read().await;
-        let Some(visitor) = self.visitor.take() else {
-            scene.count(|tally| tally.requests += 1);
-            self.visitor = Visitor::new(&base, self.number).await;
+        let shared = Arc::clone(&self.shared);
+        // While the run holds the floor, nobody does anything.
+        let base = shared.floor.read().await;
+        let Some(browser) = self.browser.take() else {
+            shared.count(|tally| tally.requests += 1);
+            self.browser = Browser::new(&base, self.number).await;
             return self.between(10, 300);
         };
         self.game.take_if(|game| game.given_up.load(Ordering::SeqCst));
         let pause = match self.game.clone() {
-            None => self.begin(&visitor, &base).await,
-            Some(game) => self.play_at(&visitor, &base, &game).await,
+            None => self.begin(&browser, &base).await,
+            Some(game) => self.play_at(&browser, &base, &game).await,
         };
-        self.visitor = Some(visitor);
+        self.browser = Some(browser);
         pause
     }
 
@@ -79,27 +79,27 @@ impl Person {
     }
 
     /// What to do with an answer that is none, or says: not now.
-    fn wait_for_better(&mut self, answer: &Answer) -> Duration {
+    fn wait_for_better(&mut self, answer: &HttpReply) -> Duration {
         let doubled = WAITS.0 * 2u32.pow(self.waits.min(6));
         let mut pause = doubled.min(WAITS.1) + self.between(0, 100);
         let counted: fn(&mut crate::report::Tally) = match answer {
-            Answer::HeldBack(seconds) => {
+            HttpReply::HeldBack(seconds) => {
                 self.waits += 1;
                 pause = seconds.map_or(pause, |seconds| Duration::from_secs(seconds).clamp(pause, WAITS.1));
                 |tally| tally.held_back += 1
             }
-            Answer::NoRoom => {
+            HttpReply::NoRoom => {
                 self.waits += 1;
                 |tally| tally.no_room += 1
             }
-            Answer::Nothing => |tally| tally.unanswered += 1,
+            HttpReply::Nothing => |tally| tally.unanswered += 1,
             _ => |tally| tally.refused += 1,
         };
-        self.scene.count(counted);
+        self.shared.count(counted);
         pause
     }
 
-    async fn begin(&mut self, visitor: &Visitor, base: &str) -> Duration {
+    async fn begin(&mut self, browser: &Browser, base: &str) -> Duration {
         let profile: &Profile = PROFILES[self.dice.below(PROFILES.len() as u32) as usize];
         let scenario = profile.scenarios[self.dice.below(profile.scenarios.len() as u32) as usize];
         let mine = self.dice.below(profile.seats.len() as u32) as usize;
@@ -112,23 +112,23 @@ impl Person {
             .collect();
         let mut fields = vec![("dice", "fair"), ("scenario", scenario)];
         fields.extend(seats.iter().map(|(name, who)| (name.as_str(), *who)));
-        self.scene.count(|tally| tally.requests += 1);
-        match visitor.post(base, &format!("/new/{}", profile.id), &fields).await {
-            Answer::Elsewhere(place) if place.starts_with("/game/") => {
+        self.shared.count(|tally| tally.requests += 1);
+        match browser.post(base, &format!("/new/{}", profile.id), &fields).await {
+            HttpReply::Elsewhere(place) if place.starts_with("/game/") => {
                 self.waits = 0;
-                self.scene.count(|tally| tally.begun += 1);
-                self.game = Some(self.scene.opened(place, self.number));
+                self.shared.count(|tally| tally.begun += 1);
+                self.game = Some(self.shared.opened(place, self.number));
                 (self.moves, self.open) = (0, None);
                 self.between(10, 200)
             }
             answer => {
-                // A house may keep only so many battles for one visitor: then an old one is given up.
-                if matches!(answer, Answer::HeldBack(_) | Answer::Refused(_))
-                    && let Some(old) = self.scene.finished_by(self.number)
+                // A server may keep only so many battles for one browser: then an old one is given up.
+                if matches!(answer, HttpReply::HeldBack(_) | HttpReply::Refused(_))
+                    && let Some(old) = self.shared.finished_by(self.number)
                 {
-                    self.scene.count(|tally| tally.requests += 1);
-                    if let Answer::Elsewhere(_) = visitor.post(base, &format!("{}/forget", old.path), &[]).await {
-                        self.scene.forgotten(&old);
+                    self.shared.count(|tally| tally.requests += 1);
+                    if let HttpReply::Elsewhere(_) = browser.post(base, &format!("{}/forget", old.path), &[]).await {
+                        self.shared.forgotten(&old);
                     }
                 }
                 self.wait_for_better(&answer)
@@ -136,18 +136,18 @@ impl Person {
         }
     }
 
-    async fn play_at(&mut self, visitor: &Visitor, base: &str, game: &Arc<Game>) -> Duration {
+    async fn play_at(&mut self, browser: &Browser, base: &str, game: &Arc<SoakGame>) -> Duration {
         if self.one_in(40) {
-            visitor.look_on(base, &game.path).await;
+            browser.look_on(base, &game.path).await;
         }
-        self.scene.count(|tally| tally.requests += 1);
-        let page = match visitor.get(base, &game.path).await {
-            Answer::Page(page) => page,
+        self.shared.count(|tally| tally.requests += 1);
+        let page = match browser.get(base, &game.path).await {
+            HttpReply::Page(page) => page,
             answer => return self.wait_for_better(&answer),
         };
         let version = value(&page, "data-version").and_then(|text| text.parse::<usize>().ok());
         let (Some(version), Some(state)) = (version, value(&page, "data-state")) else {
-            return self.wait_for_better(&Answer::Refused(200));
+            return self.wait_for_better(&HttpReply::Refused(200));
         };
         self.waits = 0;
         // What nobody answered has been done if the battle has gone on: nobody else could have moved here. Or it was what
@@ -155,41 +155,41 @@ impl Person {
         let again = match self.open.take() {
             Some((asked, _)) if version > asked => {
                 game.ledger().go_on(asked);
-                self.scene.count(|tally| tally.seen += 1);
+                self.shared.count(|tally| tally.seen += 1);
                 None
             }
             // A person clicks again.
-            Some((asked, wish)) if version == asked => Some(wish),
+            Some((asked, request)) if version == asked => Some(request),
             _ => None,
         };
         match state {
             "machine" if self.one_in(4) => {
-                self.scene.count(|tally| tally.requests += 1);
+                self.shared.count(|tally| tally.requests += 1);
                 let shown = version.to_string();
-                let _ = visitor.post(base, &format!("{}/hurry", game.path), &[("version", &shown)]).await;
+                let _ = browser.post(base, &format!("{}/hurry", game.path), &[("version", &shown)]).await;
                 self.between(20, 100)
             }
             "machine" => self.between(20, 200),
             "over" => {
-                self.scene.count(|tally| tally.ended += 1);
+                self.shared.count(|tally| tally.ended += 1);
                 self.leave(game)
             }
             _ if self.moves >= LONGEST && again.is_none() => self.leave(game),
             _ => {
                 let choices = page.matches("name=\"choice\"").count() as u32;
-                let wish = match again {
-                    Some(wish) => wish,
-                    None if self.moves > 3 && self.one_in(20) => Wish::Undo,
-                    None if choices > 0 => Wish::Choice(self.dice.below(choices) as usize),
+                let request = match again {
+                    Some(request) => request,
+                    None if self.moves > 3 && self.one_in(20) => MoveRequest::Undo,
+                    None if choices > 0 => MoveRequest::Choice(self.dice.below(choices) as usize),
                     None => return self.leave(game),
                 };
-                self.ask_for(visitor, base, game, version, wish).await
+                self.ask_for(browser, base, game, version, request).await
             }
         }
     }
 
     /// The battle is left as it stands: it goes on being checked.
-    fn leave(&mut self, game: &Game) -> Duration {
+    fn leave(&mut self, game: &SoakGame) -> Duration {
         game.finished.store(true, Ordering::SeqCst);
         self.game = None;
         self.between(10, 100)
@@ -198,57 +198,57 @@ impl Person {
     /// Sends the form for a move, and notes what the page says of it.
     async fn ask_for(
         &mut self,
-        visitor: &Visitor,
+        browser: &Browser,
         base: &str,
-        game: &Arc<Game>,
+        game: &Arc<SoakGame>,
         version: usize,
-        wish: Wish,
+        request: MoveRequest,
     ) -> Duration {
         let shown = version.to_string();
         let choice;
         let mut fields = vec![("version", shown.as_str())];
-        let path = match wish {
-            Wish::Choice(number) => {
+        let path = match request {
+            MoveRequest::Choice(number) => {
                 choice = number.to_string();
                 // An order to many is meant as it is.
                 fields.extend([("choice", choice.as_str()), ("sure", "yes")]);
                 format!("{}/act", game.path)
             }
-            Wish::Undo => format!("{}/undo", game.path),
+            MoveRequest::Undo => format!("{}/undo", game.path),
         };
-        game.ledger().wish(version, wish);
+        game.ledger().request(version, request);
         self.moves += 1;
-        self.scene.count(|tally| tally.requests += 1);
-        let cuts = self.scene.cuts.load(Ordering::SeqCst);
+        self.shared.count(|tally| tally.requests += 1);
+        let cuts = self.shared.cuts.load(Ordering::SeqCst);
         if self.dice.below(100) < cuts {
             let whole = !self.one_in(4);
             let after = Duration::from_micros(u64::from(self.dice.below(8000)));
-            visitor.hang_up(base, &path, &fields, whole, after).await;
-            self.scene.count(|tally| tally.cut += 1);
-            self.open = Some((version, wish));
+            browser.hang_up(base, &path, &fields, whole, after).await;
+            self.shared.count(|tally| tally.cut += 1);
+            self.open = Some((version, request));
             return self.between(1, 60);
         }
         let start = Instant::now();
-        let answer = visitor.post(base, &path, &fields).await;
+        let answer = browser.post(base, &path, &fields).await;
         let took = start.elapsed();
         let now = match &answer {
-            Answer::Page(page) => value(page, "data-version").and_then(|text| text.parse::<usize>().ok()),
+            HttpReply::Page(page) => value(page, "data-version").and_then(|text| text.parse::<usize>().ok()),
             _ => None,
         };
         match answer {
-            Answer::Page(_) if now.is_some_and(|now| now > version) => {
-                game.ledger().acknowledge(version, wish);
-                self.scene.count(|tally| {
+            HttpReply::Page(_) if now.is_some_and(|now| now > version) => {
+                game.ledger().acknowledge(version, request);
+                self.shared.count(|tally| {
                     tally.answered += 1;
-                    tally.taken_back += u64::from(wish == Wish::Undo);
+                    tally.taken_back += u64::from(request == MoveRequest::Undo);
                     tally.times.push(took);
                 });
                 self.between(5, 120)
             }
             // Killed in the middle of it: it may be done or not.
-            Answer::Nothing => {
-                self.open = Some((version, wish));
-                self.wait_for_better(&Answer::Nothing)
+            HttpReply::Nothing => {
+                self.open = Some((version, request));
+                self.wait_for_better(&HttpReply::Nothing)
             }
             answer => self.wait_for_better(&answer),
         }

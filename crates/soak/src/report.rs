@@ -44,7 +44,7 @@ impl Tally {
 
 /// See the [module](self).
 #[derive(Clone, Default, Debug)]
-pub struct Report {
+pub struct SoakReport {
     /// From which number it was drawn.
     pub seed: u64,
     /// How the disk was made full.
@@ -68,7 +68,7 @@ pub struct Report {
 /// Faults of one kind that are shown one by one.
 const SHOWN: usize = 5;
 
-impl Report {
+impl SoakReport {
     /// Was everything kept, once?
     pub fn is_clean(&self) -> bool {
         self.lost.is_empty() && self.doubled.is_empty() && self.broken.is_empty()
@@ -82,7 +82,7 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for SoakReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Tally { requests, answered, seen, taken_back, held_back, no_room, refused, cut, unanswered, .. } =
             self.tally;

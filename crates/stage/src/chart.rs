@@ -2,10 +2,10 @@
 
 use anstyle::{AnsiColor, Style};
 
-use redoubt_kernel::scene::{Ground, Scene, Table};
+use redoubt_kernel::scene::{Ground, GroundKind, Scene, Table};
 
 use crate::canvas::Canvas;
-use crate::terminal::{Look, side_style};
+use crate::terminal::{Look, glyph, side_style};
 use crate::{View, Voice};
 
 /// Columns left of the table, for the scale.
@@ -45,6 +45,7 @@ pub(crate) fn draw(scene: &Scene, table: &Table, voice: &Voice, look: Look, view
             canvas.write(MARGIN + column, row + 1, glyph, 1, style);
         }
     }
+    let mut legend: Vec<(char, String)> = Vec::new();
     for stand in table.stands.iter().filter(|stand| window.holds((stand.x, stand.y))) {
         let Some(piece) = scene.pieces.iter().find(|piece| piece.id == stand.piece) else { continue };
         // A base is an inch wide: looked at closely, its mark stands at its left.
@@ -63,9 +64,26 @@ pub(crate) fn draw(scene: &Scene, table: &Table, voice: &Voice, look: Look, view
             let name: String = piece.id.chars().skip(spare).collect();
             canvas.write(x, y + 1, &name, scale as usize, style);
         }
+        if scale > 1 {
+            // Its states in the line below: a base is as many lines high as it is columns wide.
+            let states = piece.badges.iter().filter_map(|badge| Some((glyph(badge.sign)?, &badge.text)));
+            let mut signs = String::new();
+            for (sign, text) in states.take(scale as usize) {
+                signs.push(sign);
+                if !legend.iter().any(|(known, _)| *known == sign) {
+                    legend.push((sign, voice.say(text)));
+                }
+            }
+            canvas.write(x, y + if scale > 2 { 2 } else { 1 }, &signs, scale as usize, style);
+        }
     }
     let mut text = canvas.lines(look.colour).join("\n");
     text.push('\n');
+    if !legend.is_empty() {
+        legend.sort_unstable();
+        let said: Vec<String> = legend.iter().map(|(sign, text)| format!("{sign} {text}")).collect();
+        text.push_str(&format!("{}{}\n", " ".repeat(MARGIN), said.join("   ")));
+    }
     text
 }
 
@@ -99,14 +117,13 @@ fn holds(ground: &Ground, (x, y): (i32, i32)) -> bool {
     !(left && right)
 }
 
-fn shade(terrain: &str) -> (&'static str, Style) {
+fn shade(terrain: GroundKind) -> (&'static str, Style) {
     match terrain {
-        "river" => ("~", AnsiColor::Blue.on_default()),
-        "road" => (":", AnsiColor::Yellow.on_default()),
-        "wagon" => ("#", AnsiColor::Yellow.on_default()),
-        "rocks" => ("^", Style::new().bold()),
-        "tent" | "tent_door" => ("∆", AnsiColor::White.on_default()),
-        "horse" => ("h", Style::new()),
-        _ => (" ", Style::new()),
+        GroundKind::River => ("~", AnsiColor::Blue.on_default()),
+        GroundKind::Road => (":", AnsiColor::Yellow.on_default()),
+        GroundKind::Wagon => ("#", AnsiColor::Yellow.on_default()),
+        GroundKind::Rocks => ("^", Style::new().bold()),
+        GroundKind::Tent | GroundKind::TentDoor => ("∆", AnsiColor::White.on_default()),
+        GroundKind::Horse => ("h", Style::new()),
     }
 }

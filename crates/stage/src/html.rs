@@ -62,7 +62,7 @@ pub fn notes(scene: &Scene, voice: &Voice) -> Markup {
 /// A panel beside the board.
 pub fn panel(panel: &Panel, voice: &Voice) -> Markup {
     html! {
-        section class={ "panel " (panel.kind) } data-panel=(panel.id) data-seat=[panel.seat.map(|seat| seat.0)] {
+        section class={ "panel " (panel.kind.word()) } data-panel=(panel.id) data-seat=[panel.seat.map(|seat| seat.0)] {
             h2 { (voice.say(&panel.title)) }
             ul.items { @for item in &panel.items { li { (svg::item(item, voice)) } } }
         }

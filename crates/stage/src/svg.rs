@@ -1,6 +1,6 @@
-//! A scene as SVG: the board, what lies beside it, dice, and how far something reaches. Colours are custom properties of
-//! [`STYLE`], so that one drawing serves light and dark. A battle's scene names terrains, pictograms and liveries; what they
-//! look like is said here, once, and nothing here knows a battle.
+//! A scene as SVG: the board, what lies beside it, dice, and how far something reaches. Colours are custom properties of the
+//! style sheet ([`style()`]), so that one drawing serves light and dark. What the words of a scene look like is said here,
+//! once; a battle brings its own pictures and colours, and nothing here knows a battle.
 
 mod badges;
 mod cards;
@@ -15,10 +15,11 @@ mod pictograms;
 mod pieces;
 mod props;
 mod sheet;
+mod style;
 mod texture;
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::{Label, Reach, Scene};
+use redoubt_kernel::scene::{FeatureKind, Label, Reach, Scene};
 
 use crate::Voice;
 use pen::{corners, n};
@@ -27,9 +28,7 @@ use sheet::Sheet;
 pub use cards::item;
 pub use dice::die;
 pub use paper::{Theme, poster, standalone};
-
-/// The style sheet that every drawing needs.
-pub const STYLE: &str = include_str!("../web/board.css");
+pub use style::style;
 
 /// The board and what stands on it.
 pub fn board(scene: &Scene, voice: &Voice) -> Markup {
@@ -68,7 +67,7 @@ const POSTER: (i32, i32) = (640, 440);
 /// Definitions, ground, spaces and pieces, the lowest first.
 fn contents(sheet: &Sheet) -> Markup {
     let scene = sheet.scene;
-    let split = sheet.plan.scenery.iter().position(|feature| feature.kind == "spaces");
+    let split = sheet.plan.scenery.iter().position(|feature| feature.kind == FeatureKind::Spaces);
     let (below, above) = sheet.plan.scenery.split_at(split.unwrap_or(sheet.plan.scenery.len()));
     html! {
         defs {
@@ -81,7 +80,7 @@ fn contents(sheet: &Sheet) -> Markup {
         }
         (frame(sheet))
         g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
-            @if scene.board.table.is_some() { (ground::paper(sheet)) }
+            @if scene.board.plan.is_some() || scene.board.table.is_some() { (ground::paper(sheet)) }
             @for feature in below { (ground::feature(sheet, feature)) }
         }
         (ground::terrain(sheet))
@@ -117,7 +116,7 @@ fn spaces(sheet: &Sheet) -> Markup {
     html! {
         @for area in &sheet.plan.areas {
             @let space = sheet.scene.board.spaces.iter().find(|space| space.id == area.id);
-            g class=(format!("space s-{}", space.map_or("", |space| space.terrain))) data-id=(area.id) {
+            g class=(format!("space s-{}", space.map_or("", |space| space.terrain.word()))) data-id=(area.id) {
                 @if let Some(space) = space { title { (sheet.voice.say(&space.name)) } }
                 polygon.area points=(corners(&area.corners)) {}
                 @if let Some((sign, (x, y))) = &area.sign {

@@ -3,9 +3,8 @@
 use anstyle::{AnsiColor, Style};
 use unicode_width::UnicodeWidthStr;
 
-use redoubt_kernel::scene::{Choice, Edge, Piece, Scene, Space};
-use redoubt_kernel::{AnyPosition, Message, Seat};
-use serde_json::Value;
+use redoubt_kernel::scene::{Choice, Edge, EdgeKind, Piece, Scene, Sign, Space, Terrain};
+use redoubt_kernel::{AnyAction, AnyView, Error, Message, Seat};
 
 use crate::canvas::Canvas;
 use crate::{View, Voice};
@@ -95,15 +94,14 @@ fn draw_edge(canvas: &mut Canvas, scene: &Scene, edge: &Edge, margin: usize) {
     let (Some(a), Some(b)) = (space(&edge.between.0), space(&edge.between.1)) else { return };
     let (wide, high) = UNIT;
     let (line, post, sign) = match edge.kind {
-        "open" => (' ', ' ', None),
-        "wall" => ('━', '┃', None),
-        "double_wall" => ('═', '║', None),
-        "door" => ('━', '┃', Some('D')),
-        "window" => ('━', '┃', Some('w')),
-        "breach" => ('━', '┃', Some('×')),
-        "sandbags" => ('▒', '▒', None),
-        "boxes" => ('▓', '▓', None),
-        _ => return,
+        EdgeKind::Open => (' ', ' ', None),
+        EdgeKind::Wall => ('━', '┃', None),
+        EdgeKind::DoubleWall => ('═', '║', None),
+        EdgeKind::Door => ('━', '┃', Some('D')),
+        EdgeKind::Window => ('━', '┃', Some('w')),
+        EdgeKind::Breach => ('━', '┃', Some('×')),
+        EdgeKind::Sandbags => ('▒', '▒', None),
+        EdgeKind::Boxes => ('▓', '▓', None),
     };
     let (left, right) = (a.x.max(b.x), (a.x + a.width).min(b.x + b.width));
     let (top, bottom) = (a.y.max(b.y), (a.y + a.height).min(b.y + b.height));
@@ -127,17 +125,19 @@ fn draw_edge(canvas: &mut Canvas, scene: &Scene, edge: &Edge, margin: usize) {
 fn fill(canvas: &mut Canvas, space: &Space, at: (usize, usize), size: (usize, usize), here: &[&Piece], voice: &Voice) {
     let (x, y) = at;
     let ground = match space.terrain {
-        "sand_dark" | "room" | "veranda" | "yard" | "exit" if here.is_empty() => "·",
-        "burnt" if here.is_empty() => "^",
-        _ => "",
+        _ if !here.is_empty() => "",
+        Terrain::SandDark | Terrain::Room | Terrain::Veranda | Terrain::Yard | Terrain::Exit => "·",
+        Terrain::Burnt => "^",
+        Terrain::Sand | Terrain::Veld | Terrain::Earth | Terrain::Inside | Terrain::Station => "",
+        Terrain::Track | Terrain::TrackNear | Terrain::Bare => "",
     };
     for row in 0..size.1 {
         canvas.write(x, y + row, &ground.repeat(size.0), size.0, Style::new().dimmed());
     }
     for (row, piece) in here.iter().take(size.1).enumerate() {
         let style = side_style(piece.seat);
-        let busy = if piece.badges.iter().any(|badge| badge.sign == "acted") { "*" } else { "" };
-        let mark = bracketed(&voice.say(&piece.mark), piece.seat);
+        let busy = if piece.shows(Sign::Acted) { "*" } else { "" };
+        let mark = bracketed(&marked(piece, voice), piece.seat);
         let pips = piece.strength.map_or_else(String::new, |(now, full)| {
             "●".repeat(usize::from(now)) + &"○".repeat(usize::from(full.saturating_sub(now)))
         });
@@ -147,13 +147,49 @@ fn fill(canvas: &mut Canvas, space: &Space, at: (usize, usize), size: (usize, us
         } else {
             // Where there are more than lines, the rest stand close behind the last, without brackets.
             let rest: String = if row + 1 == size.1 {
-                here.iter().skip(size.1).map(|piece| voice.say(&piece.mark)).collect()
+                here.iter().skip(size.1).map(|piece| marked(piece, voice)).collect()
             } else {
                 String::new()
             };
             canvas.write(x, y + row, &format!("{mark}{pips}{busy}{rest}"), size.0, style);
         }
     }
+}
+
+/// What a piece shows in a space: its letters, and a character for each state that there is room for.
+fn marked(piece: &Piece, voice: &Voice) -> String {
+    let signs = piece.badges.iter().filter_map(|badge| match badge.sign {
+        // It stands behind the bracket, and strength shows a wound.
+        Sign::Acted => None,
+        Sign::Wounded if piece.strength.is_some() => None,
+        sign => glyph(sign),
+    });
+    voice.say(&piece.mark) + &signs.collect::<String>()
+}
+
+/// A state in a character. A space has room for few: `None` for a state that the piece's letters say already, and for one
+/// that the words of the choices tell in time.
+pub(crate) const fn glyph(sign: Sign) -> Option<char> {
+    Some(match sign {
+        Sign::Wounded => '!',
+        Sign::Empty => '-',
+        Sign::Torch => '~',
+        Sign::Acted => '*',
+        Sign::Bayonet => '/',
+        Sign::Unarmed => 'o',
+        Sign::Contact => '+',
+        Sign::MustAttack => '»',
+        Sign::Fired => '°',
+        Sign::Barred => '×',
+        Sign::Recovering => '@',
+        // Told by the letters, or by what lies around.
+        Sign::Seen | Sign::Routed | Sign::Gun | Sign::Mounted | Sign::Down | Sign::Swept | Sign::Wading => return None,
+        // What most rifles are.
+        Sign::Loaded => return None,
+        // Told by the choices.
+        Sign::Cold | Sign::Carrying | Sign::Carried | Sign::Pickaxe => return None,
+        Sign::Daring | Sign::Ordered | Sign::Failed => return None,
+    })
 }
 
 /// Sides differ in shape and not only in colour: square, round, bare.
@@ -226,21 +262,21 @@ pub fn worded(game: &str, verb: &str, words: &[String], voice: &Voice) -> String
 }
 
 /// The action that was typed: its number in the list of choices, or its words. `None` if they name none.
-pub fn read(typed: &[&str], voice: &Voice, position: &dyn AnyPosition) -> Option<Value> {
+pub fn read(typed: &[&str], voice: &Voice, view: &dyn AnyView, choices: &[Choice]) -> Option<Result<AnyAction, Error>> {
     let (first, rest) = typed.split_first()?;
     if let (Ok(number), []) = (first.parse::<usize>(), rest) {
-        return position.legal().into_iter().nth(number.checked_sub(1)?);
+        return choices.get(number.checked_sub(1)?).map(|choice| Ok(choice.action.clone()));
     }
-    let game = position.profile().id;
+    let game = view.profile().id;
     let lower: Vec<String> = rest.iter().map(|word| word.to_lowercase()).collect();
     let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
     // A verb may be two words: `otra vez`.
     if let Some((second, rest)) = lower.split_first()
         && let Some(verb) = voice.verb(game, &format!("{first}-{second}"))
     {
-        return position.spoken(verb, rest);
+        return view.spoken(verb, rest);
     }
-    position.spoken(voice.verb(game, first)?, &lower)
+    view.spoken(voice.verb(game, first)?, &lower)
 }
 
 /// The numbered choices: a few with all that they mean, many in rows that share their first words.

@@ -24,6 +24,7 @@ error-rolls-left = more rolls were given than needed: { $given } instead of { $u
 error-endless = there are too many outcomes to visit them all
 error-abandoned = the dice were not rolled
 error-no-choice = there is nothing to decide
+error-no-programs = { $program } cannot play here: programs only play in a tournament
 error-journal-full = this battle’s journal has { $most } lines and takes no more; save it to a file, and begin a new battle
 error-too-many-undone = this battle’s journal has { $most } lines: nothing is taken back any more, so that the rest is left for fighting it out
 error-nothing-to-undo = there is nothing to take back
@@ -31,6 +32,10 @@ error-dice-have-fallen = dice have fallen since; against an opponent that cannot
 error-cut-short = somebody else has to decide first, or the phase is over
 error-automaton = with these options the rules themselves play that side, and nobody can sit there: take the other side, or turn the option off
 error-many-actions = that is an order to many; ask for the odds of one of its actions
+error-foreign-action = that is an action of another battle
+error-hidden-reason = something you cannot see stands against that
+error-journal-sealed = this battle hides things from its players: its journal can be had when it is over
+error-not-yours = the other side decides now
 
 ## Journals
 

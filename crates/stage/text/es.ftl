@@ -24,6 +24,7 @@ error-rolls-left = se dieron { $given } tiradas, pero solo hacían falta { $used
 error-endless = hay demasiados resultados para recorrerlos todos
 error-abandoned = no se tiraron los dados
 error-no-choice = no hay nada que decidir
+error-no-programs = { $program } no puede jugar aquí: los programas solo juegan en torneos
 error-journal-full = el diario de esta batalla tiene { $most } líneas y ya no admite más; guárdelo en un archivo y empiece otra batalla
 error-too-many-undone = el diario de esta batalla tiene { $most } líneas: ya no se deshace nada, para que el resto quede para terminarla
 error-nothing-to-undo = no hay nada que deshacer
@@ -31,6 +32,10 @@ error-dice-have-fallen = ya han caído dados; contra un rival eso no se puede de
 error-cut-short = antes tiene que decidir otro, o la fase ha terminado
 error-automaton = con estas opciones ese bando lo llevan las propias reglas y nadie puede ocuparlo: elija el otro bando o quite la opción
 error-many-actions = esa es una orden para muchos; pida las probabilidades de una de sus acciones
+error-foreign-action = esa es una acción de otra batalla
+error-hidden-reason = lo impide algo que usted no puede ver
+error-journal-sealed = en esta batalla hay cosas ocultas: el diario se podrá descargar cuando termine
+error-not-yours = ahora decide el otro bando
 
 ## Diarios
 

@@ -12,9 +12,10 @@
 use rayon::prelude::*;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::erased::{AnyGame, Loaded};
-use redoubt_kernel::{Game, Seat, Setup, Turn, Verdict};
-use redoubt_registry::Visitor;
-use redoubt_tactics::{Bot, Budget, Level, Mind, Watch};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Seat, Setup, Turn, Verdict};
+use redoubt_registry::GameVisitor;
+use redoubt_tactics::{Bot, Budget, Level, Searcher, Threads, Watch};
 
 /// One decision in so many is kept.
 const EVERY: u32 = 12;
@@ -38,17 +39,17 @@ struct Fit {
     pairs: Vec<[Bot; 2]>,
 }
 
-impl Visitor for Fit {
+impl GameVisitor for Fit {
     type Output = Result<(), String>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let loaded = Loaded::<G>::new(&G::PROFILE.source()).map_err(|error| error.code.to_owned())?;
+        let loaded = Loaded::<G>::new(&G::PROFILE.source()).map_err(|error| error.code.to_string())?;
         let any: &dyn AnyGame = &loaded;
         let mut setups = Vec::new();
         for scenario in &self.scenarios {
             let setup = Setup { scenario: scenario.clone(), ..Setup::default() };
             let setup = setup.complete(any.profile().scenarios, &any.options());
-            setups.push(setup.map_err(|error| error.code.to_owned())?);
+            setups.push(setup.map_err(|error| error.code.to_string())?);
         }
         let played = self.games / setups.len() as u64;
         let sit_down = |setup: &Setup, number| self.play(&loaded.game, setup, number);
@@ -84,9 +85,9 @@ impl Fit {
         let [mut dice, mut pick] = [0, 1].map(|stream| Seeded::keyed(key, number * 2 + stream));
         let Ok(mut position) = game.begin(setup, &mut dice, &mut ()) else { return Vec::new() };
         let bots = self.pairs[number as usize % self.pairs.len()];
-        let mut minds = [0, 1].map(|seat| {
+        let mut searchers = [0, 1].map(|seat| {
             let seed = self.seed.wrapping_mul(7919).wrapping_add(number * 2 + seat as u64);
-            Mind::<G>::with_cores(bots[seat], seed, 1)
+            Searcher::<G>::new(bots[seat], seed, Threads::new(1))
         });
         let mut kept = Vec::new();
         for _ in 0..LONGEST {
@@ -96,10 +97,10 @@ impl Fit {
                 game.signs(&position, &mut signs);
                 kept.push(signs);
             }
-            let seen = game.observe(&position, seat);
-            let Some(action) = minds[seat.index() % 2].decide(game, &seen, seat, &Watch::nobody()) else { break };
-            for (own, mind) in minds.iter_mut().enumerate() {
-                mind.heard(game, &game.observe(&position, Seat(own as u8)), &action);
+            let seen = game.observe(&position, seat.into());
+            let Some(action) = searchers[seat.index() % 2].decide(game, &seen, seat, &Watch::nobody()) else { break };
+            for (own, searcher) in searchers.iter_mut().enumerate() {
+                searcher.heard(game, &game.observe(&position, Seat(own as u8).into()), &action);
             }
             if game.perform(&mut position, &action, &mut dice, &mut ()).is_err() {
                 break;
@@ -204,5 +205,5 @@ fn main() -> Result<(), String> {
         // With no simulations at all a player follows its inclination.
         pairs.push([Bot::new(Level::General, Budget::simulations(0)); 2]);
     }
-    redoubt_registry::visit(game, Fit { scenarios, games, seed, pairs }).map_err(|error| error.code.to_owned())?
+    redoubt_registry::visit(game, Fit { scenarios, games, seed, pairs }).map_err(|error| error.code.to_string())?
 }

@@ -1,11 +1,14 @@
 //! What a machine player thinks of a position: for a hint, a chart, a look back at a finished battle.
 
-use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Seat, Turn, Verdict};
+use std::sync::Arc;
 
+use redoubt_kernel::chance::Seeded;
+use redoubt_kernel::{Advice, Seat, Turn, Verdict};
+
+use crate::host::Host;
 use crate::level::{Bot, Budget, Level};
-use crate::mind::{Findings, Mind};
 use crate::search::incline;
+use crate::searcher::{Findings, Searcher};
 use crate::watch::Watch;
 
 /// The most battles played out to their end, as inclination has it, to see how they end.
@@ -81,8 +84,8 @@ impl<A> Analysis<A> {
         let Analysis { seat, findings, outlook } = self;
         let Findings { choices, line, simulations, fresh, value, error } = findings;
         let choices = choices.into_iter().map(|choice| {
-            let crate::mind::Choice { action, visits, value, error } = choice;
-            Some(crate::mind::Choice { action: form(action)?, visits, value, error })
+            let crate::searcher::RatedAction { action, visits, value, error } = choice;
+            Some(crate::searcher::RatedAction { action: form(action)?, visits, value, error })
         });
         let choices = choices.collect::<Option<Vec<_>>>()?;
         let line = line.into_iter().map(form).collect::<Option<Vec<_>>>()?;
@@ -90,44 +93,57 @@ impl<A> Analysis<A> {
     }
 }
 
-/// Analyses `observation`, which is all that `seat` sees, whoever is to decide there. At most so many `games` are played out.
-pub fn analyse<G: Game>(
+/// What may be spent on an analysis.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// On the search.
+    pub budget: Budget,
+    /// The most battles that are played out to their end.
+    pub games: u32,
+    /// Where imagined dice come from.
+    pub seed: u64,
+}
+
+/// Analyses `observation`, which is all that `seat` sees, whoever is to decide there.
+pub fn analyse<G: Advice>(
     game: &G,
     observation: &G::Position,
     seat: Seat,
-    budget: Budget,
-    games: u32,
-    seed: u64,
+    effort: Effort,
+    host: &Arc<dyn Host>,
     watch: &Watch<'_>,
 ) -> Analysis<G::Action> {
-    let mut mind = Mind::new(Bot::new(Level::General, Some(budget)), seed);
-    let findings = mind.search(game, observation, seat, watch);
-    let outlook = play_out(game, observation, seat, games, seed, watch);
+    let findings = analyst(effort, host).search(game, observation, seat, watch);
+    let outlook = play_out(game, observation, seat, effort, watch);
     Analysis { seat, findings, outlook }
 }
 
 /// What the search thinks of `action` alone, from −1 to 1, and the standard error of that.
-pub fn weigh<G: Game>(
+pub fn weigh<G: Advice>(
     game: &G,
     observation: &G::Position,
     seat: Seat,
     action: &G::Action,
-    budget: Budget,
-    seed: u64,
+    effort: Effort,
+    host: &Arc<dyn Host>,
     watch: &Watch<'_>,
 ) -> (f64, f64) {
-    let mut mind = Mind::new(Bot::new(Level::General, Some(budget)), seed);
-    let findings = mind.search_for(budget, game, observation, seat, Some(action), watch);
+    let mut searcher = analyst(effort, host);
+    let findings = searcher.search_for(effort.budget, game, observation, seat, Some(action), watch);
     (findings.value, findings.error)
 }
 
+/// A search that makes no deliberate mistakes.
+fn analyst<G: Advice>(effort: Effort, host: &Arc<dyn Host>) -> Searcher<G> {
+    Searcher::new(Bot::new(Level::General, Some(effort.budget)), effort.seed, Arc::clone(host))
+}
+
 /// Plays battles out from `observation`.
-fn play_out<G: Game>(
+fn play_out<G: Advice>(
     game: &G,
     observation: &G::Position,
     seat: Seat,
-    games: u32,
-    seed: u64,
+    Effort { games, seed, .. }: Effort,
     watch: &Watch<'_>,
 ) -> Outlook {
     let mut outlook = Outlook::default();
@@ -138,7 +154,7 @@ fn play_out<G: Game>(
         if watch.stop.is_stopped() || decisions > DECISIONS {
             break;
         }
-        let mut position = game.imagine(observation, seat, &mut chance);
+        let mut position = game.imagine(observation, seat.into(), &mut chance);
         for _ in 0..LONGEST {
             if game.turn(&position) == Turn::Over || watch.stop.is_stopped() {
                 break;

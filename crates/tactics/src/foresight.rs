@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use redoubt_kernel::Game;
+use redoubt_kernel::Advice;
 use redoubt_kernel::chance::{Enumerator, Interrupt};
 
 /// The most ways through the dice that are worth visiting beforehand.
@@ -13,21 +13,21 @@ const MOST_WAYS: u32 = 1_500;
 const MOST_OUTCOMES: usize = 64;
 
 /// Every way an action can come out.
-pub(crate) struct Foresight<G: Game> {
-    outcomes: Vec<Outcome<G>>,
+pub(crate) struct Foresight<G: Advice> {
+    outcomes: Vec<Foreseen<G>>,
     taken: u32,
 }
 
-struct Outcome<G: Game> {
+struct Foreseen<G: Advice> {
     position: G::Position,
     likely: f64,
     taken: u32,
 }
 
-impl<G: Game> Foresight<G> {
+impl<G: Advice> Foresight<G> {
     /// All that can come of `action`; `None` if nothing is left to chance, or too much.
     pub fn of(game: &G, position: &G::Position, action: &G::Action) -> Option<Self> {
-        let mut outcomes: Vec<Outcome<G>> = Vec::new();
+        let mut outcomes: Vec<Foreseen<G>> = Vec::new();
         let mut ways = 0;
         let too_many = Cell::new(false);
         let visited = Enumerator::visit(
@@ -44,7 +44,7 @@ impl<G: Game> Foresight<G> {
                 let likely = *p.numer() as f64 / *p.denom() as f64;
                 match outcomes.iter_mut().find(|known| known.position == after) {
                     Some(known) => known.likely += likely,
-                    None => outcomes.push(Outcome { position: after, likely, taken: 0 }),
+                    None => outcomes.push(Foreseen { position: after, likely, taken: 0 }),
                 }
                 too_many.set(outcomes.len() > MOST_OUTCOMES);
             },
@@ -55,7 +55,7 @@ impl<G: Game> Foresight<G> {
     /// The outcome that is most overdue.
     pub fn next(&mut self) -> Option<&G::Position> {
         self.taken += 1;
-        let due = |outcome: &Outcome<G>| outcome.likely * f64::from(self.taken) - f64::from(outcome.taken);
+        let due = |outcome: &Foreseen<G>| outcome.likely * f64::from(self.taken) - f64::from(outcome.taken);
         let mut best = 0;
         for (index, outcome) in self.outcomes.iter().enumerate() {
             if due(outcome) > due(self.outcomes.get(best)?) {

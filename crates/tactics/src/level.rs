@@ -3,8 +3,8 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How strong a machine player is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// How strong a machine player is. What that means is a row of one table: `Level::row`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
     /// Any lawful action.
     Random,
@@ -16,37 +16,104 @@ pub enum Level {
     General,
 }
 
+/// What a level does.
+struct Row {
+    id: &'static str,
+    budget: Budget,
+    whims: u32,
+    lookahead: bool,
+    remembers: bool,
+    ponders: bool,
+    deliberates: bool,
+}
+
 impl Level {
     /// From the weakest to the strongest.
     pub const ALL: [Level; 4] = [Level::Random, Level::Recruit, Level::Veteran, Level::General];
 
+    /// Who sits opposite, unless someone says otherwise.
+    pub const USUAL: Level = Level::Recruit;
+
+    /// Whom someone asks who wants a hint.
+    pub const ADVISER: Level = Level::Veteran;
+
+    /// How strong a level is: everything that tells one from another.
+    const fn row(self) -> Row {
+        match self {
+            Level::Random => Row {
+                id: "random",
+                budget: Budget::Simulations(0),
+                whims: 1000,
+                lookahead: false,
+                remembers: false,
+                ponders: false,
+                deliberates: false,
+            },
+            Level::Recruit => Row {
+                id: "recruit",
+                budget: Budget::Simulations(20),
+                whims: 250,
+                lookahead: false,
+                remembers: false,
+                ponders: false,
+                deliberates: false,
+            },
+            Level::Veteran => Row {
+                id: "veteran",
+                budget: Budget::Thought(Duration::from_millis(300)),
+                whims: 0,
+                lookahead: true,
+                remembers: true,
+                ponders: false,
+                deliberates: true,
+            },
+            Level::General => Row {
+                id: "general",
+                budget: Budget::Thought(Duration::from_secs(3)),
+                whims: 0,
+                lookahead: true,
+                remembers: true,
+                ponders: true,
+                deliberates: true,
+            },
+        }
+    }
+
     /// Its name.
     pub const fn id(self) -> &'static str {
-        match self {
-            Level::Random => "random",
-            Level::Recruit => "recruit",
-            Level::Veteran => "veteran",
-            Level::General => "general",
-        }
+        self.row().id
     }
 
     /// What it may spend on a decision, unless someone says otherwise.
     pub const fn budget(self) -> Budget {
-        match self {
-            Level::Random => Budget::Simulations(0),
-            Level::Recruit => Budget::Simulations(20),
-            Level::Veteran => Budget::Thought(Duration::from_millis(300)),
-            Level::General => Budget::Thought(Duration::from_secs(3)),
-        }
+        self.row().budget
     }
 
     /// Of a thousand decisions, how many are taken on a whim: anything that is lawful.
-    pub(crate) const fn whims(self) -> u32 {
-        match self {
-            Level::Random => 1000,
-            Level::Recruit => 250,
-            Level::Veteran | Level::General => 0,
-        }
+    pub const fn whims(self) -> u32 {
+        self.row().whims
+    }
+
+    /// How many decisions it plays on after those it weighs, in a battle that asks for `wanted` of them
+    /// ([`redoubt_kernel::Advice::LOOKAHEAD`]). Who does not judges by what is before their eyes.
+    pub const fn lookahead(self, wanted: u32) -> u32 {
+        if self.row().lookahead { wanted } else { 0 }
+    }
+
+    /// Does it remember what it found from one decision to the next? Who does not is another player each time: the choice
+    /// rests on the seed and the number of actions alone, and is the same after an undo or a restart.
+    pub const fn remembers(self) -> bool {
+        self.row().remembers
+    }
+
+    /// Does it think on while a person decides?
+    pub const fn ponders(self) -> bool {
+        self.row().ponders
+    }
+
+    /// Does a decision take so long that someone waits for it?
+    pub const fn deliberates(self) -> bool {
+        self.row().deliberates
     }
 }
 
@@ -65,7 +132,7 @@ pub enum Budget {
     Simulations(u32),
     /// So much time.
     Time(Duration),
-    /// As much thought as so much time brings on an idle machine of two cores ([`redoubt_kernel::Game::PACE`]), counted in
+    /// As much thought as so much time brings on an idle machine of two cores ([`redoubt_kernel::Advice::PACE`]), counted in
     /// simulations: a slower or a busier machine takes longer for the same strength, up to [`Budget::SLOWEST`] times as long.
     Thought(Duration),
 }
@@ -77,7 +144,7 @@ impl Budget {
     pub const LONGEST: Duration = Duration::from_secs(3600);
     /// How many times as long as it should a [`Budget::Thought`] may take.
     pub const SLOWEST: u32 = 3;
-    /// How long a general thinks on while a person decides: longer would fill its memory and warm the room.
+    /// How long a player thinks on while a person decides: longer would fill its memory and warm the room.
     pub const PONDERING: Duration = Duration::from_secs(60);
 
     /// Seconds, if they are a time that can be asked for.
@@ -153,6 +220,18 @@ impl std::fmt::Display for Bot {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn levels_say_what_they_do() {
+        let does = |level: Level| (level.whims(), level.lookahead(8), level.remembers(), level.ponders());
+        let all = [(1000, 0, false, false), (250, 0, false, false), (0, 8, true, false), (0, 8, true, true)];
+        assert_eq!(Level::ALL.map(does), all);
+        for level in Level::ALL {
+            assert_eq!(level.id().parse(), Ok(level));
+            assert!(level.remembers() || !level.ponders(), "what is found while another decides has to be remembered");
+            assert_eq!(level.deliberates(), matches!(level.budget(), Budget::Thought(_)));
+        }
+    }
 
     #[test]
     fn a_bot_is_read_as_it_is_written() {

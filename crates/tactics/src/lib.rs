@@ -2,34 +2,48 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`level`] | how strong a player is and what it may spend |
-//! | [`mind`] | a player at work: trees on several cores, remembered from decision to decision |
+//! | [`player`] | who plays a seat: a person, a machine of a level, a program |
+//! | [`level`] | how strong a machine player is and what it may spend |
+//! | [`machine_player`] | a machine player in its seat: it hears what happens and remembers |
+//! | [`searcher`] | the search behind a player: trees on several cores, remembered from decision to decision |
 //! | `search`, `tree` | one tree: information-set Monte Carlo tree search with open loop |
 //! | `foresight` | near dice visited beforehand |
 //! | [`analysis`] | what is thought of a position |
 //! | [`study`] | a battle looked back at: how it went, and its biggest mistakes |
-//! | [`machine`] | all of it for battles whose type only the registry knows |
+//! | [`agent`] | whoever plays a seat without being a person |
+//! | [`erased`] | all of it for battles whose type only the registry knows |
+//! | [`host`] | clock and threads, which come in from outside |
 //! | [`tournament`], [`rating`] | players against each other, and who is stronger by how much |
 //! | [`watch`] | how far thinking is, and how to stop it |
 //!
-//! What a battle knows about itself is in its own crate: [`Game::evaluate`](redoubt_kernel::Game::evaluate) and
-//! [`Game::inclinations`](redoubt_kernel::Game::inclinations).
+//! What a battle knows about itself is in its own crate: [`Game::evaluate`](redoubt_kernel::Advice::evaluate) and
+//! [`Game::inclinations`](redoubt_kernel::Advice::inclinations).
 
+pub mod agent;
 pub mod analysis;
+pub mod erased;
 mod foresight;
+pub mod host;
 pub mod level;
-pub mod machine;
-pub mod mind;
+pub mod machine_player;
+pub mod player;
 pub mod rating;
 mod search;
+pub mod searcher;
 pub mod study;
 pub mod tournament;
 mod tree;
 pub mod watch;
 
-pub use analysis::{Analysis, Outlook};
+pub use agent::Agent;
+pub use analysis::{Analysis, Effort, Outlook};
+pub use erased::Tactics;
+pub use host::Host;
+#[cfg(feature = "threads")]
+pub use host::Threads;
 pub use level::{Bot, Budget, Level};
-pub use machine::Machine;
-pub use mind::{Choice, Findings, Mind};
+pub use machine_player::{Briefing, Decision, MachinePlayer, MachinePlayers};
+pub use player::{Player, Program, Seating};
+pub use searcher::{Findings, RatedAction, Searcher};
 pub use study::{Inquiry, Judged, Study};
 pub use watch::{Progress, Stop, Watch};

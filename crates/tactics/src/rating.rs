@@ -85,7 +85,7 @@ pub struct Sprt {
 
 /// What the test says so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Decision {
+pub enum SprtDecision {
     /// Nothing yet.
     Open,
     /// At least `likely`.
@@ -111,11 +111,11 @@ impl Sprt {
     }
 
     /// Is it decided?
-    pub fn decision(&self, pairs: &Pairs) -> Decision {
+    pub fn decision(&self, pairs: &Pairs) -> SprtDecision {
         match self.ratio(pairs) {
-            ratio if ratio >= self.bound() => Decision::Stronger,
-            ratio if ratio <= -self.bound() => Decision::NotStronger,
-            _ => Decision::Open,
+            ratio if ratio >= self.bound() => SprtDecision::Stronger,
+            ratio if ratio <= -self.bound() => SprtDecision::NotStronger,
+            _ => SprtDecision::Open,
         }
     }
 }
@@ -156,9 +156,9 @@ mod tests {
         assert!((sprt.bound() - 2.944).abs() < 0.001);
         let pairs = Pairs([20, 0, 30, 0, 50]);
         assert!((sprt.ratio(&pairs) - 5.354).abs() < 0.01, "{}", sprt.ratio(&pairs));
-        assert_eq!(sprt.decision(&pairs), Decision::Stronger);
-        assert_eq!(sprt.decision(&Pairs([50, 0, 30, 0, 20])), Decision::NotStronger);
-        assert_eq!(sprt.decision(&Pairs([1, 0, 2, 0, 2])), Decision::Open);
-        assert_eq!(sprt.decision(&Pairs::default()), Decision::Open);
+        assert_eq!(sprt.decision(&pairs), SprtDecision::Stronger);
+        assert_eq!(sprt.decision(&Pairs([50, 0, 30, 0, 20])), SprtDecision::NotStronger);
+        assert_eq!(sprt.decision(&Pairs([1, 0, 2, 0, 2])), SprtDecision::Open);
+        assert_eq!(sprt.decision(&Pairs::default()), SprtDecision::Open);
     }
 }

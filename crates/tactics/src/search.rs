@@ -6,7 +6,7 @@
 //! for the seat that thinks is bad for the others.
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Seat, Turn};
+use redoubt_kernel::{Advice, Seat, Turn};
 
 use crate::foresight::Foresight;
 use crate::tree::{Id, ROOT, Tree};
@@ -27,7 +27,7 @@ pub(crate) struct Sight {
 }
 
 /// A tree and what one needs to grow it.
-pub(crate) struct Search<'g, G: Game> {
+pub(crate) struct Search<'g, G: Advice> {
     game: &'g G,
     observation: &'g G::Position,
     seat: Seat,
@@ -43,14 +43,14 @@ pub(crate) struct Search<'g, G: Game> {
     buffers: Buffers<G>,
 }
 
-struct Buffers<G: Game> {
+struct Buffers<G: Advice> {
     actions: Vec<G::Action>,
     weights: Vec<u32>,
     tried: Vec<bool>,
     path: Vec<Id>,
 }
 
-impl<'g, G: Game> Search<'g, G> {
+impl<'g, G: Advice> Search<'g, G> {
     /// A search for `seat`, who sees `observation`, going on with what `tree` already holds.
     pub fn new(
         game: &'g G,
@@ -83,7 +83,7 @@ impl<'g, G: Game> Search<'g, G> {
 
     /// One simulation.
     pub fn simulate(&mut self) {
-        let mut position = self.game.imagine(self.observation, self.seat, &mut self.chance);
+        let mut position = self.game.imagine(self.observation, self.seat.into(), &mut self.chance);
         self.buffers.path.clear();
         self.buffers.path.push(ROOT);
         let steps = self.descend(&mut position);
@@ -217,7 +217,7 @@ fn breadth(node: Id, visits: u32) -> usize {
 }
 
 /// The place of an action chosen as inclination has it. `actions` must not be empty.
-pub(crate) fn incline<G: Game>(
+pub(crate) fn incline<G: Advice>(
     game: &G,
     position: &G::Position,
     actions: &[G::Action],

@@ -1,12 +1,12 @@
 //! A battle looked back at: how it stood at every decision, and where something better could have been done. Each decision is
 //! judged with the eyes of the seat that took it.
 
-use redoubt_kernel::{AnyPosition, Battle, Error, Seat, Turn};
+use redoubt_kernel::{AnyAction, AnyPosition, Battle, Error, Seat, Turn};
 use serde_json::Value;
 
-use crate::analysis::chance_of;
+use crate::analysis::{Effort, chance_of};
+use crate::erased::Tactics;
 use crate::level::Budget;
-use crate::machine;
 use crate::watch::{Progress, Watch};
 
 /// How often a decision is played out to its end, where the score is what counts.
@@ -30,9 +30,9 @@ pub struct Judged {
     pub ply: usize,
     /// Who decided.
     pub seat: Seat,
-    /// What they did.
+    /// What they did, as it is written down.
     pub action: Value,
-    /// What is thought best.
+    /// What is thought best, as it is written down.
     pub better: Value,
     /// What the best is worth to the one who decided, from −1 (lost) to 1 (won).
     pub best: f64,
@@ -77,15 +77,20 @@ pub fn decisions(battle: &Battle, only: Option<Seat>) -> usize {
 }
 
 /// Looks at every decision again; `None` if someone said stop before the end.
-pub fn look_back(battle: &Battle, inquiry: Inquiry, watch: &Watch<'_>) -> Result<Option<Study>, Error> {
+pub fn look_back(
+    tactics: &Tactics,
+    battle: &Battle,
+    inquiry: Inquiry,
+    watch: &Watch<'_>,
+) -> Result<Option<Study>, Error> {
     let decisions: Vec<_> = taken(battle, inquiry.only).collect();
     let quiet = Watch::stopping(&watch.stop);
     let mut study = Study::default();
-    for (done, (ply, seat, before, action)) in decisions.iter().copied().enumerate() {
+    for (done, decision) in decisions.iter().enumerate() {
         if let Some(hear) = watch.progress {
             hear(Progress { simulations: 0, part: done as f64 / decisions.len() as f64 });
         }
-        let judged = judge(before, ply, seat, action, inquiry, &quiet)?;
+        let judged = judge(tactics, decision, inquiry, &quiet)?;
         if watch.stop.is_stopped() {
             return Ok(None);
         }
@@ -94,37 +99,43 @@ pub fn look_back(battle: &Battle, inquiry: Inquiry, watch: &Watch<'_>) -> Result
     Ok(Some(study))
 }
 
-/// The decisions in which there was a choice, each with its place, who took it, the position before, and what was done.
-fn taken(battle: &Battle, only: Option<Seat>) -> impl Iterator<Item = (usize, Seat, &dyn AnyPosition, &Value)> {
-    let after = battle.story().skip(1).map(|(action, ..)| action);
-    let pairs = battle.story().map(|(.., position)| position).zip(after).enumerate();
+/// A decision in which there was a choice.
+struct Taken<'b> {
+    ply: usize,
+    seat: Seat,
+    before: &'b dyn AnyPosition,
+    action: &'b AnyAction,
+}
+
+/// All of them, in their order.
+fn taken(battle: &Battle, only: Option<Seat>) -> impl Iterator<Item = Taken<'_>> {
+    let after = battle.history().skip(1).map(|(action, _)| action);
+    let pairs = battle.history().map(|(_, position)| position).zip(after).enumerate();
     pairs.filter_map(move |(ply, (before, action))| {
         let Turn::Decides(seat) = before.turn() else { return None };
         let asked = only.is_none_or(|only| only == seat) && before.legal().len() > 1;
-        Some((ply, seat, before, action?)).filter(|_| asked)
+        Some(Taken { ply, seat, before, action: action? }).filter(|_| asked)
     })
 }
 
 fn judge(
-    before: &dyn AnyPosition,
-    ply: usize,
-    seat: Seat,
-    action: &Value,
+    tactics: &Tactics,
+    &Taken { ply, seat, before, action }: &Taken<'_>,
     Inquiry { budget, seed, .. }: Inquiry,
     watch: &Watch<'_>,
 ) -> Result<Option<Judged>, Error> {
     let alone = before.profile().seats.len() == 1;
-    let games = if alone { PLAYED_OUT } else { 0 };
-    let analysis = machine::analyse_playing_out(before, seat, budget, games, seed, watch)?;
+    let effort = Effort { budget, games: if alone { PLAYED_OUT } else { 0 }, seed };
+    let analysis = tactics.analyse_with(before, seat, effort, watch)?;
     let found = analysis.findings;
     let Some(best) = found.choices.first() else { return Ok(None) };
     let done = match found.choices.iter().find(|choice| choice.action == *action) {
         _ if best.action == *action => best.value,
         Some(choice) if choice.visits * 4 >= best.visits => choice.value,
         // Hardly looked at by the search: then it deserves a look of its own.
-        _ => machine::weigh(before, seat, action, budget, seed, watch)?.0,
+        _ => tactics.weigh(before, seat, action, effort, watch)?.0,
     };
     let score = (analysis.outlook.games > 0).then(|| analysis.outlook.score().0);
-    let better = best.action.clone();
-    Ok(Some(Judged { ply, seat, action: action.clone(), better, best: best.value, done, score }))
+    let better = best.action.written().clone();
+    Ok(Some(Judged { ply, seat, action: action.written().clone(), better, best: best.value, done, score }))
 }

@@ -1,13 +1,17 @@
 //! Players against each other: paired games with the same dice and the seats changed over. In a solitaire battle each plays
 //! the same dice for itself. With fixed budgets everything is the same on any number of cores.
 
-use rayon::prelude::*;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::{AnyGame, Error, Seat, Setup, Turn, Verdict};
 
+use crate::erased::Tactics;
 use crate::level::{Bot, Budget};
-use crate::machine::{self, Machine};
-use crate::rating::{Decision, Pairs, Sprt};
+use crate::player::Player;
+use crate::rating::{Pairs, Sprt, SprtDecision};
 use crate::watch::{Stop, Watch};
 
 /// A battle that goes on for longer than this counts as drawn.
@@ -16,43 +20,16 @@ const LONGEST: u32 = 50_000;
 /// Pairs that are played before anyone asks whether it is decided.
 const BATCH: u32 = 16;
 
-/// Someone who can take a seat.
-pub trait Contestant: Sync {
-    /// What it is called.
-    fn name(&self) -> String;
-
-    /// Sits down to one battle.
-    fn sit_down(&self, game: &str, seed: u64) -> Result<Box<dyn Machine>, Error>;
-
-    /// How many simulations it makes while the other one takes a decision.
-    fn ponders(&self) -> u32 {
-        0
-    }
-}
-
-impl Contestant for Bot {
-    fn name(&self) -> String {
-        self.to_string()
-    }
-
-    /// Games are played side by side, so each thinks on one core.
-    fn sit_down(&self, game: &str, seed: u64) -> Result<Box<dyn Machine>, Error> {
-        machine::player_with_cores(game, *self, seed, 1)
-    }
-
-    fn ponders(&self) -> u32 {
-        self.ponders
-    }
-}
-
 /// What is to be played.
 pub struct Contest<'a> {
     /// The battle.
     pub game: &'a dyn AnyGame,
+    /// Its machine players.
+    pub tactics: &'a Tactics,
     /// Its scenario and options.
     pub setup: Setup,
-    /// The two players.
-    pub players: [&'a dyn Contestant; 2],
+    /// The two players; a person cannot be one of them.
+    pub players: [Player; 2],
     /// How many pairs of games.
     pub pairs: u32,
     /// Where dice and whims come from.
@@ -68,8 +45,8 @@ pub struct Played {
     pub winner: Option<Seat>,
     /// The score of each seat.
     pub scores: Vec<i32>,
-    /// Who did something unlawful, or nothing at all, and lost by that.
-    pub forfeit: Option<Seat>,
+    /// Who did something unlawful, or nothing at all, and lost by that; and why.
+    pub forfeit: Option<(Seat, Error)>,
     /// How many decisions there were.
     pub decisions: u32,
 }
@@ -85,7 +62,7 @@ pub struct Results {
     /// Every pair in order.
     pub pairs: Vec<Pair>,
     /// What the early stop decided.
-    pub decision: Option<Decision>,
+    pub decision: Option<SprtDecision>,
 }
 
 impl Contest<'_> {
@@ -102,21 +79,39 @@ impl Contest<'_> {
         while next < self.pairs && !stop.is_stopped() {
             let batch = next..self.pairs.min(next + BATCH);
             next = batch.end;
-            let played: Result<Vec<Option<Pair>>, Error> =
-                batch.into_par_iter().map(|number| self.play_pair(number, stop, each)).collect();
-            for pair in played?.into_iter().flatten() {
+            for pair in self.play_batch(batch, stop, each)?.into_iter().flatten() {
                 counted.note(pair.half_points());
                 results.pairs.push(pair);
                 if let Some(sprt) = &self.sprt {
                     let decision = sprt.decision(&counted);
                     results.decision = Some(decision);
-                    if decision != Decision::Open {
+                    if decision != SprtDecision::Open {
                         return Ok(results);
                     }
                 }
             }
         }
         Ok(results)
+    }
+
+    /// Several pairs side by side, in the order of their numbers.
+    fn play_batch(
+        &self,
+        batch: Range<u32>,
+        stop: &Stop,
+        each: &(dyn Fn(&Played) + Sync),
+    ) -> Result<Vec<Option<Pair>>, Error> {
+        let pairs: Vec<Mutex<Result<Option<Pair>, Error>>> = batch.clone().map(|_| Mutex::new(Ok(None))).collect();
+        let failed = AtomicBool::new(false);
+        self.tactics.host().run(pairs.len(), &|index| {
+            // Where one cannot be played, the others need not be.
+            if !failed.load(Ordering::Relaxed) {
+                let played = self.play_pair(batch.start + index as u32, stop, each);
+                failed.fetch_or(played.is_err(), Ordering::Relaxed);
+                *pairs[index].lock().unwrap_or_else(PoisonError::into_inner) = played;
+            }
+        });
+        pairs.into_iter().map(|pair| pair.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
     }
 
     fn play_pair(&self, number: u32, stop: &Stop, each: &(dyn Fn(&Played) + Sync)) -> Result<Option<Pair>, Error> {
@@ -138,9 +133,11 @@ impl Contest<'_> {
         let (mut position, _) = self.game.begin(self.setup.clone(), &mut dice)?;
         let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(u64::from(number) * 2);
         let player_of = |seat: usize| if profile.seats.len() == 1 { first } else { (seat + first) % 2 };
-        let mut machines = Vec::new();
+        // Games are played side by side, so each player thinks on one core.
+        let tactics = self.tactics.on_one_core();
+        let mut agents = Vec::new();
         for player in (0..profile.seats.len()).map(player_of) {
-            machines.push(self.players[player].sit_down(profile.id, seed.wrapping_add(player as u64))?);
+            agents.push(tactics.player(&self.players[player], seed.wrapping_add(player as u64))?);
         }
         let watch = Watch::stopping(stop);
         let mut decisions = 0;
@@ -153,22 +150,21 @@ impl Contest<'_> {
                 return Ok(Some(Played { winner: None, scores, forfeit: None, decisions }));
             }
             decisions += 1;
-            for (other, machine) in machines.iter_mut().enumerate().filter(|(other, _)| *other != seat.index()) {
-                let ponders = self.players[player_of(other)].ponders();
-                if ponders > 0 {
-                    machine.ponder(position.as_ref(), Seat(other as u8), Budget::Simulations(ponders), stop);
+            for (other, agent) in agents.iter_mut().enumerate().filter(|(other, _)| *other != seat.index()) {
+                if let Player::Machine(Bot { ponders: count @ 1.., .. }) = self.players[player_of(other)] {
+                    agent.ponder(position.as_ref(), Seat(other as u8), Budget::Simulations(count), stop);
                 }
             }
-            let decided = match machines.get_mut(seat.index()) {
-                Some(machine) => machine.decide(position.as_ref(), seat, &watch),
+            let decided = match agents.get_mut(seat.index()) {
+                Some(agent) => agent.decide(position.as_ref(), seat, &watch),
                 None => return Ok(None),
             };
-            let lawful = decided.ok().filter(|action| position.check(action).is_ok());
-            let Some(action) = lawful else {
-                return Ok(Some(forfeit(seat, profile.seats.len(), decisions)));
+            let action = match decided.and_then(|action| position.check(&action).map(|()| action)) {
+                Ok(action) => action,
+                Err(reason) => return Ok(Some(forfeit(seat, reason, profile.seats.len(), decisions))),
             };
-            for machine in &mut machines {
-                machine.heard(position.as_ref(), &action);
+            for agent in &mut agents {
+                agent.heard(position.as_ref(), &action);
             }
             position.apply(&action, &mut dice)?;
         }
@@ -183,9 +179,9 @@ impl Contest<'_> {
 }
 
 /// Whoever does nothing lawful has lost.
-fn forfeit(seat: Seat, seats: usize, decisions: u32) -> Played {
+fn forfeit(seat: Seat, reason: Error, seats: usize, decisions: u32) -> Played {
     let winner = (seats > 1).then(|| Seat(1 - seat.0.min(1)));
-    Played { winner, scores: vec![0; seats], forfeit: Some(seat), decisions }
+    Played { winner, scores: vec![0; seats], forfeit: Some((seat, reason)), decisions }
 }
 
 impl Pair {
@@ -243,16 +239,17 @@ impl Results {
     }
 
     /// Games given up by player 0 and by player 1, by doing something unlawful or nothing.
-    pub fn forfeits(&self) -> [u64; 2] {
-        let mut forfeits = [0; 2];
-        for Pair(games) in &self.pairs {
-            for (first, game) in games.iter().enumerate() {
-                if let Some(seat) = game.forfeit {
-                    forfeits[(seat.index() + first) % 2] += 1;
-                }
-            }
-        }
-        forfeits
+    pub fn forfeits(&self) -> [usize; 2] {
+        [0, 1].map(|player| self.reasons(player).count())
+    }
+
+    /// Why a player gave games up, one reason for each.
+    pub fn reasons(&self, player: usize) -> impl Iterator<Item = &Error> {
+        let games = self.pairs.iter().flat_map(|pair| pair.0.iter().enumerate());
+        games.filter_map(move |(first, game)| {
+            let (seat, reason) = game.forfeit.as_ref()?;
+            ((seat.index() + first) % 2 == player).then_some(reason)
+        })
     }
 
     /// Decisions in all games together.

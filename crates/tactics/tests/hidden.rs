@@ -5,8 +5,9 @@
 mod pickets;
 
 use pickets::{Action, Pickets, Position};
-use redoubt_kernel::{Game, Seat};
-use redoubt_tactics::{Bot, Mind, Watch};
+use redoubt_kernel::Seat;
+use redoubt_kernel::prelude::*;
+use redoubt_tactics::{Bot, Searcher, Threads, Watch};
 use serde_json::json;
 
 const NORTH: Seat = Seat(0);
@@ -26,8 +27,8 @@ fn position(south: u8) -> Position {
 fn choice(position: &Position, seed: u64) -> Action {
     let game = game();
     let bot: Bot = "general:300".parse().unwrap();
-    let seen = game.observe(position, NORTH);
-    Mind::with_cores(bot, seed, 1).decide(&game, &seen, NORTH, &Watch::nobody()).unwrap()
+    let seen = game.observe(position, NORTH.into());
+    Searcher::new(bot, seed, Threads::new(1)).decide(&game, &seen, NORTH, &Watch::nobody()).unwrap()
 }
 
 #[test]

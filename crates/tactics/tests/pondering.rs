@@ -6,8 +6,9 @@ mod pickets;
 
 use pickets::Pickets;
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Seat, Setup, Turn};
-use redoubt_tactics::{Budget, Mind, Stop, Watch};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Seat, Setup, Turn};
+use redoubt_tactics::{Budget, Searcher, Stop, Threads, Watch};
 
 const NORTH: Seat = Seat(0);
 
@@ -18,11 +19,11 @@ fn remembered(ponders: u32) -> (u32, u32, u64) {
     for seed in 0..5 {
         let mut chance = Seeded::new(seed);
         let mut position = game.begin(&Setup::default(), &mut chance, &mut ()).unwrap();
-        let mut north: Mind<Pickets> = Mind::with_cores("general:100".parse().unwrap(), seed, 1);
-        let mut south: Mind<Pickets> = Mind::with_cores("recruit".parse().unwrap(), seed, 1);
+        let mut north: Searcher<Pickets> = Searcher::new("general:100".parse().unwrap(), seed, Threads::new(1));
+        let mut south: Searcher<Pickets> = Searcher::new("recruit".parse().unwrap(), seed, Threads::new(1));
         let mut waited = false;
         while let Turn::Decides(seat) = game.turn(&position) {
-            let seen = game.observe(&position, NORTH);
+            let seen = game.observe(&position, NORTH.into());
             let action = if seat == NORTH {
                 let findings = north.search(&game, &seen, NORTH, &Watch::nobody());
                 assert_eq!(findings.fresh, 100);
@@ -36,11 +37,11 @@ fn remembered(ponders: u32) -> (u32, u32, u64) {
                 findings.choices.into_iter().next().map_or_else(|| lawful[0].clone(), |best| best.action)
             } else {
                 north.ponder(&game, &seen, NORTH, Budget::Simulations(ponders), &Stop::new());
-                south.decide(&game, &game.observe(&position, seat), seat, &Watch::nobody()).unwrap()
+                south.decide(&game, &game.observe(&position, seat.into()), seat, &Watch::nobody()).unwrap()
             };
             waited = seat != NORTH;
             north.heard(&game, &seen, &action);
-            south.heard(&game, &game.observe(&position, Seat(1)), &action);
+            south.heard(&game, &game.observe(&position, Seat(1).into()), &action);
             game.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
         }
     }
@@ -60,16 +61,16 @@ fn a_recruit_remembers_nothing() {
     let game = Pickets::from_data(&Pickets::PROFILE.source()).unwrap();
     let mut chance = Seeded::new(1);
     let mut position = game.begin(&Setup::default(), &mut chance, &mut ()).unwrap();
-    let mut mind: Mind<Pickets> = Mind::with_cores("recruit:50".parse().unwrap(), 1, 1);
+    let mut searcher: Searcher<Pickets> = Searcher::new("recruit:50".parse().unwrap(), 1, Threads::new(1));
     let mut decisions = 0;
     while let Turn::Decides(seat) = game.turn(&position) {
-        let seen = game.observe(&position, seat);
-        let findings = mind.search(&game, &seen, seat, &Watch::nobody());
+        let seen = game.observe(&position, seat.into());
+        let findings = searcher.search(&game, &seen, seat, &Watch::nobody());
         assert_eq!((findings.simulations, findings.fresh), (50, 50));
         let mut lawful = Vec::new();
         game.legal(&seen, &mut lawful);
         let action = findings.choices.into_iter().next().map_or_else(|| lawful[0].clone(), |best| best.action);
-        mind.heard(&game, &seen, &action);
+        searcher.heard(&game, &seen, &action);
         game.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
         decisions += 1;
     }

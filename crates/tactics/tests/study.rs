@@ -4,24 +4,29 @@ use std::sync::Mutex;
 
 use redoubt_kernel::battle::Dice;
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Battle, Seat, Setup, Turn};
-use redoubt_tactics::study::{decisions, look_back};
-use redoubt_tactics::{Budget, Inquiry, Progress, Stop, Watch};
+use redoubt_kernel::{Battle, Error, Seat, Setup, Turn, Viewer};
+use redoubt_tactics::study::{self, decisions};
+use redoubt_tactics::{Budget, Inquiry, Progress, Stop, Study, Threads, Watch};
 
 /// The beginning of a battle, played at random.
 fn battle(game: &str, actions: usize) -> Battle {
     let loaded = redoubt_registry::load(game, None).unwrap();
     let mut chance = Seeded::new(4);
     let mut battle = Battle::begin(loaded, Setup::default(), Dice::seeded(4), &[]).unwrap();
-    while battle.ply() < actions && battle.position().turn() != Turn::Over {
-        let legal = battle.position().legal();
-        battle.act(&legal[chance.below(legal.len() as u32) as usize], &[]).unwrap();
+    while battle.ply() < actions && battle.truth().turn() != Turn::Over {
+        let legal = battle.truth().legal();
+        battle.act(Viewer::UMPIRE, &legal[chance.below(legal.len() as u32) as usize], &[]).unwrap();
     }
     battle
 }
 
 fn inquiry(only: Option<Seat>) -> Inquiry {
     Inquiry { only, budget: Budget::Simulations(30), seed: 7 }
+}
+
+fn look_back(battle: &Battle, inquiry: Inquiry, watch: &Watch<'_>) -> Result<Option<Study>, Error> {
+    let tactics = redoubt_registry::tactics(battle.game().profile().id, Threads::new(2))?;
+    study::look_back(&tactics, battle, inquiry, watch)
 }
 
 #[test]

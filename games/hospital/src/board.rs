@@ -256,7 +256,7 @@ impl Map {
             Way::South if space.row() + 1 < self.rows => space.0 + STRIDE,
             Way::East if space.column() + 1 < self.columns => space.0 + 1,
             Way::West if space.column() > 0 => space.0 - 1,
-            _ => return None,
+            Way::North | Way::South | Way::East | Way::West => return None,
         };
         let next = Space(next);
         self.spaces.has(next).then_some(next)

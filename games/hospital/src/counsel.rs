@@ -26,7 +26,7 @@ struct Glance {
 }
 
 impl Hospital {
-    /// See [`redoubt_kernel::Game::inclinations`].
+    /// See [`redoubt_kernel::Advice::inclinations`].
     pub(crate) fn lean(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
         let glance = match position.side {
             Side::British => self.glance(position),
@@ -77,7 +77,7 @@ impl Hospital {
     }
 
     /// What the Zulus are after.
-    fn goals(&self, position: &Position) -> Spaces {
+    pub(crate) fn goals(&self, position: &Position) -> Spaces {
         match position.scenario.has_wounded() {
             true if !position.lying.is_empty() => position.lying,
             true => position.standing[Side::British as usize],
@@ -86,14 +86,16 @@ impl Hospital {
     }
 
     /// Half steps for a Zulu to what they are after.
-    fn to_goal(&self, goals: Spaces, at: Space) -> i32 {
+    pub(crate) fn to_goal(&self, goals: Spaces, at: Space) -> i32 {
         goals.map(|goal| self.set.map.ways.assault(at, goal)).min().unwrap_or(0)
     }
 
     fn leaning(&self, position: &Position, glance: &Glance, action: &Action) -> u32 {
         let british = position.standing[Side::British as usize];
         let nearer = |from: Space, to: Space| self.rescue(position, to) < self.rescue(position, from);
-        let close = |at: Space| 40 / (1 + self.to_goal(self.goals(position), at).max(0).unsigned_abs());
+        if let Stage::Helping(favour) = position.stage {
+            return self.leaning_to_answer(position, favour, action);
+        }
         match *action {
             // H-22.4: whoever remains in the fire is lost.
             Action::Move { .. } if matches!(position.stage, Stage::Fleeing(_)) => 40,
@@ -128,22 +130,19 @@ impl Hospital {
                     0
                 }
             }
-            Action::Crawl { from, to } => {
-                if nearer(from, to) {
-                    16
-                } else {
-                    1
-                }
-            }
             Action::Place { at, .. } => self.leaning_to_place(position, at),
             // The Zulus choose the room that is hardest to get out of.
             Action::Lay { at } if position.side == Side::Zulu => {
                 1 + self.rescue(position, at).clamp(0, 100).unsigned_abs()
             }
-            Action::Take { at } | Action::Champion { at, .. } => close(at),
             Action::Stop => 1,
             Action::End => 0,
-            _ => 4,
+            Action::Lay { .. } | Action::Breach { .. } | Action::Begin | Action::Claim | Action::Torch => 4,
+            Action::Keep | Action::Arrive { .. } | Action::Lower { load: Load::Pickaxe, .. } => 4,
+            Action::Order { .. } | Action::Fight { .. } | Action::Retreat { .. } | Action::Zulus => 4,
+            // H-12: only about an event.
+            Action::Crawl { .. } | Action::Dare { .. } | Action::Treat { .. } => 0,
+            Action::Champion { .. } | Action::Take { .. } => 0,
         }
     }
 

@@ -5,6 +5,7 @@ use redoubt_kernel::{Chance, Interrupt, Log};
 use crate::Hospital;
 use crate::action::Action;
 use crate::event::Event;
+use crate::incidents::{Favour, Happening, Incident};
 use crate::pieces::Side;
 use crate::position::{Place, Position, Stage};
 use crate::refusal::Refusal;
@@ -22,7 +23,7 @@ impl Hospital {
                 let free = map.round & !position.standing[Side::British as usize];
                 for kind in self.set.kinds_of(Side::British) {
                     if position.in_place(self.set.kind(kind).units, Place::Box).count() > 0 {
-                        actions.extend(free.map(|at| Action::Place { kind, at }));
+                        actions.extend(free.map(|at| Action::Place { unit: kind, at }));
                     }
                 }
             }
@@ -39,27 +40,7 @@ impl Hospital {
                 }
             }
             Stage::Converting(_) => actions.extend([Action::Torch, Action::Keep]),
-            Stage::Crawling => self.all_crawls(position, &mut |from, to| actions.push(Action::Crawl { from, to })),
-            Stage::Daring => {
-                let able = position.standing[0].filter(|at| self.dares(position, *at).is_ok());
-                actions.extend(able.map(|at| Action::Dare { at }));
-            }
-            Stage::Treating => {
-                let able = position.standing[0].filter(|at| self.treatable(position, *at).is_ok());
-                actions.extend(able.map(|at| Action::Treat { at }));
-            }
-            Stage::Championing => {
-                let free = self.champion_spaces(position);
-                for kind in self.set.kinds_of(Side::Zulu) {
-                    if position.in_place(self.set.kind(kind).units, Place::Bowl).count() > 0 {
-                        actions.extend(free.map(|at| Action::Champion { kind, at }));
-                    }
-                }
-            }
-            Stage::TakingTorch => {
-                let able = position.standing[1].filter(|at| self.may_take_torch(position, *at).is_ok());
-                actions.extend(able.map(|at| Action::Take { at }));
-            }
+            Stage::Helping(favour) => self.each_answer(position, favour, &mut |action| actions.push(action)),
             Stage::Arriving(_) => {
                 let front = self.set.scenario(position.scenario).front;
                 actions.extend(map.entries[front as usize].iter().map(|at| Action::Arrive { at: *at }));
@@ -102,13 +83,14 @@ impl Hospital {
         let stage = position.stage;
         let not_now = Err(Refusal::NotNow(stage, position.phase));
         let in_stage = |wanted: Stage| if stage == wanted { Ok(()) } else { not_now };
-        match (self.solo_decides(position), *action) {
-            (true, Action::Zulus) => return Ok(()),
-            (true, _) => return Err(Refusal::ZulusFirst),
-            _ => {}
+        if self.solo_decides(position) {
+            return if *action == Action::Zulus { Ok(()) } else { Err(Refusal::ZulusFirst) };
+        }
+        if let Stage::Helping(favour) = stage {
+            return self.may_answer(position, favour, action);
         }
         match *action {
-            Action::Place { kind, at } => self.may_place(position, kind, at).map(drop),
+            Action::Place { unit: kind, at } => self.may_place(position, kind, at).map(drop),
             Action::Lay { at } => self.may_lay(position, at),
             Action::Breach { from, to } => self.may_breach(position, from, to).map(drop),
             Action::Begin => in_stage(Stage::NewTurn),
@@ -123,11 +105,9 @@ impl Hospital {
                     not_now
                 }
             }
-            Action::Crawl { from, to } => self.may_crawl(position, from, to).map(drop),
-            Action::Dare { at } => in_stage(Stage::Daring).and_then(|()| self.dares(position, at).map(drop)),
-            Action::Treat { at } => in_stage(Stage::Treating).and_then(|()| self.treatable(position, at).map(drop)),
-            Action::Champion { kind, at } => self.may_champion(position, kind, at).map(drop),
-            Action::Take { at } => self.may_take_torch(position, at).map(drop),
+            // H-12: only about an event.
+            Action::Crawl { .. } | Action::Dare { .. } | Action::Treat { .. } => not_now,
+            Action::Champion { .. } | Action::Take { .. } => not_now,
             Action::Arrive { at } => self.may_arrive(position, at).map(drop),
             Action::Move { from, to } => self.may_move(position, from, to).map(drop),
             Action::Stop => match stage {
@@ -138,7 +118,9 @@ impl Hospital {
                 Stage::Fleeing(_) | Stage::Raging(_) | Stage::Mixed { .. } => Ok(()),
                 Stage::Retreating { free: true, .. } => Ok(()),
                 Stage::Retreating { .. } => Err(Refusal::MustGoBack),
-                _ => not_now,
+                Stage::Placing | Stage::LayMan | Stage::LayPickaxe | Stage::BreachRoom => not_now,
+                Stage::BreachWall(_) | Stage::NewTurn | Stage::Converting(_) | Stage::Helping(_) => not_now,
+                Stage::Arriving(_) | Stage::Acting | Stage::Choosing | Stage::Over(_) => not_now,
             },
             Action::Fire { from, to, aim } => self.may_fire(position, from, to, aim).map(drop),
             Action::Reload { at } => self.may_reload(position, at).map(drop),
@@ -163,8 +145,28 @@ impl Hospital {
         chance: &mut (impl Chance + ?Sized),
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
+        if let Stage::Helping(favour) = position.stage {
+            self.answer(position, favour, action, chance, log)?;
+        } else {
+            self.carry_out_otherwise(position, action, chance, log)?;
+        }
+        // H-22.5: a Zulu may have been shot in R; but whoever has something to decide stays for it.
+        if matches!(position.stage, Stage::Acting | Stage::Choosing | Stage::NewTurn) {
+            self.evacuate(position, log);
+        }
+        Ok(())
+    }
+
+    /// Everything that is not about an event (H-12).
+    fn carry_out_otherwise(
+        &self,
+        position: &mut Position,
+        action: Action,
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
         match action {
-            Action::Place { kind, at } => {
+            Action::Place { unit: kind, at } => {
                 if let Ok(unit) = self.may_place(position, kind, at) {
                     self.place(position, unit, at, chance, log)?;
                 }
@@ -182,61 +184,28 @@ impl Hospital {
                 log.note(Event::Ended { ending });
             }
             Action::Torch => {
-                log.note(Event::Converted);
-                self.carry_out_event(position, 9, chance, log)?;
+                log.note(Event::Incident(Happening::Converted));
+                self.carry_out_event(position, Incident::Helping(Favour::Torch), chance, log)?;
             }
             Action::Keep => {
-                if let Stage::Converting(event) = position.stage {
-                    self.carry_out_event(position, event, chance, log)?;
+                if let Stage::Converting(number) = position.stage {
+                    self.carry_out_event(position, number.incident(), chance, log)?;
                 }
             }
-            Action::Crawl { from, to } => {
-                if let Ok(man) = self.may_crawl(position, from, to) {
-                    self.crawl(position, man, to, log);
-                    self.roll_impi(position, chance, log)?;
-                }
-            }
-            Action::Dare { at } => {
-                if let Ok(unit) = self.dares(position, at) {
-                    position.daring.insert(unit);
-                    log.note(Event::Dared { unit });
-                    self.roll_impi(position, chance, log)?;
-                }
-            }
-            Action::Treat { at } => {
-                if let Ok(unit) = self.treatable(position, at) {
-                    position.wounded.remove(unit);
-                    log.note(Event::Recovered { unit });
-                    self.roll_impi(position, chance, log)?;
-                }
-            }
-            Action::Champion { kind, at } => {
-                if let Ok(unit) = self.may_champion(position, kind, at) {
-                    position.put(unit, Place::Map(at));
-                    log.note(Event::Champion { unit, at });
-                    self.roll_impi(position, chance, log)?;
-                }
-            }
-            Action::Take { at } => {
-                if let Ok(unit) = self.may_take_torch(position, at) {
-                    position.torches.insert(unit);
-                    log.note(Event::TorchTaken { unit });
-                    self.roll_impi(position, chance, log)?;
-                }
-            }
+            Action::Crawl { .. } | Action::Dare { .. } | Action::Treat { .. } => {}
+            Action::Champion { .. } | Action::Take { .. } => {}
             Action::Arrive { at } => {
                 if let Ok(unit) = self.may_arrive(position, at) {
                     self.arrive_at(position, unit, at, chance, log)?;
                 }
             }
-            Action::Move { from, to } => match position.stage {
-                Stage::Mixed { .. } => self.after_mixed(position, true, chance, log)?,
-                _ => {
-                    if let Ok((unit, step)) = self.may_move(position, from, to) {
-                        self.take_step(position, unit, step, chance, log)?;
-                    }
+            Action::Move { from, to } => {
+                if matches!(position.stage, Stage::Mixed { .. }) {
+                    self.after_mixed(position, true, chance, log)?;
+                } else if let Ok((unit, step)) = self.may_move(position, from, to) {
+                    self.take_step(position, unit, step, chance, log)?;
                 }
-            },
+            }
             Action::Stop => self.decline(position, chance, log)?,
             Action::Fire { from, to, aim } => {
                 if let Ok(shot) = self.may_fire(position, from, to, aim) {
@@ -288,10 +257,6 @@ impl Hospital {
             Action::End => self.begin_phase(position, position.phase.next(), log),
             Action::Zulus => self.solo_phase(position, chance, log)?,
         }
-        // H-22.5: a Zulu may have been shot in R; but whoever has something to decide stays for it.
-        if matches!(position.stage, Stage::Acting | Stage::Choosing | Stage::NewTurn) {
-            self.evacuate(position, log);
-        }
         Ok(())
     }
 
@@ -311,7 +276,9 @@ impl Hospital {
                 log.note(Event::Ignored { unit });
                 self.after_retreat(position, chance, log)?;
             }
-            _ => {}
+            Stage::Placing | Stage::LayMan | Stage::LayPickaxe | Stage::BreachRoom => {}
+            Stage::BreachWall(_) | Stage::NewTurn | Stage::Converting(_) | Stage::Helping(_) => {}
+            Stage::Arriving(_) | Stage::Acting | Stage::Choosing | Stage::Over(_) => {}
         }
         Ok(())
     }

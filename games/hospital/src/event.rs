@@ -1,6 +1,6 @@
 //! What happens, each thing with its clause.
 
-use redoubt_kernel::scene::ShownDie;
+use redoubt_kernel::scene::{Fate, ShownDie};
 use redoubt_kernel::{Arg, Clause, Die, Message, Telling};
 
 use crate::Hospital;
@@ -8,6 +8,7 @@ use crate::action::Load;
 use crate::board::Space;
 use crate::damage::Damage;
 use crate::dice::Dice;
+use crate::incidents::Happening;
 use crate::movement::Passage;
 use crate::pieces::Unit;
 use crate::position::{Ending, Phase};
@@ -25,15 +26,7 @@ pub enum Event {
     BattleBegins,
     TurnBegins { turn: u16 },
     PhaseBegins { phase: Phase },
-    Incident { event: u8 },
-    Converted,
-    PassedOver,
-    Reinforced { unit: Unit, at: Space },
-    Crawled { to: Space },
-    Dared { unit: Unit },
-    Recovered { unit: Unit },
-    Champion { unit: Unit, at: Space },
-    TorchTaken { unit: Unit },
+    Incident(Happening),
     Impi { count: u8 },
     Arrived { unit: Unit, at: Space },
     Crowded { unit: Unit, at: Space },
@@ -96,17 +89,7 @@ impl Event {
             Event::PhaseBegins { phase } => {
                 (phase.rule(), Message::new("hospital-phase").with("phase", phase_name(phase)))
             }
-            Event::Incident { event } => {
-                ("H-12", Message::new("hospital-incident").with("roll", event).with("event", incident_name(event)))
-            }
-            Event::Converted => ("H-10.3", Message::new("hospital-converted")),
-            Event::PassedOver => ("H-1.0", Message::new("hospital-passed-over")),
-            Event::Reinforced { unit, at } => ("H-12", unit_at("hospital-reinforced", unit, at)),
-            Event::Crawled { to } => ("H-12", at("hospital-crawled", to)),
-            Event::Dared { unit } => ("H-12", of("hospital-dared", unit)),
-            Event::Recovered { unit } => ("H-12", of("hospital-recovered", unit)),
-            Event::Champion { unit, at } => ("H-12", unit_at("hospital-champion", unit, at)),
-            Event::TorchTaken { unit } => ("H-22.4", of("hospital-torch-taken", unit)),
+            Event::Incident(what) => what.tell(hospital),
             Event::Impi { count } => ("H-1.1", Message::new("hospital-impi").with("count", count)),
             Event::Arrived { unit, at } => ("H-1.1", unit_at("hospital-arrived", unit, at)),
             Event::Crowded { unit, at } => ("H-1.1", unit_at("hospital-crowded", unit, at)),
@@ -195,35 +178,47 @@ impl Event {
     fn dice(&self) -> Vec<ShownDie> {
         let thrown =
             |die, dice: &Dice, fate| dice.faces().iter().map(|face| ShownDie::new(die, *face).doing(fate)).collect();
-        let said = |good, fate| if good { fate } else { "miss" };
+        let said = |good, fate| if good { fate } else { Fate::Miss };
         match self {
-            Event::Incident { event } => vec![ShownDie::new(Die::D10, *event)],
+            Event::Incident(what) => what.dice(),
             Event::Impi { count } => vec![ShownDie::new(Die::D10, *count)],
             Event::WayRolled { roll, .. } => vec![ShownDie::new(Die::D10, *roll)],
-            Event::Fired { dice, hit, .. } => thrown(Die::D6, dice, said(*hit, "hit")),
-            Event::Obstructed { dice, passes, .. } => thrown(Die::D10, dice, said(*passes, "save")),
+            Event::Fired { dice, hit, .. } => thrown(Die::D6, dice, said(*hit, Fate::Hit)),
+            Event::Obstructed { dice, passes, .. } => thrown(Die::D10, dice, said(*passes, Fate::Save)),
             Event::Forced { dice, passage, .. } => {
                 let fate = match passage {
-                    Passage::Forced => "save",
-                    Passage::Wounded => "hit",
-                    Passage::Held => "miss",
+                    Passage::Forced => Fate::Save,
+                    Passage::Wounded => Fate::Hit,
+                    Passage::Held => Fate::Miss,
                 };
                 thrown(Die::D10, dice, fate)
             }
-            Event::Tried { dice, succeeds, .. } => thrown(Die::D10, dice, said(*succeeds, "save")),
+            Event::Tried { dice, succeeds, .. } => thrown(Die::D10, dice, said(*succeeds, Fate::Save)),
             Event::Damage { dice, damage, .. } => {
                 let fate = match damage {
-                    Damage::Dead | Damage::Hurt => "hit",
-                    Damage::Back => "retreat",
+                    Damage::Dead | Damage::Hurt => Fate::Hit,
+                    Damage::Back => Fate::Retreat,
                 };
                 thrown(Die::D10, dice, fate)
             }
             Event::Fought { own, theirs, .. } => {
-                let mut dice: Vec<ShownDie> = thrown(Die::D10, own, "");
-                dice.extend::<Vec<_>>(thrown(Die::D10, theirs, ""));
+                let mut dice: Vec<ShownDie> = thrown(Die::D10, own, Fate::Plain);
+                dice.extend::<Vec<_>>(thrown(Die::D10, theirs, Fate::Plain));
                 dice
             }
-            _ => Vec::new(),
+            Event::KeptBack { .. } | Event::Placed { .. } | Event::Taken { .. } => Vec::new(),
+            Event::ManLaid { .. } | Event::PickaxeLaid { .. } | Event::Breached { .. } => Vec::new(),
+            Event::BattleBegins | Event::TurnBegins { .. } | Event::PhaseBegins { .. } => Vec::new(),
+            Event::Arrived { .. } | Event::Crowded { .. } | Event::Moved { .. } => Vec::new(),
+            Event::Stayed { .. } | Event::Emptied { .. } | Event::ManSpared { .. } => Vec::new(),
+            Event::Unharmed { .. } | Event::Wounded { .. } | Event::OutOfAction { .. } => Vec::new(),
+            Event::Died { .. } | Event::ManDied { .. } | Event::ManLeft { .. } => Vec::new(),
+            Event::PickaxeLeft { .. } | Event::TorchOut { .. } | Event::BothZero { .. } => Vec::new(),
+            Event::Tied { .. } | Event::Won { .. } | Event::Cornered { .. } | Event::Ignored { .. } => Vec::new(),
+            Event::Reloaded { .. } | Event::Pierced { .. } | Event::PickaxeBroken => Vec::new(),
+            Event::Handed { .. } | Event::NotHanded { .. } | Event::Lifted { .. } => Vec::new(),
+            Event::Lowered { .. } | Event::Ordered { .. } | Event::Evacuated { .. } => Vec::new(),
+            Event::Fire { .. } | Event::Burnt { .. } | Event::PickaxeBurnt | Event::Ended { .. } => Vec::new(),
         }
     }
 }
@@ -241,21 +236,5 @@ pub(crate) fn phase_name(phase: Phase) -> Message {
         Phase::ZuluHeroes => "hospital-phase-zulu-heroes",
         Phase::BritishHeroes => "hospital-phase-british-heroes",
         Phase::Melee => "hospital-phase-melee",
-    })
-}
-
-/// H-12: an event in words.
-pub(crate) fn incident_name(event: u8) -> Message {
-    Message::new(match event {
-        0 => "hospital-event-nothing",
-        1 => "hospital-event-reinforcement",
-        2 => "hospital-event-start",
-        3 => "hospital-event-desperation",
-        4 => "hospital-event-treatment",
-        5 => "hospital-event-smoke",
-        6 => "hospital-event-champion",
-        7 => "hospital-event-frenzy",
-        8 => "hospital-event-assault",
-        _ => "hospital-event-torch",
     })
 }

@@ -200,8 +200,8 @@ impl Hospital {
     fn shot_dice(&self, position: &Position, shot: &Shot) -> u8 {
         let tired = shot.unit.side() == Side::Zulu || position.wounded.has(shot.unit);
         let gap = !shot.pistol && self.through_gap(position, shot.from, shot.to);
-        let smoke = position.smoke && !self.set.map.rooms.has(shot.to);
-        1 + u8::from(tired) + u8::from(gap) + u8::from(smoke)
+        let outside = !self.set.map.rooms.has(shot.to);
+        1 + u8::from(tired) + u8::from(gap) + position.spells.more_dice(outside)
     }
 
     /// H-3.2 to H-3.4: fires.

@@ -88,7 +88,7 @@ impl Hospital {
             Load::Man if position.carries(unit) => Err(Refusal::HandsFull(at)),
             Load::Pickaxe if position.pickaxe != Place::Map(at) => Err(Refusal::NoPickaxe(at)),
             Load::Pickaxe if position.pickaxe_bearer.is_some() => Err(Refusal::HandsFull(at)),
-            _ => Ok(unit),
+            Load::Man | Load::Pickaxe => Ok(unit),
         }
     }
 
@@ -98,7 +98,7 @@ impl Hospital {
         match load {
             Load::Man if !position.carries(unit) => Err(Refusal::NoMan(at)),
             Load::Pickaxe if !position.holds_pickaxe(unit) => Err(Refusal::NoPickaxe(at)),
-            _ => Ok(unit),
+            Load::Man | Load::Pickaxe => Ok(unit),
         }
     }
 

@@ -87,11 +87,10 @@ impl Hospital {
 
     /// Accepts or refuses a choice of fight.
     pub(crate) fn may_fight(&self, position: &Position, at: Space) -> Result<(), Refusal> {
-        match position.stage {
-            Stage::Choosing if self.fights(position).has(at) => Ok(()),
-            Stage::Choosing => Err(Refusal::NoFight(at)),
-            stage => Err(Refusal::NotNow(stage, position.phase)),
+        if position.stage != Stage::Choosing {
+            return Err(Refusal::NotNow(position.stage, position.phase));
         }
+        if self.fights(position).has(at) { Ok(()) } else { Err(Refusal::NoFight(at)) }
     }
 
     /// H-4.1, H-4.2: one fight, from the dice to whatever has to be decided.
@@ -135,7 +134,7 @@ impl Hospital {
         match price {
             Some(Damage::Dead) => self.kill(position, winner, true, log),
             Some(Damage::Hurt) => self.hurt(position, winner, "H-4.2", log),
-            _ => {}
+            Some(Damage::Back) | None => {}
         }
         match suffered {
             Damage::Dead => self.kill(position, loser, true, log),
@@ -192,24 +191,21 @@ impl Hospital {
 
     /// Where the unit that must decide may go back to.
     pub(crate) fn open_retreats(&self, position: &Position) -> Spaces {
-        match (position.stage, position.bout) {
-            (Stage::Retreating { unit, .. }, Some(bout)) => {
-                // H-4.2, H-20.5: the winner who threw a 0 is free to go any way.
-                let behind = if unit == bout.loser { bout.behind } else { None };
-                self.retreats(position, unit, behind)
-            }
-            _ => Spaces::NONE,
-        }
+        let (Stage::Retreating { unit, .. }, Some(bout)) = (position.stage, position.bout) else { return Spaces::NONE };
+        // H-4.2, H-20.5: the winner who threw a 0 is free to go any way.
+        let behind = if unit == bout.loser { bout.behind } else { None };
+        self.retreats(position, unit, behind)
     }
 
     /// Accepts or refuses a retreat.
     pub(crate) fn may_retreat(&self, position: &Position, from: Space, to: Space) -> Result<Unit, Refusal> {
-        match position.stage {
-            Stage::Retreating { unit, .. } if position.space(unit) != Some(from) => Err(Refusal::OtherUnit(from)),
-            Stage::Retreating { unit, .. } if self.open_retreats(position).has(to) => Ok(unit),
-            Stage::Retreating { .. } => Err(Refusal::NoRetreat(to)),
-            stage => Err(Refusal::NotNow(stage, position.phase)),
+        let Stage::Retreating { unit, .. } = position.stage else {
+            return Err(Refusal::NotNow(position.stage, position.phase));
+        };
+        if position.space(unit) != Some(from) {
+            return Err(Refusal::OtherUnit(from));
         }
+        if self.open_retreats(position).has(to) { Ok(unit) } else { Err(Refusal::NoRetreat(to)) }
     }
 
     /// The loser is dealt with; H-4.2: now the winner who threw a 0 may go back too.
@@ -246,8 +242,10 @@ impl Hospital {
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
         let zulu = bout.winner;
-        let rages =
-            position.frenzy && !bout.again && zulu.side() == Side::Zulu && position.space(zulu) == Some(bout.at);
+        let rages = position.spells.second_fight()
+            && !bout.again
+            && zulu.side() == Side::Zulu
+            && position.space(zulu) == Some(bout.at);
         if rages {
             position.side = Side::Zulu;
             position.stage = Stage::Raging(zulu);

@@ -57,8 +57,10 @@ impl Hospital {
         match position.edge(map, from, way) {
             Edge::Wall | Edge::DoubleWall => Err(Refusal::Wall(from, to)),
             Edge::Boxes => Err(Refusal::Boxes(from, to)),
-            _ if position.burnt.has(to) || position.burning == Some(to) => Err(Refusal::Burnt(to)),
-            edge => Ok((to, edge)),
+            edge @ (Edge::Open | Edge::Sandbags | Edge::Door | Edge::Window | Edge::Breach) => {
+                let burns = position.burnt.has(to) || position.burning == Some(to);
+                if burns { Err(Refusal::Burnt(to)) } else { Ok((to, edge)) }
+            }
         }
     }
 
@@ -171,7 +173,7 @@ impl Hospital {
             Left::One => Ok(Stride::NONE),
             Left::Whole => Ok(Stride {
                 open: u8::from(in_the_open),
-                rush: if position.assault && outside { 2 } else { 0 },
+                rush: if outside { position.spells.more_steps() } else { 0 },
                 extra: self.extra_steps(position, unit),
             }),
             Left::Steps(left) if left.rush > 0 && outside => Ok(Stride { open: 0, rush: left.rush - 1, ..left }),
@@ -229,7 +231,15 @@ impl Hospital {
                 let step = Step { to, toll: Toll::Free, left: Stride { extra, ..Stride::NONE } };
                 return if here { Ok((unit, step)) } else { Err(Refusal::OtherUnit(from)) };
             }
-            stage => return Err(Refusal::NotNow(stage, position.phase)),
+            Stage::Placing | Stage::LayMan | Stage::LayPickaxe | Stage::BreachRoom => {
+                return Err(Refusal::NotNow(position.stage, position.phase));
+            }
+            Stage::BreachWall(_) | Stage::NewTurn | Stage::Converting(_) | Stage::Helping(_) => {
+                return Err(Refusal::NotNow(position.stage, position.phase));
+            }
+            Stage::Arriving(_) | Stage::Choosing | Stage::Retreating { .. } | Stage::Over(_) => {
+                return Err(Refusal::NotNow(position.stage, position.phase));
+            }
         };
         if position.space(unit) != Some(from) {
             return Err(Refusal::OtherUnit(from));
@@ -259,7 +269,7 @@ impl Hospital {
     #[inline]
     fn plain_steps(&self, position: &Position, unit: Unit, from: Space) -> Option<Spaces> {
         let map = &self.set.map;
-        if self.extra_steps(position, unit) > 0 || position.assault {
+        if self.extra_steps(position, unit) > 0 || position.spells.more_steps() > 0 {
             return None;
         }
         let own = position.standing[unit.side() as usize];
@@ -286,7 +296,10 @@ impl Hospital {
         let (unit, left) = match position.stage {
             Stage::Onward { unit, left } => (unit, Left::Steps(left)),
             Stage::Fleeing(unit) | Stage::Raging(unit) => (unit, Left::One),
-            _ => return,
+            Stage::Placing | Stage::LayMan | Stage::LayPickaxe | Stage::BreachRoom => return,
+            Stage::BreachWall(_) | Stage::NewTurn | Stage::Converting(_) | Stage::Helping(_) => return,
+            Stage::Arriving(_) | Stage::Acting | Stage::Mixed { .. } | Stage::Choosing => return,
+            Stage::Retreating { .. } | Stage::Over(_) => return,
         };
         let Some(from) = position.space(unit) else { return };
         let map = &self.set.map;
@@ -322,10 +335,12 @@ impl Hospital {
         way: Way,
         left: Left,
     ) -> Result<Step, Refusal> {
-        match position.stage {
-            Stage::Fleeing(survivor) if survivor.side() == Side::British => self.way_out(position, survivor, from, way),
-            _ => self.step(position, unit, from, way, left),
+        if let Stage::Fleeing(survivor) = position.stage
+            && survivor.side() == Side::British
+        {
+            return self.way_out(position, survivor, from, way);
         }
+        self.step(position, unit, from, way, left)
     }
 
     /// May the unit that is under way stop here? H-2.1: not on a friend.

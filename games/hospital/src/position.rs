@@ -1,6 +1,7 @@
 //! The position: everything the past has left to matter, in less than 1 KiB.
 
 use crate::board::{Edge, MOST_SPACES, Map, Space, Spaces, Way};
+use crate::incidents::Spells;
 use crate::pieces::{MOST_BREACHES, MOST_BRITISH, MOST_CASUALTIES, MOST_UNITS, Side, Unit, Units};
 use crate::set::Scenario;
 pub use crate::stage::{Bout, Cause, Ending, Grade, Phase, Stage, Stride};
@@ -104,12 +105,8 @@ pub struct Position {
     pub(crate) arriving: u8,
     /// H-10.3: the number rolled for the first breach.
     pub(crate) rolled: Option<u8>,
-    /// H-12, event 5.
-    pub(crate) smoke: bool,
-    /// H-12, event 7.
-    pub(crate) frenzy: bool,
-    /// H-12, event 8.
-    pub(crate) assault: bool,
+    /// H-12: the events that last for the turn.
+    pub(crate) spells: Spells,
     /// Turns begun.
     pub(crate) turn: u16,
     /// H-10.1 to H-10.3.
@@ -153,9 +150,7 @@ impl Position {
             burning: None,
             arriving: 0,
             rolled: None,
-            smoke: false,
-            frenzy: false,
-            assault: false,
+            spells: Spells::NONE,
             turn: 0,
             scenario,
             variant,
@@ -178,7 +173,7 @@ impl Position {
     pub fn space(&self, unit: Unit) -> Option<Space> {
         match self.places[unit.index()] {
             Place::Map(at) => Some(at),
-            _ => None,
+            Place::Box | Place::Bowl | Place::Dead | Place::Safe => None,
         }
     }
 
@@ -329,7 +324,7 @@ impl Position {
         }
         match to {
             Place::Map(at) => self.lying.insert(at),
-            _ => self.bearers[man] = None,
+            Place::Box | Place::Bowl | Place::Dead | Place::Safe => self.bearers[man] = None,
         }
         self.men[man] = to;
     }

@@ -75,7 +75,7 @@ impl Hospital {
         950 * worth / (worth.abs() + 2000)
     }
 
-    /// See [`redoubt_kernel::Game::signs`]: all of them, in thousandths.
+    /// See [`redoubt_kernel::Advice::signs`]: all of them, in thousandths.
     pub(crate) fn signs_of(&self, position: &Position, signs: &mut Vec<i32>) {
         signs.clear();
         signs.extend(self.strength(position));

@@ -10,15 +10,15 @@ use redoubt_kernel::Fault;
 
 use crate::Hospital;
 use crate::board::{Space, Way};
+use crate::incidents::Spells;
 use crate::pieces::{Side, Unit};
 use crate::position::{Phase, Place, Position, Variant};
 
 pub use marks::MARKS;
-pub use stage::{CauseRecord, GradeRecord, StageRecord};
+pub use stage::{CauseRecord, GradeRecord, OtherStage, StageRecord};
 
 /// A position. Everything in it is checked against the rules before it is played on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct PositionRecord {
     /// The scenario's name.
     pub scenario: String,
@@ -34,15 +34,10 @@ pub struct PositionRecord {
     pub side: Side,
     /// H-1.5: who picks the fight.
     pub picks: Side,
-    /// H-12: events that last for the turn.
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub smoke: bool,
-    #[serde(default, skip_serializing_if = "is_false")]
-    #[allow(missing_docs)]
-    pub frenzy: bool,
-    #[serde(default, skip_serializing_if = "is_false")]
-    #[allow(missing_docs)]
-    pub assault: bool,
+    /// H-12: events that last for the turn, each by its name. It takes every field that is not one of the others, and
+    /// refuses those it does not know.
+    #[serde(flatten)]
+    pub spells: Spells,
     /// Every counter of the set.
     pub units: Vec<UnitRecord>,
     /// The badly wounded men.
@@ -250,9 +245,7 @@ impl PositionRecord {
             stage: StageRecord::write(position.stage, &name),
             side: position.side,
             picks: position.picks,
-            smoke: position.smoke,
-            frenzy: position.frenzy,
-            assault: position.assault,
+            spells: position.spells,
             units: set.units.map(unit).collect(),
             badly_wounded: (0..usize::from(set.casualties))
                 .map(|man| load(position.men[man], position.bearers[man]))

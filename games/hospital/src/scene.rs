@@ -3,14 +3,18 @@
 mod choices;
 mod plan;
 
+use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Card, Edge as Drawn, Item, Label, Panel, Piece, Prompt, Scene, Space as Field, Step,
+    Badge, Board, Card, CardKind, Edge as Drawn, EdgeKind, Form, Item, Label, Livery, Panel, PanelKind, Pictogram,
+    Piece, Prompt, Scene, Sign, Space as Field, Step, Terrain,
 };
-use redoubt_kernel::{Clause, Game, Message, Telling};
+use redoubt_kernel::{Clause, Message, Telling};
 
 use crate::Hospital;
+use crate::artwork;
 use crate::board::{Edge, Ground, Way};
-use crate::event::{incident_name, phase_name};
+use crate::event::phase_name;
+use crate::incidents::Incident;
 use crate::pieces::{KindData, Side, Unit, Units};
 use crate::position::{Phase, Place, Position, Stage};
 use crate::refusal::stage_rule;
@@ -18,12 +22,7 @@ use crate::refusal::stage_rule;
 impl Hospital {
     /// The whole scene.
     pub(crate) fn depict(&self, position: &Position) -> Scene {
-        let mut actions = Vec::new();
-        self.legal(position, &mut actions);
-        let over = match position.stage {
-            Stage::Over(ending) => Some(ending.telling()),
-            _ => None,
-        };
+        let over = if let Stage::Over(ending) = position.stage { Some(ending.telling()) } else { None };
         Scene {
             game: Self::PROFILE.id,
             title: Message::new("hospital-title"),
@@ -32,7 +31,7 @@ impl Hospital {
             pieces: self.pieces_drawn(position),
             panels: self.panels(position),
             prompt: over.is_none().then(|| self.prompt(position)),
-            choices: actions.iter().map(|action| self.choice(position, action)).collect(),
+            choices: Vec::new(),
             notes: self.notes(position),
             outcome: over,
         }
@@ -79,12 +78,12 @@ impl Hospital {
                 width: 1,
                 height: 1,
                 terrain: match ground {
-                    _ if burnt => "burnt",
-                    Ground::Square => "veld",
-                    Ground::Room(_) => "room",
-                    Ground::Veranda => "veranda",
-                    Ground::Yard => "yard",
-                    Ground::Exit => "exit",
+                    _ if burnt => Terrain::Burnt,
+                    Ground::Square => Terrain::Veld,
+                    Ground::Room(_) => Terrain::Room,
+                    Ground::Veranda => Terrain::Veranda,
+                    Ground::Yard => Terrain::Yard,
+                    Ground::Exit => Terrain::Exit,
                 },
                 name: name.with("at", at.to_string()),
             }
@@ -100,13 +99,13 @@ impl Hospital {
             let to = map.beyond(at, way)?;
             let (kind, name) = match position.edge(map, at, way) {
                 Edge::Open => return None,
-                Edge::Sandbags => ("sandbags", "hospital-edge-sandbags"),
-                Edge::Boxes => ("boxes", "hospital-edge-boxes"),
-                Edge::Door => ("door", "hospital-edge-door"),
-                Edge::Window => ("window", "hospital-edge-window"),
-                Edge::Breach => ("breach", "hospital-edge-breach"),
-                Edge::Wall => ("wall", "hospital-edge-wall"),
-                Edge::DoubleWall => ("double_wall", "hospital-edge-double-wall"),
+                Edge::Sandbags => (EdgeKind::Sandbags, "hospital-edge-sandbags"),
+                Edge::Boxes => (EdgeKind::Boxes, "hospital-edge-boxes"),
+                Edge::Door => (EdgeKind::Door, "hospital-edge-door"),
+                Edge::Window => (EdgeKind::Window, "hospital-edge-window"),
+                Edge::Breach => (EdgeKind::Breach, "hospital-edge-breach"),
+                Edge::Wall => (EdgeKind::Wall, "hospital-edge-wall"),
+                Edge::DoubleWall => (EdgeKind::DoubleWall, "hospital-edge-double-wall"),
             };
             Some(Drawn { between: (at.to_string(), to.to_string()), kind, name: Message::new(name) })
         });
@@ -121,12 +120,12 @@ impl Hospital {
         for unit in self.set.units {
             let Some(at) = position.space(unit) else { continue };
             let kind = self.set.kind_of(unit);
-            let mark = Message::new("hospital-mark").with("mark", &kind.mark).with("signs", self.signs(position, unit));
+            let mark = Message::new("hospital-mark").with("mark", &kind.mark);
             let name = Message::new("hospital-piece").with("name", &kind.name);
             pieces.push(Piece {
                 seat: Some(unit.side().seat()),
-                form: "counter",
-                livery: livery(unit.side()),
+                form: Form::Counter,
+                livery: Some(livery(unit.side())),
                 badges: self.states(position, unit),
                 ..Piece::new(format!("unit-{}", unit.index()), at.to_string(), self.pictogram(kind), mark, name)
             });
@@ -136,62 +135,60 @@ impl Hospital {
             let carried = position.is_carried(man);
             let name = Message::new("hospital-man");
             let mark = Message::new("hospital-mark-man");
-            pieces.push(thing(Piece::new(format!("man-{man}"), at.to_string(), "stretcher", mark, name), carried));
+            pieces.push(thing(
+                Piece::new(format!("man-{man}"), at.to_string(), &artwork::STRETCHER, mark, name),
+                carried,
+            ));
         }
         if let Place::Map(at) = position.pickaxe {
             let held = position.pickaxe_bearer.is_some();
             let (mark, name) = (Message::new("hospital-mark-pickaxe"), Message::new("hospital-pickaxe"));
-            pieces.push(thing(Piece::new("pickaxe", at.to_string(), "pickaxe", mark, name), held));
+            pieces.push(thing(Piece::new("pickaxe", at.to_string(), &artwork::PICKAXE, mark, name), held));
         }
         for at in position.burnt {
             let (mark, name) = (Message::new("hospital-mark-fire"), Message::new("hospital-flames"));
-            pieces
-                .push(Piece { form: "blaze", ..Piece::new(format!("fire-{at}"), at.to_string(), "fire", mark, name) });
+            pieces.push(Piece {
+                form: Form::Blaze,
+                ..Piece::new(format!("fire-{at}"), at.to_string(), &artwork::FIRE, mark, name)
+            });
         }
         pieces
-    }
-
-    /// What a counter shows in a character each: wounded, empty rifle, torch.
-    fn signs(&self, position: &Position, unit: Unit) -> String {
-        let signs =
-            [(position.wounded.has(unit), '!'), (position.empty.has(unit), '-'), (position.torches.has(unit), '~')];
-        signs.into_iter().filter(|(holds, _)| *holds).map(|(_, sign)| sign).collect()
     }
 
     /// What is true of a counter.
     fn states(&self, position: &Position, unit: Unit) -> Vec<Badge> {
         let rifle = self.set.rifles.has(unit);
         let states = [
-            (position.wounded.has(unit), "wounded", "hospital-badge-wounded"),
-            (rifle && !position.empty.has(unit), "loaded", "hospital-badge-loaded"),
-            (position.empty.has(unit), "empty", "hospital-badge-empty"),
-            (position.cold[0].has(unit) || position.cold[1].has(unit), "cold", "hospital-badge-cold"),
-            (position.torches.has(unit), "torch", "hospital-badge-torch"),
-            (position.carries(unit), "carrying", "hospital-badge-carrying"),
-            (position.holds_pickaxe(unit), "pickaxe", "hospital-badge-pickaxe"),
-            (position.daring.has(unit), "daring", "hospital-badge-daring"),
-            (position.ordered[0].has(unit) || position.ordered[1].has(unit), "ordered", "hospital-badge-ordered"),
-            (position.failed.has(unit), "failed", "hospital-badge-failed"),
+            (position.wounded.has(unit), Sign::Wounded, "hospital-badge-wounded"),
+            (rifle && !position.empty.has(unit), Sign::Loaded, "hospital-badge-loaded"),
+            (position.empty.has(unit), Sign::Empty, "hospital-badge-empty"),
+            (position.cold[0].has(unit) || position.cold[1].has(unit), Sign::Cold, "hospital-badge-cold"),
+            (position.torches.has(unit), Sign::Torch, "hospital-badge-torch"),
+            (position.carries(unit), Sign::Carrying, "hospital-badge-carrying"),
+            (position.holds_pickaxe(unit), Sign::Pickaxe, "hospital-badge-pickaxe"),
+            (position.daring.has(unit), Sign::Daring, "hospital-badge-daring"),
+            (position.ordered[0].has(unit) || position.ordered[1].has(unit), Sign::Ordered, "hospital-badge-ordered"),
+            (position.failed.has(unit), Sign::Failed, "hospital-badge-failed"),
             // H-9.3: who has acted.
-            (position.done.has(unit), "acted", "hospital-badge-acted"),
+            (position.done.has(unit), Sign::Acted, "hospital-badge-acted"),
         ];
         let holds = states.into_iter().filter(|(holds, ..)| *holds);
         holds.map(|(_, sign, id)| Badge::new(sign, Message::new(id))).collect()
     }
 
     /// How a counter is drawn: by what the data file says of it.
-    fn pictogram(&self, kind: &KindData) -> &'static str {
+    fn pictogram(&self, kind: &KindData) -> &'static Pictogram {
         let set = &self.set;
         let are = |units: Units| kind.units.and(units) != Units::NONE;
         match kind.side {
-            _ if are(set.leaders) => "officer",
-            Side::Zulu if are(set.rifles) => "zulu_rifle",
-            Side::Zulu if are(set.elite) => "headring",
-            Side::Zulu => "assegai",
-            Side::British if are(set.healers) => "cross",
-            Side::British if are(set.pistols) => "pistol",
-            Side::British if are(set.elite) => "chevrons",
-            Side::British => "rifle",
+            _ if are(set.leaders) => &artwork::OFFICER,
+            Side::Zulu if are(set.rifles) => &artwork::ZULU_RIFLE,
+            Side::Zulu if are(set.elite) => &artwork::HEADRING,
+            Side::Zulu => &artwork::ASSEGAI,
+            Side::British if are(set.healers) => &artwork::CROSS,
+            Side::British if are(set.pistols) => &artwork::PISTOL,
+            Side::British if are(set.elite) => &artwork::CHEVRONS,
+            Side::British => &artwork::RIFLE,
         }
     }
 
@@ -202,14 +199,14 @@ impl Hospital {
                 let count = position.in_place(data.units, place).count();
                 let text = Message::new("hospital-item").with("name", &data.name).with("id", data.id.as_str());
                 let name = Message::new("hospital-piece").with("name", &data.name);
-                let face = Card::new("chip", livery(side), self.pictogram(data), name);
+                let face = Card::new(CardKind::Chip, livery(side), self.pictogram(data), name);
                 let item = Item::new(item_id(id, data), text.with("count", count));
                 (count > 0).then(|| item.with_card(Card { count: count as u8, seat: Some(side.seat()), ..face }))
             });
             kinds.collect()
         };
         let panel = |id, title, side: Option<Side>, items: Vec<Item>| {
-            let kind = if side.is_some() { "cup" } else { "list" };
+            let kind = if side.is_some() { PanelKind::Cup } else { PanelKind::List };
             let panel = Panel { kind, seat: side.map(Side::seat), ..Panel::new(id, Message::new(title), items) };
             (!panel.items.is_empty()).then_some(panel)
         };
@@ -253,11 +250,11 @@ impl Hospital {
     }
 
     fn notes(&self, position: &Position) -> Vec<Telling> {
-        let active = [(position.smoke, 5), (position.frenzy, 7), (position.assault, 8)];
-        let tell = |event| {
-            Telling::new(Clause::new("H-12"), Message::new("hospital-note-event").with("event", incident_name(event)))
+        let tell = |spell| {
+            let text = Message::new("hospital-note-event").with("event", Incident::Lasting(spell).name());
+            Telling::new(Clause::new("H-12"), text)
         };
-        active.into_iter().filter(|(holds, _)| *holds).map(|(_, event)| tell(event)).collect()
+        position.spells.iter().map(tell).collect()
     }
 
     /// What is to be decided, and the clause.
@@ -267,49 +264,44 @@ impl Hospital {
             let at = position.space(unit).map_or_else(String::new, |at| at.to_string());
             Message::new(id).with("unit", &self.set.kind_of(unit).name).with("at", at)
         };
-        let (rule, text) = match position.stage {
-            _ if self.solo_decides(position) => ("H-8.0", Message::new("hospital-ask-zulus")),
+        let asked = match position.stage {
             Stage::Placing => {
                 let left = position.in_place(self.set.units(Side::British), Place::Box).count();
-                ("H-10.0", Message::new("hospital-ask-place").with("left", left))
+                Message::new("hospital-ask-place").with("left", left)
             }
-            stage => {
-                let text = match stage {
-                    Stage::LayMan => Message::new("hospital-ask-lay-man"),
-                    Stage::LayPickaxe => Message::new("hospital-ask-lay-pickaxe"),
-                    Stage::BreachRoom => Message::new("hospital-ask-breach-room"),
-                    Stage::BreachWall(room) => Message::new("hospital-ask-breach-wall").with("at", room.to_string()),
-                    Stage::NewTurn if self.may_claim(position) => {
-                        Message::new("hospital-ask-claim").with("turn", position.turn + 1)
-                    }
-                    Stage::NewTurn => Message::new("hospital-ask-begin").with("turn", position.turn + 1),
-                    Stage::Converting(event) => {
-                        Message::new("hospital-ask-convert").with("event", incident_name(event))
-                    }
-                    Stage::Crawling => Message::new("hospital-ask-crawl"),
-                    Stage::Daring => Message::new("hospital-ask-dare"),
-                    Stage::Treating => Message::new("hospital-ask-treat"),
-                    Stage::Championing => Message::new("hospital-ask-champion"),
-                    Stage::TakingTorch => Message::new("hospital-ask-torch"),
-                    Stage::Arriving(who) => unit("hospital-ask-arrive", who),
-                    Stage::Onward { unit: who, .. } => unit("hospital-ask-onward", who),
-                    Stage::Mixed { unit: who, to, .. } => unit("hospital-ask-mixed", who).with("to", to.to_string()),
-                    Stage::Fleeing(who) => unit("hospital-ask-flee", who),
-                    Stage::Choosing => Message::new("hospital-ask-fight"),
-                    Stage::Retreating { unit: who, free: true } => unit("hospital-ask-free-retreat", who),
-                    Stage::Retreating { unit: who, .. } => unit("hospital-ask-retreat", who),
-                    Stage::Raging(who) => unit("hospital-ask-rage", who),
-                    _ => Message::new(match position.phase {
-                        Phase::ZuluMoves => "hospital-ask-zulu-moves",
-                        Phase::BritishMoves => "hospital-ask-british-moves",
-                        Phase::ZuluPowder => "hospital-ask-zulu-powder",
-                        Phase::BritishPowder => "hospital-ask-british-powder",
-                        Phase::ZuluHeroes => "hospital-ask-zulu-heroes",
-                        _ => "hospital-ask-british-heroes",
-                    }),
-                };
-                (stage_rule(stage, position.phase), text)
+            Stage::LayMan => Message::new("hospital-ask-lay-man"),
+            Stage::LayPickaxe => Message::new("hospital-ask-lay-pickaxe"),
+            Stage::BreachRoom => Message::new("hospital-ask-breach-room"),
+            Stage::BreachWall(room) => Message::new("hospital-ask-breach-wall").with("at", room.to_string()),
+            Stage::NewTurn if self.may_claim(position) => {
+                Message::new("hospital-ask-claim").with("turn", position.turn + 1)
             }
+            Stage::NewTurn => Message::new("hospital-ask-begin").with("turn", position.turn + 1),
+            Stage::Converting(number) => Message::new("hospital-ask-convert").with("event", number.incident().name()),
+            Stage::Helping(favour) => Message::new(favour.question().ask),
+            Stage::Arriving(who) => unit("hospital-ask-arrive", who),
+            Stage::Onward { unit: who, .. } => unit("hospital-ask-onward", who),
+            Stage::Mixed { unit: who, to, .. } => unit("hospital-ask-mixed", who).with("to", to.to_string()),
+            Stage::Fleeing(who) => unit("hospital-ask-flee", who),
+            Stage::Choosing => Message::new("hospital-ask-fight"),
+            Stage::Retreating { unit: who, free: true } => unit("hospital-ask-free-retreat", who),
+            Stage::Retreating { unit: who, .. } => unit("hospital-ask-retreat", who),
+            Stage::Raging(who) => unit("hospital-ask-rage", who),
+            Stage::Acting | Stage::Over(_) => Message::new(match position.phase {
+                Phase::ZuluMoves => "hospital-ask-zulu-moves",
+                Phase::BritishMoves => "hospital-ask-british-moves",
+                Phase::ZuluPowder => "hospital-ask-zulu-powder",
+                Phase::BritishPowder => "hospital-ask-british-powder",
+                Phase::ZuluHeroes => "hospital-ask-zulu-heroes",
+                Phase::BritishHeroes | Phase::SetUp | Phase::Events | Phase::Impi | Phase::Melee => {
+                    "hospital-ask-british-heroes"
+                }
+            }),
+        };
+        let (rule, text) = if self.solo_decides(position) {
+            ("H-8.0", Message::new("hospital-ask-zulus"))
+        } else {
+            (stage_rule(position.stage, position.phase), asked)
         };
         let text = Message::new("hospital-ask")
             .with("phase", phase_name(position.phase))
@@ -320,10 +312,10 @@ impl Hospital {
 }
 
 /// A side's colours.
-const fn livery(side: Side) -> &'static str {
+const fn livery(side: Side) -> &'static Livery {
     match side {
-        Side::British => "redcoat",
-        Side::Zulu => "zulu",
+        Side::British => &artwork::REDCOAT,
+        Side::Zulu => &artwork::ZULU,
     }
 }
 
@@ -334,6 +326,6 @@ fn item_id(panel: &str, kind: &KindData) -> String {
 
 /// A thing on the map, which someone may be carrying.
 fn thing(piece: Piece, carried: bool) -> Piece {
-    let badge = || Badge::new("carried", Message::new("hospital-badge-carried"));
+    let badge = || Badge::new(Sign::Carried, Message::new("hospital-badge-carried"));
     Piece { badges: carried.then(badge).into_iter().collect(), ..piece }
 }

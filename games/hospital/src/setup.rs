@@ -178,22 +178,19 @@ impl Hospital {
             Stage::LayPickaxe if position.side == Side::British => self.set.map.rooms,
             Stage::LayMan | Stage::LayPickaxe => self.set.map.rooms & !position.lying,
             Stage::BreachRoom => self.breach_rooms(position),
-            _ => Spaces::NONE,
+            Stage::Placing | Stage::BreachWall(_) | Stage::NewTurn | Stage::Converting(_) => Spaces::NONE,
+            Stage::Helping(_) | Stage::Arriving(_) | Stage::Acting | Stage::Onward { .. } => Spaces::NONE,
+            Stage::Mixed { .. } | Stage::Fleeing(_) | Stage::Choosing | Stage::Retreating { .. } => Spaces::NONE,
+            Stage::Raging(_) | Stage::Over(_) => Spaces::NONE,
         }
     }
 
     /// Accepts or refuses a room.
     pub(crate) fn may_lay(&self, position: &Position, at: Space) -> Result<(), Refusal> {
-        match position.stage {
-            Stage::LayMan | Stage::LayPickaxe | Stage::BreachRoom => {
-                if self.rooms_to_choose(position).has(at) {
-                    Ok(())
-                } else {
-                    Err(Refusal::NotThere(at, position.stage))
-                }
-            }
-            stage => Err(Refusal::NotNow(stage, position.phase)),
+        if !matches!(position.stage, Stage::LayMan | Stage::LayPickaxe | Stage::BreachRoom) {
+            return Err(Refusal::NotNow(position.stage, position.phase));
         }
+        if self.rooms_to_choose(position).has(at) { Ok(()) } else { Err(Refusal::NotThere(at, position.stage)) }
     }
 
     /// A room is chosen.
@@ -211,11 +208,15 @@ impl Hospital {
                 }
             }
             Stage::LayPickaxe => self.lay_pickaxe(position, at, log),
-            _ => {
+            Stage::BreachRoom => {
                 position.side = Side::British;
                 position.stage = Stage::BreachWall(at);
                 return Ok(());
             }
+            Stage::Placing | Stage::BreachWall(_) | Stage::NewTurn | Stage::Converting(_) => return Ok(()),
+            Stage::Helping(_) | Stage::Arriving(_) | Stage::Acting | Stage::Onward { .. } => return Ok(()),
+            Stage::Mixed { .. } | Stage::Fleeing(_) | Stage::Choosing | Stage::Retreating { .. } => return Ok(()),
+            Stage::Raging(_) | Stage::Over(_) => return Ok(()),
         }
         self.go_on_setting_up(position, chance, log)
     }

@@ -7,7 +7,7 @@ use crate::action::{Action, Aim};
 use crate::board::{Space, Spaces, Way};
 use crate::event::Event;
 use crate::pieces::{Side, Unit};
-use crate::position::{Phase, Place, Position, Stage};
+use crate::position::{Phase, Position, Stage};
 
 impl Hospital {
     /// H-8.0: is it the solo rules' turn to decide?
@@ -56,16 +56,7 @@ impl Hospital {
             }
             // H-23.4: always.
             Stage::Converting(_) => Some(Action::Torch),
-            Stage::Championing => {
-                let bowl = position.in_place(self.set.units(Side::Zulu), Place::Bowl);
-                let kind = self.set.kind_of[self.draw(position, Side::Zulu, bowl, chance)?.index()];
-                self.lot(self.champion_spaces(position), chance)?.map(|at| Action::Champion { kind, at })
-            }
-            Stage::TakingTorch => {
-                let able = |at: &Space| self.may_take_torch(position, *at).is_ok();
-                let spaces = position.standing[Side::Zulu as usize].filter(able).collect();
-                self.lot(spaces, chance)?.map(|at| Action::Take { at })
-            }
+            Stage::Helping(favour) => self.solo_answer(position, favour, chance)?,
             Stage::Arriving(_) => {
                 let front = self.set.scenario(position.scenario).front;
                 let points = self.set.map.entries[front as usize].into_iter().collect();
@@ -74,7 +65,10 @@ impl Hospital {
             Stage::Acting => match position.phase {
                 Phase::ZuluMoves => return self.solo_move(position, chance, log),
                 Phase::ZuluPowder => self.solo_fire(position, chance)?.or(Some(Action::End)),
-                _ => self.solo_heroes(position, chance)?.or(Some(Action::End)),
+                Phase::ZuluHeroes => self.solo_heroes(position, chance)?.or(Some(Action::End)),
+                // H-8.0: the British decide for themselves.
+                Phase::BritishMoves | Phase::BritishPowder | Phase::BritishHeroes => Some(Action::End),
+                Phase::SetUp | Phase::Events | Phase::Impi | Phase::Melee => Some(Action::End),
             },
             Stage::Onward { unit, .. } | Stage::Raging(unit) => {
                 let step = self.solo_step(position, unit, chance, log)?;
@@ -102,13 +96,13 @@ impl Hospital {
                 let chosen = self.lot(spaces, chance)?.filter(|to| Some(*to) != from);
                 chosen.zip(from).map(|(to, from)| Action::Retreat { from, to })
             }
-            _ => None,
+            Stage::Placing | Stage::BreachWall(_) | Stage::NewTurn | Stage::Mixed { .. } | Stage::Over(_) => None,
         };
         self.carry_out(position, action.unwrap_or(Action::Stop), chance, log)
     }
 
     /// H-23.4: every other choice by die: one of these, each as likely.
-    fn lot(&self, spaces: Spaces, chance: &mut (impl Chance + ?Sized)) -> Result<Option<Space>, Interrupt> {
+    pub(crate) fn lot(&self, spaces: Spaces, chance: &mut (impl Chance + ?Sized)) -> Result<Option<Space>, Interrupt> {
         let count = spaces.count();
         if count <= 1 {
             return Ok(spaces.into_iter().next());
@@ -265,9 +259,10 @@ impl Hospital {
                 lawful.insert(to);
             }
         };
-        match position.stage {
-            Stage::Acting => self.first_steps(position, unit, from, &mut consider),
-            _ => self.further_steps(position, &mut consider),
+        if position.stage == Stage::Acting {
+            self.first_steps(position, unit, from, &mut consider);
+        } else {
+            self.further_steps(position, &mut consider);
         }
         let to = if lawful.count() <= 1 {
             lawful.into_iter().next()
@@ -298,7 +293,10 @@ impl Hospital {
     fn under_way(&self, position: &Position) -> Option<Space> {
         match position.stage {
             Stage::Fleeing(unit) | Stage::Raging(unit) | Stage::Onward { unit, .. } => position.space(unit),
-            _ => None,
+            Stage::Placing | Stage::LayMan | Stage::LayPickaxe | Stage::BreachRoom => None,
+            Stage::BreachWall(_) | Stage::NewTurn | Stage::Converting(_) | Stage::Helping(_) => None,
+            Stage::Arriving(_) | Stage::Acting | Stage::Mixed { .. } | Stage::Choosing => None,
+            Stage::Retreating { .. } | Stage::Over(_) => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The part of the turn, what is being decided, and how it ended (H-1.0 to H-1.6, H-10.5).
 
 use crate::board::Space;
+use crate::incidents::{Favour, Number};
 use crate::pieces::{Side, Unit};
 
 /// H-1.0 to H-1.6: the part of the turn.
@@ -74,17 +75,9 @@ pub enum Stage {
     /// H-1.0: whether to begin the turn.
     NewTurn,
     /// H-10.3: whether this event becomes a torch.
-    Converting(u8),
-    /// H-12, event 2.
-    Crawling,
-    /// H-12, event 3.
-    Daring,
-    /// H-12, event 4.
-    Treating,
-    /// H-12, event 6.
-    Championing,
-    /// H-12, event 9.
-    TakingTorch,
+    Converting(Number),
+    /// H-12: the details of an event.
+    Helping(Favour),
     /// H-1.1: where this Zulu arrives.
     Arriving(Unit),
     /// H-1.2 to H-1.4: what to do with which unit.

@@ -16,18 +16,6 @@ impl Hospital {
         u32::from(self.set.torches).saturating_sub(position.torches.count() + position.burnt.count())
     }
 
-    /// H-22.4: any Zulu on the map without one.
-    pub(crate) fn may_take_torch(&self, position: &Position, at: Space) -> Result<Unit, Refusal> {
-        if position.stage != Stage::TakingTorch {
-            return Err(Refusal::NotNow(position.stage, position.phase));
-        }
-        match position.unit(Side::Zulu, at) {
-            Some(unit) if !position.torches.has(unit) => Ok(unit),
-            Some(_) => Err(Refusal::HasTorch(at)),
-            None => Err(Refusal::NotYours(at)),
-        }
-    }
-
     /// H-7.2: in a hospital space, not the veranda.
     pub(crate) fn may_drop(&self, position: &Position, at: Space) -> Result<Unit, Refusal> {
         if position.stage != Stage::Acting || position.phase != Phase::ZuluHeroes {

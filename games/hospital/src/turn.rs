@@ -5,6 +5,7 @@ use redoubt_kernel::{Chance, Interrupt, Log};
 use crate::Hospital;
 use crate::action::Action;
 use crate::event::Event;
+use crate::incidents::Spells;
 use crate::pieces::{Side, Units};
 use crate::position::{Phase, Position, Stage};
 use crate::refusal::Refusal;
@@ -22,9 +23,7 @@ impl Hospital {
         position.cold = [position.cold[1], Units::NONE];
         position.ordered = [position.ordered[1], Units::NONE];
         position.failed = Units::NONE;
-        position.smoke = false;
-        position.frenzy = false;
-        position.assault = false;
+        position.spells = Spells::NONE;
         log.note(Event::TurnBegins { turn: position.turn });
         self.roll_event(position, chance, log)
     }
@@ -36,7 +35,8 @@ impl Hospital {
             position.done = Units::NONE;
             position.side = match position.phase {
                 Phase::ZuluMoves | Phase::ZuluPowder | Phase::ZuluHeroes => Side::Zulu,
-                _ => Side::British,
+                Phase::BritishMoves | Phase::BritishPowder | Phase::BritishHeroes => Side::British,
+                Phase::SetUp | Phase::Events | Phase::Impi | Phase::Melee => Side::British,
             };
             if position.phase == Phase::Melee {
                 return self.begin_melee(position, log);
@@ -69,7 +69,8 @@ impl Hospital {
                         self.shots(position, unit, at, sink);
                     }
                 }
-                _ => self.heroics(position, unit, at, sink),
+                Phase::ZuluHeroes | Phase::BritishHeroes => self.heroics(position, unit, at, sink),
+                Phase::SetUp | Phase::Events | Phase::Impi | Phase::Melee => {}
             }
         }
     }

@@ -30,22 +30,21 @@ impl Ways {
 
     /// All the ways of a map.
     pub(crate) fn of(map: &Map) -> Self {
-        let assault = |from: Space, way: Way, to: Space| match map.drawn(from, way) {
-            edge if !edge.is_passable() => None,
-            edge if edge.obstructs() => Some(3),
-            _ if map.round.has(from) || map.round.has(to) => Some(2),
-            _ => Some(1),
+        let assault = |from: Space, way: Way, to: Space| {
+            let edge = map.drawn(from, way);
+            let plain = 1 + u8::from(map.round.has(from) || map.round.has(to));
+            edge.is_passable().then_some(if edge.obstructs() { 3 } else { plain })
         };
         // H-7.1, H-7.3, H-6.2: a man is carried through doors, handed through windows, and a wall must first be pierced.
         let carry = |from: Space, way: Way, to: Space| match map.drawn(from, way) {
             _ if !map.round.has(to) || !map.round.has(from) => None,
             edge if edge.is_plain() => Some(2),
             Edge::Window | Edge::Breach => Some(HANDED),
-            _ => None,
+            Edge::Open | Edge::Door | Edge::Sandbags | Edge::Boxes | Edge::Wall | Edge::DoubleWall => None,
         };
-        let rescue = |from: Space, way: Way, to: Space| match map.drawn(from, way) {
-            Edge::Wall if map.round.has(from) && map.round.has(to) => Some(PIERCED),
-            _ => carry(from, way, to),
+        let rescue = |from: Space, way: Way, to: Space| {
+            let pierced = map.drawn(from, way) == Edge::Wall && map.round.has(from) && map.round.has(to);
+            if pierced { Some(PIERCED) } else { carry(from, way, to) }
         };
         let mut ways = Ways {
             assault: vec![[NEVER; MOST_SPACES]; MOST_SPACES],

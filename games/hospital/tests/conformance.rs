@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use redoubt_hospital::Hospital;
-use redoubt_kernel::{Game, Setup};
+use redoubt_kernel::Setup;
+use redoubt_kernel::prelude::*;
 use redoubt_proof::conformance::{self, Effort};
 use redoubt_proof::{clauses, data, texts};
 
@@ -31,7 +32,7 @@ fn two_players_keep_the_kernels_laws() {
         with("hospital-on-fire", &[("option_a", on()), ("pistol_limit", on())]),
         with("saving-the-wounded", &[("extra_movement", on()), ("pistol_limit", on()), ("better_strike", on())]),
     ];
-    conformance::run::<Hospital>(&setups, effort());
+    conformance::run::<Hospital>(&setups, effort(), Hospital::whereabouts);
 }
 
 #[test]
@@ -43,7 +44,7 @@ fn the_solo_game_keeps_the_kernels_laws() {
         with("finish-off-the-wounded", &[solo(), ("arrival", "chosen".into()), ("extra_movement", on())]),
         with("hospital-on-fire", &[solo(), ("arrival", "rolled".into()), ("better_strike", on()), ("option_a", on())]),
     ];
-    conformance::run::<Hospital>(&setups, effort());
+    conformance::run::<Hospital>(&setups, effort(), Hospital::whereabouts);
 }
 
 #[test]

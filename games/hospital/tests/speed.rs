@@ -4,7 +4,8 @@ use redoubt_hospital::Hospital;
 use redoubt_hospital::action::Action;
 use redoubt_hospital::position::Position;
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Setup, Turn};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Setup, Turn};
 
 #[test]
 fn a_position_is_small() {

@@ -27,7 +27,7 @@ hospital-option-pickaxe_choice-about = The British choose where the pickaxe lies
 
 ## Pieces and places
 
-hospital-mark = { $mark }{ $signs }
+hospital-mark = { $mark }
 hospital-mark-man = +
 hospital-mark-pickaxe = P
 hospital-mark-fire = FIRE

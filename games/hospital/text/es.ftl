@@ -27,7 +27,7 @@ hospital-option-pickaxe_choice-about = Los británicos eligen dónde está el pi
 
 ## Piezas y lugares
 
-hospital-mark = { $mark }{ $signs }
+hospital-mark = { $mark }
 hospital-mark-man = +
 hospital-mark-pickaxe = P
 hospital-mark-fire = FUEGO

@@ -1,9 +1,11 @@
-//! What a player can decide, in memory and as it is written down.
+//! What a player can decide.
 
-use serde::{Deserialize, Serialize};
+use redoubt_kernel::terms::FromOne;
 
+use crate::Ntombi;
 use crate::figures::{Figure, Group};
 use crate::geometry::{Facing, Point};
+use crate::terms::{Band, Inches, Reload, Tent};
 
 /// The most legs of a path.
 pub const MOST_LEGS: usize = 8;
@@ -59,161 +61,66 @@ pub enum Mark {
     Warband(u8),
 }
 
-/// A decision.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum Action {
-    /// N-82: set a warband up, six abreast and two deep, round a point.
-    Array { warband: u8, at: Point, facing: Facing },
-    /// N-82: set one figure up elsewhere; N-32: place one freed from a tent.
-    Place { figure: Figure, at: Point, facing: Facing },
-    /// N-82: set-up is done.
-    Ready,
-    /// Roll what the rules call for.
-    Roll,
-    /// N-35: shoot; a revolver hastily for three shots (N-37).
-    Fire { figure: Figure, target: Figure, hasty: bool },
-    /// N-45: a volley.
-    Volley { leader: Figure, line: Group, towards: Facing },
-    /// N-15: move there, by a way the rules find; stand still if it is where one is.
-    Move { figure: Figure, to: Point, facing: Facing, reload: bool },
-    /// N-15: move along this path.
-    March { figure: Figure, path: Path, facing: Facing, reload: bool },
-    /// N-15: a group goes this way, as far as each can.
-    Advance { group: Group, towards: Facing, distance: i16 },
-    /// N-35: a group opens fire, each for himself.
-    Salvo { group: Group, at: Mark },
-    /// N-16.
-    Fix { figure: Figure },
-    /// N-20.
-    Mount { figure: Figure },
-    /// N-20.
-    Dismount { figure: Figure },
-    /// N-65.
-    Dare { figure: Figure },
-    /// N-31.
-    Collapse { tent: u8, by: Figure },
-    /// N-72.
-    Alarm { figure: Figure },
-    /// No more orders for this figure in this phase.
-    Hold { figure: Figure },
-    /// Turn to this figure: its orders are offered next.
-    Select { figure: Figure },
-    /// N-59: fight this British figure's melee, with these Zulus in the Zulus' phase.
-    Fight { british: Figure, with: Group },
-    /// N-116: this Zulu falls.
-    Slay { figure: Figure },
-    /// N-116: pushed straight away from this one.
-    Push { figure: Figure },
-    /// N-58: this one steps into the dead figure's place.
-    Step { figure: Figure },
-    /// N-60: follow this one.
-    Follow { figure: Figure },
-    /// N-58, N-60: stay.
-    Stay,
-    /// N-115: these fall; N-28: these drown.
-    Give { figures: Group },
-    /// N-10: on to the next phase.
-    End,
-}
-
-/// An [`Action`] as it is written down: figures and tents by name, points in hundredths of an inch.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)]
-pub enum Order {
-    Array {
-        warband: u8,
-        at: Point,
-        facing: Facing,
-    },
-    Place {
-        figure: String,
-        at: Point,
-        facing: Facing,
-    },
-    Ready,
-    Roll,
-    Fire {
-        figure: String,
-        target: String,
-        #[serde(default)]
-        hasty: bool,
-    },
-    Volley {
-        leader: String,
-        line: Vec<String>,
-        towards: Facing,
-    },
-    Move {
-        figure: String,
-        to: Point,
-        facing: Facing,
-        #[serde(default)]
-        reload: bool,
-    },
-    March {
-        figure: String,
-        path: Vec<Point>,
-        facing: Facing,
-        #[serde(default)]
-        reload: bool,
-    },
-    Advance {
-        figures: Vec<String>,
-        towards: Facing,
-        distance: i16,
-    },
-    Salvo {
-        figures: Vec<String>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<String>,
-    },
-    Fix {
-        figure: String,
-    },
-    Mount {
-        figure: String,
-    },
-    Dismount {
-        figure: String,
-    },
-    Dare {
-        figure: String,
-    },
-    Collapse {
-        tent: String,
-        by: String,
-    },
-    Alarm {
-        figure: String,
-    },
-    Hold {
-        figure: String,
-    },
-    Select {
-        figure: String,
-    },
-    Fight {
-        british: String,
-        #[serde(default)]
-        with: Vec<String>,
-    },
-    Slay {
-        figure: String,
-    },
-    Push {
-        figure: String,
-    },
-    Step {
-        figure: String,
-    },
-    Follow {
-        figure: String,
-    },
-    Stay,
-    Give {
-        figures: Vec<String>,
-    },
-    End,
+redoubt_kernel::actions! {
+    /// A decision.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[allow(missing_docs)]
+    pub enum Action of Ntombi, written as Order {
+        /// N-82: set a warband up, six abreast and two deep, round a point.
+        "array" Array { warband: u8 as FromOne, at: Point, facing: Facing },
+        /// N-82: set one figure up elsewhere; N-32: place one freed from a tent.
+        "place" Place { figure: Figure, at: Point, facing: Facing },
+        /// N-82: set-up is done.
+        "ready" Ready,
+        /// Roll what the rules call for.
+        "roll" Roll,
+        /// N-35: shoot; a revolver hastily for three shots (N-37).
+        "fire" | "hasty" Fire { figure: Figure, target: Figure, #[serde(default)] hasty: bool },
+        /// N-45: a volley.
+        "volley" Volley { leader: Figure, towards: Facing, line: Group },
+        /// N-15: move there, by a way the rules find; stand still if it is where one is.
+        "move" Move { figure: Figure, to: Point, facing: Facing, #[serde(default)] reload: bool as Reload },
+        /// N-15: move along this path.
+        "march" March { figure: Figure, path: Path, facing: Facing, #[serde(default)] reload: bool as Reload },
+        /// N-15: a group goes this way, as far as each can.
+        "advance" Advance { towards: Facing, distance: i16 as Inches, figures: Group as Band },
+        /// N-35: a group opens fire, each for himself.
+        "salvo" Salvo {
+            figures: Group as Band,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            at: Mark,
+        },
+        /// N-16.
+        "fix" Fix { figure: Figure },
+        /// N-20.
+        "mount" Mount { figure: Figure },
+        /// N-20.
+        "dismount" Dismount { figure: Figure },
+        /// N-65.
+        "dare" Dare { figure: Figure },
+        /// N-31.
+        "collapse" Collapse { tent: u8 as Tent, by: Figure },
+        /// N-72.
+        "alarm" Alarm { figure: Figure },
+        /// No more orders for this figure in this phase.
+        "hold" Hold { figure: Figure },
+        /// Turn to this figure: its orders are offered next.
+        "select" Select { figure: Figure },
+        /// N-59: fight this British figure's melee, with these Zulus in the Zulus' phase.
+        "fight" Fight { british: Figure, #[serde(default)] with: Group },
+        /// N-116: this Zulu falls.
+        "slay" Slay { figure: Figure },
+        /// N-116: pushed straight away from this one.
+        "push" Push { figure: Figure },
+        /// N-58: this one steps into the dead figure's place.
+        "step" Step { figure: Figure },
+        /// N-60: follow this one.
+        "follow" Follow { figure: Figure },
+        /// N-58, N-60: stay.
+        "stay" Stay,
+        /// N-115: these fall; N-28: these drown.
+        "give" Give { figures: Group },
+        /// N-10: on to the next phase.
+        "end" End,
+    }
 }

@@ -18,15 +18,13 @@ impl Ntombi {
             .min_by_key(|near| near.1)
     }
 
-    /// See [`redoubt_kernel::Game::inclinations`].
+    /// See [`redoubt_kernel::Advice::inclinations`].
     pub(crate) fn lean(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
         weights.clear();
         let scenario = self.scenario(position);
         let figure = Figure(position.focus);
-        let at = match position.stage {
-            Stage::Orders if usize::from(position.focus) < scenario.soldiers.len() => position.state(figure).at,
-            _ => Point::new(0, 0),
-        };
+        let focused = position.stage == Stage::Orders && usize::from(position.focus) < scenario.soldiers.len();
+        let at = if focused { position.state(figure).at } else { Point::new(0, 0) };
         let zulu = position.phase.side() == Side::Zulu;
         if let Some(approach) = self.stealing(position) {
             weights.extend(actions.iter().map(|action| self.lean_of_stealth(position, &approach, action)));
@@ -80,16 +78,19 @@ impl Ntombi {
             Action::Ready => 6,
             Action::End => match position.phase {
                 Phase::ZuluMove | Phase::ZuluMelee => 0,
-                _ => 1,
+                Phase::ZuluFire | Phase::BritishFire | Phase::BritishMove | Phase::BritishMelee => 1,
             },
-            _ => 5,
+            Action::Place { .. } | Action::Roll | Action::March { .. } | Action::Mount { .. } => 5,
+            Action::Dismount { .. } | Action::Dare { .. } | Action::Select { .. } | Action::Slay { .. } => 5,
+            Action::Push { .. } | Action::Step { .. } | Action::Follow { .. } => 5,
+            Action::Stay | Action::Give { .. } => 5,
         }));
     }
 
     /// Before the alarm the Zulus gather where no sentry watches.
     fn lean_of_stealth(&self, position: &Position, approach: &Approach, action: &Action) -> u32 {
         match *action {
-            Action::Advance { group, towards, distance } => {
+            Action::Advance { figures: group, towards, distance } => {
                 let distance = i32::from(distance);
                 let gain = Self::gain(position, approach, &group, towards, distance);
                 let all = Self::unheard(position, approach, &group, towards, distance) == group;
@@ -108,7 +109,13 @@ impl Ntombi {
                     9
                 }
             }
-            _ => 1,
+            Action::Array { .. } | Action::Place { .. } | Action::Ready | Action::Roll => 1,
+            Action::Fire { .. } | Action::Volley { .. } | Action::March { .. } => 1,
+            Action::Salvo { .. } | Action::Fix { .. } | Action::Mount { .. } => 1,
+            Action::Dismount { .. } | Action::Dare { .. } | Action::Collapse { .. } => 1,
+            Action::Alarm { .. } | Action::Select { .. } | Action::Fight { .. } => 1,
+            Action::Slay { .. } | Action::Push { .. } | Action::Step { .. } | Action::Follow { .. } => 1,
+            Action::Stay | Action::Give { .. } => 1,
         }
     }
 

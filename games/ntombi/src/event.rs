@@ -1,6 +1,6 @@
 //! What happens, each thing with its clause.
 
-use redoubt_kernel::scene::ShownDie;
+use redoubt_kernel::scene::{Fate, ShownDie};
 use redoubt_kernel::{Clause, Die, Log, Message, Telling};
 
 use crate::figures::Figure;
@@ -191,27 +191,27 @@ impl Event {
         };
         let which = |good: bool, fate, other| if good { fate } else { other };
         match self {
-            Event::Dared { die, .. } => shown(&[*die], ""),
-            Event::Swept { dice, swept, .. } => shown(dice, which(*swept, "hit", "save")),
+            Event::Dared { die, .. } => shown(&[*die], Fate::Plain),
+            Event::Swept { dice, swept, .. } => shown(dice, which(*swept, Fate::Hit, Fate::Save)),
             Event::Struggled { dice, bank, .. } => {
-                let mut all = shown(dice, which(dice[0] == dice[1], "save", "miss"));
+                let mut all = shown(dice, which(dice[0] == dice[1], Fate::Save, Fate::Miss));
                 all.extend(bank.map(|face| ShownDie::new(Die::D3, face)));
                 all
             }
-            Event::FordRolled { dice } => shown(dice.faces(), ""),
-            Event::Roused { dice, .. } => shown(dice, ""),
-            Event::Freed { die, .. } => shown(&[*die], which(*die == 3, "save", "miss")),
+            Event::FordRolled { dice } => shown(dice.faces(), Fate::Plain),
+            Event::Roused { dice, .. } => shown(dice, Fate::Plain),
+            Event::Freed { die, .. } => shown(&[*die], which(*die == 3, Fate::Save, Fate::Miss)),
             Event::Watched { count, dice, .. } => {
                 let seen = crate::Ntombi::spots(usize::from(*count), *dice);
-                shown(dice, which(seen, "hit", "miss"))
+                shown(dice, which(seen, Fate::Hit, Fate::Miss))
             }
-            Event::Shot { dice, hit, .. } => shown(dice, which(*hit, "hit", "miss")),
-            Event::RolledAgain { dice, .. } => shown(dice, which(*dice == [3, 3], "hit", "miss")),
-            Event::Volleyed { dice, .. } => shown(dice.faces(), "hit"),
-            Event::Morale { dice, failed, .. } => shown(dice, which(*failed, "retreat", "save")),
+            Event::Shot { dice, hit, .. } => shown(dice, which(*hit, Fate::Hit, Fate::Miss)),
+            Event::RolledAgain { dice, .. } => shown(dice, which(*dice == [3, 3], Fate::Hit, Fate::Miss)),
+            Event::Volleyed { dice, .. } => shown(dice.faces(), Fate::Hit),
+            Event::Morale { dice, failed, .. } => shown(dice, which(*failed, Fate::Retreat, Fate::Save)),
             Event::Fought { ours, theirs, .. } => {
                 let side = |own: &Blows, other: &Blows| {
-                    let mut dice = shown(own.dice.faces(), which(own.score() > other.score(), "hit", ""));
+                    let mut dice = shown(own.dice.faces(), which(own.score() > other.score(), Fate::Hit, Fate::Plain));
                     // N-56 comes off the whole score: it is shown with the first die.
                     if let Some(first) = dice.first_mut().filter(|_| own.less != 0) {
                         first.modified = Some(-own.less);
@@ -220,7 +220,15 @@ impl Event {
                 };
                 [side(ours, theirs), side(theirs, ours)].concat()
             }
-            _ => Vec::new(),
+            Event::Arrayed { .. } | Event::Posted { .. } | Event::TurnBegins { .. } => Vec::new(),
+            Event::Moved { .. } | Event::Stood { .. } | Event::Engaged { .. } => Vec::new(),
+            Event::Reloaded { .. } | Event::Fixed { .. } | Event::Mounted { .. } => Vec::new(),
+            Event::Dismounted { .. } | Event::Saved { .. } | Event::Drifted { .. } => Vec::new(),
+            Event::Landed { .. } | Event::Drowned { .. } | Event::Forded { .. } => Vec::new(),
+            Event::Collapsed { .. } | Event::Alarm { .. } | Event::ShotHeard | Event::Fell { .. } => Vec::new(),
+            Event::Diverted { .. } | Event::Lost { .. } | Event::Strayed { .. } => Vec::new(),
+            Event::Pushed { .. } | Event::Stuck { .. } | Event::Followed { .. } => Vec::new(),
+            Event::Stepped { .. } | Event::Ended { .. } => Vec::new(),
         }
     }
 }

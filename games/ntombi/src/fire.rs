@@ -204,7 +204,7 @@ impl Ntombi {
                     self.stray(position, figure, target, chance, log)?;
                 }
             }
-            _ => {}
+            (Side::Zulu | Side::British, false) => {}
         }
         Ok(())
     }

@@ -177,10 +177,10 @@ impl Ntombi {
         Ok(())
     }
 
-    /// See [`redoubt_kernel::Game::plan`].
-    pub(crate) fn singles(&self, position: &Position, action: &Action) -> Option<Vec<Action>> {
+    /// See [`redoubt_kernel::Rules::singles`].
+    pub(crate) fn singles_of(&self, position: &Position, action: &Action) -> Option<Vec<Action>> {
         match *action {
-            Action::Advance { group, towards, distance } => {
+            Action::Advance { figures: group, towards, distance } => {
                 let mut scratch = position.clone();
                 let (ranks, count) = Self::ranks(position, &group, towards);
                 let mut singles = Vec::new();
@@ -195,14 +195,20 @@ impl Ntombi {
                 }
                 Some(singles)
             }
-            Action::Salvo { group, at } => {
+            Action::Salvo { figures: group, at } => {
                 let single = |(figure, target)| {
                     let hasty = position.state(figure).is(flag::HASTY);
                     Action::Fire { figure, target, hasty }
                 };
                 Some(self.shots(position, &group, at).iter().map(single).collect())
             }
-            _ => None,
+            Action::Array { .. } | Action::Place { .. } | Action::Ready | Action::Roll => None,
+            Action::Fire { .. } | Action::Volley { .. } | Action::Move { .. } | Action::March { .. } => None,
+            Action::Fix { .. } | Action::Mount { .. } | Action::Dismount { .. } => None,
+            Action::Dare { .. } | Action::Collapse { .. } | Action::Alarm { .. } => None,
+            Action::Hold { .. } | Action::Select { .. } | Action::Fight { .. } | Action::Slay { .. } => None,
+            Action::Push { .. } | Action::Step { .. } | Action::Follow { .. } | Action::Stay => None,
+            Action::Give { .. } | Action::End => None,
         }
     }
 

@@ -36,19 +36,23 @@ impl Ntombi {
             () if zulu => 6 * INCH,
             () => 3 * INCH,
         };
-        let queued = match state.place {
+        let queued = if let Place::Tent(tent) = state.place
+            && position.alarm
+        {
             // N-110: the inch counts per tent.
-            Place::Tent(tent) if position.alarm => i32::from(position.tents[usize::from(tent)].left) * INCH,
-            _ => 0,
+            i32::from(position.tents[usize::from(tent)].left) * INCH
+        } else {
+            0
         };
         (whole - fired - queued).max(0)
     }
 
     /// Where a figure's move begins: N-110, the middle of the exit for one in a tent.
     pub(crate) fn origin(&self, position: &Position, figure: Figure) -> Point {
-        match position.state(figure).place {
-            Place::Tent(tent) => self.scenario(position).tents[usize::from(tent)].door(),
-            _ => position.state(figure).at,
+        if let Place::Tent(tent) = position.state(figure).place {
+            self.scenario(position).tents[usize::from(tent)].door()
+        } else {
+            position.state(figure).at
         }
     }
 
@@ -80,7 +84,8 @@ impl Ntombi {
             Place::Table if side == Side::British && !position.alarm && !state.is(flag::ROUSED) => Reason::Asleep,
             Place::Table => return Ok(()),
             Place::Tent(tent) => return self.may_leave(position, tent),
-            _ => Reason::NotHere,
+            Place::Absent | Place::Waiting | Place::Swept | Place::Saved => Reason::NotHere,
+            Place::Fallen | Place::Drowned => Reason::NotHere,
         };
         Err(reason.into())
     }

@@ -99,7 +99,7 @@ impl Ntombi {
         let side = position.grid.standing().of_side(position.phase.side());
         let group: Group = side.iter().filter(|firer| self.may_shoot(position, *firer).is_ok()).collect();
         if group.len() > 1 && found[0].0 < i64::MAX {
-            actions.push(Action::Salvo { group, at: Mark::Any });
+            actions.push(Action::Salvo { figures: group, at: Mark::Any });
         }
         actions.extend(self.lines_for(position, figure).map(|(line, towards)| Action::Volley {
             leader: figure,
@@ -208,7 +208,7 @@ impl Ntombi {
             Side::British => 6 * INCH,
         };
         let mut offer = |group: Group, towards: Facing| {
-            let advance = Action::Advance { group, towards, distance: far as i16 };
+            let advance = Action::Advance { figures: group, towards, distance: far as i16 };
             if self.may_order(position, &advance).is_ok() {
                 actions.push(advance);
             }

@@ -11,28 +11,66 @@ use crate::refusal::{Reason, Refusal};
 impl Ntombi {
     /// May this action be done now?
     pub(crate) fn may(&self, position: &Position, action: &Action) -> Result<(), Refusal> {
-        match (position.stage, *action) {
-            (Stage::Over(_), _) => Err(Reason::Over.into()),
-            (Stage::Muster, Action::Array { warband, at, facing }) => self.may_array(position, warband, at, facing),
-            (Stage::Muster, Action::Place { figure, at, facing }) => self.may_post(position, figure, at, facing),
-            (Stage::Muster, Action::Ready) => self.may_begin(position),
-            (Stage::Roll(_), Action::Roll) => Ok(()),
-            (Stage::Drown(count), Action::Give { figures }) => self.may_drown(position, count, &figures),
-            (Stage::Free(tent), Action::Place { figure, at, .. }) => self.may_crawl_out(position, tent, figure, at),
-            (Stage::Fall { count, among, .. }, Action::Give { figures }) => self.may_fall(count, &among, &figures),
-            (Stage::Slay { among, .. }, Action::Slay { figure }) => Self::chosen(&among, figure),
-            (Stage::Push { by, .. }, Action::Push { figure }) => Self::chosen(&by, figure),
-            (Stage::Step { .. }, Action::Stay) | (Stage::Follow { .. }, Action::Stay) => Ok(()),
-            (Stage::Step { winners, place }, Action::Step { figure }) => {
+        let stage = position.stage;
+        if matches!(stage, Stage::Over(_)) {
+            return Err(Reason::Over.into());
+        }
+        let not_now = || Err(Reason::NotNow.into());
+        let only = |in_time: bool| if in_time { Ok(()) } else { not_now() };
+        match *action {
+            Action::Array { warband, at, facing } => {
+                only(stage == Stage::Muster).and_then(|()| self.may_array(position, warband, at, facing))
+            }
+            Action::Place { figure, at, facing } => {
+                if let Stage::Free(tent) = stage {
+                    return self.may_crawl_out(position, tent, figure, at);
+                }
+                only(stage == Stage::Muster).and_then(|()| self.may_post(position, figure, at, facing))
+            }
+            Action::Ready => only(stage == Stage::Muster).and_then(|()| self.may_begin(position)),
+            Action::Roll => only(matches!(stage, Stage::Roll(_))),
+            Action::Give { figures } => {
+                if let Stage::Drown(count) = stage {
+                    return self.may_drown(position, count, &figures);
+                }
+                let Stage::Fall { count, among, .. } = stage else { return not_now() };
+                self.may_fall(count, &among, &figures)
+            }
+            Action::Slay { figure } => {
+                let Stage::Slay { among, .. } = stage else { return not_now() };
+                Self::chosen(&among, figure)
+            }
+            Action::Push { figure } => {
+                let Stage::Push { by, .. } = stage else { return not_now() };
+                Self::chosen(&by, figure)
+            }
+            Action::Stay => only(matches!(stage, Stage::Step { .. } | Stage::Follow { .. })),
+            Action::Step { figure } => {
+                let Stage::Step { winners, place } = stage else { return not_now() };
                 Self::chosen(&winners, figure)?;
                 if self.is_free(position, figure, place) { Ok(()) } else { Err(Reason::Taken.into()) }
             }
-            (Stage::Follow { attacker, pushed, .. }, Action::Follow { figure }) => {
+            Action::Follow { figure } => {
+                let Stage::Follow { attacker, pushed, .. } = stage else { return not_now() };
                 let can = pushed.has(figure) && self.following(position, attacker, figure).is_some();
                 if can { Ok(()) } else { Err(Reason::NoFollow.into()) }
             }
-            (Stage::Orders, _) => self.may_order(position, action),
-            _ => Err(Reason::NotNow.into()),
+            Action::Fire { .. }
+            | Action::Volley { .. }
+            | Action::Move { .. }
+            | Action::March { .. }
+            | Action::Advance { .. }
+            | Action::Salvo { .. }
+            | Action::Fix { .. }
+            | Action::Mount { .. }
+            | Action::Dismount { .. }
+            | Action::Dare { .. }
+            | Action::Collapse { .. }
+            | Action::Alarm { .. }
+            | Action::Hold { .. }
+            | Action::Select { .. }
+            | Action::Fight { .. }
+            | Action::End => only(stage == Stage::Orders).and_then(|()| self.may_order(position, action)),
         }
     }
 
@@ -46,8 +84,10 @@ impl Ntombi {
             Action::Volley { leader, line, towards } => self.may_volley(position, leader, &line, towards),
             Action::Move { figure, to, reload, .. } => self.way_to(position, figure, to, reload).map(|_| ()),
             Action::March { figure, path, reload, .. } => self.may_march(position, figure, &path, reload),
-            Action::Advance { group, towards, distance } => self.may_advance(position, &group, towards, distance),
-            Action::Salvo { group, at } => self.may_salvo(position, &group, at),
+            Action::Advance { figures: group, towards, distance } => {
+                self.may_advance(position, &group, towards, distance)
+            }
+            Action::Salvo { figures: group, at } => self.may_salvo(position, &group, at),
             Action::Fix { figure } => self.may_fix(position, figure),
             Action::Mount { figure } => self.may_mount(position, figure),
             Action::Dismount { figure } => self.may_dismount(position, figure),
@@ -62,7 +102,11 @@ impl Ntombi {
             Action::Select { figure } if position.focus == figure.0 => Err(Reason::Done.into()),
             Action::Select { figure } => self.may_select(position, figure),
             Action::End => self.may_end_phase(position),
-            _ => Err(Reason::NotNow.into()),
+            Action::Array { .. } | Action::Place { .. } | Action::Ready | Action::Roll => Err(Reason::NotNow.into()),
+            Action::Slay { .. } | Action::Push { .. } | Action::Step { .. } | Action::Follow { .. } => {
+                Err(Reason::NotNow.into())
+            }
+            Action::Stay | Action::Give { .. } => Err(Reason::NotNow.into()),
         }
     }
 

@@ -53,7 +53,7 @@ const WEIGHTS: [i32; SIGNS] = [
 ];
 
 impl Ntombi {
-    /// See [`redoubt_kernel::Game::evaluate`].
+    /// See [`redoubt_kernel::Advice::evaluate`].
     pub(crate) fn standing(&self, position: &Position, seat: Seat) -> i32 {
         let sign = if seat == Side::British.seat() { 1 } else { -1 };
         if let Stage::Over(ending) = position.stage {
@@ -139,7 +139,7 @@ impl Ntombi {
                 Place::Saved => signs.saved += 1,
                 Place::Tent(_) => signs.in_tents += 1,
                 Place::Table => self.note_signs(scenario, position, figure, &mut signs),
-                _ => {}
+                Place::Absent | Place::Waiting | Place::Swept | Place::Fallen | Place::Drowned => {}
             }
         }
         signs

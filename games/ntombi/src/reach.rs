@@ -1,7 +1,7 @@
 //! What is drawn when a figure has been chosen: how far it can go, how far its weapon carries, and what pointing at a place
 //! would mean (N-5, N-15, N-35, N-36).
 
-use redoubt_kernel::scene::{Band, Reach};
+use redoubt_kernel::scene::{Band, BandKind, Reach};
 use redoubt_kernel::{Clause, Message};
 
 use crate::Ntombi;
@@ -53,7 +53,7 @@ fn corner(point: Point) -> (i32, i32) {
 }
 
 impl Ntombi {
-    /// See [`redoubt_kernel::Game::reach`].
+    /// See [`redoubt_kernel::Presentation::reach`].
     pub(crate) fn reach_of(&self, position: &Position, piece: &str) -> Option<Reach> {
         let figure = self.scenario(position).named(piece)?;
         if position.stage != Stage::Orders {
@@ -103,7 +103,7 @@ impl Ntombi {
             beyond.iter().map(|goal| goal.to).find(|to| reached(*to)).unwrap_or(*straight)
         };
         let outline = (0..RAYS).map(|ray| corner(farthest(ray))).collect();
-        Band { kind: "reach", name: Message::new("ntombi-band-reach"), outline }
+        Band { kind: BandKind::Reach, name: Message::new("ntombi-band-reach"), outline }
     }
 
     /// N-35, N-36: the front, and in it how far the weapon hits on what.
@@ -121,12 +121,12 @@ impl Ntombi {
             let name = Message::new("ntombi-band-range").with("inches", inches).with("needs", needs + less);
             Band { kind, name, outline: sector(scenario, state.at, state.facing, inches * INCH) }
         };
-        let mut bands = vec![band("far", far), band("near", near)];
+        let mut bands = vec![band(BandKind::Far, far), band(BandKind::Near, near)];
         if scenario.side(figure) == Side::British && !revolver {
             // N-36: a rifle carries as far as the table goes.
             let whole = scenario.table.0 + scenario.table.1;
             let outline = sector(scenario, state.at, state.facing, whole);
-            bands.insert(0, Band { kind: "arc", name: Message::new("ntombi-band-arc"), outline });
+            bands.insert(0, Band { kind: BandKind::Arc, name: Message::new("ntombi-band-arc"), outline });
         }
         bands
     }

@@ -3,10 +3,15 @@
 mod choices;
 mod survey;
 
-use redoubt_kernel::scene::{Badge, Board, Ground, Item, Panel, Piece, Prompt, Scene, Stand, Step, Table};
-use redoubt_kernel::{Clause, Game, Message, Telling};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::scene::{
+    Badge, Board, Form, Ground, GroundKind, Item, Livery, Panel, Pictogram, Piece, Prompt, Scene, Sign, Stand, Step,
+    Table,
+};
+use redoubt_kernel::{Clause, Message, Telling};
 
 use crate::Ntombi;
+use crate::artwork;
 use crate::figures::{Figure, Side};
 use crate::geometry::INCH;
 use crate::position::{Phase, Place, Position, Roll, Stage, flag};
@@ -35,12 +40,7 @@ fn phase_name(phase: Phase) -> Message {
 impl Ntombi {
     /// The whole scene.
     pub(crate) fn depict(&self, position: &Position) -> Scene {
-        let mut actions = Vec::new();
-        self.legal(position, &mut actions);
-        let over = match position.stage {
-            Stage::Over(ending) => Some(ending.telling()),
-            _ => None,
-        };
+        let over = if let Stage::Over(ending) = position.stage { Some(ending.telling()) } else { None };
         Scene {
             game: Self::PROFILE.id,
             title: Message::new("ntombi-title"),
@@ -49,7 +49,7 @@ impl Ntombi {
             pieces: self.pieces(position),
             panels: self.panels(position),
             prompt: over.is_none().then(|| self.prompt(position)),
-            choices: actions.iter().map(|action| self.choice(position, action)).collect(),
+            choices: Vec::new(),
             notes: self.notes(position),
             outcome: over,
         }
@@ -77,30 +77,31 @@ impl Ntombi {
             name: Message::new(name),
         };
         let mut grounds = vec![
-            band("", "road", "ntombi-road", scenario.road.0, height - INCH, scenario.road.1, height),
-            band("", "river", "ntombi-river", 0, scenario.river.0, width, scenario.river.1),
+            band("", GroundKind::Road, "ntombi-road", scenario.road.0, height - INCH, scenario.road.1, height),
+            band("", GroundKind::River, "ntombi-river", 0, scenario.river.0, width, scenario.river.1),
         ];
         for rise in &scenario.rises {
             let corners = rise.block.corners(0).map(|corner| (i32::from(corner.x), i32::from(corner.y))).to_vec();
-            let (terrain, name) = if rise.wagon { ("wagon", "ntombi-wagon") } else { ("rocks", "ntombi-rocks") };
+            let (terrain, name) =
+                if rise.wagon { (GroundKind::Wagon, "ntombi-wagon") } else { (GroundKind::Rocks, "ntombi-rocks") };
             grounds.push(Ground { id: String::new(), corners, terrain, name: Message::new(name) });
         }
         for (index, tent) in scenario.tents.iter().enumerate() {
             if position.tents[index].standing {
                 let corners = tent.block().corners(0).map(|corner| (i32::from(corner.x), i32::from(corner.y))).to_vec();
                 let id = tent_name(index as u8);
-                grounds.push(Ground { id, corners, terrain: "tent", name: Message::new("ntombi-tent") });
+                grounds.push(Ground { id, corners, terrain: GroundKind::Tent, name: Message::new("ntombi-tent") });
                 // N-31: the exit, as a flap that points out of it.
                 let (door, (dx, dy)) = (tent.door(), tent.exit.step());
                 let (x, y) = (i32::from(door.x), i32::from(door.y));
                 let flap = [(x + dy * 34, y + dx * 34), (x - dy * 34, y - dx * 34), (x + dx * 44, y + dy * 44)];
                 let name = Message::new("ntombi-tent-exit");
-                grounds.push(Ground { id: String::new(), corners: flap.to_vec(), terrain: "tent_door", name });
+                grounds.push(Ground { id: String::new(), corners: flap.to_vec(), terrain: GroundKind::TentDoor, name });
             }
         }
         if let Some(horse) = position.horse {
             let (x, y) = (i32::from(horse.x), i32::from(horse.y));
-            grounds.push(band("", "horse", "ntombi-horse", x - 50, y - 50, x + 50, y + 50));
+            grounds.push(band("", GroundKind::Horse, "ntombi-horse", x - 50, y - 50, x + 50, y + 50));
         }
         let stands = scenario.all().filter(|figure| on_map(position, *figure)).map(|figure| {
             let state = position.state(figure);
@@ -124,8 +125,8 @@ impl Ntombi {
             let picture = pictogram(scenario.soldier(figure).rank);
             Piece {
                 seat: Some(side.seat()),
-                form: "figure",
-                livery: if side == Side::British { "redcoat" } else { "zulu" },
+                form: Form::Figure,
+                livery: Some(livery(side)),
                 badges: self.badges(position, figure),
                 ..Piece::new(figure.id(), "", picture, self.mark(position, figure), scenario.name_of(figure))
             }
@@ -151,23 +152,23 @@ impl Ntombi {
     fn badges(&self, position: &Position, figure: Figure) -> Vec<Badge> {
         let scenario = self.scenario(position);
         let state = position.state(figure);
-        let mut badges = vec![Badge::new("", Message::new("ntombi-faces").with("facing", state.facing.id()))];
+        let mut badges = vec![Badge::new(Sign::Seen, Message::new("ntombi-faces").with("facing", state.facing.id()))];
         let rifle = scenario.soldier(figure).rank.rifle();
         let told = [
-            (rifle && state.is(flag::LOADED), "loaded", "ntombi-badge-loaded"),
-            (rifle && !state.is(flag::LOADED | flag::UNARMED), "empty", "ntombi-badge-empty"),
-            (state.is(flag::BAYONET), "bayonet", "ntombi-badge-bayonet"),
-            (state.is(flag::UNARMED), "unarmed", "ntombi-badge-unarmed"),
-            (state.is(flag::MOUNTED), "mounted", "ntombi-badge-mounted"),
-            (state.is(flag::GUN), "gun", "ntombi-badge-gun"),
-            (state.is(flag::MUST_ATTACK), "must_attack", "ntombi-badge-must-attack"),
-            (state.is(flag::DOWN), "down", "ntombi-badge-down"),
-            (state.is(flag::FIRED), "fired", "ntombi-badge-fired"),
-            (state.barred > 0 && state.barred == position.turn, "barred", "ntombi-badge-barred"),
-            (state.recover > 0, "recovering", "ntombi-badge-recovering"),
-            (state.place == Place::Swept, "swept", "ntombi-badge-swept"),
-            (self.in_contact(position, figure), "contact", "ntombi-badge-contact"),
-            (scenario.in_river(state.at), "wading", "ntombi-badge-river"),
+            (rifle && state.is(flag::LOADED), Sign::Loaded, "ntombi-badge-loaded"),
+            (rifle && !state.is(flag::LOADED | flag::UNARMED), Sign::Empty, "ntombi-badge-empty"),
+            (state.is(flag::BAYONET), Sign::Bayonet, "ntombi-badge-bayonet"),
+            (state.is(flag::UNARMED), Sign::Unarmed, "ntombi-badge-unarmed"),
+            (state.is(flag::MOUNTED), Sign::Mounted, "ntombi-badge-mounted"),
+            (state.is(flag::GUN), Sign::Gun, "ntombi-badge-gun"),
+            (state.is(flag::MUST_ATTACK), Sign::MustAttack, "ntombi-badge-must-attack"),
+            (state.is(flag::DOWN), Sign::Down, "ntombi-badge-down"),
+            (state.is(flag::FIRED), Sign::Fired, "ntombi-badge-fired"),
+            (state.barred > 0 && state.barred == position.turn, Sign::Barred, "ntombi-badge-barred"),
+            (state.recover > 0, Sign::Recovering, "ntombi-badge-recovering"),
+            (state.place == Place::Swept, Sign::Swept, "ntombi-badge-swept"),
+            (self.in_contact(position, figure), Sign::Contact, "ntombi-badge-contact"),
+            (scenario.in_river(state.at), Sign::Wading, "ntombi-badge-river"),
         ];
         badges.extend(told.into_iter().filter(|(is, ..)| *is).map(|(_, sign, id)| Badge::new(sign, Message::new(id))));
         badges
@@ -264,7 +265,7 @@ impl Ntombi {
                 ("N-60", Message::new("ntombi-ask-follow").with("figure", name(attacker)))
             }
             Stage::Step { place, .. } => ("N-58", Message::new("ntombi-ask-step").with("at", spot(place))),
-            _ => {
+            Stage::Orders | Stage::Over(_) => {
                 let (rule, id) = match position.phase {
                     Phase::ZuluFire => ("N-35", "ntombi-ask-fire"),
                     Phase::BritishFire => ("N-35", "ntombi-ask-fire"),
@@ -303,12 +304,20 @@ fn on_map(position: &Position, figure: Figure) -> bool {
 }
 
 /// How a figure is drawn.
-const fn pictogram(rank: Rank) -> &'static str {
+const fn pictogram(rank: Rank) -> &'static Pictogram {
     match rank {
-        Rank::Officer => "officer",
-        Rank::Sergeant | Rank::Booth => "sergeant",
-        Rank::Private => "private",
-        Rank::Zulu => "zulu",
+        Rank::Officer => &artwork::OFFICER,
+        Rank::Sergeant | Rank::Booth => &artwork::SERGEANT,
+        Rank::Private => &artwork::PRIVATE,
+        Rank::Zulu => &artwork::WARRIOR,
+    }
+}
+
+/// A side's colours.
+const fn livery(side: Side) -> &'static Livery {
+    match side {
+        Side::British => &artwork::REDCOAT,
+        Side::Zulu => &artwork::ZULU,
     }
 }
 

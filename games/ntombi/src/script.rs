@@ -1,15 +1,16 @@
 //! A simple drill for both sides, to measure how fast the rules are: Zulus go for the nearest enemy, the British shoot, load
 //! and stand. It looks at nothing but the figure whose turn it is, and allocates nothing.
 
+use redoubt_kernel::Drill;
+
 use crate::Ntombi;
 use crate::action::Action;
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::position::{Phase, Place, Position, Stage, flag};
 
-impl Ntombi {
-    /// See [`redoubt_kernel::Game::drilled`].
-    pub(crate) fn scripted(&self, position: &Position) -> Option<Action> {
+impl Drill for Ntombi {
+    fn drilled(&self, position: &Position) -> Option<Action> {
         let some = |among: &Group, count: u8| among.iter().take(usize::from(count)).collect();
         Some(match position.stage {
             Stage::Over(_) => return None,
@@ -39,7 +40,9 @@ impl Ntombi {
             }
         })
     }
+}
 
+impl Ntombi {
     /// N-82: the warbands side by side along the north edge, nobody ahead.
     fn scripted_muster(&self, position: &Position) -> Action {
         let scenario = self.scenario(position);
@@ -122,10 +125,8 @@ impl Ntombi {
     /// N-59: every melee is fought, and N-31: every tent brought down.
     fn scripted_melee(&self, position: &Position, figure: Figure) -> Option<Action> {
         if self.scenario(position).side(figure) == Side::British {
-            let with = match position.phase {
-                Phase::ZuluMelee => self.able_foes(position, figure),
-                _ => Group::EMPTY,
-            };
+            let theirs = position.phase == Phase::ZuluMelee;
+            let with = if theirs { self.able_foes(position, figure) } else { Group::EMPTY };
             let fight = self.may_fight(position, figure, &with).is_ok();
             return fight.then_some(Action::Fight { british: figure, with });
         }

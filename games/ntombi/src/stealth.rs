@@ -47,11 +47,11 @@ impl Ntombi {
     pub(crate) fn camp(&self, position: &Position) -> impl Iterator<Item = Point> {
         let scenario = self.scenario(position);
         let afoot = position.grid.standing().of_side(Side::British).iter().map(|figure| position.state(figure).at);
-        let asleep = scenario.british().fold(0u32, |tents, figure| match position.state(figure).place {
-            Place::Tent(tent) => tents | 1 << (tent % 32),
-            _ => tents,
+        let asleep = scenario.british().fold(0u32, |tents, figure| {
+            let Place::Tent(tent) = position.state(figure).place else { return tents };
+            tents | 1 << tent
         });
-        let tents = scenario.tents.iter().enumerate().filter(move |(index, _)| asleep >> (index % 32) & 1 == 1);
+        let tents = scenario.tents.iter().enumerate().filter(move |(index, _)| asleep >> index & 1 == 1);
         afoot.chain(tents.map(|(_, tent)| tent.at))
     }
 

@@ -107,7 +107,7 @@ impl Ntombi {
                 Err(Reason::NotAtTent.into())
             }
             Phase::BritishMove => self.may_stir(position, by),
-            _ => Err(Reason::NotNow.into()),
+            Phase::ZuluFire | Phase::ZuluMove | Phase::BritishFire | Phase::BritishMelee => Err(Reason::NotNow.into()),
         }
     }
 

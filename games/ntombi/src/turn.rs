@@ -36,7 +36,7 @@ impl Ntombi {
                     position.state_mut(figure).clear(flag::ROLLED);
                 }
             }
-            _ => {}
+            Phase::ZuluFire | Phase::ZuluMove | Phase::ZuluMelee | Phase::BritishMelee => {}
         }
     }
 
@@ -95,7 +95,8 @@ impl Ntombi {
                 };
                 scenario.british().find(wet).map(Roll::Sweep)
             }
-            _ => None,
+            (Phase::BritishFire | Phase::ZuluMove, _) => None,
+            (Phase::ZuluFire | Phase::ZuluMelee | Phase::BritishMelee, _) => None,
         }
     }
 
@@ -122,7 +123,7 @@ impl Ntombi {
     pub(crate) fn roller(roll: &Roll) -> Side {
         match roll {
             Roll::Ford { .. } | Roll::Morale { .. } => Side::Zulu,
-            _ => Side::British,
+            Roll::Watch(_) | Roll::Drift(_) | Roll::Rouse(_) | Roll::Sweep(_) => Side::British,
         }
     }
 
@@ -133,7 +134,7 @@ impl Ntombi {
         let (from, to) = match position.phase {
             Phase::ZuluFire | Phase::ZuluMove => (scenario.british as u8, last),
             Phase::ZuluMelee => (0, last),
-            _ => (0, scenario.british as u8),
+            Phase::BritishFire | Phase::BritishMove | Phase::BritishMelee => (0, scenario.british as u8),
         };
         let first = if (from..to).contains(&position.focus) { position.focus } else { from };
         (first..to).chain(from..first).map(Figure).find(|figure| self.has_orders(position, *figure))
@@ -175,10 +176,8 @@ impl Ntombi {
 
     /// N-31: can it knock its tent down from within?
     pub(crate) fn trapped(&self, position: &Position, figure: Figure) -> bool {
-        match position.state(figure).place {
-            Place::Tent(tent) => self.may_collapse(position, tent, figure).is_ok(),
-            _ => false,
-        }
+        let Place::Tent(tent) = position.state(figure).place else { return false };
+        self.may_collapse(position, tent, figure).is_ok()
     }
 
     /// What a phase leaves behind, and the next one.
@@ -204,10 +203,9 @@ impl Ntombi {
                 position.answering = false;
             }
             Phase::BritishMelee => return self.end_turn(position, log),
-            _ => {}
+            Phase::ZuluFire | Phase::BritishFire => {}
         }
-        let next = Phase::ALL[(position.phase as usize + 1) % Phase::ALL.len()];
-        self.enter(position, next);
+        self.enter(position, position.phase.next());
     }
 
     /// N-10: the next turn. N-83: or the end.

@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use redoubt_kernel::Setup;
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::lesson::Lesson;
-use redoubt_kernel::{Game, Setup};
+use redoubt_kernel::prelude::*;
 use redoubt_ntombi::Ntombi;
 use redoubt_proof::conformance::{self, Effort};
 use redoubt_proof::{clauses, data, texts};
@@ -23,6 +24,7 @@ fn the_short_game_keeps_the_kernels_laws() {
     conformance::run::<Ntombi>(
         &[setup("short")],
         Effort { games: 120, longest: 40_000, every: 17, legal_is_all: false },
+        Ntombi::whereabouts,
     );
 }
 
@@ -31,6 +33,7 @@ fn meyers_drift_keeps_the_kernels_laws() {
     conformance::run::<Ntombi>(
         &[setup("meyers-drift")],
         Effort { games: 60, longest: 60_000, every: 31, legal_is_all: false },
+        Ntombi::whereabouts,
     );
 }
 

@@ -1,7 +1,8 @@
 //! What machine players lean to: the Zulus come unseen, gather, and strike all at once.
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Setup, Turn};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Setup, Turn};
 use redoubt_ntombi::Ntombi;
 use redoubt_ntombi::action::Action;
 use redoubt_ntombi::position::Position;

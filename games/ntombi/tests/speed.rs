@@ -1,7 +1,8 @@
 //! No heap on the hot path. Speed itself is measured by `redoubt bench ntombi`, never by a timed test.
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Setup, Turn};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Setup, Turn};
 use redoubt_ntombi::Ntombi;
 use redoubt_ntombi::action::Action;
 use redoubt_ntombi::position::Position;

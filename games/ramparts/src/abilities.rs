@@ -4,12 +4,11 @@ use redoubt_kernel::{Chance, Interrupt, Log};
 
 use crate::Ramparts;
 use crate::action::{Action, Pick};
-use crate::board::Track;
 use crate::cards::{Card, Cards};
 use crate::event::Event;
 use crate::position::{Position, Stage};
 use crate::refusal::Refusal;
-use crate::set::{Ability, Cost, Effect, Timing, Wanted};
+use crate::set::{Ability, Cost, Timing};
 
 impl Ramparts {
     /// Every ability that can be used now.
@@ -18,13 +17,15 @@ impl Ramparts {
         let groups = &self.set.groups;
         let users = match position.stage {
             Stage::Action => position.available & groups.leads | position.hand & groups.plays,
-            _ => (position.available | position.hand) & groups.draws,
+            Stage::Draw { .. } => (position.available | position.hand) & groups.draws,
+            Stage::Impi | Stage::Fires { .. } | Stage::Muster { .. } | Stage::Volley(_) => return,
+            Stage::Hero | Stage::Discarding | Stage::Over(_) => return,
         };
         for card in users {
             for (index, ability) in self.set.card(card).abilities.iter().enumerate() {
                 if self.may_use_now(position, card, ability).is_ok() {
                     let use_it = |pick| Action::Use { card, ability: index as u8, pick };
-                    self.each_pick(position, card, ability, |pick| actions.push(use_it(pick)));
+                    self.each_use(position, card, ability, |pick| actions.push(use_it(pick)));
                 }
             }
         }
@@ -37,7 +38,7 @@ impl Ramparts {
             self.set.card(card).abilities.iter().any(|ability| {
                 let mut found = false;
                 if self.may_use_now(position, card, ability).is_ok() {
-                    self.each_pick(position, card, ability, |_| found = true);
+                    self.each_use(position, card, ability, |_| found = true);
                 }
                 found
             })
@@ -49,35 +50,43 @@ impl Ramparts {
         let ability = self.set.card(card).abilities.get(usize::from(index)).ok_or(Refusal::NoAbility(card))?;
         self.may_use_now(position, card, ability)?;
         let mut found = false;
-        self.each_pick(position, card, ability, |offered| found |= offered == pick);
+        self.each_use(position, card, ability, |offered| found |= offered == pick);
         if found { Ok(()) } else { Err(Refusal::NoEffect(card)) }
     }
 
     /// Its time, and its cost.
     fn may_use_now(&self, position: &Position, card: Card, ability: &Ability) -> Result<(), Refusal> {
-        match (ability.when, position.stage) {
-            (Timing::Action, Stage::Action) | (Timing::Draw, Stage::Draw { .. }) => {}
-            (Timing::InsteadOfDraw, Stage::Draw { left, fresh }) => {
-                if !fresh || left == 0 {
-                    return Err(Refusal::TooLate(card));
+        let in_time = match ability.when {
+            Timing::Action => position.stage == Stage::Action,
+            Timing::Draw => matches!(position.stage, Stage::Draw { .. }),
+            Timing::InsteadOfDraw => {
+                if let Stage::Draw { left, fresh } = position.stage {
+                    if !fresh || left == 0 {
+                        return Err(Refusal::TooLate(card));
+                    }
+                    if self.must_draw(position) {
+                        return Err(Refusal::MustDraw);
+                    }
                 }
-                if self.must_draw(position) {
-                    return Err(Refusal::MustDraw);
-                }
+                matches!(position.stage, Stage::Draw { .. })
             }
-            _ => return Err(Refusal::NotItsTime(card)),
+            // It is used with the dice on the table.
+            Timing::Volley => false,
+        };
+        if !in_time {
+            return Err(Refusal::NotItsTime(card));
         }
         match ability.cost {
             Cost::Play if !position.hand.has(card) => Err(Refusal::NotInHand(card, "R-20.2")),
             Cost::Return | Cost::Discard if !position.available.has(card) => Err(Refusal::NotAvailable(card)),
             Cost::Return if position.led.has(card) => Err(Refusal::LedAlready(card)),
-            _ => Ok(()),
+            Cost::Play | Cost::Return | Cost::Discard => Ok(()),
         }
     }
 
     /// Everything an ability can be about. Nothing is offered for one that would change nothing.
     #[inline]
-    fn each_pick(&self, position: &Position, card: Card, ability: &Ability, mut offer: impl FnMut(Pick)) {
+    fn each_use(&self, position: &Position, card: Card, ability: &Ability, mut offer: impl FnMut(Pick)) {
         let wanting = ability.effects.iter().find(|effect| effect.wants_pick());
         let otherwise = ability.effects.iter().any(|effect| self.would_matter(position, *effect));
         let Some(effect) = wanting else {
@@ -87,60 +96,13 @@ impl Ramparts {
             return;
         };
         let mut any = false;
-        let mut give = |pick| {
+        self.each_pick(position, *effect, card, &mut |pick| {
             any = true;
             offer(pick);
-        };
-        match *effect {
-            Effect::PutForth => {
-                (position.hand & self.set.groups.heroes).without(card).for_each(|hero| give(Pick::Card(hero)));
-            }
-            Effect::Retrieve(wanted) => {
-                self.retrievable(position, wanted).for_each(|found| give(Pick::Card(found)));
-            }
-            Effect::Back { low, high, track: only, .. } => {
-                for track in Track::ALL {
-                    let there = position.ibutho(track).at().is_some_and(|at| (low..=high).contains(&at));
-                    if there && only.is_none_or(|only| only == track) {
-                        give(Pick::Track(track));
-                    }
-                }
-            }
-            Effect::Build if self.may_go_on_building(position).is_ok() => {
-                self.each_overseer(position, |overseer| give(overseer.map_or(Pick::Nothing, Pick::Card)));
-            }
-            _ => {}
-        }
+        });
         // With nothing to choose from, the rest of the ability may still be worth having.
         if !any && otherwise {
             offer(Pick::Nothing);
-        }
-    }
-
-    /// what can be taken from the discards: Heroes and Events, so never the Night or the Relief Column.
-    fn retrievable(&self, position: &Position, wanted: Wanted) -> Cards {
-        let groups = &self.set.groups;
-        position.discards
-            & match wanted {
-                Wanted::Any => groups.heroes | groups.events,
-                Wanted::Hero => groups.heroes,
-                Wanted::Event => groups.events,
-            }
-    }
-
-    /// Would an effect that needs no pick change anything?
-    fn would_matter(&self, position: &Position, effect: Effect) -> bool {
-        match effect {
-            Effect::Draw(_) | Effect::Actions(_) => true,
-            Effect::Supply => self.may_be_supplied(position).is_ok(),
-            Effect::Douse => !position.burning.is_empty(),
-            Effect::PutForthAll => position.hand.meets(self.set.groups.heroes),
-            Effect::Muster => (position.hand | position.discards).meets(self.set.groups.heroes),
-            Effect::Place(support) => !position.has_support(support),
-            Effect::Stampede { low, high, .. } => {
-                position.ibuthos.iter().any(|ibutho| ibutho.at().is_some_and(|at| (low..=high).contains(&at)))
-            }
-            _ => false,
         }
     }
 
@@ -187,69 +149,8 @@ impl Ramparts {
         Ok(())
     }
 
-    fn take_effect(
-        &self,
-        position: &mut Position,
-        effect: Effect,
-        pick: Pick,
-        user: Card,
-        chance: &mut (impl Chance + ?Sized),
-        log: &mut impl Log<Event>,
-    ) -> Result<(), Interrupt> {
-        match (effect, pick) {
-            (Effect::Draw(count), _) => match position.stage {
-                Stage::Draw { left, fresh } => {
-                    position.stage = Stage::Draw { left: left.saturating_add(count), fresh };
-                }
-                _ => {
-                    for _ in 0..count {
-                        self.draw_card(position, chance, log)?;
-                    }
-                }
-            },
-            (Effect::Actions(count), _) => {
-                position.actions = position.actions.saturating_add(count);
-                log.note(Event::MoreActions { count });
-            }
-            (Effect::PutForth, Pick::Card(card)) => self.put_forth(position, card, log),
-            (Effect::PutForthAll, _) => {
-                for card in (position.hand & self.set.groups.heroes).without(user) {
-                    self.put_forth(position, card, log);
-                }
-            }
-            (Effect::Muster, _) => self.muster(position, user),
-            (Effect::Supply, _) => self.supply(position, log),
-            (Effect::Retrieve(_), Pick::Card(card)) => {
-                position.discards.remove(card);
-                position.hand.insert(card);
-                log.note(Event::Retrieved { card });
-            }
-            (Effect::Back { boxes, .. }, Pick::Track(track)) => {
-                for _ in 0..boxes {
-                    self.go_back(position, track, log);
-                }
-            }
-            (Effect::Stampede { boxes, low, high, but }, _) => {
-                self.stampede(position, boxes, low..=high, but, log);
-            }
-            (Effect::Douse, _) => self.one_fire_out(position, false, log),
-            (Effect::Build, pick) => {
-                let overseer = if let Pick::Card(card) = pick { Some(card) } else { None };
-                if self.may_go_on_building(position).is_ok() && self.may_oversee(position, overseer).is_ok() {
-                    self.build(position, overseer, log);
-                }
-            }
-            (Effect::Place(support), _) => {
-                position.supports |= support.bit();
-                log.note(Event::Arrived { support });
-            }
-            _ => {}
-        }
-        Ok(())
-    }
-
     /// the player names those who are put forth, one by one.
-    fn muster(&self, position: &mut Position, by: Card) {
+    pub(crate) fn muster(&self, position: &mut Position, by: Card) {
         position.stage = Stage::Muster { by, recall: true };
         self.after_muster(position);
     }
@@ -282,28 +183,6 @@ impl Ramparts {
     fn after_muster(&self, position: &mut Position) {
         if self.mustered(position).is_empty() {
             position.stage = Stage::Action;
-        }
-    }
-
-    /// every iButho in these boxes goes back, the outermost first; one formation perhaps another way.
-    fn stampede(
-        &self,
-        position: &mut Position,
-        boxes: u8,
-        range: std::ops::RangeInclusive<i8>,
-        but: Option<(Track, u8)>,
-        log: &mut impl Log<Event>,
-    ) {
-        let start = position.ibuthos;
-        for at in range.rev() {
-            for track in Track::ALL {
-                if start[track.index()].at() == Some(at) {
-                    let far = but.filter(|(other, _)| *other == track).map_or(boxes, |(_, far)| far);
-                    for _ in 0..far {
-                        self.go_back(position, track, log);
-                    }
-                }
-            }
         }
     }
 }

@@ -1,76 +1,64 @@
-//! What the player can decide, in memory and as it is written down.
+//! What the player can decide.
 
-use serde::{Deserialize, Serialize};
+use redoubt_kernel::terms::FromOne;
 
+use crate::Ramparts;
 use crate::board::Track;
 use crate::cards::Card;
+use crate::notation::Post;
 
-/// A decision, in eight bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Action {
-    /// draw the turn's iMpi marker.
-    Marker,
-    /// this fire goes out.
-    Douse(Track),
-    /// put a Hero forth.
-    PutForth(Card),
-    /// form the Reserve Platoon.
-    Form {
-        /// The Lieutenant.
-        lieutenant: Card,
-        /// The Sergeant.
-        sergeant: Card,
-    },
-    /// disband it.
-    Disband,
-    /// one step of the barricade, under the overseer who is there, or a new one.
-    Build(Option<Card>),
-    /// stop building.
-    StopBuilding,
-    /// fight a fire with a Hero.
-    FightFire(Card),
-    /// distribute ammunition and water with a Hero.
-    Distribute(Card),
-    /// fire a volley.
-    Volley {
-        /// With what.
-        card: Card,
-        /// At which formation.
-        target: Track,
-    },
-    /// use a card's ability.
-    Use {
-        /// Whose.
-        card: Card,
-        /// Which of its abilities, from 0.
-        ability: u8,
-        /// What it is about.
-        pick: Pick,
-    },
-    /// roll dice of the volley again.
-    Reroll {
-        /// With whose sacrifice.
-        card: Card,
-        /// Which dice.
-        dice: Chosen,
-    },
-    /// G Company adds one to a die that shows this.
-    Raise(u8),
-    /// discard a card to turn a die that shows this: 5 to 6, or 6 to 5.
-    Turn {
-        /// The card discarded.
-        card: Card,
-        /// The face turned.
-        face: u8,
-    },
-    /// leave the dice as they are.
-    Keep,
-    /// draw a card.
-    Draw,
-    /// discard a card.
-    Discard(Card),
-    /// go on to the next phase.
-    Done,
+redoubt_kernel::actions! {
+    /// A decision, in eight bytes.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[allow(missing_docs)]
+    pub enum Action of Ramparts, written as Order {
+        /// draw the turn's iMpi marker.
+        "marker" Marker,
+        /// this fire goes out.
+        "douse" Douse { track: Track as Post },
+        /// put a Hero forth.
+        "forth" PutForth { card: Card },
+        /// form the Reserve Platoon.
+        "form" Form { lieutenant: Card, sergeant: Card },
+        /// disband it.
+        "disband" Disband,
+        /// one step of the barricade, under the overseer who is there, or a new one.
+        "build" Build {
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            overseer: Option<Card>,
+        },
+        /// stop building.
+        "stop" StopBuilding,
+        /// fight a fire with a Hero.
+        "fight" FightFire { card: Card },
+        /// distribute ammunition and water with a Hero.
+        "supply" Distribute { card: Card },
+        /// fire a volley with this card at a formation.
+        "volley" Volley { card: Card, target: Track },
+        /// use a card's ability.
+        "use" Use {
+            card: Card,
+            /// Which of its abilities, from 0; from 1, as on the card, when it is written down.
+            ability: u8 as FromOne,
+            /// What it is about.
+            #[serde(flatten)]
+            pick: Pick,
+        },
+        /// roll these dice of the volley again, by this card's sacrifice.
+        "reroll" Reroll { card: Card, dice: Chosen },
+        /// G Company adds one to a die that shows this.
+        "raise" Raise { face: u8 },
+        /// discard a card to turn a die that shows this: 5 to 6, or 6 to 5.
+        "turn" Turn { card: Card, face: u8 },
+        /// leave the dice as they are.
+        "keep" Keep,
+        /// draw a card.
+        "draw" Draw,
+        /// discard a card.
+        "discard" Discard { card: Card },
+        /// go on to the next phase.
+        "done" Done,
+    }
 }
 
 /// What an ability is about.
@@ -117,64 +105,4 @@ impl Chosen {
         let sound = faces.len() <= 7 && faces.iter().all(|face| (1..=6).contains(face));
         sound.then(|| faces.iter().fold(Chosen(0), |chosen, face| chosen.with(*face, 1)))
     }
-}
-
-/// A decision as it is written down: cards and tracks by their names in the data file.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)]
-pub enum Order {
-    Marker,
-    Douse {
-        track: String,
-    },
-    PutForth {
-        card: String,
-    },
-    Form {
-        lieutenant: String,
-        sergeant: String,
-    },
-    Disband,
-    Build {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        overseer: Option<String>,
-    },
-    StopBuilding,
-    FightFire {
-        card: String,
-    },
-    Distribute {
-        card: String,
-    },
-    Volley {
-        card: String,
-        target: String,
-    },
-    /// `ability` counts from 1, as on the card.
-    Use {
-        card: String,
-        ability: u8,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        about_card: Option<String>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        about_track: Option<String>,
-    },
-    Reroll {
-        card: String,
-        dice: Vec<u8>,
-    },
-    Raise {
-        face: u8,
-    },
-    Turn {
-        card: String,
-        face: u8,
-    },
-    Keep,
-    Draw,
-    Discard {
-        card: String,
-    },
-    Done,
 }

@@ -19,7 +19,7 @@ impl Ramparts {
         if position.actions > 0 {
             let groups = &self.set.groups;
             for card in position.hand & groups.heroes {
-                actions.push(Action::PutForth(card));
+                actions.push(Action::PutForth { card });
             }
             if position.platoon.is_empty() {
                 for lieutenant in position.available & groups.lieutenants {
@@ -29,13 +29,13 @@ impl Ramparts {
                 }
             }
             if self.may_go_on_building(position).is_ok() {
-                self.each_overseer(position, |overseer| actions.push(Action::Build(overseer)));
+                self.each_overseer(position, |overseer| actions.push(Action::Build { overseer }));
             }
             if !position.burning.is_empty() {
-                actions.extend(position.available.map(Action::FightFire));
+                actions.extend(position.available.map(|card| Action::FightFire { card }));
             }
             if self.may_be_supplied(position).is_ok() {
-                actions.extend(position.available.map(Action::Distribute));
+                actions.extend(position.available.map(|card| Action::Distribute { card }));
             }
             self.volleys(position, actions);
         }
@@ -111,10 +111,8 @@ impl Ramparts {
     }
 
     fn not_in_a_volley(&self, position: &Position) -> Result<(), Refusal> {
-        match position.stage {
-            Stage::Volley(_) | Stage::Over(_) => Err(Refusal::NotNow(position.stage)),
-            _ => Ok(()),
-        }
+        let in_time = !matches!(position.stage, Stage::Volley(_) | Stage::Over(_));
+        if in_time { Ok(()) } else { Err(Refusal::NotNow(position.stage)) }
     }
 
     /// both go to the hand.

@@ -31,18 +31,14 @@ impl Ramparts {
 
     /// is a draw left?
     pub(crate) fn may_draw(&self, position: &Position) -> Result<(), Refusal> {
-        match position.stage {
-            Stage::Draw { left: 0, .. } => Err(Refusal::NoDrawLeft),
-            _ => Ok(()),
-        }
+        let none_left = matches!(position.stage, Stage::Draw { left: 0, .. });
+        if none_left { Err(Refusal::NoDrawLeft) } else { Ok(()) }
     }
 
     /// one may draw none, unless compels it.
     pub(crate) fn may_end_draws(&self, position: &Position) -> Result<(), Refusal> {
-        match position.stage {
-            Stage::Draw { fresh: true, .. } if self.must_draw(position) => Err(Refusal::MustDraw),
-            _ => Ok(()),
-        }
+        let compelled = matches!(position.stage, Stage::Draw { fresh: true, .. }) && self.must_draw(position);
+        if compelled { Err(Refusal::MustDraw) } else { Ok(()) }
     }
 
     /// one of the cards that may be drawn.

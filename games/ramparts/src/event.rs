@@ -1,6 +1,6 @@
 //! What happens, each thing with its clause.
 
-use redoubt_kernel::scene::ShownDie;
+use redoubt_kernel::scene::{Fate, ShownDie};
 use redoubt_kernel::{Arg, Clause, Die, Message, Telling};
 
 use crate::Ramparts;
@@ -191,9 +191,9 @@ impl Event {
         let one = |face: u8, fate| vec![ShownDie::new(Die::D6, face).doing(fate)];
         let lying = |dice: &Dice| dice.faces().iter().map(|face| volley_die(*face)).collect();
         match self {
-            Event::StrengthRolled { roll, .. } | Event::FireRolled { roll } => one(*roll, ""),
-            Event::PrinceRolled { roll } | Event::FightRolled { roll, .. } => one(*roll, ""),
-            Event::DefenceRolled { roll, repelled, .. } => one(*roll, if *repelled { "save" } else { "miss" }),
+            Event::StrengthRolled { roll, .. } | Event::FireRolled { roll } => one(*roll, Fate::Plain),
+            Event::PrinceRolled { roll } | Event::FightRolled { roll, .. } => one(*roll, Fate::Plain),
+            Event::DefenceRolled { roll, repelled, .. } => one(*roll, if *repelled { Fate::Save } else { Fate::Miss }),
             Event::Rolled { dice } | Event::Rerolled { dice, .. } => lying(dice),
             Event::Raised { dice, .. } | Event::Turned { dice, .. } => lying(dice),
             // each −1 is taken from another die, beginning with the highest.
@@ -205,13 +205,27 @@ impl Event {
             // a 6 hits, a 5 drives back; in a burning building so do fours, which follow the fives.
             Event::Results { dice, hits, retreats, .. } => {
                 let fate = |at: u8| match at {
-                    at if at < *hits => "hit",
-                    at if at < hits + retreats => "retreat",
-                    _ => "miss",
+                    at if at < *hits => Fate::Hit,
+                    at if at < hits + retreats => Fate::Retreat,
+                    _ => Fate::Miss,
                 };
                 (0..).zip(dice.faces()).map(|(at, face)| volley_die(*face).doing(fate(at))).collect()
             }
-            _ => Vec::new(),
+            Event::Mustered { .. } | Event::TurnBegins { .. } | Event::MarkerDrawn { .. } => Vec::new(),
+            Event::ExtraDrawn { .. } | Event::SecondDrawn { .. } | Event::MarkerBack { .. } => Vec::new(),
+            Event::AdvancesBack { .. } | Event::CupEmpty | Event::Advanced { .. } => Vec::new(),
+            Event::Blocked { .. } | Event::HaltedByFire { .. } | Event::Recovered { .. } => Vec::new(),
+            Event::Regained { .. } | Event::NoVolleys | Event::WentBack { .. } => Vec::new(),
+            Event::Routed { .. } | Event::FireNothing | Event::CaughtFire { .. } => Vec::new(),
+            Event::FireOut { .. } | Event::Overheated | Event::SnipersFire | Event::TurnSkipped => Vec::new(),
+            Event::Dawn | Event::Gathered { .. } | Event::LowForGood | Event::PostHeld { .. } => Vec::new(),
+            Event::PostLeft { .. } | Event::ToHand { .. } | Event::PutForth { .. } => Vec::new(),
+            Event::Formed { .. } | Event::Disbanded | Event::Oversees { .. } | Event::Built { .. } => Vec::new(),
+            Event::BarricadeDone { .. } | Event::StoppedBuilding { .. } | Event::FoughtFire { .. } => Vec::new(),
+            Event::Supplied | Event::LowAgain | Event::Fired { .. } | Event::Eliminated { .. } => Vec::new(),
+            Event::Used { .. } | Event::MoreActions { .. } | Event::Retrieved { .. } => Vec::new(),
+            Event::Arrived { .. } | Event::Drew { .. } | Event::Wasted { .. } | Event::NightFalls => Vec::new(),
+            Event::Discarded { .. } | Event::PhaseEnded | Event::Ended { .. } | Event::Scored { .. } => Vec::new(),
         }
     }
 }

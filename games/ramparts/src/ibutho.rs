@@ -250,10 +250,8 @@ impl Ramparts {
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
         position.used[marker.index()] += 1;
-        match self.set.marker(marker).does {
-            Omen::Advance(tracks, boxes) => self.advance(position, tracks, boxes, chance, log),
-            _ => Ok(()),
-        }
+        let Omen::Advance(tracks, boxes) = self.set.marker(marker).does else { return Ok(()) };
+        self.advance(position, tracks, boxes, chance, log)
     }
 
     /// Available officers go to the hand, committed ones stay; the rest of the turn is skipped.

@@ -131,7 +131,7 @@ impl Ibutho {
     pub const fn at(&self) -> Option<i8> {
         match self.place {
             Place::Box(at) => Some(at),
-            _ => None,
+            Place::Routed | Place::Eliminated => None,
         }
     }
 

@@ -5,11 +5,15 @@ mod effects;
 mod panels;
 mod plan;
 
-use redoubt_kernel::scene::{Badge, Board, Choice, Label, Piece, Prompt, Scene, Space, Step};
-use redoubt_kernel::{Arg, Clause, Game, Message, Telling};
+pub(crate) use panels::support_name;
+
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::scene::{Badge, Board, Form, Label, Offer, Piece, Prompt, Scene, Sign, Space, Step, Terrain};
+use redoubt_kernel::{Arg, Clause, Message, Telling};
 
 use crate::Ramparts;
 use crate::action::{Action, Pick};
+use crate::artwork;
 use crate::board::{FAR, Post, Track};
 use crate::cards::Card;
 use crate::cup::BRITISH;
@@ -20,8 +24,6 @@ use crate::refusal::stage_rule;
 impl Ramparts {
     /// The whole scene.
     pub(crate) fn depict(&self, position: &Position) -> Scene {
-        let mut actions = Vec::new();
-        self.legal(position, &mut actions);
         let over = self.outcome(position).map(|outcome| outcome.ending);
         Scene {
             game: Self::PROFILE.id,
@@ -31,7 +33,7 @@ impl Ramparts {
             pieces: self.pieces(position),
             panels: self.panels(position),
             prompt: over.is_none().then(|| self.prompt(position)),
-            choices: actions.iter().map(|action| self.choice(position, action)).collect(),
+            choices: Vec::new(),
             notes: self.notes(position),
             outcome: over,
         }
@@ -75,10 +77,10 @@ impl Ramparts {
                     width,
                     height: 1,
                     terrain: match at {
-                        1 if burns => "burnt",
-                        1 => "earth",
-                        2 | 3 => "track_near",
-                        _ => "track",
+                        1 if burns => Terrain::Burnt,
+                        1 => Terrain::Earth,
+                        2 | 3 => Terrain::TrackNear,
+                        _ => Terrain::Track,
                     },
                     name: Message::new("ramparts-space")
                         .with("track", &self.set.track(track).name)
@@ -94,7 +96,7 @@ impl Ramparts {
                 y: 0,
                 width,
                 height: ROWS,
-                terrain: if at == 0 { "station" } else { "inside" },
+                terrain: if at == 0 { Terrain::Station } else { Terrain::Inside },
                 name,
             });
         }
@@ -121,19 +123,19 @@ impl Ramparts {
             let data = &self.set.ibuthos[usize::from(ibutho.unit)];
             let (at, badges) = match ibutho.place {
                 Place::Box(at) => (at, Vec::new()),
-                Place::Routed => (FAR, vec![Badge::new("routed", Message::new("ramparts-badge-routed"))]),
+                Place::Routed => (FAR, vec![Badge::new(Sign::Routed, Message::new("ramparts-badge-routed"))]),
                 Place::Eliminated => continue,
             };
             let routed = !badges.is_empty();
             pieces.push(Piece {
-                form: "counter",
-                livery: "zulu",
+                form: Form::Counter,
+                livery: Some(&artwork::ZULU),
                 strength: Some((ibutho.hits(), ibutho.hits() + ibutho.lost())),
                 badges,
                 ..Piece::new(
                     data.id.as_str(),
                     self.space(track, at),
-                    "ibutho",
+                    &artwork::IBUTHO,
                     Message::new(if routed { "ramparts-mark-routed" } else { "ramparts-mark-ibutho" })
                         .with("mark", data.mark.as_str()),
                     Message::new("ramparts-ibutho").with("name", &data.name).with("track", &self.set.track(track).name),
@@ -144,7 +146,8 @@ impl Ramparts {
             let name = Message::new("ramparts-fire").with("building", &self.set.track(track).post_name);
             let id = format!("fire-{}", self.set.track(track).post);
             let mark = Message::new("ramparts-mark-fire");
-            pieces.push(Piece { form: "blaze", ..Piece::new(id, self.space(track, 1), "fire", mark, name) });
+            pieces
+                .push(Piece { form: Form::Blaze, ..Piece::new(id, self.space(track, 1), &artwork::FIRE, mark, name) });
         }
         for post in Post::ALL.into_iter().filter(|post| position.is_held(*post)) {
             let Some(holder) = self.set.groups.holders[post.index()] else { continue };
@@ -157,20 +160,20 @@ impl Ramparts {
             let mark = Message::new("ramparts-mark-defence").with("from", holder.from).with("to", holder.to);
             pieces.push(Piece {
                 seat: Some(BRITISH),
-                livery: "redcoat",
-                ..Piece::new(format!("defence-{}", post.index()), space, "rifle", mark, name)
+                livery: Some(&artwork::REDCOAT),
+                ..Piece::new(format!("defence-{}", post.index()), space, &artwork::RIFLE, mark, name)
             });
         }
         let victory = Message::new("ramparts-victory-marker");
         let mark = Message::new("ramparts-mark-victory");
         pieces.push(Piece {
-            livery: "zulu",
-            ..Piece::new("victory", position.victory.to_string(), "victory", mark, victory)
+            livery: Some(&artwork::ZULU),
+            ..Piece::new("victory", position.victory.to_string(), &artwork::VICTORY, mark, victory)
         });
         if position.thirds > 0 {
             let name = Message::new("ramparts-barricade").with("thirds", position.thirds);
             let mark = Message::new("ramparts-mark-barricade").with("thirds", position.thirds);
-            pieces.push(Piece::new("barricade", (position.victory - 1).to_string(), "palisade", mark, name));
+            pieces.push(Piece::new("barricade", (position.victory - 1).to_string(), &artwork::PALISADE, mark, name));
         }
         pieces
     }
@@ -199,15 +202,13 @@ impl Ramparts {
                 Message::new("ramparts-ask-muster").with("card", &self.set.card(*by).name)
             }
             Stage::Muster { by, .. } => Message::new("ramparts-ask-muster-hand").with("card", &self.set.card(*by).name),
-            _ => {
+            Stage::Discarding | Stage::Over(_) => {
                 let over = position.hand.count().saturating_sub(crate::turn::HAND_LIMIT);
                 Message::new("ramparts-ask-discard").with("count", over)
             }
         };
-        let rule = match position.stage {
-            Stage::Draw { fresh: true, .. } if self.must_draw(position) => Clause::new("R-7.1"),
-            stage => stage_rule(stage),
-        };
+        let compelled = matches!(position.stage, Stage::Draw { fresh: true, .. }) && self.must_draw(position);
+        let rule = if compelled { Clause::new("R-7.1") } else { stage_rule(position.stage) };
         Prompt { seat: BRITISH, text, rule }
     }
 
@@ -230,7 +231,7 @@ impl Ramparts {
         notes
     }
 
-    fn choice(&self, position: &Position, action: &Action) -> Choice {
+    pub(crate) fn offer_of(&self, position: &Position, action: &Action) -> Offer {
         let card = |id, card: Card| Message::new(id).with("card", Arg::from(&self.set.card(card).name));
         let box_of = |track: Track| {
             let at = position.ibutho(track).at().unwrap_or(FAR);
@@ -240,15 +241,16 @@ impl Ramparts {
         let held = |card: Card| vec![self.card_id(card)];
         let (rule, text, touches): (_, Message, Vec<String>) = match *action {
             Action::Marker => ("R-4.0", Message::new("ramparts-do-marker"), none()),
-            Action::Douse(track) => {
+            Action::Douse { track } => {
                 let text = Message::new("ramparts-do-douse").with("building", &self.set.track(track).post_name);
                 ("R-5.3.1", text, vec![self.space(track, 1)])
             }
-            Action::PutForth(hero) => {
+            Action::PutForth { card: hero } => {
                 let rule = match position.stage {
                     Stage::Hero => "R-8.0",
                     Stage::Muster { .. } => "R-12.3.5",
-                    _ => "R-6.2",
+                    Stage::Action | Stage::Impi | Stage::Fires { .. } | Stage::Volley(_) => "R-6.2",
+                    Stage::Draw { .. } | Stage::Discarding | Stage::Over(_) => "R-6.2",
                 };
                 let fallen = position.discards.has(hero);
                 let text = if fallen { "ramparts-do-forth-fallen" } else { "ramparts-do-forth" };
@@ -259,7 +261,7 @@ impl Ramparts {
                 ("R-6.3", text, vec![self.card_id(lieutenant), self.card_id(sergeant)])
             }
             Action::Disband => ("R-6.3", Message::new("ramparts-do-disband"), none()),
-            Action::Build(overseer) => {
+            Action::Build { overseer } => {
                 let text = match overseer {
                     Some(hero) => card("ramparts-do-build-under", hero),
                     None => Message::new("ramparts-do-build"),
@@ -269,8 +271,8 @@ impl Ramparts {
                 ("R-6.4", next, touches.chain([(position.victory - 1).to_string()]).collect())
             }
             Action::StopBuilding => ("R-6.4", Message::new("ramparts-do-stop"), none()),
-            Action::FightFire(hero) => ("R-6.5", card("ramparts-do-fight", hero), held(hero)),
-            Action::Distribute(hero) => ("R-6.6", card("ramparts-do-supply", hero), held(hero)),
+            Action::FightFire { card: hero } => ("R-6.5", card("ramparts-do-fight", hero), held(hero)),
+            Action::Distribute { card: hero } => ("R-6.6", card("ramparts-do-supply", hero), held(hero)),
             Action::Volley { card: with, target } => {
                 let text = card("ramparts-do-volley", with)
                     .with("track", &self.set.track(target).name)
@@ -291,21 +293,23 @@ impl Ramparts {
                 let faces = dice.faces().iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
                 ("R-23.2", card("ramparts-do-reroll", hero).with("dice", faces), held(hero))
             }
-            Action::Raise(face) => ("R-6.7.5", Message::new("ramparts-do-raise").with("face", face), none()),
+            Action::Raise { face } => ("R-6.7.5", Message::new("ramparts-do-raise").with("face", face), none()),
             Action::Turn { card: given, face } => {
                 ("R-12.5", card("ramparts-do-turn", given).with("face", face).with("to", 11 - face), held(given))
             }
             Action::Keep => ("R-23.2", Message::new("ramparts-do-keep"), none()),
             Action::Draw => ("R-7.0", Message::new("ramparts-do-draw"), none()),
-            Action::Discard(given) => ("R-9.0", card("ramparts-do-discard", given), held(given)),
+            Action::Discard { card: given } => ("R-9.0", card("ramparts-do-discard", given), held(given)),
             Action::Done => match position.stage {
                 Stage::Draw { .. } => ("R-7.0", Message::new("ramparts-do-done-draw"), none()),
                 Stage::Hero => ("R-8.0", Message::new("ramparts-do-done-hero"), none()),
                 Stage::Muster { .. } => ("R-12.3.5", Message::new("ramparts-do-done-muster"), none()),
-                _ => ("R-6.0", Message::new("ramparts-do-done-action"), none()),
+                Stage::Action | Stage::Impi | Stage::Fires { .. } | Stage::Volley(_) => {
+                    ("R-6.0", Message::new("ramparts-do-done-action"), none())
+                }
+                Stage::Discarding | Stage::Over(_) => ("R-6.0", Message::new("ramparts-do-done-action"), none()),
             },
         };
-        let (verb, words) = self.words(action);
-        Choice { verb, words, text, rule: Clause::new(rule), touches }
+        Offer::new(rule, text).touching(touches)
     }
 }

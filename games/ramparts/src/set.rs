@@ -3,13 +3,12 @@
 
 mod deck;
 mod document;
-mod effect;
 
 use redoubt_kernel::Bilingual;
 
 use crate::board::{POSTS, Post, TRACKS, Track, Tracks};
 use crate::cards::{Card, Cards};
-pub use effect::{Effect, Support, Wanted};
+pub use crate::effects::{Effect, Support, Wanted};
 
 /// Everything about the game that an owner of the printed one could key in differently.
 #[derive(Debug)]

@@ -104,12 +104,12 @@ impl Ramparts {
             let roll = chance.roll(Die::D6, BRITISH, "ramparts-why-strength")?;
             let stock = position.generic_stock(&self.set);
             let ibutho = &mut position.ibuthos[track.index()];
-            match roll {
-                1 => ibutho.own -= 1,
-                4 | 5 => ibutho.generic = stock.min(1),
-                6 => ibutho.generic = stock.min(2),
-                _ => {}
-            }
+            ibutho.own -= u8::from(roll == 1);
+            ibutho.generic = stock.min(match roll {
+                ..=3 => 0,
+                4 | 5 => 1,
+                6.. => 2,
+            });
             log.note(Event::StrengthRolled { track, roll, hits: ibutho.hits() });
         }
         Ok(())

@@ -24,7 +24,8 @@ impl Ramparts {
             }
             Stage::Draw { .. } => self.hero_phase(position, log),
             Stage::Hero => self.housekeeping(position, log),
-            _ => {}
+            Stage::Impi | Stage::Fires { .. } | Stage::Muster { .. } | Stage::Volley(_) => {}
+            Stage::Discarding | Stage::Over(_) => {}
         }
     }
 
@@ -40,7 +41,7 @@ impl Ramparts {
 
     ///
     pub(crate) fn hero_choices(&self, position: &Position, actions: &mut Vec<Action>) {
-        actions.extend((position.hand & self.set.groups.heroes).map(Action::PutForth));
+        actions.extend((position.hand & self.set.groups.heroes).map(|card| Action::PutForth { card }));
         actions.push(Action::Done);
     }
 

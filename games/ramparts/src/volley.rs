@@ -190,7 +190,8 @@ impl Ramparts {
                 (position.available & self.set.groups.rerolls).for_each(&mut choices);
             }
             Step::Raise => {
-                actions.extend((1..=5).filter(|face| volley.dice.showing(*face) > 0).map(Action::Raise));
+                actions
+                    .extend((1..=5).filter(|face| volley.dice.showing(*face) > 0).map(|face| Action::Raise { face }));
             }
             Step::Luck => {
                 for face in [5, 6].into_iter().filter(|face| volley.dice.showing(*face) > 0) {
@@ -201,65 +202,85 @@ impl Ramparts {
         }
     }
 
-    /// the same, one by one.
-    pub(crate) fn may_change_dice(&self, position: &Position, volley: &Volley, action: &Action) -> Result<(), Refusal> {
-        match (volley.step, *action) {
-            (_, Action::Keep) => Ok(()),
-            (Step::Reroll, Action::Reroll { card, dice }) => {
-                if !(position.available & self.set.groups.rerolls).has(card) {
-                    return Err(Refusal::NotAvailable(card));
-                }
-                let there = (1..=6).all(|face| dice.of(face) <= volley.dice.showing(face));
-                let sound = dice.of(0) == 0 && dice.of(7) == 0 && dice.0 < 1 << 24;
-                if there && sound && !dice.is_empty() { Ok(()) } else { Err(Refusal::NoSuchDice) }
-            }
-            (Step::Raise, Action::Raise(face)) => {
-                let there = (1..=5).contains(&face) && volley.dice.showing(face) > 0;
-                if there { Ok(()) } else { Err(Refusal::NoSuchDice) }
-            }
-            (Step::Luck, Action::Turn { card, face }) => {
-                if !self.luck_cards(position, volley.card).has(card) {
-                    return Err(Refusal::NotInHand(card, "R-12.5"));
-                }
-                let there = matches!(face, 5 | 6) && volley.dice.showing(face) > 0;
-                if there { Ok(()) } else { Err(Refusal::NoSuchDice) }
-            }
-            _ => Err(Refusal::NotNow(position.stage)),
-        }
+    /// the volley on the table, if this is what is being decided about its dice.
+    fn lying(position: &Position, step: Step) -> Result<Volley, Refusal> {
+        let Stage::Volley(volley) = position.stage else { return Err(Refusal::NotNow(position.stage)) };
+        if volley.step == step { Ok(volley) } else { Err(Refusal::NotNow(position.stage)) }
     }
 
-    /// Carries one of them out, and goes on with the volley.
-    pub(crate) fn change_dice(
+    /// dice that lie there, with a Hero's sacrifice.
+    pub(crate) fn may_reroll(&self, position: &Position, card: Card, dice: Chosen) -> Result<(), Refusal> {
+        let volley = Self::lying(position, Step::Reroll)?;
+        if !(position.available & self.set.groups.rerolls).has(card) {
+            return Err(Refusal::NotAvailable(card));
+        }
+        let there = (1..=6).all(|face| dice.of(face) <= volley.dice.showing(face));
+        let sound = dice.of(0) == 0 && dice.of(7) == 0 && dice.0 < 1 << 24;
+        if there && sound && !dice.is_empty() { Ok(()) } else { Err(Refusal::NoSuchDice) }
+    }
+
+    /// a die of G Company's that shows this.
+    pub(crate) fn may_raise(&self, position: &Position, face: u8) -> Result<(), Refusal> {
+        let volley = Self::lying(position, Step::Raise)?;
+        let there = (1..=5).contains(&face) && volley.dice.showing(face) > 0;
+        if there { Ok(()) } else { Err(Refusal::NoSuchDice) }
+    }
+
+    /// a 5 or a 6, for a card.
+    pub(crate) fn may_turn(&self, position: &Position, card: Card, face: u8) -> Result<(), Refusal> {
+        let volley = Self::lying(position, Step::Luck)?;
+        if !self.luck_cards(position, volley.card).has(card) {
+            return Err(Refusal::NotInHand(card, "R-12.5"));
+        }
+        let there = matches!(face, 5 | 6) && volley.dice.showing(face) > 0;
+        if there { Ok(()) } else { Err(Refusal::NoSuchDice) }
+    }
+
+    /// these dice are rolled again; another Hero may have some rolled once more.
+    pub(crate) fn roll_again(
         &self,
         position: &mut Position,
-        mut volley: Volley,
-        action: &Action,
+        card: Card,
+        dice: Chosen,
         chance: &mut (impl Chance + ?Sized),
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
-        match (volley.step, *action) {
-            (Step::Reroll, Action::Reroll { card, dice }) => {
-                self.discard(position, card, log);
-                volley.dice = self.reroll(&volley.dice, dice, chance)?;
-                log.note(Event::Rerolled { card, dice: volley.dice });
-                self.wait_for_reroll(position, volley, log);
-            }
-            (Step::Reroll, _) => self.modify(position, volley, log),
-            (Step::Raise, Action::Raise(face)) => {
-                volley.dice.turn(face, face + 1);
-                log.note(Event::Raised { face, dice: volley.dice });
-                self.wait_for_luck(position, volley, log);
-            }
-            (Step::Raise, _) => self.wait_for_luck(position, volley, log),
-            (Step::Luck, Action::Turn { card, face }) => {
-                volley.dice.turn(face, 11 - face);
-                log.note(Event::Turned { card, face, dice: volley.dice });
-                self.discard(position, card, log);
-                self.resolve(position, volley, log);
-            }
-            (Step::Luck, _) => self.resolve(position, volley, log),
+        if let Ok(mut volley) = Self::lying(position, Step::Reroll) {
+            self.discard(position, card, log);
+            volley.dice = self.reroll(&volley.dice, dice, chance)?;
+            log.note(Event::Rerolled { card, dice: volley.dice });
+            self.wait_for_reroll(position, volley, log);
         }
         Ok(())
+    }
+
+    /// G Company adds one to a die.
+    pub(crate) fn raise(&self, position: &mut Position, face: u8, log: &mut impl Log<Event>) {
+        if let Ok(mut volley) = Self::lying(position, Step::Raise) {
+            volley.dice.turn(face, face + 1);
+            log.note(Event::Raised { face, dice: volley.dice });
+            self.wait_for_luck(position, volley, log);
+        }
+    }
+
+    /// a 5 becomes a 6, or a 6 a 5.
+    pub(crate) fn turn_die(&self, position: &mut Position, card: Card, face: u8, log: &mut impl Log<Event>) {
+        if let Ok(mut volley) = Self::lying(position, Step::Luck) {
+            volley.dice.turn(face, 11 - face);
+            log.note(Event::Turned { card, face, dice: volley.dice });
+            self.discard(position, card, log);
+            self.resolve(position, volley, log);
+        }
+    }
+
+    /// the dice are left as they are, and the volley goes on.
+    pub(crate) fn keep(&self, position: &mut Position, log: &mut impl Log<Event>) {
+        let Stage::Volley(volley) = position.stage else { return };
+        match volley.step {
+            Step::Reroll => self.modify(position, volley, log),
+            Step::Raise => self.wait_for_luck(position, volley, log),
+            Step::Luck => self.resolve(position, volley, log),
+        }
     }
 
     fn reroll(&self, dice: &Dice, chosen: Chosen, chance: &mut (impl Chance + ?Sized)) -> Result<Dice, Interrupt> {

@@ -1,12 +1,12 @@
-//! Every piece and where it is: cards, iMpi markers, hit markers, iButhos.
+//! Every piece and where it is, for the proofs: cards, iMpi markers, hit markers, iButhos.
 
 use crate::Ramparts;
 use crate::board::Track;
 use crate::position::{Place, Position};
 
 impl Ramparts {
-    /// Each piece once.
-    pub(crate) fn every_piece(&self, position: &Position) -> Vec<(String, String)> {
+    /// Each piece exactly once, the same pieces from first to last.
+    pub fn whereabouts(&self, position: &Position) -> Vec<(String, String)> {
         let mut pieces = Vec::new();
         self.cards_placed(position, &mut pieces);
         self.markers_placed(position, &mut pieces);

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use redoubt_kernel::{Game, Setup};
+use redoubt_kernel::Setup;
+use redoubt_kernel::prelude::*;
 use redoubt_proof::conformance::{self, Effort};
 use redoubt_proof::{clauses, data, texts};
 use redoubt_ramparts::Ramparts;
@@ -39,7 +40,7 @@ fn ramparts_keeps_the_kernels_laws() {
         with(&["card_35", "card_37", "card_38", "card_39", "morning_attack"]),
         with_everything(),
     ];
-    conformance::run::<Ramparts>(&setups, Effort { games: 120, ..Effort::default() });
+    conformance::run::<Ramparts>(&setups, Effort { games: 120, ..Effort::default() }, Ramparts::whereabouts);
 }
 
 #[test]

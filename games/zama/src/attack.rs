@@ -72,6 +72,7 @@ impl Zama {
     ) -> Result<(), Interrupt> {
         let side = position.side;
         let Some(attacker) = position.unit(from) else { return Ok(()) };
+        log.note(Event::Attacked { card: attacker, from, to });
         position.attacked |= attacker.bit();
         let attack = [
             chance.roll(Die::D6, side.seat(), "zama-roll-attack")?,
@@ -151,7 +152,10 @@ impl Zama {
                     Work::VacantPort => (Work::DamagedVacantPort, true),
                     Work::DamagedPalisade => (Work::Gone, false),
                     // Z-30: the Port shows the victor's side, and the attack is over.
-                    _ => (Work::port_of(position.side), false),
+                    Work::DamagedVacantPort | Work::RomanPort | Work::PunicPort => {
+                        (Work::port_of(position.side), false)
+                    }
+                    Work::Gone => (Work::Gone, false),
                 };
                 position.stirred |= work.holder().is_none();
                 position.set_work(&self.set, site, next);

@@ -140,7 +140,7 @@ impl Work {
         match self {
             Work::RomanPort => Some(Side::Rome),
             Work::PunicPort => Some(Side::Carthage),
-            _ => None,
+            Work::Palisade | Work::DamagedPalisade | Work::VacantPort | Work::DamagedVacantPort | Work::Gone => None,
         }
     }
 

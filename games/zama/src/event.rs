@@ -1,6 +1,6 @@
 //! What happens, each thing with its clause.
 
-use redoubt_kernel::scene::ShownDie;
+use redoubt_kernel::scene::{Fate, ShownDie};
 use redoubt_kernel::{Arg, Clause, Die, Message, Telling};
 
 use crate::Zama;
@@ -99,7 +99,9 @@ impl Event {
                 let id = match now {
                     Work::Gone => "zama-struck-gone",
                     Work::RomanPort | Work::PunicPort => "zama-struck-port",
-                    _ => "zama-struck",
+                    Work::DamagedPalisade | Work::DamagedVacantPort | Work::Palisade | Work::VacantPort => {
+                        "zama-struck"
+                    }
                 };
                 let text = Message::new(id).with("at", at.to_string()).with("was", work_name(was));
                 let rule = if matches!(now, Work::DamagedPalisade | Work::DamagedVacantPort) { "Z-25" } else { "Z-30" };
@@ -121,15 +123,21 @@ impl Event {
         let shown =
             |faces: &[u8], fate| faces.iter().map(move |face| ShownDie::new(Die::D6, *face).doing(fate)).collect();
         match self {
-            Event::RolledToBegin { rome, carthage } => shown(&[*rome, *carthage], ""),
+            Event::RolledToBegin { rome, carthage } => shown(&[*rome, *carthage], Fate::Plain),
             Event::Fought { exchange: Exchange { attack, defence, .. }, score } => {
                 let won = score.succeeds();
-                let mut dice: Vec<ShownDie> = shown(attack, if won { "hit" } else { "miss" });
-                dice.extend::<Vec<_>>(shown(defence, if won { "" } else { "save" }));
+                let mut dice: Vec<ShownDie> = shown(attack, if won { Fate::Hit } else { Fate::Miss });
+                dice.extend::<Vec<_>>(shown(defence, if won { Fate::Plain } else { Fate::Save }));
                 dice
             }
-            Event::Rerolled { new, score, .. } => shown(&[*new], if score.succeeds() { "hit" } else { "miss" }),
-            _ => Vec::new(),
+            Event::Rerolled { new, score, .. } => shown(&[*new], if score.succeeds() { Fate::Hit } else { Fate::Miss }),
+            Event::Placed { .. } | Event::Reserved { .. } | Event::Deployed { .. } => Vec::new(),
+            Event::BattleBegins { .. } | Event::TurnBegins { .. } | Event::Tonic { .. } => Vec::new(),
+            Event::Moved { .. } | Event::Merged { .. } | Event::Attacked { .. } => Vec::new(),
+            Event::Failed { .. } | Event::Injured { .. } | Event::Fell { .. } | Event::Struck { .. } => Vec::new(),
+            Event::MedicWon { .. } | Event::Healed { .. } | Event::Reinforced { .. } => Vec::new(),
+            Event::Stopped { .. } | Event::Passed { .. } | Event::TurnEnded { .. } => Vec::new(),
+            Event::Ended { .. } => Vec::new(),
         }
     }
 }

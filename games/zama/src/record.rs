@@ -184,7 +184,7 @@ impl PositionRecord {
         if check.faults.is_empty() {
             match position.stage {
                 Stage::Placing | Stage::Reserving => check.set_up(&position),
-                _ => check.battle(&position),
+                Stage::Acting | Stage::Rolled(_) | Stage::Pressing { .. } | Stage::Over(_) => check.battle(&position),
             }
         }
         if check.faults.is_empty() { Ok(position) } else { Err(check.faults) }

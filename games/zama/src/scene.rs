@@ -2,13 +2,16 @@
 
 mod face;
 
+use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Card as Face, Choice, Feature, Item, Label, Panel, Piece, Plan, Prompt, Scene, Space, Step,
+    Badge, Board, Card as Face, Feature, FeatureKind, Form, Item, Label, Livery, Offer, Panel, PanelKind, Piece, Plan,
+    Prompt, Scene, Sign, Space, Step, Terrain,
 };
-use redoubt_kernel::{Arg, Clause, Game, Message, Telling};
+use redoubt_kernel::{Arg, Clause, Message, Telling};
 
 use crate::Zama;
 use crate::action::{Action, Keep, Which};
+use crate::artwork;
 use crate::board::{Side, Square};
 use crate::cards::{Card, Class, Kind, RESERVES, Work};
 use crate::ending::{WEARY, WEARY_SHOWN, side_name};
@@ -19,12 +22,7 @@ use crate::refusal::stage_rule;
 impl Zama {
     /// The whole scene.
     pub(crate) fn depict(&self, position: &Position) -> Scene {
-        let mut actions = Vec::new();
-        self.legal(position, &mut actions);
-        let over = match position.stage {
-            Stage::Over(ending) => Some(ending.telling()),
-            _ => None,
-        };
+        let over = if let Stage::Over(ending) = position.stage { Some(ending.telling()) } else { None };
         Scene {
             game: Self::PROFILE.id,
             title: Message::new("zama-title"),
@@ -33,7 +31,7 @@ impl Zama {
             pieces: self.pieces(position),
             panels: Side::BOTH.into_iter().flat_map(|side| self.panels(position, side)).collect(),
             prompt: over.is_none().then(|| self.prompt(position)),
-            choices: actions.iter().map(|action| self.choice(position, action)).collect(),
+            choices: Vec::new(),
             notes: self.notes(position),
             outcome: over,
         }
@@ -43,8 +41,8 @@ impl Zama {
         let now = match position.stage {
             Stage::Placing => 0,
             Stage::Reserving => 1,
+            Stage::Acting | Stage::Rolled(_) | Stage::Pressing { .. } => 2,
             Stage::Over(_) => 3,
-            _ => 2,
         };
         let battle = Message::new("zama-step-battle")
             .with("turn", position.turn)
@@ -71,7 +69,7 @@ impl Zama {
             y: height - 1 - i32::from(square.row()),
             width: 1,
             height: 1,
-            terrain: if square.is_dark() { "sand_dark" } else { "sand" },
+            terrain: if square.is_dark() { Terrain::SandDark } else { Terrain::Sand },
             name: Message::new("zama-square").with("at", square.to_string()),
         });
         let rows = (0..mat.rows()).map(|row| Label { x: -1, y: height - 1 - i32::from(row), text: (row + 1).into() });
@@ -97,15 +95,15 @@ impl Zama {
             let west = i32::from(at.column()) * 2 < board.width;
             let shore = [(-30, -34), (46, -22), (96, 14), (112, 62), (98, 112), (48, 150), (-30, 164)];
             let along = |(dx, dy)| if west { (x + dx, y + dy) } else { (x + UNIT - dx, y + dy) };
-            Feature::new("sea", shore.map(along))
+            Feature::new(FeatureKind::Sea, shore.map(along))
         };
-        let mut scenery = vec![Feature::new("spaces", [])];
+        let mut scenery = vec![Feature::new(FeatureKind::Spaces, [])];
         scenery.extend(ports.map(|(_, data)| bay(data.at)));
         let edge = plan.width / 2;
-        let named = |side, y| Feature::words("margin", (edge, y), side_name(side));
+        let named = |side, y| Feature::words(FeatureKind::Margin, (edge, y), side_name(side));
         scenery.extend([named(Side::Carthage, -15), named(Side::Rome, plan.height + 29)]);
         let heart = Some([0, 2 * UNIT, plan.width, 4 * UNIT]);
-        Plan { counter: 72, paper: "sand", heart, scenery, ..plan }
+        Plan { counter: 72, paper: Terrain::Sand, heart, scenery, ..plan }
     }
 
     fn pieces(&self, position: &Position) -> Vec<Piece> {
@@ -113,18 +111,18 @@ impl Zama {
             let injured = position.is_injured(card);
             let mut badges = Vec::new();
             if injured {
-                badges.push(Badge::new("wounded", Message::new("zama-badge-injured")));
+                badges.push(Badge::new(Sign::Wounded, Message::new("zama-badge-injured")));
             }
             if position.has_attacked(card) {
-                badges.push(Badge::new("acted", Message::new("zama-badge-attacked")));
+                badges.push(Badge::new(Sign::Acted, Message::new("zama-badge-attacked")));
             }
             Piece {
                 id: format!("card-{}", card.index()),
                 space: square.to_string(),
                 seat: Some(card.side().seat()),
-                form: "card",
-                livery: livery(card.side()),
-                pictogram: self.set.kind_of(card).picture.clone(),
+                form: Form::Card,
+                livery: Some(livery(card.side())),
+                pictogram: self.set.kind_of(card).picture,
                 mark: class_mark(self.set.card(card).class),
                 name: Message::new("zama-named")
                     .with("name", &self.set.kind_of(card).name)
@@ -134,9 +132,9 @@ impl Zama {
                 card: Some(self.face(card, injured)),
             }
         };
-        let units = Side::BOTH.into_iter().flat_map(Card::army).filter_map(|card| match position.whereabouts(card) {
-            Whereabouts::Mat(square) => Some(unit(card, square)),
-            _ => None,
+        let units = Side::BOTH.into_iter().flat_map(Card::army).filter_map(|card| {
+            let Whereabouts::Mat(square) = position.whereabouts(card) else { return None };
+            Some(unit(card, square))
         });
         let works = self.set.sites().filter_map(|(site, data)| {
             let work = position.work(site);
@@ -144,14 +142,14 @@ impl Zama {
                 id: format!("site-{}", site.0),
                 space: data.at.to_string(),
                 seat: work.holder().map(Side::seat),
-                form: "work",
-                livery: work.holder().map_or("", livery),
-                pictogram: if work.is_port() { "port" } else { "palisade" }.to_owned(),
+                form: if work.is_port() { Form::Quay } else { Form::Stakes },
+                livery: work.holder().map(livery),
+                pictogram: if work.is_port() { &artwork::PORT } else { &artwork::PALISADE },
                 mark: Message::new(if work.is_port() { "zama-mark-port" } else { "zama-mark-palisade" }),
                 name: work_name(work),
                 strength: Some(work.lives()),
                 badges: if work.lives() == (1, 2) {
-                    vec![Badge::new("wounded", Message::new("zama-badge-damaged"))]
+                    vec![Badge::new(Sign::Wounded, Message::new("zama-badge-damaged"))]
                 } else {
                     Vec::new()
                 },
@@ -176,7 +174,7 @@ impl Zama {
         };
         let panel = |id, title, items: Vec<Item>| {
             let title = Message::new(title).with("side", side_name(side));
-            let panel = Panel { kind: "hand", seat: Some(side.seat()), ..Panel::new(id, title, items) };
+            let panel = Panel { kind: PanelKind::Hand, seat: Some(side.seat()), ..Panel::new(id, title, items) };
             (!panel.items.is_empty()).then_some(panel)
         };
         let medics = match position.medics[side as usize] {
@@ -223,12 +221,10 @@ impl Zama {
             Stage::Pressing { from, to } => Message::new("zama-ask-again")
                 .with("attacker", self.name_on(position, from))
                 .with("target", self.name_on(position, to)),
-            _ => Message::new("zama-ask-act").with("left", position.actions),
+            Stage::Acting | Stage::Over(_) => Message::new("zama-ask-act").with("left", position.actions),
         };
-        let rule = match position.stage {
-            Stage::Acting if self.must_reinforce(position) => Clause::new("Z-68"),
-            stage => stage_rule(stage),
-        };
+        let must_reinforce = position.stage == Stage::Acting && self.must_reinforce(position);
+        let rule = if must_reinforce { Clause::new("Z-68") } else { stage_rule(position.stage) };
         Prompt { seat: side.seat(), text: text.with("side", side_name(side)), rule }
     }
 
@@ -240,7 +236,7 @@ impl Zama {
         vec![Telling::new(Clause::new("Z-51"), text)]
     }
 
-    fn choice(&self, position: &Position, action: &Action) -> Choice {
+    pub(crate) fn offer_of(&self, position: &Position, action: &Action) -> Offer {
         let kind = |kind: Kind| Arg::from(&self.set.kind(kind).name);
         let way = |id, from: Square, to: Square| {
             Message::new(id)
@@ -253,7 +249,7 @@ impl Zama {
         let beside = |place, card: Kind| item_id(place, position.side, &self.set.kind(card).id);
         let mut item = None;
         let (rule, text, touches): (_, _, Vec<Square>) = match *action {
-            Action::Deploy(plan) => {
+            Action::Deploy { plan } => {
                 let plan = &self.set.plans[plan as usize];
                 ("Z-14", Message::new("zama-do-deploy").with("plan", &plan.name).with("about", &plan.about), vec![])
             }
@@ -261,7 +257,7 @@ impl Zama {
                 item = Some(beside("box", card));
                 ("Z-11", at("zama-do-place", square).with("card", kind(card)), vec![square])
             }
-            Action::Reserve(card) => {
+            Action::Reserve { card } => {
                 item = Some(beside("box", card));
                 ("Z-12", Message::new("zama-do-reserve").with("card", kind(card)), vec![])
             }
@@ -272,19 +268,22 @@ impl Zama {
                 ("Z-35", way("zama-do-merge", from, to).with("kept", self.name_on(position, kept)), vec![from, to])
             }
             Action::Attack { from, to } => ("Z-24", way("zama-do-attack", from, to), vec![from, to]),
-            Action::Reroll(which) => {
-                let die = match (position.stage, which) {
-                    (Stage::Rolled(dice), Which::First) => dice.attack[0],
-                    (Stage::Rolled(dice), Which::Second) => dice.attack[1],
-                    _ => 0,
+            Action::Reroll { die: which } => {
+                let [first, second] = if let Stage::Rolled(dice) = position.stage { dice.attack } else { [0; 2] };
+                let die = match which {
+                    Which::First => first,
+                    Which::Second => second,
                 };
                 ("Z-28", Message::new("zama-do-reroll").with("die", die), vec![])
             }
             Action::Keep => ("Z-28", Message::new("zama-do-keep"), vec![]),
-            Action::Again => match position.stage {
-                Stage::Pressing { from, to } => ("Z-26", way("zama-do-again", from, to), vec![from, to]),
-                _ => ("Z-26", Message::new("zama-do-stop"), vec![]),
-            },
+            Action::Again => {
+                if let Stage::Pressing { from, to } = position.stage {
+                    ("Z-26", way("zama-do-again", from, to), vec![from, to])
+                } else {
+                    ("Z-26", Message::new("zama-do-stop"), vec![])
+                }
+            }
             Action::Stop => ("Z-26", Message::new("zama-do-stop"), vec![]),
             Action::Reinforce { card, at: square } => {
                 item = Some(beside("reserve", card));
@@ -296,9 +295,8 @@ impl Zama {
             Action::Pass => ("Z-61", Message::new("zama-do-pass"), vec![]),
             Action::EndTurn => ("Z-61", Message::new("zama-do-end"), vec![]),
         };
-        let (verb, words) = self.words(action);
-        let touches = item.into_iter().chain(touches.into_iter().map(|square| square.to_string())).collect();
-        Choice { verb, words, text, rule: Clause::new(rule), touches }
+        let touches = touches.into_iter().map(|square| square.to_string());
+        Offer::new(rule, text).touching(item.into_iter().chain(touches))
     }
 
     /// What stands on a square, by name.
@@ -312,16 +310,16 @@ impl Zama {
 }
 
 /// A side's colours.
-const fn livery(side: Side) -> &'static str {
+const fn livery(side: Side) -> &'static Livery {
     match side {
-        Side::Rome => "rome",
-        Side::Carthage => "carthage",
+        Side::Rome => &artwork::ROME,
+        Side::Carthage => &artwork::CARTHAGE,
     }
 }
 
 /// What a kind of card beside the mat is called when it is pointed at.
 fn item_id(place: &str, side: Side, kind: &str) -> String {
-    format!("{place}-{}-{kind}", livery(side))
+    format!("{place}-{}-{kind}", side.id())
 }
 
 /// A class in words.

@@ -6,6 +6,7 @@ mod pattern;
 use std::sync::Arc;
 
 use redoubt_kernel::Bilingual;
+use redoubt_kernel::scene::Pictogram;
 
 use crate::board::{Mat, Side, Square, Squares};
 use crate::cards::{Bonus, CARDS, Card, Class, Kind, RESERVES, Site, Work};
@@ -83,7 +84,7 @@ pub struct KindData {
     /// Their class.
     pub class: Class,
     /// How they are drawn.
-    pub picture: String,
+    pub picture: &'static Pictogram,
 }
 
 /// Z-14: a ready-made deployment.

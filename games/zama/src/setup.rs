@@ -82,7 +82,7 @@ impl Zama {
         let side = position.side;
         if position.units(side).is_empty() {
             let plans = self.set.plans.iter().enumerate().filter(|(_, plan)| plan.side == side);
-            actions.extend(plans.map(|(index, _)| Action::Deploy(index as u8)));
+            actions.extend(plans.map(|(index, _)| Action::Deploy { plan: index as u8 }));
         }
         let free = self.set.mat.home_rows(side) & !position.occupied();
         for card in self.boxed_kinds(position) {
@@ -92,7 +92,7 @@ impl Zama {
 
     /// Every card that can be kept as a reinforcement.
     pub(crate) fn reservations(&self, position: &Position, actions: &mut Vec<Action>) {
-        actions.extend(self.boxed_kinds(position).map(Action::Reserve));
+        actions.extend(self.boxed_kinds(position).map(|card| Action::Reserve { card }));
     }
 
     fn boxed_kinds(&self, position: &Position) -> impl Iterator<Item = Kind> {

@@ -52,19 +52,24 @@ impl Zama {
         position.units(position.side).is_empty()
     }
 
-    /// Between actions: is this one lawful?
-    pub(crate) fn may_act(&self, position: &Position, action: &Action) -> Result<(), Refusal> {
-        match *action {
-            Action::Tonic => self.may_take_tonic(position),
-            Action::Reinforce { card, at } => self.may_reinforce(position, card, at),
-            _ if self.must_reinforce(position) => Err(Refusal::MustReinforce),
-            Action::Move { from, to } => self.may_move(position, from, to),
-            Action::Merge { from, to, .. } => self.may_merge(position, from, to),
-            Action::Attack { from, to } => self.may_attack(position, from, to),
-            Action::Heal { at } => self.may_heal(position, at),
-            Action::Pass | Action::EndTurn => Ok(()),
-            _ => Err(Refusal::NotNow(position.stage)),
+    /// Between actions, and Z-68: not before a reinforcement has come.
+    pub(crate) fn may_act(&self, position: &Position) -> Result<(), Refusal> {
+        if position.stage != Stage::Acting {
+            return Err(Refusal::NotNow(position.stage));
         }
+        if self.must_reinforce(position) { Err(Refusal::MustReinforce) } else { Ok(()) }
+    }
+
+    /// Z-20: one of the turn's actions is used.
+    pub(crate) fn begin_action(&self, position: &mut Position) {
+        position.actions = position.actions.saturating_sub(1);
+        position.acted = true;
+    }
+
+    /// What was done may have decided the battle, or ended the turn.
+    pub(crate) fn action_done(&self, position: &mut Position, log: &mut impl Log<Event>) {
+        self.judge(position, log);
+        self.end_action(position, log);
     }
 
     /// Between actions: every lawful one. Attacks come first, then moves, unit by unit.

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use redoubt_kernel::Setup;
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Setup};
+use redoubt_kernel::prelude::*;
 use redoubt_proof::conformance::{self, Effort};
 use redoubt_proof::{clauses, data, texts};
 use redoubt_zama::Zama;
@@ -24,7 +25,7 @@ fn ready(rome: &str, carthage: &str) -> Setup {
 #[test]
 fn zama_keeps_the_kernels_laws() {
     let setups = [Setup::default(), ready("triplex", "elephants"), ready("wall", "free"), ready("free", "veterans")];
-    conformance::run::<Zama>(&setups, Effort::default());
+    conformance::run::<Zama>(&setups, Effort::default(), Zama::whereabouts);
 }
 
 #[test]
@@ -44,9 +45,9 @@ fn conceivable(zama: &Zama) -> Vec<Action> {
     let squares: Vec<Square> = (0..8).flat_map(|row| (0..8).map(move |column| Square::new(column, row))).collect();
     let kinds: Vec<_> = Side::BOTH.into_iter().flat_map(|side| zama.set.kinds_of(side)).collect();
     let mut all = vec![Action::Tonic, Action::Keep, Action::Again, Action::Stop, Action::Pass, Action::EndTurn];
-    all.extend([Action::Reroll(Which::First), Action::Reroll(Which::Second)]);
-    all.extend((0..10).map(Action::Deploy));
-    all.extend(kinds.iter().map(|kind| Action::Reserve(*kind)));
+    all.extend([Which::First, Which::Second].map(|die| Action::Reroll { die }));
+    all.extend((0..10).map(|plan| Action::Deploy { plan }));
+    all.extend(kinds.iter().map(|kind| Action::Reserve { card: *kind }));
     for &at in &squares {
         all.push(Action::Heal { at });
         all.extend(kinds.iter().flat_map(|&card| [Action::Place { card, at }, Action::Reinforce { card, at }]));

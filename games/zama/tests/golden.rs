@@ -1,27 +1,22 @@
-//! Games that a reviewer can read. A change in these files is a change in the rules, and should be meant. The games are kept as
-//! journals, so that they stay the same whatever machine players learn.
+//! Games kept as journals and replayed: a change in what is told of them is a change in the rules, and should be meant.
 
-use std::sync::Arc;
-
-use redoubt_kernel::Game;
 use redoubt_kernel::Lang;
-use redoubt_kernel::battle::Battle;
-use redoubt_kernel::erased::Loaded;
-use redoubt_proof::playthrough;
+use redoubt_proof::{field, playthrough};
 use redoubt_zama::Zama;
 
-fn kept(journal: &str) -> Battle {
-    playthrough::kept(Arc::new(Loaded::<Zama>::new(&Zama::PROFILE.source()).unwrap()), journal)
+/// How each ends. Those whose name ends in `.es` are told in Spanish.
+#[test]
+fn kept_games_end_as_they_did() {
+    for (name, journal) in playthrough::all_in(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games")) {
+        let lang = if name.ends_with(".es") { Lang::Es } else { Lang::En };
+        let battle = playthrough::kept(field::rules::<Zama>(), &journal);
+        insta::assert_snapshot!(name, playthrough::last_turn(&battle, lang));
+    }
 }
 
+/// One of them from the beginning.
 #[test]
-fn ready_made_armies() {
-    let battle = kept(include_str!("games/ready-made-armies.jsonl"));
-    insta::assert_snapshot!(playthrough::of(&battle, Lang::En, 40));
-}
-
-#[test]
-fn free_placement_in_spanish() {
-    let battle = kept(include_str!("games/free-placement.jsonl"));
-    insta::assert_snapshot!(playthrough::of(&battle, Lang::Es, 60));
+fn ready_made_armies_from_the_beginning() {
+    let battle = playthrough::kept(field::rules::<Zama>(), include_str!("games/ready-made-armies.jsonl"));
+    insta::assert_snapshot!(playthrough::of(&battle, Lang::En, 80));
 }

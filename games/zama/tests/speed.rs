@@ -1,7 +1,8 @@
 //! Small positions and no heap on the hot path. Speed itself is measured by `redoubt bench zama`, never by a timed test.
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Setup, Turn};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Setup, Turn};
 use redoubt_zama::Zama;
 use redoubt_zama::action::Action;
 use redoubt_zama::position::Position;

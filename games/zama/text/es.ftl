@@ -213,6 +213,7 @@ zama-fault-rating = el factor { $rating } no está entre -6 y +6
 zama-fault-stroke = "{ $stroke }" no es un trazo válido; escriba, por ejemplo, "orthogonal 1-3", "diagonal 1" o, para los ataques, "any 2 over"
 zama-fault-off-mat = "{ $stroke }" llega más allá del tapete
 zama-fault-no-class = la clase { $class } no tiene tabla [class.{ $class }]
+zama-fault-picture = no hay ninguna ilustración llamada "{ $name }"; las que hay son: { $known }
 zama-fault-id = "{ $id }" está en blanco, se usa dos veces o tiene caracteres distintos de a-z, - y _
 zama-fault-count = { $id } debe figurar al menos una vez y como máximo doce
 zama-fault-army = { $side }: el número de cartas de la clase { $class } es { $found } en vez de { $wanted }

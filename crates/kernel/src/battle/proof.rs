@@ -10,11 +10,12 @@ impl Battle {
         let mut proof = Proof {
             actions: self.ply(),
             undone: 0,
-            finished: self.position().turn() == Turn::Over,
+            finished: self.truth().turn() == Turn::Over,
             rolls: 0,
             dictated: 0,
             loaded: false,
             seed: None,
+            secret_in_header: false,
             rolls_taken_back: 0,
             went_on_after_end: false,
             dice: match self.dice {
@@ -23,8 +24,8 @@ impl Battle {
                 None => Proven::NotRevealed,
             },
         };
-        if let DiceKind::Fair { seed, .. } = &self.journal.header.dice {
-            proof.seed = *seed;
+        if let DiceKind::Fair { seed, secret, .. } = &self.journal.header.dice {
+            (proof.seed, proof.secret_in_header) = (*seed, secret.is_some());
         }
         let mut ended = false;
         let mut standing: Vec<usize> = Vec::new();
@@ -66,6 +67,9 @@ pub struct Proof {
     pub loaded: bool,
     /// The seed, if someone chose it: then every roll could be known beforehand.
     pub seed: Option<u64>,
+    /// Does the journal hold the secret from its first line on, as a local save does? Then whoever had the file could have looked
+    /// ahead.
+    pub secret_in_header: bool,
     /// How many rolls had been seen when their action was taken back.
     pub rolls_taken_back: usize,
     /// Did play go on after an end, when the secret was out?

@@ -5,16 +5,21 @@ use std::sync::Arc;
 
 use super::{Battle, Dice, Moment, all_used};
 use crate::chance::Face;
-use crate::erased::AnyGame;
+use crate::erased::{AnyGame, Happenings};
 use crate::fair::Secret;
 use crate::journal::{DiceKind, Journal, Line, bad};
-use crate::{Error, Message};
+use crate::{Code, Error, Message};
 
 impl Battle {
     /// Plays a journal again. Every action must be lawful and every roll possible; where the journal shows its secret, every
     /// roll must be the one that the secret gives.
     pub fn replay(game: Arc<dyn AnyGame>, journal: &Journal) -> Result<Self, Error> {
-        match Battle::replay_sound(game, journal)? {
+        Battle::resume(game, journal, None)
+    }
+
+    /// The same for whoever keeps the battle, with the secret that they have kept apart from the journal.
+    pub fn resume(game: Arc<dyn AnyGame>, journal: &Journal, secret: Option<&str>) -> Result<Self, Error> {
+        match Battle::play_again(game, journal, secret)? {
             (battle, None) => Ok(battle),
             (_, Some(error)) => Err(error),
         }
@@ -22,9 +27,17 @@ impl Battle {
 
     /// Plays a journal as far as it is sound, and says what is wrong with the next line.
     pub fn replay_sound(game: Arc<dyn AnyGame>, journal: &Journal) -> Result<(Self, Option<Error>), Error> {
+        Battle::play_again(game, journal, None)
+    }
+
+    fn play_again(
+        game: Arc<dyn AnyGame>,
+        journal: &Journal,
+        secret: Option<&str>,
+    ) -> Result<(Self, Option<Error>), Error> {
         let header = &journal.header;
         known_rules(game.as_ref(), journal)?;
-        let dice = dice_of(journal)?;
+        let dice = dice_of(journal, secret)?;
         let mut battle = Battle {
             game,
             stream: dice.as_ref().and_then(Dice::stream),
@@ -62,20 +75,27 @@ impl Battle {
             Line::Load(position) if !started => {
                 let position = self.game.read(position.clone())?;
                 self.journal.lines.push(line.clone());
-                self.moments.push(Moment { position, action: None, events: Vec::new(), rolled: false, joined: false });
+                self.moments.push(Moment {
+                    position,
+                    action: None,
+                    happened: Happenings::default(),
+                    rolled: false,
+                    joined: false,
+                });
                 self.close();
                 Ok(())
             }
             // Only an action can be joined by another: nothing else is taken back with it.
             Line::Act { joined: true, .. } if !matches!(before, Some(Line::Act { .. })) => {
-                Err(Error::new("bad_journal", Message::new("journal-misplaced")))
+                Err(Error::new(Code::BadJournal, Message::new("journal-misplaced")))
             }
             Line::Act { r#do, rolls, given, joined } if started && *given <= rolls.len() => {
                 let (moments, lines) = (self.moments.len(), self.journal.lines.len());
+                let action = self.truth().action(r#do)?;
                 let dictated = if stream.is_some() { &rolls[..*given] } else { &rolls[..] };
                 let used = match stream {
-                    Some(stream) => self.step(r#do, dictated, &mut stream.for_ply(self.ply() + 1), *joined)?,
-                    None => self.step(r#do, dictated, &mut (), *joined)?,
+                    Some(stream) => self.step(&action, dictated, &mut stream.for_ply(self.ply() + 1), *joined)?,
+                    None => self.step(&action, dictated, &mut (), *joined)?,
                 };
                 if let Err(error) = all_used(dictated, used) {
                     return Err(self.take_back(moments, lines, error));
@@ -88,14 +108,14 @@ impl Battle {
                 Ok(())
             }
             Line::End { .. } if matches!(before, Some(Line::End { .. })) => {
-                Err(Error::new("bad_journal", Message::new("journal-misplaced")))
+                Err(Error::new(Code::BadJournal, Message::new("journal-misplaced")))
             }
             Line::End { winner, .. } if started => match self.journal.lines.last() {
                 // It was written when the end was reached; what stands in the file must agree.
                 Some(Line::End { winner: real, .. }) if real == winner => Ok(()),
-                _ => Err(Error::new("bad_journal", Message::new("journal-wrong-end"))),
+                _ => Err(Error::new(Code::BadJournal, Message::new("journal-wrong-end"))),
             },
-            _ => Err(Error::new("bad_journal", Message::new("journal-misplaced"))),
+            _ => Err(Error::new(Code::BadJournal, Message::new("journal-misplaced"))),
         }
     }
 
@@ -108,7 +128,7 @@ impl Battle {
         {
             let show = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ");
             let reason = Message::new("journal-chosen-rolls").with("found", show(recorded)).with("fair", show(rolls));
-            return Err(Error::new("chosen_rolls", reason));
+            return Err(Error::new(Code::ChosenRolls, reason));
         }
         *kept = line.clone();
         Ok(())
@@ -124,7 +144,7 @@ fn known_rules(game: &dyn AnyGame, journal: &Journal) -> Result<(), Error> {
             .with("version", header.rules)
             .with("known", profile.id)
             .with("current", profile.version);
-        return Err(Error { code: "unknown_rules", ..bad(1, reason) });
+        return Err(Error { code: Code::UnknownRules, ..bad(1, reason) });
     }
     let fair = match &header.dice {
         DiceKind::Fair { contributions, .. } => Some(contributions),
@@ -136,26 +156,27 @@ fn known_rules(game: &dyn AnyGame, journal: &Journal) -> Result<(), Error> {
     }
     if header.data != game.source().hash() {
         let reason = Message::new("journal-data").with("hash", header.data.as_str());
-        return Err(Error { code: "unknown_data", ..bad(1, reason) });
+        return Err(Error { code: Code::UnknownData, ..bad(1, reason) });
     }
     Ok(())
 }
 
-/// The dice of a journal, if it shows its secret. The secret must be the one that was committed to.
-fn dice_of(journal: &Journal) -> Result<Option<Dice>, Error> {
+/// The dice of a journal, if it shows its secret or someone has kept it. The secret must be the one that was committed to.
+fn dice_of(journal: &Journal, apart: Option<&str>) -> Result<Option<Dice>, Error> {
     let DiceKind::Fair { commitment, seed, contributions, secret: kept } = &journal.header.dice else {
         return Ok(Some(Dice::Typed));
     };
-    let broken = || Error { code: "broken_commitment", ..bad(1, Message::new("journal-broken-commitment")) };
+    let broken = || Error { code: Code::BrokenCommitment, ..bad(1, Message::new("journal-broken-commitment")) };
     let chosen = seed.map(Secret::from_seed);
-    if chosen.is_some_and(|secret| secret.commitment() != *commitment) {
+    if chosen.as_ref().is_some_and(|secret| secret.commitment() != *commitment) {
         return Err(broken());
     }
-    let mut dice = None;
-    for text in journal.secrets() {
+    // What was made from a chosen number is no secret.
+    let fair = |secret| Dice::Fair { secret, contributions: contributions.clone(), seed: *seed, kept: kept.is_some() };
+    let mut dice = chosen.map(&fair);
+    for text in journal.secrets().chain(apart) {
         let secret = Secret::read(text).filter(|secret| secret.commitment() == *commitment).ok_or_else(broken)?;
-        let contributions = contributions.clone();
-        dice = Some(Dice::Fair { secret, contributions, seed: *seed, kept: kept.is_some() });
+        dice = Some(fair(secret));
     }
     Ok(dice)
 }

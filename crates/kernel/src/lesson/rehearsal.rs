@@ -20,12 +20,12 @@ impl Lesson {
         while let Some(step) = guided.step() {
             let index = guided.way().len();
             let place = |field: &str| format!("step[{index}].{field}");
-            let scene = guided.battle().position().scene(Some(self.seat));
+            let scene = guided.view().scene();
             for id in step.point.iter().filter(|id| !shows(&scene, id)) {
                 let reason = Message::new("lesson-points-nowhere").with("id", id.as_str());
                 faults.push(Fault::new(place("point"), reason).on_line(step.line));
             }
-            let decides = guided.battle().position().turn() == Turn::Decides(self.seat);
+            let decides = guided.battle().truth().turn() == Turn::Decides(self.seat);
             if !step.is_read() && !decides {
                 faults.push(Fault::new(place("do"), Message::new("lesson-not-the-learners-move")).on_line(step.line));
                 return faults;
@@ -49,7 +49,7 @@ impl Lesson {
     fn answers(&self, guided: &Guided) -> usize {
         match guided.step().map(|step| &step.task) {
             Some(Task::Act { ways, .. }) => ways.len(),
-            Some(Task::Free) => guided.battle().position().legal().len(),
+            Some(Task::Free) => guided.view().legal().len(),
             Some(Task::Read) | None => 1,
         }
     }
@@ -57,10 +57,10 @@ impl Lesson {
     /// Takes another answer at the present step, and the lesson as written from there.
     fn detour(self: &Arc<Self>, game: &Arc<dyn AnyGame>, guided: &Guided, answer: usize) -> Result<(), Error> {
         let mut guided = Guided::resume(Arc::clone(self), Arc::clone(game), guided.way())?;
-        let position = guided.battle().position();
+        let view = guided.view();
         let action = match guided.step().map(|step| &step.task) {
-            Some(Task::Act { ways, .. }) => ways.get(answer).and_then(|way| way.action(position)),
-            _ => position.legal().into_iter().nth(answer),
+            Some(Task::Act { ways, .. }) => ways.get(answer).and_then(|way| way.action(view.as_ref())),
+            _ => view.legal().into_iter().nth(answer),
         };
         guided.act(&action.ok_or_else(off_the_way)?)?;
         while guided.step().is_some() {

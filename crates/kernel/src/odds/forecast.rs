@@ -3,13 +3,16 @@
 use std::cell::Cell;
 
 use crate::chance::{Ask, Chance, Face, Interrupt, Probability};
-use crate::game::{Game, Log, Telling, Turn};
+use crate::game::{Log, Presentation, Telling, Turn};
 
 /// Different questions that are looked into one after the other.
 const DEEPEST: usize = 4;
 
 /// Most ways that are gone; a question for which there would be more is left out.
 const MOST_WAYS: usize = 5_000;
+
+/// Ways after which it is asked whether someone still wants to know.
+const ASK_AFTER: usize = 256;
 
 /// A question that an action puts to chance: a draw, a roll.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,20 +39,39 @@ pub struct Prospect {
 }
 
 /// What chance can bring in an action, as far as whoever decides may know: nothing where something is hidden from them.
-pub(super) fn of<G: Game>(game: &G, position: &G::Position, action: &G::Action) -> Vec<Forecast> {
-    let Turn::Decides(seat) = game.turn(position) else { return Vec::new() };
-    if game.observe(position, seat) != *position {
-        return Vec::new();
+pub(super) fn of<G: Presentation>(
+    game: &G,
+    position: &G::Position,
+    action: &G::Action,
+    wanted: &dyn Fn() -> bool,
+) -> Result<Vec<Forecast>, Interrupt> {
+    let Turn::Decides(seat) = game.turn(position) else { return Ok(Vec::new()) };
+    if game.observe(position, seat.into()) != *position {
+        return Ok(Vec::new());
     }
-    (1..=DEEPEST).rev().find_map(|deepest| every_way(game, position, action, deepest)).unwrap_or_default()
+    for deepest in (1..=DEEPEST).rev() {
+        if let Some(forecasts) = every_way(game, position, action, deepest, wanted)? {
+            return Ok(forecasts);
+        }
+    }
+    Ok(Vec::new())
 }
 
 /// Goes every way through the first so many questions; `None` if there are too many.
-fn every_way<G: Game>(game: &G, position: &G::Position, action: &G::Action, deepest: usize) -> Option<Vec<Forecast>> {
+fn every_way<G: Presentation>(
+    game: &G,
+    position: &G::Position,
+    action: &G::Action,
+    deepest: usize,
+    wanted: &dyn Fn() -> bool,
+) -> Result<Option<Vec<Forecast>>, Interrupt> {
     let heard = Cell::new(0);
     let mut walk = Walk { forks: Vec::new(), asked: 0, deepest, heard: &heard, again: Vec::new() };
     let mut forecasts: Vec<Forecast> = Vec::new();
-    for _ in 0..MOST_WAYS {
+    for way in 0..MOST_WAYS {
+        if way % ASK_AFTER == ASK_AFTER - 1 && !wanted() {
+            return Err(Interrupt::Abandoned);
+        }
         walk.asked = 0;
         heard.set(0);
         let mut ear = Ear { events: Vec::new(), heard: &heard };
@@ -69,10 +91,10 @@ fn every_way<G: Game>(game: &G, position: &G::Position, action: &G::Action, deep
                     row.p /= forecast.chance;
                 }
             }
-            return Some(forecasts);
+            return Ok(Some(forecasts));
         }
     }
-    None
+    Ok(None)
 }
 
 fn add(forecasts: &mut Vec<Forecast>, fork: &Fork, p: Probability, told: Option<Telling>) {

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use num_rational::Ratio;
 
 use crate::chance::{Enumerator, Interrupt, Probability, Seeded};
-use crate::game::{Game, Upshot};
+use crate::game::{Presentation, Upshot};
 
 pub use forecast::{Forecast, Prospect};
 
@@ -35,6 +35,21 @@ impl Odds {
         }
     }
 
+    /// The chances where any of these may be the case, each as likely as the others; `None` if chance decides nothing in any.
+    /// Those in which it decides nothing have no share, so that the chances still add up to one.
+    pub(crate) fn mixed(cases: Vec<Option<Odds>>) -> Option<Odds> {
+        let cases: Vec<Odds> = cases.into_iter().flatten().filter(|case| !case.rows.is_empty()).collect();
+        let count = cases.len() as u32;
+        let share = Ratio::new(1, u128::from(count.max(1)));
+        let mut odds = Odds { plays: Some(count), ..Odds::default() };
+        for case in cases {
+            case.rows.into_iter().for_each(|(p, upshot)| odds.add(p * share, upshot));
+            odds.best_choice |= case.best_choice;
+        }
+        odds.rows.sort_by_key(|(_, upshot)| std::cmp::Reverse(upshot.worth));
+        (!odds.rows.is_empty()).then_some(odds)
+    }
+
     fn expected_worth(&self) -> Ratio<i128> {
         let term = |(p, upshot): &(Probability, Upshot)| {
             Ratio::new(*p.numer() as i128 * i128::from(upshot.worth), *p.denom() as i128)
@@ -44,12 +59,12 @@ impl Odds {
 }
 
 /// The odds of a lawful action; `None` if chance decides nothing in it.
-pub fn odds<G: Game>(game: &G, position: &G::Position, action: &G::Action) -> Result<Option<Odds>, Interrupt> {
+pub fn odds<G: Presentation>(game: &G, position: &G::Position, action: &G::Action) -> Result<Option<Odds>, Interrupt> {
     odds_while(game, position, action, &|| true)
 }
 
 /// The same for as long as someone wants to know; then it is [`Interrupt::Abandoned`].
-pub fn odds_while<G: Game>(
+pub fn odds_while<G: Presentation>(
     game: &G,
     position: &G::Position,
     action: &G::Action,
@@ -60,12 +75,12 @@ pub fn odds_while<G: Game>(
     let mut probe = position.clone();
     game.perform(&mut probe, action, &mut Seeded::new(0), &mut ())?;
     if !game.mid_action(&probe) && game.upshot(position, action, &probe).is_none() {
-        let forecasts = forecast::of(game, position, action);
+        let forecasts = forecast::of(game, position, action, wanted)?;
         return Ok((!forecasts.is_empty()).then(|| Odds { forecasts, ..Odds::default() }));
     }
     let mut odds = Odds::default();
     if played::is_beyond_count(game, position, action)? {
-        odds = played::often(game, position, action)?;
+        odds = played::often(game, position, action, wanted)?;
     } else {
         let mut chancy = true;
         explore(game, position, action, position, action, Ratio::from_integer(1), &mut odds, &mut chancy, wanted)?;
@@ -79,7 +94,7 @@ pub fn odds_while<G: Game>(
 
 /// Adds the outcomes of taking `step`, a decision inside `action`, weighted with `weight`.
 #[allow(clippy::too_many_arguments)]
-fn explore<G: Game>(
+fn explore<G: Presentation>(
     game: &G,
     before: &G::Position,
     action: &G::Action,
@@ -143,4 +158,21 @@ fn explore<G: Game>(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mixed_chances_add_up_though_chance_decides_nothing_in_some_of_the_cases() {
+        let row = |p, hits| (p, Upshot { result: vec![("hits", hits)], worth: hits });
+        let case = |rows| Some(Odds { rows, ..Odds::default() });
+        let half = Ratio::new(1, 2);
+        let cases = vec![case(vec![row(half, 0), row(half, 1)]), None, case(vec![row(Ratio::from_integer(1), 1)])];
+        let mixed = Odds::mixed(cases).unwrap();
+        assert_eq!(mixed.rows, [row(Ratio::new(3, 4), 1), row(Ratio::new(1, 4), 0)]);
+        assert_eq!(mixed.plays, Some(2));
+        assert_eq!(Odds::mixed(vec![None, Some(Odds::default())]), None);
+    }
 }

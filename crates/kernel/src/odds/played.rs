@@ -4,7 +4,7 @@ use num_rational::Ratio;
 
 use super::Odds;
 use crate::chance::{Ask, Chance, Interrupt, Seeded};
-use crate::game::Game;
+use crate::game::Rules;
 
 /// More ways than this are not visited one by one.
 const MOST_WAYS: u128 = 2_000_000;
@@ -19,9 +19,12 @@ const LOOKS: u64 = 16;
 /// So often an action is played.
 const PLAYS: u32 = 2_000;
 
+/// Plays after which it is asked whether someone still wants to know: a whole phase of a battle takes its time.
+const ASK_AFTER: u32 = 16;
+
 /// Are there more ways than could be visited? A random way through stands for as many as it has turnings, and the mean of
 /// some of them for all (Knuth's estimate of a tree).
-pub(super) fn is_beyond_count<G: Game>(
+pub(super) fn is_beyond_count<G: Rules>(
     game: &G,
     position: &G::Position,
     action: &G::Action,
@@ -38,10 +41,18 @@ pub(super) fn is_beyond_count<G: Game>(
 }
 
 /// The chances as they come out of many plays, always the same ones. What then has to be decided is left as it stands.
-pub(super) fn often<G: Game>(game: &G, position: &G::Position, action: &G::Action) -> Result<Odds, Interrupt> {
+pub(super) fn often<G: Rules>(
+    game: &G,
+    position: &G::Position,
+    action: &G::Action,
+    wanted: &dyn Fn() -> bool,
+) -> Result<Odds, Interrupt> {
     let mut odds = Odds { plays: Some(PLAYS), ..Odds::default() };
     let mut dice = Seeded::new(0);
-    for _ in 0..PLAYS {
+    for play in 0..PLAYS {
+        if play % ASK_AFTER == 0 && !wanted() {
+            return Err(Interrupt::Abandoned);
+        }
         let mut after = position.clone();
         game.perform(&mut after, action, &mut dice, &mut ())?;
         let upshot = game.upshot(position, action, &after).ok_or(Interrupt::Endless)?;

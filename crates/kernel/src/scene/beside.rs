@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::artwork::livery_or_none;
+use super::{CardKind, Livery, PanelKind, PatternKind, Pictogram, When};
 use crate::{Message, Seat};
 
 /// A group of things beside the board.
@@ -9,8 +11,8 @@ use crate::{Message, Seat};
 pub struct Panel {
     /// Its name for programs.
     pub id: &'static str,
-    /// How it is shown: `hand` (cards side by side), `cup` (chips that were drawn or may be), `list`.
-    pub kind: &'static str,
+    /// How it is shown.
+    pub kind: PanelKind,
     /// Its heading.
     pub title: Message,
     /// Whose it is.
@@ -22,7 +24,7 @@ pub struct Panel {
 impl Panel {
     /// A list of nobody's.
     pub fn new(id: &'static str, title: Message, items: Vec<Item>) -> Self {
-        Panel { id, kind: "list", title, seat: None, items }
+        Panel { id, kind: PanelKind::List, title, seat: None, items }
     }
 }
 
@@ -62,12 +64,13 @@ impl From<Message> for Item {
 /// The face of a card or chip.
 #[derive(Clone, Debug, Serialize)]
 pub struct Card {
-    /// How it is drawn: `hero`, `event`, `unit`, `volley`, or `chip` (a round marker).
-    pub kind: &'static str,
-    /// Whose colours it wears: `redcoat`, `zulu`, `rome`, `carthage`, or none.
-    pub livery: &'static str,
+    /// What it is.
+    pub kind: CardKind,
+    /// Whose colours it wears, if any.
+    #[serde(serialize_with = "livery_or_none")]
+    pub livery: Option<&'static Livery>,
     /// The picture.
-    pub pictogram: String,
+    pub pictogram: &'static Pictogram,
     /// The band along the top.
     pub title: Message,
     /// What stands in the corner: a number, a class.
@@ -89,12 +92,12 @@ pub struct Card {
 }
 
 impl Card {
-    /// A card with a picture and a title and nothing more.
-    pub fn new(kind: &'static str, livery: &'static str, pictogram: impl Into<String>, title: Message) -> Self {
+    /// A card of a side, with a picture and a title and nothing more.
+    pub fn new(kind: CardKind, livery: &'static Livery, pictogram: &'static Pictogram, title: Message) -> Self {
         Card {
             kind,
-            livery,
-            pictogram: pictogram.into(),
+            livery: Some(livery),
+            pictogram,
             title,
             corner: None,
             rows: Vec::new(),
@@ -111,8 +114,8 @@ impl Card {
 /// Something a card can be used for.
 #[derive(Clone, Debug, Serialize)]
 pub struct Line {
-    /// When or at what cost, as a sign: `return`, `discard`, `play`, `constant`; empty for none.
-    pub when: &'static str,
+    /// When or at what cost, drawn as a sign.
+    pub when: When,
     /// In words.
     pub text: Message,
 }
@@ -120,8 +123,8 @@ pub struct Line {
 /// Squares around a card, as steps east and south.
 #[derive(Clone, Debug, Serialize)]
 pub struct Pattern {
-    /// What it does there: `move` or `strike`.
-    pub kind: &'static str,
+    /// What it does there.
+    pub kind: PatternKind,
     /// What the diagram is called, for those who cannot see it.
     pub name: Message,
     /// The squares.

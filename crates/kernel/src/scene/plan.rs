@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Board;
+use super::{Board, FeatureKind, Light, Terrain};
 use crate::Message;
 
 /// A drawing of the board in fine units from the top left, with its own proportions: a renderer in characters has no use for it.
@@ -14,10 +14,10 @@ pub struct Plan {
     pub height: i32,
     /// How large a counter is.
     pub counter: i32,
-    /// What the paper is: `sand`, `veld`, `floor`.
-    pub paper: &'static str,
-    /// What light falls on it: `day`, `night` or `dawn`.
-    pub light: &'static str,
+    /// What the ground is where nothing else is drawn.
+    pub paper: Terrain,
+    /// What light falls on it.
+    pub light: Light,
     /// Are the labels along the edge drawn too?
     pub labels: bool,
     /// The part worth a picture: its left, top, width and height.
@@ -25,7 +25,7 @@ pub struct Plan {
     pub heart: Option<[i32; 4]>,
     /// Where the spaces are, in their order.
     pub areas: Vec<Area>,
-    /// What is drawn, the lowest first. What lies above the spaces follows the first feature of kind `spaces`.
+    /// What is drawn, the lowest first. What lies above the spaces follows [`FeatureKind::Spaces`].
     pub scenery: Vec<Feature>,
 }
 
@@ -45,8 +45,8 @@ pub struct Area {
 /// Something drawn on the plan.
 #[derive(Clone, Debug, Serialize)]
 pub struct Feature {
-    /// How it is drawn: a word of the stage's vocabulary, such as `grass`, `thatch`, `mealie_bags`.
-    pub kind: &'static str,
+    /// What it is.
+    pub kind: FeatureKind,
     /// The corners of its outline, or the points of its line, or its middle.
     pub points: Vec<(i32, i32)>,
     /// What is written on it.
@@ -55,17 +55,17 @@ pub struct Feature {
 
 impl Feature {
     /// `kind`, drawn through `points`.
-    pub fn new(kind: &'static str, points: impl Into<Vec<(i32, i32)>>) -> Self {
+    pub fn new(kind: FeatureKind, points: impl Into<Vec<(i32, i32)>>) -> Self {
         Feature { kind, points: points.into(), text: None }
     }
 
     /// A rectangle of `kind`.
-    pub fn block(kind: &'static str, (x, y): (i32, i32), (width, height): (i32, i32)) -> Self {
+    pub fn block(kind: FeatureKind, (x, y): (i32, i32), (width, height): (i32, i32)) -> Self {
         Feature::new(kind, [(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
     }
 
     /// Words written at a point.
-    pub fn words(kind: &'static str, at: (i32, i32), text: Message) -> Self {
+    pub fn words(kind: FeatureKind, at: (i32, i32), text: Message) -> Self {
         Feature { kind, points: vec![at], text: Some(text) }
     }
 }
@@ -87,8 +87,8 @@ impl Plan {
             width: board.width * unit,
             height: board.height * unit,
             counter: unit * 2 / 3,
-            paper: "veld",
-            light: "day",
+            paper: Terrain::Veld,
+            light: Light::Day,
             labels: true,
             heart: None,
             areas: areas.collect(),

@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
+use super::{BandKind, Fate};
 use crate::{Clause, Die, Message};
 
 /// What pointing at a place of a measured table means for a piece that has been chosen: the order is `verb`, `words`, and the
-/// place's two numbers as two more words, in inches with at most two decimals (`34.5 40`), as [`crate::Game::spoken`] reads them.
+/// place's two numbers as two more words, in inches with at most two decimals (`34.5 40`), as [`crate::Notation::spoken`] reads them.
 #[derive(Clone, Debug, Serialize)]
 pub struct Reach {
     /// The word the order begins with, one of the battle's verbs.
@@ -23,8 +24,8 @@ pub struct Reach {
 /// A shape on the table that shows how far something goes.
 #[derive(Clone, Debug, Serialize)]
 pub struct Band {
-    /// How it is drawn: `reach`, `near`, `far`, `arc`.
-    pub kind: &'static str,
+    /// What it shows.
+    pub kind: BandKind,
     /// What it is called, for those who cannot see it.
     pub name: Message,
     /// Its outline, in the table's units.
@@ -38,8 +39,8 @@ pub struct ShownDie {
     pub die: Die,
     /// What it shows.
     pub face: u8,
-    /// What it did: `hit`, `retreat`, `miss`, `save`, or nothing by itself (empty).
-    pub fate: &'static str,
+    /// What it did.
+    pub fate: Fate,
     /// What was added to it, where it was changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub modified: Option<i8>,
@@ -48,12 +49,12 @@ pub struct ShownDie {
 impl ShownDie {
     /// A die that shows `face` and does nothing by itself.
     pub const fn new(die: Die, face: u8) -> Self {
-        ShownDie { die, face, fate: "", modified: None }
+        ShownDie { die, face, fate: Fate::Plain, modified: None }
     }
 
     /// The same, with what it did.
     #[must_use]
-    pub const fn doing(mut self, fate: &'static str) -> Self {
+    pub const fn doing(mut self, fate: Fate) -> Self {
         self.fate = fate;
         self
     }

@@ -1,10 +1,12 @@
 //! Pickets: the smallest game with dice, a draw, hidden things and two seats. It uses the kernel as any battle would.
 
 use redoubt_kernel::chance::{Chance, Die, Interrupt};
-use redoubt_kernel::game::Upshot;
-use redoubt_kernel::scene::{Board, Choice, Piece, Prompt, Scene, Space, Step};
+use redoubt_kernel::game::{Seen, Upshot};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::scene::{Board, Form, Mark, Offer, Pictogram, Piece, Prompt, Scene, Space, Step, Terrain};
+use redoubt_kernel::terms::WrittenAction;
 use redoubt_kernel::{
-    Clause, Fault, Game, Lang, Log, Message, Outcome, Profile, Seat, Setup, Source, Telling, Turn, Verdict,
+    Clause, Fault, Lang, Log, Message, Outcome, Profile, Seat, Setup, Source, Telling, Turn, Verdict, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +16,9 @@ pub struct Pickets {
     pickets: u8,
     passwords: Vec<String>,
 }
+
+/// A picket: a rifle, upright.
+static PICKET: Pictogram = Pictogram { id: "picket", marks: &[Mark::Line("M0 20v-40")] };
 
 /// The longest game, T-4.
 const LAST_TURN: u8 = 30;
@@ -29,12 +34,17 @@ pub struct Position {
     challenged: [bool; 2],
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Action {
-    Creep,
-    Challenge { word: String },
+redoubt_kernel::actions! {
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum Action of Pickets, written as Order {
+        /// T-2.
+        "creep" Creep,
+        /// T-3.
+        "challenge" Challenge { word: String },
+    }
 }
+
+redoubt_kernel::plain_terms!(Pickets: String);
 
 #[derive(Clone, Debug)]
 pub enum Event {
@@ -51,7 +61,7 @@ pub enum Refusal {
 }
 
 impl Pickets {
-    fn words(&self) -> Vec<&String> {
+    fn vocabulary(&self) -> Vec<&String> {
         let mut words: Vec<&String> = self.passwords.iter().collect();
         words.sort();
         words.dedup();
@@ -73,11 +83,19 @@ impl Pickets {
     }
 }
 
-impl Game for Pickets {
+impl Pickets {
+    pub fn whereabouts(&self, position: &Position) -> Vec<(String, String)> {
+        let side = |seat: usize| {
+            let place = move |number: u8| if number < position.across[seat] { "across" } else { "camp" };
+            (0..self.pickets).map(move |number| (format!("{seat} {number}"), place(number).to_owned()))
+        };
+        side(0).chain(side(1)).collect()
+    }
+}
+
+impl Rules for Pickets {
     type Position = Position;
-    type Record = Position;
     type Action = Action;
-    type Order = Action;
     type Event = Event;
     type Refusal = Refusal;
 
@@ -87,7 +105,8 @@ impl Game for Pickets {
         seats: &["north", "south"],
         scenarios: &["night"],
         minutes: (1, 2),
-        verbs: &["creep", "challenge"],
+        verbs: Order::VERBS,
+        liveries: &[],
         texts: |lang| match lang {
             Lang::En => include_str!("en.ftl"),
             Lang::Es => include_str!("es.ftl"),
@@ -98,6 +117,7 @@ impl Game for Pickets {
         },
         data: include_str!("data.toml"),
         lesson: include_str!("lesson.toml"),
+        showpiece: "",
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
@@ -140,7 +160,7 @@ impl Game for Pickets {
 
     fn legal(&self, position: &Position, actions: &mut Vec<Action>) {
         actions.clear();
-        let words = self.words().into_iter().map(|word| Action::Challenge { word: word.clone() });
+        let words = self.vocabulary().into_iter().map(|word| Action::Challenge { word: word.clone() });
         let all = std::iter::once(Action::Creep).chain(words);
         actions.extend(all.filter(|action| self.check(position, action).is_ok()));
     }
@@ -191,15 +211,17 @@ impl Game for Pickets {
         Ok(())
     }
 
-    fn observe(&self, position: &Position, seat: Seat) -> Position {
+    const HIDES: bool = true;
+
+    fn observe(&self, position: &Position, viewer: Viewer) -> Position {
         let mut seen = position.clone();
-        for other in (0..2).filter(|other| *other != seat.index() && !position.shown[*other]) {
-            seen.passwords[other] = None;
+        for seat in (0..2).filter(|seat| !viewer.holds(Seat(*seat as u8)) && !position.shown[*seat]) {
+            seen.passwords[seat] = None;
         }
         seen
     }
 
-    fn imagine(&self, observation: &Position, _: Seat, chance: &mut (impl Chance + ?Sized)) -> Position {
+    fn imagine(&self, observation: &Position, _: Viewer, chance: &mut (impl Chance + ?Sized)) -> Position {
         let mut full = observation.clone();
         for hidden in 0..2 {
             if full.passwords[hidden].is_none() {
@@ -208,6 +230,21 @@ impl Game for Pickets {
         }
         full
     }
+
+    fn upshot(&self, before: &Position, action: &Action, after: &Position) -> Option<Upshot> {
+        let seat = Self::seat(before);
+        let crossed = i64::from(after.across[seat]) - i64::from(before.across[seat]);
+        (*action == Action::Creep).then(|| Upshot { result: vec![("crossed", crossed)], worth: crossed })
+    }
+
+    fn mid_action(&self, _: &Position) -> bool {
+        false
+    }
+}
+
+impl Notation for Pickets {
+    type Record = Position;
+    type Order = Order;
 
     fn write(&self, position: &Position) -> Position {
         position.clone()
@@ -227,23 +264,9 @@ impl Game for Pickets {
         }
         if faults.is_empty() { Ok(record) } else { Err(faults) }
     }
+}
 
-    fn order(&self, action: &Action) -> Action {
-        action.clone()
-    }
-
-    fn action(&self, _: &Position, order: Action) -> Result<Action, Refusal> {
-        Ok(order)
-    }
-
-    fn whereabouts(&self, position: &Position) -> Vec<(String, String)> {
-        let side = |seat: usize| {
-            let place = move |number: u8| if number < position.across[seat] { "across" } else { "camp" };
-            (0..self.pickets).map(move |number| (format!("{seat} {number}"), place(number).to_owned()))
-        };
-        side(0).chain(side(1)).collect()
-    }
-
+impl Presentation for Pickets {
     fn tell(&self, event: &Event) -> Telling {
         let (rule, text) = match event {
             Event::Crept(roll) => ("T-2", Message::new("pickets-crept").with("roll", *roll)),
@@ -262,46 +285,35 @@ impl Game for Pickets {
         Telling::new(Clause::new(rule), Message::new(id))
     }
 
-    fn spoken(&self, _: &Position, verb: &str, words: &[&str]) -> Option<Action> {
-        match (verb, words) {
-            ("creep", []) => Some(Action::Creep),
-            ("challenge", [word]) => Some(Action::Challenge { word: (*word).to_owned() }),
-            _ => None,
-        }
+    fn offer(&self, _: &Seen<Self>, action: &Action) -> Offer {
+        let text = match action {
+            Action::Creep => Message::new("pickets-do-creep"),
+            Action::Challenge { word } => Message::new("pickets-do-challenge").with("word", word.as_str()),
+        };
+        Offer::new("T-2", text)
     }
 
-    fn scene(&self, position: &Position, _: Option<Seat>) -> Scene {
-        let mut actions = Vec::new();
-        self.legal(position, &mut actions);
+    fn scene(&self, position: &Seen<Self>) -> Scene {
         let space = |id: &str, x, name| Space {
             id: id.to_owned(),
             x,
             y: 0,
             width: 1,
             height: 2,
-            terrain: "light",
+            terrain: Terrain::Bare,
             name: Message::new(name),
         };
         let spaces = vec![space("camp", 0, "pickets-camp"), space("across", 1, "pickets-across")];
         let piece = |(id, place): (String, String)| Piece {
             seat: Some(Seat(u8::from(id.starts_with('1')))),
-            form: "counter",
+            form: Form::Counter,
             ..Piece::new(
                 id.as_str(),
                 place,
-                "rifle",
+                &PICKET,
                 Message::new("pickets-mark"),
                 Message::new("pickets-picket").with("number", id.as_str()),
             )
-        };
-        let choice = |action: &Action| {
-            let (verb, words, text) = match action {
-                Action::Creep => ("creep", vec![], Message::new("pickets-do-creep")),
-                Action::Challenge { word } => {
-                    ("challenge", vec![word.clone()], Message::new("pickets-do-challenge").with("word", word.as_str()))
-                }
-            };
-            Choice { verb, words, text, rule: Clause::new("T-2"), touches: Vec::new() }
         };
         let over = self.outcome(position).map(|outcome| outcome.ending);
         let seat = Seat(Self::seat(position) as u8);
@@ -314,22 +326,14 @@ impl Game for Pickets {
             pieces: self.whereabouts(position).into_iter().map(piece).collect(),
             panels: Vec::new(),
             prompt: over.is_none().then_some(prompt),
-            choices: actions.iter().map(choice).collect(),
+            choices: Vec::new(),
             notes: Vec::new(),
             outcome: over,
         }
     }
+}
 
-    fn upshot(&self, before: &Position, action: &Action, after: &Position) -> Option<Upshot> {
-        let seat = Self::seat(before);
-        let crossed = i64::from(after.across[seat]) - i64::from(before.across[seat]);
-        (*action == Action::Creep).then(|| Upshot { result: vec![("crossed", crossed)], worth: crossed })
-    }
-
-    fn mid_action(&self, _: &Position) -> bool {
-        false
-    }
-
+impl Advice for Pickets {
     fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
         let lead = i32::from(position.across[seat.index()]) - i32::from(position.across[1 - seat.index()]);
         lead * 1000 / i32::from(self.pickets)

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use redoubt_kernel::lesson::{Answer, Guided, Lesson};
-use redoubt_kernel::{Game, Source, Turn};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Error, Source, Turn};
 use serde_json::{Value, json};
 
 use crate::game::Pickets;
@@ -15,6 +16,12 @@ fn lesson() -> Arc<Lesson> {
 
 fn guided() -> Guided {
     Guided::begin(lesson(), rules()).unwrap()
+}
+
+/// The learner does what is written.
+fn act<'a>(guided: &'a mut Guided, action: &Value) -> Result<Answer<'a>, Error> {
+    let action = guided.view().action(action)?;
+    guided.act(&action)
 }
 
 /// The mistakes in the lesson once `from` is replaced: line and message.
@@ -45,41 +52,41 @@ fn what_the_step_asks_for_happens_and_the_other_side_answers() {
     let mut guided = guided();
     assert_eq!(guided.battle().ply(), 2);
     assert!(
-        guided.act(&creep()).is_ok_and(|answer| answer == Answer::Otherwise(None)),
+        act(&mut guided, &creep()).is_ok_and(|answer| answer == Answer::Otherwise(None)),
         "first there is a text to read"
     );
     guided.go_on().unwrap();
     assert!(guided.go_on().is_err(), "this step is not only to be read");
-    assert_eq!(guided.suggested(), Some(0));
-    let Ok(Answer::Done(Some(said))) = guided.act(&creep()) else { panic!() };
+    assert_eq!(guided.suggested().map(|action| action.written().clone()), Some(creep()));
+    let Ok(Answer::Done(Some(said))) = act(&mut guided, &creep()) else { panic!() };
     assert_eq!(said.en, "One is across.");
-    assert_eq!(guided.battle().position().write()["across"], json!([1, 0]));
+    assert_eq!(guided.battle().truth().write()["across"], json!([1, 0]));
     assert_eq!(guided.battle().ply(), 4);
-    assert_eq!(guided.battle().position().turn(), Turn::Decides(guided.lesson().seat));
+    assert_eq!(guided.battle().truth().turn(), Turn::Decides(guided.lesson().seat));
 }
 
 #[test]
 fn anything_else_changes_nothing_and_gets_a_word() {
     let mut guided = guided();
     guided.go_on().unwrap();
-    let before = guided.battle().position().write();
-    let Ok(Answer::Otherwise(Some(said))) = guided.act(&challenge("ash")) else { panic!() };
+    let before = guided.battle().truth().write();
+    let Ok(Answer::Otherwise(Some(said))) = act(&mut guided, &challenge("ash")) else { panic!() };
     assert_eq!(said.es, "Guarde el alto para luego.");
-    let refused = guided.act(&challenge("xyz")).unwrap_err();
+    let refused = act(&mut guided, &challenge("xyz")).unwrap_err();
     assert_eq!(refused.rule.map(|rule| rule.number()), Some("T-3"));
-    assert!(guided.act(&json!(7)).is_err());
-    assert_eq!((guided.battle().position().write(), guided.way().len()), (before, 1));
+    assert!(act(&mut guided, &json!(7)).is_err());
+    assert_eq!((guided.battle().truth().write(), guided.way().len()), (before, 1));
 }
 
 #[test]
 fn a_lesson_is_left_and_taken_up_again() {
     let mut first = guided();
     first.go_on().unwrap();
-    first.act(&creep()).unwrap();
-    first.act(&challenge("oak")).unwrap();
+    act(&mut first, &creep()).unwrap();
+    act(&mut first, &challenge("oak")).unwrap();
     assert_eq!(first.way(), [Value::Null, creep(), challenge("oak")]);
     let second = Guided::resume(lesson(), rules(), first.way()).unwrap();
-    assert_eq!(second.battle().position().write(), first.battle().position().write());
+    assert_eq!(second.battle().truth().write(), first.battle().truth().write());
     assert_eq!(second.step(), first.step());
     first.back().unwrap();
     assert_eq!(first.way(), [Value::Null, creep()]);

@@ -3,6 +3,7 @@
 
 mod game;
 mod lesson;
+mod words;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,7 +14,8 @@ use redoubt_kernel::chance::{Face, Probability};
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::journal::{Journal, Line, MOST_LINES, MOST_LINES_WITH_UNDO, Written};
-use redoubt_kernel::{Game, Seat, Setup, Source, Turn};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Code, Error, Seat, Setup, Source, Turn, Viewer};
 use redoubt_proof::conformance::{self, Effort};
 use redoubt_proof::{clauses, texts};
 use serde_json::{Value, json};
@@ -32,6 +34,12 @@ fn battle() -> Battle {
     Battle::begin(rules(), Setup::default(), Dice::fair(Secret::from_seed(5)), &given).unwrap()
 }
 
+/// Does what is written, as the umpire.
+fn act(battle: &mut Battle, action: &Value, given: &[Face]) -> Result<(), Error> {
+    let action = battle.truth().action(action)?;
+    battle.act(Viewer::UMPIRE, &action, given)
+}
+
 fn creep() -> Value {
     json!("creep")
 }
@@ -42,7 +50,11 @@ fn challenge(word: &str) -> Value {
 
 #[test]
 fn a_new_battle_keeps_the_kernels_laws() {
-    conformance::run::<Pickets>(&[Setup::default()], Effort { games: 60, every: 1, ..Effort::default() });
+    conformance::run::<Pickets>(
+        &[Setup::default()],
+        Effort { games: 60, every: 1, ..Effort::default() },
+        Pickets::whereabouts,
+    );
 }
 
 #[test]
@@ -55,63 +67,64 @@ fn a_new_battles_clauses_and_texts_are_covered() {
 fn t_1_passwords_are_hidden_until_shown() {
     let mut battle = battle();
     let south = Seat(1);
-    assert_eq!(battle.position().observe(south).write()["passwords"], json!([null, 2]));
-    battle.act(&challenge("ash"), &[]).unwrap();
-    assert_eq!(battle.position().observe(south).write()["passwords"], json!([0, 2]));
+    assert_eq!(battle.truth().observe(Viewer::seat(south)).write()["passwords"], json!([null, 2]));
+    act(&mut battle, &challenge("ash"), &[]).unwrap();
+    assert_eq!(battle.truth().observe(Viewer::seat(south)).write()["passwords"], json!([0, 2]));
 }
 
 #[test]
 fn t_2_a_three_crosses_and_the_odds_say_so() {
     let mut battle = battle();
-    let odds = battle.position().odds(&creep()).unwrap().unwrap();
+    let creeping = battle.truth().action(&creep()).unwrap();
+    let odds = battle.view(Viewer::UMPIRE).odds(&creeping).unwrap().unwrap();
     let chances: Vec<_> = odds.rows.iter().map(|(p, upshot)| (*p, upshot.result[0].1)).collect();
     assert_eq!(chances, [(Probability::new(1, 3), 1), (Probability::new(2, 3), 0)]);
-    battle.act(&creep(), &[Face::Pips(3)]).unwrap();
-    assert_eq!(battle.position().write()["across"], json!([1, 0]));
+    act(&mut battle, &creep(), &[Face::Pips(3)]).unwrap();
+    assert_eq!(battle.truth().write()["across"], json!([1, 0]));
 }
 
 #[test]
 fn t_3_a_second_challenge_is_refused() {
     let mut battle = battle();
-    battle.act(&challenge("ash"), &[]).unwrap();
-    battle.act(&creep(), &[]).unwrap();
-    let error = battle.act(&challenge("elm"), &[]).unwrap_err();
-    assert_eq!((error.code, error.rule.unwrap().number()), ("illegal_action", "T-3"));
+    act(&mut battle, &challenge("ash"), &[]).unwrap();
+    act(&mut battle, &creep(), &[]).unwrap();
+    let error = act(&mut battle, &challenge("elm"), &[]).unwrap_err();
+    assert_eq!((error.code, error.rule.unwrap().number()), (Code::IllegalAction, "T-3"));
 }
 
 #[test]
 fn t_4_all_across_wins() {
     let mut battle = battle();
     for _ in 0..2 {
-        battle.act(&creep(), &[Face::Pips(3)]).unwrap();
-        battle.act(&creep(), &[Face::Pips(1)]).unwrap();
+        act(&mut battle, &creep(), &[Face::Pips(3)]).unwrap();
+        act(&mut battle, &creep(), &[Face::Pips(1)]).unwrap();
     }
-    battle.act(&challenge("elm"), &[]).unwrap();
-    assert_eq!(battle.position().turn(), Turn::Over);
-    assert_eq!(battle.position().outcome().unwrap().scores, [3, 0]);
+    act(&mut battle, &challenge("elm"), &[]).unwrap();
+    assert_eq!(battle.truth().turn(), Turn::Over);
+    assert_eq!(battle.truth().outcome().unwrap().scores, [3, 0]);
 }
 
 #[test]
 fn undo_stops_at_dice_unless_one_is_alone() {
     let mut battle = battle();
-    assert_eq!(battle.undo(Undo::Freely).unwrap_err().code, "nothing_to_undo");
-    battle.act(&creep(), &[]).unwrap();
-    assert_eq!(battle.undo(Undo::BeforeDice).unwrap_err().code, "dice_have_fallen");
-    battle.undo(Undo::Freely).unwrap();
-    battle.act(&challenge("ash"), &[]).unwrap();
-    battle.undo(Undo::BeforeDice).unwrap();
+    assert_eq!(battle.undo(Viewer::UMPIRE, Undo::Freely).unwrap_err().code, Code::NothingToUndo);
+    act(&mut battle, &creep(), &[]).unwrap();
+    assert_eq!(battle.undo(Viewer::UMPIRE, Undo::BeforeDice).unwrap_err().code, Code::DiceHaveFallen);
+    battle.undo(Viewer::UMPIRE, Undo::Freely).unwrap();
+    act(&mut battle, &challenge("ash"), &[]).unwrap();
+    battle.undo(Viewer::UMPIRE, Undo::BeforeDice).unwrap();
     assert_eq!(battle.proof().undone, 2);
 }
 
 #[test]
 fn rolls_that_cannot_be_or_are_not_needed_are_refused() {
     let mut battle = battle();
-    let before = battle.position().write();
-    assert_eq!(battle.act(&creep(), &[Face::Pips(4)]).unwrap_err().code, "roll_impossible");
-    assert_eq!(battle.act(&creep(), &[Face::Name("oak".into())]).unwrap_err().code, "roll_impossible");
-    assert_eq!(battle.act(&creep(), &[Face::Pips(1), Face::Pips(1)]).unwrap_err().code, "rolls_left");
-    assert_eq!(battle.act(&json!({ "creep": 7 }), &[]).unwrap_err().code, "bad_action");
-    assert_eq!(battle.position().write(), before);
+    let before = battle.truth().write();
+    assert_eq!(act(&mut battle, &creep(), &[Face::Pips(4)]).unwrap_err().code, Code::RollImpossible);
+    assert_eq!(act(&mut battle, &creep(), &[Face::Name("oak".into())]).unwrap_err().code, Code::RollImpossible);
+    assert_eq!(act(&mut battle, &creep(), &[Face::Pips(1), Face::Pips(1)]).unwrap_err().code, Code::RollsLeft);
+    assert_eq!(act(&mut battle, &json!({ "creep": 7 }), &[]).unwrap_err().code, Code::BadAction);
+    assert_eq!(battle.truth().write(), before);
     assert_eq!(battle.journal().lines.len(), 1);
 }
 
@@ -120,13 +133,13 @@ fn finished() -> String {
     let contributions = [("north".into(), "n".into())].into();
     let dice = Dice::Fair { secret: Secret::from_seed(9), contributions, seed: None, kept: false };
     let mut battle = Battle::begin(rules(), Setup::default(), dice, &[]).unwrap();
-    while battle.position().turn() != Turn::Over {
-        battle.act(&creep(), &[]).unwrap();
+    while battle.truth().turn() != Turn::Over {
+        act(&mut battle, &creep(), &[]).unwrap();
     }
     battle.journal().write()
 }
 
-fn replay(text: &str) -> Result<Battle, &'static str> {
+fn replay(text: &str) -> Result<Battle, Code> {
     let journal = Journal::read(text).map_err(|error| error.code)?;
     Battle::replay(rules(), &journal).map_err(|error| error.code)
 }
@@ -154,7 +167,7 @@ fn a_chosen_roll_is_found() {
     let journal = Journal::read(&text).unwrap();
     let roll = serde_json::to_value(&journal.lines[1]).unwrap()["act"]["rolls"][0].as_u64().unwrap();
     let forged = forged(&text, 1, &format!("[{roll}]"), &format!("[{}]", roll % 3 + 1));
-    assert_eq!(replay(&forged).map(|_| ()), Err("chosen_rolls"));
+    assert_eq!(replay(&forged).map(|_| ()), Err(Code::ChosenRolls));
 }
 
 #[test]
@@ -163,7 +176,7 @@ fn a_secret_that_was_not_committed_to_is_found() {
     let secret = Secret::from_seed(9).reveal();
     let last = Journal::read(&text).unwrap().lines.len() - 1;
     let forged = forged(&text, last, &secret, &Secret::from_seed(10).reveal());
-    assert_eq!(replay(&forged).map(|_| ()), Err("broken_commitment"));
+    assert_eq!(replay(&forged).map(|_| ()), Err(Code::BrokenCommitment));
 }
 
 #[test]
@@ -184,13 +197,13 @@ fn damage_is_found_on_the_line_where_it_is() {
     let line = |text: String| format!("{}", Journal::read(&text).unwrap_err());
     // A changed byte, a missing line, a torn one, an empty file, another format.
     let changed = text.replacen("\"creep\"", "\"crepe\"", 1);
-    assert_eq!(code(changed.clone()), "bad_journal");
+    assert_eq!(code(changed.clone()), Code::BadJournal);
     assert!(line(changed).contains("line=Number(3)"));
     let missing: String = lines.iter().enumerate().filter(|(index, _)| *index != 3).map(|(_, line)| *line).collect();
     assert!(line(missing).contains("line=Number(4)"));
-    assert_eq!(code(text.trim_end().to_owned()), "journal_torn");
-    assert_eq!(code(String::new()), "bad_journal");
-    assert_eq!(code("{}\n".to_owned()), "bad_journal");
+    assert_eq!(code(text.trim_end().to_owned()), Code::JournalTorn);
+    assert_eq!(code(String::new()), Code::BadJournal);
+    assert_eq!(code("{}\n".to_owned()), Code::BadJournal);
     let (sound, error) = Journal::salvage(text.trim_end());
     assert_eq!(sound.unwrap().lines.len(), lines.len() - 2);
     assert!(error.is_some());
@@ -203,10 +216,10 @@ fn line_ends_of_other_systems_change_nothing_and_other_endings_are_refused() {
     assert_eq!(Journal::read(&text.replace('\n', "\r\n")).unwrap(), journal);
     assert_eq!(Journal::read(&text.replacen('\n', "\r\n", 1)).unwrap(), journal);
     let code = |text: String| Journal::read(&text).unwrap_err().code;
-    assert_eq!(code(text.replace('\n', "\r")), "journal_torn");
-    assert_eq!(code(text.replace('\n', " \n")), "bad_journal");
-    assert_eq!(code(text.replace('\n', "\r\r\n")), "bad_journal");
-    assert_eq!(code(format!("{text}\n")), "bad_journal");
+    assert_eq!(code(text.replace('\n', "\r")), Code::JournalTorn);
+    assert_eq!(code(text.replace('\n', " \n")), Code::BadJournal);
+    assert_eq!(code(text.replace('\n', "\r\r\n")), Code::BadJournal);
+    assert_eq!(code(format!("{text}\n")), Code::BadJournal);
 }
 
 #[test]
@@ -214,13 +227,13 @@ fn journals_of_other_formats_rules_or_data_say_why_they_are_refused() {
     let text = finished();
     let mut journal = Journal::read(&text).unwrap();
     journal.header.redoubt = 2;
-    assert_eq!(replay(&journal.write()).map(|_| ()), Err("unknown_format"));
+    assert_eq!(replay(&journal.write()).map(|_| ()), Err(Code::UnknownFormat));
     journal.header.redoubt = 1;
     journal.header.rules = 7;
-    assert_eq!(replay(&journal.write()).map(|_| ()), Err("unknown_rules"));
+    assert_eq!(replay(&journal.write()).map(|_| ()), Err(Code::UnknownRules));
     journal.header.rules = 1;
     journal.header.data = "sha256:0".into();
-    assert_eq!(replay(&journal.write()).map(|_| ()), Err("unknown_data"));
+    assert_eq!(replay(&journal.write()).map(|_| ()), Err(Code::UnknownData));
 }
 
 #[test]
@@ -238,12 +251,12 @@ fn other_data_is_other_data_on_every_machine() {
 fn a_journal_never_grows_past_what_can_be_read_again() {
     let mut battle = battle();
     let refused = loop {
-        battle.act(&creep(), &[]).unwrap();
-        if let Err(refused) = battle.undo(Undo::Freely) {
+        act(&mut battle, &creep(), &[]).unwrap();
+        if let Err(refused) = battle.undo(Viewer::UMPIRE, Undo::Freely) {
             break refused;
         }
     };
-    assert_eq!(refused.code, "too_many_undone");
+    assert_eq!(refused.code, Code::TooManyUndone);
     assert!(battle.journal().lines.len() < MOST_LINES_WITH_UNDO + 2, "{}", battle.journal().lines.len());
     // Someone else's program may have taken back more: then acting ends before reading would.
     let mut journal = battle.journal().clone();
@@ -253,11 +266,11 @@ fn a_journal_never_grows_past_what_can_be_read_again() {
     }
     let mut full = Battle::replay(rules(), &Journal::read(&journal.write()).unwrap()).unwrap();
     let before = full.journal().clone();
-    while full.position().outcome().is_none() {
-        match full.act(&creep(), &[]) {
+    while full.truth().outcome().is_none() {
+        match act(&mut full, &creep(), &[]) {
             Ok(_) => {}
             Err(error) => {
-                assert_eq!(error.code, "journal_full");
+                assert_eq!(error.code, Code::JournalFull);
                 break;
             }
         }
@@ -265,7 +278,7 @@ fn a_journal_never_grows_past_what_can_be_read_again() {
     assert!(full.journal().lines.len() <= MOST_LINES && full.journal().lines.len() >= before.lines.len());
     assert!(Journal::read(&full.journal().write()).is_ok(), "whatever was done can be read again");
     journal.lines.extend([Line::Undo(1), creeping.clone(), Line::Undo(1), creeping]);
-    assert_eq!(Journal::read(&journal.write()).unwrap_err().code, "bad_journal");
+    assert_eq!(Journal::read(&journal.write()).unwrap_err().code, Code::BadJournal);
 }
 
 #[test]
@@ -273,9 +286,9 @@ fn a_journal_written_piece_by_piece_is_the_same_file() {
     let mut battle = battle();
     let (mut text, mut written) = battle.journal().write_after(&Written::default());
     for _ in 0..5 {
-        battle.act(&creep(), &[]).unwrap();
+        act(&mut battle, &creep(), &[]).unwrap();
         let (one, after_one) = battle.journal().write_after(&written);
-        battle.undo(Undo::Freely).unwrap();
+        battle.undo(Viewer::UMPIRE, Undo::Freely).unwrap();
         let (other, after_other) = battle.journal().write_after(&after_one);
         assert_eq!((one.lines().count(), other.lines().count()), (1, 1), "nothing but what is new");
         text = text + &one + &other;

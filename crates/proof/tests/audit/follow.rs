@@ -105,7 +105,8 @@ impl<'a, M: Model> Walk<'a, M> {
             let mut after = self.position.duplicate();
             let mut thrown = M::dice(&self.moment, &action, random);
             let mut dice = Recorder::new(thrown.as_mut());
-            after.apply(&action, &mut dice).map_err(|error| format!("{action}: {error}"))?;
+            let read = after.action(&action).map_err(|error| format!("{action}: {error}"))?;
+            after.apply(&read, &mut dice).map_err(|error| format!("{action}: {error}"))?;
             if spared == 0 || after.turn() != Turn::Over {
                 break (after, faces(dice.into_parts().0));
             }
@@ -121,15 +122,21 @@ impl<'a, M: Model> Walk<'a, M> {
 
     /// Something that is offered, or now and then something that is not, but lawful; never an order to many.
     fn choose(&self, random: &mut Random) -> Value {
-        let single = |action: &Value| matches!(self.position.plan(action), Ok(None));
+        let single = |action: &Value| {
+            matches!(self.position.action(action).and_then(|action| self.position.singles(&action)), Ok(None))
+        };
         let action = loop {
             let action = M::choose(&self.moment, random);
             if single(&action) {
                 break action;
             }
         };
-        let lawful = |varied: &Value| self.position.check(varied).is_ok() && single(varied);
+        let lawful = |varied: &Value| self.is_lawful(varied) && single(varied);
         M::vary(&self.moment, &action, random).filter(lawful).unwrap_or(action)
+    }
+
+    fn is_lawful(&self, action: &Value) -> bool {
+        self.position.action(action).is_ok_and(|action| self.position.check(&action).is_ok())
     }
 
     fn compare(&self, random: &mut Random, read: bool) -> Result<(), String> {
@@ -146,7 +153,7 @@ impl<'a, M: Model> Walk<'a, M> {
         }
         model.compare_offers(&moment.legal)?;
         for probe in model.probes(random.next()) {
-            let (own, program) = (model.check(&probe), self.position.check(&probe).is_ok());
+            let (own, program) = (model.check(&probe), self.is_lawful(&probe));
             if own != program {
                 return Err(format!("{probe} is lawful: {own}, the program says {program}"));
             }
@@ -154,12 +161,16 @@ impl<'a, M: Model> Walk<'a, M> {
         if read {
             let written = self.position.write();
             let again = self.game.read(written.clone()).map_err(|error| format!("does not load: {error}"))?;
-            if again.write() != written || again.legal() != moment.legal {
+            if again.write() != written || written_legal(again.as_ref()) != moment.legal {
                 return Err("does not load as itself".to_owned());
             }
         }
         Ok(())
     }
+}
+
+fn written_legal(position: &dyn AnyPosition) -> Vec<Value> {
+    position.legal().iter().map(|action| action.written().clone()).collect()
 }
 
 fn all_used(rolls: &Rolls) -> Result<(), String> {
@@ -179,7 +190,7 @@ fn moment(profile: &Profile, position: &dyn AnyPosition) -> Moment {
     let outcome = position.outcome().map(|outcome| ending(profile, &outcome));
     let mut state = position.write();
     state["game"] = json!(profile.id);
-    Moment { state, to_act, legal: position.legal(), outcome }
+    Moment { state, to_act, legal: written_legal(position), outcome }
 }
 
 fn ending(profile: &Profile, outcome: &Outcome) -> Ending {

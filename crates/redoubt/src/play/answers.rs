@@ -2,9 +2,9 @@
 
 use redoubt_kernel::chance::Probability;
 use redoubt_kernel::odds::Forecast;
-use redoubt_kernel::{AnyPosition, Message, Profile};
+use redoubt_kernel::scene::Choice;
+use redoubt_kernel::{AnyAction, AnyView, Message, Profile};
 use redoubt_stage::odds as words;
-use serde_json::Value;
 
 use crate::console::Console;
 
@@ -12,8 +12,8 @@ use crate::console::Console;
 const SELDOM: u128 = 10;
 
 /// The exact chances of an action.
-pub(crate) fn odds(console: &mut Console<'_>, profile: &Profile, position: &dyn AnyPosition, action: &Value) {
-    let odds = match position.odds(action) {
+pub(crate) fn odds(console: &mut Console<'_>, profile: &Profile, view: &dyn AnyView, action: &AnyAction) {
+    let odds = match view.odds(action) {
         Ok(odds) => odds,
         Err(error) => {
             let text = console.voice.complain(&error);
@@ -52,14 +52,13 @@ pub(crate) fn odds(console: &mut Console<'_>, profile: &Profile, position: &dyn 
 }
 
 /// What the choice with this number means.
-pub(crate) fn explain(console: &mut Console<'_>, position: &dyn AnyPosition, number: usize) {
-    let scene = position.scene(None);
-    match number.checked_sub(1).and_then(|index| scene.choices.get(index)) {
+pub(crate) fn explain(console: &mut Console<'_>, choices: &[Choice], number: usize) {
+    match number.checked_sub(1).and_then(|index| choices.get(index)) {
         Some(choice) => {
             let text = console.voice.say(&choice.text);
             console.print(&format!("  {text} [{}]", choice.rule));
         }
-        None => console.say(&Message::new("menu-not-there").with("text", number).with("most", scene.choices.len())),
+        None => console.say(&Message::new("menu-not-there").with("text", number).with("most", choices.len())),
     }
 }
 

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use redoubt_kernel::{AnyPosition, Lang};
+use redoubt_kernel::scene::Choice;
+use redoubt_kernel::{AnyAction, AnyView, Error, Lang};
 use redoubt_stage::{Voice, terminal};
-use serde_json::Value;
 
 /// The commands beside actions. Their words are `command-NAME`.
 pub(crate) const NAMES: [&str; 11] =
@@ -18,9 +18,9 @@ pub(crate) const SKIP: &str = "skip";
 /// What was meant.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Command {
-    Act(Value),
+    Act(AnyAction),
     Undo,
-    Odds(Value),
+    Odds(AnyAction),
     Hint,
     Explain(usize),
     Rules(Option<String>),
@@ -34,6 +34,8 @@ pub(crate) enum Command {
     /// In a lesson: do it for me.
     Skip,
     Nothing,
+    /// Words that name an action of something that is not there.
+    Refused(Error),
     /// A word that is known, without what should follow it.
     Incomplete(String),
     Unknown(String),
@@ -64,16 +66,22 @@ fn command_named(word: &str) -> Option<&'static str> {
 }
 
 /// Reads a line.
-pub(crate) fn read_command(line: &str, voice: &Voice, position: &dyn AnyPosition) -> Command {
+pub(crate) fn read_command(line: &str, voice: &Voice, view: &dyn AnyView, choices: &[Choice]) -> Command {
     let parts: Vec<&str> = line.split_whitespace().collect();
     let Some((first, rest)) = parts.split_first() else { return Command::Nothing };
-    if let Some(action) = terminal::read(&parts, voice, position) {
-        return Command::Act(action);
+    match terminal::read(&parts, voice, view, choices) {
+        Some(Ok(action)) => return Command::Act(action),
+        Some(Err(error)) => return Command::Refused(error),
+        None => {}
     }
     let incomplete = || Command::Incomplete(line.to_owned());
     match command_named(first) {
         Some("undo") => Command::Undo,
-        Some("odds") => terminal::read(rest, voice, position).map_or_else(incomplete, Command::Odds),
+        Some("odds") => match terminal::read(rest, voice, view, choices) {
+            Some(Ok(action)) => Command::Odds(action),
+            Some(Err(error)) => Command::Refused(error),
+            None => incomplete(),
+        },
         Some("hint") => Command::Hint,
         Some("what") => rest.first().and_then(|word| word.parse().ok()).map_or_else(incomplete, Command::Explain),
         Some("rules") => Command::Rules((!rest.is_empty()).then(|| rest.join(" "))),
@@ -84,7 +92,7 @@ pub(crate) fn read_command(line: &str, voice: &Voice, position: &dyn AnyPosition
         Some("help") => Command::Help,
         Some("quit") => Command::Quit,
         Some(SKIP) => Command::Skip,
-        _ if voice.verb(position.profile().id, first).is_some() => incomplete(),
+        _ if voice.verb(view.profile().id, first).is_some() => incomplete(),
         _ => Command::Unknown(line.to_owned()),
     }
 }

@@ -4,8 +4,7 @@ use std::collections::VecDeque;
 
 use redoubt_kernel::chance::{Ask, Chance, Face, Interrupt, Scripted, Typed, Wanted, WantedKind};
 use redoubt_kernel::erased::AnyPosition;
-use redoubt_kernel::{Message, Profile};
-use serde_json::Value;
+use redoubt_kernel::{AnyAction, Message, Profile};
 
 use crate::console::Console;
 
@@ -88,12 +87,9 @@ fn complain(console: &mut Console<'_>, face: &str, wanted: String) {
 
 /// How many dice come next that are rolled together: of one kind, by one seat, for one purpose. Found by trying the order on
 /// a copy, after what has been rolled.
-pub(crate) fn foresee(position: &dyn AnyPosition, order: &Value, rolled: &[Face]) -> usize {
+pub(crate) fn foresee(position: &dyn AnyPosition, order: &AnyAction, rolled: &[Face]) -> usize {
     let mut position = position.duplicate();
-    let singles = match position.plan(order) {
-        Ok(Some(plan)) => plan.into_iter().map(|(single, _)| single).collect(),
-        _ => vec![order.clone()],
-    };
+    let singles = position.singles(order).ok().flatten().unwrap_or_else(|| vec![order.clone()]);
     let mut used = 0;
     for single in singles {
         let mut handful = Handful { first: None, count: 0 };

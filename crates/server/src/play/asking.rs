@@ -6,13 +6,13 @@ use axum::Extension;
 use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
 use redoubt_kernel::scene::Scene;
-use redoubt_kernel::{AnyPosition, Error, Seat};
+use redoubt_kernel::{AnyView, Error};
 use redoubt_stage::{html as parts, svg};
 use serde::Deserialize;
 
 use super::current;
+use crate::app::App;
 use crate::failure::Failure;
-use crate::serve::House;
 use crate::visitor::Visitor;
 
 /// Things that can be pointed at in one question.
@@ -23,29 +23,29 @@ const MOST_REASONS: usize = 2;
 
 /// Things on the board that someone pointed at, one after the other.
 #[derive(Deserialize)]
-pub(crate) struct Pointed {
+pub(crate) struct AskQuery {
     version: usize,
     things: String,
 }
 
 /// Says why what was pointed at cannot be done.
 pub(crate) async fn ask(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Query(pointed): Query<Pointed>,
+    Query(pointed): Query<AskQuery>,
 ) -> Result<Markup, Failure> {
-    let table = house.hall.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor.requester).await?;
     let seated = table.seated().await?;
     current(pointed.version, seated.version())?;
-    Ok(why_not(&visitor, seated.battle.position(), seated.viewer(), &pointed.things))
+    Ok(why_not(&visitor, seated.battle.view(visitor.asker().viewer(&seated)).as_ref(), &pointed.things))
 }
 
 /// Why nothing can be done with these things, whose ids stand one after the other.
-pub(crate) fn why_not(visitor: &Visitor, position: &dyn AnyPosition, viewer: Option<Seat>, things: &str) -> Markup {
+pub(crate) fn why_not(visitor: &Visitor, view: &dyn AnyView, things: &str) -> Markup {
     let things: Vec<&str> = things.split(' ').filter(|thing| !thing.is_empty()).take(MOST_THINGS).collect();
-    let scene = position.scene(viewer);
-    let reasons = reasons(position, &scene, &things);
+    let scene = view.scene();
+    let reasons = reasons(view, &scene, &things);
     html! {
         @for (verb, error) in &reasons {
             @let word = visitor.voice.words_for(scene.game, verb).into_iter().next().unwrap_or_default();
@@ -56,9 +56,9 @@ pub(crate) fn why_not(visitor: &Visitor, position: &dyn AnyPosition, viewer: Opt
 }
 
 /// Why none of the battle's verbs does anything with these things: those that could be used now come first.
-fn reasons(position: &dyn AnyPosition, scene: &Scene, things: &[&str]) -> Vec<(&'static str, Error)> {
+fn reasons(view: &dyn AnyView, scene: &Scene, things: &[&str]) -> Vec<(&'static str, Error)> {
     let now = |verb: &str| scene.choices.iter().any(|choice| choice.verb == verb);
-    let mut verbs: Vec<&'static str> = position.profile().verbs.to_vec();
+    let mut verbs: Vec<&'static str> = view.profile().verbs.to_vec();
     verbs.sort_by_key(|verb| !now(verb));
     // One thing alone says too little about what is out of the question now.
     verbs.retain(|verb| things.len() > 1 || now(verb));
@@ -70,8 +70,8 @@ fn reasons(position: &dyn AnyPosition, scene: &Scene, things: &[&str]) -> Vec<(&
             if let ([_], Some(choice)) = (things, scene.choices.iter().find(|choice| choice.verb == verb)) {
                 words.extend(choice.words.iter().skip(1).map(String::as_str));
             }
-            let Some(action) = position.spoken(verb, &words) else { continue };
-            if let Err(error) = position.check(&action)
+            let Some(action) = view.spoken(verb, &words) else { continue };
+            if let Err(error) = action.and_then(|action| view.check(&action))
                 && error.rule.is_some()
                 && !reasons.iter().any(|(_, known)| known.message == error.message)
             {
@@ -103,28 +103,28 @@ fn spellings(scene: &Scene, things: &[&str]) -> Vec<Vec<String>> {
 
 /// A piece that has been chosen.
 #[derive(Deserialize)]
-pub(crate) struct Chosen {
+pub(crate) struct ReachQuery {
     version: usize,
     piece: String,
 }
 
 /// How far a chosen piece can go on a measured table, drawn over it.
 pub(crate) async fn reach(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Query(chosen): Query<Chosen>,
+    Query(chosen): Query<ReachQuery>,
 ) -> Result<Markup, Failure> {
-    let table = house.hall.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor.requester).await?;
     let seated = table.seated().await?;
     current(chosen.version, seated.version())?;
-    Ok(how_far(&visitor, seated.battle.position(), seated.viewer(), &chosen.piece))
+    Ok(how_far(&visitor, seated.battle.view(visitor.asker().viewer(&seated)).as_ref(), &chosen.piece))
 }
 
 /// How far a piece can go; nothing, if the question has no meaning for it.
-pub(crate) fn how_far(visitor: &Visitor, position: &dyn AnyPosition, viewer: Option<Seat>, piece: &str) -> Markup {
-    let Some(reach) = position.reach(piece) else { return html! {} };
-    let scene = position.scene(viewer);
+pub(crate) fn how_far(visitor: &Visitor, view: &dyn AnyView, piece: &str) -> Markup {
+    let Some(reach) = view.reach(piece) else { return html! {} };
+    let scene = view.scene();
     html! {
         svg.reach data-verb=(reach.verb) data-words=(reach.words.join(" ")) aria-label=(visitor.say(&reach.text)) {
             (svg::reach(&reach, &scene, &visitor.voice))

@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Choice, Scene};
+use redoubt_kernel::scene::Choice;
 use redoubt_stage::html as parts;
 
 use super::Act;
 use super::view::spots;
-use crate::page::seal;
+use crate::form_token;
 use crate::visitor::Visitor;
 
 /// See the [module](self).
@@ -19,7 +19,7 @@ pub(crate) struct Planned {
 }
 
 /// The single orders, and the question.
-pub(super) fn question(visitor: &Visitor, id: &str, scene: &Scene, planned: &Planned) -> Markup {
+pub(super) fn question(visitor: &Visitor, id: &str, game: &str, planned: &Planned) -> Markup {
     let Planned { order, steps } = planned;
     let head = Message::new("page-plan").with("count", steps.len());
     html! {
@@ -27,15 +27,15 @@ pub(super) fn question(visitor: &Visitor, id: &str, scene: &Scene, planned: &Pla
             h3 #plan { (visitor.say(&head)) }
             ol #steps tabindex="0" aria-labelledby="plan" {
                 @for step in steps {
-                    li data-touches=(step.touches.join(" ")) data-spots=[spots(scene, step)] {
-                        (visitor.say(&step.text)) " " (parts::clause(scene.game, step.rule))
+                    li data-touches=(step.touches.join(" ")) data-spots=[spots(step)] {
+                        (visitor.say(&step.text)) " " (parts::clause(game, step.rule))
                     }
                 }
             }
             p.small { (visitor.word("page-plan-about")) }
             div.row {
                 form action={ "/game/" (id) "/act" } method="post" data-swap {
-                    (seal(visitor))
+                    (form_token::field(visitor))
                     input type="hidden" name="version" value=(order.version);
                     @if let Some(choice) = order.choice { input type="hidden" name="choice" value=(choice); }
                     @if let Some(verb) = &order.verb { input type="hidden" name="verb" value=(verb); }

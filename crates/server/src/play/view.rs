@@ -2,16 +2,16 @@
 
 use maud::{Markup, html};
 use redoubt_kernel::chance::Face;
-use redoubt_kernel::scene::{Choice, Scene};
-use redoubt_kernel::{Error, Message, Seat, Telling};
+use redoubt_kernel::scene::{CardKind, Choice, Scene};
+use redoubt_kernel::{AnyAction, Error, Message, Seat, Telling};
 use redoubt_stage::{html as parts, spoken, svg};
-use serde_json::Value;
+use redoubt_tactics::Player;
 
 use super::plan::{self, Planned};
-use crate::dice::{self, Asked};
+use crate::dice::{self, RollRequest};
+use crate::form_token;
 use crate::new::{Sent, commitment};
-use crate::page::seal;
-use crate::table::{Player, Seated};
+use crate::table::Seated;
 use crate::visitor::Visitor;
 
 /// Actions whose events the log shows; the rest is in the replay.
@@ -23,11 +23,11 @@ pub(crate) struct Aside {
     /// Why something was refused.
     pub(crate) refused: Option<Error>,
     /// An action that waits for a roll, and what has been rolled.
-    pub(crate) asked: Option<(Value, Vec<Face>, Asked)>,
+    pub(crate) asked: Option<(AnyAction, Vec<Face>, RollRequest)>,
     /// An order to many that is asked about before it is carried out.
     pub(crate) planned: Option<Planned>,
-    /// The choice that a machine player would take.
-    pub(crate) hinted: Option<usize>,
+    /// What a machine player would do.
+    pub(crate) hinted: Option<AnyAction>,
     /// What was found out about the position.
     pub(crate) advice: Option<Markup>,
 }
@@ -46,7 +46,8 @@ pub(crate) struct Target {
 pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) -> Markup {
     let voice = &visitor.voice;
     let battle = &seated.battle;
-    let mut scene = battle.position().scene(seated.viewer());
+    let viewer = visitor.asker().viewer(seated);
+    let mut scene = battle.view(viewer).scene();
     let state = match seated.to_move() {
         Some((_, Player::Person)) => "person",
         Some(_) => "machine",
@@ -70,13 +71,13 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                 (Some((action, faces, asked)), _) => (rolls(visitor, id, seated, action, faces, asked)),
                 (None, "machine") => (thinking(visitor, id, seated)),
                 (None, "person") if aside.planned.is_some() => {
-                    @if let Some(planned) = &aside.planned { (plan::question(visitor, id, &scene, planned)) }
+                    @if let Some(planned) = &aside.planned { (plan::question(visitor, id, scene.game, planned)) }
                 },
                 (None, "person") => {
-                    @if let Some(choice) = aside.hinted.and_then(|index| scene.choices.get(index)) {
+                    @if let Some(choice) = scene.choices.iter().find(|choice| aside.hinted.as_ref() == Some(&choice.action)) {
                         p.hint role="status" { (visitor.say(&Message::new("page-hinted").with("text", choice.text.clone()))) }
                     }
-                    (choices(visitor, &scene, &target(visitor, id, seated), aside.hinted))
+                    (choices(visitor, &scene, &target(visitor, id, seated), aside.hinted.as_ref()))
                 },
                 _ => (ended(visitor, id, seated)),
             }
@@ -140,7 +141,7 @@ pub(crate) fn beside(visitor: &Visitor, scene: &Scene) -> Markup {
 /// Do cards lie beside the board? They need more room than words.
 fn has_cards(scene: &Scene) -> bool {
     let mut items = scene.panels.iter().flat_map(|panel| &panel.items);
-    items.any(|item| item.card.as_ref().is_some_and(|card| card.kind != "chip"))
+    items.any(|item| item.card.as_ref().is_some_and(|card| card.kind != CardKind::Chip))
 }
 
 fn target(visitor: &Visitor, id: &str, seated: &Seated) -> Target {
@@ -149,7 +150,7 @@ fn target(visitor: &Visitor, id: &str, seated: &Seated) -> Target {
 }
 
 /// The lawful choices: on the page as buttons, and what they touch on the board for the page's script.
-pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted: Option<usize>) -> Markup {
+pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted: Option<&AnyAction>) -> Markup {
     let groups = parts::groups(scene, &visitor.voice);
     html! {
         form #choices action=(target.action) method=(target.method) data-swap {
@@ -158,12 +159,12 @@ pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted:
             ul.choices {
                 @for group in &groups {
                     @match group.choices.as_slice() {
-                        [(index, choice)] => (one(visitor, scene, *index, choice, hinted)),
+                        [(index, choice)] => (one(visitor, scene.game, *index, choice, hinted)),
                         many => {
                             li.group {
-                                details open[many.iter().any(|(index, _)| hinted == Some(*index))] {
+                                details open[many.iter().any(|(_, choice)| hinted == Some(&choice.action))] {
                                     summary { (group.title) span.count { (many.len()) } }
-                                    ul { @for (index, choice) in many { (one(visitor, scene, *index, choice, hinted)) } }
+                                    ul { @for (index, choice) in many { (one(visitor, scene.game, *index, choice, hinted)) } }
                                 }
                             }
                         },
@@ -174,28 +175,30 @@ pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted:
     }
 }
 
-fn one(visitor: &Visitor, scene: &Scene, index: usize, choice: &Choice, hinted: Option<usize>) -> Markup {
-    let game = scene.game;
+fn one(visitor: &Visitor, game: &str, index: usize, choice: &Choice, hinted: Option<&AnyAction>) -> Markup {
     html! {
-        li.choice.hinted[hinted == Some(index)] data-choice=(index) data-touches=(choice.touches.join(" "))
-            data-spots=[spots(scene, choice)] {
+        li.choice.hinted[hinted == Some(&choice.action)] data-choice=(index) data-touches=(choice.touches.join(" "))
+            data-spots=[spots(choice)] {
             button name="choice" value=(index) { (visitor.say(&choice.text)) }
             (parts::clause(game, choice.rule))
         }
     }
 }
 
-/// The places of a measured table that an order names, one after the other, in the units of the table: a word like `12.5,3`
-/// is a place in inches.
-pub(super) fn spots(scene: &Scene, choice: &Choice) -> Option<String> {
-    let inch = f64::from(scene.board.table.as_ref()?.inch);
-    let places = choice.words.iter().filter_map(|word| word.split_once(','));
-    let units = |text: &str| Some((text.parse::<f64>().ok()? * inch).round() as i64);
-    let spots: Vec<String> = places.filter_map(|(x, y)| Some(format!("{} {}", units(x)?, units(y)?))).collect();
-    (!spots.is_empty()).then(|| spots.join(" "))
+/// The points of a measured table that a choice leads to, for the page's script.
+pub(super) fn spots(choice: &Choice) -> Option<String> {
+    let points: Vec<String> = choice.points.iter().map(|(x, y)| format!("{x} {y}")).collect();
+    (!points.is_empty()).then(|| points.join(" "))
 }
 
-fn rolls(visitor: &Visitor, id: &str, seated: &Seated, action: &Value, faces: &[Face], asked: &Asked) -> Markup {
+fn rolls(
+    visitor: &Visitor,
+    id: &str,
+    seated: &Seated,
+    action: &AnyAction,
+    faces: &[Face],
+    asked: &RollRequest,
+) -> Markup {
     let mut sent = Sent::new();
     sent.insert("version".to_owned(), seated.version().to_string());
     sent.insert("action".to_owned(), action.to_string());
@@ -223,7 +226,7 @@ fn thinking(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
         p #queued.small hidden { (visitor.word("page-queued")) }
         progress #thinking max="100" aria-label=(text) {}
         form action={ "/game/" (id) "/hurry" } method="post" data-swap {
-            (seal(visitor))
+            (form_token::field(visitor))
             input type="hidden" name="version" value=(seated.version());
             button.second { (visitor.word("page-hurry")) }
         }
@@ -249,7 +252,7 @@ fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str) -> Markup {
     let post = |path: &str, word: &str, key: &str| {
         html! {
             form action={ "/game/" (id) "/" (path) } method="post" data-swap {
-                (seal(visitor))
+                (form_token::field(visitor))
                 input type="hidden" name="version" value=(seated.version());
                 button.second data-key=(key) aria-keyshortcuts=(key) { (visitor.word(word)) }
             }
@@ -296,13 +299,8 @@ const KEYS: [(&str, &str); 10] = [
 pub(crate) fn log(visitor: &Visitor, seated: &Seated) -> Markup {
     let game = seated.profile().id;
     let last = seated.battle.ply();
-    let story: Vec<(usize, &[Telling])> = seated
-        .battle
-        .story()
-        .enumerate()
-        .skip(last.saturating_sub(LOGGED))
-        .map(|(ply, (_, told, _))| (ply, told))
-        .collect();
+    let story = seated.battle.story(visitor.asker().viewer(seated)).enumerate().skip(last.saturating_sub(LOGGED));
+    let story: Vec<(usize, Vec<Telling>)> = story.map(|(ply, past)| (ply, past.told())).collect();
     html! {
         ol.log reversed start=(last) {
             @for (ply, events) in story.iter().rev().filter(|(_, events)| !events.is_empty()) {

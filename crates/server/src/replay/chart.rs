@@ -1,11 +1,10 @@
 //! How a battle went, as a line.
 
 use maud::{Markup, html};
-use redoubt_kernel::{Message, Seat, Verdict};
+use redoubt_kernel::{Message, Seat, Verdict, Viewer};
 use redoubt_stage::{odds, spoken};
 use redoubt_tactics::Study;
 
-use crate::judge::judge;
 use crate::table::Seated;
 use crate::visitor::Visitor;
 
@@ -16,7 +15,7 @@ const MOST_POINTS: usize = 400;
 pub(super) const MISTAKES: usize = 5;
 
 /// A line through what a battle was worth after each action, with its lowest and its highest value.
-struct Line {
+struct ChartLine {
     points: Vec<(usize, f64)>,
     least: f64,
     most: f64,
@@ -24,7 +23,7 @@ struct Line {
     marks: Vec<usize>,
 }
 
-impl Line {
+impl ChartLine {
     /// The value after an action: that of the last point before it.
     fn at(&self, ply: usize) -> f64 {
         let before = self.points.iter().rev().find(|(at, _)| *at <= ply);
@@ -57,7 +56,7 @@ fn seat_name(visitor: &Visitor, seated: &Seated, seat: Seat) -> String {
     spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat))
 }
 
-fn figure(line: &Line, last: usize, ply: usize, about: &str) -> Markup {
+fn figure(line: &ChartLine, last: usize, ply: usize, about: &str) -> Markup {
     html! {
         figure.chart {
             (line.draw(last, ply, about))
@@ -67,16 +66,12 @@ fn figure(line: &Line, last: usize, ply: usize, about: &str) -> Markup {
 }
 
 /// How the battle stood after each action, for the first seat, in the eyes of its own rules and as far as the viewer may know.
-pub(super) fn glance(visitor: &Visitor, seated: &Seated, viewer: Option<Seat>, ply: usize) -> Markup {
+pub(super) fn glance(visitor: &Visitor, seated: &Seated, viewer: Viewer, ply: usize) -> Markup {
     let last = seated.battle.ply();
     let step = last / MOST_POINTS + 1;
-    let over = seated.to_move().is_none();
-    let judged = seated.battle.story().enumerate().filter(|(at, _)| at % step == 0 || *at == last);
-    let points = judged.map(|(at, (_, _, position))| {
-        let viewer = viewer.filter(|_| !over);
-        (at, f64::from(judge(position, viewer, Seat(0)).unwrap_or_default().clamp(-1000, 1000)))
-    });
-    let line = Line { points: points.collect(), least: -1000.0, most: 1000.0, marks: Vec::new() };
+    let judged = seated.battle.story(viewer).enumerate().filter(|(at, _)| at % step == 0 || *at == last);
+    let points = judged.map(|(at, past)| (at, f64::from(past.view().evaluate(Seat(0)).clamp(-1000, 1000))));
+    let line = ChartLine { points: points.collect(), least: -1000.0, most: 1000.0, marks: Vec::new() };
     let value = (line.at(ply) / 10.0) as i64;
     let about = Message::new("page-chart").with("seat", seat_name(visitor, seated, Seat(0))).with("value", value);
     figure(&line, last, ply, &visitor.say(&about))
@@ -87,7 +82,7 @@ pub(super) fn studied(visitor: &Visitor, seated: &Seated, study: &Study, ply: us
     let (last, seat) = (seated.battle.ply(), Seat(0));
     let name = seat_name(visitor, seated, seat);
     let marks = study.mistakes(MISTAKES).iter().map(|judged| judged.ply + 1).collect();
-    let outcome = seated.battle.position().outcome();
+    let outcome = seated.battle.truth().outcome();
     let scores: Option<Vec<(usize, f64)>> =
         study.judged.iter().map(|judged| Some((judged.ply, judged.score?))).collect();
     let alone = seated.profile().seats.len() == 1;
@@ -96,7 +91,7 @@ pub(super) fn studied(visitor: &Visitor, seated: &Seated, study: &Study, ply: us
         points.extend(scored.map(|score| (last, f64::from(score))));
         let least = points.iter().map(|(_, score)| *score).fold(0.0, f64::min);
         let most = points.iter().map(|(_, score)| *score).fold(1.0, f64::max);
-        let line = Line { points, least, most, marks };
+        let line = ChartLine { points, least, most, marks };
         let about = Message::new("page-chart-score").with("seat", name);
         let about = about.with("value", odds::decimal(line.at(ply), &visitor.voice));
         return figure(&line, last, ply, &visitor.say(&about));
@@ -108,7 +103,7 @@ pub(super) fn studied(visitor: &Visitor, seated: &Seated, study: &Study, ply: us
         Verdict::Drawn => (last, 50.0),
         Verdict::Won(_) | Verdict::Lost => (last, 0.0),
     }));
-    let line = Line { points, least: 0.0, most: 100.0, marks };
+    let line = ChartLine { points, least: 0.0, most: 100.0, marks };
     let about = Message::new("page-chart-chance").with("seat", name).with("value", line.at(ply).round() as i64);
     figure(&line, last, ply, &visitor.say(&about))
 }

@@ -1,13 +1,13 @@
 //! What a study found: how to have one made, how far it is, and the biggest mistakes with what was better.
 
 use maud::{Markup, html};
-use redoubt_kernel::{AnyPosition, Message, Telling};
+use redoubt_kernel::{AnyView, Message};
 use redoubt_stage::spoken;
 use redoubt_tactics::{Judged, Study};
 use serde_json::Value;
 
 use super::chart::MISTAKES;
-use crate::page::seal;
+use crate::form_token;
 use crate::table::Seated;
 use crate::visitor::Visitor;
 
@@ -36,7 +36,7 @@ pub(super) fn under_way(visitor: &Visitor, id: &str, ply: usize, hundredths: u8)
 fn order(visitor: &Visitor, action: &str, ply: usize, word: &str) -> Markup {
     html! {
         form action=(action) method="post" data-swap {
-            (seal(visitor))
+            (form_token::field(visitor))
             input type="hidden" name="ply" value=(ply);
             button.second #study-button { (visitor.word(word)) }
         }
@@ -62,9 +62,9 @@ pub(super) fn told(visitor: &Visitor, id: &str, seated: &Seated, study: &Study, 
 
 fn mistake(visitor: &Visitor, id: &str, seated: &Seated, judged: &Judged, ply: usize) -> Markup {
     let (profile, at) = (seated.profile(), judged.ply + 1);
-    let mut story = seated.battle.story().skip(judged.ply);
-    let Some((_, _, before)) = story.next() else { return html! {} };
-    let events = story.next().map_or(&[][..], |(_, events, _)| events);
+    // Only a battle that is over is studied, and then everyone may see everything.
+    let mut story = seated.battle.story(visitor.asker().viewer(seated)).skip(judged.ply);
+    let Some(before) = story.next().map(|past| past.view()) else { return html! {} };
     let seat = spoken::seat_name(&visitor.voice, profile, profile.seat_name(judged.seat));
     let head = Message::new("page-mistake").with("ply", at).with("seat", seat);
     // In a battle against the game itself there is no other side whose chance it would be.
@@ -77,18 +77,15 @@ fn mistake(visitor: &Visitor, id: &str, seated: &Seated, judged: &Judged, ply: u
             }
             " " span.cost { (visitor.say(&cost)) }
             dl {
-                dt { (visitor.word("page-mistake-done")) } dd { (words(visitor, before, judged, &judged.action, events)) }
-                dt { (visitor.word("page-mistake-better")) } dd { (words(visitor, before, judged, &judged.better, &[])) }
+                dt { (visitor.word("page-mistake-done")) } dd { (words(visitor, before.as_ref(), &judged.action)) }
+                dt { (visitor.word("page-mistake-better")) } dd { (words(visitor, before.as_ref(), &judged.better)) }
             }
         }
     }
 }
 
-/// An action in the words of the choices of its position. One that was not on the list is told by what came of it.
-fn words(visitor: &Visitor, before: &dyn AnyPosition, judged: &Judged, action: &Value, events: &[Telling]) -> String {
-    let scene = before.scene(Some(judged.seat));
-    let place = before.legal().iter().position(|legal| legal == action);
-    let choice = place.and_then(|place| scene.choices.get(place)).map(|choice| &choice.text);
-    let text = choice.or_else(|| events.first().map(|event| &event.text));
-    text.map_or_else(|| action.to_string(), |text| visitor.say(text))
+/// An action in words.
+fn words(visitor: &Visitor, before: &dyn AnyView, action: &Value) -> String {
+    let choice = before.action(action).and_then(|action| before.choice(&action));
+    choice.map_or_else(|_| action.to_string(), |choice| visitor.say(&choice.text))
 }

@@ -5,7 +5,7 @@ fn someone(address: u8, session: &str) -> Requester {
 }
 
 /// Everyone asks at once while the places are taken; then the places are given one after the other. In which order?
-async fn order(scheduler: &Arc<Scheduler>, taken: Vec<Turn>, asked: &[(u8, &str)]) -> Vec<String> {
+async fn order(scheduler: &Arc<Scheduler>, taken: Vec<Lease>, asked: &[(u8, &str)]) -> Vec<String> {
     let mut waiting = Vec::new();
     for (address, session) in asked {
         let given = scheduler.enqueue(&someone(*address, session), Length::Short).expect("room to wait");
@@ -14,7 +14,7 @@ async fn order(scheduler: &Arc<Scheduler>, taken: Vec<Turn>, asked: &[(u8, &str)
     let mut order = Vec::new();
     drop(taken);
     while !waiting.is_empty() {
-        let ready = waiting.iter_mut().position(|(_, given)| !given.is_empty()).expect("someone has a turn");
+        let ready = waiting.iter_mut().position(|(_, given)| !given.is_empty()).expect("someone has a lease");
         let (name, given) = waiting.remove(ready);
         order.push(name);
         drop(given.await);
@@ -23,10 +23,10 @@ async fn order(scheduler: &Arc<Scheduler>, taken: Vec<Turn>, asked: &[(u8, &str)
 }
 
 /// A scheduler whose places, all but one, are taken for good, so that one after the other is served.
-async fn narrow() -> (Arc<Scheduler>, Vec<Turn>) {
+async fn narrow() -> (Arc<Scheduler>, Vec<Lease>) {
     let scheduler = Scheduler::with_places(2, &Arc::default());
-    std::mem::forget(scheduler.turn(&someone(99, "stays"), Length::Short, None).await.ok());
-    let taken = scheduler.turn(&someone(98, "leaves"), Length::Short, None).await.ok().into_iter().collect();
+    std::mem::forget(scheduler.lease(&someone(99, "stays"), Length::Short, None).await.ok());
+    let taken = scheduler.lease(&someone(98, "leaves"), Length::Short, None).await.ok().into_iter().collect();
     (scheduler, taken)
 }
 
@@ -50,10 +50,10 @@ async fn a_newcomer_does_not_wait_for_all_that_someone_else_has_asked() {
 #[tokio::test]
 async fn long_work_leaves_a_place_for_short_questions() {
     let scheduler = Scheduler::with_places(2, &Arc::default());
-    let first = scheduler.turn(&someone(1, "a"), Length::Long, None).await.expect("a turn");
+    let first = scheduler.lease(&someone(1, "a"), Length::Long, None).await.expect("a lease");
     let mut second = scheduler.enqueue(&someone(2, "b"), Length::Long).expect("room to wait");
     assert!(second.try_recv().is_err(), "the last place is not for what takes long");
-    let short = scheduler.turn(&someone(1, "a"), Length::Short, None).await.expect("a turn");
+    let short = scheduler.lease(&someone(1, "a"), Length::Short, None).await.expect("a lease");
     drop(first);
     assert!(second.try_recv().is_ok());
     drop(short);
@@ -64,10 +64,10 @@ async fn long_work_leaves_a_place_for_short_questions() {
 async fn whoever_waits_too_long_or_asks_too_much_is_told_so_and_takes_no_place() {
     let scheduler = Scheduler::with_places(2, &Arc::default());
     let taken = [
-        scheduler.turn(&someone(1, "a"), Length::Short, None).await.expect("a turn"),
-        scheduler.turn(&someone(1, "a"), Length::Short, None).await.expect("a turn"),
+        scheduler.lease(&someone(1, "a"), Length::Short, None).await.expect("a lease"),
+        scheduler.lease(&someone(1, "a"), Length::Short, None).await.expect("a lease"),
     ];
-    let late = scheduler.turn(&someone(2, "b"), Length::Short, Some(Duration::from_millis(1))).await;
+    let late = scheduler.lease(&someone(2, "b"), Length::Short, Some(Duration::from_millis(1))).await;
     assert!(matches!(late, Err(Failure::Busy)));
     let waiting: Vec<_> = (0..MOST_OF_A_VISITOR).map(|_| scheduler.enqueue(&someone(1, "a"), Length::Short)).collect();
     assert!(waiting.iter().all(Result::is_ok));
@@ -79,7 +79,7 @@ async fn whoever_waits_too_long_or_asks_too_much_is_told_so_and_takes_no_place()
     drop((waiting, invented));
     drop(taken);
     assert_eq!(scheduler.load().0, 0, "nobody who has gone away is at work");
-    drop(scheduler.turn(&someone(3, "c"), Length::Long, None).await.expect("a turn"));
+    drop(scheduler.lease(&someone(3, "c"), Length::Long, None).await.expect("a lease"));
     assert_eq!(scheduler.load(), (0, 0));
 }
 

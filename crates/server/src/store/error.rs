@@ -1,6 +1,5 @@
-//! What can go wrong with what is kept on disk, in words that a person can act on.
+//! What can go wrong with what is kept, in words that a person can act on.
 
-use std::io;
 use std::path::PathBuf;
 
 use redoubt_kernel::Message;
@@ -24,6 +23,10 @@ pub enum StoreError {
     Missing(PathBuf),
     /// The program is ending, and writes nothing more.
     Closed,
+    /// Someone else has written to this battle meanwhile. Nothing was written.
+    Conflict(String),
+    /// This battle was forgotten meanwhile. Nothing was written.
+    Forgotten(String),
     /// Another program uses the same folder; its process, where it left its number.
     InUse(Option<u32>),
     /// Battles were kept here, and the database is missing, empty or cut short: this is not a fresh start.
@@ -52,43 +55,14 @@ impl StoreError {
             }
             StoreError::Missing(path) => Message::new("store-missing").with("file", path.display().to_string()),
             StoreError::Closed => Message::new("page-gone"),
+            StoreError::Conflict(id) => Message::new("store-conflict").with("id", id.as_str()),
+            StoreError::Forgotten(id) => Message::new("store-forgotten").with("id", id.as_str()),
             StoreError::InUse(Some(pid)) => Message::new("store-in-use").with("pid", pid.to_string()),
             StoreError::InUse(None) => Message::new("store-in-use-unknown"),
             StoreError::Cut(path) => Message::new("store-cut").with("file", path.display().to_string()),
             StoreError::Newer { found, known } => {
                 Message::new("store-newer").with("found", *found).with("known", *known)
             }
-        }
-    }
-
-    /// What a failed write means.
-    pub(super) fn writing(cause: sqlx::Error) -> Self {
-        StoreError::known(&cause).unwrap_or_else(|| StoreError::Write(cause.to_string()))
-    }
-
-    /// What a failed read means.
-    pub(super) fn reading(cause: sqlx::Error) -> Self {
-        StoreError::known(&cause).unwrap_or_else(|| StoreError::Read(cause.to_string()))
-    }
-
-    /// The same for a file.
-    pub(super) fn of_file(cause: &io::Error) -> Self {
-        match cause.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => StoreError::Full,
-            _ => StoreError::Write(cause.to_string()),
-        }
-    }
-
-    fn known(cause: &sqlx::Error) -> Option<Self> {
-        /// SQLite's primary result codes; what it adds in the higher bits tells more than a person needs.
-        const CORRUPT: u32 = 11;
-        const FULL: u32 = 13;
-        const NOT_A_DATABASE: u32 = 26;
-        let code: u32 = cause.as_database_error()?.code()?.parse().ok()?;
-        match code & 0xff {
-            FULL => Some(StoreError::Full),
-            CORRUPT | NOT_A_DATABASE => Some(StoreError::Damaged(cause.to_string())),
-            _ => None,
         }
     }
 }

@@ -4,15 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use redoubt_kernel::{Error, Message, Seat};
-use redoubt_tactics::{Level, Progress, Stop, Watch};
+use redoubt_kernel::{Code, Error, Message, Seat};
+use redoubt_tactics::{Decision, Player, Progress, Stop, Watch};
 use tokio::sync::watch;
 
-use super::{News, Player, Rolled, Seated, Table};
-use crate::chair::{Decision, lock};
+use super::{Rolled, Seated, Table, TableNews};
+use crate::machine_pool::{Pondering, PonderingPause, PonderingPlayer, lock};
 use crate::scheduler::{Length, Requester};
-use crate::staff::{Awake, Rest, Vigil};
-use crate::store::Store;
+use crate::store::SharedStore;
 
 /// What machine players do among themselves before someone has to look again: so many quick decisions, or an eighth of that
 /// where each takes thought.
@@ -26,93 +25,88 @@ const ENOUGH: f64 = 0.9;
 
 impl Table {
     /// Someone looks on, and hears what happens at this table from now on. The table stays in memory for as long.
-    pub fn attend(self: &Arc<Self>) -> (Presence, watch::Receiver<News>) {
+    pub fn attend(self: &Arc<Self>) -> (Presence, watch::Receiver<TableNews>) {
         self.audience.fetch_add(1, Ordering::SeqCst);
         (Presence(Arc::clone(self)), self.news.subscribe())
     }
 
     /// Plays the machine's part for as long as it is its turn, for someone who has looked. Returns at once; someone may be
     /// doing so already.
-    pub fn wake(self: &Arc<Self>, store: &Store, who: &Requester) {
+    pub fn wake(self: &Arc<Self>, store: &SharedStore, who: &Requester) {
         *lock(&self.requester) = who.clone();
         self.unseen.store(MOST_UNSEEN, Ordering::SeqCst);
         if self.awake.swap(true, Ordering::SeqCst) {
             return;
         }
-        let (table, store) = (Arc::clone(self), store.clone());
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
         tokio::spawn(async move {
             // From one decision to the next nobody else begins to think on.
-            let mut rest = None;
-            while table.machine_moves(&store, &mut rest).await {}
+            let mut pause = None;
+            while table.machine_moves(&store, &mut pause).await {}
         });
     }
 
     /// Among themselves, machine players go on for a while when nobody looks, and then wait for someone.
-    fn is_forsaken(&self, seated: &Seated, level: Level) -> bool {
-        if seated.people().next().is_some() || self.audience.load(Ordering::SeqCst) > 0 {
+    fn is_forsaken(&self, seated: &Seated, player: &Player) -> bool {
+        if seated.seating.people().next().is_some() || self.audience.load(Ordering::SeqCst) > 0 {
             return false;
         }
-        let cost = if level >= Level::Veteran { MOST_UNSEEN / 8 } else { 1 };
+        let cost = if player.deliberates() { MOST_UNSEEN / 8 } else { 1 };
         let spend = |left: usize| left.checked_sub(cost);
         self.unseen.fetch_update(Ordering::SeqCst, Ordering::SeqCst, spend).is_err()
     }
 
-    /// While a person decides and someone looks on, generals think on.
+    /// While a person decides and someone looks on, the machine players think on whose level does.
     fn ponder(&self, seated: &Seated) {
         match seated.to_move() {
             Some((_, Player::Person)) if !self.is_lost() && self.audience.load(Ordering::SeqCst) > 0 => {}
             // What they found is of no more use.
-            None => return self.dismiss(),
+            None => return self.dismiss_machines(),
             _ => return,
         }
-        let seats = (0..).map(Seat).zip(&seated.players);
-        let generals = seats.filter(|(_, player)| **player == Player::Machine(Level::General));
-        let awake = |(seat, _)| {
-            let chair = self.company.chair(&seated.battle, seat, Level::General, seated.seed).ok()?;
-            let briefing = chair.briefing(&seated.battle);
-            Some(Awake::new(chair, briefing))
-        };
-        let generals: Vec<Awake> = generals.filter_map(awake).collect();
-        if !generals.is_empty() {
-            let (table, company) = (self.id.clone(), Arc::clone(&self.company));
-            self.staff.keep_vigil(Vigil { table, company, version: seated.version(), generals });
+        let players = self.machines.pondering(&seated.battle, &seated.seating);
+        let players: Vec<PonderingPlayer> = players.into_iter().map(PonderingPlayer::new).collect();
+        if !players.is_empty() {
+            let (table, machines) = (self.id.clone(), Arc::clone(&self.machines));
+            self.machine_pool.start_pondering(Pondering { table, machines, version: seated.version(), players });
         }
     }
 
     /// Sends the machine players away, with all that they remember: there will be no more of this battle.
-    pub fn dismiss(&self) {
-        self.staff.end_vigil(&self.company);
-        self.company.dismiss();
+    pub fn dismiss_machines(&self) {
+        self.machine_pool.stop_pondering(&self.machines);
+        self.machines.clear();
     }
 
     /// One move of a machine player; false when there is none to make.
-    async fn machine_moves(&self, store: &Store, rest: &mut Option<Rest>) -> bool {
-        let Some((version, level)) = self.machine_is_to_move().await else { return false };
-        rest.get_or_insert_with(|| self.staff.rest());
-        let length = if level >= Level::Veteran { Length::Long } else { Length::Short };
+    async fn machine_moves(&self, store: &SharedStore, pause: &mut Option<PonderingPause>) -> bool {
+        let Some((version, who_plays)) = self.machine_is_to_move().await else { return false };
+        pause.get_or_insert_with(|| self.machine_pool.pause_pondering());
+        let length = if who_plays.deliberates() { Length::Long } else { Length::Short };
         let who = lock(&self.requester).clone();
-        let Ok(turn) = self.scheduler.turn(&who, length, None).await else {
+        let Ok(lease) = self.scheduler.lease(&who, length, None).await else {
             // So many wait already that not even waiting is possible.
             tokio::time::sleep(AGAIN).await;
             return true;
         };
         let mut seated = self.seated.lock().await;
         let (Some((seat, _)), true) = (seated.to_move(), seated.version() == version) else { return true };
-        let chair = match self.company.chair(&seated.battle, seat, level, seated.seed) {
-            Ok(chair) => chair,
+        let player = match self.machines.player(&seated.battle, seat, &who_plays) {
+            Ok(player) => player,
             Err(error) => {
+                self.report_stalled(seat, &who_plays, &error);
                 seated.stalled = Some(error);
                 return true;
             }
         };
-        let briefing = chair.briefing(&seated.battle);
+        let briefing = player.briefing(&seated.battle);
         self.tell(&seated, Some(0));
         let stop = Stop::new();
         *self.stop.lock().await = stop.clone();
         drop(seated);
-        let (news, staff, company) = (self.news.clone(), Arc::clone(&self.staff), Arc::clone(&self.company));
+        let (news, pool, machines) = (self.news.clone(), Arc::clone(&self.machine_pool), Arc::clone(&self.machines));
         let thought = tokio::task::spawn_blocking(move || {
-            let _turn = turn;
+            let _lease = lease;
             let progress = |progress: Progress| {
                 let thinking = Some((progress.part.clamp(0.0, 1.0) * 100.0) as u8);
                 // What has happened meanwhile is not to be talked over.
@@ -125,43 +119,53 @@ impl Table {
                 });
             };
             let watch = Watch { stop, progress: Some(&progress) };
-            staff.remember(&company);
-            chair.decide(&briefing, &watch)
+            pool.note_use(&machines);
+            player.decide(&briefing, &watch)
         });
         let thought = thought.await;
         let mut seated = self.seated.lock().await;
         if seated.version() != version {
             return true;
         }
-        let panicked = |_| Error::new("stalled", Message::new("page-gone"));
+        let panicked = |_| Error::new(Code::Stalled, Message::new("page-gone"));
         let moved = thought.map_err(panicked).flatten().and_then(|Decision { action, thoroughness }| {
             seated.hasty = (thoroughness < ENOUGH).then_some((thoroughness * 100.0) as u8);
             match seated.battle.dice_are_typed() {
-                true => Ok((seated.act_with(&action, &[])?, action)),
-                false => seated.act(&action).map(|()| (Rolled::Done, action)),
+                true => seated.act_with(seat.into(), &action, &[]),
+                false => seated.act(seat.into(), &action).map(|()| Rolled::Done),
             }
         });
         match moved {
             // If that fails the table is lost, and the next round finds nothing to do.
-            Ok((Rolled::Done, _)) => drop(self.keep(store, &mut seated).await),
-            Ok((Rolled::Wanted(asked), action)) => seated.waiting = Some((action, asked)),
+            Ok(Rolled::Done) => drop(self.keep(store, &mut seated).await),
+            Ok(Rolled::Wanted(action, asked)) => seated.waiting = Some((action, asked)),
+            // Machine players are never asked whether they mean it.
+            Ok(Rolled::Planned(_)) => {}
             // It would choose the same again: whoever looks on is told why nothing happens.
-            Err(error) => seated.stalled = Some(error),
+            Err(error) => {
+                self.report_stalled(seat, &who_plays, &error);
+                seated.stalled = Some(error);
+            }
         }
         true
     }
 
+    /// Whoever runs the server hears that a machine player does not move.
+    fn report_stalled(&self, seat: Seat, player: &Player, error: &Error) {
+        tracing::error!(battle = self.id, seat = seat.0, %player, %error, "a machine player's move failed");
+    }
+
     /// Which machine player is to move, and after how many lines of the journal; if none is, the table goes to sleep.
-    async fn machine_is_to_move(&self) -> Option<(usize, Level)> {
+    async fn machine_is_to_move(&self) -> Option<(usize, Player)> {
         let seated = self.seated.lock().await;
         let idle = seated.waiting.is_some() || seated.stalled.is_some() || self.is_lost();
         match seated.to_move() {
-            Some((_, Player::Machine(level))) if !idle && !self.is_forsaken(&seated, level) => {
+            Some((_, player)) if !player.is_person() && !idle && !self.is_forsaken(&seated, player) => {
                 self.news.send_modify(|news| {
                     (news.version, news.ply, news.thinking, news.queued) =
                         (seated.version(), seated.battle.ply(), Some(0), true);
                 });
-                Some((seated.version(), level))
+                Some((seated.version(), player.clone()))
             }
             _ => {
                 // First this: whoever comes to look from now on is either counted or wakes someone.
@@ -180,8 +184,8 @@ pub struct Presence(Arc<Table>);
 impl Drop for Presence {
     fn drop(&mut self) {
         if self.0.audience.fetch_sub(1, Ordering::SeqCst) == 1 {
-            // Nobody is left for whom a general would think on.
-            self.0.staff.end_vigil(&self.0.company);
+            // Nobody is left for whom anyone would think on.
+            self.0.machine_pool.stop_pondering(&self.0.machines);
         }
     }
 }

@@ -1,48 +1,58 @@
-use redoubt_kernel::{Setup, battle::Dice};
+use std::io::{self, Write};
+
+use redoubt_kernel::battle::Dice;
+use redoubt_kernel::{AnyAction, AnyPosition, Code, Setup, Turn};
+use redoubt_proof::recording::{Notes, heard, recording_player};
+use redoubt_tactics::{Agent, Budget, Level, MachinePlayer, Watch};
 use tempfile::TempDir;
 
 use super::*;
-use crate::chair::scribe::{Notes, heard, scribe};
-use crate::hall::Hall;
 use crate::scheduler::Requester;
+use crate::store::sqlite::SqliteStore;
+use crate::tables::Tables;
 
-/// A table in a hall of its own, where a person plays against a general who writes everything down.
-struct Scene {
-    hall: Hall,
+/// What a person at the table asks for.
+fn request(version: usize, wish: Wish) -> ActRequest {
+    ActRequest { asker: Asker, version, wish, sure: true, faces: Vec::new() }
+}
+
+/// A table by itself, where a person plays against a general who writes everything down.
+struct TestTable {
+    tables: Tables,
     table: Arc<Table>,
     notes: Notes,
     _folder: TempDir,
 }
 
-impl Scene {
+impl TestTable {
     async fn new(level: Level) -> Self {
         let folder = TempDir::new().expect("a folder");
-        let store = Store::open(folder.path()).await.expect("a store");
+        let store = Arc::new(SqliteStore::open(folder.path()).await.expect("a store"));
         let game = redoubt_registry::load("zama", None).expect("the battle");
         let mut battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
-        let Turn::Decides(first) = battle.position().turn() else { panic!("it goes on") };
-        let mut players = vec![Player::Machine(level); 2];
+        let Turn::Decides(first) = battle.truth().turn() else { panic!("it goes on") };
+        let mut players = vec![Player::from(level); 2];
         players[first.index()] = Player::Person;
-        Table::note_players(&mut battle, &players);
-        let (chair, notes) = scribe(&battle, Seat(1 - first.0));
-        let hall = Hall::new(store);
-        let table = hall.open(battle, crate::store::Owner::default()).await.expect("a table");
-        table.company.sit(&chair);
-        Scene { hall, table, notes, _folder: folder }
+        Seating::new(players).note_in(&mut battle);
+        let (player, notes) = recording_player(&battle, Seat(1 - first.0));
+        let tables = Tables::new(store);
+        let table = tables.create(battle, crate::store::Owner::default()).await.expect("a table");
+        table.machines.seat(player);
+        TestTable { tables, table, notes, _folder: folder }
     }
 
     /// The person does the first thing that is lawful.
-    async fn act(&self) -> Value {
+    async fn act(&self) -> AnyAction {
         let (version, action) = {
             let seated = self.table.seated().await.expect("the table");
             assert!(matches!(seated.to_move(), Some((_, Player::Person))));
-            (seated.version(), seated.battle.position().legal().swap_remove(0))
+            (seated.version(), seated.battle.truth().legal().swap_remove(0))
         };
         assert!(matches!(
-            self.table.act(&self.hall.store, version, action.clone(), Vec::new()).await,
+            self.table.act(&self.tables.store, request(version, Wish::Written(action.written().clone()))).await,
             Ok(Rolled::Done)
         ));
-        self.table.wake(&self.hall.store, &Requester::nobody());
+        self.table.wake(&self.tables.store, &Requester::nobody());
         action
     }
 
@@ -60,16 +70,16 @@ impl Scene {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_general_hears_everything_remembers_and_thinks_on() {
-    let scene = Scene::new(Level::General).await;
-    let presence = scene.table.attend();
-    scene.table.wake(&scene.hall.store, &Requester::nobody());
-    assert_eq!(scene.after("ponder").await, ["ponder"]);
+    let test = TestTable::new(Level::General).await;
+    let presence = test.table.attend();
+    test.table.wake(&test.tables.store, &Requester::nobody());
+    assert_eq!(test.after("ponder").await, ["ponder"]);
     // Until the general's turn comes.
     let mut expected = vec!["stop".to_owned()];
     let mut found = Vec::new();
     for _ in 0..60 {
-        expected.push(heard(&scene.act().await));
-        found.extend(scene.after("ponder").await);
+        expected.push(heard(&test.act().await));
+        found.extend(test.after("ponder").await);
         if found.contains(&"decide".to_owned()) {
             break;
         }
@@ -79,43 +89,43 @@ async fn a_general_hears_everything_remembers_and_thinks_on() {
     assert_eq!(found[..decided], expected);
     // It hears of its own actions too, before it goes on.
     assert!(found[decided + 1].starts_with("heard "), "{found:?}");
-    let version = scene.table.seated().await.expect("the table").version();
-    scene.table.undo(&scene.hall.store, version).await.expect("something to take back");
-    assert_eq!(scene.hall.staff.vigil(), None);
-    scene.table.wake(&scene.hall.store, &Requester::nobody());
-    assert_eq!(scene.after("ponder").await, ["stop", "forget", "ponder"]);
+    let version = test.table.seated().await.expect("the table").version();
+    test.table.undo(&test.tables.store, Asker, version).await.expect("something to take back");
+    assert_eq!(test.tables.machine_pool.pondering_table(), None);
+    test.table.wake(&test.tables.store, &Requester::nobody());
+    assert_eq!(test.after("ponder").await, ["stop", "forget", "ponder"]);
     drop(presence);
-    assert_eq!(scene.after("stop").await, ["stop"], "nobody is left to think for");
+    assert_eq!(test.after("stop").await, ["stop"], "nobody is left to think for");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_refused_only_interrupts_and_a_battle_that_is_forgotten_ends_it() {
-    let scene = Scene::new(Level::General).await;
-    let _presence = scene.table.attend();
-    scene.table.wake(&scene.hall.store, &Requester::nobody());
-    scene.after("ponder").await;
-    let stale = scene.table.act(&scene.hall.store, 99, Value::Null, Vec::new()).await;
+    let test = TestTable::new(Level::General).await;
+    let _presence = test.table.attend();
+    test.table.wake(&test.tables.store, &Requester::nobody());
+    test.after("ponder").await;
+    let stale = test.table.act(&test.tables.store, request(99, Wish::Choice(0))).await;
     assert!(matches!(stale, Err(Failure::MovedOn)));
-    assert_eq!(scene.after("ponder").await, ["stop", "ponder"]);
-    scene.hall.forget(&scene.table.id).await.expect("forgotten");
-    assert_eq!(scene.after("stop").await, ["stop"]);
-    assert!(scene.table.company.is_empty() && scene.hall.staff.vigil().is_none());
+    assert_eq!(test.after("ponder").await, ["stop", "ponder"]);
+    test.tables.forget(&test.table.id).await.expect("forgotten");
+    assert_eq!(test.after("stop").await, ["stop"]);
+    assert!(test.table.machines.is_empty() && test.tables.machine_pool.pondering_table().is_none());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_thinks_on_unseen_nor_below_a_general() {
-    let unseen = Scene::new(Level::General).await;
-    unseen.table.wake(&unseen.hall.store, &Requester::nobody());
-    let veteran = Scene::new(Level::Veteran).await;
+    let unseen = TestTable::new(Level::General).await;
+    unseen.table.wake(&unseen.tables.store, &Requester::nobody());
+    let veteran = TestTable::new(Level::Veteran).await;
     let _presence = veteran.table.attend();
-    veteran.table.wake(&veteran.hall.store, &Requester::nobody());
-    for scene in [unseen, veteran] {
-        while scene.table.awake.load(Ordering::SeqCst) {
+    veteran.table.wake(&veteran.tables.store, &Requester::nobody());
+    for test in [unseen, veteran] {
+        while test.table.awake.load(Ordering::SeqCst) {
             tokio::task::yield_now().await;
         }
         // Whoever was woken has looked at the table before it lets anyone else.
-        drop(scene.table.seated().await);
-        assert_eq!((scene.hall.staff.vigil(), scene.notes.take()), (None, Vec::new()));
+        drop(test.table.seated().await);
+        assert_eq!((test.tables.machine_pool.pondering_table(), test.notes.take()), (None, Vec::new()));
     }
 }
 
@@ -124,21 +134,21 @@ async fn machine_players_whom_nobody_watches_wait_for_someone() {
     let folder = TempDir::new().expect("a folder");
     let game = redoubt_registry::load("zama", None).expect("the battle");
     let mut battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
-    Table::note_players(&mut battle, &[Player::Machine(Level::Random); 2]);
-    let hall = Hall::new(Store::open(folder.path()).await.expect("a store"));
-    let table = hall.open(battle, crate::store::Owner::default()).await.expect("a table");
+    Seating::new(vec![Level::Random.into(); 2]).note_in(&mut battle);
+    let tables = Tables::new(Arc::new(SqliteStore::open(folder.path()).await.expect("a store")));
+    let table = tables.create(battle, crate::store::Owner::default()).await.expect("a table");
     let asleep = async || {
         while table.awake.load(Ordering::SeqCst) {
             tokio::time::sleep(std::time::Duration::from_millis(1)).await;
         }
         table.seated().await.expect("the table").battle.ply()
     };
-    table.wake(&hall.store, &Requester::nobody());
+    table.wake(&tables.store, &Requester::nobody());
     assert_eq!(asleep().await, machines::MOST_UNSEEN, "and not one more");
     assert_eq!(asleep().await, machines::MOST_UNSEEN);
     // Someone who looks wakes them, and for as long as they look it goes on.
     let presence = table.attend();
-    table.wake(&hall.store, &Requester::nobody());
+    table.wake(&tables.store, &Requester::nobody());
     assert!(asleep().await > 2 * machines::MOST_UNSEEN);
     assert!(table.seated().await.expect("the table").to_move().is_none(), "to the end");
     drop(presence);
@@ -146,17 +156,74 @@ async fn machine_players_whom_nobody_watches_wait_for_someone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_machine_player_that_cannot_move_says_why_and_does_not_try_for_ever() {
-    let scene = Scene::new(Level::General).await;
+    let test = TestTable::new(Level::General).await;
     {
-        let mut seated = scene.table.seated().await.expect("the table");
+        let mut seated = test.table.seated().await.expect("the table");
         // It would be the machine's turn, and its last choice was refused.
-        seated.players.swap(0, 1);
-        seated.stalled = Some(Error::new("stalled", Message::new("page-gone")));
+        let players = [Seat(1), Seat(0)].map(|seat| seated.seating.player(seat).clone());
+        seated.seating = Seating::new(players.into());
+        seated.stalled = Some(Error::new(Code::Stalled, Message::new("page-gone")));
     }
-    scene.table.wake(&scene.hall.store, &Requester::nobody());
-    while scene.table.awake.load(Ordering::SeqCst) {
+    test.table.wake(&test.tables.store, &Requester::nobody());
+    while test.table.awake.load(Ordering::SeqCst) {
         tokio::task::yield_now().await;
     }
-    assert!(scene.notes.take().is_empty(), "nobody was asked again");
-    assert!(scene.table.seated().await.expect("the table").stalled.is_some());
+    assert!(test.notes.take().is_empty(), "nobody was asked again");
+    assert!(test.table.seated().await.expect("the table").stalled.is_some());
+}
+
+/// A player who never finds anything to do.
+struct StuckAgent;
+
+impl Agent for StuckAgent {
+    fn decide(&mut self, _: &dyn AnyPosition, _: Seat, _: &Watch<'_>) -> Result<AnyAction, Error> {
+        Err(Error::new(Code::NoChoice, Message::new("error-no-choice")))
+    }
+
+    fn heard(&mut self, _: &dyn AnyPosition, _: &AnyAction) {}
+
+    fn forget(&mut self) {}
+
+    fn ponder(&mut self, _: &dyn AnyPosition, _: Seat, _: Budget, _: &Stop) {}
+}
+
+/// What is logged.
+#[derive(Clone, Default)]
+struct Log(Arc<std::sync::Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().expect("no panic").write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_machine_player_whose_move_failed_is_an_error_in_the_log() {
+    let log = Log::default();
+    let writer = log.clone();
+    let subscriber = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
+    let _listening = tracing::subscriber::set_default(subscriber);
+    let test = TestTable::new(Level::General).await;
+    let seat = {
+        let mut seated = test.table.seated().await.expect("the table");
+        let players = [Seat(1), Seat(0)].map(|seat| seated.seating.player(seat).clone());
+        seated.seating = Seating::new(players.into());
+        let (seat, _) = seated.to_move().expect("it goes on");
+        test.table.machines.seat(MachinePlayer::new(&seated.battle, seat, Box::new(StuckAgent)));
+        seat
+    };
+    test.table.wake(&test.tables.store, &Requester::nobody());
+    while test.table.awake.load(Ordering::SeqCst) {
+        tokio::task::yield_now().await;
+    }
+    let stalled = test.table.seated().await.expect("the table").stalled.clone();
+    assert_eq!(stalled.map(|error| error.code), Some(Code::NoChoice), "whoever looks on is told");
+    let text = String::from_utf8(log.0.lock().expect("no panic").clone()).expect("text");
+    let [line] = text.lines().filter(|line| line.contains("ERROR")).collect::<Vec<_>>()[..] else { panic!("{text}") };
+    let told = ["a machine player's move failed", &test.table.id, "no_choice", "general", &format!("seat={}", seat.0)];
+    assert!(told.iter().all(|part| line.contains(part)), "{line}");
 }

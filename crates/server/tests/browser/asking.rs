@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use crate::driver::{Browser, Screen, open};
-use crate::visiting::{Visitor, between, house};
+use crate::visiting::{Visitor, between, site};
 
 /// A battle of Zama between two people, with ready-made armies.
 async fn deployed(visitor: &Visitor) -> String {
@@ -30,10 +30,10 @@ async fn version(browser: &Browser) -> serde_json::Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_can_ask_for_reasons_odds_hints_and_chances_and_take_back() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let game = deployed(&visitor).await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     browser.go(&game).await;
     // Why not: the enemy's piece is not ours to move.
     let lawful = "return [...document.querySelectorAll('#board .piece')].find((piece) =>
@@ -98,8 +98,8 @@ async fn a_player_can_ask_for_reasons_odds_hints_and_chances_and_take_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn real_dice_are_asked_for_and_taken() {
-    let house = house().await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     browser.go("/new/zama").await;
     browser.click("input[name=dice][value=real]").await;
     browser.run("document.querySelector('select[name=seat-carthage]').value = 'person'; return true").await;

@@ -15,7 +15,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 use crate::driver::{Browser, Screen, open};
-use crate::visiting::{House, Visitor, between, house, server};
+use crate::visiting::{Site, Visitor, between, server, site};
 
 /// How long anything may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -68,9 +68,9 @@ impl Browser {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nine_tabs_follow_their_tables_over_one_stream() {
-    let house = house().await;
-    let visitor = house.visitor().await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let site = site().await;
+    let visitor = site.visitor().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     let mut tabs = Vec::new();
     for _ in 0..9 {
         let game = table(&visitor).await;
@@ -78,7 +78,7 @@ async fn nine_tabs_follow_their_tables_over_one_stream() {
         browser.find("main.table").await;
         tabs.push((game, tab));
     }
-    until("there is one stream", || house.streams.open() == 1).await;
+    until("there is one stream", || site.streams.open() == 1).await;
     for (game, tab) in &tabs {
         let version = act(&visitor, game).await;
         browser.look_at(tab).await;
@@ -96,7 +96,7 @@ async fn nine_tabs_follow_their_tables_over_one_stream() {
         browser.look_at(there).await;
         browser.follows(version.as_str().expect("a version")).await;
     }
-    until("there is one stream", || house.streams.open() == 1).await;
+    until("there is one stream", || site.streams.open() == 1).await;
     browser.quiet("nine tabs").await;
     // Those that stay are told on when others are closed.
     for (_, tab) in &tabs[..8] {
@@ -109,35 +109,35 @@ async fn nine_tabs_follow_their_tables_over_one_stream() {
     browser.look_at(&second).await;
     browser.driver.close_window().await.expect("to close");
     browser.look_at(last).await;
-    until("there is one stream", || house.streams.open() == 1).await;
+    until("there is one stream", || site.streams.open() == 1).await;
     browser.go("/").await;
-    until("nobody listens", || house.streams.open() == 0).await;
+    until("nobody listens", || site.streams.open() == 0).await;
     browser.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_that_is_left_is_not_told_and_one_that_is_come_back_to_is() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let game = table(&visitor).await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     browser.go(&game).await;
-    until("it listens", || house.streams.open() == 1).await;
+    until("it listens", || site.streams.open() == 1).await;
     browser.go("/").await;
-    until("nobody listens", || house.streams.open() == 0).await;
+    until("nobody listens", || site.streams.open() == 0).await;
     let missed = act(&visitor, &game).await;
     browser.driver.back().await.expect("the way back");
     browser.follows(&missed).await;
-    until("it listens again", || house.streams.open() == 1).await;
+    until("it listens again", || site.streams.open() == 1).await;
     browser.follows(&act(&visitor, &game).await).await;
     browser.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tab_that_dies_without_a_word_is_not_kept_a_place_for() {
-    let house = house().await;
-    let visitor = house.visitor().await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let site = site().await;
+    let visitor = site.visitor().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     browser.tab(&table(&visitor).await).await;
     let fields = [("dice", "fair"), ("seed", "3"), ("seat-rome", "person"), ("seat-carthage", "general")];
     let game = visitor.begin("zama", &fields).await;
@@ -145,25 +145,25 @@ async fn a_tab_that_dies_without_a_word_is_not_kept_a_place_for() {
     let here = |id: Option<String>| id.is_some_and(|id| game.ends_with(&id));
     // Generals think on only while someone looks on.
     let start = Instant::now();
-    while !here(house.staff.vigil()) {
+    while !here(site.machine_pool.pondering_table()) {
         assert!(start.elapsed() < PATIENCE, "it thinks on");
         browser.run("document.querySelector('form[action$=hurry] button')?.click(); return true").await;
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     let _ = tokio::time::timeout(Duration::from_secs(5), browser.driver.cdp().send_raw("Page.crash", json!({}))).await;
-    until("its place is given up", || house.staff.vigil().is_none()).await;
-    assert_eq!(house.streams.open(), 1, "the other tab listens on");
+    until("its place is given up", || site.machine_pool.pondering_table().is_none()).await;
+    assert_eq!(site.streams.open(), 1, "the other tab listens on");
     browser.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_battle_that_was_forgotten_is_said_to_be_gone_and_the_other_tabs_are_told_on() {
-    let house = house().await;
-    let visitor = house.visitor().await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let site = site().await;
+    let visitor = site.visitor().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     let (forgotten, game) = (table(&visitor).await, table(&visitor).await);
     let first = browser.tab(&forgotten).await;
-    until("it listens", || house.streams.open() == 1).await;
+    until("it listens", || site.streams.open() == 1).await;
     visitor.post(&format!("{forgotten}/forget"), &[]).send().await.expect("an answer");
     browser.tab(&game).await;
     browser.follows(&act(&visitor, &game).await).await;
@@ -175,10 +175,10 @@ async fn a_battle_that_was_forgotten_is_said_to_be_gone_and_the_other_tabs_are_t
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_tabs_can_share_nothing_each_has_a_stream_of_its_own() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let game = table(&visitor).await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     let without = json!({ "source": "delete window.SharedWorker" });
     browser.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", without.clone()).await.expect("a script");
     let first = browser.driver.window().await.expect("the first tab");
@@ -187,13 +187,13 @@ async fn where_tabs_can_share_nothing_each_has_a_stream_of_its_own() {
     browser.look_at(&second).await;
     browser.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", without).await.expect("a script");
     browser.go(&game).await;
-    until("there are two streams", || house.streams.open() == 2).await;
+    until("there are two streams", || site.streams.open() == 2).await;
     let version = act(&visitor, &game).await;
     browser.follows(&version).await;
     browser.look_at(&first).await;
     browser.follows(&version).await;
     browser.go("/").await;
-    until("one is left", || house.streams.open() == 1).await;
+    until("one is left", || site.streams.open() == 1).await;
     browser.quiet("alone").await;
     browser.close().await;
 }
@@ -206,7 +206,7 @@ struct Program {
 
 impl Program {
     /// Starts it over a folder, as soon as whoever had the folder and the port before has left them.
-    async fn start(folder: &Path, port: u16) -> (Self, impl FnOnce(TempDir) -> House + use<>) {
+    async fn start(folder: &Path, port: u16) -> (Self, impl FnOnce(TempDir) -> Site + use<>) {
         let start = Instant::now();
         loop {
             let runtime = Runtime::new().expect("threads");
@@ -214,9 +214,9 @@ impl Program {
             let opened = runtime.spawn(async move { server(&path, port).await }).await.expect("an answer");
             match opened {
                 Ok(server) => {
-                    let (streams, house) = (server.streams(), House::opened(&server));
+                    let (streams, site) = (server.streams(), Site::opened(&server));
                     runtime.spawn(server.run());
-                    return (Program { runtime: Some(runtime), streams }, house);
+                    return (Program { runtime: Some(runtime), streams }, site);
                 }
                 Err(trouble) => {
                     runtime.shutdown_background();
@@ -228,15 +228,15 @@ impl Program {
     }
 
     /// Starts it in a folder of its own.
-    async fn house() -> (Self, House) {
+    async fn site() -> (Self, Site) {
         let folder = TempDir::new().expect("a folder");
-        let (program, house) = Program::start(folder.path(), 0).await;
-        (program, house(folder))
+        let (program, site) = Program::start(folder.path(), 0).await;
+        (program, site(folder))
     }
 
     /// Starts it again, where it was.
-    async fn again(house: &House) -> Self {
-        Program::start(house.folder.path(), house.address.port()).await.0
+    async fn again(site: &Site) -> Self {
+        Program::start(site.folder.path(), site.address.port()).await.0
     }
 }
 
@@ -253,10 +253,10 @@ const HEIGHT: &str = "return document.documentElement.scrollHeight";
 
 /// The server is stopped while someone plays, and started again.
 async fn stopped_and_started(screen: Screen, lang: &str, lost: &str, unreached: &str) {
-    let (program, house) = Program::house().await;
-    let visitor = house.visitor().await;
+    let (program, site) = Program::site().await;
+    let visitor = site.visitor().await;
     let game = table(&visitor).await;
-    let Some(browser) = open(&house, screen).await else { return };
+    let Some(browser) = open(&site, screen).await else { return };
     browser.go("/").await;
     browser.click(&format!(".settings button[value={lang}]")).await;
     browser.until(&format!("return document.documentElement.lang === {}", json!(lang))).await;
@@ -280,7 +280,7 @@ async fn stopped_and_started(screen: Screen, lang: &str, lost: &str, unreached: 
     assert_eq!(browser.run(below).await, true, "it covers nothing");
     assert_eq!(browser.run(HEIGHT).await, height, "the page is no higher for it");
     // What happened while the page heard nothing is caught up with.
-    let program = Program::again(&house).await;
+    let program = Program::again(&site).await;
     let missed = act(&visitor, &game).await;
     assert_ne!(version, missed.as_str());
     browser.follows(&missed).await;
@@ -329,19 +329,19 @@ async fn refuse_all(address: SocketAddr, streams: Arc<AtomicUsize>) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stream_that_was_refused_comes_back() {
-    let (program, house) = Program::house().await;
-    let visitor = house.visitor().await;
+    let (program, site) = Program::site().await;
+    let visitor = site.visitor().await;
     let game = table(&visitor).await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     browser.go(&game).await;
     until("it listens", || program.streams.open() == 1).await;
     drop(program);
     let refused = Arc::new(AtomicUsize::new(0));
-    let refusing = tokio::spawn(refuse_all(house.address, Arc::clone(&refused)));
+    let refusing = tokio::spawn(refuse_all(site.address, Arc::clone(&refused)));
     until("it is refused again and again", || refused.load(Ordering::SeqCst) >= 3).await;
     browser.says("Connection lost. Trying again…").await;
     refusing.abort();
-    let program = Program::again(&house).await;
+    let program = Program::again(&site).await;
     browser.says("").await;
     until("it listens", || program.streams.open() == 1).await;
     browser.follows(&act(&visitor, &game).await).await;

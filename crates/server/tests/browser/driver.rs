@@ -9,7 +9,7 @@ use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLe
 
 use crate::keeper::Keeper;
 use crate::tools::{are_skipped, target};
-use crate::visiting::House;
+use crate::visiting::Site;
 
 /// Longer than anything could take on the busiest machine. Nothing is hurried by it: it only ends a test that is stuck.
 const PATIENCE: Duration = Duration::from_secs(600);
@@ -50,7 +50,7 @@ impl Screen {
 }
 
 /// Opens a browser on the page; `None` only if there is to be none.
-pub async fn open(house: &House, screen: Screen) -> Option<Browser> {
+pub async fn open(site: &Site, screen: Screen) -> Option<Browser> {
     if are_skipped("the tests in a browser") {
         return None;
     }
@@ -70,7 +70,7 @@ pub async fn open(house: &House, screen: Screen) -> Option<Browser> {
     };
     driver.set_script_timeout(PATIENCE).await.expect("a timeout");
     driver.set_page_load_timeout(PATIENCE).await.expect("a timeout");
-    Some(Browser { driver, base: format!("http://{}", house.address), keeper })
+    Some(Browser { driver, base: format!("http://{}", site.address), keeper })
 }
 
 /// What is asked of the browser.

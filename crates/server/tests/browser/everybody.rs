@@ -3,12 +3,12 @@
 use redoubt_registry::PROFILES;
 
 use crate::driver::{Screen, open};
-use crate::visiting::house;
+use crate::visiting::site;
 
 async fn look(screen: Screen, name: &str) {
-    let house = house().await;
-    let visitor = house.visitor().await;
-    let Some(browser) = open(&house, screen).await else { return };
+    let site = site().await;
+    let visitor = site.visitor().await;
+    let Some(browser) = open(&site, screen).await else { return };
     let mut pages = vec!["/".to_owned(), "/nowhere".to_owned()];
     for profile in PROFILES {
         let id = profile.id;

@@ -1,15 +1,15 @@
 //! Nothing is lost when the browser is reloaded in the middle of a battle, and a clause opens where it is cited.
 
 use crate::driver::{Screen, open};
-use crate::visiting::house;
+use crate::visiting::site;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn reloading_in_mid_game_loses_nothing() {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let fields = [("dice", "fair"), ("seed", "3"), ("seat-rome", "person"), ("seat-carthage", "person")];
     let game = visitor.begin("zama", &fields).await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     browser.go(&game).await;
     for _ in 0..6 {
         let version = browser.run("return document.getElementById('main').dataset.version").await;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::driver::{Browser, Screen, open};
 use crate::playing::{begin, my_turn};
-use crate::visiting::house;
+use crate::visiting::site;
 
 /// How much the pieces on a space cover one another, at most: a part of the smaller one.
 async fn covered(browser: &Browser, space: &str) -> f64 {
@@ -41,8 +41,8 @@ async fn stack(browser: &Browser) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stack_fans_out_under_the_pointer_and_the_focus_and_folds_again() {
-    let house = house().await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     begin(&browser, "hospital", 5).await;
     let space = stack(&browser).await;
     let first = format!("#board .piece:not(.f-work, .f-blaze)[data-space=\"{space}\"]");

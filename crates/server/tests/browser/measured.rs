@@ -4,13 +4,13 @@ use serde_json::{Value, json};
 
 use crate::driver::{Browser, Screen, open};
 use crate::playing::my_turn;
-use crate::visiting::{House, house};
+use crate::visiting::{Site, site};
 
 /// A table on which the one who attacks can give orders.
-async fn under_orders(house: &House, browser: &Browser) {
+async fn under_orders(site: &Site, browser: &Browser) {
     let fields = [("scenario", "short"), ("seat-british", "random"), ("seat-zulu", "person"), ("dice", "fair")];
     let fields: Vec<(&str, &str)> = fields.into_iter().chain([("seed", "5")]).collect();
-    let visitor = house.visitor().await;
+    let visitor = site.visitor().await;
     browser.go(&visitor.begin("ntombi", &fields).await).await;
     // Through the set-up, until a figure can be taken up.
     for _ in 0..60 {
@@ -134,9 +134,9 @@ async fn stand(browser: &Browser, id: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_figure_goes_where_one_points_and_out_of_reach_says_why() {
-    let house = house().await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
-    under_orders(&house, &browser).await;
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    under_orders(&site, &browser).await;
     let figure = take_up(&browser, 0).await;
     browser.picture("ntombi-reach").await;
     // Out of reach: nothing happens, and the clause says why.
@@ -175,9 +175,9 @@ async fn a_figure_goes_where_one_points_and_out_of_reach_says_why() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn on_the_whole_table_pointing_just_beside_a_figure_means_it() {
-    let house = house().await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
-    under_orders(&house, &browser).await;
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    under_orders(&site, &browser).await;
     // Below the front rank, where no figure is under the pointer.
     let beside = "for (const piece of document.querySelectorAll('#board .piece')) {
           const box = piece.getBoundingClientRect();
@@ -195,9 +195,9 @@ async fn on_the_whole_table_pointing_just_beside_a_figure_means_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_to_many_is_listed_and_asked_about_before_it_is_carried_out() {
-    let house = house().await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
-    under_orders(&house, &browser).await;
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    under_orders(&site, &browser).await;
     let give = "const all = [...document.querySelectorAll('#choices .choice')];
         const many = all.find((row) => row.dataset.touches.split(' ').length > 2);
         for (let at = many; at; at = at.parentElement) if (at.matches('details')) at.open = true;

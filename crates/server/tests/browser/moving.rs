@@ -6,7 +6,7 @@ use thirtyfour::Key;
 
 use crate::driver::{Browser, Screen, open};
 use crate::playing::{begin, my_turn};
-use crate::visiting::house;
+use crate::visiting::site;
 
 /// Notes every die that begins to tumble, and for how long it will.
 const NOTE_TUMBLING: &str = "window.tumbled = [];
@@ -45,8 +45,8 @@ const HOLD_STILL: &str = "const later = window.setTimeout;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn dice_tumble_and_can_be_skipped_with_a_key_or_a_click() {
-    let house = house().await;
-    let Some(browser) = open(&house, Screen::MOVING).await else { return };
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::MOVING).await else { return };
     begin(&browser, "ramparts", 5).await;
     browser.run(NOTE_TUMBLING).await;
     browser.run(HOLD_STILL).await;
@@ -77,8 +77,8 @@ async fn dice_tumble_and_can_be_skipped_with_a_key_or_a_click() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn with_reduced_motion_dice_lie_still_at_once() {
-    let house = house().await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     begin(&browser, "ramparts", 5).await;
     browser.run(NOTE_TUMBLING).await;
     for _ in 0..3 {
@@ -91,8 +91,8 @@ async fn with_reduced_motion_dice_lie_still_at_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_other_side_moves_in_beats_in_the_order_of_its_actions() {
-    let house = house().await;
-    let Some(browser) = open(&house, Screen::MOVING).await else { return };
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::MOVING).await else { return };
     begin(&browser, "zama", 5).await;
     let act = async || {
         assert!(my_turn(&browser).await);

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use thirtyfour::{Key, TypingData};
 
 use crate::driver::{Browser, Screen, open};
-use crate::visiting::house;
+use crate::visiting::site;
 
 /// Decisions that are made with the browser's own pointer before a script in the page makes the rest.
 const POINTED: usize = 8;
@@ -120,8 +120,8 @@ async fn the_other_battles_are_played_from_the_home_page_to_their_results_by_poi
 }
 
 async fn play(battles: &[&Profile]) {
-    let house = house().await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     for profile in battles {
         begin(&browser, profile.id, 5).await;
         let pointed = if profile.id == SHORTEST { usize::MAX } else { POINTED };
@@ -153,8 +153,8 @@ async fn press(browser: &Browser, key: impl Into<TypingData>) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_battle_is_played_with_the_keyboard_alone() {
-    let house = house().await;
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     browser.go("/").await;
     // From the top of the page with Tab alone to the battle, then through its form.
     let focused = "return document.activeElement?.getAttribute('href') ?? ''";
@@ -226,8 +226,8 @@ async fn a_battle_is_played_with_the_keyboard_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_battle_fits_a_phone() {
-    let house = house().await;
-    let Some(browser) = open(&house, Screen::PHONE).await else { return };
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::PHONE).await else { return };
     for profile in PROFILES {
         begin(&browser, profile.id, 9).await;
         assert!(my_turn(&browser).await);

@@ -1,15 +1,15 @@
 //! A finished battle is studied: a chart of the chances, the biggest mistakes, and the way to each of them.
 
 use crate::driver::{Screen, open};
-use crate::visiting::house;
+use crate::visiting::site;
 
 /// Studies a battle and looks at what was found.
 async fn study(battle: &str, fields: &[(&str, &str)]) {
-    let house = house().await;
-    let visitor = house.visitor().await;
+    let site = site().await;
+    let visitor = site.visitor().await;
     let game = visitor.fought(battle, fields).await;
     let replay = game.replace("/game/", "/replay/");
-    let Some(browser) = open(&house, Screen::DESK).await else { return };
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
     browser.go(&replay).await;
     let last = browser.run("return Number(document.getElementById('main').dataset.last)").await;
     println!("{battle}: {last} actions");

@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::driver::{Browser, Screen, open};
 use crate::playing::{begin, my_turn};
-use crate::visiting::house;
+use crate::visiting::site;
 
 /// The part of the board that is seen, as a share of the whole.
 async fn seen(browser: &Browser) -> f64 {
@@ -57,8 +57,8 @@ impl<'a> Hand<'a> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_fingers_and_a_double_tap_bring_the_board_closer_and_put_it_back() {
-    let house = house().await;
-    let Some(browser) = open(&house, Screen::PHONE).await else { return };
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::PHONE).await else { return };
     begin(&browser, "ramparts", 9).await;
     assert!(my_turn(&browser).await);
     let version = browser.noted("version").await;

@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use redoubt_server::Options;
 use redoubt_server::limits::Limits;
+use redoubt_server::machine_pool::MachinePool;
 use redoubt_server::scheduler::Scheduler;
 use redoubt_server::serve::Server;
-use redoubt_server::staff::Staff;
-use redoubt_server::store::Store;
+use redoubt_server::store::SharedStore;
 use redoubt_server::stream::Streams;
 use reqwest::{RequestBuilder, Response, StatusCode};
 use sqlx::Connection;
@@ -19,49 +19,49 @@ use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
 /// A page that is being served.
-pub struct House {
+pub struct Site {
     pub address: SocketAddr,
     /// Its machine players.
-    pub staff: Arc<Staff>,
+    pub machine_pool: Arc<MachinePool>,
     /// Its event streams.
     pub streams: Arc<Streams>,
     /// Where it keeps its battles.
     pub folder: TempDir,
-    store: Option<Store>,
+    store: Option<SharedStore>,
     scheduler: Arc<Scheduler>,
     stop: Arc<Notify>,
     running: Option<JoinHandle<()>>,
 }
 
 /// Serves a page in an empty folder, at any free port. Tests ask for more in a second than a person does.
-pub async fn house() -> House {
-    house_in(TempDir::new().expect("a folder")).await
+pub async fn site() -> Site {
+    site_in(TempDir::new().expect("a folder")).await
 }
 
 /// Serves a page with the battles of a folder.
-pub async fn house_in(folder: TempDir) -> House {
-    house_of(folder, Options::default(), |limits| limits.burst *= 100.0).await
+pub async fn site_in(folder: TempDir) -> Site {
+    site_of(folder, Options::default(), |limits| limits.burst *= 100.0).await
 }
 
 /// Serves a page in an empty folder with other options and limits.
-pub async fn house_with(options: Options, change: impl FnOnce(&mut Limits)) -> House {
-    house_of(TempDir::new().expect("a folder"), options, change).await
+pub async fn site_with(options: Options, change: impl FnOnce(&mut Limits)) -> Site {
+    site_of(TempDir::new().expect("a folder"), options, change).await
 }
 
 /// Serves the battles of a folder with other options and limits, to this machine only.
-pub async fn house_of(folder: TempDir, options: Options, change: impl FnOnce(&mut Limits)) -> House {
+pub async fn site_of(folder: TempDir, options: Options, change: impl FnOnce(&mut Limits)) -> Site {
     let (listen, data_dir) = (Ipv4Addr::LOCALHOST.into(), Some(folder.path().to_owned()));
     let options = Options { listen, port: Some(0), data_dir, ..options };
     let mut server = redoubt_server::serve::open(&options).await.expect("the page");
     change(&mut server.limits);
-    let mut house = House::opened(&server)(folder);
-    house.store = Some(server.store());
-    house.running = Some(tokio::spawn(async move { server.run().await.expect("it was served") }));
-    house
+    let mut site = Site::opened(&server)(folder);
+    site.store = Some(server.store());
+    site.running = Some(tokio::spawn(async move { server.run().await.expect("it was served") }));
+    site
 }
 
 /// A page that keeps its battles in this folder, at this port; at any that is free, if that is 0.
-pub async fn server(folder: &Path, port: u16) -> Result<Server, redoubt_server::Trouble> {
+pub async fn server(folder: &Path, port: u16) -> Result<Server, redoubt_server::ServeError> {
     let listen = Ipv4Addr::LOCALHOST.into();
     let options = Options { listen, port: Some(port), data_dir: Some(folder.to_owned()), ..Options::default() };
     redoubt_server::serve::open(&options).await
@@ -83,13 +83,13 @@ pub struct Visitor {
     pub token: String,
 }
 
-impl House {
+impl Site {
     /// What a server offers that someone else runs.
-    pub fn opened(server: &Server) -> impl FnOnce(TempDir) -> House + use<> {
-        let (address, staff, streams) = (server.address, server.staff(), server.streams());
+    pub fn opened(server: &Server) -> impl FnOnce(TempDir) -> Site + use<> {
+        let (address, machine_pool, streams) = (server.address, server.machine_pool(), server.streams());
         let (scheduler, stop) = (server.scheduler(), server.stopper());
         // Whoever runs the server lets go of the folder by ending it: nothing of the store is held here.
-        move |folder| House { address, staff, streams, folder, store: None, scheduler, stop, running: None }
+        move |folder| Site { address, machine_pool, streams, folder, store: None, scheduler, stop, running: None }
     }
 
     /// Stops serving, and gives the folder back.
@@ -102,12 +102,12 @@ impl House {
     }
 
     /// Stops, and serves the same battles again.
-    pub async fn restart(self) -> House {
-        house_in(self.stop().await).await
+    pub async fn restart(self) -> Site {
+        site_in(self.stop().await).await
     }
 
     /// What is kept.
-    pub fn store(&self) -> &Store {
+    pub fn store(&self) -> &SharedStore {
         self.store.as_ref().expect("a server of our own")
     }
 
@@ -146,8 +146,8 @@ impl Visitor {
 
     /// A form as the page sends it.
     pub fn post(&self, path: &str, fields: &[(&str, &str)]) -> RequestBuilder {
-        let sealed: Vec<(&str, &str)> = fields.iter().copied().chain([("token", self.token.as_str())]).collect();
-        self.post_bare(path, &sealed)
+        let with_token: Vec<(&str, &str)> = fields.iter().copied().chain([("token", self.token.as_str())]).collect();
+        self.post_bare(path, &with_token)
     }
 
     /// Brings a journal along.

@@ -1,9 +1,9 @@
 //! Cards and chips beside the board: a title band, an emblem, dice by range, abilities with their sign, a medal.
 
-use maud::{Markup, PreEscaped, html};
-use redoubt_kernel::scene::{Card, Item, Pattern};
+use maud::{Markup, html};
+use redoubt_kernel::scene::{Card, CardKind, Item, Pattern, Pictogram, Shape, When};
 
-use super::pictograms;
+use super::{pictograms, style};
 use crate::Voice;
 
 /// A card, a chip or a line of a panel. Its root carries the item's id.
@@ -11,23 +11,21 @@ pub fn item(item: &Item, voice: &Voice) -> Markup {
     let id = Some(item.id.as_str()).filter(|id| !id.is_empty());
     match &item.card {
         None => html! { span.item data-id=[id] { (voice.say(&item.text)) } },
-        Some(face) if face.kind == "chip" => chip(face, id, voice),
-        Some(face) => card(face, id, voice),
+        Some(face) => match face.kind {
+            CardKind::Chip => chip(face, id, voice),
+            CardKind::Hero | CardKind::Unit | CardKind::Event | CardKind::Volley => card(face, id, voice),
+        },
     }
 }
 
-fn livery(card: &Card) -> &str {
-    if card.livery.is_empty() { "plain" } else { card.livery }
-}
-
-fn emblem(name: &str) -> Markup {
-    html! { svg.emblem viewBox="-26 -26 52 52" aria-hidden="true" { g.pic { (PreEscaped(pictograms::drawing(name))) } } }
+fn emblem(picture: &Pictogram) -> Markup {
+    html! { svg.emblem viewBox="-26 -26 52 52" aria-hidden="true" { g.pic { (pictograms::drawing(picture)) } } }
 }
 
 fn chip(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
     html! {
-        span class=(format!("chip l-{}", livery(face))) data-id=[id] {
-            (emblem(&face.pictogram))
+        span class=(format!("chip {}", style::class(face.livery))) data-id=[id] {
+            (emblem(face.pictogram))
             span.chip-name { (voice.say(&face.title)) }
             @if face.count > 1 { span.chip-count { "×" (face.count) } }
         }
@@ -35,14 +33,18 @@ fn chip(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
 }
 
 fn card(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
+    let round = match face.livery.map(|livery| livery.shape) {
+        Some(Shape::Round) => " round",
+        Some(Shape::Square) | None => "",
+    };
     html! {
-        div class=(format!("card card-{} l-{}", face.kind, livery(face))) data-id=[id] {
+        div class=(format!("card card-{} {}{round}", face.kind, style::class(face.livery))) data-id=[id] {
             div.card-band {
                 @if let Some(corner) = &face.corner { span.card-corner { (voice.say(corner)) } }
                 span.card-title { (voice.say(&face.title)) }
             }
             div.card-picture {
-                (emblem(&face.pictogram))
+                (emblem(face.pictogram))
                 @if face.medal { (medal()) }
                 @if face.count > 1 { span.card-count { "×" (face.count) } }
             }
@@ -79,13 +81,12 @@ fn medal() -> Markup {
 }
 
 /// When an ability works or what it costs.
-fn timing(when: &str) -> Markup {
+fn timing(when: When) -> Markup {
     let drawing = match when {
-        "return" => "M3 9h7a4 4 0 0 0 0-8M3 9l4-4M3 9l4 4",
-        "discard" => "M3 3l10 10M13 3l-10 10",
-        "play" => "M4 2l9 6-9 6z",
-        "constant" => "M2 8a3 3 0 1 1 6 0 3 3 0 1 0 6 0 3 3 0 1 0-6 0 3 3 0 1 1-6 0z",
-        _ => return html! {},
+        When::Return => "M3 9h7a4 4 0 0 0 0-8M3 9l4-4M3 9l4 4",
+        When::Discard => "M3 3l10 10M13 3l-10 10",
+        When::Play => "M4 2l9 6-9 6z",
+        When::Constant => "M2 8a3 3 0 1 1 6 0 3 3 0 1 0 6 0 3 3 0 1 0-6 0 3 3 0 1 1-6 0z",
     };
     html! { svg class=(format!("timing timing-{when}")) viewBox="0 0 16 16" aria-hidden="true" { path d=(drawing) {} } " " }
 }

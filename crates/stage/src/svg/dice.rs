@@ -2,17 +2,20 @@
 
 use maud::{Markup, html};
 use redoubt_kernel::Die;
-use redoubt_kernel::scene::ShownDie;
+use redoubt_kernel::scene::{Fate, ShownDie};
 
 /// A die as it lies. `data-fate` says what it did; a page sorts by it.
 pub fn die(die: &ShownDie) -> Markup {
-    let fate = if die.fate.is_empty() { "plain" } else { die.fate };
+    let class = match die.fate {
+        Fate::Plain => "plain",
+        fate => fate.word(),
+    };
     let told = match die.modified {
         Some(change) => format!("{} ({change:+})", die.face),
         None => die.face.to_string(),
     };
     html! {
-        svg class=(format!("die die-{fate}")) viewBox="0 0 60 64" role="img" aria-label=(told) data-fate=(die.fate) data-face=(die.face) {
+        svg class=(format!("die die-{class}")) viewBox="0 0 60 64" role="img" aria-label=(told) data-fate=(die.fate) data-face=(die.face) {
             @match die.die {
                 Die::D6 => (cube(die.face)),
                 Die::D3 | Die::D10 => (kite(die.face)),
@@ -60,13 +63,13 @@ fn kite(face: u8) -> Markup {
 }
 
 /// What the die did, as a sign beneath it that is read without colour.
-fn sign(fate: &str) -> Markup {
+fn sign(fate: Fate) -> Markup {
     let drawing = match fate {
-        "hit" => "M21 58l7-7 7 7-3 4-4-4-4 4z",
-        "retreat" => "M18 58l8-5v3h12v4h-12v3z",
-        "save" => "M28 51c4 2 6 2 8 2 0 6-3 9-8 11-5-2-8-5-8-11 2 0 4 0 8-2z",
-        "miss" => "M20 57h16v3h-16z",
-        _ => return html! {},
+        Fate::Hit => "M21 58l7-7 7 7-3 4-4-4-4 4z",
+        Fate::Retreat => "M18 58l8-5v3h12v4h-12v3z",
+        Fate::Save => "M28 51c4 2 6 2 8 2 0 6-3 9-8 11-5-2-8-5-8-11 2 0 4 0 8-2z",
+        Fate::Miss => "M20 57h16v3h-16z",
+        Fate::Plain => return html! {},
     };
     html! { path.die-sign d=(drawing) {} }
 }

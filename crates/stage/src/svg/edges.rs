@@ -1,7 +1,7 @@
 //! What lies between two spaces: walls with doors and windows as an architect draws them, breaches, sandbags, boxes.
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::Edge;
+use redoubt_kernel::scene::{Edge, EdgeKind};
 
 use super::pen::{Point, along, n, turned};
 use super::sheet::Sheet;
@@ -9,7 +9,10 @@ use super::sheet::Sheet;
 /// Every edge that is more than a line: the barricades first, since walls stand over them.
 pub(super) fn edges(sheet: &Sheet) -> Markup {
     let edges = &sheet.scene.board.edges;
-    let is_wall = |edge: &&Edge| matches!(edge.kind, "wall" | "double_wall" | "door" | "window" | "breach");
+    let is_wall = |edge: &&Edge| match edge.kind {
+        EdgeKind::Wall | EdgeKind::DoubleWall | EdgeKind::Door | EdgeKind::Window | EdgeKind::Breach => true,
+        EdgeKind::Open | EdgeKind::Sandbags | EdgeKind::Boxes => false,
+    };
     html! {
         g.edges {
             @for edge in edges.iter().filter(|edge| !is_wall(edge)) { (draw(sheet, edge)) }
@@ -28,26 +31,30 @@ fn draw(sheet: &Sheet, edge: &Edge) -> Markup {
         g class=(format!("edge e-{}", edge.kind)) {
             title { (sheet.voice.say(&edge.name)) }
             @match edge.kind {
-                "sandbags" => @for ((x, y), degrees) in along(&[from, to], false, 29.0) {
+                EdgeKind::Open => {},
+                EdgeKind::Sandbags => @for ((x, y), degrees) in along(&[from, to], false, 29.0) {
                     use href=(at("bag")) transform=(turned(x, y, degrees)) {}
                 },
-                "boxes" => @for ((x, y), degrees) in along(&[from, to], false, 22.0) {
+                EdgeKind::Boxes => @for ((x, y), degrees) in along(&[from, to], false, 22.0) {
                     use href=(at("crate")) transform=(turned(x, y, degrees)) {}
                 },
-                kind => g transform=(turned(from.0, from.1, degrees)) { (wall(kind, length)) },
+                EdgeKind::Wall | EdgeKind::DoubleWall | EdgeKind::Door | EdgeKind::Window | EdgeKind::Breach => {
+                    g transform=(turned(from.0, from.1, degrees)) { (wall(edge.kind, length)) }
+                },
             }
         }
     }
 }
 
 /// A wall of this length along the x axis, with what is in it.
-fn wall(kind: &str, length: f64) -> Markup {
-    let thick = if kind == "double_wall" { 15.0 } else { 10.0 };
+fn wall(kind: EdgeKind, length: f64) -> Markup {
+    let thick = if kind == EdgeKind::DoubleWall { 15.0 } else { 10.0 };
     let (gap, end) = match kind {
-        "door" => (length * 0.32, length * 0.68),
-        "window" => (length * 0.3, length * 0.7),
-        "breach" => (length * 0.28, length * 0.72),
-        _ => (length, length),
+        EdgeKind::Door => (length * 0.32, length * 0.68),
+        EdgeKind::Window => (length * 0.3, length * 0.7),
+        EdgeKind::Breach => (length * 0.28, length * 0.72),
+        EdgeKind::Wall | EdgeKind::DoubleWall => (length, length),
+        EdgeKind::Open | EdgeKind::Sandbags | EdgeKind::Boxes => return html! {},
     };
     let part = |from: f64, to: f64| {
         html! {
@@ -60,21 +67,21 @@ fn wall(kind: &str, length: f64) -> Markup {
         (part(-5.0, gap))
         (part(end, length + 5.0))
         @match kind {
-            "double_wall" => path.mortar d=(format!("M0 0h{}", n(length))) {},
-            "door" => {
+            EdgeKind::DoubleWall => path.mortar d=(format!("M0 0h{}", n(length))) {},
+            EdgeKind::Door => {
                 rect.sill x=(n(gap)) y="-4" width=(n(end - gap)) height="8" {}
                 path.leaf d=(format!("M{} 0v{}", n(gap), n(gap - end))) {}
                 path.swing d=(format!("M{} {}A{r} {r} 0 0 1 {} 0", n(gap), n(gap - end), n(end), r = n(end - gap))) {}
             },
-            "window" => {
+            EdgeKind::Window => {
                 rect.sill x=(n(gap)) y="-5" width=(n(end - gap)) height="10" {}
                 path.pane d=(format!("M{} -2h{w}M{} 2h{w}", n(gap), n(gap), w = n(end - gap))) {}
             },
-            "breach" => {
+            EdgeKind::Breach => {
                 rect.sill x=(n(gap)) y="-4" width=(n(end - gap)) height="8" {}
                 path.rubble d=(rubble(gap, end)) {}
             },
-            _ => {},
+            EdgeKind::Wall | EdgeKind::Open | EdgeKind::Sandbags | EdgeKind::Boxes => {},
         }
     }
 }

@@ -1,40 +1,24 @@
 //! Single figures on a measured table: small round-topped tokens with a tick for the way they face.
 
 use maud::{Markup, PreEscaped, html};
-use redoubt_kernel::scene::Piece;
+use redoubt_kernel::scene::{Form, Pictogram, Piece, Sign};
 
+use super::badges::badge;
+use super::pictograms;
 use super::sheet::Sheet;
 
 /// Half a base, in the units that figures are drawn in.
 const HALF: f64 = 40.0;
 
-/// The kinds of figure, each seen from above and facing north, drawn once.
-const KINDS: [(&str, &str); 5] = [
-    (
-        "private",
-        r#"<path class="fig-base" d="M-36 36v-44q0-28 36-28t36 28v44z"/><path class="fig-belt" d="M-36 6L30 36H6L-36 20z"/><path class="fig-belt" d="M36 6L-30 36H-6L36 20z"/><circle class="fig-head" cy="-6" r="17"/><path class="fig-gun" d="M24-44v54"/>"#,
-    ),
-    (
-        "sergeant",
-        r#"<path class="fig-base" d="M-36 36v-44q0-28 36-28t36 28v44z"/><path class="fig-belt" d="M-24 34l24-18 24 18v-12l-24-18-24 18z"/><circle class="fig-head" cy="-8" r="17"/><path class="fig-gun" d="M24-44v54"/>"#,
-    ),
-    (
-        "officer",
-        r#"<path class="fig-base" d="M-36 36v-44q0-28 36-28t36 28v44z"/><path class="fig-belt" d="M0 4l6 11 12 2-9 9 2 12-11-6-11 6 2-12-9-9 12-2z"/><circle class="fig-head" cy="-10" r="17"/><path class="fig-gun" d="M26-40v40M18-6h16"/>"#,
-    ),
-    (
-        "zulu",
-        r#"<ellipse class="fig-base" rx="30" ry="37"/><path class="fig-hide" d="M-30-6q16-3 12-15t14-16q-24 2-26 31zM30 6q-16-1-12 12t-14 19q24-2 26-31zM-24 20q10 2 14 14-12-4-14-14z"/><circle class="fig-head" cy="-2" r="15"/><circle class="fig-ring" cy="-2" r="9"/><path class="fig-spear" d="M31 30v-66M31-48l7 14-7 6-7-6z"/>"#,
-    ),
-    ("figure", r#"<circle class="fig-base" r="34"/><circle class="fig-head" r="15"/>"#),
-];
-
 /// The definitions that figures need.
 pub(super) fn kinds(sheet: &Sheet) -> Markup {
-    let wanted = sheet.scene.pieces.iter().any(|piece| piece.form == "figure");
+    let figures = sheet.scene.pieces.iter().filter(|piece| piece.form == Form::Figure);
+    let mut kinds: Vec<&Pictogram> = figures.map(|piece| piece.pictogram).collect();
+    kinds.sort_unstable_by_key(|kind| kind.id);
+    kinds.dedup();
     html! {
-        @if wanted {
-            @for (name, drawing) in KINDS { g id=(sheet.id(&format!("fig-{name}"))) { (PreEscaped(drawing)) } }
+        @if !kinds.is_empty() {
+            @for kind in kinds { g id=(sheet.id(&format!("fig-{}", kind.id))) { (pictograms::drawing(kind)) } }
             g id=(sheet.id("saddle")) { (PreEscaped(SADDLE)) }
             g id=(sheet.id("tufts")) { (PreEscaped(TUFTS)) }
         }
@@ -44,11 +28,13 @@ pub(super) fn kinds(sheet: &Sheet) -> Markup {
 const SADDLE: &str = r#"<path class="horse-body" d="M-20 70q-8-50 0-96 4-34 20-52 16 18 20 52 8 46 0 96z"/><path class="horse-tail" d="M0 70v26"/>"#;
 const TUFTS: &str = r#"<path class="tufts" d="M-42 36q6-30-6-52 18 18 18 40 6-34 18-54-4 30 2 50 10-26 26-40-12 24-8 46 14-26 30-30-14 22-8 44z"/>"#;
 
+/// Powder smoke before the muzzle.
+const SMOKE: &str = "M14-47a11 11 0 0 1-3-21a13 13 0 0 1 20-10a14 14 0 0 1 18 14a10 10 0 0 1-5 19q-8 3-14-2q-8 4-16 0z";
+
 /// A figure, turned the way it faces.
 pub(super) fn figure(sheet: &Sheet, piece: &Piece) -> Markup {
-    let known = KINDS.iter().any(|(name, _)| *name == piece.pictogram);
-    let kind = if known { piece.pictogram.as_str() } else { "figure" };
-    let is = |sign: &str| piece.badges.iter().any(|badge| badge.sign == sign);
+    let is = |sign| piece.shows(sign);
+    let badges = piece.badges.iter().filter(|badge| is_badge(badge.sign));
     let facing = sheet.stand(piece).map(|stand| stand.facing).filter(|facing| *facing != (0, 0));
     let degrees = facing.map_or(0, |(dx, dy)| f64::from(dx).atan2(f64::from(-dy)).to_degrees().round() as i32);
     let turn = (degrees != 0).then(|| format!("rotate({degrees})"));
@@ -57,15 +43,31 @@ pub(super) fn figure(sheet: &Sheet, piece: &Piece) -> Markup {
         circle.fig-halo r="52" {}
         g transform=[turn] {
             @if facing.is_some() { path.tick d="M-14-42L0-62 14-42z" {} }
-            @if is("mounted") { use href=(link("saddle")) {} }
-            use href=(link(&format!("fig-{kind}"))) {}
-            @if is("bayonet") { path.fig-bayonet d="M24-44v-22" {} }
-            @if is("gun") { path.fig-gun d="M-26-40v56" {} }
+            @if is(Sign::Mounted) { use href=(link("saddle")) {} }
+            use href=(link(&format!("fig-{}", piece.pictogram.id))) {}
+            @if is(Sign::Bayonet) { path.fig-bayonet d="M24-44v-22" {} }
+            @if is(Sign::Gun) { path.fig-gun d="M-26-40v56" {} }
+            @if is(Sign::Fired) { path.s-smoke d=(SMOKE) transform=[is(Sign::Gun).then_some("scale(-1 1)")] {} }
         }
-        @if is("empty") { circle.s-empty cx="-26" cy="26" r="11" {} }
-        @if is("down") { use href=(link("tufts")) {} }
-        @if is("contact") { path.s-contact d="M-14-14L14 14M14-14L-14 14" transform="translate(30 30)" {} }
-        @if is("swept") || is("wading") { path.s-water d="M-44 14q11-12 22 0t22 0 22 0 22 0v26h-88z" {} }
-        @if is("unarmed") { path.s-bar d=(format!("M-{HALF}-{HALF}L{HALF} {HALF}")) {} }
+        @if is(Sign::Empty) { circle.s-empty cx="-26" cy="26" r="11" {} }
+        @if is(Sign::Down) { use href=(link("tufts")) {} }
+        @if is(Sign::Contact) { path.s-contact d="M-14-14L14 14M14-14L-14 14" transform="translate(30 30)" {} }
+        @if is(Sign::Swept) || is(Sign::Wading) { path.s-water d="M-44 14q11-12 22 0t22 0 22 0 22 0v26h-88z" {} }
+        @if is(Sign::Unarmed) { path.s-bar d=(format!("M-{HALF}-{HALF}L{HALF} {HALF}")) {} }
+        @for (index, state) in badges.enumerate() {
+            (badge(sheet, state, &format!("translate(-32 {}) scale(1.9)", index as i32 * 40 - 30)))
+        }
+    }
+}
+
+/// Is a state of a figure shown by a badge? Most are shown by the figure itself; and a rifle that is not marked as empty is
+/// loaded.
+const fn is_badge(sign: Sign) -> bool {
+    match sign {
+        Sign::Seen | Sign::Loaded | Sign::Empty | Sign::Bayonet | Sign::Gun | Sign::Unarmed | Sign::Mounted => false,
+        Sign::Down | Sign::Contact | Sign::Swept | Sign::Wading | Sign::Fired => false,
+        Sign::Wounded | Sign::Cold | Sign::Torch | Sign::Carrying | Sign::Carried | Sign::Pickaxe => true,
+        Sign::Daring | Sign::Ordered | Sign::Failed | Sign::Acted | Sign::Routed => true,
+        Sign::MustAttack | Sign::Barred | Sign::Recovering => true,
     }
 }

@@ -1,7 +1,7 @@
 //! The ground: terrain under the spaces, and the scenery around them.
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::{Feature, Ground};
+use redoubt_kernel::scene::{Feature, FeatureKind, Ground, GroundKind, Terrain};
 
 use super::pen::{Point, along, corners, curve, extent, fine, line, middle, n, scatter, translate, turned};
 use super::sheet::Sheet;
@@ -13,7 +13,7 @@ pub(super) fn terrain(sheet: &Sheet) -> Markup {
         g.terrain {
             @for area in &sheet.plan.areas {
                 @let space = sheet.scene.board.spaces.iter().find(|space| space.id == area.id);
-                @let terrain = space.map_or("light", |space| space.terrain);
+                @let terrain = space.map_or(Terrain::Bare, |space| space.terrain);
                 @let outline = corners(&area.corners);
                 polygon class=(format!("k-{terrain}")) points=(outline) {}
                 @if let Some(texture) = texture_of(terrain) {
@@ -29,28 +29,36 @@ pub(super) fn feature(sheet: &Sheet, feature: &Feature) -> Markup {
     let points = fine(&feature.points);
     let first = points.first().copied().unwrap_or_default();
     match feature.kind {
-        "veld" | "sand" | "earth" | "station" | "inside" => filled(sheet, feature.kind, &points),
-        "sea" => sea(sheet, &points),
-        "road" => road(sheet, &points),
-        "hill" => hill(&points),
-        "thatch" => thatch(sheet, &points),
-        "stone_wall" => stones(&points),
-        "mealie_bags" => row(sheet, "bags", "bag", &points, 30.0),
-        "biscuit_boxes" => row(sheet, "crates", "crate", &points, 24.0),
-        "stakes" => row(sheet, "stakes", "stake", &points, 15.0),
-        "posts" => row(sheet, "posts", "post", &points, 44.0),
-        "planned" => html! { path.planned d=(line(&points, false)) {} },
-        "advance" => advance(&points),
-        "tree" => {
+        FeatureKind::Veld => filled(sheet, Terrain::Veld, &points),
+        FeatureKind::Sand => filled(sheet, Terrain::Sand, &points),
+        FeatureKind::Earth => filled(sheet, Terrain::Earth, &points),
+        FeatureKind::Station => filled(sheet, Terrain::Station, &points),
+        FeatureKind::Inside => filled(sheet, Terrain::Inside, &points),
+        FeatureKind::Sea => sea(sheet, &points),
+        FeatureKind::Road => road(sheet, &points),
+        FeatureKind::Hill => hill(&points),
+        FeatureKind::Thatch => thatch(sheet, &points),
+        FeatureKind::StoneWall => stones(&points),
+        FeatureKind::MealieBags => row(sheet, "bags", "bag", &points, 30.0),
+        FeatureKind::BiscuitBoxes => row(sheet, "crates", "crate", &points, 24.0),
+        FeatureKind::Stakes => row(sheet, "stakes", "stake", &points, 15.0),
+        FeatureKind::Posts => row(sheet, "posts", "post", &points, 44.0),
+        FeatureKind::Planned => html! { path.planned d=(line(&points, false)) {} },
+        FeatureKind::Advance => advance(&points),
+        FeatureKind::Tree => {
             let size = sheet.coarse().map_or_else(String::new, |grain| format!(" scale({grain})"));
             html! { use href=(format!("#{}", sheet.id("tree"))) transform=(translate(first.0, first.1) + &size) {} }
         }
-        "compass" => compass(first, sheet.grain()),
-        "contour" => html! { path.contour d=(curve(&points, false)) stroke-width=(n(1.4 * sheet.grain())) {} },
-        "cattle" => cattle(first),
-        "cup" => cup(first),
-        "pile" => pile(first),
-        _ => html! {},
+        FeatureKind::Compass => compass(first, sheet.grain()),
+        FeatureKind::Contour => {
+            html! { path.contour d=(curve(&points, false)) stroke-width=(n(1.4 * sheet.grain())) {} }
+        }
+        FeatureKind::Cattle => cattle(first),
+        FeatureKind::Cup => cup(first),
+        FeatureKind::Pile => pile(first),
+        // Lamps are seen as light, and words lie above the shade.
+        FeatureKind::Spaces | FeatureKind::Lamp => html! {},
+        FeatureKind::Title | FeatureKind::Words | FeatureKind::Margin | FeatureKind::RiverName => html! {},
     }
 }
 
@@ -103,13 +111,13 @@ pub(super) fn ground(sheet: &Sheet, ground: &Ground) -> Markup {
     let points = fine(&ground.corners);
     let name = sheet.voice.say(&ground.name);
     let body = match ground.terrain {
-        "river" => river(sheet, &points),
-        "road" => html! { path.road-ground d=(line(&points, true)) {} },
-        "wagon" => on_block(sheet, "wagon", &points, (400.0, 200.0)),
-        "rocks" => rocks(&points),
-        "tent" => on_block(sheet, "tent", &points, (200.0, 200.0)),
-        "horse" => on_block(sheet, "tethered", &points, (100.0, 100.0)),
-        _ => html! { path class=(format!("k-{}", ground.terrain)) d=(line(&points, true)) {} },
+        GroundKind::River => river(sheet, &points),
+        GroundKind::Road => html! { path.road-ground d=(line(&points, true)) {} },
+        GroundKind::Wagon => on_block(sheet, "wagon", &points, (400.0, 200.0)),
+        GroundKind::Rocks => rocks(&points),
+        GroundKind::Tent => on_block(sheet, "tent", &points, (200.0, 200.0)),
+        GroundKind::Horse => on_block(sheet, "tethered", &points, (100.0, 100.0)),
+        GroundKind::TentDoor => html! { path class=(format!("k-{}", ground.terrain)) d=(line(&points, true)) {} },
     };
     let id = Some(ground.id.as_str()).filter(|id| !id.is_empty());
     html! {
@@ -117,10 +125,10 @@ pub(super) fn ground(sheet: &Sheet, ground: &Ground) -> Markup {
     }
 }
 
-fn filled(sheet: &Sheet, kind: &str, points: &[Point]) -> Markup {
+fn filled(sheet: &Sheet, terrain: Terrain, points: &[Point]) -> Markup {
     html! {
-        path class=(format!("k-{kind}")) d=(line(points, true)) {}
-        @if let Some(texture) = texture_of(kind) { path d=(line(points, true)) fill=(sheet.paint(texture)) {} }
+        path class=(format!("k-{terrain}")) d=(line(points, true)) {}
+        @if let Some(texture) = texture_of(terrain) { path d=(line(points, true)) fill=(sheet.paint(texture)) {} }
     }
 }
 
@@ -297,11 +305,11 @@ fn compass((x, y): Point, grain: f64) -> Markup {
     }
 }
 
-/// The whole table: grass.
+/// The whole sheet, where nothing else is drawn.
 pub(super) fn paper(sheet: &Sheet) -> Markup {
-    let (width, height) = (sheet.plan.width, sheet.plan.height);
+    let (width, height, paper) = (sheet.plan.width, sheet.plan.height, sheet.plan.paper);
     html! {
-        rect.k-veld width=(width) height=(height) {}
-        rect width=(width) height=(height) fill=(sheet.paint("veld")) {}
+        rect class=(format!("k-{paper}")) width=(width) height=(height) {}
+        @if let Some(texture) = texture_of(paper) { rect width=(width) height=(height) fill=(sheet.paint(texture)) {} }
     }
 }

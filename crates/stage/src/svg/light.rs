@@ -1,19 +1,23 @@
 //! The light: night as a blue wash, with lantern light round whatever burns.
 
 use maud::{Markup, html};
+use redoubt_kernel::scene::{FeatureKind, Form, Light};
 
 use super::pen::{Point, n};
 use super::sheet::Sheet;
 
 fn is_dark(sheet: &Sheet) -> bool {
-    matches!(sheet.plan.light, "night" | "dawn")
+    match sheet.plan.light {
+        Light::Day => false,
+        Light::Night | Light::Dawn => true,
+    }
 }
 
 /// Where light comes from: what burns, and lamps in the scenery.
 fn lamps(sheet: &Sheet) -> Vec<(Point, f64)> {
-    let fires = sheet.scene.pieces.iter().filter(|piece| piece.form == "blaze");
+    let fires = sheet.scene.pieces.iter().filter(|piece| piece.form == Form::Blaze);
     let fires = fires.filter_map(|piece| sheet.place(&piece.space)).map(|at| (at, 210.0));
-    let lanterns = sheet.plan.scenery.iter().filter(|feature| feature.kind == "lamp");
+    let lanterns = sheet.plan.scenery.iter().filter(|feature| feature.kind == FeatureKind::Lamp);
     let lanterns =
         lanterns.filter_map(|feature| feature.points.first()).map(|at| ((f64::from(at.0), f64::from(at.1)), 95.0));
     fires.chain(lanterns).collect()
@@ -44,7 +48,7 @@ pub(super) fn shade(sheet: &Sheet) -> Markup {
     html! {
         @if is_dark(sheet) {
             g.shade aria-hidden="true" {
-                rect class=(sheet.plan.light) width=(sheet.plan.width) height=(sheet.plan.height) mask=(sheet.paint("dark")) {}
+                rect class=(sheet.plan.light.word()) width=(sheet.plan.width) height=(sheet.plan.height) mask=(sheet.paint("dark")) {}
                 @for ((x, y), r) in lamps(sheet) { circle cx=(n(x)) cy=(n(y)) r=(n(r)) fill=(sheet.paint("lamp")) {} }
             }
         }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use maud::Markup;
 use redoubt_kernel::scene::Scene;
 
-use super::{STYLE, board, print};
+use super::{board, print, style};
 use crate::Voice;
 
 /// Light or dark.
@@ -18,22 +18,19 @@ pub enum Theme {
     Dark,
 }
 
-/// From here on the style sheet speaks to browsers only.
-const PAGE_ONLY: &str = "/* page only */";
-
 /// The board as a file that stands alone.
 pub fn standalone(scene: &Scene, voice: &Voice, theme: Theme) -> String {
-    file(board(scene, voice), theme)
+    file(scene, board(scene, voice), theme)
 }
 
 /// A picture of a battle as a file that stands alone, from one of its scenes.
 pub fn poster(scene: &Scene, voice: &Voice, theme: Theme) -> String {
-    file(print(scene, voice), theme)
+    file(scene, print(scene, voice), theme)
 }
 
-fn file(drawing: Markup, theme: Theme) -> String {
+fn file(scene: &Scene, drawing: Markup, theme: Theme) -> String {
     let drawing = drawing.into_string();
-    let style = format!("<style>{}</style>", settled(theme));
+    let style = format!("<style>{}</style>", settled(&style::for_drawing(scene), theme));
     match drawing.find("<defs>") {
         Some(at) => format!("{}{style}{}", &drawing[..at], &drawing[at..]),
         None => drawing,
@@ -41,8 +38,7 @@ fn file(drawing: Markup, theme: Theme) -> String {
 }
 
 /// The rules for drawings, with every custom property replaced by its value.
-fn settled(theme: Theme) -> String {
-    let drawings = STYLE.split(PAGE_ONLY).next().unwrap_or_default();
+fn settled(drawings: &str, theme: Theme) -> String {
     let mut values = HashMap::new();
     let mut rules = String::new();
     for rule in without_comments(drawings).split_inclusive('}') {

@@ -1,14 +1,14 @@
 //! Pieces: counters with a bevel and a shadow, upright cards, works, markers and blazes. A side is told by shape and pattern
-//! as well as by colour: squares with cross-belts, shields of cowhide, striped and arched cards.
+//! as well as by colour: square or oval counters with what is painted on them, striped or arched and latticed cards.
 
-use maud::{Markup, PreEscaped, html};
-use redoubt_kernel::scene::Piece;
+use maud::{Markup, html};
+use redoubt_kernel::scene::{Form, Pictogram, Piece, Shape, Sign};
 
 use super::badges::badges;
 use super::figures::figure;
 use super::pen::{n, translate};
-use super::pictograms;
 use super::sheet::Sheet;
+use super::{pictograms, style};
 
 /// Every piece, the highest last.
 pub(super) fn pieces(sheet: &Sheet) -> Markup {
@@ -26,10 +26,10 @@ pub(super) fn pieces(sheet: &Sheet) -> Markup {
     }
     // Works and blazes belong to the ground; counters stand on it, and small markers lie before them.
     standing.sort_by_key(|(piece, ..)| match piece.form {
-        "work" => 0,
-        "blaze" => 1,
-        "marker" => 3,
-        _ => 2,
+        Form::Stakes | Form::Quay => 0,
+        Form::Blaze => 1,
+        Form::Counter | Form::Card | Form::Figure => 2,
+        Form::Marker => 3,
     });
     html! {
         g.pieces { @for (piece, x, y, size) in standing { (stand(sheet, piece, (x, y), size)) } }
@@ -38,19 +38,19 @@ pub(super) fn pieces(sheet: &Sheet) -> Markup {
 
 fn stand(sheet: &Sheet, piece: &Piece, (x, y): (f64, f64), size: f64) -> Markup {
     let scale = Some(size).filter(|size| (size - 1.0).abs() > 0.001);
-    let livery = if piece.livery.is_empty() { "plain" } else { piece.livery };
-    let class = format!("piece f-{} l-{livery}", piece.form);
+    let class = format!("piece f-{} {}", piece.form, style::class(piece.livery));
     html! {
         g class=(class) data-id=(piece.id) data-space=(piece.space) transform=(translate(x, y)) {
             title { (told(sheet, piece)) }
             g.lift transform=[scale.map(|size| format!("scale({size:.2})"))] {
                 @match piece.form {
-                    "figure" => (figure(sheet, piece)),
-                    "card" => (card(sheet, piece)),
-                    "work" => (work(sheet, piece)),
-                    "blaze" => (blaze()),
-                    "marker" => (marker(sheet, piece)),
-                    _ => (counter(sheet, piece)),
+                    Form::Counter => (counter(sheet, piece)),
+                    Form::Card => (card(sheet, piece)),
+                    Form::Figure => (figure(sheet, piece)),
+                    Form::Stakes => (stakes(sheet, piece)),
+                    Form::Quay => (quay(sheet, piece)),
+                    Form::Marker => (marker(sheet, piece)),
+                    Form::Blaze => (blaze(sheet, piece)),
                 }
             }
         }
@@ -77,17 +77,17 @@ fn offset(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
         let pieces = sheet.scene.pieces.iter().filter(|other| other.space == piece.space && wanted(other));
         pieces.map(|other| other.id.as_str()).collect()
     };
-    let stands = |other: &Piece| !matches!(other.form, "marker" | "work" | "blaze");
+    let stands = |other: &Piece| matches!(other.form, Form::Counter | Form::Card | Form::Figure);
     let index = |ids: &[&str]| ids.iter().position(|id| *id == piece.id).unwrap_or(0);
     let upright = sheet.area(&piece.space).is_some_and(|area| {
         let ((left, top), (right, bottom)) = super::pen::extent(&super::pen::fine(&area.corners));
         bottom - top > (right - left) * 1.6
     });
-    if matches!(piece.form, "work" | "blaze") {
+    if matches!(piece.form, Form::Stakes | Form::Quay | Form::Blaze) {
         return (0.0, 0.0, room / 64.0);
     }
-    if piece.form == "marker" {
-        let markers = here(&|other| other.form == "marker");
+    if piece.form == Form::Marker {
+        let markers = here(&|other| other.form == Form::Marker);
         let alone = here(&stands).is_empty();
         let (index, count) = (index(&markers) as f64, markers.len() as f64);
         let size = room / 64.0;
@@ -102,7 +102,7 @@ fn offset(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
         return (side * out * room, room * if upright { 1.1 } else { 0.42 }, size * 0.82);
     }
     let counters = here(&stands);
-    let crowd = !here(&|other| other.form == "marker").is_empty();
+    let crowd = !here(&|other| other.form == Form::Marker).is_empty();
     let (index, count) = (index(&counters) as f64, counters.len());
     let size = room / 64.0;
     let lifted = if crowd && !upright { -room * 0.07 } else { 0.0 };
@@ -121,20 +121,21 @@ fn offset(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
 }
 
 /// The silhouette, in the colours of the counter.
-pub(super) fn pictogram(sheet: &Sheet, name: &str, size: f64) -> Markup {
+fn pictogram(sheet: &Sheet, piece: &Piece, size: f64) -> Markup {
     let half = n(-size / 2.0);
-    html! { use.pic href=(format!("#{}", sheet.id(&format!("p-{name}")))) x=(half) y=(half) width=(n(size)) height=(n(size)) {} }
+    html! { use.pic href=(format!("#{}", sheet.id(&format!("p-{}", piece.pictogram.id)))) x=(half) y=(half) width=(n(size)) height=(n(size)) {} }
 }
 
 /// The pictograms that the pieces of the scene need.
 pub(super) fn symbols(sheet: &Sheet) -> Markup {
-    let shown = sheet.scene.pieces.iter().filter(|piece| !matches!(piece.form, "figure" | "blaze"));
-    let mut names: Vec<&str> = shown.map(|piece| piece.pictogram.as_str()).collect();
-    names.sort_unstable();
-    names.dedup();
+    let shown =
+        sheet.scene.pieces.iter().filter(|piece| !matches!(piece.form, Form::Figure | Form::Stakes | Form::Blaze));
+    let mut pictures: Vec<&Pictogram> = shown.map(|piece| piece.pictogram).collect();
+    pictures.sort_unstable_by_key(|picture| picture.id);
+    pictures.dedup();
     html! {
-        @for name in names {
-            symbol id=(sheet.id(&format!("p-{name}"))) viewBox="-24 -24 48 48" { (PreEscaped(pictograms::drawing(name))) }
+        @for picture in pictures {
+            symbol id=(sheet.id(&format!("p-{}", picture.id))) viewBox="-24 -24 48 48" { (pictograms::drawing(picture)) }
         }
     }
 }
@@ -142,27 +143,36 @@ pub(super) fn symbols(sheet: &Sheet) -> Markup {
 /// A counter 64 units across.
 fn counter(sheet: &Sheet, piece: &Piece) -> Markup {
     let mark = sheet.voice.say(&piece.mark);
+    let motif = piece.livery.and_then(|livery| livery.motif);
     html! {
-        @if piece.livery == "zulu" {
-            ellipse.shadow cx="3" cy="4" rx="27" ry="33" {}
-            ellipse.face rx="27" ry="33" {}
-            // Cowhide: patches that differ from counter to counter would be read as meaning something.
-            path.hide d="M-27-6q14-2 11-13t12-13q-20 0-23 26zM27 4q-14-2-11 10t-12 18q20-2 23-28zM24-15q-8-2-12-15 9 3 12 15zM-25 12q8 2 13 15-10-3-13-15z" {}
-            ellipse.bevel rx="26" ry="32" {}
-            ellipse.field rx="19" ry="21" {}
-        } @else {
-            rect.shadow x="-27" y="-26" width="60" height="60" rx="6" {}
-            rect.face x="-30" y="-30" width="60" height="60" rx="6" {}
-            @if piece.livery == "redcoat" { path.belts d="M-30-17l47 47h13v-0l-60-60zM30-17l-47 47h-13l60-60z" {} }
-            path.bevel d="M-29 29v-58h58" {}
-            path.bevel-dark d="M-29 29h58v-58" {}
-            @if piece.livery == "redcoat" { circle.field r="21" {} }
+        @match shape(piece) {
+            Shape::Round => {
+                ellipse.shadow cx="3" cy="4" rx="27" ry="33" {}
+                ellipse.face rx="27" ry="33" {}
+                @if let Some(motif) = motif { path.motif d=(motif) {} }
+                ellipse.bevel rx="26" ry="32" {}
+                @if motif.is_some() { ellipse.field.soft rx="19" ry="21" {} }
+                (pictogram(sheet, piece, 34.0))
+            },
+            Shape::Square => {
+                rect.shadow x="-27" y="-26" width="60" height="60" rx="6" {}
+                rect.face x="-30" y="-30" width="60" height="60" rx="6" {}
+                @if let Some(motif) = motif { path.motif.faint d=(motif) {} }
+                path.bevel d="M-29 29v-58h58" {}
+                path.bevel-dark d="M-29 29h58v-58" {}
+                @if motif.is_some() { circle.field.ringed r="21" {} }
+                (pictogram(sheet, piece, 33.0))
+            },
         }
-        (pictogram(sheet, &piece.pictogram, if piece.livery == "zulu" { 34.0 } else { 33.0 }))
         @if let Some((now, full)) = piece.strength { (pips(now, full)) }
         @else if !mark.is_empty() && piece.strength.is_none() { (letters(&short(&mark))) }
-        (badges(sheet, piece, 27.0))
+        (badges(sheet, piece, 27.0, &[]))
     }
+}
+
+/// Square, if it wears nobody's colours.
+fn shape(piece: &Piece) -> Shape {
+    piece.livery.map_or(Shape::Square, |livery| livery.shape)
 }
 
 /// A name small enough for a counter: the letters before any sign.
@@ -197,9 +207,10 @@ const LONG: usize = 7;
 
 /// An upright card, 78 by 100 units: name, picture, ratings, life bar.
 fn card(sheet: &Sheet, piece: &Piece) -> Markup {
-    let arched = piece.livery == "carthage";
-    let outline = if arched { "M-40 52v-84q0-20 40-20t40 20v84z" } else { "M-40-52h80v104h-80z" };
-    let pattern = if arched { "lattice" } else { "pinstripe" };
+    let (arched, outline, pattern) = match shape(piece) {
+        Shape::Square => (false, "M-40-52h80v104h-80z", "pinstripe"),
+        Shape::Round => (true, "M-40 52v-84q0-20 40-20t40 20v84z", "lattice"),
+    };
     let hurt = piece.strength.is_some_and(|(now, full)| now < full);
     let rows = piece.card.iter().flat_map(|card| &card.rows);
     let ratings: Vec<String> = rows.map(|(_, value)| sheet.voice.say(value).replace('-', "−")).collect();
@@ -211,7 +222,7 @@ fn card(sheet: &Sheet, piece: &Piece) -> Markup {
         @if hurt { path.torn d="M-40 8l14-6 10 9 16-12 14 9 12-7 14 8v43h-80z" {} }
         path.card-edge d=(outline) {}
         circle.medallion cy="-12" r="25" {}
-        g transform="translate(0 -12)" { (pictogram(sheet, &piece.pictogram, 40.0)) }
+        g transform="translate(0 -12)" { (pictogram(sheet, piece, 40.0)) }
         rect.band x="-40" y="13.5" width="80" height="21" {}
         text class=(if name.chars().count() > LONG { "card-name long" } else { "card-name" }) y="30" { (name) }
         @if let Some(attack) = ratings.first() {
@@ -223,7 +234,7 @@ fn card(sheet: &Sheet, piece: &Piece) -> Markup {
             text.rating x="24.5" y="-31" { (defence) }
         }
         @if let Some((now, full)) = piece.strength { (life(now, full)) }
-        (badges(sheet, piece, 40.0))
+        (badges(sheet, piece, 40.0, &[]))
     }
 }
 
@@ -249,40 +260,52 @@ fn life(now: u8, full: u8) -> Markup {
     }
 }
 
-/// Something built: it fills its space. A row of stakes, a harbour.
-fn work(sheet: &Sheet, piece: &Piece) -> Markup {
+/// Something built that fills its space: a row of stakes, some of them missing where it is damaged.
+fn stakes(sheet: &Sheet, piece: &Piece) -> Markup {
     let hurt = piece.strength.is_some_and(|(now, full)| now < full);
     html! {
-        @if piece.pictogram == "palisade" {
-            g.stakes {
-                @for index in 0..7 {
-                    @if !(hurt && (index == 2 || index == 4)) {
-                        use href=(format!("#{}", sheet.id("stake"))) transform=(format!("translate({} 4) scale(1.5)", index * 13 - 39)) {}
-                    }
+        g.stakes {
+            @for index in 0..7 {
+                @if !(hurt && (index == 2 || index == 4)) {
+                    use href=(format!("#{}", sheet.id("stake"))) transform=(format!("translate({} 4) scale(1.5)", index * 13 - 39)) {}
                 }
-                path.lashing d="M-46 8h92M-46-8h92" {}
             }
-        } @else {
-            path.quay d="M-46 30h92v-12h-92z" {}
-            path.quay-posts d="M-38 18v18M-14 18v18M14 18v18M38 18v18" {}
-            g transform="translate(0 -8)" { (pictogram(sheet, &piece.pictogram, 56.0)) }
-            @if !piece.livery.is_empty() { path.pennant d="M26-40v26M26-40l22 7-22 7z" {} }
+            path.lashing d="M-46 8h92M-46-8h92" {}
         }
+        (condition(sheet, piece))
+    }
+}
+
+/// A quay with what lies at it, and a pennant of whoever holds it.
+fn quay(sheet: &Sheet, piece: &Piece) -> Markup {
+    html! {
+        path.quay d="M-46 30h92v-12h-92z" {}
+        path.quay-posts d="M-38 18v18M-14 18v18M14 18v18M38 18v18" {}
+        g transform="translate(0 -8)" { (pictogram(sheet, piece, 56.0)) }
+        @if piece.livery.is_some() { path.pennant d="M26-40v26M26-40l22 7-22 7z" {} }
+        (condition(sheet, piece))
+    }
+}
+
+/// The lives of what is built, which show its damage too, and its other states.
+fn condition(sheet: &Sheet, piece: &Piece) -> Markup {
+    html! {
         @if let Some((now, full)) = piece.strength { g transform="translate(0 14)" { (pips(now, full)) } }
+        (badges(sheet, piece, 40.0, &[Sign::Wounded]))
     }
 }
 
 /// A small disc that says something about its space.
 fn marker(sheet: &Sheet, piece: &Piece) -> Markup {
     let mark = sheet.voice.say(&piece.mark);
-    let carried = piece.badges.iter().any(|badge| badge.sign == "carried");
     html! {
         circle.shadow cx="2" cy="3" r="19" {}
         circle.face r="19" {}
         circle.bevel r="17.5" {}
-        (pictogram(sheet, &piece.pictogram, 26.0))
+        (pictogram(sheet, piece, 26.0))
         @if mark.chars().any(|glyph| glyph.is_ascii_digit()) { (label(&mark)) }
-        @if carried { circle.held r="22" {} }
+        @if piece.shows(Sign::Carried) { circle.held r="22" {} }
+        (badges(sheet, piece, 19.0, &[Sign::Carried]))
     }
 }
 
@@ -296,12 +319,13 @@ fn label(mark: &str) -> Markup {
 }
 
 /// Flames over a building or a room, and the smoke above them.
-fn blaze() -> Markup {
+fn blaze(sheet: &Sheet, piece: &Piece) -> Markup {
     html! {
         path.smoke d="M-22-14q-18-8-8-24t26-6q6-20 26-8t8 28q16 6 2 18z" {}
         g.flicker {
             path.flame d="M-30 28q-14-14-4-30 6 6 8 0 2-16 14-24 0 12 8 14 6-10 4-20 16 10 16 28 4-2 6-8 16 24-2 40z" {}
             path.flame-heart d="M-18 28q-8-10 0-20 4 4 6-2 2-8 8-12 2 10 8 10 2 6 8 4 8 12-2 20z" {}
         }
+        (badges(sheet, piece, 30.0, &[]))
     }
 }

@@ -1,6 +1,7 @@
 //! Textures: the patterns that ground, roofs and cloth are drawn with.
 
 use maud::{Markup, PreEscaped, html};
+use redoubt_kernel::scene::Terrain;
 
 use super::sheet::Sheet;
 
@@ -43,8 +44,8 @@ const TEXTURES: [(&str, (u32, u32), &str); 11] = [
         (40, 36),
         r#"<g class="x-char"><path class="u" d="M4 30l10-22M20 34l8-16M30 12l6-10"/><circle class="t" cx="16" cy="28" r="1.4"/><circle class="t" cx="34" cy="24" r="1.2"/></g>"#,
     ),
-    ("pinstripe", (8, 8), r#"<g class="x-belt"><path class="u" d="M4 0v8"/></g>"#),
-    ("lattice", (14, 14), r#"<g class="x-belt"><path class="u" d="M0 0l14 14M14 0l-14 14"/></g>"#),
+    ("pinstripe", (8, 8), r#"<g class="x-weave"><path class="u" d="M4 0v8"/></g>"#),
+    ("lattice", (14, 14), r#"<g class="x-weave"><path class="u" d="M0 0l14 14M14 0l-14 14"/></g>"#),
 ];
 
 /// The pattern definitions, drawn as coarse as the sheet needs.
@@ -58,14 +59,14 @@ pub(super) fn textures(sheet: &Sheet) -> Markup {
 }
 
 /// The texture that belongs on a terrain, if any.
-pub(super) fn texture_of(terrain: &str) -> Option<&'static str> {
+pub(super) const fn texture_of(terrain: Terrain) -> Option<&'static str> {
     Some(match terrain {
-        "sand" | "sand_dark" => "sand",
-        "veld" | "veld_dark" => "veld",
-        "room" | "inside" => "boards",
-        "veranda" => "decking",
-        "yard" | "exit" | "station" | "earth" => "earth",
-        "burnt" => "char",
-        _ => return None,
+        Terrain::Sand | Terrain::SandDark => "sand",
+        Terrain::Veld => "veld",
+        Terrain::Room | Terrain::Inside => "boards",
+        Terrain::Veranda => "decking",
+        Terrain::Yard | Terrain::Exit | Terrain::Station | Terrain::Earth => "earth",
+        Terrain::Burnt => "char",
+        Terrain::Track | Terrain::TrackNear | Terrain::Bare => return None,
     })
 }

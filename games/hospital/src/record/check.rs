@@ -2,9 +2,10 @@
 
 use redoubt_kernel::{Clause, Fault, Message};
 
-use super::{CauseRecord, GradeRecord, PositionRecord, StageRecord, marks, read_place};
+use super::{CauseRecord, GradeRecord, OtherStage, PositionRecord, StageRecord, marks, read_place};
 use crate::Hospital;
 use crate::board::{Edge, Space, Spaces};
+use crate::incidents::Number;
 use crate::pieces::{MOST_BREACHES, Side, Unit, Units};
 use crate::position::{Bout, Cause, Ending, Grade, Phase, Place, Position, Stage, Stride};
 use crate::set::Scenario;
@@ -21,7 +22,7 @@ pub(super) fn read(record: &PositionRecord, hospital: &Hospital) -> Result<Posit
     position.phase = record.phase.read();
     position.side = record.side;
     position.picks = record.picks;
-    (position.smoke, position.frenzy, position.assault) = (record.smoke, record.frenzy, record.assault);
+    position.spells = record.spells;
     position.arriving = record.arriving;
     position.rolled = record.rolled;
     check.terrain(record, &mut position);
@@ -97,49 +98,53 @@ impl Check<'_> {
             at
         };
         position.stage = match &record.stage {
-            StageRecord::Placing => Stage::Placing,
-            StageRecord::LayMan => Stage::LayMan,
-            StageRecord::LayPickaxe => Stage::LayPickaxe,
-            StageRecord::BreachRoom => Stage::BreachRoom,
-            StageRecord::BreachWall { room } => Stage::BreachWall(space(*room)),
-            StageRecord::NewTurn => Stage::NewTurn,
-            StageRecord::Converting { event } => Stage::Converting(*event),
-            StageRecord::Crawling => Stage::Crawling,
-            StageRecord::Daring => Stage::Daring,
-            StageRecord::Treating => Stage::Treating,
-            StageRecord::Championing => Stage::Championing,
-            StageRecord::TakingTorch => Stage::TakingTorch,
-            StageRecord::Arriving { unit } => Stage::Arriving(self.named(unit, "stage")),
-            StageRecord::Acting => Stage::Acting,
-            StageRecord::Onward { unit, open, rush, extra } => {
-                let left = Stride { open: *open, rush: *rush, extra: *extra };
-                Stage::Onward { unit: self.named(unit, "stage"), left }
-            }
-            StageRecord::Mixed { unit, to, extra } => {
-                let to = space(*to);
-                Stage::Mixed { unit: self.named(unit, "stage"), to, extra: *extra }
-            }
-            StageRecord::Fleeing { unit } => Stage::Fleeing(self.named(unit, "stage")),
-            StageRecord::Choosing => Stage::Choosing,
-            StageRecord::Retreating { unit, free } => {
-                Stage::Retreating { unit: self.named(unit, "stage"), free: *free }
-            }
-            StageRecord::Raging { unit } => Stage::Raging(self.named(unit, "stage")),
-            StageRecord::Over { winner, grade, cause } => {
-                let cause = match cause {
-                    CauseRecord::Wounded => Cause::Wounded,
-                    CauseRecord::Torches => Cause::Torches,
-                    CauseRecord::Annihilation => Cause::Annihilation,
-                    CauseRecord::Outnumbered => Cause::Outnumbered,
-                    CauseRecord::Both => Cause::Both,
-                };
-                let grade = match grade {
-                    Some(GradeRecord::Major) => Grade::Major,
-                    Some(GradeRecord::Victory) => Grade::Victory,
-                    _ => Grade::Points,
-                };
-                Stage::Over(winner.map_or(Ending::Drawn(cause), |side| Ending::Won { side, grade, cause }))
-            }
+            StageRecord::Helping(favour) => Stage::Helping(*favour),
+            StageRecord::Other(stage) => match stage {
+                OtherStage::Placing => Stage::Placing,
+                OtherStage::LayMan => Stage::LayMan,
+                OtherStage::LayPickaxe => Stage::LayPickaxe,
+                OtherStage::BreachRoom => Stage::BreachRoom,
+                OtherStage::BreachWall { room } => Stage::BreachWall(space(*room)),
+                OtherStage::NewTurn => Stage::NewTurn,
+                OtherStage::Converting { event } => match Number::of(*event) {
+                    Some(number) => Stage::Converting(number),
+                    None => {
+                        self.fault("H-12", "stage", "hospital-fault-stage");
+                        Stage::NewTurn
+                    }
+                },
+                OtherStage::Arriving { unit } => Stage::Arriving(self.named(unit, "stage")),
+                OtherStage::Acting => Stage::Acting,
+                OtherStage::Onward { unit, open, rush, extra } => {
+                    let left = Stride { open: *open, rush: *rush, extra: *extra };
+                    Stage::Onward { unit: self.named(unit, "stage"), left }
+                }
+                OtherStage::Mixed { unit, to, extra } => {
+                    let to = space(*to);
+                    Stage::Mixed { unit: self.named(unit, "stage"), to, extra: *extra }
+                }
+                OtherStage::Fleeing { unit } => Stage::Fleeing(self.named(unit, "stage")),
+                OtherStage::Choosing => Stage::Choosing,
+                OtherStage::Retreating { unit, free } => {
+                    Stage::Retreating { unit: self.named(unit, "stage"), free: *free }
+                }
+                OtherStage::Raging { unit } => Stage::Raging(self.named(unit, "stage")),
+                OtherStage::Over { winner, grade, cause } => {
+                    let cause = match cause {
+                        CauseRecord::Wounded => Cause::Wounded,
+                        CauseRecord::Torches => Cause::Torches,
+                        CauseRecord::Annihilation => Cause::Annihilation,
+                        CauseRecord::Outnumbered => Cause::Outnumbered,
+                        CauseRecord::Both => Cause::Both,
+                    };
+                    let grade = match grade {
+                        Some(GradeRecord::Major) => Grade::Major,
+                        Some(GradeRecord::Victory) => Grade::Victory,
+                        Some(GradeRecord::Points) | None => Grade::Points,
+                    };
+                    Stage::Over(winner.map_or(Ending::Drawn(cause), |side| Ending::Won { side, grade, cause }))
+                }
+            },
         };
         position.bout = record.bout.as_ref().map(|bout| Bout {
             at: bout.at,
@@ -154,10 +159,7 @@ impl Check<'_> {
     /// H-0.5, H-0.6, H-2.1: each counter once, in one place, one of a side to a space.
     fn units(&mut self, record: &PositionRecord, position: &mut Position) {
         let set = &self.hospital.set;
-        let passing = match position.stage {
-            Stage::Onward { unit, .. } => Some(unit),
-            _ => None,
-        };
+        let passing = if let Stage::Onward { unit, .. } = position.stage { Some(unit) } else { None };
         let (mut used, mut late) = (Units::NONE, Units::NONE);
         let (mut entries, mut came) = (Vec::new(), Vec::new());
         for (index, entry) in record.units.iter().enumerate() {
@@ -293,7 +295,7 @@ impl Check<'_> {
         let acting_side = match position.phase {
             Phase::ZuluMoves | Phase::ZuluPowder | Phase::ZuluHeroes => Some(Side::Zulu),
             Phase::BritishMoves | Phase::BritishPowder | Phase::BritishHeroes => Some(Side::British),
-            _ => None,
+            Phase::SetUp | Phase::Events | Phase::Impi | Phase::Melee => None,
         };
         let events = position.phase == Phase::Events;
         let wounded = position.scenario.has_wounded();
@@ -313,9 +315,8 @@ impl Check<'_> {
                 position.phase == Phase::SetUp && british && !wounded && position.breaches.contains(&None)
             }
             Stage::NewTurn => events && british,
-            Stage::Converting(event) => events && zulu && !wounded && (6..=8).contains(&event),
-            Stage::Crawling | Stage::Daring | Stage::Treating => events && british,
-            Stage::Championing | Stage::TakingTorch => events && zulu,
+            Stage::Converting(number) => events && zulu && !wounded && number.may_become_torch(),
+            Stage::Helping(favour) => events && position.side == favour.question().side,
             Stage::Arriving(unit) => {
                 position.phase == Phase::Impi
                     && zulu
@@ -328,7 +329,7 @@ impl Check<'_> {
             Stage::Acting => acting_side == Some(position.side),
             Stage::Onward { unit, left } => {
                 let open = left.open <= 1 && (left.open == 0 || zulu);
-                let rush = left.rush <= 2 && (left.rush == 0 || (zulu && position.assault));
+                let rush = left.rush <= 2 && (left.rush == 0 || (zulu && position.spells.more_steps() > 0));
                 march && acting_side == Some(position.side) && own(unit) && open && rush && left.extra <= 2
             }
             Stage::Mixed { unit, to, extra } => {
@@ -349,7 +350,7 @@ impl Check<'_> {
             }
             Stage::Raging(unit) => {
                 let won = |bout: Bout| bout.winner == unit && !bout.again && position.space(unit) == Some(bout.at);
-                zulu && own(unit) && position.frenzy && position.bout.is_some_and(won)
+                zulu && own(unit) && position.spells.second_fight() && position.bout.is_some_and(won)
             }
             Stage::Over(_) => true,
         };

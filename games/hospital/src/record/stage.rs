@@ -1,17 +1,29 @@
 //! What is being decided, written down.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 
 use super::is_zero;
 use crate::board::Space;
+use crate::incidents::Favour;
 use crate::pieces::{Side, Unit};
 use crate::position::{Cause, Ending, Grade, Stage, Stride};
 
-/// What is being decided. Units are named like `"warrior 3"`, by their place in the list of units.
+/// What is being decided.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StageRecord {
+    /// H-12: the details of an event, by the name that the event gives them.
+    Helping(Favour),
+    /// Anything else.
+    Other(OtherStage),
+}
+
+/// What is being decided, but for events. Units are named like `"warrior 3"`, by their place in the list of units.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
-pub enum StageRecord {
+pub enum OtherStage {
     Placing,
     LayMan,
     LayPickaxe,
@@ -23,11 +35,6 @@ pub enum StageRecord {
     Converting {
         event: u8,
     },
-    Crawling,
-    Daring,
-    Treating,
-    Championing,
-    TakingTorch,
     Arriving {
         unit: String,
     },
@@ -86,29 +93,25 @@ pub enum CauseRecord {
 
 impl StageRecord {
     pub(super) fn write(stage: Stage, name: &dyn Fn(Unit) -> String) -> Self {
-        match stage {
-            Stage::Placing => StageRecord::Placing,
-            Stage::LayMan => StageRecord::LayMan,
-            Stage::LayPickaxe => StageRecord::LayPickaxe,
-            Stage::BreachRoom => StageRecord::BreachRoom,
-            Stage::BreachWall(room) => StageRecord::BreachWall { room },
-            Stage::NewTurn => StageRecord::NewTurn,
-            Stage::Converting(event) => StageRecord::Converting { event },
-            Stage::Crawling => StageRecord::Crawling,
-            Stage::Daring => StageRecord::Daring,
-            Stage::Treating => StageRecord::Treating,
-            Stage::Championing => StageRecord::Championing,
-            Stage::TakingTorch => StageRecord::TakingTorch,
-            Stage::Arriving(unit) => StageRecord::Arriving { unit: name(unit) },
-            Stage::Acting => StageRecord::Acting,
+        StageRecord::Other(match stage {
+            Stage::Placing => OtherStage::Placing,
+            Stage::LayMan => OtherStage::LayMan,
+            Stage::LayPickaxe => OtherStage::LayPickaxe,
+            Stage::BreachRoom => OtherStage::BreachRoom,
+            Stage::BreachWall(room) => OtherStage::BreachWall { room },
+            Stage::NewTurn => OtherStage::NewTurn,
+            Stage::Converting(number) => OtherStage::Converting { event: number.face() },
+            Stage::Helping(favour) => return StageRecord::Helping(favour),
+            Stage::Arriving(unit) => OtherStage::Arriving { unit: name(unit) },
+            Stage::Acting => OtherStage::Acting,
             Stage::Onward { unit, left: Stride { open, rush, extra } } => {
-                StageRecord::Onward { unit: name(unit), open, rush, extra }
+                OtherStage::Onward { unit: name(unit), open, rush, extra }
             }
-            Stage::Mixed { unit, to, extra } => StageRecord::Mixed { unit: name(unit), to, extra },
-            Stage::Fleeing(unit) => StageRecord::Fleeing { unit: name(unit) },
-            Stage::Choosing => StageRecord::Choosing,
-            Stage::Retreating { unit, free } => StageRecord::Retreating { unit: name(unit), free },
-            Stage::Raging(unit) => StageRecord::Raging { unit: name(unit) },
+            Stage::Mixed { unit, to, extra } => OtherStage::Mixed { unit: name(unit), to, extra },
+            Stage::Fleeing(unit) => OtherStage::Fleeing { unit: name(unit) },
+            Stage::Choosing => OtherStage::Choosing,
+            Stage::Retreating { unit, free } => OtherStage::Retreating { unit: name(unit), free },
+            Stage::Raging(unit) => OtherStage::Raging { unit: name(unit) },
             Stage::Over(ending) => {
                 let cause = |cause| match cause {
                     Cause::Wounded => CauseRecord::Wounded,
@@ -118,8 +121,8 @@ impl StageRecord {
                     Cause::Both => CauseRecord::Both,
                 };
                 match ending {
-                    Ending::Drawn(why) => StageRecord::Over { winner: None, grade: None, cause: cause(why) },
-                    Ending::Won { side, grade, cause: why } => StageRecord::Over {
+                    Ending::Drawn(why) => OtherStage::Over { winner: None, grade: None, cause: cause(why) },
+                    Ending::Won { side, grade, cause: why } => OtherStage::Over {
                         winner: Some(side),
                         grade: Some(match grade {
                             Grade::Points => GradeRecord::Points,
@@ -130,6 +133,26 @@ impl StageRecord {
                     },
                 }
             }
+        })
+    }
+}
+
+impl Serialize for StageRecord {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            StageRecord::Helping(favour) => serializer.serialize_str(favour.question().written),
+            StageRecord::Other(stage) => stage.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for StageRecord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let written = Value::deserialize(deserializer)?;
+        let named = |favour: &Favour| written.as_str() == Some(favour.question().written);
+        match Favour::ALL.into_iter().find(named) {
+            Some(favour) => Ok(StageRecord::Helping(favour)),
+            None => OtherStage::deserialize(written).map(StageRecord::Other).map_err(D::Error::custom),
         }
     }
 }

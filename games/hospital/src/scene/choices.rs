@@ -1,7 +1,7 @@
 //! The choices in words, and what each is about on the map.
 
-use redoubt_kernel::scene::Choice;
-use redoubt_kernel::{Arg, Clause, Message};
+use redoubt_kernel::scene::Offer;
+use redoubt_kernel::{Arg, Message};
 
 use super::item_id;
 use crate::Hospital;
@@ -13,7 +13,7 @@ use crate::refusal::stage_rule;
 
 impl Hospital {
     /// One lawful action.
-    pub(super) fn choice(&self, position: &Position, action: &Action) -> Choice {
+    pub(crate) fn offer_of(&self, position: &Position, action: &Action) -> Offer {
         let kind = |kind: Kind| Arg::from(&self.set.kind(kind).name);
         let name = |side: Side, at: Space| match position.unit(side, at) {
             Some(unit) => Arg::from(&self.set.kind_of(unit).name),
@@ -26,7 +26,7 @@ impl Hospital {
         let only = |space: Space| vec![space];
         let mut item = None;
         let (rule, text, touches): (_, _, Vec<Space>) = match *action {
-            Action::Place { kind: which, at: space } => {
+            Action::Place { unit: which, at: space } => {
                 item = Some(item_id("box", self.set.kind(which)));
                 let text = Message::new("hospital-do-place").with("at", space.to_string());
                 ("H-10.0", text.with("unit", kind(which)), only(space))
@@ -42,7 +42,7 @@ impl Hospital {
             Action::Crawl { from, to } => ("H-12", way("hospital-do-crawl", from, to), vec![from, to]),
             Action::Dare { at: space } => ("H-23.2", at("hospital-do-dare", space), only(space)),
             Action::Treat { at: space } => ("H-12", at("hospital-do-treat", space), only(space)),
-            Action::Champion { kind: which, at: space } => {
+            Action::Champion { unit: which, at: space } => {
                 item = Some(item_id("zulu-bowl", self.set.kind(which)));
                 let text = Message::new("hospital-do-champion").with("at", space.to_string());
                 ("H-12", text.with("unit", kind(which)), only(space))
@@ -50,11 +50,23 @@ impl Hospital {
             Action::Take { at: space } => ("H-22.4", at("hospital-do-take", space), only(space)),
             Action::Arrive { at: space } => ("H-1.1", at("hospital-do-arrive", space), only(space)),
             Action::Move { from, to } => ("H-2.2", way("hospital-do-move", from, to), vec![from, to]),
-            Action::Stop => match position.stage {
-                Stage::Retreating { .. } => ("H-4.2", Message::new("hospital-do-ignore"), vec![]),
-                Stage::Fleeing(_) => ("H-22.4", Message::new("hospital-do-remain"), vec![]),
-                _ => ("H-20.1", Message::new("hospital-do-stop"), vec![]),
-            },
+            Action::Stop => {
+                let (rule, id) = match position.stage {
+                    Stage::Retreating { .. } => ("H-4.2", "hospital-do-ignore"),
+                    Stage::Fleeing(_) => ("H-22.4", "hospital-do-remain"),
+                    Stage::Placing | Stage::LayMan | Stage::LayPickaxe | Stage::BreachRoom => {
+                        ("H-20.1", "hospital-do-stop")
+                    }
+                    Stage::BreachWall(_) | Stage::NewTurn | Stage::Converting(_) | Stage::Helping(_) => {
+                        ("H-20.1", "hospital-do-stop")
+                    }
+                    Stage::Arriving(_) | Stage::Acting | Stage::Onward { .. } | Stage::Mixed { .. } => {
+                        ("H-20.1", "hospital-do-stop")
+                    }
+                    Stage::Choosing | Stage::Raging(_) | Stage::Over(_) => ("H-20.1", "hospital-do-stop"),
+                };
+                (rule, Message::new(id), vec![])
+            }
             Action::Fire { from, to, .. } if from == to => (
                 "H-3.4",
                 way("hospital-do-pistol", from, to).with("target", name(position.side.other(), to)),
@@ -89,8 +101,7 @@ impl Hospital {
             Action::End => ("H-20.1", Message::new("hospital-do-end"), vec![]),
             Action::Zulus => ("H-8.0", Message::new("hospital-do-zulus"), vec![]),
         };
-        let (verb, words) = self.words(action);
-        let touches = item.into_iter().chain(touches.into_iter().map(|space| space.to_string())).collect();
-        Choice { verb, words, text, rule: Clause::new(rule), touches }
+        let touches = touches.into_iter().map(|space| space.to_string());
+        Offer::new(rule, text).touching(item.into_iter().chain(touches))
     }
 }

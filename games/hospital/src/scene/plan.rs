@@ -1,7 +1,7 @@
 //! The map as it is printed: numbers in the rooms, posts along the veranda, trees and the way to the river outside.
 
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Board, Feature, Plan};
+use redoubt_kernel::scene::{Board, Feature, FeatureKind, Plan, Terrain};
 
 use crate::Hospital;
 use crate::board::{Ground, Space, Way};
@@ -18,29 +18,29 @@ impl Hospital {
             let sign = match map.ground(at) {
                 Ground::Room(number) => Message::new("hospital-sign-room").with("number", number),
                 Ground::Exit => Message::new("hospital-sign-exit"),
-                _ => continue,
+                Ground::Square | Ground::Veranda | Ground::Yard => continue,
             };
             // The number stands in a corner, and the counters make room for it.
             let (left, top) = area.corners[0];
             area.sign = Some((sign, (left + 18, top + 18)));
             area.at = (area.at.0 + 6, area.at.1 + 7);
         }
-        let mut scenery = vec![Feature::new("spaces", [])];
+        let mut scenery = vec![Feature::new(FeatureKind::Spaces, [])];
         for (from, to) in self.entries_drawn() {
-            scenery.push(Feature::new("advance", [from, to]));
+            scenery.push(Feature::new(FeatureKind::Advance, [from, to]));
         }
         for at in map.spaces.filter(|at| map.ground(*at) == Ground::Veranda) {
             // Posts stand along the open side of the veranda, away from the wall.
             let outside = |way| map.beyond(at, way).is_none_or(|next| map.ground(next) == Ground::Square);
             for way in Way::ALL.into_iter().filter(|way| outside(*way)) {
-                scenery.push(Feature::new("posts", inner_side(at, way)));
+                scenery.push(Feature::new(FeatureKind::Posts, inner_side(at, way)));
             }
         }
         let (width, height) = (plan.width, plan.height);
         let trees = [(46, 300), (120, 470), (38, height - 150), (width - 60, height - 60), (width - 40, 46)];
-        scenery.extend(trees.map(|at| Feature::new("tree", [at])));
+        scenery.extend(trees.map(|at| Feature::new(FeatureKind::Tree, [at])));
         let heart = Some([2 * UNIT, 2 * UNIT, 15 * UNIT / 2, 5 * UNIT]);
-        Plan { counter: 60, paper: "veld", heart, scenery, ..plan }
+        Plan { counter: 60, paper: Terrain::Veld, heart, scenery, ..plan }
     }
 
     /// H-1.1: a short way in from each entry point.

@@ -2,7 +2,9 @@
 
 use redoubt_hospital::Hospital;
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Lang, Source, Turn};
+use redoubt_kernel::game::Seen;
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Lang, Source, Turn, Viewer};
 use redoubt_stage::{Voice, terminal};
 use serde_json::json;
 
@@ -48,7 +50,7 @@ fn play(data: &str, seed: u64) {
             hospital.inclinations(&position, &actions, &mut weights);
             assert!(hospital.evaluate(&position, redoubt_kernel::Seat(0)).abs() <= 1000);
             let look = terminal::Look { colour: false, width: 100 };
-            terminal::draw(&hospital.scene(&position, None), &voice, look);
+            terminal::draw(&hospital.scene(&Seen::new(&hospital, &position, Viewer::UMPIRE)), &voice, look);
             assert_eq!(hospital.read(hospital.write(&position)).unwrap(), position);
         }
         let action = actions[chance.below(actions.len() as u32) as usize];

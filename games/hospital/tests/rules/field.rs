@@ -1,24 +1,33 @@
 //! A field to test rules on: positions in a line, actions as they are typed, dice as they fall.
 
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use redoubt_hospital::Hospital;
-use redoubt_kernel::battle::{Battle, Dice};
-use redoubt_kernel::chance::{Face, Probability};
-use redoubt_kernel::erased::{AnyGame, Loaded};
-use redoubt_kernel::fair::Secret;
-use redoubt_kernel::{Error, Game, Lang, Setup, Source, Turn, Verdict};
-use redoubt_stage::{Voice, terminal};
+use redoubt_kernel::erased::AnyGame;
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Error, Setup};
+use redoubt_proof::field;
 use serde_json::{Value, json};
 
-pub struct Field {
-    pub battle: Battle,
-    voice: Voice,
+pub struct Field(field::Field);
+
+impl Deref for Field {
+    type Target = field::Field;
+
+    fn deref(&self) -> &field::Field {
+        &self.0
+    }
+}
+
+impl DerefMut for Field {
+    fn deref_mut(&mut self) -> &mut field::Field {
+        &mut self.0
+    }
 }
 
 pub fn rules_of(data: &str) -> Arc<dyn AnyGame> {
-    let loaded = Loaded::<Hospital>::new(&Source::new("test.toml", data));
-    Arc::new(loaded.unwrap_or_else(|error| panic!("{error}")))
+    field::rules_of::<Hospital>(data)
 }
 
 /// The standard set on another map.
@@ -30,13 +39,7 @@ pub fn rules_on(map: &str) -> Arc<dyn AnyGame> {
 }
 
 pub fn rules() -> Arc<dyn AnyGame> {
-    rules_of(Hospital::PROFILE.data)
-}
-
-/// `"6 0 warrior"`: numbers are dice, words are draws.
-pub fn faces(text: &str) -> Vec<Face> {
-    let face = |word: &str| word.parse().map_or_else(|_| Face::Name(word.to_owned()), Face::Pips);
-    text.split_whitespace().map(face).collect()
+    field::rules::<Hospital>()
 }
 
 pub fn setup(scenario: &str, options: Value) -> Setup {
@@ -58,8 +61,7 @@ pub fn battle(british: &str, zulus: &str) -> Plan {
 }
 
 pub fn battle_on(rules: Arc<dyn AnyGame>, british: &str, zulus: &str) -> Plan {
-    let empty = Battle::begin(rules.clone(), Setup::default(), Dice::fair(Secret::from_seed(0)), &[]).unwrap();
-    let mut record = empty.position().write();
+    let mut record = field::blank(&rules, Setup::default(), "");
     for unit in record["units"].as_array_mut().unwrap() {
         *unit = json!({"unit": unit["unit"], "at": "bowl"});
     }
@@ -159,16 +161,12 @@ impl Plan {
     }
 
     pub fn field(self) -> Field {
-        let battle = Battle::load(self.rules, self.record, Dice::fair(Secret::from_seed(1)));
-        Field::new(battle.unwrap_or_else(|error| panic!("{error}")))
+        Field(field::Field::load(self.rules, self.record))
     }
 
     /// The clauses for which the position is refused; panics if it is accepted.
     pub fn faults(self) -> Vec<String> {
-        let Err(error) = Battle::load(self.rules, self.record, Dice::fair(Secret::from_seed(1))) else {
-            panic!("the position was accepted")
-        };
-        error.faults.iter().map(|fault| fault.rule.map_or("", |rule| rule.number()).to_owned()).collect()
+        field::faults(self.rules, self.record).into_iter().map(|(clause, _)| clause).collect()
     }
 }
 
@@ -178,108 +176,29 @@ fn load(text: &str) -> Value {
 }
 
 impl Field {
-    pub fn new(battle: Battle) -> Self {
-        Field { battle, voice: Voice::of(Lang::En, &Hospital::PROFILE) }
-    }
-
     /// A new game; `draws` are the dice and draws of the beginning.
     pub fn set_up(scenario: &str, options: Value, draws: &str) -> Self {
         Field::try_set_up(scenario, options, draws).unwrap_or_else(|error| panic!("{error}"))
     }
 
     pub fn try_set_up(scenario: &str, options: Value, draws: &str) -> Result<Self, Error> {
-        Battle::begin(rules(), setup(scenario, options), Dice::fair(Secret::from_seed(1)), &faces(draws))
-            .map(Field::new)
-    }
-
-    pub fn read(&self, words: &str) -> Value {
-        let mut parts = words.split_whitespace();
-        let verb = self
-            .voice
-            .verb(Hospital::PROFILE.id, parts.next().unwrap())
-            .unwrap_or_else(|| panic!("no verb in {words:?}"));
-        let rest: Vec<&str> = parts.collect();
-        self.battle.position().spoken(verb, &rest).unwrap_or_else(|| panic!("{words:?} names no action"))
-    }
-
-    /// Does what is typed, with exactly these dice. The clauses of the events, in order.
-    pub fn act(&mut self, words: &str, dice: &str) -> Vec<&'static str> {
-        let action = self.read(words);
-        let before = self.battle.journal().lines.len();
-        let dice = faces(dice);
-        let events = self.battle.act(&action, &dice).unwrap_or_else(|error| panic!("{words}: {error}"));
-        let clauses = events.iter().map(|event| event.rule.number()).collect();
-        let line = serde_json::to_value(&self.battle.journal().lines[before]).unwrap();
-        let rolled = line["act"]["rolls"].as_array().map_or(0, Vec::len);
-        assert_eq!(rolled, dice.len(), "{words} rolled {rolled} dice");
-        clauses
+        field::Field::begin(rules(), setup(scenario, options), draws).map(Field)
     }
 
     /// Does what is typed, and what is said of it.
     pub fn told(&mut self, words: &str, dice: &str) -> Vec<String> {
-        let action = self.read(words);
-        let events = self.battle.act(&action, &faces(dice)).unwrap_or_else(|error| panic!("{words}: {error}"));
-        events.iter().map(|event| self.voice.tell(event)).collect()
+        self.play(words, dice);
+        self.said()
     }
 
     /// Does what is typed; these dice fall first, the rest as they happen to.
     pub fn play(&mut self, words: &str, dice: &str) {
-        let action = self.read(words);
-        self.battle.act(&action, &faces(dice)).unwrap_or_else(|error| panic!("{words}: {error}"));
-    }
-
-    /// The clause for which what is typed is refused; panics if it is allowed.
-    pub fn refused(&mut self, words: &str) -> &'static str {
-        let action = self.read(words);
-        let before = self.battle.position().write();
-        let Err(error) = self.battle.act(&action, &[]).map(|_| ()) else { panic!("{words} was allowed") };
-        assert_eq!(self.battle.position().write(), before, "{words} was refused and changed something");
-        assert_eq!(error.code, "illegal_action", "{error}");
-        error.rule.expect("a refusal cites a clause").number()
-    }
-
-    /// Every lawful action as it is typed.
-    pub fn legal(&self) -> Vec<String> {
-        let scene = self.battle.position().scene(None);
-        scene.choices.iter().map(|choice| terminal::typed(scene.game, choice, &self.voice)).collect()
-    }
-
-    /// The last words of the lawful actions that begin with this, sorted: `reach("move D4")` is `"D5 E4"`.
-    pub fn reach(&self, start: &str) -> String {
-        let start = format!("{start} ");
-        let mut ends: Vec<String> =
-            self.legal().iter().filter_map(|words| words.strip_prefix(&start)).map(str::to_owned).collect();
-        ends.sort();
-        ends.join(" ")
-    }
-
-    pub fn to_act(&self) -> &'static str {
-        match self.battle.position().turn() {
-            Turn::Decides(seat) => Hospital::PROFILE.seat_name(seat),
-            Turn::Over => "over",
-        }
-    }
-
-    pub fn state(&self) -> Value {
-        self.battle.position().write()
+        self.play_with(words, dice);
     }
 
     /// The position is one that can be loaded, and is then the same.
     pub fn reads_back(&self) {
-        let loaded = Battle::load(rules(), self.state(), Dice::fair(Secret::from_seed(1)));
-        assert_eq!(loaded.unwrap_or_else(|error| panic!("{error}")).position().write(), self.state());
-    }
-
-    /// `acting`, `onward`, `retreating`, …
-    pub fn stage(&self) -> String {
-        match &self.state()["stage"] {
-            Value::String(stage) => stage.clone(),
-            other => other.as_object().unwrap().keys().next().unwrap().clone(),
-        }
-    }
-
-    pub fn phase(&self) -> String {
-        self.state()["phase"].as_str().unwrap().to_owned()
+        self.0.reads_back(rules());
     }
 
     /// Who stands on a space, with marks: `"private wounded, warrior late"`.
@@ -316,26 +235,9 @@ impl Field {
         told_load(&self.state()["pickaxe"])
     }
 
-    /// The winner (`None` for a draw), the scores and the clause, once it is over.
-    pub fn outcome(&self) -> Option<(Option<&'static str>, i32, &'static str)> {
-        let outcome = self.battle.position().outcome()?;
-        let winner = match outcome.verdict {
-            Verdict::Won(seat) => Some(Hospital::PROFILE.seat_name(seat)),
-            Verdict::Lost => Some("lost"),
-            Verdict::Drawn => None,
-        };
-        Some((winner, outcome.scores[0], outcome.ending.rule.number()))
-    }
-
     /// The chance that a result has a value, as a fraction.
     pub fn chance(&self, words: &str, result: &str) -> (u128, u128) {
-        let odds = self.battle.position().odds(&self.read(words)).unwrap().expect("chance decides");
-        let holds = |row: &(Probability, _)| {
-            let (_, upshot): &(Probability, redoubt_kernel::game::Upshot) = row;
-            upshot.result.iter().any(|(name, value)| *name == result && *value > 0)
-        };
-        let sum: Probability = odds.rows.iter().filter(|row| holds(row)).map(|(p, _)| *p).sum();
-        (*sum.numer(), *sum.denom())
+        self.chance_that(words, |row| row.iter().any(|(name, value)| *name == result && *value > 0))
     }
 }
 
@@ -346,17 +248,10 @@ fn told_load(load: &Value) -> String {
 
 /// What is wrong with a data file: line, clause, place.
 pub fn data_faults(toml: &str) -> Vec<(usize, String, String)> {
-    let Err(faults) = Hospital::from_data(&Source::new("test.toml", toml)) else { return Vec::new() };
-    let row = |fault: &redoubt_kernel::Fault| {
-        (fault.line.unwrap_or(0), fault.rule.map_or("", |rule| rule.number()).to_owned(), fault.place.clone())
-    };
-    faults.iter().map(row).collect()
+    field::data_faults::<Hospital>(toml)
 }
 
 /// The built-in data with one passage replaced, and the line where it stood.
 pub fn edit(old: &str, new: &str) -> (String, usize) {
-    let toml = Hospital::PROFILE.data;
-    assert_eq!(toml.matches(old).count(), 1, "{old:?} does not stand exactly once in the data");
-    let at = toml.find(old).unwrap();
-    (toml.replacen(old, new, 1), 1 + toml[..at].matches('\n').count())
+    field::edit(Hospital::PROFILE.data, old, new)
 }

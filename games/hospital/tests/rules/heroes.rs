@@ -144,7 +144,7 @@ fn h_9_1_leaders_go_further_and_spur_others_on() {
 fn h_9_3_the_scene_shows_who_has_acted() {
     let mut field = battle("private D4, private H4", "").field();
     field.act("move D4 E4", "");
-    let scene = field.battle.position().scene(None);
+    let scene = field.view().scene();
     let acted = |space: &str| {
         let piece = scene.pieces.iter().find(|piece| piece.space == space).unwrap();
         piece.badges.iter().any(|badge| badge.text.id() == "hospital-badge-acted")

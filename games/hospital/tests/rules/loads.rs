@@ -2,8 +2,9 @@
 
 use redoubt_hospital::Hospital;
 use redoubt_hospital::action::{Action, Load};
+use redoubt_kernel::Turn;
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Turn};
+use redoubt_kernel::prelude::*;
 use serde_json::json;
 
 use crate::field::*;

@@ -1,5 +1,7 @@
 //! The map, the counters, the data file (H-0.1 to H-0.7).
 
+use redoubt_kernel::scene::EdgeKind;
+
 use crate::field::*;
 
 /// A map that shares nothing with the standard one but the rules: a hut of ten rooms in two columns.
@@ -39,18 +41,23 @@ fn h_0_1_rows_and_columns_and_never_diagonally() {
 
 #[test]
 fn h_0_2_every_edge_is_where_the_book_puts_it() {
-    let scene = battle("private D4", "").field().battle.position().scene(None);
+    let scene = battle("private D4", "").field().view().scene();
     let kind = |a: &str, b: &str| {
-        scene.board.edges.iter().find(|edge| edge.between == (a.into(), b.into())).map_or("open", |edge| edge.kind)
+        scene
+            .board
+            .edges
+            .iter()
+            .find(|edge| edge.between == (a.into(), b.into()))
+            .map_or(EdgeKind::Open, |edge| edge.kind)
     };
     for (kinds, pairs) in [
-        ("sandbags", "D3D4 E3E4 F3F4 G3G4 H3H4 I3I4 J3J4 K3K4 I6I7 J6J7 K6K7 C4D4"),
-        ("boxes", "J4K4 J6K6"),
-        ("door", "D4D5 F4F5 H4H5 C6D6 E6E7 G6G7 D5D6 E6F6 H5H6"),
-        ("window", "E4E5 G4G5 C5D5 H5I5 D6D7 F6F7 H6H7"),
-        ("double_wall", "E5E6 F5F6"),
-        ("wall", "D5E5 E5F5 F5G5 G5H5 G5G6 D6E6 F6G6 G6H6 H6I6"),
-        ("open", "J5K5 C3C4 D4E4 I4I5 A1B1"),
+        (EdgeKind::Sandbags, "D3D4 E3E4 F3F4 G3G4 H3H4 I3I4 J3J4 K3K4 I6I7 J6J7 K6K7 C4D4"),
+        (EdgeKind::Boxes, "J4K4 J6K6"),
+        (EdgeKind::Door, "D4D5 F4F5 H4H5 C6D6 E6E7 G6G7 D5D6 E6F6 H5H6"),
+        (EdgeKind::Window, "E4E5 G4G5 C5D5 H5I5 D6D7 F6F7 H6H7"),
+        (EdgeKind::DoubleWall, "E5E6 F5F6"),
+        (EdgeKind::Wall, "D5E5 E5F5 F5G5 G5H5 G5G6 D6E6 F6G6 G6H6 H6I6"),
+        (EdgeKind::Open, "J5K5 C3C4 D4E4 I4I5 A1B1"),
     ] {
         for pair in pairs.split(' ') {
             assert_eq!(kind(&pair[..2], &pair[2..]), kinds, "{pair}");

@@ -204,7 +204,8 @@ fn every_step_and_shot_that_is_accepted_is_listed() {
     use redoubt_hospital::action::{Action, Aim};
     use redoubt_hospital::board::Space;
     use redoubt_kernel::chance::Seeded;
-    use redoubt_kernel::{Game, Source, Turn};
+    use redoubt_kernel::prelude::*;
+    use redoubt_kernel::{Source, Turn};
 
     let spaces: Vec<Space> = (0..10).flat_map(|row| (0..12).map(move |column| Space::new(column, row))).collect();
     let small = crate::map::small_map();

@@ -195,7 +195,7 @@ fn h_6_1_and_h_6_2_and_h_7_3_actions() {
 fn h_1_0_and_h_1_1_what_a_new_turn_can_bring() {
     // Nobody in a bowl, nobody to treat: only some events lead on to the impi at once.
     let field = battle("private F4", "warrior F1").new_turn().field();
-    let odds = field.battle.position().odds(&field.read("begin")).unwrap().expect("chance decides");
+    let odds = field.view().odds(&field.read("begin")).unwrap().expect("chance decides");
     assert!(odds.rows.is_empty());
     let about = |id: &str| odds.forecasts.iter().find(|forecast| forecast.about == id).unwrap();
     let event = about("hospital-roll-event");
@@ -215,7 +215,7 @@ fn h_1_0_and_h_1_1_what_a_new_turn_can_bring() {
 fn h_8_0_what_a_phase_of_the_solo_zulus_can_bring() {
     // Two Zulus upon two men: few enough ways to visit them all.
     let few = battle("private F4", "rifleman F3").option("zulu", json!("solo")).phase("zulu_powder").field();
-    let odds = few.battle.position().odds(&few.read("zulus")).unwrap().expect("chance decides");
+    let odds = few.view().odds(&few.read("zulus")).unwrap().expect("chance decides");
     assert_eq!(odds.plays, None, "counted");
     assert_eq!(few.chance("zulus", "british_dead"), reduced(25, 36 * 10), "both dice above 1, then a 0");
     // A whole impi on the march: played often, and said so.
@@ -223,7 +223,7 @@ fn h_8_0_what_a_phase_of_the_solo_zulus_can_bring() {
         "warrior B2, warrior C2, warrior D2, warrior E2, warrior F2, warrior G2, warrior H2, warrior I2, rifleman F3";
     let field = battle("private F4, private G4, private H4", many).option("zulu", json!("solo"));
     let field = field.phase("zulu_moves").field();
-    let odds = field.battle.position().odds(&field.read("zulus")).unwrap().expect("chance decides");
+    let odds = field.view().odds(&field.read("zulus")).unwrap().expect("chance decides");
     assert!(odds.plays.is_some());
     assert_eq!(odds.rows.iter().map(|(p, _)| *p).sum::<Probability>(), Ratio::from_integer(1));
 }

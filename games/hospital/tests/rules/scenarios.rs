@@ -2,7 +2,8 @@
 
 use redoubt_hospital::Hospital;
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Setup, Turn};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Setup, Turn};
 use serde_json::json;
 
 use crate::field::*;

@@ -27,11 +27,23 @@ impl Phase {
         Phase::BritishMelee,
     ];
 
+    /// The phase after it; after the last one the next turn begins.
+    pub(crate) const fn next(self) -> Phase {
+        match self {
+            Phase::ZuluFire => Phase::ZuluMove,
+            Phase::ZuluMove => Phase::BritishFire,
+            Phase::BritishFire => Phase::ZuluMelee,
+            Phase::ZuluMelee => Phase::BritishMove,
+            Phase::BritishMove => Phase::BritishMelee,
+            Phase::BritishMelee => Phase::ZuluFire,
+        }
+    }
+
     /// Whose phase it is.
     pub const fn side(self) -> Side {
         match self {
             Phase::ZuluFire | Phase::ZuluMove | Phase::ZuluMelee => Side::Zulu,
-            _ => Side::British,
+            Phase::BritishFire | Phase::BritishMove | Phase::BritishMelee => Side::British,
         }
     }
 

@@ -1,18 +1,19 @@
 //! The choices in words, and what each is about on the table.
 
-use redoubt_kernel::scene::Choice;
-use redoubt_kernel::{Clause, Message};
+use redoubt_kernel::Message;
+use redoubt_kernel::scene::Offer;
 
 use super::phase_name;
 use crate::Ntombi;
 use crate::action::{Action, Mark};
 use crate::figures::{Figure, Group};
+use crate::geometry::Point;
 use crate::position::{Place, Position, Stage};
 use crate::speech::{spot, tent_name};
 
 impl Ntombi {
     /// One lawful action.
-    pub(crate) fn choice(&self, position: &Position, action: &Action) -> Choice {
+    pub(crate) fn offer_of(&self, position: &Position, action: &Action) -> Offer {
         let scenario = self.scenario(position);
         let one = |id, figure: Figure| Message::new(id).with("figure", scenario.name_of(figure));
         let listed = |group: &Group| -> Vec<redoubt_kernel::Arg> {
@@ -42,12 +43,12 @@ impl Ntombi {
             Action::March { figure, path, .. } => {
                 ("N-15", one("ntombi-do-move", figure).with("at", path.end().map_or_else(String::new, spot)))
             }
-            Action::Advance { group, towards, distance } => {
+            Action::Advance { figures: group, towards, distance } => {
                 let text =
                     Message::new("ntombi-do-advance").with("figures", listed(&group)).with("facing", towards.id());
                 ("N-15", text.with("distance", crate::speech::inches(i32::from(distance))))
             }
-            Action::Salvo { group, at } => {
+            Action::Salvo { figures: group, at } => {
                 let text = Message::new(match at {
                     Mark::Any => "ntombi-do-salvo",
                     Mark::Figure(_) => "ntombi-do-salvo-at",
@@ -83,12 +84,11 @@ impl Ntombi {
             }
             Action::End => ("N-10", Message::new("ntombi-do-end").with("phase", phase_name(position.phase))),
         };
-        let (verb, words) = self.words(action);
-        Choice { verb, words, text, rule: Clause::new(rule), touches: self.touches(position, action) }
+        Offer { points: points(action), ..Offer::new(rule, text).touching(self.touches(position, action)) }
     }
 
     /// What a move comes to, in a word.
-    fn move_text(&self, position: &Position, figure: Figure, to: crate::geometry::Point, reload: bool) -> &'static str {
+    fn move_text(&self, position: &Position, figure: Figure, to: Point, reload: bool) -> &'static str {
         let scenario = self.scenario(position);
         let here = position.state(figure).at == to;
         match () {
@@ -107,7 +107,8 @@ impl Ntombi {
         let id = |figure: Figure| match position.state(figure).place {
             Place::Table | Place::Swept => Some(figure.id()),
             Place::Tent(tent) if position.tents[usize::from(tent)].standing => Some(tent_name(tent)),
-            _ => None,
+            Place::Tent(_) | Place::Absent | Place::Waiting => None,
+            Place::Saved | Place::Fallen | Place::Drowned => None,
         };
         let ids = |figures: &[Figure]| figures.iter().copied().filter_map(id).collect::<Vec<_>>();
         let all = |group: &Group| group.iter().filter_map(id).collect::<Vec<_>>();
@@ -128,9 +129,9 @@ impl Ntombi {
             | Action::Follow { figure } => ids(&[figure]),
             Action::Fire { figure, target, .. } => ids(&[figure, target]),
             Action::Volley { leader, line, .. } => [ids(&[leader]), all(&line)].concat(),
-            Action::Advance { group, .. } => all(&group),
-            Action::Salvo { group, at: Mark::Figure(target) } => [all(&group), ids(&[target])].concat(),
-            Action::Salvo { group, .. } => all(&group),
+            Action::Advance { figures: group, .. } => all(&group),
+            Action::Salvo { figures: group, at: Mark::Figure(target) } => [all(&group), ids(&[target])].concat(),
+            Action::Salvo { figures: group, .. } => all(&group),
             Action::Collapse { tent, by } => {
                 let mut touched = ids(&[by]);
                 touched.push(tent_name(tent));
@@ -141,5 +142,22 @@ impl Ntombi {
             Action::Give { figures } => all(&figures),
             Action::Array { .. } | Action::Ready | Action::Roll | Action::Stay | Action::End => Vec::new(),
         }
+    }
+}
+
+/// Where an action leads, point by point.
+fn points(action: &Action) -> Vec<(i32, i32)> {
+    let place = |point: &Point| (i32::from(point.x), i32::from(point.y));
+    match action {
+        Action::Array { at, .. } | Action::Place { at, .. } => vec![place(at)],
+        Action::Move { to, .. } => vec![place(to)],
+        Action::March { path, .. } => path.points().iter().map(place).collect(),
+        Action::Ready | Action::Roll | Action::Fire { .. } | Action::Volley { .. } => Vec::new(),
+        Action::Advance { .. } | Action::Salvo { .. } | Action::Fix { .. } => Vec::new(),
+        Action::Mount { .. } | Action::Dismount { .. } | Action::Dare { .. } => Vec::new(),
+        Action::Collapse { .. } | Action::Alarm { .. } | Action::Hold { .. } => Vec::new(),
+        Action::Select { .. } | Action::Fight { .. } | Action::Slay { .. } | Action::Push { .. } => Vec::new(),
+        Action::Step { .. } | Action::Follow { .. } | Action::Stay | Action::Give { .. } => Vec::new(),
+        Action::End => Vec::new(),
     }
 }

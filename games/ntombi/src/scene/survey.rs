@@ -2,7 +2,7 @@
 //! the rules.
 
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Board, Feature, Plan};
+use redoubt_kernel::scene::{Board, Feature, FeatureKind, Plan};
 
 use crate::geometry::INCH;
 use crate::scenario::Scenario;
@@ -27,12 +27,12 @@ impl Scenario {
             .map(|line| {
                 let drop = |across, sway: i32| (width * across / 100, north * (18 + 17 * line + sway) / 100);
                 let points = [drop(-2, 9), drop(17, 4), drop(38, 12), drop(58, 2), drop(80, 9), drop(102, 0)];
-                Feature::new("contour", points)
+                Feature::new(FeatureKind::Contour, points)
             })
             .collect();
         let beyond = height - south;
         scenery.push(Feature::new(
-            "contour",
+            FeatureKind::Contour,
             [
                 (-40, south + beyond / 3),
                 (width / 3, south + beyond / 2),
@@ -44,7 +44,7 @@ impl Scenario {
         let off = (self.road.0 + self.road.1) / 2;
         let drift = off + 20 * INCH;
         scenery.push(Feature::new(
-            "road",
+            FeatureKind::Road,
             [
                 at(88, -2),
                 at(85, 25),
@@ -55,11 +55,11 @@ impl Scenario {
             ],
         ));
         let trees = [at(8, 31), at(11, 33), at(93, 36), at(90, 58), at(6, 64), at(91, 94), at(12, 90)];
-        scenery.extend(trees.map(|place| Feature::new("tree", [place])));
-        scenery.push(Feature::new("spaces", []));
+        scenery.extend(trees.map(|place| Feature::new(FeatureKind::Tree, [place])));
+        scenery.push(Feature::new(FeatureKind::Spaces, []));
         let name = Message::new("ntombi-river-name");
-        scenery.push(Feature::words("river_name", (width * 20 / 100, (north + south) / 2 - INCH), name));
-        scenery.push(Feature::new("compass", [at(93, 7)]));
+        scenery.push(Feature::words(FeatureKind::RiverName, (width * 20 / 100, (north + south) / 2 - INCH), name));
+        scenery.push(Feature::new(FeatureKind::Compass, [at(93, 7)]));
         let heart = self.heart(width, height);
         Plan { counter: INCH, labels: false, heart: Some(heart), scenery, ..Plan::of_grid(board, 1) }
     }

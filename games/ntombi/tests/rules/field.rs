@@ -1,19 +1,29 @@
 //! A field to test rules on: figures in a line, orders as they are typed, dice as they fall.
 
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use redoubt_kernel::battle::{Battle, Dice};
-use redoubt_kernel::chance::Face;
-use redoubt_kernel::erased::{AnyGame, Loaded};
-use redoubt_kernel::fair::Secret;
-use redoubt_kernel::{Game, Lang, Setup, Source, Turn};
+use redoubt_kernel::Setup;
+use redoubt_kernel::erased::AnyGame;
+use redoubt_kernel::prelude::*;
 use redoubt_ntombi::Ntombi;
-use redoubt_stage::{Voice, terminal};
+use redoubt_proof::field;
 use serde_json::{Value, json};
 
-pub struct Field {
-    pub battle: Battle,
-    voice: Voice,
+pub struct Field(field::Field);
+
+impl Deref for Field {
+    type Target = field::Field;
+
+    fn deref(&self) -> &field::Field {
+        &self.0
+    }
+}
+
+impl DerefMut for Field {
+    fn deref_mut(&mut self) -> &mut field::Field {
+        &mut self.0
+    }
 }
 
 /// A position under construction; see [`field`].
@@ -22,16 +32,12 @@ pub struct Plan {
 }
 
 pub fn rules() -> Arc<dyn AnyGame> {
-    Arc::new(Loaded::<Ntombi>::new(&Ntombi::PROFILE.source()).unwrap())
+    field::rules::<Ntombi>()
 }
 
 /// The bare rules, for what is asked of them directly.
 pub fn bare() -> Ntombi {
     Ntombi::from_data(&Ntombi::PROFILE.source()).unwrap()
-}
-
-fn faces(dice: &[u8]) -> Vec<Face> {
-    dice.iter().map(|die| Face::Pips(*die)).collect()
 }
 
 fn units(inches: &str) -> i64 {
@@ -49,8 +55,7 @@ pub fn field(phase: &str, figures: &str) -> Plan {
 /// The same in another scenario.
 pub fn field_in(scenario: &str, phase: &str, figures: &str) -> Plan {
     let setup = Setup { scenario: scenario.to_owned(), ..Setup::default() };
-    let empty = Battle::begin(rules(), setup, Dice::fair(Secret::from_seed(0)), &[]).unwrap();
-    let mut record = empty.position().write();
+    let mut record = field::blank(&rules(), setup, "");
     for figure in record["figures"].as_array_mut().unwrap() {
         figure["place"] = json!("fallen");
         figure["flags"] = json!([]);
@@ -138,88 +143,33 @@ impl Plan {
     pub fn at(mut self, focus: &str) -> Field {
         self.record["focus"] = json!(focus);
         self.engage();
-        let battle = Battle::load(rules(), self.record, Dice::fair(Secret::from_seed(1)));
-        Field::new(battle.unwrap_or_else(|error| panic!("{error}")))
+        Field(field::Field::load(rules(), self.record))
     }
 
     /// The same with the contacts that were given, whatever shares a side.
     pub fn engaged(mut self, focus: &str) -> Field {
         self.record["focus"] = json!(focus);
-        let battle = Battle::load(rules(), self.record, Dice::fair(Secret::from_seed(1)));
-        Field::new(battle.unwrap_or_else(|error| panic!("{error}")))
+        Field(field::Field::load(rules(), self.record))
     }
 
     /// Ready to play at a stage that offers no figure's orders.
     pub fn at_the_dice(mut self) -> Field {
         self.record["focus"] = Value::Null;
-        let battle = Battle::load(rules(), self.record, Dice::fair(Secret::from_seed(1)));
-        Field::new(battle.unwrap_or_else(|error| panic!("{error}")))
+        Field(field::Field::load(rules(), self.record))
     }
 
     /// The clauses that a refused position is refused for.
     pub fn faults(mut self, focus: &str) -> Vec<String> {
         self.record["focus"] = json!(focus);
-        let Err(error) = Battle::load(rules(), self.record, Dice::fair(Secret::from_seed(1))) else {
-            panic!("the position was accepted")
-        };
-        error.faults.iter().filter_map(|fault| fault.rule.map(|rule| rule.number().to_owned())).collect()
+        field::faults(rules(), self.record).into_iter().map(|(clause, _)| clause).collect()
     }
 }
 
 impl Field {
-    fn new(battle: Battle) -> Self {
-        Field { battle, voice: Voice::of(Lang::En, &Ntombi::PROFILE) }
-    }
-
     /// A new game, before set-up.
     pub fn set_up(scenario: &str) -> Self {
         let setup = Setup { scenario: scenario.to_owned(), ..Setup::default() };
-        Field::new(Battle::begin(rules(), setup, Dice::fair(Secret::from_seed(1)), &[]).unwrap())
-    }
-
-    fn read(&self, words: &str) -> Value {
-        let mut parts = words.split_whitespace();
-        let verb = self.voice.verb("ntombi", parts.next().unwrap()).unwrap_or_else(|| panic!("no verb in {words:?}"));
-        let rest: Vec<&str> = parts.collect();
-        self.battle.position().spoken(verb, &rest).unwrap_or_else(|| panic!("{words:?} names no action"))
-    }
-
-    /// Does what is typed with exactly these dice. The clauses of the events, in order.
-    pub fn act(&mut self, words: &str, dice: &[u8]) -> Vec<&'static str> {
-        let action = self.read(words);
-        let before = self.battle.journal().lines.len();
-        let events = self.battle.act(&action, &faces(dice)).unwrap_or_else(|error| panic!("{words}: {error}"));
-        let clauses = events.iter().map(|event| event.rule.number()).collect();
-        let line = serde_json::to_value(&self.battle.journal().lines[before]).unwrap();
-        let rolled = line["act"]["rolls"].as_array().map_or(0, Vec::len);
-        assert_eq!(rolled, dice.len(), "{words} rolled {rolled} dice");
-        clauses
-    }
-
-    /// The clause for which what is typed is refused; panics if it is allowed.
-    pub fn refused(&mut self, words: &str) -> &'static str {
-        let action = self.read(words);
-        let before = self.battle.position().write();
-        let Err(error) = self.battle.act(&action, &[]).map(|_| ()) else { panic!("{words} was allowed") };
-        assert_eq!(self.battle.position().write(), before, "{words} was refused and changed something");
-        assert_eq!(error.code, "illegal_action", "{error}");
-        error.rule.expect("a refusal cites a clause").number()
-    }
-
-    /// Is what is typed lawful?
-    pub fn may(&self, words: &str) -> bool {
-        let action = self.read(words);
-        self.battle.position().check(&action).is_ok()
-    }
-
-    /// What is offered, as it is typed.
-    pub fn legal(&self) -> Vec<String> {
-        let scene = self.battle.position().scene(None);
-        scene.choices.iter().map(|choice| terminal::typed(scene.game, choice, &self.voice)).collect()
-    }
-
-    pub fn state(&self) -> Value {
-        self.battle.position().write()
+        Field(field::Field::begin(rules(), setup, "").unwrap())
     }
 
     /// One figure, written.
@@ -253,43 +203,15 @@ impl Field {
         })
     }
 
-    /// The stage's name.
-    pub fn stage(&self) -> String {
-        match &self.state()["stage"] {
-            Value::String(stage) => stage.clone(),
-            other => other.as_object().unwrap().keys().next().unwrap().clone(),
-        }
-    }
-
-    pub fn phase(&self) -> String {
-        self.state()["phase"].as_str().unwrap().to_owned()
-    }
-
-    /// `british`, `zulu` or `over`.
-    pub fn to_act(&self) -> &'static str {
-        match self.battle.position().turn() {
-            Turn::Decides(seat) => Ntombi::PROFILE.seat_name(seat),
-            Turn::Over => "over",
-        }
-    }
-
     /// The chance of a result, as a reduced fraction.
     pub fn chance(&self, words: &str, result: &[(&str, i64)]) -> (u128, u128) {
-        let odds = self.battle.position().odds(&self.read(words)).unwrap().expect("chance decides");
-        let fits = |row: &[(&'static str, i64)]| result.iter().all(|wanted| row.contains(wanted));
-        let sum: redoubt_kernel::chance::Probability =
-            odds.rows.iter().filter(|(_, upshot)| fits(&upshot.result)).map(|(p, _)| *p).sum();
-        (*sum.numer(), *sum.denom())
+        self.chance_that(words, |row| result.iter().all(|wanted| row.contains(wanted)))
     }
 }
 
 /// What is wrong with a data file: line, clause.
 pub fn data_faults(toml: &str) -> Vec<(usize, String)> {
-    let Err(faults) = Ntombi::from_data(&Source::new("test.toml", toml)) else { return Vec::new() };
-    faults
-        .iter()
-        .map(|fault| (fault.line.unwrap_or(0), fault.rule.map_or("", |rule| rule.number()).to_owned()))
-        .collect()
+    field::data_faults::<Ntombi>(toml).into_iter().map(|(line, clause, _)| (line, clause)).collect()
 }
 
 /// How many ways `count` dice of three sides make each sum, and of how many.

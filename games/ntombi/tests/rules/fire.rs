@@ -1,5 +1,7 @@
-use crate::field::{field, reduced, ways};
+use redoubt_kernel::scene::{BandKind, Fate};
 use serde_json::json;
+
+use crate::field::{field, reduced, ways};
 
 const HIT: [(&str, i64); 1] = [("zulus", 1)];
 
@@ -217,21 +219,22 @@ fn n_42_after_a_drawn_melee_no_fire() {
 #[test]
 fn n_36_ranges_are_shown_and_whoever_is_pointed_at_is_shot_at() {
     let field = field("british_fire", "b5 20,20 n loaded; w1-1 20,10 s").at("b5");
-    let reach = field.battle.position().reach("b5").expect("he may shoot");
-    let kinds: Vec<&str> = reach.bands.iter().map(|band| band.kind).collect();
-    assert_eq!((reach.verb, kinds.as_slice()), ("fire", &["arc", "far", "near"][..]));
+    let reach = field.view().reach("b5").expect("he may shoot");
+    let kinds: Vec<BandKind> = reach.bands.iter().map(|band| band.kind).collect();
+    assert_eq!((reach.verb, kinds.as_slice()), ("fire", &[BandKind::Arc, BandKind::Far, BandKind::Near][..]));
     assert!(reach.bands[2].outline.contains(&(2000, 800)), "12″ straight ahead");
-    let order = field.battle.position().spoken("fire", &["b5", "20.3", "9.6"]).unwrap();
-    assert_eq!(order["fire"]["target"], "w1-1");
-    assert!(field.battle.position().spoken("fire", &["b5", "22", "9.6"]).is_none(), "nobody stands there");
+    let order = field.battle.truth().spoken("fire", &["b5", "20.3", "9.6"]).unwrap().unwrap();
+    assert_eq!(order.written()["fire"]["target"], "w1-1");
+    assert!(field.battle.truth().spoken("fire", &["b5", "22", "9.6"]).is_none(), "nobody stands there");
 }
 
 #[test]
 fn dice_are_shown_with_what_they_did() {
     let mut field = field("british_fire", "b5 20,20 n loaded; w1-1 20,10 s").at("b5");
     field.act("fire b5 w1-1", &[2, 3]);
-    let shown: Vec<_> = field.battle.events().iter().flat_map(|event| event.dice.clone()).collect();
-    assert_eq!(shown.iter().map(|die| (die.face, die.fate)).collect::<Vec<_>>(), [(2, "hit"), (3, "hit")]);
+    let shown: Vec<_> =
+        field.battle.events(redoubt_kernel::Viewer::UMPIRE).iter().flat_map(|event| event.dice.clone()).collect();
+    assert_eq!(shown.iter().map(|die| (die.face, die.fate)).collect::<Vec<_>>(), [(2, Fate::Hit), (3, Fate::Hit)]);
 }
 
 #[test]

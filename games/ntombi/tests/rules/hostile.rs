@@ -4,7 +4,8 @@ use crate::field::data_faults;
 use crate::scenario::edited;
 use proptest::prelude::*;
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Setup, Source, Turn};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Setup, Source, Turn};
 use redoubt_ntombi::Ntombi;
 use redoubt_ntombi::action::Action;
 
@@ -164,7 +165,7 @@ fn played(ntombi: &Ntombi, seed: u64, most: u32, to_the_end: bool) {
         if decision % 13 == 0 {
             let record = ntombi.write(&position);
             assert_eq!(ntombi.read(record).as_ref(), Ok(&position), "{seed}: after {action:?}");
-            let _ = ntombi.scene(&position, None);
+            let _ = ntombi.scene(&redoubt_kernel::game::Seen::new(ntombi, &position, redoubt_kernel::Viewer::UMPIRE));
         }
     }
     assert!(!to_the_end, "{seed}: it does not end");

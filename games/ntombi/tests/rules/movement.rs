@@ -1,5 +1,7 @@
-use crate::field::field;
+use redoubt_kernel::scene::BandKind;
 use serde_json::json;
+
+use crate::field::field;
 
 #[test]
 fn n_15_through_friends_never_onto_anyone() {
@@ -44,18 +46,21 @@ fn n_15_contact_round_an_obstacle_cover_and_safety_are_offered() {
 #[test]
 fn n_15_pointing_at_a_place_is_an_order() {
     let field = field("british_move", "b5 36,31.4 s; b6 20,20 n; w1-1 20,10 s").at("b5");
-    let reach = field.battle.position().reach("b5").expect("he may move");
-    assert_eq!((reach.verb, reach.words.as_slice(), reach.bands[0].kind), ("move", &["b5".to_owned()][..], "reach"));
+    let reach = field.view().reach("b5").expect("he may move");
+    assert_eq!(
+        (reach.verb, reach.words.as_slice(), reach.bands[0].kind),
+        ("move", &["b5".to_owned()][..], BandKind::Reach)
+    );
     // North the table is open and his 6″ end it; south is Moriarty's tent, from 32.5 to 35.5.
     let south = reach.bands[0].outline.iter().filter(|(x, y)| (*x - 3600).abs() < 20 && *y > 3200).count();
     assert_eq!(south, 0, "the outline ends at the tent");
     assert!(reach.bands[0].outline.contains(&(3600, 2540)), "{:?}", reach.bands[0].outline);
     for (x, y) in &reach.bands[0].outline {
         let inches = |units: i32| format!("{}.{:02}", units / 100, units % 100);
-        let order = field.battle.position().spoken("move", &["b5", &inches(*x), &inches(*y)]).unwrap();
-        assert!(field.battle.position().check(&order).is_ok(), "{x} {y}");
+        let order = field.view().spoken("move", &["b5", &inches(*x), &inches(*y)]).unwrap().unwrap();
+        assert!(field.view().check(&order).is_ok(), "{x} {y}");
     }
-    assert!(field.battle.position().reach("w1-1").is_none(), "not his phase");
+    assert!(field.view().reach("w1-1").is_none(), "not his phase");
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use crate::field::bare;
 use proptest::prelude::*;
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Setup, Turn};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Setup, Turn};
 use redoubt_ntombi::Ntombi;
 use redoubt_ntombi::action::Action;
 use redoubt_ntombi::figures::Figure;

@@ -1,5 +1,5 @@
 use crate::field::{Field, bare, data_faults};
-use redoubt_kernel::Game;
+use redoubt_kernel::prelude::*;
 use redoubt_ntombi::Ntombi;
 use redoubt_ntombi::scenario::{Post, Rank};
 
@@ -109,7 +109,7 @@ fn n_82_the_set_up_can_be_changed_240_times() {
     let text = field.battle.journal().write();
     let journal = redoubt_kernel::journal::Journal::read(&text).unwrap();
     let resumed = redoubt_kernel::battle::Battle::replay(crate::field::rules(), &journal).unwrap();
-    assert_eq!(resumed.position().write(), field.state());
+    assert_eq!(resumed.truth().write(), field.state());
     field.act("ready", &[]);
     assert_eq!(field.state()["rearranged"], 0);
 }

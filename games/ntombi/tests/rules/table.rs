@@ -1,9 +1,11 @@
 //! N-1 to N-5, N-101, N-124: measures, arcs, edges.
 
-use crate::field::{bare, field};
+use redoubt_kernel::scene::Sign;
 use redoubt_ntombi::geometry::{
     Block, Facing, Point, crosses_square, in_half_disc, leaves_half_disc, part_between, root_up,
 };
+
+use crate::field::{bare, field};
 
 fn p(x: i32, y: i32) -> Point {
     Point::new(x, y)
@@ -56,8 +58,8 @@ fn n_2_who_is_not_told_where_to_look_looks_at_the_nearest_enemy() {
 #[test]
 fn n_42_nobody_is_barred_from_firing_before_the_first_turn() {
     let fresh = crate::field::Field::set_up("meyers-drift");
-    let scene = fresh.battle.position().scene(None);
-    let barred = scene.pieces.iter().flat_map(|piece| &piece.badges).any(|badge| badge.sign == "barred");
+    let scene = fresh.view().scene();
+    let barred = scene.pieces.iter().any(|piece| piece.shows(Sign::Barred));
     assert!(!barred);
 }
 

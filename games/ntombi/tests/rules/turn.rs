@@ -68,8 +68,8 @@ fn n_83_it_ends_when_a_side_has_nobody_left() {
 #[test]
 fn n_90_every_die_is_asked_for_and_can_be_given() {
     let mut field = field("british_fire", "b5 20,20 n loaded; w1-1 20,15 s").at("b5");
-    let action = field.battle.position().spoken("fire", &["b5", "w1-1"]).unwrap();
-    let wrong = field.battle.act(&action, &[redoubt_kernel::chance::Face::Pips(6)]);
+    let action = field.view().spoken("fire", &["b5", "w1-1"]).unwrap().unwrap();
+    let wrong = field.battle.act(redoubt_kernel::Viewer::UMPIRE, &action, &[redoubt_kernel::chance::Face::Pips(6)]);
     assert!(wrong.is_err(), "there is no 6 on a d3");
     field.act("fire b5 w1-1", &[3, 1]);
     assert_eq!(field.place("w1-1"), "fallen");

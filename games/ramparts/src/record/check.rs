@@ -185,10 +185,7 @@ impl Check<'_> {
 
     fn formations(&mut self, position: &Position) {
         let set = &self.ramparts.set;
-        let overrun = match position.stage {
-            Stage::Over(Ending::Overrun(track)) => Some(track),
-            _ => None,
-        };
+        let overrun = if let Stage::Over(Ending::Overrun(track)) = position.stage { Some(track) } else { None };
         let mut inside = [0; 3];
         for track in Track::ALL {
             let ibutho = position.ibutho(track);

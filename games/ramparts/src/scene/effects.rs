@@ -1,15 +1,15 @@
 //! Cards in words: their abilities, put together from the effects that the data file gives them.
 
+use redoubt_kernel::scene::When;
 use redoubt_kernel::{Arg, Message};
 
-use super::panels::support_name;
 use crate::Ramparts;
 use crate::action::Pick;
 use crate::board::Post;
 use crate::cards::{Card, Cards};
 use crate::event::post_name;
 use crate::position::Position;
-use crate::set::{Ability, Cost, Effect, Timing, Wanted};
+use crate::set::{Ability, Cost, Timing};
 
 impl Ramparts {
     /// what each card in hand and on the table is good for, besides its dice.
@@ -28,12 +28,12 @@ impl Ramparts {
     }
 
     /// Everything about a card that is no die, with the sign of when it works or what it costs.
-    pub(super) fn card_phrases(&self, card: Card) -> Vec<(&'static str, Message)> {
+    pub(super) fn card_phrases(&self, card: Card) -> Vec<(When, Message)> {
         let groups = &self.set.groups;
         let mut phrases = Vec::new();
         let mut say = |group: Cards, id| {
             if group.has(card) {
-                phrases.push(("constant", Message::new(id)));
+                phrases.push((When::Constant, Message::new(id)));
             }
         };
         say(groups.lieutenants, "ramparts-is-lieutenant");
@@ -45,19 +45,19 @@ impl Ramparts {
         say(groups.keeps_supplied, "ramparts-is-supplied");
         let data = self.set.card(card);
         if data.reach > 3 {
-            phrases.push(("constant", Message::new("ramparts-is-far")));
+            phrases.push((When::Constant, Message::new("ramparts-is-far")));
         }
         if data.fire_bonus > 0 {
-            phrases.push(("constant", Message::new("ramparts-is-fire-fighter").with("bonus", data.fire_bonus)));
+            phrases.push((When::Constant, Message::new("ramparts-is-fire-fighter").with("bonus", data.fire_bonus)));
         }
         for post in Post::ALL {
             let name = || post_name(self, post);
             if groups.steadies[post.index()].has(card) {
-                phrases.push(("constant", Message::new("ramparts-is-steady").with("post", name())));
+                phrases.push((When::Constant, Message::new("ramparts-is-steady").with("post", name())));
             }
             if let Some(holder) = groups.holders[post.index()].filter(|holder| holder.card == card) {
                 let text = Message::new("ramparts-is-defender").with("post", name());
-                phrases.push(("constant", text.with("from", holder.from).with("to", holder.to)));
+                phrases.push((When::Constant, text.with("from", holder.from).with("to", holder.to)));
             }
         }
         phrases.extend(data.abilities.iter().map(|ability| (cost_sign(ability.cost), self.ability_phrase(ability))));
@@ -67,14 +67,14 @@ impl Ramparts {
     fn ability_phrase(&self, ability: &Ability) -> Message {
         let id = match (ability.cost, ability.when) {
             (Cost::Return, Timing::Draw) => "ramparts-ability-return-draw",
-            (Cost::Return, _) => "ramparts-ability-return",
+            (Cost::Return, Timing::Action | Timing::InsteadOfDraw | Timing::Volley) => "ramparts-ability-return",
             (Cost::Discard, Timing::Draw) => "ramparts-ability-discard-draw",
             (Cost::Discard, Timing::Volley) => "ramparts-ability-discard-volley",
-            (Cost::Discard, _) => "ramparts-ability-discard",
+            (Cost::Discard, Timing::Action | Timing::InsteadOfDraw) => "ramparts-ability-discard",
             (Cost::Play, Timing::InsteadOfDraw) => "ramparts-ability-instead",
-            (Cost::Play, _) => "ramparts-ability-play",
+            (Cost::Play, Timing::Action | Timing::Draw | Timing::Volley) => "ramparts-ability-play",
         };
-        let effects = ability.effects.iter().map(|effect| Arg::Phrase(self.effect_text(*effect, ability.when)));
+        let effects = ability.effects.iter().map(|effect| Arg::Phrase(effect.words(ability.when)));
         Message::new(id).with("effects", effects.collect::<Vec<_>>())
     }
 
@@ -88,7 +88,7 @@ impl Ramparts {
             Cost::Discard => ("R-6.2.3", "ramparts-do-sacrifice"),
             Cost::Play => ("R-20.2", "ramparts-do-play"),
         };
-        let effects = data.effects.iter().map(|effect| Arg::Phrase(self.effect_text(*effect, data.when)));
+        let effects = data.effects.iter().map(|effect| Arg::Phrase(effect.words(data.when)));
         let text =
             Message::new(id).with("card", &self.set.card(user).name).with("effects", effects.collect::<Vec<_>>());
         let about = match pick {
@@ -98,35 +98,13 @@ impl Ramparts {
         };
         (rule, text.with("about", about))
     }
-
-    fn effect_text(&self, effect: Effect, when: Timing) -> Message {
-        let far = |id, boxes: u8| Message::new(id).with("count", boxes);
-        match effect {
-            Effect::Draw(count) if when == Timing::Draw => far("ramparts-effect-draw-more", count),
-            Effect::Draw(count) => far("ramparts-effect-draw", count),
-            Effect::Actions(count) => far("ramparts-effect-actions", count),
-            Effect::PutForth => Message::new("ramparts-effect-forth"),
-            Effect::PutForthAll => Message::new("ramparts-effect-forth-all"),
-            Effect::Muster => Message::new("ramparts-effect-muster"),
-            Effect::Supply => Message::new("ramparts-effect-supply"),
-            Effect::Retrieve(Wanted::Any) => Message::new("ramparts-effect-retrieve"),
-            Effect::Retrieve(Wanted::Hero) => Message::new("ramparts-effect-retrieve-hero"),
-            Effect::Retrieve(Wanted::Event) => Message::new("ramparts-effect-retrieve-event"),
-            Effect::Back { boxes, .. } => far("ramparts-effect-back", boxes),
-            Effect::Stampede { .. } => Message::new("ramparts-effect-stampede"),
-            Effect::Douse => Message::new("ramparts-effect-douse"),
-            Effect::Build => Message::new("ramparts-effect-build"),
-            Effect::Reroll => Message::new("ramparts-effect-reroll"),
-            Effect::Place(support) => support_name(support),
-        }
-    }
 }
 
 /// What using an ability costs, as a sign.
-const fn cost_sign(cost: Cost) -> &'static str {
+const fn cost_sign(cost: Cost) -> When {
     match cost {
-        Cost::Return => "return",
-        Cost::Discard => "discard",
-        Cost::Play => "play",
+        Cost::Return => When::Return,
+        Cost::Discard => When::Discard,
+        Cost::Play => When::Play,
     }
 }

@@ -1,9 +1,10 @@
 //! What lies beside the board: hand, heroes, pile, cup, used markers, casualties, the state of the camp, the account.
 
-use redoubt_kernel::scene::{Card as Face, Item, Line, Panel};
+use redoubt_kernel::scene::{Card as Face, CardKind, Item, Line, Panel, PanelKind, Pictogram};
 use redoubt_kernel::{Arg, Message};
 
 use crate::Ramparts;
+use crate::artwork;
 use crate::board::Track;
 use crate::cards::{Card, Cards};
 use crate::cup::BRITISH;
@@ -21,32 +22,27 @@ impl Ramparts {
             let name = |card| Message::new("ramparts-item-name").with("card", &self.set.card(card).name);
             cards.map(|card| item(card, name(card))).collect::<Vec<_>>()
         };
-        let said = |texts: Vec<Message>| texts.into_iter().map(Item::from).collect();
-        let panel = |id, title, items: Vec<Item>| Panel::new(id, Message::new(title), items);
+        let shown = |kind, id, title, items| Panel { kind, ..Panel::new(id, Message::new(title), items) };
+        let list = |id, title, texts: Vec<Message>| {
+            shown(PanelKind::List, id, title, texts.into_iter().map(Item::from).collect())
+        };
+        let held = |id, title, items| Panel { seat: Some(BRITISH), ..shown(PanelKind::Hand, id, title, items) };
         let cup = if position.markers_aside == 0 { "ramparts-panel-cup" } else { "ramparts-panel-unseen" };
         let mut panels = vec![
-            panel("situation", "ramparts-panel-situation", said(self.situation(position))),
-            panel("hand", "ramparts-panel-hand", cards(position.hand)),
-            panel("available", "ramparts-panel-available", cards(position.available)),
-            panel("platoon", "ramparts-panel-platoon", names(position.platoon)),
-            panel("overseer", "ramparts-panel-overseer", names(position.overseer)),
-            panel("effects", "ramparts-panel-effects", said(self.what_cards_do(position))),
-            panel("discards", "ramparts-panel-discards", names(position.discards)),
-            panel("pile", "ramparts-panel-pile", said(self.pile(position))),
-            panel("cup", cup, self.markers("cup", &position.cup)),
-            panel("used", "ramparts-panel-used", self.markers("used", &position.used)),
-            panel("casualties", "ramparts-panel-casualties", said(self.casualties(position))),
-            panel("score", "ramparts-panel-score", said(self.account(position))),
+            list("situation", "ramparts-panel-situation", self.situation(position)),
+            held("hand", "ramparts-panel-hand", cards(position.hand)),
+            held("available", "ramparts-panel-available", cards(position.available)),
+            held("platoon", "ramparts-panel-platoon", names(position.platoon)),
+            held("overseer", "ramparts-panel-overseer", names(position.overseer)),
+            list("effects", "ramparts-panel-effects", self.what_cards_do(position)),
+            shown(PanelKind::Hand, "discards", "ramparts-panel-discards", names(position.discards)),
+            list("pile", "ramparts-panel-pile", self.pile(position)),
+            shown(PanelKind::Cup, "cup", cup, self.markers("cup", &position.cup)),
+            shown(PanelKind::Cup, "used", "ramparts-panel-used", self.markers("used", &position.used)),
+            list("casualties", "ramparts-panel-casualties", self.casualties(position)),
+            list("score", "ramparts-panel-score", self.account(position)),
         ];
         panels.retain(|panel| !panel.items.is_empty());
-        for panel in &mut panels {
-            match panel.id {
-                "hand" | "available" | "platoon" | "overseer" => (panel.kind, panel.seat) = ("hand", Some(BRITISH)),
-                "discards" => panel.kind = "hand",
-                "cup" | "unseen" | "used" => panel.kind = "cup",
-                _ => {}
-            }
-        }
         panels
     }
 
@@ -76,14 +72,14 @@ impl Ramparts {
         let dice = |(id, count): (_, u8)| (Message::new(id), Message::new("ramparts-range-dice").with("count", count));
         let rows = if data.dice == [0; 3] { Vec::new() } else { ranges.into_iter().zip(data.dice).map(dice).collect() };
         let (kind, pictogram) = match data.sort {
-            Sort::Hero if self.set.groups.fire_fighters.has(card) => ("hero", "bucket"),
-            Sort::Hero if self.set.groups.lieutenants.has(card) => ("hero", "officer"),
-            Sort::Hero => ("hero", "helmet"),
-            Sort::Event if self.set.groups.melee.has(card) => ("volley", "bayonet"),
-            Sort::Event if data.dice != [0; 3] => ("volley", "volley"),
-            Sort::Event => ("event", "drum"),
-            Sort::Relief => ("event", "column"),
-            Sort::Night => ("event", "moon"),
+            Sort::Hero if self.set.groups.fire_fighters.has(card) => (CardKind::Hero, &artwork::BUCKET),
+            Sort::Hero if self.set.groups.lieutenants.has(card) => (CardKind::Hero, &artwork::OFFICER),
+            Sort::Hero => (CardKind::Hero, &artwork::HELMET),
+            Sort::Event if self.set.groups.melee.has(card) => (CardKind::Volley, &artwork::BAYONET),
+            Sort::Event if data.dice != [0; 3] => (CardKind::Volley, &artwork::VOLLEY),
+            Sort::Event => (CardKind::Event, &artwork::DRUM),
+            Sort::Relief => (CardKind::Event, &artwork::COLUMN),
+            Sort::Night => (CardKind::Event, &artwork::MOON),
         };
         let lines = self.card_phrases(card).into_iter().map(|(when, text)| Line { when, text });
         Face {
@@ -92,7 +88,7 @@ impl Ramparts {
             lines: lines.collect(),
             medal: self.set.groups.medals.has(card),
             seat: Some(BRITISH),
-            ..Face::new(kind, "redcoat", pictogram, Message::new("ramparts-item-name").with("card", &data.name))
+            ..Face::new(kind, &artwork::REDCOAT, pictogram, Message::new("ramparts-item-name").with("card", &data.name))
         }
     }
 
@@ -104,7 +100,7 @@ impl Ramparts {
             let count = markers[marker.index()];
             let text = Message::new("ramparts-item-marker").with("count", count).with("name", &data.name);
             let name = Message::new("ramparts-marker-name").with("name", &data.name);
-            let face = Face { count, ..Face::new("chip", "zulu", omen_pictogram(data.does), name) };
+            let face = Face { count, ..Face::new(CardKind::Chip, &artwork::ZULU, omen_pictogram(data.does), name) };
             Item::new(format!("{place}-{}", data.id), text).with_card(face)
         };
         there.map(item).collect()
@@ -179,24 +175,24 @@ impl Ramparts {
 }
 
 /// how a marker is drawn.
-const fn omen_pictogram(omen: Omen) -> &'static str {
+const fn omen_pictogram(omen: Omen) -> &'static Pictogram {
     match omen {
-        Omen::Advance(_, 1) => "advance_1",
-        Omen::Advance(_, 2) => "advance_2",
-        Omen::Advance(..) => "advance_3",
-        Omen::Rally => "rally",
-        Omen::Fire => "fire",
-        Omen::Charge(..) => "ibutho",
-        Omen::Recall => "chief",
-        Omen::Overheat => "hot_rifle",
-        Omen::Debate => "speech",
-        Omen::Washing => "spears",
-        Omen::Snipers => "sniper",
+        Omen::Advance(_, 1) => &artwork::ADVANCE_1,
+        Omen::Advance(_, 2) => &artwork::ADVANCE_2,
+        Omen::Advance(..) => &artwork::ADVANCE_3,
+        Omen::Rally => &artwork::RALLY,
+        Omen::Fire => &artwork::FIRE,
+        Omen::Charge(..) => &artwork::IBUTHO,
+        Omen::Recall => &artwork::CHIEF,
+        Omen::Overheat => &artwork::HOT_RIFLE,
+        Omen::Debate => &artwork::SPEECH,
+        Omen::Washing => &artwork::SPEARS,
+        Omen::Snipers => &artwork::SNIPER,
     }
 }
 
 /// troops by name.
-pub(super) fn support_name(support: Support) -> Message {
+pub(crate) fn support_name(support: Support) -> Message {
     Message::new(match support {
         Support::Horse => "ramparts-horse",
         Support::Contingent => "ramparts-contingent",

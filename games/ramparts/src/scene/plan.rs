@@ -2,7 +2,7 @@
 //! barricades, one within the other.
 
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Area, Board, Feature, Plan};
+use redoubt_kernel::scene::{Area, Board, Feature, FeatureKind, Light, Plan, Terrain};
 
 use crate::Ramparts;
 use crate::board::{FAR, Track};
@@ -38,11 +38,11 @@ impl Ramparts {
             width: WIDTH,
             height: HEIGHT,
             counter: 78,
-            paper: "veld",
+            paper: Terrain::Veld,
             light: match (position.flags.night, position.flags.dawned) {
-                (true, _) => "night",
-                (false, true) => "dawn",
-                (false, false) => "day",
+                (true, _) => Light::Night,
+                (false, true) => Light::Dawn,
+                (false, false) => Light::Day,
             },
             labels: false,
             heart: Some([250, 180, 700, 540]),
@@ -89,59 +89,61 @@ impl Ramparts {
     /// What nobody can touch: the hill, the road, the buildings, the barricades that stand.
     fn scenery(&self, position: &Position) -> Vec<Feature> {
         let mut scenery = vec![
-            Feature::block("veld", (0, 0), (WIDTH, HEIGHT)),
             Feature::new(
-                "road",
+                FeatureKind::Road,
                 [(-20, 700), (130, 690), (270, 640), (352, 570), (392, 590), (398, 680), (340, 800), (330, 920)],
             ),
             Feature::new(
-                "hill",
+                FeatureKind::Hill,
                 [(930, 40), (1060, -10), (1230, 20), (1240, 190), (1130, 260), (980, 230), (890, 140)],
             ),
-            Feature::new("tree", [(840, 210)]),
-            Feature::new("tree", [(180, 610)]),
-            Feature::new("tree", [(232, 590)]),
-            Feature::new("tree", [(70, 300)]),
-            Feature::new("tree", [(1010, 640)]),
-            Feature::new("contour", [(-20, 250), (120, 262), (260, 230), (380, 290), (330, 340)]),
-            Feature::new("contour", [(860, 340), (960, 300), (1090, 290), (1230, 310)]),
-            Feature::new("contour", [(820, 620), (930, 600), (1060, 590), (1230, 620)]),
-            Feature::new("tree", [(1120, 620)]),
-            Feature::new("spaces", []),
+            Feature::new(FeatureKind::Tree, [(840, 210)]),
+            Feature::new(FeatureKind::Tree, [(180, 610)]),
+            Feature::new(FeatureKind::Tree, [(232, 590)]),
+            Feature::new(FeatureKind::Tree, [(70, 300)]),
+            Feature::new(FeatureKind::Tree, [(1010, 640)]),
+            Feature::new(FeatureKind::Contour, [(-20, 250), (120, 262), (260, 230), (380, 290), (330, 340)]),
+            Feature::new(FeatureKind::Contour, [(860, 340), (960, 300), (1090, 290), (1230, 310)]),
+            Feature::new(FeatureKind::Contour, [(820, 620), (930, 600), (1060, 590), (1230, 620)]),
+            Feature::new(FeatureKind::Tree, [(1120, 620)]),
+            Feature::new(FeatureKind::Spaces, []),
         ];
         for track in Track::ALL {
             let (x, y, width, height) = POSTS[track.index()];
             if self.set.buildings.has(track) {
-                scenery.push(Feature::block("thatch", (x + 8, y + 8), (width - 16, height - 16)));
+                scenery.push(Feature::block(FeatureKind::Thatch, (x + 8, y + 8), (width - 16, height - 16)));
             } else if track == Track::ALL[1] {
-                scenery.push(Feature::new("mealie_bags", [(x, y + 12), (x + width, y + 12)]));
-                scenery.push(Feature::new("biscuit_boxes", [(x + 10, y + 30), (x + width - 10, y + 30)]));
+                scenery.push(Feature::new(FeatureKind::MealieBags, [(x, y + 12), (x + width, y + 12)]));
+                scenery.push(Feature::new(FeatureKind::BiscuitBoxes, [(x + 10, y + 30), (x + width - 10, y + 30)]));
             } else {
-                scenery.push(Feature::new("stone_wall", block(x + 10, y + 12, width - 20, height - 20)));
-                scenery.extend(
-                    [(-70, 4), (52, -8), (74, 14)]
-                        .map(|(dx, dy)| Feature::new("cattle", [(x + width / 2 + dx, y + height / 2 + dy)])),
-                );
+                scenery.push(Feature::new(FeatureKind::StoneWall, block(x + 10, y + 12, width - 20, height - 20)));
+                scenery
+                    .extend([(-70, 4), (52, -8), (74, 14)].map(|(dx, dy)| {
+                        Feature::new(FeatureKind::Cattle, [(x + width / 2 + dx, y + height / 2 + dy)])
+                    }));
             }
             let name = Message::new("ramparts-box-post").with("name", &self.set.track(track).post_name);
             let beside_it = match track.index() {
                 1 | 3 => (x + width + 66, y + height / 2 + 6),
                 _ => (x + width / 2, y - 14),
             };
-            scenery.push(Feature::words("words", beside_it, name));
+            scenery.push(Feature::words(FeatureKind::Words, beside_it, name));
             let name = Message::new("ramparts-sign-track").with("name", &self.set.track(track).name);
-            scenery.push(Feature::words("title", TITLES[track.index()], name));
-            scenery.push(Feature::new("advance", [100, 350, 600, 850].map(|part| beside(track, part, 0)).to_vec()));
+            scenery.push(Feature::words(FeatureKind::Title, TITLES[track.index()], name));
+            scenery.push(Feature::new(
+                FeatureKind::Advance,
+                [100, 350, 600, 850].map(|part| beside(track, part, 0)).to_vec(),
+            ));
         }
         scenery.extend(self.barricades(position));
         let left = |count| Message::new("ramparts-sign-left").with("count", count);
         let markers =
             position.cup.iter().map(|count| i64::from(*count)).sum::<i64>() - i64::from(position.markers_aside);
         let cards = position.pile.iter().map(|count| i64::from(*count)).sum::<i64>();
-        scenery.push(Feature::words("cup", (110, 800), left(markers)));
-        scenery.push(Feature::words("pile", (246, 800), left(cards)));
-        scenery.push(Feature::new("compass", [(1140, 306)]));
-        scenery.push(Feature::new("lamp", [(600, 450)]));
+        scenery.push(Feature::words(FeatureKind::Cup, (110, 800), left(markers)));
+        scenery.push(Feature::words(FeatureKind::Pile, (246, 800), left(cards)));
+        scenery.push(Feature::new(FeatureKind::Compass, [(1140, 306)]));
+        scenery.push(Feature::new(FeatureKind::Lamp, [(600, 450)]));
         scenery
     }
 
@@ -150,11 +152,11 @@ impl Ramparts {
         let ring = |(x, y, width, height): (i32, i32, i32, i32)| {
             vec![(x + width, y), (x, y), (x, y + height), (x + width, y + height)]
         };
-        let drawn = |depth: i8, kind| if position.victory <= depth { kind } else { "planned" };
+        let drawn = |depth: i8, kind| if position.victory <= depth { kind } else { FeatureKind::Planned };
         vec![
-            Feature::new("mealie_bags", ring(INTERIOR[0])),
-            Feature::new(drawn(-1, "biscuit_boxes"), ring(INTERIOR[1])),
-            Feature::new(drawn(-2, "mealie_bags"), ring(INTERIOR[2])),
+            Feature::new(FeatureKind::MealieBags, ring(INTERIOR[0])),
+            Feature::new(drawn(-1, FeatureKind::BiscuitBoxes), ring(INTERIOR[1])),
+            Feature::new(drawn(-2, FeatureKind::MealieBags), ring(INTERIOR[2])),
         ]
     }
 }

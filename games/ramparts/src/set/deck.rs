@@ -169,19 +169,14 @@ impl Reader<'_> {
                 Some(effect) => effects.push(effect),
                 None => {
                     let reason = Message::new("ramparts-fault-effect").with("effect", text.get_ref().as_str());
+                    let reason = reason.with("known", Effect::VOCABULARY);
                     self.fault(text, "R-2.2", place, reason);
                 }
             }
         }
-        let reroll = effects.contains(&Effect::Reroll);
-        let draws = effects.iter().all(|effect| matches!(effect, Effect::Draw(_)));
-        let timely = match ability.when {
-            Timing::Volley => reroll && effects.len() == 1 && cost == Cost::Discard,
-            Timing::Draw => draws,
-            Timing::InsteadOfDraw => !reroll && effects.iter().all(|effect| matches!(effect, Effect::Retrieve(_))),
-            // what a muster brings is decided afterwards, so nothing can follow it.
-            Timing::Action => !reroll && (effects.len() == 1 || !effects.contains(&Effect::Muster)),
-        };
+        let timely = effects.iter().all(|effect| effect.fits(ability.when))
+            && (effects.len() == 1 || !effects.iter().any(|effect| effect.stands_alone()))
+            && (ability.when != Timing::Volley || cost == Cost::Discard);
         let picks = effects.iter().filter(|effect| effect.wants_pick()).count();
         if effects.is_empty() || !timely || picks > 1 {
             self.fault(&ability.cost, "R-20.1", place, Message::new("ramparts-fault-ability"));

@@ -1,7 +1,9 @@
 //! The Action phase but for volleys.
 
-use crate::field::camp;
+use redoubt_ramparts::action::Order;
 use serde_json::json;
+
+use crate::field::camp;
 
 #[test]
 fn r_6_0_there_is_one_action_and_it_may_be_passed() {
@@ -205,4 +207,22 @@ fn r_21_1_a_defender_of_a_lost_post_waits_for_his_marker() {
     assert!(!field.scene().contains("[4-6]"));
     field.act("volley 15 chest", "5 1 1");
     assert!(field.scene().contains("[4-6]"), "the marker comes when the Zulus are gone");
+}
+
+#[test]
+fn r_6_1_what_an_ability_is_about_is_written_beside_its_card_and_nothing_else_is() {
+    let read = |rest: &str| {
+        let text = format!(r#"{{"use":{{"card":"dalton","ability":1{rest}}}}}"#);
+        let order: Order = serde_json::from_str(&text).ok()?;
+        Some(serde_json::to_string(&order).unwrap() == text)
+    };
+    for sound in ["", r#","about_card":"hook""#, r#","about_track":"chest""#] {
+        assert_eq!(read(sound), Some(true), "{sound}");
+    }
+    for unsound in [r#","about":"hook""#, r#","about_card":5"#, r#","about_track":["chest"]"#, r#","face":6"#] {
+        assert_eq!(read(unsound), None, "{unsound}");
+    }
+    let field = camp("chest 3").available("dalton").field();
+    let both = json!({"use": {"card": "dalton", "ability": 1, "about_card": "hook", "about_track": "chest"}});
+    assert!(field.view().action(&both).is_err());
 }

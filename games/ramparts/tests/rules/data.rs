@@ -1,6 +1,7 @@
 //! Data files: every mistake is named with its line, and nothing about the standard set is in the code.
 
-use redoubt_kernel::{Game, Lang, Source};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Lang, Source};
 use redoubt_ramparts::Ramparts;
 use redoubt_stage::Voice;
 

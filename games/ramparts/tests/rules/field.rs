@@ -1,37 +1,41 @@
 //! A field to test rules on: positions in a line, actions as they are typed, dice and draws as they fall.
 
 use std::collections::BTreeMap;
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use redoubt_kernel::battle::{Battle, Dice};
-use redoubt_kernel::chance::{Enumerator, Face, Probability};
-use redoubt_kernel::erased::{AnyGame, Loaded};
-use redoubt_kernel::fair::Secret;
-use redoubt_kernel::{Game, Lang, Setup, Source, Telling, Verdict};
+use redoubt_kernel::chance::{Enumerator, Probability};
+use redoubt_kernel::erased::AnyGame;
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::scene::Fate;
+use redoubt_kernel::{Setup, Verdict};
+use redoubt_proof::field;
 use redoubt_ramparts::Ramparts;
-use redoubt_stage::{Voice, terminal};
 use serde_json::{Value, json};
 
-pub struct Field {
-    pub battle: Battle,
-    voice: Voice,
-    pub told: Vec<Telling>,
+pub struct Field(field::Field);
+
+impl Deref for Field {
+    type Target = field::Field;
+
+    fn deref(&self) -> &field::Field {
+        &self.0
+    }
+}
+
+impl DerefMut for Field {
+    fn deref_mut(&mut self) -> &mut field::Field {
+        &mut self.0
+    }
 }
 
 pub fn rules() -> Arc<dyn AnyGame> {
-    Arc::new(Loaded::<Ramparts>::new(&Ramparts::PROFILE.source()).unwrap())
+    field::rules::<Ramparts>()
 }
 
 /// The rules with another data file, which must be without mistakes.
 pub fn rules_of(set: &str) -> Arc<dyn AnyGame> {
-    let loaded = Loaded::<Ramparts>::new(&Source::new("test.toml", set));
-    Arc::new(loaded.unwrap_or_else(|error| panic!("{error}")))
-}
-
-/// `"6 5 chest-1"`: numbers are dice, words are draws.
-pub fn faces(text: &str) -> Vec<Face> {
-    let face = |word: &str| word.parse().map_or_else(|_| Face::Name(word.to_owned()), Face::Pips);
-    text.split_whitespace().map(face).collect()
+    field::rules_of::<Ramparts>(set)
 }
 
 pub fn setup(options: &[&str]) -> Setup {
@@ -55,9 +59,7 @@ pub fn camp(formations: &str) -> Plan {
 
 /// The same with other data, in which the cards have the same names.
 pub fn camp_in(rules: Arc<dyn AnyGame>, formations: &str) -> Plan {
-    let start = faces("indlondo indluyengwe uthulwana");
-    let begun = Battle::begin(rules.clone(), Setup::default(), Dice::fair(Secret::from_seed(0)), &start).unwrap();
-    let mut record = begun.position().write();
+    let mut record = field::blank(&rules, Setup::default(), "indlondo indluyengwe uthulwana");
     for entry in formations.split(',').map(str::trim).filter(|entry| !entry.is_empty()) {
         let words: Vec<&str> = entry.split_whitespace().collect();
         let all = record["ibuthos"].as_array_mut().unwrap();
@@ -210,43 +212,31 @@ impl Plan {
 
     pub fn field(self) -> Field {
         let rules = self.rules.clone();
-        Field::load_in(rules, self.record())
+        Field(field::Field::load(rules, self.record()))
     }
 
     /// The clauses and places for which the position is refused.
     pub fn faults(self) -> Vec<(String, String)> {
         let rules = self.rules.clone();
-        let Err(error) = rules.read(self.record()).map(|_| ()) else { panic!("the position was accepted") };
-        let row = |fault: &redoubt_kernel::Fault| {
-            (fault.rule.map_or("", |rule| rule.number()).to_owned(), fault.place.clone())
-        };
-        error.faults.iter().map(row).collect()
+        field::faults(rules, self.record())
     }
 }
 
 impl Field {
-    pub fn new(battle: Battle) -> Self {
-        Field { battle, voice: Voice::of(Lang::En, &Ramparts::PROFILE), told: Vec::new() }
-    }
-
     /// A written position, as it is.
     pub fn load(record: Value) -> Self {
-        Field::load_in(rules(), record)
-    }
-
-    fn load_in(rules: Arc<dyn AnyGame>, record: Value) -> Self {
-        let battle = Battle::load(rules, record, Dice::fair(Secret::from_seed(1)));
-        Field::new(battle.unwrap_or_else(|error| panic!("{error}")))
+        Field(field::Field::load(rules(), record))
     }
 
     /// The chance of each card to be drawn next.
     pub fn draws(&self) -> BTreeMap<String, Probability> {
-        let position = self.battle.position();
+        let position = self.battle.truth();
         let before = self.cards("undrawn");
         let mut chances = BTreeMap::new();
         let try_it = |chance: &mut Enumerator| {
             let mut after = position.duplicate();
-            after.apply(&json!("draw"), chance).unwrap_or_else(|error| panic!("{error}"));
+            let draw = after.action(&json!("draw")).unwrap_or_else(|error| panic!("{error}"));
+            after.apply(&draw, chance).unwrap_or_else(|error| panic!("{error}"));
             Ok(list(&after.write()["undrawn"]))
         };
         let visited = Enumerator::visit(try_it, |p, after| {
@@ -263,60 +253,7 @@ impl Field {
     }
 
     pub fn set_up_in(rules: Arc<dyn AnyGame>, options: &[&str], draws: &str) -> Self {
-        let begun = Battle::begin(rules, setup(options), Dice::fair(Secret::from_seed(1)), &faces(draws));
-        Field::new(begun.unwrap_or_else(|error| panic!("{error}")))
-    }
-
-    pub fn read(&self, words: &str) -> Value {
-        let mut parts = words.split_whitespace();
-        let verb = self
-            .voice
-            .verb(Ramparts::PROFILE.id, parts.next().unwrap())
-            .unwrap_or_else(|| panic!("no verb in {words:?}"));
-        let rest: Vec<&str> = parts.collect();
-        self.battle.position().spoken(verb, &rest).unwrap_or_else(|| panic!("{words:?} names no action"))
-    }
-
-    /// Does what is typed, with exactly these dice and draws. The clauses of the events, in order.
-    pub fn act(&mut self, words: &str, chance: &str) -> Vec<&'static str> {
-        let action = self.read(words);
-        let before = self.battle.journal().lines.len();
-        let given = faces(chance);
-        let events = self.battle.act(&action, &given).unwrap_or_else(|error| panic!("{words}: {error}"));
-        let clauses = events.iter().map(|event| event.rule.number()).collect();
-        self.told = events.to_vec();
-        let line = serde_json::to_value(&self.battle.journal().lines[before]).unwrap();
-        let rolled = line["act"]["rolls"].as_array().map_or(0, Vec::len);
-        assert_eq!(rolled, given.len(), "{words}: {}", line["act"]["rolls"]);
-        clauses
-    }
-
-    /// The same with chance as it happens to fall.
-    pub fn play(&mut self, words: &str) {
-        let action = self.read(words);
-        self.battle.act(&action, &[]).unwrap_or_else(|error| panic!("{words}: {error}"));
-    }
-
-    /// The clause for which what is typed is refused.
-    pub fn refused(&mut self, words: &str) -> &'static str {
-        let action = self.read(words);
-        let before = self.state();
-        let Err(error) = self.battle.act(&action, &[]).map(|_| ()) else { panic!("{words} was allowed") };
-        assert_eq!(self.state(), before, "{words} was refused and changed something");
-        assert_eq!(error.code, "illegal_action", "{error}");
-        error.rule.expect("a refusal cites a clause").number()
-    }
-
-    pub fn state(&self) -> Value {
-        self.battle.position().write()
-    }
-
-    /// `"action"`, `"draw"`, …
-    pub fn stage(&self) -> String {
-        match &self.state()["stage"] {
-            Value::String(stage) => stage.clone(),
-            other => other.as_object().unwrap().keys().next().unwrap().clone(),
-        }
+        Field(field::Field::begin(rules, setup(options), draws).unwrap_or_else(|error| panic!("{error}")))
     }
 
     /// Where the four iButhos are: `"3 5 routed 1"`.
@@ -352,40 +289,28 @@ impl Field {
         self.state()[place][kind].as_u64().unwrap_or(0)
     }
 
-    /// Every lawful action as it is typed.
-    pub fn legal(&self) -> Vec<String> {
-        let scene = self.battle.position().scene(None);
-        scene.choices.iter().map(|choice| terminal::typed(scene.game, choice, &self.voice)).collect()
-    }
-
-    /// The lawful actions that begin with this.
-    pub fn legal_with(&self, start: &str) -> Vec<String> {
-        self.legal().into_iter().filter(|words| words.starts_with(start)).collect()
-    }
-
     /// What was said about the last action.
     pub fn said(&self) -> String {
-        self.told.iter().map(|telling| self.voice.tell(telling)).collect::<Vec<_>>().join("\n")
+        self.0.said().join("\n")
     }
 
     /// The dice that were shown last, each with what it did.
-    pub fn dice(&self) -> Vec<(u8, &'static str)> {
+    pub fn dice(&self) -> Vec<(u8, Fate)> {
         let shown = self.told.iter().rev().map(|telling| &telling.dice).find(|dice| !dice.is_empty());
         shown.into_iter().flatten().map(|die| (die.face, die.fate)).collect()
     }
 
     /// The clause of the ending and the score, once it is over.
     pub fn outcome(&self) -> Option<(&'static str, i32)> {
-        let outcome = self.battle.position().outcome()?;
-        Some((outcome.ending.rule.number(), outcome.scores[0]))
+        self.0.outcome().map(|(_, score, clause)| (clause, score))
     }
 
     /// Who won, once it is over.
     pub fn verdict(&self) -> Option<Verdict> {
-        self.battle.position().outcome().map(|outcome| outcome.verdict)
+        self.battle.truth().outcome().map(|outcome| outcome.verdict)
     }
 
     pub fn scene(&self) -> String {
-        terminal::draw(&self.battle.position().scene(None), &self.voice, terminal::Look { colour: false, width: 100 })
+        self.drawn()
     }
 }

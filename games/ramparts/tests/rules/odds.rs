@@ -50,7 +50,7 @@ fn expected(
 
 fn found(plan: Plan, words: &str) -> (BTreeMap<(i64, i64), Probability>, bool) {
     let field = plan.field();
-    let odds = field.battle.position().odds(&field.read(words)).unwrap().expect("chance decides");
+    let odds = field.view().odds(&field.read(words)).unwrap().expect("chance decides");
     let row = |(p, upshot): &(Probability, redoubt_kernel::game::Upshot)| {
         assert_eq!((upshot.result[0].0, upshot.result[1].0), ("hits", "retreats"));
         ((upshot.result[0].1, upshot.result[1].1), *p)
@@ -119,12 +119,12 @@ fn r_6_7_4_odds_tell_apart_only_what_the_rules_do() {
 #[test]
 fn r_23_2_a_reroll_has_odds_of_its_own() {
     let mut field = camp("loins 2").hand("24").available("windridge").is("low").field();
-    let odds = field.battle.position().odds(&field.read("volley 24 loins")).unwrap().unwrap();
+    let odds = field.view().odds(&field.read("volley 24 loins")).unwrap().unwrap();
     assert!(!odds.best_choice);
     let plain = expected(2, 1, false, false, 4, 4);
     assert!(odds.rows.iter().all(|(p, row)| plain[&(row.result[0].1, row.result[1].1)] == *p));
     field.act("volley 24 loins", "6 1");
-    let odds = field.battle.position().odds(&field.read("reroll windridge 1")).unwrap().unwrap();
+    let odds = field.view().odds(&field.read("reroll windridge 1")).unwrap().unwrap();
     let hit = odds.rows.iter().find(|(_, row)| row.result[0].1 == 1).unwrap();
     assert_eq!(hit.0, Ratio::new(1, 6), "6 6 less one is 6 5");
     assert_eq!(hit.1.result[1].1, 1);
@@ -142,12 +142,12 @@ fn r_12_5_luck_is_answered_for_the_best_choice() {
 fn r_6_5_odds_of_fighting_a_fire() {
     let field = camp("").available("byrne windridge").burning("hospital").with("turn", json!(3)).field();
     let odds = |words: &str| {
-        let odds = field.battle.position().odds(&field.read(words)).unwrap().unwrap();
+        let odds = field.view().odds(&field.read(words)).unwrap().unwrap();
         odds.rows.iter().find(|(_, row)| row.result == [("out", 1)]).unwrap().0
     };
     assert_eq!(odds("fight byrne"), Ratio::new(5, 6));
     assert_eq!(odds("fight windridge"), Ratio::new(2, 3));
-    assert!(field.battle.position().odds(&field.read("done")).unwrap().is_none());
+    assert!(field.view().odds(&field.read("done")).unwrap().is_none());
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn r_7_0_what_can_be_drawn_and_how_likely() {
     let mut field = Field::set_up(&["tighter", "card_39"], "");
     field.act("marker", "washing");
     field.act("done", "");
-    let odds = field.battle.position().odds(&field.read("draw")).unwrap().expect("chance decides");
+    let odds = field.view().odds(&field.read("draw")).unwrap().expect("chance decides");
     assert!(odds.rows.is_empty(), "no card is better than another by the rules");
     let card = &odds.forecasts[0];
     assert_eq!((card.about, card.chance, card.again), ("ramparts-why-card", Ratio::from_integer(1), false));
@@ -169,7 +169,7 @@ fn r_7_0_what_can_be_drawn_and_how_likely() {
 fn r_4_0_which_marker_can_come_and_how_likely() {
     let plan = camp("").cup("chest-1 chest-1 loins-2 fire").with("stage", json!("impi")).with("actions_left", json!(0));
     let field = plan.field();
-    let odds = field.battle.position().odds(&field.read("marker")).unwrap().expect("chance decides");
+    let odds = field.view().odds(&field.read("marker")).unwrap().expect("chance decides");
     let [marker, fire] = &odds.forecasts[..] else { panic!("{:?}", odds.forecasts) };
     let rows: Vec<(String, Probability)> = marker.rows.iter().map(|row| (row.face.to_string(), row.p)).collect();
     let expected = [("chest-1", 1, 2), ("loins-2", 1, 4), ("fire", 1, 4)];

@@ -95,7 +95,7 @@ fn r_2_2_no_number_in_a_position_breaks_the_program() {
                 // Refused, or lawful enough to be shown and played on.
                 if let Ok(mut position) = rules.read(changed) {
                     accepted += 1;
-                    let _ = position.scene(None);
+                    let _ = position.view(redoubt_kernel::Viewer::UMPIRE).scene();
                     for action in position.legal().iter().take(4) {
                         let mut chance = redoubt_kernel::chance::Seeded::new(1);
                         let mut next = position.duplicate();

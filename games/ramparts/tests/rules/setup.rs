@@ -1,13 +1,13 @@
 //! Board, pieces and set-up.
 
-use redoubt_kernel::Game;
+use redoubt_kernel::prelude::*;
 use redoubt_ramparts::Ramparts;
 
 use crate::field::{Field, camp};
 
 #[test]
 fn r_2_1_four_tracks_of_five_boxes_share_an_interior_of_three() {
-    let scene = Field::set_up(&[], "").battle.position().scene(None);
+    let scene = Field::set_up(&[], "").view().scene();
     assert_eq!(scene.board.spaces.len(), 4 * 5 + 3);
     let game = Ramparts::from_data(&Ramparts::PROFILE.source()).unwrap();
     let posts: Vec<&str> = game.set.tracks.iter().map(|track| track.post.as_str()).collect();

@@ -1,6 +1,7 @@
 //! Points and levels.
 
-use redoubt_kernel::{Game, Seat, Verdict};
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Seat, Verdict};
 use redoubt_ramparts::victory::Level;
 use serde_json::json;
 

@@ -1,6 +1,7 @@
 //! Volleys.
 
-use redoubt_kernel::Game;
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::scene::Fate;
 use redoubt_ramparts::Ramparts;
 use serde_json::json;
 
@@ -252,9 +253,9 @@ fn r_23_4_in_a_turn_without_volleys_other_abilities_work() {
 #[test]
 fn r_6_7_4_every_die_shows_what_it_did() {
     for (roll, shown) in [
-        ("6 5 1", [(6, "hit"), (5, "retreat"), (1, "miss")]),
-        ("2 6 6", [(6, "hit"), (6, "hit"), (2, "miss")]),
-        ("4 3 1", [(4, "miss"), (3, "miss"), (1, "miss")]),
+        ("6 5 1", [(6, Fate::Hit), (5, Fate::Retreat), (1, Fate::Miss)]),
+        ("2 6 6", [(6, Fate::Hit), (6, Fate::Hit), (2, Fate::Miss)]),
+        ("4 3 1", [(4, Fate::Miss), (3, Fate::Miss), (1, Fate::Miss)]),
     ] {
         let mut field = camp("chest 1").hand("15").field();
         field.act("volley 15 chest", roll);

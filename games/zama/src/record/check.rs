@@ -117,7 +117,7 @@ impl Check<'_> {
             let sound = army.all(|card| match position.whereabouts(card) {
                 Whereabouts::Mat(square) => set.mat.home_rows(side).has(square) && !position.is_injured(card),
                 Whereabouts::Box | Whereabouts::Reserve => true,
-                _ => false,
+                Whereabouts::Aside | Whereabouts::Fallen | Whereabouts::Merged => false,
             });
             self.demand(sound, "Z-11", "cards", "zama-fault-early-card");
             let (placed, kept) = (position.units(side).count() as usize, position.count(side, Whereabouts::Reserve));
@@ -140,7 +140,8 @@ impl Check<'_> {
                     let lead = placed(first).checked_sub(placed(first.other()));
                     lead.is_some_and(|lead| lead <= 1) && position.side == expected
                 }
-                _ => true,
+                Stage::Reserving => true,
+                Stage::Acting | Stage::Rolled(_) | Stage::Pressing { .. } | Stage::Over(_) => false,
             };
             next.side = position.side.other();
             self.zama.next_to_set_up(&mut next, &mut ());
@@ -157,7 +158,9 @@ impl Check<'_> {
         self.clock(position);
         match position.stage {
             Stage::Over(ending) => self.over(position, ending),
-            stage => self.under_way(position, stage),
+            Stage::Placing | Stage::Reserving | Stage::Acting | Stage::Rolled(_) | Stage::Pressing { .. } => {
+                self.under_way(position, position.stage);
+            }
         }
     }
 
@@ -257,7 +260,7 @@ impl Check<'_> {
                 self.demand(real, "Z-24", "stage.rolled", "zama-fault-dice");
             }
             Stage::Pressing { from, to } => self.attack_under_way(position, from, to, false),
-            _ => {}
+            Stage::Placing | Stage::Reserving | Stage::Acting | Stage::Over(_) => {}
         }
     }
 

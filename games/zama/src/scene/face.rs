@@ -1,7 +1,7 @@
 //! The face of a card: its ratings, where it goes and strikes, what it re-rolls against (Z-5).
 
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Card as Face, Line, Pattern};
+use redoubt_kernel::scene::{Card as Face, CardKind, Line, Pattern, PatternKind, When};
 
 use super::{class_name, livery};
 use crate::Zama;
@@ -16,21 +16,21 @@ impl Zama {
             |id, rating: i8| (Message::new(id), Message::new("zama-rating").with("rating", format!("{rating:+}")));
         let pattern =
             |kind, name, steps: &[(i8, i8)]| Pattern { kind, name: Message::new(name), steps: steps.to_vec() };
-        let bonus = data.bonus.map(|bonus| Line { when: "constant", text: bonus_text(bonus) });
+        let bonus = data.bonus.map(|bonus| Line { when: When::Constant, text: bonus_text(bonus) });
         Face {
             corner: Some(class_name(data.class)),
             rows: vec![rated("zama-attack", data.attack), rated("zama-defence", data.defence)],
             patterns: vec![
-                pattern("move", "zama-pattern-move", data.moves.printed()),
-                pattern("strike", "zama-pattern-strike", data.strikes.printed()),
+                pattern(PatternKind::Move, "zama-pattern-move", data.moves.printed()),
+                pattern(PatternKind::Strike, "zama-pattern-strike", data.strikes.printed()),
             ],
             lines: bonus.into_iter().collect(),
             strength: Some((if injured { 1 } else { 2 }, 2)),
             seat: Some(card.side().seat()),
             ..Face::new(
-                if data.class == Class::Hero { "hero" } else { "unit" },
+                if data.class == Class::Hero { CardKind::Hero } else { CardKind::Unit },
                 livery(card.side()),
-                kind.picture.as_str(),
+                kind.picture,
                 Message::new("zama-card").with("name", &kind.name),
             )
         }

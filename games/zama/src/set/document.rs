@@ -6,9 +6,11 @@ use std::sync::Arc;
 use serde::Deserialize;
 use toml::Spanned;
 
-use redoubt_kernel::{Bilingual, Clause, Fault, Message, Source};
+use redoubt_kernel::scene::Pictogram;
+use redoubt_kernel::{Arg, Bilingual, Clause, Fault, Message, Source};
 
 use super::{CardData, CardSet, KindData, Plan, Reach, SiteData, Stroke, StructureDefences};
+use crate::artwork;
 use crate::board::{Mat, Side, Square, Squares};
 use crate::cards::{ARMY, Bonus, Card, Class, Kind, MOST_SITES, PLACED, RESERVES, Work};
 
@@ -64,7 +66,7 @@ struct CardEntry {
     id: Spanned<String>,
     class: Spanned<Class>,
     name: Bilingual,
-    picture: Option<Picture>,
+    picture: Option<Spanned<String>>,
     #[serde(default = "one")]
     count: usize,
     attack: Option<Spanned<i8>>,
@@ -73,39 +75,14 @@ struct CardEntry {
     strikes: Option<Vec<Spanned<String>>>,
 }
 
-/// What a card may show.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Picture {
-    Hero,
-    Shield,
-    Sword,
-    Bow,
-    Horse,
-    Elephant,
-}
-
-impl Picture {
-    const fn id(self) -> &'static str {
-        match self {
-            Picture::Hero => "hero",
-            Picture::Shield => "shield",
-            Picture::Sword => "sword",
-            Picture::Bow => "bow",
-            Picture::Horse => "horse",
-            Picture::Elephant => "elephant",
-        }
-    }
-
-    /// What a class shows when the file does not say.
-    const fn of(class: Class) -> Picture {
-        match class {
-            Class::Hero => Picture::Hero,
-            Class::Phalanx => Picture::Shield,
-            Class::Infantry => Picture::Sword,
-            Class::Archers => Picture::Bow,
-            Class::Cavalry => Picture::Horse,
-        }
+/// What a class shows when the file does not say.
+const fn usual_picture(class: Class) -> &'static Pictogram {
+    match class {
+        Class::Hero => &artwork::HERO,
+        Class::Phalanx => &artwork::SHIELD,
+        Class::Infantry => &artwork::SWORD,
+        Class::Archers => &artwork::BOW,
+        Class::Cavalry => &artwork::HORSE,
     }
 }
 
@@ -331,6 +308,18 @@ impl Reader<'_> {
         data
     }
 
+    /// Z-8: what a card shows.
+    fn picture(&mut self, entry: &CardEntry, class: Class, place: &str) -> &'static Pictogram {
+        let Some(name) = &entry.picture else { return usual_picture(class) };
+        let known = artwork::PICTURES.iter().find(|picture| picture.id == name.get_ref());
+        known.copied().unwrap_or_else(|| {
+            let ids: Vec<Arg> = artwork::PICTURES.iter().map(|picture| picture.id.into()).collect();
+            let reason = Message::new("zama-fault-picture").with("name", name.get_ref().as_str()).with("known", ids);
+            self.fault(name, "Z-8", &format!("{place}.picture"), reason);
+            usual_picture(class)
+        })
+    }
+
     /// Z-3: twelve cards in the right classes.
     fn army(
         &mut self,
@@ -363,7 +352,7 @@ impl Reader<'_> {
             let data = self.card(entry, row, Kind(kinds.len() as u8), &place, mat);
             let already = cards.len() - first;
             let of_kind = (already..already + entry.count).map(|index| Card::of(side, index % ARMY)).collect();
-            let picture = entry.picture.unwrap_or(Picture::of(class)).id().to_owned();
+            let picture = self.picture(entry, class, &place);
             kinds.push(KindData { id: id.clone(), side, name: entry.name.clone(), cards: of_kind, class, picture });
             cards.extend(std::iter::repeat_n(data, entry.count));
         }

@@ -418,6 +418,18 @@ fn z_8_a_card_of_its_own_is_checked_too() {
 }
 
 #[test]
+fn z_8_a_card_shows_one_of_the_battles_pictures() {
+    for known in ["hero", "shield", "sword", "bow", "horse"] {
+        assert_eq!(data_faults(&edit(standard(), "picture = \"elephant\"", &format!("picture = \"{known}\"")).0), []);
+    }
+    let (toml, line) = edit(standard(), "picture = \"elephant\"", "picture = \"camel\"");
+    let faults = data_faults(&toml);
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    assert_eq!((faults[0].0, faults[0].1.as_str()), (line, "Z-8"));
+    assert!(faults[0].2.ends_with(".picture"), "{faults:?}");
+}
+
+#[test]
 fn z_5_and_z_8_patterns_must_stay_on_the_mat() {
     // Seven squares are more than six columns or seven rows leave room for.
     for (old, new) in [

@@ -1,33 +1,31 @@
 //! A field to test rules on: positions in a line, actions as they are typed, dice as they fall.
 
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use redoubt_kernel::battle::{Battle, Dice};
-use redoubt_kernel::chance::Face;
-use redoubt_kernel::erased::{AnyGame, Loaded};
-use redoubt_kernel::fair::Secret;
-use redoubt_kernel::{Error, Game, Lang, Setup, Source, Turn, Verdict};
-use redoubt_stage::{Voice, terminal};
+use redoubt_kernel::erased::AnyGame;
+use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Error, Setup};
+use redoubt_proof::field;
 use redoubt_zama::Zama;
 use serde_json::{Value, json};
 
-pub struct Field {
-    battle: Battle,
-    voice: Voice,
+pub use redoubt_proof::field::edit;
+
+pub struct Field(field::Field);
+
+impl Deref for Field {
+    type Target = field::Field;
+
+    fn deref(&self) -> &field::Field {
+        &self.0
+    }
 }
 
-fn rules() -> Arc<dyn AnyGame> {
-    Arc::new(Loaded::<Zama>::new(&Zama::PROFILE.source()).unwrap())
-}
-
-/// The rules with another data file, which must be without mistakes.
-fn rules_of(set: &str) -> Arc<dyn AnyGame> {
-    let loaded = Loaded::<Zama>::new(&Source::new("test.toml", set));
-    Arc::new(loaded.unwrap_or_else(|error| panic!("{error}")))
-}
-
-fn faces(dice: &[u8]) -> Vec<Face> {
-    dice.iter().map(|die| Face::Pips(*die)).collect()
+impl DerefMut for Field {
+    fn deref_mut(&mut self) -> &mut field::Field {
+        &mut self.0
+    }
 }
 
 /// A position under construction; see [`battle`].
@@ -40,18 +38,16 @@ pub struct Plan {
 /// reserve"`; `attacked` may follow too. Cards not listed are out of the game: Heroes and others aside, three of them, the
 /// rest fallen (never Heroes). Rome is to act with two actions left; nothing has been done this turn.
 pub fn battle(rome: &str, carthage: &str) -> Plan {
-    plan(rules(), rome, carthage)
+    plan(field::rules::<Zama>(), rome, carthage)
 }
 
 /// The same with another data file.
 pub fn battle_in(set: &str, rome: &str, carthage: &str) -> Plan {
-    plan(rules_of(set), rome, carthage)
+    plan(field::rules_of::<Zama>(set), rome, carthage)
 }
 
 fn plan(rules: Arc<dyn AnyGame>, rome: &str, carthage: &str) -> Plan {
-    let empty =
-        Battle::begin(rules.clone(), Setup::default(), Dice::fair(Secret::from_seed(0)), &faces(&[1, 2])).unwrap();
-    let mut record = empty.position().write();
+    let mut record = field::blank(&rules, Setup::default(), &[1, 2]);
     let mut cards = Vec::new();
     let mut fallen_heroes = 0;
     for (side, army) in [("rome", rome), ("carthage", carthage)] {
@@ -122,28 +118,16 @@ impl Plan {
 
     /// Ready to play; panics if the position is refused.
     pub fn field(self) -> Field {
-        let battle = Battle::load(self.rules, self.record, Dice::fair(Secret::from_seed(1)));
-        Field::new(battle.unwrap_or_else(|error| panic!("{error}")))
+        Field(field::Field::load(self.rules, self.record))
     }
 
     /// The clauses and places that a refused position is refused for; panics if it is accepted.
     pub fn faults(self) -> Vec<(String, String)> {
-        let Err(error) = Battle::load(self.rules, self.record, Dice::fair(Secret::from_seed(1))) else {
-            panic!("the position was accepted")
-        };
-        error
-            .faults
-            .iter()
-            .map(|fault| (fault.rule.map_or("", |rule| rule.number()).to_owned(), fault.place.clone()))
-            .collect()
+        field::faults(self.rules, self.record)
     }
 }
 
 impl Field {
-    fn new(battle: Battle) -> Self {
-        Field { battle, voice: Voice::of(Lang::En, &Zama::PROFILE) }
-    }
-
     /// A new game; `dice` are the rolls of Z-10, Rome's first.
     pub fn set_up(dice: &[u8]) -> Self {
         Field::try_set_up(dice, json!({})).unwrap()
@@ -151,41 +135,14 @@ impl Field {
 
     /// The same with another data file.
     pub fn set_up_in(set: &str, dice: &[u8]) -> Self {
-        let begun = Battle::begin(rules_of(set), Setup::default(), Dice::fair(Secret::from_seed(1)), &faces(dice));
-        Field::new(begun.unwrap_or_else(|error| panic!("{error}")))
+        let begun = field::Field::begin(field::rules_of::<Zama>(set), Setup::default(), dice);
+        Field(begun.unwrap_or_else(|error| panic!("{error}")))
     }
 
     /// The same with options (`rome_deployment`, `carthage_deployment`).
     pub fn try_set_up(dice: &[u8], options: Value) -> Result<Self, Error> {
         let setup = Setup { scenario: String::new(), options: serde_json::from_value(options).unwrap() };
-        Battle::begin(rules(), setup, Dice::fair(Secret::from_seed(1)), &faces(dice)).map(Field::new)
-    }
-
-    fn read(&self, words: &str) -> Value {
-        let mut parts = words.split_whitespace();
-        let verb =
-            self.voice.verb(Zama::PROFILE.id, parts.next().unwrap()).unwrap_or_else(|| panic!("no verb in {words:?}"));
-        let rest: Vec<&str> = parts.collect();
-        self.battle.position().spoken(verb, &rest).unwrap_or_else(|| panic!("{words:?} names no action"))
-    }
-
-    /// Does what is typed, with these dice in the order attacker, attacker, defender, defender (a re-roll: one die), and
-    /// exactly these. The clauses of the events, in order. Panics if it is refused.
-    pub fn act(&mut self, words: &str, dice: &[u8]) -> Vec<&'static str> {
-        let action = self.read(words);
-        let before = self.battle.journal().lines.len();
-        let events = self.battle.act(&action, &faces(dice)).unwrap_or_else(|error| panic!("{words}: {error}"));
-        let clauses = events.iter().map(|event| event.rule.number()).collect();
-        let line = serde_json::to_value(&self.battle.journal().lines[before]).unwrap();
-        let rolled = line["act"]["rolls"].as_array().map_or(0, Vec::len);
-        assert_eq!(rolled, dice.len(), "{words} rolled {rolled} dice");
-        clauses
-    }
-
-    /// Does what is typed with dice as they happen to fall.
-    pub fn play(&mut self, words: &str) {
-        let action = self.read(words);
-        self.battle.act(&action, &[]).unwrap_or_else(|error| panic!("{words}: {error}"));
+        field::Field::begin(field::rules::<Zama>(), setup, dice).map(Field)
     }
 
     /// The journal's last line, written.
@@ -193,60 +150,9 @@ impl Field {
         serde_json::to_value(self.battle.journal().lines.last().unwrap()).unwrap()
     }
 
-    /// The clause for which what is typed is refused; panics if it is allowed, or if the refusal changes anything.
-    pub fn refused(&mut self, words: &str) -> &'static str {
-        let action = self.read(words);
-        let before = self.battle.position().write();
-        let Err(error) = self.battle.act(&action, &[]).map(|_| ()) else { panic!("{words} was allowed") };
-        assert_eq!(self.battle.position().write(), before, "{words} was refused and changed something");
-        assert_eq!(error.code, "illegal_action", "{error}");
-        error.rule.expect("a refusal cites a clause").number()
-    }
-
     /// What everyone sees, written.
     pub fn scene(&self) -> Value {
-        serde_json::to_value(self.battle.position().scene(None)).unwrap()
-    }
-
-    /// Every lawful action as it is typed.
-    pub fn legal(&self) -> Vec<String> {
-        let scene = self.battle.position().scene(None);
-        scene.choices.iter().map(|choice| terminal::typed(scene.game, choice, &self.voice)).collect()
-    }
-
-    /// The lawful actions that begin with this.
-    pub fn legal_with(&self, start: &str) -> Vec<String> {
-        self.legal().into_iter().filter(|words| words.starts_with(start)).collect()
-    }
-
-    /// The last words of the lawful actions that begin with this, sorted: `reach("move c3")` is `"b3 c2 c4 d3"`.
-    pub fn reach(&self, start: &str) -> String {
-        let start = format!("{start} ");
-        let mut ends: Vec<String> =
-            self.legal().iter().filter_map(|words| words.strip_prefix(&start)).map(str::to_owned).collect();
-        ends.sort();
-        ends.join(" ")
-    }
-
-    /// `rome`, `carthage` or `over`.
-    pub fn to_act(&self) -> &'static str {
-        match self.battle.position().turn() {
-            Turn::Decides(seat) => Zama::PROFILE.seat_name(seat),
-            Turn::Over => "over",
-        }
-    }
-
-    /// The written position, to look at any field.
-    pub fn state(&self) -> Value {
-        self.battle.position().write()
-    }
-
-    /// `placing`, `reserving`, `acting`, `rolled`, `pressing` or `over`.
-    pub fn stage(&self) -> String {
-        match &self.state()["stage"] {
-            Value::String(stage) => stage.clone(),
-            other => other.as_object().unwrap().keys().next().unwrap().clone(),
-        }
+        serde_json::to_value(self.view().scene()).unwrap()
     }
 
     pub fn actions_left(&self) -> u64 {
@@ -292,29 +198,18 @@ impl Field {
 
     /// The winner (`None` for a draw) and the clause, once it is over.
     pub fn outcome(&self) -> Option<(Option<&'static str>, &'static str)> {
-        let outcome = self.battle.position().outcome()?;
-        let winner = match outcome.verdict {
-            Verdict::Won(seat) => Some(Zama::PROFILE.seat_name(seat)),
-            _ => None,
-        };
-        Some((winner, outcome.ending.rule.number()))
+        self.0.outcome().map(|(winner, _, clause)| (winner, clause))
     }
 
     /// The chance that an attack succeeds, as a reduced fraction, deciding every re-roll for the best.
     pub fn chance(&self, words: &str) -> (u128, u128) {
-        let odds = self.battle.position().odds(&self.read(words)).unwrap().expect("chance decides");
-        let hit = odds.rows.iter().find(|(_, upshot)| upshot.result[0] == ("hits", 1));
-        hit.map_or((0, 1), |(p, _)| (*p.numer(), *p.denom()))
+        self.chance_that(words, |result| result[0] == ("hits", 1))
     }
 }
 
 /// What is wrong with a data file: line, clause, place.
 pub fn data_faults(toml: &str) -> Vec<(usize, String, String)> {
-    let Err(faults) = Zama::from_data(&Source::new("test.toml", toml)) else { return Vec::new() };
-    let row = |fault: &redoubt_kernel::Fault| {
-        (fault.line.unwrap_or(0), fault.rule.map_or("", |rule| rule.number()).to_owned(), fault.place.clone())
-    };
-    faults.iter().map(row).collect()
+    field::data_faults::<Zama>(toml)
 }
 
 /// The built-in data file.
@@ -324,18 +219,7 @@ pub fn standard() -> &'static str {
 
 /// What the program says about a data file with mistakes in it.
 pub fn data_error(toml: &str) -> String {
-    let Err(error) = Loaded::<Zama>::new(&Source::new("test.toml", toml)).map(|_| ()) else {
-        panic!("the data were accepted")
-    };
-    error.to_string()
-}
-
-/// A data file with one passage replaced, and the line where it stood; the passage must be there exactly once.
-pub fn edit(toml: &str, old: &str, new: &str) -> (String, usize) {
-    assert_eq!(toml.matches(old).count(), 1, "{old:?} does not stand exactly once in the data");
-    let line = toml[..toml.find(old).unwrap()].lines().count().max(1);
-    let starts_a_line = toml[..toml.find(old).unwrap()].ends_with('\n');
-    (toml.replacen(old, new, 1), line + usize::from(starts_a_line))
+    field::data_error::<Zama>(toml)
 }
 
 /// Dice of an attack that hits and of one that misses, whatever the ratings of the standard set: attacker 12 to 2, and 2 to

@@ -177,7 +177,8 @@ fn z_12_a_card_is_picked_once() {
     let mut field = placed(true);
     field.act("reserve mars", &[]);
     while field.to_act() == "carthage" {
-        field.act(if field.places("carthage", "baal") == ["reserve"] { "reserve tanit" } else { "reserve baal" }, &[]);
+        let other = if field.places("carthage", "baal") == ["reserve"] { "reserve tanit" } else { "reserve baal" };
+        field.act(other, &[]);
     }
     assert_eq!(field.reach("reserve"), "hastati minerva triarii velites");
     assert_eq!(field.refused("reserve mars"), "Z-12");

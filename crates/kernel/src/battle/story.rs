@@ -1,0 +1,103 @@
+//! The battle so far, as someone sees it.
+
+use super::Battle;
+use crate::Viewer;
+use crate::erased::{AnyAction, AnyPosition, AnyView, Happenings};
+use crate::game::{Telling, Turn};
+use crate::journal::{Journal, Line};
+use crate::scene::Choice;
+use crate::{Code, Error, Message};
+
+/// A moment of the battle: the position, and what led to it.
+pub(super) struct Moment {
+    pub(super) position: Box<dyn AnyPosition>,
+    pub(super) action: Option<AnyAction>,
+    pub(super) happened: Happenings,
+    pub(super) rolled: bool,
+    /// Is its action one more of the same order as the action before?
+    pub(super) joined: bool,
+}
+
+impl Battle {
+    /// How it stands, as `viewer` sees it.
+    pub fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        self.truth().view(self.enlightened(viewer))
+    }
+
+    /// Once it is over, everyone may see everything.
+    fn enlightened(&self, viewer: Viewer) -> Viewer {
+        if self.truth().turn() == Turn::Over { Viewer::UMPIRE } else { viewer }
+    }
+
+    /// What the last action brought, as far as `viewer` may know of it; all that an order to many did.
+    pub fn events(&self, viewer: Viewer) -> Vec<Telling> {
+        let first = self.moments.len() - self.last_order().min(self.moments.len());
+        let viewer = self.enlightened(viewer);
+        self.moments[first..].iter().flat_map(|moment| moment.happened.told(viewer)).collect()
+    }
+
+    /// The battle so far, as `viewer` saw it: each action that stands, and what came of it. The set-up comes first.
+    pub fn story(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = Past<'_>> + ExactSizeIterator {
+        let viewer = self.enlightened(viewer);
+        (0..self.moments.len()).map(move |at| Past { moments: &self.moments[..=at], viewer })
+    }
+
+    /// Each action that stands and the position after it, the whole truth: for whoever keeps the battle, and for machine
+    /// players, who are told what they may know.
+    pub fn history(&self) -> impl Iterator<Item = (Option<&AnyAction>, &dyn AnyPosition)> {
+        self.moments.iter().map(|moment| (moment.action.as_ref(), moment.position.as_ref()))
+    }
+
+    /// The journal as it may be given to `viewer`: before the end without the secret behind the dice, and not at all where it
+    /// would tell what is hidden from them.
+    pub fn journal_for(&self, viewer: Viewer) -> Result<Journal, Error> {
+        let mut journal = self.journal.clone();
+        let over = matches!(journal.lines.last(), Some(Line::End { .. }));
+        if over || viewer.is_umpire() {
+            return Ok(journal);
+        }
+        if self.truth().hides() {
+            return Err(Error::new(Code::JournalSealed, Message::new("error-journal-sealed")));
+        }
+        journal.seal();
+        Ok(journal)
+    }
+}
+
+/// A moment of a battle, as someone saw it.
+#[derive(Clone, Copy)]
+pub struct Past<'a> {
+    /// This moment and those before it.
+    moments: &'a [Moment],
+    viewer: Viewer,
+}
+
+impl<'a> Past<'a> {
+    fn moment(&self) -> &'a Moment {
+        self.moments.last().expect("a battle always has a position")
+    }
+
+    /// How it stood then, as the viewer saw it.
+    pub fn view(&self) -> Box<dyn AnyView> {
+        self.moment().position.view(self.viewer)
+    }
+
+    /// How it stood when this was decided; `None` for the set-up.
+    pub fn before(&self) -> Option<Past<'a>> {
+        let before = &self.moments[..self.moments.len() - 1];
+        (!before.is_empty()).then_some(Past { moments: before, viewer: self.viewer })
+    }
+
+    /// What was done, as it had been offered to whoever decided it; `None` for the set-up, and where the viewer may not know.
+    pub fn choice(&self) -> Option<Choice> {
+        let (action, before) = (self.moment().action.as_ref()?, self.before()?.moment());
+        let Turn::Decides(seat) = before.position.turn() else { return None };
+        let known = !before.position.hides() || self.viewer.holds(seat);
+        known.then(|| before.position.view(self.viewer).choice(action).ok()).flatten()
+    }
+
+    /// What it brought, as far as the viewer may know.
+    pub fn told(&self) -> Vec<Telling> {
+        self.moment().happened.told(self.viewer)
+    }
+}

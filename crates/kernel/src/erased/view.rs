@@ -1,0 +1,168 @@
+//! What a viewer sees of a position.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::{AnyAction, Loaded, interrupted, to_value};
+use crate::chance::{Chance, Seeded};
+use crate::game::{Game, Outcome, Profile, Seen, Turn};
+use crate::odds::{Odds, odds_while};
+use crate::scene::{Choice, Offer, Reach, Scene};
+use crate::{Code, Error, Message, Seat, Viewer};
+
+/// What someone sees of a position, and may ask about it. What they may not know is not in it.
+pub trait AnyView: Send + Sync {
+    /// What never changes about its battle.
+    fn profile(&self) -> &'static Profile;
+    /// Who looks.
+    fn viewer(&self) -> Viewer;
+    /// Whose move it is, or that it is over.
+    fn turn(&self) -> Turn;
+    /// How it ended; `None` while someone has to decide.
+    fn outcome(&self) -> Option<Outcome>;
+    /// What is seen, as JSON.
+    fn write(&self) -> Value;
+    /// What is seen, described, with the choices of whoever holds the seat that decides.
+    fn scene(&self) -> Scene;
+    /// The lawful actions, for whoever holds the seat that decides; others learn none.
+    fn legal(&self) -> Vec<AnyAction>;
+    /// Reads an action that is written down. What names nothing in this battle is refused.
+    fn action(&self, written: &Value) -> Result<AnyAction, Error>;
+    /// The action that typed words name; `None` if they name none.
+    fn spoken(&self, verb: &str, words: &[&str]) -> Option<Result<AnyAction, Error>>;
+    /// Accepts or refuses any action, as far as the viewer can know.
+    fn check(&self, action: &AnyAction) -> Result<(), Error>;
+    /// An action as it is offered.
+    fn choice(&self, action: &AnyAction) -> Result<Choice, Error>;
+    /// What an order to many becomes, as far as the viewer can foresee; `None` for an action that is single itself.
+    fn plan(&self, action: &AnyAction) -> Result<Option<Vec<Choice>>, Error>;
+    /// What pointing at a place of a measured table would mean for a chosen piece.
+    fn reach(&self, piece: &str) -> Option<Reach>;
+    /// The chances of a lawful action, for as long as someone wants to know; `None` if chance decides nothing in it.
+    fn odds_while(&self, action: &AnyAction, wanted: &dyn Fn() -> bool) -> Result<Option<Odds>, Error>;
+    /// The same for as long as it takes.
+    fn odds(&self, action: &AnyAction) -> Result<Option<Odds>, Error> {
+        self.odds_while(action, &|| true)
+    }
+    /// How well `seat` stands, for all that the viewer can see, from −1000 (lost) to 1000 (won).
+    fn evaluate(&self, seat: Seat) -> i32;
+}
+
+/// How many positions are imagined to weigh chances where something is hidden.
+const IMAGINED: u32 = 24;
+
+/// See [`AnyView`].
+pub(super) struct Sight<G: Game> {
+    loaded: Arc<Loaded<G>>,
+    seen: Seen<G>,
+}
+
+impl<G: Game> Sight<G> {
+    pub(super) fn new(loaded: &Arc<Loaded<G>>, position: &G::Position, viewer: Viewer) -> Self {
+        Sight { loaded: Arc::clone(loaded), seen: Seen::new(&loaded.game, position, viewer) }
+    }
+
+    fn game(&self) -> &G {
+        &self.loaded.game
+    }
+
+    fn may_decide(&self) -> bool {
+        matches!(self.turn(), Turn::Decides(seat) if self.seen.viewer().holds(seat))
+    }
+
+    fn actions(&self) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        if self.may_decide() {
+            self.game().legal(&self.seen, &mut actions);
+        }
+        actions
+    }
+
+    fn offered(&self, action: &G::Action) -> Choice {
+        let Offer { text, rule, touches, points } = self.game().offer(&self.seen, action);
+        let (verb, words) = self.game().words(action);
+        let action = AnyAction::new(self.game(), action.clone());
+        Choice { action, verb, words, text, rule, touches, points }
+    }
+}
+
+impl<G: Game> AnyView for Sight<G> {
+    fn profile(&self) -> &'static Profile {
+        &G::PROFILE
+    }
+
+    fn viewer(&self) -> Viewer {
+        self.seen.viewer()
+    }
+
+    fn turn(&self) -> Turn {
+        self.game().turn(&self.seen)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game().outcome(&self.seen)
+    }
+
+    fn write(&self) -> Value {
+        to_value(&self.game().write(&self.seen))
+    }
+
+    fn scene(&self) -> Scene {
+        let mut scene = self.game().scene(&self.seen);
+        scene.choices = self.actions().iter().map(|action| self.offered(action)).collect();
+        scene
+    }
+
+    fn legal(&self) -> Vec<AnyAction> {
+        self.actions().into_iter().map(|action| AnyAction::new(self.game(), action)).collect()
+    }
+
+    fn action(&self, written: &Value) -> Result<AnyAction, Error> {
+        AnyAction::read(self.game(), &self.seen, written)
+    }
+
+    fn spoken(&self, verb: &str, words: &[&str]) -> Option<Result<AnyAction, Error>> {
+        AnyAction::hear(self.game(), &self.seen, verb, words)
+    }
+
+    fn check(&self, action: &AnyAction) -> Result<(), Error> {
+        action.check(self.game(), &self.seen).map(|_| ())
+    }
+
+    fn choice(&self, action: &AnyAction) -> Result<Choice, Error> {
+        Ok(self.offered(action.of::<G>()?))
+    }
+
+    fn plan(&self, action: &AnyAction) -> Result<Option<Vec<Choice>>, Error> {
+        let Some(singles) = self.game().singles(&self.seen, action.of::<G>()?) else { return Ok(None) };
+        action.check(self.game(), &self.seen)?;
+        Ok(Some(singles.iter().map(|single| self.offered(single)).collect()))
+    }
+
+    fn reach(&self, piece: &str) -> Option<Reach> {
+        self.game().reach(&self.seen, piece)
+    }
+
+    fn evaluate(&self, seat: Seat) -> i32 {
+        self.game().evaluate(&self.seen, seat)
+    }
+
+    fn odds_while(&self, action: &AnyAction, wanted: &dyn Fn() -> bool) -> Result<Option<Odds>, Error> {
+        let game = self.game();
+        let action = action.check(game, &self.seen)?;
+        if game.singles(&self.seen, action).is_some() {
+            // What an order to many comes to depends on each of its actions in turn.
+            return Err(Error::new(Code::ManyActions, Message::new("error-many-actions")));
+        }
+        if !G::HIDES || self.seen.viewer().is_umpire() {
+            return odds_while(game, &self.seen, action, wanted).map_err(interrupted);
+        }
+        // Over all that could be hidden, as far as this viewer knows.
+        let mut chance = Seeded::new(0);
+        let positions =
+            (0..IMAGINED).map(|_| game.imagine(&self.seen, self.seen.viewer(), &mut chance as &mut dyn Chance));
+        let odds = positions.map(|position| odds_while(game, &position, action, wanted));
+        Ok(Odds::mixed(odds.collect::<Result<Vec<_>, _>>().map_err(interrupted)?))
+    }
+}

@@ -1,0 +1,55 @@
+//! What never changes about a battle.
+
+use crate::scene::Livery;
+use crate::{Lang, Seat, Source};
+
+/// What never changes about a battle.
+#[derive(Debug)]
+pub struct Profile {
+    /// Its name in commands, files and addresses.
+    pub id: &'static str,
+    /// The version of its rules. It grows when an old journal would be replayed differently.
+    pub version: u32,
+    /// The seats' names, in order.
+    pub seats: &'static [&'static str],
+    /// The scenarios' names; the first is the usual one.
+    pub scenarios: &'static [&'static str],
+    /// About how long a game lasts at the table.
+    pub minutes: (u16, u16),
+    /// The words that actions begin with when they are typed. Their texts are `GAME-verb-ID`.
+    pub verbs: &'static [&'static str],
+    /// The colours that its pieces and cards may wear.
+    pub liveries: &'static [&'static Livery],
+    /// The language files.
+    pub texts: fn(Lang) -> &'static str,
+    /// The rule books, one clause after the other.
+    pub rules: fn(Lang) -> &'static str,
+    /// The data that comes with the program.
+    pub data: &'static str,
+    /// The guided first game, see [`crate::lesson`]; empty if there is none.
+    pub lesson: &'static str,
+    /// A moment of the battle worth a picture: a position, written down; empty if there is none.
+    pub showpiece: &'static str,
+}
+
+impl Profile {
+    /// The seat with this name.
+    pub fn seat(&self, name: &str) -> Option<Seat> {
+        self.seats.iter().position(|seat| *seat == name).map(|index| Seat(index as u8))
+    }
+
+    /// The name of a seat.
+    pub fn seat_name(&self, seat: Seat) -> &'static str {
+        self.seats.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// The battle's data as a [`Source`].
+    pub fn source(&self) -> Source {
+        Source::new(format!("{} (built in)", self.id), self.data)
+    }
+
+    /// The battle's guided first game as a [`Source`], if it has one.
+    pub fn lesson(&self) -> Option<Source> {
+        (!self.lesson.is_empty()).then(|| Source::new(format!("{} lesson (built in)", self.id), self.lesson))
+    }
+}

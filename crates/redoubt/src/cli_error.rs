@@ -1,0 +1,56 @@
+//! What can go wrong for a person at the command line, and the exit code it means.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use redoubt_kernel::{Error, Message};
+use redoubt_stage::Voice;
+
+/// Something went wrong.
+#[derive(Debug)]
+pub enum CliError {
+    /// What was asked for is not there, or what was given is unsound: exit code 1.
+    Refused(Error),
+    /// The command line cannot be understood: exit code 2.
+    Usage(Message),
+    /// A file cannot be read or written: exit code 3.
+    File(Message),
+}
+
+impl CliError {
+    /// A file that cannot be read or written.
+    pub fn file(path: &Path, cause: &std::io::Error) -> Self {
+        use std::io::ErrorKind;
+        let file = path.display().to_string();
+        CliError::File(match cause.kind() {
+            ErrorKind::NotFound => Message::new("cli-error-not-found").with("file", file),
+            ErrorKind::AlreadyExists => Message::new("cli-error-exists").with("file", file),
+            ErrorKind::PermissionDenied => Message::new("cli-error-denied").with("file", file),
+            ErrorKind::StorageFull => Message::new("cli-error-full").with("file", file),
+            _ => Message::new("cli-error-file").with("file", file).with("cause", cause.to_string()),
+        })
+    }
+
+    /// What to say.
+    pub fn say(&self, voice: &Voice) -> String {
+        match self {
+            CliError::Refused(error) => voice.complain(error),
+            CliError::Usage(message) | CliError::File(message) => voice.say(message),
+        }
+    }
+
+    /// The exit code.
+    pub fn code(&self) -> ExitCode {
+        ExitCode::from(match self {
+            CliError::Refused(_) => 1,
+            CliError::Usage(_) => 2,
+            CliError::File(_) => 3,
+        })
+    }
+}
+
+impl From<Error> for CliError {
+    fn from(error: Error) -> Self {
+        CliError::Refused(error)
+    }
+}

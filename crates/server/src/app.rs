@@ -1,0 +1,91 @@
+//! The application: what every request can reach, and the routes that lead to it.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use redoubt_kernel::Lang;
+use redoubt_stage::Voice;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+use crate::client::Proxies;
+use crate::failure::Failure;
+use crate::guard::{self, Guard};
+use crate::limits::Limits;
+use crate::rate_limit::RateLimiter;
+use crate::server_key::ServerKey;
+use crate::stream::Streams;
+use crate::tables::Tables;
+use crate::{
+    assets, battle_list, client, deadline, dice, home, learn, new, odds, page, play, poster, rate_limit, replay, rules,
+    saves, stream, study, visitor,
+};
+
+/// The largest form; a journal may be larger.
+const LARGEST_FORM: usize = 64 << 10;
+
+/// What every request can reach.
+pub(crate) struct App {
+    pub(crate) tables: Tables,
+    pub(crate) guard: Guard,
+    pub(crate) key: ServerKey,
+    pub(crate) proxies: Proxies,
+    pub(crate) studies: study::Studies,
+    /// Do others use it? Then there are limits to what one visitor may keep.
+    pub(crate) shared: bool,
+    pub(crate) streams: Arc<Streams>,
+    pub(crate) voices: [Arc<Voice>; 2],
+}
+
+impl App {
+    pub(crate) fn voice(&self, lang: Lang) -> &Arc<Voice> {
+        &self.voices[lang as usize]
+    }
+}
+
+/// Every address of the page, and what each request goes through on its way there.
+pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
+    Router::new()
+        .route("/", get(home::show))
+        .route("/battles/{status}", get(battle_list::show))
+        .route("/settings", post(page::settings))
+        .route("/new/{battle}", get(new::show).post(new::begin))
+        .route("/learn/{battle}", get(learn::show))
+        .route("/learn/{battle}/{question}", get(learn::asked))
+        .route("/rules/{battle}", get(rules::show))
+        .route("/rules/{battle}/{clause}", get(rules::clause))
+        .route("/game/{id}", get(play::show))
+        .route("/game/{id}/act", post(play::act))
+        .route("/game/{id}/undo", post(play::undo))
+        .route("/game/{id}/ask", get(play::ask))
+        .route("/game/{id}/beat", get(play::beat))
+        .route("/game/{id}/reach", get(play::reach))
+        .route("/game/{id}/rolls", post(dice::rolls))
+        .route("/game/{id}/odds", get(odds::of_choice))
+        .route("/game/{id}/hint", post(odds::hint))
+        .route("/game/{id}/chances", post(odds::chances))
+        .route("/game/{id}/hurry", post(play::hurry))
+        .route("/game/{id}/journal", get(saves::journal))
+        .route("/game/{id}/forget", post(saves::forget))
+        .route("/load", post(saves::load).layer(DefaultBodyLimit::max(saves::LARGEST)))
+        .route("/replay/{id}", get(replay::show))
+        .route("/replay/{id}/study", post(study::begin))
+        .route("/replay/{id}/study/leave", post(study::leave))
+        .route("/events", get(stream::events))
+        .route("/poster/{battle}/{lang}/{theme}", get(poster::draw))
+        .route("/assets/{edition}/{name}", get(assets::give))
+        .method_not_allowed_fallback(|| async { Failure::NotFound })
+        .fallback(|| async { Failure::NotFound })
+        .layer(DefaultBodyLimit::max(LARGEST_FORM))
+        .layer(from_fn_with_state(limits.clone(), deadline::enforce))
+        .layer(CatchPanicLayer::new())
+        .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(Arc::new(RateLimiter::new(limits)), rate_limit::enforce))
+        .layer(from_fn_with_state(Arc::clone(&app), guard::protect))
+        .layer(from_fn_with_state(Arc::clone(&app), visitor::identify))
+        .layer(from_fn_with_state(Arc::clone(&app), client::identify))
+        .with_state(app)
+}

@@ -1,0 +1,188 @@
+//! The battles that are kept here: those under way, those fought to the end, and those by earlier rules.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{Path, Query, State};
+use maud::{Markup, html};
+use redoubt_kernel::Message;
+use redoubt_stage::spoken;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::failure::Failure;
+use crate::form_token;
+use crate::store::{BattleStatus, BattleSummary, Listing};
+use crate::visitor::{Visitor, answer};
+
+/// Battles on a page of a list.
+const A_PAGE: usize = 25;
+
+/// A status's name in addresses, and of its heading.
+const fn named(status: BattleStatus) -> (&'static str, &'static str) {
+    match status {
+        BattleStatus::UnderWay => ("open", "page-continue"),
+        BattleStatus::Finished => ("over", "page-finished"),
+        BattleStatus::Old => ("old", "page-old"),
+    }
+}
+
+/// Which page of a list.
+#[derive(Deserialize)]
+pub(crate) struct PageQuery {
+    page: Option<usize>,
+}
+
+/// One page of a list.
+pub(crate) async fn show(
+    State(app): State<Arc<App>>,
+    Path(name): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Query(wanted): Query<PageQuery>,
+) -> Result<Markup, Failure> {
+    let statuses = [BattleStatus::UnderWay, BattleStatus::Finished, BattleStatus::Old];
+    let status = statuses.into_iter().find(|status| named(*status).0 == name).ok_or(Failure::NotFound)?;
+    let page = wanted.page.unwrap_or(1).max(1);
+    let first = page.saturating_sub(1).checked_mul(A_PAGE).filter(|first| *first <= i64::MAX as usize);
+    let listed = app.tables.store.list(status, first.ok_or(Failure::NotFound)?, A_PAGE).await?;
+    let pages = listed.total.div_ceil(A_PAGE).max(1);
+    if page > pages {
+        return Err(Failure::NotFound);
+    }
+    let title = visitor.word(named(status).1);
+    let go = |to: usize, word: &str, there: bool| {
+        html! {
+            @if there { a.button.second href={ "/battles/" (name) "?page=" (to) } { (visitor.word(word)) } }
+            @else { span.button.second.off aria-disabled="true" { (visitor.word(word)) } }
+        }
+    };
+    let middle = html! {
+        main #main.home {
+            h1 { (title) }
+            @if status == BattleStatus::Old { p { (visitor.word("page-old-about")) } }
+            (damaged(&visitor, &listed))
+            @if listed.battles.is_empty() { p { (visitor.word("page-none")) } }
+            (list(&visitor, status, &listed))
+            @if pages > 1 {
+                nav.row aria-label=(visitor.word("page-pages")) {
+                    (go(page.saturating_sub(1), "page-newer", page > 1))
+                    span { (visitor.say(&Message::new("page-page").with("page", page).with("pages", pages))) }
+                    (go(page + 1, "page-older", page < pages))
+                }
+            }
+            p { a href="/" { (visitor.word("page-home")) } }
+        }
+    };
+    Ok(answer(&visitor, &title, "home", middle))
+}
+
+/// The latest of one status as a part of the home page, with the way to the others; nothing, if there are none.
+pub(crate) fn latest(visitor: &Visitor, status: BattleStatus, listed: &Listing) -> Markup {
+    let (name, title) = named(status);
+    html! {
+        @if !listed.battles.is_empty() {
+            section aria-labelledby=(name) {
+                h2 id=(name) { (visitor.word(title)) }
+                @if status == BattleStatus::Old { p { (visitor.word("page-old-about")) } }
+                (list(visitor, status, listed))
+                @if listed.total > listed.battles.len() {
+                    p { a href={ "/battles/" (name) } {
+                        (visitor.say(&Message::new("page-all").with("count", listed.total)))
+                        span.unseen { ": " (visitor.word(title)) }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// Names the battles whose entries cannot be read any more.
+pub(crate) fn damaged(visitor: &Visitor, listed: &Listing) -> Markup {
+    html! {
+        @if !listed.unreadable.is_empty() {
+            p.refusal role="alert" {
+                (visitor.say(&Message::new("page-damaged").with("battles", listed.unreadable.join(", "))))
+            }
+        }
+    }
+}
+
+fn list(visitor: &Visitor, status: BattleStatus, listed: &Listing) -> Markup {
+    html! { ul.games { @for game in &listed.battles { (one(visitor, status, game)) } } }
+}
+
+fn one(visitor: &Visitor, status: BattleStatus, game: &BattleSummary) -> Markup {
+    html! {
+        li {
+            @match status {
+                BattleStatus::UnderWay => a.resume href={ "/game/" (game.id) } { (titled(visitor, game)) },
+                BattleStatus::Finished => a.resume href={ "/replay/" (game.id) } { (titled(visitor, game)) },
+                BattleStatus::Old => a.resume href={ "/game/" (game.id) "/journal" } download {
+                    (titled(visitor, game)) span.unseen { ": " (visitor.word("page-save")) }
+                },
+            }
+            span.facts { (described(visitor, game)) }
+            (forget(visitor, game))
+        }
+    }
+}
+
+fn forget(visitor: &Visitor, game: &BattleSummary) -> Markup {
+    html! {
+        form action={ "/game/" (game.id) "/forget" } method="post" {
+            (form_token::field(visitor))
+            button.quiet data-sure=(visitor.word("page-forget-sure")) {
+                (visitor.word("page-forget")) span.unseen { ": " (titled(visitor, game)) }
+            }
+        }
+    }
+}
+
+fn titled(visitor: &Visitor, game: &BattleSummary) -> String {
+    let scenario = format!("{}-scenario-{}", game.game, game.scenario);
+    let title = visitor.word(&format!("{}-title", game.game));
+    if visitor.voice.knows(&scenario) { format!("{title}: {}", visitor.word(&scenario)) } else { title }
+}
+
+/// Who plays, how far it has come, and when it was last touched.
+fn described(visitor: &Visitor, game: &BattleSummary) -> Markup {
+    let who = |index: usize, name: &String| {
+        let seat = redoubt_registry::profile(&game.game).ok().and_then(|profile| {
+            let seat = profile.seats.get(index)?;
+            Some(spoken::seat_name(&visitor.voice, profile, seat))
+        });
+        let message = Message::new("page-seated").with("seat", seat.unwrap_or_default());
+        visitor.say(&message.with("who", visitor.word(&format!("page-who-{name}"))))
+    };
+    let who: Vec<String> = game.seats.iter().enumerate().map(|(index, name)| who(index, name)).collect();
+    html! {
+        (who.join(" · ")) " · " (visitor.say(&Message::new("page-actions").with("count", game.plies))) " · "
+        time data-time=(game.touched) { (date(game.touched)) }
+    }
+}
+
+/// A day as numbers that are read alike everywhere.
+fn date(seconds: i64) -> String {
+    // The civil calendar from days since 1970, in the proleptic Gregorian reckoning.
+    let days = seconds.div_euclid(86_400) + 719_468;
+    let era = days.div_euclid(146_097);
+    let day_of_era = days.rem_euclid(146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month + 2) / 5 + 1;
+    let (month, carry) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    format!("{}-{month:02}-{day:02}", year_of_era + era * 400 + carry)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+
+    #[test]
+    fn days_are_counted_as_calendars_do() {
+        assert_eq!(date(0), "1970-01-01");
+        assert_eq!(date(951_782_400), "2000-02-29");
+        assert_eq!(date(1_704_067_199), "2023-12-31");
+    }
+}

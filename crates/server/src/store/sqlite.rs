@@ -1,0 +1,212 @@
+//! Battles kept in an SQLite database, in a folder of their own.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `directory` | the folder: private, and used by one program at a time |
+//! | `writer` | the one connection that writes |
+//! | `schema` | the tables, and how those of earlier editions become today's |
+//! | `listing`, `studies` | lists of battles, and what was found about them |
+//! | [`maintenance`] | check, backup and restore |
+
+mod directory;
+mod error;
+mod listing;
+pub mod maintenance;
+mod schema;
+mod secrets;
+mod studies;
+mod writer;
+
+use std::path::Path;
+
+use redoubt_tactics::Study;
+use sqlx::Row;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+
+use super::{BattleStatus, Holdings, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError};
+use directory::Directory;
+use writer::{Write, Writer};
+
+/// Connections that read at the same time.
+const READERS: u32 = 4;
+
+/// See the [module](self).
+pub struct SqliteStore {
+    readers: SqlitePool,
+    writer: Writer,
+    directory: Directory,
+}
+
+impl SqliteStore {
+    /// Opens the database in a folder that nobody else uses, or makes it.
+    pub async fn open(folder: &Path) -> Result<Self, StoreError> {
+        let directory = Directory::take(folder)?;
+        directory.prepare_database()?;
+        let path = directory.database();
+        let writer = Writer::new(options(&path), path.clone());
+        schema::migrate(&writer).await?;
+        directory.mark()?;
+        let readers = options(&path).create_if_missing(false).pragma("query_only", "on");
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(readers).await;
+        let readers = readers.map_err(StoreError::reading)?;
+        Ok(SqliteStore { readers, writer, directory })
+    }
+}
+
+impl Store for SqliteStore {
+    fn create<'a>(&'a self, battle: &'a NewBattle) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let NewBattle { id, game, scenario, seats, rules, owner, secret, lines } = battle;
+            let mut write = self.writer.begin().await?;
+            let kept = sqlx::query(
+                "insert or ignore into games
+                 (id, game, scenario, seats, begun, touched, plies, over, rules, visitor, address, brought, secret)
+                 values (?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?, ?)",
+            );
+            let kept = kept.bind(id).bind(game).bind(scenario).bind(seats.join(" ")).bind(lines.at).bind(lines.at);
+            let kept = kept.bind(i64::from(*rules)).bind(&owner.visitor).bind(&owner.address);
+            if write.run(kept.bind(i64::from(owner.brought)).bind(secret)).await? == 0 {
+                return Err(StoreError::Conflict(id.clone()));
+            }
+            add_lines(&mut write, id, lines).await?;
+            write.commit().await
+        })
+    }
+
+    fn append<'a>(&'a self, id: &'a str, lines: &'a NewLines) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let mut write = self.writer.begin().await?;
+            add_lines(&mut write, id, lines).await?;
+            write.commit().await
+        })
+    }
+
+    fn journal<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Option<String>, StoreError>> {
+        Box::pin(async move {
+            let rows = sqlx::query("select line from lines where game = ? order by number").bind(id);
+            let rows = rows.fetch_all(&self.readers).await.map_err(|cause| match StoreError::reading(cause) {
+                StoreError::Damaged(cause) => StoreError::Damaged(format!("{id}: {cause}")),
+                other => other,
+            })?;
+            let lines: Result<String, sqlx::Error> = rows.iter().map(|row| row.try_get::<String, _>(0)).collect();
+            Ok(Some(lines.map_err(StoreError::reading)?).filter(|text| !text.is_empty()))
+        })
+    }
+
+    fn secret<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Option<String>, StoreError>> {
+        Box::pin(async move {
+            let row = sqlx::query("select secret from games where id = ?").bind(id).fetch_optional(&self.readers).await;
+            let secret = row.and_then(|row| row.map_or(Ok(None), |row| row.try_get(0)));
+            secret.map_err(StoreError::reading)
+        })
+    }
+
+    fn lines<'a>(&'a self, id: &'a str) -> Pending<'a, Result<usize, StoreError>> {
+        Box::pin(async move {
+            let row = sqlx::query("select count(*) from lines where game = ?").bind(id).fetch_one(&self.readers).await;
+            let count: i64 = row.and_then(|row| row.try_get(0)).map_err(StoreError::reading)?;
+            Ok(usize::try_from(count).unwrap_or_default())
+        })
+    }
+
+    fn list(&self, status: BattleStatus, first: usize, most: usize) -> Pending<'_, Result<Listing, StoreError>> {
+        Box::pin(self.listing(status, first, most))
+    }
+
+    fn forget<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let mut write = self.writer.begin().await?;
+            write.run(sqlx::query("delete from games where id = ?").bind(id)).await?;
+            write.commit().await
+        })
+    }
+
+    fn forget_idle(&self, since: i64) -> Pending<'_, Result<Vec<String>, StoreError>> {
+        Box::pin(async move {
+            let idle = sqlx::query("select id from games where over = 0 and touched < ? order by id").bind(since);
+            let idle = idle.fetch_all(&self.readers).await.map_err(StoreError::reading)?;
+            let ids: Result<Vec<String>, sqlx::Error> = idle.iter().map(|row| row.try_get(0)).collect();
+            let mut forgotten = Vec::new();
+            for id in ids.map_err(StoreError::reading)? {
+                // Someone may have come back to it meanwhile.
+                let mut write = self.writer.begin().await?;
+                let gone = sqlx::query("delete from games where id = ? and over = 0 and touched < ?");
+                let count = write.run(gone.bind(&id).bind(since)).await?;
+                write.commit().await?;
+                forgotten.extend((count > 0).then_some(id));
+            }
+            Ok(forgotten)
+        })
+    }
+
+    fn holdings<'a>(&'a self, owner: &'a Owner) -> Pending<'a, Result<[Holdings; 2], StoreError>> {
+        Box::pin(async move {
+            let mut held = [Holdings::default(); 2];
+            let count = |by: &str| format!("select count(*), coalesce(sum(brought), 0) from games where {by} = ?");
+            let queries = [(count("visitor"), &owner.visitor), (count("address"), &owner.address)];
+            for (held, (query, value)) in held.iter_mut().zip(&queries) {
+                let row = sqlx::query(query).bind(*value).fetch_one(&self.readers).await;
+                let row = row.map_err(StoreError::reading)?;
+                let count = |index: usize| row.try_get(index).map_err(StoreError::reading);
+                *held = Holdings { battles: count(0)?, brought: count(1)? };
+            }
+            Ok(held)
+        })
+    }
+
+    fn setting<'a>(&'a self, name: &'a str, fresh: String) -> Pending<'a, Result<String, StoreError>> {
+        Box::pin(async move {
+            let mut write = self.writer.begin().await?;
+            write.run(sqlx::query("insert or ignore into settings values (?, ?)").bind(name).bind(fresh)).await?;
+            write.commit().await?;
+            let row = sqlx::query("select value from settings where name = ?").bind(name).fetch_one(&self.readers);
+            row.await.and_then(|row| row.try_get(0)).map_err(StoreError::reading)
+        })
+    }
+
+    fn keep_study<'a>(&'a self, id: &'a str, version: usize, study: &'a Study) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(self.write_study(id, version, study))
+    }
+
+    fn study<'a>(&'a self, id: &'a str, version: usize) -> Pending<'a, Result<Option<Study>, StoreError>> {
+        Box::pin(self.read_study(id, version))
+    }
+
+    fn close(&self) -> Pending<'_, ()> {
+        Box::pin(async move {
+            self.writer.close().await;
+            self.readers.close().await;
+            self.directory.release();
+        })
+    }
+}
+
+/// How every connection opens the database.
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .foreign_keys(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // Every commit reaches the disk before it is answered.
+        .synchronous(SqliteSynchronous::Full)
+}
+
+async fn add_lines(write: &mut Write<'_>, id: &str, new: &NewLines) -> Result<(), StoreError> {
+    let NewLines { after, lines, plies, over, at } = new;
+    let touched = sqlx::query("update games set touched = ?, plies = ?, over = ? where id = ?").bind(at);
+    // A battle that was forgotten meanwhile is not kept in part.
+    if write.run(touched.bind(*plies as i64).bind(i64::from(*over)).bind(id)).await? == 0 {
+        return Err(StoreError::Forgotten(id.to_owned()));
+    }
+    let last = sqlx::query("select coalesce(max(number) + 1, 0) from lines where game = ?").bind(id);
+    let last: Result<i64, sqlx::Error> = last.fetch_one(write.connection()?).await.and_then(|row| row.try_get(0));
+    if last.map_err(StoreError::writing)? != *after as i64 {
+        return Err(StoreError::Conflict(id.to_owned()));
+    }
+    for (offset, line) in lines.iter().enumerate() {
+        let number = (after + offset) as i64;
+        write.run(sqlx::query("insert into lines values (?, ?, ?)").bind(id).bind(number).bind(line)).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,84 @@
+//! Lists of battles, out of a damaged database too.
+
+use redoubt_registry::playable;
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use super::SqliteStore;
+use crate::store::{BattleStatus, BattleSummary, Listing, StoreError};
+
+/// What is read of a battle.
+const COLUMNS: &str = "id, game, scenario, seats, touched, plies, over, rules";
+
+impl SqliteStore {
+    /// See [`Store::list`](crate::store::Store::list).
+    pub(super) async fn listing(&self, status: BattleStatus, first: usize, most: usize) -> Result<Listing, StoreError> {
+        match self.list_at_once(status, first, most).await {
+            Err(StoreError::Damaged(_)) => self.list_one_by_one(status, first, most).await,
+            listed => listed,
+        }
+    }
+
+    async fn list_at_once(&self, status: BattleStatus, first: usize, most: usize) -> Result<Listing, StoreError> {
+        // An entry without a version comes from a database that was damaged when it was brought up to date: to be tried.
+        let current = "(rules is null or rules is json_extract(?1, '$.' || game))";
+        let wanted = match status {
+            BattleStatus::UnderWay => format!("over = 0 and {current}"),
+            BattleStatus::Finished => format!("over = 1 and {current}"),
+            BattleStatus::Old => format!("not {current}"),
+        };
+        let count = format!("select count(*) from games where {wanted}");
+        let row = sqlx::query(&count).bind(current_rules()).fetch_one(&self.readers).await;
+        let total: i64 = row.and_then(|row| row.try_get(0)).map_err(StoreError::reading)?;
+        let some = format!("select {COLUMNS} from games where {wanted} order by touched desc, id limit ?2 offset ?3");
+        let rows = sqlx::query(&some).bind(current_rules()).bind(most as i64).bind(first as i64);
+        let rows = rows.fetch_all(&self.readers).await.map_err(StoreError::reading)?;
+        let battles: Result<Vec<BattleSummary>, sqlx::Error> = rows.iter().map(read).collect();
+        let battles = battles.map_err(StoreError::reading)?;
+        Ok(Listing { battles, total: usize::try_from(total).unwrap_or_default(), unreadable: Vec::new() })
+    }
+
+    /// The same from a damaged database: the ids stand in an index of their own, and each entry is read by itself.
+    async fn list_one_by_one(&self, status: BattleStatus, first: usize, most: usize) -> Result<Listing, StoreError> {
+        let ids = sqlx::query("select id from games indexed by sqlite_autoindex_games_1 order by id");
+        let ids = ids.fetch_all(&self.readers).await.map_err(StoreError::reading)?;
+        let mut listing = Listing::default();
+        for row in &ids {
+            let id: String = row.try_get(0).map_err(StoreError::reading)?;
+            let entry = format!("select {COLUMNS} from games where id = ?");
+            let entry = sqlx::query(&entry).bind(&id).fetch_optional(&self.readers).await;
+            match entry.and_then(|row| row.map(|row| Ok((read(&row)?, status_of(&row)?))).transpose()) {
+                Ok(Some((battle, its))) if its == status => listing.battles.push(battle),
+                Ok(_) => {}
+                Err(_) => listing.unreadable.push(id),
+            }
+        }
+        listing.total = listing.battles.len();
+        listing.battles.sort_by(|a, b| b.touched.cmp(&a.touched).then_with(|| a.id.cmp(&b.id)));
+        listing.battles = listing.battles.into_iter().skip(first).take(most).collect();
+        Ok(listing)
+    }
+}
+
+/// The version of each battle's rules that this program plays, as JSON.
+fn current_rules() -> String {
+    let versions: serde_json::Map<String, serde_json::Value> =
+        playable().iter().map(|profile| (profile.id.to_owned(), profile.version.into())).collect();
+    serde_json::Value::Object(versions).to_string()
+}
+
+fn status_of(row: &SqliteRow) -> Result<BattleStatus, sqlx::Error> {
+    let (game, rules): (String, Option<u32>) = (row.try_get(1)?, row.try_get(7)?);
+    Ok(BattleStatus::of(&game, rules, row.try_get::<i64, _>(6)? != 0))
+}
+
+fn read(row: &SqliteRow) -> Result<BattleSummary, sqlx::Error> {
+    Ok(BattleSummary {
+        id: row.try_get(0)?,
+        game: row.try_get(1)?,
+        scenario: row.try_get(2)?,
+        seats: row.try_get::<String, _>(3)?.split(' ').map(str::to_owned).collect(),
+        touched: row.try_get(4)?,
+        plies: usize::try_from(row.try_get::<i64, _>(5)?).unwrap_or_default(),
+    })
+}

@@ -1,0 +1,80 @@
+//! The database's tables, and how those of earlier editions become today's.
+//!
+//! A database says which version it has (`pragma user_version`). Each step leads from one version to the next, in a
+//! transaction of its own; nothing ever leads back.
+
+use sqlx::{Executor, Row, SqliteConnection};
+
+use super::secrets;
+use super::writer::Writer;
+use crate::store::StoreError;
+
+/// The steps: what stands at index *n* leads from version *n* to *n* + 1.
+const STEPS: &[&str] = &[
+    // Databases from before versions were counted have these tables already.
+    "create table if not exists games (
+        id text primary key, game text not null, scenario text not null, seats text not null,
+        begun integer not null, touched integer not null, plies integer not null, over integer not null
+    ) strict;
+    create table if not exists lines (
+        game text not null references games (id) on delete cascade, number integer not null, line text not null,
+        primary key (game, number)
+    ) strict, without rowid;
+    create table if not exists settings (name text primary key, value text not null) strict;
+    create table if not exists studies (
+        game text primary key references games (id) on delete cascade, version integer not null
+    ) strict;
+    create table if not exists decisions (
+        game text not null references studies (game) on delete cascade, ply integer not null, seat integer not null,
+        action text not null, better text not null, best real not null, done real not null, score real,
+        primary key (game, ply)
+    ) strict, without rowid;",
+    // By which rules a battle is played, so that no journal has to be opened to list it; who brought it here.
+    "alter table games add column rules integer;
+    alter table games add column visitor text;
+    alter table games add column address text;
+    alter table games add column brought integer not null default 0;
+    create index games_by_touch on games (over, touched desc, id);
+    create index games_by_visitor on games (visitor);
+    create index games_by_address on games (address);",
+    // The secret behind a battle's dice, which its journal tells only at the end.
+    "alter table games add column secret text;",
+];
+
+/// Brings the database up to date.
+pub(super) async fn migrate(writer: &Writer) -> Result<(), StoreError> {
+    loop {
+        let mut write = writer.begin().await?;
+        let found = version(write.connection()?).await?;
+        let known = STEPS.len() as i64;
+        if found > known {
+            return Err(StoreError::Newer { found, known });
+        }
+        let Some(step) = usize::try_from(found).ok().and_then(|version| STEPS.get(version)) else {
+            return write.commit().await;
+        };
+        write.connection()?.execute(*step).await.map_err(StoreError::writing)?;
+        if found == 1 {
+            // A battle that cannot be read stays in the list without its version; the others get theirs.
+            let rules = "update games set rules = (select json_extract(line, '$.rules') from lines where game = games.id and number = 0)";
+            let _ = write.connection()?.execute(rules).await;
+        }
+        if found == 2 {
+            secrets::take_out(&mut write).await?;
+        }
+        let count = format!("pragma user_version = {}", found + 1);
+        write.connection()?.execute(count.as_str()).await.map_err(StoreError::writing)?;
+        write.commit().await?;
+    }
+}
+
+/// The version of a database.
+pub(super) async fn version(connection: &mut SqliteConnection) -> Result<i64, StoreError> {
+    let row = sqlx::query("pragma user_version").fetch_one(connection).await.map_err(StoreError::reading)?;
+    row.try_get(0).map_err(StoreError::reading)
+}
+
+/// The latest version there is.
+pub(super) const fn latest() -> i64 {
+    STEPS.len() as i64
+}

@@ -1,0 +1,179 @@
+//! Every table, opened when someone asks for it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use redoubt_kernel::journal::{Journal, OWN_DATA, Written};
+use redoubt_kernel::{Battle, Error, Source};
+use tokio::sync::Mutex;
+
+use crate::failure::Failure;
+use crate::machine_pool::MachinePool;
+use crate::scheduler::{Requester, Scheduler};
+use crate::store::{Owner, SharedStore, now};
+use crate::table::Table;
+
+/// Tables kept in memory while nobody looks at them.
+const MOST_IDLE: usize = 32;
+
+/// How long someone waits for a battle to be read from the disk and played again.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// See the [module](self).
+pub struct Tables {
+    /// Where the journals are kept.
+    pub store: SharedStore,
+    /// The machine players of all tables.
+    pub machine_pool: Arc<MachinePool>,
+    /// Whose turn it is to use the cores.
+    pub scheduler: Arc<Scheduler>,
+    open: Mutex<OpenTables>,
+}
+
+impl Tables {
+    /// The tables over these journals.
+    pub fn new(store: SharedStore) -> Self {
+        let machine_pool = Arc::default();
+        let scheduler = Scheduler::new(&machine_pool);
+        Tables { store, machine_pool, scheduler, open: Mutex::default() }
+    }
+
+    /// The table of this id, for someone who asks for it.
+    pub async fn table(&self, id: &str, who: &Requester) -> Result<Arc<Table>, Failure> {
+        if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            return Err(Failure::NotFound);
+        }
+        loop {
+            if let Some(table) = known(&*self.open.lock().await, id) {
+                return Ok(table);
+            }
+            let text = self.store.journal(id).await?.ok_or(Failure::NotFound)?;
+            let lines = text.lines().count();
+            let secret = self.store.secret(id).await?;
+            let battle = self.replay(text, secret, who).await?;
+            let (_, written) = battle.journal().write_after(&Written::default());
+            let table = Table::new(id.to_owned(), battle, written, &self.scheduler, &self.machine_pool)?;
+            let mut tables = self.open.lock().await;
+            // Two requests may have opened the same battle at once; it has one table.
+            if let Some(table) = known(&tables, id) {
+                return Ok(table);
+            }
+            // And someone may have acted at a table that has gone again while this one was being read: then it is old.
+            if self.store.lines(id).await? == lines {
+                place(&mut tables, &table);
+                return Ok(table);
+            }
+        }
+    }
+
+    /// Keeps a new battle and gives it a table.
+    pub async fn create(&self, mut battle: Battle, owner: Owner) -> Result<Arc<Table>, Failure> {
+        let id = fresh_id();
+        let written = self.store.keep_new(&id, &mut battle, owner).await?;
+        let table = Table::new(id, battle, written, &self.scheduler, &self.machine_pool)?;
+        place(&mut *self.open.lock().await, &table);
+        Ok(table)
+    }
+
+    /// Forgets a battle for good.
+    pub async fn forget(&self, id: &str) -> Result<(), Failure> {
+        if let Some(table) = self.open.lock().await.remove(id) {
+            table.dismiss_machines();
+        }
+        Ok(self.store.forget(id).await?)
+    }
+
+    /// Reads a journal from anywhere and plays it, away from whoever else is being served. `secret` is the one behind its dice,
+    /// where it was kept apart.
+    pub async fn replay(&self, text: String, secret: Option<String>, who: &Requester) -> Result<Battle, Failure> {
+        Ok(self.scheduler.run(who, PATIENCE, move |_| replay(&text, secret.as_deref())).await??)
+    }
+
+    /// Forgets the unfinished battles that nobody has touched for so many days.
+    pub async fn forget_idle(&self, days: u32) -> Result<usize, Failure> {
+        let forgotten = self.store.forget_idle(now() - i64::from(days) * 86_400).await?;
+        let mut tables = self.open.lock().await;
+        for id in &forgotten {
+            if let Some(table) = tables.remove(id) {
+                table.dismiss_machines();
+            }
+        }
+        Ok(forgotten.len())
+    }
+}
+
+/// The tables in memory, by the battles' ids.
+type OpenTables = HashMap<String, Arc<Table>>;
+
+/// The table of a battle, if it is in memory and stands as it does on the disk.
+fn known(tables: &OpenTables, id: &str) -> Option<Arc<Table>> {
+    tables.get(id).filter(|table| !table.is_lost()).cloned()
+}
+
+/// Keeps a table in memory; if there are many, those that nobody looks at or holds are let go.
+fn place(tables: &mut OpenTables, table: &Arc<Table>) {
+    if tables.len() >= MOST_IDLE {
+        let before = tables.len();
+        tables.retain(|_, table| !table.is_deserted() || Arc::strong_count(table) > 1);
+        tracing::debug!(open = tables.len(), let_go = before - tables.len(), "tables that nobody looks at were let go");
+    }
+    tables.insert(table.id.clone(), Arc::clone(table));
+}
+
+/// Reads a journal and plays it.
+pub(crate) fn replay(text: &str, secret: Option<&str>) -> Result<Battle, Error> {
+    let journal = Journal::read(text)?;
+    let source = journal.header.data_text.as_ref().map(|data| Source::new(OWN_DATA, data));
+    let game = redoubt_registry::load(&journal.header.game, source.as_ref())?;
+    Battle::resume(game, &journal, secret)
+}
+
+/// An id that nobody would guess.
+fn fresh_id() -> String {
+    redoubt_kernel::fair::hex(&crate::server_key::entropy()[..8])
+}
+
+#[cfg(test)]
+mod tests {
+    use redoubt_kernel::battle::Dice;
+    use redoubt_kernel::{Battle, Setup, Viewer};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::scheduler::Length;
+    use crate::store::sqlite::SqliteStore;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_battle_in_which_someone_acted_while_it_was_being_read_is_read_again() {
+        let folder = TempDir::new().expect("a folder");
+        let tables = Arc::new(Tables::new(Arc::new(SqliteStore::open(folder.path()).await.expect("a store"))));
+        let game = redoubt_registry::load("zama", None).expect("the battle");
+        let battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
+        let id = tables.create(battle, Owner::default()).await.expect("a table").id.clone();
+        tables.open.lock().await.clear();
+        // Nobody gets a turn to play the journal that has been read.
+        let mut taken = Vec::new();
+        for _ in 0..tables.scheduler.places() {
+            taken.push(tables.scheduler.lease(&Requester::nobody(), Length::Short, None).await.ok());
+        }
+        let opening = tokio::spawn({
+            let (tables, id) = (Arc::clone(&tables), id.clone());
+            async move { tables.table(&id, &Requester::nobody()).await }
+        });
+        while tables.scheduler.load().1 == 0 {
+            tokio::task::yield_now().await;
+        }
+        // Meanwhile someone acts at another table, which then goes.
+        let (text, secret) =
+            (tables.store.journal(&id).await.expect("read"), tables.store.secret(&id).await.expect("read"));
+        let mut other = replay(&text.expect("there"), secret.as_deref()).expect("sound");
+        let (_, written) = other.journal().write_after(&Written::default());
+        let action = other.truth().legal().swap_remove(0);
+        other.act(Viewer::UMPIRE, &action, &[]).expect("lawful");
+        tables.store.keep(&id, &other, &written).await.expect("kept");
+        drop(taken);
+        let table = opening.await.expect("no panic").expect("the table");
+        assert_eq!(table.seated().await.expect("it is on the disk").battle.ply(), 1);
+    }
+}

@@ -1,0 +1,254 @@
+//! What every store promises, tried on each of them: the one in SQLite, and one in memory.
+
+mod memory;
+
+use std::sync::Arc;
+
+use memory::MemoryStore;
+use redoubt_kernel::Seat;
+use redoubt_server::store::sqlite::SqliteStore;
+use redoubt_server::store::{
+    BattleStatus, Holdings, Listing, NewBattle, NewLines, Owner, SharedStore, Store, StoreError,
+};
+use redoubt_tactics::{Judged, Study};
+use serde_json::json;
+use tempfile::TempDir;
+
+/// Each law as a test of each store.
+macro_rules! laws {
+    ($($law:ident)*) => {
+        mod sqlite {
+            $(
+                #[tokio::test(flavor = "multi_thread")]
+                async fn $law() {
+                    let folder = super::TempDir::new().unwrap();
+                    super::$law(super::Arc::new(super::SqliteStore::open(folder.path()).await.unwrap())).await;
+                }
+            )*
+        }
+
+        mod memory_store {
+            $(
+                #[tokio::test(flavor = "multi_thread")]
+                async fn $law() {
+                    super::$law(super::Arc::new(super::MemoryStore::default())).await;
+                }
+            )*
+        }
+    };
+}
+
+laws! {
+    what_is_created_is_read_back
+    lines_are_added_at_the_end
+    lines_that_belong_elsewhere_are_refused_as_a_whole
+    of_many_who_write_at_once_one_succeeds
+    a_battle_is_created_once
+    what_is_forgotten_is_gone_with_all_that_was_found_about_it
+    only_unfinished_battles_that_nobody_touched_expire
+    lists_go_by_status_and_begin_with_the_latest
+    battles_are_counted_for_each_visitor_and_address
+    a_setting_stays_what_it_was_first
+    a_study_belongs_to_a_journal_of_its_length
+    a_closed_store_writes_nothing
+}
+
+fn owner(visitor: &str, address: &str, brought: bool) -> Owner {
+    Owner { visitor: visitor.to_owned(), address: address.to_owned(), brought }
+}
+
+/// Lines that stand after so many others.
+fn lines(after: usize, texts: &[&str]) -> NewLines {
+    let lines: Vec<String> = texts.iter().map(|text| format!("{text}\n")).collect();
+    NewLines { after, plies: after + lines.len() - 1, lines, over: false, at: 1_000 }
+}
+
+/// A battle by the present rules, with one line.
+fn battle(id: &str) -> NewBattle {
+    let profile = redoubt_registry::profile("zama").unwrap();
+    NewBattle {
+        id: id.to_owned(),
+        game: profile.id.to_owned(),
+        scenario: "standard".to_owned(),
+        seats: vec!["person".to_owned(), "recruit".to_owned()],
+        rules: profile.version,
+        owner: Owner::default(),
+        secret: Some(format!("secret of {id}")),
+        lines: lines(0, &["header"]),
+    }
+}
+
+/// A battle that was last touched at a moment, finished or not.
+fn touched(id: &str, at: i64, over: bool) -> NewBattle {
+    let begun = battle(id);
+    NewBattle { lines: NewLines { at, over, ..begun.lines.clone() }, ..begun }
+}
+
+fn study(score: Option<f64>) -> Study {
+    let judged = |ply: usize| Judged {
+        ply,
+        seat: Seat(1),
+        action: json!("pass"),
+        better: json!({ "attack": { "from": "b3", "to": "b4" } }),
+        best: 0.75,
+        done: 0.5,
+        score,
+    };
+    Study { judged: vec![judged(2), judged(5)] }
+}
+
+async fn ids(store: &dyn Store, status: BattleStatus, first: usize, most: usize) -> (Vec<String>, usize) {
+    let Listing { battles, total, unreadable } = store.list(status, first, most).await.unwrap();
+    assert_eq!(unreadable, Vec::<String>::new());
+    (battles.into_iter().map(|battle| battle.id).collect(), total)
+}
+
+async fn what_is_created_is_read_back(store: SharedStore) {
+    assert_eq!(store.journal("a").await, Ok(None));
+    assert_eq!(store.lines("a").await, Ok(0));
+    store.create(&NewBattle { lines: lines(0, &["header", "«ñ»"]), ..battle("a") }).await.unwrap();
+    assert_eq!(store.journal("a").await, Ok(Some("header\n«ñ»\n".to_owned())));
+    assert_eq!(store.lines("a").await, Ok(2));
+    assert_eq!(store.secret("a").await, Ok(Some("secret of a".to_owned())));
+    assert_eq!(store.secret("b").await, Ok(None));
+    let listed = store.list(BattleStatus::UnderWay, 0, 9).await.unwrap();
+    let [summary] = &listed.battles[..] else { panic!("{listed:?}") };
+    assert_eq!((summary.id.as_str(), summary.game.as_str(), summary.scenario.as_str()), ("a", "zama", "standard"));
+    assert_eq!((&summary.seats[..], summary.touched, summary.plies), (&battle("a").seats[..], 1_000, 1));
+}
+
+async fn lines_are_added_at_the_end(store: SharedStore) {
+    store.create(&battle("a")).await.unwrap();
+    store.append("a", &lines(1, &["one"])).await.unwrap();
+    let last = NewLines { at: 2_000, over: true, ..lines(2, &["two", "three"]) };
+    store.append("a", &last).await.unwrap();
+    assert_eq!(store.journal("a").await, Ok(Some("header\none\ntwo\nthree\n".to_owned())));
+    let listed = store.list(BattleStatus::Finished, 0, 9).await.unwrap();
+    assert_eq!((listed.total, listed.battles[0].touched, listed.battles[0].plies), (1, 2_000, 3));
+}
+
+async fn lines_that_belong_elsewhere_are_refused_as_a_whole(store: SharedStore) {
+    store.create(&battle("a")).await.unwrap();
+    store.append("a", &lines(1, &["one"])).await.unwrap();
+    for after in [0, 1, 3] {
+        let refused = store.append("a", &NewLines { at: 9_999, ..lines(after, &["x", "y", "z"]) }).await;
+        assert_eq!(refused, Err(StoreError::Conflict("a".to_owned())), "after {after}");
+    }
+    assert_eq!(store.append("b", &lines(0, &["x"])).await, Err(StoreError::Forgotten("b".to_owned())));
+    assert_eq!(store.journal("a").await, Ok(Some("header\none\n".to_owned())));
+    assert_eq!(store.journal("b").await, Ok(None));
+    assert_eq!(store.list(BattleStatus::UnderWay, 0, 9).await.unwrap().battles[0].touched, 1_000);
+    store.append("a", &lines(2, &["two"])).await.expect("and it goes on");
+}
+
+async fn of_many_who_write_at_once_one_succeeds(store: SharedStore) {
+    store.create(&battle("a")).await.unwrap();
+    let writers: Vec<_> = (0..8)
+        .map(|writer| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.append("a", &lines(1, &[&format!("writer {writer}")])).await })
+        })
+        .collect();
+    let mut kept = 0;
+    for writer in writers {
+        match writer.await.unwrap() {
+            Ok(()) => kept += 1,
+            refused => assert_eq!(refused, Err(StoreError::Conflict("a".to_owned()))),
+        }
+    }
+    assert_eq!((kept, store.lines("a").await), (1, Ok(2)));
+}
+
+async fn a_battle_is_created_once(store: SharedStore) {
+    store.create(&battle("a")).await.unwrap();
+    let other = NewBattle { lines: lines(0, &["other"]), ..battle("a") };
+    assert_eq!(store.create(&other).await, Err(StoreError::Conflict("a".to_owned())));
+    assert_eq!(store.journal("a").await, Ok(Some("header\n".to_owned())));
+}
+
+async fn what_is_forgotten_is_gone_with_all_that_was_found_about_it(store: SharedStore) {
+    for id in ["a", "b"] {
+        store.create(&NewBattle { owner: owner("v", "h", true), ..battle(id) }).await.unwrap();
+        store.keep_study(id, 1, &study(None)).await.unwrap();
+    }
+    store.forget("a").await.unwrap();
+    store.forget("nobody knows this one").await.unwrap();
+    assert_eq!((store.journal("a").await, store.lines("a").await), (Ok(None), Ok(0)));
+    assert_eq!((store.secret("a").await, store.secret("b").await), (Ok(None), Ok(Some("secret of b".to_owned()))));
+    assert_eq!(store.study("a", 1).await, Ok(None));
+    assert_eq!(ids(&*store, BattleStatus::UnderWay, 0, 9).await, (vec!["b".to_owned()], 1));
+    let one = Holdings { battles: 1, brought: 1 };
+    assert_eq!(store.holdings(&owner("v", "h", false)).await, Ok([one, one]));
+    assert_eq!(store.append("a", &lines(1, &["one"])).await, Err(StoreError::Forgotten("a".to_owned())));
+    assert_eq!(store.keep_study("a", 1, &study(None)).await, Err(StoreError::Forgotten("a".to_owned())));
+    store.create(&battle("a")).await.expect("the id is free again");
+    assert_eq!(store.study("a", 1).await, Ok(None), "what was found belonged to the other one");
+}
+
+async fn only_unfinished_battles_that_nobody_touched_expire(store: SharedStore) {
+    for (id, at, over) in [("old", 100, false), ("older", 50, false), ("finished", 50, true), ("fresh", 500, false)] {
+        store.create(&touched(id, at, over)).await.unwrap();
+    }
+    store.create(&touched("again", 50, false)).await.unwrap();
+    store.append("again", &NewLines { at: 600, ..lines(1, &["one"]) }).await.unwrap();
+    assert_eq!(store.forget_idle(500).await, Ok(vec!["old".to_owned(), "older".to_owned()]));
+    assert_eq!(store.forget_idle(500).await, Ok(Vec::new()));
+    let (mut left, total) = ids(&*store, BattleStatus::UnderWay, 0, 9).await;
+    left.sort();
+    assert_eq!((left, total), (vec!["again".to_owned(), "fresh".to_owned()], 2));
+    assert_eq!(store.lines("finished").await, Ok(1));
+}
+
+async fn lists_go_by_status_and_begin_with_the_latest(store: SharedStore) {
+    for (id, at, over) in [("d", 3, false), ("a", 1, false), ("c", 2, false), ("b", 2, false), ("over", 9, true)] {
+        store.create(&touched(id, at, over)).await.unwrap();
+    }
+    store.create(&NewBattle { rules: 0, ..battle("earlier") }).await.unwrap();
+    store.create(&NewBattle { game: "chess".to_owned(), ..battle("another") }).await.unwrap();
+    let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>();
+    let under_way = |first, most| ids(&*store, BattleStatus::UnderWay, first, most);
+    assert_eq!(under_way(0, 9).await, (owned(&["d", "b", "c", "a"]), 4));
+    assert_eq!(under_way(0, 2).await, (owned(&["d", "b"]), 4));
+    assert_eq!(under_way(3, 2).await, (owned(&["a"]), 4));
+    assert_eq!(under_way(7, 2).await, (Vec::new(), 4));
+    assert_eq!(ids(&*store, BattleStatus::Finished, 0, 9).await, (owned(&["over"]), 1));
+    assert_eq!(ids(&*store, BattleStatus::Old, 0, 9).await, (owned(&["another", "earlier"]), 2));
+}
+
+async fn battles_are_counted_for_each_visitor_and_address(store: SharedStore) {
+    let owners = [owner("v", "h", false), owner("v", "h", true), owner("v", "i", false), owner("w", "h", true)];
+    for (number, owner) in owners.into_iter().enumerate() {
+        store.create(&NewBattle { owner, ..battle(&format!("{number}")) }).await.unwrap();
+    }
+    let held = |battles, brought| Holdings { battles, brought };
+    assert_eq!(store.holdings(&owner("v", "h", false)).await, Ok([held(3, 1), held(3, 2)]));
+    assert_eq!(store.holdings(&owner("w", "i", true)).await, Ok([held(1, 1), held(1, 0)]));
+    assert_eq!(store.holdings(&owner("x", "x", true)).await, Ok([held(0, 0), held(0, 0)]));
+}
+
+async fn a_setting_stays_what_it_was_first(store: SharedStore) {
+    assert_eq!(store.setting("secret", "first".to_owned()).await, Ok("first".to_owned()));
+    assert_eq!(store.setting("secret", "second".to_owned()).await, Ok("first".to_owned()));
+    assert_eq!(store.setting("other", "second".to_owned()).await, Ok("second".to_owned()));
+}
+
+async fn a_study_belongs_to_a_journal_of_its_length(store: SharedStore) {
+    store.create(&battle("a")).await.unwrap();
+    assert_eq!(store.study("a", 1).await, Ok(None));
+    store.keep_study("a", 1, &study(None)).await.unwrap();
+    assert_eq!(store.study("a", 1).await, Ok(Some(study(None))));
+    assert_eq!(store.study("a", 2).await, Ok(None), "the journal has gone on");
+    store.keep_study("a", 2, &study(Some(-1.5))).await.unwrap();
+    assert_eq!(store.study("a", 2).await, Ok(Some(study(Some(-1.5)))));
+    assert_eq!(store.study("a", 1).await, Ok(None), "in place of what was found before");
+}
+
+async fn a_closed_store_writes_nothing(store: SharedStore) {
+    store.create(&battle("a")).await.unwrap();
+    store.close().await;
+    assert_eq!(store.append("a", &lines(1, &["one"])).await, Err(StoreError::Closed));
+    assert_eq!(store.create(&battle("b")).await, Err(StoreError::Closed));
+    assert_eq!(store.forget("a").await, Err(StoreError::Closed));
+    assert_eq!(store.keep_study("a", 1, &study(None)).await, Err(StoreError::Closed));
+    assert_eq!(store.setting("secret", "first".to_owned()).await, Err(StoreError::Closed));
+}

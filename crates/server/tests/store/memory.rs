@@ -1,0 +1,163 @@
+//! A store that keeps everything in memory: the least that keeps the trait's word.
+
+use std::collections::BTreeMap;
+use std::future::ready;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use redoubt_server::store::{
+    BattleStatus, BattleSummary, Holdings, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError,
+};
+use redoubt_tactics::Study;
+
+#[derive(Default)]
+pub struct MemoryStore(Mutex<Contents>);
+
+#[derive(Default)]
+struct Contents {
+    battles: BTreeMap<String, KeptBattle>,
+    settings: BTreeMap<String, String>,
+    closed: bool,
+}
+
+struct KeptBattle {
+    /// As it began, with all its lines since.
+    battle: NewBattle,
+    study: Option<(usize, Study)>,
+}
+
+impl KeptBattle {
+    fn status(&self) -> BattleStatus {
+        BattleStatus::of(&self.battle.game, Some(self.battle.rules), self.battle.lines.over)
+    }
+
+    fn summary(&self) -> BattleSummary {
+        let NewBattle { id, game, scenario, seats, lines, .. } = self.battle.clone();
+        BattleSummary { id, game, scenario, seats, touched: lines.at, plies: lines.plies }
+    }
+
+    fn is_idle(&self, since: i64) -> bool {
+        !self.battle.lines.over && self.battle.lines.at < since
+    }
+}
+
+impl Contents {
+    fn battle(&mut self, id: &str) -> Result<&mut KeptBattle, StoreError> {
+        self.battles.get_mut(id).ok_or_else(|| StoreError::Forgotten(id.to_owned()))
+    }
+}
+
+impl MemoryStore {
+    fn contents(&self) -> MutexGuard<'_, Contents> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes something, unless the store is closed.
+    fn write<'a, T: Send + 'a>(
+        &self,
+        change: impl FnOnce(&mut Contents) -> Result<T, StoreError>,
+    ) -> Pending<'a, Result<T, StoreError>> {
+        let mut contents = self.contents();
+        let changed = if contents.closed { Err(StoreError::Closed) } else { change(&mut contents) };
+        Box::pin(ready(changed))
+    }
+}
+
+impl Store for MemoryStore {
+    fn create<'a>(&'a self, battle: &'a NewBattle) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            if contents.battles.contains_key(&battle.id) {
+                return Err(StoreError::Conflict(battle.id.clone()));
+            }
+            contents.battles.insert(battle.id.clone(), KeptBattle { battle: battle.clone(), study: None });
+            Ok(())
+        })
+    }
+
+    fn append<'a>(&'a self, id: &'a str, new: &'a NewLines) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            let kept = &mut contents.battle(id)?.battle.lines;
+            if kept.lines.len() != new.after {
+                return Err(StoreError::Conflict(id.to_owned()));
+            }
+            kept.lines.extend(new.lines.iter().cloned());
+            (kept.plies, kept.over, kept.at) = (new.plies, new.over, new.at);
+            Ok(())
+        })
+    }
+
+    fn journal<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Option<String>, StoreError>> {
+        let journal = self.contents().battles.get(id).map(|kept| kept.battle.lines.lines.concat());
+        Box::pin(ready(Ok(journal)))
+    }
+
+    fn secret<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Option<String>, StoreError>> {
+        let secret = self.contents().battles.get(id).and_then(|kept| kept.battle.secret.clone());
+        Box::pin(ready(Ok(secret)))
+    }
+
+    fn lines<'a>(&'a self, id: &'a str) -> Pending<'a, Result<usize, StoreError>> {
+        let lines = self.contents().battles.get(id).map_or(0, |kept| kept.battle.lines.lines.len());
+        Box::pin(ready(Ok(lines)))
+    }
+
+    fn list(&self, status: BattleStatus, first: usize, most: usize) -> Pending<'_, Result<Listing, StoreError>> {
+        let contents = self.contents();
+        let all = contents.battles.values().filter(|kept| kept.status() == status);
+        let mut battles: Vec<BattleSummary> = all.map(KeptBattle::summary).collect();
+        battles.sort_by(|a, b| b.touched.cmp(&a.touched).then_with(|| a.id.cmp(&b.id)));
+        let total = battles.len();
+        let battles = battles.into_iter().skip(first).take(most).collect();
+        Box::pin(ready(Ok(Listing { battles, total, unreadable: Vec::new() })))
+    }
+
+    fn forget<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            contents.battles.remove(id);
+            Ok(())
+        })
+    }
+
+    fn forget_idle(&self, since: i64) -> Pending<'_, Result<Vec<String>, StoreError>> {
+        self.write(|contents| {
+            let idle = contents.battles.iter().filter(|(_, kept)| kept.is_idle(since));
+            let idle: Vec<String> = idle.map(|(id, _)| id.clone()).collect();
+            idle.iter().for_each(|id| drop(contents.battles.remove(id)));
+            Ok(idle)
+        })
+    }
+
+    fn holdings<'a>(&'a self, owner: &'a Owner) -> Pending<'a, Result<[Holdings; 2], StoreError>> {
+        let contents = self.contents();
+        let count = |same: fn(&Owner, &Owner) -> bool| {
+            let owners = contents.battles.values().map(|kept| &kept.battle.owner).filter(|other| same(owner, other));
+            owners.fold(Holdings::default(), |held, other| Holdings {
+                battles: held.battles + 1,
+                brought: held.brought + i64::from(other.brought),
+            })
+        };
+        Box::pin(ready(Ok([count(|a, b| a.visitor == b.visitor), count(|a, b| a.address == b.address)])))
+    }
+
+    fn setting<'a>(&'a self, name: &'a str, fresh: String) -> Pending<'a, Result<String, StoreError>> {
+        self.write(|contents| Ok(contents.settings.entry(name.to_owned()).or_insert(fresh).clone()))
+    }
+
+    fn keep_study<'a>(&'a self, id: &'a str, version: usize, study: &'a Study) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            contents.battle(id)?.study = Some((version, study.clone()));
+            Ok(())
+        })
+    }
+
+    fn study<'a>(&'a self, id: &'a str, version: usize) -> Pending<'a, Result<Option<Study>, StoreError>> {
+        let contents = self.contents();
+        let study = contents.battles.get(id).and_then(|kept| kept.study.as_ref());
+        let study = study.filter(|(then, _)| *then == version).map(|(_, study)| study.clone());
+        Box::pin(ready(Ok(study)))
+    }
+
+    fn close(&self) -> Pending<'_, ()> {
+        self.contents().closed = true;
+        Box::pin(ready(()))
+    }
+}

@@ -1,0 +1,166 @@
+//! Machine players for a battle whose type only the registry knows: what a server, the terminal and the engine use. Positions
+//! come in whole; a player is given its observation of them and nothing else.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use redoubt_kernel::{AnyAction, AnyPosition, Error, Game, Seat};
+
+use crate::agent::{Agent, SearchAgent, no_choice};
+use crate::analysis::{self, Analysis, Effort};
+use crate::host::{Host, OneCore};
+use crate::level::{Bot, Budget};
+use crate::player::Player;
+use crate::searcher::Searcher;
+use crate::watch::Watch;
+
+/// The machine players of one battle, on one host, and what they think of a position.
+#[derive(Clone)]
+pub struct Tactics {
+    battle: &'static dyn AnyTactics,
+    host: Arc<dyn Host>,
+}
+
+impl Tactics {
+    /// Those of battle `G`.
+    pub fn of<G: Game>(host: Arc<dyn Host>) -> Self {
+        Tactics { battle: &TacticsOf::<G>(PhantomData), host }
+    }
+
+    /// What they run on.
+    pub fn host(&self) -> &dyn Host {
+        self.host.as_ref()
+    }
+
+    /// The same on one core, for battles that are played side by side.
+    #[must_use]
+    pub fn on_one_core(&self) -> Self {
+        Tactics { battle: self.battle, host: Arc::new(OneCore(Arc::clone(&self.host))) }
+    }
+
+    /// A machine player.
+    pub fn agent(&self, bot: Bot, seed: u64) -> Box<dyn Agent> {
+        self.battle.agent(bot, seed, &self.host)
+    }
+
+    /// Whoever plays a seat without being a person.
+    pub fn player(&self, player: &Player, seed: u64) -> Result<Box<dyn Agent>, Error> {
+        match player {
+            Player::Person => Err(no_choice()),
+            Player::Machine(bot) => Ok(self.agent(*bot, seed)),
+            Player::Program(program) => self.host.start(program),
+        }
+    }
+
+    /// What a machine player does for `seat`, who decides in `position`.
+    pub fn choose(
+        &self,
+        position: &dyn AnyPosition,
+        seat: Seat,
+        bot: Bot,
+        seed: u64,
+        watch: &Watch<'_>,
+    ) -> Result<AnyAction, Error> {
+        self.agent(bot, seed).decide(position, seat, watch)
+    }
+
+    /// What is thought of `position` for `seat`, as far as that seat sees it.
+    pub fn analyse(
+        &self,
+        position: &dyn AnyPosition,
+        seat: Seat,
+        budget: Budget,
+        seed: u64,
+        watch: &Watch<'_>,
+    ) -> Result<Analysis<AnyAction>, Error> {
+        self.analyse_with(position, seat, Effort { budget, games: analysis::PLAYED_OUT, seed }, watch)
+    }
+
+    /// The same with at most so many battles played out to their end.
+    pub(crate) fn analyse_with(
+        &self,
+        position: &dyn AnyPosition,
+        seat: Seat,
+        effort: Effort,
+        watch: &Watch<'_>,
+    ) -> Result<Analysis<AnyAction>, Error> {
+        let observation = position.observe(seat.into());
+        self.battle.analyse(observation.as_ref(), seat, effort, &self.host, watch).ok_or_else(no_choice)
+    }
+
+    /// What is thought of one lawful action for `seat`, who decides in `position`: a value from −1 to 1, and its standard
+    /// error.
+    pub fn weigh(
+        &self,
+        position: &dyn AnyPosition,
+        seat: Seat,
+        action: &AnyAction,
+        effort: Effort,
+        watch: &Watch<'_>,
+    ) -> Result<(f64, f64), Error> {
+        position.check(action)?;
+        let observation = position.observe(seat.into());
+        self.battle.weigh(observation.as_ref(), seat, action, effort, &self.host, watch)
+    }
+}
+
+/// What [`Tactics`] does with a battle's own type.
+trait AnyTactics: Sync {
+    fn agent(&self, bot: Bot, seed: u64, host: &Arc<dyn Host>) -> Box<dyn Agent>;
+
+    /// `None` if the position is of another battle.
+    fn analyse(
+        &self,
+        observation: &dyn AnyPosition,
+        seat: Seat,
+        effort: Effort,
+        host: &Arc<dyn Host>,
+        watch: &Watch<'_>,
+    ) -> Option<Analysis<AnyAction>>;
+
+    fn weigh(
+        &self,
+        observation: &dyn AnyPosition,
+        seat: Seat,
+        action: &AnyAction,
+        effort: Effort,
+        host: &Arc<dyn Host>,
+        watch: &Watch<'_>,
+    ) -> Result<(f64, f64), Error>;
+}
+
+struct TacticsOf<G>(PhantomData<fn() -> G>);
+
+impl<G: Game> AnyTactics for TacticsOf<G> {
+    fn agent(&self, bot: Bot, seed: u64, host: &Arc<dyn Host>) -> Box<dyn Agent> {
+        Box::new(SearchAgent::<G>::new(Searcher::new(bot, seed, Arc::clone(host))))
+    }
+
+    fn analyse(
+        &self,
+        observation: &dyn AnyPosition,
+        seat: Seat,
+        effort: Effort,
+        host: &Arc<dyn Host>,
+        watch: &Watch<'_>,
+    ) -> Option<Analysis<AnyAction>> {
+        let standing = observation.standing::<G>()?;
+        let game = &standing.loaded.game;
+        let found = analysis::analyse(game, &standing.position, seat, effort, host, watch);
+        found.map(|action| Some(AnyAction::new(game, action)))
+    }
+
+    fn weigh(
+        &self,
+        observation: &dyn AnyPosition,
+        seat: Seat,
+        action: &AnyAction,
+        effort: Effort,
+        host: &Arc<dyn Host>,
+        watch: &Watch<'_>,
+    ) -> Result<(f64, f64), Error> {
+        let standing = observation.standing::<G>().ok_or_else(no_choice)?;
+        let action = action.of::<G>()?;
+        Ok(analysis::weigh(&standing.loaded.game, &standing.position, seat, action, effort, host, watch))
+    }
+}

@@ -1,0 +1,30 @@
+//! The contract: advice for machine players.
+
+use redoubt_kernel::{Advice, Seat};
+
+use crate::Hospital;
+use crate::action::Action;
+use crate::pieces::Side;
+use crate::position::Position;
+
+impl Advice for Hospital {
+    /// About two turns: the Zulus have to come, and the British to fire.
+    const LOOKAHEAD: u32 = 60;
+
+    const TRUST: u32 = 40;
+
+    const PACE: u32 = 32_000;
+
+    fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
+        let british = self.prospects(position);
+        if seat == Side::British.seat() { british } else { -british }
+    }
+
+    fn signs(&self, position: &Position, signs: &mut Vec<i32>) {
+        self.signs_of(position, signs);
+    }
+
+    fn inclinations(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
+        self.lean(position, actions, weights);
+    }
+}

@@ -1,0 +1,77 @@
+//! What the battle is drawn with.
+
+pub(crate) use redoubt_artwork::{FIRE, OFFICER, REDCOAT, RIFLE, ZULU};
+use redoubt_kernel::scene::Mark::{Cut, Line, Solid, Turned};
+use redoubt_kernel::scene::Pictogram;
+
+/// A pistol.
+pub(crate) static PISTOL: Pictogram = Pictogram {
+    id: "pistol",
+    marks: &[
+        Solid("M-19-10h32v7h-13l-3 4h-6l-6 15h-9l5-16c-3-2-3-7 0-10z"),
+        Cut("M-3.4-6a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0z"),
+        Line("M-5 2c1 5 6 4 7-1"),
+    ],
+};
+
+/// A sergeant's stripes.
+pub(crate) static CHEVRONS: Pictogram = Pictogram {
+    id: "chevrons",
+    marks: &[Solid("M-16-13h7l9 7 9-7h7l-16 13zM-16-3h7l9 7 9-7h7l-16 13zM-16 7h7l9 7 9-7h7l-16 13z")],
+};
+
+/// The surgeon's cross.
+pub(crate) static CROSS: Pictogram =
+    Pictogram { id: "cross", marks: &[Solid("M-6-19h12v13h13v12h-13v13h-12v-13h-13v-12h13z")] };
+
+/// A shield and a spear.
+pub(crate) static ASSEGAI: Pictogram = Pictogram {
+    id: "assegai",
+    marks: &[
+        Solid("M-5-17c8 0 11 8 11 17s-3 17-11 17-11-8-11-17 3-17 11-17z"),
+        Cut("M-6-15h2v30h-2z"),
+        Cut("M-13-6h5v3h-5zM-2-6h5v3h-5zM-13 3h5v3h-5zM-2 3h5v3h-5z"),
+        Line("M12 21v-34"),
+        Solid("M12-23l4 11-4 4-4-4z"),
+    ],
+};
+
+/// A shield and two spears, with the ring of a married man.
+pub(crate) static HEADRING: Pictogram = Pictogram {
+    id: "headring",
+    marks: &[
+        Solid("M-6-17c8 0 11 8 11 17s-3 17-11 17-11-8-11-17 3-17 11-17z"),
+        Cut("M-7-15h2v30h-2z"),
+        Line("M11 21v-34M18 21v-30"),
+        Solid("M11-23l4 11-4 4-4-4zM18-18l3 9-3 3-3-3z"),
+        Cut("M-11.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0z"),
+        Line("M-10.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0z"),
+    ],
+};
+
+/// A rifle crossed with a spear.
+pub(crate) static ZULU_RIFLE: Pictogram = Pictogram {
+    id: "zulu_rifle",
+    marks: &[
+        Turned(-45, &[Solid("M-20-1h12l4-2h23v2.6h-22l-2 3h-4l-3 3.4h-8l-3 3z")]),
+        Turned(45, &[Line("M-19 0h30"), Solid("M10-3.5l11 3.5-11 3.5z")]),
+    ],
+};
+
+/// A man on a stretcher.
+pub(crate) static STRETCHER: Pictogram = Pictogram {
+    id: "stretcher",
+    marks: &[
+        Line("M-22 8h44M-18 8v6M18 8v6"),
+        Solid("M-17 1h26c5 0 8 2 8 5h-34z"),
+        Solid("M-17.6-4a4.6 4.6 0 1 0 9.2 0a4.6 4.6 0 1 0-9.2 0z"),
+        Cut("M0-2h4v3h-4z"),
+        Solid("M5-16h5v4h4v5h-4v4h-5v-4h-4v-5h4z"),
+    ],
+};
+
+/// The pickaxe.
+pub(crate) static PICKAXE: Pictogram = Pictogram {
+    id: "pickaxe",
+    marks: &[Line("M-15 18l25-27"), Solid("M-9-19c14-2 25 6 29 20l-4 1c-5-9-12-15-25-18z")],
+};

@@ -1,0 +1,90 @@
+//! The events that last for the turn, as a set.
+
+use std::fmt;
+
+use serde::de::{Error, MapAccess, Visitor};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Spell;
+
+/// The events that hold until the next turn begins. Written, each is a field of the position that is true: `"smoke": true`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Spells(u8);
+
+const _: () = assert!(Spell::ALL.len() <= u8::BITS as usize);
+
+impl Spells {
+    /// None.
+    pub const NONE: Spells = Spells(0);
+
+    /// Does it last?
+    #[inline]
+    pub const fn has(self, spell: Spell) -> bool {
+        self.0 & (1 << spell as u8) != 0
+    }
+
+    /// One more.
+    pub(crate) fn insert(&mut self, spell: Spell) {
+        self.0 |= 1 << spell as u8;
+    }
+
+    /// Those that last, in the order of the table.
+    pub fn iter(self) -> impl Iterator<Item = Spell> {
+        Spell::ALL.into_iter().filter(move |spell| self.has(*spell))
+    }
+
+    /// See [`Spell::more_dice`].
+    #[inline]
+    pub(crate) fn more_dice(self, outside: bool) -> u8 {
+        self.iter().map(|spell| spell.more_dice(outside)).sum()
+    }
+
+    /// See [`Spell::more_steps`].
+    #[inline]
+    pub(crate) fn more_steps(self) -> u8 {
+        if self == Spells::NONE { 0 } else { self.iter().map(Spell::more_steps).sum() }
+    }
+
+    /// See [`Spell::second_fight`].
+    #[inline]
+    pub(crate) fn second_fight(self) -> bool {
+        self.iter().any(Spell::second_fight)
+    }
+}
+
+impl Serialize for Spells {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for spell in self.iter() {
+            map.serialize_entry(spell.written(), &true)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Spells {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields;
+        impl<'de> Visitor<'de> for Fields {
+            type Value = Spells;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("events that last for the turn")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Spells, A::Error> {
+                let mut spells = Spells::NONE;
+                while let Some(name) = fields.next_key::<String>()? {
+                    let spell = Spell::ALL.into_iter().find(|spell| spell.written() == name);
+                    let spell = spell.ok_or_else(|| A::Error::custom(format!("unknown field `{name}`")))?;
+                    if fields.next_value()? {
+                        spells.insert(spell);
+                    }
+                }
+                Ok(spells)
+            }
+        }
+        deserializer.deserialize_map(Fields)
+    }
+}

@@ -1,0 +1,28 @@
+//! The contract: what is shown.
+
+use redoubt_kernel::game::Seen;
+use redoubt_kernel::scene::{Offer, Scene};
+use redoubt_kernel::{Presentation, Telling};
+
+use crate::Hospital;
+use crate::action::Action;
+use crate::event::Event;
+use crate::refusal::Refusal;
+
+impl Presentation for Hospital {
+    fn tell(&self, event: &Event) -> Telling {
+        event.tell(self)
+    }
+
+    fn explain(&self, refusal: &Refusal) -> Telling {
+        refusal.explain(self)
+    }
+
+    fn offer(&self, seen: &Seen<Self>, action: &Action) -> Offer {
+        self.offer_of(seen, action)
+    }
+
+    fn scene(&self, seen: &Seen<Self>) -> Scene {
+        self.depict(seen)
+    }
+}

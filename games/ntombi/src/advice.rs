@@ -1,0 +1,29 @@
+//! The contract: advice for machine players.
+
+use redoubt_kernel::{Advice, Seat};
+
+use crate::Ntombi;
+use crate::action::Action;
+use crate::position::Position;
+
+impl Advice for Ntombi {
+    /// A decision takes long here, and the next few, of single figures, say less than how the whole force stands.
+    const LOOKAHEAD: u32 = 0;
+
+    const TRUST: u32 = 40;
+
+    const PACE: u32 = 36_000;
+
+    fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
+        self.standing(position, seat)
+    }
+
+    fn signs(&self, position: &Position, signs: &mut Vec<i32>) {
+        signs.clear();
+        signs.extend(self.signs_of(position));
+    }
+
+    fn inclinations(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
+        self.lean(position, actions, weights);
+    }
+}

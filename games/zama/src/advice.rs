@@ -1,0 +1,36 @@
+//! The contract: advice for machine players.
+
+use redoubt_kernel::{Advice, Seat};
+
+use crate::Zama;
+use crate::board::Side;
+use crate::position::{Position, Stage};
+
+impl Advice for Zama {
+    const PACE: u32 = 175_000;
+
+    /// Lives on the mat, weighted by what the card can do; reinforcements as far as a Port can bring them.
+    fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
+        let own = if seat == Side::Rome.seat() { Side::Rome } else { Side::Carthage };
+        if let Stage::Over(ending) = position.stage {
+            return match ending.winner() {
+                Some(side) if side == own => 1000,
+                Some(_) => -1000,
+                None => 0,
+            };
+        }
+        let strength = |side: Side| {
+            let mut total = 0;
+            for square in position.units(side) {
+                let Some(card) = position.unit(square) else { continue };
+                let data = self.set.card(card);
+                let worth = 8 + i32::from(data.attack) + i32::from(data.defence);
+                total += if position.is_injured(card) { worth * 5 } else { worth * 9 };
+            }
+            let landing = if position.holds_port(side) { 60 } else { 20 };
+            total + position.reserves(side) as i32 * landing + i32::from(position.medics[side as usize]) * 30
+        };
+        let (mine, theirs) = (strength(own), strength(own.other()));
+        900 * (mine - theirs) / (mine + theirs).max(1)
+    }
+}

@@ -1,0 +1,55 @@
+//! Whatever a test starts, it ends, and what it puts down for a while it takes away again, also when it fails. Here that is
+//! looked into: the tests run with a mark on every process and with a folder of their own for temporary files.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::{StepFailure, cargo_command, run};
+
+/// The variable that marks whatever the tests start.
+const MARK: &str = "REDOUBT_TEST_RUN";
+
+/// Runs cargo with these arguments, one after the other; fails if any of the tests does, and if they leave anything behind.
+pub fn run_tests(all: &[&[&str]]) -> Result<(), StepFailure> {
+    let folder = std::env::temp_dir().join(format!("redoubt-tests-{}", std::process::id()));
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let value = std::process::id().to_string();
+    let marked_run = |arguments: &&[&str]| run(cargo_command(arguments).env(MARK, &value).env("TMPDIR", &folder));
+    let ran: Result<(), StepFailure> = all.iter().try_for_each(marked_run);
+    let running = marked(&format!("{MARK}={value}"));
+    for (process, _) in &running {
+        let _ = Command::new("kill").args(["-s", "KILL", process]).status();
+    }
+    let lying = names(&folder);
+    let _ = fs::remove_dir_all(&folder);
+    ran?;
+    match (running.is_empty(), lying.is_empty()) {
+        (true, true) => Ok(()),
+        (false, _) => Err(format!("the tests left these running: {running:?}")),
+        (true, false) => Err(format!("the tests left these temporary files: {lying:?}")),
+    }
+}
+
+/// The processes that have this in their environment, with what they run; none where the system does not tell.
+fn marked(mark: &str) -> Vec<(String, String)> {
+    let read = |process: &str, file: &str| fs::read(format!("/proc/{process}/{file}")).unwrap_or_default();
+    let has_mark =
+        |process: &String| read(process, "environ").split(|byte| *byte == 0).any(|one| one == mark.as_bytes());
+    let described = |process: String| {
+        let line = String::from_utf8_lossy(&read(&process, "cmdline")).replace('\0', " ");
+        (process, line)
+    };
+    names(Path::new("/proc"))
+        .into_iter()
+        .filter(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
+        .filter(has_mark)
+        .map(described)
+        .collect()
+}
+
+/// What lies in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
+    entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+}
