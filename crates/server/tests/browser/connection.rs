@@ -258,8 +258,12 @@ async fn stopped_and_started(screen: Screen, lang: &str, lost: &str, unreached: 
     let game = table(&visitor).await;
     let Some(browser) = open(&site, screen).await else { return };
     browser.go("/").await;
+    // The page as it was may speak this language already: the one that follows is waited for.
+    browser.run("document.documentElement.id = 'before'; return true").await;
     browser.click(&format!(".settings button[value={lang}]")).await;
-    browser.until(&format!("return document.documentElement.lang === {}", json!(lang))).await;
+    let changed =
+        "const { id, lang } = document.documentElement; return id === '' && document.readyState === 'complete' && lang";
+    browser.until(&format!("{changed} === {}", json!(lang))).await;
     browser.go(&game).await;
     until("it listens", || program.streams.open() == 1).await;
     browser.says("").await;
