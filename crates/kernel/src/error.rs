@@ -1,12 +1,14 @@
 //! What goes wrong, said so that a person can mend it.
 
 mod code;
+mod faults;
 
 use std::fmt;
 
 use crate::{Clause, Message, Telling};
 
 pub use code::Code;
+pub use faults::Faults;
 
 /// One mistake in something that was read: a data file, a position, a journal.
 #[derive(Clone, PartialEq, Eq, Debug)]

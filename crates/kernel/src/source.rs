@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
+use toml::Spanned;
 
 use crate::fair::hex;
 use crate::{Code, Error, Fault, Message};
@@ -47,6 +48,11 @@ impl Source {
     pub fn line_of(&self, offset: usize) -> usize {
         let before = self.text.as_bytes().iter().take(offset);
         1 + before.filter(|&&byte| byte == b'\n').count()
+    }
+
+    /// A mistake in what stands here in the text.
+    pub fn fault<T>(&self, entry: &Spanned<T>, place: impl Into<String>, reason: Message) -> Fault {
+        Fault::new(place, reason).on_line(self.line_of(entry.span().start))
     }
 
     /// What the file says it is: `format = "zama 1"`. Found even where the rest of the file is broken.

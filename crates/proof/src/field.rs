@@ -278,3 +278,25 @@ fn named(value: &Value) -> String {
         other => other.as_object().and_then(|fields| fields.keys().next()).cloned().unwrap_or_default(),
     }
 }
+
+/// Declares a battle's own [`Field`]: the same, and its tests can add how its positions are asked.
+#[macro_export]
+macro_rules! own_field {
+    ($name:ident) => {
+        pub struct $name($crate::field::Field);
+
+        impl ::std::ops::Deref for $name {
+            type Target = $crate::field::Field;
+
+            fn deref(&self) -> &$crate::field::Field {
+                &self.0
+            }
+        }
+
+        impl ::std::ops::DerefMut for $name {
+            fn deref_mut(&mut self) -> &mut $crate::field::Field {
+                &mut self.0
+            }
+        }
+    };
+}

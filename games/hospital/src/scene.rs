@@ -179,7 +179,7 @@ impl Hospital {
     /// How a counter is drawn: by what the data file says of it.
     fn pictogram(&self, kind: &KindData) -> &'static Pictogram {
         let set = &self.set;
-        let are = |units: Units| kind.units.and(units) != Units::NONE;
+        let are = |units: Units| kind.units.meets(units);
         match kind.side {
             _ if are(set.leaders) => &artwork::OFFICER,
             Side::Zulu if are(set.rifles) => &artwork::ZULU_RIFLE,

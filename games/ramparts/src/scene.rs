@@ -142,7 +142,7 @@ impl Ramparts {
                 )
             });
         }
-        for track in position.burning.iter() {
+        for track in position.burning {
             let name = Message::new("ramparts-fire").with("building", &self.set.track(track).post_name);
             let id = format!("fire-{}", self.set.track(track).post);
             let mark = Message::new("ramparts-mark-fire");

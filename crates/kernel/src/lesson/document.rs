@@ -102,8 +102,7 @@ impl Reader<'_> {
     }
 
     fn fault<T>(&mut self, place: String, spanned: &Spanned<T>, reason: Message) {
-        let line = self.line(spanned);
-        self.faults.push(Fault::new(place, reason).on_line(line));
+        self.faults.push(self.source.fault(spanned, place, reason));
     }
 
     fn lesson(&mut self, document: Document) -> Lesson {

@@ -49,7 +49,7 @@ impl Hospital {
         let index = chance.draw(from.count(), side.seat(), why, &name)?;
         let drawn = from.into_iter().nth(index as usize).unwrap_or(Unit(0));
         let alike = self.set.kind_of(drawn).units;
-        Ok(from.and(alike).next().unwrap_or(drawn))
+        Ok((from & alike).next().unwrap_or(drawn))
     }
 
     /// Event 2: one space, not through windows, walls, sandbags or onto Zulus; H-20.3: nor onto another man.
@@ -139,7 +139,7 @@ impl Hospital {
             return Err(Refusal::NoFreeSquare(at));
         }
         let data = self.set.kind(kind);
-        let bowl = position.in_place(data.units.and(Side::Zulu.all()), Place::Bowl);
+        let bowl = position.in_place(data.units & Side::Zulu.all(), Place::Bowl);
         bowl.into_iter().next().ok_or(Refusal::NotInBowl(kind))
     }
 

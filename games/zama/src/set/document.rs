@@ -144,8 +144,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn fault<T>(&mut self, entry: &Spanned<T>, rule: &'static str, place: &str, reason: Message) {
-        let line = self.source.line_of(entry.span().start);
-        self.faults.push(Fault::new(place, reason).on_line(line).against(Clause::new(rule)));
+        self.faults.push(self.source.fault(entry, place, reason).against(Clause::new(rule)));
     }
 
     fn read(&mut self, document: Document) -> Option<CardSet> {

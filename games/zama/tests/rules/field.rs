@@ -1,6 +1,5 @@
 //! A field to test rules on: positions in a line, actions as they are typed, dice as they fall.
 
-use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use redoubt_kernel::erased::AnyGame;
@@ -12,21 +11,7 @@ use serde_json::{Value, json};
 
 pub use redoubt_proof::field::edit;
 
-pub struct Field(field::Field);
-
-impl Deref for Field {
-    type Target = field::Field;
-
-    fn deref(&self) -> &field::Field {
-        &self.0
-    }
-}
-
-impl DerefMut for Field {
-    fn deref_mut(&mut self) -> &mut field::Field {
-        &mut self.0
-    }
-}
+redoubt_proof::own_field!(Field);
 
 /// A position under construction; see [`battle`].
 pub struct Plan {
