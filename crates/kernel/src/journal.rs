@@ -80,9 +80,29 @@ pub enum DiceKind {
         /// until the end.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         secret: Option<String>,
+        /// Says to whoever reads the file what it means that the secret is in it. Journals of earlier editions lack it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret_kept: Option<SecretKept>,
     },
     /// From a person's real dice.
     Typed,
+}
+
+impl DiceKind {
+    /// Takes out the secret that is kept here, and with it what is said of it.
+    pub fn take_secret(&mut self) -> Option<String> {
+        let DiceKind::Fair { secret, secret_kept, .. } = self else { return None };
+        *secret_kept = None;
+        secret.take()
+    }
+}
+
+/// Where the secret behind the dice is kept before the end, in words that stand in the file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum SecretKept {
+    /// In the header.
+    #[serde(rename = "in this file before the end: whoever reads it can foresee the dice")]
+    InThisFile,
 }
 
 /// A line after the first.
@@ -230,9 +250,7 @@ impl Journal {
 
     /// Takes out the secret that the header keeps: what remains can be given to anyone.
     pub(crate) fn seal(&mut self) {
-        if let DiceKind::Fair { secret, .. } = &mut self.header.dice {
-            *secret = None;
-        }
+        self.header.dice.take_secret();
     }
 
     /// The secret behind the dice, wherever the journal shows it. All that it shows should be the same.

@@ -160,6 +160,9 @@ fn a_game_against_the_machine_can_be_played_to_the_end_saved_and_verified() {
     let (code, out, _) = parts(&redoubt_in(dir.path(), &["verify", "a.jsonl"], ""));
     assert_eq!(code, 0);
     assert!(out.contains("none was chosen") && out.contains("It is finished"), "{out}");
+    let file = fs::read_to_string(dir.path().join("a.jsonl")).unwrap();
+    assert!(file.lines().next().unwrap().contains("whoever reads it can foresee the dice"), "{file}");
+    assert!(out.contains("the file has held the secret from its first line on"), "{out}");
     let (code, out, _) = parts(&redoubt_in(dir.path(), &["replay", "a.jsonl"], ""));
     assert_eq!(code, 0);
     assert!(out.contains("The battle is over."), "{out}");

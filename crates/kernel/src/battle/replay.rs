@@ -163,7 +163,7 @@ fn known_rules(game: &dyn AnyGame, journal: &Journal) -> Result<(), Error> {
 
 /// The dice of a journal, if it shows its secret or someone has kept it. The secret must be the one that was committed to.
 fn dice_of(journal: &Journal, apart: Option<&str>) -> Result<Option<Dice>, Error> {
-    let DiceKind::Fair { commitment, seed, contributions, secret: kept } = &journal.header.dice else {
+    let DiceKind::Fair { commitment, seed, contributions, secret: kept, .. } = &journal.header.dice else {
         return Ok(Some(Dice::Typed));
     };
     let broken = || Error { code: Code::BrokenCommitment, ..bad(1, Message::new("journal-broken-commitment")) };

@@ -161,6 +161,31 @@ fn a_finished_journal_proves_its_dice() {
     assert_eq!(proof.rolls, proof.actions + 2);
 }
 
+const KEPT: &str = r#","secret_kept":"in this file before the end: whoever reads it can foresee the dice""#;
+
+#[test]
+fn a_journal_that_holds_its_secret_says_so_in_words() {
+    let mut battle = battle();
+    let text = battle.journal().write();
+    assert!(text.lines().next().unwrap().contains(KEPT), "{text}");
+    assert_eq!(Journal::read(&text).unwrap().write(), text);
+    let secret = battle.keep_secret_apart().unwrap();
+    let text = battle.journal().write();
+    assert!(!text.contains("secret") && !text.contains(&secret), "neither the secret nor a word of it: {text}");
+}
+
+#[test]
+fn a_journal_of_before_it_was_said_loads_and_stays_as_it_is() {
+    let mut journal = battle().journal().clone();
+    let json = serde_json::to_string(&journal.header).unwrap();
+    journal.header = serde_json::from_str(&json.replace(KEPT, "")).unwrap();
+    let text = journal.write();
+    assert!(text.contains("\"secret\":") && !text.contains("secret_kept"), "{text}");
+    let battle = replay(&text).unwrap();
+    assert!(battle.can_go_on() && battle.proof().secret_in_header);
+    assert_eq!(battle.journal().write(), text, "not a byte and so no sum is another");
+}
+
 #[test]
 fn a_chosen_roll_is_found() {
     let text = finished();
