@@ -320,7 +320,7 @@ const fn livery(side: Side) -> &'static Livery {
 }
 
 /// What a kind of counter beside the map is called when it is pointed at.
-fn item_id(panel: &str, kind: &KindData) -> String {
+pub(crate) fn item_id(panel: &str, kind: &KindData) -> String {
     format!("{panel}-{}", kind.id)
 }
 

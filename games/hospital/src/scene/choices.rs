@@ -39,15 +39,11 @@ impl Hospital {
             Action::Claim => ("H-10.5", Message::new("hospital-do-claim"), vec![]),
             Action::Torch => ("H-10.3", Message::new("hospital-do-torch"), vec![]),
             Action::Keep => ("H-10.3", Message::new("hospital-do-keep"), vec![]),
-            Action::Crawl { from, to } => ("H-12", way("hospital-do-crawl", from, to), vec![from, to]),
-            Action::Dare { at: space } => ("H-23.2", at("hospital-do-dare", space), only(space)),
-            Action::Treat { at: space } => ("H-12", at("hospital-do-treat", space), only(space)),
-            Action::Champion { unit: which, at: space } => {
-                item = Some(item_id("zulu-bowl", self.set.kind(which)));
-                let text = Message::new("hospital-do-champion").with("at", space.to_string());
-                ("H-12", text.with("unit", kind(which)), only(space))
+            Action::Help(answer) => {
+                let (rule, text, (beside, spaces)) = self.answer_in_words(position, answer);
+                item = beside;
+                (rule, text, spaces)
             }
-            Action::Take { at: space } => ("H-22.4", at("hospital-do-take", space), only(space)),
             Action::Arrive { at: space } => ("H-1.1", at("hospital-do-arrive", space), only(space)),
             Action::Move { from, to } => ("H-2.2", way("hospital-do-move", from, to), vec![from, to]),
             Action::Stop => {
