@@ -165,7 +165,12 @@ impl Effect {
 
     /// Must it be the only one of its ability?: what a muster brings is decided afterwards, so nothing can follow it.
     pub(crate) const fn stands_alone(self) -> bool {
-        matches!(self, Effect::Muster | Effect::Reroll)
+        match self {
+            Effect::Muster | Effect::Reroll => true,
+            Effect::Draw(_) | Effect::Actions(_) | Effect::PutForth | Effect::PutForthAll | Effect::Supply => false,
+            Effect::Retrieve(_) | Effect::Back { .. } | Effect::Stampede { .. } | Effect::Douse => false,
+            Effect::Build | Effect::Place(_) => false,
+        }
     }
 
     /// Must the player say which card or iButho it is about?

@@ -75,6 +75,59 @@ fn r_2_2_every_mistake_in_a_data_file_is_named() {
     assert!(found[0].0 > 200, "{found:?}");
 }
 
+/// The effects as docs/data-ramparts.md lists them, a form a line: `… on TRACK` goes on where the form before it ends.
+fn listed_effects() -> Vec<String> {
+    let book = include_str!("../../../../docs/data-ramparts.md");
+    let table = book.split_once("| effect | what it does |").unwrap().1.lines().skip(2);
+    let mut forms: Vec<String> = Vec::new();
+    for row in table.take_while(|row| row.starts_with('|')) {
+        for form in row.split('|').nth(1).unwrap().split('`').skip(1).step_by(2) {
+            match form.strip_prefix('…') {
+                Some(more) => forms.push(format!("{}{more}", forms.last().unwrap())),
+                None => forms.push(form.to_owned()),
+            }
+        }
+    }
+    forms
+}
+
+#[test]
+fn r_2_2_every_effect_that_there_is_is_documented_and_every_documented_one_is_read() {
+    let first_word = |text: &str| text.split_whitespace().next().unwrap().to_owned();
+    let with = |effect: &str, when: &str| {
+        let ability = format!("{{ cost = \"discard\", when = \"{when}\", effects = [\"{effect}\"] }}");
+        let data = Ramparts::PROFILE.data.replacen("{ cost = \"discard\", effects = [\"actions 2\"] }", &ability, 1);
+        Ramparts::from_data(&Source::new("test.toml", &data)).map(|_| ())
+    };
+    let forms = listed_effects();
+    for form in &forms {
+        let effect =
+            form.replace("LOW..HIGH", "1..2").replace("TRACK", "chest").replace(" N", " 1").replace(" M", " 2");
+        let when = if effect == "reroll" { "volley" } else { "action" };
+        assert!(with(&effect, when).is_ok(), "{effect}: {:?}", with(&effect, when));
+    }
+    // What a wrong effect is answered with names them all.
+    let faults = with("vanish", "action").unwrap_err();
+    let known = faults
+        .iter()
+        .find_map(|fault| {
+            Some(
+                Voice::of(Lang::En, &Ramparts::PROFILE)
+                    .say(&fault.reason)
+                    .split_once("the effects are: ")?
+                    .1
+                    .to_owned(),
+            )
+        })
+        .unwrap();
+    let mut known: Vec<String> = known.split(", ").map(first_word).collect();
+    let mut documented: Vec<String> = forms.iter().map(|form| first_word(form)).collect();
+    known.sort();
+    documented.sort();
+    documented.dedup();
+    assert_eq!(known, documented);
+}
+
 /// Another game altogether: other names and numbers, a deck of 20, a cup of 8, other effects.
 const OTHER: &str = include_str!("other.toml");
 
