@@ -112,6 +112,11 @@ impl Plan {
     }
 }
 
+/// The clauses and places that a written position is refused for; panics if it is accepted.
+pub fn faults_of(record: Value) -> Vec<(String, String)> {
+    field::faults(field::rules::<Zama>(), record)
+}
+
 impl Field {
     /// A new game; `dice` are the rolls of Z-10, Rome's first.
     pub fn set_up(dice: &[u8]) -> Self {
