@@ -8,6 +8,16 @@ const LONGEST = 8192;
 const LARGEST = 8 << 20;
 
 /**
+ * A journal without the sums that close its lines, but for the last: whoever reads it can work them out again.
+ * @param {string} journal
+ */
+function withoutSums(journal) {
+  const lines = journal.trimEnd().split('\n');
+  const last = lines.pop();
+  return [...lines.map((line) => line.replace(/,"sum":"[0-9a-f]+"}$/, '}')), last, ''].join('\n');
+}
+
+/**
  * A text as letters that an address may have.
  * @param {string} text
  */
@@ -51,7 +61,7 @@ function say(text) {
  */
 async function shareLink(share, button) {
   const answer = await fetch(share.dataset.journal ?? '', { credentials: 'same-origin' });
-  const code = answer.ok ? await packed(await answer.text()) : '';
+  const code = answer.ok ? await packed(withoutSums(await answer.text())) : '';
   if (!code || code.length > LONGEST) return say(button.dataset.long ?? '');
   const link = `${location.origin}/replay#j=${code}`;
   try {
@@ -159,6 +169,6 @@ export function startArrival() {
   pasted.addEventListener('input', look);
   window.addEventListener('hashchange', look);
   // The journal goes through the same door as a file that someone brings.
-  form.addEventListener('formdata', (event) => event.formData.set('journal', new File([journal], 'shared.jsonl')));
+  form.addEventListener('formdata', (event) => event.formData.set('shared', new File([journal], 'shared.jsonl')));
   void look();
 }

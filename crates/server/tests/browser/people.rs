@@ -49,7 +49,10 @@ async fn the_end_is_a_picture_with_what_to_do_next() {
         let Some(browser) = open(&site, screen).await else { return };
         browser.go(&format!("/game/{id}")).await;
         let words = browser.run("return document.querySelector('.verdict').textContent").await;
-        assert!(words.as_str().is_some_and(|text| text.contains("Carthage")), "{words}");
+        assert!(
+            words.as_str().is_some_and(|text| ["won", "lost", "draw"].iter().any(|end| text.contains(end))),
+            "{words}"
+        );
         browser.run("document.querySelector('.result').scrollIntoView(); return true").await;
         browser.until("return document.querySelector('.result img').naturalWidth > 0").await;
         browser.picture(name).await;
@@ -74,8 +77,7 @@ async fn a_link_holds_the_whole_battle_and_opens_it_elsewhere() {
     let spy = "window.copied = null; window.kept = null;
         navigator.clipboard.writeText = async (text) => { window.copied = text; };
         navigator.canShare = () => false;
-        const click = HTMLAnchorElement.prototype.click;
-        HTMLAnchorElement.prototype.click = function () { window.kept = { name: this.download, href: this.href }; };
+        HTMLAnchorElement.prototype.click = function () { window.kept = { name: this.download }; };
         return true";
     browser.run(spy).await;
     browser.click("[data-share=link]").await;
@@ -86,9 +88,7 @@ async fn a_link_holds_the_whole_battle_and_opens_it_elsewhere() {
     assert!(link.contains("/replay#j=") && link.len() < 8_300, "{link}");
     browser.click("[data-share=picture]").await;
     browser.until("return window.kept !== null").await;
-    let size = "const image = new Image(); image.onload = () => { window.size = [image.width, image.height]; };
-        fetch(window.kept.href).catch(() => null); return window.kept";
-    let kept = browser.run(size).await;
+    let kept = browser.run("return window.kept").await;
     assert!(kept["name"].as_str().is_some_and(|name| name.starts_with("zama-") && name.ends_with(".png")), "{kept}");
     browser.quiet("sharing").await;
     browser.close().await;
