@@ -1,5 +1,6 @@
 //! A battle being played: the position, the way to it, and the journal of it.
 
+mod afterwards;
 mod dice;
 mod proof;
 mod replay;
@@ -17,6 +18,7 @@ use crate::game::{Turn, Verdict};
 use crate::journal::{DiceKind, FORMAT, Header, Journal, Line, MOST_LINES, MOST_LINES_WITH_UNDO};
 use crate::{Code, Error, Message, Setup, Viewer};
 
+pub use afterwards::DiceTally;
 pub use dice::Dice;
 pub use proof::{Proof, Proven};
 pub use story::Past;

@@ -18,6 +18,7 @@ pub fn check_battle<G: Game>(code_dir: &Path) -> Vec<String> {
     let options = G::from_data(&profile.source()).map_or_else(|_| Vec::new(), |game| game.options());
     let options =
         options.iter().filter(|option| option.said.is_none()).map(|option| format!("{id}-option-{}", option.id));
+    derived.extend(scenarios.clone().map(|name| format!("{name}-story")));
     derived.extend(scenarios.chain(options).flat_map(|name| [format!("{name}-about"), name]));
     derived.extend(profile.verbs.iter().map(|verb| format!("{id}-verb-{verb}")));
     check(profile.texts, code_dir, &[&format!("{id}-")], &derived)

@@ -29,6 +29,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("clauses.js", SCRIPT, include_str!("../web/clauses.js")),
     ("asking.js", SCRIPT, include_str!("../web/asking.js")),
     ("replay.js", SCRIPT, include_str!("../web/replay.js")),
+    ("share.js", SCRIPT, include_str!("../web/share.js")),
     ("page.css", STYLE, include_str!("../web/page.css")),
     ("icon.svg", "image/svg+xml", include_str!("../web/icon.svg")),
 ];

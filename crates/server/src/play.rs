@@ -1,6 +1,7 @@
 //! A battle being played: the table as a person sees it, and what they do at it.
 
 mod asking;
+mod ended;
 mod plan;
 mod view;
 

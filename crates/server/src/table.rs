@@ -157,6 +157,17 @@ impl Seated {
         self.seating.to_move(&self.battle)
     }
 
+    /// Who plays each seat, as journals note it.
+    pub fn notes(&self) -> Vec<String> {
+        self.seating.iter().map(|(_, player)| player.note().to_owned()).collect()
+    }
+
+    /// Could the players change sides? Not where there is only one, where both are alike, or where the rules play one.
+    pub fn can_change_sides(&self) -> bool {
+        let alike = self.seating.changed() == self.seating;
+        !alike && self.battle.truth().automaton().is_none()
+    }
+
     /// Does an action whose dice the program rolls.
     fn act(&mut self, viewer: Viewer, action: &AnyAction) -> Result<(), Error> {
         self.battle.act(viewer, action, &[])

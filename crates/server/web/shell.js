@@ -7,6 +7,7 @@ import { startKeys } from './keys.js';
 import { startMotion } from './motion.js';
 import { startPicking } from './picking.js';
 import { startReplay } from './replay.js';
+import { startArrival, startShare } from './share.js';
 import { startTable } from './table.js';
 import { startWays } from './ways.js';
 import { startZoom } from './zoom.js';
@@ -41,4 +42,6 @@ if (document.getElementById('board')) {
   startMotion();
   startTable();
   startReplay();
+  startShare();
 }
+if (document.getElementById('arrival')) startArrival();

@@ -27,7 +27,7 @@ use sheet::Sheet;
 
 pub use cards::item;
 pub use dice::die;
-pub use paper::{Theme, poster, standalone};
+pub use paper::{Theme, picture, poster, standalone};
 pub use style::style;
 
 /// The board and what stands on it.
@@ -43,17 +43,30 @@ pub fn board(scene: &Scene, voice: &Voice) -> Markup {
     }
 }
 
-/// A picture of a battle: the heart of one of its scenes, framed as a print.
-fn print(scene: &Scene, voice: &Voice) -> Markup {
+/// What of a board a print shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Crop {
+    /// Its heart, which fills the frame.
+    Heart,
+    /// All of it.
+    Whole,
+}
+
+/// A picture of a battle: one of its scenes, framed as a print.
+fn print(scene: &Scene, voice: &Voice, crop: Crop) -> Markup {
     const FRAME: i32 = 16;
     let (width, height) = POSTER;
     let sheet = Sheet::new(scene, voice);
-    let heart = sheet.plan.heart.unwrap_or([0, 0, sheet.plan.width, sheet.plan.height]);
+    let whole = [0, 0, sheet.plan.width, sheet.plan.height];
+    let (part, fit) = match crop {
+        Crop::Heart => (sheet.plan.heart.unwrap_or(whole), "xMidYMid slice"),
+        Crop::Whole => (whole, "xMidYMid meet"),
+    };
     html! {
-        svg.board xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {width} {height}")) role="img" aria-label=(voice.say(&scene.title)) {
+        svg.board xmlns="http://www.w3.org/2000/svg" width=(width) height=(height) viewBox=(format!("0 0 {width} {height}")) role="img" aria-label=(voice.say(&scene.title)) {
             rect.frame x="2" y="2" width=(width - 4) height=(height - 4) stroke-width="3" {}
             svg x=(FRAME) y=(FRAME) width=(width - 2 * FRAME) height=(height - 2 * FRAME)
-                viewBox=(heart.map(|side| side.to_string()).join(" ")) preserveAspectRatio="xMidYMid slice" {
+                viewBox=(part.map(|side| side.to_string()).join(" ")) preserveAspectRatio=(fit) {
                 (contents(&sheet))
             }
             rect.inner-frame x=(FRAME) y=(FRAME) width=(width - 2 * FRAME) height=(height - 2 * FRAME) stroke-width="2" {}

@@ -5,6 +5,7 @@ ramparts-about = Rorke's Drift, 1879: one player holds the mission station again
 ramparts-seat-british = British
 ramparts-scenario-standard = Rorke's Drift
 ramparts-scenario-standard-about = 22 and 23 January 1879, from the first alarm to the Relief Column.
+ramparts-scenario-standard-story = On the afternoon of 22 January 1879 two riders gallop into the mission station at Rorke's Drift: the camp at Isandlwana has been wiped out, and some four thousand Zulus are coming this way. Barely a hundred and fifty men, a quarter of them sick, drag mealie bags and biscuit boxes into a wall between hospital and storehouse. Hold it through the evening and the night, until the Zulus have had enough or the Relief Column comes over the hill.
 ramparts-option-starting_strength = Varying strength
 ramparts-option-starting_strength-about = A die for each iButho may take a hit marker off it or add up to two (R-12.1).
 ramparts-option-tighter = A tighter game

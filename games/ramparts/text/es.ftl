@@ -5,6 +5,7 @@ ramparts-about = Rorke's Drift, 1879: un jugador defiende el puesto de la misió
 ramparts-seat-british = Británicos
 ramparts-scenario-standard = Rorke's Drift
 ramparts-scenario-standard-about = 22 y 23 de enero de 1879, de la primera alarma a la llegada de la columna de socorro.
+ramparts-scenario-standard-story = La tarde del 22 de enero de 1879 dos jinetes irrumpen al galope en la misión de Rorke's Drift: el campamento de Isandlwana ha sido aniquilado y unos cuatro mil zulúes vienen hacia aquí. Apenas ciento cincuenta hombres, una cuarta parte de ellos enfermos, levantan con sacos de maíz y cajas de galletas un muro entre el hospital y el almacén. Defiéndalo toda la tarde y toda la noche, hasta que los zulúes desistan o asome la columna de socorro.
 ramparts-option-starting_strength = Fuerza variable
 ramparts-option-starting_strength-about = Un dado por iButho puede quitarle un marcador de impacto o darle hasta dos más (R-12.1).
 ramparts-option-tighter = Partida más reñida

@@ -6,6 +6,7 @@ zama-seat-rome = Rome
 zama-seat-carthage = Carthage
 zama-scenario-standard = Standard battle
 zama-scenario-standard-about = Seven cards a side on the mat, two more by sea.
+zama-scenario-standard-story = Africa, 202 BC. Hannibal has come home after fifteen years in Italy, with elephants and his old soldiers; Scipio has carried the war across the sea to meet him. Each army sends seven cards onto the mat and keeps two more aboard ship, to land at a port once it has been taken. Generals, gods, phalanx and horse each move and strike in their own way. The one who takes the last enemy unit wins.
 zama-option-rome_deployment = Roman deployment
 zama-option-rome_deployment-about = A ready-made deployment for Rome, or free placement.
 zama-option-carthage_deployment = Carthaginian deployment

@@ -6,6 +6,7 @@ zama-seat-rome = Roma
 zama-seat-carthage = Cartago
 zama-scenario-standard = Batalla estándar
 zama-scenario-standard-about = Siete cartas por bando en el tapete y dos más por mar.
+zama-scenario-standard-story = África, 202 a. C. Aníbal ha vuelto a casa tras quince años en Italia, con elefantes y con sus viejos soldados; Escipión ha llevado la guerra al otro lado del mar para salirle al paso. Cada ejército despliega siete cartas en el tapete y guarda otras dos a bordo, que desembarcan en un puerto cuando ha sido tomado. Generales, dioses, falange y caballería mueven y golpean cada cual a su manera. Gana quien acaba con la última unidad enemiga.
 zama-option-rome_deployment = Despliegue romano
 zama-option-rome_deployment-about = Un despliegue ya preparado para Roma, o colocación libre.
 zama-option-carthage_deployment = Despliegue cartaginés

@@ -1,6 +1,7 @@
 //! A new battle needs its own crate, its data and nothing else: Pickets is one, and goes through every proof that the real
 //! battles go through.
 
+mod afterwards;
 mod game;
 mod lesson;
 mod words;

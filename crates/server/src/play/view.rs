@@ -7,6 +7,7 @@ use redoubt_kernel::{AnyAction, Error, Message, Seat, Telling};
 use redoubt_stage::{html as parts, spoken, svg};
 use redoubt_tactics::Player;
 
+use super::ended;
 use super::plan::{self, Planned};
 use crate::dice::{self, RollRequest};
 use crate::form_token;
@@ -61,7 +62,8 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             @if let Some(part) = seated.hasty {
                 p.small role="status" { (visitor.say(&Message::new("page-hasty").with("part", i64::from(part)))) }
             }
-            (parts::prompt(&scene, voice))
+            // How it ended stands with the rest of what is told then.
+            @if state != "over" { (parts::prompt(&scene, voice)) }
             (parts::notes(&scene, voice))
             p #refusal.refusal role="alert" hidden[aside.refused.is_none()] {
                 @if let Some(error) = &aside.refused { (parts::refusal(scene.game, error, voice)) }
@@ -79,7 +81,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                     }
                     (choices(visitor, &scene, &target(visitor, id, seated), aside.hinted.as_ref()))
                 },
-                _ => (ended(visitor, id, seated)),
+                _ => (ended::ended(visitor, id, seated, &scene)),
             }
             (tools(visitor, id, seated, state))
         }
@@ -229,20 +231,6 @@ fn thinking(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
             (form_token::field(visitor))
             input type="hidden" name="version" value=(seated.version());
             button.second { (visitor.word("page-hurry")) }
-        }
-    }
-}
-
-/// What there is to do when it is over.
-fn ended(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
-    html! {
-        @if let Some(secret) = seated.battle.revealed() {
-            p { (visitor.word(if seated.battle.proof().is_spotless() { "page-proven" } else { "page-proven-but" })) }
-            p.small.seal { (visitor.say(&Message::new("page-secret").with("secret", secret))) }
-        }
-        p.row {
-            a.button.first href={ "/replay/" (id) } { (visitor.word("page-replay")) }
-            a.button href={ "/new/" (seated.profile().id) } { (visitor.word("page-again")) }
         }
     }
 }

@@ -10,6 +10,7 @@ mod keeping;
 mod looking;
 mod measured;
 mod moving;
+mod people;
 mod playing;
 mod studying;
 #[path = "../tools/mod.rs"]
