@@ -6,8 +6,7 @@ use redoubt_kernel::scene::Mark::{Cut, Line, Solid, Turned};
 use redoubt_kernel::scene::{Colour, Livery, Pictogram, Shape};
 
 /// Everything that is worn.
-pub(crate) static LIVERIES: [&Livery; 6] =
-    [&REDCOAT, &ZULU, &SPOTTED_HIDE, &BLACK_HIDE, &PATCHED_HIDE, &RED_HIDE];
+pub(crate) static LIVERIES: [&Livery; 6] = [&REDCOAT, &ZULU, &SPOTTED_HIDE, &BLACK_HIDE, &PATCHED_HIDE, &RED_HIDE];
 
 /// the shields of a regiment, by its place in the data file.
 pub(crate) fn hide(unit: u8) -> &'static Livery {

@@ -249,12 +249,12 @@ fn card(sheet: &Sheet, piece: &Piece) -> Markup {
         rect.band x="-40" y="13.5" width="80" height="21" {}
         text class=(if name.chars().count() > LONG { "card-name long" } else { "card-name" }) y="30" { (name) }
         @if let Some(attack) = ratings.first() {
-            path.r-attack transform=[lower] d="M-43-52h26v22l-13 8-13-8z" {}
-            text.rating x="-30" y=(n(-35.0 + drop)) { (attack) }
+            path.r-attack transform=[lower] d="M-48-53h31v24l-15.5 9-15.5-9z" {}
+            text.rating x="-32.5" y=(n(-34.0 + drop)) { (attack) }
         }
         @if let Some(defence) = ratings.get(1) {
-            path.r-defence transform=[lower] d="M17-52h26v15q0 11-13 15-13-4-13-15z" {}
-            text.rating x="30" y=(n(-35.0 + drop)) { (defence) }
+            path.r-defence transform=[lower] d="M17-53h31v17q0 12-15.5 16-15.5-4-15.5-16z" {}
+            text.rating x="32.5" y=(n(-34.0 + drop)) { (defence) }
         }
         @if let Some((now, full)) = piece.strength { (life(now, full)) }
         g transform=(translate(0.0, 14.0 + drop)) { (badges(sheet, piece, 45.0, &[])) }

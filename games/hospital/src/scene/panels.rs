@@ -67,8 +67,7 @@ impl Hospital {
             .with("map", map(all))
             .with("bowl", position.in_place(all, Place::Bowl).count())
             .with("dead", position.in_place(all, Place::Dead).count());
-        let columns =
-            ["hospital-column-kind", "hospital-column-map", "hospital-column-bowl", "hospital-column-dead"];
+        let columns = ["hospital-column-kind", "hospital-column-map", "hospital-column-bowl", "hospital-column-dead"];
         let rows = self.set.kinds_of(side).map(row).collect();
         let panel = Panel::table(id, Message::new(title), columns.map(Message::new).into(), rows).folded(sum);
         Panel { seat: Some(side.seat()), ..panel }

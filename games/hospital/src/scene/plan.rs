@@ -23,9 +23,7 @@ impl Grid {
     /// H-0.1: nothing is decided by the width of a space, so the open ground is drawn smaller than the rooms.
     fn of(map: &Map) -> Self {
         let lines = |count: u8, place: &dyn Fn(Space) -> u8| {
-            let open = |line: u8| {
-                map.spaces.filter(|at| place(*at) == line).all(|at| map.ground(at) == Ground::Square)
-            };
+            let open = |line: u8| map.spaces.filter(|at| place(*at) == line).all(|at| map.ground(at) == Ground::Square);
             let mut at = vec![0];
             for line in 0..count {
                 let before = at.last().copied().unwrap_or(0);

@@ -106,7 +106,8 @@ impl Ntombi {
             .with("draw", draw)
             .with("zulu", zulu_minor);
         let zulus = scenario.zulu_count();
-        let fallen = Message::new("ntombi-means-fallen").with("half", zulus.div_ceil(2)).with("sixth", zulus.div_ceil(6));
+        let fallen =
+            Message::new("ntombi-means-fallen").with("half", zulus.div_ceil(2)).with("sixth", zulus.div_ceil(6));
         let rows = vec![
             row("ntombi-row-saved", tally.saved, british, saved),
             row("ntombi-row-fallen", tally.fallen, zulus, fallen),
