@@ -8,7 +8,7 @@ mod reach;
 mod words;
 
 pub use artwork::{Colour, Livery, Mark, Pictogram, Shape};
-pub use beside::{Card, Item, Line, Panel, Pattern};
+pub use beside::{Card, Cell, Item, Line, Panel, Pattern};
 pub use plan::{Area, Feature, Plan};
 pub use reach::{Band, Reach, ShownDie};
 pub use words::{
@@ -175,6 +175,9 @@ pub struct Piece {
     pub mark: Message,
     /// Its name.
     pub name: Message,
+    /// What is written under it where there is room: a name of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<Message>,
     /// Lives or strength now, and when fresh.
     pub strength: Option<(u8, u8)>,
     /// Wounded, loaded, carrying, has acted: its states.
@@ -202,6 +205,7 @@ impl Piece {
             pictogram,
             mark,
             name,
+            label: None,
             strength: None,
             badges: Vec::new(),
             card: None,

@@ -176,7 +176,9 @@ impl<G: Game> Suite<'_, G> {
         let grounds = scene.board.table.iter().flat_map(|table| &table.grounds).map(|ground| &ground.id);
         let ids = scene.board.spaces.iter().map(|space| &space.id).chain(scene.pieces.iter().map(|piece| &piece.id));
         let items = scene.panels.iter().flat_map(|panel| &panel.items).map(|item| &item.id);
-        let named: Vec<&String> = ids.chain(items).chain(grounds).filter(|id| !id.is_empty()).collect();
+        let scenery = scene.board.plan.iter().flat_map(|plan| &plan.scenery);
+        let things = scenery.filter_map(|feature| feature.thing.as_ref()).map(|(id, _)| id);
+        let named: Vec<&String> = ids.chain(items).chain(grounds).chain(things).filter(|id| !id.is_empty()).collect();
         let known: HashSet<&String> = named.iter().copied().collect();
         self.law(known.len() == named.len(), "ids in a scene differ", &named);
         let unknown = scene.choices.iter().flat_map(|choice| &choice.touches).find(|id| !known.contains(id));

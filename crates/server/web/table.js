@@ -98,6 +98,8 @@ export function swap(next) {
   const scrolled = ['side', 'beside'].map((id) => [id, document.getElementById(id)?.scrollTop ?? 0]);
   const samePlace = old.dataset.version === next.dataset.version;
   const open = samePlace ? new Set([...old.querySelectorAll('details[open] > summary')].map((el) => el.textContent)) : new Set();
+  // What someone has opened beside the board stays open from turn to turn.
+  const looked = [...old.querySelectorAll('.panel:has(> details[open])')].map((el) => [el.getAttribute('data-panel'), el.getAttribute('data-seat')].join());
   const before = beforeSwap();
   dropOdds();
   clearPicks();
@@ -105,6 +107,10 @@ export function swap(next) {
   old.replaceWith(adopted);
   for (const summary of adopted.querySelectorAll('details > summary')) {
     if (open.has(summary.textContent) && summary.parentElement instanceof HTMLDetailsElement) summary.parentElement.open = true;
+  }
+  for (const panel of adopted.querySelectorAll('.panel:has(> details)')) {
+    const kept = looked.includes([panel.getAttribute('data-panel'), panel.getAttribute('data-seat')].join());
+    if (kept) panel.querySelector('details')?.setAttribute('open', '');
   }
   for (const [id, top] of scrolled) {
     const place = document.getElementById(String(id));

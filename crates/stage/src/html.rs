@@ -5,10 +5,11 @@ use maud::{Markup, html};
 
 use redoubt_kernel::chance::Probability;
 use redoubt_kernel::odds::{Forecast, Odds};
-use redoubt_kernel::scene::{Choice, Panel, Scene};
+use redoubt_kernel::scene::{Choice, Scene};
 use redoubt_kernel::{Clause, Error, Message, Telling};
 
 use crate::odds::{about, decimal, percent, prospect, result};
+pub use crate::panels::panel;
 use crate::{Voice, svg};
 
 /// A clause's number, which opens the rule's text.
@@ -55,16 +56,6 @@ pub fn notes(scene: &Scene, voice: &Voice) -> Markup {
     html! {
         @if !scene.notes.is_empty() {
             ul.notes { @for note in &scene.notes { li { (telling(scene.game, note, voice)) } } }
-        }
-    }
-}
-
-/// A panel beside the board.
-pub fn panel(panel: &Panel, voice: &Voice) -> Markup {
-    html! {
-        section class={ "panel " (panel.kind.word()) } data-panel=(panel.id) data-seat=[panel.seat.map(|seat| seat.0)] {
-            h2 { (voice.say(&panel.title)) }
-            ul.items { @for item in &panel.items { li { (svg::item(item, voice)) } } }
         }
     }
 }

@@ -5,6 +5,7 @@ mod canvas;
 mod chart;
 pub mod html;
 pub mod odds;
+mod panels;
 pub mod spoken;
 pub mod svg;
 pub mod terminal;

@@ -3,7 +3,7 @@
 use redoubt_kernel::scene::{Piece, Scene};
 use redoubt_kernel::{Message, Profile};
 
-use crate::{View, Voice, terminal};
+use crate::{View, Voice, panels, terminal};
 
 /// The whole scene, line by line.
 pub fn describe(scene: &Scene, voice: &Voice, profile: &Profile) -> String {
@@ -32,8 +32,7 @@ pub fn describe_as(scene: &Scene, voice: &Voice, profile: &Profile, view: &View,
     };
     lines.extend(scene.pieces.iter().filter(shown).map(|piece| described(piece, scene, voice, profile)));
     for panel in &scene.panels {
-        let items: Vec<String> = panel.items.iter().map(|item| voice.say(&item.text)).collect();
-        lines.push(format!("{}: {}.", voice.say(&panel.title), items.join(", ")));
+        lines.push(panels::said(panel, voice));
     }
     lines.extend(scene.notes.iter().map(|note| voice.tell(note)));
     if let Some(prompt) = &scene.prompt {

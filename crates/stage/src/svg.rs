@@ -15,17 +15,19 @@ mod pictograms;
 mod pieces;
 mod props;
 mod sheet;
+mod shield;
 mod style;
 mod texture;
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::{FeatureKind, Label, Reach, Scene};
+use redoubt_kernel::scene::{Feature, FeatureKind, Label, Reach, Scene, Space};
 
 use crate::Voice;
 use pen::{corners, n};
 use sheet::Sheet;
 
-pub use cards::item;
+pub use badges::sign;
+pub use cards::{item, token};
 pub use dice::die;
 pub use paper::{Theme, picture, poster, standalone};
 pub use style::style;
@@ -94,18 +96,21 @@ fn contents(sheet: &Sheet) -> Markup {
         (frame(sheet))
         g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
             @if scene.board.plan.is_some() || scene.board.table.is_some() { (ground::paper(sheet)) }
-            @for feature in below { (ground::feature(sheet, feature)) }
+            @for feature in below.iter().filter(|feature| feature.thing.is_none()) { (ground::feature(sheet, feature)) }
         }
         (ground::terrain(sheet))
         @for ground in scene.board.table.iter().flat_map(|table| &table.grounds) { (ground::ground(sheet, ground)) }
         g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
-            @for feature in above { (ground::feature(sheet, feature)) }
+            @for feature in above.iter().filter(|feature| feature.thing.is_none()) { (ground::feature(sheet, feature)) }
         }
         (edges::edges(sheet))
         (light::shade(sheet))
         // What is written or pointed at lies above the shade, so that it can be read by night.
-        g aria-hidden="true" { @for feature in above { (ground::words(sheet, feature)) } }
+        g aria-hidden="true" {
+            @for feature in above.iter().filter(|feature| feature.thing.is_none()) { (ground::words(sheet, feature)) }
+        }
         (spaces(sheet))
+        @for feature in &sheet.plan.scenery { (thing(sheet, feature)) }
         (pieces::pieces(sheet))
         @if scene.board.table.is_some() { (inches(sheet)) }
         @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
@@ -143,15 +148,31 @@ fn spaces(sheet: &Sheet) -> Markup {
     }
 }
 
+/// Scenery that can be pointed at.
+fn thing(sheet: &Sheet, feature: &Feature) -> Markup {
+    html! {
+        @if let Some((id, name)) = &feature.thing {
+            g.thing data-id=(id) {
+                title { (sheet.voice.say(name)) }
+                (ground::feature(sheet, feature))
+                (ground::words(sheet, feature))
+            }
+        }
+    }
+}
+
 /// A label in the margin, beside the row or column it names.
 fn edge_label(sheet: &Sheet, label: &Label) -> Markup {
-    let board = &sheet.scene.board;
-    let (across, down) = (sheet.plan.width / board.width.max(1), sheet.plan.height / board.height.max(1));
-    let middle = |unit: i32, step: i32| f64::from(unit * step + step / 2);
+    // Rows and columns need not be equally wide.
+    let middle = |found: &dyn Fn(&Space) -> bool| {
+        let space = sheet.scene.board.spaces.iter().find(|space| found(space));
+        let corners = space.and_then(|space| sheet.area(&space.id)).map(|area| pen::fine(&area.corners));
+        pen::middle(&corners.unwrap_or_default())
+    };
     let (x, y) = match label {
-        Label { x, y, .. } if *x < 0 => (-22.0, middle(*y, down) + 6.0),
-        Label { x, y, .. } if *y < 0 => (middle(*x, across), -15.0),
-        Label { x, .. } => (middle(*x, across), f64::from(sheet.plan.height) + 28.0),
+        Label { x, y, .. } if *x < 0 => (-22.0, middle(&|space| space.y == *y).1 + 6.0),
+        Label { x, y, .. } if *y < 0 => (middle(&|space| space.x == *x).0, -15.0),
+        Label { x, .. } => (middle(&|space| space.x == *x).0, f64::from(sheet.plan.height) + 28.0),
     };
     html! { text.edge-label x=(n(x)) y=(n(y)) { (sheet.voice.arg(&label.text)) } }
 }

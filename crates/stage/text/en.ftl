@@ -71,6 +71,7 @@ scene-choices = { $count ->
 scene-on = { $name }, { $seat }, on { $space }
 scene-on-nobody = { $name }, on { $space }
 scene-strength = { $now } of { $full } lives
+scene-gauge = { $now } of { $full }
 scene-now = now: { $step }
 scene-pieces = On the board:
 scene-strip = Phases of the turn

@@ -71,6 +71,7 @@ scene-choices = { $count ->
 scene-on = { $name }, { $seat }, en { $space }
 scene-on-nobody = { $name }, en { $space }
 scene-strength = { $now } de { $full } vidas
+scene-gauge = { $now } de { $full }
 scene-now = ahora: { $step }
 scene-pieces = En el tablero:
 scene-strip = Fases del turno

@@ -296,7 +296,7 @@ impl Happening {
     /// The clause, and what happened in words.
     pub(crate) fn tell(self, hospital: &Hospital) -> (&'static str, Message) {
         let of = |id, unit: Unit| Message::new(id).with("unit", &hospital.set.kind_of(unit).name);
-        let at = |text: Message, space: Space| text.with("at", space.to_string());
+        let at = |text: Message, space: Space| text.with("at", hospital.spot(space));
         match self {
             Happening::Rolled { number } => {
                 let text = Message::new("hospital-incident").with("roll", number.face());

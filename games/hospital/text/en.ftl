@@ -69,21 +69,11 @@ hospital-badge-failed = failed to force the passage
 ## Panels and strip
 
 hospital-panel-box = British to place
-hospital-panel-british-bowl = British bowl
-hospital-panel-british-dead = British dead
-hospital-panel-zulu-bowl = Zulu bowl
-hospital-panel-zulu-dead = Zulu dead
-hospital-panel-wounded = Badly wounded
 hospital-panel-torches = Torches
-hospital-panel-rooms = Rooms
 hospital-item = { $count ->
         [one] { $name } ({ $id })
        *[other] { $count } × { $name } ({ $id })
     }
-hospital-men-saved = { $count } evacuated
-hospital-men-killed = { $count } killed
-hospital-torches = { $burning } burning, { $carried } carried, { $left } left
-hospital-room = { $number } = { $at }
 hospital-step-turn = { $turn ->
         [0] Set-up
        *[other] Turn { $turn } of { $last }
@@ -471,3 +461,34 @@ hospital-fault-boxed = counters are in the box during placing, and only then
 hospital-fault-turn = this is not a turn of this scenario
 hospital-fault-not-over = the battle has not ended like this
 hospital-fault-nothing = there is nothing to decide here
+
+## Tables beside the map
+
+hospital-spot-room = { $at } (room { $number })
+hospital-sign-space = { $at }
+hospital-panel-british = British
+hospital-panel-zulu = Zulus
+hospital-panel-victory = Victory
+hospital-sum-forces = { $map } on the map, { $bowl } in the bowl, { $dead } dead
+hospital-sum-wounded = { $saved } evacuated, { $killed } killed
+hospital-sum-burnt = { $burnt } of { $all } rooms burning
+hospital-column-kind = Piece
+hospital-column-map = Map
+hospital-column-bowl = Bowl
+hospital-column-dead = Dead
+hospital-column-what = What counts
+hospital-column-now = Now
+hospital-column-means = What it decides
+hospital-row-saved = Badly wounded evacuated
+hospital-row-killed = Badly wounded killed
+hospital-row-burnt = Rooms burnt
+hospital-row-british = British on map and in bowl
+hospital-row-zulus = Zulus on map and in bowl
+hospital-means-saved = 2: British Victory. All { $all } and no Zulu left: Major
+hospital-means-killed = 2: Zulu Victory. All { $all }: Major
+hospital-means-burnt = under 3 at the end: British Victory. 3: Zulu Victory. { $all }: Zulu Major
+hospital-means-british = none left: Zulu Major
+hospital-means-zulus = fewer than the British: British Victory
+hospital-torches-burning = Burning
+hospital-torches-carried = Carried
+hospital-torches-left = Left

@@ -69,21 +69,11 @@ hospital-badge-failed = no logró forzar el paso
 ## Paneles y fases
 
 hospital-panel-box = Británicos por colocar
-hospital-panel-british-bowl = Cuenco británico
-hospital-panel-british-dead = Británicos muertos
-hospital-panel-zulu-bowl = Cuenco zulú
-hospital-panel-zulu-dead = Zulúes muertos
-hospital-panel-wounded = Heridos graves
 hospital-panel-torches = Antorchas
-hospital-panel-rooms = Habitaciones
 hospital-item = { $count ->
         [one] { $name } ({ $id })
        *[other] { $count } × { $name } ({ $id })
     }
-hospital-men-saved = evacuados: { $count }
-hospital-men-killed = muertos: { $count }
-hospital-torches = arden { $burning }, en mano { $carried }, quedan { $left }
-hospital-room = { $number } = { $at }
 hospital-step-turn = { $turn ->
         [0] Preparación
        *[other] Turno { $turn } de { $last }
@@ -471,3 +461,34 @@ hospital-fault-boxed = hay fichas en la caja durante la colocación, y solo ento
 hospital-fault-turn = este no es un turno de este escenario
 hospital-fault-not-over = la batalla no ha terminado así
 hospital-fault-nothing = aquí no hay nada que decidir
+
+## Tablas junto al mapa
+
+hospital-spot-room = { $at } (habitación { $number })
+hospital-sign-space = { $at }
+hospital-panel-british = Británicos
+hospital-panel-zulu = Zulúes
+hospital-panel-victory = Victoria
+hospital-sum-forces = { $map } en el mapa, { $bowl } en el cuenco, { $dead } muertos
+hospital-sum-wounded = { $saved } evacuados, { $killed } muertos
+hospital-sum-burnt = { $burnt } de { $all } habitaciones en llamas
+hospital-column-kind = Ficha
+hospital-column-map = Mapa
+hospital-column-bowl = Cuenco
+hospital-column-dead = Muertos
+hospital-column-what = Qué cuenta
+hospital-column-now = Ahora
+hospital-column-means = Qué decide
+hospital-row-saved = Heridos graves evacuados
+hospital-row-killed = Heridos graves muertos
+hospital-row-burnt = Habitaciones quemadas
+hospital-row-british = Británicos en mapa y cuenco
+hospital-row-zulus = Zulúes en mapa y cuenco
+hospital-means-saved = 2: victoria británica. Los { $all } y ningún zulú: victoria mayor
+hospital-means-killed = 2: victoria zulú. Los { $all }: victoria mayor
+hospital-means-burnt = menos de 3 al final: victoria británica. 3: victoria zulú. { $all }: victoria mayor zulú
+hospital-means-british = ninguno: victoria mayor zulú
+hospital-means-zulus = menos que los británicos: victoria británica
+hospital-torches-burning = Arden
+hospital-torches-carried = En mano
+hospital-torches-left = Quedan

@@ -1,12 +1,12 @@
 //! What a player of iNtombi River sees. The table as a surveyor would draw it is in [`survey`].
 
 mod choices;
+mod panels;
 mod survey;
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Form, Ground, GroundKind, Item, Livery, Panel, Pictogram, Piece, Prompt, Scene, Sign, Stand, Step,
-    Table,
+    Badge, Board, Form, Ground, GroundKind, Livery, Pictogram, Piece, Prompt, Scene, Sign, Stand, Step, Table,
 };
 use redoubt_kernel::{Clause, Message, Telling};
 
@@ -172,61 +172,6 @@ impl Ntombi {
         ];
         badges.extend(told.into_iter().filter(|(is, ..)| *is).map(|(_, sign, id)| Badge::new(sign, Message::new(id))));
         badges
-    }
-
-    fn panels(&self, position: &Position) -> Vec<Panel> {
-        let scenario = self.scenario(position);
-        let panel = |id, title: &'static str, side: Side, items: Vec<Item>| {
-            let panel = Panel { seat: Some(side.seat()), ..Panel::new(id, Message::new(title), items) };
-            (!panel.items.is_empty()).then_some(panel)
-        };
-        let listed = |side, so: &dyn Fn(Place) -> bool| -> Vec<Item> {
-            scenario
-                .of(side)
-                .filter(|figure| so(position.state(*figure).place))
-                .map(|figure| scenario.name_of(figure).into())
-                .collect()
-        };
-        let afoot = scenario.british().filter(|figure| position.state(*figure).stands()).map(|figure| {
-            let text = Message::new("ntombi-item").with("figure", scenario.name_of(figure));
-            let badges: Vec<redoubt_kernel::Arg> =
-                self.badges(position, figure).into_iter().map(|badge| badge.text.into()).collect();
-            text.with("at", spot(position.state(figure).at)).with("state", badges)
-        });
-        let tents = (0..scenario.tents.len() as u8).map(|tent| {
-            let state = &position.tents[usize::from(tent)];
-            let id = match () {
-                () if !state.standing => "ntombi-tent-down",
-                () if state.rolled => "ntombi-tent-roused",
-                () => "ntombi-tent-quiet",
-            };
-            let inside = position.sleepers(scenario, tent);
-            let left = state.may_leave.saturating_sub(state.left);
-            Message::new(id).with("tent", tent_name(tent)).with("inside", inside).with("left", left)
-        });
-        let warbands = (0..scenario.warbands.len() as u8).map(|warband| {
-            let count = |so: &dyn Fn(Figure) -> bool| scenario.warband(warband).filter(|zulu| so(*zulu)).count();
-            Message::new("ntombi-warband")
-                .with("warband", warband + 1)
-                .with("left", count(&|zulu| position.state(zulu).stands()))
-                .with("down", count(&|zulu| position.state(zulu).is(flag::DOWN)))
-                .with("engaged", count(&|zulu| self.in_contact(position, zulu)))
-        });
-        [
-            panel("afoot", "ntombi-panel-afoot", Side::British, afoot.map(Item::from).collect()),
-            panel("tents", "ntombi-panel-tents", Side::British, tents.map(Item::from).collect()),
-            panel("saved", "ntombi-panel-saved", Side::British, listed(Side::British, &|place| place == Place::Saved)),
-            panel(
-                "lost",
-                "ntombi-panel-lost",
-                Side::British,
-                listed(Side::British, &|place| matches!(place, Place::Fallen | Place::Drowned)),
-            ),
-            panel("warbands", "ntombi-panel-warbands", Side::Zulu, warbands.map(Item::from).collect()),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
     }
 
     fn prompt(&self, position: &Position) -> Prompt {

@@ -54,11 +54,9 @@ ntombi-panel-tents = Tents
 ntombi-panel-saved = Saved
 ntombi-panel-lost = British lost
 ntombi-panel-warbands = Warbands
-ntombi-item = { $figure } at { $at } ({ $state })
-ntombi-tent-down = { $tent }: collapsed
-ntombi-tent-roused = { $tent }: { $inside } inside, { $left } may still leave
-ntombi-tent-quiet = { $tent }: { $inside } inside
-ntombi-warband = { $warband }: { $left } standing, { $down } head down, { $engaged } in contact
+ntombi-tent-down = collapsed
+ntombi-tent-roused = awake
+ntombi-tent-quiet = asleep
 ntombi-step-muster = Set-up
 ntombi-step-turn = Turn { $turn } of { $turns }
 ntombi-phase-zulu-fire = Zulu fire
@@ -387,3 +385,31 @@ ntombi-fault-contact = they do not touch
 ntombi-fault-turn = there is no such turn
 ntombi-fault-waiting = someone has not been set up
 ntombi-fault-stage = this cannot be what is being decided
+
+## Tables beside the table
+
+ntombi-panel-victory = Victory, if it ended now
+ntombi-row-tent = Tent { $number }
+ntombi-row-warband = Warband { $number }
+ntombi-row-saved = British saved or still standing
+ntombi-row-fallen = Zulus fallen
+ntombi-sum-men = { $count ->
+        [one] 1 man
+       *[other] { $count } men
+    }
+ntombi-sum-tents = { $count } still inside
+ntombi-sum-warbands = { $count } standing
+ntombi-column-man = Man
+ntombi-column-state = State
+ntombi-column-tent = Tent
+ntombi-column-inside = Inside
+ntombi-column-leave = May leave
+ntombi-column-warband = Warband
+ntombi-column-standing = Standing
+ntombi-column-down = Head down
+ntombi-column-contact = In contact
+ntombi-column-what = What counts
+ntombi-column-now = Now
+ntombi-column-means = What it decides
+ntombi-means-saved = { $major }: British major victory. { $minor }: minor. { $draw }: a draw. { $zulu }: Zulu minor. Fewer: Zulu major
+ntombi-means-fallen = { $half } or more: a step towards the British. Under { $sixth }: a step towards the Zulus

@@ -54,11 +54,9 @@ ntombi-panel-tents = Tiendas
 ntombi-panel-saved = A salvo
 ntombi-panel-lost = Bajas británicas
 ntombi-panel-warbands = Partidas de guerra
-ntombi-item = { $figure } en { $at } ({ $state })
-ntombi-tent-down = { $tent }: derribada
-ntombi-tent-roused = { $tent }: { $inside } dentro, { $left } aún pueden salir
-ntombi-tent-quiet = { $tent }: { $inside } dentro
-ntombi-warband = { $warband }: { $left } en pie, { $down } cuerpo a tierra, { $engaged } en contacto
+ntombi-tent-down = derribada
+ntombi-tent-roused = despierta
+ntombi-tent-quiet = dormida
 ntombi-step-muster = Despliegue
 ntombi-step-turn = Turno { $turn } de { $turns }
 ntombi-phase-zulu-fire = Fuego zulú
@@ -387,3 +385,31 @@ ntombi-fault-contact = no se tocan
 ntombi-fault-turn = no existe ese turno
 ntombi-fault-waiting = alguien no se ha desplegado
 ntombi-fault-stage = no puede ser esto lo que se decide
+
+## Tablas junto a la mesa
+
+ntombi-panel-victory = Victoria si acabara ahora
+ntombi-row-tent = Tienda { $number }
+ntombi-row-warband = Partida { $number }
+ntombi-row-saved = Británicos a salvo o en pie
+ntombi-row-fallen = Zulúes caídos
+ntombi-sum-men = { $count ->
+        [one] 1 hombre
+       *[other] { $count } hombres
+    }
+ntombi-sum-tents = { $count } aún dentro
+ntombi-sum-warbands = { $count } en pie
+ntombi-column-man = Hombre
+ntombi-column-state = Estado
+ntombi-column-tent = Tienda
+ntombi-column-inside = Dentro
+ntombi-column-leave = Pueden salir
+ntombi-column-warband = Partida
+ntombi-column-standing = En pie
+ntombi-column-down = Cuerpo a tierra
+ntombi-column-contact = En contacto
+ntombi-column-what = Qué cuenta
+ntombi-column-now = Ahora
+ntombi-column-means = Qué decide
+ntombi-means-saved = { $major }: gran victoria británica. { $minor }: victoria menor. { $draw }: tablas. { $zulu }: victoria zulú menor. Menos: gran victoria zulú
+ntombi-means-fallen = { $half } o más: un grado a favor de los británicos. Menos de { $sixth }: un grado a favor de los zulúes

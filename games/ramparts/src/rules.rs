@@ -27,7 +27,7 @@ impl Rules for Ramparts {
         scenarios: &["standard"],
         minutes: (30, 45),
         verbs: Order::VERBS,
-        liveries: &[&artwork::REDCOAT, &artwork::ZULU],
+        liveries: &artwork::LIVERIES,
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

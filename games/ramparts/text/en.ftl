@@ -51,7 +51,7 @@ ramparts-company = G Company
 
 ## Strip and panels
 
-ramparts-phase-impi = Turn { $turn }: iMpi
+ramparts-phase-impi = iMpi
 ramparts-phase-ibutho = iButho
 ramparts-phase-action = { $count ->
         [0] Action
@@ -76,7 +76,7 @@ ramparts-range-dice = { $count ->
         [0] –
        *[other] { $count }
     }
-ramparts-card-does = { $card } ({ $effects })
+ramparts-card-does = { $effects }
 ramparts-is-lieutenant = Lieutenant
 ramparts-is-sergeant = Sergeant
 ramparts-is-platoon = only with the Reserve Platoon
@@ -100,37 +100,26 @@ ramparts-ability-play = play free: { $effects }
 ramparts-ability-instead = play in place of a draw: { $effects }
 ramparts-panel-discards = Discards
 ramparts-panel-pile = Draw pile
-ramparts-panel-cup = In the cup
-ramparts-panel-unseen = In the cup, but for three set aside unseen
-ramparts-panel-used = Used markers
+ramparts-panel-cup = iMpi cup
+ramparts-panel-unseen = iMpi cup (three set aside unseen)
 ramparts-panel-casualties = Zulu casualties
 ramparts-panel-score = Points
 ramparts-item-card = { $number } { $card } ({ $id })
 ramparts-item-volley = { $number } { $card } ({ $id }) { $close }/{ $medium }/{ $long }
 ramparts-item-name = { $card }
-ramparts-item-marker = { $count ->
-        [one] { $name }
-       *[other] { $count } × { $name }
-    }
-ramparts-item-hits = { $name } { $count ->
-        [one] 1 hit marker
-       *[other] { $count } hit markers
-    }
-ramparts-item-eliminated = { $name } itself
-ramparts-pile-top = { $count } above the Night
-ramparts-pile-bottom = { $count } below it
-ramparts-pile-next = the next { $count }
-ramparts-pile-last = the last { $count } with the Relief Column
+ramparts-pile-top = Above the Night
+ramparts-pile-bottom = Below the Night
+ramparts-pile-next = Next to come
+ramparts-pile-last = Last, with the Relief Column
 ramparts-state-day = day
-ramparts-state-night = night
+ramparts-state-night = night: −1 on volleys
 ramparts-state-morning = the morning after
-ramparts-state-victory = Zulu Victory marker on the { $box }
-ramparts-state-low = Ammunition/Water Low
-ramparts-state-low-for-good = Ammunition/Water Low to the end
-ramparts-state-supplied = ammunition and water in hand
-ramparts-state-overheat = rifles overheated
-ramparts-state-snipers = under snipers' fire
-ramparts-state-tighter = three cards and three markers set aside
+ramparts-state-low = low: −1 on volleys
+ramparts-state-low-for-good = low to the end: −1 on volleys
+ramparts-state-supplied = distributed
+ramparts-state-overheat = rifles overheated: −1 on volleys
+ramparts-state-snipers = snipers: −1 on volleys
+ramparts-state-tighter = three cards and three markers
 ramparts-score-heroes = { $points } for { $count } { $count ->
         [one] Hero
        *[other] Heroes
@@ -155,8 +144,6 @@ ramparts-score-held = { $points } because no iButho has reached the Zulu Victory
 ramparts-score-horse = { $points } for the Natal Native Horse
 ramparts-score-contingent = { $points } for the Natal Native Contingent
 ramparts-score-company = { $points } for G Company
-ramparts-score-now = { $points } in all, if it ended now: { $level }
-ramparts-score-final = { $points } in all: { $level }
 ramparts-level-tragic = Tragic Defeat
 ramparts-level-ignoble = Ignoble Defeat
 ramparts-level-standoff = Standoff
@@ -495,3 +482,61 @@ ramparts-fault-dice-shown = a volley has 1 to 7 dice, each showing at most 6
 ramparts-odds-hits = hits
 ramparts-odds-retreats = retreats
 ramparts-odds-out = fires out
+
+## Tables beside the board
+
+ramparts-turn = Turn { $turn }
+ramparts-cup = The iMpi cup: { $count ->
+        [one] 1 marker
+       *[other] { $count } markers
+    } left
+ramparts-pile = The draw pile: { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } left
+ramparts-regiment = { $name }
+ramparts-regiment-gone = eliminated
+ramparts-die = a die showing { $face }
+ramparts-panel-dice = Dice of the volley
+ramparts-panel-levels = What the points mean
+ramparts-sum-cards = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+ramparts-sum-cup = { $left } left, { $used } used
+ramparts-sum-casualties = { $hits ->
+        [one] 1 hit
+       *[other] { $hits } hits
+    }, { $gone } eliminated
+ramparts-sum-score = { $points } so far: { $level }
+ramparts-sum-score-final = { $points }: { $level }
+ramparts-score-total = Total
+ramparts-merit-heroes = Heroes in the line
+ramparts-merit-decorated = Heroes with a medal
+ramparts-merit-buildings = Buildings not burning
+ramparts-merit-hits = Zulu hit markers lost
+ramparts-merit-ibuthos = iButhos eliminated
+ramparts-merit-held = The camp held
+ramparts-level-from = { $from } or more
+ramparts-level-below = under { $below }
+ramparts-column-marker = Marker
+ramparts-column-left = Left
+ramparts-column-used = Used
+ramparts-column-regiment = Regiment
+ramparts-column-where = Where
+ramparts-column-hits = Hit markers
+ramparts-column-for = For
+ramparts-column-each = Each
+ramparts-column-count = Count
+ramparts-column-points = Points
+ramparts-column-result = Result
+ramparts-column-card = Card
+ramparts-column-does = What it does
+ramparts-row-light = Light
+ramparts-row-victory = Zulu Victory marker
+ramparts-row-supplies = Ammunition and water
+ramparts-row-turn = This turn
+ramparts-row-barricade = Barricade
+ramparts-row-support = Reinforcements
+ramparts-row-aside = Set aside unseen
+ramparts-state-list = { $list }

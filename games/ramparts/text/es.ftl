@@ -51,7 +51,7 @@ ramparts-company = Compañía G
 
 ## Fases y paneles
 
-ramparts-phase-impi = Turno { $turn }: iMpi
+ramparts-phase-impi = iMpi
 ramparts-phase-ibutho = iButho
 ramparts-phase-action = { $count ->
         [0] Acción
@@ -76,7 +76,7 @@ ramparts-range-dice = { $count ->
         [0] –
        *[other] { $count }
     }
-ramparts-card-does = { $card } ({ $effects })
+ramparts-card-does = { $effects }
 ramparts-is-lieutenant = teniente
 ramparts-is-sergeant = sargento
 ramparts-is-platoon = solo con el pelotón de reserva
@@ -100,37 +100,26 @@ ramparts-ability-play = gratis: { $effects }
 ramparts-ability-instead = en lugar de robar: { $effects }
 ramparts-panel-discards = Descartes
 ramparts-panel-pile = Mazo
-ramparts-panel-cup = En la taza
-ramparts-panel-unseen = En la taza, salvo tres apartados sin ver
-ramparts-panel-used = Marcadores usados
+ramparts-panel-cup = Taza de iMpis
+ramparts-panel-unseen = Taza de iMpis (tres apartados sin ver)
 ramparts-panel-casualties = Bajas zulúes
 ramparts-panel-score = Puntos
 ramparts-item-card = { $number } { $card } ({ $id })
 ramparts-item-volley = { $number } { $card } ({ $id }) { $close }/{ $medium }/{ $long }
 ramparts-item-name = { $card }
-ramparts-item-marker = { $count ->
-        [one] { $name }
-       *[other] { $count } × { $name }
-    }
-ramparts-item-hits = { $name } { $count ->
-        [one] 1 marcador de impacto
-       *[other] { $count } marcadores de impacto
-    }
-ramparts-item-eliminated = { $name }, la unidad
-ramparts-pile-top = { $count } encima de la Noche
-ramparts-pile-bottom = { $count } debajo
-ramparts-pile-next = las { $count } siguientes
-ramparts-pile-last = las { $count } últimas, con la columna de socorro
-ramparts-state-day = de día
-ramparts-state-night = de noche
+ramparts-pile-top = Encima de la Noche
+ramparts-pile-bottom = Debajo de la Noche
+ramparts-pile-next = Las siguientes
+ramparts-pile-last = Las últimas, con la columna de socorro
+ramparts-state-day = día
+ramparts-state-night = noche: −1 en las descargas
 ramparts-state-morning = la mañana siguiente
-ramparts-state-victory = marcador de victoria zulú en: { $box }
-ramparts-state-low = Pocas municiones/agua
-ramparts-state-low-for-good = Pocas municiones/agua hasta el final
-ramparts-state-supplied = munición y agua repartidas
-ramparts-state-overheat = fusiles recalentados
-ramparts-state-snipers = bajo el fuego de francotiradores
-ramparts-state-tighter = tres cartas y tres marcadores apartados
+ramparts-state-low = escasas: −1 en las descargas
+ramparts-state-low-for-good = escasas hasta el final: −1 en las descargas
+ramparts-state-supplied = repartidas
+ramparts-state-overheat = fusiles recalentados: −1 en las descargas
+ramparts-state-snipers = francotiradores: −1 en las descargas
+ramparts-state-tighter = tres cartas y tres marcadores
 ramparts-score-heroes = { $points } por { $count } { $count ->
         [one] Héroe
        *[other] Héroes
@@ -155,8 +144,6 @@ ramparts-score-held = { $points } porque ningún iButho ha alcanzado el marcador
 ramparts-score-horse = { $points } por la Natal Native Horse
 ramparts-score-contingent = { $points } por el Natal Native Contingent
 ramparts-score-company = { $points } por la Compañía G
-ramparts-score-now = { $points } en total si acabara ahora: { $level }
-ramparts-score-final = { $points } en total: { $level }
 ramparts-level-tragic = Derrota trágica
 ramparts-level-ignoble = Derrota innoble
 ramparts-level-standoff = Tablas
@@ -495,3 +482,61 @@ ramparts-fault-dice-shown = una descarga tiene de 1 a 7 dados, y cada uno muestr
 ramparts-odds-hits = impactos
 ramparts-odds-retreats = retiradas
 ramparts-odds-out = fuegos apagados
+
+## Tablas junto al tablero
+
+ramparts-turn = Turno { $turn }
+ramparts-cup = La taza de iMpis: { $count ->
+        [one] queda 1 marcador
+       *[other] quedan { $count } marcadores
+    }
+ramparts-pile = El mazo: { $count ->
+        [one] queda 1 carta
+       *[other] quedan { $count } cartas
+    }
+ramparts-regiment = { $name }
+ramparts-regiment-gone = eliminado
+ramparts-die = un dado con un { $face }
+ramparts-panel-dice = Dados de la descarga
+ramparts-panel-levels = Qué significan los puntos
+ramparts-sum-cards = { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    }
+ramparts-sum-cup = { $left } dentro, { $used } usados
+ramparts-sum-casualties = { $hits ->
+        [one] 1 impacto
+       *[other] { $hits } impactos
+    }, { $gone } eliminados
+ramparts-sum-score = { $points } por ahora: { $level }
+ramparts-sum-score-final = { $points }: { $level }
+ramparts-score-total = Total
+ramparts-merit-heroes = Héroes en la línea
+ramparts-merit-decorated = Héroes condecorados
+ramparts-merit-buildings = Edificios sin arder
+ramparts-merit-hits = Marcadores de impacto zulúes perdidos
+ramparts-merit-ibuthos = iButhos eliminados
+ramparts-merit-held = El campamento resiste
+ramparts-level-from = { $from } o más
+ramparts-level-below = menos de { $below }
+ramparts-column-marker = Marcador
+ramparts-column-left = Dentro
+ramparts-column-used = Usados
+ramparts-column-regiment = Regimiento
+ramparts-column-where = Dónde
+ramparts-column-hits = Marcadores de impacto
+ramparts-column-for = Por
+ramparts-column-each = Cada uno
+ramparts-column-count = Número
+ramparts-column-points = Puntos
+ramparts-column-result = Resultado
+ramparts-column-card = Carta
+ramparts-column-does = Qué hace
+ramparts-row-light = Luz
+ramparts-row-victory = Marcador de victoria zulú
+ramparts-row-supplies = Munición y agua
+ramparts-row-turn = Este turno
+ramparts-row-barricade = Barricada
+ramparts-row-support = Refuerzos
+ramparts-row-aside = Apartados sin ver
+ramparts-state-list = { $list }

@@ -267,3 +267,30 @@ zama-fault-no-attacker = no unit of the attacking side stands there
 zama-fault-attack = this attack could not have been made
 zama-fault-no-bonus = no bonus applies, so there is nothing to decide about the dice
 zama-fault-no-run = a run goes on only against a target that has just lost its first life
+
+## Tables beside the mat
+
+zama-panel-plans = { $side }: ready-made armies
+zama-panel-dice = Dice: attack, then defence
+zama-panel-standing = How it stands
+zama-plan = { $name }
+zama-medic = Greek Medic
+zama-die-attack = attacker's die showing { $face }
+zama-die-defence = defender's die showing { $face }
+zama-sum-cards = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+zama-sum-units = units on the mat: Rome { $rome }, Carthage { $carthage }
+zama-column-what = What counts
+zama-column-means = What it decides
+zama-row-units = Units on the mat
+zama-row-ports = Ports held
+zama-row-reserves = Reinforcements left
+zama-row-medics = Greek Medics
+zama-row-quiet = Turns without a loss
+zama-means-units = none left: the battle is lost, unless a Port can bring a reinforcement
+zama-means-ports = one is needed to reinforce
+zama-means-reserves = with 4 units or fewer on the mat
+zama-means-medics = a third action, or a card healed
+zama-means-quiet = { $most } in a row: a draw

@@ -267,3 +267,30 @@ zama-fault-no-attacker = ahí no hay ninguna unidad del bando atacante
 zama-fault-attack = este ataque no se ha podido hacer
 zama-fault-no-bonus = no se aplica ninguna bonificación, así que no hay nada que decidir sobre los dados
 zama-fault-no-run = una serie solo continúa contra un objetivo que acaba de perder su primera vida
+
+## Tablas junto al tapete
+
+zama-panel-plans = { $side }: ejércitos preparados
+zama-panel-dice = Dados: ataque y defensa
+zama-panel-standing = Cómo va la batalla
+zama-plan = { $name }
+zama-medic = Médico griego
+zama-die-attack = dado del atacante con un { $face }
+zama-die-defence = dado del defensor con un { $face }
+zama-sum-cards = { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    }
+zama-sum-units = unidades en el tapete: Roma { $rome }, Cartago { $carthage }
+zama-column-what = Qué cuenta
+zama-column-means = Qué decide
+zama-row-units = Unidades en el tapete
+zama-row-ports = Puertos en su poder
+zama-row-reserves = Refuerzos disponibles
+zama-row-medics = Médicos griegos
+zama-row-quiet = Turnos sin bajas
+zama-means-units = sin ninguna se pierde, salvo que un Puerto pueda traer un refuerzo
+zama-means-ports = hace falta uno para traer refuerzos
+zama-means-reserves = con 4 unidades o menos en el tapete
+zama-means-medics = una tercera acción o curar una carta
+zama-means-quiet = { $most } seguidos: tablas

@@ -245,6 +245,8 @@ words! {
         Margin = "margin",
         /// The name of a river.
         RiverName = "river_name",
+        /// The name of a space, in small print.
+        Coordinate = "coordinate",
     }
 
     /// What light falls on the ground.
@@ -265,6 +267,10 @@ words! {
         Cup = "cup",
         /// Lines.
         List = "list",
+        /// Rows with a name and what stands after it.
+        Table = "table",
+        /// Dice that lie there.
+        Dice = "dice",
     }
 
     /// What a card is.

@@ -86,6 +86,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             (tools(visitor, id, seated, state))
         }
     };
+    let beside = beside(visitor, &scene);
     // The choices stand beside the board already; the description need not repeat them.
     scene.choices.clear();
     html! {
@@ -94,7 +95,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             h1.unseen { (voice.say(&scene.title)) }
             (parts::strip(&scene, voice))
             (field(visitor, &scene))
-            (beside(visitor, &scene))
+            (beside)
             div #side.side {
                 (orders)
                 section #log aria-labelledby="logged" {
@@ -134,7 +135,7 @@ pub(crate) fn beside(visitor: &Visitor, scene: &Scene) -> Markup {
     html! {
         @if !scene.panels.is_empty() {
             section #beside.cards[has_cards(scene)] aria-label=(visitor.word("page-beside")) {
-                div #tray.tray tabindex="0" role="group" aria-label=(visitor.word("page-beside")) { @for panel in &scene.panels { (parts::panel(panel, &visitor.voice)) } }
+                div #tray.tray tabindex="0" role="group" aria-label=(visitor.word("page-beside")) { @for panel in &scene.panels { (parts::panel(scene, panel, &visitor.voice)) } }
             }
         }
     }

@@ -59,6 +59,7 @@ pub(super) fn feature(sheet: &Sheet, feature: &Feature) -> Markup {
         // Lamps are seen as light, and words lie above the shade.
         FeatureKind::Spaces | FeatureKind::Lamp => html! {},
         FeatureKind::Title | FeatureKind::Words | FeatureKind::Margin | FeatureKind::RiverName => html! {},
+        FeatureKind::Coordinate => html! {},
     }
 }
 

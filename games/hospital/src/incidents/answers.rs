@@ -162,19 +162,19 @@ impl Hospital {
     pub(crate) fn answer_in_words(&self, position: &Position, answer: Answer) -> (&'static str, Message, Touched) {
         let at = |id, space: Space| {
             let who = position.unit(position.side, space);
-            let name = who.map_or_else(|| space.to_string().into(), |unit| Arg::from(&self.set.kind_of(unit).name));
-            Message::new(id).with("at", space.to_string()).with("unit", name)
+            let name = who.map_or_else(|| self.spot(space), |unit| Arg::from(&self.set.kind_of(unit).name));
+            Message::new(id).with("at", self.spot(space)).with("unit", name)
         };
         let only = |space| (None, vec![space]);
         match answer {
             Answer::Crawl { from, to } => {
-                ("H-12", at("hospital-do-crawl", from).with("to", to.to_string()), (None, vec![from, to]))
+                ("H-12", at("hospital-do-crawl", from).with("to", self.spot(to)), (None, vec![from, to]))
             }
             Answer::Dare { at: space } => ("H-23.2", at("hospital-do-dare", space), only(space)),
             Answer::Treat { at: space } => ("H-12", at("hospital-do-treat", space), only(space)),
             Answer::Champion { unit: kind, at: space } => {
                 let kind = self.set.kind(kind);
-                let text = Message::new("hospital-do-champion").with("at", space.to_string());
+                let text = Message::new("hospital-do-champion").with("at", self.spot(space));
                 ("H-12", text.with("unit", &kind.name), (Some(item_id("zulu-bowl", kind)), vec![space]))
             }
             Answer::Take { at: space } => ("H-22.4", at("hospital-do-take", space), only(space)),

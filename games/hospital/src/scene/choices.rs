@@ -4,6 +4,7 @@ use redoubt_kernel::scene::Offer;
 use redoubt_kernel::{Arg, Message};
 
 use super::item_id;
+use super::panels::{SAVED, TORCHES};
 use crate::Hospital;
 use crate::action::{Action, Aim, Load};
 use crate::board::Space;
@@ -17,18 +18,18 @@ impl Hospital {
         let kind = |kind: Kind| Arg::from(&self.set.kind(kind).name);
         let name = |side: Side, at: Space| match position.unit(side, at) {
             Some(unit) => Arg::from(&self.set.kind_of(unit).name),
-            None => at.to_string().into(),
+            None => self.spot(at),
         };
         let own = |at| name(position.side, at);
-        let at = |id, space: Space| Message::new(id).with("at", space.to_string()).with("unit", own(space));
-        let way = |id, from: Space, to: Space| at(id, from).with("to", to.to_string());
+        let at = |id, space: Space| Message::new(id).with("at", self.spot(space)).with("unit", own(space));
+        let way = |id, from: Space, to: Space| at(id, from).with("to", self.spot(to));
         let thing = |load| Message::new(if load == Load::Man { "hospital-man" } else { "hospital-pickaxe" });
         let only = |space: Space| vec![space];
         let mut item = None;
         let (rule, text, touches): (_, _, Vec<Space>) = match *action {
             Action::Place { unit: which, at: space } => {
                 item = Some(item_id("box", self.set.kind(which)));
-                let text = Message::new("hospital-do-place").with("at", space.to_string());
+                let text = Message::new("hospital-do-place").with("at", self.spot(space));
                 ("H-10.0", text.with("unit", kind(which)), only(space))
             }
             Action::Lay { at: space } => {
@@ -36,8 +37,14 @@ impl Hospital {
             }
             Action::Breach { from, to } => ("H-23.3", way("hospital-do-breach", from, to), vec![from, to]),
             Action::Begin => ("H-1.0", Message::new("hospital-do-begin"), vec![]),
-            Action::Claim => ("H-10.5", Message::new("hospital-do-claim"), vec![]),
-            Action::Torch => ("H-10.3", Message::new("hospital-do-torch"), vec![]),
+            Action::Claim => {
+                item = Some(SAVED.to_owned());
+                ("H-10.5", Message::new("hospital-do-claim"), vec![])
+            }
+            Action::Torch => {
+                item = Some(TORCHES.to_owned());
+                ("H-10.3", Message::new("hospital-do-torch"), vec![])
+            }
             Action::Keep => ("H-10.3", Message::new("hospital-do-keep"), vec![]),
             Action::Help(answer) => {
                 let (rule, text, (beside, spaces)) = self.answer_in_words(position, answer);
@@ -61,7 +68,8 @@ impl Hospital {
                     }
                     Stage::Choosing | Stage::Raging(_) | Stage::Over(_) => ("H-20.1", "hospital-do-stop"),
                 };
-                (rule, Message::new(id), vec![])
+                // Staying is pointed at where one stands.
+                (rule, Message::new(id), stopping(position).into_iter().collect())
             }
             Action::Fire { from, to, .. } if from == to => (
                 "H-3.4",
@@ -89,7 +97,7 @@ impl Hospital {
                 ("H-9.1", way("hospital-do-order", from, to).with("target", own(to)), vec![from, to])
             }
             Action::Fight { at: space } => {
-                let text = Message::new("hospital-do-fight").with("at", space.to_string());
+                let text = Message::new("hospital-do-fight").with("at", self.spot(space));
                 let text = text.with("british", name(Side::British, space)).with("zulu", name(Side::Zulu, space));
                 ("H-1.5", text, only(space))
             }
@@ -99,5 +107,16 @@ impl Hospital {
         };
         let touches = touches.into_iter().map(|space| space.to_string());
         Offer::new(rule, text).touching(item.into_iter().chain(touches))
+    }
+}
+
+/// Where whoever may stop stands, if it is somebody on the map.
+fn stopping(position: &Position) -> Option<Space> {
+    match position.stage {
+        Stage::Onward { unit, .. } | Stage::Mixed { unit, .. } | Stage::Retreating { unit, .. } => position.space(unit),
+        Stage::Fleeing(unit) | Stage::Raging(unit) => position.space(unit),
+        Stage::Placing | Stage::LayMan | Stage::LayPickaxe | Stage::BreachRoom | Stage::BreachWall(_) => None,
+        Stage::NewTurn | Stage::Converting(_) | Stage::Helping(_) | Stage::Arriving(_) | Stage::Acting => None,
+        Stage::Choosing | Stage::Over(_) => None,
     }
 }
