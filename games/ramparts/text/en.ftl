@@ -491,6 +491,18 @@ ramparts-fault-dice-shown = a volley has 1 to 7 dice, each showing at most 6
 
 ## Odds
 
-ramparts-odds-hits = hits
-ramparts-odds-retreats = retreats
-ramparts-odds-out = fires out
+ramparts-odds-hits = { $count ->
+    [one] one hit
+   *[other] { $count } hits
+}
+ramparts-odds-hits-some = at least one hit
+ramparts-odds-retreats = { $count ->
+    [one] back one box
+   *[other] back { $count } boxes
+}
+ramparts-odds-retreats-some = driven back
+ramparts-odds-out = { $count ->
+    [one] one fire out
+   *[other] { $count } fires out
+}
+ramparts-odds-out-some = at least one fire out
