@@ -2,6 +2,7 @@
 
 mod code;
 mod faults;
+pub(crate) mod unread;
 
 use std::fmt;
 
@@ -76,7 +77,7 @@ impl Error {
 
     /// JSON that does not say what was expected of it.
     pub fn json(code: Code, cause: &serde_json::Error) -> Self {
-        Error::new(code, Message::new("error-json").with("cause", cause.to_string()))
+        Error::new(code, Message::new("error-json").with("cause", unread::json(cause)))
     }
 }
 

@@ -273,7 +273,7 @@ pub fn bad(line: usize, reason: Message) -> Error {
 }
 
 fn not_json(error: &serde_json::Error) -> Message {
-    Message::new("error-json").with("cause", error.to_string())
+    Message::new("error-json").with("cause", crate::error::unread::json(error))
 }
 
 fn check_sum(before: &str, line: &str) -> String {

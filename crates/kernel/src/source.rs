@@ -69,7 +69,7 @@ impl Source {
     /// Reads TOML. A mistake is named with its line.
     pub fn toml<T: DeserializeOwned>(&self) -> Result<T, Vec<Fault>> {
         toml::from_str(&self.text).map_err(|error| {
-            let reason = Message::new("fault-toml").with("cause", error.message());
+            let reason = crate::error::unread::toml(&error);
             let line = error.span().map_or(1, |span| self.line_of(span.start));
             vec![Fault::new("", reason).on_line(line)]
         })

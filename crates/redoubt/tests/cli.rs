@@ -128,11 +128,11 @@ fn words_numbers_commands_and_mistakes_are_understood() {
     assert_eq!(code, 0, "{out}");
     assert!(out.contains("✗ Cards are still being placed"), "a Spanish verb, refused with its reason: {out}");
     assert!(out.contains("Move: Hastati, c2 to b3. [Z-23]"), "{out}");
-    assert!(out.contains("Taken back."), "{out}");
+    assert!(out.contains("Undone."), "{out}");
     assert!(out.contains("✗ The movement pattern does not lead from c2 to c3. [Z-23]"), "{out}");
     assert!(out.contains("\"fly\" is neither"), "{out}");
-    assert!(out.contains("take back your last action"), "{out}");
-    assert!(out.contains("A veteran would take"), "{out}");
+    assert!(out.contains("undo your last action"), "{out}");
+    assert!(out.contains("A veteran would play"), "{out}");
 }
 
 #[test]
@@ -155,14 +155,14 @@ fn a_game_against_the_machine_can_be_played_to_the_end_saved_and_verified() {
     assert!(out.contains("The battle is over."), "{out}");
     let sealed = |text: &str| out.lines().find_map(|line| line.strip_prefix(text).map(str::to_owned)).unwrap();
     let commitment = sealed("The dice are sealed: ");
-    let secret = Secret::read(&sealed("The secret behind the dice was ")).unwrap();
+    let secret = Secret::read(&sealed("The dice secret was ")).unwrap();
     assert_eq!(secret.commitment(), commitment, "what is shown at the end is what was sealed at the start");
     let (code, out, _) = parts(&redoubt_in(dir.path(), &["verify", "a.jsonl"], ""));
     assert_eq!(code, 0);
-    assert!(out.contains("none was chosen") && out.contains("It is finished"), "{out}");
+    assert!(out.contains("none was picked") && out.contains("The battle is over"), "{out}");
     let file = fs::read_to_string(dir.path().join("a.jsonl")).unwrap();
     assert!(file.lines().next().unwrap().contains("whoever reads it can foresee the dice"), "{file}");
-    assert!(out.contains("the file has held the secret from its first line on"), "{out}");
+    assert!(out.contains("the file has contained the secret from its first line"), "{out}");
     let (code, out, _) = parts(&redoubt_in(dir.path(), &["replay", "a.jsonl"], ""));
     assert_eq!(code, 0);
     assert!(out.contains("The battle is over."), "{out}");
@@ -202,7 +202,7 @@ fn an_existing_file_is_never_overwritten() {
     assert_eq!(parts(&redoubt_in(dir.path(), &arguments, "quit\n")).0, 3);
     let (_, out, _) =
         parts(&redoubt_in(dir.path(), &["play", "zama", "--hot-seat"], "oak\nelm\nsave b.jsonl\nsave c.jsonl\nquit\n"));
-    assert!(out.contains("✗ b.jsonl") && out.contains("Saved in c.jsonl"), "{out}");
+    assert!(out.contains("✗ b.jsonl") && out.contains("Saved to c.jsonl"), "{out}");
     assert_eq!(fs::read_to_string(dir.path().join("b.jsonl")).unwrap(), "precious");
 }
 
@@ -295,7 +295,7 @@ fn real_dice_are_asked_for_and_impossible_ones_refused() {
     let (code, out, err) = parts(&redoubt_in(dir.path(), &arguments, typed));
     assert_eq!(code, 0, "{err}");
     assert!(out.contains("Rome rolls for who begins, d6 (1–6):"), "{out}");
-    assert!(out.contains("9 cannot come of this") && out.contains("six cannot come of this"), "{out}");
+    assert!(out.contains("you cannot roll 9 here") && out.contains("you cannot roll six here"), "{out}");
     let (_, out, _) = parts(&redoubt_in(dir.path(), &["verify", "r.jsonl"], ""));
     assert!(out.contains("A person rolled the 2 dice"), "{out}");
 }
@@ -323,7 +323,7 @@ fn data_files_are_checked_with_line_and_reason_and_can_be_played() {
     let (_, standard, _) = redoubt(&["data", "show", "zama"], "");
     fs::write(dir.path().join("own.toml"), standard.replace("attack = 3", "attack = 4")).unwrap();
     let (code, out, _) = parts(&redoubt_in(dir.path(), &["data", "check", "own.toml"], ""));
-    assert_eq!((code, out.contains("sound")), (0, true), "{out}");
+    assert_eq!((code, out.contains("good data file")), (0, true), "{out}");
     let play = ["play", "zama", "--hot-seat", "--data", "own.toml", "--save", "own.jsonl"];
     assert_eq!(parts(&redoubt_in(dir.path(), &play, "quit\n")).0, 0);
     // The journal brings its data along, so that the file may change or go.
@@ -389,10 +389,10 @@ fn verify_says_everything_that_keeps_dice_from_being_beyond_doubt() {
         last["ok"]["journal"].as_str().unwrap_or_else(|| panic!("{out}")).to_owned()
     };
     let new = "{\"new\":{\"game\":\"zama\"}}\n{\"bot\":{\"level\":\"random\",\"play\":true}}\n";
-    assert!(verify(&engine(&format!("{new}{{\"journal\":{{}}}}\n"))).contains("none was chosen"));
+    assert!(verify(&engine(&format!("{new}{{\"journal\":{{}}}}\n"))).contains("none was picked"));
     let seeded = new.replace("\"zama\"", "\"zama\",\"seed\":7");
     let text = verify(&engine(&format!("{seeded}{{\"journal\":{{}}}}\n")));
-    assert!(text.contains("chosen seed (7)") && !text.contains("none was chosen"), "{text}");
+    assert!(text.contains("chosen seed (7)") && !text.contains("none was picked"), "{text}");
     let dictated = new.replacen("}}\n", "},\"rolls\":[6,1]}\n", 1);
     let text = verify(&engine(&format!("{dictated}{{\"journal\":{{}}}}\n")));
     assert!(text.contains("2 rolls were dictated"), "{text}");
@@ -496,7 +496,7 @@ fn an_order_to_many_is_shown_asked_for_and_taken_back_as_a_whole() {
     let (code, out, _) = parts(&redoubt_in(dir.path(), &arguments, &typed));
     assert_eq!(code, 0, "{out}");
     assert_eq!(out.matches("One order, 12 actions, carried out in this order").count(), 3, "{out}");
-    assert!(out.contains("Nothing was done.") && out.contains("12 actions taken back"), "{out}");
+    assert!(out.contains("Nothing was done.") && out.contains("12 actions undone"), "{out}");
     let journal = Journal::read(&fs::read_to_string(dir.path().join("a.jsonl")).unwrap()).unwrap();
     let acts = journal.lines.iter().filter(|line| matches!(line, Line::Act { r#do, .. } if r#do.get("move").is_some()));
     assert_eq!(acts.count(), 24, "a line for each single action");
@@ -606,7 +606,7 @@ fn h_8_0_nobody_is_seated_where_the_rules_themselves_play() {
         let arguments: Vec<&str> = solo.iter().chain(seats).copied().collect();
         let (code, out, err) = parts(&redoubt_in(dir.path(), &arguments, "quit\n"));
         assert_ne!(code, 0, "{out}");
-        assert!(err.contains("[H-8.0]") && err.contains("the rules themselves play"), "{err}");
+        assert!(err.contains("[H-8.0]") && err.contains("the rules play that side"), "{err}");
     }
     let (code, out, _) = parts(&redoubt_in(dir.path(), &[&solo[..], &["--save", "solo.jsonl"]].concat(), "quit\n"));
     assert_eq!(code, 0);

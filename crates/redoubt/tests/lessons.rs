@@ -122,7 +122,7 @@ fn a_faulty_lesson_is_refused_with_its_lines() {
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1));
         assert!(
-            said.contains("mine.toml: one mistake") && said.contains("step[4].do") && said.contains("[Z-24]"),
+            said.contains("mine.toml: 1 mistake") && said.contains("step[4].do") && said.contains("[Z-24]"),
             "{said}"
         );
     }

@@ -8,7 +8,7 @@ use redoubt_kernel::odds::{Forecast, Odds};
 use redoubt_kernel::scene::{Choice, Scene};
 use redoubt_kernel::{Clause, Error, Message, Telling};
 
-use crate::odds::{about, decimal, percent, prospect, result};
+use crate::odds::{about, decimal, headlines, percent, prospect, result};
 pub use crate::panels::panel;
 use crate::{Voice, svg};
 
@@ -132,12 +132,19 @@ pub(crate) fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The chances of an action as bars: what may come out, how likely. Of many outcomes the likeliest stand first, and the rest
-/// a click away.
+/// The chances of an action as bars: how likely each thing that a player hopes for or fears is; every outcome that the rules
+/// tell apart is a click away.
 pub fn odds(game: &str, odds: &Odds, voice: &Voice) -> Markup {
     let rows: Vec<Bar> = odds.rows.iter().map(|(p, upshot)| (*p, result(game, upshot, voice))).collect();
+    let headlines = headlines(game, odds, voice);
+    // Where it comes about or not, the headline has said it all.
+    let is_told = rows.len() <= 2 && headlines.len() == 1;
     html! {
-        @if !rows.is_empty() { (bars(&rows, voice)) }
+        @if !headlines.is_empty() { ul.odds { @for row in &headlines { (bar(row, voice)) } } }
+        @if !rows.is_empty() && !is_told {
+            @if headlines.is_empty() { (bars(&rows, voice)) }
+            @else { (all(&rows, voice)) }
+        }
         @if let Some((first, rest)) = odds.forecasts.split_first() {
             (foretold(first, voice))
             @if !rest.is_empty() {
@@ -175,10 +182,17 @@ fn bars(rows: &[Bar], voice: &Voice) -> Markup {
             ul.odds { @for row in rows { (bar(row, voice)) } }
         } @else {
             ul.odds { @for row in likely.iter().take(FEW - 1) { (bar(row, voice)) } }
-            details.rest {
-                summary { (voice.say(&Message::new("scene-odds-all").with("count", rows.len()))) }
-                ul.odds { @for row in rows { (bar(row, voice)) } }
-            }
+            (all(rows, voice))
+        }
+    }
+}
+
+/// Every row, a click away.
+fn all(rows: &[Bar], voice: &Voice) -> Markup {
+    html! {
+        details.rest {
+            summary { (voice.say(&Message::new("scene-odds-all").with("count", rows.len()))) }
+            ul.odds { @for row in rows { (bar(row, voice)) } }
         }
     }
 }

@@ -100,6 +100,11 @@ impl Voice {
         self.text(id, &[])
     }
 
+    /// The text of this name for so many.
+    pub fn count(&self, id: &str, count: i64) -> String {
+        self.text(id, &[("count", Arg::Number(count))])
+    }
+
     fn text(&self, id: &str, args: &[(&'static str, Arg)]) -> String {
         let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
             return format!("⟨{id}⟩");

@@ -227,25 +227,53 @@ hospital-draw-choice = what the Zulus choose
 
 ## Odds
 
-hospital-odds-dead = target dead
+hospital-odds-dead = target killed
 hospital-odds-out = out of action
 hospital-odds-wounded = wounded
-hospital-odds-emptied = rifle emptied
+hospital-odds-emptied = rifle empty afterwards
 hospital-odds-moved = gets there
-hospital-odds-loaded = loaded
+hospital-odds-loaded = rifle loaded
 hospital-odds-cold = not ready next turn
 hospital-odds-pierced = wall pierced
 hospital-odds-broken = pickaxe broken
 hospital-odds-through = handed through
-hospital-odds-man_dead = badly wounded man dead
-hospital-odds-burnt = rooms burnt
-hospital-odds-british_dead = British dead
-hospital-odds-british_out = British out of action
-hospital-odds-british_wounded = British wounded
-hospital-odds-british_back = British moved away
-hospital-odds-zulu_dead = Zulu dead
-hospital-odds-zulu_out = Zulu out of action
-hospital-odds-zulu_back = Zulu moved away
+hospital-odds-man_dead = { $count ->
+    [one] one badly wounded man dead
+   *[other] { $count } badly wounded men dead
+}
+hospital-odds-man_dead-some = at least one badly wounded man dead
+hospital-odds-burnt = { $count ->
+    [one] one room burnt out
+   *[other] { $count } rooms burnt out
+}
+hospital-odds-burnt-some = at least one room burnt out
+hospital-odds-british_dead = { $count ->
+    [one] one Briton killed
+   *[other] { $count } British killed
+}
+hospital-odds-british_dead-some = at least one Briton killed
+hospital-odds-british_out = { $count ->
+    [one] one Briton out of action
+   *[other] { $count } British out of action
+}
+hospital-odds-british_out-some = at least one Briton out of action
+hospital-odds-british_wounded = { $count ->
+    [one] one Briton wounded
+   *[other] { $count } British wounded
+}
+hospital-odds-british_wounded-some = at least one Briton wounded
+hospital-odds-british_back = Briton driven back
+hospital-odds-zulu_dead = { $count ->
+    [one] one Zulu killed
+   *[other] { $count } Zulus killed
+}
+hospital-odds-zulu_dead-some = at least one Zulu killed
+hospital-odds-zulu_out = { $count ->
+    [one] one Zulu out of action
+   *[other] { $count } Zulus out of action
+}
+hospital-odds-zulu_out-some = at least one Zulu out of action
+hospital-odds-zulu_back = Zulu driven back
 
 ## Events
 

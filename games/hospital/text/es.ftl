@@ -229,23 +229,51 @@ hospital-draw-choice = lo que eligen los zulúes
 
 hospital-odds-dead = blanco muerto
 hospital-odds-out = fuera de combate
-hospital-odds-wounded = herida
-hospital-odds-emptied = fusil descargado
+hospital-odds-wounded = herido
+hospital-odds-emptied = se queda sin munición en el fusil
 hospital-odds-moved = llega
-hospital-odds-loaded = cargado
-hospital-odds-cold = no listo el próximo turno
-hospital-odds-pierced = pared perforada
+hospital-odds-loaded = fusil cargado
+hospital-odds-cold = no estará listo el próximo turno
+hospital-odds-pierced = muro perforado
 hospital-odds-broken = pico roto
 hospital-odds-through = pasa al otro lado
-hospital-odds-man_dead = herido grave muerto
-hospital-odds-burnt = salas quemadas
-hospital-odds-british_dead = británico muerto
-hospital-odds-british_out = británico fuera de combate
-hospital-odds-british_wounded = británico herido
-hospital-odds-british_back = británico desplazado
-hospital-odds-zulu_dead = zulú muerto
-hospital-odds-zulu_out = zulú fuera de combate
-hospital-odds-zulu_back = zulú desplazado
+hospital-odds-man_dead = { $count ->
+    [one] un herido grave muerto
+   *[other] { $count } heridos graves muertos
+}
+hospital-odds-man_dead-some = al menos un herido grave muerto
+hospital-odds-burnt = { $count ->
+    [one] una habitación quemada
+   *[other] { $count } habitaciones quemadas
+}
+hospital-odds-burnt-some = al menos una habitación quemada
+hospital-odds-british_dead = { $count ->
+    [one] un británico muerto
+   *[other] { $count } británicos muertos
+}
+hospital-odds-british_dead-some = al menos un británico muerto
+hospital-odds-british_out = { $count ->
+    [one] un británico fuera de combate
+   *[other] { $count } británicos fuera de combate
+}
+hospital-odds-british_out-some = al menos un británico fuera de combate
+hospital-odds-british_wounded = { $count ->
+    [one] un británico herido
+   *[other] { $count } británicos heridos
+}
+hospital-odds-british_wounded-some = al menos un británico herido
+hospital-odds-british_back = el británico retrocede
+hospital-odds-zulu_dead = { $count ->
+    [one] un zulú muerto
+   *[other] { $count } zulúes muertos
+}
+hospital-odds-zulu_dead-some = al menos un zulú muerto
+hospital-odds-zulu_out = { $count ->
+    [one] un zulú fuera de combate
+   *[other] { $count } zulúes fuera de combate
+}
+hospital-odds-zulu_out-some = al menos un zulú fuera de combate
+hospital-odds-zulu_back = el zulú retrocede
 
 ## Sucesos de la partida
 

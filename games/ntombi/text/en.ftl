@@ -75,18 +75,18 @@ ntombi-ask-drift = { $side }, { $phase }: { $figure } fights the current: two di
 ntombi-ask-rouse = { $side }, { $phase }: tent { $tent } wakes: two dice say how many may leave.
 ntombi-ask-sweep = { $side }, { $phase }: { $figure } is still in the river: three dice, three alike and the current has it.
 ntombi-ask-morale = { $side }, { $phase }: warband { $warband } under the volley: three dice, it goes to ground on { $fails } or more.
-ntombi-ask-drown = { $side }, { $phase }: name those whom the river takes: { $count }.
-ntombi-ask-free = { $side }, { $phase }: someone crawls out of tent { $tent }: place the figure against it; a die tells whether the weapon came along.
-ntombi-ask-fall = { $side }, { $phase }: several are equally near to the rifles. Name those who fall: { $count }.
+ntombi-ask-drown = { $side }, { $phase }: choose whom the river takes: { $count }.
+ntombi-ask-free = { $side }, { $phase }: a man crawls out of tent { $tent }: place him against it. A die decides whether he brought his weapon.
+ntombi-ask-fall = { $side }, { $phase }: several are equally close to the rifles. Choose who falls: { $count }.
 ntombi-ask-slay = { $side }, { $phase }: { $figure } has won. Choose the Zulu who falls.
 ntombi-ask-push = { $side }, { $phase }: a draw: { $figure } gives ground. Choose whose push counts.
 ntombi-ask-follow = { $side }, { $phase }: { $figure } may follow up.
-ntombi-ask-step = { $side }, { $phase }: a winner may step into the place of the fallen, { $at }.
-ntombi-ask-fire = { $side }, { $phase }: { $figure } may shoot (or name another figure), or end the phase. Allowance afterwards: { $allowance }″.
-ntombi-ask-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″ (or name another figure), or end the phase.
-ntombi-ask-british-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″, load, fix the bayonet or stand (or name another figure), or end the phase.
-ntombi-ask-melee = { $side }, { $phase }: fight the melee of { $figure } or leave it (or name another figure), or end the phase. Allowance: { $allowance }″.
-ntombi-note-asleep = The alarm has not been given.
+ntombi-ask-step = { $side }, { $phase }: a winner may take the place of the fallen, at { $at }.
+ntombi-ask-fire = { $side }, { $phase }: { $figure } may fire. Pick another figure if you prefer, or end the phase. Movement left afterwards: { $allowance }″.
+ntombi-ask-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″. Pick another figure if you prefer, or end the phase.
+ntombi-ask-british-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″, load, fix his bayonet or stand. Pick another figure if you prefer, or end the phase.
+ntombi-ask-melee = { $side }, { $phase }: fight { $figure }’s melee or leave it. Pick another figure if you prefer, or end the phase. Movement: { $allowance }″.
+ntombi-note-asleep = The alarm has not been raised.
 ntombi-note-tally = If it ended now: British saved { $saved }, Zulus fallen { $fallen }.
 
 ## Choices
@@ -97,12 +97,12 @@ ntombi-do-ready = Set-up is done: begin
 ntombi-do-roll = Roll the dice
 ntombi-do-fire = { $figure } shoots at { $target } (hits on { $needs } or more)
 ntombi-do-hasty = { $figure } fires the first of three hasty shots at { $target } (hits on { $needs } or more)
-ntombi-do-volley = { $figure } gives the word: a volley of { $firers } rifles to the { $facing }
+ntombi-do-volley = { $figure } orders a volley of { $firers } rifles to the { $facing }
 ntombi-do-move = { $figure } moves to { $at }
 ntombi-do-move-reload = { $figure } moves to { $at } and loads
 ntombi-do-reload = { $figure } stands at { $at } and loads
 ntombi-do-leave = { $figure } leaves the table at { $at }, saved
-ntombi-do-contact = { $figure } goes for the enemy at { $at }
+ntombi-do-contact = { $figure } charges the enemy at { $at }
 ntombi-do-climb = { $figure } climbs up at { $at }
 ntombi-do-wade = { $figure } wades to { $at }
 ntombi-do-advance = Together up to { $distance }″ to the { $facing }: { $figures }
@@ -114,10 +114,10 @@ ntombi-do-point-fire = { $figure } shoots at whoever stands there
 ntombi-band-reach = within reach of a move
 ntombi-band-range = up to { $inches }″: hits on { $needs } or more
 ntombi-band-arc = what lies in front
-ntombi-do-fix = { $figure } fixes the bayonet, the whole move
+ntombi-do-fix = { $figure } fixes his bayonet, which takes the whole move
 ntombi-do-mount = { $figure } mounts
 ntombi-do-dismount = { $figure } dismounts
-ntombi-do-dare = { $figure }, unarmed, finds out whether he dares
+ntombi-do-dare = { $figure }, unarmed, tests his nerve
 ntombi-do-collapse = { $figure } brings tent { $tent } down
 ntombi-do-alarm = { $figure } raises the alarm
 ntombi-do-hold = No orders for { $figure }
@@ -163,7 +163,7 @@ ntombi-verb-end = end
 
 ## What dice are for
 
-ntombi-roll-dare = does the unarmed man dare?
+ntombi-roll-dare = does the unarmed man keep his nerve?
 ntombi-roll-sweep = does the current sweep him away?
 ntombi-roll-land = does he reach the bank?
 ntombi-roll-bank = which bank: 1 north, 2 south, 3 the nearer
@@ -181,18 +181,38 @@ ntombi-roll-melee = the melee
 
 ## Odds
 
-ntombi-odds-british = British fallen
-ntombi-odds-zulus = Zulus fallen
-ntombi-odds-down = Zulus head down
+ntombi-odds-british = { $count ->
+    [one] one Briton falls
+   *[other] { $count } British fall
+}
+ntombi-odds-british-some = at least one Briton falls
+ntombi-odds-zulus = { $count ->
+    [one] one Zulu falls
+   *[other] { $count } Zulus fall
+}
+ntombi-odds-zulus-some = at least one Zulu falls
+ntombi-odds-down = { $count ->
+    [one] one Zulu goes to ground
+   *[other] { $count } Zulus go to ground
+}
+ntombi-odds-down-some = at least one Zulu goes to ground
 ntombi-odds-bold = free to go
 ntombi-odds-flees = must move away
-ntombi-odds-armed = armed
-ntombi-odds-swept = swept away
-ntombi-odds-alarm = alarm
-ntombi-odds-drowned = Zulus drowned
-ntombi-odds-ashore = cast ashore
-ntombi-odds-lost = lost
-ntombi-odds-leave = may leave
+ntombi-odds-armed = has his rifle
+ntombi-odds-swept = { $count ->
+    [one] swept away
+   *[other] { $count } swept away
+}
+ntombi-odds-swept-some = at least one swept away
+ntombi-odds-alarm = alarm raised
+ntombi-odds-drowned = { $count ->
+    [one] one Zulu drowns
+   *[other] { $count } Zulus drown
+}
+ntombi-odds-drowned-some = at least one Zulu drowns
+ntombi-odds-ashore = washed ashore
+ntombi-odds-lost = drowned
+ntombi-odds-leave = may leave the tent
 
 ## Events
 
@@ -216,14 +236,14 @@ ntombi-swept = { $figure } rolls { $dice }: the river sweeps him away.
 ntombi-kept-footing = { $figure } rolls { $dice } and keeps his footing.
 ntombi-drifted = { $figure } drifts to { $at }.
 ntombi-struggled = { $figure } struggles: { $dice }.
-ntombi-landed = { $figure } is cast ashore at { $at } and must recover.
+ntombi-landed = { $figure } is washed ashore at { $at } and must recover.
 ntombi-drowned = The river takes { $figure }.
 ntombi-ford-rolled = Dice for those in the river: { $dice }.
 ntombi-forded = Zulus who entered the river: { $entered }. Lost: { $lost }.
 ntombi-roused = Tent { $tent }: { $count } may leave.
 ntombi-collapsed = { $figure } brings tent { $tent } down.
-ntombi-freed-armed = { $figure } crawls out at { $at }, weapon in hand (roll: { $die }).
-ntombi-freed-unarmed = { $figure } crawls out at { $at } without a weapon (roll: { $die }).
+ntombi-freed-armed = { $figure } crawls out at { $at } with his weapon (rolled { $die }).
+ntombi-freed-unarmed = { $figure } crawls out at { $at } without his weapon (rolled { $die }).
 ntombi-alarm-by = Alarm! { $figure } wakes the camp.
 ntombi-alarm = Alarm! The camp wakes.
 ntombi-shot-heard = The shot is heard in the tents.
@@ -235,8 +255,12 @@ ntombi-diverted = Half the hits may strike those in contact: instead of { $figur
 ntombi-hit-lost = Half the hits may strike those in contact: the hit on { $figure } is lost.
 ntombi-rolled-again = { $figure } missed into the melee; rolled again: { $dice }.
 ntombi-strayed = The shot of { $figure } goes astray and strikes { $victim }.
-ntombi-volleyed = { $figure } gives the word; rifles: { $firers }; Zulus who fall: { $count }.
-ntombi-morale-failed = Warband { $warband } rolls { $sum } and goes head down in the grass.
+ntombi-volleyed = { $figure } orders a volley: { $firers } rifles, { $count ->
+        [0] nobody falls.
+        [one] one Zulu falls.
+       *[other] { $count } Zulus fall.
+    }
+ntombi-morale-failed = Warband { $warband } rolls { $sum } and goes to ground in the grass.
 ntombi-morale-held = Warband { $warband } rolls { $sum } and stands.
 ntombi-fought = { $figure } against { $zulus } in contact: { $ours } to { $theirs }.
 ntombi-pushed = { $figure } is pushed back to { $at }.
@@ -253,31 +277,31 @@ ntombi-zulu-major = Zulu major victory: { $saved } British saved, { $fallen } Zu
 
 ntombi-no-such-figure = no figure is called { $name }
 ntombi-no-such-tent = no tent is called { $name }
-ntombi-no-too-far = that costs { $cost }″ and the figure has { $allowance }″
+ntombi-no-too-far = that costs { $cost }″, and the figure has only { $allowance }″
 ntombi-no-not-now = that cannot be done in this phase or at this moment
 ntombi-no-over = the battle is over
 ntombi-no-not-yours = that figure is not yours to command now
 ntombi-no-not-here = that figure is not where it could do this
-ntombi-no-done = that figure has had its orders in this phase
+ntombi-no-done = that figure has already acted in this phase
 ntombi-no-asleep = before the alarm the British cannot do this
-ntombi-no-down = it lies head down in the grass
+ntombi-no-down = it is lying low in the grass
 ntombi-no-recovering = it is recovering from the river
 ntombi-no-just-freed = it has just come free and acts from the melee on
 ntombi-no-rooted = it dares not move this turn
-ntombi-no-off-table = the table ends there
-ntombi-no-way = there is no way there
+ntombi-no-off-table = that is off the table
+ntombi-no-way = there is no way to get there
 ntombi-no-long-path = a path has one to eight legs
 ntombi-no-through-enemy = an enemy stands in the way
 ntombi-no-through-tent = a tent stands in the way
-ntombi-no-taken = someone stands there
-ntombi-no-in-tent = a tent stands there
+ntombi-no-taken = someone is standing there
+ntombi-no-in-tent = there is a tent there
 ntombi-no-not-conformed = contact is made flat against a side, square to it
 ntombi-no-riders-climb = a rider does not climb
 ntombi-no-too-much-water = that is more water than it can cross in one move
 ntombi-no-in-water = not in the river
 ntombi-no-fired-mounted = a rider who fired may not move
-ntombi-no-nothing-to-load = there is no empty rifle to load
-ntombi-no-time-to-load = loading costs 3″, and that much is not left
+ntombi-no-nothing-to-load = the rifle is not empty
+ntombi-no-time-to-load = loading costs 3″ of movement, and there is not enough left
 ntombi-no-more-out = no more may leave that tent now
 ntombi-no-exit-blocked = the exit is blocked
 ntombi-no-fixing = fixing takes the whole move: not in a tent, nor after leaving one, nor after firing

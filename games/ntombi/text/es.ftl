@@ -39,7 +39,7 @@ ntombi-badge-unarmed = sin arma
 ntombi-badge-mounted = a caballo
 ntombi-badge-gun = con arma de fuego
 ntombi-badge-must-attack = tiene que atacar
-ntombi-badge-down = cuerpo a tierra
+ntombi-badge-down = agazapado
 ntombi-badge-fired = ya ha disparado
 ntombi-badge-barred = no puede disparar este turno
 ntombi-badge-recovering = se está reponiendo
@@ -57,6 +57,7 @@ ntombi-panel-warbands = Partidas de guerra
 ntombi-tent-down = derribada
 ntombi-tent-roused = despierta
 ntombi-tent-quiet = dormida
+ntombi-warband = { $warband }: { $left } en pie, { $down } agazapados, { $engaged } en contacto
 ntombi-step-muster = Despliegue
 ntombi-step-turn = Turno { $turn } de { $turns }
 ntombi-phase-zulu-fire = Fuego zulú
@@ -74,7 +75,7 @@ ntombi-ask-ford = { $side }, { $phase }: el río se cobra lo suyo: un dado por c
 ntombi-ask-drift = { $side }, { $phase }: { $figure } lucha contra la corriente: dos dados; con un doble alcanza la orilla.
 ntombi-ask-rouse = { $side }, { $phase }: despierta la tienda { $tent }: dos dados dicen cuántos pueden salir.
 ntombi-ask-sweep = { $side }, { $phase }: { $figure } sigue en el río: tres dados; con tres iguales se lo lleva la corriente.
-ntombi-ask-morale = { $side }, { $phase }: la partida { $warband } bajo la descarga: tres dados; se echa a tierra con { $fails } o más.
+ntombi-ask-morale = { $side }, { $phase }: la partida { $warband } bajo la salva: tres dados; se echa a tierra con { $fails } o más.
 ntombi-ask-drown = { $side }, { $phase }: diga a quiénes se lleva el río: { $count }.
 ntombi-ask-free = { $side }, { $phase }: alguien sale a rastras de la tienda { $tent }: coloque la figura pegada a ella; un dado dirá si conserva el arma.
 ntombi-ask-fall = { $side }, { $phase }: varios están a la misma distancia de los fusiles. Diga quiénes caen: { $count }.
@@ -82,10 +83,10 @@ ntombi-ask-slay = { $side }, { $phase }: { $figure } ha vencido. Elija qué zul�
 ntombi-ask-push = { $side }, { $phase }: empate: { $figure } cede terreno. Elija quién empuja.
 ntombi-ask-follow = { $side }, { $phase }: { $figure } puede avanzar tras el rival.
 ntombi-ask-step = { $side }, { $phase }: un vencedor puede ocupar el puesto del caído, { $at }.
-ntombi-ask-fire = { $side }, { $phase }: { $figure } puede disparar (o nombre otra figura), o termine la fase. Después le quedan { $allowance }″ de movimiento.
-ntombi-ask-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″ (o nombre otra figura), o termine la fase.
-ntombi-ask-british-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″, cargar, calar la bayoneta o quedarse (o nombre otra figura), o termine la fase.
-ntombi-ask-melee = { $side }, { $phase }: resuelva el cuerpo a cuerpo de { $figure } o déjelo (o nombre otra figura), o termine la fase. Movimiento: { $allowance }″.
+ntombi-ask-fire = { $side }, { $phase }: { $figure } puede disparar. Elija otra figura si lo prefiere o termine la fase. Después le quedan { $allowance }″ de movimiento.
+ntombi-ask-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″. Elija otra figura si lo prefiere o termine la fase.
+ntombi-ask-british-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″, cargar, calar la bayoneta o quedarse. Elija otra figura si lo prefiere o termine la fase.
+ntombi-ask-melee = { $side }, { $phase }: resuelva el cuerpo a cuerpo de { $figure } o déjelo. Elija otra figura si lo prefiere o termine la fase. Movimiento: { $allowance }″.
 ntombi-note-asleep = Aún no se ha dado la alarma.
 ntombi-note-tally = Si acabara ahora: británicos a salvo, { $saved }; zulúes caídos, { $fallen }.
 
@@ -97,7 +98,7 @@ ntombi-do-ready = Despliegue terminado: empezar
 ntombi-do-roll = Tirar los dados
 ntombi-do-fire = { $figure } dispara a { $target } (acierta con { $needs } o más)
 ntombi-do-hasty = { $figure } hace contra { $target } uno de tres disparos apresurados (acierta con { $needs } o más)
-ntombi-do-volley = { $figure } da la orden: descarga de { $firers } fusiles hacia el { $facing }
+ntombi-do-volley = { $figure } ordena una salva de { $firers } fusiles hacia el { $facing }
 ntombi-do-move = { $figure } va a { $at }
 ntombi-do-move-reload = { $figure } va a { $at } y carga
 ntombi-do-reload = { $figure } se queda en { $at } y carga
@@ -117,7 +118,7 @@ ntombi-band-arc = lo que tiene delante
 ntombi-do-fix = { $figure } cala la bayoneta: todo el movimiento
 ntombi-do-mount = { $figure } monta
 ntombi-do-dismount = { $figure } desmonta
-ntombi-do-dare = { $figure }, sin arma, prueba si se atreve
+ntombi-do-dare = { $figure }, sin arma, pone a prueba su valor
 ntombi-do-collapse = { $figure } derriba la tienda { $tent }
 ntombi-do-alarm = { $figure } da la alarma
 ntombi-do-hold = Sin órdenes para { $figure }
@@ -139,11 +140,11 @@ ntombi-verb-ready = listo
 ntombi-verb-roll = tirar
 ntombi-verb-fire = disparar|fuego
 ntombi-verb-hasty = apresurado
-ntombi-verb-volley = descarga
+ntombi-verb-volley = salva|descarga
 ntombi-verb-move = mover|ir
 ntombi-verb-march = marchar
 ntombi-verb-advance = avanzar
-ntombi-verb-salvo = salva|abrir-fuego
+ntombi-verb-salvo = abrir-fuego|a-discreción|a-discrecion
 ntombi-verb-fix = calar
 ntombi-verb-mount = montar
 ntombi-verb-dismount = desmontar
@@ -175,24 +176,44 @@ ntombi-roll-watch = ¿los ve el centinela?
 ntombi-roll-shot = el disparo
 ntombi-roll-stray = adónde va el tiro fallado (un 6 hiere a un compañero)
 ntombi-roll-who = a cuál de los igual de cercanos alcanza
-ntombi-roll-volley = bajas de la descarga
-ntombi-roll-morale = moral bajo la descarga
+ntombi-roll-volley = bajas de la salva
+ntombi-roll-morale = moral bajo la salva
 ntombi-roll-melee = el cuerpo a cuerpo
 
 ## Probabilidades
 
-ntombi-odds-british = británicos caídos
-ntombi-odds-zulus = zulúes caídos
-ntombi-odds-down = zulúes cuerpo a tierra
-ntombi-odds-bold = libre de ir
+ntombi-odds-british = { $count ->
+    [one] cae un británico
+   *[other] caen { $count } británicos
+}
+ntombi-odds-british-some = cae al menos un británico
+ntombi-odds-zulus = { $count ->
+    [one] cae un zulú
+   *[other] caen { $count } zulúes
+}
+ntombi-odds-zulus-some = cae al menos un zulú
+ntombi-odds-down = { $count ->
+    [one] un zulú se echa a tierra
+   *[other] { $count } zulúes se echan a tierra
+}
+ntombi-odds-down-some = al menos un zulú se echa a tierra
+ntombi-odds-bold = puede actuar con libertad
 ntombi-odds-flees = tiene que alejarse
-ntombi-odds-armed = con arma
-ntombi-odds-swept = arrastrado
-ntombi-odds-alarm = alarma
-ntombi-odds-drowned = zulúes ahogados
-ntombi-odds-ashore = en la orilla
-ntombi-odds-lost = perdido
-ntombi-odds-leave = pueden salir
+ntombi-odds-armed = tiene su fusil
+ntombi-odds-swept = { $count ->
+    [one] arrastrado por la corriente
+   *[other] { $count } arrastrados por la corriente
+}
+ntombi-odds-swept-some = la corriente arrastra al menos a uno
+ntombi-odds-alarm = salta la alarma
+ntombi-odds-drowned = { $count ->
+    [one] se ahoga un zulú
+   *[other] se ahogan { $count } zulúes
+}
+ntombi-odds-drowned-some = se ahoga al menos un zulú
+ntombi-odds-ashore = la corriente lo deja en la orilla
+ntombi-odds-lost = ahogado
+ntombi-odds-leave = puede salir de la tienda
 
 ## Sucesos
 
@@ -235,7 +256,11 @@ ntombi-diverted = Solo la mitad de los impactos puede tocar a los que están en 
 ntombi-hit-lost = Solo la mitad de los impactos puede tocar a los que están en contacto: el impacto en { $figure } se pierde.
 ntombi-rolled-again = { $figure } ha fallado dentro del combate; nueva tirada: { $dice }.
 ntombi-strayed = El tiro de { $figure } se desvía y alcanza a { $victim }.
-ntombi-volleyed = { $figure } da la orden; fusiles: { $firers }; zulúes que caen: { $count }.
+ntombi-volleyed = { $figure } ordena una salva: { $firers } fusiles, { $count ->
+        [0] no cae nadie.
+        [one] cae un zulú.
+       *[other] caen { $count } zulúes.
+    }
 ntombi-morale-failed = La partida { $warband } saca { $sum } y se echa cuerpo a tierra.
 ntombi-morale-held = La partida { $warband } saca { $sum } y aguanta.
 ntombi-fought = { $figure } contra { $zulus } en contacto: { $ours } a { $theirs }.
@@ -260,7 +285,7 @@ ntombi-no-not-yours = esa figura no está ahora a sus órdenes
 ntombi-no-not-here = esa figura no está donde podría hacerlo
 ntombi-no-done = esa figura ya ha recibido sus órdenes en esta fase
 ntombi-no-asleep = antes de la alarma los británicos no pueden hacerlo
-ntombi-no-down = está cuerpo a tierra
+ntombi-no-down = está agazapado entre la hierba
 ntombi-no-recovering = se está reponiendo del río
 ntombi-no-just-freed = acaba de salir y actúa a partir del cuerpo a cuerpo
 ntombi-no-rooted = este turno no se atreve a moverse
@@ -314,7 +339,7 @@ ntombi-no-target-hidden = no hay blanco
 ntombi-no-target-engaged = a una figura en contacto solo le disparan los británicos, a 2″ o menos
 ntombi-no-british-engaged = los zulúes no disparan a británicos en contacto
 ntombi-no-only-touching = en contacto solo dispara a un zulú que la toque
-ntombi-no-too-few = una descarga requiere nueve fusiles
+ntombi-no-too-few = una salva requiere nueve fusiles
 ntombi-no-leader = da la orden un oficial o sargento que no esté en la línea
 ntombi-no-leader-far = el jefe debe estar a 3″ o menos de la línea
 ntombi-no-line = cada uno debe estar a 1½″ o menos del siguiente
@@ -323,7 +348,7 @@ ntombi-no-facings = sus orientaciones difieren en más de 45°
 ntombi-no-direction = esa dirección no queda al frente de todos
 ntombi-no-ahead = uno de la línea está delante de otro
 ntombi-no-cohesion = un cuerpo a cuerpo junto a la línea la ha deshecho
-ntombi-no-targets = no hay nadie delante a quien alcance la descarga
+ntombi-no-targets = no hay nadie delante a quien alcance la salva
 ntombi-no-not-in-contact = ahí nadie está en contacto
 ntombi-no-fought = ese combate ya se ha resuelto en esta fase
 ntombi-no-nobody-joins = en la fase zulú nombre zulúes en contacto que aún puedan luchar; en la británica, a ninguno

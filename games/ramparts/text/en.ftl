@@ -294,7 +294,7 @@ ramparts-why-card = the card on top of the pile
 
 ramparts-mustered = { $track }: { $name }, { $hits } hit markers, in box 5.
 ramparts-strength-rolled = { $track }: a { $roll }, so { $hits } hit markers.
-ramparts-turn = Turn { $turn }.
+ramparts-turn = Turn { $turn }
 ramparts-marker = The iMpi marker: { $marker }.
 ramparts-extra = One more marker: { $marker }.
 ramparts-second = They come again: { $marker }.
@@ -479,9 +479,21 @@ ramparts-fault-dice-shown = a volley has 1 to 7 dice, each showing at most 6
 
 ## Odds
 
-ramparts-odds-hits = hits
-ramparts-odds-retreats = retreats
-ramparts-odds-out = fires out
+ramparts-odds-hits = { $count ->
+    [one] one hit
+   *[other] { $count } hits
+}
+ramparts-odds-hits-some = at least one hit
+ramparts-odds-retreats = { $count ->
+    [one] back one box
+   *[other] back { $count } boxes
+}
+ramparts-odds-retreats-some = driven back
+ramparts-odds-out = { $count ->
+    [one] one fire out
+   *[other] { $count } fires out
+}
+ramparts-odds-out-some = at least one fire out
 
 ## Tables beside the board
 

@@ -294,7 +294,7 @@ ramparts-why-card = la carta superior del mazo
 
 ramparts-mustered = { $track }: { $name }, { $hits } marcadores de impacto, en la casilla 5.
 ramparts-strength-rolled = { $track }: un { $roll }, así que { $hits } marcadores de impacto.
-ramparts-turn = Turno { $turn }.
+ramparts-turn = Turno { $turn }
 ramparts-marker = Marcador iMpi: { $marker }.
 ramparts-extra = Otro marcador: { $marker }.
 ramparts-second = Vienen otra vez: { $marker }.
@@ -479,9 +479,21 @@ ramparts-fault-dice-shown = una descarga tiene de 1 a 7 dados, y cada uno muestr
 
 ## Probabilidades
 
-ramparts-odds-hits = impactos
-ramparts-odds-retreats = retiradas
-ramparts-odds-out = fuegos apagados
+ramparts-odds-hits = { $count ->
+    [one] un impacto
+   *[other] { $count } impactos
+}
+ramparts-odds-hits-some = al menos un impacto
+ramparts-odds-retreats = { $count ->
+    [one] retrocede un Área
+   *[other] retrocede { $count } Áreas
+}
+ramparts-odds-retreats-some = retrocede
+ramparts-odds-out = { $count ->
+    [one] un fuego apagado
+   *[other] { $count } fuegos apagados
+}
+ramparts-odds-out-some = al menos un fuego apagado
 
 ## Tablas junto al tablero
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Serialize};
 
 use redoubt_kernel::Seat;
@@ -123,7 +124,7 @@ impl Serialize for Square {
 impl<'de> Deserialize<'de> for Square {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
+        text.parse().map_err(|NoSuchSquare(text)| D::Error::invalid_value(Unexpected::Str(&text), &"a square"))
     }
 }
 

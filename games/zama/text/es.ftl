@@ -33,7 +33,7 @@ zama-attack = Ataque
 zama-defence = Defensa
 zama-pattern-move = movimiento
 zama-pattern-strike = alcance
-zama-bonus = vuelve a tirar un dado contra { $against }
+zama-bonus = puede repetir un dado contra { $against }
 zama-bonus-ports = puertos
 zama-bonus-palisades = empalizadas
 zama-bonus-heroes = héroes
@@ -46,8 +46,8 @@ zama-vacant-port = Puerto vacío
 zama-roman-port = Puerto romano
 zama-punic-port = Puerto púnico
 zama-square = la casilla { $at }
-zama-badge-injured = con heridas
-zama-badge-damaged = con daños
+zama-badge-injured = herida
+zama-badge-damaged = dañada
 zama-badge-attacked = ya ha atacado
 
 ## Paneles y barra
@@ -56,13 +56,13 @@ zama-panel-box = { $side }: cartas por colocar
 zama-panel-reserve = { $side }: refuerzos
 zama-panel-medics = { $side }: Médicos griegos
 zama-panel-fallen = { $side }: bajas
-zama-panel-merged = { $side }: descartes por fusión
+zama-panel-merged = { $side }: retiradas al fusionarse
 zama-item = { $count ->
         [one] { $name } ({ $class }, { $id })
        *[other] { $count } × { $name } ({ $class }, { $id })
     }
 zama-medics = { $count ->
-        [one] un Médico
+        [one] 1 Médico
        *[other] { $count } Médicos
     }
 zama-step-placing = Despliegue
@@ -81,10 +81,10 @@ zama-step-over = Final
 zama-ask-place = { $side }: coloque una carta en sus dos filas propias (por colocar: { $left }) o elija un despliegue ya preparado.
 zama-ask-reserve = { $side }: reserve una carta como refuerzo (por elegir: { $left }). Las demás quedan fuera de la partida.
 zama-ask-act = { $side }: elija una acción (restantes en este turno: { $left }).
-zama-ask-must-reinforce = { $side }: no tiene ninguna unidad en el tapete. Debe traer ahora su refuerzo.
+zama-ask-must-reinforce = { $side }: no tiene ninguna unidad en el tapete. Traiga ahora un refuerzo.
 zama-ask-reroll-won = { $side }: { $a } y { $b } suman { $attack } contra { $c } y { $d }, { $defence }: el ataque tiene éxito. Aún puede repetir un dado.
 zama-ask-reroll-lost = { $side }: { $a } y { $b } suman { $attack } contra { $c } y { $d }, { $defence }: no basta. Puede repetir un dado.
-zama-ask-again = { $side }: con { $attacker } se puede atacar otra vez el mismo objetivo ({ $target }), dentro de la misma acción.
+zama-ask-again = { $side }: { $attacker } puede atacar otra vez el mismo objetivo ({ $target }) dentro de la misma acción.
 zama-note-quiet = No ha ocurrido nada decisivo en { $turns } turnos. Al llegar a { $most }, la batalla acaba en tablas.
 
 ## Opciones
@@ -92,14 +92,14 @@ zama-note-quiet = No ha ocurrido nada decisivo en { $turns } turnos. Al llegar a
 zama-do-deploy = { $plan }: { $about }
 zama-do-place = Colocar { $card } en { $at }
 zama-do-reserve = Reservar { $card } como refuerzo
-zama-do-tonic = Anunciar el tónico de un Médico: tres acciones en este turno
+zama-do-tonic = Usar el tónico de un Médico: tres acciones en este turno
 zama-do-move = Mover { $card } de { $from } a { $to }
-zama-do-merge = Fusionar { $card } ({ $from }) con { $target } ({ $to }); en el tapete, { $kept } por el lado entero
+zama-do-merge = Fusionar { $card } ({ $from }) con { $target } ({ $to }): queda { $kept } con toda su fuerza
 zama-do-attack = Atacar { $to } ({ $target }) con { $card } ({ $from })
 zama-do-reroll = Repetir el dado que muestra { $die }
-zama-do-keep = Mantener los dados como están
+zama-do-keep = Quedarse con los dados
 zama-do-again = Atacar otra vez { $to } ({ $target }) con { $card }
-zama-do-stop = Parar aquí el ataque
+zama-do-stop = Interrumpir el ataque
 zama-do-reinforce = Traer { $card } a { $at }
 zama-do-heal = Curar con un Médico la unidad de { $at } ({ $card })
 zama-do-pass = Pasar una acción
@@ -132,8 +132,16 @@ zama-roll-again = la repetición
 
 ## Probabilidades
 
-zama-odds-hits = vidas perdidas
-zama-odds-removed = fuera
+zama-odds-hits = { $count ->
+    [one] un impacto
+   *[other] { $count } impactos
+}
+zama-odds-hits-some = al menos un impacto
+zama-odds-removed = unidad destruida
+zama-odds-port = puerto dañado
+zama-odds-port_taken = puerto tomado
+zama-odds-palisade = empalizada dañada
+zama-odds-palisade_down = empalizada derribada
 
 ## Sucesos
 
@@ -141,28 +149,28 @@ zama-rolled-to-begin = Roma saca { $rome }, Cartago { $carthage }: { $outcome }.
 zama-rome-lower = Roma coloca primero, el primer turno es de Cartago
 zama-carthage-lower = Cartago coloca primero, el primer turno es de Roma
 zama-equal-roll = se repite
-zama-placed = { $card }: colocación en { $at }.
-zama-reserved = { $card }: a la espera en el mar.
+zama-placed = { $card } se coloca en { $at }.
+zama-reserved = { $card } espera como refuerzo.
 zama-deployed = Despliegue de { $side }: { $plan }.
 zama-begins = Los ejércitos están formados. { $side } juega el primer turno.
 zama-turn = Turno { $turn }: { $side }.
 zama-tonic = { $side } toma el tónico del Médico: tres acciones en este turno.
-zama-moved = { $card }: de { $from } a { $at }.
-zama-merged = Fusión en { $at } desde { $from }: { $card } por el lado entero; { $discarded }, fuera del tapete.
-zama-attacked = Ataque de { $card } ({ $from }) contra { $at }.
+zama-moved = { $card } se mueve de { $from } a { $at }.
+zama-merged = Fusión en { $at } con la unidad de { $from }: { $card } recupera toda su fuerza; { $discarded } deja el tapete.
+zama-attacked = { $card }, en { $from }, ataca { $at }.
 zama-fought = Ataque { $a } + { $b } ({ $attacker }) = { $attack }; defensa { $c } + { $d } ({ $defender }) = { $defence }: { $verdict }.
 zama-rerolled = Se repite el { $old }: sale { $new }. Ataque { $attack }, defensa { $defence }: { $verdict }.
 zama-higher = el ataque es mayor
 zama-not-higher = el ataque no es mayor
 zama-failed = Fracasa el ataque de { $from } contra { $to }. Esa unidad ya no puede atacar en este turno.
-zama-injured = Queda herida la unidad de { $at }: { $card }.
-zama-fell = Cae la unidad de { $at }: { $card }.
-zama-struck = Sufre daños la estructura de { $at }: { $was }.
-zama-struck-gone = Desaparece la estructura de { $at }: { $was }.
+zama-injured = La unidad de { $at } queda herida: { $card }.
+zama-fell = La unidad de { $at } es destruida: { $card }.
+zama-struck = La estructura de { $at } resulta dañada: { $was }.
+zama-struck-gone = La estructura de { $at } es derribada: { $was }.
 zama-struck-port = Cae el { $was } de { $at }: ahora es un { $now }.
 zama-medic-won = Ha caído un Héroe: { $side } se lleva un Médico griego.
 zama-healed = Un Médico cura la unidad de { $at }: { $card }.
-zama-reinforced = Llega un refuerzo por mar a { $at }: { $card }.
+zama-reinforced = { $card } desembarca en { $at }.
 zama-stopped = La unidad de { $from } interrumpe su ataque.
 zama-passed = { $side } pasa una acción.
 zama-turn-ended = { $side } termina el turno.

@@ -139,7 +139,7 @@ impl Reader<'_> {
                 Some(position)
             }
             Err(error) => {
-                let reason = Message::new("error-json").with("cause", error.to_string());
+                let reason = Message::new("error-json").with("cause", crate::error::unread::json(&error));
                 self.fault("start.position".into(), &text, reason);
                 None
             }

@@ -193,7 +193,7 @@ impl Field {
 
     /// The chance that an attack succeeds, as a reduced fraction, deciding every re-roll for the best.
     pub fn chance(&self, words: &str) -> (u128, u128) {
-        self.chance_that(words, |result| result[0] == ("hits", 1))
+        self.chance_that(words, |result| result[0].1 == 1)
     }
 }
 
