@@ -3,6 +3,7 @@
 mod dice;
 mod proof;
 mod replay;
+mod report;
 mod story;
 
 use std::collections::BTreeMap;
@@ -19,6 +20,7 @@ use crate::{Code, Error, Message, Setup, Viewer};
 
 pub use dice::Dice;
 pub use proof::{Proof, Proven};
+pub use report::Deed;
 pub use story::Past;
 
 use story::Moment;

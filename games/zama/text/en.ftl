@@ -74,6 +74,7 @@ zama-step-battle = { $turn ->
         }
     }
 zama-step-over = The end
+zama-chapter = Turn { $turn }: { $side }
 
 ## Prompts
 
