@@ -4,6 +4,7 @@ mod afterwards;
 mod dice;
 mod proof;
 mod replay;
+mod report;
 mod story;
 
 use std::collections::BTreeMap;
@@ -21,6 +22,7 @@ use crate::{Code, Error, Message, Setup, Viewer};
 pub use afterwards::DiceTally;
 pub use dice::Dice;
 pub use proof::{Proof, Proven};
+pub use report::Deed;
 pub use story::Past;
 
 use story::Moment;

@@ -12,8 +12,8 @@ pub use beside::{Card, Cell, Item, Line, Panel, Pattern};
 pub use plan::{Area, Feature, Plan};
 pub use reach::{Band, Reach, ShownDie};
 pub use words::{
-    BandKind, CardKind, EdgeKind, Fate, FeatureKind, Form, GroundKind, Light, PanelKind, PatternKind, Sign, Terrain,
-    When,
+    BandKind, CardKind, ChoiceKind, EdgeKind, Fate, FeatureKind, Form, GroundKind, Light, PanelKind, PatternKind, Sign,
+    Sound, Terrain, When,
 };
 
 use serde::Serialize;
@@ -256,12 +256,23 @@ pub struct Offer {
     pub touches: Vec<String>,
     /// The points of a measured table that it leads to, one after the other, in the table's units.
     pub points: Vec<(i32, i32)>,
+    /// What it comes to on the board.
+    pub kind: ChoiceKind,
+    /// Is it nothing but a roll, a draw or the way on? Then, as the only choice, it decides nothing.
+    pub automatic: bool,
 }
 
 impl Offer {
     /// An action that is about nothing on the board.
     pub fn new(rule: &'static str, text: Message) -> Self {
-        Offer { text, rule: Clause::new(rule), touches: Vec::new(), points: Vec::new() }
+        Offer {
+            text,
+            rule: Clause::new(rule),
+            touches: Vec::new(),
+            points: Vec::new(),
+            kind: ChoiceKind::Other,
+            automatic: false,
+        }
     }
 
     /// The same, about these.
@@ -290,4 +301,23 @@ pub struct Choice {
     /// The points of a measured table that it leads to, one after the other, in the table's units.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub points: Vec<(i32, i32)>,
+    /// What it comes to on the board.
+    #[serde(skip_serializing_if = "ChoiceKind::is_other")]
+    pub kind: ChoiceKind,
+    /// Is it nothing but a roll, a draw or the way on?
+    #[serde(skip)]
+    pub automatic: bool,
+}
+
+impl ChoiceKind {
+    fn is_other(&self) -> bool {
+        *self == ChoiceKind::Other
+    }
+}
+
+impl Scene {
+    /// Is there nothing to decide? There is only one choice, and it is nothing but a roll, a draw or the way on.
+    pub fn is_forced(&self) -> bool {
+        matches!(self.choices.as_slice(), [only] if only.automatic)
+    }
 }

@@ -62,7 +62,7 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .route("/game/{id}/act", post(play::act))
         .route("/game/{id}/undo", post(play::undo))
         .route("/game/{id}/ask", get(play::ask))
-        .route("/game/{id}/beat", get(play::beat))
+        .route("/game/{id}/beats", get(play::beats))
         .route("/game/{id}/reach", get(play::reach))
         .route("/game/{id}/rolls", post(dice::rolls))
         .route("/game/{id}/odds", get(odds::of_choice))

@@ -127,7 +127,7 @@ fn classroom(visitor: &Visitor, id: &str, guided: &Guided, said: &Reaction) -> M
     }
     let way = serde_json::to_string(guided.way()).unwrap_or_default();
     let here = serde_urlencoded::to_string([("way", &way)]).unwrap_or_default();
-    let target = Target { action: format!("/learn/{id}"), method: "get", fields: vec![("way", way.clone())] };
+    let target = Target { action: format!("/learn/{id}"), method: "get", fields: vec![("way", way.clone())], forced: false };
     let go = |what: &str, word: &str, class: &str| {
         html! {
             form action=(target.action) method="get" data-swap {
@@ -141,7 +141,7 @@ fn classroom(visitor: &Visitor, id: &str, guided: &Guided, said: &Reaction) -> M
             data-asking={ "/learn/" (id) } data-asked=(here) data-point=(step.map_or_else(String::new, |step| step.point.join(" "))) {
             h1.unseen { (lesson.title.say(voice.lang())) }
             (parts::strip(&scene, voice))
-            (play::field(visitor, &scene))
+            (play::field(visitor, &scene, None, None))
             (play::beside(visitor, &scene))
             div #side.side { section #orders aria-labelledby="now" {
                 h2 #now { (lesson.title.say(voice.lang())) }

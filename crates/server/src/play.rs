@@ -3,6 +3,7 @@
 mod asking;
 mod ended;
 mod plan;
+mod report;
 mod view;
 
 use std::sync::Arc;
@@ -122,7 +123,7 @@ pub(crate) async fn undo(
     TokenForm(sent): TokenForm<Shown>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor.requester).await?;
-    let aside = match table.undo(&app.tables.store, visitor.asker(), sent.version).await {
+    let aside = match table.undo(&app.tables.store, visitor.asker(), sent.version, visitor.auto && visitor.shell).await {
         Ok(()) if !visitor.shell => return Ok(Redirect::to(&format!("/game/{id}")).into_response()),
         Ok(()) => Aside::default(),
         Err(Failure::Refused(error)) => Aside { refused: Some(*error), ..Aside::default() },
@@ -148,24 +149,28 @@ pub(crate) async fn hurry(
     Ok(laid(&visitor, &table, Aside::default()).await?.into_response())
 }
 
-/// One of the moments on the way to the present.
+/// Which moments on the way to the present.
 #[derive(Deserialize)]
-pub(crate) struct BeatQuery {
-    ply: usize,
+pub(crate) struct BeatsQuery {
+    from: usize,
+    to: usize,
+    /// Is the board wanted too as it stood before?
+    start: Option<String>,
 }
 
-/// The board as it stood after an action, and what that action brought: the page shows such beats one after the other.
-pub(crate) async fn beat(
+/// The board as it stood after each of a few moments, and what brought them: the page shows such beats one after the other.
+pub(crate) async fn beats(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Query(asked): Query<BeatQuery>,
+    Query(asked): Query<BeatsQuery>,
 ) -> Result<Markup, Failure> {
     let table = app.tables.table(&id, &visitor.requester).await?;
     let seated = table.seated().await?;
-    let viewer = visitor.asker().viewer(&seated);
-    let past = seated.battle.story(viewer).nth(asked.ply).ok_or(Failure::Overtaken)?;
-    Ok(view::beat(&visitor, &past.view().scene(), asked.ply, &past.told()))
+    if asked.from > asked.to || asked.to > seated.battle.ply() {
+        return Err(Failure::Overtaken);
+    }
+    Ok(report::beats(&visitor, &seated, asked.from, asked.to, asked.start.is_some()))
 }
 
 /// A battle that has moved on need not be asked about any more: the question is not answered, and nobody is told off.

@@ -117,7 +117,7 @@ pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &Repla
             data-at=(address(id, "", look.asked)) {
             h1 { (title) }
             (parts::strip(&scene, &visitor.voice))
-            (play::field(visitor, &scene))
+            (play::field(visitor, &scene, None, None))
             div #side.side { section #orders aria-labelledby="now" {
                 h2 #now { (visitor.say(&Message::new("page-moment").with("ply", ply).with("last", last))) }
                 ul.told { (parts::happenings(scene.game, &past.told(), &visitor.voice)) }

@@ -186,16 +186,29 @@ impl Seated {
         }
     }
 
-    /// Takes back the last thing that `viewer` did, with what machine players answered.
-    fn undo(&mut self, viewer: Viewer) -> Result<(), Error> {
+    /// Takes back the last thing that `viewer` did, with what machine players answered; if `decisions` are meant, with what
+    /// decided nothing too.
+    fn undo(&mut self, viewer: Viewer, decisions: bool) -> Result<(), Error> {
         let how = self.seating.undo_rule(&self.battle);
         let machines = self.seating.iter().filter(|(_, player)| !player.is_person());
         let theirs = machines.fold(viewer, |viewer, (seat, _)| viewer.and(seat));
         self.battle.undo(theirs, how)?;
         (self.waiting, self.stalled, self.hasty) = (None, None, None);
         // On, until a person decides again.
-        while self.to_move().is_some_and(|(_, player)| !player.is_person()) && self.battle.undo(theirs, how).is_ok() {}
+        while self.decides_nothing(viewer, decisions) && self.battle.undo(theirs, how).is_ok() {}
         Ok(())
+    }
+}
+
+impl Seated {
+    /// Is there nothing for a person to decide? Someone else is to move, or, if only `decisions` count, there is only a roll to
+    /// be made.
+    fn decides_nothing(&self, viewer: Viewer, decisions: bool) -> bool {
+        match self.to_move() {
+            Some((_, Player::Person)) => decisions && self.battle.view(viewer).is_forced(),
+            Some(_) => true,
+            None => false,
+        }
     }
 }
 
@@ -301,18 +314,31 @@ impl Table {
     }
 
     /// Takes back the last thing a person did: one task, like [`Table::act`].
-    pub async fn undo(self: &Arc<Self>, store: &SharedStore, asker: Asker, version: usize) -> Result<(), Failure> {
+    /// `decisions` says whether rolls that decided nothing are taken back with it.
+    pub async fn undo(
+        self: &Arc<Self>,
+        store: &SharedStore,
+        asker: Asker,
+        version: usize,
+        decisions: bool,
+    ) -> Result<(), Failure> {
         let (table, store) = (Arc::clone(self), Arc::clone(store));
-        let undone = tokio::spawn(async move { table.undo_and_keep(&store, asker, version).await });
+        let undone = tokio::spawn(async move { table.undo_and_keep(&store, asker, version, decisions).await });
         undone.await.map_err(|_| Failure::Gone)?
     }
 
-    async fn undo_and_keep(&self, store: &SharedStore, asker: Asker, version: usize) -> Result<(), Failure> {
+    async fn undo_and_keep(
+        &self,
+        store: &SharedStore,
+        asker: Asker,
+        version: usize,
+        decisions: bool,
+    ) -> Result<(), Failure> {
         let _pause = self.machine_pool.pause_pondering();
         let mut seated = self.seated().await?;
         self.current(&seated, version)?;
         let viewer = asker.viewer(&seated);
-        seated.undo(viewer)?;
+        seated.undo(viewer, decisions)?;
         self.machine_pool.stop_pondering(&self.machines);
         // Whoever was thinking about what is no more need not go on.
         self.stop.lock().await.stop();

@@ -2,6 +2,7 @@
 /** The keyboard: everything that a pointer can do. */
 
 import { hasPicks, point, putBack } from './picking.js';
+import { settle } from './beats.js';
 import { skip } from './motion.js';
 import { bringIntoView, zoom, zoomOut } from './zoom.js';
 
@@ -97,6 +98,7 @@ function next() {
 /** @param {string} key */
 function shortcut(key) {
   if (key === 'Escape') {
+    settle();
     skip();
     const leave = document.querySelector('#main [data-leave]');
     if (leave instanceof HTMLElement) leave.click();

@@ -9,7 +9,7 @@ import { toTable } from './zoom.js';
 /** What has been picked so far, one thing after the other, by the ids that choices know them by. @type {string[]} */
 let picked = [];
 
-/** The lawful choices of this page. @type {{ row: HTMLElement, button: HTMLButtonElement, touches: string[] }[]} */
+/** The lawful choices of this page. @type {{ row: HTMLElement, button: HTMLButtonElement, touches: string[], kind: string }[]} */
 let choices = [];
 
 /** @param {string} id */
@@ -37,6 +37,7 @@ export function refresh() {
     row: /** @type {HTMLElement} */ (row),
     button: /** @type {HTMLButtonElement} */ (row.querySelector('button')),
     touches: (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean),
+    kind: row.getAttribute('data-kind') ?? 'other',
   }));
   for (const row of document.querySelectorAll('.choice.hinted, .plan [data-touches]')) {
     for (const id of (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean)) mark(id, 'noted');
@@ -74,12 +75,16 @@ function mark(id, name) {
 
 /** Lights what can be pointed at next, and lists what is left to choose from. */
 function show() {
-  for (const name of ['lit', 'chosen']) {
+  for (const name of ['lit', 'chosen', 'to-move', 'to-attack']) {
     for (const thing of document.querySelectorAll(`#main .${name}`)) thing.classList.remove(name);
   }
   const left = open();
   const next = new Set(left.map(({ touches }) => touches[picked.length]).filter(Boolean));
-  for (const id of next) mark(id, 'lit');
+  for (const id of next) {
+    mark(id, 'lit');
+    const kinds = new Set(left.filter(({ touches }) => touches[picked.length] === id).map(({ kind }) => kind));
+    if (kinds.size === 1 && !kinds.has('other')) mark(id, `to-${[...kinds][0]}`);
+  }
   for (const id of picked) {
     mark(id, 'chosen');
     for (const piece of upon(id)) piece.classList.add('chosen');

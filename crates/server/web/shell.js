@@ -1,12 +1,13 @@
 // @ts-check
 /** The page's own script: it starts what the page it is on needs. Without it everything still works, with more reloading. */
 
+import { startBeats } from './beats.js';
 import { startClauses } from './clauses.js';
 import { startFan } from './fan.js';
 import { startKeys } from './keys.js';
-import { startMotion } from './motion.js';
 import { startPicking } from './picking.js';
 import { startReplay } from './replay.js';
+import { startSettings } from './settings.js';
 import { startArrival, startShare } from './share.js';
 import { startTable } from './table.js';
 import { startWays } from './ways.js';
@@ -39,7 +40,8 @@ if (document.getElementById('board')) {
   startKeys();
   startWays();
   startFan();
-  startMotion();
+  startSettings();
+  startBeats();
   startTable();
   startReplay();
   startShare();

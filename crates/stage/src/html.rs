@@ -64,7 +64,7 @@ pub fn notes(scene: &Scene, voice: &Voice) -> Markup {
 pub fn happenings(game: &str, events: &[Telling], voice: &Voice) -> Markup {
     html! {
         @for event in events {
-            li {
+            li data-sound=[event.heard()] {
                 @if !event.dice.is_empty() {
                     span.dice { @for die in &event.dice { (svg::die(die)) } }
                 }

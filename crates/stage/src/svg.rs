@@ -9,6 +9,7 @@ mod edges;
 mod figures;
 mod ground;
 mod light;
+mod marks;
 mod paper;
 mod pen;
 mod pictograms;
@@ -29,11 +30,17 @@ use sheet::Sheet;
 pub use badges::sign;
 pub use cards::{item, token};
 pub use dice::die;
+pub use marks::Trace;
 pub use paper::{Theme, picture, poster, standalone};
-pub use style::style;
+pub use style::{class as livery_class, style};
 
 /// The board and what stands on it.
 pub fn board(scene: &Scene, voice: &Voice) -> Markup {
+    board_with(scene, voice, None)
+}
+
+/// The same, with what happened since marked on it.
+pub fn board_with(scene: &Scene, voice: &Voice, trace: Option<&Trace>) -> Markup {
     let sheet = Sheet::new(scene, voice);
     let margin = sheet.margin();
     let (width, height) = (f64::from(sheet.plan.width), f64::from(sheet.plan.height));
@@ -41,6 +48,7 @@ pub fn board(scene: &Scene, voice: &Voice) -> Markup {
     html! {
         svg.board xmlns="http://www.w3.org/2000/svg" viewBox=(view) role="group" aria-label=(voice.say(&scene.title)) {
             (contents(&sheet))
+            @if let Some(trace) = trace { (marks::marks(&sheet, trace)) }
         }
     }
 }

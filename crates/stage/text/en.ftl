@@ -85,6 +85,7 @@ scene-now = now: { $step }
 scene-pieces = On the board:
 scene-strip = Phases of the turn
 scene-ended = The battle is over.
+scene-sum-up = { $first } (and { $more } more)
 scene-group = { $verb }: { $name } { $place }
 scene-odds-all = All { $count } outcomes
 scene-odds-nothing = no effect

@@ -85,6 +85,7 @@ scene-now = ahora: { $step }
 scene-pieces = En el tablero:
 scene-strip = Fases del turno
 scene-ended = La batalla ha terminado.
+scene-sum-up = { $first } (y { $more } más)
 scene-group = { $verb }: { $name } { $place }
 scene-odds-all = Los { $count } resultados
 scene-odds-nothing = sin efecto

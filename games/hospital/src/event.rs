@@ -171,7 +171,8 @@ impl Event {
             Event::PickaxeBurnt => ("H-22.2", Message::new("hospital-pickaxe-burnt")),
             Event::Ended { ending } => return ending.telling(),
         };
-        Telling::new(Clause::new(rule), text).showing(self.dice())
+        let told = Telling::new(Clause::new(rule), text).showing(self.dice());
+        told.sounding(self.sound()).in_passing(self.is_passing())
     }
 
     /// The dice that fell. Where several were thrown, the worst counts.

@@ -95,6 +95,7 @@ hospital-phase-british-powder = Make the powder talk, British
 hospital-phase-zulu-heroes = Place of heroes, Zulus
 hospital-phase-british-heroes = Place of heroes, British
 hospital-phase-melee = Assegai and bayonet
+hospital-chapter = Turn { $turn }: { $phase }
 
 ## Events of the table
 

@@ -95,6 +95,7 @@ hospital-phase-british-powder = Que hable la pólvora, británicos
 hospital-phase-zulu-heroes = Lugar de héroes, zulúes
 hospital-phase-british-heroes = Lugar de héroes, británicos
 hospital-phase-melee = Azagaya y bayoneta
+hospital-chapter = Turno { $turn }: { $phase }
 
 ## Sucesos de la tabla
 

@@ -181,7 +181,8 @@ impl Event {
             Event::Stepped { figure, to } => ("N-58", one("ntombi-stepped", figure).with("at", spot(to))),
             Event::Ended { ending } => return ending.telling(),
         };
-        Telling::new(Clause::new(rule), text).showing(self.dice())
+        let told = Telling::new(Clause::new(rule), text).showing(self.dice());
+        told.sounding(self.sound()).in_passing(self.is_passing())
     }
 
     /// The dice that fell, sorted by what they did.

@@ -2,7 +2,7 @@
 
 use redoubt_kernel::game::Seen;
 use redoubt_kernel::scene::{Offer, Reach, Scene};
-use redoubt_kernel::{Presentation, Telling};
+use redoubt_kernel::{Message, Presentation, Telling};
 
 use crate::Ntombi;
 use crate::action::Action;
@@ -28,5 +28,17 @@ impl Presentation for Ntombi {
 
     fn scene(&self, seen: &Seen<Self>) -> Scene {
         self.depict(seen)
+    }
+
+    fn chapter(&self, seen: &Seen<Self>) -> Option<Message> {
+        Some(self.chapter_of(seen))
+    }
+
+    fn goes_with(&self, earlier: &Action, later: &Action) -> bool {
+        earlier.goes_with(later)
+    }
+
+    fn sum_up(&self, seen: &Seen<Self>, actions: &[Action]) -> Message {
+        self.summary_of(seen, actions)
     }
 }

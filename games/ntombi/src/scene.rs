@@ -26,7 +26,7 @@ pub(crate) fn side_name(side: Side) -> Message {
     })
 }
 
-fn phase_name(phase: Phase) -> Message {
+pub(crate) fn phase_name(phase: Phase) -> Message {
     Message::new(match phase {
         Phase::ZuluFire => "ntombi-phase-zulu-fire",
         Phase::ZuluMove => "ntombi-phase-zulu-move",

@@ -65,6 +65,20 @@ ntombi-phase-british-fire = British fire
 ntombi-phase-zulu-melee = Zulu melee
 ntombi-phase-british-move = British move
 ntombi-phase-british-melee = British melee
+ntombi-chapter = Turn { $turn }: { $phase }
+ntombi-the-warband = Warband { $warband }
+ntombi-sum-move = { $who }: { $count } men move { $distance }″ { $way }.
+ntombi-sum-stand = { $who }: { $count } men shift where they stand.
+ntombi-sum-fire = { $who }: { $count } men fire.
+ntombi-sum-orders = { $who }: { $count } orders.
+ntombi-way-n = north
+ntombi-way-ne = north-east
+ntombi-way-e = east
+ntombi-way-se = south-east
+ntombi-way-s = south
+ntombi-way-sw = south-west
+ntombi-way-w = west
+ntombi-way-nw = north-west
 
 ## Prompts
 

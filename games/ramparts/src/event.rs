@@ -178,7 +178,8 @@ impl Event {
             Event::Ended { ending, points } => return ending_telling(ramparts, ending, points),
             Event::Scored { item } => ("R-11.1", item_text(item)),
         };
-        Telling::new(Clause::new(rule), text).showing(self.dice())
+        let told = Telling::new(Clause::new(rule), text).showing(self.dice());
+        told.sounding(self.sound()).in_passing(self.is_passing())
     }
 
     /// The dice that fell, as they lie.

@@ -328,7 +328,8 @@ impl Ramparts {
                 Stage::Discarding | Stage::Over(_) => ("R-6.0", Message::new("ramparts-do-done-action"), none()),
             },
         };
-        Offer::new(rule, text).touching(touches)
+        let (kind, automatic) = (action.kind(), action.is_automatic());
+        Offer { kind, automatic, ..Offer::new(rule, text).touching(touches) }
     }
 }
 

@@ -23,6 +23,7 @@ pub mod position;
 mod presentation;
 pub mod record;
 pub mod refusal;
+mod report;
 mod reinforcements;
 mod rules;
 mod scene;

@@ -271,7 +271,8 @@ impl Zama {
             Action::EndTurn => ("Z-61", Message::new("zama-do-end"), vec![]),
         };
         let touches = touches.into_iter().map(|square| square.to_string());
-        Offer::new(rule, text).touching(item.into_iter().chain(touches))
+        let (kind, automatic) = (action.kind(), action.is_automatic());
+        Offer { kind, automatic, ..Offer::new(rule, text).touching(item.into_iter().chain(touches)) }
     }
 
     /// What stands on a square, by name.

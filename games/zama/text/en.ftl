@@ -75,6 +75,7 @@ zama-step-battle = { $turn ->
         }
     }
 zama-step-over = Over
+zama-chapter = Turn { $turn }: { $side }
 
 ## Prompts
 

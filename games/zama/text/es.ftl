@@ -75,6 +75,7 @@ zama-step-battle = { $turn ->
         }
     }
 zama-step-over = Final
+zama-chapter = Turno { $turn }: { $side }
 
 ## Peticiones
 

@@ -25,6 +25,14 @@ pub trait AnyView: Send + Sync {
     fn write(&self) -> Value;
     /// What is seen, described, with the choices of whoever holds the seat that decides.
     fn scene(&self) -> Scene;
+    /// The same without the choices: for whoever only looks.
+    fn picture(&self) -> Scene;
+    /// The turn and the phase, as a report is headed.
+    fn chapter(&self) -> Option<Message>;
+    /// What several actions that make one line of a report came to.
+    fn sum_up(&self, actions: &[AnyAction]) -> Result<Message, Error>;
+    /// Is there nothing for the viewer to decide? There is only one choice, and it is nothing but a roll, a draw or the way on.
+    fn is_forced(&self) -> bool;
     /// The lawful actions, for whoever holds the seat that decides; others learn none.
     fn legal(&self) -> Vec<AnyAction>;
     /// Reads an action that is written down. What names nothing in this battle is refused.
@@ -80,10 +88,10 @@ impl<G: Game> Sight<G> {
     }
 
     fn offered(&self, action: &G::Action) -> Choice {
-        let Offer { text, rule, touches, points } = self.game().offer(&self.seen, action);
+        let Offer { text, rule, touches, points, kind, automatic } = self.game().offer(&self.seen, action);
         let (verb, words) = self.game().words(action);
         let action = AnyAction::new(self.game(), action.clone());
-        Choice { action, verb, words, text, rule, touches, points }
+        Choice { action, verb, words, text, rule, touches, points, kind, automatic }
     }
 }
 
@@ -109,9 +117,26 @@ impl<G: Game> AnyView for Sight<G> {
     }
 
     fn scene(&self) -> Scene {
-        let mut scene = self.game().scene(&self.seen);
+        let mut scene = self.picture();
         scene.choices = self.actions().iter().map(|action| self.offered(action)).collect();
         scene
+    }
+
+    fn picture(&self) -> Scene {
+        self.game().scene(&self.seen)
+    }
+
+    fn chapter(&self) -> Option<Message> {
+        self.game().chapter(&self.seen)
+    }
+
+    fn sum_up(&self, actions: &[AnyAction]) -> Result<Message, Error> {
+        let actions = actions.iter().map(|action| action.of::<G>().cloned()).collect::<Result<Vec<_>, _>>()?;
+        Ok(self.game().sum_up(&self.seen, &actions))
+    }
+
+    fn is_forced(&self) -> bool {
+        matches!(self.actions().as_slice(), [only] if self.game().offer(&self.seen, only).automatic)
     }
 
     fn legal(&self) -> Vec<AnyAction> {

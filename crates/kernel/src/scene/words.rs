@@ -307,6 +307,28 @@ words! {
         Strike = "strike",
     }
 
+    /// What a choice comes to on the board, so that a move can be told from an attack before it is made.
+    ChoiceKind {
+        /// Neither of these.
+        Other = "other",
+        /// Something goes somewhere.
+        Move = "move",
+        /// Someone is struck, or shot at.
+        Attack = "attack",
+    }
+
+    /// What something that happened sounds like.
+    Sound {
+        /// Dice fall.
+        Dice = "dice",
+        /// A shot, or many.
+        Volley = "volley",
+        /// A card or a marker is drawn or laid.
+        Card = "card",
+        /// Something burns.
+        Fire = "fire",
+    }
+
     /// A shape that shows how far something goes.
     BandKind {
         /// Where a piece can go.

@@ -3,20 +3,19 @@
 use maud::{Markup, html};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::scene::{CardKind, Choice, Scene};
-use redoubt_kernel::{AnyAction, Error, Message, Seat, Telling};
-use redoubt_stage::{html as parts, spoken, svg};
+use redoubt_kernel::{AnyAction, Error, Message, Seat};
+use redoubt_stage::{html as parts, spoken, svg::{self, Trace}};
 use redoubt_tactics::Player;
 
 use super::ended;
 use super::plan::{self, Planned};
+use super::report;
 use crate::dice::{self, RollRequest};
 use crate::form_token;
 use crate::new::{Sent, commitment};
+use crate::page;
 use crate::table::Seated;
 use crate::visitor::Visitor;
-
-/// Actions whose events the log shows; the rest is in the replay.
-const LOGGED: usize = 40;
 
 /// What is said beside the table, this once.
 #[derive(Default)]
@@ -41,6 +40,8 @@ pub(crate) struct Target {
     pub(crate) method: &'static str,
     /// Hidden fields.
     pub(crate) fields: Vec<(&'static str, String)>,
+    /// May the page's script make a choice that decides nothing?
+    pub(crate) forced: bool,
 }
 
 /// Everything between the band along the top and the end of the page.
@@ -79,7 +80,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                     @if let Some(choice) = scene.choices.iter().find(|choice| aside.hinted.as_ref() == Some(&choice.action)) {
                         p.hint role="status" { (visitor.say(&Message::new("page-hinted").with("text", choice.text.clone()))) }
                     }
-                    (choices(visitor, &scene, &target(visitor, id, seated), aside.hinted.as_ref()))
+                    (choices(visitor, &scene, &target(visitor, id, seated, &scene), aside.hinted.as_ref()))
                 },
                 _ => (ended::ended(visitor, id, seated, &scene)),
             }
@@ -91,16 +92,16 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     scene.choices.clear();
     html! {
         main #main.table data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
-            data-state=(state) data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
+            data-state=(state) data-since=(battle.unseen_since(viewer)) data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
             h1.unseen { (voice.say(&scene.title)) }
             (parts::strip(&scene, voice))
-            (field(visitor, &scene))
+            (field(visitor, &scene, report::recent(battle, viewer).as_ref(), Some(report::latest(visitor, seated))))
             (beside)
             div #side.side {
                 (orders)
                 section #log aria-labelledby="logged" {
                     h2 #logged { (visitor.word("page-log")) }
-                    (log(visitor, seated))
+                    (report::log(visitor, seated, &scene))
                 }
                 details #words {
                     summary { (visitor.word("page-words")) }
@@ -112,12 +113,23 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
 }
 
 /// The board with the tools that belong to it.
-pub(crate) fn field(visitor: &Visitor, scene: &Scene) -> Markup {
+pub(crate) fn field(visitor: &Visitor, scene: &Scene, trace: Option<&Trace>, told: Option<Markup>) -> Markup {
     let inch = scene.board.table.as_ref().map(|table| table.inch);
+    // The battle's own cards tell moves and attacks apart: then so does the board.
+    let cards = scene.pieces.iter().filter_map(|piece| piece.card.as_ref());
+    let apart = cards.into_iter().any(|card| !card.patterns.is_empty());
     html! {
         section #field aria-label=(visitor.word("page-board")) {
-            div #board data-inch=[inch] data-wide=[inch.map(|_| scene.board.width)] data-deep=[inch.map(|_| scene.board.height)] {
-                (svg::board(scene, &visitor.voice))
+            // What happened is told in a place of its own, where it covers nothing.
+            @if let Some(told) = told {
+                div #moment.moment {
+                    div #beat { (told) }
+                    button #skip.second type="button" hidden { (visitor.word("page-beats-skip")) }
+                    button #again.second type="button" hidden { (visitor.word("page-beats-again")) }
+                }
+            }
+            div #board data-apart[apart] data-inch=[inch] data-wide=[inch.map(|_| scene.board.width)] data-deep=[inch.map(|_| scene.board.height)] {
+                (svg::board_with(scene, &visitor.voice, trace))
             }
             div.glass role="group" aria-label=(visitor.word("page-zoom")) {
                 button type="button" data-zoom="in" aria-label=(visitor.word("page-zoom-in")) { "+" }
@@ -125,7 +137,6 @@ pub(crate) fn field(visitor: &Visitor, scene: &Scene) -> Markup {
                 button type="button" data-next="" aria-label=(visitor.word("page-next")) { "➤" }
                 button type="button" data-zoom="all" aria-label=(visitor.word("page-zoom-all")) { "⤢" }
             }
-            div #beat hidden {}
         }
     }
 }
@@ -147,16 +158,18 @@ fn has_cards(scene: &Scene) -> bool {
     items.any(|item| item.card.as_ref().is_some_and(|card| card.kind != CardKind::Chip))
 }
 
-fn target(visitor: &Visitor, id: &str, seated: &Seated) -> Target {
+fn target(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene) -> Target {
     let fields = vec![("token", visitor.token.clone()), ("version", seated.version().to_string())];
-    Target { action: format!("/game/{id}/act"), method: "post", fields }
+    // A person's own dice are for the person to roll.
+    let forced = scene.is_forced() && !seated.battle.dice_are_typed();
+    Target { action: format!("/game/{id}/act"), method: "post", fields, forced }
 }
 
 /// The lawful choices: on the page as buttons, and what they touch on the board for the page's script.
 pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted: Option<&AnyAction>) -> Markup {
     let groups = parts::groups(scene, &visitor.voice);
     html! {
-        form #choices action=(target.action) method=(target.method) data-swap {
+        form #choices action=(target.action) method=(target.method) data-swap data-forced[target.forced] {
             @for (name, value) in &target.fields { input type="hidden" name=(name) value=(value); }
             p #picked hidden {}
             ul.choices {
@@ -181,7 +194,7 @@ pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted:
 fn one(visitor: &Visitor, game: &str, index: usize, choice: &Choice, hinted: Option<&AnyAction>) -> Markup {
     html! {
         li.choice.hinted[hinted == Some(&choice.action)] data-choice=(index) data-touches=(choice.touches.join(" "))
-            data-spots=[spots(choice)] {
+            data-kind=(choice.kind) data-spots=[spots(choice)] {
             button name="choice" value=(index) { (visitor.say(&choice.text)) }
             (parts::clause(game, choice.rule))
         }
@@ -259,6 +272,7 @@ fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str) -> Markup {
             a.button.second href={ "/rules/" (seated.profile().id) } { (visitor.word("page-rules")) }
             button.second type="button" data-help="" data-key="?" hidden { (visitor.word("page-keys")) }
         }
+        (switches(visitor, id))
         dialog #help aria-labelledby="keys" {
             h2 #keys { (visitor.word("page-keys")) }
             dl {
@@ -266,6 +280,23 @@ fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str) -> Markup {
             }
             @if let Some(seal) = commitment(visitor, &seated.battle) { p.small.seal { (seal) } }
             form method="dialog" { button { (visitor.word("page-close")) } }
+        }
+    }
+}
+
+/// What this visitor has switched on.
+fn switches(visitor: &Visitor, id: &str) -> Markup {
+    let one = |name: &str, on: bool| {
+        html! {
+            button.second name=(name) value=(page::switch(!on)) aria-pressed=(on) { (visitor.word(&format!("page-switch-{name}"))) }
+        }
+    };
+    html! {
+        form.switches action="/settings" method="post" {
+            (form_token::field(visitor))
+            input type="hidden" name="back" value={ "/game/" (id) };
+            (one("auto", visitor.auto))
+            (one("sound", visitor.sound))
         }
     }
 }
@@ -283,28 +314,3 @@ const KEYS: [(&str, &str); 10] = [
     ("c", "page-key-chances"),
     ("+ − 0", "page-key-zoom"),
 ];
-
-/// What happened, the latest first.
-pub(crate) fn log(visitor: &Visitor, seated: &Seated) -> Markup {
-    let game = seated.profile().id;
-    let last = seated.battle.ply();
-    let story = seated.battle.story(visitor.asker().viewer(seated)).enumerate().skip(last.saturating_sub(LOGGED));
-    let story: Vec<(usize, Vec<Telling>)> = story.map(|(ply, past)| (ply, past.told())).collect();
-    html! {
-        ol.log reversed start=(last) {
-            @for (ply, events) in story.iter().rev().filter(|(_, events)| !events.is_empty()) {
-                li data-ply=(ply) value=(ply) { ul { (parts::happenings(game, events, &visitor.voice)) } }
-            }
-        }
-    }
-}
-
-/// One moment on the way to the present.
-pub(super) fn beat(visitor: &Visitor, scene: &Scene, ply: usize, events: &[Telling]) -> Markup {
-    html! {
-        div.beat data-ply=(ply) {
-            (svg::board(scene, &visitor.voice))
-            ul.told { (parts::happenings(scene.game, events, &visitor.voice)) }
-        }
-    }
-}

@@ -11,19 +11,25 @@ use super::sheet::Sheet;
 use super::shield::shield;
 use super::{pictograms, style};
 
+/// Where a piece is drawn, and how large.
+pub(super) fn placed(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
+    match sheet.stand(piece) {
+        // A little larger than the base, which is hard to see on a whole table.
+        Some(stand) => (f64::from(stand.x), f64::from(stand.y), 1.12),
+        None => {
+            let (x, y) = sheet.place(&piece.space).unwrap_or_default();
+            let (dx, dy, size) = offset(sheet, piece);
+            (x + dx, y + dy, size)
+        }
+    }
+}
+
 /// Every piece, the highest last.
 pub(super) fn pieces(sheet: &Sheet) -> Markup {
     let mut standing: Vec<(&Piece, f64, f64, f64)> = Vec::new();
     for piece in &sheet.scene.pieces {
-        match sheet.stand(piece) {
-            // A little larger than the base, which is hard to see on a whole table.
-            Some(stand) => standing.push((piece, f64::from(stand.x), f64::from(stand.y), 1.12)),
-            None => {
-                let (x, y) = sheet.place(&piece.space).unwrap_or_default();
-                let (dx, dy, size) = offset(sheet, piece);
-                standing.push((piece, x + dx, y + dy, size));
-            }
-        }
+        let (x, y, size) = placed(sheet, piece);
+        standing.push((piece, x, y, size));
     }
     // Works and blazes belong to the ground; counters stand on it, and small markers lie before them.
     standing.sort_by_key(|(piece, ..)| match piece.form {

@@ -106,7 +106,8 @@ impl Hospital {
             Action::Zulus => ("H-8.0", Message::new("hospital-do-zulus"), vec![]),
         };
         let touches = touches.into_iter().map(|space| space.to_string());
-        Offer::new(rule, text).touching(item.into_iter().chain(touches))
+        let (kind, automatic) = (action.kind(), action.is_automatic());
+        Offer { kind, automatic, ..Offer::new(rule, text).touching(item.into_iter().chain(touches)) }
     }
 }
 

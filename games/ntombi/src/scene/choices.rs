@@ -84,7 +84,9 @@ impl Ntombi {
             }
             Action::End => ("N-10", Message::new("ntombi-do-end").with("phase", phase_name(position.phase))),
         };
-        Offer { points: points(action), ..Offer::new(rule, text).touching(self.touches(position, action)) }
+        let (kind, automatic) = (action.kind(), action.is_automatic());
+        let offer = Offer::new(rule, text).touching(self.touches(position, action));
+        Offer { points: points(action), kind, automatic, ..offer }
     }
 
     /// What a move comes to, in a word.
