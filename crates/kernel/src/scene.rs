@@ -12,7 +12,7 @@ pub use beside::{Card, Item, Line, Panel, Pattern};
 pub use plan::{Area, Feature, Plan};
 pub use reach::{Band, Reach, ShownDie};
 pub use words::{
-    BandKind, CardKind, EdgeKind, Fate, FeatureKind, Form, GroundKind, Light, PanelKind, PatternKind, Sign, Terrain,
+    BandKind, CardKind, EdgeKind, Fate, FeatureKind, Follow, Form, GroundKind, Light, PanelKind, PatternKind, Sign, Terrain,
     When,
 };
 
@@ -97,6 +97,26 @@ pub struct Table {
     pub grounds: Vec<Ground>,
     /// Where each piece stands, by its id.
     pub stands: Vec<Stand>,
+    /// The names of bodies of pieces, each written beside them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<Tag>,
+}
+
+/// The name of a body of pieces, beside where they stand. It can be pointed at like a piece.
+#[derive(Clone, Debug, Serialize)]
+pub struct Tag {
+    /// The body's name in actions.
+    pub id: String,
+    /// Whose it is.
+    pub seat: Option<Seat>,
+    /// A few letters, for the drawing.
+    pub mark: Message,
+    /// What it is called, and how many they are.
+    pub name: Message,
+    /// The middle of the tag.
+    pub x: i32,
+    /// The middle of the tag.
+    pub y: i32,
 }
 
 /// Ground of one kind: a convex outline.
@@ -175,6 +195,15 @@ pub struct Piece {
     pub mark: Message,
     /// Its name.
     pub name: Message,
+    /// What is written beside it where figures are small: a surname.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<Message>,
+    /// The body that it belongs to, by its name in actions: pointing at the piece means the body, and pointing again the piece.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub body: Option<String>,
+    /// Can it be given an order now, though no listed choice may begin with it?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub able: bool,
     /// Lives or strength now, and when fresh.
     pub strength: Option<(u8, u8)>,
     /// Wounded, loaded, carrying, has acted: its states.
@@ -202,6 +231,9 @@ impl Piece {
             pictogram,
             mark,
             name,
+            label: None,
+            body: None,
+            able: false,
             strength: None,
             badges: Vec::new(),
             card: None,
@@ -248,16 +280,42 @@ pub struct Offer {
     pub text: Message,
     /// The clause.
     pub rule: Clause,
-    /// The spaces, pieces, grounds or items it is about, by their ids, in the order a person would point at them.
+    /// The spaces, pieces, bodies, grounds, items or ways ([`way`]) it is about, by their ids, in the order a person would
+    /// point at them.
     pub touches: Vec<String>,
+    /// Other things to point at that mean the same.
+    pub otherwise: Vec<Vec<String>>,
     /// The points of a measured table that it leads to, one after the other, in the table's units.
     pub points: Vec<(i32, i32)>,
+    /// What is drawn before it is carried out.
+    pub sketch: Sketch,
+}
+
+/// What would come of an action, drawn on a measured table before it is carried out.
+#[derive(Clone, Debug, Default)]
+pub struct Sketch {
+    /// Where everyone concerned would stand.
+    pub stands: Vec<Stand>,
+    /// What it would strike.
+    pub bands: Vec<Band>,
+}
+
+/// The id of one of the eight ways that can be pointed at on a compass rose: `way("sw")`.
+pub fn way(compass: &str) -> String {
+    format!("to-{compass}")
 }
 
 impl Offer {
     /// An action that is about nothing on the board.
     pub fn new(rule: &'static str, text: Message) -> Self {
-        Offer { text, rule: Clause::new(rule), touches: Vec::new(), points: Vec::new() }
+        Offer {
+            text,
+            rule: Clause::new(rule),
+            touches: Vec::new(),
+            otherwise: Vec::new(),
+            points: Vec::new(),
+            sketch: Sketch::default(),
+        }
     }
 
     /// The same, about these.
@@ -281,9 +339,16 @@ pub struct Choice {
     pub text: Message,
     /// The clause.
     pub rule: Clause,
-    /// The spaces, pieces, grounds or items it is about, by their ids, in the order a person would point at them.
+    /// The spaces, pieces, bodies, grounds, items or ways ([`way`]) it is about, by their ids, in the order a person would
+    /// point at them.
     pub touches: Vec<String>,
+    /// Other things to point at that mean the same.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub otherwise: Vec<Vec<String>>,
     /// The points of a measured table that it leads to, one after the other, in the table's units.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub points: Vec<(i32, i32)>,
+    /// What is drawn before it is carried out.
+    #[serde(skip)]
+    pub sketch: Sketch,
 }

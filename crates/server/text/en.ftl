@@ -102,6 +102,7 @@ page-zoom-in = Closer
 page-zoom-out = Farther
 page-next = Find the next piece that can act
 page-zoom-all = The whole board
+page-turn = Turn the board round
 page-keys = Keys
 page-key-tab = to the board, the choices, and everything else
 page-key-arrows = from place to place on the board, or from choice to choice

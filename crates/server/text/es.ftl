@@ -102,6 +102,7 @@ page-zoom-in = Acercar
 page-zoom-out = Alejar
 page-next = Buscar la siguiente pieza que puede actuar
 page-zoom-all = Todo el tablero
+page-turn = Dar la vuelta al tablero
 page-keys = Teclas
 page-key-tab = al tablero, a las elecciones y a todo lo demás
 page-key-arrows = de un lugar a otro del tablero, o de una elección a otra

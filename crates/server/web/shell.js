@@ -5,9 +5,10 @@ import { startClauses } from './clauses.js';
 import { startFan } from './fan.js';
 import { startKeys } from './keys.js';
 import { startMotion } from './motion.js';
-import { startPicking } from './picking.js';
+import { startPointer } from './pointer.js';
 import { startReplay } from './replay.js';
 import { startTable } from './table.js';
+import { startView } from './view.js';
 import { startWays } from './ways.js';
 import { startZoom } from './zoom.js';
 
@@ -34,7 +35,8 @@ askIfSure();
 startClauses();
 if (document.getElementById('board')) {
   startZoom();
-  startPicking();
+  startView();
+  startPointer();
   startKeys();
   startWays();
   startFan();

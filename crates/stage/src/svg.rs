@@ -78,24 +78,28 @@ fn contents(sheet: &Sheet) -> Markup {
             (light::definitions(sheet))
             clipPath id=(sheet.id("mat")) { rect width=(sheet.plan.width) height=(sheet.plan.height) {} }
         }
-        (frame(sheet))
-        g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
-            @if scene.board.plan.is_some() || scene.board.table.is_some() { (ground::paper(sheet)) }
-            @for feature in below { (ground::feature(sheet, feature)) }
+        // What can be turned as a whole, for whoever sits at the far side.
+        g.sheet {
+            (frame(sheet))
+            g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
+                @if scene.board.plan.is_some() || scene.board.table.is_some() { (ground::paper(sheet)) }
+                @for feature in below { (ground::feature(sheet, feature)) }
+            }
+            (ground::terrain(sheet))
+            @for ground in scene.board.table.iter().flat_map(|table| &table.grounds) { (ground::ground(sheet, ground)) }
+            g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
+                @for feature in above { (ground::feature(sheet, feature)) }
+            }
+            (edges::edges(sheet))
+            (light::shade(sheet))
+            // What is written or pointed at lies above the shade, so that it can be read by night.
+            g aria-hidden="true" { @for feature in above { (ground::words(sheet, feature)) } }
+            (spaces(sheet))
+            (pieces::pieces(sheet))
+            (figures::tags(sheet))
+            @if scene.board.table.is_some() { (inches(sheet)) }
+            @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
         }
-        (ground::terrain(sheet))
-        @for ground in scene.board.table.iter().flat_map(|table| &table.grounds) { (ground::ground(sheet, ground)) }
-        g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
-            @for feature in above { (ground::feature(sheet, feature)) }
-        }
-        (edges::edges(sheet))
-        (light::shade(sheet))
-        // What is written or pointed at lies above the shade, so that it can be read by night.
-        g aria-hidden="true" { @for feature in above { (ground::words(sheet, feature)) } }
-        (spaces(sheet))
-        (pieces::pieces(sheet))
-        @if scene.board.table.is_some() { (inches(sheet)) }
-        @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
     }
 }
 

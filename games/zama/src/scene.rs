@@ -127,6 +127,9 @@ impl Zama {
                 name: Message::new("zama-named")
                     .with("name", &self.set.kind_of(card).name)
                     .with("class", class_name(self.set.card(card).class)),
+                label: None,
+                body: None,
+                able: false,
                 strength: Some((if injured { 1 } else { 2 }, 2)),
                 badges,
                 card: Some(self.face(card, injured)),
@@ -147,6 +150,9 @@ impl Zama {
                 pictogram: if work.is_port() { &artwork::PORT } else { &artwork::PALISADE },
                 mark: Message::new(if work.is_port() { "zama-mark-port" } else { "zama-mark-palisade" }),
                 name: work_name(work),
+                label: None,
+                body: None,
+                able: false,
                 strength: Some(work.lives()),
                 badges: if work.lives() == (1, 2) {
                     vec![Badge::new(Sign::Wounded, Message::new("zama-badge-damaged"))]

@@ -8,6 +8,7 @@ use redoubt_stage::{html as parts, spoken, svg};
 use redoubt_tactics::Player;
 
 use super::plan::{self, Planned};
+use super::pointing;
 use crate::dice::{self, RollRequest};
 use crate::form_token;
 use crate::new::{Sent, commitment};
@@ -47,7 +48,8 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     let voice = &visitor.voice;
     let battle = &seated.battle;
     let viewer = visitor.asker().viewer(seated);
-    let mut scene = battle.view(viewer).scene();
+    let view = battle.view(viewer);
+    let mut scene = view.scene();
     let state = match seated.to_move() {
         Some((_, Player::Person)) => "person",
         Some(_) => "machine",
@@ -78,6 +80,8 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                         p.hint role="status" { (visitor.say(&Message::new("page-hinted").with("text", choice.text.clone()))) }
                     }
                     (choices(visitor, &scene, &target(visitor, id, seated), aside.hinted.as_ref()))
+                    // What pointing at a bare place means before anything has been chosen.
+                    @if let Some(reach) = view.reach("") { (pointing::reach(visitor, &reach, &scene)) }
                 },
                 _ => (ended(visitor, id, seated)),
             }
@@ -88,7 +92,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     scene.choices.clear();
     html! {
         main #main.table data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
-            data-state=(state) data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
+            data-state=(state) data-seat=[seated.to_move().map(|(seat, _)| seat.0)] data-hotseat=[is_hot_seat(seated).then_some("")] data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
             h1.unseen { (voice.say(&scene.title)) }
             (parts::strip(&scene, voice))
             (field(visitor, &scene))
@@ -108,6 +112,11 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     }
 }
 
+/// Do several people sit at this screen, one on each side?
+fn is_hot_seat(seated: &Seated) -> bool {
+    seated.seating.iter().filter(|(_, player)| player.is_person()).count() > 1
+}
+
 /// The board with the tools that belong to it.
 pub(crate) fn field(visitor: &Visitor, scene: &Scene) -> Markup {
     let inch = scene.board.table.as_ref().map(|table| table.inch);
@@ -121,6 +130,7 @@ pub(crate) fn field(visitor: &Visitor, scene: &Scene) -> Markup {
                 button type="button" data-zoom="out" aria-label=(visitor.word("page-zoom-out")) { "−" }
                 button type="button" data-next="" aria-label=(visitor.word("page-next")) { "➤" }
                 button type="button" data-zoom="all" aria-label=(visitor.word("page-zoom-all")) { "⤢" }
+                button type="button" data-turn="" aria-pressed="false" aria-label=(visitor.word("page-turn")) { "⇅" }
             }
             div #beat hidden {}
         }
@@ -159,6 +169,7 @@ pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted:
             ul.choices {
                 @for group in &groups {
                     @match group.choices.as_slice() {
+                        [(_, choice)] if pointing::is_beside(choice) => {},
                         [(index, choice)] => (one(visitor, scene.game, *index, choice, hinted)),
                         many => {
                             li.group {
@@ -171,6 +182,12 @@ pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted:
                     }
                 }
             }
+            // What has no place on the board has its button here, whatever becomes of the list.
+            ul.choices.plain {
+                @for (index, choice) in scene.choices.iter().enumerate().filter(|(_, choice)| pointing::is_beside(choice)) {
+                    (one(visitor, scene.game, index, choice, hinted))
+                }
+            }
         }
     }
 }
@@ -178,17 +195,12 @@ pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted:
 fn one(visitor: &Visitor, game: &str, index: usize, choice: &Choice, hinted: Option<&AnyAction>) -> Markup {
     html! {
         li.choice.hinted[hinted == Some(&choice.action)] data-choice=(index) data-touches=(choice.touches.join(" "))
-            data-spots=[spots(choice)] {
+            data-otherwise=[pointing::otherwise(choice)] data-spots=[pointing::spots(choice)]
+            data-stands=[pointing::stands(&choice.sketch.stands)] data-bands=[pointing::bands(&choice.sketch.bands)] {
             button name="choice" value=(index) { (visitor.say(&choice.text)) }
             (parts::clause(game, choice.rule))
         }
     }
-}
-
-/// The points of a measured table that a choice leads to, for the page's script.
-pub(super) fn spots(choice: &Choice) -> Option<String> {
-    let points: Vec<String> = choice.points.iter().map(|(x, y)| format!("{x} {y}")).collect();
-    (!points.is_empty()).then(|| points.join(" "))
 }
 
 fn rolls(
