@@ -114,6 +114,8 @@ export function clearReach() {
 export function drawReach(drawn, piece) {
   if (!drawn) return;
   const group = layer('reach');
+  // Below the pieces, so that it dims none of them.
+  document.querySelector('#board .pieces')?.before(group);
   group.removeAttribute('aria-hidden');
   group.dataset.piece = piece;
   for (const { name, value } of drawn.attributes) if (name.startsWith('data-')) group.setAttribute(name, value);

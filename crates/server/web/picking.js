@@ -6,7 +6,7 @@ import { caption, clearSketch, inch, numbers, outline, showSpots, sketch, WAYS }
 import { main, send } from './table.js';
 import { restWays } from './ways.js';
 import { hideWheel, showWheel } from './wheel.js';
-import { lookAt } from './view.js';
+import { lookAt, lookOn } from './view.js';
 
 /** @typedef {{ row: HTMLElement, button: HTMLButtonElement, paths: string[][], spot: string | null }} Choice */
 
@@ -177,7 +177,7 @@ function offer(left, next) {
   });
   if (!picked.length || (!ways.length && !plain.length)) return hideWheel();
   showWheel({
-    title: names().textContent ?? '',
+    title: names(true).textContent ?? '',
     ways,
     deeds: plain.map(({ row, button }) => ({ row, take: () => submit(button) })),
     beside: [...document.querySelectorAll('#board .chosen')],
@@ -185,13 +185,14 @@ function offer(left, next) {
   });
 }
 
-/** What is picked, in words. */
-function names() {
+/** What is picked, in words; only by name if they are to be short. */
+function names(short = false) {
   const text = picked.map((id) => {
     // A person thinks of the piece, not of the space it stands on.
     const own = document.querySelector(`#board [data-id="${CSS.escape(id)}"]`);
     const thing = upon(id)[0] ?? own ?? things(id)[0];
-    return thing?.getAttribute('aria-label') ?? thing?.querySelector('title')?.textContent ?? thing?.textContent?.trim() ?? '';
+    const name = thing?.getAttribute('aria-label') ?? thing?.querySelector('title')?.textContent ?? thing?.textContent?.trim() ?? '';
+    return short && thing?.matches('.piece') ? name.split(',')[0] : name;
   });
   const span = document.createElement('span');
   span.textContent = text.filter(Boolean).join(' → ');
@@ -292,6 +293,7 @@ function pick(next) {
   const first = picked.length === 1 && inch() > 0;
   if (left.length === 1 && isWhole(left[0]) && !first) return submit(left[0].button);
   show();
+  lookOn();
   if (left.length && left.every((choice) => isWhole(choice)) && !inch()) left[0].button.focus();
 }
 
@@ -353,7 +355,7 @@ const NEARBY = 14;
 function nearby(board, x, y) {
   let best = null;
   let least = NEARBY;
-  for (const piece of board.querySelectorAll('.piece[data-id]')) {
+  for (const piece of board.querySelectorAll(picked.length ? '.piece.lit[data-id]' : '.piece[data-id]')) {
     const box = piece.getBoundingClientRect();
     const far = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
     if (far < least) [best, least] = [piece, far];
@@ -371,7 +373,9 @@ export function pointTo(target, { clientX, clientY }, place) {
   const board = target.closest('#board svg');
   const spot = target.closest('#board [data-spot]')?.getAttribute('data-spot');
   if (spot) return pointAtSpot(spot);
-  const whole = inch() && picked.length === 0 && !target.closest('.piece, .tag');
+  // Where one aims, and does not go, a place beside a target means the target.
+  const aims = document.getElementById('reach')?.dataset.follow === 'aim';
+  const whole = inch() && (picked.length === 0 || aims) && !target.closest('.piece, .tag');
   const near = whole && board ? nearby(board, clientX, clientY) : null;
   const thing = near ?? target.closest('#board [data-id], #beside [data-id]');
   const bare = !thing || !thing.getAttribute('data-id') || thing.matches('.ground:not(.lit)');

@@ -9,6 +9,9 @@ import { keepWheel } from './wheel.js';
 /** As large as something must be on the screen to be read and pointed at, in pixels. */
 const READABLE = 30;
 
+/** The same for what is only pointed at next: small, but all of it in sight. */
+const SMALL = 19;
+
 /** How long the view takes to get there, in milliseconds. */
 const TRAVEL = 320;
 
@@ -47,17 +50,24 @@ function travel(part) {
   requestAnimationFrame(step);
 }
 
+/** Where a thing is on the screen, without what is written beside it. @param {Element} thing */
+function placeOf(thing) {
+  return (thing.querySelector('.fig-halo') ?? thing).getBoundingClientRect();
+}
+
 /**
  * The part of the board to look at so that these can be read: all of them if they fit, else those round the first.
  * @param {DOMRect[]} boxes
+ * @param {number} [room] how much is seen round them, in their own size
+ * @param {number} [readable] how large they must be at least, in pixels
  */
-function partFor(boxes) {
+function partFor(boxes, room = 8, readable = READABLE) {
   const now = parts();
   const scale = now?.svg.getScreenCTM()?.a;
   if (!now || !scale || !boxes.length) return null;
-  const frame = now.svg.getBoundingClientRect();
-  const size = Math.min(...boxes.map((box) => Math.max(box.width, box.height))) / scale;
-  const least = READABLE / size;
+  const frame = freeFrame() ?? now.svg.getBoundingClientRect();
+  const size = Math.max(boxes[0].width, boxes[0].height) / scale;
+  const least = readable / size;
   const farthest = Math.min(frame.width / now.all.width, frame.height / now.all.height);
   if (!(least > farthest)) return now.all;
   const corner = (/** @type {number} */ x, /** @type {number} */ y) => toView(now.svg, x, y) ?? { x: 0, y: 0 };
@@ -66,16 +76,17 @@ function partFor(boxes) {
     const high = corner(Math.max(...some.map((box) => box.right)), Math.max(...some.map((box) => box.bottom)));
     return { ...low, width: high.x - low.x, height: high.y - low.y };
   };
-  const pad = size * 3;
+  // Room enough round them to see where they could go.
+  const pad = size * room;
   const fits = (/** @type {{ width: number, height: number }} */ { width, height }) =>
     Math.min(frame.width / (width + 2 * pad), frame.height / (height + 2 * pad));
   // As many of them as can be read at once, from the first on.
   let count = boxes.length;
   while (count > 1 && fits(area(boxes.slice(0, count))) < least) count -= 1;
   const { x, y, width, height } = area(boxes.slice(0, count));
-  const chosen = Math.min(Math.max(fits({ width, height }), least), least * 1.6);
-  const part = { width: frame.width / chosen, height: frame.height / chosen };
-  return { x: x + width / 2 - part.width / 2, y: y + height / 2 - part.height / 2, ...part };
+  const chosen = Math.min(Math.max(fits({ width, height }), least), (READABLE * 1.5) / size);
+  const part = { width: frame.width / chosen, height: now.svg.getBoundingClientRect().height / chosen };
+  return { x: x + width / 2 - part.width / 2, y: y + height / 2 - frame.height / chosen / 2, ...part };
 }
 
 /**
@@ -88,11 +99,40 @@ export function lookAt(selector) {
   if (turn !== lastTurn) byHand = false;
   lastTurn = turn;
   if (byHand || !document.querySelector('#board[data-inch]')) return;
+  // Places to choose from lie all over the board, and are large enough from afar.
+  if (document.querySelector('#board .spot')) return travel(null);
   // What is nearest to being done comes first.
   const parts_of = selector.split(',').map((one) => [...document.querySelectorAll(one.trim())]);
   const things = parts_of.find((some) => some.length) ?? [];
-  const boxes = things.map((thing) => thing.getBoundingClientRect()).filter((box) => box.width);
+  const boxes = things.map(placeOf).filter((box) => box.width);
   if (boxes.length) travel(partFor(boxes));
+}
+
+/**
+ * Shows what has been picked and what can be pointed at next, as much of it as can be read; what lies over the board covers
+ * none of it.
+ */
+export function lookOn() {
+  if (byHand || !document.querySelector('#board[data-inch]')) return;
+  const chosen = [...document.querySelectorAll('#board .chosen')].map(placeOf).filter((box) => box.width);
+  const frame = freeFrame();
+  if (!chosen.length || !frame) return;
+  const middle = (/** @type {DOMRect} */ box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const from = middle(chosen[0]);
+  const far = (/** @type {DOMRect} */ box) => Math.hypot(middle(box).x - from.x, middle(box).y - from.y);
+  const next = [...document.querySelectorAll('#board .piece.lit, #board .ground.lit, #board .spot')].map(placeOf).sort((a, b) => far(a) - far(b));
+  const inside = (/** @type {DOMRect} */ box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+  const wanted = [...chosen, ...next];
+  if (!wanted.every(inside)) travel(partFor(wanted, 1, SMALL));
+}
+
+/** The part of the screen where the board can be seen: without what lies along its foot. */
+function freeFrame() {
+  const board = document.getElementById('board')?.getBoundingClientRect();
+  const wheel = document.getElementById('wheel')?.getBoundingClientRect();
+  if (!board) return null;
+  const docked = wheel && wheel.width > board.width * 0.9;
+  return new DOMRect(board.x, board.y, board.width, (docked ? wheel.top : board.bottom) - board.y);
 }
 
 /** Where the pieces stood last. @type {Map<string, string>} */
@@ -112,7 +152,7 @@ function lookWhereItHappened() {
   stood = now;
   const state = document.getElementById('main')?.dataset.state;
   if (!stirred.length || byHand || state !== 'machine' || !document.querySelector('#board[data-inch]')) return;
-  const boxes = stirred.map((piece) => piece.getBoundingClientRect()).filter((box) => box.width);
+  const boxes = stirred.map(placeOf).filter((box) => box.width);
   requestAnimationFrame(() => travel(partFor(boxes)));
 }
 
@@ -137,14 +177,15 @@ function drawMap() {
   const { all, seen } = now;
   const turned = now.svg.classList.contains('turned');
   const grain = all.width / 130;
-  const marks = [...document.querySelectorAll('#board .ground polygon.sea, #board .ground polygon')].slice(0, 40).map((ground) => {
-    const copy = make('polygon', { class: ground.closest('.g-river') ? 'map-water' : 'map-ground', points: ground.getAttribute('points') ?? '' });
-    return copy;
+  const marks = [...document.querySelectorAll('#board .ground')].flatMap((ground) => {
+    const box = ground instanceof SVGGraphicsElement ? ground.getBBox() : null;
+    const { x, y, width, height } = box ?? all;
+    return box ? [make('rect', { class: ground.matches('.g-river') ? 'map-water' : 'map-ground', x, y, width, height })] : [];
   });
   const dots = [...document.querySelectorAll('#board .piece[data-id]')].flatMap((piece) => {
     const at = standOf(piece);
     const side = [...piece.classList].find((name) => name.startsWith('l-')) ?? '';
-    return at ? [make('circle', { class: `map-dot f-figure ${side}`, cx: at.x, cy: at.y, r: grain * 1.6 })] : [];
+    return at ? [make('circle', { class: `map-dot f-figure ${side}`, cx: at.x, cy: at.y, r: grain * 1.5, 'stroke-width': grain * 0.8 })] : [];
   });
   const drawn = make('g', turned ? { transform: `rotate(180 ${all.x + all.width / 2} ${all.y + all.height / 2})` } : {});
   drawn.append(make('rect', { class: 'map-paper', ...all }), ...marks, ...dots);
@@ -160,7 +201,7 @@ function settleMap(map) {
   if (!board || !field || !(map instanceof SVGElement)) return;
   map.style.display = '';
   const { width, height } = map.getBoundingClientRect();
-  const things = [...document.querySelectorAll('#board .lit, #board .spot, #board .chosen, #board .able, #wheel')].map((thing) => thing.getBoundingClientRect());
+  const things = [...document.querySelectorAll('#board .lit, #board .spot, #board .chosen, #board .able, #board .tag, #wheel')].map((thing) => thing.getBoundingClientRect());
   const places = [
     [board.right - width - 6, board.bottom - height - 6],
     [board.left + 6, board.bottom - height - 6],
@@ -190,10 +231,12 @@ function turn() {
   const wanted = wantsTurn();
   const now = parts();
   const turned = wanted && (hotseat === undefined || seat !== '0');
+  const changed = svg?.classList.contains('turned') !== turned;
   svg?.classList.toggle('turned', turned);
   if (turned && now) sheet()?.setAttribute('transform', `rotate(180 ${now.all.x + now.all.width / 2} ${now.all.y + now.all.height / 2})`);
   else sheet()?.removeAttribute('transform');
   for (const button of document.querySelectorAll('[data-turn]')) button.setAttribute('aria-pressed', String(wanted));
+  return changed;
 }
 
 /** Listens to the view, to the small map and to the button that turns the board. */
@@ -224,7 +267,13 @@ export function startView() {
       } catch {
         // Where nothing can be kept, the board is not turned.
       }
-      turn();
+      const now = parts();
+      // The same part of the board is seen from the other side.
+      if (turn() && now?.near) {
+        const { seen, all } = now;
+        look({ ...seen, x: 2 * all.x + all.width - seen.x - seen.width, y: 2 * all.y + all.height - seen.y - seen.height });
+      }
+      keepWheel();
       drawMap();
     }
     const map = target?.closest('#map');

@@ -2,7 +2,7 @@
 /** A compass rose and a few buttons beside what has been picked: the ways it can go, and what it can do where it is. */
 
 import { announce } from './table.js';
-import { caption, clearSketch, sketch } from './sketch.js';
+import { clearSketch, sketch } from './sketch.js';
 
 /** @typedef {{ row: HTMLElement, take: () => void }} Deed */
 /** @typedef {{ title: string, ways: (Deed & { way: string })[], deeds: Deed[], beside: Element[], close: () => void }} Wheel */
@@ -17,6 +17,12 @@ let shown = null;
 export function hideWheel() {
   shown = null;
   document.getElementById('wheel')?.remove();
+}
+
+/** Says at its head what would be done, or who it is. @param {string} text */
+function say(text) {
+  const head = document.querySelector('#wheel > p');
+  if (head) head.textContent = text;
 }
 
 /** The words of a deed. @param {Deed} deed */
@@ -35,15 +41,14 @@ function button(deed, label) {
   made.textContent = label;
   if (label !== words(deed)) made.setAttribute('aria-label', words(deed));
   const look = () => {
-    const box = made.getBoundingClientRect();
     sketch(deed.row);
-    if (label !== words(deed)) caption(words(deed), box.x + box.width / 2, box.y);
+    if (label !== words(deed)) say(words(deed));
   };
   made.addEventListener('pointerenter', look);
   made.addEventListener('focus', look);
   made.addEventListener('pointerleave', () => {
     clearSketch();
-    caption('');
+    say(shown?.title ?? '');
   });
   made.addEventListener('click', (event) => {
     const finger = event instanceof PointerEvent && event.pointerType === 'touch';
@@ -74,7 +79,7 @@ export function showWheel(wheel) {
   place.setAttribute('role', 'group');
   place.setAttribute('aria-label', wheel.title);
   const head = document.createElement('p');
-  head.textContent = wheel.title.split(',').slice(0, 2).join(',');
+  head.textContent = wheel.title;
   place.append(head);
   if (wheel.ways.length) place.append(rose(wheel));
   for (const deed of wheel.deeds) place.append(button(deed, words(deed)));
@@ -137,16 +142,21 @@ function shared(a, b) {
 function settle(place) {
   const field = document.getElementById('field')?.getBoundingClientRect();
   const board = document.getElementById('board')?.getBoundingClientRect();
-  if (!field || !board || !shown) return;
+  // On a small screen it lies along the foot of the board.
+  const narrow = window.matchMedia('(max-width: 700px)').matches;
+  place.classList.toggle('docked', narrow);
+  if (!field || !board || !shown || narrow) return;
   const boxes = shown.beside.map((thing) => thing.getBoundingClientRect()).filter((box) => box.width);
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
   const middle = boxes.length ? { x: (left + right) / 2, y: (top + bottom) / 2 } : { x: board.x + board.width / 2, y: board.y + board.height / 2 };
   const { width, height } = place.getBoundingClientRect();
   const gap = 12;
-  const across = [board.left + 4, left - width - gap, middle.x - width / 2, right + gap, board.right - width - 4];
-  const down = [board.top + 4, top - height - gap, middle.y - height / 2, bottom + gap, board.bottom - height - 4];
+  const steps = (/** @type {number} */ from, /** @type {number} */ to) => Array.from({ length: 12 }, (_, step) => from + ((to - from) * step) / 11);
+  const across = [left - width - gap, middle.x - width / 2, right + gap, ...steps(board.left + 4, board.right - width - 4)];
+  const down = [top - height - gap, middle.y - height / 2, bottom + gap, ...steps(board.top + 4, board.bottom - height - 4)];
   const things = [...document.querySelectorAll('#board .lit, #board .spot, #board .chosen')].map((thing) => thing.getBoundingClientRect());
+  const others = [...document.querySelectorAll('#board .able, #board .tag')].map((thing) => thing.getBoundingClientRect());
   const ground = [...document.querySelectorAll('#reach .band-reach')].map((band) => band.getBoundingClientRect());
   let best = { x: board.left, y: board.top };
   let least = Infinity;
@@ -157,7 +167,8 @@ function settle(place) {
       const covered = things.reduce((sum, thing) => sum + shared(box, thing), 0);
       const lost = ground.reduce((sum, band) => sum + shared(box, band), 0);
       const far = Math.hypot(x + width / 2 - middle.x, y + height / 2 - middle.y);
-      const cost = covered * 50 + lost * 0.02 + far * 6;
+      const hidden = others.reduce((sum, thing) => sum + shared(box, thing), 0);
+      const cost = covered * 50 + hidden * 14 + lost * 0.02 + far * 6;
       if (cost < least) [best, least] = [{ x, y }, cost];
     }
   }

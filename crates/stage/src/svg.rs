@@ -154,7 +154,7 @@ fn inches(sheet: &Sheet) -> Markup {
     let out = -11.0 * grain;
     let steps = |length: i32| (0..=length / inch / 12).map(move |step| step * 12);
     let number = |x: f64, y: f64, inches: i32| {
-        html! { text.edge-label transform=(format!("{} scale({})", pen::translate(x, y), n(grain))) { (inches) } }
+        html! { g transform=(pen::translate(x, y)) { text.edge-label.measure transform=(format!("scale({})", n(grain))) { (inches) } } }
     };
     html! {
         @for step in steps(sheet.plan.width) { (number(f64::from(step * inch), out, step)) }

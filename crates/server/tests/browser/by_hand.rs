@@ -199,3 +199,94 @@ async fn ten_turns_of_the_attack_are_played_by_pointing_alone() {
 async fn ten_turns_of_the_defence_are_played_by_pointing_alone() {
     ten_turns("british", "11").await;
 }
+
+/// What the lesson says, done with the pointer: what is clicked on, one thing after the other.
+enum Said {
+    /// A thing on the board.
+    Thing(&'static str),
+    /// A way on the rose.
+    Way(&'static str),
+    /// A button beside what was picked, by how its words end.
+    Deed(&'static str),
+    /// The ground halfway between two things.
+    Between(&'static str, &'static str),
+    /// A marked place.
+    Place(&'static str),
+    /// The prompt's own button.
+    Button,
+}
+
+use Said::{Between, Button, Deed, Place, Thing, Way};
+
+/// The steps of the first lesson that ask for something, in its own words.
+const LESSON: &[&[Said]] = &[
+    &[Thing("b13"), Thing("w1-12")],
+    &[Thing("b2"), Way("to-n")],
+    &[Button],
+    &[Thing("b13"), Deed("Lawson")],
+    &[Thing("b12"), Deed("the whole move")],
+    &[Thing("b14"), Between("b14", "b12")],
+    &[Button],
+    &[Button],
+    &[Thing("w2-3"), Thing("w2-3")],
+    &[Thing("b12"), Deed("Stay")],
+    &[Thing("b14"), Place("3600 2600")],
+    &[Thing("b14"), Deed("warband 2")],
+];
+
+async fn do_as_said(browser: &Browser, said: &Said) {
+    match said {
+        Thing(id) | Way(id) => click(browser, id, &finding(id)).await,
+        Button => click(browser, "the button", "return document.querySelector('#choices .plain button')").await,
+        Place(spot) => {
+            click(browser, spot, &format!("return document.querySelector('#board [data-spot=\"{spot}\"]')")).await;
+        }
+        Deed(words) => {
+            let find = "return [...document.querySelectorAll('#wheel > button')].find((one) => one.textContent.trim().endsWith(W))";
+            click(browser, words, &find.replace('W', &json!(words).to_string())).await;
+        }
+        Between(one, other) => {
+            let middle = "const at = (id) => document.querySelector('#board [data-id=' + id + '] .fig-halo').getBoundingClientRect();
+                const [a, b] = [at(ONE), at(OTHER)];
+                return [Math.round((a.x + b.x + a.width) / 2), Math.round((a.y + b.y + a.height) / 2)]";
+            let middle = middle.replace("ONE", &json!(one).to_string()).replace("OTHER", &json!(other).to_string());
+            browser.find("#reach[data-verb=move]").await;
+            let middle = browser.run(&middle).await;
+            browser.click_at(middle[0].as_i64().expect("x"), middle[1].as_i64().expect("y")).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lesson_is_finished_by_doing_what_it_says() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    browser.go("/learn/ntombi").await;
+    let far = "return document.querySelector('progress')?.value ?? 99";
+    let mut steps = LESSON.iter();
+    loop {
+        browser.run(HIDE).await;
+        if browser.run("return document.querySelector('#choices') === null").await == true {
+            if browser.run("return document.querySelector('button[name=go][value=on]') === null").await == true {
+                break;
+            }
+            let now = browser.run(far).await;
+            browser.click("button[name=go][value=on]").await;
+            browser.until(&format!("return (document.querySelector('progress')?.value ?? 99) !== {now}")).await;
+            continue;
+        }
+        let step = steps.next().expect("a step more than the lesson had");
+        let now = browser.run(far).await;
+        for (index, said) in step.iter().enumerate() {
+            do_as_said(&browser, said).await;
+            quiet(&browser).await;
+            if index == 0 && step.len() > 1 {
+                browser.until("return document.querySelector('#board .chosen') !== null").await;
+            }
+        }
+        browser.until(&format!("return (document.querySelector('progress')?.value ?? 99) !== {now}")).await;
+    }
+    assert!(steps.next().is_none(), "the lesson ended early");
+    browser.quiet("the lesson").await;
+    browser.close().await;
+}

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{Choice, Scene};
 use redoubt_kernel::{Lang, Setup, Viewer};
 use redoubt_stage::Voice;
