@@ -12,8 +12,8 @@ pub use beside::{Card, Cell, Item, Line, Panel, Pattern};
 pub use plan::{Area, Feature, Plan};
 pub use reach::{Band, Reach, ShownDie};
 pub use words::{
-    BandKind, CardKind, ChoiceKind, EdgeKind, Fate, FeatureKind, Form, GroundKind, Light, PanelKind, PatternKind, Sign,
-    Sound, Terrain, When,
+    BandKind, CardKind, ChoiceKind, EdgeKind, Fate, FeatureKind, Follow, Form, GroundKind, Light, PanelKind,
+    PatternKind, Sign, Sound, Terrain, When,
 };
 
 use serde::Serialize;
@@ -97,6 +97,26 @@ pub struct Table {
     pub grounds: Vec<Ground>,
     /// Where each piece stands, by its id.
     pub stands: Vec<Stand>,
+    /// The names of bodies of pieces, each written beside them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<Tag>,
+}
+
+/// The name of a body of pieces, beside where they stand. It can be pointed at like a piece.
+#[derive(Clone, Debug, Serialize)]
+pub struct Tag {
+    /// The body's name in actions.
+    pub id: String,
+    /// Whose it is.
+    pub seat: Option<Seat>,
+    /// A few letters, for the drawing.
+    pub mark: Message,
+    /// What it is called, and how many they are.
+    pub name: Message,
+    /// The middle of the tag.
+    pub x: i32,
+    /// The middle of the tag.
+    pub y: i32,
 }
 
 /// Ground of one kind: a convex outline.
@@ -175,9 +195,15 @@ pub struct Piece {
     pub mark: Message,
     /// Its name.
     pub name: Message,
-    /// What is written under it where there is room: a name of its own.
+    /// What is written by it where there is room: a name of its own, a surname.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<Message>,
+    /// The body that it belongs to, by its name in actions: pointing at the piece means the body, and pointing again the piece.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub body: Option<String>,
+    /// Can it be given an order now, though no listed choice may begin with it?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub able: bool,
     /// Lives or strength now, and when fresh.
     pub strength: Option<(u8, u8)>,
     /// Wounded, loaded, carrying, has acted: its states.
@@ -206,6 +232,8 @@ impl Piece {
             mark,
             name,
             label: None,
+            body: None,
+            able: false,
             strength: None,
             badges: Vec::new(),
             card: None,
@@ -252,14 +280,33 @@ pub struct Offer {
     pub text: Message,
     /// The clause.
     pub rule: Clause,
-    /// The spaces, pieces, grounds or items it is about, by their ids, in the order a person would point at them.
+    /// The spaces, pieces, bodies, grounds, items or ways ([`way`]) it is about, by their ids, in the order a person would
+    /// point at them.
     pub touches: Vec<String>,
+    /// Other things to point at that mean the same.
+    pub otherwise: Vec<Vec<String>>,
     /// The points of a measured table that it leads to, one after the other, in the table's units.
     pub points: Vec<(i32, i32)>,
     /// What it comes to on the board.
     pub kind: ChoiceKind,
     /// Is it nothing but a roll, a draw or the way on? Then, as the only choice, it decides nothing.
     pub automatic: bool,
+    /// What is drawn before it is carried out.
+    pub sketch: Sketch,
+}
+
+/// What would come of an action, drawn on a measured table before it is carried out.
+#[derive(Clone, Debug, Default)]
+pub struct Sketch {
+    /// Where everyone concerned would stand.
+    pub stands: Vec<Stand>,
+    /// What it would strike.
+    pub bands: Vec<Band>,
+}
+
+/// The id of one of the eight ways that can be pointed at on a compass rose: `way("sw")`.
+pub fn way(compass: &str) -> String {
+    format!("to-{compass}")
 }
 
 impl Offer {
@@ -269,7 +316,9 @@ impl Offer {
             text,
             rule: Clause::new(rule),
             touches: Vec::new(),
+            otherwise: Vec::new(),
             points: Vec::new(),
+            sketch: Sketch::default(),
             kind: ChoiceKind::Other,
             automatic: false,
         }
@@ -296,11 +345,18 @@ pub struct Choice {
     pub text: Message,
     /// The clause.
     pub rule: Clause,
-    /// The spaces, pieces, grounds or items it is about, by their ids, in the order a person would point at them.
+    /// The spaces, pieces, bodies, grounds, items or ways ([`way`]) it is about, by their ids, in the order a person would
+    /// point at them.
     pub touches: Vec<String>,
+    /// Other things to point at that mean the same.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub otherwise: Vec<Vec<String>>,
     /// The points of a measured table that it leads to, one after the other, in the table's units.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub points: Vec<(i32, i32)>,
+    /// What is drawn before it is carried out.
+    #[serde(skip)]
+    pub sketch: Sketch,
     /// What it comes to on the board.
     #[serde(skip_serializing_if = "ChoiceKind::is_other")]
     pub kind: ChoiceKind,

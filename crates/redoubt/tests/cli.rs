@@ -514,7 +514,7 @@ fn a_measured_table_can_be_looked_at_more_closely() {
     let plain = [&arguments[..], &["--plain"]].concat();
     let (_, out, _) = redoubt(&plain, &format!("{MUSTERED}zoom 6 w1-1\nquit\n"));
     let closer = out.split("On the table from 0,1 to 16,7").nth(1).expect("what is described is said");
-    assert!(closer.contains("Zulu w1-1") && !closer.contains("Zulu w4-6, Zulus, on"), "{closer}");
+    assert!(closer.contains("warrior 1 of warband 1 (w1-1)") && !closer.contains("(w4-6), Zulus, on"), "{closer}");
     let spanish = [&arguments[..], &["--lang", "es"]].concat();
     let (_, out, _) = redoubt(&spanish, &format!("{MUSTERED}ampliar 3 w1-1\nampliar so\nampliar fuera\nsalir\n"));
     assert!(out.contains("z↓"), "{out}");

@@ -21,6 +21,10 @@ const FILES: &[(&str, &str, &str)] = &[
     ("source.js", SCRIPT, include_str!("../web/source.js")),
     ("worker.js", SCRIPT, include_str!("../web/worker.js")),
     ("picking.js", SCRIPT, include_str!("../web/picking.js")),
+    ("view.js", SCRIPT, include_str!("../web/view.js")),
+    ("sketch.js", SCRIPT, include_str!("../web/sketch.js")),
+    ("wheel.js", SCRIPT, include_str!("../web/wheel.js")),
+    ("pointer.js", SCRIPT, include_str!("../web/pointer.js")),
     ("ways.js", SCRIPT, include_str!("../web/ways.js")),
     ("fan.js", SCRIPT, include_str!("../web/fan.js")),
     ("zoom.js", SCRIPT, include_str!("../web/zoom.js")),
@@ -35,6 +39,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("replay.js", SCRIPT, include_str!("../web/replay.js")),
     ("share.js", SCRIPT, include_str!("../web/share.js")),
     ("page.css", STYLE, include_str!("../web/page.css")),
+    ("hand.css", STYLE, include_str!("../web/hand.css")),
     ("icon.svg", "image/svg+xml", include_str!("../web/icon.svg")),
 ];
 

@@ -27,6 +27,7 @@ pub(crate) struct LessonQuery {
     choice: Option<usize>,
     verb: Option<String>,
     words: Option<String>,
+    order: Option<String>,
 }
 
 /// What came of it, to be said above the next step.
@@ -90,11 +91,7 @@ fn go_on(visitor: &Visitor, guided: &mut Guided, asked: &LessonQuery) -> Result<
     let before = guided.battle().ply();
     let view = guided.view();
     let spoken = |words: &Bilingual| words.say(visitor.lang()).to_owned();
-    let wish = match (asked.choice, &asked.verb) {
-        (Some(number), _) => Some(Wish::Choice(number)),
-        (None, Some(verb)) => Some(Wish::Words(verb.clone(), asked.words.clone().unwrap_or_default())),
-        (None, None) => None,
-    };
+    let wish = Wish::sent(asked.choice, asked.order.as_deref(), asked.verb.as_deref(), asked.words.as_deref());
     let action = wish.map_or(Ok(None), |wish| wish.action(view.as_ref()));
     let done = match (action, asked.go.as_deref()) {
         (Err(error), _) => Err(error),

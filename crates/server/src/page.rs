@@ -31,6 +31,7 @@ pub(crate) fn whole(visitor: &Visitor, title: &str, class: &str, middle: Markup)
                 link rel="icon" type="image/svg+xml" href=(assets::path("icon.svg"));
                 link rel="stylesheet" href=(assets::path("board.css"));
                 link rel="stylesheet" href=(assets::path("page.css"));
+                link rel="stylesheet" href=(assets::path("hand.css"));
                 script type="module" src=(assets::path("shell.js")) {}
             }
             body class=(class) data-token=(visitor.token) data-auto=(switch(visitor.auto)) data-sound=(switch(visitor.sound)) {
@@ -90,6 +91,7 @@ pub(crate) fn failed(visitor: &Visitor, failure: &Failure) -> Markup {
                 link rel="icon" type="image/svg+xml" href=(assets::path("icon.svg"));
                 link rel="stylesheet" href=(assets::path("board.css"));
                 link rel="stylesheet" href=(assets::path("page.css"));
+                link rel="stylesheet" href=(assets::path("hand.css"));
             }
             body.plain {
                 main #main {

@@ -3,6 +3,7 @@
 mod asking;
 mod ended;
 mod plan;
+mod pointing;
 mod report;
 mod view;
 
@@ -52,6 +53,8 @@ pub(crate) struct Act {
     pub(crate) choice: Option<usize>,
     pub(crate) verb: Option<String>,
     pub(crate) words: Option<String>,
+    /// An order that is not in the list, its verb and its words.
+    pub(crate) order: Option<String>,
     /// An order to many has been looked at, and is meant.
     pub(crate) sure: Option<String>,
 }
@@ -64,11 +67,8 @@ pub(crate) async fn act(
     TokenForm(sent): TokenForm<Act>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor.requester).await?;
-    let wish = match (sent.choice, &sent.verb) {
-        (Some(number), _) => Wish::Choice(number),
-        (None, Some(verb)) => Wish::Words(verb.clone(), sent.words.clone().unwrap_or_default()),
-        (None, None) => return Err(Failure::NotUnderstood),
-    };
+    let wish = Wish::sent(sent.choice, sent.order.as_deref(), sent.verb.as_deref(), sent.words.as_deref())
+        .ok_or(Failure::NotUnderstood)?;
     perform(&app, &table, &visitor, sent, wish, Vec::new()).await
 }
 

@@ -116,6 +116,15 @@ pub enum Wish {
 }
 
 impl Wish {
+    /// What a form asks for: a choice by its number, or an order in words, whole or in two parts.
+    pub fn sent(choice: Option<usize>, order: Option<&str>, verb: Option<&str>, words: Option<&str>) -> Option<Self> {
+        let in_words = |verb: &str, words: &str| Wish::Words(verb.to_owned(), words.to_owned());
+        choice
+            .map(Wish::Choice)
+            .or_else(|| order.map(|order| order.split_once(' ').map_or_else(|| in_words(order, ""), |(v, w)| in_words(v, w))))
+            .or_else(|| verb.map(|verb| in_words(verb, words.unwrap_or_default())))
+    }
+
     /// Is it this action, as it is written down?
     fn is(&self, action: &AnyAction) -> bool {
         matches!(self, Wish::Written(written) if written == action.written())
@@ -288,7 +297,7 @@ impl Table {
                 let view = seated.battle.view(viewer);
                 let action = wish.action(view.as_ref())?.ok_or(Failure::NotUnderstood)?;
                 // What will be refused anyway need not be asked about.
-                if !sure && let Ok(Some(steps)) = view.plan(&action) {
+                if !sure && view.is_grave(&action) && let Ok(Some(steps)) = view.plan(&action) {
                     return Ok(Rolled::Planned(steps));
                 }
                 (viewer, action)

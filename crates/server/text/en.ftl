@@ -122,6 +122,7 @@ page-zoom-in = Zoom in
 page-zoom-out = Zoom out
 page-next = Next piece that can act
 page-zoom-all = Whole board
+page-turn = Turn the board round
 page-keys = Keyboard
 page-key-tab = move to the board, the choices and everything else
 page-key-arrows = move around the board, or through the choices

@@ -122,6 +122,7 @@ page-zoom-in = Acercar
 page-zoom-out = Alejar
 page-next = Siguiente pieza que puede actuar
 page-zoom-all = Tablero completo
+page-turn = Dar la vuelta al tablero
 page-keys = Teclado
 page-key-tab = ir al tablero, a las opciones y a todo lo demás
 page-key-arrows = moverse por el tablero o por las opciones

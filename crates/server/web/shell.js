@@ -5,11 +5,12 @@ import { startBeats } from './beats.js';
 import { startClauses } from './clauses.js';
 import { startFan } from './fan.js';
 import { startKeys } from './keys.js';
-import { startPicking } from './picking.js';
+import { startPointer } from './pointer.js';
 import { startReplay } from './replay.js';
 import { startSettings } from './settings.js';
 import { startArrival, startShare } from './share.js';
 import { startTable } from './table.js';
+import { startView } from './view.js';
 import { startWays } from './ways.js';
 import { startZoom } from './zoom.js';
 
@@ -36,7 +37,8 @@ askIfSure();
 startClauses();
 if (document.getElementById('board')) {
   startZoom();
-  startPicking();
+  startView();
+  startPointer();
   startKeys();
   startWays();
   startFan();

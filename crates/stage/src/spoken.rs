@@ -59,7 +59,10 @@ fn described(piece: &Piece, scene: &Scene, voice: &Voice, profile: &Profile) -> 
         Some(seat) => Message::new("scene-on").with("seat", seat_name(voice, profile, profile.seat_name(seat))),
         None => Message::new("scene-on-nobody"),
     };
-    let mut said = voice.say(&text.with("name", piece.name.clone()).with("space", space));
+    // On a measured table orders are typed with the figure's own id.
+    let id = scene.board.table.as_ref().map_or_else(String::new, |_| format!(" ({})", piece.id));
+    let name = voice.say(&piece.name) + &id;
+    let mut said = voice.say(&text.with("name", name).with("space", space));
     if let Some((now, full)) = piece.strength {
         let strength = Message::new("scene-strength").with("now", now).with("full", full);
         said.push_str(&format!(", {}", voice.say(&strength)));

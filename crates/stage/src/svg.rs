@@ -101,27 +101,31 @@ fn contents(sheet: &Sheet) -> Markup {
             (light::definitions(sheet))
             clipPath id=(sheet.id("mat")) { rect width=(sheet.plan.width) height=(sheet.plan.height) {} }
         }
-        (frame(sheet))
-        g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
-            @if scene.board.plan.is_some() || scene.board.table.is_some() { (ground::paper(sheet)) }
-            @for feature in below.iter().filter(|feature| feature.thing.is_none()) { (ground::feature(sheet, feature)) }
+        // What can be turned as a whole, for whoever sits at the far side.
+        g.sheet {
+            (frame(sheet))
+            g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
+                @if scene.board.plan.is_some() || scene.board.table.is_some() { (ground::paper(sheet)) }
+                @for feature in below.iter().filter(|feature| feature.thing.is_none()) { (ground::feature(sheet, feature)) }
+            }
+            (ground::terrain(sheet))
+            @for ground in scene.board.table.iter().flat_map(|table| &table.grounds) { (ground::ground(sheet, ground)) }
+            g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
+                @for feature in above.iter().filter(|feature| feature.thing.is_none()) { (ground::feature(sheet, feature)) }
+            }
+            (edges::edges(sheet))
+            (light::shade(sheet))
+            // What is written or pointed at lies above the shade, so that it can be read by night.
+            g aria-hidden="true" {
+                @for feature in above.iter().filter(|feature| feature.thing.is_none()) { (ground::words(sheet, feature)) }
+            }
+            (spaces(sheet))
+            @for feature in &sheet.plan.scenery { (thing(sheet, feature)) }
+            (pieces::pieces(sheet))
+            (figures::tags(sheet))
+            @if scene.board.table.is_some() { (inches(sheet)) }
+            @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
         }
-        (ground::terrain(sheet))
-        @for ground in scene.board.table.iter().flat_map(|table| &table.grounds) { (ground::ground(sheet, ground)) }
-        g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
-            @for feature in above.iter().filter(|feature| feature.thing.is_none()) { (ground::feature(sheet, feature)) }
-        }
-        (edges::edges(sheet))
-        (light::shade(sheet))
-        // What is written or pointed at lies above the shade, so that it can be read by night.
-        g aria-hidden="true" {
-            @for feature in above.iter().filter(|feature| feature.thing.is_none()) { (ground::words(sheet, feature)) }
-        }
-        (spaces(sheet))
-        @for feature in &sheet.plan.scenery { (thing(sheet, feature)) }
-        (pieces::pieces(sheet))
-        @if scene.board.table.is_some() { (inches(sheet)) }
-        @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
     }
 }
 
@@ -192,7 +196,7 @@ fn inches(sheet: &Sheet) -> Markup {
     let out = -11.0 * grain;
     let steps = |length: i32| (0..=length / inch / 12).map(move |step| step * 12);
     let number = |x: f64, y: f64, inches: i32| {
-        html! { text.edge-label transform=(format!("{} scale({})", pen::translate(x, y), n(grain))) { (inches) } }
+        html! { g transform=(pen::translate(x, y)) { text.edge-label.measure transform=(format!("scale({})", n(grain))) { (inches) } } }
     };
     html! {
         @for step in steps(sheet.plan.width) { (number(f64::from(step * inch), out, step)) }

@@ -18,6 +18,14 @@ impl Presentation for Ntombi {
         refusal.explain()
     }
 
+    fn orders(&self, seen: &Seen<Self>, thing: &str) -> Vec<Action> {
+        self.orders_of(seen, thing)
+    }
+
+    fn is_grave(&self, seen: &Seen<Self>, action: &Action) -> bool {
+        self.is_risky(seen, action)
+    }
+
     fn reach(&self, seen: &Seen<Self>, piece: &str) -> Option<Reach> {
         self.reach_of(seen, piece)
     }

@@ -24,7 +24,7 @@ impl Rules for Ntombi {
         id: "ntombi",
         version: 2,
         seats: &["british", "zulu"],
-        scenarios: &["meyers-drift", "short"],
+        scenarios: &["short", "meyers-drift"],
         minutes: (60, 240),
         verbs: Order::VERBS,
         liveries: &[&artwork::REDCOAT, &artwork::ZULU],

@@ -2,7 +2,9 @@
 
 mod choices;
 mod panels;
+mod pointing;
 mod survey;
+mod tags;
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
@@ -16,7 +18,7 @@ use crate::figures::{Figure, Side};
 use crate::geometry::INCH;
 use crate::position::{Phase, Place, Position, Roll, Stage, flag};
 use crate::scenario::{Rank, Scenario};
-use crate::speech::{spot, tent_name};
+use crate::speech::{spot, tent_name, warband_name, way_name};
 
 /// A side in words.
 pub(crate) fn side_name(side: Side) -> Message {
@@ -101,7 +103,7 @@ impl Ntombi {
         }
         if let Some(horse) = position.horse {
             let (x, y) = (i32::from(horse.x), i32::from(horse.y));
-            grounds.push(band("", GroundKind::Horse, "ntombi-horse", x - 50, y - 50, x + 50, y + 50));
+            grounds.push(band(pointing::HORSE, GroundKind::Horse, "ntombi-horse", x - 50, y - 50, x + 50, y + 50));
         }
         let stands = scenario.all().filter(|figure| on_map(position, *figure)).map(|figure| {
             let state = position.state(figure);
@@ -112,7 +114,7 @@ impl Ntombi {
                 facing: state.facing.step(),
             }
         });
-        let table = Table { inch: INCH, grounds, stands: stands.collect() };
+        let table = Table { inch: INCH, grounds, stands: stands.collect(), tags: self.tags(position) };
         let mut board = Board { width, height, table: Some(table), ..Board::default() };
         board.plan = Some(scenario.survey(&board));
         board
@@ -127,6 +129,11 @@ impl Ntombi {
                 seat: Some(side.seat()),
                 form: Form::Figure,
                 livery: Some(livery(side)),
+                label: scenario.label_of(figure),
+                able: position.stage == Stage::Orders
+                    && side == position.phase.side()
+                    && self.has_orders(position, figure),
+                body: scenario.soldier(figure).warband.map(warband_name),
                 badges: self.badges(position, figure),
                 ..Piece::new(figure.id(), "", picture, self.mark(position, figure), scenario.name_of(figure))
             }
@@ -152,7 +159,7 @@ impl Ntombi {
     fn badges(&self, position: &Position, figure: Figure) -> Vec<Badge> {
         let scenario = self.scenario(position);
         let state = position.state(figure);
-        let mut badges = vec![Badge::new(Sign::Seen, Message::new("ntombi-faces").with("facing", state.facing.id()))];
+        let mut badges = vec![Badge::new(Sign::Seen, Message::new("ntombi-faces").with("way", way_name(state.facing)))];
         let rifle = scenario.soldier(figure).rank.rifle();
         let told = [
             (rifle && state.is(flag::LOADED), Sign::Loaded, "ntombi-badge-loaded"),
@@ -209,7 +216,7 @@ impl Ntombi {
             Stage::Follow { attacker, .. } => {
                 ("N-60", Message::new("ntombi-ask-follow").with("figure", name(attacker)))
             }
-            Stage::Step { place, .. } => ("N-58", Message::new("ntombi-ask-step").with("at", spot(place))),
+            Stage::Step { .. } => ("N-58", Message::new("ntombi-ask-step")),
             Stage::Orders | Stage::Over(_) => {
                 let (rule, id) = match position.phase {
                     Phase::ZuluFire => ("N-35", "ntombi-ask-fire"),

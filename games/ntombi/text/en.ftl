@@ -13,8 +13,74 @@ ntombi-scenario-short-story = The first half hour of Meyer's Drift, on the north
 
 ## Names
 
-ntombi-named = { $name } ({ $id })
-ntombi-zulu = Zulu { $id }
+ntombi-named = { $name }
+ntombi-ranked = { $rank } { $surname }
+ntombi-surname = { $number ->
+        [1] Adams
+        [2] Hollis
+        [3] Barlow
+        [4] Chapman
+        [5] Dawson
+        [6] Ellis
+        [7] Foster
+        [8] Gibbs
+        [9] Harding
+        [10] Irwin
+        [11] Jackson
+        [12] Kemp
+        [13] Lawson
+        [14] Marsh
+        [15] Norris
+        [16] Osborne
+        [17] Parker
+        [18] Quinn
+        [19] Reeves
+        [20] Sutton
+        [21] Turner
+        [22] Vickers
+        [23] Birch
+        [24] Walsh
+        [25] Yates
+        [26] Abbott
+        [27] Bolton
+        [28] Carter
+        [29] Dixon
+        [30] Fletcher
+        [31] Gregory
+        [32] Holt
+        [33] Lambert
+        [34] Mercer
+        [35] Palmer
+        [36] Rhodes
+        [37] Shaw
+        [38] Tanner
+        [39] Wright
+       *[other] Young
+    }
+ntombi-zulu = warrior { $number } of warband { $warband }
+ntombi-tag = Warband { $warband }
+ntombi-group-warband = Warband { $warband }, { $count ->
+        [one] { $count } man
+       *[other] { $count } men
+    }
+ntombi-group-zulus = { $count } warriors
+ntombi-group-british = { $count } of the company
+ntombi-way = { $way ->
+        [n] north
+        [ne] north-east
+        [e] east
+        [se] south-east
+        [s] south
+        [sw] south-west
+        [w] west
+       *[other] north-west
+    }
+ntombi-leg = { $inches }″ { $way }
+ntombi-edge = { $edge ->
+        [n] on the north edge, { $inches }″ from the west
+        [w] on the west edge, { $inches }″ from the north
+       *[other] on the east edge, { $inches }″ from the north
+    }
 ntombi-road = the road
 ntombi-river = the river
 ntombi-wagon = a wagon
@@ -31,7 +97,7 @@ ntombi-mark-private = p
 ntombi-mark-down = _
 ntombi-mark-gun = g
 ntombi-mark-zulu = z
-ntombi-faces = facing { $facing }
+ntombi-faces = facing { $way }
 ntombi-badge-loaded = loaded
 ntombi-badge-empty = rifle empty
 ntombi-badge-bayonet = bayonet fixed
@@ -95,7 +161,7 @@ ntombi-ask-fall = { $side }, { $phase }: several are equally close to the rifles
 ntombi-ask-slay = { $side }, { $phase }: { $figure } has won. Choose the Zulu who falls.
 ntombi-ask-push = { $side }, { $phase }: a draw: { $figure } gives ground. Choose whose push counts.
 ntombi-ask-follow = { $side }, { $phase }: { $figure } may follow up.
-ntombi-ask-step = { $side }, { $phase }: a winner may take the place of the fallen, at { $at }.
+ntombi-ask-step = { $side }, { $phase }: a winner may step into the place of the fallen.
 ntombi-ask-fire = { $side }, { $phase }: { $figure } may fire. Pick another figure if you prefer, or end the phase. Movement left afterwards: { $allowance }″.
 ntombi-ask-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″. Pick another figure if you prefer, or end the phase.
 ntombi-ask-british-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″, load, fix his bayonet or stand. Pick another figure if you prefer, or end the phase.
@@ -105,27 +171,36 @@ ntombi-note-tally = If it ended now: British saved { $saved }, Zulus fallen { $f
 
 ## Choices
 
-ntombi-do-array = Set warband { $warband } up round { $at }
-ntombi-do-place = Place { $figure } at { $at }
+ntombi-do-array = Set up warband { $warband } { $place }
+ntombi-do-place = Send { $figure } ahead: { $south }″ from the north edge, { $east }″ from the west edge
+ntombi-do-crawl = { $figure } crawls out, to the { $leg } of the tent
 ntombi-do-ready = Set-up is done: begin
 ntombi-do-roll = Roll the dice
 ntombi-do-fire = { $figure } shoots at { $target } (hits on { $needs } or more)
 ntombi-do-hasty = { $figure } fires the first of three hasty shots at { $target } (hits on { $needs } or more)
-ntombi-do-volley = { $figure } orders a volley of { $firers } rifles to the { $facing }
-ntombi-do-move = { $figure } moves to { $at }
-ntombi-do-move-reload = { $figure } moves to { $at } and loads
-ntombi-do-reload = { $figure } stands at { $at } and loads
-ntombi-do-leave = { $figure } leaves the table at { $at }, saved
-ntombi-do-contact = { $figure } charges the enemy at { $at }
-ntombi-do-climb = { $figure } climbs up at { $at }
-ntombi-do-wade = { $figure } wades to { $at }
-ntombi-do-advance = Together up to { $distance }″ to the { $facing }: { $figures }
-ntombi-do-salvo = Independent fire, each at the nearest: { $figures }
-ntombi-do-salvo-at = Independent fire at { $target }: { $figures }
-ntombi-do-salvo-warband = Independent fire at warband { $warband }: { $figures }
+ntombi-do-volley = { $figure } gives the word: a volley of { $firers } rifles to the { $way }
+ntombi-do-move = { $figure } moves { $leg }
+ntombi-do-move-reload = { $figure } moves { $leg } and loads
+ntombi-do-reload = { $figure } stands still and loads
+ntombi-do-turn = { $figure } stands still and turns to the enemy
+ntombi-do-leave = { $figure } leaves the table, saved
+ntombi-do-contact = { $figure } goes for { $enemy }, { $leg }
+ntombi-do-close = { $figure } closes with the enemy, { $leg }
+ntombi-do-climb = { $figure } climbs up, { $leg }
+ntombi-do-wade = { $figure } wades { $leg }
+ntombi-do-advance = { $group }, { $distance }″ { $way }
+ntombi-do-salvo = Independent fire, each at the nearest: { $group }
+ntombi-do-salvo-at = Independent fire at { $target }: { $group }
+ntombi-do-salvo-warband = Independent fire at warband { $warband }: { $group }
 ntombi-do-point-move = { $figure } goes there
+ntombi-do-point-march = { $group } go together, each as far the same way
+ntombi-do-point-array = Warband { $warband } begins there
+ntombi-do-point-place = { $figure } begins there
 ntombi-do-point-fire = { $figure } shoots at whoever stands there
 ntombi-band-reach = within reach of a move
+ntombi-band-muster = where warbands begin
+ntombi-band-watched = within { $inches }″ of the British nobody begins
+ntombi-band-volley = what the volley sweeps
 ntombi-band-range = up to { $inches }″: hits on { $needs } or more
 ntombi-band-arc = what lies in front
 ntombi-do-fix = { $figure } fixes his bayonet, which takes the whole move
@@ -230,10 +305,10 @@ ntombi-odds-leave = may leave the tent
 
 ## Events
 
-ntombi-arrayed = Warband { $warband } is set up round { $at }.
-ntombi-posted = { $figure } is set up at { $at }.
+ntombi-arrayed = Warband { $warband } is set up { $place }.
+ntombi-posted = { $figure } is sent ahead, { $south }″ from the north edge and { $east }″ from the west edge.
 ntombi-turn = Turn { $turn } begins.
-ntombi-moved = { $figure } moves to { $at }.
+ntombi-moved = { $figure } moves { $leg }.
 ntombi-stood = { $figure } stands.
 ntombi-engaged = { $figure } closes with { $enemy }.
 ntombi-reloaded = { $figure } loads.
@@ -248,16 +323,16 @@ ntombi-dared = { $figure } rolls { $die }: { $die ->
 ntombi-saved = { $figure } is off the table, saved.
 ntombi-swept = { $figure } rolls { $dice }: the river sweeps him away.
 ntombi-kept-footing = { $figure } rolls { $dice } and keeps his footing.
-ntombi-drifted = { $figure } drifts to { $at }.
+ntombi-drifted = { $figure } drifts downstream.
 ntombi-struggled = { $figure } struggles: { $dice }.
-ntombi-landed = { $figure } is washed ashore at { $at } and must recover.
+ntombi-landed = { $figure } is cast ashore and must recover.
 ntombi-drowned = The river takes { $figure }.
 ntombi-ford-rolled = Dice for those in the river: { $dice }.
 ntombi-forded = Zulus who entered the river: { $entered }. Lost: { $lost }.
 ntombi-roused = Tent { $tent }: { $count } may leave.
 ntombi-collapsed = { $figure } brings tent { $tent } down.
-ntombi-freed-armed = { $figure } crawls out at { $at } with his weapon (rolled { $die }).
-ntombi-freed-unarmed = { $figure } crawls out at { $at } without his weapon (rolled { $die }).
+ntombi-freed-armed = { $figure } crawls out, weapon in hand (roll: { $die }).
+ntombi-freed-unarmed = { $figure } crawls out without a weapon (roll: { $die }).
 ntombi-alarm-by = Alarm! { $figure } wakes the camp.
 ntombi-alarm = Alarm! The camp wakes.
 ntombi-shot-heard = The shot is heard in the tents.
@@ -277,10 +352,10 @@ ntombi-volleyed = { $figure } orders a volley: { $firers } rifles, { $count ->
 ntombi-morale-failed = Warband { $warband } rolls { $sum } and goes to ground in the grass.
 ntombi-morale-held = Warband { $warband } rolls { $sum } and stands.
 ntombi-fought = { $figure } against { $zulus } in contact: { $ours } to { $theirs }.
-ntombi-pushed = { $figure } is pushed back to { $at }.
+ntombi-pushed = { $figure } is pushed back.
 ntombi-stuck = { $figure } has nowhere to go and stays in contact.
-ntombi-followed = { $figure } follows to { $at }.
-ntombi-stepped = { $figure } steps into the place at { $at }.
+ntombi-followed = { $figure } follows up.
+ntombi-stepped = { $figure } steps into the gap.
 ntombi-british-major = British major victory: { $saved } saved, { $fallen } Zulus fallen.
 ntombi-british-minor = British minor victory: { $saved } saved, { $fallen } Zulus fallen.
 ntombi-drawn = A draw: { $saved } saved, { $fallen } Zulus fallen.

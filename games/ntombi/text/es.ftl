@@ -13,8 +13,74 @@ ntombi-scenario-short-story = La primera media hora de Meyer's Drift, solo en la
 
 ## Nombres
 
-ntombi-named = { $name } ({ $id })
-ntombi-zulu = zulú { $id }
+ntombi-named = { $name }
+ntombi-ranked = { $rank } { $surname }
+ntombi-surname = { $number ->
+        [1] Adams
+        [2] Hollis
+        [3] Barlow
+        [4] Chapman
+        [5] Dawson
+        [6] Ellis
+        [7] Foster
+        [8] Gibbs
+        [9] Harding
+        [10] Irwin
+        [11] Jackson
+        [12] Kemp
+        [13] Lawson
+        [14] Marsh
+        [15] Norris
+        [16] Osborne
+        [17] Parker
+        [18] Quinn
+        [19] Reeves
+        [20] Sutton
+        [21] Turner
+        [22] Vickers
+        [23] Birch
+        [24] Walsh
+        [25] Yates
+        [26] Abbott
+        [27] Bolton
+        [28] Carter
+        [29] Dixon
+        [30] Fletcher
+        [31] Gregory
+        [32] Holt
+        [33] Lambert
+        [34] Mercer
+        [35] Palmer
+        [36] Rhodes
+        [37] Shaw
+        [38] Tanner
+        [39] Wright
+       *[other] Young
+    }
+ntombi-zulu = guerrero { $number } de la partida { $warband }
+ntombi-tag = Partida { $warband }
+ntombi-group-warband = Partida { $warband }, { $count ->
+        [one] { $count } hombre
+       *[other] { $count } hombres
+    }
+ntombi-group-zulus = { $count } guerreros
+ntombi-group-british = { $count } de la compañía
+ntombi-way = { $way ->
+        [n] norte
+        [ne] nordeste
+        [e] este
+        [se] sudeste
+        [s] sur
+        [sw] sudoeste
+        [w] oeste
+       *[other] noroeste
+    }
+ntombi-leg = { $inches }″ al { $way }
+ntombi-edge = { $edge ->
+        [n] en el borde norte, a { $inches }″ del oeste
+        [w] en el borde oeste, a { $inches }″ del norte
+       *[other] en el borde este, a { $inches }″ del norte
+    }
 ntombi-road = el camino
 ntombi-river = el río
 ntombi-wagon = una carreta
@@ -31,7 +97,7 @@ ntombi-mark-private = s
 ntombi-mark-down = _
 ntombi-mark-gun = f
 ntombi-mark-zulu = z
-ntombi-faces = mira al { $facing }
+ntombi-faces = mira al { $way }
 ntombi-badge-loaded = con el fusil cargado
 ntombi-badge-empty = con el fusil descargado
 ntombi-badge-bayonet = con la bayoneta calada
@@ -96,37 +162,46 @@ ntombi-ask-fall = { $side }, { $phase }: varios están a la misma distancia de l
 ntombi-ask-slay = { $side }, { $phase }: { $figure } ha vencido. Elija qué zulú cae.
 ntombi-ask-push = { $side }, { $phase }: empate: { $figure } cede terreno. Elija quién empuja.
 ntombi-ask-follow = { $side }, { $phase }: { $figure } puede avanzar tras el rival.
-ntombi-ask-step = { $side }, { $phase }: un vencedor puede ocupar el puesto del caído, { $at }.
+ntombi-ask-step = { $side }, { $phase }: un vencedor puede ocupar el puesto del caído.
 ntombi-ask-fire = { $side }, { $phase }: { $figure } puede disparar. Elija otra figura si lo prefiere o termine la fase. Después le quedan { $allowance }″ de movimiento.
 ntombi-ask-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″. Elija otra figura si lo prefiere o termine la fase.
 ntombi-ask-british-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″, cargar, calar la bayoneta o quedarse. Elija otra figura si lo prefiere o termine la fase.
 ntombi-ask-melee = { $side }, { $phase }: resuelva el cuerpo a cuerpo de { $figure } o déjelo. Elija otra figura si lo prefiere o termine la fase. Movimiento: { $allowance }″.
-ntombi-note-asleep = Aún no se ha dado la alarma.
+ntombi-note-asleep = No se ha dado la alarma: hasta entonces los centinelas vigilan y nadie más se mueve.
 ntombi-note-tally = Si acabara ahora: británicos a salvo, { $saved }; zulúes caídos, { $fallen }.
 
 ## Opciones
 
-ntombi-do-array = Desplegar la partida { $warband } en torno a { $at }
-ntombi-do-place = Colocar a { $figure } en { $at }
+ntombi-do-array = Desplegar la partida { $warband } { $place }
+ntombi-do-place = Adelantar: { $figure }, a { $south }″ del borde norte y { $east }″ del borde oeste
+ntombi-do-crawl = { $figure } sale a rastras, { $leg } de la tienda
 ntombi-do-ready = Despliegue terminado: empezar
 ntombi-do-roll = Tirar los dados
 ntombi-do-fire = { $figure } dispara a { $target } (acierta con { $needs } o más)
 ntombi-do-hasty = { $figure } hace contra { $target } uno de tres disparos apresurados (acierta con { $needs } o más)
-ntombi-do-volley = { $figure } ordena una salva de { $firers } fusiles hacia el { $facing }
-ntombi-do-move = { $figure } va a { $at }
-ntombi-do-move-reload = { $figure } va a { $at } y carga
-ntombi-do-reload = { $figure } se queda en { $at } y carga
-ntombi-do-leave = { $figure } sale de la mesa por { $at }, a salvo
-ntombi-do-contact = { $figure } se lanza al contacto en { $at }
-ntombi-do-climb = { $figure } trepa en { $at }
-ntombi-do-wade = { $figure } vadea hasta { $at }
-ntombi-do-advance = Juntos hasta { $distance }″ hacia el { $facing }: { $figures }
-ntombi-do-salvo = Fuego a discreción, cada uno al más cercano: { $figures }
-ntombi-do-salvo-at = Fuego a discreción contra { $target }: { $figures }
-ntombi-do-salvo-warband = Fuego a discreción contra la partida { $warband }: { $figures }
+ntombi-do-volley = { $figure } da la orden: descarga de { $firers } fusiles hacia el { $way }
+ntombi-do-move = { $figure } se mueve { $leg }
+ntombi-do-move-reload = { $figure } se mueve { $leg } y carga
+ntombi-do-reload = { $figure } se queda quieto y carga
+ntombi-do-turn = { $figure } se queda quieto y se vuelve hacia el enemigo
+ntombi-do-leave = { $figure } sale de la mesa, a salvo
+ntombi-do-contact = { $figure } se lanza contra { $enemy }, { $leg }
+ntombi-do-close = { $figure } traba combate, { $leg }
+ntombi-do-climb = { $figure } trepa, { $leg }
+ntombi-do-wade = { $figure } vadea { $leg }
+ntombi-do-advance = { $group }, { $distance }″ hacia el { $way }
+ntombi-do-salvo = Fuego a discreción, cada uno al más cercano: { $group }
+ntombi-do-salvo-at = Fuego a discreción contra { $target }: { $group }
+ntombi-do-salvo-warband = Fuego a discreción contra la partida { $warband }: { $group }
 ntombi-do-point-move = { $figure } va allí
+ntombi-do-point-march = { $group } van juntos, cada uno lo mismo en la misma dirección
+ntombi-do-point-array = La partida { $warband } empieza allí
+ntombi-do-point-place = { $figure } empieza allí
 ntombi-do-point-fire = { $figure } dispara a quien esté allí
 ntombi-band-reach = al alcance de un movimiento
+ntombi-band-muster = donde empiezan las partidas
+ntombi-band-watched = a { $inches }″ o menos de los británicos no empieza nadie
+ntombi-band-volley = lo que barre la descarga
 ntombi-band-range = hasta { $inches }″: acierta con { $needs } o más
 ntombi-band-arc = lo que tiene delante
 ntombi-do-fix = { $figure } cala la bayoneta: todo el movimiento
@@ -231,10 +306,10 @@ ntombi-odds-leave = puede salir de la tienda
 
 ## Sucesos
 
-ntombi-arrayed = La partida { $warband } se despliega en torno a { $at }.
-ntombi-posted = { $figure } se coloca en { $at }.
+ntombi-arrayed = La partida { $warband } se despliega { $place }.
+ntombi-posted = { $figure } se adelanta, a { $south }″ del borde norte y { $east }″ del borde oeste.
 ntombi-turn = Empieza el turno { $turn }.
-ntombi-moved = { $figure } va a { $at }.
+ntombi-moved = { $figure } se mueve { $leg }.
 ntombi-stood = { $figure } no se mueve.
 ntombi-engaged = { $figure } entra en contacto con { $enemy }.
 ntombi-reloaded = { $figure } carga el fusil.
@@ -249,16 +324,16 @@ ntombi-dared = { $figure } saca un { $die }: { $die ->
 ntombi-saved = { $figure } sale de la mesa, a salvo.
 ntombi-swept = { $figure } saca { $dice }: el río se lo lleva.
 ntombi-kept-footing = { $figure } saca { $dice } y se mantiene en pie.
-ntombi-drifted = { $figure } va a la deriva hasta { $at }.
+ntombi-drifted = { $figure } va a la deriva río abajo.
 ntombi-struggled = { $figure } lucha contra la corriente: { $dice }.
-ntombi-landed = El río deja a { $figure } en { $at }; necesita reponerse.
+ntombi-landed = El río arroja a la orilla: { $figure }; necesita reponerse.
 ntombi-drowned = El río se lleva a { $figure }.
 ntombi-ford-rolled = Dados por los que están en el río: { $dice }.
 ntombi-forded = Zulúes que entraron en el río: { $entered }. Perdidos: { $lost }.
 ntombi-roused = Tienda { $tent }: pueden salir { $count }.
 ntombi-collapsed = { $figure } derriba la tienda { $tent }.
-ntombi-freed-armed = { $figure } sale a rastras en { $at } con su arma (tirada: { $die }).
-ntombi-freed-unarmed = { $figure } sale a rastras en { $at } sin arma (tirada: { $die }).
+ntombi-freed-armed = { $figure } sale a rastras con su arma (tirada: { $die }).
+ntombi-freed-unarmed = { $figure } sale a rastras sin arma (tirada: { $die }).
 ntombi-alarm-by = ¡Alarma! { $figure } despierta al campamento.
 ntombi-alarm = ¡Alarma! El campamento despierta.
 ntombi-shot-heard = El disparo se oye en las tiendas.
@@ -278,10 +353,10 @@ ntombi-volleyed = { $figure } ordena una salva: { $firers } fusiles, { $count ->
 ntombi-morale-failed = La partida { $warband } saca { $sum } y se echa cuerpo a tierra.
 ntombi-morale-held = La partida { $warband } saca { $sum } y aguanta.
 ntombi-fought = { $figure } contra { $zulus } en contacto: { $ours } a { $theirs }.
-ntombi-pushed = { $figure } retrocede a { $at }.
+ntombi-pushed = { $figure } retrocede.
 ntombi-stuck = { $figure } no tiene adónde ir y sigue en contacto.
-ntombi-followed = { $figure } avanza a { $at }.
-ntombi-stepped = { $figure } ocupa el puesto de { $at }.
+ntombi-followed = { $figure } avanza tras el rival.
+ntombi-stepped = { $figure } ocupa el puesto vacío.
 ntombi-british-major = Gran victoria británica: { $saved } a salvo, { $fallen } zulúes caídos.
 ntombi-british-minor = Victoria británica menor: { $saved } a salvo, { $fallen } zulúes caídos.
 ntombi-drawn = Empate: { $saved } a salvo, { $fallen } zulúes caídos.

@@ -130,6 +130,8 @@ impl Zama {
                     .with("name", &self.set.kind_of(card).name)
                     .with("class", class_name(self.set.card(card).class)),
                 label: None,
+                body: None,
+                able: false,
                 strength: Some((if injured { 1 } else { 2 }, 2)),
                 badges,
                 card: Some(self.face(card, injured)),
@@ -151,6 +153,8 @@ impl Zama {
                 mark: Message::new(if work.is_port() { "zama-mark-port" } else { "zama-mark-palisade" }),
                 name: work_name(work),
                 label: None,
+                body: None,
+                able: false,
                 strength: Some(work.lives()),
                 badges: if work.lives() == (1, 2) {
                     vec![Badge::new(Sign::Wounded, Message::new("zama-badge-damaged"))]

@@ -43,8 +43,12 @@ pub trait AnyView: Send + Sync {
     fn check(&self, action: &AnyAction) -> Result<(), Error>;
     /// An action as it is offered.
     fn choice(&self, action: &AnyAction) -> Result<Choice, Error>;
+    /// Is an order to many to be asked about before it is carried out?
+    fn is_grave(&self, action: &AnyAction) -> bool;
     /// What an order to many becomes, as far as the viewer can foresee; `None` for an action that is single itself.
     fn plan(&self, action: &AnyAction) -> Result<Option<Vec<Choice>>, Error>;
+    /// The lawful actions that begin with a chosen thing and are not among those listed, for whoever holds the seat that decides.
+    fn orders(&self, thing: &str) -> Vec<Choice>;
     /// What pointing at a place of a measured table would mean for a chosen piece.
     fn reach(&self, piece: &str) -> Option<Reach>;
     /// The chances of a lawful action, for as long as someone wants to know; `None` if chance decides nothing in it.
@@ -88,10 +92,11 @@ impl<G: Game> Sight<G> {
     }
 
     fn offered(&self, action: &G::Action) -> Choice {
-        let Offer { text, rule, touches, points, kind, automatic } = self.game().offer(&self.seen, action);
+        let Offer { text, rule, touches, otherwise, points, sketch, kind, automatic } =
+            self.game().offer(&self.seen, action);
         let (verb, words) = self.game().words(action);
         let action = AnyAction::new(self.game(), action.clone());
-        Choice { action, verb, words, text, rule, touches, points, kind, automatic }
+        Choice { action, verb, words, text, rule, touches, otherwise, points, sketch, kind, automatic }
     }
 }
 
@@ -159,10 +164,23 @@ impl<G: Game> AnyView for Sight<G> {
         Ok(self.offered(action.of::<G>()?))
     }
 
+    fn is_grave(&self, action: &AnyAction) -> bool {
+        action.of::<G>().is_ok_and(|action| self.game().is_grave(&self.seen, action))
+    }
+
     fn plan(&self, action: &AnyAction) -> Result<Option<Vec<Choice>>, Error> {
         let Some(singles) = self.game().singles(&self.seen, action.of::<G>()?) else { return Ok(None) };
         action.check(self.game(), &self.seen)?;
         Ok(Some(singles.iter().map(|single| self.offered(single)).collect()))
+    }
+
+    fn orders(&self, thing: &str) -> Vec<Choice> {
+        if !self.may_decide() {
+            return Vec::new();
+        }
+        let orders = self.game().orders(&self.seen, thing);
+        let lawful = orders.iter().filter(|order| self.game().check(&self.seen, order).is_ok());
+        lawful.map(|order| self.offered(order)).collect()
     }
 
     fn reach(&self, piece: &str) -> Option<Reach> {

@@ -38,7 +38,21 @@ pub trait Presentation: Rules {
         }
     }
 
-    /// On a measured table, when `piece` has been chosen: what pointing at a place would mean, and where it would be lawful.
+    /// When `thing` has been chosen that none of the lawful actions listed now begins with: the lawful ones that do. A battle
+    /// that lists everything has none.
+    fn orders(&self, seen: &Seen<Self>, thing: &str) -> Vec<Self::Action> {
+        let _ = (seen, thing);
+        Vec::new()
+    }
+
+    /// Is an order to many asked about before it is carried out? Not where neither dice nor losses can come of it.
+    fn is_grave(&self, seen: &Seen<Self>, action: &Self::Action) -> bool {
+        let _ = (seen, action);
+        true
+    }
+
+    /// On a measured table, when `piece` has been chosen: what pointing at a place would mean, and where it would be lawful. An
+    /// empty name asks what it means as long as nothing has been chosen.
     fn reach(&self, seen: &Seen<Self>, piece: &str) -> Option<Reach> {
         let _ = (seen, piece);
         None

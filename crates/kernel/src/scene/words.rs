@@ -341,6 +341,18 @@ words! {
         Arc = "arc",
     }
 
+    /// How those who have been chosen follow the pointer over a measured table.
+    Follow {
+        /// The one goes to the very place.
+        There = "there",
+        /// All of them keep their places round it.
+        Place = "place",
+        /// Each goes as far from where it stands, along the nearest of the eight ways.
+        March = "march",
+        /// Nobody goes: it is aimed at.
+        Aim = "aim",
+    }
+
     /// What a die did.
     Fate {
         /// Nothing by itself.

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
-use redoubt_kernel::scene::Scene;
+use redoubt_kernel::scene::{Choice, Scene};
 use redoubt_kernel::{AnyView, Error};
-use redoubt_stage::{html as parts, svg};
+use redoubt_stage::html as parts;
 use serde::Deserialize;
 
-use super::current;
+use super::{current, pointing};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
@@ -121,13 +121,13 @@ pub(crate) async fn reach(
     Ok(how_far(&visitor, seated.battle.view(visitor.asker().viewer(&seated)).as_ref(), &chosen.piece))
 }
 
-/// How far a piece can go; nothing, if the question has no meaning for it.
+/// How far a piece can go, and the orders that begin with it and are not listed; nothing, if the question has no meaning.
 pub(crate) fn how_far(visitor: &Visitor, view: &dyn AnyView, piece: &str) -> Markup {
-    let Some(reach) = view.reach(piece) else { return html! {} };
     let scene = view.scene();
+    let listed = |order: &Choice| scene.choices.iter().any(|choice| choice.action == order.action);
+    let orders: Vec<Choice> = view.orders(piece).into_iter().filter(|order| !listed(order)).collect();
     html! {
-        svg.reach data-verb=(reach.verb) data-words=(reach.words.join(" ")) aria-label=(visitor.say(&reach.text)) {
-            (svg::reach(&reach, &scene, &visitor.voice))
-        }
+        @if let Some(reach) = view.reach(piece) { (pointing::reach(visitor, &reach, &scene)) }
+        @if !orders.is_empty() { ul.orders { @for order in &orders { (pointing::order(visitor, scene.game, order)) } } }
     }
 }

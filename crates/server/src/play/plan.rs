@@ -6,7 +6,7 @@ use redoubt_kernel::scene::Choice;
 use redoubt_stage::html as parts;
 
 use super::Act;
-use super::view::spots;
+use super::pointing;
 use crate::form_token;
 use crate::visitor::Visitor;
 
@@ -27,7 +27,7 @@ pub(super) fn question(visitor: &Visitor, id: &str, game: &str, planned: &Planne
             h3 #plan { (visitor.say(&head)) }
             ol #steps tabindex="0" aria-labelledby="plan" {
                 @for step in steps {
-                    li data-touches=(step.touches.join(" ")) data-spots=[spots(step)] {
+                    li data-touches=(step.touches.join(" ")) data-spots=[pointing::spots(step)] {
                         (visitor.say(&step.text)) " " (parts::clause(game, step.rule))
                     }
                 }
@@ -38,6 +38,7 @@ pub(super) fn question(visitor: &Visitor, id: &str, game: &str, planned: &Planne
                     (form_token::field(visitor))
                     input type="hidden" name="version" value=(order.version);
                     @if let Some(choice) = order.choice { input type="hidden" name="choice" value=(choice); }
+                    @if let Some(words) = &order.order { input type="hidden" name="order" value=(words); }
                     @if let Some(verb) = &order.verb { input type="hidden" name="verb" value=(verb); }
                     @if let Some(words) = &order.words { input type="hidden" name="words" value=(words); }
                     button.first name="sure" value="yes" aria-describedby="plan steps" { (visitor.word("page-plan-do")) }

@@ -9,6 +9,7 @@ use redoubt_tactics::Player;
 
 use super::ended;
 use super::plan::{self, Planned};
+use super::pointing;
 use super::report;
 use crate::dice::{self, RollRequest};
 use crate::form_token;
@@ -49,7 +50,8 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     let voice = &visitor.voice;
     let battle = &seated.battle;
     let viewer = visitor.asker().viewer(seated);
-    let mut scene = battle.view(viewer).scene();
+    let view = battle.view(viewer);
+    let mut scene = view.scene();
     let state = match seated.to_move() {
         Some((_, Player::Person)) => "person",
         Some(_) => "machine",
@@ -81,6 +83,8 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                         p.hint role="status" { (visitor.say(&Message::new("page-hinted").with("text", choice.text.clone()))) }
                     }
                     (choices(visitor, &scene, &target(visitor, id, seated, &scene), aside.hinted.as_ref()))
+                    // What pointing at a bare place means before anything has been chosen.
+                    @if let Some(reach) = view.reach("") { (pointing::reach(visitor, &reach, &scene)) }
                 },
                 _ => (ended::ended(visitor, id, seated, &scene)),
             }
@@ -92,7 +96,8 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     scene.choices.clear();
     html! {
         main #main.table data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
-            data-state=(state) data-since=(battle.unseen_since(viewer)) data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
+            data-state=(state) data-since=(battle.unseen_since(viewer)) data-seat=[seated.to_move().map(|(seat, _)| seat.0)]
+            data-hotseat=[is_hot_seat(seated).then_some("")] data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
             h1.unseen { (voice.say(&scene.title)) }
             (parts::strip(&scene, voice))
             (field(visitor, &scene, report::recent(battle, viewer).as_ref(), Some(report::latest(visitor, seated))))
@@ -110,6 +115,11 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             }
         }
     }
+}
+
+/// Do several people sit at this screen, one on each side?
+fn is_hot_seat(seated: &Seated) -> bool {
+    seated.seating.iter().filter(|(_, player)| player.is_person()).count() > 1
 }
 
 /// The board with the tools that belong to it.
@@ -136,6 +146,7 @@ pub(crate) fn field(visitor: &Visitor, scene: &Scene, trace: Option<&Trace>, tol
                 button type="button" data-zoom="out" aria-label=(visitor.word("page-zoom-out")) { "−" }
                 button type="button" data-next="" aria-label=(visitor.word("page-next")) { "➤" }
                 button type="button" data-zoom="all" aria-label=(visitor.word("page-zoom-all")) { "⤢" }
+                button type="button" data-turn="" aria-pressed="false" aria-label=(visitor.word("page-turn")) { "⇅" }
             }
         }
     }
@@ -175,6 +186,7 @@ pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted:
             ul.choices {
                 @for group in &groups {
                     @match group.choices.as_slice() {
+                        [(_, choice)] if pointing::is_beside(choice) => {},
                         [(index, choice)] => (one(visitor, scene.game, *index, choice, hinted)),
                         many => {
                             li.group {
@@ -187,6 +199,12 @@ pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted:
                     }
                 }
             }
+            // What has no place on the board has its button here, whatever becomes of the list.
+            ul.choices.plain {
+                @for (index, choice) in scene.choices.iter().enumerate().filter(|(_, choice)| pointing::is_beside(choice)) {
+                    (one(visitor, scene.game, index, choice, hinted))
+                }
+            }
         }
     }
 }
@@ -194,17 +212,12 @@ pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted:
 fn one(visitor: &Visitor, game: &str, index: usize, choice: &Choice, hinted: Option<&AnyAction>) -> Markup {
     html! {
         li.choice.hinted[hinted == Some(&choice.action)] data-choice=(index) data-touches=(choice.touches.join(" "))
-            data-kind=(choice.kind) data-spots=[spots(choice)] {
+            data-kind=(choice.kind) data-otherwise=[pointing::otherwise(choice)] data-spots=[pointing::spots(choice)]
+            data-stands=[pointing::stands(&choice.sketch.stands)] data-bands=[pointing::bands(&choice.sketch.bands)] {
             button name="choice" value=(index) { (visitor.say(&choice.text)) }
             (parts::clause(game, choice.rule))
         }
     }
-}
-
-/// The points of a measured table that a choice leads to, for the page's script.
-pub(super) fn spots(choice: &Choice) -> Option<String> {
-    let points: Vec<String> = choice.points.iter().map(|(x, y)| format!("{x} {y}")).collect();
-    (!points.is_empty()).then(|| points.join(" "))
 }
 
 fn rolls(

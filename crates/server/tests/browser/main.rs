@@ -2,6 +2,7 @@
 //! tests fail, unless `REDOUBT_SKIP_BROWSER=1` says that they are not to be run.
 
 mod asking;
+mod by_hand;
 mod connection;
 mod driver;
 mod everybody;

@@ -45,9 +45,10 @@ pub(super) fn pieces(sheet: &Sheet) -> Markup {
 
 fn stand(sheet: &Sheet, piece: &Piece, (x, y): (f64, f64), size: f64) -> Markup {
     let scale = Some(size).filter(|size| (size - 1.0).abs() > 0.001);
-    let class = format!("piece f-{} {}", piece.form, style::class(piece.livery));
+    let able = if piece.able { " able" } else { "" };
+    let class = format!("piece f-{} {}{able}", piece.form, style::class(piece.livery));
     html! {
-        g class=(class) data-id=(piece.id) data-space=(piece.space) transform=(translate(x, y)) {
+        g class=(class) data-id=(piece.id) data-space=(piece.space) data-body=[piece.body.as_deref()] transform=(translate(x, y)) {
             title { (told(sheet, piece)) }
             g.lift transform=[scale.map(|size| format!("scale({size:.2})"))] {
                 @match piece.form {

@@ -1,0 +1,42 @@
+//! The warbands' names, written beside where they stand.
+
+use redoubt_kernel::Message;
+use redoubt_kernel::scene::Tag;
+
+use crate::Ntombi;
+use crate::figures::{Figure, Side};
+use crate::geometry::{INCH, Point};
+use crate::position::Position;
+use crate::speech::warband_name;
+
+/// How far a man may stray from the middle and still be among those beside whom the name is written.
+const TOGETHER: i32 = 6 * INCH;
+
+impl Ntombi {
+    /// One for each warband that has men standing: behind the middle of it, or before it where the table ends.
+    pub(super) fn tags(&self, position: &Position) -> Vec<Tag> {
+        let scenario = self.scenario(position);
+        let tag = |warband: u8| {
+            let men: Vec<Figure> = scenario.warband(warband).filter(|zulu| position.state(*zulu).stands()).collect();
+            let middle = Self::middle(position, &men)?;
+            let near = |man: &&Figure| position.state(**man).at.within(middle, TOGETHER);
+            let rows = men.iter().filter(near).map(|man| i32::from(position.state(*man).at.y));
+            let (rear, front) = rows.fold((i32::MAX, i32::MIN), |(rear, front), y| (rear.min(y), front.max(y)));
+            let (rear, front) = if rear > front { (middle.y.into(), middle.y.into()) } else { (rear, front) };
+            let y = if rear > 2 * INCH { rear - INCH } else { front + INCH };
+            let name = Message::new("ntombi-group-warband").with("warband", warband + 1).with("count", men.len());
+            let mark = Message::new("ntombi-tag").with("warband", warband + 1);
+            Some(Tag { id: warband_name(warband), seat: Some(Side::Zulu.seat()), mark, name, x: middle.x.into(), y })
+        };
+        (0..scenario.warbands.len() as u8).filter_map(tag).collect()
+    }
+
+    /// The middle of where these stand.
+    pub(crate) fn middle(position: &Position, men: &[Figure]) -> Option<Point> {
+        let count = i32::try_from(men.len()).ok().filter(|count| *count > 0)?;
+        let (x, y) = men.iter().map(|man| position.state(*man).at).fold((0, 0), |(x, y), at| {
+            (x + i32::from(at.x), y + i32::from(at.y))
+        });
+        Some(Point::new(x / count, y / count))
+    }
+}
