@@ -124,7 +124,8 @@ fn classroom(visitor: &Visitor, id: &str, guided: &Guided, said: &Reaction) -> M
     }
     let way = serde_json::to_string(guided.way()).unwrap_or_default();
     let here = serde_urlencoded::to_string([("way", &way)]).unwrap_or_default();
-    let target = Target { action: format!("/learn/{id}"), method: "get", fields: vec![("way", way.clone())], forced: false };
+    let target =
+        Target { action: format!("/learn/{id}"), method: "get", fields: vec![("way", way.clone())], forced: false };
     let go = |what: &str, word: &str, class: &str| {
         html! {
             form action=(target.action) method="get" data-swap {

@@ -123,7 +123,8 @@ pub(crate) async fn undo(
     TokenForm(sent): TokenForm<Shown>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor.requester).await?;
-    let aside = match table.undo(&app.tables.store, visitor.asker(), sent.version, visitor.auto && visitor.shell).await {
+    let aside = match table.undo(&app.tables.store, visitor.asker(), sent.version, visitor.auto && visitor.shell).await
+    {
         Ok(()) if !visitor.shell => return Ok(Redirect::to(&format!("/game/{id}")).into_response()),
         Ok(()) => Aside::default(),
         Err(Failure::Refused(error)) => Aside { refused: Some(*error), ..Aside::default() },

@@ -121,7 +121,9 @@ impl Wish {
         let in_words = |verb: &str, words: &str| Wish::Words(verb.to_owned(), words.to_owned());
         choice
             .map(Wish::Choice)
-            .or_else(|| order.map(|order| order.split_once(' ').map_or_else(|| in_words(order, ""), |(v, w)| in_words(v, w))))
+            .or_else(|| {
+                order.map(|order| order.split_once(' ').map_or_else(|| in_words(order, ""), |(v, w)| in_words(v, w)))
+            })
             .or_else(|| verb.map(|verb| in_words(verb, words.unwrap_or_default())))
     }
 
@@ -297,7 +299,10 @@ impl Table {
                 let view = seated.battle.view(viewer);
                 let action = wish.action(view.as_ref())?.ok_or(Failure::NotUnderstood)?;
                 // What will be refused anyway need not be asked about.
-                if !sure && view.is_grave(&action) && let Ok(Some(steps)) = view.plan(&action) {
+                if !sure
+                    && view.is_grave(&action)
+                    && let Ok(Some(steps)) = view.plan(&action)
+                {
                     return Ok(Rolled::Planned(steps));
                 }
                 (viewer, action)

@@ -8,8 +8,8 @@ use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::scene::{Badge, Board, Fate, Piece, Scene, ShownDie, Sign, Space, Terrain};
 use redoubt_kernel::{Die, Lang, Message, Setup, Turn, Viewer};
 use redoubt_registry::{PROFILES, load};
-use redoubt_stage::{Voice, html};
 use redoubt_stage::svg::{self, Theme};
+use redoubt_stage::{Voice, html};
 
 fn main() {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
@@ -95,9 +95,10 @@ fn write(folder: &Path, name: &str, scene: &Scene, voice: &Voice, style: &str) {
         println!("{name}-{word}: {} bytes", file.len());
         fs::write(folder.join(format!("{name}-{word}.svg")), file).expect("it can be written");
     }
-    let panels = scene.panels.iter().map(|panel| {
-        html::panel(scene, panel, voice).into_string().replace("<details>", "<details open>")
-    });
+    let panels = scene
+        .panels
+        .iter()
+        .map(|panel| html::panel(scene, panel, voice).into_string().replace("<details>", "<details open>"));
     let dice: String = Fate::ALL
         .iter()
         .zip(1..)

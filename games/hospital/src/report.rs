@@ -12,14 +12,12 @@ impl Action {
     /// What it comes to on the plan.
     pub(crate) const fn kind(&self) -> ChoiceKind {
         match self {
-            Action::Place { .. } | Action::Crawl { .. } | Action::Champion { .. } | Action::Arrive { .. } => {
-                ChoiceKind::Move
-            }
+            Action::Place { .. } | Action::Arrive { .. } => ChoiceKind::Move,
             Action::Move { .. } | Action::Retreat { .. } | Action::Hand { .. } => ChoiceKind::Move,
             Action::Fire { .. } | Action::Fight { .. } => ChoiceKind::Attack,
             Action::Lay { .. } | Action::Breach { .. } | Action::Begin | Action::Claim => ChoiceKind::Other,
-            Action::Torch | Action::Keep | Action::Dare { .. } | Action::Treat { .. } => ChoiceKind::Other,
-            Action::Take { .. } | Action::Stop | Action::Reload { .. } | Action::Drop { .. } => ChoiceKind::Other,
+            Action::Torch | Action::Keep | Action::Help(_) => ChoiceKind::Other,
+            Action::Stop | Action::Reload { .. } | Action::Drop { .. } => ChoiceKind::Other,
             Action::Pierce { .. } | Action::Lift { .. } | Action::Lower { .. } | Action::Order { .. } => {
                 ChoiceKind::Other
             }

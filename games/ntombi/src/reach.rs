@@ -96,7 +96,7 @@ impl Ntombi {
                 bands: vec![self.walk(position, figure)],
                 stands: vec![standing(figure, corner(from), position.state(figure).facing)],
                 follow: Follow::There,
-            farthest: 0,
+                farthest: 0,
             });
         }
         self.may_shoot(position, figure).ok()?;
@@ -147,7 +147,8 @@ impl Ntombi {
     /// N-82: a warband begins where one points, in the strips along the edges; a man of one that is set up, ahead of it.
     fn muster_reach(&self, position: &Position, piece: &str) -> Option<Reach> {
         let scenario = self.scenario(position);
-        let waiting = |warband: &u8| scenario.warband(*warband).any(|zulu| position.state(zulu).place == Place::Waiting);
+        let waiting =
+            |warband: &u8| scenario.warband(*warband).any(|zulu| position.state(zulu).place == Place::Waiting);
         let all = 0..scenario.warbands.len() as u8;
         let warband = if piece.is_empty() { all.into_iter().find(waiting) } else { scenario.warband_named(piece) };
         if let Some(warband) = warband {
@@ -161,7 +162,7 @@ impl Ntombi {
                 bands: strips(scenario),
                 stands,
                 follow: Follow::Place,
-            farthest: 0,
+                farthest: 0,
             });
         }
         let figure = scenario.named(piece).filter(|figure| position.state(*figure).stands())?;

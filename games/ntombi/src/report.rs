@@ -16,7 +16,9 @@ impl Action {
     /// What it comes to on the table.
     pub(crate) const fn kind(&self) -> ChoiceKind {
         match self {
-            Action::Move { .. } | Action::March { .. } | Action::Advance { .. } | Action::Follow { .. } => ChoiceKind::Move,
+            Action::Move { .. } | Action::March { .. } | Action::Advance { .. } | Action::Follow { .. } => {
+                ChoiceKind::Move
+            }
             Action::Step { .. } | Action::Array { .. } | Action::Place { .. } => ChoiceKind::Move,
             Action::Fire { .. } | Action::Volley { .. } | Action::Salvo { .. } | Action::Fight { .. } => {
                 ChoiceKind::Attack

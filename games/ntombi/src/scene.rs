@@ -18,7 +18,7 @@ use crate::figures::{Figure, Side};
 use crate::geometry::INCH;
 use crate::position::{Phase, Place, Position, Roll, Stage, flag};
 use crate::scenario::{Rank, Scenario};
-use crate::speech::{spot, tent_name, warband_name, way_name};
+use crate::speech::{tent_name, warband_name, way_name};
 
 /// A side in words.
 pub(crate) fn side_name(side: Side) -> Message {

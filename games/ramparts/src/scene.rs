@@ -278,7 +278,7 @@ impl Ramparts {
             Action::StopBuilding => ("R-6.4", Message::new("ramparts-do-stop"), any_of(position.overseer)),
             Action::FightFire { card: hero } => {
                 // one points at what burns, then at who goes there.
-                let burning = position.burning.iter().next().map(|track| self.space(track, 1));
+                let burning = position.burning.into_iter().next().map(|track| self.space(track, 1));
                 ("R-6.5", card("ramparts-do-fight", hero), burning.into_iter().chain(held(hero)).collect())
             }
             Action::Distribute { card: hero } => ("R-6.6", card("ramparts-do-supply", hero), held(hero)),

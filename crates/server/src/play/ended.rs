@@ -27,7 +27,7 @@ pub(super) fn ended(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene)
                 (parts::prompt(scene, &visitor.voice))
             }
         }
-        @if let Some(account) = account { (parts::panel(account, &visitor.voice)) }
+        @if let Some(account) = account { (parts::panel(scene, account, &visitor.voice)) }
         (dice(visitor, seated))
         (next(visitor, id, seated))
         (share::offered(visitor, id, seated))

@@ -21,7 +21,8 @@ pub(super) fn otherwise(choice: &Choice) -> Option<String> {
 
 /// Where everyone would stand, each by two numbers for the place and two for the way it faces.
 pub(super) fn stands(stands: &[Stand]) -> Option<String> {
-    let all: Vec<String> = stands.iter().map(|Stand { x, y, facing: (dx, dy), .. }| format!("{x} {y} {dx} {dy}")).collect();
+    let all: Vec<String> =
+        stands.iter().map(|Stand { x, y, facing: (dx, dy), .. }| format!("{x} {y} {dx} {dy}")).collect();
     (!all.is_empty()).then(|| all.join(" "))
 }
 

@@ -140,7 +140,11 @@ pub(super) fn beats(visitor: &Visitor, seated: &Seated, from: usize, to: usize, 
         shown.push((end, board, told(visitor, game, some)));
         start = end;
     }
-    let first = battle.story(viewer).nth(from).filter(|_| with_start).map(|past| svg::board(&past.view().picture(), &visitor.voice));
+    let first = battle
+        .story(viewer)
+        .nth(from)
+        .filter(|_| with_start)
+        .map(|past| svg::board(&past.view().picture(), &visitor.voice));
     html! {
         div.beats {
             @if let Some(first) = first { div.start { (first) } }

@@ -4,7 +4,10 @@ use maud::{Markup, html};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::scene::{CardKind, Choice, Scene};
 use redoubt_kernel::{AnyAction, Error, Message, Seat};
-use redoubt_stage::{html as parts, spoken, svg::{self, Trace}};
+use redoubt_stage::{
+    html as parts, spoken,
+    svg::{self, Trace},
+};
 use redoubt_tactics::Player;
 
 use super::ended;

@@ -110,7 +110,9 @@ async fn make(browser: &Browser, choice: &Value) {
             click(browser, &format!("the place of “{words}”"), &find).await;
             quiet(browser).await;
         }
-        if browser.run(&over).await != true && browser.run("return document.querySelector('[data-asks]') === null").await == true {
+        if browser.run(&over).await != true
+            && browser.run("return document.querySelector('[data-asks]') === null").await == true
+        {
             click(browser, &format!("“{words}”"), &button("#wheel button", words)).await;
         }
     }
@@ -125,7 +127,8 @@ async fn make(browser: &Browser, choice: &Value) {
 async fn take_up(browser: &Browser, id: &str) {
     let body = "return document.querySelector('#board .piece[data-id=' + CSS.escape(ID) + ']')?.dataset.body ?? ''";
     let body = browser.run(&body.replace("ID", &json!(id).to_string())).await;
-    let chosen = "return [...document.querySelectorAll('#board .chosen, #beside .chosen')].map((thing) => thing.dataset.id)";
+    let chosen =
+        "return [...document.querySelectorAll('#board .chosen, #beside .chosen')].map((thing) => thing.dataset.id)";
     let shown = || async {
         let all = browser.run(chosen).await;
         all.as_array().cloned().unwrap_or_default()

@@ -64,7 +64,8 @@ async fn switch(browser: &Browser, name: &str) {
 }
 
 /// What is told covers nothing: it has a place of its own.
-const BESIDE: &str = "const [told, board] = ['beat', 'board'].map((id) => document.getElementById(id).getBoundingClientRect());
+const BESIDE: &str =
+    "const [told, board] = ['beat', 'board'].map((id) => document.getElementById(id).getBoundingClientRect());
     return told.bottom <= board.top && told.height > 0";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -104,7 +105,10 @@ async fn with_reduced_motion_dice_lie_still_and_nothing_is_shown_in_beats() {
         assert_eq!(browser.run(BESIDE).await, true);
     }
     // An animation of a millisecond is none.
-    assert_eq!(browser.run("return window.tumbled.every((time) => time <= 1) && window.plans.length === 0").await, true);
+    assert_eq!(
+        browser.run("return window.tumbled.every((time) => time <= 1) && window.plans.length === 0").await,
+        true
+    );
     browser.close().await;
 }
 
@@ -140,7 +144,8 @@ async fn the_other_side_is_shown_in_beats_while_the_panel_is_already_in_the_pres
         return state === 'person' && document.querySelector('#choices button') !== null && newest <= Number(ply)";
     assert_eq!(browser.run(present).await, true, "prompt, choices and log are those of the newest position");
     browser.picture("beats").await;
-    let board = "return document.querySelector('#board > svg .marks') !== null && document.getElementById('again').hidden";
+    let board =
+        "return document.querySelector('#board > svg .marks') !== null && document.getElementById('again').hidden";
     assert_eq!(browser.run(board).await, true, "the moment that is shown has its marks");
     browser.click("#skip").await;
     let settled = "return document.getElementById('skip').hidden && !document.getElementById('again').hidden";
@@ -186,7 +191,8 @@ async fn rolls_that_decide_nothing_make_themselves_and_are_taken_back_with_the_l
     begin(&browser, "ramparts", 5).await;
     // The first marker is drawn by itself: there is no other choice.
     browser.until("return Number(document.getElementById('main').dataset.ply) > 0").await;
-    let open = "return document.querySelector('#choices button') !== null && !document.querySelector('#choices[data-forced]')";
+    let open =
+        "return document.querySelector('#choices button') !== null && !document.querySelector('#choices[data-forced]')";
     browser.until(open).await;
     let decision = browser.noted("ply").await;
     choose(&browser, 0).await;

@@ -45,12 +45,8 @@ impl Ntombi {
             Action::Salvo { figures: group, at } => {
                 let text = match at {
                     Mark::Any => Message::new("ntombi-do-salvo"),
-                    Mark::Figure(figure) => {
-                        Message::new("ntombi-do-salvo-at").with("target", scenario.name_of(figure))
-                    }
-                    Mark::Warband(warband) => {
-                        Message::new("ntombi-do-salvo-warband").with("warband", warband + 1)
-                    }
+                    Mark::Figure(figure) => Message::new("ntombi-do-salvo-at").with("target", scenario.name_of(figure)),
+                    Mark::Warband(warband) => Message::new("ntombi-do-salvo-warband").with("warband", warband + 1),
                 };
                 ("N-35", text.with("group", self.group_name(position, &group)))
             }

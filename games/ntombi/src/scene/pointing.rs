@@ -1,7 +1,7 @@
 //! What each choice is about on the table: what a person points at, where it leads, and what is drawn before it is done.
 
-use redoubt_kernel::scene::{Band, BandKind, Sketch, Stand, way};
 use redoubt_kernel::Message;
+use redoubt_kernel::scene::{Band, BandKind, Sketch, Stand, way};
 
 use crate::Ntombi;
 use crate::action::{Action, Mark};
@@ -48,7 +48,8 @@ impl Ntombi {
         let ids = |figures: &[Figure]| -> Vec<String> {
             figures.iter().filter_map(|figure| self.thing(position, *figure)).collect()
         };
-        let all = |group: &Group| -> Vec<String> { group.iter().filter_map(|figure| self.thing(position, figure)).collect() };
+        let all =
+            |group: &Group| -> Vec<String> { group.iter().filter_map(|figure| self.thing(position, figure)).collect() };
         let alone = |touches: Vec<String>| (touches, Vec::new());
         match *action {
             // One who may be sent ahead is pointed at, or his warband, or nobody yet: the place says enough.
@@ -95,7 +96,9 @@ impl Ntombi {
             Action::Roll => alone(self.roll_touches(position)),
             Action::Array { warband, .. } => {
                 let mut men = self.scenario(position).warband(warband);
-                alone(men.any(|zulu| position.state(zulu).stands()).then(|| warband_name(warband)).into_iter().collect())
+                alone(
+                    men.any(|zulu| position.state(zulu).stands()).then(|| warband_name(warband)).into_iter().collect(),
+                )
             }
             Action::Ready | Action::End => Ways::default(),
         }

@@ -34,9 +34,10 @@ impl Ntombi {
     /// The middle of where these stand.
     pub(crate) fn middle(position: &Position, men: &[Figure]) -> Option<Point> {
         let count = i32::try_from(men.len()).ok().filter(|count| *count > 0)?;
-        let (x, y) = men.iter().map(|man| position.state(*man).at).fold((0, 0), |(x, y), at| {
-            (x + i32::from(at.x), y + i32::from(at.y))
-        });
+        let (x, y) = men
+            .iter()
+            .map(|man| position.state(*man).at)
+            .fold((0, 0), |(x, y), at| (x + i32::from(at.x), y + i32::from(at.y)));
         Some(Point::new(x / count, y / count))
     }
 }

@@ -123,10 +123,10 @@ fn dice_dictated_for_a_group_are_used_up_or_nothing_happens() {
 
 #[test]
 fn n_15_men_of_a_warband_who_move_one_after_the_other_are_one_line_of_the_report() {
-    let mut field = field("zulu_move", "w1-1 20,20 s; w1-2 20,21 s; w2-1 40,20 s; b5 20,40 n");
-    field.act("move w1-2 20,29 s", &[]);
-    field.act("move w1-1 20,28 s", &[]);
-    field.act("move w2-1 40,22 s", &[]);
+    let mut field = field("zulu_move", "w1-1 20,20 s; w1-2 20,21 s; w2-1 40,20 s; b5 20,40 n").at("w1-2");
+    for order in ["move w1-2 20,29 s", "move w1-1 20,28 s", "move w2-1 40,22 s"] {
+        field.play(order);
+    }
     let battle = &field.battle;
     let deeds: Vec<_> = battle.deeds(Viewer::UMPIRE).collect();
     let shape: Vec<_> = deeds.iter().map(|deed| (deed.from(), deed.ply(), deed.count())).collect();

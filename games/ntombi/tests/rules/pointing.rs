@@ -52,13 +52,21 @@ fn everything_that_is_offered_can_be_pointed_at_and_is_told_without_coordinates(
                 let known = |path: &&Vec<String>| path.iter().all(|id| things.contains(id));
                 let pointed = paths(choice).find(known);
                 let meant = pointed.is_some_and(|path| !path.is_empty()) || !choice.points.is_empty();
-                assert!(meant || is_plain(choice), "{scenario}: {} {:?} {:?}", choice.verb, choice.words, choice.touches);
+                assert!(
+                    meant || is_plain(choice),
+                    "{scenario}: {} {:?} {:?}",
+                    choice.verb,
+                    choice.words,
+                    choice.touches
+                );
                 assert!(paths(choice).all(|path| path.iter().all(|id| things.contains(id))), "{:?}", choice.touches);
                 for said in voices.each_ref().map(|voice| voice.say(&choice.text)) {
                     assert!(!has_coordinates(&said), "{said}");
                 }
             }
-            let Some(choice) = scene.choices.get(chance.below(scene.choices.len().max(1) as u32) as usize) else { break };
+            let Some(choice) = scene.choices.get(chance.below(scene.choices.len().max(1) as u32) as usize) else {
+                break;
+            };
             battle.act(Viewer::UMPIRE, &choice.action, &[]).unwrap();
         }
         assert!(verbs.len() >= 6, "{scenario}: {verbs:?}");
@@ -68,7 +76,10 @@ fn everything_that_is_offered_can_be_pointed_at_and_is_told_without_coordinates(
 #[test]
 fn n_45_a_volley_is_ordered_by_its_leader_or_a_rifle_and_the_way_though_another_is_asked() {
     let line: Vec<String> = (3..12).map(|number| format!("b{number} {},28 n loaded", 15 + number)).collect();
-    let men = format!("b2 22,29.5 n loaded; b13 30,26 n loaded; {}; w1-1 22,15 s; w1-2 24,15 s; w1-12 30,16 s", line.join("; "));
+    let men = format!(
+        "b2 22,29.5 n loaded; b13 30,26 n loaded; {}; w1-1 22,15 s; w1-2 24,15 s; w1-12 30,16 s",
+        line.join("; ")
+    );
     let field = field("british_fire", &men).at("b13");
     let view = field.view();
     assert!(view.scene().choices.iter().all(|choice| choice.verb != "volley"), "it is another's turn to be asked");
@@ -150,7 +161,9 @@ fn n_30_men_leave_a_tent_that_one_points_at() {
     let field = field("british_move", "b5 t2 loaded; b6 t2 loaded; w1-1 20,5 s").tent(2, "rolled", true.into());
     let field = field.tent(2, "may_leave", 3.into()).at("b5");
     let choices = field.view().scene().choices;
-    assert!(choices.iter().any(|choice| choice.verb == "move" && choice.touches == ["t2"] && !choice.points.is_empty()));
+    assert!(
+        choices.iter().any(|choice| choice.verb == "move" && choice.touches == ["t2"] && !choice.points.is_empty())
+    );
     let reach = field.view().reach("t2").expect("out of the tent");
     assert_eq!((reach.verb, reach.words.as_slice()), ("move", ["b5".to_owned()].as_slice()));
 }
@@ -160,12 +173,8 @@ fn n_81_men_have_surnames_and_officers_their_own() {
     let field = Field::set_up("meyers-drift");
     let scene = field.view().scene();
     let voice = Voice::new(Lang::En);
-    let names: BTreeSet<String> = scene
-        .panels
-        .iter()
-        .flat_map(|panel| &panel.items)
-        .map(|item| voice.say(&item.text))
-        .collect();
+    let names: BTreeSet<String> =
+        scene.panels.iter().flat_map(|panel| &panel.items).map(|item| voice.say(&item.text)).collect();
     assert!(!names.is_empty());
     let sentry = scene.pieces.iter().find(|piece| piece.label.is_some()).expect("a sentry");
     assert!(voice.say(&sentry.name).starts_with("Private ") && !voice.say(&sentry.name).contains('('));
