@@ -148,7 +148,7 @@ ntombi-way-nw = north-west
 
 ## Prompts
 
-ntombi-ask-muster = { $side }, set-up: place the next warband near the north edge (two may take the east or west edge), send up to three stalkers ahead, then say you are ready.
+ntombi-ask-muster = { $side }, set-up: click where the next warband begins, near the north edge (two may take the east or west edge). Then send up to three stalkers ahead, and begin.
 ntombi-ask-watch = { $side }, { $phase }: { $figure } looks out with three dice; Zulus within 24″: { $count }.
 ntombi-ask-ford = { $side }, { $phase }: the river takes its share: a die for each six who entered (left: { $sixes }), then one for each of the rest ({ $rest }).
 ntombi-ask-drift = { $side }, { $phase }: { $figure } fights the current: two dice, a double reaches the bank.
@@ -162,10 +162,10 @@ ntombi-ask-slay = { $side }, { $phase }: { $figure } has won. Choose the Zulu wh
 ntombi-ask-push = { $side }, { $phase }: a draw: { $figure } gives ground. Choose whose push counts.
 ntombi-ask-follow = { $side }, { $phase }: { $figure } may follow up.
 ntombi-ask-step = { $side }, { $phase }: a winner may step into the place of the fallen.
-ntombi-ask-fire = { $side }, { $phase }: { $figure } may fire. Pick another figure if you prefer, or end the phase. Movement left afterwards: { $allowance }″.
+ntombi-ask-fire = { $side }, { $phase }: click one of your men who can shoot, then his target; or end the phase. Next: { $figure }.
 ntombi-ask-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″. Pick another figure if you prefer, or end the phase.
 ntombi-ask-british-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″, load, fix his bayonet or stand. Pick another figure if you prefer, or end the phase.
-ntombi-ask-melee = { $side }, { $phase }: fight { $figure }’s melee or leave it. Pick another figure if you prefer, or end the phase. Movement: { $allowance }″.
+ntombi-ask-melee = { $side }, { $phase }: click whoever should fight, or leave them and end the phase. Next: { $figure }.
 ntombi-note-asleep = The alarm has not been raised.
 ntombi-note-tally = If it ended now: British saved { $saved }, Zulus fallen { $fallen }.
 

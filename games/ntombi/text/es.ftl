@@ -149,7 +149,7 @@ ntombi-way-nw = hacia el noroeste
 
 ## Peticiones
 
-ntombi-ask-muster = { $side }, despliegue: coloque la siguiente partida junto al borde norte (dos pueden ir al borde este u oeste), adelante hasta tres acechadores y diga cuándo está todo listo.
+ntombi-ask-muster = { $side }, despliegue: pulse donde empieza la siguiente partida, junto al borde norte (dos pueden ir al borde este u oeste). Después adelante hasta tres acechadores y empiece.
 ntombi-ask-watch = { $side }, { $phase }: { $figure } vigila con tres dados; zulúes a 24″ o menos: { $count }.
 ntombi-ask-ford = { $side }, { $phase }: el río se cobra lo suyo: un dado por cada seis que entraron (faltan: { $sixes }) y luego uno por cada figura restante ({ $rest }).
 ntombi-ask-drift = { $side }, { $phase }: { $figure } lucha contra la corriente: dos dados; con un doble alcanza la orilla.
@@ -163,10 +163,10 @@ ntombi-ask-slay = { $side }, { $phase }: { $figure } ha vencido. Elija qué zul�
 ntombi-ask-push = { $side }, { $phase }: empate: { $figure } cede terreno. Elija quién empuja.
 ntombi-ask-follow = { $side }, { $phase }: { $figure } puede avanzar tras el rival.
 ntombi-ask-step = { $side }, { $phase }: un vencedor puede ocupar el puesto del caído.
-ntombi-ask-fire = { $side }, { $phase }: { $figure } puede disparar. Elija otra figura si lo prefiere o termine la fase. Después le quedan { $allowance }″ de movimiento.
+ntombi-ask-fire = { $side }, { $phase }: pulse en uno de sus hombres que pueda disparar y luego en su blanco; o termine la fase. Siguiente: { $figure }.
 ntombi-ask-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″. Elija otra figura si lo prefiere o termine la fase.
 ntombi-ask-british-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″, cargar, calar la bayoneta o quedarse. Elija otra figura si lo prefiere o termine la fase.
-ntombi-ask-melee = { $side }, { $phase }: resuelva el cuerpo a cuerpo de { $figure } o déjelo. Elija otra figura si lo prefiere o termine la fase. Movimiento: { $allowance }″.
+ntombi-ask-melee = { $side }, { $phase }: pulse en quien deba combatir, o déjelos y termine la fase. Siguiente: { $figure }.
 ntombi-note-asleep = No se ha dado la alarma: hasta entonces los centinelas vigilan y nadie más se mueve.
 ntombi-note-tally = Si acabara ahora: británicos a salvo, { $saved }; zulúes caídos, { $fallen }.
 

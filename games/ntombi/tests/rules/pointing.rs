@@ -11,6 +11,10 @@ use redoubt_stage::Voice;
 
 use crate::field::{Field, field, field_in, rules};
 
+fn voice(lang: Lang) -> Voice {
+    Voice::of(lang, rules().profile())
+}
+
 /// Everything on the table that can be pointed at, and the eight ways of the rose.
 fn things(scene: &Scene) -> BTreeSet<String> {
     let table = scene.board.table.as_ref().unwrap();
@@ -38,7 +42,7 @@ fn has_coordinates(text: &str) -> bool {
 
 #[test]
 fn everything_that_is_offered_can_be_pointed_at_and_is_told_without_coordinates() {
-    let voices = [Lang::En, Lang::Es].map(Voice::new);
+    let voices = [Lang::En, Lang::Es].map(voice);
     for (scenario, seed) in [("short", 7), ("short", 8), ("meyers-drift", 9)] {
         let setup = Setup { scenario: scenario.to_owned(), ..Setup::default() };
         let mut battle = Battle::begin(rules(), setup, Dice::fair(Secret::from_seed(seed)), &[]).unwrap();
@@ -91,7 +95,7 @@ fn n_45_a_volley_is_ordered_by_its_leader_or_a_rifle_and_the_way_though_another_
         // The strip that the nine bases span, 24″ deep.
         let fan = &volley.sketch.bands[0].outline;
         assert_eq!(fan, &[(1750, 2800), (2650, 2800), (2650, 400), (1750, 400)]);
-        let said = Voice::new(Lang::En).say(&volley.text);
+        let said = voice(Lang::En).say(&volley.text);
         assert_eq!(said, "Sergeant Hollis gives the word: a volley of 9 rifles to the north");
     }
 }
@@ -108,7 +112,7 @@ fn n_15_a_warband_is_pointed_at_by_any_of_its_men_and_goes_any_of_eight_ways() {
     let ways: BTreeSet<&str> = orders.iter().map(|order| order.touches[1].as_str()).collect();
     assert_eq!(ways.len(), 8, "{ways:?}");
     let south = orders.iter().find(|order| order.touches == ["w1", "to-s"]).unwrap();
-    assert_eq!(Voice::new(Lang::En).say(&south.text), "Warband 1, 12 men, 8″ south");
+    assert_eq!(voice(Lang::En).say(&south.text), "Warband 1, 12 men, 8″ south");
     assert_eq!(south.sketch.stands.len(), 12, "a ghost for each");
     assert!(south.sketch.stands.iter().any(|stand| (stand.x, stand.y) == (2000, 2800)));
     // Pointing at the ground means the nearest of the eight ways, and no farther than a move.
@@ -172,7 +176,7 @@ fn n_30_men_leave_a_tent_that_one_points_at() {
 fn n_81_men_have_surnames_and_officers_their_own() {
     let field = Field::set_up("meyers-drift");
     let scene = field.view().scene();
-    let voice = Voice::new(Lang::En);
+    let voice = voice(Lang::En);
     let names: BTreeSet<String> =
         scene.panels.iter().flat_map(|panel| &panel.items).map(|item| voice.say(&item.text)).collect();
     assert!(!names.is_empty());
