@@ -33,14 +33,16 @@ export function places() {
 export function glide(before) {
   for (const piece of /** @type {NodeListOf<SVGGraphicsElement>} */ (document.querySelectorAll('#board .piece[data-id]'))) {
     const old = before.get(piece.dataset.id ?? '');
-    const scale = piece.ownerSVGElement?.getScreenCTM()?.a || 1;
+    // On a board that lies turned round, to the right is to the left.
+    const sheet = piece.parentElement;
+    const scale = (sheet instanceof SVGGraphicsElement && sheet.getScreenCTM()?.a) || 1;
     if (!old) {
       if (before.size) piece.animate({ opacity: [0, 1] }, { duration: 250 });
       continue;
     }
     const now = piece.getBoundingClientRect();
     const [dx, dy] = [(old.x - now.x) / scale, (old.y - now.y) / scale];
-    if (Math.hypot(dx, dy) * scale < 2) continue;
+    if (Math.hypot(dx, dy) * Math.abs(scale) < 2) continue;
     piece.animate({ translate: [`${dx}px ${dy}px`, '0px 0px'] }, { duration: 320, easing: 'ease-in-out' });
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Choosing on the board: a piece, then where. What is lawful glows; what is not says why. */
 
+import { isBehind } from './beats.js';
 import { askAbout, askWhy, clearReach, drawReach, showOdds } from './asking.js';
 import { caption, clearSketch, inch, numbers, outline, showSpots, sketch, WAYS } from './sketch.js';
 import { main, send } from './table.js';
@@ -80,7 +81,8 @@ export function refresh() {
   for (const id of (main().dataset.point ?? '').split(' ').filter(Boolean)) mark(id, 'noted');
   for (const help of document.querySelectorAll('[data-help]')) if (help instanceof HTMLElement) help.hidden = false;
   show();
-  if (choices.length) lookAt('#board .noted, #board .lit, #board .spot, #board .able');
+  // While the way to it is still shown, the view follows that.
+  if (choices.length && !isBehind()) lookAt('#board .noted, #board .lit, #board .spot, #board .able');
 }
 
 /** Forgets what was picked. */

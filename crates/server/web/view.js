@@ -1,6 +1,7 @@
 // @ts-check
 /** The view goes where something is to be done or has happened, and a small map shows where that is. The board can be turned. */
 
+import { isBehind } from './beats.js';
 import { hasMotion } from './motion.js';
 import { make, standOf } from './sketch.js';
 import { look, onView, parts, sheet, toView, zoomOut } from './zoom.js';
@@ -150,8 +151,8 @@ function lookWhereItHappened() {
     if (stood.size && stood.get(id) !== place) stirred.push(piece);
   }
   stood = now;
-  const state = document.getElementById('main')?.dataset.state;
-  if (!stirred.length || byHand || state !== 'machine' || !document.querySelector('#board[data-inch]')) return;
+  const watching = isBehind() || document.getElementById('main')?.dataset.state === 'machine';
+  if (!stirred.length || byHand || !watching || !document.querySelector('#board[data-inch]')) return;
   const boxes = stirred.map(placeOf).filter((box) => box.width);
   requestAnimationFrame(() => travel(partFor(boxes)));
 }
