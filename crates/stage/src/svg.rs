@@ -47,8 +47,7 @@ pub fn board_with(scene: &Scene, voice: &Voice, trace: Option<&Trace>) -> Markup
     let view = [-margin, -margin, width + 2.0 * margin, height + 2.0 * margin].map(n).join(" ");
     html! {
         svg.board xmlns="http://www.w3.org/2000/svg" viewBox=(view) role="group" aria-label=(voice.say(&scene.title)) {
-            (contents(&sheet))
-            @if let Some(trace) = trace { (marks::marks(&sheet, trace)) }
+            (contents(&sheet, trace))
         }
     }
 }
@@ -77,7 +76,7 @@ fn print(scene: &Scene, voice: &Voice, crop: Crop) -> Markup {
             rect.frame x="2" y="2" width=(width - 4) height=(height - 4) stroke-width="3" {}
             svg x=(FRAME) y=(FRAME) width=(width - 2 * FRAME) height=(height - 2 * FRAME)
                 viewBox=(part.map(|side| side.to_string()).join(" ")) preserveAspectRatio=(fit) {
-                (contents(&sheet))
+                (contents(&sheet, None))
             }
             rect.inner-frame x=(FRAME) y=(FRAME) width=(width - 2 * FRAME) height=(height - 2 * FRAME) stroke-width="2" {}
         }
@@ -88,7 +87,7 @@ fn print(scene: &Scene, voice: &Voice, crop: Crop) -> Markup {
 const POSTER: (i32, i32) = (640, 440);
 
 /// Definitions, ground, spaces and pieces, the lowest first.
-fn contents(sheet: &Sheet) -> Markup {
+fn contents(sheet: &Sheet, trace: Option<&Trace>) -> Markup {
     let scene = sheet.scene;
     let split = sheet.plan.scenery.iter().position(|feature| feature.kind == FeatureKind::Spaces);
     let (below, above) = sheet.plan.scenery.split_at(split.unwrap_or(sheet.plan.scenery.len()));
@@ -125,6 +124,7 @@ fn contents(sheet: &Sheet) -> Markup {
             (figures::tags(sheet))
             @if scene.board.table.is_some() { (inches(sheet)) }
             @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
+            @if let Some(trace) = trace { (marks::marks(sheet, trace)) }
         }
     }
 }
