@@ -59,7 +59,7 @@ impl Ntombi {
                 full.splice(1..3, [format!("{x},{y}")]);
             }
             // A warband, and a place it is set up round or goes to.
-            ("array", [warband, x, y]) => {
+            ("array", [warband, x, y]) if !x.contains(',') => {
                 let wanted = read_spot(&format!("{x},{y}"))?;
                 let number = warband.parse::<u8>().ok()?.checked_sub(1)?;
                 let (at, facing) = self.room_near(position, number, wanted);

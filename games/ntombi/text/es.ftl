@@ -123,7 +123,6 @@ ntombi-panel-warbands = Partidas de guerra
 ntombi-tent-down = derribada
 ntombi-tent-roused = despierta
 ntombi-tent-quiet = dormida
-ntombi-warband = { $warband }: { $left } en pie, { $down } agazapados, { $engaged } en contacto
 ntombi-step-muster = Despliegue
 ntombi-step-turn = Turno { $turn } de { $turns }
 ntombi-phase-zulu-fire = Fuego zulú
