@@ -12,7 +12,7 @@ use crate::visiting::site;
 const ORDERS: usize = 3;
 
 /// Hides the list: only the prompt's own buttons are left beside the board.
-const HIDE: &str = "if (!document.getElementById('no-list')) {
+pub const HIDE: &str = "if (!document.getElementById('no-list')) {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync('#choices ul.choices:not(.plain) { display: none !important }');
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -21,7 +21,7 @@ const HIDE: &str = "if (!document.getElementById('no-list')) {
     return true";
 
 /// What is offered: of each choice the things to point at, where it leads, its words, and whether it has a button of its own.
-const OFFERED: &str = "return [...document.querySelectorAll('#choices .choice:not(.asked)')].map((row) => ({
+pub const OFFERED: &str = "return [...document.querySelectorAll('#choices .choice:not(.asked)')].map((row) => ({
         touches: row.dataset.touches.split(' ').filter(Boolean),
         spot: (row.dataset.spots ?? '').split(' ').slice(-2).join(' '),
         words: row.querySelector('button').textContent.trim(),
@@ -85,11 +85,15 @@ fn finding(id: &str) -> String {
     )
 }
 
-/// Makes one of the offered choices with the pointer alone.
-async fn make(browser: &Browser, choice: &Value) {
+/// Makes one of the offered choices of a table with the pointer alone.
+pub async fn make(browser: &Browser, choice: &Value) {
     let version = browser.noted("version").await;
+    make_until(browser, choice, &format!("return document.getElementById('main').dataset.version !== {version}")).await;
+}
+
+/// Makes one of the offered choices with the pointer alone; a script tells when it is done.
+pub async fn make_until(browser: &Browser, choice: &Value, over: &str) {
     let words = choice["words"].as_str().unwrap_or_default();
-    let over = format!("return document.getElementById('main').dataset.version !== {version}");
     if choice["plain"] == true {
         click(browser, words, &button("#choices .plain button", words)).await;
     } else {
@@ -97,7 +101,7 @@ async fn make(browser: &Browser, choice: &Value) {
         for (index, id) in touches.iter().enumerate() {
             click(browser, &format!("{id} of “{words}”"), &finding(id)).await;
             quiet(browser).await;
-            if browser.run(&over).await == true {
+            if browser.run(over).await == true {
                 break;
             }
             if index == 0 {
@@ -105,12 +109,12 @@ async fn make(browser: &Browser, choice: &Value) {
             }
         }
         let spot = choice["spot"].as_str().unwrap_or_default();
-        if browser.run(&over).await != true && !spot.is_empty() {
+        if browser.run(over).await != true && !spot.is_empty() {
             let find = format!("return document.querySelector('#board [data-spot=\"{spot}\"]')");
             click(browser, &format!("the place of “{words}”"), &find).await;
             quiet(browser).await;
         }
-        if browser.run(&over).await != true
+        if browser.run(over).await != true
             && browser.run("return document.querySelector('[data-asks]') === null").await == true
         {
             click(browser, &format!("“{words}”"), &button("#wheel button", words)).await;
@@ -120,7 +124,7 @@ async fn make(browser: &Browser, choice: &Value) {
     if browser.run("return document.querySelector('[data-asks]') !== null").await == true {
         click(browser, "yes", "return document.querySelector('[data-asks] button.first')").await;
     }
-    browser.until(&over).await;
+    browser.until(over).await;
 }
 
 /// Waits until what was pointed at has been taken up; a man of a body is pointed at twice, first for all of them.

@@ -13,6 +13,7 @@ mod measured;
 mod moving;
 mod people;
 mod playing;
+mod promised;
 mod studying;
 #[path = "../tools/mod.rs"]
 mod tools;
