@@ -6,6 +6,7 @@ use redoubt_kernel::Setup;
 use redoubt_kernel::erased::AnyGame;
 use redoubt_kernel::prelude::*;
 use redoubt_ntombi::Ntombi;
+use redoubt_ntombi::scenario::Scenario;
 use redoubt_proof::field;
 use serde_json::{Value, json};
 
@@ -23,6 +24,11 @@ pub fn rules() -> Arc<dyn AnyGame> {
 /// The bare rules, for what is asked of them directly.
 pub fn bare() -> Ntombi {
     Ntombi::from_data(&Ntombi::PROFILE.source()).unwrap()
+}
+
+/// A scenario of these rules.
+pub fn named<'a>(rules: &'a Ntombi, id: &str) -> &'a Scenario {
+    rules.scenarios.iter().find(|scenario| scenario.id == id).expect("the scenario")
 }
 
 fn units(inches: &str) -> i64 {

@@ -96,7 +96,7 @@ fn n_45_a_volley_is_ordered_by_its_leader_or_a_rifle_and_the_way_though_another_
         let fan = &volley.sketch.bands[0].outline;
         assert_eq!(fan, &[(1750, 2800), (2650, 2800), (2650, 400), (1750, 400)]);
         let said = voice(Lang::En).say(&volley.text);
-        assert_eq!(said, "Sergeant Hollis gives the word: a volley of 9 rifles to the north");
+        assert_eq!(said, "Sergeant Hollis orders a volley of 9 rifles to the north");
     }
 }
 
