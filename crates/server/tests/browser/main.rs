@@ -19,3 +19,4 @@ mod tools;
 mod touching;
 #[path = "../visiting/mod.rs"]
 mod visiting;
+mod whole;
