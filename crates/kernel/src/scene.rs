@@ -293,6 +293,8 @@ pub struct Offer {
     pub automatic: bool,
     /// What is drawn before it is carried out.
     pub sketch: Sketch,
+    /// What is asked once before it is done, since it cannot be made good again.
+    pub grave: Option<Message>,
 }
 
 /// What would come of an action, drawn on a measured table before it is carried out.
@@ -321,6 +323,7 @@ impl Offer {
             sketch: Sketch::default(),
             kind: ChoiceKind::Other,
             automatic: false,
+            grave: None,
         }
     }
 
@@ -328,6 +331,13 @@ impl Offer {
     #[must_use]
     pub fn touching(mut self, touches: impl IntoIterator<Item = String>) -> Self {
         self.touches.extend(touches);
+        self
+    }
+
+    /// The same, asked about first, if there is a question.
+    #[must_use]
+    pub fn asking(mut self, question: Option<Message>) -> Self {
+        self.grave = question;
         self
     }
 }
@@ -363,6 +373,13 @@ pub struct Choice {
     /// Is it nothing but a roll, a draw or the way on?
     #[serde(skip)]
     pub automatic: bool,
+    /// What is asked once before it is done, since it cannot be made good again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grave: Option<Message>,
+    /// How much a sensible player leans towards it, against the other choices of the same scene: long lists begin with what
+    /// weighs most.
+    #[serde(skip)]
+    pub leaning: u32,
 }
 
 impl ChoiceKind {

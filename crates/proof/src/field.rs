@@ -208,6 +208,13 @@ impl Field {
         scene.choices.iter().map(|choice| terminal::typed(scene.game, choice, &self.voice)).collect()
     }
 
+    /// The actions on offer that are asked about before they are done.
+    pub fn asked_about(&self) -> Vec<String> {
+        let scene = self.view().scene();
+        let grave = scene.choices.iter().filter(|choice| choice.grave.is_some());
+        grave.map(|choice| terminal::typed(scene.game, choice, &self.voice)).collect()
+    }
+
     /// The actions on offer that begin with this.
     pub fn legal_with(&self, start: &str) -> Vec<String> {
         self.legal().into_iter().filter(|words| words.starts_with(start)).collect()

@@ -132,6 +132,7 @@ pub(crate) struct Settings {
     theme: Option<String>,
     auto: Option<String>,
     sound: Option<String>,
+    asks: Option<String>,
     #[serde(default)]
     back: String,
 }
@@ -156,7 +157,8 @@ pub(crate) async fn settings(
         sent.and_then(|value| [true, false].map(switch).into_iter().find(|known| *known == value))
             .map(|value| cookie(name, value))
     };
-    let switches = [switched("auto", sent.auto), switched("sound", sent.sound)].into_iter().flatten();
+    let switches =
+        [switched("auto", sent.auto), switched("sound", sent.sound), switched("asks", sent.asks)].into_iter().flatten();
     let back = if is_ours(&sent.back) { sent.back.as_str() } else { "/" };
     Ok((AppendHeaders(lang.into_iter().chain(theme).chain(switches).collect::<Vec<_>>()), Redirect::to(back)))
 }

@@ -11,19 +11,22 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::{Path, Query, State};
+use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::{Code, Error, Message};
 use serde::Deserialize;
 
-pub(crate) use asking::{ask, how_far, reach, why_not};
+pub(crate) use asking::{ask, how_far, reach, read, reading, why_not};
 use plan::Planned;
-pub(crate) use view::{Aside, Target, beside, choices, field, table as view};
+pub(crate) use view::{Aside, Target, beside, choices, field, reader, shape, table as view};
 
 use crate::app::App;
+use crate::client::Client;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
+use crate::session;
 use crate::table::{ActRequest, Rolled, Table, Wish};
 use crate::visitor::{Visitor, answer};
 
@@ -55,8 +58,10 @@ pub(crate) struct Act {
     pub(crate) words: Option<String>,
     /// An order that is not in the list, its verb and its words.
     pub(crate) order: Option<String>,
-    /// An order to many has been looked at, and is meant.
+    /// What is asked about first has been looked at, and is meant.
     pub(crate) sure: Option<String>,
+    /// What cannot be made good again need not be asked about any more.
+    pub(crate) unasked: Option<String>,
 }
 
 /// Does an action. An order to many is shown first as what it becomes.
@@ -64,12 +69,18 @@ pub(crate) async fn act(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
+    Extension(client): Extension<Client>,
     TokenForm(sent): TokenForm<Act>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor.requester).await?;
     let wish = Wish::sent(sent.choice, sent.order.as_deref(), sent.verb.as_deref(), sent.words.as_deref())
         .ok_or(Failure::NotUnderstood)?;
-    perform(&app, &table, &visitor, sent, wish, Vec::new()).await
+    let unasked = sent.unasked.is_some();
+    let mut response = perform(&app, &table, &visitor, sent, wish, Vec::new()).await?;
+    if unasked && let Ok(cookie) = session::kept("asks", "off", &client).parse() {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
 }
 
 /// Does an action with these dice, and shows what came of it: the table, a refusal, what an order to many becomes, or a question
@@ -83,11 +94,21 @@ pub(crate) async fn perform(
     faces: Vec<Face>,
 ) -> Result<Response, Failure> {
     let sure = sent.sure.is_some();
-    let request = ActRequest { asker: visitor.asker(), version: sent.version, wish, sure, faces: faces.clone() };
+    let request = ActRequest {
+        asker: visitor.asker(),
+        version: sent.version,
+        wish,
+        sure,
+        asks: visitor.asks,
+        faces: faces.clone(),
+    };
     let aside = match table.act(&app.tables.store, request).await {
         Ok(Rolled::Done) => Aside::default(),
         Ok(Rolled::Wanted(action, asked)) => Aside { asked: Some((action, faces, asked)), ..Aside::default() },
         Ok(Rolled::Planned(steps)) => Aside { planned: Some(Planned { order: sent, steps }), ..Aside::default() },
+        Ok(Rolled::Grave(choice)) => {
+            Aside { planned: Some(Planned { order: sent, steps: vec![*choice] }), ..Aside::default() }
+        }
         Err(Failure::Refused(error)) => Aside { refused: Some(*error), ..Aside::default() },
         Err(other) => return Err(other),
     };

@@ -11,7 +11,7 @@ use axum::Extension;
 use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
 use redoubt_kernel::{Message, Seat};
-use redoubt_stage::{html as parts, spoken};
+use redoubt_stage::{html as parts, reader, spoken};
 use serde::Deserialize;
 
 pub(crate) use branch::branch;
@@ -96,6 +96,28 @@ pub(crate) async fn show(
     moment(&app, &visitor, &id, &asked).await
 }
 
+/// A thing on the board of a moment.
+#[derive(Deserialize)]
+pub(crate) struct ReadQuery {
+    ply: usize,
+    thing: String,
+}
+
+/// Shows a thing large.
+pub(crate) async fn read(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Query(asked): Query<ReadQuery>,
+) -> Result<Markup, Failure> {
+    let table = app.tables.table(&id, &visitor.requester).await?;
+    let seated = table.seated().await?;
+    let past = seated.battle.story(visitor.asker().viewer(&seated)).nth(asked.ply).ok_or(Failure::NotFound)?;
+    let mut scene = past.view().scene();
+    scene.choices.clear();
+    Ok(reader::read(&scene, &asked.thing, seated.profile(), &visitor.voice, None).unwrap_or_default())
+}
+
 /// A moment of a battle; the last, if nobody says which.
 pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &ReplayQuery) -> Result<Markup, Failure> {
     let table = app.tables.table(id, &visitor.requester).await?;
@@ -113,8 +135,8 @@ pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &Repla
     scene.choices.clear();
     let title = visitor.voice.say(&scene.title);
     let middle = html! {
-        main #main.replay data-replay=(id) data-battle=(scene.game) data-ply=(ply) data-last=(last)
-            data-at=(address(id, "", look.asked)) {
+        main #main class={ "replay " (play::shape(&scene)) } data-replay=(id) data-battle=(scene.game) data-ply=(ply)
+            data-last=(last) data-at=(address(id, "", look.asked)) data-asking={ "/replay/" (id) } data-asked={ "ply=" (ply) } {
             h1 { (title) }
             (parts::strip(&scene, &visitor.voice))
             (play::field(visitor, &scene, None, None))
@@ -146,7 +168,7 @@ pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &Repla
                         hidden { (visitor.word("page-share-moment")) }
                 }
                 @if over { (share::offered(visitor, id, &seated)) }
-            } }
+            } (play::reader(visitor)) }
         }
     };
     Ok(answer(visitor, &title, "table", middle))

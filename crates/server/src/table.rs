@@ -99,8 +99,10 @@ pub struct ActRequest {
     pub version: usize,
     /// What they want.
     pub wish: Wish,
-    /// Do they mean it, if it is an order to many?
+    /// Do they mean it, if it is an order to many or cannot be made good again?
     pub sure: bool,
+    /// Do they want to be asked about what cannot be made good again?
+    pub asks: bool,
     /// What they have rolled for it.
     pub faces: Vec<Face>,
 }
@@ -150,6 +152,8 @@ pub enum Rolled {
     Wanted(AnyAction, RollRequest),
     /// It is an order to many, and becomes these: whoever gave it is asked whether they mean it.
     Planned(Vec<Choice>),
+    /// It cannot be made good again: whoever asked for it is asked whether they mean it.
+    Grave(Box<Choice>),
 }
 
 impl Seated {
@@ -282,7 +286,7 @@ impl Table {
     }
 
     async fn act_and_keep(&self, store: &SharedStore, request: ActRequest) -> Result<Rolled, Failure> {
-        let ActRequest { asker, version, wish, sure, faces } = request;
+        let ActRequest { asker, version, wish, sure, asks, faces } = request;
         let _pause = self.machine_pool.pause_pondering();
         let mut seated = self.seated().await?;
         self.current(&seated, version)?;
@@ -304,6 +308,12 @@ impl Table {
                     && let Ok(Some(steps)) = view.plan(&action)
                 {
                     return Ok(Rolled::Planned(steps));
+                }
+                if asks && !sure && view.check(&action).is_ok() {
+                    let choice = view.choice(&action)?;
+                    if choice.grave.is_some() {
+                        return Ok(Rolled::Grave(Box::new(choice)));
+                    }
                 }
                 (viewer, action)
             }

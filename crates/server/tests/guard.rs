@@ -196,9 +196,9 @@ async fn hostile_values_break_nothing_wherever_they_stand() {
     ];
     let act = format!("{game}/act");
     let forms: [(&str, &[&str]); 9] = [
-        ("/settings", &["lang", "theme", "back"]),
+        ("/settings", &["lang", "theme", "asks", "back"]),
         ("/new/zama", &["scenario", "dice", "seed", "mix", "seat-rome", "mix-rome", "option-x", "rolls", "face"]),
-        (&act, &["version", "choice", "verb", "words", "sure"]),
+        (&act, &["version", "choice", "verb", "words", "sure", "unasked"]),
         (&format!("{game}/rolls"), &["version", "action", "rolls", "face"]),
         (&format!("{game}/undo"), &["version"]),
         (&format!("{game}/hint"), &["version"]),

@@ -3,6 +3,7 @@
 
 import { isBehind } from './beats.js';
 import { askAbout, askWhy, clearReach, drawReach, showOdds } from './asking.js';
+import { layRows } from './lists.js';
 import { caption, clearSketch, inch, numbers, outline, showSpots, sketch, WAYS } from './sketch.js';
 import { main, send } from './table.js';
 import { restWays } from './ways.js';
@@ -133,7 +134,8 @@ function show() {
     mark(id, 'chosen');
     for (const piece of upon(id)) piece.classList.add('chosen');
   }
-  listOnly(left);
+  const rows = (/** @type {Choice[]} */ some) => some.map(({ row }) => row);
+  layRows(rows(choices), rows(left), picked.length > 0);
   const told = document.getElementById('picked');
   if (told) {
     told.hidden = !picked.length;
@@ -153,17 +155,6 @@ function show() {
   outline(picked.flatMap((id) => [...document.querySelectorAll(`#board [data-body="${CSS.escape(id)}"]`)]));
   offer(left, next);
   showOdds(left.map(({ row }) => row));
-}
-
-/** Hides the rows that cannot be meant any more. @param {Choice[]} left */
-function listOnly(left) {
-  for (const { row } of choices) row.hidden = true;
-  for (const { row } of left) row.hidden = false;
-  for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#choices .group'))) {
-    group.hidden = !group.querySelector('.choice:not([hidden])');
-    const details = group.querySelector('details');
-    if (details && picked.length) details.open = true;
-  }
 }
 
 /**
@@ -198,7 +189,8 @@ function names(short = false) {
     // A person thinks of the piece, not of the space it stands on.
     const own = document.querySelector(`#board [data-id="${CSS.escape(id)}"]`);
     const thing = upon(id)[0] ?? own ?? things(id)[0];
-    const name = thing?.getAttribute('aria-label') ?? thing?.querySelector('title')?.textContent ?? thing?.textContent?.trim() ?? '';
+    const title = thing?.querySelector('title') ?? thing?.querySelector('.card-title, .chip-name');
+    const name = thing?.getAttribute('aria-label') ?? title?.textContent ?? thing?.textContent?.trim() ?? '';
     return short && thing?.matches('.piece') ? name.split(',')[0] : name;
   });
   const span = document.createElement('span');
@@ -296,8 +288,8 @@ function pick(next) {
   pickedSpot = null;
   clearSketch();
   const left = open();
-  // On a measured table the first thing is only taken up: where it should go is still to be pointed at.
-  const first = picked.length === 1 && inch() > 0;
+  // The first thing is only taken up: what it does can be read before it is done.
+  const first = picked.length === 1;
   if (left.length === 1 && isWhole(left[0]) && !first) return submit(left[0].button);
   show();
   lookOn();

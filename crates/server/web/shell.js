@@ -3,9 +3,13 @@
 
 import { startBeats } from './beats.js';
 import { startClauses } from './clauses.js';
+import { startDragging } from './dragging.js';
 import { startFan } from './fan.js';
+import { startHand } from './hand.js';
 import { startKeys } from './keys.js';
+import { startLists } from './lists.js';
 import { startPointer } from './pointer.js';
+import { startReader } from './reader.js';
 import { startReplay } from './replay.js';
 import { startSettings } from './settings.js';
 import { startArrival, startShare } from './share.js';
@@ -38,7 +42,10 @@ startClauses();
 if (document.getElementById('board')) {
   startZoom();
   startView();
+  startHand();
+  startLists();
   startPointer();
+  startDragging();
   startKeys();
   startWays();
   startFan();
@@ -47,5 +54,6 @@ if (document.getElementById('board')) {
   startTable();
   startReplay();
   startShare();
+  startReader();
 }
 if (document.getElementById('arrival')) startArrival();

@@ -98,7 +98,7 @@ export function swap(next, inBeats = false) {
   const old = main();
   const wasAsked = old.querySelector('[data-asks]') !== null;
   const find = focused();
-  const scrolled = ['side', 'beside'].map((id) => [id, document.getElementById(id)?.scrollTop ?? 0]);
+  const scrolled = ['side', 'orders', 'below', 'tray', 'rest'].map((id) => [id, document.getElementById(id)?.scrollTop ?? 0]);
   const samePlace = old.dataset.version === next.dataset.version;
   const open = samePlace ? new Set([...old.querySelectorAll('details[open] > summary')].map((el) => el.textContent)) : new Set();
   // What someone has opened beside the board stays open from turn to turn.
@@ -119,7 +119,7 @@ export function swap(next, inBeats = false) {
   }
   for (const [id, top] of scrolled) {
     const place = document.getElementById(String(id));
-    if (place) place.scrollTop = id === 'side' && !samePlace ? 0 : Number(top);
+    if (place) place.scrollTop = id !== 'tray' && !samePlace ? 0 : Number(top);
   }
   // What was asked for is to be seen, wherever the player had scrolled to.
   adopted.querySelector('.advice, .hint, .plan, #refusal:not([hidden])')?.scrollIntoView({ block: 'nearest' });

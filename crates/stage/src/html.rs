@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use redoubt_kernel::chance::Probability;
 use redoubt_kernel::odds::{Forecast, Odds};
-use redoubt_kernel::scene::{Choice, Scene};
+use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{Clause, Error, Message, Telling};
 
 use crate::odds::{about, decimal, headlines, percent, prospect, result};
@@ -83,48 +83,6 @@ pub fn refusal(game: &str, error: &Error, voice: &Voice) -> Markup {
             ul { @for fault in &error.faults { li { (voice.fault(fault)) } } }
         }
     }
-}
-
-/// Choices that belong together on the page: those of one verb about one thing.
-#[derive(Debug)]
-pub struct Group<'a> {
-    /// What they have in common, in words.
-    pub title: String,
-    /// Each with its place in the list of lawful actions.
-    pub choices: Vec<(usize, &'a Choice)>,
-}
-
-/// A few choices stand by themselves; many are put together by what they are about. Nobody reads two hundred lines.
-pub fn groups<'a>(scene: &'a Scene, voice: &Voice) -> Vec<Group<'a>> {
-    const FEW: usize = 12;
-    let mut groups: Vec<(Option<(&str, &str)>, Group<'a>)> = Vec::new();
-    let many = scene.choices.len() > FEW;
-    for (index, choice) in scene.choices.iter().enumerate() {
-        let about = choice.touches.first().or(choice.words.first()).map_or("", String::as_str);
-        let key = (many && !choice.words.is_empty()).then_some((choice.verb, about));
-        match groups.iter_mut().find(|(known, _)| known.is_some() && *known == key) {
-            Some((_, group)) => group.choices.push((index, choice)),
-            None => {
-                groups.push((key, Group { title: title(scene, choice, about, voice), choices: vec![(index, choice)] }))
-            }
-        }
-    }
-    groups.into_iter().map(|(_, group)| group).collect()
-}
-
-/// What a group of choices is about: the verb, and the name of what is pointed at first.
-fn title(scene: &Scene, choice: &Choice, about: &str, voice: &Voice) -> String {
-    let verb = voice.words_for(scene.game, choice.verb).into_iter().next().unwrap_or_default();
-    let piece = scene.pieces.iter().find(|piece| piece.id == about || (piece.space == about && piece.seat.is_some()));
-    let space = scene.board.spaces.iter().find(|space| space.id == about);
-    let item = scene.panels.iter().flat_map(|panel| &panel.items).find(|item| item.id == about && !about.is_empty());
-    let item = item.map(|item| item.card.as_ref().map_or(&item.text, |card| &card.title));
-    let tag = scene.board.table.iter().flat_map(|table| &table.tags).find(|tag| tag.id == about).map(|tag| &tag.mark);
-    let name: Option<&Message> = piece.map(|piece| &piece.name).or(space.map(|space| &space.name)).or(item).or(tag);
-    let name = name.map_or_else(|| about.to_owned(), |name| voice.say(name));
-    let place = piece.filter(|piece| piece.space == about).map_or("", |piece| piece.space.as_str());
-    let title = Message::new("scene-group").with("verb", capital(&verb)).with("name", name).with("place", place);
-    voice.say(&title).trim().to_owned()
 }
 
 /// The same with a capital letter.

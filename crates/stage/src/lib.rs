@@ -4,8 +4,10 @@
 mod canvas;
 mod chart;
 pub mod html;
+pub mod lists;
 pub mod odds;
 mod panels;
+pub mod reader;
 pub mod spoken;
 pub mod svg;
 pub mod terminal;

@@ -28,10 +28,11 @@ use pen::{corners, n};
 use sheet::Sheet;
 
 pub use badges::sign;
-pub use cards::{item, token};
+pub use cards::{face, item, token};
 pub use dice::die;
 pub use marks::Trace;
 pub use paper::{Theme, picture, poster, standalone};
+pub(crate) use pieces::told;
 pub use style::{class as livery_class, style};
 
 /// The board and what stands on it.

@@ -87,6 +87,12 @@ scene-strip = Phases of the turn
 scene-ended = The battle is over.
 scene-sum-up = { $first } (and { $more } more)
 scene-group = { $verb }: { $name } { $place }
+scene-group-rest = { $count } more
+scene-read-now = What you can do with it now
+scene-read-more = { $count ->
+        [one] and one thing more
+       *[other] and { $count } more
+    }
 scene-odds-all = All { $count } outcomes
 scene-odds-nothing = no effect
 scene-odds-best = These assume the best choice wherever there is one along the way.

@@ -87,6 +87,12 @@ scene-strip = Fases del turno
 scene-ended = La batalla ha terminado.
 scene-sum-up = { $first } (y { $more } más)
 scene-group = { $verb }: { $name } { $place }
+scene-group-rest = { $count } más
+scene-read-now = Qué se puede hacer con esto ahora
+scene-read-more = { $count ->
+        [one] y una cosa más
+       *[other] y { $count } más
+    }
 scene-odds-all = Los { $count } resultados
 scene-odds-nothing = sin efecto
 scene-odds-best = Se supone la mejor elección siempre que haya algo que elegir por el camino.

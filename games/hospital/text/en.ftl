@@ -175,6 +175,14 @@ hospital-do-order = { $unit } on { $at } orders { $target } on { $to } to go fur
 hospital-do-fight = Fight on { $at }: { $british } against { $zulu }
 hospital-do-retreat = { $unit } goes back from { $at } to { $to }
 hospital-do-end = End the phase
+hospital-grave-moves = { $count ->
+        [one] One unit can still move.
+       *[other] { $count } units can still move.
+    } End the phase anyway?
+hospital-grave-shots = { $count ->
+        [one] One unit can still fire.
+       *[other] { $count } units can still fire.
+    } End the phase anyway?
 hospital-do-zulus = Let the Zulus act
 
 ## Words that actions begin with; several are separated by bars, the first is shown

@@ -175,6 +175,14 @@ hospital-do-order = { $unit }, en { $at }, ordena a { $target }, en { $to }, ava
 hospital-do-fight = Combate en { $at }: { $british } contra { $zulu }
 hospital-do-retreat = { $unit } retrocede de { $at } a { $to }
 hospital-do-end = Terminar la fase
+hospital-grave-moves = { $count ->
+        [one] Una unidad todavía puede mover.
+       *[other] { $count } unidades todavía pueden mover.
+    } ¿Terminar la fase de todos modos?
+hospital-grave-shots = { $count ->
+        [one] Una unidad todavía puede disparar.
+       *[other] { $count } unidades todavía pueden disparar.
+    } ¿Terminar la fase de todos modos?
 hospital-do-zulus = Dejar actuar a los zulúes
 
 ## Palabras con que empiezan las acciones; varias se separan con barras y se muestra la primera

@@ -219,6 +219,14 @@ ntombi-do-follow = Follow { $figure }
 ntombi-do-stay = Stay
 ntombi-do-give = Give up { $figures }
 ntombi-do-end = End this phase ({ $phase })
+ntombi-grave-moves = { $count ->
+        [one] One figure can still move.
+       *[other] { $count } figures can still move.
+    } End the phase anyway?
+ntombi-grave-shots = { $count ->
+        [one] One man can still fire.
+       *[other] { $count } men can still fire.
+    } End the phase anyway?
 
 ## The words actions begin with
 

@@ -219,6 +219,14 @@ ntombi-do-follow = Seguir a { $figure }
 ntombi-do-stay = Quedarse
 ntombi-do-give = Entregar a { $figures }
 ntombi-do-end = Terminar esta fase ({ $phase })
+ntombi-grave-moves = { $count ->
+        [one] Una figura todavía puede mover.
+       *[other] { $count } figuras todavía pueden mover.
+    } ¿Terminar la fase de todos modos?
+ntombi-grave-shots = { $count ->
+        [one] Un hombre todavía puede disparar.
+       *[other] { $count } hombres todavía pueden disparar.
+    } ¿Terminar la fase de todos modos?
 
 ## Las palabras con que empiezan las acciones
 

@@ -21,6 +21,7 @@ use crate::cup::BRITISH;
 use crate::event::{box_name, dice_text, interior_name, post_name};
 use crate::position::{self, Place, Position, Stage};
 use crate::refusal::stage_rule;
+use crate::set::Cost;
 
 impl Ramparts {
     /// The whole scene.
@@ -329,7 +330,30 @@ impl Ramparts {
             },
         };
         let (kind, automatic) = (action.kind(), action.is_automatic());
-        Offer { kind, automatic, ..Offer::new(rule, text).touching(touches) }
+        Offer { kind, automatic, grave: self.grave(position, action), ..Offer::new(rule, text).touching(touches) }
+    }
+
+    /// a sacrifice, a volley with the last card of the hand, and the end of a phase in which there
+    /// could still be firing do not come back.
+    fn grave(&self, position: &Position, action: &Action) -> Option<Message> {
+        let about = |id, card: Card| Some(Message::new(id).with("card", &self.set.card(card).name));
+        match *action {
+            Action::Reroll { card, .. } => about("ramparts-grave-sacrifice", card),
+            Action::Use { card, ability, .. } => {
+                let data = self.set.card(card).abilities.get(usize::from(ability))?;
+                if data.cost == Cost::Discard { about("ramparts-grave-sacrifice", card) } else { None }
+            }
+            Action::Volley { card, .. } if position.hand.count() == 1 && position.hand.has(card) => {
+                about("ramparts-grave-last", card)
+            }
+            Action::Done if position.stage == Stage::Action => {
+                let mut actions = Vec::new();
+                self.legal(position, &mut actions);
+                let fires = actions.iter().any(|action| matches!(action, Action::Volley { .. }));
+                fires.then(|| Message::new("ramparts-grave-done"))
+            }
+            _ => None,
+        }
     }
 }
 

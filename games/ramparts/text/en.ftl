@@ -226,6 +226,9 @@ ramparts-do-done-action = End the Action phase
 ramparts-do-done-draw = End the Card Draw phase
 ramparts-do-done-hero = End the Hero phase
 ramparts-do-done-muster = Nobody else
+ramparts-grave-sacrifice = { $card } will go to the discards. Make the sacrifice?
+ramparts-grave-last = { $card } is the last card in your hand. Fire the volley with it?
+ramparts-grave-done = You can still fire a volley. End the Action phase anyway?
 ramparts-effect-draw-more = { $count ->
         [one] one more card may be drawn
        *[other] up to { $count } more cards may be drawn

@@ -226,6 +226,9 @@ ramparts-do-done-action = Terminar la fase de acción
 ramparts-do-done-draw = Terminar la fase de robar
 ramparts-do-done-hero = Terminar la fase de héroe
 ramparts-do-done-muster = Nadie más
+ramparts-grave-sacrifice = { $card } irá a los descartes. ¿Hacer el sacrificio?
+ramparts-grave-last = { $card } es la última carta de su mano. ¿Disparar la salva con ella?
+ramparts-grave-done = Todavía puede disparar una salva. ¿Terminar la fase de Acción de todos modos?
 ramparts-effect-draw-more = { $count ->
         [one] se puede robar una carta más
        *[other] se pueden robar hasta { $count } cartas más

@@ -276,7 +276,8 @@ impl Zama {
         };
         let touches = touches.into_iter().map(|square| square.to_string());
         let (kind, automatic) = (action.kind(), action.is_automatic());
-        Offer { kind, automatic, ..Offer::new(rule, text).touching(item.into_iter().chain(touches)) }
+        let offer = Offer::new(rule, text).touching(item.into_iter().chain(touches));
+        Offer { kind, automatic, grave: grave(position, action), ..offer }
     }
 
     /// What stands on a square, by name.
@@ -287,6 +288,11 @@ impl Zama {
             None => square.to_string().into(),
         }
     }
+}
+
+/// Z-61: a turn given up with actions left does not come back.
+fn grave(position: &Position, action: &Action) -> Option<Message> {
+    (*action == Action::EndTurn).then(|| Message::new("zama-grave-end").with("count", position.actions))
 }
 
 /// A side's colours.

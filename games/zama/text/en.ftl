@@ -105,6 +105,10 @@ zama-do-reinforce = Bring { $card } in on { $at }
 zama-do-heal = Have a Medic heal { $card } ({ $at })
 zama-do-pass = Pass one action
 zama-do-end = End the turn
+zama-grave-end = { $count ->
+        [one] You still have an action left.
+       *[other] You still have { $count } actions left.
+    } End your turn anyway?
 
 ## Words that actions begin with; several are separated by bars, the first is shown
 

@@ -105,6 +105,10 @@ zama-do-reinforce = Traer { $card } a { $at }
 zama-do-heal = Curar con un Médico la unidad de { $at } ({ $card })
 zama-do-pass = Pasar una acción
 zama-do-end = Terminar el turno
+zama-grave-end = { $count ->
+        [one] Todavía le queda una acción.
+       *[other] Todavía le quedan { $count } acciones.
+    } ¿Terminar el turno de todos modos?
 
 ## Palabras con que empiezan las acciones; si hay varias, se separan con barras y se muestra la primera
 

@@ -92,11 +92,25 @@ impl<G: Game> Sight<G> {
     }
 
     fn offered(&self, action: &G::Action) -> Choice {
-        let Offer { text, rule, touches, otherwise, points, sketch, kind, automatic } =
+        let Offer { text, rule, touches, otherwise, points, sketch, kind, automatic, grave } =
             self.game().offer(&self.seen, action);
         let (verb, words) = self.game().words(action);
         let action = AnyAction::new(self.game(), action.clone());
-        Choice { action, verb, words, text, rule, touches, otherwise, points, sketch, kind, automatic }
+        Choice {
+            action,
+            verb,
+            words,
+            text,
+            rule,
+            touches,
+            otherwise,
+            points,
+            sketch,
+            kind,
+            automatic,
+            grave,
+            leaning: 0,
+        }
     }
 }
 
@@ -123,7 +137,11 @@ impl<G: Game> AnyView for Sight<G> {
 
     fn scene(&self) -> Scene {
         let mut scene = self.picture();
-        scene.choices = self.actions().iter().map(|action| self.offered(action)).collect();
+        let actions = self.actions();
+        let mut weights = Vec::new();
+        self.game().inclinations(&self.seen, &actions, &mut weights);
+        let offered = actions.iter().zip(weights);
+        scene.choices = offered.map(|(action, leaning)| Choice { leaning, ..self.offered(action) }).collect();
         scene
     }
 

@@ -7,7 +7,7 @@ use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
 use redoubt_kernel::scene::{Choice, Scene};
 use redoubt_kernel::{AnyView, Error};
-use redoubt_stage::html as parts;
+use redoubt_stage::{html as parts, reader};
 use serde::Deserialize;
 
 use super::{current, pointing};
@@ -99,6 +99,37 @@ fn spellings(scene: &Scene, things: &[&str]) -> Vec<Vec<String>> {
             .collect();
     }
     all
+}
+
+/// A thing that someone would like to read about.
+#[derive(Deserialize)]
+pub(crate) struct ReadQuery {
+    version: usize,
+    thing: String,
+}
+
+/// Shows a thing large, with what can be done with it.
+pub(crate) async fn read(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Query(asked): Query<ReadQuery>,
+) -> Result<Markup, Failure> {
+    let table = app.tables.table(&id, &visitor.requester).await?;
+    let seated = table.seated().await?;
+    current(asked.version, seated.version())?;
+    Ok(reading(&visitor, seated.battle.view(visitor.asker().viewer(&seated)).as_ref(), &asked.thing))
+}
+
+/// What is to be read about a thing: if nothing can be done with it, why not.
+pub(crate) fn reading(visitor: &Visitor, view: &dyn AnyView, thing: &str) -> Markup {
+    let scene = view.scene();
+    let idle = !scene.choices.is_empty() && reader::choices(&scene, thing).is_empty();
+    let reasons = if idle { reasons(view, &scene, &[thing]) } else { Vec::new() };
+    let why = (!reasons.is_empty()).then(|| {
+        html! { @for (_, error) in &reasons { p.why { (parts::refusal(scene.game, error, &visitor.voice)) } } }
+    });
+    html! { @if let Some(read) = reader::read(&scene, thing, view.profile(), &visitor.voice, why) { (read) } }
 }
 
 /// A piece that has been chosen.

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::scene::{CardKind, Choice, Scene};
 use redoubt_kernel::{AnyAction, Error, Message, Seat};
+use redoubt_stage::lists::{self, Row};
 use redoubt_stage::{
     html as parts, spoken,
     svg::{self, Trace},
@@ -98,22 +99,27 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     // The choices stand beside the board already; the description need not repeat them.
     scene.choices.clear();
     html! {
-        main #main.table data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
+        main #main class={ "table " (shape(&scene)) } data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
             data-state=(state) data-since=(battle.unseen_since(viewer)) data-seat=[seated.to_move().map(|(seat, _)| seat.0)]
             data-hotseat=[is_hot_seat(seated).then_some("")] data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
             h1.unseen { (voice.say(&scene.title)) }
             (parts::strip(&scene, voice))
             (field(visitor, &scene, report::recent(battle, viewer).as_ref(), Some(report::latest(visitor, seated))))
-            (beside)
-            div #side.side {
-                (orders)
-                section #log aria-labelledby="logged" {
-                    h2 #logged { (visitor.word("page-log")) }
-                    (report::log(visitor, seated, &scene))
-                }
-                details #words {
-                    summary { (visitor.word("page-words")) }
-                    @for line in spoken::describe(&scene, voice, seated.profile()).lines() { p { (line) } }
+            div #rest.rest {
+                (beside)
+                div #side.side {
+                    (orders)
+                    div #below.below {
+                        (reader(visitor))
+                        section #log aria-labelledby="logged" {
+                            h2 #logged { (visitor.word("page-log")) }
+                            (report::log(visitor, seated, &scene))
+                        }
+                        details #words {
+                            summary { (visitor.word("page-words")) }
+                            @for line in spoken::describe(&scene, voice, seated.profile()).lines() { p { (line) } }
+                        }
+                    }
                 }
             }
         }
@@ -123,6 +129,25 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
 /// Do several people sit at this screen, one on each side?
 fn is_hot_seat(seated: &Seated) -> bool {
     seated.seating.iter().filter(|(_, player)| player.is_person()).count() > 1
+}
+
+/// How the board is shaped, as classes of the table: what lies beside it fills the room that such a board leaves. `r12` is a
+/// board whose width is 1.2 of its height.
+pub(crate) fn shape(scene: &Scene) -> String {
+    let plan = scene.board.plan.as_ref().map(|plan| (plan.width, plan.height));
+    let (width, height) = plan.unwrap_or((scene.board.width, scene.board.height));
+    let tenths = (width * 10 / height.max(1)).clamp(7, 20);
+    let room = match tenths {
+        ..=10 => "upright",
+        11..=13 => "middling broad",
+        _ => "broad",
+    };
+    format!("r{tenths} {room}")
+}
+
+/// Where a thing that is pointed at is shown large.
+pub(crate) fn reader(visitor: &Visitor) -> Markup {
+    html! { section #reader.reader aria-label=(visitor.word("page-reader")) data-close=(visitor.word("page-close")) hidden {} }
 }
 
 /// The board with the tools that belong to it.
@@ -181,31 +206,37 @@ fn target(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene) -> Target
 
 /// The lawful choices: on the page as buttons, and what they touch on the board for the page's script.
 pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted: Option<&AnyAction>) -> Markup {
-    let groups = parts::groups(scene, &visitor.voice);
     html! {
         form #choices action=(target.action) method=(target.method) data-swap data-forced[target.forced] {
             @for (name, value) in &target.fields { input type="hidden" name=(name) value=(value); }
             p #picked hidden {}
-            ul.choices {
-                @for group in &groups {
-                    @match group.choices.as_slice() {
-                        [(_, choice)] if pointing::is_beside(choice) => {},
-                        [(index, choice)] => (one(visitor, scene.game, *index, choice, hinted)),
-                        many => {
-                            li.group {
-                                details open[many.iter().any(|(_, choice)| hinted == Some(&choice.action))] {
-                                    summary { (group.title) span.count { (many.len()) } }
-                                    ul { @for (index, choice) in many { (one(visitor, scene.game, *index, choice, hinted)) } }
-                                }
-                            }
-                        },
-                    }
-                }
-            }
+            (rows(visitor, scene.game, &lists::listed(scene, &visitor.voice, pointing::is_beside), hinted))
             // What has no place on the board has its button here, whatever becomes of the list.
             ul.choices.plain {
                 @for (index, choice) in scene.choices.iter().enumerate().filter(|(_, choice)| pointing::is_beside(choice)) {
                     (one(visitor, scene.game, index, choice, hinted))
+                }
+            }
+            p #rest-of-choices hidden { button.quiet type="button" data-more="" { (visitor.word("page-more")) } }
+        }
+    }
+}
+
+/// A part of the list. What belongs together opens and closes.
+fn rows(visitor: &Visitor, game: &str, rows: &[Row<'_>], hinted: Option<&AnyAction>) -> Markup {
+    html! {
+        ul.choices {
+            @for row in rows {
+                @match row {
+                    Row::One(index, choice) => (one(visitor, game, *index, choice, hinted)),
+                    Row::Many(group) => {
+                        li.group {
+                            details open[row.holds(&|choice| hinted == Some(&choice.action))] {
+                                summary { (group.title) span.count { (row.count()) } }
+                                (self::rows(visitor, game, &group.rows, hinted))
+                            }
+                        }
+                    },
                 }
             }
         }
@@ -312,6 +343,7 @@ fn switches(visitor: &Visitor, id: &str) -> Markup {
             (form_token::field(visitor))
             input type="hidden" name="back" value={ "/game/" (id) };
             (one("auto", visitor.auto))
+            (one("asks", visitor.asks))
             (one("sound", visitor.sound))
         }
     }

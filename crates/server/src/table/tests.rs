@@ -13,7 +13,7 @@ use crate::tables::Tables;
 
 /// What a person at the table asks for.
 fn request(version: usize, wish: Wish) -> ActRequest {
-    ActRequest { asker: Asker, version, wish, sure: true, faces: Vec::new() }
+    ActRequest { asker: Asker, version, wish, sure: true, asks: true, faces: Vec::new() }
 }
 
 /// A table by itself, where a person plays against a general who writes everything down.

@@ -20,3 +20,4 @@ mod tools;
 mod touching;
 #[path = "../visiting/mod.rs"]
 mod visiting;
+mod whole;

@@ -17,10 +17,19 @@ pub fn item(item: &Item, voice: &Voice) -> Markup {
             }
         },
         None => html! { span.item data-id=[id] { (voice.say(&item.text)) } },
-        Some(face) => match face.kind {
-            CardKind::Chip => chip(face, id, voice),
-            CardKind::Hero | CardKind::Unit | CardKind::Event | CardKind::Volley => card(face, id, voice),
-        },
+        Some(face) => faced(face, id, voice),
+    }
+}
+
+/// The face of a card or chip by itself, to be read.
+pub fn face(face: &Card, voice: &Voice) -> Markup {
+    faced(face, None, voice)
+}
+
+fn faced(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
+    match face.kind {
+        CardKind::Chip => chip(face, id, voice),
+        CardKind::Hero | CardKind::Unit | CardKind::Event | CardKind::Volley => card(face, id, voice),
     }
 }
 
@@ -80,7 +89,7 @@ fn card(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
             @if !face.patterns.is_empty() { div.card-patterns { @for pattern in &face.patterns { (diagram(pattern, voice)) } } }
             @if !face.lines.is_empty() {
                 ul.card-lines {
-                    @for line in &face.lines { li { (timing(line.when)) (voice.say(&line.text)) } }
+                    @for line in &face.lines { li { (timing(line.when)) span.line { (voice.say(&line.text)) } } }
                 }
             }
             @if let Some((now, full)) = face.strength {

@@ -10,6 +10,7 @@ use super::pen::{n, translate};
 use super::sheet::Sheet;
 use super::shield::shield;
 use super::{pictograms, style};
+use crate::Voice;
 
 /// Where a piece is drawn, and how large.
 pub(super) fn placed(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
@@ -49,7 +50,7 @@ fn stand(sheet: &Sheet, piece: &Piece, (x, y): (f64, f64), size: f64) -> Markup 
     let class = format!("piece f-{} {}{able}", piece.form, style::class(piece.livery));
     html! {
         g class=(class) data-id=(piece.id) data-space=(piece.space) data-body=[piece.body.as_deref()] transform=(translate(x, y)) {
-            title { (told(sheet, piece)) }
+            title { (told(piece, sheet.voice)) }
             g.lift transform=[scale.map(|size| format!("scale({size:.2})"))] {
                 @match piece.form {
                     Form::Counter => (counter(sheet, piece)),
@@ -66,14 +67,14 @@ fn stand(sheet: &Sheet, piece: &Piece, (x, y): (f64, f64), size: f64) -> Markup 
 }
 
 /// A piece in words: its name, its strength and its states.
-fn told(sheet: &Sheet, piece: &Piece) -> String {
-    let mut said = sheet.voice.say(&piece.name);
+pub(crate) fn told(piece: &Piece, voice: &Voice) -> String {
+    let mut said = voice.say(&piece.name);
     if let Some((now, full)) = piece.strength {
         said.push_str(&format!(", {now}/{full}"));
     }
     for badge in &piece.badges {
         said.push_str(", ");
-        said.push_str(&sheet.voice.say(&badge.text));
+        said.push_str(&voice.say(&badge.text));
     }
     said
 }

@@ -1,5 +1,7 @@
 //! The choices in words, and what each is about on the map.
 
+use std::collections::BTreeSet;
+
 use redoubt_kernel::scene::Offer;
 use redoubt_kernel::{Arg, Message};
 
@@ -107,7 +109,26 @@ impl Hospital {
         };
         let touches = touches.into_iter().map(|space| space.to_string());
         let (kind, automatic) = (action.kind(), action.is_automatic());
-        Offer { kind, automatic, ..Offer::new(rule, text).touching(item.into_iter().chain(touches)) }
+        let offer = Offer::new(rule, text).touching(item.into_iter().chain(touches));
+        Offer { kind, automatic, grave: self.grave(position, action), ..offer }
+    }
+
+    /// H-20.1: a phase that is ended does not come back for those who could still have moved or fired.
+    fn grave(&self, position: &Position, action: &Action) -> Option<Message> {
+        if *action != Action::End {
+            return None;
+        }
+        let mut actions = Vec::new();
+        self.on_offer(position, &mut actions);
+        let count =
+            |acts: &dyn Fn(&Action) -> Option<Space>| actions.iter().filter_map(acts).collect::<BTreeSet<_>>().len();
+        let shots = count(&|action| if let Action::Fire { from, .. } = action { Some(*from) } else { None });
+        let moves = count(&|action| if let Action::Move { from, .. } = action { Some(*from) } else { None });
+        match (shots, moves) {
+            (0, 0) => None,
+            (0, moves) => Some(Message::new("hospital-grave-moves").with("count", moves)),
+            (shots, _) => Some(Message::new("hospital-grave-shots").with("count", shots)),
+        }
     }
 }
 

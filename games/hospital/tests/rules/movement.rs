@@ -244,3 +244,15 @@ fn every_step_and_shot_that_is_accepted_is_listed() {
         }
     }
 }
+
+#[test]
+fn h_20_1_a_phase_that_is_ended_with_moves_or_shots_left_is_asked_about() {
+    let mut field = battle("private D4", "warrior B2").phase("zulu_moves").field();
+    assert_eq!(field.asked_about(), ["end"], "the warrior has not moved");
+    field.act("move B2 C2", "");
+    field.act("stop", "");
+    assert_eq!(
+        (field.legal().as_slice(), field.asked_about().as_slice()),
+        (["end".to_owned()].as_slice(), [].as_slice())
+    );
+}

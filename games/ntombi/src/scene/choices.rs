@@ -1,6 +1,9 @@
 //! The choices in words: who, how far and which way. Coordinates are for whoever types them.
 
+use std::collections::BTreeSet;
+
 use redoubt_kernel::Message;
+use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::Offer;
 
 use super::phase_name;
@@ -76,11 +79,30 @@ impl Ntombi {
         let (touches, otherwise) = self.touches(position, action);
         Offer {
             otherwise,
+            grave: self.grave(position, action),
             kind: action.kind(),
             automatic: action.is_automatic(),
             points: self.points(position, action),
             sketch: self.sketch(position, action),
             ..Offer::new(rule, text).touching(touches)
+        }
+    }
+
+    /// N-10: a phase that is ended does not come back for those who could still have moved or fired.
+    fn grave(&self, position: &Position, action: &Action) -> Option<Message> {
+        if *action != Action::End {
+            return None;
+        }
+        let mut actions = Vec::new();
+        self.legal(position, &mut actions);
+        let count =
+            |acts: &dyn Fn(&Action) -> Option<Figure>| actions.iter().filter_map(acts).collect::<BTreeSet<_>>().len();
+        let shots = count(&|action| if let Action::Fire { figure, .. } = action { Some(*figure) } else { None });
+        let moves = count(&|action| if let Action::Move { figure, .. } = action { Some(*figure) } else { None });
+        match (shots, moves) {
+            (0, 0) => None,
+            (0, moves) => Some(Message::new("ntombi-grave-moves").with("count", moves)),
+            (shots, _) => Some(Message::new("ntombi-grave-shots").with("count", shots)),
         }
     }
 

@@ -327,3 +327,11 @@ fn z_24_a_written_attack_is_one_that_could_be_made_by_a_card_that_has_attacked()
     let far = serde_json::json!({"pressing": {"from": "c3", "to": "f7"}});
     assert!(plan("hastati c3 attacked", far).faults().contains(&("Z-24".into(), "stage".into())), "out of its pattern");
 }
+
+#[test]
+fn z_61_a_turn_given_up_with_actions_left_is_asked_about() {
+    let mut field = battle("triarii c2, triarii e2", "horse c7, baal d7").field();
+    assert_eq!(field.asked_about(), ["end"]);
+    field.act("move c2 c3", &[]);
+    assert_eq!(field.asked_about(), ["end"], "one of two is left");
+}
