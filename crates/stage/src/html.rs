@@ -98,8 +98,9 @@ pub struct Group<'a> {
 pub fn groups<'a>(scene: &'a Scene, voice: &Voice) -> Vec<Group<'a>> {
     const FEW: usize = 12;
     let mut groups: Vec<(Option<(&str, &str)>, Group<'a>)> = Vec::new();
-    let many = scene.choices.len() > FEW;
-    for (index, choice) in scene.choices.iter().enumerate() {
+    let asked = scene.asked();
+    let many = asked.len() > FEW;
+    for (index, choice) in asked {
         let about = choice.touches.first().or(choice.words.first()).map_or("", String::as_str);
         let key = (many && !choice.words.is_empty()).then_some((choice.verb, about));
         match groups.iter_mut().find(|(known, _)| known.is_some() && *known == key) {
