@@ -293,6 +293,8 @@ pub struct Offer {
     pub kind: ChoiceKind,
     /// Is it nothing but a roll, a draw or the way on? Then, as the only choice, it decides nothing.
     pub automatic: bool,
+    /// Is it lawful, but sure to gain nothing? Then nobody is asked about it.
+    pub pointless: bool,
     /// What is drawn before it is carried out.
     pub sketch: Sketch,
     /// What is asked once before it is done, since it cannot be made good again.
@@ -326,6 +328,7 @@ impl Offer {
             kind: ChoiceKind::Other,
             automatic: false,
             grave: None,
+            pointless: false,
         }
     }
 
@@ -375,6 +378,9 @@ pub struct Choice {
     /// Is it nothing but a roll, a draw or the way on?
     #[serde(skip)]
     pub automatic: bool,
+    /// Is it lawful, but sure to gain nothing?
+    #[serde(skip)]
+    pub pointless: bool,
     /// What is asked once before it is done, since it cannot be made good again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grave: Option<Message>,
@@ -391,8 +397,28 @@ impl ChoiceKind {
 }
 
 impl Scene {
-    /// Is there nothing to decide? There is only one choice, and it is nothing but a roll, a draw or the way on.
+    /// Is there nothing to decide? There is only one choice that is not pointless, and it is nothing but a roll, a draw or the
+    /// way on.
     pub fn is_forced(&self) -> bool {
-        matches!(self.choices.as_slice(), [only] if only.automatic)
+        let mut worth = self.choices.iter().filter(|choice| !choice.pointless);
+        matches!((worth.next(), worth.next()), (Some(only), None) if only.automatic)
+    }
+
+    /// The choices that a person is asked about, each with its place among all: what is sure to gain nothing is left out, and
+    /// of those that are the same in everything one can see the first stands for all.
+    pub fn asked(&self) -> Vec<(usize, &Choice)> {
+        let all_pointless = self.choices.iter().all(|choice| choice.pointless);
+        let mut asked: Vec<(usize, &Choice)> = Vec::new();
+        for (index, choice) in self.choices.iter().enumerate().filter(|(_, one)| all_pointless || !one.pointless) {
+            let same = |known: &Choice| {
+                (known.verb, &known.text) == (choice.verb, &choice.text)
+                    && (&known.touches, &known.points) == (&choice.touches, &choice.points)
+            };
+            // What is the same stands close together in the list.
+            if !asked.iter().rev().take(8).any(|(_, known)| same(known)) {
+                asked.push((index, choice));
+            }
+        }
+        asked
     }
 }

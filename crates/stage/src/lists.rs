@@ -57,7 +57,7 @@ impl Row<'_> {
 /// The choices of a scene but for those that stand by themselves anyway: a few in their own order; many by kind and by what
 /// they are about, the best first.
 pub fn listed<'a>(scene: &'a Scene, voice: &Voice, apart: impl Fn(&Choice) -> bool) -> Vec<Row<'a>> {
-    let (alone, listed): (Vec<_>, Vec<_>) = scene.choices.iter().enumerate().partition(|(_, choice)| apart(choice));
+    let (alone, listed): (Vec<_>, Vec<_>) = scene.asked().into_iter().partition(|(_, choice)| apart(choice));
     let room = DOZEN.saturating_sub(alone.len()).max(2);
     if listed.len() <= room {
         return listed.into_iter().map(|(index, choice)| Row::One(index, choice)).collect();

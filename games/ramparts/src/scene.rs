@@ -243,6 +243,7 @@ impl Ramparts {
             vec![self.space(track, at)]
         };
         let none = Vec::new;
+        let mut otherwise = Vec::new();
         let held = |card: Card| vec![self.card_id(card)];
         let any_of = |mut cards: Cards| cards.next().map(|card| self.card_id(card)).into_iter().collect();
         let (rule, text, touches): (_, Message, Vec<String>) = match *action {
@@ -278,9 +279,10 @@ impl Ramparts {
             }
             Action::StopBuilding => ("R-6.4", Message::new("ramparts-do-stop"), any_of(position.overseer)),
             Action::FightFire { card: hero } => {
-                // one points at what burns, then at who goes there.
-                let burning = position.burning.into_iter().next().map(|track| self.space(track, 1));
-                ("R-6.5", card("ramparts-do-fight", hero), burning.into_iter().chain(held(hero)).collect())
+                // one may begin with what burns, or with who goes there.
+                let fires = position.burning.into_iter().map(|track| self.space(track, 1));
+                otherwise.extend(fires.map(|fire| vec![fire, self.card_id(hero)]));
+                ("R-6.5", card("ramparts-do-fight", hero), held(hero))
             }
             Action::Distribute { card: hero } => ("R-6.6", card("ramparts-do-supply", hero), held(hero)),
             Action::Volley { card: with, target } => {
@@ -330,7 +332,8 @@ impl Ramparts {
             },
         };
         let (kind, automatic) = (action.kind(), action.is_automatic());
-        Offer { kind, automatic, grave: self.grave(position, action), ..Offer::new(rule, text).touching(touches) }
+        let grave = self.grave(position, action);
+        Offer { kind, automatic, otherwise, grave, ..Offer::new(rule, text).touching(touches) }
     }
 
     /// a sacrifice, a volley with the last card of the hand, and the end of a phase in which there

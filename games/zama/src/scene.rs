@@ -219,7 +219,7 @@ impl Zama {
         };
         let at = |id, square: Square| Message::new(id).with("at", square.to_string());
         let beside = |place, card: Kind| item_id(place, position.side, &self.set.kind(card).id);
-        let mut item = None;
+        let (mut item, mut otherwise) = (None, Vec::new());
         let (rule, text, touches): (_, _, Vec<Square>) = match *action {
             Action::Deploy { plan } => {
                 item = Some(plan_id(plan));
@@ -252,6 +252,9 @@ impl Zama {
                     Which::First | Which::Second => (first, 0),
                 };
                 item = Some(die_id(index));
+                if first == second {
+                    otherwise.push(vec![die_id(1)]);
+                }
                 ("Z-28", Message::new("zama-do-reroll").with("die", die), vec![])
             }
             Action::Keep => ("Z-28", Message::new("zama-do-keep"), vec![]),
@@ -276,8 +279,17 @@ impl Zama {
         };
         let touches = touches.into_iter().map(|square| square.to_string());
         let (kind, automatic) = (action.kind(), action.is_automatic());
-        let offer = Offer::new(rule, text).touching(item.into_iter().chain(touches));
-        Offer { kind, automatic, grave: grave(position, action), ..offer }
+        // Z-25: more than a success there is not.
+        let won = matches!(position.stage, Stage::Rolled(dice) if self.score(position, &dice).succeeds());
+        let pointless = won && matches!(action, Action::Reroll { .. });
+        Offer {
+            kind,
+            automatic,
+            pointless,
+            otherwise,
+            grave: grave(position, action),
+            ..Offer::new(rule, text).touching(item.into_iter().chain(touches))
+        }
     }
 
     /// What stands on a square, by name.

@@ -92,7 +92,7 @@ impl<G: Game> Sight<G> {
     }
 
     fn offered(&self, action: &G::Action) -> Choice {
-        let Offer { text, rule, touches, otherwise, points, sketch, kind, automatic, grave } =
+        let Offer { text, rule, touches, otherwise, points, sketch, kind, automatic, pointless, grave } =
             self.game().offer(&self.seen, action);
         let (verb, words) = self.game().words(action);
         let action = AnyAction::new(self.game(), action.clone());
@@ -108,6 +108,7 @@ impl<G: Game> Sight<G> {
             sketch,
             kind,
             automatic,
+            pointless,
             grave,
             leaning: 0,
         }
@@ -159,7 +160,15 @@ impl<G: Game> AnyView for Sight<G> {
     }
 
     fn is_forced(&self) -> bool {
-        matches!(self.actions().as_slice(), [only] if self.game().offer(&self.seen, only).automatic)
+        /// Where there is more to choose from, there is something to decide.
+        const FEW: usize = 4;
+        let actions = self.actions();
+        if actions.len() > FEW {
+            return false;
+        }
+        let offers = actions.iter().map(|action| self.game().offer(&self.seen, action));
+        let mut worth = offers.filter(|offer| !offer.pointless);
+        matches!((worth.next(), worth.next()), (Some(only), None) if only.automatic)
     }
 
     fn legal(&self) -> Vec<AnyAction> {
