@@ -3,6 +3,7 @@
 
 mod canvas;
 mod chart;
+mod grammar;
 pub mod html;
 pub mod odds;
 mod panels;
@@ -12,5 +13,6 @@ pub mod terminal;
 mod view;
 mod voice;
 
+pub use grammar::FORMS;
 pub use view::{CLOSEST, View};
 pub use voice::{Voice, common_texts};
