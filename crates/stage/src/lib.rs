@@ -3,6 +3,7 @@
 
 mod canvas;
 mod chart;
+mod grammar;
 pub mod html;
 pub mod lists;
 pub mod odds;
@@ -14,5 +15,6 @@ pub mod terminal;
 mod view;
 mod voice;
 
+pub use grammar::FORMS;
 pub use view::{CLOSEST, View};
 pub use voice::{Voice, common_texts};

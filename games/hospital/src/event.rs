@@ -76,7 +76,7 @@ impl Event {
         let of = |id, unit| Message::new(id).with("unit", name(unit));
         let at = |id, space: Space| Message::new(id).with("at", hospital.spot(space));
         let unit_at = |id, unit, space: Space| of(id, unit).with("at", hospital.spot(space));
-        let thing = |load| Message::new(if load == Load::Man { "hospital-man" } else { "hospital-pickaxe" });
+        let thing = |load| Message::new(if load == Load::Man { "hospital-load-man" } else { "hospital-load-pickaxe" });
         let (rule, text) = match *self {
             Event::KeptBack { unit } => ("H-10.0", of("hospital-kept-back", unit)),
             Event::Placed { unit, at } => ("H-10.0", unit_at("hospital-placed", unit, at)),

@@ -34,6 +34,7 @@ impl Rules for Hospital {
         minutes: (60, 120),
         verbs: Order::VERBS,
         liveries: &[&artwork::REDCOAT, &artwork::ZULU],
+        earlier_data: &["sha256:30924c5b12360065da07a53eb2e1ced39ecead9681ef6cc89dd2aff43976d755"],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

@@ -144,7 +144,7 @@ impl Hospital {
         for (man, place) in position.men.iter().enumerate() {
             let Place::Map(at) = *place else { continue };
             let carried = position.is_carried(man);
-            let name = Message::new("hospital-man");
+            let name = Message::new("hospital-piece").with("name", Message::new("hospital-man"));
             let mark = Message::new("hospital-mark-man");
             pieces.push(thing(
                 Piece::new(format!("man-{man}"), at.to_string(), &artwork::STRETCHER, mark, name),
@@ -153,7 +153,8 @@ impl Hospital {
         }
         if let Place::Map(at) = position.pickaxe {
             let held = position.pickaxe_bearer.is_some();
-            let (mark, name) = (Message::new("hospital-mark-pickaxe"), Message::new("hospital-pickaxe"));
+            let mark = Message::new("hospital-mark-pickaxe");
+            let name = Message::new("hospital-piece").with("name", Message::new("hospital-pickaxe"));
             pieces.push(thing(Piece::new("pickaxe", at.to_string(), &artwork::PICKAXE, mark, name), held));
         }
         for at in position.burnt {

@@ -28,6 +28,7 @@ impl Rules for Ntombi {
         minutes: (60, 240),
         verbs: Order::VERBS,
         liveries: &[&artwork::REDCOAT, &artwork::ZULU],
+        earlier_data: &["sha256:dfeb7c60875a7a4294dc5db58dae55968b3bbc4fa62c67f3c34ef9064fcd2891"],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

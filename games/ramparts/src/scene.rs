@@ -93,7 +93,7 @@ impl Ramparts {
             }
         }
         for &(at, x, width) in columns.iter().filter(|(at, ..)| *at <= 0) {
-            let name = interior_name(at);
+            let name = Message::new("ramparts-sign-inside").with("box", interior_name(at)).with("at", at);
             spaces.push(Space {
                 id: at.to_string(),
                 x,
@@ -107,7 +107,7 @@ impl Ramparts {
         let rows = Track::ALL.map(|track| Label {
             x: -1,
             y: track.index() as i32,
-            text: (&self.set.track(track).name).into(),
+            text: Message::new("ramparts-sign-name").with("name", &self.set.track(track).name).into(),
         });
         let below = columns.map(|(at, x, _)| Label { x, y: ROWS, text: at.to_string().into() });
         let labels = rows.into_iter().chain(below).collect();

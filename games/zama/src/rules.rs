@@ -28,6 +28,7 @@ impl Rules for Zama {
         minutes: (15, 30),
         verbs: Order::VERBS,
         liveries: &[&artwork::ROME, &artwork::CARTHAGE],
+        earlier_data: &["sha256:75e84a63481b8518b709c96d59acbfb6b331e69574e8993ae8df04987c06bcc9"],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

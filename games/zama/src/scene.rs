@@ -151,7 +151,7 @@ impl Zama {
                 livery: work.holder().map(livery),
                 pictogram: if work.is_port() { &artwork::PORT } else { &artwork::PALISADE },
                 mark: Message::new(if work.is_port() { "zama-mark-port" } else { "zama-mark-palisade" }),
-                name: work_name(work),
+                name: Message::new("zama-card").with("name", work_name(work)),
                 label: None,
                 body: None,
                 able: false,

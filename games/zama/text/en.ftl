@@ -26,8 +26,8 @@ zama-mark-archers = ARC
 zama-mark-cavalry = CAV
 zama-mark-port = PORT
 zama-mark-palisade = PALI
-zama-named = { $name } ({ $class })
-zama-card = { $name }
+zama-named = { $name-name } ({ $class })
+zama-card = { $name-name }
 zama-rating = { $rating }
 zama-attack = Attack
 zama-defence = Defence
@@ -41,10 +41,10 @@ zama-bonus-phalanxes = the phalanx
 zama-bonus-infantry = infantry
 zama-bonus-archers = archers
 zama-bonus-cavalry = cavalry
-zama-palisade = Palisade
-zama-vacant-port = Vacant Port
-zama-roman-port = Roman Port
-zama-punic-port = Punic Port
+zama-palisade = the Palisade
+zama-vacant-port = the vacant Port
+zama-roman-port = the Roman Port
+zama-punic-port = the Punic Port
 zama-square = square { $at }
 zama-badge-injured = injured
 zama-badge-damaged = damaged
@@ -58,8 +58,8 @@ zama-panel-medics = { $side }: Greek Medics
 zama-panel-fallen = { $side }: fallen
 zama-panel-merged = { $side }: removed by merging
 zama-item = { $count ->
-        [one] { $name } ({ $class }, { $id })
-       *[other] { $count } × { $name } ({ $class }, { $id })
+        [one] { $name-name } ({ $class }, { $id })
+       *[other] { $count } × { $name-name } ({ $class }, { $id })
     }
 zama-medics = { $count ->
         [one] 1 Medic
@@ -95,7 +95,10 @@ zama-do-place = Place { $card } on { $at }
 zama-do-reserve = Keep { $card } as a reinforcement
 zama-do-tonic = Use a Medic’s tonic: three actions this turn
 zama-do-move = Move { $card } from { $from } to { $to }
-zama-do-merge = Merge { $card } ({ $from }) with { $target } ({ $to }): { $kept } stays at full strength
+zama-do-merge = Merge { $card } ({ $from }) with { $target } ({ $to }): { $kept } { $kept-number ->
+        [other] stay
+       *[one] stays
+    } at full strength
 zama-do-attack = Attack { $target } ({ $to }) with { $card } ({ $from })
 zama-do-reroll = Re-roll the die showing { $die }
 zama-do-keep = Keep the dice
@@ -154,28 +157,55 @@ zama-rolled-to-begin = Rome rolls { $rome }, Carthage { $carthage }: { $outcome 
 zama-rome-lower = Rome places first, Carthage takes the first turn
 zama-carthage-lower = Carthage places first, Rome takes the first turn
 zama-equal-roll = a tie, roll again
-zama-placed = { $card } is placed on { $at }.
-zama-reserved = { $card } is kept as a reinforcement.
+zama-placed = { $card-start } { $card-number ->
+        [other] are
+       *[one] is
+    } placed on { $at }.
+zama-reserved = { $card-start } { $card-number ->
+        [other] are
+       *[one] is
+    } kept as a reinforcement.
 zama-deployed = { $side } deploys: { $plan }.
 zama-begins = The armies are drawn up. { $side } takes the first turn.
 zama-turn = Turn { $turn }: { $side }.
 zama-tonic = { $side } takes the Medic’s tonic: three actions this turn.
-zama-moved = { $card } moves from { $from } to { $at }.
-zama-merged = { $card } on { $at } is at full strength again, merged with the unit from { $from }; { $discarded } leaves the mat.
-zama-attacked = { $card } on { $from } attacks { $at }.
+zama-moved = { $card-start } { $card-number ->
+        [other] move
+       *[one] moves
+    } from { $from } to { $at }.
+zama-merged = { $card-start } on { $at } { $card-number ->
+        [other] are
+       *[one] is
+    } at full strength again, merged with the unit from { $from }; { $discarded } { $discarded-number ->
+        [other] leave
+       *[one] leaves
+    } the mat.
+zama-attacked = { $card-start } on { $from } { $card-number ->
+        [other] attack
+       *[one] attacks
+    } { $at }.
 zama-fought = Attack { $a } + { $b } ({ $attacker }) = { $attack }; defence { $c } + { $d } ({ $defender }) = { $defence }: { $verdict }.
 zama-rerolled = The { $old } is re-rolled: { $new }. Attack { $attack }, defence { $defence }: { $verdict }.
 zama-higher = higher
 zama-not-higher = not higher
 zama-failed = The attack from { $from } on { $to } fails. That unit may not attack again this turn.
-zama-injured = { $card } on { $at } is injured.
-zama-fell = { $card } on { $at } is destroyed.
-zama-struck = The { $was } on { $at } is damaged.
-zama-struck-gone = The { $was } on { $at } is torn down.
-zama-struck-port = The { $was } on { $at } falls: it is now a { $now }.
+zama-injured = { $card-start } on { $at } { $card-number ->
+        [other] are
+       *[one] is
+    } injured.
+zama-fell = { $card-start } on { $at } { $card-number ->
+        [other] are
+       *[one] is
+    } destroyed.
+zama-struck = { $was-start } on { $at } is damaged.
+zama-struck-gone = { $was-start } on { $at } is torn down.
+zama-struck-port = { $was-start } on { $at } falls: it is now { $now-one }.
 zama-medic-won = A Hero has fallen: { $side } takes a Greek Medic.
 zama-healed = A Medic heals { $card } on { $at }.
-zama-reinforced = { $card } lands on { $at }.
+zama-reinforced = { $card-start } { $card-number ->
+        [other] land
+       *[one] lands
+    } on { $at }.
 zama-stopped = The unit on { $from } breaks off its attack.
 zama-passed = { $side } passes an action.
 zama-turn-ended = { $side } ends the turn.
@@ -195,7 +225,7 @@ zama-no-over = The battle is over.
 zama-no-such-card = Your army has no card called { $card }.
 zama-no-such-plan = You have no deployment called { $plan }.
 zama-no-plan-too-late = A ready-made deployment is taken as a whole, before you place your first card.
-zama-no-in-box = You have no { $card } left to choose.
+zama-no-in-box = You have no { $card-name } left to choose.
 zama-no-home = { $at } is not on your two home rows.
 zama-no-taken = { $at } is not free.
 zama-no-yours = You have no unit on { $at }.
@@ -212,13 +242,13 @@ zama-no-medic = You have no Medic.
 zama-no-injured = You have no injured unit on { $at }.
 zama-no-too-many = You have { $count } units on the mat; reinforcements may come when you have four or fewer.
 zama-no-port = You hold no Port, so nobody can land.
-zama-no-reserve = You have no { $card } among your reinforcements.
+zama-no-reserve = You have no { $card-name } among your reinforcements.
 zama-no-first-row = { $at } is not on your first row.
 zama-no-must-reinforce = You have no units on the mat: bring in a reinforcement first.
 
 ## Mistakes in a data file
 
-zama-fault-format = this file format is not known; it should be { $known }
+zama-fault-format = this format is not one Redoubt reads: write "{ $known }"
 zama-fault-mat = the mat must have { $min_columns } to { $max_columns } columns and { $min_rows } to { $max_rows } rows
 zama-fault-site = { $square } is on a home row or holds two structures
 zama-fault-square = { $square } is not a square of the mat

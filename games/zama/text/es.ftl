@@ -26,8 +26,8 @@ zama-mark-archers = ARQ
 zama-mark-cavalry = CAB
 zama-mark-port = PTO
 zama-mark-palisade = EMPA
-zama-named = { $name } ({ $class })
-zama-card = { $name }
+zama-named = { $name-name } ({ $class })
+zama-card = { $name-name }
 zama-rating = { $rating }
 zama-attack = Ataque
 zama-defence = Defensa
@@ -41,10 +41,10 @@ zama-bonus-phalanxes = la falange
 zama-bonus-infantry = infantería
 zama-bonus-archers = arqueros
 zama-bonus-cavalry = caballería
-zama-palisade = Empalizada
-zama-vacant-port = Puerto vacío
-zama-roman-port = Puerto romano
-zama-punic-port = Puerto púnico
+zama-palisade = la Empalizada
+zama-vacant-port = el Puerto vacío
+zama-roman-port = el Puerto romano
+zama-punic-port = el Puerto púnico
 zama-square = la casilla { $at }
 zama-badge-injured = herida
 zama-badge-damaged = dañada
@@ -58,8 +58,8 @@ zama-panel-medics = { $side }: Médicos griegos
 zama-panel-fallen = { $side }: bajas
 zama-panel-merged = { $side }: retiradas al fusionarse
 zama-item = { $count ->
-        [one] { $name } ({ $class }, { $id })
-       *[other] { $count } × { $name } ({ $class }, { $id })
+        [one] { $name-name } ({ $class }, { $id })
+       *[other] { $count } × { $name-name } ({ $class }, { $id })
     }
 zama-medics = { $count ->
         [one] 1 Médico
@@ -85,24 +85,30 @@ zama-ask-act = { $side }: elija una acción (restantes en este turno: { $left })
 zama-ask-must-reinforce = { $side }: no tiene ninguna unidad en el tapete. Traiga ahora un refuerzo.
 zama-ask-reroll-won = { $side }: { $a } y { $b } suman { $attack } contra { $c } y { $d }, { $defence }: el ataque tiene éxito. Aún puede repetir un dado.
 zama-ask-reroll-lost = { $side }: { $a } y { $b } suman { $attack } contra { $c } y { $d }, { $defence }: no basta. Puede repetir un dado.
-zama-ask-again = { $side }: { $attacker } puede atacar otra vez el mismo objetivo ({ $target }) dentro de la misma acción.
+zama-ask-again = { $side }: { $attacker } { $attacker-number ->
+        [other] pueden
+       *[one] puede
+    } atacar otra vez { $target-a } dentro de la misma acción.
 zama-note-quiet = No ha ocurrido nada decisivo en { $turns } turnos. Al llegar a { $most }, la batalla acaba en tablas.
 
 ## Opciones
 
 zama-do-deploy = { $plan }: { $about }
-zama-do-place = Colocar { $card } en { $at }
-zama-do-reserve = Reservar { $card } como refuerzo
+zama-do-place = Colocar { $card-a } en { $at }
+zama-do-reserve = Reservar { $card-a } como refuerzo
 zama-do-tonic = Usar el tónico de un Médico: tres acciones en este turno
-zama-do-move = Mover { $card } de { $from } a { $to }
-zama-do-merge = Fusionar { $card } ({ $from }) con { $target } ({ $to }): queda { $kept } con toda su fuerza
-zama-do-attack = Atacar { $to } ({ $target }) con { $card } ({ $from })
+zama-do-move = Mover { $card-a } de { $from } a { $to }
+zama-do-merge = Fusionar { $card-a } ({ $from }) con { $target } ({ $to }): { $kept-number ->
+        [other] quedan
+       *[one] queda
+    } { $kept } con toda su fuerza
+zama-do-attack = Atacar { $target-a } ({ $to }) con { $card } ({ $from })
 zama-do-reroll = Repetir el dado que muestra { $die }
 zama-do-keep = Quedarse con los dados
-zama-do-again = Atacar otra vez { $to } ({ $target }) con { $card }
+zama-do-again = Atacar otra vez { $target-a } ({ $to }) con { $card }
 zama-do-stop = Interrumpir el ataque
-zama-do-reinforce = Traer { $card } a { $at }
-zama-do-heal = Curar con un Médico la unidad de { $at } ({ $card })
+zama-do-reinforce = Traer { $card-a } a { $at }
+zama-do-heal = Curar con un Médico { $card-a } ({ $at })
 zama-do-pass = Pasar una acción
 zama-do-end = Terminar el turno
 zama-grave-end = { $count ->
@@ -154,28 +160,70 @@ zama-rolled-to-begin = Roma saca { $rome }, Cartago { $carthage }: { $outcome }.
 zama-rome-lower = Roma coloca primero, el primer turno es de Cartago
 zama-carthage-lower = Cartago coloca primero, el primer turno es de Roma
 zama-equal-roll = se repite
-zama-placed = { $card } se coloca en { $at }.
-zama-reserved = { $card } espera como refuerzo.
+zama-placed = { $card-start } se { $card-number ->
+        [other] colocan
+       *[one] coloca
+    } en { $at }.
+zama-reserved = { $card-start } { $card-number ->
+        [other] esperan
+       *[one] espera
+    } como refuerzo.
 zama-deployed = Despliegue de { $side }: { $plan }.
 zama-begins = Los ejércitos están formados. { $side } juega el primer turno.
 zama-turn = Turno { $turn }: { $side }.
 zama-tonic = { $side } toma el tónico del Médico: tres acciones en este turno.
-zama-moved = { $card } se mueve de { $from } a { $at }.
-zama-merged = Fusión en { $at } con la unidad de { $from }: { $card } recupera toda su fuerza; { $discarded } deja el tapete.
-zama-attacked = { $card }, en { $from }, ataca { $at }.
+zama-moved = { $card-start } se { $card-number ->
+        [other] mueven
+       *[one] mueve
+    } de { $from } a { $at }.
+zama-merged = Fusión en { $at } con la unidad de { $from }: { $card } { $card-number ->
+        [other] recuperan
+       *[one] recupera
+    } toda su fuerza; { $discarded } { $discarded-number ->
+        [other] dejan
+       *[one] deja
+    } el tapete.
+zama-attacked = { $card-start } de { $from } { $card-number ->
+        [other] atacan
+       *[one] ataca
+    } { $at }.
 zama-fought = Ataque { $a } + { $b } ({ $attacker }) = { $attack }; defensa { $c } + { $d } ({ $defender }) = { $defence }: { $verdict }.
 zama-rerolled = Se repite el { $old }: sale { $new }. Ataque { $attack }, defensa { $defence }: { $verdict }.
 zama-higher = el ataque es mayor
 zama-not-higher = el ataque no es mayor
 zama-failed = Fracasa el ataque de { $from } contra { $to }. Esa unidad ya no puede atacar en este turno.
-zama-injured = La unidad de { $at } queda herida: { $card }.
-zama-fell = La unidad de { $at } es destruida: { $card }.
-zama-struck = La estructura de { $at } resulta dañada: { $was }.
-zama-struck-gone = La estructura de { $at } es derribada: { $was }.
-zama-struck-port = Cae el { $was } de { $at }: ahora es un { $now }.
+zama-injured = { $card-start } de { $at } { $card-number ->
+        [other] quedan { $card-gender ->
+            [feminine] heridas
+           *[masculine] heridos
+        }
+       *[one] queda { $card-gender ->
+            [feminine] herida
+           *[masculine] herido
+        }
+    }.
+zama-fell = { $card-start } de { $at } { $card-number ->
+        [other] son { $card-gender ->
+            [feminine] destruidas
+           *[masculine] destruidos
+        }
+       *[one] cae en combate
+    }.
+zama-struck = { $was-start } de { $at } resulta { $was-gender ->
+        [feminine] dañada
+       *[masculine] dañado
+    }.
+zama-struck-gone = { $was-start } de { $at } es { $was-gender ->
+        [feminine] derribada
+       *[masculine] derribado
+    }.
+zama-struck-port = Cae { $was } de { $at }: ahora es { $now-one }.
 zama-medic-won = Ha caído un Héroe: { $side } se lleva un Médico griego.
-zama-healed = Un Médico cura la unidad de { $at }: { $card }.
-zama-reinforced = { $card } desembarca en { $at }.
+zama-healed = Un Médico cura { $card-a } de { $at }.
+zama-reinforced = { $card-start } { $card-number ->
+        [other] desembarcan
+       *[one] desembarca
+    } en { $at }.
 zama-stopped = La unidad de { $from } interrumpe su ataque.
 zama-passed = { $side } pasa una acción.
 zama-turn-ended = { $side } termina el turno.
@@ -195,7 +243,7 @@ zama-no-over = La batalla ha terminado.
 zama-no-such-card = En su ejército no hay ninguna carta con el nombre { $card }.
 zama-no-such-plan = No tiene ningún despliegue con el nombre { $plan }.
 zama-no-plan-too-late = Un despliegue ya preparado se elige entero, antes de colocar la primera carta.
-zama-no-in-box = Ya no hay { $card } entre las cartas que puede elegir.
+zama-no-in-box = { $card-name }: no queda ninguna entre las cartas que puede elegir.
 zama-no-home = { $at } no está en sus dos filas propias.
 zama-no-taken = { $at } no está libre.
 zama-no-yours = No hay ninguna unidad suya en { $at }.
@@ -212,23 +260,23 @@ zama-no-medic = No tiene ningún Médico.
 zama-no-injured = No hay ninguna unidad suya herida en { $at }.
 zama-no-too-many = Tiene { $count } unidades en el tapete; los refuerzos llegan cuando hay cuatro o menos.
 zama-no-port = No tiene tomado ningún Puerto, así que nadie puede desembarcar.
-zama-no-reserve = No hay { $card } entre sus refuerzos.
+zama-no-reserve = { $card-name }: no hay ninguna entre sus refuerzos.
 zama-no-first-row = { $at } no está en su primera fila.
 zama-no-must-reinforce = Sin unidades en el tapete, lo primero es traer un refuerzo.
 
 ## Errores en un archivo de datos
 
-zama-fault-format = no se conoce este formato de archivo; debería ser { $known }
+zama-fault-format = Redoubt no lee este formato: escriba «{ $known }»
 zama-fault-mat = el tapete debe tener entre { $min_columns } y { $max_columns } columnas y entre { $min_rows } y { $max_rows } filas
 zama-fault-site = { $square } está en una fila propia o tiene dos estructuras
 zama-fault-square = { $square } no es una casilla del tapete
 zama-fault-sites = el número máximo de estructuras es { $most }
 zama-fault-rating = el factor { $rating } no está entre -6 y +6
-zama-fault-stroke = "{ $stroke }" no es un trazo válido; escriba, por ejemplo, "orthogonal 1-3", "diagonal 1" o, para los ataques, "any 2 over"
-zama-fault-off-mat = "{ $stroke }" llega más allá del tapete
+zama-fault-stroke = «{ $stroke }» no es un trazo válido; escriba, por ejemplo, «orthogonal 1-3», «diagonal 1» o, para los ataques, «any 2 over»
+zama-fault-off-mat = «{ $stroke }» llega más allá del tapete
 zama-fault-no-class = la clase { $class } no tiene tabla [class.{ $class }]
-zama-fault-picture = no hay ninguna ilustración llamada "{ $name }"; las que hay son: { $known }
-zama-fault-id = "{ $id }" está en blanco, se usa dos veces o tiene caracteres distintos de a-z, - y _
+zama-fault-picture = no hay ninguna ilustración llamada «{ $name }»; las que hay son: { $known }
+zama-fault-id = «{ $id }» está en blanco, se usa dos veces o tiene caracteres distintos de a-z, - y _
 zama-fault-count = { $id } debe figurar al menos una vez y como máximo doce
 zama-fault-army = { $side }: el número de cartas de la clase { $class } es { $found } en vez de { $wanted }
 zama-fault-plan-rows = un despliegue tiene dos filas; palabras en cada una: { $columns }; un punto es una casilla libre
@@ -273,7 +321,7 @@ zama-fault-quiet = la batalla acaba en tablas antes de tantos turnos de inactivi
 zama-fault-not-over = la batalla no ha acabado así
 zama-fault-over = la batalla ya está decidida aquí
 zama-fault-actions = este no es un número de acciones que puedan quedar
-zama-fault-acted = "acted" debe indicar si se ha usado alguna acción en este turno
+zama-fault-acted = «acted» debe indicar si se ha usado alguna acción en este turno
 zama-fault-attackers = han atacado más unidades que acciones se han usado
 zama-fault-dice = los dados muestran de 1 a 6
 zama-fault-no-attacker = ahí no hay ninguna unidad del bando atacante

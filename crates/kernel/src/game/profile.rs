@@ -26,6 +26,8 @@ pub struct Profile {
     pub rules: fn(Lang) -> &'static str,
     /// The data that comes with the program.
     pub data: &'static str,
+    /// Hashes of that data in earlier editions that differed in words only: their journals are replayed with it.
+    pub earlier_data: &'static [&'static str],
     /// The guided first game, see [`crate::lesson`]; empty if there is none.
     pub lesson: &'static str,
     /// A moment of the battle worth a picture: a position, written down; empty if there is none.

@@ -25,7 +25,7 @@ impl Hospital {
         let own = |at| name(position.side, at);
         let at = |id, space: Space| Message::new(id).with("at", self.spot(space)).with("unit", own(space));
         let way = |id, from: Space, to: Space| at(id, from).with("to", self.spot(to));
-        let thing = |load| Message::new(if load == Load::Man { "hospital-man" } else { "hospital-pickaxe" });
+        let thing = |load| Message::new(if load == Load::Man { "hospital-load-man" } else { "hospital-load-pickaxe" });
         let only = |space: Space| vec![space];
         let mut item = None;
         let (rule, text, touches): (_, _, Vec<Space>) = match *action {

@@ -92,8 +92,8 @@ fn h_2_5_forcing_the_passage() {
     let mixed = || battle("private D4", "warrior D4, warrior A1").field();
     let mut goes = mixed();
     let told = goes.told("move D4 E4", "0");
-    assert!(told[0].starts_with("Private forces the passage to E4 at a price (0)."), "{told:?}");
-    assert!(told[1].starts_with("Private is wounded."), "{told:?}");
+    assert!(told[0].starts_with("The private forces the passage to E4, but pays for it (0)."), "{told:?}");
+    assert!(told[1].starts_with("The private is wounded."), "{told:?}");
     goes.act("move D4 E4", "");
     assert_eq!((goes.on("E4"), goes.on("D4")), ("private wounded".into(), "warrior".into()));
     let mut stays = mixed();

@@ -192,7 +192,7 @@ impl Reader<'_> {
         let sound = |name: &str| {
             !name.trim().is_empty() && name.chars().count() <= LONGEST_NAME && !name.chars().any(char::is_control)
         };
-        let Bilingual { en, es } = entry.get_ref();
+        let Bilingual { en, es, .. } = entry.get_ref();
         self.demand(sound(en) && sound(es), entry, "N-86", place, "ntombi-fault-name");
     }
 

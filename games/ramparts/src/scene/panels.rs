@@ -119,7 +119,8 @@ impl Ramparts {
                 (false, false) => "ramparts-state-day",
             },
         )];
-        rows.push(words("ramparts-row-victory", interior_name(position.victory)));
+        let victory = Message::new("ramparts-sign-inside").with("box", interior_name(position.victory));
+        rows.push(words("ramparts-row-victory", victory.with("at", position.victory)));
         rows.push(state(
             "ramparts-row-supplies",
             match (flags.low, flags.low_for_good) {

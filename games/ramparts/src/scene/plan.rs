@@ -124,13 +124,13 @@ impl Ramparts {
                         Feature::new(FeatureKind::Cattle, [(x + width / 2 + dx, y + height / 2 + dy)])
                     }));
             }
-            let name = Message::new("ramparts-box-post").with("name", &self.set.track(track).post_name);
+            let name = Message::new("ramparts-sign-name").with("name", &self.set.track(track).post_name);
             let beside_it = match track.index() {
                 1 | 3 => (x + width + 66, y + height / 2 + 6),
                 _ => (x + width / 2, y - 14),
             };
             scenery.push(Feature::words(FeatureKind::Words, beside_it, name));
-            let name = Message::new("ramparts-sign-track").with("name", &self.set.track(track).name);
+            let name = Message::new("ramparts-sign-name").with("name", &self.set.track(track).name);
             scenery.push(Feature::words(FeatureKind::Title, TITLES[track.index()], name));
             scenery.push(Feature::new(
                 FeatureKind::Advance,

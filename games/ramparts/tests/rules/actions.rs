@@ -196,7 +196,7 @@ fn r_20_4_disbanding_and_stopping_at_any_decision_but_inside_a_volley() {
     // 7 counts as 6: a die of 6 with Windridge's bonus.
     let mut field = camp("").available("byrne windridge").burning("hospital").field();
     field.act("fight byrne", "6");
-    assert!(field.said().contains("6, counts as 6"), "{}", field.said());
+    assert!(field.said().contains("rolled 6, which counts as 6"), "{}", field.said());
 }
 
 #[test]

@@ -5,7 +5,7 @@ use redoubt_kernel::{Lang, Source};
 use redoubt_ramparts::Ramparts;
 use redoubt_stage::Voice;
 
-use crate::field::{Field, rules_of};
+use crate::field::{Field, camp_in, rules_of};
 
 fn faults(toml: &str) -> Vec<(usize, String)> {
     let Err(faults) = Ramparts::from_data(&Source::new("test.toml", toml)) else { return Vec::new() };
@@ -159,11 +159,11 @@ fn r_12_3_another_set_has_its_own_optional_cards() {
     assert_eq!(
         said(Lang::En),
         [
-            words("card_77", "Card 77 (Drummer)", "Beats the charge."),
-            words("card_78", "Card 78 (Piper)", "Shuffled into the top half of the deck (R-12.3)."),
+            words("card_77", "Card 77: Drummer", "Beats the charge."),
+            words("card_78", "Card 78: Piper", "Shuffled into the top half of the deck (R-12.3)."),
         ]
     );
-    assert_eq!(said(Lang::Es)[0], words("card_77", "Carta 77 (Tambor)", "Toca a la carga."));
+    assert_eq!(said(Lang::Es)[0], words("card_77", "Carta 77: Tambor", "Toca a la carga."));
     let undrawn = |options: &[&str]| Field::set_up_in(rules_of(OTHER), options, "reds blues greens").cards("undrawn");
     assert!(!undrawn(&["card_78"]).contains("drummer") && undrawn(&["card_78"]).contains("piper"));
     assert!(undrawn(&["card_77"]).contains("drummer") && !undrawn(&[]).contains("piper"));
@@ -189,4 +189,23 @@ fn r_2_2_another_set_keeps_the_kernels_laws() {
             assert_eq!(game.read(serde_json::from_str(&record).unwrap()).unwrap(), position);
         }
     }
+}
+
+#[test]
+fn sentences_take_article_and_number_from_the_data() {
+    let choices = |data: &str| {
+        let voice = Voice::of(Lang::Es, &Ramparts::PROFILE);
+        let field = camp_in(rules_of(data), "loins 3").hand("chard 30").field();
+        field.view().scene().choices.iter().map(|choice| voice.say(&choice.text)).collect::<Vec<_>>()
+    };
+    let standard = Ramparts::PROFILE.data;
+    let said = choices(standard);
+    assert!(said.contains(&"Presentar al teniente Chard".to_owned()), "{said:?}");
+    let volley = "Salva con «Firmes» contra los Lomos: 1 dado";
+    assert!(said.contains(&volley.to_owned()), "{said:?}");
+    // An owner's file need not know of articles.
+    let bare = standard.replace("\"el teniente Chard\"", "\"Teniente Chard\"").replace("\"los Lomos\"", "\"Lomos\"");
+    let said = choices(&bare);
+    assert!(said.contains(&"Presentar a Teniente Chard".to_owned()), "{said:?}");
+    assert!(said.contains(&volley.replace("los Lomos", "Lomos")), "{said:?}");
 }

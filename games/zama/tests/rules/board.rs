@@ -44,7 +44,12 @@ fn boxed(seat: u64) -> Vec<(String, String, String, u64)> {
                 .clone()
         };
         let class = text(&find("class")["phrase"]["id"]).replace("zama-class-", "");
-        (text(&find("id")["text"]), text(&find("name")["name"]["en"]), class, find("count")["number"].as_u64().unwrap())
+        (
+            text(&find("id")["text"]),
+            text(&find("name")["name"]["en"]).trim_start_matches("the ").to_owned(),
+            class,
+            find("count")["number"].as_u64().unwrap(),
+        )
     };
     panel["items"].as_array().unwrap().iter().map(item).collect()
 }
