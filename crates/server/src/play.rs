@@ -19,6 +19,7 @@ use serde::Deserialize;
 
 pub(crate) use asking::{ask, how_far, reach, why_not};
 use plan::Planned;
+pub(crate) use report::trace;
 pub(crate) use view::{Aside, Target, beside, choices, field, table as view};
 
 use crate::app::App;

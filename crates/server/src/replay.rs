@@ -108,16 +108,16 @@ pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &Repla
     let (ply, last) = (look.ply, look.last());
     let viewer = visitor.asker().viewer(&seated);
     let past = battle.story(viewer).nth(ply).ok_or(Failure::NotFound)?;
-    let mut scene = past.view().scene();
     // Looking back, there is nothing to choose.
-    scene.choices.clear();
+    let scene = past.view().picture();
+    let way = ply.checked_sub(1).and_then(|before| play::trace(battle, viewer, before, ply));
     let title = visitor.voice.say(&scene.title);
     let middle = html! {
         main #main.replay data-replay=(id) data-battle=(scene.game) data-ply=(ply) data-last=(last)
             data-at=(address(id, "", look.asked)) {
             h1 { (title) }
             (parts::strip(&scene, &visitor.voice))
-            (play::field(visitor, &scene, None, None))
+            (play::field(visitor, &scene, way.as_ref(), None))
             div #side.side { section #orders aria-labelledby="now" {
                 h2 #now { (visitor.say(&Message::new("page-moment").with("ply", ply).with("last", last))) }
                 ul.told { (parts::happenings(scene.game, &past.told(), &visitor.voice)) }

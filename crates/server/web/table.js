@@ -124,7 +124,8 @@ export function swap(next, inBeats = false) {
   // What was asked for is to be seen, wherever the player had scrolled to.
   adopted.querySelector('.advice, .hint, .plan, #refusal:not([hidden])')?.scrollIntoView({ block: 'nearest' });
   keepZoom();
-  refresh();
+  // What can be done glows on the board that it is done on, and not on an older one.
+  if (!isBehind()) refresh();
   showPhase();
   afterSwap(before, Number(old.dataset.ply ?? 0));
   if (!isBehind() && old.dataset.ply !== adopted.dataset.ply) freshen();

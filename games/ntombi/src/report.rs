@@ -10,7 +10,7 @@ use crate::figures::{BRITISH, Figure, Side, WARBAND};
 use crate::geometry::{Facing, Point};
 use crate::position::{Position, Stage};
 use crate::scene::{phase_name, side_name};
-use crate::speech::inches;
+use crate::speech::{inches, way_name};
 
 impl Action {
     /// What it comes to on the table.
@@ -119,7 +119,9 @@ impl Ntombi {
             let whole = (far.isqrt() as i32 + 50) / 100 * 100;
             return match whole {
                 0 => text("ntombi-sum-stand"),
-                _ => text("ntombi-sum-move").with("distance", inches(whole)).with("way", way(Facing::towards(mean))),
+                _ => {
+                    text("ntombi-sum-move").with("distance", inches(whole)).with("way", way_name(Facing::towards(mean)))
+                }
             };
         }
         if actions.iter().all(|action| action.kind() == ChoiceKind::Attack) {
@@ -127,18 +129,4 @@ impl Ntombi {
         }
         text("ntombi-sum-orders")
     }
-}
-
-/// A direction in words.
-fn way(facing: Facing) -> Message {
-    Message::new(match facing {
-        Facing::N => "ntombi-way-n",
-        Facing::NE => "ntombi-way-ne",
-        Facing::E => "ntombi-way-e",
-        Facing::SE => "ntombi-way-se",
-        Facing::S => "ntombi-way-s",
-        Facing::SW => "ntombi-way-sw",
-        Facing::W => "ntombi-way-w",
-        Facing::NW => "ntombi-way-nw",
-    })
 }

@@ -137,14 +137,6 @@ ntombi-sum-move = { $who }: { $count } men move { $distance }″ { $way }.
 ntombi-sum-stand = { $who }: { $count } men shift where they stand.
 ntombi-sum-fire = { $who }: { $count } men fire.
 ntombi-sum-orders = { $who }: { $count } orders.
-ntombi-way-n = north
-ntombi-way-ne = north-east
-ntombi-way-e = east
-ntombi-way-se = south-east
-ntombi-way-s = south
-ntombi-way-sw = south-west
-ntombi-way-w = west
-ntombi-way-nw = north-west
 
 ## Prompts
 

@@ -133,18 +133,10 @@ ntombi-phase-british-move = Movimiento británico
 ntombi-phase-british-melee = Cuerpo a cuerpo británico
 ntombi-chapter = Turno { $turn }: { $phase }
 ntombi-the-warband = Partida { $warband }
-ntombi-sum-move = { $who }: { $count } hombres avanzan { $distance }″ { $way }.
+ntombi-sum-move = { $who }: { $count } hombres avanzan { $distance }″ hacia el { $way }.
 ntombi-sum-stand = { $who }: { $count } hombres se recolocan sin avanzar.
 ntombi-sum-fire = { $who }: disparan { $count } hombres.
 ntombi-sum-orders = { $who }: { $count } órdenes.
-ntombi-way-n = hacia el norte
-ntombi-way-ne = hacia el noreste
-ntombi-way-e = hacia el este
-ntombi-way-se = hacia el sureste
-ntombi-way-s = hacia el sur
-ntombi-way-sw = hacia el suroeste
-ntombi-way-w = hacia el oeste
-ntombi-way-nw = hacia el noroeste
 
 ## Peticiones
 

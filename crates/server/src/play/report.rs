@@ -80,7 +80,7 @@ fn colours(scene: &Scene, seat: Seat) -> String {
 }
 
 /// The way from one moment to another, to be marked on the board.
-pub(super) fn trace(battle: &Battle, viewer: Viewer, from: usize, to: usize) -> Option<Trace> {
+pub(crate) fn trace(battle: &Battle, viewer: Viewer, from: usize, to: usize) -> Option<Trace> {
     let before = battle.story(viewer).nth(from).filter(|_| from < to)?.view().picture();
     let choices = battle.story(viewer).skip(from + 1).take(to - from).filter_map(|past| past.choice());
     let attacks = choices.filter(|choice| choice.kind == ChoiceKind::Attack).filter_map(|choice| {
