@@ -113,6 +113,8 @@ pub struct Tag {
     pub mark: Message,
     /// What it is called, and how many they are.
     pub name: Message,
+    /// Can any of them be given an order now?
+    pub able: bool,
     /// The middle of the tag.
     pub x: i32,
     /// The middle of the tag.

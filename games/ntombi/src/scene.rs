@@ -130,9 +130,7 @@ impl Ntombi {
                 form: Form::Figure,
                 livery: Some(livery(side)),
                 label: scenario.label_of(figure),
-                able: position.stage == Stage::Orders
-                    && side == position.phase.side()
-                    && self.has_orders(position, figure),
+                able: self.is_able(position, figure),
                 body: scenario.soldier(figure).warband.map(warband_name),
                 badges: self.badges(position, figure),
                 ..Piece::new(figure.id(), "", picture, self.mark(position, figure), scenario.name_of(figure))

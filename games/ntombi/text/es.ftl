@@ -59,6 +59,11 @@ ntombi-surname = { $number ->
     }
 ntombi-zulu = guerrero { $number } de la partida { $warband }
 ntombi-tag = Partida { $warband }
+ntombi-tag-tent = { $count }
+ntombi-tag-tent-name = Tienda { $tent }: { $count ->
+        [one] { $count } hombre
+       *[other] { $count } hombres
+    } dentro
 ntombi-group-warband = Partida { $warband }, { $count ->
         [one] { $count } hombre
        *[other] { $count } hombres

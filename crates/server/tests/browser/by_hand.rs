@@ -36,7 +36,9 @@ async fn spot_of(browser: &Browser, find: &str) -> Option<(i64, i64, bool)> {
          const box = thing.getBoundingClientRect();
          const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
          const under = document.elementFromPoint(x, y);
-         return [x, y, under !== null && (under === thing || thing.contains(under))]"
+         const id = thing.dataset.id ?? '';
+         const same = id !== '' && under?.closest('[data-id]')?.dataset.id === id;
+         return [x, y, under !== null && (same || thing.contains(under))]"
     );
     let found = browser.run(&script).await;
     Some((found[0].as_i64()?, found[1].as_i64()?, found[2] == true))

@@ -69,7 +69,7 @@ pub(super) fn tags(sheet: &Sheet) -> Markup {
         @for tag in tags {
             @let mark = sheet.voice.say(&tag.mark);
             @let half = 12.0 + mark.chars().count() as f64 * 4.2;
-            g.tag data-id=(tag.id) transform=(translate(f64::from(tag.x), f64::from(tag.y))) {
+            g.tag.able[tag.able] data-id=(tag.id) transform=(translate(f64::from(tag.x), f64::from(tag.y))) {
                 title { (sheet.voice.say(&tag.name)) }
                 g.tag-paper transform=(format!("scale({})", n(sheet.grain()))) {
                     rect x=(n(-half)) y="-12" width=(n(2.0 * half)) height="24" rx="5" {}

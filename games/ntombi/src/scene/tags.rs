@@ -1,4 +1,4 @@
-//! The warbands' names, written beside where they stand.
+//! The warbands' names, written beside where they stand, and how many men are in each tent.
 
 use redoubt_kernel::Message;
 use redoubt_kernel::scene::Tag;
@@ -6,8 +6,8 @@ use redoubt_kernel::scene::Tag;
 use crate::Ntombi;
 use crate::figures::{Figure, Side};
 use crate::geometry::{INCH, Point};
-use crate::position::Position;
-use crate::speech::warband_name;
+use crate::position::{Place, Position, Stage};
+use crate::speech::{tent_name, warband_name};
 
 /// How far a man may stray from the middle and still be among those beside whom the name is written.
 const TOGETHER: i32 = 6 * INCH;
@@ -26,9 +26,40 @@ impl Ntombi {
             let y = if rear > 2 * INCH { rear - INCH } else { front + INCH };
             let name = Message::new("ntombi-group-warband").with("warband", warband + 1).with("count", men.len());
             let mark = Message::new("ntombi-tag").with("warband", warband + 1);
-            Some(Tag { id: warband_name(warband), seat: Some(Side::Zulu.seat()), mark, name, x: middle.x.into(), y })
+            let able = men.iter().any(|man| self.is_able(position, *man));
+            let seat = Some(Side::Zulu.seat());
+            Some(Tag { id: warband_name(warband), seat, mark, name, able, x: middle.x.into(), y })
         };
-        (0..scenario.warbands.len() as u8).filter_map(tag).collect()
+        let warbands = (0..scenario.warbands.len() as u8).filter_map(tag);
+        warbands.chain((0..scenario.tents.len() as u8).filter_map(|tent| self.tent_tag(position, tent))).collect()
+    }
+
+    /// How many are in a tent that stands, beside it.
+    fn tent_tag(&self, position: &Position, tent: u8) -> Option<Tag> {
+        let scenario = self.scenario(position);
+        let inside: Vec<Figure> =
+            scenario.british().filter(|man| position.state(*man).place == Place::Tent(tent)).collect();
+        if inside.is_empty() || !position.tents[usize::from(tent)].standing {
+            return None;
+        }
+        let at = scenario.tents[usize::from(tent)].at;
+        let text = |id| Message::new(id).with("tent", tent + 1).with("count", inside.len());
+        Some(Tag {
+            id: tent_name(tent),
+            seat: Some(Side::British.seat()),
+            mark: text("ntombi-tag-tent"),
+            name: text("ntombi-tag-tent-name"),
+            able: inside.iter().any(|man| self.is_able(position, *man)),
+            x: at.x.into(),
+            y: i32::from(at.y) - 2 * INCH,
+        })
+    }
+
+    /// Can this figure be given an order now?
+    pub(super) fn is_able(&self, position: &Position, figure: Figure) -> bool {
+        position.stage == Stage::Orders
+            && self.scenario(position).side(figure) == position.phase.side()
+            && self.has_orders(position, figure)
     }
 
     /// The middle of where these stand.
