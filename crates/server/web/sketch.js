@@ -11,7 +11,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  * @param {Record<string, string | number>} [attributes]
  */
 export function make(name, attributes = {}) {
-  const made = document.createElementNS(SVG, name);
+  const made = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   return made;
 }
@@ -86,18 +86,29 @@ export function sketch(row) {
   }
 }
 
+/** As large as the mark of a place is on the screen, from its middle. */
+const DISC = 9;
+
 /**
  * The places that can be pointed at: one for each order, or a few orders at the same place.
  * @param {Map<string, Element[]>} places rows by where they lead
  */
 export function showSpots(places) {
   const spots = layer('spots');
+  const all = [...places.keys()].map((where) => where.split(' ').map(Number));
   for (const [where, rows] of places) {
     const [x, y] = where.split(' ').map(Number);
+    const apart = Math.min(...all.map(([a, b]) => Math.hypot(a - x, b - y)).filter((far) => far > 0));
     const stands = numbers(rows[0], 'data-stands', 4);
     const spot = make('g', { class: 'spot', 'data-spot': where, transform: `translate(${x} ${y})` });
-    if (stands.length > 1) spot.append(block(stands, x, y));
-    else spot.append(make('circle', { class: 'spot-disc', r: 9 }));
+    if (stands.length > 1) {
+      spot.append(block(stands, x, y));
+    } else {
+      const disc = make('circle', { class: 'spot-disc', r: DISC });
+      // None covers another.
+      if (Number.isFinite(apart)) disc.style.setProperty('--most', (apart / 2 / (DISC + 1)).toFixed(3));
+      spot.append(disc);
+    }
     const title = make('title');
     title.textContent = rows.map((row) => row.querySelector('button')?.textContent?.trim()).join('\n');
     spot.append(title);

@@ -16,7 +16,7 @@ const SMALL = 19;
 /** How long the view takes to get there, in milliseconds. */
 const TRAVEL = 320;
 
-/** Has the player chosen what to look at? Then the view stays until the turn passes. */
+/** Has the player chosen what to look at? Then the view stays until another phase begins. */
 let byHand = false;
 
 /** Counts the ways the view was sent, so that an older one stops when a newer one begins. */
@@ -61,8 +61,9 @@ function placeOf(thing) {
  * @param {DOMRect[]} boxes
  * @param {number} [room] how much is seen round them, in their own size
  * @param {number} [readable] how large they must be at least, in pixels
+ * @param {number} [must] how many of them must be seen, however small
  */
-function partFor(boxes, room = 8, readable = READABLE) {
+function partFor(boxes, room = 8, readable = READABLE, must = 1) {
   const now = parts();
   const scale = now?.svg.getScreenCTM()?.a;
   if (!now || !scale || !boxes.length) return null;
@@ -70,7 +71,7 @@ function partFor(boxes, room = 8, readable = READABLE) {
   const size = Math.max(boxes[0].width, boxes[0].height) / scale;
   const least = readable / size;
   const farthest = Math.min(frame.width / now.all.width, frame.height / now.all.height);
-  if (!(least > farthest)) return now.all;
+  if (!(least > farthest) && must === 1) return now.all;
   const corner = (/** @type {number} */ x, /** @type {number} */ y) => toView(now.svg, x, y) ?? { x: 0, y: 0 };
   const area = (/** @type {DOMRect[]} */ some) => {
     const low = corner(Math.min(...some.map((box) => box.left)), Math.min(...some.map((box) => box.top)));
@@ -83,9 +84,9 @@ function partFor(boxes, room = 8, readable = READABLE) {
     Math.min(frame.width / (width + 2 * pad), frame.height / (height + 2 * pad));
   // As many of them as can be read at once, from the first on.
   let count = boxes.length;
-  while (count > 1 && fits(area(boxes.slice(0, count))) < least) count -= 1;
+  while (count > must && fits(area(boxes.slice(0, count))) < least) count -= 1;
   const { x, y, width, height } = area(boxes.slice(0, count));
-  const chosen = Math.min(Math.max(fits({ width, height }), least), (READABLE * 1.5) / size);
+  const chosen = Math.min(must > 1 ? fits({ width, height }) : Math.max(fits({ width, height }), least), (READABLE * 1.5) / size);
   const part = { width: frame.width / chosen, height: now.svg.getBoundingClientRect().height / chosen };
   return { x: x + width / 2 - part.width / 2, y: y + height / 2 - frame.height / chosen / 2, ...part };
 }
@@ -96,7 +97,8 @@ function partFor(boxes, room = 8, readable = READABLE) {
  */
 export function lookAt(selector) {
   const main = document.getElementById('main');
-  const turn = `${main?.dataset.state} ${main?.dataset.seat ?? ''}`;
+  const phase = document.querySelector('.strip [aria-current]')?.textContent ?? '';
+  const turn = `${main?.dataset.state} ${main?.dataset.seat ?? ''} ${phase}`;
   if (turn !== lastTurn) byHand = false;
   lastTurn = turn;
   if (byHand || !document.querySelector('#board[data-inch]')) return;
@@ -114,17 +116,27 @@ export function lookAt(selector) {
  * none of it.
  */
 export function lookOn() {
-  if (byHand || !document.querySelector('#board[data-inch]')) return;
+  if (!document.querySelector('#board[data-inch]')) return;
   const chosen = [...document.querySelectorAll('#board .chosen')].map(placeOf).filter((box) => box.width);
   const frame = freeFrame();
   if (!chosen.length || !frame) return;
   const middle = (/** @type {DOMRect} */ box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   const from = middle(chosen[0]);
   const far = (/** @type {DOMRect} */ box) => Math.hypot(middle(box).x - from.x, middle(box).y - from.y);
-  const next = [...document.querySelectorAll('#board .piece.lit, #board .ground.lit, #board .spot')].map(placeOf).sort((a, b) => far(a) - far(b));
+  const sorted = (/** @type {string} */ css) => [...document.querySelectorAll(css)].map(placeOf).sort((a, b) => far(a) - far(b));
+  const spots = sorted('#board .spot');
+  const lit = sorted('#board .piece.lit, #board .ground.lit');
   const inside = (/** @type {DOMRect} */ box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
-  const wanted = [...chosen, ...next];
-  if (!wanted.every(inside)) travel(partFor(wanted, 1, SMALL));
+  const wanted = [...chosen, ...spots, ...lit];
+  if (wanted.every(inside)) return;
+  // Every place, the nearest of what glows, and as many of the others as can be read.
+  if (!byHand) return travel(partFor(wanted, 1, SMALL, chosen.length + spots.length + Math.min(lit.length, 1)));
+  // Whoever has chosen what to look at keeps that, but for what has just been covered.
+  const foot = (document.getElementById('board')?.getBoundingClientRect().bottom ?? 0) + 1;
+  const covered = wanted.filter((box) => box.bottom > frame.bottom && box.bottom < foot).map((box) => box.bottom - frame.bottom);
+  const now = parts();
+  const scale = now?.svg.getScreenCTM()?.a;
+  if (now && scale && covered.length) look({ ...now.seen, y: now.seen.y + (Math.max(...covered) + 6) / scale });
 }
 
 /** The part of the screen where the board can be seen: without what lies along its foot. */
