@@ -199,7 +199,7 @@ export function following(reach, place) {
   return stands.map(([x, y]) => [x + way[0] * length, y + way[1] * length, way[0], way[1]]);
 }
 
-/** The words beside the pointer. */
+/** Says what would be done where the pointer is. */
 export function caption(/** @type {string} */ text, /** @type {number} */ x = 0, /** @type {number} */ y = 0) {
   const field = document.getElementById('field');
   let place = document.getElementById('caption');
@@ -212,12 +212,13 @@ export function caption(/** @type {string} */ text, /** @type {number} */ x = 0,
   place.textContent = text;
   place.hidden = !text;
   if (!text) return;
-  const frame = field.getBoundingClientRect();
+  // At the edge of the board that is farther away, so that it hides nothing one might point at.
+  const [frame, board] = [field, document.getElementById('board') ?? field].map((part) => part.getBoundingClientRect());
   const { width, height } = place.getBoundingClientRect();
   const left = Math.min(Math.max(x - frame.left - width / 2, 4), frame.width - width - 4);
-  const above = y - frame.top - height - 18;
+  const above = y > board.top + board.height * 0.45;
   place.style.left = `${left}px`;
-  place.style.top = `${above > 4 ? above : y - frame.top + 22}px`;
+  place.style.top = `${(above ? board.top + 6 : board.bottom - height - 6) - frame.top}px`;
 }
 
 /**

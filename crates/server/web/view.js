@@ -3,7 +3,7 @@
 
 import { isBehind } from './beats.js';
 import { hasMotion } from './motion.js';
-import { make, standOf } from './sketch.js';
+import { inch, make, standOf } from './sketch.js';
 import { look, onView, parts, sheet, toView, zoomOut } from './zoom.js';
 import { keepWheel } from './wheel.js';
 
@@ -51,6 +51,11 @@ function travel(part) {
   requestAnimationFrame(step);
 }
 
+/** How large a figure is on a measured table, in the board's units: whatever is looked at, figures are to be seen. */
+function figure() {
+  return inch() * 1.12;
+}
+
 /** Where a thing is on the screen, without what is written beside it. @param {Element} thing */
 function placeOf(thing) {
   return (thing.querySelector('.fig-halo') ?? thing).getBoundingClientRect();
@@ -68,7 +73,7 @@ function partFor(boxes, room = 8, readable = READABLE, must = 1) {
   const scale = now?.svg.getScreenCTM()?.a;
   if (!now || !scale || !boxes.length) return null;
   const frame = freeFrame() ?? now.svg.getBoundingClientRect();
-  const size = Math.max(boxes[0].width, boxes[0].height) / scale;
+  const size = figure() || Math.max(boxes[0].width, boxes[0].height) / scale;
   const least = readable / size;
   const farthest = Math.min(frame.width / now.all.width, frame.height / now.all.height);
   if (!(least > farthest) && must === 1) return now.all;
@@ -86,7 +91,7 @@ function partFor(boxes, room = 8, readable = READABLE, must = 1) {
   let count = boxes.length;
   while (count > must && fits(area(boxes.slice(0, count))) < least) count -= 1;
   const { x, y, width, height } = area(boxes.slice(0, count));
-  const chosen = Math.min(must > 1 ? fits({ width, height }) : Math.max(fits({ width, height }), least), (READABLE * 1.5) / size);
+  const chosen = Math.min(must > 1 ? fits({ width, height }) : Math.max(fits({ width, height }), least), (READABLE * 1.4) / size);
   const part = { width: frame.width / chosen, height: now.svg.getBoundingClientRect().height / chosen };
   return { x: x + width / 2 - part.width / 2, y: y + height / 2 - frame.height / chosen / 2, ...part };
 }
@@ -128,7 +133,8 @@ export function lookOn() {
   const lit = sorted('#board .piece.lit, #board .ground.lit');
   const inside = (/** @type {DOMRect} */ box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
   const wanted = [...chosen, ...spots, ...lit];
-  if (wanted.every(inside)) return;
+  const small = (parts()?.svg.getScreenCTM()?.a ?? 1) * figure() < SMALL;
+  if (wanted.every(inside) && !small) return;
   // Every place, the nearest of what glows, and as many of the others as can be read.
   if (!byHand) return travel(partFor(wanted, 1, SMALL, chosen.length + spots.length + Math.min(lit.length, 1)));
   // Whoever has chosen what to look at keeps that, but for what has just been covered.
@@ -175,8 +181,7 @@ const ROOMY = 58;
 /** Is one so near that every figure can carry its name? */
 function nearness() {
   const now = parts();
-  const inch = Number(document.getElementById('board')?.dataset.inch) || 0;
-  now?.svg.classList.toggle('close', inch * (now.svg.getScreenCTM()?.a ?? 0) >= ROOMY);
+  now?.svg.classList.toggle('close', inch() * (now.svg.getScreenCTM()?.a ?? 0) >= ROOMY);
 }
 
 /** Draws the small map: where the pieces are, and what part is seen. */
