@@ -115,9 +115,9 @@ pub struct Tag {
     pub name: Message,
     /// Can any of them be given an order now?
     pub able: bool,
-    /// The middle of the tag.
+    /// The middle of its lower edge.
     pub x: i32,
-    /// The middle of the tag.
+    /// The middle of its lower edge.
     pub y: i32,
 }
 

@@ -187,7 +187,7 @@ function offer(left, next) {
 function names(short = false) {
   const text = picked.map((id) => {
     // A person thinks of the piece, not of the space it stands on.
-    const own = document.querySelector(`#board [data-id="${CSS.escape(id)}"]`);
+    const own = document.querySelector(`#board .tag[data-id="${CSS.escape(id)}"]`) ?? document.querySelector(`#board [data-id="${CSS.escape(id)}"]`);
     const thing = upon(id)[0] ?? own ?? things(id)[0];
     const title = thing?.querySelector('title') ?? thing?.querySelector('.card-title, .chip-name');
     const name = thing?.getAttribute('aria-label') ?? title?.textContent ?? thing?.textContent?.trim() ?? '';

@@ -11,7 +11,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  * @param {Record<string, string | number>} [attributes]
  */
 export function make(name, attributes = {}) {
-  const made = document.createElementNS(SVG, name);
+  const made = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   return made;
 }
@@ -86,18 +86,29 @@ export function sketch(row) {
   }
 }
 
+/** As large as the mark of a place is on the screen, from its middle. */
+const DISC = 9;
+
 /**
  * The places that can be pointed at: one for each order, or a few orders at the same place.
  * @param {Map<string, Element[]>} places rows by where they lead
  */
 export function showSpots(places) {
   const spots = layer('spots');
+  const all = [...places.keys()].map((where) => where.split(' ').map(Number));
   for (const [where, rows] of places) {
     const [x, y] = where.split(' ').map(Number);
+    const apart = Math.min(...all.map(([a, b]) => Math.hypot(a - x, b - y)).filter((far) => far > 0));
     const stands = numbers(rows[0], 'data-stands', 4);
     const spot = make('g', { class: 'spot', 'data-spot': where, transform: `translate(${x} ${y})` });
-    if (stands.length > 1) spot.append(block(stands, x, y));
-    else spot.append(make('circle', { class: 'spot-disc', r: 9 }));
+    if (stands.length > 1) {
+      spot.append(block(stands, x, y));
+    } else {
+      const disc = make('circle', { class: 'spot-disc', r: DISC });
+      // None covers another.
+      if (Number.isFinite(apart)) disc.style.setProperty('--most', (apart / 2 / (DISC + 1)).toFixed(3));
+      spot.append(disc);
+    }
     const title = make('title');
     title.textContent = rows.map((row) => row.querySelector('button')?.textContent?.trim()).join('\n');
     spot.append(title);
@@ -188,7 +199,7 @@ export function following(reach, place) {
   return stands.map(([x, y]) => [x + way[0] * length, y + way[1] * length, way[0], way[1]]);
 }
 
-/** The words beside the pointer. */
+/** Says what would be done where the pointer is. */
 export function caption(/** @type {string} */ text, /** @type {number} */ x = 0, /** @type {number} */ y = 0) {
   const field = document.getElementById('field');
   let place = document.getElementById('caption');
@@ -201,12 +212,13 @@ export function caption(/** @type {string} */ text, /** @type {number} */ x = 0,
   place.textContent = text;
   place.hidden = !text;
   if (!text) return;
-  const frame = field.getBoundingClientRect();
+  // At the edge of the board that is farther away, so that it hides nothing one might point at.
+  const [frame, board] = [field, document.getElementById('board') ?? field].map((part) => part.getBoundingClientRect());
   const { width, height } = place.getBoundingClientRect();
   const left = Math.min(Math.max(x - frame.left - width / 2, 4), frame.width - width - 4);
-  const above = y - frame.top - height - 18;
+  const above = y > board.top + board.height * 0.45;
   place.style.left = `${left}px`;
-  place.style.top = `${above > 4 ? above : y - frame.top + 22}px`;
+  place.style.top = `${(above ? board.top + 6 : board.bottom - height - 6) - frame.top}px`;
 }
 
 /**

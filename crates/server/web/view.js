@@ -3,7 +3,7 @@
 
 import { isBehind } from './beats.js';
 import { hasMotion } from './motion.js';
-import { make, standOf } from './sketch.js';
+import { inch, make, standOf } from './sketch.js';
 import { look, onView, parts, sheet, toView, zoomOut } from './zoom.js';
 import { keepWheel } from './wheel.js';
 
@@ -16,7 +16,7 @@ const SMALL = 19;
 /** How long the view takes to get there, in milliseconds. */
 const TRAVEL = 320;
 
-/** Has the player chosen what to look at? Then the view stays until the turn passes. */
+/** Has the player chosen what to look at? Then the view stays until another phase begins. */
 let byHand = false;
 
 /** Counts the ways the view was sent, so that an older one stops when a newer one begins. */
@@ -51,6 +51,11 @@ function travel(part) {
   requestAnimationFrame(step);
 }
 
+/** How large a figure is on a measured table, in the board's units: whatever is looked at, figures are to be seen. */
+function figure() {
+  return inch() * 1.12;
+}
+
 /** Where a thing is on the screen, without what is written beside it. @param {Element} thing */
 function placeOf(thing) {
   return (thing.querySelector('.fig-halo') ?? thing).getBoundingClientRect();
@@ -61,16 +66,17 @@ function placeOf(thing) {
  * @param {DOMRect[]} boxes
  * @param {number} [room] how much is seen round them, in their own size
  * @param {number} [readable] how large they must be at least, in pixels
+ * @param {number} [must] how many of them must be seen, however small
  */
-function partFor(boxes, room = 8, readable = READABLE) {
+function partFor(boxes, room = 8, readable = READABLE, must = 1) {
   const now = parts();
   const scale = now?.svg.getScreenCTM()?.a;
   if (!now || !scale || !boxes.length) return null;
   const frame = freeFrame() ?? now.svg.getBoundingClientRect();
-  const size = Math.max(boxes[0].width, boxes[0].height) / scale;
+  const size = figure() || Math.max(boxes[0].width, boxes[0].height) / scale;
   const least = readable / size;
   const farthest = Math.min(frame.width / now.all.width, frame.height / now.all.height);
-  if (!(least > farthest)) return now.all;
+  if (!(least > farthest) && must === 1) return now.all;
   const corner = (/** @type {number} */ x, /** @type {number} */ y) => toView(now.svg, x, y) ?? { x: 0, y: 0 };
   const area = (/** @type {DOMRect[]} */ some) => {
     const low = corner(Math.min(...some.map((box) => box.left)), Math.min(...some.map((box) => box.top)));
@@ -83,9 +89,9 @@ function partFor(boxes, room = 8, readable = READABLE) {
     Math.min(frame.width / (width + 2 * pad), frame.height / (height + 2 * pad));
   // As many of them as can be read at once, from the first on.
   let count = boxes.length;
-  while (count > 1 && fits(area(boxes.slice(0, count))) < least) count -= 1;
+  while (count > must && fits(area(boxes.slice(0, count))) < least) count -= 1;
   const { x, y, width, height } = area(boxes.slice(0, count));
-  const chosen = Math.min(Math.max(fits({ width, height }), least), (READABLE * 1.5) / size);
+  const chosen = Math.min(must > 1 ? fits({ width, height }) : Math.max(fits({ width, height }), least), (READABLE * 1.4) / size);
   const part = { width: frame.width / chosen, height: now.svg.getBoundingClientRect().height / chosen };
   return { x: x + width / 2 - part.width / 2, y: y + height / 2 - frame.height / chosen / 2, ...part };
 }
@@ -96,7 +102,8 @@ function partFor(boxes, room = 8, readable = READABLE) {
  */
 export function lookAt(selector) {
   const main = document.getElementById('main');
-  const turn = `${main?.dataset.state} ${main?.dataset.seat ?? ''}`;
+  const phase = document.querySelector('.strip [aria-current]')?.textContent ?? '';
+  const turn = `${main?.dataset.state} ${main?.dataset.seat ?? ''} ${phase}`;
   if (turn !== lastTurn) byHand = false;
   lastTurn = turn;
   if (byHand || !document.querySelector('#board[data-inch]')) return;
@@ -114,17 +121,28 @@ export function lookAt(selector) {
  * none of it.
  */
 export function lookOn() {
-  if (byHand || !document.querySelector('#board[data-inch]')) return;
+  if (!document.querySelector('#board[data-inch]')) return;
   const chosen = [...document.querySelectorAll('#board .chosen')].map(placeOf).filter((box) => box.width);
   const frame = freeFrame();
   if (!chosen.length || !frame) return;
   const middle = (/** @type {DOMRect} */ box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   const from = middle(chosen[0]);
   const far = (/** @type {DOMRect} */ box) => Math.hypot(middle(box).x - from.x, middle(box).y - from.y);
-  const next = [...document.querySelectorAll('#board .piece.lit, #board .ground.lit, #board .spot')].map(placeOf).sort((a, b) => far(a) - far(b));
+  const sorted = (/** @type {string} */ css) => [...document.querySelectorAll(css)].map(placeOf).sort((a, b) => far(a) - far(b));
+  const spots = sorted('#board .spot');
+  const lit = sorted('#board .piece.lit, #board .ground.lit');
   const inside = (/** @type {DOMRect} */ box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
-  const wanted = [...chosen, ...next];
-  if (!wanted.every(inside)) travel(partFor(wanted, 1, SMALL));
+  const wanted = [...chosen, ...spots, ...lit];
+  const small = (parts()?.svg.getScreenCTM()?.a ?? 1) * figure() < SMALL;
+  if (wanted.every(inside) && !small) return;
+  // Every place, the nearest of what glows, and as many of the others as can be read.
+  if (!byHand) return travel(partFor(wanted, 1, SMALL, chosen.length + spots.length + Math.min(lit.length, 1)));
+  // Whoever has chosen what to look at keeps that, but for what has just been covered.
+  const foot = (document.getElementById('board')?.getBoundingClientRect().bottom ?? 0) + 1;
+  const covered = wanted.filter((box) => box.bottom > frame.bottom && box.bottom < foot).map((box) => box.bottom - frame.bottom);
+  const now = parts();
+  const scale = now?.svg.getScreenCTM()?.a;
+  if (now && scale && covered.length) look({ ...now.seen, y: now.seen.y + (Math.max(...covered) + 6) / scale });
 }
 
 /** The part of the screen where the board can be seen: without what lies along its foot. */
@@ -163,8 +181,7 @@ const ROOMY = 58;
 /** Is one so near that every figure can carry its name? */
 function nearness() {
   const now = parts();
-  const inch = Number(document.getElementById('board')?.dataset.inch) || 0;
-  now?.svg.classList.toggle('close', inch * (now.svg.getScreenCTM()?.a ?? 0) >= ROOMY);
+  now?.svg.classList.toggle('close', inch() * (now.svg.getScreenCTM()?.a ?? 0) >= ROOMY);
 }
 
 /** Draws the small map: where the pieces are, and what part is seen. */

@@ -53,7 +53,7 @@ function button(deed, label) {
   made.addEventListener('click', (event) => {
     const finger = event instanceof PointerEvent && event.pointerType === 'touch';
     const looked = made.classList.contains('aimed');
-    if (finger && !looked && deed.row.matches('[data-stands], [data-bands]')) {
+    if (finger && !looked && label !== words(deed)) {
       for (const other of document.querySelectorAll('#wheel .aimed')) other.classList.remove('aimed');
       made.classList.add('aimed');
       look();

@@ -88,7 +88,11 @@ export function look(part, byHand = false) {
   if (!svg) return;
   const all = whole(svg);
   const x = Math.min(Math.max(part.x, all.x), all.x + all.width - part.width);
-  const y = Math.min(Math.max(part.y, all.y), all.y + all.height - part.height);
+  // What lies along the foot of the board hides its lower edge: then one may look a little beyond it.
+  const foot = document.querySelector('#wheel.docked')?.getBoundingClientRect().height ?? 0;
+  const box = svg.getBoundingClientRect();
+  const beyond = foot / (Math.min(box.width / part.width, box.height / part.height) || 1);
+  const y = Math.min(Math.max(part.y, all.y), all.y + all.height - part.height + beyond);
   seen = part.width > all.width * 0.99 ? null : { ...part, x, y };
   apply(byHand);
 }
@@ -249,6 +253,11 @@ export function startZoom() {
       // The second of two taps, which no pinch or pan is taken for.
       const twice = event.timeStamp - lastTap < TAP;
       lastTap = twice ? -Infinity : event.timeStamp;
+      // Where a second tap means what the first one looked at, it brings nothing closer.
+      if (document.querySelector('#board .chosen, #reach, #spots > *')) {
+        lastTap = -Infinity;
+        return;
+      }
       if (twice && seen) zoomOut();
       else if (twice) zoom(0.45, event.clientX, event.clientY);
     });

@@ -121,8 +121,9 @@ fn contents(sheet: &Sheet, trace: Option<&Trace>) -> Markup {
             }
             (spaces(sheet))
             @for feature in &sheet.plan.scenery { (thing(sheet, feature)) }
-            (pieces::pieces(sheet))
+            // Names lie below the figures: nobody who can be pointed at is covered.
             (figures::tags(sheet))
+            (pieces::pieces(sheet))
             @if scene.board.table.is_some() { (inches(sheet)) }
             @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
             @if let Some(trace) = trace { (marks::marks(sheet, trace)) }

@@ -72,8 +72,8 @@ pub(super) fn tags(sheet: &Sheet) -> Markup {
             g.tag.able[tag.able] data-id=(tag.id) transform=(translate(f64::from(tag.x), f64::from(tag.y))) {
                 title { (sheet.voice.say(&tag.name)) }
                 g.tag-paper transform=(format!("scale({})", n(sheet.grain()))) {
-                    rect x=(n(-half)) y="-12" width=(n(2.0 * half)) height="24" rx="5" {}
-                    text y="5" font-size="15" { (mark) }
+                    rect x=(n(-half)) y="-25" width=(n(2.0 * half)) height="24" rx="5" {}
+                    text y="-8" font-size="15" { (mark) }
                 }
             }
         }

@@ -5,25 +5,24 @@ use redoubt_kernel::scene::Tag;
 
 use crate::Ntombi;
 use crate::figures::{Figure, Side};
-use crate::geometry::{INCH, Point};
+use crate::geometry::{HALF, INCH, Point};
 use crate::position::{Place, Position, Stage};
+use crate::scenario::TENT_HALF;
 use crate::speech::{tent_name, warband_name};
 
 /// How far a man may stray from the middle and still be among those beside whom the name is written.
 const TOGETHER: i32 = 6 * INCH;
 
 impl Ntombi {
-    /// One for each warband that has men standing: behind the middle of it, or before it where the table ends.
+    /// One for each warband that has men standing, above the middle of it.
     pub(super) fn tags(&self, position: &Position) -> Vec<Tag> {
         let scenario = self.scenario(position);
         let tag = |warband: u8| {
             let men: Vec<Figure> = scenario.warband(warband).filter(|zulu| position.state(*zulu).stands()).collect();
             let middle = Self::middle(position, &men)?;
             let near = |man: &&Figure| position.state(**man).at.within(middle, TOGETHER);
-            let rows = men.iter().filter(near).map(|man| i32::from(position.state(*man).at.y));
-            let (rear, front) = rows.fold((i32::MAX, i32::MIN), |(rear, front), y| (rear.min(y), front.max(y)));
-            let (rear, front) = if rear > front { (middle.y.into(), middle.y.into()) } else { (rear, front) };
-            let y = if rear > 2 * INCH { rear - INCH } else { front + INCH };
+            let rear = men.iter().filter(near).map(|man| i32::from(position.state(*man).at.y)).min();
+            let y = rear.unwrap_or(middle.y.into()) - HALF;
             let name = Message::new("ntombi-group-warband").with("warband", warband + 1).with("count", men.len());
             let mark = Message::new("ntombi-tag").with("warband", warband + 1);
             let able = men.iter().any(|man| self.is_able(position, *man));
@@ -51,7 +50,7 @@ impl Ntombi {
             name: text("ntombi-tag-tent-name"),
             able: inside.iter().any(|man| self.is_able(position, *man)),
             x: at.x.into(),
-            y: i32::from(at.y) - 2 * INCH,
+            y: i32::from(at.y) - TENT_HALF,
         })
     }
 
