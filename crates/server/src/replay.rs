@@ -4,6 +4,7 @@ mod branch;
 mod chart;
 mod luck;
 mod mistakes;
+mod moves;
 
 use std::sync::Arc;
 
@@ -146,6 +147,7 @@ pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &Repla
                 p #refusal.refusal role="alert" hidden {}
                 @if ply == last { (parts::prompt(&scene, &visitor.voice)) }
                 (steps(&look))
+                (moves::list(&look, viewer))
                 @match &study {
                     Some(study) => (chart::studied(&look, study)),
                     None => (chart::glance(&look, viewer)),

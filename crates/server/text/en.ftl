@@ -152,6 +152,7 @@ page-roll-not = Choose something else
 ## Seeing it again
 
 page-moment = After action { $ply } of { $last }
+page-moves = Moves
 page-slide = Go to an action
 page-slide-do = Show
 page-first = Start

@@ -152,6 +152,7 @@ page-roll-not = Elegir otra cosa
 ## Ver de nuevo
 
 page-moment = Después de la acción { $ply } de { $last }
+page-moves = Jugadas
 page-slide = Ir a una acción
 page-slide-do = Mostrar
 page-first = Principio

@@ -24,6 +24,7 @@ async function show() {
       }
       const studied = document.getElementById('mistakes') !== null;
       swap(next);
+      showMove();
       if (!studied) announce(document.getElementById('mistakes')?.textContent ?? '');
       history.replaceState(null, '', address);
     }
@@ -54,6 +55,15 @@ function showAutoplay() {
   }
   const select = document.getElementById('speed');
   if (select instanceof HTMLSelectElement && speed && select.value !== speed) select.value = speed;
+}
+
+/** Brings the move that is shown into sight in its list, and moves nothing else. */
+function showMove() {
+  const list = document.querySelector('.moves');
+  const now = list?.querySelector('[aria-current]');
+  if (!(list instanceof HTMLElement) || !(now instanceof HTMLElement)) return;
+  const [box, place] = [list.getBoundingClientRect(), now.getBoundingClientRect()];
+  if (place.top < box.top || place.bottom > box.bottom) list.scrollTop += place.top - box.top - box.height / 3;
 }
 
 /** Shows one moment after the other, until the end or until someone stops it. */
@@ -109,6 +119,7 @@ export function startReplay() {
   if (main().dataset.replay) {
     watchStudy();
     showAutoplay();
+    showMove();
     const changed = () => {
       watchStudy();
       showAutoplay();

@@ -20,6 +20,9 @@ pub struct Panel {
     /// Is it closed until someone opens it? What is said of it meanwhile: how many, how much.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub folded: Option<Message>,
+    /// Does it tell what the battle is won and lost by? Then it is part of the result, once there is one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub decisive: bool,
     /// What the columns of a table are called, the first over the names of its rows; none if they speak for themselves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub columns: Vec<Message>,
@@ -30,12 +33,28 @@ pub struct Panel {
 impl Panel {
     /// A list of nobody's.
     pub fn new(id: &'static str, title: Message, items: Vec<Item>) -> Self {
-        Panel { id, kind: PanelKind::List, title, seat: None, folded: None, columns: Vec::new(), items }
+        Panel {
+            id,
+            kind: PanelKind::List,
+            title,
+            seat: None,
+            folded: None,
+            decisive: false,
+            columns: Vec::new(),
+            items,
+        }
     }
 
     /// A table of nobody's.
     pub fn table(id: &'static str, title: Message, columns: Vec<Message>, items: Vec<Item>) -> Self {
         Panel { kind: PanelKind::Table, columns, ..Panel::new(id, title, items) }
+    }
+
+    /// The same, telling what the battle is won and lost by.
+    #[must_use]
+    pub fn decisive(mut self) -> Self {
+        self.decisive = true;
+        self
     }
 
     /// The same, closed until someone opens it.

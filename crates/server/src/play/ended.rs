@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use redoubt_kernel::chance::Die;
-use redoubt_kernel::scene::Scene;
+use redoubt_kernel::scene::{Panel, Scene};
 use redoubt_kernel::{Message, Seat};
 use redoubt_stage::{html as parts, odds, spoken};
 
@@ -11,14 +11,13 @@ use crate::table::Seated;
 use crate::visitor::Visitor;
 use crate::{form_token, poster, share, verdict};
 
-/// What the panel of a battle's account is called.
-const ACCOUNT: &str = "score";
-
 /// What there is to see and to do when it is over.
 pub(super) fn ended(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene) -> Markup {
     let battle = &seated.battle;
     let path = |theme: &str| poster::ending_path(id, battle.ply(), visitor.lang(), theme);
-    let account = scene.panels.iter().find(|panel| panel.id == ACCOUNT);
+    // Beside the board they may be closed; here they are what one wants to see.
+    let accounts = scene.panels.iter().filter(|panel| panel.decisive);
+    let accounts = accounts.map(|panel| Panel { folded: None, ..panel.clone() });
     html! {
         div.result {
             (poster::picture(visitor, "", path))
@@ -27,7 +26,7 @@ pub(super) fn ended(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene)
                 (parts::prompt(scene, &visitor.voice))
             }
         }
-        @if let Some(account) = account { (parts::panel(scene, account, &visitor.voice)) }
+        @for account in accounts { (parts::panel(scene, &account, &visitor.voice)) }
         (dice(visitor, seated))
         (next(visitor, id, seated))
         (share::offered(visitor, id, seated))

@@ -159,6 +159,13 @@ async fn a_battle_plays_by_itself_and_stops_when_told() {
     let id = fought(&site).await;
     let Some(browser) = open(&site, Screen::DESK).await else { return };
     browser.go(&format!("/replay/{id}?ply=3")).await;
+    // Its moves stand under their turns, and lead to their moments.
+    let turns = browser.run("return document.querySelectorAll('.moves h3').length").await;
+    assert!(turns.as_u64().is_some_and(|count| count > 1), "{turns} turns");
+    browser.find(".moves #move-3[aria-current=step]").await;
+    browser.click(".moves h3:last-of-type a").await;
+    browser.until("return document.getElementById('main').dataset.ply > 3").await;
+    browser.go(&format!("/replay/{id}?ply=3")).await;
     browser.run("document.getElementById('speed').value = '450'; document.getElementById('speed').dispatchEvent(new Event('input', { bubbles: true })); return true").await;
     browser.click("[data-autoplay]").await;
     browser.until("return Number(document.getElementById('main').dataset.ply) >= 6").await;

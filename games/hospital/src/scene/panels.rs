@@ -115,6 +115,7 @@ impl Hospital {
         rows.push(row("", "hospital-row-british", count(british), Message::new("hospital-means-british")));
         rows.push(row("", "hospital-row-zulus", count(zulus), Message::new("hospital-means-zulus")));
         let columns = ["hospital-column-what", "hospital-column-now", "hospital-column-means"].map(Message::new);
-        Panel::table("victory", Message::new("hospital-panel-victory"), columns.into(), rows).folded(sum)
+        let panel = Panel::table("victory", Message::new("hospital-panel-victory"), columns.into(), rows);
+        panel.decisive().folded(sum)
     }
 }

@@ -114,7 +114,7 @@ impl Ntombi {
         ];
         let columns = ["ntombi-column-what", "ntombi-column-now", "ntombi-column-means"].map(Message::new);
         let panel = Panel::table("victory", Message::new("ntombi-panel-victory"), columns.into(), rows);
-        panel.folded(tally.telling().text)
+        panel.decisive().folded(tally.telling().text)
     }
 
     /// The British who are gone, one way or the other.

@@ -53,7 +53,8 @@ impl Ramparts {
         let sum = Message::new(id).with("points", total).with("level", Level::of(total).name());
         let columns =
             ["ramparts-column-for", "ramparts-column-each", "ramparts-column-count", "ramparts-column-points"];
-        Panel::table("score", Message::new("ramparts-panel-score"), columns.map(Message::new).into(), rows).folded(sum)
+        let panel = Panel::table("score", Message::new("ramparts-panel-score"), columns.map(Message::new).into(), rows);
+        panel.decisive().folded(sum)
     }
 
     /// what the points are called.

@@ -131,7 +131,7 @@ impl Zama {
         let columns = columns.chain([Message::new("zama-column-means")]).collect();
         let [rome, carthage] = Side::BOTH.map(units);
         let sum = Message::new("zama-sum-units").with("rome", rome).with("carthage", carthage);
-        Panel::table("standing", Message::new("zama-panel-standing"), columns, rows).folded(sum)
+        Panel::table("standing", Message::new("zama-panel-standing"), columns, rows).decisive().folded(sum)
     }
 }
 
