@@ -33,6 +33,7 @@ async fn spot_of(browser: &Browser, find: &str) -> Option<(i64, i64, bool)> {
     let script = format!(
         "const thing = (() => {{ {find} }})();
          if (!thing) return null;
+         if (!thing.closest('#field')) thing.scrollIntoView({{ block: 'nearest' }});
          const box = thing.getBoundingClientRect();
          const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
          const under = document.elementFromPoint(x, y);
@@ -52,10 +53,9 @@ async fn quiet(browser: &Browser) {
 /// Clicks on what this finds. If it lies outside what is seen, or under something, the view is moved first, as a person would.
 async fn click(browser: &Browser, what: &str, find: &str) {
     for nearer in 0..6 {
-        let Some((x, y, met)) = spot_of(browser, find).await else {
-            tokio::time::sleep(std::time::Duration::from_millis(60)).await;
-            continue;
-        };
+        // What can be done is asked for when something is picked: it may take a while to come.
+        browser.until(&format!("return ((() => {{ {find} }})() ?? null) !== null")).await;
+        let Some((x, y, met)) = spot_of(browser, find).await else { continue };
         if met {
             browser.click_at(x, y).await;
             return;
@@ -169,6 +169,11 @@ async fn ten_turns(seat: &str, seed: &str) {
     let mut kinds = BTreeSet::new();
     let (mut phase, mut given, mut round) = (String::new(), 0, 0);
     while my_turn(&browser).await {
+        // Rolls that decide nothing are made by the page itself; then it may be the other side's turn again.
+        browser.until("return document.querySelector('#choices[data-forced]') === null && !document.getElementById('main').hasAttribute('aria-busy')").await;
+        if browser.noted("state").await != "person" {
+            continue;
+        }
         browser.run(HIDE).await;
         if browser.run(TURN).await.as_u64() > Some(10) {
             break;
