@@ -12,7 +12,7 @@ const WINDOWS: [(u32, u32); 8] =
     [(1280, 800), (1440, 900), (1920, 1080), (640, 400), (768, 1024), (390, 844), (360, 740), (740, 360)];
 
 /// As small as a board may be in a low window, in its shorter side.
-const LEAST_BOARD: f64 = 265.0;
+const LEAST_BOARD: f64 = 240.0;
 
 /// Gives the window another size.
 async fn resize(browser: &Browser, (width, height): (u32, u32)) {
@@ -55,7 +55,12 @@ const COVERED: &str = "
     for (const thing of document.querySelectorAll('#board .lit, #beside .lit')) {
       if (thing.closest('#beside')) thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const box = thing.getBoundingClientRect();
-      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const frame = document.querySelector('#board svg').getBoundingClientRect();
+      // A board that is looked at closely shows a part of itself: the rest is out of sight, and not under anything.
+      const away = thing.closest('#board svg.near') && (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom);
+      if (away) continue;
+      const hit = document.elementFromPoint(x, y);
       const found = hit?.closest('[data-id]');
       const [id, space] = [thing.dataset.id, thing.dataset.space];
       const means = found && (thing.contains(hit) || found.dataset.space === id || found.dataset.id === space ||
