@@ -45,7 +45,7 @@ impl Battle {
     }
 
     /// After how many actions began what `viewer` has not decided: what the other side did since, with the rolls that decided
-    /// nothing. If there is no such thing, where the last deed began.
+    /// nothing. If there is no such thing, where the last deed began that was decided.
     pub fn unseen_since(&self, viewer: Viewer) -> usize {
         let decides = match self.truth().turn() {
             Turn::Decides(seat) if viewer.holds(seat) => Some(seat),
@@ -54,18 +54,21 @@ impl Battle {
         let theirs = |past: &Past<'_>| {
             past.seat().is_some_and(|seat| !viewer.holds(seat) || decides.is_some_and(|own| own != seat))
         };
-        let mut since = self.ply();
+        let (mut since, mut decided) = (self.ply(), 0);
         for past in self.story(viewer).rev() {
             match past.before() {
                 Some(_) if theirs(&past) => since = past.moments.len() - 2,
                 Some(before) if before.view().is_forced() => {}
-                _ => break,
+                _ => {
+                    decided = past.moments.len() - 1;
+                    break;
+                }
             }
         }
         if since < self.ply() {
             return since;
         }
-        self.deeds(viewer).next_back().map_or(0, |deed| deed.from())
+        self.deeds(viewer).rev().map(|deed| deed.from()).find(|from| *from < decided).unwrap_or(0)
     }
 }
 
