@@ -128,7 +128,8 @@ function show() {
   for (const id of next) {
     mark(id, 'lit');
     const kinds = new Set(ends.filter((end) => end.id === id).map(({ kind }) => kind));
-    if (kinds.size === 1 && !kinds.has('other')) mark(id, `to-${[...kinds][0]}`);
+    // Whoever acts glows in brass; where it leads has the colour of what is done there.
+    if (picked.length && kinds.size === 1 && !kinds.has('other')) mark(id, `to-${[...kinds][0]}`);
   }
   for (const id of picked) {
     mark(id, 'chosen');
