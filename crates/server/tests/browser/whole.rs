@@ -31,6 +31,8 @@ const CUT: &str = "
         part.top >= whole.top - 1.5 && part.bottom <= whole.bottom + 1.5;
     const cut = [];
     for (const card of document.querySelectorAll('#beside .card')) {
+      // What is folded away is opened first by whoever wants to see it.
+      if (!card.checkVisibility()) continue;
       card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const box = card.getBoundingClientRect();
       const name = card.querySelector('.card-title').textContent;
