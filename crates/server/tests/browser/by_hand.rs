@@ -20,6 +20,9 @@ pub const HIDE: &str = "if (!document.getElementById('no-list')) {
     }
     return true";
 
+/// Nothing rolls itself: even what decides nothing is done by hand.
+pub const ALL_BY_HAND: &str = "document.cookie = 'auto=off; path=/'; return true";
+
 /// What is offered: of each choice the things to point at, where it leads, its words, and whether it has a button of its own.
 pub const OFFERED: &str = "return [...document.querySelectorAll('#choices .choice:not(.asked)')].map((row) => ({
         touches: row.dataset.touches.split(' ').filter(Boolean),
@@ -33,12 +36,15 @@ async fn spot_of(browser: &Browser, find: &str) -> Option<(i64, i64, bool)> {
     let script = format!(
         "const thing = (() => {{ {find} }})();
          if (!thing) return null;
-         if (!thing.closest('#field')) thing.scrollIntoView({{ block: 'nearest' }});
+         // What lies further down beside the board is scrolled to.
+         if (thing.closest('#side, #beside')) thing.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
          const box = thing.getBoundingClientRect();
          const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
          const under = document.elementFromPoint(x, y);
          const id = thing.dataset.id ?? '';
-         const same = id !== '' && under?.closest('[data-id]')?.dataset.id === id;
+         // What stands on a space means the space as well.
+         const met = under?.closest('[data-id]');
+         const same = id !== '' && (met?.dataset.id === id || met?.dataset.space === id);
          return [x, y, under !== null && (same || thing.contains(under))]"
     );
     let found = browser.run(&script).await;
@@ -165,6 +171,8 @@ async fn ten_turns(seat: &str, seed: &str) {
     let (mine, theirs) = (format!("seat-{seat}"), format!("seat-{other}"));
     let fields = [("scenario", "short"), (&mine, "person"), (&theirs, "random"), ("dice", "fair"), ("seed", seed)];
     let visitor = site.visitor().await;
+    browser.go("/").await;
+    browser.run(ALL_BY_HAND).await;
     browser.go(&visitor.begin("ntombi", &fields).await).await;
     let mut kinds = BTreeSet::new();
     let (mut phase, mut given, mut round) = (String::new(), 0, 0);
@@ -256,8 +264,8 @@ async fn do_as_said(browser: &Browser, said: &Said) {
             click(browser, spot, &format!("return document.querySelector('#board [data-spot=\"{spot}\"]')")).await;
         }
         Deed(words) => {
-            let find = "return [...document.querySelectorAll('#wheel > button')].find((one) => one.textContent.trim().endsWith(W))";
-            click(browser, words, &find.replace('W', &json!(words).to_string())).await;
+            let find = "return [...document.querySelectorAll('#wheel > button')].find((one) => one.textContent.trim().endsWith(WORDS))";
+            click(browser, words, &find.replace("WORDS", &json!(words).to_string())).await;
         }
         Between(one, other) => {
             let middle = "const at = (id) => document.querySelector('#board [data-id=' + id + '] .fig-halo').getBoundingClientRect();

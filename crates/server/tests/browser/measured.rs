@@ -173,7 +173,7 @@ async fn a_figure_goes_where_one_points_and_out_of_reach_says_why() {
         let (wanted, there) = (wanted[axis].as_f64().expect("a place"), there[axis].as_f64().expect("a place"));
         assert!((wanted - there).abs() < 3.0, "{figure}: pointed at {wanted}, stands at {there}");
     }
-    let log = browser.run("return document.querySelector('#log .log > li').innerText").await;
+    let log = browser.run("return document.querySelector('#log .deed').innerText").await;
     let name = figure.trim_start_matches('w').split_once('-').expect("a warrior");
     let name = format!("warrior {} of warband {}", name.1, name.0);
     assert!(log.as_str().is_some_and(|log| log.contains(&name)), "{name}: {log}");

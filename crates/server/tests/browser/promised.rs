@@ -7,7 +7,7 @@ use redoubt_kernel::lesson::{Guided, Lesson};
 use redoubt_registry::PROFILES;
 use serde_json::Value;
 
-use crate::by_hand::{HIDE, OFFERED, make, make_until};
+use crate::by_hand::{ALL_BY_HAND, HIDE, OFFERED, make, make_until};
 use crate::driver::{Browser, Screen, open};
 use crate::playing::{begin, my_turn};
 use crate::visiting::site;
@@ -53,6 +53,8 @@ const TURN: &str = "return Number(/\\d+/.exec(document.querySelector('.strip').t
 async fn the_first_turns_of_every_battle_are_played_by_pointing_alone() {
     let site = site().await;
     let Some(browser) = open(&site, Screen::DESK).await else { return };
+    browser.go("/").await;
+    browser.run(ALL_BY_HAND).await;
     for profile in PROFILES.iter().filter(|profile| profile.id != MEASURED) {
         begin(&browser, profile.id, 7).await;
         for round in 0..DECISIONS {
