@@ -35,7 +35,7 @@ impl Engine {
         let (battle, viewer) = (self.battle()?, self.viewer()?);
         let view = battle.view(viewer);
         let mut answer = self.standing(view.as_ref());
-        answer["legal"] = view.legal().iter().map(AnyAction::written).cloned().collect();
+        answer["legal"] = view.legal_written().into();
         let events = if happened { battle.events(viewer) } else { Vec::new() };
         let event = |event: &Telling| json!({ "rule": event.rule.number(), "text": self.voice.say(&event.text) });
         answer["events"] = events.iter().map(event).collect();

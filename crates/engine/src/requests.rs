@@ -1,13 +1,13 @@
 //! What each request does.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::scene::Choice;
-use redoubt_kernel::{AnyAction, Code, Error, Message, OptionSpec, Profile, Setup, Turn};
+use redoubt_kernel::{Code, Error, Message, OptionSpec, Profile, Setup, Turn};
 use redoubt_stage::{spoken, terminal};
 use redoubt_tactics::{Bot, Budget, Level, Tactics, Threads, Watch};
 use serde::Deserialize;
@@ -93,7 +93,7 @@ impl Engine {
         let view = self.battle()?.view(seat.into());
         let mut answer = self.standing(view.as_ref());
         answer["seat"] = seat_name.into();
-        answer["legal"] = view.legal().iter().map(AnyAction::written).cloned().collect();
+        answer["legal"] = view.legal_written().into();
         Ok(answer)
     }
 
@@ -168,9 +168,13 @@ impl Engine {
     }
 }
 
+/// Every core, counted once: to ask how many there are is to read files of the operating system.
+static CORES: LazyLock<Arc<Threads>> = LazyLock::new(Threads::every_core);
+
 /// The machine players of a battle, on every core.
 fn tactics(battle: &Battle) -> Result<Tactics, Error> {
-    redoubt_registry::tactics(battle.game().profile().id, Threads::every_core())
+    let cores: Arc<Threads> = Arc::clone(&CORES);
+    redoubt_registry::tactics(battle.game().profile().id, cores)
 }
 
 /// The budget that was asked for, if any.

@@ -68,7 +68,7 @@ impl Battle {
     pub fn load(game: Arc<dyn AnyGame>, position: Value, dice: Dice) -> Result<Self, Error> {
         let position = game.read(position)?;
         let mut battle = Battle::prepare(game, Setup::default(), dice)?;
-        battle.journal.lines.push(Line::Load(position.write()));
+        battle.journal.lines.push(Line::Load(position.duplicate().into()));
         battle.moments.push(Moment {
             position,
             action: None,

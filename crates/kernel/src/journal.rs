@@ -12,6 +12,8 @@
 //! found where it is. The sums are over the text alone: lines may end as other systems end them (CR LF), and a byte order
 //! mark may stand before the first ([`crate::encoding`]). It is always written in UTF-8, without a mark, with LF.
 
+mod start;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -21,6 +23,8 @@ use sha2::{Digest, Sha256};
 use crate::chance::Face;
 use crate::fair::hex;
 use crate::{Code, Error, Message, Setup};
+
+pub use start::Start;
 
 /// The version of this format.
 pub const FORMAT: u32 = 1;
@@ -119,7 +123,7 @@ pub enum Line {
         given: usize,
     },
     /// A position that play started from, instead of a set-up.
-    Load(Value),
+    Load(Start),
     /// An action.
     Act {
         /// What was done.

@@ -92,7 +92,8 @@ impl Ntombi {
             if position.tents[index].standing {
                 let corners = tent.block().corners(0).map(|corner| (i32::from(corner.x), i32::from(corner.y))).to_vec();
                 let id = tent_name(index as u8);
-                grounds.push(Ground { id, corners, terrain: GroundKind::Tent, name: Message::new("ntombi-tent") });
+                let name = self.tent_title(position, index as u8).unwrap_or_else(|| Message::new("ntombi-tent"));
+                grounds.push(Ground { id, corners, terrain: GroundKind::Tent, name });
                 // N-31: the exit, as a flap that points out of it.
                 let (door, (dx, dy)) = (tent.door(), tent.exit.step());
                 let (x, y) = (i32::from(door.x), i32::from(door.y));

@@ -234,8 +234,8 @@ ramparts-do-done-action = End the Action phase
 ramparts-do-done-draw = End the card draw phase
 ramparts-do-done-hero = End the Hero phase
 ramparts-do-done-muster = Nobody else
-ramparts-grave-sacrifice = { $card } will go to the discards. Make the sacrifice?
-ramparts-grave-last = { $card } is the last card in your hand. Fire the volley with it?
+ramparts-grave-sacrifice = { $card-start } will go to the discards. Make the sacrifice?
+ramparts-grave-last = { $card-start } is the last card in your hand. Fire the volley with it?
 ramparts-grave-done = You can still fire a volley. End the Action phase anyway?
 ramparts-effect-draw-more = { $count ->
         [one] draw 1 more card
@@ -588,7 +588,6 @@ ramparts-odds-out-some = at least one fire out
 
 ## Tables beside the board
 
-ramparts-turn = Turn { $turn }
 ramparts-cup = The iMpi cup: { $count ->
         [one] 1 marker
        *[other] { $count } markers

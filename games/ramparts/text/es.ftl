@@ -234,9 +234,12 @@ ramparts-do-done-action = Terminar la Fase de Acción
 ramparts-do-done-draw = Terminar la Fase de Robar Carta
 ramparts-do-done-hero = Terminar la Fase de Héroe
 ramparts-do-done-muster = Nadie más
-ramparts-grave-sacrifice = { $card } irá a los descartes. ¿Hacer el sacrificio?
-ramparts-grave-last = { $card } es la última carta de su mano. ¿Disparar la salva con ella?
-ramparts-grave-done = Todavía puede disparar una salva. ¿Terminar la fase de Acción de todos modos?
+ramparts-grave-sacrifice = { $card-start } { $card-number ->
+        [other] irán
+       *[one] irá
+    } a los descartes. ¿Hacer el sacrificio?
+ramparts-grave-last = { $card-start } es la última carta de su mano. ¿Disparar la salva con ella?
+ramparts-grave-done = Todavía puede disparar una salva. ¿Terminar la Fase de Acción de todos modos?
 ramparts-effect-draw-more = { $count ->
         [one] robar una carta más
        *[other] robar hasta { $count } cartas más
@@ -600,7 +603,6 @@ ramparts-odds-out-some = al menos un fuego apagado
 
 ## Tablas junto al tablero
 
-ramparts-turn = Turno { $turn }
 ramparts-cup = La taza iMpi: { $count ->
         [one] queda 1 marcador
        *[other] quedan { $count } marcadores

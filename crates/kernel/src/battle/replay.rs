@@ -73,7 +73,7 @@ impl Battle {
                 self.compare_rolls(line, rolls)
             }
             Line::Load(position) if !started => {
-                let position = self.game.read(position.clone())?;
+                let position = self.game.read(position.written().clone())?;
                 self.journal.lines.push(line.clone());
                 self.moments.push(Moment {
                     position,

@@ -35,6 +35,8 @@ pub trait AnyView: Send + Sync {
     fn is_forced(&self) -> bool;
     /// The lawful actions, for whoever holds the seat that decides; others learn none.
     fn legal(&self) -> Vec<AnyAction>;
+    /// The same only as they are written down, for whoever just passes them on.
+    fn legal_written(&self) -> Vec<Value>;
     /// Reads an action that is written down. What names nothing in this battle is refused.
     fn action(&self, written: &Value) -> Result<AnyAction, Error>;
     /// The action that typed words name; `None` if they name none.
@@ -173,6 +175,10 @@ impl<G: Game> AnyView for Sight<G> {
 
     fn legal(&self) -> Vec<AnyAction> {
         self.actions().into_iter().map(|action| AnyAction::new(self.game(), action)).collect()
+    }
+
+    fn legal_written(&self) -> Vec<Value> {
+        self.actions().iter().map(|action| to_value(&self.game().order(action))).collect()
     }
 
     fn action(&self, written: &Value) -> Result<AnyAction, Error> {

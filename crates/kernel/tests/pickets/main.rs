@@ -155,6 +155,20 @@ fn forged(text: &str, line: usize, from: &str, to: &str) -> String {
 }
 
 #[test]
+fn a_journal_begins_with_the_position_that_was_loaded_whatever_was_done_since() {
+    let mut begun = battle();
+    act(&mut begun, &creep(), &[]).unwrap();
+    let start = begun.truth().write();
+    let mut loaded = Battle::load(rules(), start.clone(), Dice::fair(Secret::from_seed(5))).unwrap();
+    act(&mut loaded, &creep(), &[]).unwrap();
+    assert_ne!(loaded.truth().write(), start);
+    let journal = Journal::read(&loaded.journal().write()).unwrap();
+    assert_eq!(serde_json::to_value(&journal.lines[0]).unwrap(), json!({ "load": start }));
+    assert_eq!(&journal, loaded.journal());
+    assert_eq!(Battle::replay(rules(), &journal).unwrap().truth().write(), loaded.truth().write());
+}
+
+#[test]
 fn a_finished_journal_proves_its_dice() {
     let text = finished();
     let proof = replay(&text).unwrap().proof();

@@ -45,7 +45,7 @@ pub(crate) async fn ask(
 pub(crate) fn why_not(visitor: &Visitor, view: &dyn AnyView, things: &str) -> Markup {
     let things: Vec<&str> = things.split(' ').filter(|thing| !thing.is_empty()).take(MOST_THINGS).collect();
     let scene = view.scene();
-    let reasons = reasons(view, &scene, &things);
+    let reasons = reasons(view, &scene, &things, false);
     html! {
         @for (verb, error) in &reasons {
             @let word = visitor.voice.words_for(scene.game, verb).into_iter().next().unwrap_or_default();
@@ -56,7 +56,7 @@ pub(crate) fn why_not(visitor: &Visitor, view: &dyn AnyView, things: &str) -> Ma
 }
 
 /// Why none of the battle's verbs does anything with these things: those that could be used now come first.
-fn reasons(view: &dyn AnyView, scene: &Scene, things: &[&str]) -> Vec<(&'static str, Error)> {
+fn reasons(view: &dyn AnyView, scene: &Scene, things: &[&str], named: bool) -> Vec<(&'static str, Error)> {
     let now = |verb: &str| scene.choices.iter().any(|choice| choice.verb == verb);
     let mut verbs: Vec<&'static str> = view.profile().verbs.to_vec();
     verbs.sort_by_key(|verb| !now(verb));
@@ -71,6 +71,10 @@ fn reasons(view: &dyn AnyView, scene: &Scene, things: &[&str]) -> Vec<(&'static 
                 words.extend(choice.words.iter().skip(1).map(String::as_str));
             }
             let Some(action) = view.spoken(verb, &words) else { continue };
+            // A verb that the thing's name means nothing to says nothing about the thing.
+            if named && action.is_err() {
+                continue;
+            }
             if let Err(error) = action.and_then(|action| view.check(&action))
                 && error.rule.is_some()
                 && !reasons.iter().any(|(_, known)| known.message == error.message)
@@ -125,7 +129,7 @@ pub(crate) async fn read(
 pub(crate) fn reading(visitor: &Visitor, view: &dyn AnyView, thing: &str) -> Markup {
     let scene = view.scene();
     let idle = !scene.choices.is_empty() && reader::choices(&scene, thing).is_empty();
-    let reasons = if idle { reasons(view, &scene, &[thing]) } else { Vec::new() };
+    let reasons = if idle { reasons(view, &scene, &[thing], true) } else { Vec::new() };
     let why = (!reasons.is_empty()).then(|| {
         html! { @for (_, error) in &reasons { p.why { (parts::refusal(scene.game, error, &visitor.voice)) } } }
     });

@@ -8,7 +8,7 @@ use crate::figures::{Figure, Side};
 use crate::geometry::{HALF, INCH, Point};
 use crate::position::{Place, Position, Stage};
 use crate::scenario::TENT_HALF;
-use crate::speech::{tent_name, warband_name};
+use crate::speech::warband_name;
 
 /// How far a man may stray from the middle and still be among those beside whom the name is written.
 const TOGETHER: i32 = 6 * INCH;
@@ -33,7 +33,14 @@ impl Ntombi {
         warbands.chain((0..scenario.tents.len() as u8).filter_map(|tent| self.tent_tag(position, tent))).collect()
     }
 
-    /// How many are in a tent that stands, beside it.
+    /// What a tent with men in it is called.
+    pub(super) fn tent_title(&self, position: &Position, tent: u8) -> Option<Message> {
+        let inside = position.sleepers(self.scenario(position), tent);
+        let text = Message::new("ntombi-tag-tent-name").with("tent", tent + 1);
+        (inside > 0).then(|| text.with("count", inside))
+    }
+
+    /// How many are in a tent that stands, beside it. It is the tent that is pointed at.
     fn tent_tag(&self, position: &Position, tent: u8) -> Option<Tag> {
         let scenario = self.scenario(position);
         let inside: Vec<Figure> =
@@ -42,12 +49,11 @@ impl Ntombi {
             return None;
         }
         let at = scenario.tents[usize::from(tent)].at;
-        let text = |id| Message::new(id).with("tent", tent + 1).with("count", inside.len());
         Some(Tag {
-            id: tent_name(tent),
+            id: String::new(),
             seat: Some(Side::British.seat()),
-            mark: text("ntombi-tag-tent"),
-            name: text("ntombi-tag-tent-name"),
+            mark: Message::new("ntombi-tag-tent").with("count", inside.len()),
+            name: self.tent_title(position, tent)?,
             able: inside.iter().any(|man| self.is_able(position, *man)),
             x: at.x.into(),
             y: i32::from(at.y) - TENT_HALF,
