@@ -118,11 +118,8 @@ fn divided<'a>(scene: &'a Scene, group: Group<'a>, voice: &Voice) -> Row<'a> {
         .iter()
         .filter_map(|row| if let Row::One(index, choice) = row { Some((*index, *choice)) } else { None })
         .collect();
-    let rows = if ones.len() > DOZEN {
-        gathered(&ones, |choice| subject(choice), |choice| title(scene, choice, voice))
-    } else {
-        group.rows
-    };
+    let rows =
+        if ones.len() > DOZEN { gathered(&ones, subject, |choice| title(scene, choice, voice)) } else { group.rows };
     Row::Many(Group { title: group.title, rows })
 }
 

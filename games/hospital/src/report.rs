@@ -37,7 +37,52 @@ impl Event {
         match self {
             Event::Fired { .. } => Some(Sound::Volley),
             Event::Fire { .. } | Event::Burnt { .. } | Event::PickaxeBurnt => Some(Sound::Fire),
-            _ => None,
+            Event::KeptBack { .. }
+            | Event::Placed { .. }
+            | Event::Taken { .. }
+            | Event::ManLaid { .. }
+            | Event::PickaxeLaid { .. }
+            | Event::Breached { .. }
+            | Event::BattleBegins
+            | Event::TurnBegins { .. }
+            | Event::PhaseBegins { .. }
+            | Event::Incident(_)
+            | Event::Impi { .. }
+            | Event::Arrived { .. }
+            | Event::Crowded { .. }
+            | Event::Obstructed { .. }
+            | Event::Forced { .. }
+            | Event::Moved { .. }
+            | Event::Stayed { .. }
+            | Event::WayRolled { .. }
+            | Event::Emptied { .. }
+            | Event::ManSpared { .. }
+            | Event::Damage { .. }
+            | Event::Unharmed { .. }
+            | Event::Wounded { .. }
+            | Event::OutOfAction { .. }
+            | Event::Died { .. }
+            | Event::ManDied { .. }
+            | Event::ManLeft { .. }
+            | Event::PickaxeLeft { .. }
+            | Event::TorchOut { .. }
+            | Event::Fought { .. }
+            | Event::BothZero { .. }
+            | Event::Tied { .. }
+            | Event::Won { .. }
+            | Event::Cornered { .. }
+            | Event::Ignored { .. }
+            | Event::Tried { .. }
+            | Event::Reloaded { .. }
+            | Event::Pierced { .. }
+            | Event::PickaxeBroken
+            | Event::Handed { .. }
+            | Event::NotHanded { .. }
+            | Event::Lifted { .. }
+            | Event::Lowered { .. }
+            | Event::Ordered { .. }
+            | Event::Evacuated { .. }
+            | Event::Ended { .. } => None,
         }
     }
 
@@ -53,7 +98,15 @@ impl Hospital {
         let phase = phase_name(position.phase);
         match position.phase {
             Phase::SetUp => phase,
-            _ => Message::new("hospital-chapter").with("turn", position.turn).with("phase", phase),
+            Phase::Events
+            | Phase::Impi
+            | Phase::ZuluMoves
+            | Phase::BritishMoves
+            | Phase::ZuluPowder
+            | Phase::BritishPowder
+            | Phase::ZuluHeroes
+            | Phase::BritishHeroes
+            | Phase::Melee => Message::new("hospital-chapter").with("turn", position.turn).with("phase", phase),
         }
     }
 }

@@ -340,7 +340,9 @@ impl Ntombi {
         let within = |x: i32, y: i32| match facing {
             Facing::E => Point::new(fit(x, deep, depth - deep), fit(y, abreast, south - abreast)),
             Facing::W => Point::new(fit(x, width - depth + deep, width - deep), fit(y, abreast, south - abreast)),
-            _ => Point::new(fit(x, abreast, width - abreast), fit(y, deep, depth - deep)),
+            Facing::N | Facing::NE | Facing::SE | Facing::S | Facing::SW | Facing::NW => {
+                Point::new(fit(x, abreast, width - abreast), fit(y, deep, depth - deep))
+            }
         };
         // A place far from any strip is no place to begin.
         if !within(x, y).within(wanted, ABREAST) {

@@ -78,7 +78,15 @@ impl Ntombi {
         match position.stage {
             Stage::Muster => return self.muster_reach(position, piece),
             Stage::Orders => {}
-            _ => return None,
+            Stage::Roll(_)
+            | Stage::Drown(_)
+            | Stage::Free(_)
+            | Stage::Fall { .. }
+            | Stage::Slay { .. }
+            | Stage::Push { .. }
+            | Stage::Follow { .. }
+            | Stage::Step { .. }
+            | Stage::Over(_) => return None,
         }
         if let Some(warband) = scenario.warband_named(piece) {
             return self.march_reach(position, warband);

@@ -42,7 +42,30 @@ impl Action {
         match *self {
             Action::Move { figure, to, .. } => Some((figure, to)),
             Action::March { figure, path, .. } => path.end().map(|to| (figure, to)),
-            _ => None,
+            Action::Array { .. }
+            | Action::Place { .. }
+            | Action::Ready
+            | Action::Roll
+            | Action::Fire { .. }
+            | Action::Volley { .. }
+            | Action::Advance { .. }
+            | Action::Salvo { .. }
+            | Action::Fix { .. }
+            | Action::Mount { .. }
+            | Action::Dismount { .. }
+            | Action::Dare { .. }
+            | Action::Collapse { .. }
+            | Action::Alarm { .. }
+            | Action::Hold { .. }
+            | Action::Select { .. }
+            | Action::Fight { .. }
+            | Action::Slay { .. }
+            | Action::Push { .. }
+            | Action::Step { .. }
+            | Action::Follow { .. }
+            | Action::Stay
+            | Action::Give { .. }
+            | Action::End => None,
         }
     }
 
@@ -50,7 +73,29 @@ impl Action {
     fn figure(&self) -> Option<Figure> {
         match *self {
             Action::Fire { figure, .. } | Action::Hold { figure } | Action::Fix { figure } => Some(figure),
-            _ => self.step().map(|(figure, _)| figure),
+            Action::Array { .. }
+            | Action::Place { .. }
+            | Action::Ready
+            | Action::Roll
+            | Action::Volley { .. }
+            | Action::Move { .. }
+            | Action::March { .. }
+            | Action::Advance { .. }
+            | Action::Salvo { .. }
+            | Action::Mount { .. }
+            | Action::Dismount { .. }
+            | Action::Dare { .. }
+            | Action::Collapse { .. }
+            | Action::Alarm { .. }
+            | Action::Select { .. }
+            | Action::Fight { .. }
+            | Action::Slay { .. }
+            | Action::Push { .. }
+            | Action::Step { .. }
+            | Action::Follow { .. }
+            | Action::Stay
+            | Action::Give { .. }
+            | Action::End => self.step().map(|(figure, _)| figure),
         }
     }
 
@@ -73,7 +118,42 @@ impl Event {
     pub(crate) const fn sound(&self) -> Option<Sound> {
         match self {
             Event::Shot { .. } | Event::Volleyed { .. } | Event::ShotHeard => Some(Sound::Volley),
-            _ => None,
+            Event::Arrayed { .. }
+            | Event::Posted { .. }
+            | Event::TurnBegins { .. }
+            | Event::Moved { .. }
+            | Event::Stood { .. }
+            | Event::Engaged { .. }
+            | Event::Reloaded { .. }
+            | Event::Fixed { .. }
+            | Event::Mounted { .. }
+            | Event::Dismounted { .. }
+            | Event::Dared { .. }
+            | Event::Saved { .. }
+            | Event::Swept { .. }
+            | Event::Drifted { .. }
+            | Event::Struggled { .. }
+            | Event::Landed { .. }
+            | Event::Drowned { .. }
+            | Event::FordRolled { .. }
+            | Event::Forded { .. }
+            | Event::Roused { .. }
+            | Event::Collapsed { .. }
+            | Event::Freed { .. }
+            | Event::Alarm { .. }
+            | Event::Watched { .. }
+            | Event::Fell { .. }
+            | Event::Diverted { .. }
+            | Event::Lost { .. }
+            | Event::RolledAgain { .. }
+            | Event::Strayed { .. }
+            | Event::Morale { .. }
+            | Event::Fought { .. }
+            | Event::Pushed { .. }
+            | Event::Stuck { .. }
+            | Event::Followed { .. }
+            | Event::Stepped { .. }
+            | Event::Ended { .. } => None,
         }
     }
 
@@ -88,7 +168,16 @@ impl Ntombi {
     pub(crate) fn chapter_of(&self, position: &Position) -> Message {
         match position.stage {
             Stage::Muster => Message::new("ntombi-step-muster"),
-            _ => {
+            Stage::Orders
+            | Stage::Roll(_)
+            | Stage::Drown(_)
+            | Stage::Free(_)
+            | Stage::Fall { .. }
+            | Stage::Slay { .. }
+            | Stage::Push { .. }
+            | Stage::Follow { .. }
+            | Stage::Step { .. }
+            | Stage::Over(_) => {
                 let text = Message::new("ntombi-chapter").with("turn", position.turn);
                 text.with("phase", phase_name(position.phase))
             }

@@ -13,7 +13,23 @@ impl Action {
     pub(crate) const fn kind(&self) -> ChoiceKind {
         match self {
             Action::Volley { .. } => ChoiceKind::Attack,
-            _ => ChoiceKind::Other,
+            Action::Marker
+            | Action::Douse { .. }
+            | Action::PutForth { .. }
+            | Action::Form { .. }
+            | Action::Disband
+            | Action::Build { .. }
+            | Action::StopBuilding
+            | Action::FightFire { .. }
+            | Action::Distribute { .. }
+            | Action::Use { .. }
+            | Action::Reroll { .. }
+            | Action::Raise { .. }
+            | Action::Turn { .. }
+            | Action::Keep
+            | Action::Draw
+            | Action::Discard { .. }
+            | Action::Done => ChoiceKind::Other,
         }
     }
 
@@ -31,7 +47,58 @@ impl Event {
             Event::CaughtFire { .. } => Some(Sound::Fire),
             Event::MarkerDrawn { .. } | Event::ExtraDrawn { .. } | Event::SecondDrawn { .. } => Some(Sound::Card),
             Event::Drew { .. } | Event::PutForth { .. } | Event::Discarded { .. } => Some(Sound::Card),
-            _ => None,
+            Event::Mustered { .. }
+            | Event::StrengthRolled { .. }
+            | Event::TurnBegins { .. }
+            | Event::MarkerBack { .. }
+            | Event::AdvancesBack { .. }
+            | Event::CupEmpty
+            | Event::Advanced { .. }
+            | Event::Blocked { .. }
+            | Event::HaltedByFire { .. }
+            | Event::DefenceRolled { .. }
+            | Event::Recovered { .. }
+            | Event::Regained { .. }
+            | Event::NoVolleys
+            | Event::WentBack { .. }
+            | Event::Routed { .. }
+            | Event::FireRolled { .. }
+            | Event::FireNothing
+            | Event::FireOut { .. }
+            | Event::PrinceRolled { .. }
+            | Event::Overheated
+            | Event::SnipersFire
+            | Event::TurnSkipped
+            | Event::Dawn
+            | Event::Gathered { .. }
+            | Event::LowForGood
+            | Event::PostHeld { .. }
+            | Event::PostLeft { .. }
+            | Event::ToHand { .. }
+            | Event::Formed { .. }
+            | Event::Disbanded
+            | Event::Oversees { .. }
+            | Event::Built { .. }
+            | Event::BarricadeDone { .. }
+            | Event::StoppedBuilding { .. }
+            | Event::FoughtFire { .. }
+            | Event::FightRolled { .. }
+            | Event::Supplied
+            | Event::LowAgain
+            | Event::Rolled { .. }
+            | Event::Rerolled { .. }
+            | Event::Modified { .. }
+            | Event::Raised { .. }
+            | Event::Turned { .. }
+            | Event::Results { .. }
+            | Event::Eliminated { .. }
+            | Event::Used { .. }
+            | Event::Brought(_)
+            | Event::Wasted { .. }
+            | Event::NightFalls
+            | Event::PhaseEnded
+            | Event::Ended { .. }
+            | Event::Scored { .. } => None,
         }
     }
 

@@ -355,7 +355,22 @@ impl Ramparts {
                 let fires = actions.iter().any(|action| matches!(action, Action::Volley { .. }));
                 fires.then(|| Message::new("ramparts-grave-done"))
             }
-            _ => None,
+            Action::Marker
+            | Action::Douse { .. }
+            | Action::PutForth { .. }
+            | Action::Form { .. }
+            | Action::Disband
+            | Action::Build { .. }
+            | Action::StopBuilding
+            | Action::FightFire { .. }
+            | Action::Distribute { .. }
+            | Action::Volley { .. }
+            | Action::Raise { .. }
+            | Action::Turn { .. }
+            | Action::Keep
+            | Action::Draw
+            | Action::Discard { .. }
+            | Action::Done => None,
         }
     }
 }

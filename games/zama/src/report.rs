@@ -34,7 +34,23 @@ impl Event {
         match self {
             Event::Placed { .. } | Event::Reserved { .. } | Event::Deployed { .. } => Some(Sound::Card),
             Event::Reinforced { .. } | Event::Moved { .. } | Event::Merged { .. } => Some(Sound::Card),
-            _ => None,
+            Event::RolledToBegin { .. }
+            | Event::BattleBegins { .. }
+            | Event::TurnBegins { .. }
+            | Event::Tonic { .. }
+            | Event::Attacked { .. }
+            | Event::Fought { .. }
+            | Event::Rerolled { .. }
+            | Event::Failed { .. }
+            | Event::Injured { .. }
+            | Event::Fell { .. }
+            | Event::Struck { .. }
+            | Event::MedicWon { .. }
+            | Event::Healed { .. }
+            | Event::Stopped { .. }
+            | Event::Passed { .. }
+            | Event::TurnEnded { .. }
+            | Event::Ended { .. } => None,
         }
     }
 

@@ -19,10 +19,13 @@ pub(super) const MOST_BEATS: usize = 11;
 /// The most lines that are told above the board.
 const LINES: usize = 2;
 
+/// A deed, and what is told of it.
+type Told<'a> = (Deed<'a>, Vec<Telling>);
+
 /// The deeds that are worth a line, the latest first, in blocks of one turn and phase.
 pub(crate) fn log(visitor: &Visitor, seated: &Seated, scene: &Scene) -> Markup {
     let viewer = visitor.asker().viewer(seated);
-    let mut blocks: Vec<(Option<String>, Vec<(Deed<'_>, Vec<Telling>)>)> = Vec::new();
+    let mut blocks: Vec<(Option<String>, Vec<Told<'_>>)> = Vec::new();
     for deed in seated.battle.deeds(viewer).rev().take(LOGGED) {
         let told = noteworthy(&deed);
         if told.is_empty() {

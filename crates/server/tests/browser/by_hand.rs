@@ -63,6 +63,10 @@ async fn click(browser: &Browser, what: &str, find: &str) {
         browser.until(&format!("return ((() => {{ {find} }})() ?? null) !== null")).await;
         let Some((x, y, met)) = spot_of(browser, find).await else { continue };
         if met {
+            // A person is over a thing before they click: what fans out under the pointer has done so by then.
+            browser.driver.action_chain().move_to(x, y).perform().await.expect("the pointer");
+            browser.run("window.over = false; requestAnimationFrame(() => requestAnimationFrame(() => { window.over = true; })); return true").await;
+            browser.until("return window.over").await;
             browser.click_at(x, y).await;
             return;
         }

@@ -106,7 +106,7 @@ async fn with_reduced_motion_dice_lie_still_and_nothing_is_shown_in_beats() {
     }
     // An animation of a millisecond is none.
     assert_eq!(
-        browser.run("return window.tumbled.every((time) => time <= 1) && window.plans.length === 0").await,
+        browser.run("return window.tumbled.every((time) => (time ?? 0) <= 1) && window.plans.length === 0").await,
         true
     );
     browser.close().await;

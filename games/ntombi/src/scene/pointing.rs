@@ -91,7 +91,15 @@ impl Ntombi {
             Action::Stay => match position.stage {
                 Stage::Step { winners, .. } => any_of(all(&winners), &[]),
                 Stage::Follow { attacker, .. } => alone(ids(&[attacker])),
-                _ => Ways::default(),
+                Stage::Muster
+                | Stage::Orders
+                | Stage::Roll(_)
+                | Stage::Drown(_)
+                | Stage::Free(_)
+                | Stage::Fall { .. }
+                | Stage::Slay { .. }
+                | Stage::Push { .. }
+                | Stage::Over(_) => Ways::default(),
             },
             Action::Roll => alone(self.roll_touches(position)),
             Action::Array { warband, .. } => {
@@ -158,7 +166,16 @@ impl Ntombi {
             Action::March { path, .. } => path.points().iter().copied().map(place).collect(),
             Action::Step { .. } => match position.stage {
                 Stage::Step { place: gap, .. } => vec![place(gap)],
-                _ => Vec::new(),
+                Stage::Muster
+                | Stage::Orders
+                | Stage::Roll(_)
+                | Stage::Drown(_)
+                | Stage::Free(_)
+                | Stage::Fall { .. }
+                | Stage::Slay { .. }
+                | Stage::Push { .. }
+                | Stage::Follow { .. }
+                | Stage::Over(_) => Vec::new(),
             },
             Action::Ready | Action::Roll | Action::Fire { .. } | Action::Volley { .. } => Vec::new(),
             Action::Advance { .. } | Action::Salvo { .. } | Action::Fix { .. } => Vec::new(),
@@ -185,14 +202,58 @@ impl Ntombi {
                 let singles = self.singles_of(position, action).unwrap_or_default();
                 let stands = singles.iter().filter_map(|single| match *single {
                     Action::Move { figure, to, facing, .. } => Some(stand(figure, to, facing)),
-                    _ => None,
+                    Action::Array { .. }
+                    | Action::Place { .. }
+                    | Action::Ready
+                    | Action::Roll
+                    | Action::Fire { .. }
+                    | Action::Volley { .. }
+                    | Action::March { .. }
+                    | Action::Advance { .. }
+                    | Action::Salvo { .. }
+                    | Action::Fix { .. }
+                    | Action::Mount { .. }
+                    | Action::Dismount { .. }
+                    | Action::Dare { .. }
+                    | Action::Collapse { .. }
+                    | Action::Alarm { .. }
+                    | Action::Hold { .. }
+                    | Action::Select { .. }
+                    | Action::Fight { .. }
+                    | Action::Slay { .. }
+                    | Action::Push { .. }
+                    | Action::Step { .. }
+                    | Action::Follow { .. }
+                    | Action::Stay
+                    | Action::Give { .. }
+                    | Action::End => None,
                 });
                 Sketch { stands: stands.collect(), ..Sketch::default() }
             }
             Action::Volley { line, towards, .. } => {
                 Sketch { bands: vec![fan(scenario, self.strip_of(position, &line, towards))], ..Sketch::default() }
             }
-            _ => Sketch::default(),
+            Action::Ready
+            | Action::Roll
+            | Action::Fire { .. }
+            | Action::March { .. }
+            | Action::Salvo { .. }
+            | Action::Fix { .. }
+            | Action::Mount { .. }
+            | Action::Dismount { .. }
+            | Action::Dare { .. }
+            | Action::Collapse { .. }
+            | Action::Alarm { .. }
+            | Action::Hold { .. }
+            | Action::Select { .. }
+            | Action::Fight { .. }
+            | Action::Slay { .. }
+            | Action::Push { .. }
+            | Action::Step { .. }
+            | Action::Follow { .. }
+            | Action::Stay
+            | Action::Give { .. }
+            | Action::End => Sketch::default(),
         }
     }
 
