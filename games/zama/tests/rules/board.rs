@@ -55,6 +55,16 @@ fn boxed(seat: u64) -> Vec<(String, String, String, u64)> {
 }
 
 #[test]
+fn z_1_a_square_is_a_letter_and_a_number_and_nothing_else_is_one() {
+    let at = |square: &str| battle(&format!("triarii {square}, mars c1"), "horse c7");
+    assert_eq!(at("A2").field().on("a2"), "rome triarii");
+    // The square after h1 would be a2, the one before a1 none at all.
+    for none in ["i1", "@2", "`2", "a0", "a9", "2a", "a", "a22"] {
+        assert!(!at(none).faults().is_empty(), "{none}");
+    }
+}
+
+#[test]
 fn z_1_the_mat_has_six_columns_and_seven_rows() {
     let scene = Field::set_up(&[1, 2]).scene();
     let spaces = scene["board"]["spaces"].as_array().unwrap();
