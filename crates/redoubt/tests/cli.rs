@@ -127,7 +127,7 @@ fn words_numbers_commands_and_mistakes_are_understood() {
     let (code, out, _) = redoubt(&["play", "zama", "--hot-seat", "--seed", "3"], typed);
     assert_eq!(code, 0, "{out}");
     assert!(out.contains("✗ Cards are still being placed"), "a Spanish verb, refused with its reason: {out}");
-    assert!(out.contains("Hastati moves from c2 to b3. [Z-23]"), "{out}");
+    assert!(out.contains("The Hastati move from c2 to b3. [Z-23]"), "{out}");
     assert!(out.contains("Undone."), "{out}");
     assert!(out.contains("✗ That unit cannot move from c2 to c3: see its movement pattern. [Z-23]"), "{out}");
     assert!(out.contains("\"fly\" is not on the list"), "{out}");

@@ -235,7 +235,7 @@ fn r_6_2_3_a_sacrifice_the_last_card_and_a_phase_with_shots_left_are_asked_about
     assert!(asked.contains(&"done".to_owned()), "there could be volleys: {asked:?}");
     assert!(!asked.iter().any(|words| words.starts_with("volley")), "two cards are in the hand: {asked:?}");
     let field = camp("chest 3").hand("15").field();
-    assert_eq!(field.asked_about(), ["volley 15 chest", "done"], "the last card");
+    assert_eq!(field.asked_about(), ["volley present-fire-15 chest", "done"], "the last card");
     let field = camp("").field();
     assert!(field.asked_about().is_empty(), "nobody to fire at");
 }
