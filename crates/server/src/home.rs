@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use maud::{Markup, html};
 use redoubt_kernel::{Message, Profile};
 
@@ -12,8 +11,8 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token;
 use crate::store::BattleStatus;
-use crate::visitor::{Visitor, answer};
-use crate::{battle_list, new, poster};
+use crate::visitor::{ThemeChoice, Visitor, answer};
+use crate::{battle_list, poster};
 
 /// Battles of each status that the home page itself shows.
 const MOST_SHOWN: usize = 4;
@@ -21,7 +20,6 @@ const MOST_SHOWN: usize = 4;
 pub(crate) async fn show(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
-    headers: HeaderMap,
 ) -> Result<Markup, Failure> {
     let store = &app.tables.store;
     let open = store.list(BattleStatus::UnderWay, 0, MOST_SHOWN).await?;
@@ -35,7 +33,7 @@ pub(crate) async fn show(
             (battle_list::latest(&visitor, BattleStatus::UnderWay, &open))
             section aria-labelledby="battles" {
                 h2 #battles { (visitor.word("page-battles")) }
-                ul.posters { @for profile in redoubt_registry::PROFILES { (card(&visitor, profile, &headers)) } }
+                ul.posters { @for profile in redoubt_registry::PROFILES { (card(&visitor, profile)) } }
             }
             (battle_list::latest(&visitor, BattleStatus::Finished, &over))
             (battle_list::latest(&visitor, BattleStatus::Old, &old))
@@ -49,7 +47,6 @@ pub(crate) async fn show(
                         button.second { (visitor.word("page-load-do")) }
                     }
                 }
-                p { a href="/replay" { (visitor.word("page-load-link")) } }
             }
         }
     };
@@ -57,31 +54,39 @@ pub(crate) async fn show(
 }
 
 /// A battle on offer.
-fn card(visitor: &Visitor, profile: &'static Profile, headers: &HeaderMap) -> Markup {
+fn card(visitor: &Visitor, profile: &'static Profile) -> Markup {
     let id = profile.id;
     let title = visitor.word(&format!("{id}-title"));
     let (least, most) = profile.minutes;
     let length = Message::new("page-length").with("least", least).with("most", most);
     let players = Message::new("page-players").with("count", profile.seats.len());
-    let settings = redoubt_registry::load(id, None).map(|game| new::settings(headers, game.as_ref()));
     html! {
         li.poster {
             h3 { a.cover href={ "/new/" (id) } { (title) } }
-            (poster::picture(visitor, "", |theme| poster::path(id, visitor.lang(), theme)))
+            (picture(visitor, id))
             p.about { (visitor.word(&format!("{id}-about"))) }
             p.facts { (visitor.say(&players)) " · " (visitor.say(&length)) }
-            form.play action={ "/play/" (id) } method="post" {
-                (form_token::field(visitor))
-                button.first { (visitor.word("page-play")) span.unseen { ": " (title) } }
-                @if let Ok(settings) = &settings { span.facts { (new::players(visitor, profile, settings)) } }
-            }
             p.links {
-                a href={ "/new/" (id) } { (visitor.word("page-setup")) span.unseen { ": " (title) } }
-                " "
-                a href={ "/learn/" (id) } { (visitor.word("page-learn")) span.unseen { ": " (title) } }
+                a href={ "/learn/" (id) } {
+                    (visitor.word("page-learn")) span.unseen { ": " (title) }
+                }
                 " "
                 a href={ "/rules/" (id) } { (visitor.word("page-rules")) span.unseen { ": " (title) } }
             }
+        }
+    }
+}
+
+/// The battle's picture in the visitor's light.
+fn picture(visitor: &Visitor, id: &str) -> Markup {
+    let image = |theme: &str| poster::path(id, visitor.lang(), theme);
+    html! {
+        picture.picture {
+            @if visitor.theme == ThemeChoice::Auto {
+                source media="(prefers-color-scheme: dark)" srcset=(image("dark"));
+            }
+            img src=(image(if visitor.theme == ThemeChoice::Dark { "dark" } else { "light" })) alt="" width="640" height="440"
+                loading="lazy";
         }
     }
 }

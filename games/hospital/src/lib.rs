@@ -33,7 +33,6 @@ mod presentation;
 mod prospects;
 pub mod record;
 pub mod refusal;
-mod report;
 mod rules;
 mod scene;
 pub mod set;

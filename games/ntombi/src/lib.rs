@@ -43,7 +43,6 @@ mod prospects;
 mod reach;
 pub mod record;
 pub mod refusal;
-mod report;
 mod river;
 mod rules;
 pub mod scenario;

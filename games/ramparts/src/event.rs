@@ -6,9 +6,8 @@ use redoubt_kernel::{Arg, Clause, Die, Message, Telling};
 use crate::Ramparts;
 use crate::board::{Post, Track};
 use crate::cards::Card;
-use crate::effects::Brought;
 use crate::position::{Dice, Ending};
-use crate::set::{Cost, Marker};
+use crate::set::{Cost, Marker, Support};
 use crate::victory::{Item, ending_telling, item_text};
 
 /// Something that happened.
@@ -67,7 +66,9 @@ pub enum Event {
     Results { target: Track, dice: Dice, hits: u8, retreats: u8 },
     Eliminated { track: Track },
     Used { card: Card, cost: Cost },
-    Brought(Brought),
+    MoreActions { count: u8 },
+    Retrieved { card: Card },
+    Arrived { support: Support },
     Drew { card: Card },
     Wasted { card: Card },
     NightFalls,
@@ -169,7 +170,11 @@ impl Event {
             Event::Used { card, cost: Cost::Return } => ("R-6.2.4", of("ramparts-used-return", card)),
             Event::Used { card, cost: Cost::Discard } => ("R-6.2.3", of("ramparts-used-discard", card)),
             Event::Used { card, cost: Cost::Play } => ("R-20.2", of("ramparts-used-play", card)),
-            Event::Brought(what) => what.tell(ramparts),
+            Event::MoreActions { count } => ("R-6.1", Message::new("ramparts-more-actions").with("count", count)),
+            Event::Retrieved { card } => ("R-20.1", of("ramparts-retrieved", card)),
+            Event::Arrived { support: Support::Horse } => ("R-12.3.3", Message::new("ramparts-horse-came")),
+            Event::Arrived { support: Support::Contingent } => ("R-12.3.4", Message::new("ramparts-contingent-came")),
+            Event::Arrived { support: Support::GCompany } => ("R-12.3.2", Message::new("ramparts-company-came")),
             Event::Drew { card } => ("R-7.0", of("ramparts-drew", card)),
             Event::Wasted { card } => ("R-7.0", of("ramparts-wasted", card)),
             Event::NightFalls => ("R-10.0", Message::new("ramparts-night-falls")),
@@ -178,8 +183,7 @@ impl Event {
             Event::Ended { ending, points } => return ending_telling(ramparts, ending, points),
             Event::Scored { item } => ("R-11.1", item_text(item)),
         };
-        let told = Telling::new(Clause::new(rule), text).showing(self.dice());
-        told.sounding(self.sound()).in_passing(self.is_passing())
+        Telling::new(Clause::new(rule), text).showing(self.dice())
     }
 
     /// The dice that fell, as they lie.
@@ -219,9 +223,8 @@ impl Event {
             Event::Formed { .. } | Event::Disbanded | Event::Oversees { .. } | Event::Built { .. } => Vec::new(),
             Event::BarricadeDone { .. } | Event::StoppedBuilding { .. } | Event::FoughtFire { .. } => Vec::new(),
             Event::Supplied | Event::LowAgain | Event::Fired { .. } | Event::Eliminated { .. } => Vec::new(),
-            Event::Used { .. } | Event::Brought(_) | Event::Drew { .. } | Event::Wasted { .. } | Event::NightFalls => {
-                Vec::new()
-            }
+            Event::Used { .. } | Event::MoreActions { .. } | Event::Retrieved { .. } => Vec::new(),
+            Event::Arrived { .. } | Event::Drew { .. } | Event::Wasted { .. } | Event::NightFalls => Vec::new(),
             Event::Discarded { .. } | Event::PhaseEnded | Event::Ended { .. } | Event::Scored { .. } => Vec::new(),
         }
     }

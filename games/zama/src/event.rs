@@ -115,8 +115,7 @@ impl Event {
             Event::TurnEnded { side } => ("Z-61", Message::new("zama-turn-ended").with("side", side_name(side))),
             Event::Ended { ending } => return ending.telling(),
         };
-        let told = Telling::new(Clause::new(rule), text).showing(self.dice());
-        told.sounding(self.sound()).in_passing(self.is_passing())
+        Telling::new(Clause::new(rule), text).showing(self.dice())
     }
 
     /// The dice that fell, the attacker's first.

@@ -24,7 +24,6 @@ mod presentation;
 pub mod record;
 pub mod refusal;
 mod reinforcements;
-mod report;
 mod rules;
 mod scene;
 pub mod set;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::fair::{FairDice, Secret};
-use crate::journal::{DiceKind, SecretKept};
+use crate::journal::DiceKind;
 
 /// Where a new battle's rolls come from.
 #[derive(Clone)]
@@ -43,7 +43,6 @@ impl Dice {
                 seed: *seed,
                 contributions: contributions.clone(),
                 secret: kept.then(|| secret.reveal()),
-                secret_kept: kept.then_some(SecretKept::InThisFile),
             },
             Dice::Typed => DiceKind::Typed,
         }

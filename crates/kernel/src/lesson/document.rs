@@ -102,7 +102,8 @@ impl Reader<'_> {
     }
 
     fn fault<T>(&mut self, place: String, spanned: &Spanned<T>, reason: Message) {
-        self.faults.push(self.source.fault(spanned, place, reason));
+        let line = self.line(spanned);
+        self.faults.push(Fault::new(place, reason).on_line(line));
     }
 
     fn lesson(&mut self, document: Document) -> Lesson {
@@ -139,7 +140,7 @@ impl Reader<'_> {
                 Some(position)
             }
             Err(error) => {
-                let reason = Message::new("error-json").with("cause", crate::error::unread::json(&error));
+                let reason = Message::new("error-json").with("cause", error.to_string());
                 self.fault("start.position".into(), &text, reason);
                 None
             }

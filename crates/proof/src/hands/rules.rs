@@ -105,7 +105,6 @@ impl Rules for Hands {
             Lang::Es => include_str!("rules_es.md"),
         },
         data: include_str!("data.toml"),
-        earlier_data: &[],
         lesson: "",
         showpiece: "",
     };

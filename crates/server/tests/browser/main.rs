@@ -2,7 +2,6 @@
 //! tests fail, unless `REDOUBT_SKIP_BROWSER=1` says that they are not to be run.
 
 mod asking;
-mod by_hand;
 mod connection;
 mod driver;
 mod everybody;
@@ -11,13 +10,10 @@ mod keeping;
 mod looking;
 mod measured;
 mod moving;
-mod people;
 mod playing;
-mod promised;
 mod studying;
 #[path = "../tools/mod.rs"]
 mod tools;
 mod touching;
 #[path = "../visiting/mod.rs"]
 mod visiting;
-mod whole;

@@ -8,7 +8,6 @@ mod hostile;
 mod melee;
 mod movement;
 mod offers;
-mod pointing;
 mod properties;
 mod river;
 mod scenario;
