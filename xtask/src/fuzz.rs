@@ -131,6 +131,8 @@ fn fuzzer(command: &str, law: &str, page: bool) -> Command {
 fn fuzz(law: &'static str, page: bool, seconds: u32) -> Result<FuzzReport, StepFailure> {
     let (grown, corpus) = folders(law)?;
     let mut command = fuzzer("run", law, page);
+    // What one execution gives back the next asks for again: kept at hand, a tenth of the time and more is saved.
+    command.env("GLIBC_TUNABLES", "glibc.malloc.tcache_count=2000");
     // What is new goes into the first folder; the repository's is only read.
     command.arg(&grown).arg(&corpus).arg("--");
     command.args([format!("-max_total_time={seconds}"), format!("-max_len={LONGEST}")]);

@@ -4,5 +4,5 @@
 mod liveries;
 mod pictograms;
 
-pub use liveries::{REDCOAT, ZULU};
-pub use pictograms::{FIRE, OFFICER, PALISADE, RIFLE};
+pub use liveries::{PATCHES, REDCOAT, ZULU};
+pub use pictograms::{CHIEF, FIRE, OFFICER, PALISADE, PLAIN, RIFLE};

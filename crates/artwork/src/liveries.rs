@@ -12,14 +12,16 @@ pub static REDCOAT: Livery = Livery {
     motif: Some("M-30-17l47 47h13v-0l-60-60zM30-17l-47 47h-13l60-60z"),
 };
 
-/// The Zulus: shields of cowhide. Patches that differ from counter to counter would be read as meaning something.
+/// The Zulus: shields of cowhide, white with black patches. Patches that differ from counter to counter would be read as
+/// meaning something.
 pub static ZULU: Livery = Livery {
     id: "zulu",
-    shape: Shape::Round,
+    shape: Shape::Shield,
     cloth: Colour::new(0xf3e9d3, 0xe2d6bc),
     edge: Colour::new(0x1f1a16, 0x16120f),
     ink: Colour::new(0x1f1a16, 0x16120f),
-    motif: Some(
-        "M-27-6q14-2 11-13t12-13q-20 0-23 26zM27 4q-14-2-11 10t-12 18q20-2 23-28zM24-15q-8-2-12-15 9 3 12 15zM-25 12q8 2 13 15-10-3-13-15z",
-    ),
+    motif: Some(PATCHES),
 };
+
+/// Three patches along the rim of a shield.
+pub const PATCHES: &str = "M-22.6-5.9A23 34 0 0 1-7.9-32q5 9 0 16t-8 13q-3 5-6.7-2.9zM22.6 5.9A23 34 0 0 1 6 32.8q-4-8 3-14t13.6-12.9zM14.8-26A23 34 0 0 1 21.6-11.6q-8 1-9-6t2.2-8.4z";

@@ -42,3 +42,17 @@ pub static PALISADE: Pictogram = Pictogram {
         Cut("M-21 2h42v3h-42z"),
     ],
 };
+
+/// A chief, with the feather of his rank.
+pub static CHIEF: Pictogram = Pictogram {
+    id: "chief",
+    marks: &[
+        Solid("M-11 21c-1-6 1-9 1-14-3-4-4-8-3-13h25c2 5 0 10-3 13 0 5 2 8 1 14z"),
+        Solid("M-14-8c0-5 6-7 13-7s14 2 14 7l-2 3c-8-3-15-3-23 0z"),
+        Solid("M2-14c-2-6 2-11 9-10-2 4-3 8-6 10z"),
+        Cut("M-10-6c7-2 13-2 20 0v2c-7-2-13-2-20 0z"),
+    ],
+};
+
+/// Nothing but the counter itself.
+pub static PLAIN: Pictogram = Pictogram { id: "plain", marks: &[] };

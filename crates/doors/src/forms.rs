@@ -128,7 +128,7 @@ impl TestPage {
                 &[("version", seen), ("things", format!("{} {}", word(script), word(script)))],
             ),
             8 => get(format!("{game}/reach"), &[("version", seen), ("piece", word(script))]),
-            9 => get(format!("{game}/beat"), &[("ply", number(script))]),
+            9 => get(format!("{game}/beats"), &[("from", number(script)), ("to", number(script))]),
             10 => {
                 let action = format!("{{\"{}\":{{\"at\":\"{}\"}}}}", verb(script), word(script));
                 let rolls = format!("[{},{}]", script.byte(), script.byte());

@@ -1,16 +1,88 @@
-//! What is found out about a position, as programs read it.
+//! Answers, as programs read them.
 
 use redoubt_kernel::chance::Probability;
-use redoubt_kernel::game::Upshot;
+use redoubt_kernel::game::{Outcome, Telling, Upshot};
 use redoubt_kernel::odds::{Forecast, Odds, Prospect};
-use redoubt_kernel::{AnyAction, Profile};
+use redoubt_kernel::{AnyAction, AnyView, Error, Fault, Profile, Turn, Verdict};
 use redoubt_stage::Voice;
 use redoubt_tactics::Analysis;
 use redoubt_tactics::analysis::chance_of;
 use serde_json::{Map, Value, json};
 
+use crate::Engine;
+
 /// How many choices are told.
 const SHOWN: usize = 5;
+
+impl Engine {
+    pub(super) fn refusal(&self, error: &Error) -> Value {
+        let mut body = json!({ "code": error.code, "message": self.voice.say(&error.message) });
+        if let Some(rule) = error.rule {
+            body["rule"] = rule.number().into();
+        }
+        if !error.faults.is_empty() {
+            let fault = |fault: &Fault| {
+                let rule = fault.rule.map(|rule| rule.number());
+                json!({ "place": fault.place, "rule": rule, "message": self.voice.say(&fault.reason) })
+            };
+            body["faults"] = error.faults.iter().map(fault).collect();
+        }
+        Value::from_iter([("error", body)])
+    }
+
+    /// The usual answer: how it stands, and, if something has, what has just happened.
+    pub(super) fn report(&self, happened: bool) -> Result<Value, Error> {
+        let (battle, viewer) = (self.battle()?, self.viewer()?);
+        let view = battle.view(viewer);
+        let mut answer = self.standing(view.as_ref());
+        answer["legal"] = view.legal_written().into();
+        let events = if happened { battle.events(viewer) } else { Vec::new() };
+        let event = |event: &Telling| json!({ "rule": event.rule.number(), "text": self.voice.say(&event.text) });
+        answer["events"] = events.iter().map(event).collect();
+        answer["game"] = view.profile().id.into();
+        Ok(answer)
+    }
+
+    pub(super) fn standing(&self, view: &dyn AnyView) -> Value {
+        let profile = view.profile();
+        let mut state = view.write();
+        if let Some(fields) = state.as_object_mut() {
+            fields.insert("game".into(), profile.id.into());
+        }
+        let to_act = match view.turn() {
+            Turn::Decides(seat) => Value::from(profile.seat_name(seat)),
+            Turn::Over => Value::Null,
+        };
+        let outcome = view.outcome().map(|outcome| self.outcome(&outcome, profile.seats));
+        Value::from_iter([("state", state), ("to_act", to_act), ("outcome", outcome.into())])
+    }
+
+    pub(super) fn outcome(&self, outcome: &Outcome, seats: &[&str]) -> Value {
+        let winner = match outcome.verdict {
+            Verdict::Won(seat) => seats.get(seat.index()).copied(),
+            Verdict::Drawn | Verdict::Lost => None,
+        };
+        let scores: Map<String, Value> =
+            seats.iter().zip(&outcome.scores).map(|(seat, score)| ((*seat).to_owned(), (*score).into())).collect();
+        json!({
+            "winner": winner,
+            "draw": outcome.verdict == Verdict::Drawn,
+            "scores": scores,
+            "rule": outcome.ending.rule.number(),
+            "text": self.voice.say(&outcome.ending.text),
+        })
+    }
+
+    /// What of the last order could not be carried out any more, and why.
+    pub(super) fn skipped(&self) -> Option<Value> {
+        let skipped = self.battle.as_ref()?.skipped();
+        let one = |(action, error): &(AnyAction, Error)| {
+            let rule = error.rule.map(|rule| rule.number());
+            json!({ "action": action, "rule": rule, "message": self.voice.say(&error.message) })
+        };
+        (!skipped.is_empty()).then(|| skipped.iter().map(one).collect())
+    }
+}
 
 /// An analysis for programs.
 pub fn analysis_json(profile: &Profile, analysis: &Analysis<AnyAction>) -> Value {

@@ -2,21 +2,17 @@
 //! request; bad input is answered, never fatal. A crate of its own, so that whoever wants the battles need not build the page.
 
 mod answers;
+mod requests;
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read, Write};
 use std::sync::{Arc, LazyLock};
 
-use redoubt_kernel::battle::{Battle, Dice, Undo};
+use redoubt_kernel::battle::{Battle, Undo};
 use redoubt_kernel::chance::Face;
-use redoubt_kernel::fair::Secret;
-use redoubt_kernel::game::{Outcome, Telling};
-use redoubt_kernel::scene::Choice;
-use redoubt_kernel::{
-    AnyAction, AnyGame, AnyView, Code, Error, Lang, Message, Profile, Seat, Setup, Turn, Verdict, Viewer,
-};
+use redoubt_kernel::{AnyGame, Code, Error, Lang, Message, Profile, Seat, Viewer};
 use redoubt_stage::Voice;
-use redoubt_tactics::{Bot, Budget, Level, Tactics, Threads, Watch};
+use redoubt_tactics::Level;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -62,44 +58,6 @@ pub struct Engine {
 enum Asks {
     One(String),
     Many(Vec<String>),
-}
-
-/// `{"new":{…}}`
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct New {
-    game: String,
-    #[serde(default)]
-    scenario: String,
-    #[serde(default)]
-    options: BTreeMap<String, Value>,
-    seed: Option<u64>,
-    #[serde(default)]
-    contributions: BTreeMap<String, String>,
-}
-
-/// `{"bot":{…}}`
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BotRequest {
-    level: String,
-    simulations: Option<u32>,
-    time: Option<f64>,
-    #[serde(default)]
-    seed: u64,
-    #[serde(default)]
-    play: bool,
-}
-
-/// `{"analyse":{…}}`
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Question {
-    seat: Option<String>,
-    simulations: Option<u32>,
-    time: Option<f64>,
-    #[serde(default)]
-    seed: u64,
 }
 
 impl Engine {
@@ -160,21 +118,6 @@ impl Engine {
             answer["id"] = id;
         }
         answer
-    }
-
-    fn refusal(&self, error: &Error) -> Value {
-        let mut body = json!({ "code": error.code, "message": self.voice.say(&error.message) });
-        if let Some(rule) = error.rule {
-            body["rule"] = rule.number().into();
-        }
-        if !error.faults.is_empty() {
-            let fault = |fault: &redoubt_kernel::Fault| {
-                let rule = fault.rule.map(|rule| rule.number());
-                json!({ "place": fault.place, "rule": rule, "message": self.voice.say(&fault.reason) })
-            };
-            body["faults"] = error.faults.iter().map(fault).collect();
-        }
-        Value::from_iter([("error", body)])
     }
 
     fn carry_out(&mut self, mut fields: Map<String, Value>) -> Result<Value, Error> {
@@ -253,38 +196,6 @@ impl Engine {
         }
     }
 
-    fn dice(&self, seed: Option<u64>, contributions: BTreeMap<String, String>) -> Dice {
-        let secret = seed.map_or_else(|| Secret::new((self.entropy)()), Secret::from_seed);
-        Dice::Fair { secret, contributions, seed, kept: true }
-    }
-
-    fn start(&mut self, new: New, rolls: &[Face]) -> Result<Value, Error> {
-        let game = self.game(&new.game)?;
-        for seat in new.contributions.keys() {
-            seat_named(game.profile(), seat)?;
-        }
-        self.viewer_of(game.profile())?;
-        let setup = Setup { scenario: new.scenario, options: new.options };
-        let battle = Battle::begin(game, setup, self.dice(new.seed, new.contributions), rolls)?;
-        let commitment = battle.commitment().map(str::to_owned);
-        self.battle = Some(battle);
-        let mut answer = self.report(true)?;
-        answer["commitment"] = commitment.into();
-        Ok(answer)
-    }
-
-    fn load(&mut self, mut position: Value, seed: Option<u64>) -> Result<Value, Error> {
-        let named = position.as_object_mut().and_then(|fields| fields.remove("game"));
-        let game = match (named, &self.battle) {
-            (Some(Value::String(name)), _) => self.game(&name)?,
-            (None, Some(battle)) => Arc::clone(battle.game()),
-            _ => return Err(Error::new(Code::BadPosition, Message::new("engine-no-game"))),
-        };
-        self.viewer_of(game.profile())?;
-        self.battle = Some(Battle::load(game, position, self.dice(seed, BTreeMap::new()))?);
-        self.report(false)
-    }
-
     /// Who asks.
     fn viewer(&self) -> Result<Viewer, Error> {
         self.viewer_of(self.battle()?.game().profile())
@@ -301,62 +212,9 @@ impl Engine {
         seats.iter().try_fold(Viewer::BYSTANDER, |viewer, name| Ok(viewer.and(seat_named(profile, name)?)))
     }
 
-    /// The usual answer: how it stands, and, if something has, what has just happened.
-    fn report(&self, happened: bool) -> Result<Value, Error> {
-        let (battle, viewer) = (self.battle()?, self.viewer()?);
-        let view = battle.view(viewer);
-        let mut answer = self.standing(view.as_ref());
-        answer["legal"] = view.legal().iter().map(AnyAction::written).cloned().collect();
-        let events = if happened { battle.events(viewer) } else { Vec::new() };
-        let event = |event: &Telling| json!({ "rule": event.rule.number(), "text": self.voice.say(&event.text) });
-        answer["events"] = events.iter().map(event).collect();
-        answer["game"] = view.profile().id.into();
-        Ok(answer)
-    }
-
-    fn standing(&self, view: &dyn AnyView) -> Value {
-        let profile = view.profile();
-        let mut state = view.write();
-        if let Some(fields) = state.as_object_mut() {
-            fields.insert("game".into(), profile.id.into());
-        }
-        let to_act = match view.turn() {
-            Turn::Decides(seat) => Value::from(profile.seat_name(seat)),
-            Turn::Over => Value::Null,
-        };
-        let outcome = view.outcome().map(|outcome| self.outcome(&outcome, profile.seats));
-        Value::from_iter([("state", state), ("to_act", to_act), ("outcome", outcome.into())])
-    }
-
-    fn outcome(&self, outcome: &Outcome, seats: &[&str]) -> Value {
-        let winner = match outcome.verdict {
-            Verdict::Won(seat) => seats.get(seat.index()).copied(),
-            Verdict::Drawn | Verdict::Lost => None,
-        };
-        let scores: Map<String, Value> =
-            seats.iter().zip(&outcome.scores).map(|(seat, score)| ((*seat).to_owned(), (*score).into())).collect();
-        json!({
-            "winner": winner,
-            "draw": outcome.verdict == Verdict::Drawn,
-            "scores": scores,
-            "rule": outcome.ending.rule.number(),
-            "text": self.voice.say(&outcome.ending.text),
-        })
-    }
-
     fn seat(&self, name: &str) -> Result<Seat, Error> {
         let profile = self.battle()?.game().profile();
         seat_named(profile, name)
-    }
-
-    fn observe(&self, seat_name: &str) -> Result<Value, Error> {
-        let seat = self.seat(seat_name)?;
-        self.holds(seat)?;
-        let view = self.battle()?.view(seat.into());
-        let mut answer = self.standing(view.as_ref());
-        answer["seat"] = seat_name.into();
-        answer["legal"] = view.legal().iter().map(AnyAction::written).cloned().collect();
-        Ok(answer)
     }
 
     /// Nobody asks for a seat that they do not hold.
@@ -365,86 +223,6 @@ impl Engine {
             return Ok(());
         }
         Err(Error::new(Code::NotYours, Message::new("engine-not-yours")))
-    }
-
-    fn bot(&mut self, asked: &BotRequest) -> Result<Value, Error> {
-        let bot = Bot::new(level_named(&asked.level)?, budget(asked.simulations, asked.time)?);
-        let battle = self.battle()?;
-        let Turn::Decides(seat) = battle.truth().turn() else {
-            return Err(Error::new(Code::Over, Message::new("engine-over")));
-        };
-        self.holds(seat)?;
-        let action = tactics(battle)?.choose(battle.truth(), seat, bot, asked.seed, &Watch::nobody())?;
-        if !asked.play {
-            return Ok(json!({ "action": action }));
-        }
-        self.battle_mut()?.act(seat.into(), &action, &[])?;
-        let mut answer = self.report(true)?;
-        answer["action"] = action.written().clone();
-        Ok(answer)
-    }
-
-    /// What an order to many stands for; null for an action that is single itself.
-    fn plan(&self, action: &Value) -> Result<Value, Error> {
-        let view = self.battle()?.view(self.viewer()?);
-        let plan = view.plan(&view.action(action)?)?;
-        let single = |choice: Choice| json!({ "action": choice.action, "rule": choice.rule.number(), "text": self.voice.say(&choice.text) });
-        Ok(json!({ "plan": plan.map(|plan| plan.into_iter().map(single).collect::<Vec<_>>()) }))
-    }
-
-    /// What of the last order could not be carried out any more, and why.
-    fn skipped(&self) -> Option<Value> {
-        let skipped = self.battle.as_ref()?.skipped();
-        let one = |(action, error): &(AnyAction, Error)| {
-            let rule = error.rule.map(|rule| rule.number());
-            json!({ "action": action, "rule": rule, "message": self.voice.say(&error.message) })
-        };
-        (!skipped.is_empty()).then(|| skipped.iter().map(one).collect())
-    }
-
-    fn analyse(&self, question: &Question) -> Result<Value, Error> {
-        let budget = budget(question.simulations, question.time)?.unwrap_or(Level::ADVISER.budget());
-        let battle = self.battle()?;
-        let position = battle.truth();
-        let seat = match (&question.seat, position.turn()) {
-            (_, Turn::Over) => return Err(Error::new(Code::Over, Message::new("engine-over"))),
-            (Some(name), _) => self.seat(name)?,
-            (None, Turn::Decides(seat)) => seat,
-        };
-        self.holds(seat)?;
-        let found = tactics(battle)?.analyse(position, seat, budget, question.seed, &Watch::nobody())?;
-        Ok(analysis_json(battle.game().profile(), &found))
-    }
-
-    fn odds(&self, action: &Value) -> Result<Value, Error> {
-        let view = self.battle()?.view(self.viewer()?);
-        Ok(odds_json(&view.odds(&view.action(action)?)?.unwrap_or_default(), self.voice))
-    }
-
-    fn scene(&self) -> Result<Value, Error> {
-        let battle = self.battle()?;
-        let scene = battle.view(self.viewer()?).scene();
-        let profile = battle.game().profile();
-        let look = redoubt_stage::terminal::Look { colour: false, width: 100 };
-        Ok(json!({
-            "drawn": redoubt_stage::terminal::draw(&scene, self.voice, look),
-            "spoken": redoubt_stage::spoken::describe(&scene, self.voice, profile),
-        }))
-    }
-
-    fn games(&self) -> Value {
-        let game = |profile: &&'static redoubt_kernel::Profile| {
-            let options = self.game(profile.id).map_or_else(|_| Vec::new(), |game| game.options());
-            let option = |option: &redoubt_kernel::OptionSpec| json!({ "id": option.id, "values": option.described(), "default": option.default });
-            json!({
-                "game": profile.id,
-                "rules": profile.version,
-                "seats": profile.seats,
-                "scenarios": profile.scenarios,
-                "options": options.iter().map(option).collect::<Vec<_>>(),
-            })
-        };
-        json!({ "games": redoubt_registry::PROFILES.iter().map(game).collect::<Vec<_>>() })
     }
 }
 
@@ -459,26 +237,6 @@ fn read_rolls(value: Value) -> Result<Vec<Face>, Error> {
 
 fn no_battle() -> Error {
     Error::new(Code::NoBattle, Message::new("engine-no-battle"))
-}
-
-/// The machine players of a battle, on every core.
-fn tactics(battle: &Battle) -> Result<Tactics, Error> {
-    redoubt_registry::tactics(battle.game().profile().id, Threads::every_core())
-}
-
-/// The budget that was asked for, if any.
-fn budget(simulations: Option<u32>, seconds: Option<f64>) -> Result<Option<Budget>, Error> {
-    let refuse = |id: &'static str, most: u64| Error::new(Code::BadRequest, Message::new(id).with("most", most as i64));
-    match (simulations, seconds) {
-        (None, None) => Ok(None),
-        (Some(_), Some(_)) => Err(Error::new(Code::BadRequest, Message::new("engine-two-budgets"))),
-        (Some(count), None) => Budget::simulations(count)
-            .map(Some)
-            .ok_or_else(|| refuse("engine-too-many", Budget::MOST_SIMULATIONS.into())),
-        (None, Some(seconds)) => {
-            Budget::seconds(seconds).map(Some).ok_or_else(|| refuse("engine-bad-time", Budget::LONGEST.as_secs()))
-        }
-    }
 }
 
 /// The seat of this name.

@@ -115,7 +115,7 @@ fn odds_are_exact_and_say_when_a_choice_is_inside() {
     // +3 against +2, two dice each: 1296 rolls. The Hero may re-roll one die against a Port.
     let answer = ok(&mut engine, json!({"odds": {"attack": {"from": "f3", "to": "f4"}}}));
     assert_eq!(answer["best_choice"], true);
-    assert_eq!(answer["odds"][0]["result"], json!({"hits": 1, "removed": 0}));
+    assert_eq!(answer["odds"][0]["result"], json!({"port": 1, "port_taken": 0}));
     let total: f64 = answer["odds"].as_array().unwrap().iter().map(|row| row["value"].as_f64().unwrap()).sum();
     assert!((total - 1.0).abs() < 0.001);
     // A move leaves nothing to chance.

@@ -1,8 +1,10 @@
 //! A battle being played: the position, the way to it, and the journal of it.
 
+mod afterwards;
 mod dice;
 mod proof;
 mod replay;
+mod report;
 mod story;
 
 use std::collections::BTreeMap;
@@ -17,8 +19,10 @@ use crate::game::{Turn, Verdict};
 use crate::journal::{DiceKind, FORMAT, Header, Journal, Line, MOST_LINES, MOST_LINES_WITH_UNDO};
 use crate::{Code, Error, Message, Setup, Viewer};
 
+pub use afterwards::DiceTally;
 pub use dice::Dice;
 pub use proof::{Proof, Proven};
+pub use report::Deed;
 pub use story::Past;
 
 use story::Moment;
@@ -64,7 +68,7 @@ impl Battle {
     pub fn load(game: Arc<dyn AnyGame>, position: Value, dice: Dice) -> Result<Self, Error> {
         let position = game.read(position)?;
         let mut battle = Battle::prepare(game, Setup::default(), dice)?;
-        battle.journal.lines.push(Line::Load(position.write()));
+        battle.journal.lines.push(Line::Load(position.duplicate().into()));
         battle.moments.push(Moment {
             position,
             action: None,

@@ -103,6 +103,8 @@ pub trait AnyPosition: Any + Send + Sync {
     /// What an order to many stands for: single actions, in the order in which they are carried out. `None` for an action that
     /// is single itself; an order that nobody can carry out is refused.
     fn singles(&self, action: &AnyAction) -> Result<Option<Vec<AnyAction>>, Error>;
+    /// Do these two actions, one after the other, make one line of a report?
+    fn goes_with(&self, earlier: &AnyAction, later: &AnyAction) -> bool;
     /// The position without what `viewer` may not know, for machine players.
     fn observe(&self, viewer: Viewer) -> Box<dyn AnyPosition>;
     /// A full position that fits this observation.
@@ -285,6 +287,10 @@ impl<G: Game> AnyPosition for Standing<G> {
         let Some(singles) = game.singles(&self.position, action.of::<G>()?) else { return Ok(None) };
         action.check(game, &self.position)?;
         Ok(Some(singles.into_iter().map(|single| AnyAction::new(game, single)).collect()))
+    }
+
+    fn goes_with(&self, earlier: &AnyAction, later: &AnyAction) -> bool {
+        matches!((earlier.of::<G>(), later.of::<G>()), (Ok(earlier), Ok(later)) if self.game().goes_with(earlier, later))
     }
 
     fn observe(&self, viewer: Viewer) -> Box<dyn AnyPosition> {

@@ -1,12 +1,15 @@
 //! What goes wrong, said so that a person can mend it.
 
 mod code;
+mod faults;
+pub(crate) mod unread;
 
 use std::fmt;
 
 use crate::{Clause, Message, Telling};
 
 pub use code::Code;
+pub use faults::Faults;
 
 /// One mistake in something that was read: a data file, a position, a journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,7 +77,7 @@ impl Error {
 
     /// JSON that does not say what was expected of it.
     pub fn json(code: Code, cause: &serde_json::Error) -> Self {
-        Error::new(code, Message::new("error-json").with("cause", cause.to_string()))
+        Error::new(code, Message::new("error-json").with("cause", unread::json(cause)))
     }
 }
 

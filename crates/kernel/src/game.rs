@@ -20,7 +20,7 @@ use std::fmt::Debug;
 use serde::Serialize;
 
 use crate::chance::{Chance, Interrupt};
-use crate::scene::ShownDie;
+use crate::scene::{ShownDie, Sound};
 use crate::{Clause, Message, Seat};
 
 pub use advice::Advice;
@@ -85,12 +85,37 @@ pub struct Telling {
     /// The dice that fell, as they lie.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<ShownDie>,
+    /// What it sounds like; dice are heard anyway.
+    #[serde(skip)]
+    pub sound: Option<Sound>,
+    /// Does it only say that play goes on? A report with headings leaves it out.
+    #[serde(skip)]
+    pub passing: bool,
 }
 
 impl Telling {
     /// `text`, resting on clause `rule`.
     pub fn new(rule: Clause, text: Message) -> Self {
-        Telling { rule, text, dice: Vec::new() }
+        Telling { rule, text, dice: Vec::new(), sound: None, passing: false }
+    }
+
+    /// The same, which is heard, if it is.
+    #[must_use]
+    pub fn sounding(mut self, sound: Option<Sound>) -> Self {
+        self.sound = sound;
+        self
+    }
+
+    /// The same; whether it only says that play goes on.
+    #[must_use]
+    pub fn in_passing(mut self, passing: bool) -> Self {
+        self.passing = passing;
+        self
+    }
+
+    /// What it sounds like.
+    pub fn heard(&self) -> Option<Sound> {
+        self.sound.or((!self.dice.is_empty()).then_some(Sound::Dice))
     }
 
     /// The same, with the dice that fell.

@@ -12,6 +12,8 @@
 //! found where it is. The sums are over the text alone: lines may end as other systems end them (CR LF), and a byte order
 //! mark may stand before the first ([`crate::encoding`]). It is always written in UTF-8, without a mark, with LF.
 
+mod start;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -21,6 +23,8 @@ use sha2::{Digest, Sha256};
 use crate::chance::Face;
 use crate::fair::hex;
 use crate::{Code, Error, Message, Setup};
+
+pub use start::Start;
 
 /// The version of this format.
 pub const FORMAT: u32 = 1;
@@ -80,9 +84,29 @@ pub enum DiceKind {
         /// until the end.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         secret: Option<String>,
+        /// Says to whoever reads the file what it means that the secret is in it. Journals of earlier editions lack it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret_kept: Option<SecretKept>,
     },
     /// From a person's real dice.
     Typed,
+}
+
+impl DiceKind {
+    /// Takes out the secret that is kept here, and with it what is said of it.
+    pub fn take_secret(&mut self) -> Option<String> {
+        let DiceKind::Fair { secret, secret_kept, .. } = self else { return None };
+        *secret_kept = None;
+        secret.take()
+    }
+}
+
+/// Where the secret behind the dice is kept before the end, in words that stand in the file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum SecretKept {
+    /// In the header.
+    #[serde(rename = "in this file before the end: whoever reads it can foresee the dice")]
+    InThisFile,
 }
 
 /// A line after the first.
@@ -99,7 +123,7 @@ pub enum Line {
         given: usize,
     },
     /// A position that play started from, instead of a set-up.
-    Load(Value),
+    Load(Start),
     /// An action.
     Act {
         /// What was done.
@@ -230,9 +254,7 @@ impl Journal {
 
     /// Takes out the secret that the header keeps: what remains can be given to anyone.
     pub(crate) fn seal(&mut self) {
-        if let DiceKind::Fair { secret, .. } = &mut self.header.dice {
-            *secret = None;
-        }
+        self.header.dice.take_secret();
     }
 
     /// The secret behind the dice, wherever the journal shows it. All that it shows should be the same.
@@ -255,12 +277,34 @@ pub fn bad(line: usize, reason: Message) -> Error {
 }
 
 fn not_json(error: &serde_json::Error) -> Message {
-    Message::new("error-json").with("cause", error.to_string())
+    Message::new("error-json").with("cause", crate::error::unread::json(error))
 }
 
 fn check_sum(before: &str, line: &str) -> String {
     let digest = Sha256::new().chain_update(before).chain_update(line).finalize();
     hex(&digest[..8])
+}
+
+/// The text of a journal that was sent without its sums, to be shorter: each is worked out again. The last line keeps its own,
+/// and since every sum builds on the one before, it still tells whether anything was changed or lost.
+pub fn with_sums(text: &str) -> String {
+    let mut whole = String::with_capacity(text.len() * 2);
+    let mut sum = String::new();
+    let last = text.lines().count().saturating_sub(1);
+    for (index, line) in text.lines().enumerate() {
+        if index == last {
+            whole.push_str(line);
+        } else {
+            let open = line.strip_suffix('}').unwrap_or(line);
+            sum = check_sum(&sum, open);
+            whole.push_str(open);
+            whole.push_str(",\"sum\":\"");
+            whole.push_str(&sum);
+            whole.push_str("\"}");
+        }
+        whole.push('\n');
+    }
+    whole
 }
 
 /// Takes the sum off a line: the JSON without it, and the sum.

@@ -16,11 +16,13 @@
 //! | [`erased`] | the same contract without type parameters |
 //! | [`lesson`] | guided first games, written as data |
 //! | [`rulebook`] | the clauses in words, in every language |
+//! | [`bit_set!`] | small sets of numbered things |
 //! | [`terms`] | one declaration for the actions of a battle, and how they are written and typed |
 //!
 //! The suite that every battle passes is the crate `redoubt-proof`.
 
 pub mod battle;
+mod bits;
 pub mod chance;
 mod clause;
 pub mod encoding;
@@ -45,7 +47,7 @@ pub use battle::Battle;
 pub use chance::{Ask, Chance, Die, Face, Interrupt};
 pub use clause::Clause;
 pub use erased::{AnyAction, AnyGame, AnyPosition, AnyView};
-pub use error::{Code, Error, Fault};
+pub use error::{Code, Error, Fault, Faults};
 pub use game::{Advice, Drill, Game, Log, Notation, Outcome, Presentation, Profile, Rules, Telling, Turn, Verdict};
 pub use message::{Arg, Bilingual, Lang, Message};
 pub use seat::Seat;

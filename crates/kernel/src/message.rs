@@ -39,7 +39,7 @@ impl FromStr for Lang {
     }
 }
 
-/// A name that a data file gives in every language.
+/// A name that a data file gives in every language, as it stands within a sentence: with its article, if it takes one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bilingual {
@@ -47,6 +47,9 @@ pub struct Bilingual {
     pub en: String,
     /// In Spanish.
     pub es: String,
+    /// Does it name several? Where an article says so, this need not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub plural: bool,
 }
 
 impl Bilingual {

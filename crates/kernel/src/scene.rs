@@ -8,12 +8,12 @@ mod reach;
 mod words;
 
 pub use artwork::{Colour, Livery, Mark, Pictogram, Shape};
-pub use beside::{Card, Item, Line, Panel, Pattern};
+pub use beside::{Card, Cell, Item, Line, Panel, Pattern};
 pub use plan::{Area, Feature, Plan};
 pub use reach::{Band, Reach, ShownDie};
 pub use words::{
-    BandKind, CardKind, EdgeKind, Fate, FeatureKind, Form, GroundKind, Light, PanelKind, PatternKind, Sign, Terrain,
-    When,
+    BandKind, CardKind, ChoiceKind, EdgeKind, Fate, FeatureKind, Follow, Form, GroundKind, Light, PanelKind,
+    PatternKind, Sign, Sound, Terrain, When,
 };
 
 use serde::Serialize;
@@ -97,6 +97,28 @@ pub struct Table {
     pub grounds: Vec<Ground>,
     /// Where each piece stands, by its id.
     pub stands: Vec<Stand>,
+    /// The names of bodies of pieces, each written beside them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<Tag>,
+}
+
+/// The name of a body of pieces, beside where they stand. It can be pointed at like a piece.
+#[derive(Clone, Debug, Serialize)]
+pub struct Tag {
+    /// The body's name in actions.
+    pub id: String,
+    /// Whose it is.
+    pub seat: Option<Seat>,
+    /// A few letters, for the drawing.
+    pub mark: Message,
+    /// What it is called, and how many they are.
+    pub name: Message,
+    /// Can any of them be given an order now?
+    pub able: bool,
+    /// The middle of its lower edge.
+    pub x: i32,
+    /// The middle of its lower edge.
+    pub y: i32,
 }
 
 /// Ground of one kind: a convex outline.
@@ -175,6 +197,15 @@ pub struct Piece {
     pub mark: Message,
     /// Its name.
     pub name: Message,
+    /// What is written by it where there is room: a name of its own, a surname.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<Message>,
+    /// The body that it belongs to, by its name in actions: pointing at the piece means the body, and pointing again the piece.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub body: Option<String>,
+    /// Can it be given an order now, though no listed choice may begin with it?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub able: bool,
     /// Lives or strength now, and when fresh.
     pub strength: Option<(u8, u8)>,
     /// Wounded, loaded, carrying, has acted: its states.
@@ -202,6 +233,9 @@ impl Piece {
             pictogram,
             mark,
             name,
+            label: None,
+            body: None,
+            able: false,
             strength: None,
             badges: Vec::new(),
             card: None,
@@ -248,22 +282,67 @@ pub struct Offer {
     pub text: Message,
     /// The clause.
     pub rule: Clause,
-    /// The spaces, pieces, grounds or items it is about, by their ids, in the order a person would point at them.
+    /// The spaces, pieces, bodies, grounds, items or ways ([`way`]) it is about, by their ids, in the order a person would
+    /// point at them.
     pub touches: Vec<String>,
+    /// Other things to point at that mean the same.
+    pub otherwise: Vec<Vec<String>>,
     /// The points of a measured table that it leads to, one after the other, in the table's units.
     pub points: Vec<(i32, i32)>,
+    /// What it comes to on the board.
+    pub kind: ChoiceKind,
+    /// Is it nothing but a roll, a draw or the way on? Then, as the only choice, it decides nothing.
+    pub automatic: bool,
+    /// Is it lawful, but sure to gain nothing? Then nobody is asked about it.
+    pub pointless: bool,
+    /// What is drawn before it is carried out.
+    pub sketch: Sketch,
+    /// What is asked once before it is done, since it cannot be made good again.
+    pub grave: Option<Message>,
+}
+
+/// What would come of an action, drawn on a measured table before it is carried out.
+#[derive(Clone, Debug, Default)]
+pub struct Sketch {
+    /// Where everyone concerned would stand.
+    pub stands: Vec<Stand>,
+    /// What it would strike.
+    pub bands: Vec<Band>,
+}
+
+/// The id of one of the eight ways that can be pointed at on a compass rose: `way("sw")`.
+pub fn way(compass: &str) -> String {
+    format!("to-{compass}")
 }
 
 impl Offer {
     /// An action that is about nothing on the board.
     pub fn new(rule: &'static str, text: Message) -> Self {
-        Offer { text, rule: Clause::new(rule), touches: Vec::new(), points: Vec::new() }
+        Offer {
+            text,
+            rule: Clause::new(rule),
+            touches: Vec::new(),
+            otherwise: Vec::new(),
+            points: Vec::new(),
+            sketch: Sketch::default(),
+            kind: ChoiceKind::Other,
+            automatic: false,
+            grave: None,
+            pointless: false,
+        }
     }
 
     /// The same, about these.
     #[must_use]
     pub fn touching(mut self, touches: impl IntoIterator<Item = String>) -> Self {
         self.touches.extend(touches);
+        self
+    }
+
+    /// The same, asked about first, if there is a question.
+    #[must_use]
+    pub fn asking(mut self, question: Option<Message>) -> Self {
+        self.grave = question;
         self
     }
 }
@@ -281,9 +360,65 @@ pub struct Choice {
     pub text: Message,
     /// The clause.
     pub rule: Clause,
-    /// The spaces, pieces, grounds or items it is about, by their ids, in the order a person would point at them.
+    /// The spaces, pieces, bodies, grounds, items or ways ([`way`]) it is about, by their ids, in the order a person would
+    /// point at them.
     pub touches: Vec<String>,
+    /// Other things to point at that mean the same.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub otherwise: Vec<Vec<String>>,
     /// The points of a measured table that it leads to, one after the other, in the table's units.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub points: Vec<(i32, i32)>,
+    /// What is drawn before it is carried out.
+    #[serde(skip)]
+    pub sketch: Sketch,
+    /// What it comes to on the board.
+    #[serde(skip_serializing_if = "ChoiceKind::is_other")]
+    pub kind: ChoiceKind,
+    /// Is it nothing but a roll, a draw or the way on?
+    #[serde(skip)]
+    pub automatic: bool,
+    /// Is it lawful, but sure to gain nothing?
+    #[serde(skip)]
+    pub pointless: bool,
+    /// What is asked once before it is done, since it cannot be made good again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grave: Option<Message>,
+    /// How much a sensible player leans towards it, against the other choices of the same scene: long lists begin with what
+    /// weighs most.
+    #[serde(skip)]
+    pub leaning: u32,
+}
+
+impl ChoiceKind {
+    fn is_other(&self) -> bool {
+        *self == ChoiceKind::Other
+    }
+}
+
+impl Scene {
+    /// Is there nothing to decide? There is only one choice that is not pointless, and it is nothing but a roll, a draw or the
+    /// way on.
+    pub fn is_forced(&self) -> bool {
+        let mut worth = self.choices.iter().filter(|choice| !choice.pointless);
+        matches!((worth.next(), worth.next()), (Some(only), None) if only.automatic)
+    }
+
+    /// The choices that a person is asked about, each with its place among all: what is sure to gain nothing is left out, and
+    /// of those that are the same in everything one can see the first stands for all.
+    pub fn asked(&self) -> Vec<(usize, &Choice)> {
+        let all_pointless = self.choices.iter().all(|choice| choice.pointless);
+        let mut asked: Vec<(usize, &Choice)> = Vec::new();
+        for (index, choice) in self.choices.iter().enumerate().filter(|(_, one)| all_pointless || !one.pointless) {
+            let same = |known: &Choice| {
+                (known.verb, &known.text) == (choice.verb, &choice.text)
+                    && (&known.touches, &known.points) == (&choice.touches, &choice.points)
+            };
+            // What is the same stands close together in the list.
+            if !asked.iter().rev().take(8).any(|(_, known)| same(known)) {
+                asked.push((index, choice));
+            }
+        }
+        asked
+    }
 }

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
+use toml::Spanned;
 
 use crate::fair::hex;
 use crate::{Code, Error, Fault, Message};
@@ -49,6 +50,11 @@ impl Source {
         1 + before.filter(|&&byte| byte == b'\n').count()
     }
 
+    /// A mistake in what stands here in the text.
+    pub fn fault<T>(&self, entry: &Spanned<T>, place: impl Into<String>, reason: Message) -> Fault {
+        Fault::new(place, reason).on_line(self.line_of(entry.span().start))
+    }
+
     /// What the file says it is: `format = "zama 1"`. Found even where the rest of the file is broken.
     pub fn format(&self) -> Option<&str> {
         let format = self.text.lines().find_map(|line| line.trim().strip_prefix("format")?.trim().strip_prefix('='))?;
@@ -63,7 +69,7 @@ impl Source {
     /// Reads TOML. A mistake is named with its line.
     pub fn toml<T: DeserializeOwned>(&self) -> Result<T, Vec<Fault>> {
         toml::from_str(&self.text).map_err(|error| {
-            let reason = Message::new("fault-toml").with("cause", error.message());
+            let reason = crate::error::unread::toml(&error);
             let line = error.span().map_or(1, |span| self.line_of(span.start));
             vec![Fault::new("", reason).on_line(line)]
         })

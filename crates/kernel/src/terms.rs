@@ -186,6 +186,10 @@ macro_rules! plain_terms {
 /// [`Notation`](crate::Notation) tells them apart. The fields are typed in their order. The type of a field is its [`Term`]; `u8 as
 /// Plan` holds a `u8` and has `Plan` for its term. `#[serde(…)]` before a field is meant for the written form.
 ///
+/// After the actions may follow those that belong together and are decided in a place of their own, so that a new one is nobody
+/// else's concern: `enum Answer within Help { "dare" Dare { at: Space } }` makes `Action::Help(Answer::Dare { … })`, and is written
+/// and typed as if it stood with the others.
+///
 /// It makes the enum `Action`; the enum `Order`, with the same variants over what stands for their terms in a journal; and
 /// [`WrittenAction`] for `Order`.
 #[macro_export]
@@ -200,6 +204,15 @@ macro_rules! actions {
                 $field:ident: $value:ty $(as $term:ty)?
             ),+ $(,)?})?
         ),+ $(,)?}
+        $(
+            $(#[$group_meta:meta])*
+            enum $group:ident within $holder:ident {$(
+                $(#[doc = $member_doc:literal])*
+                $member_verb:literal $member:ident $({$(
+                    $part:ident: $part_value:ty $(as $part_term:ty)?
+                ),+ $(,)?})?
+            ),+ $(,)?}
+        )?
     ) => {
         $(#[$meta])*
         $visible enum $action {$(
@@ -208,7 +221,18 @@ macro_rules! actions {
                 $(#[doc = $about])*
                 $field: $value,
             )+})?,
-        )+}
+        )+$(
+            #[doc = concat!("One of [`", stringify!($group), "`].")]
+            $holder($group),
+        )?}
+
+        $(
+            $(#[$group_meta])*
+            $visible enum $group {$(
+                $(#[doc = $member_doc])*
+                $member $({ $($part: $part_value),+ })?,
+            )+}
+        )?
 
         #[doc = concat!("An [`", stringify!($action), "`] as it is written down.")]
         #[derive(Clone, PartialEq, Eq, Debug, ::serde::Serialize, ::serde::Deserialize)]
@@ -219,17 +243,27 @@ macro_rules! actions {
                 $(#[serde($($serde)*)])?
                 $field: <$crate::actions!(@term $value $(as $term)?) as $crate::terms::Term<$game>>::Written,
             )+})?,
-        )+}
+        )+$($(
+            $member $({$(
+                $part: <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::terms::Term<$game>>::Written,
+            )+})?,
+        )+)?}
 
         impl $crate::terms::WrittenAction<$game> for $order {
-            const VERBS: &'static [&'static str] = &[$($verb $(, $also)*),+];
+            const VERBS: &'static [&'static str] = &[$($verb, $($also,)*)+ $($($member_verb,)+)?];
 
             fn write(game: &$game, action: &$action) -> Self {
                 match action {$(
                     $action::$variant $({ $($field),+ })? => $order::$variant $({$(
                         $field: <$crate::actions!(@term $value $(as $term)?) as $crate::terms::Term<$game>>::write(game, $field),
                     )+})?,
-                )+}
+                )+$($(
+                    $action::$holder($group::$member $({ $($part),+ })?) => $order::$member $({$(
+                        $part: <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::terms::Term<$game>>::write(
+                            game, $part,
+                        ),
+                    )+})?,
+                )+)?}
             }
 
             fn read(
@@ -243,7 +277,13 @@ macro_rules! actions {
                             game, position, $field,
                         )?,
                     )+})?,
-                )+})
+                )+$($(
+                    $order::$member $({ $($part),+ })? => $action::$holder($group::$member $({$(
+                        $part: <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::terms::Term<$game>>::read(
+                            game, position, $part,
+                        )?,
+                    )+})?),
+                )+)?})
             }
 
             fn say(&self, game: &$game) -> (&'static str, Vec<String>) {
@@ -255,7 +295,14 @@ macro_rules! actions {
                         );)+)?
                         $verb
                     }
-                )+};
+                )+$($(
+                    $order::$member $({ $($part),+ })? => {
+                        $($(<$crate::actions!(@term $part_value $(as $part_term)?) as $crate::terms::Term<$game>>::say(
+                            game, $part, &mut words,
+                        );)+)?
+                        $member_verb
+                    }
+                )+)?};
                 (verb, words)
             }
 
@@ -266,6 +313,11 @@ macro_rules! actions {
                             game, &mut words,
                         )?,
                     )+})?,)+
+                    $($($member_verb => $order::$member $({$(
+                        $part: <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::terms::Term<$game>>::hear(
+                            game, &mut words,
+                        )?,
+                    )+})?,)+)?
                     _ => return None,
                 };
                 words.is_empty().then_some(order)

@@ -176,10 +176,18 @@ impl<G: Game> Suite<'_, G> {
         let grounds = scene.board.table.iter().flat_map(|table| &table.grounds).map(|ground| &ground.id);
         let ids = scene.board.spaces.iter().map(|space| &space.id).chain(scene.pieces.iter().map(|piece| &piece.id));
         let items = scene.panels.iter().flat_map(|panel| &panel.items).map(|item| &item.id);
-        let named: Vec<&String> = ids.chain(items).chain(grounds).filter(|id| !id.is_empty()).collect();
+        let scenery = scene.board.plan.iter().flat_map(|plan| &plan.scenery);
+        let things = scenery.filter_map(|feature| feature.thing.as_ref()).map(|(id, _)| id);
+        let tags = scene.board.table.iter().flat_map(|table| &table.tags).map(|tag| &tag.id);
+        let named = ids.chain(items).chain(grounds).chain(things).chain(tags).filter(|id| !id.is_empty());
+        let named: Vec<&String> = named.collect();
         let known: HashSet<&String> = named.iter().copied().collect();
         self.law(known.len() == named.len(), "ids in a scene differ", &named);
-        let unknown = scene.choices.iter().flat_map(|choice| &choice.touches).find(|id| !known.contains(id));
+        // The ways of a compass rose can be pointed at wherever something has been picked.
+        let ways = ["n", "ne", "e", "se", "s", "sw", "w", "nw"].map(redoubt_kernel::scene::way);
+        let touched =
+            scene.choices.iter().flat_map(|choice| choice.touches.iter().chain(choice.otherwise.iter().flatten()));
+        let unknown = touched.into_iter().find(|id| !known.contains(id) && !ways.contains(id));
         self.law(unknown.is_none(), "what a choice touches is in the scene", &unknown);
         for (choice, action) in scene.choices.iter().zip(actions) {
             let words: Vec<&str> = choice.words.iter().map(String::as_str).collect();

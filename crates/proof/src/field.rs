@@ -208,6 +208,13 @@ impl Field {
         scene.choices.iter().map(|choice| terminal::typed(scene.game, choice, &self.voice)).collect()
     }
 
+    /// The actions on offer that are asked about before they are done.
+    pub fn asked_about(&self) -> Vec<String> {
+        let scene = self.view().scene();
+        let grave = scene.choices.iter().filter(|choice| choice.grave.is_some());
+        grave.map(|choice| terminal::typed(scene.game, choice, &self.voice)).collect()
+    }
+
     /// The actions on offer that begin with this.
     pub fn legal_with(&self, start: &str) -> Vec<String> {
         self.legal().into_iter().filter(|words| words.starts_with(start)).collect()
@@ -277,4 +284,26 @@ fn named(value: &Value) -> String {
         Value::String(name) => name.clone(),
         other => other.as_object().and_then(|fields| fields.keys().next()).cloned().unwrap_or_default(),
     }
+}
+
+/// Declares a battle's own [`Field`]: the same, and its tests can add how its positions are asked.
+#[macro_export]
+macro_rules! own_field {
+    ($name:ident) => {
+        pub struct $name($crate::field::Field);
+
+        impl ::std::ops::Deref for $name {
+            type Target = $crate::field::Field;
+
+            fn deref(&self) -> &$crate::field::Field {
+                &self.0
+            }
+        }
+
+        impl ::std::ops::DerefMut for $name {
+            fn deref_mut(&mut self) -> &mut $crate::field::Field {
+                &mut self.0
+            }
+        }
+    };
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use redoubt_kernel::{Game, Lang};
-use redoubt_stage::Voice;
+use redoubt_stage::{FORMS, Voice};
 
 use crate::clauses::sources;
 
@@ -18,6 +18,7 @@ pub fn check_battle<G: Game>(code_dir: &Path) -> Vec<String> {
     let options = G::from_data(&profile.source()).map_or_else(|_| Vec::new(), |game| game.options());
     let options =
         options.iter().filter(|option| option.said.is_none()).map(|option| format!("{id}-option-{}", option.id));
+    derived.extend(scenarios.clone().map(|name| format!("{name}-story")));
     derived.extend(scenarios.chain(options).flat_map(|name| [format!("{name}-about"), name]));
     derived.extend(profile.verbs.iter().map(|verb| format!("{id}-verb-{verb}")));
     check(profile.texts, code_dir, &[&format!("{id}-")], &derived)
@@ -29,6 +30,7 @@ pub fn check(texts: fn(Lang) -> &'static str, code_dir: &Path, prefixes: &[&str]
     let [english, spanish] = Lang::ALL.map(|lang| messages(texts(lang)));
     let mut faults = Vec::new();
     for lang in Lang::ALL {
+        faults.extend(unknown_forms(texts(lang)).map(|form| format!("{}: {form} is no form of a name", lang.code())));
         let mut voice = Voice::new(lang);
         voice.learn(texts);
         for id in messages(texts(lang)).keys() {
@@ -80,6 +82,14 @@ fn messages(file: &str) -> BTreeMap<String, BTreeSet<String>> {
         }
     }
     found
+}
+
+/// The forms of names that the texts ask for and nobody knows: `$card-form`.
+fn unknown_forms(file: &str) -> impl Iterator<Item = &str> {
+    let arguments = file.split('$').skip(1);
+    let ids =
+        arguments.filter_map(|text| text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '-').next());
+    ids.filter(|id| id.split_once('-').is_some_and(|(_, form)| !FORMS.contains(&form)))
 }
 
 /// The string literals in code that look like names of texts.

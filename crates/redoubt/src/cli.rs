@@ -1,270 +1,26 @@
-//! The command line: what can be asked for, in the person's language.
+//! The command line: what was asked for is handed to the module that does it.
+
+mod arguments;
+mod wording;
 
 use std::ffi::OsString;
 use std::io::Write;
-use std::net::IpAddr;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgAction, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
-use redoubt_kernel::{Lang, Message};
-use redoubt_server::client::Network;
-use redoubt_stage::Voice;
-use redoubt_tactics::Budget;
+use clap::FromArgMatches;
+use clap::error::ErrorKind;
+use redoubt_kernel::Message;
 
 use crate::cli_error::CliError;
-use crate::console::{Console, environment_lang};
+use crate::console::Console;
 use crate::pictures::Pictures;
 use crate::{
     admin, analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, serve, tournament, verify,
 };
+use arguments::{AdminCommand, Cli, CliCommand, DataCommand, PageArgs, PlayArgs};
+use wording::{command, wanted_lang};
 
-// The texts stand in text/*.ftl: `cli-about-COMMAND` and `cli-arg-NAME`.
-#[derive(Parser, Debug)]
-#[command(
-    name = "redoubt",
-    version,
-    disable_help_flag = true,
-    disable_version_flag = true,
-    disable_help_subcommand = true
-)]
-struct Cli {
-    #[arg(long, global = true)]
-    lang: Option<String>,
-    #[command(flatten)]
-    page: PageArgs,
-    #[command(subcommand)]
-    command: Option<CliCommand>,
-}
-
-/// How the page is served; only without a command, or with `serve`.
-#[derive(Args, Debug, Default, PartialEq)]
-struct PageArgs {
-    #[arg(long)]
-    no_open: bool,
-    #[arg(long)]
-    port: Option<u16>,
-    #[arg(long, value_name = "ADDRESS")]
-    listen: Option<IpAddr>,
-    #[arg(long = "host", value_name = "NAME")]
-    hosts: Vec<String>,
-    #[arg(long = "proxy", value_name = "ADDRESS")]
-    proxies: Vec<Network>,
-    #[arg(long, value_name = "FOLDER")]
-    data_dir: Option<PathBuf>,
-    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
-    expire_days: Option<u32>,
-}
-
-#[derive(Subcommand, Debug)]
-enum CliCommand {
-    Serve(PageArgs),
-    Menu,
-    Play(PlayArgs),
-    Learn {
-        game: Option<String>,
-        #[arg(long, value_name = "FILE")]
-        lesson: Option<PathBuf>,
-        #[arg(long)]
-        plain: bool,
-    },
-    Games,
-    Rules {
-        game: Option<String>,
-        words: Vec<String>,
-    },
-    Replay {
-        file: PathBuf,
-        #[arg(long)]
-        boards: bool,
-        #[arg(long, visible_alias = "ply")]
-        to: Option<usize>,
-        #[arg(long)]
-        recover: Option<PathBuf>,
-        #[arg(long, value_name = "FILE")]
-        svg: Option<PathBuf>,
-        #[arg(long, value_name = "FILE")]
-        png: Option<PathBuf>,
-        #[arg(long, requires = "png", value_parser = clap::value_parser!(u32).range(64..=8192))]
-        width: Option<u32>,
-        #[arg(long)]
-        dark: bool,
-        #[arg(long)]
-        data: Option<PathBuf>,
-    },
-    Verify {
-        file: PathBuf,
-        #[arg(long)]
-        json: bool,
-        #[arg(long)]
-        data: Option<PathBuf>,
-    },
-    #[command(subcommand_required = true, disable_help_subcommand = true)]
-    Data {
-        #[command(subcommand)]
-        command: DataCommand,
-    },
-    #[command(subcommand_required = true, disable_help_subcommand = true)]
-    Admin {
-        #[command(subcommand)]
-        command: AdminCommand,
-    },
-    Engine {
-        #[arg(long)]
-        game: Option<String>,
-        #[arg(long, requires = "game")]
-        data: Option<PathBuf>,
-    },
-    Bench {
-        game: Option<String>,
-        #[arg(long, default_value_t = 5.0, value_parser = seconds)]
-        seconds: f64,
-        #[arg(long, conflicts_with = "seconds")]
-        decisions: Option<u64>,
-        #[arg(long, requires = "decisions")]
-        seed: Option<u64>,
-        #[arg(long)]
-        json: bool,
-    },
-    Tournament(TournamentArgs),
-    Analyse(AnalyseArgs),
-    Odds {
-        file: PathBuf,
-        action: Vec<String>,
-        #[arg(long, value_name = "FILE")]
-        data: Option<PathBuf>,
-        #[arg(long)]
-        json: bool,
-    },
-    Completions {
-        shell: clap_complete::Shell,
-    },
-}
-
-#[derive(Args, Debug)]
-struct TournamentArgs {
-    game: String,
-    #[arg(long = "bot", value_name = "BOT", required = true)]
-    bots: Vec<String>,
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    games: u32,
-    #[command(flatten)]
-    budget: BudgetArgs,
-    #[arg(long)]
-    seed: Option<u64>,
-    #[arg(long)]
-    scenario: Option<String>,
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    options: Vec<String>,
-    #[arg(long, value_name = "FILE")]
-    data: Option<PathBuf>,
-    #[arg(long, value_name = "ELO", num_args = 2, allow_negative_numbers = true)]
-    sprt: Vec<f64>,
-    #[arg(long)]
-    json: bool,
-}
-
-#[derive(Args, Debug)]
-struct AnalyseArgs {
-    file: PathBuf,
-    #[arg(long = "seat", value_name = "SEAT", id = "for_seat")]
-    seat: Option<String>,
-    #[arg(long, value_name = "ACTIONS")]
-    at: Option<usize>,
-    #[command(flatten)]
-    budget: BudgetArgs,
-    #[arg(long)]
-    seed: Option<u64>,
-    #[arg(long, conflicts_with = "at")]
-    mistakes: bool,
-    #[arg(long, conflicts_with = "at")]
-    chart: bool,
-    #[arg(long, value_name = "FILE")]
-    data: Option<PathBuf>,
-    #[arg(long)]
-    json: bool,
-}
-
-#[derive(Args, Debug)]
-struct BudgetArgs {
-    #[arg(long, conflicts_with = "time", value_parser = clap::value_parser!(u32).range(1..=Budget::MOST_SIMULATIONS as i64))]
-    sims: Option<u32>,
-    #[arg(long, value_parser = seconds)]
-    time: Option<f64>,
-}
-
-impl BudgetArgs {
-    fn budget(&self) -> Option<Budget> {
-        self.sims.and_then(Budget::simulations).or_else(|| self.time.and_then(Budget::seconds))
-    }
-}
-
-#[derive(Subcommand, Debug)]
-enum DataCommand {
-    Check {
-        file: PathBuf,
-        #[arg(long)]
-        game: Option<String>,
-    },
-    Show {
-        game: String,
-    },
-}
-
-#[derive(Subcommand, Debug)]
-enum AdminCommand {
-    Check {
-        #[arg(long, value_name = "FOLDER")]
-        data_dir: Option<PathBuf>,
-        #[arg(long)]
-        json: bool,
-    },
-    Backup {
-        file: PathBuf,
-        #[arg(long, value_name = "FOLDER")]
-        data_dir: Option<PathBuf>,
-    },
-    Restore {
-        file: PathBuf,
-        #[arg(long, value_name = "FOLDER")]
-        data_dir: Option<PathBuf>,
-    },
-}
-
-#[derive(Args, Debug)]
-struct PlayArgs {
-    game: Option<String>,
-    #[arg(long = "as", value_name = "SEAT")]
-    seat: Option<String>,
-    #[arg(long, value_name = "LEVEL")]
-    opponent: Option<String>,
-    #[arg(long, conflicts_with_all = ["seat", "opponent"])]
-    hot_seat: bool,
-    #[arg(long)]
-    scenario: Option<String>,
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    options: Vec<String>,
-    #[arg(long)]
-    seed: Option<u64>,
-    #[arg(long, conflicts_with = "seed")]
-    real_dice: bool,
-    #[arg(long, value_name = "FILE")]
-    save: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "scenario", "options", "seed", "real_dice", "save"])]
-    resume: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
-    data: Option<PathBuf>,
-    #[arg(long)]
-    plain: bool,
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if (0.01..=3600.0).contains(&seconds) => Ok(seconds),
-        _ => Err("0.01 … 3600".to_owned()),
-    }
-}
+pub use wording::text_names;
 
 /// Runs the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
@@ -435,104 +191,12 @@ fn fail(console: &mut Console, error: &CliError) -> ExitCode {
     error.code()
 }
 
-/// `--lang` before anything else is read, since it decides how everything else is said.
-fn wanted_lang(arguments: &[OsString]) -> (Lang, Option<String>) {
-    let mut words = arguments.iter().map(|word| word.to_string_lossy().into_owned()).skip(1);
-    while let Some(word) = words.next() {
-        let given = match word.strip_prefix("--lang") {
-            Some("") => words.next(),
-            Some(rest) => rest.strip_prefix('=').map(str::to_owned),
-            None => continue,
-        };
-        if let Some(given) = given {
-            return match given.parse() {
-                Ok(lang) => (lang, None),
-                Err(()) => (environment_lang(), Some(given)),
-            };
-        }
-    }
-    (environment_lang(), None)
-}
-
-/// The command line with every text in the voice's language.
-fn command(voice: &Voice) -> Command {
-    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true);
-    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
-    localise(Cli::command().arg(help).arg(version), voice, "redoubt").after_help(voice.word("cli-after-help"))
-}
-
-fn localise(mut command: Command, voice: &Voice, name: &str) -> Command {
-    let template =
-        format!("{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}", voice.word("cli-head-usage"));
-    command = command
-        .about(voice.word(&format!("cli-about-{name}")))
-        .help_template(template)
-        .subcommand_help_heading(voice.word("cli-head-commands"))
-        .subcommand_value_name(voice.word("cli-head-command"));
-    let (options, arguments) = (voice.word("cli-head-options"), voice.word("cli-head-arguments"));
-    command = command.mut_args(|arg| {
-        let heading = if arg.is_positional() { arguments.clone() } else { options.clone() };
-        let text = voice.word(&format!("cli-arg-{}", arg.get_id()));
-        let arg = arg.help(text).help_heading(heading);
-        // The texts name the possible values and defaults themselves.
-        let takes_value = arg.get_action().takes_values();
-        if takes_value { arg.hide_possible_values(true).hide_default_value(true) } else { arg }
-    });
-    command.mut_subcommands(|sub| {
-        let name = within(name, sub.get_name());
-        localise(sub, voice, &name)
-    })
-}
-
-/// What the text of a command is called: after the commands it stands under.
-fn within(above: &str, name: &str) -> String {
-    if above == "redoubt" { name.to_owned() } else { format!("{above}-{name}") }
-}
-
-/// The names of the texts that stand for commands and arguments.
-pub fn text_names() -> Vec<String> {
-    fn of(command: &Command, name: &str, names: &mut Vec<String>) {
-        names.push(format!("cli-about-{name}"));
-        names.extend(command.get_arguments().map(|arg| format!("cli-arg-{}", arg.get_id())));
-        command.get_subcommands().for_each(|sub| of(sub, &within(name, sub.get_name()), names));
-    }
-    let mut names = vec!["cli-arg-help".to_owned(), "cli-arg-version".to_owned()];
-    of(&Cli::command(), "redoubt", &mut names);
-    names
-}
-
 /// A command line that cannot be understood, or `--help` and `--version`.
 fn usage(console: &mut Console, error: &clap::Error) -> ExitCode {
-    match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            let _ = write!(console.out, "{}", error.render());
-            return ExitCode::SUCCESS;
-        }
-        _ => {}
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let _ = write!(console.out, "{}", error.render());
+        return ExitCode::SUCCESS;
     }
-    let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(texts)) => texts.join(", "),
-        _ => String::new(),
-    };
-    let text = match error.kind() {
-        ErrorKind::UnknownArgument => Message::new("cli-error-unknown").with("what", context(ContextKind::InvalidArg)),
-        ErrorKind::InvalidSubcommand => {
-            Message::new("cli-error-unknown").with("what", context(ContextKind::InvalidSubcommand))
-        }
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => Message::new("cli-error-value")
-            .with("what", context(ContextKind::InvalidArg))
-            .with("value", context(ContextKind::InvalidValue)),
-        ErrorKind::MissingRequiredArgument => {
-            Message::new("cli-error-missing").with("what", context(ContextKind::InvalidArg))
-        }
-        ErrorKind::ArgumentConflict => Message::new("cli-error-conflict")
-            .with("what", context(ContextKind::InvalidArg))
-            .with("other", context(ContextKind::PriorArg)),
-        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            Message::new("cli-error-missing").with("what", console.voice.word("cli-head-command"))
-        }
-        _ => Message::new("cli-error-usage").with("cause", error.to_string().trim().to_owned()),
-    };
+    let text = wording::misunderstood(error, &console.voice);
     fail(console, &CliError::Usage(text))
 }

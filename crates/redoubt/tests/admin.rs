@@ -32,7 +32,7 @@ fn battles_are_checked_copied_under_play_and_put_back() {
     };
     act(1);
     let checked = admin(&["check"], folder.path());
-    assert!(checked.status.success() && said(&checked).contains("One battle, and all is sound."), "{}", said(&checked));
+    assert!(checked.status.success() && said(&checked).contains("1 battle, all sound."), "{}", said(&checked));
     let copy = other.path().join("copy.sqlite");
     let copied = admin(&["backup", copy.to_str().unwrap()], folder.path());
     assert!(copied.status.success(), "{}", said(&copied));

@@ -117,7 +117,7 @@ fn the_menu_leads_to_a_battle_and_out_again() {
     assert!(out.contains("batalla"), "{out}");
     let (code, out, _) = redoubt(&["menu"], &format!("{}\n{zama}\nquit\n{}\n", battles + 1, battles + 5));
     assert_eq!(code, 0);
-    assert!(out.contains("Step 1 of") && out.contains("You leave the lesson"), "{out}");
+    assert!(out.contains("Step 1 of") && out.contains("You have left the lesson"), "{out}");
 }
 
 #[test]
@@ -127,12 +127,12 @@ fn words_numbers_commands_and_mistakes_are_understood() {
     let (code, out, _) = redoubt(&["play", "zama", "--hot-seat", "--seed", "3"], typed);
     assert_eq!(code, 0, "{out}");
     assert!(out.contains("✗ Cards are still being placed"), "a Spanish verb, refused with its reason: {out}");
-    assert!(out.contains("Move: Hastati, c2 to b3. [Z-23]"), "{out}");
-    assert!(out.contains("Taken back."), "{out}");
-    assert!(out.contains("✗ The movement pattern does not lead from c2 to c3. [Z-23]"), "{out}");
-    assert!(out.contains("\"fly\" is neither"), "{out}");
-    assert!(out.contains("take back your last action"), "{out}");
-    assert!(out.contains("A veteran would take"), "{out}");
+    assert!(out.contains("The Hastati move from c2 to b3. [Z-23]"), "{out}");
+    assert!(out.contains("Undone."), "{out}");
+    assert!(out.contains("✗ That unit cannot move from c2 to c3: see its movement pattern. [Z-23]"), "{out}");
+    assert!(out.contains("\"fly\" is not on the list"), "{out}");
+    assert!(out.contains("undo your last action"), "{out}");
+    assert!(out.contains("A veteran would play"), "{out}");
 }
 
 #[test]
@@ -155,11 +155,14 @@ fn a_game_against_the_machine_can_be_played_to_the_end_saved_and_verified() {
     assert!(out.contains("The battle is over."), "{out}");
     let sealed = |text: &str| out.lines().find_map(|line| line.strip_prefix(text).map(str::to_owned)).unwrap();
     let commitment = sealed("The dice are sealed: ");
-    let secret = Secret::read(&sealed("The secret behind the dice was ")).unwrap();
+    let secret = Secret::read(&sealed("The dice secret was ")).unwrap();
     assert_eq!(secret.commitment(), commitment, "what is shown at the end is what was sealed at the start");
     let (code, out, _) = parts(&redoubt_in(dir.path(), &["verify", "a.jsonl"], ""));
     assert_eq!(code, 0);
-    assert!(out.contains("none was chosen") && out.contains("It is finished"), "{out}");
+    assert!(out.contains("none was picked") && out.contains("The battle is over"), "{out}");
+    let file = fs::read_to_string(dir.path().join("a.jsonl")).unwrap();
+    assert!(file.lines().next().unwrap().contains("whoever reads it can foresee the dice"), "{file}");
+    assert!(out.contains("the file has contained the secret from its first line"), "{out}");
     let (code, out, _) = parts(&redoubt_in(dir.path(), &["replay", "a.jsonl"], ""));
     assert_eq!(code, 0);
     assert!(out.contains("The battle is over."), "{out}");
@@ -199,7 +202,7 @@ fn an_existing_file_is_never_overwritten() {
     assert_eq!(parts(&redoubt_in(dir.path(), &arguments, "quit\n")).0, 3);
     let (_, out, _) =
         parts(&redoubt_in(dir.path(), &["play", "zama", "--hot-seat"], "oak\nelm\nsave b.jsonl\nsave c.jsonl\nquit\n"));
-    assert!(out.contains("✗ b.jsonl") && out.contains("Saved in c.jsonl"), "{out}");
+    assert!(out.contains("✗ b.jsonl") && out.contains("Saved to c.jsonl"), "{out}");
     assert_eq!(fs::read_to_string(dir.path().join("b.jsonl")).unwrap(), "precious");
 }
 
@@ -291,8 +294,8 @@ fn real_dice_are_asked_for_and_impossible_ones_refused() {
     let typed = "6\n9\nsix\n2\ndeploy elephants\nquit\n";
     let (code, out, err) = parts(&redoubt_in(dir.path(), &arguments, typed));
     assert_eq!(code, 0, "{err}");
-    assert!(out.contains("Rome rolls for who begins, d6 (1–6):"), "{out}");
-    assert!(out.contains("9 cannot come of this") && out.contains("six cannot come of this"), "{out}");
+    assert!(out.contains("Rome rolls for who goes first, d6 (1–6):"), "{out}");
+    assert!(out.contains("you cannot roll 9 here") && out.contains("you cannot roll six here"), "{out}");
     let (_, out, _) = parts(&redoubt_in(dir.path(), &["verify", "r.jsonl"], ""));
     assert!(out.contains("A person rolled the 2 dice"), "{out}");
 }
@@ -308,8 +311,8 @@ fn real_dice_are_asked_for_by_number_and_may_be_typed_together() {
     let (code, out, err) = parts(&redoubt_in(dir.path(), &arguments, &typed));
     assert_eq!(code, 0, "{err}");
     assert!(out.contains("British rolls for how many may leave the tent, 2 × d3 (1–3):"), "{out}");
-    assert!(out.contains("2 2 2 cannot come of this: 2 × d3 (1–3)"), "{out}");
-    assert!(out.contains("4 cannot come of this: d3 (1–3)"), "one of the two is taken: {out}");
+    assert!(out.contains("you cannot roll 2 2 2 here. What is needed: 2 × d3 (1–3)"), "{out}");
+    assert!(out.contains("you cannot roll 4 here. What is needed: d3 (1–3)"), "one of the two is taken: {out}");
     let journal = fs::read_to_string(dir.path().join("u.jsonl")).unwrap();
     assert!(journal.contains(r#""rolls":[2,3]"#) && journal.contains(r#""rolls":[1,1]"#), "{journal}");
 }
@@ -320,7 +323,7 @@ fn data_files_are_checked_with_line_and_reason_and_can_be_played() {
     let (_, standard, _) = redoubt(&["data", "show", "zama"], "");
     fs::write(dir.path().join("own.toml"), standard.replace("attack = 3", "attack = 4")).unwrap();
     let (code, out, _) = parts(&redoubt_in(dir.path(), &["data", "check", "own.toml"], ""));
-    assert_eq!((code, out.contains("sound")), (0, true), "{out}");
+    assert_eq!((code, out.contains("good data file")), (0, true), "{out}");
     let play = ["play", "zama", "--hot-seat", "--data", "own.toml", "--save", "own.jsonl"];
     assert_eq!(parts(&redoubt_in(dir.path(), &play, "quit\n")).0, 0);
     // The journal brings its data along, so that the file may change or go.
@@ -329,7 +332,7 @@ fn data_files_are_checked_with_line_and_reason_and_can_be_played() {
     assert_eq!(code, 0, "{err}");
     fs::write(dir.path().join("other.toml"), standard.replace("attack = 3", "attack = 5")).unwrap();
     let (code, _, err) = parts(&redoubt_in(dir.path(), &["verify", "own.jsonl", "--data", "other.toml"], ""));
-    assert!(code == 1 && err.contains("another set of data"), "{err}");
+    assert!(code == 1 && err.contains("a different data file"), "{err}");
     let line = standard.lines().position(|line| line.contains("attack = 3")).unwrap() + 1;
     fs::write(dir.path().join("bad.toml"), standard.replacen("attack = 3", "attack = 7", 1)).unwrap();
     let (code, _, err) = parts(&redoubt_in(dir.path(), &["data", "check", "bad.toml"], ""));
@@ -386,10 +389,10 @@ fn verify_says_everything_that_keeps_dice_from_being_beyond_doubt() {
         last["ok"]["journal"].as_str().unwrap_or_else(|| panic!("{out}")).to_owned()
     };
     let new = "{\"new\":{\"game\":\"zama\"}}\n{\"bot\":{\"level\":\"random\",\"play\":true}}\n";
-    assert!(verify(&engine(&format!("{new}{{\"journal\":{{}}}}\n"))).contains("none was chosen"));
+    assert!(verify(&engine(&format!("{new}{{\"journal\":{{}}}}\n"))).contains("none was picked"));
     let seeded = new.replace("\"zama\"", "\"zama\",\"seed\":7");
     let text = verify(&engine(&format!("{seeded}{{\"journal\":{{}}}}\n")));
-    assert!(text.contains("chosen seed (7)") && !text.contains("none was chosen"), "{text}");
+    assert!(text.contains("chosen seed (7)") && !text.contains("none was picked"), "{text}");
     let dictated = new.replacen("}}\n", "},\"rolls\":[6,1]}\n", 1);
     let text = verify(&engine(&format!("{dictated}{{\"journal\":{{}}}}\n")));
     assert!(text.contains("2 rolls were dictated"), "{text}");
@@ -435,10 +438,10 @@ fn a_battle_can_still_be_saved_when_leaving_and_undo_stays_fair_after_that() {
     let typed = "deploy elephants\ndeploy triplex\nattack e1 e4\nundo\nquit\nlate.jsonl\n";
     let (code, out, _) = parts(&redoubt_in(dir.path(), &["play", "zama", "--hot-seat", "--seed", "3"], typed));
     assert_eq!(code, 0);
-    assert!(out.contains("✗ dice have fallen") && out.contains("saved in late.jsonl"), "{out}");
+    assert!(out.contains("✗ dice have been rolled") && out.contains("saved in late.jsonl"), "{out}");
     let alone = ["play", "--resume", "late.jsonl", "--as", "rome"];
     let (_, out, _) = parts(&redoubt_in(dir.path(), &alone, "undo\n"));
-    assert!(out.contains("✗ dice have fallen"), "nor is it undone by pretending to be alone: {out}");
+    assert!(out.contains("✗ dice have been rolled"), "nor is it undone by pretending to be alone: {out}");
 }
 
 #[test]
@@ -493,7 +496,7 @@ fn an_order_to_many_is_shown_asked_for_and_taken_back_as_a_whole() {
     let (code, out, _) = parts(&redoubt_in(dir.path(), &arguments, &typed));
     assert_eq!(code, 0, "{out}");
     assert_eq!(out.matches("One order, 12 actions, carried out in this order").count(), 3, "{out}");
-    assert!(out.contains("Nothing was done.") && out.contains("12 actions taken back"), "{out}");
+    assert!(out.contains("Nothing was done.") && out.contains("12 actions undone"), "{out}");
     let journal = Journal::read(&fs::read_to_string(dir.path().join("a.jsonl")).unwrap()).unwrap();
     let acts = journal.lines.iter().filter(|line| matches!(line, Line::Act { r#do, .. } if r#do.get("move").is_some()));
     assert_eq!(acts.count(), 24, "a line for each single action");
@@ -507,11 +510,11 @@ fn a_measured_table_can_be_looked_at_more_closely() {
     let (code, out, _) = redoubt(&arguments, &typed);
     assert_eq!(code, 0, "{out}");
     assert!(out.contains("z↓") && out.contains("-10-11-12"), "figures with their facing and names: {out}");
-    assert!(out.contains("names nothing that stands on the table"), "{out}");
+    assert!(out.contains("on the table. Type"), "{out}");
     let plain = [&arguments[..], &["--plain"]].concat();
     let (_, out, _) = redoubt(&plain, &format!("{MUSTERED}zoom 6 w1-1\nquit\n"));
     let closer = out.split("On the table from 0,1 to 16,7").nth(1).expect("what is described is said");
-    assert!(closer.contains("Zulu w1-1") && !closer.contains("Zulu w4-6, Zulus, on"), "{closer}");
+    assert!(closer.contains("warrior 1 of warband 1 (w1-1)") && !closer.contains("(w4-6), Zulus, on"), "{closer}");
     let spanish = [&arguments[..], &["--lang", "es"]].concat();
     let (_, out, _) = redoubt(&spanish, &format!("{MUSTERED}ampliar 3 w1-1\nampliar so\nampliar fuera\nsalir\n"));
     assert!(out.contains("z↓"), "{out}");
@@ -576,7 +579,7 @@ fn ctrl_c_makes_a_thinking_machine_decide_and_ends_the_program_when_nobody_think
     let arguments: Vec<&str> = ["play", "zama"].into_iter().chain(seats).chain(deployed).collect();
     let decides = sooner_or_later(|seconds| {
         let mut evening = Evening::sit_down(&arguments);
-        assert!(evening.says("The armies stand"), "the machine is to decide");
+        assert!(evening.says("The armies are drawn up"), "the machine is to decide");
         evening.interrupt_after(seconds);
         evening.says("Carthage: ")
     });
@@ -603,11 +606,11 @@ fn h_8_0_nobody_is_seated_where_the_rules_themselves_play() {
         let arguments: Vec<&str> = solo.iter().chain(seats).copied().collect();
         let (code, out, err) = parts(&redoubt_in(dir.path(), &arguments, "quit\n"));
         assert_ne!(code, 0, "{out}");
-        assert!(err.contains("[H-8.0]") && err.contains("the rules themselves play"), "{err}");
+        assert!(err.contains("[H-8.0]") && err.contains("the rules play that side"), "{err}");
     }
     let (code, out, _) = parts(&redoubt_in(dir.path(), &[&solo[..], &["--save", "solo.jsonl"]].concat(), "quit\n"));
     assert_eq!(code, 0);
-    assert!(out.contains("the rules themselves"), "{out}");
+    assert!(out.contains("Zulus: the rules\n"), "{out}");
     // Nor later, nor in a battle that began from a position.
     let engine = |requests: &str| -> serde_json::Value {
         let (_, out, _) = parts(&redoubt_in(dir.path(), &["engine"], requests));
@@ -623,7 +626,7 @@ fn h_8_0_nobody_is_seated_where_the_rules_themselves_play() {
         assert!(err.contains("H-8.0"), "{saved}: {err}");
         let (code, out, _) = parts(&redoubt_in(dir.path(), &["play", "--resume", saved], "quit\n"));
         assert_eq!(code, 0);
-        assert!(out.contains("the rules themselves"), "{out}");
+        assert!(out.contains("Zulus: the rules\n"), "{out}");
     }
     let bots =
         ["tournament", "hospital", "--bot", "random", "--bot", "recruit", "--games", "2", "--option", "zulu=solo"];

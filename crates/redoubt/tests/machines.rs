@@ -61,7 +61,7 @@ fn a_player_from_outside_is_given_observations_and_its_actions_are_done() {
     // One that says nothing of use loses every game.
     let report = answer(&["tournament", "zama", "--bot", "cmd:cat", "--bot", "random", "--games", "2", "--json"]);
     assert_eq!((&report["lost"], &report["forfeits"]), (&json!(2), &json!([2, 0])), "{report}");
-    assert_eq!(report["forfeit_reasons"], json!(["cat gave no answer", null]));
+    assert_eq!(report["forfeit_reasons"], json!(["cat did not answer", null]));
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn complaints(files: u32, flags: &[&str]) -> String {
 #[test]
 fn too_few_files_for_a_server_that_others_use_are_named_at_its_start() {
     let text = complaints(256, &["--host", "redoubt.example", "--proxy", "127.0.0.1", "--proxy", "10.0.0.0/8"]);
-    assert!(text.contains("only 128 connections"), "{text}");
+    assert!(text.contains("only 128 people"), "{text}");
     assert_eq!(complaints(256, &[]), "", "whoever plays alone has enough");
     assert_eq!(complaints(1024, &["--host", "redoubt.example"]), "");
 }

@@ -21,7 +21,7 @@ use crate::stream::Streams;
 use crate::tables::Tables;
 use crate::{
     assets, battle_list, client, deadline, dice, home, learn, new, odds, page, play, poster, rate_limit, replay, rules,
-    saves, stream, study, visitor,
+    saves, share, stream, study, visitor,
 };
 
 /// The largest form; a journal may be larger.
@@ -53,6 +53,7 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .route("/battles/{status}", get(battle_list::show))
         .route("/settings", post(page::settings))
         .route("/new/{battle}", get(new::show).post(new::begin))
+        .route("/play/{battle}", post(new::play))
         .route("/learn/{battle}", get(learn::show))
         .route("/learn/{battle}/{question}", get(learn::asked))
         .route("/rules/{battle}", get(rules::show))
@@ -61,8 +62,9 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .route("/game/{id}/act", post(play::act))
         .route("/game/{id}/undo", post(play::undo))
         .route("/game/{id}/ask", get(play::ask))
-        .route("/game/{id}/beat", get(play::beat))
+        .route("/game/{id}/beats", get(play::beats))
         .route("/game/{id}/reach", get(play::reach))
+        .route("/game/{id}/read", get(play::read))
         .route("/game/{id}/rolls", post(dice::rolls))
         .route("/game/{id}/odds", get(odds::of_choice))
         .route("/game/{id}/hint", post(odds::hint))
@@ -70,12 +72,18 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .route("/game/{id}/hurry", post(play::hurry))
         .route("/game/{id}/journal", get(saves::journal))
         .route("/game/{id}/forget", post(saves::forget))
+        .route("/game/{id}/rematch", post(new::rematch))
         .route("/load", post(saves::load).layer(DefaultBodyLimit::max(saves::LARGEST)))
+        .route("/replay", get(share::arrive))
         .route("/replay/{id}", get(replay::show))
+        .route("/replay/{id}/branch", post(replay::branch))
+        .route("/replay/{id}/read", get(replay::read))
         .route("/replay/{id}/study", post(study::begin))
         .route("/replay/{id}/study/leave", post(study::leave))
         .route("/events", get(stream::events))
         .route("/poster/{battle}/{lang}/{theme}", get(poster::draw))
+        .route("/opening/{battle}/{scenario}/{lang}/{theme}", get(poster::opening))
+        .route("/ending/{id}/{plies}/{lang}/{theme}", get(poster::ending))
         .route("/assets/{edition}/{name}", get(assets::give))
         .method_not_allowed_fallback(|| async { Failure::NotFound })
         .fallback(|| async { Failure::NotFound })

@@ -11,9 +11,9 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::failure::Failure;
-use crate::form_token;
 use crate::store::{BattleStatus, BattleSummary, Listing};
 use crate::visitor::{Visitor, answer};
+use crate::{form_token, poster, verdict};
 
 /// Battles on a page of a list.
 const A_PAGE: usize = 25;
@@ -112,14 +112,21 @@ fn list(visitor: &Visitor, status: BattleStatus, listed: &Listing) -> Markup {
 }
 
 fn one(visitor: &Visitor, status: BattleStatus, game: &BattleSummary) -> Markup {
+    let ending = game.ending.as_ref().zip(redoubt_registry::profile(&game.game).ok());
     html! {
         li {
+            @if status == BattleStatus::Finished {
+                (poster::picture(visitor, "", |theme| poster::ending_path(&game.id, game.plies, visitor.lang(), theme)))
+            }
             @match status {
                 BattleStatus::UnderWay => a.resume href={ "/game/" (game.id) } { (titled(visitor, game)) },
                 BattleStatus::Finished => a.resume href={ "/replay/" (game.id) } { (titled(visitor, game)) },
                 BattleStatus::Old => a.resume href={ "/game/" (game.id) "/journal" } download {
                     (titled(visitor, game)) span.unseen { ": " (visitor.word("page-save")) }
                 },
+            }
+            @if let Some((ending, profile)) = ending {
+                strong.ending { (verdict::words(visitor, profile, ending, &game.seats)) }
             }
             span.facts { (described(visitor, game)) }
             (forget(visitor, game))

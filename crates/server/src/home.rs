@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::State;
+use axum::http::HeaderMap;
 use maud::{Markup, html};
 use redoubt_kernel::{Message, Profile};
 
@@ -11,8 +12,8 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token;
 use crate::store::BattleStatus;
-use crate::visitor::{ThemeChoice, Visitor, answer};
-use crate::{battle_list, poster};
+use crate::visitor::{Visitor, answer};
+use crate::{battle_list, new, poster};
 
 /// Battles of each status that the home page itself shows.
 const MOST_SHOWN: usize = 4;
@@ -20,6 +21,7 @@ const MOST_SHOWN: usize = 4;
 pub(crate) async fn show(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
 ) -> Result<Markup, Failure> {
     let store = &app.tables.store;
     let open = store.list(BattleStatus::UnderWay, 0, MOST_SHOWN).await?;
@@ -33,7 +35,7 @@ pub(crate) async fn show(
             (battle_list::latest(&visitor, BattleStatus::UnderWay, &open))
             section aria-labelledby="battles" {
                 h2 #battles { (visitor.word("page-battles")) }
-                ul.posters { @for profile in redoubt_registry::PROFILES { (card(&visitor, profile)) } }
+                ul.posters { @for profile in redoubt_registry::PROFILES { (card(&visitor, profile, &headers)) } }
             }
             (battle_list::latest(&visitor, BattleStatus::Finished, &over))
             (battle_list::latest(&visitor, BattleStatus::Old, &old))
@@ -47,6 +49,7 @@ pub(crate) async fn show(
                         button.second { (visitor.word("page-load-do")) }
                     }
                 }
+                p { a href="/replay" { (visitor.word("page-load-link")) } }
             }
         }
     };
@@ -54,39 +57,31 @@ pub(crate) async fn show(
 }
 
 /// A battle on offer.
-fn card(visitor: &Visitor, profile: &'static Profile) -> Markup {
+fn card(visitor: &Visitor, profile: &'static Profile, headers: &HeaderMap) -> Markup {
     let id = profile.id;
     let title = visitor.word(&format!("{id}-title"));
     let (least, most) = profile.minutes;
     let length = Message::new("page-length").with("least", least).with("most", most);
     let players = Message::new("page-players").with("count", profile.seats.len());
+    let settings = redoubt_registry::load(id, None).map(|game| new::settings(headers, game.as_ref()));
     html! {
         li.poster {
             h3 { a.cover href={ "/new/" (id) } { (title) } }
-            (picture(visitor, id))
+            (poster::picture(visitor, "", |theme| poster::path(id, visitor.lang(), theme)))
             p.about { (visitor.word(&format!("{id}-about"))) }
             p.facts { (visitor.say(&players)) " · " (visitor.say(&length)) }
+            form.play action={ "/play/" (id) } method="post" {
+                (form_token::field(visitor))
+                button.first { (visitor.word("page-play")) span.unseen { ": " (title) } }
+                @if let Ok(settings) = &settings { span.facts { (new::players(visitor, profile, settings)) } }
+            }
             p.links {
-                a href={ "/learn/" (id) } {
-                    (visitor.word("page-learn")) span.unseen { ": " (title) }
-                }
+                a href={ "/new/" (id) } { (visitor.word("page-setup")) span.unseen { ": " (title) } }
+                " "
+                a href={ "/learn/" (id) } { (visitor.word("page-learn")) span.unseen { ": " (title) } }
                 " "
                 a href={ "/rules/" (id) } { (visitor.word("page-rules")) span.unseen { ": " (title) } }
             }
-        }
-    }
-}
-
-/// The battle's picture in the visitor's light.
-fn picture(visitor: &Visitor, id: &str) -> Markup {
-    let image = |theme: &str| poster::path(id, visitor.lang(), theme);
-    html! {
-        picture.picture {
-            @if visitor.theme == ThemeChoice::Auto {
-                source media="(prefers-color-scheme: dark)" srcset=(image("dark"));
-            }
-            img src=(image(if visitor.theme == ThemeChoice::Dark { "dark" } else { "light" })) alt="" width="640" height="440"
-                loading="lazy";
         }
     }
 }

@@ -27,6 +27,7 @@ pub(crate) struct LessonQuery {
     choice: Option<usize>,
     verb: Option<String>,
     words: Option<String>,
+    order: Option<String>,
 }
 
 /// What came of it, to be said above the next step.
@@ -48,15 +49,16 @@ pub(crate) async fn show(
     Ok(answer(&visitor, &visitor.say(&title), "table", classroom(&visitor, &id, &guided, &said)))
 }
 
-/// What a learner points at: things, or a piece that has been chosen.
+/// What a learner points at: things, a piece that has been chosen, or something to be read.
 #[derive(Deserialize)]
 pub(crate) struct LessonQuestion {
     way: String,
     things: Option<String>,
     piece: Option<String>,
+    thing: Option<String>,
 }
 
-/// Questions about a lesson's board: why not, or how far.
+/// Questions about a lesson's board: why not, how far, or what it is.
 pub(crate) async fn asked(
     Path((id, _)): Path<(String, String)>,
     Extension(visitor): Extension<Visitor>,
@@ -64,10 +66,11 @@ pub(crate) async fn asked(
 ) -> Result<Markup, Failure> {
     let guided = resumed(&id, Some(&pointed.way))?;
     let view = guided.view();
-    Ok(match (pointed.things, pointed.piece) {
-        (Some(things), _) => play::why_not(&visitor, view.as_ref(), &things),
-        (None, Some(piece)) => play::how_far(&visitor, view.as_ref(), &piece),
-        (None, None) => html! {},
+    Ok(match (pointed.things, pointed.piece, pointed.thing) {
+        (Some(things), ..) => play::why_not(&visitor, view.as_ref(), &things),
+        (None, Some(piece), _) => play::how_far(&visitor, view.as_ref(), &piece),
+        (None, None, Some(thing)) => play::reading(&visitor, view.as_ref(), &thing),
+        (None, None, None) => html! {},
     })
 }
 
@@ -90,11 +93,7 @@ fn go_on(visitor: &Visitor, guided: &mut Guided, asked: &LessonQuery) -> Result<
     let before = guided.battle().ply();
     let view = guided.view();
     let spoken = |words: &Bilingual| words.say(visitor.lang()).to_owned();
-    let wish = match (asked.choice, &asked.verb) {
-        (Some(number), _) => Some(Wish::Choice(number)),
-        (None, Some(verb)) => Some(Wish::Words(verb.clone(), asked.words.clone().unwrap_or_default())),
-        (None, None) => None,
-    };
+    let wish = Wish::sent(asked.choice, asked.order.as_deref(), asked.verb.as_deref(), asked.words.as_deref());
     let action = wish.map_or(Ok(None), |wish| wish.action(view.as_ref()));
     let done = match (action, asked.go.as_deref()) {
         (Err(error), _) => Err(error),
@@ -127,7 +126,8 @@ fn classroom(visitor: &Visitor, id: &str, guided: &Guided, said: &Reaction) -> M
     }
     let way = serde_json::to_string(guided.way()).unwrap_or_default();
     let here = serde_urlencoded::to_string([("way", &way)]).unwrap_or_default();
-    let target = Target { action: format!("/learn/{id}"), method: "get", fields: vec![("way", way.clone())] };
+    let target =
+        Target { action: format!("/learn/{id}"), method: "get", fields: vec![("way", way.clone())], forced: false };
     let go = |what: &str, word: &str, class: &str| {
         html! {
             form action=(target.action) method="get" data-swap {
@@ -137,13 +137,12 @@ fn classroom(visitor: &Visitor, id: &str, guided: &Guided, said: &Reaction) -> M
         }
     };
     html! {
-        main #main.table.lesson data-battle=(id) data-here={ "/learn/" (id) "?" (here) } data-ply=(battle.ply())
+        main #main class={ "table lesson " (play::shape(&scene)) } data-battle=(id) data-here={ "/learn/" (id) "?" (here) } data-ply=(battle.ply())
             data-asking={ "/learn/" (id) } data-asked=(here) data-point=(step.map_or_else(String::new, |step| step.point.join(" "))) {
             h1.unseen { (lesson.title.say(voice.lang())) }
             (parts::strip(&scene, voice))
-            (play::field(visitor, &scene))
-            (play::beside(visitor, &scene))
-            div #side.side { section #orders aria-labelledby="now" {
+            (play::field(visitor, &scene, None, None))
+            div #rest.rest { (play::beside(visitor, &scene)) div #side.side { section #orders aria-labelledby="now" {
                 h2 #now { (lesson.title.say(voice.lang())) }
                 progress value=(guided.way().len()) max=(lesson.steps.len()) aria-label=(visitor.word("page-lesson-progress")) {}
                 @if guided.way().is_empty() && said.words.is_none() { p.lead { (lesson.about.say(voice.lang())) } }
@@ -177,7 +176,7 @@ fn classroom(visitor: &Visitor, id: &str, guided: &Guided, said: &Reaction) -> M
                         }
                     },
                 }
-            } }
+            } div #below.below { (play::reader(visitor)) } } }
         }
     }
 }

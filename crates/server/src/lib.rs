@@ -46,11 +46,13 @@ pub mod scheduler;
 pub mod serve;
 mod server_key;
 mod session;
+mod share;
 pub mod store;
 pub mod stream;
 mod study;
 pub mod table;
 pub mod tables;
+mod verdict;
 mod visitor;
 
 pub use serve::{Options, ServeError, run, serve};

@@ -1,34 +1,39 @@
 //! A new game: the scenario, the options, who sits where, whose dice.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+mod again;
+mod begin;
+mod last;
 
 use axum::Extension;
-use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::extract::Path;
+use axum::http::HeaderMap;
 use maud::{Markup, html};
-use redoubt_kernel::battle::{Battle, Dice};
-use redoubt_kernel::chance::Face;
-use redoubt_kernel::fair::Secret;
-use redoubt_kernel::{AnyGame, Choices, Code, Error, Message, OptionSpec, Profile, Setup};
+use redoubt_kernel::battle::Battle;
+use redoubt_kernel::{Choices, Message, OptionSpec, Profile};
 use redoubt_stage::spoken;
-use redoubt_tactics::{Level, Player, Seating};
+use redoubt_tactics::{Level, Player};
 
-use crate::app::App;
-use crate::dice::{self, RollRequest};
+pub(crate) use again::{dice_like, rematch};
+pub(crate) use begin::{Sent, begin, play, seated};
+pub(crate) use last::settings;
+
 use crate::failure::Failure;
-use crate::form_token::{self, TokenForm};
-use crate::quota;
-use crate::server_key::entropy;
+use crate::form_token;
+use crate::poster;
 use crate::visitor::{Visitor, answer};
+use begin::LONGEST_MIX;
+use last::{FRIEND, ME};
 
-/// Letters that a seat can mix into the dice.
-const LONGEST_MIX: usize = 200;
-
-/// The form, with what it offers.
-pub(crate) async fn show(Path(id): Path<String>, Extension(visitor): Extension<Visitor>) -> Result<Markup, Failure> {
+/// The form, with what it offers, filled in as the visitor did last time.
+pub(crate) async fn show(
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
+) -> Result<Markup, Failure> {
     let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
     let profile = game.profile();
+    let last = settings(&headers, game.as_ref());
+    let real = last.get("dice").is_some_and(|dice| dice == "real");
     let title = visitor.word(&format!("{id}-title"));
     let middle = html! {
         main #main.new {
@@ -36,13 +41,13 @@ pub(crate) async fn show(Path(id): Path<String>, Extension(visitor): Extension<V
             p.lead { (visitor.word(&format!("{id}-about"))) }
             form.new action={ "/new/" (id) } method="post" {
                 (form_token::field(&visitor))
-                (scenarios(&visitor, profile))
-                (seats(&visitor, profile))
-                (options(&visitor, &game.options(), &id))
+                (scenarios(&visitor, profile, &last))
+                (seats(&visitor, profile, &last))
+                (options(&visitor, &game.options(), &id, &last))
                 fieldset {
                     legend { (visitor.word("page-dice")) }
-                    (radio("dice", "fair", true, &visitor.word("page-dice-fair"), &visitor.word("page-dice-fair-about")))
-                    (radio("dice", "real", false, &visitor.word("page-dice-real"), &visitor.word("page-dice-real-about")))
+                    (radio("dice", "fair", !real, &visitor.word("page-dice-fair"), &visitor.word("page-dice-fair-about")))
+                    (radio("dice", "real", real, &visitor.word("page-dice-real"), &visitor.word("page-dice-real-about")))
                     (mixing(&visitor, profile))
                 }
                 p.row {
@@ -66,38 +71,51 @@ fn radio(name: &str, value: &str, checked: bool, title: &str, about: &str) -> Ma
     }
 }
 
-fn scenarios(visitor: &Visitor, profile: &Profile) -> Markup {
-    html! {
-        @if profile.scenarios.len() > 1 {
-            fieldset {
-                legend { (visitor.word("page-scenario")) }
-                @for (index, scenario) in profile.scenarios.iter().enumerate() {
-                    @let name = format!("{}-scenario-{scenario}", profile.id);
-                    (radio("scenario", scenario, index == 0, &visitor.word(&name), &visitor.word(&format!("{name}-about"))))
+/// Each scenario with its board and its story; where there is only one, nobody has to choose.
+fn scenarios(visitor: &Visitor, profile: &Profile, last: &Sent) -> Markup {
+    let alone = profile.scenarios.len() == 1;
+    let told = |scenario: &str| {
+        let name = format!("{}-scenario-{scenario}", profile.id);
+        let (title, about) = (visitor.word(&name), visitor.word(&format!("{name}-about")));
+        let alt = visitor.say(&Message::new("page-opening").with("scenario", title.clone()));
+        let path = |theme: &str| poster::opening_path(profile.id, scenario, visitor.lang(), theme);
+        html! {
+            div.scenario {
+                @if alone { p.option { span { strong { (title) } span.about { (about) } } } }
+                @else {
+                    (radio("scenario", scenario, last.get("scenario").is_some_and(|known| known == scenario), &title, &about))
                 }
+                (poster::picture(visitor, &alt, path))
+                p.story { (visitor.word(&format!("{name}-story"))) }
             }
+        }
+    };
+    html! {
+        fieldset.scenarios {
+            legend { (visitor.word("page-scenario")) }
+            @for scenario in profile.scenarios { (told(scenario)) }
         }
     }
 }
 
-/// Each seat with who may sit there: the first is a person's, the others a machine's, unless someone says otherwise.
-fn seats(visitor: &Visitor, profile: &Profile) -> Markup {
+/// Each seat with who may sit there: on either side whoever is at this screen, someone beside them, or a machine.
+fn seats(visitor: &Visitor, profile: &Profile, last: &Sent) -> Markup {
+    let who = |value: &str, word: &str, chosen: &str| {
+        html! { option value=(value) selected[value == chosen] { (visitor.word(word)) } }
+    };
     html! {
         fieldset {
             legend { (visitor.word("page-seats")) }
             div.seats {
-                @for (index, seat) in profile.seats.iter().enumerate() {
+                @for seat in profile.seats {
+                    @let chosen = last.get(&format!("seat-{seat}")).map_or(ME, String::as_str);
+                    @let chosen = if chosen == Player::PERSON { ME } else { chosen };
                     label {
                         span { (spoken::seat_name(&visitor.voice, profile, seat)) }
                         select name={ "seat-" (seat) } {
-                            option value="person" selected[index == 0] {
-                                (visitor.word(if index == 0 { "page-who-me" } else { "page-who-friend" }))
-                            }
-                            @for level in Level::ALL {
-                                option value=(level.id()) selected[index > 0 && level == Level::USUAL] {
-                                    (visitor.word(&format!("page-who-{}", level.id())))
-                                }
-                            }
+                            (who(ME, "page-who-me", chosen))
+                            @if profile.seats.len() > 1 { (who(FRIEND, "page-who-friend", chosen)) }
+                            @for level in Level::ALL { (who(level.id(), &format!("page-who-{}", level.id()), chosen)) }
                         }
                     }
                 }
@@ -106,6 +124,18 @@ fn seats(visitor: &Visitor, profile: &Profile) -> Markup {
             @if profile.seats.len() > 1 { p.small { (visitor.word("page-seats-about")) } }
         }
     }
+}
+
+/// Who plays with these settings, seat by seat, in words.
+pub(crate) fn players(visitor: &Visitor, profile: &Profile, settings: &Sent) -> String {
+    let seated = |seat: &&str| {
+        let who = settings.get(&format!("seat-{seat}")).map_or(ME, String::as_str);
+        let known = who == ME || who == FRIEND || who.parse::<Level>().is_ok();
+        let word = visitor.word(&format!("page-who-{}", if known { who } else { Player::PERSON }));
+        let name = spoken::seat_name(&visitor.voice, profile, seat);
+        visitor.say(&Message::new("page-seated").with("seat", name).with("who", word))
+    };
+    profile.seats.iter().map(seated).collect::<Vec<_>>().join(" · ")
 }
 
 /// Words that players may mix into the dice, so that not even this machine could have chosen them.
@@ -126,29 +156,30 @@ fn mixing(visitor: &Visitor, profile: &Profile) -> Markup {
     }
 }
 
-fn options(visitor: &Visitor, specs: &[OptionSpec], game: &str) -> Markup {
+fn options(visitor: &Visitor, specs: &[OptionSpec], game: &str, last: &Sent) -> Markup {
     html! {
         @if !specs.is_empty() {
             details.options open[specs.len() <= 6] {
                 summary { (visitor.word("page-options")) }
-                @for spec in specs { (option(visitor, spec, game)) }
+                @for spec in specs { (option(visitor, spec, game, last)) }
             }
         }
     }
 }
 
-fn option(visitor: &Visitor, spec: &OptionSpec, game: &str) -> Markup {
+fn option(visitor: &Visitor, spec: &OptionSpec, game: &str, last: &Sent) -> Markup {
     let id = &spec.id;
     let (name, about) = match &spec.said {
         Some(said) => (visitor.say(&said.name), visitor.say(&said.about)),
         None => (visitor.word(&format!("{game}-option-{id}")), visitor.word(&format!("{game}-option-{id}-about"))),
     };
     let field = format!("option-{id}");
+    let chosen = last.get(&field).map_or("", String::as_str);
     html! {
         @match &spec.choices {
             Choices::Switch => {
                 label.option {
-                    input type="checkbox" name=(field) value="true" checked[spec.default == true];
+                    input type="checkbox" name=(field) value="true" checked[chosen == "true"];
                     span { strong { (name) } span.about { (about) } }
                 }
             },
@@ -157,7 +188,7 @@ fn option(visitor: &Visitor, spec: &OptionSpec, game: &str) -> Markup {
                     span { strong { (name) } span.about { (about) } }
                     select name=(field) {
                         @for word in words {
-                            option value=(word) selected[spec.default == word.as_str()] { (worded(visitor, game, id, word)) }
+                            option value=(word) selected[chosen == word] { (worded(visitor, game, id, word)) }
                         }
                     }
                 }
@@ -165,7 +196,7 @@ fn option(visitor: &Visitor, spec: &OptionSpec, game: &str) -> Markup {
             Choices::Number(low, high) => {
                 label.option.wide {
                     span { strong { (name) } span.about { (about) } }
-                    input type="number" name=(field) min=(low) max=(high) value=(spec.default) required;
+                    input type="number" name=(field) min=(low) max=(high) value=(chosen) required;
                 }
             },
         }
@@ -176,94 +207,6 @@ fn option(visitor: &Visitor, spec: &OptionSpec, game: &str) -> Markup {
 fn worded(visitor: &Visitor, game: &str, option: &str, value: &str) -> String {
     let name = format!("{game}-option-{option}-{value}");
     if visitor.voice.knows(&name) { visitor.word(&name) } else { value.replace('_', " ") }
-}
-
-/// Everything the form sent, by name. A battle's options are not known beforehand.
-pub(crate) type Sent = BTreeMap<String, String>;
-
-/// Begins the game, or asks for the dice of its set-up.
-pub(crate) async fn begin(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Extension(visitor): Extension<Visitor>,
-    TokenForm(sent): TokenForm<Sent>,
-) -> Result<Response, Failure> {
-    let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
-    let profile = game.profile();
-    let setup = setup(game.as_ref(), &sent);
-    let player = |seat: &&str| sent.get(&format!("seat-{seat}")).map_or(Player::Person, |name| Player::noted(name));
-    let seating = Seating::new(profile.seats.iter().map(player).collect());
-    let setup = setup.complete(profile.scenarios, &game.options())?;
-    game.may_seat(&setup, seating.people())?;
-    let begun = if sent.get("dice").is_some_and(|dice| dice == "real") {
-        let faces = dice::read_faces(&sent)?;
-        begin_with(game, setup, &faces)?
-    } else {
-        let chosen = sent.get("seed").filter(|seed| !seed.is_empty()).map(|seed| seed.parse::<u64>());
-        let dice = match chosen {
-            Some(seed) => Dice::seeded(seed.map_err(|_| Failure::NotUnderstood)?),
-            None => Dice::Fair {
-                secret: Secret::new(entropy()),
-                contributions: contributions(profile, &sent),
-                seed: None,
-                kept: true,
-            },
-        };
-        SetupOutcome::Done(Box::new(Battle::begin(game, setup, dice, &[])?))
-    };
-    match begun {
-        SetupOutcome::Done(mut battle) => {
-            seating.note_in(&mut battle);
-            let table = app.tables.create(*battle, quota::claim(&app, &visitor, false).await?).await?;
-            Ok(Redirect::to(&format!("/game/{}", table.id)).into_response())
-        }
-        SetupOutcome::Wanted(asked) => {
-            let form = dice::form(&visitor, profile, &format!("/new/{id}"), &sent, &asked);
-            let middle = html! {
-                main #main.new { h1 { (visitor.word(&format!("{id}-title"))) } (form) }
-            };
-            Ok(answer(&visitor, &visitor.word("page-dice"), "new", middle).into_response())
-        }
-    }
-}
-
-/// What each seat mixes into the dice.
-fn contributions(profile: &Profile, sent: &Sent) -> BTreeMap<String, String> {
-    let words = |seat: &&str| {
-        let text: String = sent.get(&format!("mix-{seat}"))?.chars().take(LONGEST_MIX).collect();
-        (!text.is_empty()).then(|| ((*seat).to_owned(), text))
-    };
-    profile.seats.iter().filter_map(words).collect()
-}
-
-enum SetupOutcome {
-    Done(Box<Battle>),
-    Wanted(RollRequest),
-}
-
-/// Sets the battle up with a person's dice, as far as they suffice.
-fn begin_with(game: Arc<dyn AnyGame>, setup: Setup, faces: &[Face]) -> Result<SetupOutcome, Error> {
-    let mut open = None;
-    let begun = Battle::begin_with(game, setup, &mut dice::typed(faces, &mut open));
-    match begun {
-        Ok(battle) => Ok(SetupOutcome::Done(Box::new(battle))),
-        Err(error) => match open {
-            Some(asked) if error.code == Code::Abandoned => Ok(SetupOutcome::Wanted(asked)),
-            _ => Err(error),
-        },
-    }
-}
-
-/// The scenario and options that were asked for. A switch that was not sent is off.
-fn setup(game: &dyn AnyGame, sent: &Sent) -> Setup {
-    let options = game.options();
-    let value = |spec: &OptionSpec| match sent.get(&format!("option-{}", spec.id)) {
-        Some(text) => Some(spec.read(text)),
-        None if spec.choices == Choices::Switch && sent.contains_key("dice") => Some(false.into()),
-        None => None,
-    };
-    let options = options.iter().filter_map(|spec| Some((spec.id.to_string(), value(spec)?)));
-    Setup { scenario: sent.get("scenario").cloned().unwrap_or_default(), options: options.collect() }
 }
 
 /// What the program has to say about a commitment to its dice.

@@ -37,7 +37,8 @@ const MOST_BEST: usize = 3;
 #[derive(Deserialize)]
 pub(crate) struct OddsQuery {
     version: usize,
-    choice: usize,
+    choice: Option<usize>,
+    order: Option<String>,
 }
 
 /// The exact chances of a choice; nothing, if chance decides nothing in it.
@@ -53,7 +54,8 @@ pub(crate) async fn of_choice(
         play::current(asked.version, seated.version())?;
         (seated.battle.view(visitor.asker().viewer(&seated)), seated.profile().id)
     };
-    let action = Wish::Choice(asked.choice).action(view.as_ref())?.ok_or_else(play::no_such_choice)?;
+    let wish = Wish::sent(asked.choice, asked.order.as_deref(), None, None).ok_or_else(play::no_such_choice)?;
+    let action = wish.action(view.as_ref())?.ok_or_else(play::no_such_choice)?;
     let wanted = move |stop: &Stop| view.odds_while(&action, &|| !stop.is_stopped());
     let odds = app.tables.scheduler.run(&visitor.requester, PATIENCE, wanted).await?;
     Ok(match odds {

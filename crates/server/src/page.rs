@@ -31,9 +31,10 @@ pub(crate) fn whole(visitor: &Visitor, title: &str, class: &str, middle: Markup)
                 link rel="icon" type="image/svg+xml" href=(assets::path("icon.svg"));
                 link rel="stylesheet" href=(assets::path("board.css"));
                 link rel="stylesheet" href=(assets::path("page.css"));
+                link rel="stylesheet" href=(assets::path("hand.css"));
                 script type="module" src=(assets::path("shell.js")) {}
             }
-            body class=(class) data-token=(visitor.token) {
+            body class=(class) data-token=(visitor.token) data-auto=(switch(visitor.auto)) data-sound=(switch(visitor.sound)) {
                 a.skip href="#main" { (visitor.word("page-skip")) }
                 (top(visitor))
                 (middle)
@@ -41,6 +42,11 @@ pub(crate) fn whole(visitor: &Visitor, title: &str, class: &str, middle: Markup)
             }
         }
     }
+}
+
+/// A switch, as it is written.
+pub(crate) const fn switch(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
 }
 
 /// The band along the top: the way home, and how the page speaks and looks.
@@ -85,6 +91,7 @@ pub(crate) fn failed(visitor: &Visitor, failure: &Failure) -> Markup {
                 link rel="icon" type="image/svg+xml" href=(assets::path("icon.svg"));
                 link rel="stylesheet" href=(assets::path("board.css"));
                 link rel="stylesheet" href=(assets::path("page.css"));
+                link rel="stylesheet" href=(assets::path("hand.css"));
             }
             body.plain {
                 main #main {
@@ -123,6 +130,9 @@ fn back(path: &str) -> String {
 pub(crate) struct Settings {
     lang: Option<String>,
     theme: Option<String>,
+    auto: Option<String>,
+    sound: Option<String>,
+    asks: Option<String>,
     #[serde(default)]
     back: String,
 }
@@ -135,7 +145,7 @@ fn is_ours(back: &str) -> bool {
         && back.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\')
 }
 
-/// Remembers a language or a theme, and goes back to where the visitor was.
+/// Remembers a language, a theme or a switch, and goes back to where the visitor was.
 pub(crate) async fn settings(
     Extension(client): Extension<Client>,
     TokenForm(sent): TokenForm<Settings>,
@@ -143,6 +153,12 @@ pub(crate) async fn settings(
     let cookie = |name: &str, value: &str| (header::SET_COOKIE, kept(name, value, &client));
     let lang = sent.lang.and_then(|code| code.parse::<Lang>().ok()).map(|lang| cookie("lang", lang.code()));
     let theme = sent.theme.and_then(|name| ThemeChoice::named(&name)).map(|theme| cookie("theme", theme.id()));
+    let switched = |name: &str, sent: Option<String>| {
+        sent.and_then(|value| [true, false].map(switch).into_iter().find(|known| *known == value))
+            .map(|value| cookie(name, value))
+    };
+    let switches =
+        [switched("auto", sent.auto), switched("sound", sent.sound), switched("asks", sent.asks)].into_iter().flatten();
     let back = if is_ours(&sent.back) { sent.back.as_str() } else { "/" };
-    Ok((AppendHeaders(lang.into_iter().chain(theme).collect::<Vec<_>>()), Redirect::to(back)))
+    Ok((AppendHeaders(lang.into_iter().chain(theme).chain(switches).collect::<Vec<_>>()), Redirect::to(back)))
 }

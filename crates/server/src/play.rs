@@ -1,26 +1,33 @@
 //! A battle being played: the table as a person sees it, and what they do at it.
 
 mod asking;
+mod ended;
 mod plan;
+mod pointing;
+mod report;
 mod view;
 
 use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::{Path, Query, State};
+use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::{Code, Error, Message};
 use serde::Deserialize;
 
-pub(crate) use asking::{ask, how_far, reach, why_not};
+pub(crate) use asking::{ask, how_far, reach, read, reading, why_not};
 use plan::Planned;
-pub(crate) use view::{Aside, Target, beside, choices, field, table as view};
+pub(crate) use report::trace;
+pub(crate) use view::{Aside, Target, beside, choices, field, reader, shape, table as view};
 
 use crate::app::App;
+use crate::client::Client;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
+use crate::session;
 use crate::table::{ActRequest, Rolled, Table, Wish};
 use crate::visitor::{Visitor, answer};
 
@@ -50,8 +57,12 @@ pub(crate) struct Act {
     pub(crate) choice: Option<usize>,
     pub(crate) verb: Option<String>,
     pub(crate) words: Option<String>,
-    /// An order to many has been looked at, and is meant.
+    /// An order that is not in the list, its verb and its words.
+    pub(crate) order: Option<String>,
+    /// What is asked about first has been looked at, and is meant.
     pub(crate) sure: Option<String>,
+    /// What cannot be made good again need not be asked about any more.
+    pub(crate) unasked: Option<String>,
 }
 
 /// Does an action. An order to many is shown first as what it becomes.
@@ -59,15 +70,18 @@ pub(crate) async fn act(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
+    Extension(client): Extension<Client>,
     TokenForm(sent): TokenForm<Act>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor.requester).await?;
-    let wish = match (sent.choice, &sent.verb) {
-        (Some(number), _) => Wish::Choice(number),
-        (None, Some(verb)) => Wish::Words(verb.clone(), sent.words.clone().unwrap_or_default()),
-        (None, None) => return Err(Failure::NotUnderstood),
-    };
-    perform(&app, &table, &visitor, sent, wish, Vec::new()).await
+    let wish = Wish::sent(sent.choice, sent.order.as_deref(), sent.verb.as_deref(), sent.words.as_deref())
+        .ok_or(Failure::NotUnderstood)?;
+    let unasked = sent.unasked.is_some();
+    let mut response = perform(&app, &table, &visitor, sent, wish, Vec::new()).await?;
+    if unasked && let Ok(cookie) = session::kept("asks", "off", &client).parse() {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
 }
 
 /// Does an action with these dice, and shows what came of it: the table, a refusal, what an order to many becomes, or a question
@@ -81,11 +95,21 @@ pub(crate) async fn perform(
     faces: Vec<Face>,
 ) -> Result<Response, Failure> {
     let sure = sent.sure.is_some();
-    let request = ActRequest { asker: visitor.asker(), version: sent.version, wish, sure, faces: faces.clone() };
+    let request = ActRequest {
+        asker: visitor.asker(),
+        version: sent.version,
+        wish,
+        sure,
+        asks: visitor.asks,
+        faces: faces.clone(),
+    };
     let aside = match table.act(&app.tables.store, request).await {
         Ok(Rolled::Done) => Aside::default(),
         Ok(Rolled::Wanted(action, asked)) => Aside { asked: Some((action, faces, asked)), ..Aside::default() },
         Ok(Rolled::Planned(steps)) => Aside { planned: Some(Planned { order: sent, steps }), ..Aside::default() },
+        Ok(Rolled::Grave(choice)) => {
+            Aside { planned: Some(Planned { order: sent, steps: vec![*choice] }), ..Aside::default() }
+        }
         Err(Failure::Refused(error)) => Aside { refused: Some(*error), ..Aside::default() },
         Err(other) => return Err(other),
     };
@@ -121,7 +145,8 @@ pub(crate) async fn undo(
     TokenForm(sent): TokenForm<Shown>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor.requester).await?;
-    let aside = match table.undo(&app.tables.store, visitor.asker(), sent.version).await {
+    let aside = match table.undo(&app.tables.store, visitor.asker(), sent.version, visitor.auto && visitor.shell).await
+    {
         Ok(()) if !visitor.shell => return Ok(Redirect::to(&format!("/game/{id}")).into_response()),
         Ok(()) => Aside::default(),
         Err(Failure::Refused(error)) => Aside { refused: Some(*error), ..Aside::default() },
@@ -147,24 +172,28 @@ pub(crate) async fn hurry(
     Ok(laid(&visitor, &table, Aside::default()).await?.into_response())
 }
 
-/// One of the moments on the way to the present.
+/// Which moments on the way to the present.
 #[derive(Deserialize)]
-pub(crate) struct BeatQuery {
-    ply: usize,
+pub(crate) struct BeatsQuery {
+    from: usize,
+    to: usize,
+    /// Is the board wanted too as it stood before?
+    start: Option<String>,
 }
 
-/// The board as it stood after an action, and what that action brought: the page shows such beats one after the other.
-pub(crate) async fn beat(
+/// The board as it stood after each of a few moments, and what brought them: the page shows such beats one after the other.
+pub(crate) async fn beats(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Query(asked): Query<BeatQuery>,
+    Query(asked): Query<BeatsQuery>,
 ) -> Result<Markup, Failure> {
     let table = app.tables.table(&id, &visitor.requester).await?;
     let seated = table.seated().await?;
-    let viewer = visitor.asker().viewer(&seated);
-    let past = seated.battle.story(viewer).nth(asked.ply).ok_or(Failure::Overtaken)?;
-    Ok(view::beat(&visitor, &past.view().scene(), asked.ply, &past.told()))
+    if asked.from > asked.to || asked.to > seated.battle.ply() {
+        return Err(Failure::Overtaken);
+    }
+    Ok(report::beats(&visitor, &seated, asked.from, asked.to, asked.start.is_some()))
 }
 
 /// A battle that has moved on need not be asked about any more: the question is not answered, and nobody is told off.

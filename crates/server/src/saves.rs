@@ -6,6 +6,7 @@ use axum::Extension;
 use axum::extract::{Multipart, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect};
+use redoubt_kernel::journal::with_sums;
 use redoubt_kernel::{Seat, encoding};
 use redoubt_tactics::Player;
 
@@ -60,7 +61,7 @@ pub(crate) async fn load(
     mut form: Multipart,
 ) -> Result<impl IntoResponse, Failure> {
     let mut has_token = false;
-    let mut journal = None;
+    let (mut journal, mut shared) = (None, None);
     while let Some(field) = form.next_field().await.map_err(|_| Failure::TooLarge)? {
         match field.name() {
             Some("token") => {
@@ -68,6 +69,8 @@ pub(crate) async fn load(
             }
             // The token comes first: nobody else's file is even read.
             Some("journal") if has_token => journal = Some(field.bytes().await.map_err(|_| Failure::TooLarge)?),
+            // The same out of a link: without the sums of its lines.
+            Some("shared") if has_token => shared = Some(field.bytes().await.map_err(|_| Failure::TooLarge)?),
             _ => {}
         }
     }
@@ -75,8 +78,12 @@ pub(crate) async fn load(
         return Err(Failure::Forbidden);
     }
     let owner = quota::claim(&app, &visitor, true).await?;
-    let journal = journal.ok_or(Failure::NotUnderstood)?;
-    let battle = app.tables.replay(encoding::text(&journal)?.to_owned(), None, &visitor.requester).await?;
+    let text = match (&journal, &shared) {
+        (Some(journal), _) => encoding::text(journal)?.to_owned(),
+        (None, Some(shared)) => with_sums(encoding::text(shared)?),
+        (None, None) => return Err(Failure::NotUnderstood),
+    };
+    let battle = app.tables.replay(text, None, &visitor.requester).await?;
     let noted = &battle.journal().header.seats;
     let people = battle.game().profile().seats.iter().enumerate();
     let people = people.filter(|(_, seat)| noted.get(**seat).is_some_and(|who| Player::noted(who).is_person()));

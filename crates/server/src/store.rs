@@ -16,7 +16,7 @@ use redoubt_tactics::Study;
 
 pub use entry::{NewBattle, NewLines};
 pub use error::StoreError;
-pub use listing::{BattleStatus, BattleSummary, Listing};
+pub use listing::{BattleStatus, BattleSummary, Ending, Listing};
 
 /// Whose a battle is, as far as limits go: hashes that only tell the same from another.
 #[derive(Clone, Debug, Default)]

@@ -18,7 +18,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
 use crate::machine_pool::{lock, tactics};
-use crate::replay;
+use crate::replay::{self, ReplayQuery};
 use crate::scheduler::{Length, Requester};
 use crate::visitor::Visitor;
 
@@ -145,6 +145,8 @@ fn watched(battle: &Battle, job: &Job, next_lease: &(dyn Fn() + Sync)) -> Result
 #[derive(Deserialize)]
 pub(crate) struct ShownPly {
     ply: usize,
+    /// Whose play is looked at, if someone said so.
+    seat: Option<String>,
 }
 
 /// Begins to study a battle that is over.
@@ -152,7 +154,7 @@ pub(crate) async fn begin(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(ShownPly { ply }): TokenForm<ShownPly>,
+    TokenForm(shown): TokenForm<ShownPly>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor.requester).await?;
     // Before the end a look back would tell what one side does not know of the other.
@@ -160,7 +162,7 @@ pub(crate) async fn begin(
         return Err(Error::new(Code::NotOver, Message::new("page-study-not-over")).into());
     }
     app.studies.begin(&app, &id, &visitor.requester).await?;
-    again(&app, &visitor, &id, ply).await
+    again(&app, &visitor, &id, shown).await
 }
 
 /// Leaves it.
@@ -168,16 +170,20 @@ pub(crate) async fn leave(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(ShownPly { ply }): TokenForm<ShownPly>,
+    TokenForm(shown): TokenForm<ShownPly>,
 ) -> Result<Response, Failure> {
     app.tables.table(&id, &visitor.requester).await?;
     app.studies.leave(&id).await;
-    again(&app, &visitor, &id, ply).await
+    again(&app, &visitor, &id, shown).await
 }
 
-async fn again(app: &App, visitor: &Visitor, id: &str, ply: usize) -> Result<Response, Failure> {
+async fn again(app: &App, visitor: &Visitor, id: &str, shown: ShownPly) -> Result<Response, Failure> {
+    let ShownPly { ply, seat } = shown;
     if visitor.shell {
-        return Ok(replay::moment(app, visitor, id, Some(ply)).await?.into_response());
+        let asked = ReplayQuery { ply: Some(ply), seat };
+        return Ok(replay::moment(app, visitor, id, &asked).await?.into_response());
     }
-    Ok(Redirect::to(&format!("/replay/{id}?ply={ply}")).into_response())
+    // Only a name that could be a seat's goes into an address.
+    let seat = seat.filter(|seat| seat.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+    Ok(Redirect::to(&replay::address(id, ply, seat.as_deref())).into_response())
 }

@@ -99,8 +99,10 @@ pub struct ActRequest {
     pub version: usize,
     /// What they want.
     pub wish: Wish,
-    /// Do they mean it, if it is an order to many?
+    /// Do they mean it, if it is an order to many or cannot be made good again?
     pub sure: bool,
+    /// Do they want to be asked about what cannot be made good again?
+    pub asks: bool,
     /// What they have rolled for it.
     pub faces: Vec<Face>,
 }
@@ -116,6 +118,17 @@ pub enum Wish {
 }
 
 impl Wish {
+    /// What a form asks for: a choice by its number, or an order in words, whole or in two parts.
+    pub fn sent(choice: Option<usize>, order: Option<&str>, verb: Option<&str>, words: Option<&str>) -> Option<Self> {
+        let in_words = |verb: &str, words: &str| Wish::Words(verb.to_owned(), words.to_owned());
+        choice
+            .map(Wish::Choice)
+            .or_else(|| {
+                order.map(|order| order.split_once(' ').map_or_else(|| in_words(order, ""), |(v, w)| in_words(v, w)))
+            })
+            .or_else(|| verb.map(|verb| in_words(verb, words.unwrap_or_default())))
+    }
+
     /// Is it this action, as it is written down?
     fn is(&self, action: &AnyAction) -> bool {
         matches!(self, Wish::Written(written) if written == action.written())
@@ -139,6 +152,8 @@ pub enum Rolled {
     Wanted(AnyAction, RollRequest),
     /// It is an order to many, and becomes these: whoever gave it is asked whether they mean it.
     Planned(Vec<Choice>),
+    /// It cannot be made good again: whoever asked for it is asked whether they mean it.
+    Grave(Box<Choice>),
 }
 
 impl Seated {
@@ -155,6 +170,17 @@ impl Seated {
     /// Who decides, and whether that is a machine.
     pub fn to_move(&self) -> Option<(Seat, &Player)> {
         self.seating.to_move(&self.battle)
+    }
+
+    /// Who plays each seat, as journals note it.
+    pub fn notes(&self) -> Vec<String> {
+        self.seating.iter().map(|(_, player)| player.note().to_owned()).collect()
+    }
+
+    /// Could the players change sides? Not where there is only one, where both are alike, or where the rules play one.
+    pub fn can_change_sides(&self) -> bool {
+        let alike = self.seating.changed() == self.seating;
+        !alike && self.battle.truth().automaton().is_none()
     }
 
     /// Does an action whose dice the program rolls.
@@ -175,16 +201,29 @@ impl Seated {
         }
     }
 
-    /// Takes back the last thing that `viewer` did, with what machine players answered.
-    fn undo(&mut self, viewer: Viewer) -> Result<(), Error> {
+    /// Takes back the last thing that `viewer` did, with what machine players answered; if `decisions` are meant, with what
+    /// decided nothing too.
+    fn undo(&mut self, viewer: Viewer, decisions: bool) -> Result<(), Error> {
         let how = self.seating.undo_rule(&self.battle);
         let machines = self.seating.iter().filter(|(_, player)| !player.is_person());
         let theirs = machines.fold(viewer, |viewer, (seat, _)| viewer.and(seat));
         self.battle.undo(theirs, how)?;
         (self.waiting, self.stalled, self.hasty) = (None, None, None);
         // On, until a person decides again.
-        while self.to_move().is_some_and(|(_, player)| !player.is_person()) && self.battle.undo(theirs, how).is_ok() {}
+        while self.decides_nothing(viewer, decisions) && self.battle.undo(theirs, how).is_ok() {}
         Ok(())
+    }
+}
+
+impl Seated {
+    /// Is there nothing for a person to decide? Someone else is to move, or, if only `decisions` count, there is only a roll to
+    /// be made.
+    fn decides_nothing(&self, viewer: Viewer, decisions: bool) -> bool {
+        match self.to_move() {
+            Some((_, Player::Person)) => decisions && self.battle.view(viewer).is_forced(),
+            Some(_) => true,
+            None => false,
+        }
     }
 }
 
@@ -247,7 +286,7 @@ impl Table {
     }
 
     async fn act_and_keep(&self, store: &SharedStore, request: ActRequest) -> Result<Rolled, Failure> {
-        let ActRequest { asker, version, wish, sure, faces } = request;
+        let ActRequest { asker, version, wish, sure, asks, faces } = request;
         let _pause = self.machine_pool.pause_pondering();
         let mut seated = self.seated().await?;
         self.current(&seated, version)?;
@@ -264,8 +303,17 @@ impl Table {
                 let view = seated.battle.view(viewer);
                 let action = wish.action(view.as_ref())?.ok_or(Failure::NotUnderstood)?;
                 // What will be refused anyway need not be asked about.
-                if !sure && let Ok(Some(steps)) = view.plan(&action) {
+                if !sure
+                    && view.is_grave(&action)
+                    && let Ok(Some(steps)) = view.plan(&action)
+                {
                     return Ok(Rolled::Planned(steps));
+                }
+                if asks && !sure && view.check(&action).is_ok() {
+                    let choice = view.choice(&action)?;
+                    if choice.grave.is_some() {
+                        return Ok(Rolled::Grave(Box::new(choice)));
+                    }
                 }
                 (viewer, action)
             }
@@ -290,18 +338,31 @@ impl Table {
     }
 
     /// Takes back the last thing a person did: one task, like [`Table::act`].
-    pub async fn undo(self: &Arc<Self>, store: &SharedStore, asker: Asker, version: usize) -> Result<(), Failure> {
+    /// `decisions` says whether rolls that decided nothing are taken back with it.
+    pub async fn undo(
+        self: &Arc<Self>,
+        store: &SharedStore,
+        asker: Asker,
+        version: usize,
+        decisions: bool,
+    ) -> Result<(), Failure> {
         let (table, store) = (Arc::clone(self), Arc::clone(store));
-        let undone = tokio::spawn(async move { table.undo_and_keep(&store, asker, version).await });
+        let undone = tokio::spawn(async move { table.undo_and_keep(&store, asker, version, decisions).await });
         undone.await.map_err(|_| Failure::Gone)?
     }
 
-    async fn undo_and_keep(&self, store: &SharedStore, asker: Asker, version: usize) -> Result<(), Failure> {
+    async fn undo_and_keep(
+        &self,
+        store: &SharedStore,
+        asker: Asker,
+        version: usize,
+        decisions: bool,
+    ) -> Result<(), Failure> {
         let _pause = self.machine_pool.pause_pondering();
         let mut seated = self.seated().await?;
         self.current(&seated, version)?;
         let viewer = asker.viewer(&seated);
-        seated.undo(viewer)?;
+        seated.undo(viewer, decisions)?;
         self.machine_pool.stop_pondering(&self.machines);
         // Whoever was thinking about what is no more need not go on.
         self.stop.lock().await.stop();

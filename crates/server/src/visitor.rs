@@ -56,6 +56,12 @@ pub struct Visitor {
     pub voice: Arc<Voice>,
     /// How their pages look.
     pub theme: ThemeChoice,
+    /// Do rolls that decide nothing make themselves?
+    pub auto: bool,
+    /// Do they hear what happens?
+    pub sound: bool,
+    /// Do they want to be asked about what cannot be made good again?
+    pub asks: bool,
     /// What their forms carry, so that no other site can send them.
     pub token: String,
     /// Is it the page's own script that asks? Then it gets a fragment instead of a page.
@@ -116,6 +122,9 @@ pub(crate) async fn identify(
     let visitor = Visitor {
         voice: Arc::clone(app.voice(language(headers))),
         theme: cookie(headers, "theme").and_then(ThemeChoice::named).unwrap_or_default(),
+        auto: cookie(headers, "auto") != Some("off"),
+        sound: cookie(headers, "sound") == Some("on"),
+        asks: cookie(headers, "asks") != Some("off"),
         token: form_token::of(&app.key, &session),
         shell: headers.contains_key("x-shell"),
         path: request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),

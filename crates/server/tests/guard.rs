@@ -78,8 +78,10 @@ async fn nothing_changes_without_the_token_of_ones_own_session() {
     let (visitor, other) = (site.visitor().await, site.visitor().await);
     let game = visitor.begin("zama", &[("dice", "fair"), ("seed", "3")]).await;
     let changes = ["/settings", "/new/zama", &format!("{game}/act"), &format!("{game}/undo"), &format!("{game}/hint")];
-    let forgets = [format!("{game}/rolls"), format!("{game}/forget")];
-    for path in changes.into_iter().chain(forgets.iter().map(String::as_str)) {
+    let forgets = [format!("{game}/rolls"), format!("{game}/rematch"), format!("{game}/forget")];
+    let branch = game.replace("/game/", "/replay/") + "/branch";
+    let changes = changes.into_iter().chain(["/play/zama", branch.as_str()]);
+    for path in changes.chain(forgets.iter().map(String::as_str)) {
         let bare = visitor.post_bare(path, &[("version", "1"), ("choice", "0")]).send().await.unwrap();
         assert_eq!(bare.status(), StatusCode::FORBIDDEN, "{path} without a token");
         let stolen = visitor.post_bare(path, &[("version", "1"), ("choice", "0"), ("token", &other.token)]);
@@ -196,9 +198,9 @@ async fn hostile_values_break_nothing_wherever_they_stand() {
     ];
     let act = format!("{game}/act");
     let forms: [(&str, &[&str]); 9] = [
-        ("/settings", &["lang", "theme", "back"]),
+        ("/settings", &["lang", "theme", "asks", "back"]),
         ("/new/zama", &["scenario", "dice", "seed", "mix", "seat-rome", "mix-rome", "option-x", "rolls", "face"]),
-        (&act, &["version", "choice", "verb", "words", "sure"]),
+        (&act, &["version", "choice", "verb", "words", "sure", "unasked"]),
         (&format!("{game}/rolls"), &["version", "action", "rolls", "face"]),
         (&format!("{game}/undo"), &["version"]),
         (&format!("{game}/hint"), &["version"]),
@@ -292,6 +294,9 @@ async fn nonsense_in_addresses_and_forms_is_refused_politely() {
         "/poster/zama/en/green",
         "/poster/zama/fr/light",
         "/poster/chess/en/light",
+        "/opening/zama/nowhere/en/light",
+        "/opening/chess/standard/en/light",
+        "/ending/nothing/1/en/light",
         "/assets/x/..%2fsecret",
     ] {
         let status = visitor.get(path).send().await.unwrap().status();

@@ -8,8 +8,8 @@ use std::net::Shutdown;
 use std::path::Path;
 
 use redoubt_kernel::journal::{DiceKind, Journal};
-use redoubt_server::store::StoreError;
 use redoubt_server::store::sqlite::{SqliteStore, maintenance};
+use redoubt_server::store::{BattleStatus, Ending, Listing, StoreError};
 use reqwest::StatusCode;
 use tempfile::TempDir;
 use visiting::{Site, Visitor, between, change, site, site_in};
@@ -257,17 +257,22 @@ async fn a_database_of_an_earlier_edition_is_brought_up_to_date_and_a_later_one_
     let id = game.trim_start_matches("/game/").to_owned();
     let (text, secret) = (site.store().journal(&id).await.unwrap(), site.store().secret(&id).await.unwrap());
     let mut journal = Journal::read(&text.unwrap()).unwrap();
+    visitor.fought("zama", &[("seed", "5")]).await;
+    let ended = |listing: Listing| listing.battles[0].ending.clone();
+    let ending = ended(site.store().list(BattleStatus::Finished, 0, 1).await.unwrap());
+    assert!(ending.is_some());
     let folder = site.stop().await;
     // As it was before versions were counted: the journal held the secret behind its dice.
     let DiceKind::Fair { secret: held, .. } = &mut journal.header.dice else { panic!("fair dice") };
     *held = secret.clone();
     for (number, line) in journal.write().split_inclusive('\n').enumerate() {
         let line = line.replace('\'', "''");
-        change(folder.path(), &format!("update lines set line = '{line}' where number = {number}")).await;
+        change(folder.path(), &format!("update lines set line = '{line}' where number = {number} and game = '{id}'"))
+            .await;
     }
     change(
         folder.path(),
-        "alter table games drop column secret; drop index games_by_touch; drop index games_by_visitor; drop index games_by_address;
+        "alter table games drop column ending; alter table games drop column secret; drop index games_by_touch; drop index games_by_visitor; drop index games_by_address;
          alter table games drop column rules; alter table games drop column visitor;
          alter table games drop column address; alter table games drop column brought; pragma user_version = 0",
     )
@@ -277,6 +282,9 @@ async fn a_database_of_an_earlier_edition_is_brought_up_to_date_and_a_later_one_
     assert!(visitor.read("/").await.contains(&format!("href=\"{game}\"")));
     assert_eq!(visitor.act(&game).await.status(), StatusCode::SEE_OTHER);
     assert_eq!(site.store().secret(&id).await.unwrap(), secret, "kept apart now");
+    // A journal's last line names a winner, and does not tell a draw from a defeat by the game.
+    let known = ending.filter(|ending| matches!(ending, Ending::Won(_)));
+    assert_eq!(ended(site.store().list(BattleStatus::Finished, 0, 1).await.unwrap()), known);
     let text = site.store().journal(&id).await.unwrap().unwrap();
     assert!(!text.contains(secret.as_deref().unwrap()), "and in no line any more");
     let folder = site.stop().await;

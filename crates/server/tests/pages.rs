@@ -215,7 +215,7 @@ async fn h_8_0_nobody_is_seated_where_the_rules_themselves_play() {
     let answer = visitor.post("/new/hospital", &sent).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
     let text = answer.text().await.unwrap();
-    assert!(text.contains("H-8.0") && text.contains("the rules themselves play"), "{text}");
+    assert!(text.contains("H-8.0") && text.contains("the rules play that side"), "{text}");
     let alone = [("dice", "fair"), ("option-zulu", "solo"), ("seat-british", "person"), ("seat-zulu", "recruit")];
     visitor.begin("hospital", &alone).await;
     // Nor by a journal that someone brings; one that notes no seats, as an engine writes it, seats a person as the British only.
@@ -252,7 +252,7 @@ async fn battles_by_earlier_rules_are_kept_and_say_so() {
     let site = site.restart().await;
     let visitor = site.visitor().await;
     let home = visitor.read("/").await;
-    assert!(home.contains("By an earlier edition of the rules"), "{home}");
+    assert!(home.contains("Played under earlier rules"), "{home}");
     assert!(home.contains(&format!("{game}/journal")) && !home.contains(&format!("href=\"{game}\"")), "{home}");
     // The edition that does not play it any more has never had it in memory.
     let site = site.restart().await;

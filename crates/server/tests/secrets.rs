@@ -56,7 +56,7 @@ async fn everything(visitor: &Visitor, game: &str, version: &str, plies: usize) 
         format!("{game}/odds?version={version}&choice=99"),
     ];
     for ply in 0..=plies {
-        paths.extend([format!("{game}/beat?ply={ply}"), format!("{replay}?ply={ply}")]);
+        paths.extend([format!("{game}/beats?from=0&to={ply}&start=1"), format!("{replay}?ply={ply}")]);
     }
     for path in paths {
         for lang in ["en", "es"] {

@@ -3,32 +3,33 @@
 ## Everywhere
 
 page-skip = Skip to the battle
-page-home = Back to the battles
+page-home = All battles
 page-language = Language
-page-theme = Look
+page-theme = Theme
 page-theme-auto = Auto
 page-theme-light = Light
 page-theme-dark = Dark
 page-close = Close
-page-play = Play it
-page-learn = Learn it
+page-play = Play
+page-setup = Sides and options
+page-learn = Learn to play
 page-rules = Rules
 page-save = Save to a file
 
 ## Home
 
 page-welcome = Four battles, one table
-page-lead = Every rule is enforced and shown, every roll can be proved honest, and there is always someone to play against.
+page-lead = Every rule is enforced and one click away, every roll can be proved fair, and there is always someone to play against.
 page-battles = Battles
-page-continue = Go on where you left off
+page-continue = Pick up where you left off
 page-all = All { $count } battles
-page-none = No battles here yet.
+page-none = No battles here yet. Choose one above and begin.
 page-pages = Pages
 page-page = Page { $page } of { $pages }
 page-newer = Newer
 page-older = Older
-page-damaged = The disk has damaged these battles, and they cannot be listed: { $battles }. Everything else can be played on. “redoubt admin check” tells more; “redoubt admin restore” puts a backup back.
-page-finished = Fought to the end
+page-damaged = The disk has damaged these battles, so they cannot be shown: { $battles }. Everything else can be played. Run “redoubt admin check” for details, or “redoubt admin restore” to bring back a backup.
+page-finished = Finished
 page-length = { $least }–{ $most } min
 page-players = { $count ->
         [one] one player
@@ -36,37 +37,39 @@ page-players = { $count ->
     }
 page-seated = { $seat }: { $who }
 page-actions = { $count ->
-        [one] one action
+        [one] 1 action
        *[other] { $count } actions
     }
 page-who-me = me
 page-who-person = a person
 page-who-friend = a friend at this screen
-page-who-random = the machine, at random
-page-who-recruit = the machine, a recruit
-page-who-veteran = the machine, a veteran
-page-who-general = the machine, a general
-page-old = By an earlier edition of the rules
-page-old-about = Since these battles were played the rules have been put right, and they would no longer come out the same. Nothing of them is lost: save them to a file, and the edition of Redoubt that wrote them will play them.
-page-forget = Forget
-page-forget-sure = Forget this battle for good?
-page-load = Bring a battle along
-page-load-about = A journal file (.jsonl) that Redoubt saved, here or elsewhere
-page-load-do = Open it
+page-who-random = machine (plays at random)
+page-who-recruit = machine (recruit)
+page-who-veteran = machine (veteran)
+page-who-general = machine (general)
+page-old = Played under earlier rules
+page-old-about = The rules have been corrected since these battles were played, so they would no longer come out the same way. Nothing is lost: save them to a file and open them with the edition of Redoubt that wrote them.
+page-forget = Delete
+page-forget-sure = Delete this battle? This cannot be undone.
+page-load = Open a saved battle
+page-load-about = A journal file (.jsonl) saved by Redoubt on this computer or any other
+page-load-do = Open
+page-load-link = Open a link that someone has sent you
 
 ## A new game
 
 page-scenario = Scenario
+page-opening = The board at the start: { $scenario }
 page-seats = Who plays
-page-seats-about = A general takes about three seconds for a decision and thinks on while you think.
+page-seats-about = A general takes about three seconds over a decision, and keeps thinking while you decide.
 page-options = Options
 page-dice = Dice
 page-dice-fair = Redoubt rolls
-page-dice-fair-about = The dice are sealed before the first roll and can be proved honest afterwards.
-page-dice-real = You roll real dice
-page-dice-real-about = Redoubt is the umpire and asks for each roll, the machine's as well.
-page-mix = Mix words of your own into the dice
-page-mix-about = Each player may type anything. It is mixed with the sealed secret, so that nobody, not even this machine, could have chosen the rolls.
+page-dice-fair-about = The dice are sealed before the first roll and can be proved fair afterwards.
+page-dice-real = I roll real dice
+page-dice-real-about = Redoubt is the umpire and asks you for every roll, the machine’s included.
+page-mix = Add your own words to the dice
+page-mix-about = Each player may type anything. It is mixed into the sealed secret, so nobody, not even this computer, could have picked the rolls.
 page-begin = Begin
 
 ## Playing
@@ -74,102 +77,153 @@ page-begin = Begin
 page-now = What to do
 page-board = The board
 page-beside = Beside the board
+page-reader = What you point at
 page-log = What happened
 page-words = The battle in words
-page-undo = Take back
+page-undo = Undo
 page-hint = Hint
-page-hinted = A veteran would choose: { $text }
+page-hinted = A veteran would play: { $text }
 page-plan = { $count ->
-        [one] This order becomes one action:
-       *[other] This order becomes { $count } actions:
+        [one] This order is one action:
+       *[other] This order is { $count } actions:
     }
-page-plan-about = They are carried out one after the other; what has become unlawful by then is left out. One “Take back” takes all of it back, unless dice have fallen.
-page-plan-do = Do it
-page-plan-leave = Leave it
-page-chances = How do I stand?
-page-standing = You win this about { $chance } % of the time (± { $error }).
-page-replay = See it again
-page-again = Another battle
-page-hurry = Decide now
-page-thinking = { $seat }: thinking …
+page-plan-about = They are carried out one by one; any that are no longer legal by then are skipped. A single Undo takes back the whole order, unless dice have been rolled.
+page-plan-do = Carry it out
+page-plan-leave = Cancel
+page-more = Show the rest
+page-grave-unasked = Don’t ask me about things like this again
+page-chances = How am I doing?
+page-standing = You win from here about { $chance } % of the time (± { $error }).
+page-replay = Replay
+page-again = New battle
+page-rematch = Rematch
+page-rematch-changed = Rematch, sides swapped
+page-result = Result
+page-drawn = A draw
+page-you-won = You have won! ({ $seat })
+page-you-lost = You have lost ({ $seat })
+page-won = { $seat }: victory
+page-lost = { $seat }: defeat
+page-rolled = Dice rolled
+page-rolled-by = Side
+page-rolled-dice = Dice
+page-rolled-mean = Average
+page-rolled-expected = Expected
+page-hurry = Move now
+page-thinking = { $seat } is thinking…
+page-beats-skip = Skip
+page-beats-again = Show that again
+page-switch-auto = Roll forced dice by itself
+page-switch-asks = Ask before what cannot be undone
+page-switch-sound = Sound
 page-commitment = The dice were sealed before the battle: { $commitment }
-page-proven = Every roll was the one that the sealed dice gave. Save the battle to a file and anyone can prove it.
-page-proven-but = Every action was lawful. Something was taken back, chosen or dictated on the way: `redoubt verify` tells what.
-page-secret = The secret behind the dice was { $secret }
-page-nothing-here = There is nothing to do here now.
-page-zoom = Look closer
-page-zoom-in = Closer
-page-zoom-out = Farther
-page-next = Find the next piece that can act
-page-zoom-all = The whole board
-page-keys = Keys
-page-key-tab = to the board, the choices, and everything else
-page-key-arrows = from place to place on the board, or from choice to choice
-page-key-enter = choose what is marked
-page-key-escape = put back what you picked up; skip what is being shown
-page-key-number = take a choice by its number
-page-key-next = the next piece that can act
-page-key-undo = take back
-page-key-hint = a hint
-page-key-chances = how you stand, and your best choices
-page-key-zoom = closer, farther, the whole board
+page-proven = Every roll came from the sealed dice. Save the battle to a file and anyone can check it.
+page-proven-but = Every action was legal, but something was undone, chosen or dictated along the way: run `redoubt verify` to see what.
+page-secret = The dice secret was { $secret }
+page-nothing-here = There is nothing to do here right now.
+page-zoom = Zoom
+page-zoom-in = Zoom in
+page-zoom-out = Zoom out
+page-next = Next piece that can act
+page-zoom-all = Whole board
+page-turn = Turn the board round
+page-keys = Keyboard
+page-key-tab = move to the board, the choices and everything else
+page-key-arrows = move around the board, or through the choices
+page-key-enter = choose what is highlighted
+page-key-escape = put down what you picked up; skip an animation
+page-key-number = choose by number
+page-key-next = next piece that can act
+page-key-undo = undo
+page-key-hint = hint
+page-key-chances = how you are doing, and your best moves
+page-key-zoom = zoom in, zoom out, whole board
 
 ## Real dice
 
 page-roll = { $seat }: roll for { $why }. What does the die show?
 page-draw = { $seat }: draw for { $why }. What did you draw?
-page-roll-impossible = { $face } cannot come of this. Once more, please.
-page-roll-several = Type several at once
-page-roll-several-about = Numbers with spaces between them, in the order they are asked for
-page-roll-do = Take these
-page-roll-not = Do something else instead
+page-roll-impossible = A { $face } is not possible here. What did you roll?
+page-roll-several = Enter several at once
+page-roll-several-about = Numbers separated by spaces, in the order they are asked for
+page-roll-do = Use these
+page-roll-not = Choose something else
 
 ## Seeing it again
 
 page-moment = After action { $ply } of { $last }
+page-moves = Moves
 page-slide = Go to an action
 page-slide-do = Show
-page-first = Beginning
+page-first = Start
 page-before = Back
-page-after = On
+page-after = Forward
 page-last = End
-page-share = Copy a link to this moment
+page-share-moment = Copy a link to this moment
+page-share = Share
+page-share-link = Copy a link with the whole battle
+page-share-long = This battle is too long for a link: send the file instead.
+page-share-picture = Picture
+page-share-file = File
+page-arrived = A battle for you
+page-arrived-found = Someone has sent you a battle. Open it to watch it from beginning to end.
+page-arrived-none = Paste a link that someone has sent you.
+page-arrived-paste = Link
+page-arrived-broken = This link is damaged or was cut short. Ask for it again, or for the file.
+page-arrived-script = A shared link can only be opened with JavaScript. Ask for the file instead, and open it from the home page.
+page-autoplay = Play
+page-autoplay-pause = Pause
+page-speed = Speed
+page-speed-slow = Slow
+page-speed-usual = Normal
+page-speed-fast = Fast
 page-copied = Copied
 page-back-to-table = Back to the table
-page-chart = How the battle stood ({ $seat }): { $value } of 100
+page-chart = How the battle stood ({ $seat }): { $value } out of 100
 page-chart-chance = Chance to win ({ $seat }): { $value } %
-page-chart-score = Points to expect ({ $seat }): { $value }
+page-chart-score = Expected points ({ $seat }): { $value }
 page-study = Study this game
-page-study-about = The machine looks at every decision again, knowing no more than the player did, and finds the biggest mistakes. That takes from a few seconds to a minute.
-page-studying = Every decision is being looked at again …
-page-study-leave = Leave it
-page-study-not-over = A battle is studied when it is over.
-page-mistakes = The biggest mistakes
-page-no-mistakes = Nothing was found that would have been better.
-page-mistakes-about = Judged by a short search, which can be wrong. What chance did afterwards plays no part.
+page-study-about = The machine goes over every decision again, knowing no more than the player did, and finds the biggest mistakes. It takes from a few seconds to a minute.
+page-studying = Going over every decision…
+page-study-leave = Cancel
+page-study-not-over = You can study a battle once it is over.
+page-whose = Whose play?
+page-turning-points = Turning points: { $seat }
+page-no-mistakes = No better moves were found. Well played!
+page-mistakes-about = Judged by a short search, which can be wrong. The luck of the dice afterwards plays no part.
 page-mistake = Action { $ply }, { $seat }
-page-mistake-cost = cost { $cost } % of winning
-page-mistake-cost-alone = cost { $cost } of 100
-page-mistake-done = Done
+page-mistake-cost = cost { $cost } % of the win
+page-mistake-cost-alone = cost { $cost } out of 100
+page-mistake-done = Played
 page-mistake-better = Better
+page-branch = Play on from here ({ $seat })
+page-branch-about = A new battle begins there, against the machine and with new dice: the old ones are known by now.
+page-branch-not-over = You can play on from a moment once the battle is over.
+page-luck = Luck and play: { $seat }
+page-luck-start = Chance to win at the first decision
+page-luck-own = Own mistakes
+page-luck-others = The other side's mistakes
+page-luck-rest = Luck
+page-luck-end = Result
+page-luck-about = Estimated by the same search. Luck is whatever the decisions do not explain: dice, draws, and what the search misjudged.
 
 ## Learning and rules
 
 page-lesson = { $title }: a first game
-page-lesson-progress = How far you have come
-page-lesson-on = Go on
+page-lesson-progress = Your progress
+page-lesson-on = Continue
 page-lesson-show = Show me
 page-lesson-back = One step back
-page-lesson-leave = Enough, I will play
-page-lesson-over = That is all you need to begin. The rest you will learn as you play: every clause can be opened where it is cited.
-page-otherwise = That would be lawful, but try what the lesson asks for first.
+page-lesson-leave = Skip the lesson and play
+page-lesson-over = That’s all you need to get started. You will pick up the rest as you play: every rule can be opened right where it is mentioned.
+page-otherwise = That would be legal, but try what the lesson asks for first.
 page-search = Search the rules
 page-search-do = Search
 page-chapters = Chapters
 page-found = { $count ->
-        [0] No clause speaks of that.
-        [one] One clause speaks of that.
-       *[other] { $count } clauses speak of that.
+        [0] No rule mentions that. Try another word.
+        [one] 1 rule mentions that.
+       *[other] { $count } rules mention that.
     }
 page-tag-source = from the original rules
 page-tag-ruling = our ruling
@@ -177,42 +231,42 @@ page-tag-component = reconstructed component
 
 ## When something goes wrong
 
-page-trouble = That did not work
-page-not-found = There is nothing at this address.
-page-moved-on = The battle has moved on since this page was shown. Look again and choose anew.
-page-stalled = The machine player cannot go on: { $reason }
+page-trouble = That didn’t work
+page-not-found = There is nothing at this address. Go back to the list of battles and start from there.
+page-moved-on = The battle has moved on since you opened this page. Take another look and choose again.
+page-stalled = The machine player is stuck: { $reason }
 page-connection-lost = Connection lost. Trying again…
 page-connection-back = Connected again.
-page-unreached = Redoubt cannot be reached just now. Please try again in a moment.
+page-unreached = Redoubt can’t be reached right now. Try again in a moment.
 page-gone = The program was interrupted. Please try again.
-page-forbidden = This request did not come from this page, so it was not carried out. If it was you, reload the page and try again.
-page-too-large = That is too large.
+page-forbidden = That request did not come from this page, so it was ignored. If it was you, reload the page and try again.
+page-too-large = That file is too large.
 page-unfinished = It did not arrive in time. Please send it again.
-page-full = Too many connections are open just now. Please try again in a few seconds.
-page-too-often = Too many requests at once. Please wait a moment.
-page-busy = The machine is busy with what others have asked for. Please try again in a moment.
+page-full = Too many people are connected right now. Please try again in a few seconds.
+page-too-often = That was a lot of requests at once. Please wait a moment.
+page-busy = The machine is busy with other players’ requests. Please try again in a moment.
 page-try-again = Try again
-page-queued = Others are being served first: waiting for a turn to think.
-page-hasty = The machine is busy: this opponent had only { $part } % of its usual thought for its last decision.
-page-quota = You have { $most } battles on this server, which is as many as one may keep. Save what you want to keep to a file, and forget one.
-page-quota-brought = You have brought { $most } battles to this server, which is as many as one may. Forget one of them first.
+page-queued = Waiting in line: other players are being served first.
+page-hasty = The machine is busy: your opponent could think only { $part } % as long as usual about its last move.
+page-quota = You have { $most } battles on this server, the most one player may keep. Save the ones you want to a file, then delete one.
+page-quota-brought = You have uploaded { $most } battles to this server, the most one player may. Delete one of them first.
 page-too-slow = That takes too long to work out.
-page-not-understood = This could not be understood.
+page-not-understood = Redoubt could not read that request. Reload the page and try again.
 page-not-yours = It is not your turn.
-page-no-choice = That is not one of the choices.
+page-no-choice = That is not one of your choices. Pick one from the list.
 
 ## What is kept on disk
 
-store-full = The disk is full, so nothing was done. Make room, and go on: nothing that was kept is lost.
-store-write = This could not be written to the disk, so nothing was done: { $cause }
-store-read = This could not be read from the disk: { $cause }
-store-damaged = This part of the stored battles is damaged ({ $cause }). Other battles can be played on. “redoubt admin check” names every battle that has suffered; “redoubt admin restore” puts a backup back.
-store-vanished = { $file } was deleted or replaced while Redoubt was running. Nothing more is written, so that nothing is lost unnoticed. Put the file back, or restore a backup, and start Redoubt again.
+store-full = The disk is full, so nothing was done. Free some space and carry on: everything saved so far is safe.
+store-write = This could not be written to disk, so nothing was done: { $cause }
+store-read = This could not be read from disk: { $cause }
+store-damaged = This part of the saved battles is damaged ({ $cause }). Other battles can still be played. “redoubt admin check” lists every battle affected; “redoubt admin restore” brings back a backup.
+store-vanished = { $file } was deleted or replaced while Redoubt was running. Nothing more will be written, so that nothing is lost without your noticing. Put the file back or restore a backup, then start Redoubt again.
 store-bad-copy = { $file } is not a sound copy of Redoubt’s battles, so nothing was changed: { $cause }
-store-conflict = Someone has gone on with battle { $id } elsewhere meanwhile, so nothing was done here.
-store-forgotten = Battle { $id } has been forgotten meanwhile, so nothing was done.
+store-conflict = Battle { $id } has been continued somewhere else in the meantime, so nothing was done here.
+store-forgotten = Battle { $id } has been deleted in the meantime, so nothing was done.
 store-missing = there is no file { $file }
 store-in-use = another Redoubt (process { $pid }) is using this folder. Close it first, or choose another folder with --data-dir.
 store-in-use-unknown = another Redoubt is using this folder. Close it first, or choose another folder with --data-dir.
-store-cut = battles were kept here before, but { $file } is missing, empty or cut short. Put the file back, or restore a backup with “redoubt admin restore”. To begin afresh, move the files whose names begin with “battles.” out of this folder.
-store-newer = a later edition of Redoubt wrote these battles (tables of version { $found }; this edition knows { $known }). Use that edition or a newer one.
+store-cut = battles used to be saved here, but { $file } is missing, empty or cut short. Put the file back, or restore a backup with “redoubt admin restore”. To start from scratch, move the files whose names begin with “battles.” out of this folder.
+store-newer = these battles were written by a newer edition of Redoubt (table version { $found }; this edition knows { $known }). Use that edition or a newer one.

@@ -1,6 +1,7 @@
 // @ts-check
 /** Questions to the server that change nothing: why not, how likely, how far. */
 
+import { layer } from './sketch.js';
 import { announce, fetchPart, main, refuse } from './table.js';
 
 /** Odds are asked for one after the other, and dropped when the page changes. @type {AbortController | null} */
@@ -28,7 +29,8 @@ export function showOdds(rows) {
   void (async () => {
     for (const row of rows) {
       if (mine.signal.aborted || row.querySelector('.odds, .chanceless')) continue;
-      const query = new URLSearchParams({ version: version ?? '', choice: row.dataset.choice ?? '' });
+      const order = row.querySelector('button')?.value ?? '';
+      const query = new URLSearchParams({ version: version ?? '', ...(row.dataset.choice ? { choice: row.dataset.choice } : { order }) });
       try {
         const answer = await fetchPart(`/game/${table}/odds?${query}`, { signal: mine.signal });
         if (mine.signal.aborted) return;
@@ -85,24 +87,38 @@ export async function askWhy(things) {
 }
 
 /**
- * Draws how far a piece that has been picked can go; false if that has no meaning for it.
+ * Asks what can be done with something that has been picked, beyond what is listed; nothing, if that has no meaning for it.
  * @param {string} piece
  */
-export async function showReach(piece) {
+export async function askAbout(piece) {
   const { asking, asked } = main().dataset;
-  const board = document.querySelector('#board svg');
-  if (!asking || !board?.closest('[data-inch]') || !piece) return false;
+  if (!asking) return null;
   const answer = await fetchPart(`${asking}/reach?${asked}&${new URLSearchParams({ piece })}`);
-  const drawn = answer.body.querySelector('svg.reach');
-  if (!answer.ok || !drawn || main().dataset.asked !== asked) return false;
+  const reach = answer.body.querySelector('svg.reach');
+  const rows = [...answer.body.querySelectorAll('.orders .choice')];
+  if (!answer.ok || (!reach && !rows.length) || main().dataset.asked !== asked) return null;
+  return { reach, rows };
+}
+
+/** Takes the reach of what was picked off the board; what bare places mean before that is drawn again. */
+export function clearReach() {
   document.getElementById('reach')?.remove();
-  const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
-  group.id = 'reach';
+  drawReach(document.querySelector('#orders svg.reach'), '');
+}
+
+/**
+ * Draws how far something reaches.
+ * @param {Element | null} drawn
+ * @param {string} piece
+ */
+export function drawReach(drawn, piece) {
+  if (!drawn) return;
+  const group = layer('reach');
+  // Below the pieces, so that it dims none of them.
+  document.querySelector('#board .pieces')?.before(group);
+  group.removeAttribute('aria-hidden');
   group.dataset.piece = piece;
-  group.dataset.verb = drawn.getAttribute('data-verb') ?? '';
-  group.dataset.words = drawn.getAttribute('data-words') ?? '';
-  group.append(...drawn.childNodes);
-  board.append(group);
-  announce(drawn.getAttribute('aria-label') ?? '');
-  return true;
+  for (const { name, value } of drawn.attributes) if (name.startsWith('data-')) group.setAttribute(name, value);
+  group.append(...[...drawn.childNodes].map((node) => document.importNode(node, true)));
+  if (piece) announce(drawn.getAttribute('aria-label') ?? '');
 }

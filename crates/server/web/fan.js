@@ -1,6 +1,8 @@
 // @ts-check
 /** Pieces that lie over one another fan out while someone reaches for them. */
 
+import { sheet } from './zoom.js';
+
 /** What can be reached for: what is built or burns belongs to the ground. */
 const STACKED = '.piece:not(.f-work, .f-blaze, .f-figure)';
 
@@ -42,7 +44,7 @@ function fold() {
  */
 function spread(pieces, board) {
   const frame = board.getBoundingClientRect();
-  const scale = board.getScreenCTM()?.a || 1;
+  const scale = sheet()?.getScreenCTM()?.a || 1;
   const boxes = pieces.map((piece) => piece.getBoundingClientRect());
   const wide = Math.max(...boxes.map((box) => box.width)) * 1.06;
   const high = Math.max(...boxes.map((box) => box.height)) * 1.06;

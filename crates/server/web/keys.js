@@ -1,7 +1,9 @@
 // @ts-check
 /** The keyboard: everything that a pointer can do. */
 
+import { closeGroup, takeRow } from './lists.js';
 import { hasPicks, point, putBack } from './picking.js';
+import { settle } from './beats.js';
 import { skip } from './motion.js';
 import { bringIntoView, zoom, zoomOut } from './zoom.js';
 
@@ -97,22 +99,20 @@ function next() {
 /** @param {string} key */
 function shortcut(key) {
   if (key === 'Escape') {
+    settle();
     skip();
     const leave = document.querySelector('#main [data-leave]');
     if (leave instanceof HTMLElement) leave.click();
     else if (hasPicks()) putBack();
+    else closeGroup();
     return true;
   }
   if (key === 'n') next();
   else if (key === '+' || key === '=') zoom(0.7);
   else if (key === '-') zoom(1 / 0.7);
   else if (key === '0') zoomOut();
-  else if (/^[1-9]$/.test(key)) {
-    const shown = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('#choices button[name=choice]')]).filter((el) =>
-      el.checkVisibility(),
-    );
-    shown[Number(key) - 1]?.click();
-  } else {
+  else if (/^[1-9]$/.test(key)) takeRow(key);
+  else {
     const named = document.querySelector(`#main [data-key="${CSS.escape(key)}"]`);
     if (!(named instanceof HTMLElement)) return false;
     named.click();

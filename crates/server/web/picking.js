@@ -1,20 +1,30 @@
 // @ts-check
 /** Choosing on the board: a piece, then where. What is lawful glows; what is not says why. */
 
-import { askWhy, showOdds, showReach } from './asking.js';
+import { isBehind } from './beats.js';
+import { askAbout, askWhy, clearReach, drawReach, showOdds } from './asking.js';
+import { layRows } from './lists.js';
+import { caption, clearSketch, inch, numbers, outline, showSpots, sketch, WAYS } from './sketch.js';
 import { main, send } from './table.js';
 import { restWays } from './ways.js';
-import { toTable } from './zoom.js';
+import { hideWheel, showWheel } from './wheel.js';
+import { lookAt, lookOn } from './view.js';
+
+/** @typedef {{ row: HTMLElement, button: HTMLButtonElement, paths: string[][], spot: string | null, kind: string }} Choice */
 
 /** What has been picked so far, one thing after the other, by the ids that choices know them by. @type {string[]} */
 let picked = [];
 
-/** The lawful choices of this page. @type {{ row: HTMLElement, button: HTMLButtonElement, touches: string[] }[]} */
+/** The place that has been pointed at, if several choices lead there. @type {string | null} */
+let pickedSpot = null;
+
+/** The lawful choices of this page, and those that were asked for since. @type {Choice[]} */
 let choices = [];
 
-/** @param {string} id */
+/** What stands for this on the board: itself, or all that belong to a body. @param {string} id */
 function things(id) {
-  return document.querySelectorAll(`#board [data-id="${CSS.escape(id)}"], #beside [data-id="${CSS.escape(id)}"]`);
+  const name = CSS.escape(id);
+  return document.querySelectorAll(`#board [data-id="${name}"], #board [data-body="${name}"], #beside [data-id="${name}"]`);
 }
 
 /**
@@ -25,32 +35,67 @@ function upon(id) {
   return document.querySelectorAll(`#board .piece:not(.f-work, .f-blaze, .f-marker)[data-space="${CSS.escape(id)}"]`);
 }
 
+/**
+ * The paths of a choice that begin with these.
+ * @param {Choice} choice
+ * @param {string[]} with_these
+ */
+function beginning({ paths }, with_these) {
+  return paths.filter((path) => with_these.every((id, index) => path[index] === id));
+}
+
 /** The choices that begin with what has been picked. */
 function open() {
-  return choices.filter(({ touches }) => picked.every((id, index) => touches[index] === id));
+  return choices.filter((choice) => beginning(choice, picked).length && (pickedSpot === null || choice.spot === pickedSpot));
+}
+
+/** Is nothing more to be pointed at for it? @param {Choice} choice */
+function isWhole(choice) {
+  return beginning(choice, picked).some((path) => path.length === picked.length);
+}
+
+/** @param {Element} row */
+function read(row) {
+  const words = (/** @type {string} */ text) => text.split(' ').filter(Boolean);
+  const otherwise = row.getAttribute('data-otherwise');
+  const paths = [words(row.getAttribute('data-touches') ?? ''), ...(otherwise === null ? [] : otherwise.split('|').map(words))];
+  const last = numbers(row, 'data-spots', 2).pop();
+  return {
+    row: /** @type {HTMLElement} */ (row),
+    button: /** @type {HTMLButtonElement} */ (row.querySelector('button')),
+    paths,
+    spot: last ? last.join(' ') : null,
+    kind: row.getAttribute('data-kind') ?? 'other',
+  };
 }
 
 /** Reads the choices of a page that has just been shown. */
 export function refresh() {
   picked = [];
-  choices = [...document.querySelectorAll('#choices .choice')].map((row) => ({
-    row: /** @type {HTMLElement} */ (row),
-    button: /** @type {HTMLButtonElement} */ (row.querySelector('button')),
-    touches: (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean),
-  }));
+  pickedSpot = null;
+  choices = [...document.querySelectorAll('#choices .choice')].map(read);
   for (const row of document.querySelectorAll('.choice.hinted, .plan [data-touches]')) {
     for (const id of (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean)) mark(id, 'noted');
   }
   restWays();
+  clearReach();
   for (const id of (main().dataset.point ?? '').split(' ').filter(Boolean)) mark(id, 'noted');
   for (const help of document.querySelectorAll('[data-help]')) if (help instanceof HTMLElement) help.hidden = false;
   show();
+  // While the way to it is still shown, the view follows that.
+  if (choices.length && !isBehind()) lookAt('#board .noted, #board .lit, #board .spot, #board .able');
 }
 
 /** Forgets what was picked. */
 export function clearPicks() {
   picked = [];
-  document.getElementById('reach')?.remove();
+  pickedSpot = null;
+  for (const { row } of choices.filter(({ row }) => row.matches('.asked'))) row.remove();
+  choices = choices.filter(({ row }) => !row.matches('.asked'));
+  clearReach();
+  clearSketch();
+  hideWheel();
+  caption('');
 }
 
 /** Is anything picked up? */
@@ -74,23 +119,24 @@ function mark(id, name) {
 
 /** Lights what can be pointed at next, and lists what is left to choose from. */
 function show() {
-  for (const name of ['lit', 'chosen']) {
+  for (const name of ['lit', 'chosen', 'to-move', 'to-attack']) {
     for (const thing of document.querySelectorAll(`#main .${name}`)) thing.classList.remove(name);
   }
   const left = open();
-  const next = new Set(left.map(({ touches }) => touches[picked.length]).filter(Boolean));
-  for (const id of next) mark(id, 'lit');
+  const ends = left.flatMap((choice) => beginning(choice, picked).map((path) => ({ id: path[picked.length], kind: choice.kind })));
+  const next = new Set(ends.map(({ id }) => id).filter(Boolean));
+  for (const id of next) {
+    mark(id, 'lit');
+    const kinds = new Set(ends.filter((end) => end.id === id).map(({ kind }) => kind));
+    // Whoever acts glows in brass; where it leads has the colour of what is done there.
+    if (picked.length && kinds.size === 1 && !kinds.has('other')) mark(id, `to-${[...kinds][0]}`);
+  }
   for (const id of picked) {
     mark(id, 'chosen');
     for (const piece of upon(id)) piece.classList.add('chosen');
   }
-  for (const { row } of choices) row.hidden = true;
-  for (const { row } of left) row.hidden = false;
-  for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#choices .group'))) {
-    group.hidden = !group.querySelector('.choice:not([hidden])');
-    const details = group.querySelector('details');
-    if (details && picked.length) details.open = true;
-  }
+  const rows = (/** @type {Choice[]} */ some) => some.map(({ row }) => row);
+  layRows(rows(choices), rows(left), picked.length > 0);
   const told = document.getElementById('picked');
   if (told) {
     told.hidden = !picked.length;
@@ -99,26 +145,57 @@ function show() {
   for (const thing of document.querySelectorAll('#board [data-id], #beside [data-id]')) {
     const id = thing.getAttribute('data-id') ?? '';
     if (!id) continue;
-    const can = next.has(id) || picked.includes(id);
+    const can = thing.matches(choices.length ? '.lit, .chosen, .able' : '.lit, .chosen');
     if (can) thing.setAttribute('role', 'button');
     else if (thing instanceof SVGElement) thing.setAttribute('role', 'img');
     else thing.removeAttribute('role');
     if (!(thing instanceof SVGElement)) thing.setAttribute('tabindex', can ? '0' : '-1');
-    if (picked.includes(id)) thing.setAttribute('aria-pressed', 'true');
+    if (thing.matches('.chosen')) thing.setAttribute('aria-pressed', 'true');
     else thing.removeAttribute('aria-pressed');
   }
+  outline(picked.flatMap((id) => [...document.querySelectorAll(`#board [data-body="${CSS.escape(id)}"]`)]));
+  offer(left, next);
   showOdds(left.map(({ row }) => row));
 }
 
-/** What is picked, in words. */
-function names() {
+/**
+ * Puts on the board what is left: the places that choices lead to, the ways, and what is only done, not pointed at.
+ * @param {Choice[]} left
+ * @param {Set<string>} next
+ */
+function offer(left, next) {
+  const whole = left.filter(isWhole);
+  /** @type {Map<string, Element[]>} */
+  const places = new Map();
+  for (const { row, spot } of whole) if (spot !== null && pickedSpot === null) places.set(spot, [...(places.get(spot) ?? []), row]);
+  showSpots(places);
+  const plain = whole.filter(({ spot }) => spot === null || pickedSpot !== null);
+  const ways = Object.keys(WAYS).flatMap((way) => {
+    const rows = left.filter((choice) => beginning(choice, [...picked, `to-${way}`]).length).map(({ row }) => row);
+    return rows.length ? [{ way, row: rows[0], take: () => pick([...picked, `to-${way}`]) }] : [];
+  });
+  if (!picked.length || (!ways.length && !plain.length)) return hideWheel();
+  showWheel({
+    title: names(true).textContent ?? '',
+    ways,
+    deeds: plain.map(({ row, button }) => ({ row, take: () => submit(button) })),
+    beside: [...document.querySelectorAll('#board .chosen')],
+    close: putBack,
+  });
+}
+
+/** What is picked, in words; only by name if they are to be short. */
+function names(short = false) {
   const text = picked.map((id) => {
     // A person thinks of the piece, not of the space it stands on.
-    const thing = upon(id)[0] ?? things(id)[0];
-    return thing?.getAttribute('aria-label') ?? thing?.querySelector('title')?.textContent ?? thing?.textContent?.trim() ?? id;
+    const own = document.querySelector(`#board .tag[data-id="${CSS.escape(id)}"]`) ?? document.querySelector(`#board [data-id="${CSS.escape(id)}"]`);
+    const thing = upon(id)[0] ?? own ?? things(id)[0];
+    const title = thing?.querySelector('title') ?? thing?.querySelector('.card-title, .chip-name');
+    const name = thing?.getAttribute('aria-label') ?? title?.textContent ?? thing?.textContent?.trim() ?? '';
+    return short && thing?.matches('.piece') ? name.split(',')[0] : name;
   });
   const span = document.createElement('span');
-  span.textContent = text.join(' → ');
+  span.textContent = text.filter(Boolean).join(' → ');
   return span;
 }
 
@@ -133,14 +210,25 @@ function closer() {
 }
 
 /**
- * The ids by which a thing on the board may be meant: its own, the space's it stands on, or those of what stands on it.
+ * The ids by which a thing on the board may be meant: the body's it belongs to, its own, the space's it stands on, or those of
+ * what stands on it.
  * @param {Element} thing
  */
 function meanings(thing) {
   const id = thing.getAttribute('data-id') ?? '';
   const space = thing.getAttribute('data-space');
   const above = [...document.querySelectorAll(`#board [data-space="${CSS.escape(id)}"]`)].map((el) => el.getAttribute('data-id') ?? '');
-  return [id, ...(space ? [space] : []), ...above].filter(Boolean);
+  return [thing.getAttribute('data-body') ?? '', id, ...(space ? [space] : []), ...above].filter(Boolean);
+}
+
+/**
+ * What was picked, and one of these after it, if a choice goes on like that.
+ * @param {string[]} so_far
+ * @param {string[]} ids
+ */
+function goingOn(so_far, ids) {
+  const id = ids.find((one) => choices.some((choice) => beginning(choice, [...so_far, one]).length));
+  return id === undefined ? null : [...so_far, id];
 }
 
 /**
@@ -148,57 +236,83 @@ function meanings(thing) {
  * @param {Element} thing
  * @param {{ x: number, y: number } | null} [place] where, on a measured table
  */
-export function point(thing, place) {
-  if (!choices.length) return;
-  const ids = meanings(thing);
-  if (!ids.length) return;
-  const meant = (/** @type {string[]} */ so_far) => {
-    const fitting = choices.filter(({ touches }) => so_far.every((id, index) => touches[index] === id));
-    const id = ids.find((one) => fitting.some(({ touches }) => touches[so_far.length] === one));
-    return id === undefined ? null : [...so_far, id];
-  };
-  if (picked.length && ids.includes(picked[picked.length - 1]) && !meant(picked)) return putBack();
-  const next = meant(picked) ?? (picked.length ? meant([]) : null);
-  if (!next) {
-    void pointFreely(thing, place ?? null);
-    return;
+export async function point(thing, place) {
+  let ids = meanings(thing);
+  if (!ids.length || !choices.length) return;
+  const next = picked.length ? goingOn(picked, ids) : null;
+  if (next) return pick(next);
+  const last = picked[picked.length - 1];
+  if (picked.length && ids.includes(last)) {
+    // Pointed at again: the one thing that can be done with it; or the one of a body; or it is put back.
+    const left = open();
+    if (left.length === 1 && isWhole(left[0]) && left[0].spot === null) return submit(left[0].button);
+    if (thing.getAttribute('data-body') !== last) return putBack();
+    ids = ids.filter((id) => id !== last);
   }
-  document.getElementById('reach')?.remove();
-  picked = next;
-  const left = open();
-  // On a measured table the first thing is only taken up: where it should go is still to be pointed at.
-  const first = picked.length === 1 && document.querySelector('#board[data-inch]') !== null;
-  if (left.length === 1 && left[0].touches.length === picked.length && !first) {
-    submit(left[0].button);
-    return;
-  }
-  show();
-  if (left.every(({ touches }) => touches.length === picked.length)) left[0].button.focus();
-  void showReach(thing.getAttribute('data-id') ?? '');
+  if (await begin(ids)) return;
+  if (place && pointAt(place.x, place.y)) return;
+  await askWhy([...picked, thing.getAttribute('data-id') ?? '']);
 }
 
 /**
- * What no listed choice is about may still have a meaning on a measured table: a piece that can be given an order, or a
- * place for the one that was chosen. If it has none, the rules say why.
- * @param {Element} thing
- * @param {{ x: number, y: number } | null} place
+ * Takes up the first of these that anything can be done with. On a measured table more can be done than is listed: that is
+ * asked for.
+ * @param {string[]} ids
  */
-async function pointFreely(thing, place) {
-  const id = thing.getAttribute('data-id') ?? '';
-  const so_far = [...picked];
-  if (await showReach(id)) {
-    picked = [];
-    show();
-    thing.classList.add('chosen');
-    return;
+async function begin(ids) {
+  const before = main();
+  for (const id of ids) {
+    const listed = goingOn([], [id]);
+    const more = inch() ? await askAbout(id) : null;
+    // The page has changed meanwhile.
+    if (before !== main()) return true;
+    if (!listed && !more) continue;
+    clearPicks();
+    if (more) {
+      const list = document.querySelector('#choices ul.choices:not(.plain)');
+      list?.append(...more.rows);
+      choices.push(...more.rows.map(read));
+      drawReach(more.reach, id);
+    }
+    pick([id]);
+    return true;
   }
-  if (!place || !pointAt(place.x, place.y)) await askWhy([...so_far, id]);
+  return false;
+}
+
+/**
+ * Has these picked, and does what is left to be done if it is only one thing.
+ * @param {string[]} next
+ */
+function pick(next) {
+  picked = next;
+  pickedSpot = null;
+  clearSketch();
+  const left = open();
+  // The first thing is only taken up: what it does can be read before it is done.
+  const first = picked.length === 1;
+  if (left.length === 1 && isWhole(left[0]) && !first) return submit(left[0].button);
+  show();
+  lookOn();
+  if (left.length && left.every((choice) => isWhole(choice)) && !inch()) left[0].button.focus();
 }
 
 /** @param {HTMLButtonElement} button */
 function submit(button) {
   const form = button.form;
   if (form) void send(form, button);
+}
+
+/**
+ * Someone points at one of the places that choices lead to.
+ * @param {string} spot
+ */
+function pointAtSpot(spot) {
+  const rows = open().filter((choice) => choice.spot === spot && isWhole(choice));
+  if (rows.length === 1) return submit(rows[0].button);
+  pickedSpot = spot;
+  if (!picked.length) picked = rows[0]?.paths[0] ?? [];
+  show();
 }
 
 /**
@@ -211,11 +325,11 @@ function pointAt(x, y) {
   const form = document.getElementById('choices');
   if (!reach || !(form instanceof HTMLFormElement)) return false;
   const table = /** @type {HTMLElement} */ (reach.closest('[data-inch]'));
-  const [inch, wide, deep] = [table.dataset.inch, table.dataset.wide, table.dataset.deep].map(Number);
+  const [unit, wide, deep] = [table.dataset.inch, table.dataset.wide, table.dataset.deep].map(Number);
   // Beyond the edge of the table there is nothing to point at.
   if (x < 0 || y < 0 || x > wide || y > deep) return false;
   // Orders are given in inches.
-  const place = [x, y].map((units) => (units / inch).toFixed(2)).join(' ');
+  const place = [x, y].map((units) => (units / unit).toFixed(2)).join(' ');
   const order = { verb: reach.dataset.verb ?? '', words: `${reach.dataset.words ?? ''} ${place}`.trim() };
   const fields = Object.entries(order).map(([name, value]) => Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   form.append(...fields);
@@ -224,8 +338,7 @@ function pointAt(x, y) {
   void send(form, null).finally(() => {
     fields.forEach((field) => field.remove());
     // Refused: whoever was to go there is still the one to be sent.
-    const again = version && version === main().dataset.version && piece ? things(piece)[0] : null;
-    if (again && !document.querySelector('[data-asks]')) point(again);
+    if (version && version === main().dataset.version && piece && !document.querySelector('[data-asks]')) void begin([piece]);
   });
   return true;
 }
@@ -242,7 +355,7 @@ const NEARBY = 14;
 function nearby(board, x, y) {
   let best = null;
   let least = NEARBY;
-  for (const piece of board.querySelectorAll('.piece[data-id]')) {
+  for (const piece of board.querySelectorAll(picked.length ? '.piece.lit[data-id]' : '.piece[data-id]')) {
     const box = piece.getBoundingClientRect();
     const far = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
     if (far < least) [best, least] = [piece, far];
@@ -250,63 +363,43 @@ function nearby(board, x, y) {
   return best;
 }
 
-/** Listens to the mouse and to fingers: pointing, and dragging a piece to where it should go. */
-export function startPicking() {
-  /** @type {{ thing: SVGElement, x: number, y: number, moved: boolean } | null} */
-  let drag = null;
-  let dragged = false;
-  document.addEventListener('pointerdown', (event) => {
-    const thing = event.target instanceof Element ? event.target.closest('#board .piece[data-id]') : null;
-    const lit = thing && meanings(thing).some((id) => choices.some(({ touches }) => touches[0] === id && touches.length > 1));
-    if (lit && event.isPrimary && event.button === 0) {
-      drag = { thing: /** @type {SVGElement} */ (thing), x: event.clientX, y: event.clientY, moved: false };
-      dragged = false;
-    }
-  });
-  document.addEventListener('pointermove', (event) => {
-    if (!drag || !event.isPrimary) return;
-    const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
-    if (!drag.moved && Math.hypot(dx, dy) > 8) {
-      drag.moved = true;
-      putBack();
-      point(drag.thing);
-      drag.thing.classList.add('dragged');
-    }
-    if (drag.moved) {
-      const scale = drag.thing.ownerSVGElement?.getScreenCTM()?.a || 1;
-      drag.thing.style.translate = `${dx / scale}px ${dy / scale}px`;
-    }
-  });
-  const drop = (/** @type {PointerEvent} */ event) => {
-    if (!drag) return;
-    const { thing, moved } = drag;
-    drag = null;
-    if (!moved) return;
-    dragged = true;
-    thing.classList.remove('dragged');
-    thing.style.pointerEvents = 'none';
-    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest('#board [data-id]');
-    thing.style.pointerEvents = '';
-    thing.style.translate = '';
-    if (event.type === 'pointerup' && under && under !== thing) point(under);
-    else if (event.type !== 'pointerup') putBack();
-  };
-  document.addEventListener('pointerup', drop);
-  document.addEventListener('pointercancel', drop);
-  document.addEventListener('click', (event) => {
-    if (dragged) {
-      dragged = false;
-      return;
-    }
-    if (!(event.target instanceof Element)) return;
-    const board = event.target.closest('#board svg');
-    const whole = board?.closest('[data-inch]') && !document.getElementById('reach') && !event.target.closest('.piece');
-    const near = whole && board ? nearby(board, event.clientX, event.clientY) : null;
-    const thing = near ?? event.target.closest('#board [data-id], #beside [data-id]');
-    const place = board instanceof SVGSVGElement ? toTable(board, event.clientX, event.clientY) : null;
-    const bare = !thing || !thing.getAttribute('data-id') || thing.matches('.ground');
-    if (bare && place && pointAt(place.x, place.y)) return;
-    if (thing?.getAttribute('data-id')) point(thing, place);
-    else if (board) putBack();
-  });
+/**
+ * Someone points at the board, or at what lies beside it.
+ * @param {Element} target
+ * @param {{ clientX: number, clientY: number }} where
+ * @param {{ x: number, y: number } | null} place
+ */
+export function pointTo(target, { clientX, clientY }, place) {
+  const board = target.closest('#board svg');
+  const spot = target.closest('#board [data-spot]')?.getAttribute('data-spot');
+  if (spot) return pointAtSpot(spot);
+  // Where one aims, and does not go, a place beside a target means the target.
+  const aims = document.getElementById('reach')?.dataset.follow === 'aim';
+  const whole = inch() && (picked.length === 0 || aims) && !target.closest('.piece, .tag');
+  const near = whole && board ? nearby(board, clientX, clientY) : null;
+  const thing = near ?? target.closest('#board [data-id], #beside [data-id]');
+  const bare = !thing || !thing.getAttribute('data-id') || thing.matches('.ground:not(.lit)');
+  if (bare && board && place && pointAt(place.x, place.y)) return;
+  if (thing?.getAttribute('data-id')) void point(thing, place);
+  else if (board) putBack();
+}
+
+/**
+ * What pointing there would do, in words and drawn; nothing where no choice leads.
+ * @param {Element} target
+ */
+export function foretell(target) {
+  const spot = target.closest('#board [data-spot]')?.getAttribute('data-spot');
+  const rows = spot ? open().filter((choice) => choice.spot === spot && isWhole(choice)) : [];
+  if (!rows.length) return null;
+  sketch(rows[0].row);
+  return rows.map(({ button }) => button.textContent?.trim() ?? '').join(' · ');
+}
+
+/**
+ * Can this piece be dragged to where it should go?
+ * @param {Element} thing
+ */
+export function canDrag(thing) {
+  return !inch() && meanings(thing).some((id) => choices.some(({ paths }) => paths.some((path) => path[0] === id && path.length > 1)));
 }

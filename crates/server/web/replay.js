@@ -24,6 +24,7 @@ async function show() {
       }
       const studied = document.getElementById('mistakes') !== null;
       swap(next);
+      showMove();
       if (!studied) announce(document.getElementById('mistakes')?.textContent ?? '');
       history.replaceState(null, '', address);
     }
@@ -34,8 +35,53 @@ async function show() {
 
 /** @param {string | number} ply */
 function go(ply) {
-  wanted = `/replay/${main().dataset.replay}?ply=${ply}`;
-  void show();
+  wanted = `${main().dataset.at}${ply}`;
+  return show();
+}
+
+/** Does the battle play by itself? And how long a moment is shown, once someone has chosen. */
+let playing = false;
+let speed = '';
+
+/** The controls look as the player left them: each moment brings new ones. */
+function showAutoplay() {
+  for (const part of document.querySelectorAll('.autoplay[hidden]')) if (part instanceof HTMLElement) part.hidden = false;
+  const button = document.querySelector('[data-autoplay]');
+  if (button instanceof HTMLElement && button.getAttribute('aria-pressed') !== String(playing)) {
+    const { pause = '' } = button.dataset;
+    button.dataset.pause = button.textContent ?? '';
+    button.textContent = pause;
+    button.setAttribute('aria-pressed', String(playing));
+  }
+  const select = document.getElementById('speed');
+  if (select instanceof HTMLSelectElement && speed && select.value !== speed) select.value = speed;
+}
+
+/** Brings the move that is shown into sight in its list, and moves nothing else. */
+function showMove() {
+  const list = document.querySelector('.moves');
+  const now = list?.querySelector('[aria-current]');
+  if (!(list instanceof HTMLElement) || !(now instanceof HTMLElement)) return;
+  const [box, place] = [list.getBoundingClientRect(), now.getBoundingClientRect()];
+  if (place.top < box.top || place.bottom > box.bottom) list.scrollTop += place.top - box.top - box.height / 3;
+}
+
+/** Shows one moment after the other, until the end or until someone stops it. */
+async function autoplay() {
+  const here = () => ({ ply: Number(main().dataset.ply), last: Number(main().dataset.last) });
+  if (here().ply >= here().last) await go(0);
+  while (playing && here().ply < here().last) {
+    const select = document.getElementById('speed');
+    const before = here().ply;
+    await new Promise((done) => setTimeout(done, select instanceof HTMLSelectElement ? Number(select.value) : 1000));
+    if (!playing) break;
+    // Whoever has moved the slider meanwhile goes on from there.
+    await go(here().ply + 1);
+    // A moment that could not be had is not asked for for ever.
+    if (here().ply === before) break;
+  }
+  playing = false;
+  showAutoplay();
 }
 
 /** Ends listening to how far a study is. @type {(() => void) | null} */
@@ -61,7 +107,7 @@ function hear(news) {
   }
   leave?.();
   leave = null;
-  if (bar) go(main().dataset.ply ?? 0);
+  if (bar) void go(main().dataset.ply ?? 0);
 }
 
 /** Listens to the slider, the arrows, the chart, and the button that copies the link. */
@@ -72,11 +118,18 @@ export function startReplay() {
   unhide();
   if (main().dataset.replay) {
     watchStudy();
-    new MutationObserver(watchStudy).observe(document.body, { childList: true, subtree: true });
+    showAutoplay();
+    showMove();
+    const changed = () => {
+      watchStudy();
+      showAutoplay();
+    };
+    new MutationObserver(changed).observe(document.body, { childList: true, subtree: true });
   }
   new MutationObserver(unhide).observe(document.body, { childList: true, subtree: true });
   document.addEventListener('input', (event) => {
-    if (event.target instanceof HTMLInputElement && event.target.id === 'ply') go(event.target.value);
+    if (event.target instanceof HTMLInputElement && event.target.id === 'ply') void go(event.target.value);
+    if (event.target instanceof HTMLSelectElement && event.target.id === 'speed') speed = event.target.value;
   });
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
@@ -85,6 +138,12 @@ export function startReplay() {
       void navigator.clipboard.writeText(new URL(copy.dataset.copy ?? '', location.href).href).then(() => {
         copy.textContent = copy.dataset.done ?? '';
       });
+    }
+    if (event.target.closest('[data-autoplay]')) {
+      playing = !playing;
+      showAutoplay();
+      if (playing) void autoplay();
+      return;
     }
     const link = event.target.closest('#orders a[href*="ply="]');
     if (link instanceof HTMLAnchorElement && main().dataset.replay && !event.ctrlKey && !event.metaKey) {
@@ -97,7 +156,7 @@ export function startReplay() {
       const box = chart.getBoundingClientRect();
       const share = ((event.clientX - box.x) / box.width) * 400 - 10;
       const last = Number(chart.dataset.points);
-      go(Math.min(Math.max(Math.round((share / 380) * last), 0), last));
+      void go(Math.min(Math.max(Math.round((share / 380) * last), 0), last));
     }
   });
 }

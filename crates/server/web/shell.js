@@ -1,13 +1,20 @@
 // @ts-check
 /** The page's own script: it starts what the page it is on needs. Without it everything still works, with more reloading. */
 
+import { startBeats } from './beats.js';
 import { startClauses } from './clauses.js';
+import { startDragging } from './dragging.js';
 import { startFan } from './fan.js';
+import { startHand } from './hand.js';
 import { startKeys } from './keys.js';
-import { startMotion } from './motion.js';
-import { startPicking } from './picking.js';
+import { startLists } from './lists.js';
+import { startPointer } from './pointer.js';
+import { startReader } from './reader.js';
 import { startReplay } from './replay.js';
+import { startSettings } from './settings.js';
+import { startArrival, startShare } from './share.js';
 import { startTable } from './table.js';
+import { startView } from './view.js';
 import { startWays } from './ways.js';
 import { startZoom } from './zoom.js';
 
@@ -34,11 +41,19 @@ askIfSure();
 startClauses();
 if (document.getElementById('board')) {
   startZoom();
-  startPicking();
+  startView();
+  startHand();
+  startLists();
+  startPointer();
+  startDragging();
   startKeys();
   startWays();
   startFan();
-  startMotion();
+  startSettings();
+  startBeats();
   startTable();
   startReplay();
+  startShare();
+  startReader();
 }
+if (document.getElementById('arrival')) startArrival();

@@ -3,7 +3,9 @@
 
 import { clearPicks, refresh } from './picking.js';
 import { dropOdds } from './asking.js';
-import { beforeSwap, afterSwap, hasMotion, pause, showBeat, skipBeats } from './motion.js';
+import { dropBeats, holdBoard, isBehind, playBeats, settle, showButtons } from './beats.js';
+import { afterSwap, freshen, hasMotion, places } from './motion.js';
+import { isOn } from './settings.js';
 import { listen } from './stream.js';
 import { keepZoom } from './zoom.js';
 
@@ -90,32 +92,44 @@ function focused() {
 /**
  * Puts the new middle of the page in the place of the old one, and everything else back where it was.
  * @param {HTMLElement} next
+ * @param {boolean} [inBeats] is the way to the new board to be shown?
  */
-export function swap(next) {
+export function swap(next, inBeats = false) {
   const old = main();
   const wasAsked = old.querySelector('[data-asks]') !== null;
   const find = focused();
-  const scrolled = ['side', 'beside'].map((id) => [id, document.getElementById(id)?.scrollTop ?? 0]);
+  const scrolled = ['side', 'orders', 'below', 'tray', 'rest'].map((id) => [id, document.getElementById(id)?.scrollTop ?? 0]);
   const samePlace = old.dataset.version === next.dataset.version;
   const open = samePlace ? new Set([...old.querySelectorAll('details[open] > summary')].map((el) => el.textContent)) : new Set();
-  const before = beforeSwap();
+  // What someone has opened beside the board stays open from turn to turn.
+  const looked = [...old.querySelectorAll('.panel:has(> details[open])')].map((el) => [el.getAttribute('data-panel'), el.getAttribute('data-seat')].join());
+  const before = places();
   dropOdds();
   clearPicks();
   const adopted = document.adoptNode(next);
+  if (inBeats) holdBoard(old, adopted);
+  else dropBeats();
   old.replaceWith(adopted);
   for (const summary of adopted.querySelectorAll('details > summary')) {
     if (open.has(summary.textContent) && summary.parentElement instanceof HTMLDetailsElement) summary.parentElement.open = true;
   }
+  for (const panel of adopted.querySelectorAll('.panel:has(> details)')) {
+    const kept = looked.includes([panel.getAttribute('data-panel'), panel.getAttribute('data-seat')].join());
+    if (kept) panel.querySelector('details')?.setAttribute('open', '');
+  }
   for (const [id, top] of scrolled) {
     const place = document.getElementById(String(id));
-    if (place) place.scrollTop = id === 'side' && !samePlace ? 0 : Number(top);
+    if (place) place.scrollTop = id !== 'tray' && !samePlace ? 0 : Number(top);
   }
   // What was asked for is to be seen, wherever the player had scrolled to.
   adopted.querySelector('.advice, .hint, .plan, #refusal:not([hidden])')?.scrollIntoView({ block: 'nearest' });
   keepZoom();
-  refresh();
+  // What can be done glows on the board that it is done on, and not on an older one.
+  if (!isBehind()) refresh();
   showPhase();
   afterSwap(before, Number(old.dataset.ply ?? 0));
+  if (!isBehind() && old.dataset.ply !== adopted.dataset.ply) freshen();
+  showButtons();
   // A question wants an answer: whoever uses the keyboard is taken to it, and afterwards back to the choices.
   const asks = adopted.querySelector('[data-asks]');
   const answerable = asks?.querySelector('button') ?? (wasAsked ? adopted.querySelector('.choice button, .group summary') : null);
@@ -126,9 +140,27 @@ export function swap(next) {
   }
   const here = adopted.dataset.here;
   if (here && here !== location.pathname + location.search) history.pushState(null, '', here);
-  const told = adopted.querySelector('.log > li ul, .told');
+  const told = adopted.querySelector('#log .deed, #orders .told');
   const prompt = asks?.querySelector('h3') ?? adopted.querySelector('.teacher, .prompt, .thinking');
   announce([old.dataset.ply === adopted.dataset.ply ? null : told, prompt].map((el) => el?.textContent?.trim() ?? '').join(' ').trim());
+  if (isBehind()) void playBeats();
+  else settled();
+}
+
+/** How long a roll that decides nothing is announced before it is made. */
+const FORCED = 300;
+
+/** The board shows what there is: if nothing is to be decided, play goes on by itself, unless the player wants to do that too. */
+export function settled() {
+  const { table, version } = main().dataset;
+  if (!table || !isOn('auto') || !document.querySelector('#choices[data-forced]')) return;
+  setTimeout(() => {
+    const form = document.querySelector('#choices[data-forced]');
+    const button = form?.querySelector('button[name=choice]');
+    const same = main().dataset.table === table && main().dataset.version === version;
+    if (!same || isBehind() || !isOn('auto') || !(form instanceof HTMLFormElement) || !(button instanceof HTMLElement)) return;
+    void send(form, button, true);
+  }, hasMotion() ? FORCED : 0);
 }
 
 /** Brings the present phase into sight, where the strip is wider than the screen. */
@@ -145,14 +177,15 @@ function showPhase() {
 /**
  * Shows what the server answered: a new middle, or what went wrong.
  * @param {{ status: number, body: HTMLElement }} answer
+ * @param {boolean} [quietly] nobody pressed anything: that the battle has moved on need not be said
  */
-export async function take(answer) {
+export async function take(answer, quietly = false) {
   const next = answer.body.querySelector('main');
   if (next) return swap(next);
   // Whatever was pressed can be pressed again: the offer to do so need not be repeated.
   const text = (answer.body.querySelector('.refusal') ?? answer.body).textContent?.trim() ?? '';
   if (answer.status === 409) await reload();
-  if (text) refuse(text, answer.status === UNREACHED);
+  if (text && !(quietly && answer.status === 409)) refuse(text, answer.status === UNREACHED);
 }
 
 /** Fetches the table as it is now. */
@@ -170,10 +203,12 @@ let sending = false;
  * Sends a form and takes the answer in place.
  * @param {HTMLFormElement} form
  * @param {HTMLElement | null} submitter
+ * @param {boolean} [quietly] does it happen by itself?
  */
-export async function send(form, submitter) {
+export async function send(form, submitter, quietly = false) {
   if (sending) return;
   sending = true;
+  settle();
   main().setAttribute('aria-busy', 'true');
   try {
     const fields = new FormData(form, submitter);
@@ -181,7 +216,7 @@ export async function send(form, submitter) {
     const address = form.getAttribute('action') ?? location.pathname;
     const answer =
       form.method === 'post' ? await fetchPart(address, { method: 'POST', body: data }) : await fetchPart(`${address}?${data}`);
-    await take(answer);
+    await take(answer, quietly);
   } finally {
     sending = false;
     main().removeAttribute('aria-busy');
@@ -194,37 +229,19 @@ export async function send(form, submitter) {
 let latest = { version: -1, ply: 0 };
 let following = false;
 
-/** How long one moment is looked at before the next. */
-const BEAT = 600;
-
-/** The most moments that are shown one by one: a long march is not. */
-const MOST_BEATS = 11;
-
 /** How long to wait before a table that could not be had is asked for again. */
 const AGAIN = 2000;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let again;
 
-/** Catches up with what the other side did, in short beats. */
+/** Catches up with what the other side did. What is to be done is said at once; the board shows the way there. */
 async function follow() {
   if (following) return;
   following = true;
   try {
     const id = main().dataset.table;
     while (id && main().dataset.table === id && Number(main().dataset.version) < latest.version && !sending) {
-      const first = Math.max(Number(main().dataset.ply) + 1, latest.ply - MOST_BEATS);
-      let inBeats = hasMotion();
-      for (let ply = first; ply < latest.ply && inBeats && !skipBeats.now; ply += 1) {
-        const answer = await fetchPart(`/game/${id}/beat?ply=${ply}`);
-        const beat = answer.body.querySelector('.beat');
-        inBeats = answer.ok && beat !== null && !sending;
-        if (!inBeats || !beat) break;
-        showBeat(beat);
-        main().dataset.ply = String(ply);
-        await pause(BEAT);
-      }
-      if (sending) break;
       const answer = await fetchPart(`/game/${id}`);
       const next = answer.body.querySelector('main');
       // Too much was asked for at once, or the server is away for a moment.
@@ -233,12 +250,10 @@ async function follow() {
         again = setTimeout(follow, AGAIN);
       }
       if (!next || sending) break;
-      // What has happened meanwhile is shown in its order too.
-      const news = { version: Number(next.dataset.version), ply: Number(next.dataset.ply) };
-      if (news.version > latest.version) latest = news;
-      if (inBeats && !skipBeats.now && news.ply > Number(main().dataset.ply) + 1) continue;
-      skipBeats.now = false;
-      swap(next);
+      const version = Number(next.dataset.version);
+      if (version > latest.version) latest = { version, ply: Number(next.dataset.ply) };
+      // What was taken back is not shown backwards.
+      swap(next, hasMotion() && Number(next.dataset.ply) > Number(main().dataset.ply));
     }
   } finally {
     following = false;
@@ -260,6 +275,8 @@ export function startTable() {
   });
   refresh();
   showPhase();
+  settled();
+  document.addEventListener('setting', settled);
   const id = main().dataset.table;
   if (!id) return;
   const leave = listen(`game:${id}`, hear, showConnection);

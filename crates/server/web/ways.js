@@ -1,6 +1,7 @@
 // @ts-check
 /** The way of a choice, drawn on the board before it is taken: from what acts to where it goes or what it strikes. */
 
+import { clearSketch, layer, make, numbers, sketch } from './sketch.js';
 import { toTable } from './zoom.js';
 
 /** @param {string} id */
@@ -22,10 +23,9 @@ function clearWays() {
  * @param {Element} row
  */
 function through(row) {
-  const words = (/** @type {string} */ name) => (row.getAttribute(name) ?? '').split(' ').filter(Boolean);
-  const spots = words('data-spots').map(Number);
-  const places = spots.flatMap((x, index) => (index % 2 ? [] : [{ x, y: spots[index + 1] }]));
-  const things = words('data-touches').map(middle).filter((point) => point !== null);
+  const places = numbers(row, 'data-spots', 2).map(([x, y]) => ({ x, y }));
+  const touched = (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean);
+  const things = touched.map(middle).filter((point) => point !== null);
   return [...things, ...places];
 }
 
@@ -35,19 +35,12 @@ function through(row) {
  */
 function showWays(rows) {
   clearWays();
-  const board = document.querySelector('#board svg');
   const ways = rows.map(through).filter((points) => points.length > 1);
-  if (!board || !ways.length) return;
-  const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
-  group.id = 'way';
-  group.setAttribute('aria-hidden', 'true');
+  if (!ways.length) return;
+  const group = layer('way');
   for (const points of ways) {
-    const line = document.createElementNS('http://www.w3.org/2000/svg', 'polyline');
-    line.setAttribute('points', points.map(({ x, y }) => `${x},${y}`).join(' '));
-    line.setAttribute('vector-effect', 'non-scaling-stroke');
-    group.append(line);
+    group.append(make('polyline', { points: points.map(({ x, y }) => `${x},${y}`).join(' '), 'vector-effect': 'non-scaling-stroke' }));
   }
-  board.append(group);
 }
 
 /** What is asked about stays drawn; all else goes. */
@@ -60,8 +53,13 @@ export function startWays() {
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, (event) => {
       const row = event.target instanceof Element ? event.target.closest('#choices .choice, .plan li') : null;
-      if (row) showWays([row]);
-      else if (name === 'pointerover' || (event.target instanceof Element && !event.target.closest('#board'))) restWays();
+      if (row) {
+        showWays([row]);
+        sketch(row);
+      } else if (name === 'pointerover' || (event.target instanceof Element && !event.target.closest('#board'))) {
+        restWays();
+        if (!(event.target instanceof Element) || !event.target.closest('#board, #wheel')) clearSketch();
+      }
     });
   }
 }

@@ -18,18 +18,44 @@ function whole(svg) {
   return { x, y, width, height };
 }
 
-function apply() {
+/** Who wants to know when another part of the board is seen. @type {((byHand: boolean) => void)[]} */
+const watchers = [];
+
+/**
+ * Calls this whenever another part of the board is seen.
+ * @param {(byHand: boolean) => void} watcher
+ */
+export function onView(watcher) {
+  watchers.push(watcher);
+}
+
+/** @param {boolean} [byHand] did the player move it? */
+function apply(byHand = false) {
   const svg = board();
   if (!svg) return;
   const all = whole(svg);
   const { x, y, width, height } = seen ?? all;
   svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
   svg.classList.toggle('near', seen !== null);
+  // What should be as large on the screen however near one is, is measured in this: the board's units to a pixel.
+  svg.style.setProperty('--px', (1 / (svg.getScreenCTM()?.a || 1)).toFixed(4));
+  for (const watcher of watchers) watcher(byHand);
 }
 
 /** Looks at the same part of a board that has just been swapped in. */
 export function keepZoom() {
   apply();
+}
+
+/** The part of the board that is seen, and the whole of it. */
+export function parts() {
+  const svg = board();
+  return svg ? { svg, seen: seen ?? whole(svg), all: whole(svg), near: seen !== null } : null;
+}
+
+/** What is drawn on the board, which may lie turned round. */
+export function sheet() {
+  return /** @type {SVGGElement | null} */ (document.querySelector('#board svg .sheet'));
 }
 
 /**
@@ -44,29 +70,37 @@ export function zoom(factor, clientX, clientY) {
   const all = whole(svg);
   const now = seen ?? all;
   const box = svg.getBoundingClientRect();
-  const place = toTable(svg, clientX ?? box.x + box.width / 2, clientY ?? box.y + box.height / 2) ?? now;
+  const place = toView(svg, clientX ?? box.x + box.width / 2, clientY ?? box.y + box.height / 2) ?? now;
   const scale = Math.min(Math.max((now.width * factor) / all.width, 0.08), 1);
   const width = all.width * scale;
   const height = all.height * scale;
   const share = { x: (place.x - now.x) / now.width, y: (place.y - now.y) / now.height };
-  look({ x: place.x - share.x * width, y: place.y - share.y * height, width, height });
+  look({ x: place.x - share.x * width, y: place.y - share.y * height, width, height }, true);
 }
 
-/** @param {{ x: number, y: number, width: number, height: number }} part */
-function look(part) {
+/**
+ * Looks at a part of the board.
+ * @param {{ x: number, y: number, width: number, height: number }} part
+ * @param {boolean} [byHand]
+ */
+export function look(part, byHand = false) {
   const svg = board();
   if (!svg) return;
   const all = whole(svg);
   const x = Math.min(Math.max(part.x, all.x), all.x + all.width - part.width);
-  const y = Math.min(Math.max(part.y, all.y), all.y + all.height - part.height);
+  // What lies along the foot of the board hides its lower edge: then one may look a little beyond it.
+  const foot = document.querySelector('#wheel.docked')?.getBoundingClientRect().height ?? 0;
+  const box = svg.getBoundingClientRect();
+  const beyond = foot / (Math.min(box.width / part.width, box.height / part.height) || 1);
+  const y = Math.min(Math.max(part.y, all.y), all.y + all.height - part.height + beyond);
   seen = part.width > all.width * 0.99 ? null : { ...part, x, y };
-  apply();
+  apply(byHand);
 }
 
 /** Shows the whole board. */
 export function zoomOut() {
   seen = null;
-  apply();
+  apply(true);
 }
 
 /** As small as a thing may be on the screen and still be told from its neighbours. */
@@ -86,7 +120,7 @@ export function bringIntoView(thing) {
   const frame = svg.getBoundingClientRect();
   const inside = box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
   if (inside) return;
-  const middle = toTable(svg, box.x + box.width / 2, box.y + box.height / 2);
+  const middle = toView(svg, box.x + box.width / 2, box.y + box.height / 2);
   if (middle) look({ ...seen, x: middle.x - seen.width / 2, y: middle.y - seen.height / 2 });
 }
 
@@ -98,7 +132,7 @@ export function bringIntoView(thing) {
  */
 function approach(svg, box, factor) {
   const now = seen ?? whole(svg);
-  const middle = toTable(svg, box.x + box.width / 2, box.y + box.height / 2);
+  const middle = toView(svg, box.x + box.width / 2, box.y + box.height / 2);
   const [width, height] = [now.width * factor, now.height * factor];
   if (middle) look({ x: middle.x - width / 2, y: middle.y - height / 2, width, height });
 }
@@ -110,10 +144,37 @@ function approach(svg, box, factor) {
  * @param {number} clientY
  */
 export function toTable(svg, clientX, clientY) {
-  const matrix = svg.getScreenCTM();
+  return within(sheet() ?? svg, clientX, clientY);
+}
+
+/**
+ * The same in the units of the view, which does not turn with the board.
+ * @param {SVGSVGElement} svg
+ * @param {number} clientX
+ * @param {number} clientY
+ */
+export function toView(svg, clientX, clientY) {
+  return within(svg, clientX, clientY);
+}
+
+/**
+ * @param {SVGGraphicsElement} thing
+ * @param {number} clientX
+ * @param {number} clientY
+ */
+function within(thing, clientX, clientY) {
+  const matrix = thing.getScreenCTM();
   if (!matrix) return null;
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
   return { x: Math.round(x), y: Math.round(y) };
+}
+
+/** Has the board been moved since the pointer came down? Then the click that follows means nothing. */
+let panned = false;
+
+/** See [`panned`]. */
+export function hasPanned() {
+  return panned;
 }
 
 /** A tap is not longer than this, nor the time between two that belong together, in milliseconds. */
@@ -127,6 +188,8 @@ export function startZoom() {
   /** Fingers on the board. @type {Map<number, PointerEvent>} */
   const fingers = new Map();
   let spread = 0;
+  /** Where the last one came down. @type {PointerEvent | null} */
+  let start = null;
   /** How far apart two fingers are. */
   const apart = () => {
     const [one, two] = [...fingers.values()];
@@ -153,8 +216,10 @@ export function startZoom() {
     { passive: false },
   );
   document.addEventListener('pointerdown', (event) => {
+    panned = false;
     if (!(event.target instanceof Element) || !event.target.closest('#board')) return;
     fingers.set(event.pointerId, event);
+    start = event;
     spread = apart();
     resting = event.pointerType === 'touch' && fingers.size === 1 ? event : null;
   });
@@ -170,8 +235,11 @@ export function startZoom() {
       if (spread) zoom(spread / now, (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2);
       spread = now;
     } else if (seen && !document.querySelector('#board .dragged') && event.buttons) {
+      // A hand that shakes does not move the board.
+      panned ||= start !== null && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > STILL;
       const scale = svg.getScreenCTM()?.a || 1;
-      look({ ...seen, x: seen.x - (event.clientX - before.clientX) / scale, y: seen.y - (event.clientY - before.clientY) / scale });
+      const moved = { x: seen.x - (event.clientX - before.clientX) / scale, y: seen.y - (event.clientY - before.clientY) / scale };
+      if (panned) look({ ...seen, ...moved }, true);
     }
   });
   for (const name of ['pointerup', 'pointercancel']) {
@@ -185,6 +253,11 @@ export function startZoom() {
       // The second of two taps, which no pinch or pan is taken for.
       const twice = event.timeStamp - lastTap < TAP;
       lastTap = twice ? -Infinity : event.timeStamp;
+      // Where a second tap means what the first one looked at, it brings nothing closer.
+      if (document.querySelector('#board .chosen, #reach, #spots > *')) {
+        lastTap = -Infinity;
+        return;
+      }
       if (twice && seen) zoomOut();
       else if (twice) zoom(0.45, event.clientX, event.clientY);
     });

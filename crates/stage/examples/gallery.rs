@@ -8,8 +8,8 @@ use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::scene::{Badge, Board, Fate, Piece, Scene, ShownDie, Sign, Space, Terrain};
 use redoubt_kernel::{Die, Lang, Message, Setup, Turn, Viewer};
 use redoubt_registry::{PROFILES, load};
-use redoubt_stage::Voice;
 use redoubt_stage::svg::{self, Theme};
+use redoubt_stage::{Voice, html};
 
 fn main() {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
@@ -95,10 +95,10 @@ fn write(folder: &Path, name: &str, scene: &Scene, voice: &Voice, style: &str) {
         println!("{name}-{word}: {} bytes", file.len());
         fs::write(folder.join(format!("{name}-{word}.svg")), file).expect("it can be written");
     }
-    let panels = scene.panels.iter().map(|panel| {
-        let items: String = panel.items.iter().map(|item| svg::item(item, voice).into_string()).collect();
-        format!("<h2>{}</h2><div class=\"hand\">{items}</div>", voice.say(&panel.title))
-    });
+    let panels = scene
+        .panels
+        .iter()
+        .map(|panel| html::panel(scene, panel, voice).into_string().replace("<details>", "<details open>"));
     let dice: String = Fate::ALL
         .iter()
         .zip(1..)
@@ -110,7 +110,7 @@ fn write(folder: &Path, name: &str, scene: &Scene, voice: &Voice, style: &str) {
         .collect();
     for word in ["light", "dark"] {
         let page = format!(
-            "<!doctype html><html data-theme=\"{word}\"><meta charset=\"utf-8\"><style>{}</style><body style=\"background:var(--paper);color:var(--ink);font:16px system-ui;max-width:1000px\"><style>.hand{{display:flex;flex-wrap:wrap;gap:9px}}</style><div>{dice}</div>{}</body></html>",
+            "<!doctype html><html data-theme=\"{word}\"><meta charset=\"utf-8\"><style>{}</style><body style=\"background:var(--paper);color:var(--ink);font:16px system-ui;max-width:1000px\"><style>.items{{display:flex;flex-wrap:wrap;gap:9px;list-style:none;padding:0}}</style><div>{dice}</div>{}</body></html>",
             style,
             panels.clone().collect::<String>()
         );

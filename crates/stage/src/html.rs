@@ -5,10 +5,11 @@ use maud::{Markup, html};
 
 use redoubt_kernel::chance::Probability;
 use redoubt_kernel::odds::{Forecast, Odds};
-use redoubt_kernel::scene::{Choice, Panel, Scene};
+use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{Clause, Error, Message, Telling};
 
-use crate::odds::{about, decimal, percent, prospect, result};
+use crate::odds::{about, decimal, headlines, percent, prospect, result};
+pub use crate::panels::panel;
 use crate::{Voice, svg};
 
 /// A clause's number, which opens the rule's text.
@@ -59,21 +60,11 @@ pub fn notes(scene: &Scene, voice: &Voice) -> Markup {
     }
 }
 
-/// A panel beside the board.
-pub fn panel(panel: &Panel, voice: &Voice) -> Markup {
-    html! {
-        section class={ "panel " (panel.kind.word()) } data-panel=(panel.id) data-seat=[panel.seat.map(|seat| seat.0)] {
-            h2 { (voice.say(&panel.title)) }
-            ul.items { @for item in &panel.items { li { (svg::item(item, voice)) } } }
-        }
-    }
-}
-
 /// What an action brought: its tellings, with the dice that fell.
 pub fn happenings(game: &str, events: &[Telling], voice: &Voice) -> Markup {
     html! {
         @for event in events {
-            li {
+            li data-sound=[event.heard()] {
                 @if !event.dice.is_empty() {
                     span.dice { @for die in &event.dice { (svg::die(die)) } }
                 }
@@ -94,59 +85,25 @@ pub fn refusal(game: &str, error: &Error, voice: &Voice) -> Markup {
     }
 }
 
-/// Choices that belong together on the page: those of one verb about one thing.
-#[derive(Debug)]
-pub struct Group<'a> {
-    /// What they have in common, in words.
-    pub title: String,
-    /// Each with its place in the list of lawful actions.
-    pub choices: Vec<(usize, &'a Choice)>,
-}
-
-/// A few choices stand by themselves; many are put together by what they are about. Nobody reads two hundred lines.
-pub fn groups<'a>(scene: &'a Scene, voice: &Voice) -> Vec<Group<'a>> {
-    const FEW: usize = 12;
-    let mut groups: Vec<(Option<(&str, &str)>, Group<'a>)> = Vec::new();
-    let many = scene.choices.len() > FEW;
-    for (index, choice) in scene.choices.iter().enumerate() {
-        let about = choice.touches.first().or(choice.words.first()).map_or("", String::as_str);
-        let key = (many && !choice.words.is_empty()).then_some((choice.verb, about));
-        match groups.iter_mut().find(|(known, _)| known.is_some() && *known == key) {
-            Some((_, group)) => group.choices.push((index, choice)),
-            None => {
-                groups.push((key, Group { title: title(scene, choice, about, voice), choices: vec![(index, choice)] }))
-            }
-        }
-    }
-    groups.into_iter().map(|(_, group)| group).collect()
-}
-
-/// What a group of choices is about: the verb, and the name of what is pointed at first.
-fn title(scene: &Scene, choice: &Choice, about: &str, voice: &Voice) -> String {
-    let verb = voice.words_for(scene.game, choice.verb).into_iter().next().unwrap_or_default();
-    let piece = scene.pieces.iter().find(|piece| piece.id == about || (piece.space == about && piece.seat.is_some()));
-    let space = scene.board.spaces.iter().find(|space| space.id == about);
-    let item = scene.panels.iter().flat_map(|panel| &panel.items).find(|item| item.id == about && !about.is_empty());
-    let item = item.map(|item| item.card.as_ref().map_or(&item.text, |card| &card.title));
-    let name: Option<&Message> = piece.map(|piece| &piece.name).or(space.map(|space| &space.name)).or(item);
-    let name = name.map_or_else(|| about.to_owned(), |name| voice.say(name));
-    let place = piece.filter(|piece| piece.space == about).map_or("", |piece| piece.space.as_str());
-    let title = Message::new("scene-group").with("verb", capital(&verb)).with("name", name).with("place", place);
-    voice.say(&title).trim().to_owned()
-}
-
 /// The same with a capital letter.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The chances of an action as bars: what may come out, how likely. Of many outcomes the likeliest stand first, and the rest
-/// a click away.
+/// The chances of an action as bars: how likely each thing that a player hopes for or fears is; every outcome that the rules
+/// tell apart is a click away.
 pub fn odds(game: &str, odds: &Odds, voice: &Voice) -> Markup {
     let rows: Vec<Bar> = odds.rows.iter().map(|(p, upshot)| (*p, result(game, upshot, voice))).collect();
+    let headlines = headlines(game, odds, voice);
+    // Where it comes about or not, the headline has said it all.
+    let is_told = rows.len() <= 2 && headlines.len() == 1;
     html! {
-        @if !rows.is_empty() { (bars(&rows, voice)) }
+        @if !headlines.is_empty() { ul.odds { @for row in &headlines { (bar(row, voice)) } } }
+        @if !rows.is_empty() && !is_told {
+            @if headlines.is_empty() { (bars(&rows, voice)) }
+            @else { (all(&rows, voice)) }
+        }
         @if let Some((first, rest)) = odds.forecasts.split_first() {
             (foretold(first, voice))
             @if !rest.is_empty() {
@@ -184,10 +141,17 @@ fn bars(rows: &[Bar], voice: &Voice) -> Markup {
             ul.odds { @for row in rows { (bar(row, voice)) } }
         } @else {
             ul.odds { @for row in likely.iter().take(FEW - 1) { (bar(row, voice)) } }
-            details.rest {
-                summary { (voice.say(&Message::new("scene-odds-all").with("count", rows.len()))) }
-                ul.odds { @for row in rows { (bar(row, voice)) } }
-            }
+            (all(rows, voice))
+        }
+    }
+}
+
+/// Every row, a click away.
+fn all(rows: &[Bar], voice: &Voice) -> Markup {
+    html! {
+        details.rest {
+            summary { (voice.say(&Message::new("scene-odds-all").with("count", rows.len()))) }
+            ul.odds { @for row in rows { (bar(row, voice)) } }
         }
     }
 }

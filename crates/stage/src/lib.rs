@@ -3,13 +3,18 @@
 
 mod canvas;
 mod chart;
+mod grammar;
 pub mod html;
+pub mod lists;
 pub mod odds;
+mod panels;
+pub mod reader;
 pub mod spoken;
 pub mod svg;
 pub mod terminal;
 mod view;
 mod voice;
 
+pub use grammar::FORMS;
 pub use view::{CLOSEST, View};
 pub use voice::{Voice, common_texts};

@@ -3,7 +3,7 @@
 use redoubt_kernel::scene::{Piece, Scene};
 use redoubt_kernel::{Message, Profile};
 
-use crate::{View, Voice, terminal};
+use crate::{View, Voice, panels, terminal};
 
 /// The whole scene, line by line.
 pub fn describe(scene: &Scene, voice: &Voice, profile: &Profile) -> String {
@@ -32,8 +32,7 @@ pub fn describe_as(scene: &Scene, voice: &Voice, profile: &Profile, view: &View,
     };
     lines.extend(scene.pieces.iter().filter(shown).map(|piece| described(piece, scene, voice, profile)));
     for panel in &scene.panels {
-        let items: Vec<String> = panel.items.iter().map(|item| voice.say(&item.text)).collect();
-        lines.push(format!("{}: {}.", voice.say(&panel.title), items.join(", ")));
+        lines.push(panels::said(panel, voice));
     }
     lines.extend(scene.notes.iter().map(|note| voice.tell(note)));
     if let Some(prompt) = &scene.prompt {
@@ -60,7 +59,10 @@ fn described(piece: &Piece, scene: &Scene, voice: &Voice, profile: &Profile) -> 
         Some(seat) => Message::new("scene-on").with("seat", seat_name(voice, profile, profile.seat_name(seat))),
         None => Message::new("scene-on-nobody"),
     };
-    let mut said = voice.say(&text.with("name", piece.name.clone()).with("space", space));
+    // On a measured table orders are typed with the figure's own id.
+    let id = scene.board.table.as_ref().map_or_else(String::new, |_| format!(" ({})", piece.id));
+    let name = voice.say(&piece.name) + &id;
+    let mut said = voice.say(&text.with("name", name).with("space", space));
     if let Some((now, full)) = piece.strength {
         let strength = Message::new("scene-strength").with("now", now).with("full", full);
         said.push_str(&format!(", {}", voice.say(&strength)));

@@ -9,52 +9,75 @@ mod edges;
 mod figures;
 mod ground;
 mod light;
+mod marks;
 mod paper;
 mod pen;
 mod pictograms;
 mod pieces;
 mod props;
 mod sheet;
+mod shield;
 mod style;
 mod texture;
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::{FeatureKind, Label, Reach, Scene};
+use redoubt_kernel::scene::{Feature, FeatureKind, Label, Reach, Scene, Space};
 
 use crate::Voice;
 use pen::{corners, n};
 use sheet::Sheet;
 
-pub use cards::item;
+pub use badges::sign;
+pub use cards::{face, item, token};
 pub use dice::die;
-pub use paper::{Theme, poster, standalone};
-pub use style::style;
+pub use marks::Trace;
+pub use paper::{Theme, picture, poster, standalone};
+pub(crate) use pieces::told;
+pub use style::{class as livery_class, style};
 
 /// The board and what stands on it.
 pub fn board(scene: &Scene, voice: &Voice) -> Markup {
+    board_with(scene, voice, None)
+}
+
+/// The same, with what happened since marked on it.
+pub fn board_with(scene: &Scene, voice: &Voice, trace: Option<&Trace>) -> Markup {
     let sheet = Sheet::new(scene, voice);
     let margin = sheet.margin();
     let (width, height) = (f64::from(sheet.plan.width), f64::from(sheet.plan.height));
     let view = [-margin, -margin, width + 2.0 * margin, height + 2.0 * margin].map(n).join(" ");
     html! {
         svg.board xmlns="http://www.w3.org/2000/svg" viewBox=(view) role="group" aria-label=(voice.say(&scene.title)) {
-            (contents(&sheet))
+            (contents(&sheet, trace))
         }
     }
 }
 
-/// A picture of a battle: the heart of one of its scenes, framed as a print.
-fn print(scene: &Scene, voice: &Voice) -> Markup {
+/// What of a board a print shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Crop {
+    /// Its heart, which fills the frame.
+    Heart,
+    /// All of it.
+    Whole,
+}
+
+/// A picture of a battle: one of its scenes, framed as a print.
+fn print(scene: &Scene, voice: &Voice, crop: Crop) -> Markup {
     const FRAME: i32 = 16;
     let (width, height) = POSTER;
     let sheet = Sheet::new(scene, voice);
-    let heart = sheet.plan.heart.unwrap_or([0, 0, sheet.plan.width, sheet.plan.height]);
+    let whole = [0, 0, sheet.plan.width, sheet.plan.height];
+    let (part, fit) = match crop {
+        Crop::Heart => (sheet.plan.heart.unwrap_or(whole), "xMidYMid slice"),
+        Crop::Whole => (whole, "xMidYMid meet"),
+    };
     html! {
-        svg.board xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {width} {height}")) role="img" aria-label=(voice.say(&scene.title)) {
+        svg.board xmlns="http://www.w3.org/2000/svg" width=(width) height=(height) viewBox=(format!("0 0 {width} {height}")) role="img" aria-label=(voice.say(&scene.title)) {
             rect.frame x="2" y="2" width=(width - 4) height=(height - 4) stroke-width="3" {}
             svg x=(FRAME) y=(FRAME) width=(width - 2 * FRAME) height=(height - 2 * FRAME)
-                viewBox=(heart.map(|side| side.to_string()).join(" ")) preserveAspectRatio="xMidYMid slice" {
-                (contents(&sheet))
+                viewBox=(part.map(|side| side.to_string()).join(" ")) preserveAspectRatio=(fit) {
+                (contents(&sheet, None))
             }
             rect.inner-frame x=(FRAME) y=(FRAME) width=(width - 2 * FRAME) height=(height - 2 * FRAME) stroke-width="2" {}
         }
@@ -65,7 +88,7 @@ fn print(scene: &Scene, voice: &Voice) -> Markup {
 const POSTER: (i32, i32) = (640, 440);
 
 /// Definitions, ground, spaces and pieces, the lowest first.
-fn contents(sheet: &Sheet) -> Markup {
+fn contents(sheet: &Sheet, trace: Option<&Trace>) -> Markup {
     let scene = sheet.scene;
     let split = sheet.plan.scenery.iter().position(|feature| feature.kind == FeatureKind::Spaces);
     let (below, above) = sheet.plan.scenery.split_at(split.unwrap_or(sheet.plan.scenery.len()));
@@ -78,24 +101,33 @@ fn contents(sheet: &Sheet) -> Markup {
             (light::definitions(sheet))
             clipPath id=(sheet.id("mat")) { rect width=(sheet.plan.width) height=(sheet.plan.height) {} }
         }
-        (frame(sheet))
-        g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
-            @if scene.board.plan.is_some() || scene.board.table.is_some() { (ground::paper(sheet)) }
-            @for feature in below { (ground::feature(sheet, feature)) }
+        // What can be turned as a whole, for whoever sits at the far side.
+        g.sheet {
+            (frame(sheet))
+            g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
+                @if scene.board.plan.is_some() || scene.board.table.is_some() { (ground::paper(sheet)) }
+                @for feature in below.iter().filter(|feature| feature.thing.is_none()) { (ground::feature(sheet, feature)) }
+            }
+            (ground::terrain(sheet))
+            @for ground in scene.board.table.iter().flat_map(|table| &table.grounds) { (ground::ground(sheet, ground)) }
+            g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
+                @for feature in above.iter().filter(|feature| feature.thing.is_none()) { (ground::feature(sheet, feature)) }
+            }
+            (edges::edges(sheet))
+            (light::shade(sheet))
+            // What is written or pointed at lies above the shade, so that it can be read by night.
+            g aria-hidden="true" {
+                @for feature in above.iter().filter(|feature| feature.thing.is_none()) { (ground::words(sheet, feature)) }
+            }
+            (spaces(sheet))
+            @for feature in &sheet.plan.scenery { (thing(sheet, feature)) }
+            // Names lie below the figures: nobody who can be pointed at is covered.
+            (figures::tags(sheet))
+            (pieces::pieces(sheet))
+            @if scene.board.table.is_some() { (inches(sheet)) }
+            @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
+            @if let Some(trace) = trace { (marks::marks(sheet, trace)) }
         }
-        (ground::terrain(sheet))
-        @for ground in scene.board.table.iter().flat_map(|table| &table.grounds) { (ground::ground(sheet, ground)) }
-        g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
-            @for feature in above { (ground::feature(sheet, feature)) }
-        }
-        (edges::edges(sheet))
-        (light::shade(sheet))
-        // What is written or pointed at lies above the shade, so that it can be read by night.
-        g aria-hidden="true" { @for feature in above { (ground::words(sheet, feature)) } }
-        (spaces(sheet))
-        (pieces::pieces(sheet))
-        @if scene.board.table.is_some() { (inches(sheet)) }
-        @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
     }
 }
 
@@ -130,15 +162,31 @@ fn spaces(sheet: &Sheet) -> Markup {
     }
 }
 
+/// Scenery that can be pointed at.
+fn thing(sheet: &Sheet, feature: &Feature) -> Markup {
+    html! {
+        @if let Some((id, name)) = &feature.thing {
+            g.thing data-id=(id) {
+                title { (sheet.voice.say(name)) }
+                (ground::feature(sheet, feature))
+                (ground::words(sheet, feature))
+            }
+        }
+    }
+}
+
 /// A label in the margin, beside the row or column it names.
 fn edge_label(sheet: &Sheet, label: &Label) -> Markup {
-    let board = &sheet.scene.board;
-    let (across, down) = (sheet.plan.width / board.width.max(1), sheet.plan.height / board.height.max(1));
-    let middle = |unit: i32, step: i32| f64::from(unit * step + step / 2);
+    // Rows and columns need not be equally wide.
+    let middle = |found: &dyn Fn(&Space) -> bool| {
+        let space = sheet.scene.board.spaces.iter().find(|space| found(space));
+        let corners = space.and_then(|space| sheet.area(&space.id)).map(|area| pen::fine(&area.corners));
+        pen::middle(&corners.unwrap_or_default())
+    };
     let (x, y) = match label {
-        Label { x, y, .. } if *x < 0 => (-22.0, middle(*y, down) + 6.0),
-        Label { x, y, .. } if *y < 0 => (middle(*x, across), -15.0),
-        Label { x, .. } => (middle(*x, across), f64::from(sheet.plan.height) + 28.0),
+        Label { x, y, .. } if *x < 0 => (-22.0, middle(&|space| space.y == *y).1 + 6.0),
+        Label { x, y, .. } if *y < 0 => (middle(&|space| space.x == *x).0, -15.0),
+        Label { x, .. } => (middle(&|space| space.x == *x).0, f64::from(sheet.plan.height) + 28.0),
     };
     html! { text.edge-label x=(n(x)) y=(n(y)) { (sheet.voice.arg(&label.text)) } }
 }
@@ -150,7 +198,7 @@ fn inches(sheet: &Sheet) -> Markup {
     let out = -11.0 * grain;
     let steps = |length: i32| (0..=length / inch / 12).map(move |step| step * 12);
     let number = |x: f64, y: f64, inches: i32| {
-        html! { text.edge-label transform=(format!("{} scale({})", pen::translate(x, y), n(grain))) { (inches) } }
+        html! { g transform=(pen::translate(x, y)) { text.edge-label.measure transform=(format!("scale({})", n(grain))) { (inches) } } }
     };
     html! {
         @for step in steps(sheet.plan.width) { (number(f64::from(step * inch), out, step)) }

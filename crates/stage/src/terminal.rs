@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 use unicode_width::UnicodeWidthStr;
 
-use redoubt_kernel::scene::{Choice, Edge, EdgeKind, Piece, Scene, Sign, Space, Terrain};
+use redoubt_kernel::scene::{Choice, Edge, EdgeKind, PanelKind, Piece, Scene, Sign, Space, Terrain};
 use redoubt_kernel::{AnyAction, AnyView, Error, Message, Seat};
 
 use crate::canvas::Canvas;
@@ -216,6 +216,11 @@ fn panels(scene: &Scene, voice: &Voice, look: Look) -> String {
         let mut room = look.width.saturating_sub(title.width() + 2);
         text.push_str(&paint(&title, side_style(panel.seat), look));
         text.push(':');
+        if panel.kind == PanelKind::Table {
+            text.extend(crate::panels::aligned(panel, voice).into_iter().map(|line| format!("\n  {line}")));
+            text.push('\n');
+            continue;
+        }
         for (index, item) in panel.items.iter().enumerate() {
             let comma = if index + 1 < panel.items.len() { "," } else { "" };
             let said = format!("{}{comma}", voice.say(&item.text));

@@ -8,6 +8,8 @@ use unic_langid::LanguageIdentifier;
 
 use redoubt_kernel::{Arg, Error, Fault, Lang, Message, OptionSpec, Profile, Telling};
 
+use crate::grammar::Noun;
+
 /// Says messages in one language: the common ones, and those of the battles it has been told about.
 pub struct Voice {
     lang: Lang,
@@ -100,23 +102,36 @@ impl Voice {
         self.text(id, &[])
     }
 
+    /// The text of this name for so many.
+    pub fn count(&self, id: &str, count: i64) -> String {
+        self.text(id, &[("count", Arg::Number(count))])
+    }
+
     fn text(&self, id: &str, args: &[(&'static str, Arg)]) -> String {
         let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
             return format!("⟨{id}⟩");
         };
         let mut values = FluentArgs::new();
         for (name, arg) in args {
-            values.set(*name, self.value(arg));
+            self.set(&mut values, name, arg);
         }
         let mut errors = Vec::new();
         self.bundle.format_pattern(pattern, Some(&values), &mut errors).into_owned()
     }
 
-    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+    fn set(&self, values: &mut FluentArgs<'static>, name: &'static str, arg: &Arg) {
         match arg {
-            // A number chooses between singular and plural; everything else is just put in place.
-            Arg::Number(number) => FluentValue::from(*number),
-            other => FluentValue::from(self.arg(other)),
+            // A number chooses between singular and plural.
+            Arg::Number(number) => values.set(name, FluentValue::from(*number)),
+            Arg::Name(_) | Arg::Phrase(_) => {
+                let plural = matches!(arg, Arg::Name(name) if name.plural);
+                let text = self.arg(arg);
+                for (form, said) in Noun::read(self.lang, &text, plural).forms() {
+                    values.set(format!("{name}-{form}"), said);
+                }
+                values.set(name, text);
+            }
+            Arg::Text(_) | Arg::List(_) => values.set(name, self.arg(arg)),
         }
     }
 

@@ -312,3 +312,55 @@ fn a_small_board_is_drawn_as_it_was() {
     let drawing = svg::board(&outpost(), &Voice::new(Lang::En)).into_string();
     insta::assert_snapshot!(drawing.replace("><", ">\n<"));
 }
+
+/// What carries a mark of this class, by the piece that it is about.
+fn marked<'a>(document: &'a Document<'a>, class: &str) -> Vec<&'a str> {
+    let has = |node: &Node| node.attribute("class").is_some_and(|classes| classes.split(' ').any(|word| word == class));
+    let mut ids: Vec<_> = document.descendants().filter(has).filter_map(|node| node.attribute("data-mark")).collect();
+    ids.sort_unstable();
+    ids
+}
+
+#[test]
+fn what_changed_between_two_moments_is_marked_and_nothing_else() {
+    let mut kinds = [0; 3];
+    for profile in PROFILES {
+        let voice = Voice::of(Lang::En, profile);
+        let mut last: Option<Scene> = None;
+        at_many_points(profile, |position| {
+            let scene = position.view(Viewer::UMPIRE).picture();
+            let Some(before) = last.replace(scene.clone()) else { return };
+            let stands = |piece: &&Piece| matches!(piece.form, Form::Counter | Form::Card | Form::Figure);
+            let place = |scene: &Scene, id: &str| {
+                let stands = scene.board.table.iter().flat_map(|table| &table.stands);
+                let stand = stands.into_iter().find(|stand| stand.piece == id).map(|stand| (stand.x, stand.y));
+                let piece = scene.pieces.iter().find(|piece| piece.id == id);
+                piece.map(|piece| (stand, if stand.is_some() { String::new() } else { piece.space.clone() }))
+            };
+            let moved =
+                |piece: &&Piece| place(&before, &piece.id).is_some_and(|old| Some(old) != place(&scene, &piece.id));
+            let fell = |piece: &&Piece| piece.seat.is_some() && place(&scene, &piece.id).is_none();
+            let lost = |piece: &&Piece| {
+                let old = before.pieces.iter().find(|old| old.id == piece.id);
+                let lives = |piece: &Piece| piece.strength.map_or(0, |(now, _)| now);
+                old.is_some_and(|old| lives(old) > lives(piece))
+            };
+            let moved = sorted(scene.pieces.iter().filter(stands).filter(moved).map(|piece| &piece.id));
+            let fallen = sorted(before.pieces.iter().filter(stands).filter(fell).map(|piece| &piece.id));
+            let lost = sorted(scene.pieces.iter().filter(stands).filter(lost).map(|piece| &piece.id));
+            let trace = svg::Trace { before: before.clone(), attacks: Vec::new() };
+            let drawing = svg::board_with(&scene, &voice, Some(&trace)).into_string();
+            let document = Document::parse(&drawing).unwrap();
+            assert_eq!(marked(&document, "mark-move"), moved, "{}", profile.id);
+            assert_eq!(marked(&document, "mark-fallen"), fallen, "{}", profile.id);
+            let hurt = marked(&document, "mark-hurt");
+            assert!(lost.iter().all(|id| hurt.contains(id)), "{}: {lost:?} {hurt:?}", profile.id);
+            // Marks are no things: each thing is still there once.
+            assert_eq!(ids(&document, "piece"), sorted(scene.pieces.iter().map(|piece| &piece.id)));
+            for (count, found) in kinds.iter_mut().zip([&moved, &fallen, &lost]) {
+                *count += found.len();
+            }
+        });
+    }
+    assert!(kinds.iter().all(|count| *count > 0), "moves, falls and losses were seen: {kinds:?}");
+}

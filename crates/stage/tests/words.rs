@@ -90,7 +90,7 @@ fn no_state_is_left_out_where_there_are_many() {
 fn on_table(signs: &[Sign]) -> Scene {
     let mut scene = scene(Form::Figure, signs);
     let stand = Stand { piece: "one".into(), x: 500, y: 500, facing: (0, -1) };
-    let table = Table { inch: 100, grounds: Vec::new(), stands: vec![stand] };
+    let table = Table { inch: 100, grounds: Vec::new(), stands: vec![stand], tags: Vec::new() };
     scene.board = Board { width: 1000, height: 1000, table: Some(table), ..Board::default() };
     scene
 }

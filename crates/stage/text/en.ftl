@@ -2,13 +2,13 @@
 
 ## Errors
 
-error-json = this is not the JSON that is expected here: { $cause }
-error-unknown-game = there is no battle called { $name }; there are: { $known }
-error-unknown-scenario = there is no scenario called { $name }; there are: { $known }
-error-unknown-option = there is no option called { $name }; there are: { $known }
-error-bad-option = the option { $name } cannot be { $value }; it can be: { $known }
+error-json = this could not be read: { $cause }
+error-unknown-game = there is no battle called { $name }. Choose one of: { $known }
+error-unknown-scenario = there is no scenario called { $name }. Choose one of: { $known }
+error-unknown-option = there is no option called { $name }. Choose one of: { $known }
+error-bad-option = the option { $name } cannot be { $value }. Choose one of: { $known }
 error-data = { $count ->
-        [one] { $file }: one mistake
+        [one] { $file }: 1 mistake
        *[other] { $file }: { $count } mistakes
     }
 error-position = { $count ->
@@ -18,92 +18,109 @@ error-position = { $count ->
 error-utf16 = it is written in UTF-16, as some editors and PowerShell's “>” write; open it in an editor and save it as UTF-8
 error-not-utf8 = line { $line } is not UTF-8; open the file in an editor and save it as UTF-8
 error-journal = line { $line } of the journal: { $reason }
-error-rolls-missing = chance has to decide, and no roll is given for it: { $wanted }
-error-roll-impossible = { $face } cannot come of this: { $wanted }
-error-rolls-left = more rolls were given than needed: { $given } instead of { $used }
-error-endless = there are too many outcomes to visit them all
+error-rolls-missing = this needs a roll, and none was given: { $wanted }
+error-roll-impossible = you cannot roll { $face } here. What is needed: { $wanted }
+error-rolls-left = too many rolls: { $given } were given, { $used } were needed
+error-endless = there are too many possible outcomes to go through them all
 error-abandoned = the dice were not rolled
-error-no-choice = there is nothing to decide
-error-no-programs = { $program } cannot play here: programs only play in a tournament
-error-journal-full = this battle’s journal has { $most } lines and takes no more; save it to a file, and begin a new battle
-error-too-many-undone = this battle’s journal has { $most } lines: nothing is taken back any more, so that the rest is left for fighting it out
-error-nothing-to-undo = there is nothing to take back
-error-dice-have-fallen = dice have fallen since; against an opponent that cannot be taken back
-error-cut-short = somebody else has to decide first, or the phase is over
-error-automaton = with these options the rules themselves play that side, and nobody can sit there: take the other side, or turn the option off
-error-many-actions = that is an order to many; ask for the odds of one of its actions
-error-foreign-action = that is an action of another battle
-error-hidden-reason = something you cannot see stands against that
-error-journal-sealed = this battle hides things from its players: its journal can be had when it is over
-error-not-yours = the other side decides now
+error-no-choice = there is nothing to decide here
+error-no-programs = { $program } cannot play here: outside programs only play in tournaments
+error-journal-full = this battle’s journal has reached { $most } lines and is full. Save it to a file and begin a new battle
+error-too-many-undone = this battle’s journal has { $most } lines, so nothing more can be undone: the rest is kept for playing it to the end
+error-nothing-to-undo = there is nothing to undo
+error-dice-have-fallen = dice have been rolled since then, so against an opponent it cannot be undone
+error-cut-short = someone else has to decide first, or the phase has ended
+error-automaton = with these options the rules play that side themselves. Take the other side, or switch the option off
+error-many-actions = that is an order to a group. Ask for the odds of a single action in it
+error-foreign-action = that action belongs to another battle
+error-hidden-reason = something you cannot see prevents that
+error-journal-sealed = this battle has hidden information, so its journal is available only when the battle is over
+error-not-yours = it is the other side’s decision
 
 ## Journals
 
 journal-empty = the file is empty
-journal-torn = the line is cut off; it may have been being written when the program stopped
+journal-torn = the line is cut off, perhaps because the program stopped while writing it
 journal-too-long = no battle has more than { $most } lines
 journal-long-line = the line is longer than { $most } characters
-journal-no-sum = the line does not close with its check sum
-journal-wrong-sum = the check sum is wrong: this line, or the one before, was changed or left out
+journal-no-sum = the line does not end with its checksum
+journal-wrong-sum = the checksum does not match: this line or the one before it was changed or removed
 journal-format = this is format { $found }; this program knows format { $known }
-journal-rules = this is a game of { $game } by version { $version } of its rules; this program plays { $known } by version { $current }, under which it would come out differently. The edition that wrote it still plays it
-journal-data = it was played with another set of data ({ $hash }) that this program does not have; give that file with --data
-journal-seat = it seats someone as { $seat }, which this battle does not have
-journal-no-start = the journal ends before the battle begins
-journal-wrong-end = the journal says that the battle ended, and it did not, or not like this
-journal-misplaced = this line cannot stand here
-journal-chosen-rolls = it says { $found } was rolled; the committed seed gives { $fair }
-journal-broken-commitment = the seed that is shown is not the one that was committed to
+journal-rules = this battle of { $game } was played with version { $version } of the rules. This program plays { $known } with version { $current }, where it would come out differently. Open it with the edition that wrote it
+journal-data = it was played with a different data file ({ $hash }). Name that file with --data
+journal-seat = it gives someone the side { $seat }, which this battle does not have
+journal-no-start = the journal ends before the battle has begun
+journal-wrong-end = the journal claims the battle ended, but it did not, or not this way
+journal-misplaced = this line does not belong here
+journal-chosen-rolls = it claims a roll of { $found }, but the sealed dice give { $fair }
+journal-broken-commitment = the secret revealed is not the one that was sealed
 
 ## Data files
 
 fault-line = line { $line }
-fault-toml = this is not the TOML that is expected here: { $cause }
+unread-at = line { $line }, column { $column }: { $reason }
+unread-missing = “{ $name }” is missing
+unread-twice = “{ $name }” is given twice
+unread-unknown = “{ $name }” is not known here. Choose from: { $known }
+unread-stranger = “{ $name }” is not known here
+unread-value = { $value } does not fit here
+unread-kind = { $value } is the wrong kind of value here
+unread-shape = this does not have any of the shapes allowed here. See the comments at the head of the built-in file
+unread-cut-short = it breaks off before the end
+unread-syntax = a bracket, a quotation mark or a comma is missing or out of place here
 
 ## The scene
 
 scene-prompt = { $text } [{ $rule }]
 scene-over = The battle is over. { $text } [{ $rule }]
 scene-choices = { $count ->
-        [one] One choice:
+        [one] 1 choice:
        *[other] { $count } choices:
     }
 scene-on = { $name }, { $seat }, on { $space }
 scene-on-nobody = { $name }, on { $space }
 scene-strength = { $now } of { $full } lives
+scene-gauge = { $now } of { $full }
 scene-now = now: { $step }
 scene-pieces = On the board:
 scene-strip = Phases of the turn
 scene-ended = The battle is over.
+scene-sum-up = { $first } (and { $more } more)
 scene-group = { $verb }: { $name } { $place }
+scene-group-rest = { $count } more
+scene-read-now = What you can do with it now
+scene-read-more = { $count ->
+        [one] and one thing more
+       *[other] and { $count } more
+    }
 scene-odds-all = All { $count } outcomes
-scene-odds-nothing = nothing of note
-scene-odds-best = Where something is decided on the way, these are the chances of the best decision.
-scene-odds-plays = Too much hangs on chance to count every case: these are the shares of { $plays } trial plays.
+scene-odds-nothing = no effect
+scene-odds-best = These assume the best choice wherever there is one along the way.
+scene-odds-plays = There are too many possibilities to count them all: estimated from { $plays } trial plays.
 scene-forecast-rest = What else may be rolled or drawn
 scene-forecast = { $about }{ $again ->
-    [yes] , the first
+    [yes] , the first time
    *[other] {""}
 }{ $certain ->
     [yes] {""}
-   *[other] {" "}(it comes to this in { $chance } % of cases)
+   *[other] {" "}(happens in { $chance } % of cases)
 }
 scene-pieces-between = On the table from { $from } to { $to }, in inches:
 
 ## Lessons
 
 lesson-off-the-way = that is not what this step of the lesson asks for
-lesson-names-nothing = "{ $text }" names nothing that could be done here
+lesson-names-nothing = "{ $text }" is not something that can be done here
 lesson-format = the format of this file should be "{ $known }"
 lesson-seat = the learner's seat should be one of: { $known }
 lesson-no-steps = a lesson has at least one step
 lesson-no-clause = the rules of { $game } have no clause { $clause }
 lesson-free-and-do = a step asks for something (do) or for anything (free), not both
-lesson-no-way = this step asks for something, but names nothing
+lesson-no-way = this step asks for an action but does not say which
 lesson-near-nothing = "near" belongs to a step that says what to do
-lesson-rolls-unasked = nothing is done in this step, so nothing is rolled
-lesson-no-verb = no action begins with "{ $verb }"; they begin with: { $known }
+lesson-rolls-unasked = nothing is done in this step, so there is nothing to roll
+lesson-no-verb = no action begins with "{ $verb }". Actions begin with: { $known }
 lesson-empty-text = the text is missing in one of the languages
 lesson-points-nowhere = there is no "{ $id }" to point at in this step
-lesson-not-the-learners-move = it is not the learner's move here
+lesson-not-the-learners-move = it is not the learner’s turn here
 lesson-detour = answer { $number } does not lead to the end of the lesson: { $cause }

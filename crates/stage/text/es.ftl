@@ -2,13 +2,13 @@
 
 ## Errores
 
-error-json = no es el JSON que se espera aquí: { $cause }
-error-unknown-game = no hay ninguna batalla llamada { $name }; las hay: { $known }
-error-unknown-scenario = no hay ningún escenario llamado { $name }; los hay: { $known }
-error-unknown-option = no hay ninguna opción llamada { $name }; las hay: { $known }
-error-bad-option = la opción { $name } no puede ser { $value }; puede ser: { $known }
+error-json = no se ha podido leer: { $cause }
+error-unknown-game = no hay ninguna batalla llamada { $name }. Elija una de estas: { $known }
+error-unknown-scenario = no hay ningún escenario llamado { $name }. Elija uno de estos: { $known }
+error-unknown-option = no hay ninguna opción llamada { $name }. Elija una de estas: { $known }
+error-bad-option = la opción { $name } no puede ser { $value }. Elija entre: { $known }
 error-data = { $count ->
-        [one] { $file }: un error
+        [one] { $file }: 1 error
        *[other] { $file }: { $count } errores
     }
 error-position = { $count ->
@@ -18,92 +18,109 @@ error-position = { $count ->
 error-utf16 = está escrito en UTF-16, como hacen algunos editores y el «>» de PowerShell; ábralo en un editor y guárdelo como UTF-8
 error-not-utf8 = la línea { $line } no está en UTF-8; abra el archivo en un editor y guárdelo como UTF-8
 error-journal = línea { $line } del diario: { $reason }
-error-rolls-missing = el azar tiene que decidir y no se da ninguna tirada: { $wanted }
-error-roll-impossible = { $face } no puede salir aquí: { $wanted }
-error-rolls-left = se dieron { $given } tiradas, pero solo hacían falta { $used }
-error-endless = hay demasiados resultados para recorrerlos todos
+error-rolls-missing = hace falta una tirada y no se ha dado ninguna: { $wanted }
+error-roll-impossible = aquí no puede salir { $face }. Lo que hace falta: { $wanted }
+error-rolls-left = sobran tiradas: se han dado { $given } y hacían falta { $used }
+error-endless = hay demasiados resultados posibles para recorrerlos todos
 error-abandoned = no se tiraron los dados
-error-no-choice = no hay nada que decidir
-error-no-programs = { $program } no puede jugar aquí: los programas solo juegan en torneos
-error-journal-full = el diario de esta batalla tiene { $most } líneas y ya no admite más; guárdelo en un archivo y empiece otra batalla
-error-too-many-undone = el diario de esta batalla tiene { $most } líneas: ya no se deshace nada, para que el resto quede para terminarla
+error-no-choice = aquí no hay nada que decidir
+error-no-programs = { $program } no puede jugar aquí: los programas externos solo juegan en torneos
+error-journal-full = el diario de esta batalla ha llegado a { $most } líneas y está lleno. Guárdelo en un archivo y empiece otra batalla
+error-too-many-undone = el diario de esta batalla tiene { $most } líneas y ya no se puede deshacer nada más: el resto se reserva para terminarla
 error-nothing-to-undo = no hay nada que deshacer
-error-dice-have-fallen = ya han caído dados; contra un rival eso no se puede deshacer
+error-dice-have-fallen = desde entonces se han tirado dados; contra un rival ya no se puede deshacer
 error-cut-short = antes tiene que decidir otro, o la fase ha terminado
-error-automaton = con estas opciones ese bando lo llevan las propias reglas y nadie puede ocuparlo: elija el otro bando o quite la opción
-error-many-actions = esa es una orden para muchos; pida las probabilidades de una de sus acciones
-error-foreign-action = esa es una acción de otra batalla
+error-automaton = con estas opciones las propias reglas llevan ese bando. Elija el otro bando o desactive la opción
+error-many-actions = es una orden para un grupo. Pida las probabilidades de una sola de sus acciones
+error-foreign-action = esa acción es de otra batalla
 error-hidden-reason = lo impide algo que usted no puede ver
-error-journal-sealed = en esta batalla hay cosas ocultas: el diario se podrá descargar cuando termine
+error-journal-sealed = esta batalla tiene información oculta: su diario solo estará disponible cuando termine
 error-not-yours = ahora decide el otro bando
 
 ## Diarios
 
 journal-empty = el archivo está vacío
-journal-torn = la línea está cortada; quizá se estaba escribiendo cuando el programa se detuvo
+journal-torn = la línea está cortada, quizá porque el programa se detuvo mientras la escribía
 journal-too-long = ninguna batalla tiene más de { $most } líneas
 journal-long-line = la línea tiene más de { $most } caracteres
 journal-no-sum = la línea no termina con su suma de control
-journal-wrong-sum = la suma de control no es correcta: esta línea o la anterior se ha cambiado o falta
+journal-wrong-sum = la suma de control no coincide: se ha cambiado o falta esta línea o la anterior
 journal-format = es el formato { $found }; este programa conoce el formato { $known }
-journal-rules = es una partida de { $game } con la versión { $version } de las reglas; este programa juega { $known } con la versión { $current }, y ya no saldría igual. La edición que la escribió puede seguir jugándola
-journal-data = se jugó con otros datos ({ $hash }); indique ese archivo con --data
-journal-seat = sienta a alguien como { $seat }, que esta batalla no tiene
+journal-rules = esta batalla de { $game } se jugó con la versión { $version } de las reglas. Este programa juega { $known } con la versión { $current } y saldría de otro modo. Ábrala con la edición que la escribió
+journal-data = se jugó con otro archivo de datos ({ $hash }). Indíquelo con --data
+journal-seat = da a alguien el bando { $seat }, que no existe en esta batalla
 journal-no-start = el diario termina antes de que empiece la batalla
-journal-wrong-end = el diario dice que la batalla terminó, y no fue así, o no de este modo
+journal-wrong-end = el diario dice que la batalla terminó, pero no fue así, o no de este modo
 journal-misplaced = esta línea no puede estar aquí
-journal-chosen-rolls = dice que salió { $found }; la semilla comprometida da { $fair }
-journal-broken-commitment = la semilla mostrada no es la que se comprometió
+journal-chosen-rolls = dice que salió { $found }, pero los dados sellados dan { $fair }
+journal-broken-commitment = el secreto revelado no es el que se selló
 
 ## Archivos de datos
 
 fault-line = línea { $line }
-fault-toml = no es el TOML que se espera aquí: { $cause }
+unread-at = línea { $line }, columna { $column }: { $reason }
+unread-missing = falta «{ $name }»
+unread-twice = «{ $name }» aparece dos veces
+unread-unknown = aquí no se conoce «{ $name }». Elija entre: { $known }
+unread-stranger = aquí no se conoce «{ $name }»
+unread-value = { $value } no encaja aquí
+unread-kind = { $value } no es la clase de valor que va aquí
+unread-shape = esto no tiene ninguna de las formas permitidas. Consulte los comentarios al principio del archivo incluido
+unread-cut-short = se interrumpe antes del final
+unread-syntax = aquí falta o sobra un corchete, unas comillas o una coma
 
 ## La escena
 
 scene-prompt = { $text } [{ $rule }]
 scene-over = La batalla ha terminado. { $text } [{ $rule }]
 scene-choices = { $count ->
-        [one] Una opción:
+        [one] 1 opción:
        *[other] { $count } opciones:
     }
 scene-on = { $name }, { $seat }, en { $space }
 scene-on-nobody = { $name }, en { $space }
 scene-strength = { $now } de { $full } vidas
+scene-gauge = { $now } de { $full }
 scene-now = ahora: { $step }
 scene-pieces = En el tablero:
 scene-strip = Fases del turno
 scene-ended = La batalla ha terminado.
+scene-sum-up = { $first } (y { $more } más)
 scene-group = { $verb }: { $name } { $place }
+scene-group-rest = { $count } más
+scene-read-now = Qué se puede hacer con esto ahora
+scene-read-more = { $count ->
+        [one] y una cosa más
+       *[other] y { $count } más
+    }
 scene-odds-all = Los { $count } resultados
-scene-odds-nothing = nada digno de mención
-scene-odds-best = Donde hay algo que decidir por el camino, estas son las probabilidades de la mejor decisión.
-scene-odds-plays = Depende demasiado del azar para contar todos los casos: son las proporciones de { $plays } partidas de prueba.
-scene-forecast-rest = Qué más puede tirarse o robarse
+scene-odds-nothing = sin efecto
+scene-odds-best = Se supone la mejor elección siempre que haya algo que elegir por el camino.
+scene-odds-plays = Hay demasiadas posibilidades para contarlas todas: es una estimación a partir de { $plays } partidas de prueba.
+scene-forecast-rest = Qué más puede salir
 scene-forecast = { $about }{ $again ->
-    [yes] , lo primero
+    [yes] , la primera vez
    *[other] {""}
 }{ $certain ->
     [yes] {""}
-   *[other] {" "}(se llega a esto en el { $chance } % de los casos)
+   *[other] {" "}(ocurre en el { $chance } % de los casos)
 }
 scene-pieces-between = En la mesa desde { $from } hasta { $to }, en pulgadas:
 
 ## Lecciones
 
 lesson-off-the-way = no es eso lo que pide este paso de la lección
-lesson-names-nothing = "{ $text }" no nombra nada que se pueda hacer aquí
-lesson-format = el formato de este archivo debería ser "{ $known }"
+lesson-names-nothing = «{ $text }» no es nada que se pueda hacer aquí
+lesson-format = el formato de este archivo debería ser «{ $known }»
 lesson-seat = el bando del alumno debería ser uno de estos: { $known }
 lesson-no-steps = una lección tiene al menos un paso
-lesson-no-clause = las reglas de { $game } no tienen ninguna cláusula { $clause }
+lesson-no-clause = las reglas de { $game } no tienen ninguna regla { $clause }
 lesson-free-and-do = un paso pide algo (do) o cualquier cosa (free), no ambas
-lesson-no-way = este paso pide algo, pero no nombra nada
-lesson-near-nothing = "near" corresponde a un paso que dice qué hacer
-lesson-rolls-unasked = en este paso no se hace nada, así que nada se tira
-lesson-no-verb = ninguna acción empieza por "{ $verb }"; empiezan por: { $known }
+lesson-no-way = este paso pide una acción, pero no dice cuál
+lesson-near-nothing = «near» corresponde a un paso que dice qué hacer
+lesson-rolls-unasked = en este paso no se hace nada, así que no hay nada que tirar
+lesson-no-verb = ninguna acción empieza por «{ $verb }». Empiezan por: { $known }
 lesson-empty-text = falta el texto en uno de los idiomas
-lesson-points-nowhere = en este paso no hay ningún "{ $id }" que señalar
+lesson-points-nowhere = en este paso no hay ningún «{ $id }» que señalar
 lesson-not-the-learners-move = aquí no le toca decidir al alumno
 lesson-detour = la respuesta { $number } no lleva hasta el final de la lección: { $cause }

@@ -168,6 +168,12 @@ impl Seating {
         (0..).map(Seat).zip(&self.0)
     }
 
+    /// The same players with the sides changed: whoever sat in the first seat sits in the last.
+    #[must_use]
+    pub fn changed(&self) -> Self {
+        Seating(self.0.iter().rev().cloned().collect())
+    }
+
     /// Who plays a seat.
     pub fn player(&self, seat: Seat) -> &Player {
         self.0.get(seat.index()).unwrap_or(&Player::Person)

@@ -26,16 +26,6 @@ redoubt_kernel::actions! {
         "torch" Torch,
         /// H-10.3: leave the event as it is.
         "keep" Keep,
-        /// H-12, event 2: a badly wounded man moves.
-        "crawl" Crawl { from: Space, to: Space },
-        /// H-12, event 3: this unit may leave the round spaces.
-        "dare" Dare { at: Space },
-        /// H-12, event 4: this unit recovers.
-        "treat" Treat { at: Space },
-        /// H-12, event 6: a unit of choice from the bowl.
-        "champion" Champion { unit: Kind as Zulu, at: Space },
-        /// H-12, event 9: this Zulu takes a torch.
-        "take" Take { at: Space },
         /// H-1.1: the drawn Zulu arrives at this entry point.
         "arrive" Arrive { at: Space },
         /// H-2.2: one step.
@@ -66,6 +56,22 @@ redoubt_kernel::actions! {
         "end" End,
         /// H-8.0: let the Zulus act by the solo rules.
         "zulus" Zulus,
+    }
+
+    /// H-12: what is decided about an event. What each of them means stands in `incidents/answers.rs`.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[allow(missing_docs)]
+    enum Answer within Help {
+        /// H-12, event 2: a badly wounded man moves.
+        "crawl" Crawl { from: Space, to: Space },
+        /// H-12, event 3: this unit may leave the round spaces.
+        "dare" Dare { at: Space },
+        /// H-12, event 4: this unit recovers.
+        "treat" Treat { at: Space },
+        /// H-12, event 6: a unit of choice from the bowl.
+        "champion" Champion { unit: Kind as Zulu, at: Space },
+        /// H-12, event 9: this Zulu takes a torch.
+        "take" Take { at: Space },
     }
 }
 

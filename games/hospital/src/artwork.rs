@@ -1,6 +1,6 @@
 //! What the battle is drawn with.
 
-pub(crate) use redoubt_artwork::{FIRE, OFFICER, REDCOAT, RIFLE, ZULU};
+pub(crate) use redoubt_artwork::{CHIEF, FIRE, OFFICER, PLAIN, REDCOAT, RIFLE, ZULU};
 use redoubt_kernel::scene::Mark::{Cut, Line, Solid, Turned};
 use redoubt_kernel::scene::Pictogram;
 
@@ -24,28 +24,13 @@ pub(crate) static CHEVRONS: Pictogram = Pictogram {
 pub(crate) static CROSS: Pictogram =
     Pictogram { id: "cross", marks: &[Solid("M-6-19h12v13h13v12h-13v13h-12v-13h-13v-12h13z")] };
 
-/// A shield and a spear.
-pub(crate) static ASSEGAI: Pictogram = Pictogram {
-    id: "assegai",
-    marks: &[
-        Solid("M-5-17c8 0 11 8 11 17s-3 17-11 17-11-8-11-17 3-17 11-17z"),
-        Cut("M-6-15h2v30h-2z"),
-        Cut("M-13-6h5v3h-5zM-2-6h5v3h-5zM-13 3h5v3h-5zM-2 3h5v3h-5z"),
-        Line("M12 21v-34"),
-        Solid("M12-23l4 11-4 4-4-4z"),
-    ],
-};
-
-/// A shield and two spears, with the ring of a married man.
+/// The ring of a married man.
 pub(crate) static HEADRING: Pictogram = Pictogram {
     id: "headring",
     marks: &[
-        Solid("M-6-17c8 0 11 8 11 17s-3 17-11 17-11-8-11-17 3-17 11-17z"),
-        Cut("M-7-15h2v30h-2z"),
-        Line("M11 21v-34M18 21v-30"),
-        Solid("M11-23l4 11-4 4-4-4zM18-18l3 9-3 3-3-3z"),
-        Cut("M-11.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0z"),
-        Line("M-10.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0z"),
+        Solid("M-19 0a19 15 0 1 0 38 0a19 15 0 1 0-38 0z"),
+        Cut("M-11 0a11 7.5 0 1 0 22 0a11 7.5 0 1 0-22 0z"),
+        Cut("M-17-2q4-9 17-9v2q-11 0-15 7z"),
     ],
 };
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use crate::spaces::Spaces;
@@ -96,7 +97,8 @@ impl Serialize for Space {
 
 impl<'de> Deserialize<'de> for Space {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(|known| D::Error::invalid_value(Unexpected::Str(&text), &known))
     }
 }
 

@@ -93,8 +93,8 @@ impl Hospital {
     fn leaning(&self, position: &Position, glance: &Glance, action: &Action) -> u32 {
         let british = position.standing[Side::British as usize];
         let nearer = |from: Space, to: Space| self.rescue(position, to) < self.rescue(position, from);
-        if let Stage::Helping(favour) = position.stage {
-            return self.leaning_to_answer(position, favour, action);
+        if let (Stage::Helping(favour), Action::Help(answer)) = (position.stage, *action) {
+            return self.leaning_to_answer(position, favour, answer);
         }
         match *action {
             // H-22.4: whoever remains in the fire is lost.
@@ -141,8 +141,7 @@ impl Hospital {
             Action::Keep | Action::Arrive { .. } | Action::Lower { load: Load::Pickaxe, .. } => 4,
             Action::Order { .. } | Action::Fight { .. } | Action::Retreat { .. } | Action::Zulus => 4,
             // H-12: only about an event.
-            Action::Crawl { .. } | Action::Dare { .. } | Action::Treat { .. } => 0,
-            Action::Champion { .. } | Action::Take { .. } => 0,
+            Action::Help(_) => 0,
         }
     }
 

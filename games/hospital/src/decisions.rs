@@ -40,7 +40,9 @@ impl Hospital {
                 }
             }
             Stage::Converting(_) => actions.extend([Action::Torch, Action::Keep]),
-            Stage::Helping(favour) => self.each_answer(position, favour, &mut |action| actions.push(action)),
+            Stage::Helping(favour) => {
+                self.each_answer(position, favour, &mut |answer| actions.push(Action::Help(answer)))
+            }
             Stage::Arriving(_) => {
                 let front = self.set.scenario(position.scenario).front;
                 actions.extend(map.entries[front as usize].iter().map(|at| Action::Arrive { at: *at }));
@@ -106,8 +108,7 @@ impl Hospital {
                 }
             }
             // H-12: only about an event.
-            Action::Crawl { .. } | Action::Dare { .. } | Action::Treat { .. } => not_now,
-            Action::Champion { .. } | Action::Take { .. } => not_now,
+            Action::Help(_) => not_now,
             Action::Arrive { at } => self.may_arrive(position, at).map(drop),
             Action::Move { from, to } => self.may_move(position, from, to).map(drop),
             Action::Stop => match stage {
@@ -145,8 +146,8 @@ impl Hospital {
         chance: &mut (impl Chance + ?Sized),
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
-        if let Stage::Helping(favour) = position.stage {
-            self.answer(position, favour, action, chance, log)?;
+        if let (Stage::Helping(favour), Action::Help(answer)) = (position.stage, action) {
+            self.answer(position, favour, answer, chance, log)?;
         } else {
             self.carry_out_otherwise(position, action, chance, log)?;
         }
@@ -192,8 +193,7 @@ impl Hospital {
                     self.carry_out_event(position, number.incident(), chance, log)?;
                 }
             }
-            Action::Crawl { .. } | Action::Dare { .. } | Action::Treat { .. } => {}
-            Action::Champion { .. } | Action::Take { .. } => {}
+            Action::Help(_) => {}
             Action::Arrive { at } => {
                 if let Ok(unit) = self.may_arrive(position, at) {
                     self.arrive_at(position, unit, at, chance, log)?;

@@ -74,16 +74,16 @@ impl Event {
     pub(crate) fn tell(&self, hospital: &Hospital) -> Telling {
         let name = |unit: Unit| Arg::from(&hospital.set.kind_of(unit).name);
         let of = |id, unit| Message::new(id).with("unit", name(unit));
-        let at = |id, space: Space| Message::new(id).with("at", space.to_string());
-        let unit_at = |id, unit, space: Space| of(id, unit).with("at", space.to_string());
-        let thing = |load| Message::new(if load == Load::Man { "hospital-man" } else { "hospital-pickaxe" });
+        let at = |id, space: Space| Message::new(id).with("at", hospital.spot(space));
+        let unit_at = |id, unit, space: Space| of(id, unit).with("at", hospital.spot(space));
+        let thing = |load| Message::new(if load == Load::Man { "hospital-load-man" } else { "hospital-load-pickaxe" });
         let (rule, text) = match *self {
             Event::KeptBack { unit } => ("H-10.0", of("hospital-kept-back", unit)),
             Event::Placed { unit, at } => ("H-10.0", unit_at("hospital-placed", unit, at)),
             Event::Taken { at: space, rule } => (rule, at("hospital-taken", space)),
             Event::ManLaid { at: space } => ("H-10.1", at("hospital-man-laid", space)),
             Event::PickaxeLaid { at: space } => ("H-10.1", at("hospital-pickaxe-laid", space)),
-            Event::Breached { from, to } => ("H-10.3", at("hospital-breached", to).with("from", from.to_string())),
+            Event::Breached { from, to } => ("H-10.3", at("hospital-breached", to).with("from", hospital.spot(from))),
             Event::BattleBegins => ("H-10.0", Message::new("hospital-begins")),
             Event::TurnBegins { turn } => ("H-1.0", Message::new("hospital-turn").with("turn", turn)),
             Event::PhaseBegins { phase } => {
@@ -106,7 +106,7 @@ impl Event {
                 ("H-2.5", unit_at(id, unit, to).with("dice", dice.told()))
             }
             Event::Moved { unit, from, to } => {
-                ("H-2.2", unit_at("hospital-moved", unit, to).with("from", from.to_string()))
+                ("H-2.2", unit_at("hospital-moved", unit, to).with("from", hospital.spot(from)))
             }
             Event::Stayed { unit } => ("H-2.5", of("hospital-stayed", unit)),
             Event::WayRolled { unit, roll } => ("H-8.0", of("hospital-way", unit).with("roll", roll)),
@@ -157,7 +157,7 @@ impl Event {
             Event::Reloaded { unit, cold } => {
                 ("H-6.1", of(if cold { "hospital-reloaded-cold" } else { "hospital-reloaded" }, unit))
             }
-            Event::Pierced { from, to } => ("H-6.2", at("hospital-pierced", to).with("from", from.to_string())),
+            Event::Pierced { from, to } => ("H-6.2", at("hospital-pierced", to).with("from", hospital.spot(from))),
             Event::PickaxeBroken => ("H-6.2", Message::new("hospital-pickaxe-broken")),
             Event::Handed { to } => ("H-7.3", at("hospital-handed", to)),
             Event::NotHanded { to } => ("H-7.3", at("hospital-not-handed", to)),
@@ -171,7 +171,8 @@ impl Event {
             Event::PickaxeBurnt => ("H-22.2", Message::new("hospital-pickaxe-burnt")),
             Event::Ended { ending } => return ending.telling(),
         };
-        Telling::new(Clause::new(rule), text).showing(self.dice())
+        let told = Telling::new(Clause::new(rule), text).showing(self.dice());
+        told.sounding(self.sound()).in_passing(self.is_passing())
     }
 
     /// The dice that fell. Where several were thrown, the worst counts.

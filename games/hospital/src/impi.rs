@@ -36,7 +36,7 @@ impl Hospital {
     ) -> Result<(), Interrupt> {
         let front = self.set.scenario(position.scenario).front;
         while position.arriving > 0 {
-            let bowl = position.in_place(self.set.units(Side::Zulu), Place::Bowl).without(position.held);
+            let bowl = position.in_place(self.set.units(Side::Zulu), Place::Bowl) & !position.held;
             if bowl.count() == 0 {
                 // H-23.1: a short bowl gives all it has.
                 break;

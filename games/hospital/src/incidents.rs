@@ -1,20 +1,17 @@
-//! The events table (H-1.0, H-12). Every event has its home here: its place in the table and its name, what it does, what it
-//! leaves to decide, and how that is written, asked, offered and told. Whom and where it may help (H-23.1, H-23.2) is in
-//! `incidents/particulars.rs`.
+//! The events table (H-1.0, H-12). Every event has its home here: its place in the table and its name, what it does, how it is
+//! written and asked, and what comes of it in words. What it leaves to decide is in `incidents/answers.rs`.
 
-mod particulars;
+mod answers;
 mod spells;
 
 use redoubt_kernel::scene::ShownDie;
 use redoubt_kernel::{Chance, Die, Interrupt, Log, Message};
 
 use crate::Hospital;
-use crate::action::Action;
 use crate::board::Space;
 use crate::event::Event;
-use crate::pieces::{Side, Unit};
+use crate::pieces::{Side, Unit, Units};
 use crate::position::{Place, Position, Stage};
-use crate::refusal::Refusal;
 use crate::set::Scenario;
 
 pub use spells::Spells;
@@ -238,144 +235,45 @@ impl Hospital {
         self.roll_impi(position, chance, log)
     }
 
-    /// Is there anyone whom it could help?
-    fn can_help(&self, position: &Position, favour: Favour) -> bool {
-        let mut any = false;
-        self.each_answer(position, favour, &mut |_| any = true);
-        any
-    }
-
-    /// Everything that can be decided about a favour, in a fixed order.
-    pub(crate) fn each_answer(&self, position: &Position, favour: Favour, sink: &mut impl FnMut(Action)) {
-        let [british, zulus] = position.standing;
-        match favour {
-            Favour::Crawl => self.each_crawl(position, &mut |from, to| sink(Action::Crawl { from, to })),
-            Favour::Desperation => {
-                british.filter(|at| self.dares(position, *at).is_ok()).for_each(|at| sink(Action::Dare { at }));
-            }
-            Favour::Treatment => {
-                british.filter(|at| self.treatable(position, *at).is_ok()).for_each(|at| sink(Action::Treat { at }));
-            }
-            Favour::Champion => {
-                let free = self.champion_spaces(position);
-                for kind in self.set.kinds_of(Side::Zulu) {
-                    if position.in_place(self.set.kind(kind).units, Place::Bowl).count() > 0 {
-                        free.for_each(|at| sink(Action::Champion { unit: kind, at }));
-                    }
-                }
-            }
-            Favour::Torch if self.torches_left(position) == 0 => {}
-            Favour::Torch => {
-                zulus.filter(|at| self.takes_torch(position, *at).is_ok()).for_each(|at| sink(Action::Take { at }));
-            }
-        }
-    }
-
-    /// Accepts or refuses what is decided about a favour.
-    pub(crate) fn may_answer(&self, position: &Position, favour: Favour, action: &Action) -> Result<(), Refusal> {
-        let not_now = Err(Refusal::NotNow(position.stage, position.phase));
-        match favour {
-            Favour::Crawl => {
-                let Action::Crawl { from, to } = *action else { return not_now };
-                self.crawls(position, from, to).map(drop)
-            }
-            Favour::Desperation => {
-                let Action::Dare { at } = *action else { return not_now };
-                self.dares(position, at).map(drop)
-            }
-            Favour::Treatment => {
-                let Action::Treat { at } = *action else { return not_now };
-                self.treatable(position, at).map(drop)
-            }
-            Favour::Champion => {
-                let Action::Champion { unit: kind, at } = *action else { return not_now };
-                self.champion(position, kind, at).map(drop)
-            }
-            Favour::Torch => {
-                let Action::Take { at } = *action else { return not_now };
-                self.takes_torch(position, at).map(drop)
-            }
-        }
-    }
-
-    /// Does what was decided about a favour; then the Zulus come (H-1.1).
-    pub(crate) fn answer(
+    /// Event 1, H-23.1: a British unit from the bowl, drawn at random, to R.
+    fn reinforce(
         &self,
         position: &mut Position,
-        favour: Favour,
-        action: Action,
         chance: &mut (impl Chance + ?Sized),
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
-        match favour {
-            Favour::Crawl => {
-                let Action::Crawl { from, to } = action else { return Ok(()) };
-                let Ok(man) = self.crawls(position, from, to) else { return Ok(()) };
-                self.crawl(position, man, to, log);
-            }
-            Favour::Desperation => {
-                let Action::Dare { at } = action else { return Ok(()) };
-                let Ok(unit) = self.dares(position, at) else { return Ok(()) };
-                position.daring.insert(unit);
-                log.note(Event::Incident(Happening::Dared { unit }));
-            }
-            Favour::Treatment => {
-                let Action::Treat { at } = action else { return Ok(()) };
-                let Ok(unit) = self.treatable(position, at) else { return Ok(()) };
-                position.wounded.remove(unit);
-                log.note(Event::Incident(Happening::Recovered { unit }));
-            }
-            Favour::Champion => {
-                let Action::Champion { unit: kind, at } = action else { return Ok(()) };
-                let Ok(unit) = self.champion(position, kind, at) else { return Ok(()) };
-                position.put(unit, Place::Map(at));
-                log.note(Event::Incident(Happening::Champion { unit, at }));
-            }
-            Favour::Torch => {
-                let Action::Take { at } = action else { return Ok(()) };
-                let Ok(unit) = self.takes_torch(position, at) else { return Ok(()) };
-                position.torches.insert(unit);
-                log.note(Event::Incident(Happening::TorchTaken { unit }));
-            }
+        let exit = self.set.map.exit;
+        let bowl = position.in_place(self.set.units(Side::British), Place::Bowl);
+        if position.standing[Side::British as usize].has(exit) || bowl.count() == 0 {
+            log.note(Event::Incident(Happening::PassedOver));
+            return Ok(());
         }
-        self.roll_impi(position, chance, log)
+        let unit = self.draw(position, Side::British, bowl, chance)?;
+        position.put(unit, Place::Map(exit));
+        log.note(Event::Incident(Happening::Reinforced { unit, at: exit }));
+        Ok(())
     }
 
-    /// What a sensible player leans to: a man nearer to R, a Zulu nearer to what they are after.
-    pub(crate) fn leaning_to_answer(&self, position: &Position, favour: Favour, action: &Action) -> u32 {
-        match favour {
-            Favour::Crawl => {
-                let Action::Crawl { from, to } = *action else { return 0 };
-                if self.rescue(position, to) < self.rescue(position, from) { 16 } else { 1 }
-            }
-            Favour::Desperation | Favour::Treatment => 4,
-            Favour::Champion | Favour::Torch => {
-                let (Action::Champion { at, .. } | Action::Take { at }) = *action else { return 0 };
-                40 / (1 + self.to_goal(self.goals(position), at).max(0).unsigned_abs())
-            }
-        }
-    }
-
-    /// H-23.4: what the solo Zulus decide, by lot. The British are asked themselves.
-    pub(crate) fn solo_answer(
+    /// Draws a unit from among these, unseen. Those of one kind are the same: the first is taken.
+    pub(crate) fn draw(
         &self,
         position: &Position,
-        favour: Favour,
+        side: Side,
+        from: Units,
         chance: &mut (impl Chance + ?Sized),
-    ) -> Result<Option<Action>, Interrupt> {
-        Ok(match favour {
-            Favour::Crawl | Favour::Desperation | Favour::Treatment => None,
-            Favour::Champion => {
-                let bowl = position.in_place(self.set.units(Side::Zulu), Place::Bowl);
-                let kind = self.set.kind_of[self.draw(position, Side::Zulu, bowl, chance)?.index()];
-                self.lot(self.champion_spaces(position), chance)?.map(|at| Action::Champion { unit: kind, at })
-            }
-            Favour::Torch => {
-                let able = |at: &Space| self.takes_torch(position, *at).is_ok();
-                let spaces = position.standing[Side::Zulu as usize].filter(able).collect();
-                self.lot(spaces, chance)?.map(|at| Action::Take { at })
-            }
-        })
+    ) -> Result<Unit, Interrupt> {
+        debug_assert!(from.filter(|unit| position.space(*unit).is_some()).count() == 0);
+        let name = |index: u32| {
+            from.into_iter().nth(index as usize).map_or_else(String::new, |unit| self.set.kind_of(unit).id.clone())
+        };
+        let why = match side {
+            Side::British => "hospital-draw-british",
+            Side::Zulu => "hospital-draw-zulu",
+        };
+        let index = chance.draw(from.count(), side.seat(), why, &name)?;
+        let drawn = from.into_iter().nth(index as usize).unwrap_or(Unit(0));
+        let alike = self.set.kind_of(drawn).units;
+        Ok((from & alike).next().unwrap_or(drawn))
     }
 }
 
@@ -398,7 +296,7 @@ impl Happening {
     /// The clause, and what happened in words.
     pub(crate) fn tell(self, hospital: &Hospital) -> (&'static str, Message) {
         let of = |id, unit: Unit| Message::new(id).with("unit", &hospital.set.kind_of(unit).name);
-        let at = |text: Message, space: Space| text.with("at", space.to_string());
+        let at = |text: Message, space: Space| text.with("at", hospital.spot(space));
         match self {
             Happening::Rolled { number } => {
                 let text = Message::new("hospital-incident").with("roll", number.face());

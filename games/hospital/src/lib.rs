@@ -33,6 +33,7 @@ mod presentation;
 mod prospects;
 pub mod record;
 pub mod refusal;
+mod report;
 mod rules;
 mod scene;
 pub mod set;

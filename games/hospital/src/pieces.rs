@@ -79,74 +79,16 @@ impl Unit {
     }
 }
 
-/// A set of units.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Units(pub(crate) u64);
+redoubt_kernel::bit_set! {
+    /// A set of units.
+    pub struct Units(pub(crate) u64) of Unit;
+}
 
 impl Units {
-    /// No unit.
-    pub const NONE: Units = Units(0);
-
-    /// Is a unit in it?
-    #[inline]
-    pub const fn has(self, unit: Unit) -> bool {
-        self.0 & (1 << (unit.0 & 63)) != 0
-    }
-
-    /// Takes a unit in.
-    #[inline]
-    pub fn insert(&mut self, unit: Unit) {
-        self.0 |= 1 << (unit.0 & 63);
-    }
-
-    /// Lets a unit go.
-    #[inline]
-    pub fn remove(&mut self, unit: Unit) {
-        self.0 &= !(1 << (unit.0 & 63));
-    }
-
     /// Takes a unit in, or lets it go.
     #[inline]
     pub fn set(&mut self, unit: Unit, member: bool) {
         if member { self.insert(unit) } else { self.remove(unit) }
-    }
-
-    /// How many there are.
-    #[inline]
-    pub const fn count(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Those that are in both.
-    #[inline]
-    pub const fn and(self, other: Units) -> Units {
-        Units(self.0 & other.0)
-    }
-
-    /// Those that are not in the other.
-    #[inline]
-    pub const fn without(self, other: Units) -> Units {
-        Units(self.0 & !other.0)
-    }
-
-    /// Those that are in either.
-    #[inline]
-    pub const fn or(self, other: Units) -> Units {
-        Units(self.0 | other.0)
-    }
-}
-
-impl Iterator for Units {
-    type Item = Unit;
-
-    #[inline]
-    fn next(&mut self) -> Option<Unit> {
-        if self.0 == 0 {
-            return None;
-        }
-        let unit = Unit(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(unit)
     }
 }
 

@@ -76,8 +76,8 @@ impl Refusal {
     /// The reason in words.
     pub(crate) fn explain(&self, hospital: &Hospital) -> Telling {
         let plain = Message::new;
-        let at = |id, space: Space| Message::new(id).with("at", space.to_string());
-        let way = |id, from: Space, to: Space| at(id, to).with("from", from.to_string());
+        let at = |id, space: Space| Message::new(id).with("at", hospital.spot(space));
+        let way = |id, from: Space, to: Space| at(id, to).with("from", hospital.spot(from));
         let (rule, text) = match *self {
             Refusal::NotNow(stage, phase) => {
                 let text = plain("hospital-no-now").with("phase", phase_name(phase)).with("asked", stage_name(stage));

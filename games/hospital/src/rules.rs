@@ -4,7 +4,7 @@ use redoubt_kernel::chance::{Chance, Interrupt};
 use redoubt_kernel::game::Upshot;
 use redoubt_kernel::terms::WrittenAction;
 use redoubt_kernel::{
-    Choices, Clause, Fault, Lang, Log, OptionSpec, Outcome, Profile, Rules, Seat, Setup, Source, Turn,
+    Choices, Clause, Fault, Log, OptionSpec, Outcome, Profile, Rules, Seat, Setup, Source, Turn, profile,
 };
 
 use crate::Hospital;
@@ -22,7 +22,7 @@ impl Rules for Hospital {
     type Event = Event;
     type Refusal = Refusal;
 
-    const PROFILE: Profile = Profile {
+    const PROFILE: Profile = profile! {
         id: "hospital",
         version: 2,
         seats: &["british", "zulu"],
@@ -34,17 +34,7 @@ impl Rules for Hospital {
         minutes: (60, 120),
         verbs: Order::VERBS,
         liveries: &[&artwork::REDCOAT, &artwork::ZULU],
-        texts: |lang| match lang {
-            Lang::En => include_str!("../text/en.ftl"),
-            Lang::Es => include_str!("../text/es.ftl"),
-        },
-        rules: |lang| match lang {
-            Lang::En => include_str!("../rules/en.md"),
-            Lang::Es => include_str!("../rules/es.md"),
-        },
-        data: include_str!("../data/standard.toml"),
-        lesson: include_str!("../lessons/first.toml"),
-        showpiece: include_str!("../data/showpiece.json"),
+        earlier_data: &["sha256:30924c5b12360065da07a53eb2e1ced39ecead9681ef6cc89dd2aff43976d755"],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

@@ -1,18 +1,19 @@
 //! What a player sees. The map as it is printed is in [`plan`], what can be done in [`choices`].
 
 mod choices;
+mod panels;
 mod plan;
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Card, CardKind, Edge as Drawn, EdgeKind, Form, Item, Label, Livery, Panel, PanelKind, Pictogram,
-    Piece, Prompt, Scene, Sign, Space as Field, Step, Terrain,
+    Badge, Board, Edge as Drawn, EdgeKind, Form, Label, Livery, Pictogram, Piece, Prompt, Scene, Sign, Space as Field,
+    Step, Terrain,
 };
-use redoubt_kernel::{Clause, Message, Telling};
+use redoubt_kernel::{Arg, Clause, Message, Telling};
 
 use crate::Hospital;
 use crate::artwork;
-use crate::board::{Edge, Ground, Way};
+use crate::board::{Edge, Ground, Space, Way};
 use crate::event::phase_name;
 use crate::incidents::Incident;
 use crate::pieces::{KindData, Side, Unit, Units};
@@ -34,6 +35,16 @@ impl Hospital {
             choices: Vec::new(),
             notes: self.notes(position),
             outcome: over,
+        }
+    }
+
+    /// H-0.1: a space as people name it: rooms by their number too, as it stands on the board.
+    pub(crate) fn spot(&self, at: Space) -> Arg {
+        match self.set.map.ground(at) {
+            Ground::Room(number) => {
+                Message::new("hospital-spot-room").with("at", at.to_string()).with("number", number).into()
+            }
+            Ground::Square | Ground::Veranda | Ground::Yard | Ground::Exit => at.to_string().into(),
         }
     }
 
@@ -133,7 +144,7 @@ impl Hospital {
         for (man, place) in position.men.iter().enumerate() {
             let Place::Map(at) = *place else { continue };
             let carried = position.is_carried(man);
-            let name = Message::new("hospital-man");
+            let name = Message::new("hospital-piece").with("name", Message::new("hospital-man"));
             let mark = Message::new("hospital-mark-man");
             pieces.push(thing(
                 Piece::new(format!("man-{man}"), at.to_string(), &artwork::STRETCHER, mark, name),
@@ -142,7 +153,8 @@ impl Hospital {
         }
         if let Place::Map(at) = position.pickaxe {
             let held = position.pickaxe_bearer.is_some();
-            let (mark, name) = (Message::new("hospital-mark-pickaxe"), Message::new("hospital-pickaxe"));
+            let mark = Message::new("hospital-mark-pickaxe");
+            let name = Message::new("hospital-piece").with("name", Message::new("hospital-pickaxe"));
             pieces.push(thing(Piece::new("pickaxe", at.to_string(), &artwork::PICKAXE, mark, name), held));
         }
         for at in position.burnt {
@@ -179,74 +191,18 @@ impl Hospital {
     /// How a counter is drawn: by what the data file says of it.
     fn pictogram(&self, kind: &KindData) -> &'static Pictogram {
         let set = &self.set;
-        let are = |units: Units| kind.units.and(units) != Units::NONE;
+        let are = |units: Units| kind.units.meets(units);
         match kind.side {
-            _ if are(set.leaders) => &artwork::OFFICER,
+            Side::Zulu if are(set.leaders) => &artwork::CHIEF,
+            Side::British if are(set.leaders) => &artwork::OFFICER,
             Side::Zulu if are(set.rifles) => &artwork::ZULU_RIFLE,
             Side::Zulu if are(set.elite) => &artwork::HEADRING,
-            Side::Zulu => &artwork::ASSEGAI,
+            Side::Zulu => &artwork::PLAIN,
             Side::British if are(set.healers) => &artwork::CROSS,
             Side::British if are(set.pistols) => &artwork::PISTOL,
             Side::British if are(set.elite) => &artwork::CHEVRONS,
             Side::British => &artwork::RIFLE,
         }
-    }
-
-    fn panels(&self, position: &Position) -> Vec<Panel> {
-        let listed = |id: &str, side: Side, place: Place| -> Vec<Item> {
-            let kinds = self.set.kinds_of(side).filter_map(|kind| {
-                let data = self.set.kind(kind);
-                let count = position.in_place(data.units, place).count();
-                let text = Message::new("hospital-item").with("name", &data.name).with("id", data.id.as_str());
-                let name = Message::new("hospital-piece").with("name", &data.name);
-                let face = Card::new(CardKind::Chip, livery(side), self.pictogram(data), name);
-                let item = Item::new(item_id(id, data), text.with("count", count));
-                (count > 0).then(|| item.with_card(Card { count: count as u8, seat: Some(side.seat()), ..face }))
-            });
-            kinds.collect()
-        };
-        let panel = |id, title, side: Option<Side>, items: Vec<Item>| {
-            let kind = if side.is_some() { PanelKind::Cup } else { PanelKind::List };
-            let panel = Panel { kind, seat: side.map(Side::seat), ..Panel::new(id, Message::new(title), items) };
-            (!panel.items.is_empty()).then_some(panel)
-        };
-        let men = |place, id| {
-            let count = position.men_in(place);
-            (count > 0).then(|| Message::new(id).with("count", count))
-        };
-        let wounded = [men(Place::Safe, "hospital-men-saved"), men(Place::Dead, "hospital-men-killed")];
-        let torches = Message::new("hospital-torches")
-            .with("burning", position.burnt.count())
-            .with("carried", position.torches.count())
-            .with("left", self.torches_left(position));
-        let rooms = (0..10u8).map(|number| {
-            let at = self.set.map.numbers[usize::from(number)];
-            Message::new("hospital-room").with("number", number).with("at", at.to_string())
-        });
-        let (british, zulu) = (Some(Side::British), Some(Side::Zulu));
-        [
-            panel("box", "hospital-panel-box", british, listed("box", Side::British, Place::Box)),
-            panel(
-                "british-bowl",
-                "hospital-panel-british-bowl",
-                british,
-                listed("british-bowl", Side::British, Place::Bowl),
-            ),
-            panel(
-                "british-dead",
-                "hospital-panel-british-dead",
-                british,
-                listed("british-dead", Side::British, Place::Dead),
-            ),
-            panel("zulu-bowl", "hospital-panel-zulu-bowl", zulu, listed("zulu-bowl", Side::Zulu, Place::Bowl)),
-            panel("zulu-dead", "hospital-panel-zulu-dead", zulu, listed("zulu-dead", Side::Zulu, Place::Dead)),
-            panel("wounded", "hospital-panel-wounded", None, wounded.into_iter().flatten().map(Item::from).collect()),
-            panel("torches", "hospital-panel-torches", None, vec![torches.into()]),
-            panel("rooms", "hospital-panel-rooms", None, rooms.map(Item::from).collect()),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
     }
 
     fn notes(&self, position: &Position) -> Vec<Telling> {
@@ -261,7 +217,7 @@ impl Hospital {
     fn prompt(&self, position: &Position) -> Prompt {
         let side = if position.variant.solo { Side::British } else { position.side };
         let unit = |id, unit: Unit| {
-            let at = position.space(unit).map_or_else(String::new, |at| at.to_string());
+            let at = position.space(unit).map_or_else(|| String::new().into(), |at| self.spot(at));
             Message::new(id).with("unit", &self.set.kind_of(unit).name).with("at", at)
         };
         let asked = match position.stage {
@@ -272,7 +228,7 @@ impl Hospital {
             Stage::LayMan => Message::new("hospital-ask-lay-man"),
             Stage::LayPickaxe => Message::new("hospital-ask-lay-pickaxe"),
             Stage::BreachRoom => Message::new("hospital-ask-breach-room"),
-            Stage::BreachWall(room) => Message::new("hospital-ask-breach-wall").with("at", room.to_string()),
+            Stage::BreachWall(room) => Message::new("hospital-ask-breach-wall").with("at", self.spot(room)),
             Stage::NewTurn if self.may_claim(position) => {
                 Message::new("hospital-ask-claim").with("turn", position.turn + 1)
             }
@@ -281,7 +237,7 @@ impl Hospital {
             Stage::Helping(favour) => Message::new(favour.question().ask),
             Stage::Arriving(who) => unit("hospital-ask-arrive", who),
             Stage::Onward { unit: who, .. } => unit("hospital-ask-onward", who),
-            Stage::Mixed { unit: who, to, .. } => unit("hospital-ask-mixed", who).with("to", to.to_string()),
+            Stage::Mixed { unit: who, to, .. } => unit("hospital-ask-mixed", who).with("to", self.spot(to)),
             Stage::Fleeing(who) => unit("hospital-ask-flee", who),
             Stage::Choosing => Message::new("hospital-ask-fight"),
             Stage::Retreating { unit: who, free: true } => unit("hospital-ask-free-retreat", who),
@@ -320,7 +276,7 @@ const fn livery(side: Side) -> &'static Livery {
 }
 
 /// What a kind of counter beside the map is called when it is pointed at.
-fn item_id(panel: &str, kind: &KindData) -> String {
+pub(crate) fn item_id(panel: &str, kind: &KindData) -> String {
     format!("{panel}-{}", kind.id)
 }
 

@@ -124,7 +124,7 @@ impl BattleSet {
     /// The counters of a side.
     #[inline]
     pub fn units(&self, side: Side) -> Units {
-        self.units.and(side.all())
+        self.units & side.all()
     }
 
     /// What the data say of a scenario.

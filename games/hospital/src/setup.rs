@@ -47,7 +47,7 @@ impl Hospital {
         if position.stage != Stage::Placing {
             return Err(Refusal::NotNow(position.stage, position.phase));
         }
-        let boxed = position.in_place(self.set.kind(kind).units.and(Side::British.all()), Place::Box);
+        let boxed = position.in_place(self.set.kind(kind).units & Side::British.all(), Place::Box);
         let unit = boxed.into_iter().next().ok_or(Refusal::NotInBox(kind))?;
         match () {
             () if !self.set.map.round.has(at) => Err(Refusal::SquareSpace(at)),

@@ -56,7 +56,7 @@ impl Hospital {
             }
             // H-23.4: always.
             Stage::Converting(_) => Some(Action::Torch),
-            Stage::Helping(favour) => self.solo_answer(position, favour, chance)?,
+            Stage::Helping(favour) => self.solo_answer(position, favour, chance)?.map(Action::Help),
             Stage::Arriving(_) => {
                 let front = self.set.scenario(position.scenario).front;
                 let points = self.set.map.entries[front as usize].into_iter().collect();

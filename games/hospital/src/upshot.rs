@@ -70,9 +70,8 @@ impl Hospital {
                 Some(Upshot { result: vec![("through", through), ("man_dead", dead)], worth: through - 2 * dead })
             }
             Action::Place { .. } | Action::Lay { .. } | Action::Breach { .. } | Action::Begin => None,
-            Action::Claim | Action::Torch | Action::Keep | Action::Crawl { .. } => None,
-            Action::Dare { .. } | Action::Treat { .. } | Action::Champion { .. } => None,
-            Action::Take { .. } | Action::Arrive { .. } | Action::Lift { .. } | Action::Lower { .. } => None,
+            Action::Claim | Action::Torch | Action::Keep | Action::Help(_) => None,
+            Action::Arrive { .. } | Action::Lift { .. } | Action::Lower { .. } => None,
             Action::Order { .. } | Action::Retreat { .. } | Action::End | Action::Zulus => None,
         }
     }

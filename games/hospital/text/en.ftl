@@ -1,29 +1,32 @@
 ### Hold or Die: the hospital at Rorke's Drift, in English.
 
 hospital-title = Hold or Die
-hospital-about = The hospital at Rorke's Drift, room by room: hold it, empty it, or burn it.
+hospital-about = The hospital at Rorke's Drift, room by room: hold it, get the wounded out, or burn it down.
 hospital-seat-british = British
 hospital-seat-zulu = Zulus
-hospital-scenario-saving-the-wounded = Saving the wounded
-hospital-scenario-saving-the-wounded-about = Carry three badly wounded men out to R while the Zulus come from the south.
+hospital-scenario-saving-the-wounded = Save the wounded
+hospital-scenario-saving-the-wounded-about = Carry three badly wounded men out to space R while the Zulus attack from the south.
+hospital-scenario-saving-the-wounded-story = The hospital at Rorke's Drift is a warren of small rooms, most of them with no door to the next. Three men lie in it who cannot walk, and the Zulus are breaking in from the south. The British have to knock holes through the inner walls, fight for every doorway and carry the wounded to safety; the Zulus have to get to them first.
 hospital-scenario-finish-off-the-wounded = Finish off the wounded
-hospital-scenario-finish-off-the-wounded-about = The same rescue, with the Zulus coming from the north.
+hospital-scenario-finish-off-the-wounded-about = The same rescue, but the Zulus attack from the north.
+hospital-scenario-finish-off-the-wounded-story = The same hospital, the same three helpless men, but this time the attack comes from the north, over the veranda. The British have to hold the front of the building and empty it at the same time.
 hospital-scenario-hospital-on-fire = Hospital on fire
-hospital-scenario-hospital-on-fire-about = The Zulus want to burn the hospital down within thirty turns.
+hospital-scenario-hospital-on-fire-about = The Zulus have thirty turns to burn the hospital down.
+hospital-scenario-hospital-on-fire-story = There is nobody left to rescue; now it is about the building itself. Two walls are already down, the thatch is dry, and the Zulus come from the north with torches. Four of them burning in the rooms and the hospital is lost. The British have thirty turns to shoot, stab and block their way.
 hospital-option-zulu = Zulus
-hospital-option-zulu-about = A second player, or the solo rules (H-8.0).
-hospital-option-arrival = Zulu arrival
-hospital-option-arrival-about = At the entry points in order, at rolled points, or wherever the Zulu chooses (H-1.1).
-hospital-option-option_a = Option A
-hospital-option-option_a-about = Wounded units roll two dice for obstruction and passage; the worst counts (H-2.4, H-2.5).
+hospital-option-zulu-about = Played by a second player, or by the solo rules (H-8.0).
+hospital-option-arrival = How Zulus arrive
+hospital-option-arrival-about = At the entry points in order, at random ones, or wherever the Zulu player likes (H-1.1).
+hospital-option-option_a = Wounded units struggle
+hospital-option-option_a-about = Wounded units roll two dice at obstructions and when forcing the passage, and keep the worst (H-2.4, H-2.5).
 hospital-option-pistol_limit = Few pistol rounds
-hospital-option-pistol_limit-about = Each pistol fires three times in a game (H-3.4).
+hospital-option-pistol_limit-about = Each pistol fires only three times in the whole game (H-3.4).
 hospital-option-extra_movement = Leaders
-hospital-option-extra_movement-about = The superior officer and the Chief go further and spur others on (H-9.1).
-hospital-option-better_strike = Better strike
-hospital-option-better_strike-about = Leaders and Indhondo add one in hand to hand (H-9.2).
-hospital-option-pickaxe_choice = Pickaxe placed
-hospital-option-pickaxe_choice-about = The British choose where the pickaxe lies (H-9.4).
+hospital-option-extra_movement-about = The superior officer and the chief move further and urge others on (H-9.1).
+hospital-option-better_strike = Harder blows
+hospital-option-better_strike-about = Leaders and Indhondo add one in hand-to-hand fighting (H-9.2).
+hospital-option-pickaxe_choice = Choose where the pickaxe is
+hospital-option-pickaxe_choice-about = The British player decides where the pickaxe lies (H-9.4).
 
 ## Pieces and places
 
@@ -31,17 +34,17 @@ hospital-mark = { $mark }
 hospital-mark-man = +
 hospital-mark-pickaxe = P
 hospital-mark-fire = FIRE
-hospital-piece = { $name }
+hospital-piece = { $name-name }
 hospital-sign-room = { $number }
 hospital-sign-exit = R
-hospital-man = badly wounded man
-hospital-pickaxe = pickaxe
+hospital-man = the badly wounded man
+hospital-pickaxe = the pickaxe
 hospital-flames = flames
 hospital-space-open = { $at }, open ground
 hospital-space-room = { $at }, room { $number }
 hospital-space-veranda = { $at }, veranda
 hospital-space-yard = { $at }, yard
-hospital-space-exit = { $at }, space R
+hospital-space-exit = { $at }, the way out (R)
 hospital-space-burnt = { $at }, burnt out
 hospital-edge-sandbags = sandbags
 hospital-edge-boxes = boxes
@@ -54,60 +57,51 @@ hospital-badge-acted = has acted
 hospital-badge-wounded = wounded
 hospital-badge-loaded = rifle loaded
 hospital-badge-empty = rifle empty
-hospital-badge-cold = rifle not ready
-hospital-badge-torch = carries a torch
-hospital-badge-carrying = carries a badly wounded man
-hospital-badge-carried = carried
-hospital-badge-pickaxe = holds the pickaxe
+hospital-badge-cold = rifle not ready yet
+hospital-badge-torch = carrying a torch
+hospital-badge-carrying = carrying a badly wounded man
+hospital-badge-carried = being carried
+hospital-badge-pickaxe = has the pickaxe
 hospital-badge-daring = may go outside
-hospital-badge-ordered = ordered on
+hospital-badge-ordered = moves further next turn
 hospital-badge-failed = failed to force the passage
 
 ## Panels and strip
 
-hospital-panel-box = British to place
-hospital-panel-british-bowl = British bowl
-hospital-panel-british-dead = British dead
-hospital-panel-zulu-bowl = Zulu bowl
-hospital-panel-zulu-dead = Zulu dead
-hospital-panel-wounded = Badly wounded
+hospital-panel-box = British still to place
 hospital-panel-torches = Torches
-hospital-panel-rooms = Rooms
 hospital-item = { $count ->
-        [one] { $name } ({ $id })
-       *[other] { $count } × { $name } ({ $id })
+        [one] { $name-name } ({ $id })
+       *[other] { $count } × { $name-name } ({ $id })
     }
-hospital-men-saved = { $count } evacuated
-hospital-men-killed = { $count } killed
-hospital-torches = { $burning } burning, { $carried } carried, { $left } left
-hospital-room = { $number } = { $at }
 hospital-step-turn = { $turn ->
         [0] Set-up
        *[other] Turn { $turn } of { $last }
     }
-hospital-step-events = Events
+hospital-step-events = Event
 hospital-step-impi = Impi
 hospital-step-moves = Move or fire
-hospital-step-powder = Powder
-hospital-step-heroes = Heroes
-hospital-step-melee = Assegai and bayonet
+hospital-step-powder = Fire
+hospital-step-heroes = Actions
+hospital-step-melee = Hand to hand
 hospital-step-victory = God save the Queen?
 hospital-phase-set-up = Set-up
-hospital-phase-events = Events
-hospital-phase-impi = Zulu impi
-hospital-phase-zulu-moves = Move or fire, Zulus
-hospital-phase-british-moves = Move or fire, British
-hospital-phase-zulu-powder = Make the powder talk, Zulus
-hospital-phase-british-powder = Make the powder talk, British
-hospital-phase-zulu-heroes = Place of heroes, Zulus
-hospital-phase-british-heroes = Place of heroes, British
+hospital-phase-events = Event
+hospital-phase-impi = The impi arrives
+hospital-phase-zulu-moves = Zulus move or fire
+hospital-phase-british-moves = British move or fire
+hospital-phase-zulu-powder = Zulus fire
+hospital-phase-british-powder = British fire
+hospital-phase-zulu-heroes = Zulu actions
+hospital-phase-british-heroes = British actions
 hospital-phase-melee = Assegai and bayonet
+hospital-chapter = Turn { $turn }: { $phase }
 
 ## Events of the table
 
-hospital-event-nothing = nothing
-hospital-event-reinforcement = British reinforcement
-hospital-event-start = a badly wounded man drags himself on
+hospital-event-nothing = nothing happens
+hospital-event-reinforcement = British reinforcements
+hospital-event-start = a badly wounded man drags himself along
 hospital-event-desperation = desperation
 hospital-event-treatment = a wound is dressed
 hospital-event-smoke = smoke over the open ground
@@ -119,68 +113,76 @@ hospital-note-event = This turn: { $event }.
 
 ## Prompts
 
-hospital-ask = { $phase } — { $side }: { $text }
-hospital-ask-zulus = the Zulus are to act; let them.
+hospital-ask = { $side }: { $text }
+hospital-ask-zulus = it is the Zulus' turn to act. Let them.
 hospital-ask-place = place a unit on a round space ({ $left } to go).
-hospital-ask-lay-man = the room rolled is taken. Choose a room for the badly wounded man.
+hospital-ask-lay-man = the room rolled is taken. Choose another for the badly wounded man.
 hospital-ask-lay-pickaxe = choose a room for the pickaxe.
-hospital-ask-breach-room = the room rolled will not do. Choose a room for the breach.
-hospital-ask-breach-wall = choose the wall of { $at } that is broken.
-hospital-ask-begin = begin turn { $turn }; an event is rolled.
-hospital-ask-claim = all are out. End it here, or begin turn { $turn } and play on for a Major Victory.
-hospital-ask-convert = the event is: { $event }. Turn it into a torch, or keep it.
-hospital-ask-crawl = a badly wounded man on the floor moves one space. Which, and where to?
-hospital-ask-dare = name a unit that may step onto open ground around the hospital.
+hospital-ask-breach-room = the room rolled won't do. Choose another for the breach.
+hospital-ask-breach-wall = choose which wall of { $at } is broken.
+hospital-ask-begin = begin turn { $turn } by rolling for an event.
+hospital-ask-claim = everyone is out. Stop here and win, or begin turn { $turn } and try for a Major Victory.
+hospital-ask-convert = the event is: { $event }. Swap it for a torch, or keep it.
+hospital-ask-crawl = a badly wounded man on the floor drags himself one space. Who, and where to?
+hospital-ask-dare = choose a unit that may step onto the open ground around the hospital.
 hospital-ask-treat = choose the wounded unit that recovers.
 hospital-ask-champion = choose a unit from the bowl and a free space of open ground.
-hospital-ask-torch = choose the unit that takes a torch.
-hospital-ask-arrive = { $unit } has been drawn. Choose an entry point; at one that is held it goes back to the bowl.
-hospital-ask-onward = { $unit } on { $at } may go on, or stop.
-hospital-ask-mixed = { $unit } on { $at } is wounded in the passage. Go on to { $to }, or stay?
-hospital-ask-flee = { $at } is on fire. { $unit } may get out; whoever remains is out of action.
+hospital-ask-torch = choose who takes the torch.
+hospital-ask-arrive = you drew { $unit-one }. Choose an entry point; if it is taken, the unit goes back into the bowl.
+hospital-ask-onward = { $unit } at { $at } may move on, or stop.
+hospital-ask-mixed = { $unit } at { $at } was wounded forcing the passage. Go on to { $to }, or stay?
+hospital-ask-flee = { $at } is on fire! { $unit-start } may get out; anyone who stays is out of action.
 hospital-ask-fight = choose the next fight.
-hospital-ask-retreat = { $unit } on { $at } must go back one space. Where to?
-hospital-ask-free-retreat = { $unit } on { $at } won with a 0 and may go back or ignore it.
-hospital-ask-rage = frenzy: { $unit } on { $at } may step on and fight again.
-hospital-ask-zulu-moves = move each unit, or fire with a rifleman; end the phase when done.
-hospital-ask-british-moves = move each unit or fire with it; end the phase when done.
-hospital-ask-zulu-powder = riflemen may fire; end the phase when done.
-hospital-ask-british-powder = every loaded unit may fire; end the phase when done.
-hospital-ask-zulu-heroes = one action for each unit: reload, drop a torch, give an order; end the phase when done.
-hospital-ask-british-heroes = one action for each unit: reload, pierce, hand through, take up, put down, give an order; end the phase when done.
+hospital-ask-retreat = { $unit } at { $at } must fall back one space. Where to?
+hospital-ask-free-retreat = { $unit } at { $at } won with a 0, and may fall back or stand firm.
+hospital-ask-rage = frenzy! { $unit-start } at { $at } may step forward and fight again.
+hospital-ask-zulu-moves = move your units, or fire with a rifleman. End the phase when you are done.
+hospital-ask-british-moves = move or fire with each unit. End the phase when you are done.
+hospital-ask-zulu-powder = your riflemen may fire. End the phase when you are done.
+hospital-ask-british-powder = every unit with a loaded rifle may fire. End the phase when you are done.
+hospital-ask-zulu-heroes = each unit may act once: reload, drop a torch or give an order. End the phase when you are done.
+hospital-ask-british-heroes = each unit may act once: reload, break a wall, pick up, put down, hand a man through or give an order. End the phase when you are done.
 
 ## Choices
 
-hospital-do-place = Place { $unit } on { $at }
+hospital-do-place = Place { $unit } at { $at }
 hospital-do-lay = Choose { $at }
 hospital-do-breach = Break the wall between { $at } and { $to }
 hospital-do-begin = Begin the turn and roll for the event
-hospital-do-claim = End the battle here
-hospital-do-torch = Turn the event into a torch
-hospital-do-keep = Keep the event as it is
-hospital-do-crawl = The badly wounded man on { $at } moves to { $to }
-hospital-do-dare = { $unit } on { $at } may go outside
-hospital-do-treat = { $unit } on { $at } recovers
-hospital-do-champion = { $unit } appears on { $at }
-hospital-do-take = { $unit } on { $at } takes a torch
+hospital-do-claim = Stop here and win
+hospital-do-torch = Swap the event for a torch
+hospital-do-keep = Keep the event
+hospital-do-crawl = The badly wounded man at { $at } drags himself to { $to }
+hospital-do-dare = Let { $unit } at { $at } go outside
+hospital-do-treat = { $unit-start } at { $at } recovers
+hospital-do-champion = { $unit-start } appears at { $at }
+hospital-do-take = { $unit-start } at { $at } takes the torch
 hospital-do-arrive = Arrive at { $at }
 hospital-do-move = Move { $unit } from { $at } to { $to }
-hospital-do-stop = Go no further
-hospital-do-ignore = Ignore the retreat and stay
-hospital-do-remain = Remain in the fire
-hospital-do-pistol = { $unit } fires the pistol at { $target }, here on { $at }
-hospital-do-fire = { $unit } on { $at } fires at { $target } on { $to }
-hospital-do-fire-man = { $unit } on { $at } fires at the badly wounded man on { $to }
-hospital-do-reload = { $unit } on { $at } reloads
-hospital-do-drop = { $unit } drops the torch on { $at }
-hospital-do-pierce = { $unit } on { $at } pierces the wall to { $to }
-hospital-do-hand = { $unit } hands the badly wounded man from { $at } through to { $to }
-hospital-do-lift = { $unit } on { $at } takes up: { $load }
-hospital-do-lower = { $unit } on { $at } puts down: { $load }
-hospital-do-order = { $unit } on { $at } orders { $target } on { $to } to go further next turn
-hospital-do-fight = Fight on { $at }: { $british } against { $zulu }
-hospital-do-retreat = { $unit } goes back from { $at } to { $to }
+hospital-do-stop = Stop here
+hospital-do-ignore = Stand firm
+hospital-do-remain = Stay in the fire
+hospital-do-pistol = { $unit-start } fires the pistol at { $target }, at { $at }
+hospital-do-fire = { $unit-start } at { $at } fires at { $target } at { $to }
+hospital-do-fire-man = { $unit-start } at { $at } fires at the badly wounded man at { $to }
+hospital-do-reload = { $unit-start } at { $at } reloads
+hospital-do-drop = { $unit-start } drops the torch at { $at }
+hospital-do-pierce = { $unit-start } at { $at } breaks through the wall to { $to }
+hospital-do-hand = { $unit-start } hands the badly wounded man from { $at } through to { $to }
+hospital-do-lift = { $unit-start } at { $at } picks up { $load }
+hospital-do-lower = { $unit-start } at { $at } puts down { $load }
+hospital-do-order = { $unit-start } at { $at } orders { $target } at { $to } to move further next turn
+hospital-do-fight = Fight at { $at }: { $british } against { $zulu }
+hospital-do-retreat = { $unit-start } falls back from { $at } to { $to }
 hospital-do-end = End the phase
+hospital-grave-moves = { $count ->
+        [one] One unit can still move.
+       *[other] { $count } units can still move.
+    } End the phase anyway?
+hospital-grave-shots = { $count ->
+        [one] One unit can still fire.
+       *[other] { $count } units can still fire.
+    } End the phase anyway?
 hospital-do-zulus = Let the Zulus act
 
 ## Words that actions begin with; several are separated by bars, the first is shown
@@ -219,252 +221,316 @@ hospital-roll-event = the event
 hospital-roll-impi = how many Zulus arrive
 hospital-roll-point = the entry point
 hospital-roll-room = the room
-hospital-roll-obstruction = getting over the obstruction
+hospital-roll-obstruction = getting past the obstruction
 hospital-roll-forcing = forcing the passage
 hospital-roll-fire = the shot
-hospital-roll-ammunition = the ammunition
-hospital-roll-damage = damage
-hospital-roll-fight = hand to hand
+hospital-roll-ammunition = whether the rifle needs reloading
+hospital-roll-damage = the damage
+hospital-roll-fight = the fight
 hospital-roll-action = the action
 hospital-roll-hand = handing the man through
-hospital-roll-way = right, left or stay
+hospital-roll-way = right, left or stay put
 hospital-draw-british = a unit from the British bowl
 hospital-draw-zulu = a unit from the Zulu bowl
-hospital-draw-choice = what the Zulus choose
+hospital-draw-choice = what the Zulus decide
 
 ## Odds
 
-hospital-odds-dead = target dead
+hospital-odds-dead = target killed
 hospital-odds-out = out of action
 hospital-odds-wounded = wounded
-hospital-odds-emptied = rifle emptied
+hospital-odds-emptied = rifle needs reloading
 hospital-odds-moved = gets there
-hospital-odds-loaded = loaded
-hospital-odds-cold = not ready next turn
-hospital-odds-pierced = wall pierced
+hospital-odds-loaded = rifle loaded
+hospital-odds-cold = can't fire next turn
+hospital-odds-pierced = wall broken through
 hospital-odds-broken = pickaxe broken
 hospital-odds-through = handed through
-hospital-odds-man_dead = badly wounded man dead
-hospital-odds-burnt = rooms burnt
-hospital-odds-british_dead = British dead
-hospital-odds-british_out = British out of action
-hospital-odds-british_wounded = British wounded
-hospital-odds-british_back = British moved away
-hospital-odds-zulu_dead = Zulu dead
-hospital-odds-zulu_out = Zulu out of action
-hospital-odds-zulu_back = Zulu moved away
+hospital-odds-man_dead = { $count ->
+    [one] one badly wounded man dead
+   *[other] { $count } badly wounded men dead
+}
+hospital-odds-man_dead-some = at least one badly wounded man dead
+hospital-odds-burnt = { $count ->
+    [one] one room burnt out
+   *[other] { $count } rooms burnt out
+}
+hospital-odds-burnt-some = at least one room burnt out
+hospital-odds-british_dead = { $count ->
+    [one] one Briton killed
+   *[other] { $count } British killed
+}
+hospital-odds-british_dead-some = at least one Briton killed
+hospital-odds-british_out = { $count ->
+    [one] one Briton out of action
+   *[other] { $count } British out of action
+}
+hospital-odds-british_out-some = at least one Briton out of action
+hospital-odds-british_wounded = { $count ->
+    [one] one Briton wounded
+   *[other] { $count } British wounded
+}
+hospital-odds-british_wounded-some = at least one Briton wounded
+hospital-odds-british_back = Briton driven back
+hospital-odds-zulu_dead = { $count ->
+    [one] one Zulu killed
+   *[other] { $count } Zulus killed
+}
+hospital-odds-zulu_dead-some = at least one Zulu killed
+hospital-odds-zulu_out = { $count ->
+    [one] one Zulu out of action
+   *[other] { $count } Zulus out of action
+}
+hospital-odds-zulu_out-some = at least one Zulu out of action
+hospital-odds-zulu_back = Zulu driven back
 
 ## Events
 
-hospital-kept-back = Kept in the bowl: { $unit }.
-hospital-placed = { $unit } takes post on { $at }.
-hospital-taken = { $at } is taken; someone has to choose.
-hospital-man-laid = A badly wounded man lies on { $at }.
-hospital-pickaxe-laid = The pickaxe lies on { $at }.
+hospital-kept-back = { $unit-start } starts in the bowl.
+hospital-placed = { $unit-start } takes post at { $at }.
+hospital-taken = { $at } is taken, so someone has to choose.
+hospital-man-laid = A badly wounded man lies at { $at }.
+hospital-pickaxe-laid = The pickaxe lies at { $at }.
 hospital-breached = The wall between { $from } and { $at } is broken.
-hospital-begins = All is laid out; the battle begins.
+hospital-begins = Everything is in place: the battle begins.
 hospital-turn = Turn { $turn }.
 hospital-phase = { $phase }.
 hospital-incident = Event { $roll }: { $event }.
 hospital-converted = The Zulus take a torch instead.
-hospital-passed-over = That cannot be done now; the event is passed over.
-hospital-reinforced = { $unit } comes from the bowl to { $at }.
+hospital-passed-over = That can't happen now, so the event has no effect.
+hospital-reinforced = { $unit-start } comes from the bowl to { $at }.
 hospital-crawled = The badly wounded man drags himself to { $at }.
-hospital-dared = { $unit } may go onto open ground around the hospital.
-hospital-recovered = { $unit } recovers.
-hospital-champion = A champion, { $unit }, appears on { $at }.
-hospital-torch-taken = { $unit } takes a torch.
+hospital-dared = { $unit-start } may step onto the open ground around the hospital.
+hospital-recovered = { $unit-start } recovers.
+hospital-champion = A champion! { $unit-start } appears at { $at }.
+hospital-torch-taken = { $unit-start } takes a torch.
 hospital-impi = { $count ->
         [0] No Zulus arrive.
         [one] One Zulu unit arrives.
-       *[other] { $count } Zulu units are to arrive.
+       *[other] { $count } Zulu units arrive.
     }
-hospital-arrived = { $unit } arrives on { $at }.
-hospital-crowded = { $at } is held; { $unit } goes back to the bowl.
-hospital-obstruction-passed = { $unit } gets over the obstruction to { $at } ({ $dice }).
-hospital-obstruction-held = { $unit } does not get over the obstruction to { $at } ({ $dice }).
-hospital-passage-forced = { $unit } forces the passage to { $at } ({ $dice }).
-hospital-passage-wounded = { $unit } forces the passage to { $at } at a price ({ $dice }).
-hospital-passage-failed = { $unit } does not force the passage to { $at } ({ $dice }).
-hospital-moved = { $unit }: { $from } to { $at }.
-hospital-stayed = { $unit } stays.
-hospital-way = { $unit } has several ways and rolls { $roll }.
-hospital-rifle-hit = { $unit } fires at { $at }: { $dice }, a hit.
-hospital-rifle-missed = { $unit } fires at { $at }: { $dice }, a miss.
-hospital-pistol-hit = { $unit } fires the pistol on { $at }: { $dice }, a hit.
-hospital-pistol-missed = { $unit } fires the pistol on { $at }: { $dice }, a miss.
-hospital-emptied = The rifle of { $unit } must be reloaded.
-hospital-man-spared = The badly wounded man on { $at } lives.
-hospital-damage = Damage for { $unit }: { $dice }, { $verdict }.
-hospital-throw-dead = fatal
+hospital-arrived = { $unit-start } arrives at { $at }.
+hospital-crowded = { $at } is taken: { $unit } goes back into the bowl.
+hospital-obstruction-passed = { $unit-start } gets past the obstruction to { $at } ({ $dice }).
+hospital-obstruction-held = { $unit-start } can't get past the obstruction to { $at } ({ $dice }).
+hospital-passage-forced = { $unit-start } forces the passage to { $at } ({ $dice }).
+hospital-passage-wounded = { $unit-start } forces the passage to { $at }, but pays for it ({ $dice }).
+hospital-passage-failed = { $unit-start } fails to force the passage to { $at } ({ $dice }).
+hospital-moved = { $unit-start } moves from { $from } to { $at }.
+hospital-stayed = { $unit-start } stays put.
+hospital-way = { $unit-start } has more than one way to go: rolled { $roll }.
+hospital-rifle-hit = { $unit-start } fires at { $at }: { $dice }, a hit!
+hospital-rifle-missed = { $unit-start } fires at { $at }: { $dice }, a miss.
+hospital-pistol-hit = { $unit-start } fires the pistol at { $at }: { $dice }, a hit!
+hospital-pistol-missed = { $unit-start } fires the pistol at { $at }: { $dice }, a miss.
+hospital-emptied = { $unit-start } must reload.
+hospital-man-spared = The badly wounded man at { $at } survives.
+hospital-damage = Damage to { $unit }: { $dice }, { $verdict }.
+hospital-throw-dead = killed
 hospital-throw-hurt = hurt
-hospital-throw-even = it holds or gives way
-hospital-unharmed = { $unit } is unharmed.
-hospital-wounded = { $unit } is wounded.
-hospital-out = { $unit } is out of action and goes to the bowl.
-hospital-died = { $unit } is dead.
-hospital-man-died = The badly wounded man on { $at } dies.
-hospital-man-left = The badly wounded man is left on the floor of { $at }.
-hospital-pickaxe-left = The pickaxe is left on { $at }.
-hospital-torch-out = The torch of { $unit } goes out.
-hospital-fought = Hand to hand on { $at }: { $british } { $own }, { $zulu } { $theirs }.
-hospital-both-zero = Two zeros on { $at }: both suffer.
-hospital-tied = Equal: it goes to { $unit }.
-hospital-won = { $unit } beats { $loser }.
-hospital-cornered = { $unit } has nowhere to go back to.
-hospital-ignored = { $unit } ignores the retreat.
-hospital-try-succeeds = { $unit } succeeds ({ $dice }).
-hospital-try-fails = { $unit } fails ({ $dice }).
-hospital-reloaded = { $unit } has reloaded.
-hospital-reloaded-cold = { $unit } has reloaded, but the rifle does not fire next turn.
-hospital-pierced = A breach opens between { $from } and { $at }.
+hospital-throw-even = no wound
+hospital-unharmed = { $unit-start } is unhurt.
+hospital-wounded = { $unit-start } is wounded.
+hospital-out = { $unit-start } is out of action and goes into the bowl.
+hospital-died = { $unit-start } is killed.
+hospital-man-died = The badly wounded man at { $at } is killed.
+hospital-man-left = The badly wounded man is left on the floor at { $at }.
+hospital-pickaxe-left = The pickaxe is left at { $at }.
+hospital-torch-out = { $unit-start } loses the torch: it goes out.
+hospital-fought = Hand to hand at { $at }: { $british } rolls { $own }, { $zulu } rolls { $theirs }.
+hospital-both-zero = Two zeros at { $at }: both suffer.
+hospital-tied = A tie: { $unit } wins.
+hospital-won = { $unit-start } beats { $loser }.
+hospital-cornered = { $unit-start } has nowhere to fall back to.
+hospital-ignored = { $unit-start } stands firm.
+hospital-try-succeeds = { $unit-start } succeeds ({ $dice }).
+hospital-try-fails = { $unit-start } fails ({ $dice }).
+hospital-reloaded = { $unit-start } reloads.
+hospital-reloaded-cold = { $unit-start } reloads, but can't fire next turn.
+hospital-pierced = The wall between { $from } and { $at } is broken through!
 hospital-pickaxe-broken = The pickaxe breaks.
 hospital-handed = The badly wounded man is handed through to { $at }.
-hospital-not-handed = The badly wounded man does not get through to { $at }.
-hospital-lifted = { $unit } takes up: { $load }.
-hospital-lowered = { $unit } puts down: { $load }.
-hospital-ordered = { $leader } orders { $unit } to go further next turn.
-hospital-evacuated = { $unit } brings a badly wounded man out and goes to the bowl.
-hospital-evacuated-alone = A badly wounded man gets out by himself.
-hospital-fire = { $unit } drops the torch on { $at }: fire!
-hospital-burnt = { $at } burns and is closed for good.
+hospital-not-handed = The badly wounded man can't be got through to { $at }.
+hospital-lifted = { $unit-start } picks up { $load }.
+hospital-lowered = { $unit-start } puts down { $load }.
+hospital-ordered = { $leader-start } orders { $unit } to move further next turn.
+hospital-evacuated = { $unit-start } carries a badly wounded man to safety, and goes into the bowl.
+hospital-evacuated-alone = A badly wounded man gets out on his own.
+hospital-fire = { $unit-start } drops the torch at { $at }: fire!
+hospital-burnt = { $at } burns out: nobody can enter it again.
 hospital-pickaxe-burnt = The pickaxe is lost in the fire.
-hospital-end-both = Both sides have won a Major Victory at once: a draw.
-hospital-end-equal = As many men evacuated as killed: a draw.
-hospital-end-major = { $why } Major Victory: { $side }.
-hospital-end-victory = { $why } Victory: { $side }.
-hospital-end-points = { $why } By a little, it goes to: { $side }.
+hospital-end-both = Both sides win a Major Victory at once: a draw.
+hospital-end-equal = As many men were saved as killed: a draw.
+hospital-end-major = { $why } Major Victory for the { $side }!
+hospital-end-victory = { $why } Victory for the { $side }!
+hospital-end-points = { $why } The { $side } win by a narrow margin.
 hospital-end-outnumbered = There are fewer Zulus left than British.
 hospital-end-no-zulus = The last Zulu has fallen.
 hospital-end-no-british = The last British unit has fallen.
 hospital-end-hospital-stands = The hospital still stands.
-hospital-end-hospital-burns = The hospital burns.
-hospital-end-saved = The badly wounded are saved.
-hospital-end-killed = The badly wounded are dead.
+hospital-end-hospital-burns = The hospital burns down.
+hospital-end-saved = The badly wounded men are safe.
+hospital-end-killed = The badly wounded men are dead.
 
 ## Refusals
 
-hospital-no-now = That cannot be done now ({ $phase }): { $asked }.
-hospital-stage-placing = the British are being placed
-hospital-stage-lay-man = a room for a badly wounded man is being chosen
-hospital-stage-lay-pickaxe = a room for the pickaxe is being chosen
-hospital-stage-breach-room = a room for a breach is being chosen
-hospital-stage-breach-wall = a wall for a breach is being chosen
-hospital-stage-new-turn = a turn is about to begin
-hospital-stage-converting = the event may become a torch
-hospital-stage-crawling = a badly wounded man is about to move
-hospital-stage-daring = a unit is being named that may go outside
+hospital-no-now = You can't do that now ({ $phase }): { $asked }.
+hospital-stage-placing = the British units are being placed
+hospital-stage-lay-man = a badly wounded man needs a room
+hospital-stage-lay-pickaxe = the pickaxe needs a room
+hospital-stage-breach-room = the breach needs a room
+hospital-stage-breach-wall = the breach needs a wall
+hospital-stage-new-turn = a new turn is about to begin
+hospital-stage-converting = the event may be swapped for a torch
+hospital-stage-crawling = a badly wounded man is about to drag himself along
+hospital-stage-daring = a unit that may go outside is being chosen
 hospital-stage-treating = a wounded unit is about to recover
 hospital-stage-championing = a champion is being chosen
-hospital-stage-taking-torch = a torch is about to be taken
+hospital-stage-taking-torch = someone is about to take the torch
 hospital-stage-arriving = an entry point is being chosen
-hospital-stage-acting = units act one after the other, as the phase allows
-hospital-stage-onward = a unit under way goes on or stops
-hospital-stage-mixed = a unit wounded in the passage goes on or stays
-hospital-stage-fleeing = a unit gets out of the fire or remains
+hospital-stage-acting = units act one at a time, as the phase allows
+hospital-stage-onward = the unit on the move goes on or stops
+hospital-stage-mixed = the wounded unit goes on or stays
+hospital-stage-fleeing = the unit in the fire gets out or stays
 hospital-stage-choosing = the next fight is being chosen
-hospital-stage-retreating = a unit is about to go back
-hospital-stage-raging = a frenzied unit steps on or stops
+hospital-stage-retreating = a unit has to fall back
+hospital-stage-raging = the frenzied unit goes on or stops
 hospital-stage-over = the battle is over
-hospital-no-zulus-first = The Zulus are to act first.
-hospital-no-zulus = The Zulus do not act by the solo rules now.
-hospital-no-such-piece = There is no unit of that name.
-hospital-no-box = No { $unit } is left to place.
-hospital-no-bowl = No { $unit } is in the bowl.
-hospital-no-there = { $at } cannot be chosen.
-hospital-no-yours = No unit of yours stands on { $at }.
-hospital-no-acted = The unit on { $at } has acted in this phase.
-hospital-no-other = It is not the unit on { $at } that has to decide.
-hospital-no-next = { $at } is not next to { $from }; nobody goes diagonally.
+hospital-no-zulus-first = The Zulus act first: let them.
+hospital-no-zulus = The solo rules don't move the Zulus now.
+hospital-no-such-piece = There is no unit with that name.
+hospital-no-box = There is no { $unit-name } left to place.
+hospital-no-bowl = There is no { $unit-name } in the bowl.
+hospital-no-there = You can't choose { $at }.
+hospital-no-yours = You have no unit at { $at }.
+hospital-no-acted = The unit at { $at } has already acted this phase.
+hospital-no-other = The unit at { $at } is not the one that has to decide.
+hospital-no-next = { $at } is not next to { $from }. Nobody moves diagonally.
 hospital-no-wall = There is a wall between { $from } and { $at }.
-hospital-no-boxes = Nobody climbs the boxes between { $from } and { $at }.
+hospital-no-boxes = Nobody can climb the boxes between { $from } and { $at }.
 hospital-no-burnt = { $at } is on fire.
-hospital-no-square = { $at } is open ground; the British may not go there.
-hospital-no-far-out = { $at } does not touch the hospital.
+hospital-no-square = { $at } is open ground: the British may not go there.
+hospital-no-far-out = { $at } is not next to the hospital.
 hospital-no-way-back = { $at } is not on the shortest way back to a round space.
-hospital-no-must-return = The unit on { $at } must first try to get back to a round space.
-hospital-no-carrier = Whoever carries a badly wounded man forces no passage and passes no obstruction ({ $from } to { $at }).
-hospital-no-second-man = Another badly wounded man is on { $at }.
-hospital-no-friend = A unit of the same side is on { $at }.
-hospital-no-over-friend = Nobody stops on a friend; from { $at } the way goes on without a roll.
-hospital-no-steps = The unit has no step left to { $at }.
-hospital-no-rifle = The unit on { $at } has no rifle.
-hospital-no-loaded = The rifle on { $at } must be reloaded.
-hospital-no-need = The rifle on { $at } is loaded.
-hospital-no-cold = The rifle on { $at } does not fire this turn.
-hospital-no-close = With an enemy in its own space the unit on { $at } fires no rifle.
-hospital-no-carrier-rifle = Whoever carries a badly wounded man fires no rifle ({ $at }).
-hospital-no-pistol = The unit on { $at } has no pistol.
-hospital-no-shots = The pistol on { $at } has no rounds left.
+hospital-no-must-return = The unit at { $at } must first try to get back to a round space.
+hospital-no-carrier = A unit carrying a badly wounded man can't force a passage or pass an obstruction ({ $from } to { $at }).
+hospital-no-second-man = There is another badly wounded man at { $at }.
+hospital-no-friend = There is another unit of the same side at { $at }.
+hospital-no-over-friend = A unit can pass over a friend but not stop there, and the way on from { $at } needs a roll.
+hospital-no-steps = The unit has no moves left to reach { $at }.
+hospital-no-rifle = The unit at { $at } has no rifle.
+hospital-no-loaded = The rifle at { $at } needs reloading first.
+hospital-no-need = The rifle at { $at } is already loaded.
+hospital-no-cold = The rifle at { $at } can't fire this turn.
+hospital-no-close = The unit at { $at } can't fire its rifle with an enemy in its own space.
+hospital-no-carrier-rifle = A unit carrying a badly wounded man can't fire its rifle ({ $at }).
+hospital-no-pistol = The unit at { $at } has no pistol.
+hospital-no-shots = The pistol at { $at } has no rounds left.
 hospital-no-target = There is nobody to fire at on { $at }.
 hospital-no-nearest = { $at } is not the nearest target.
 hospital-no-line = There is no line of fire from { $from } to { $at }.
-hospital-no-fit = The unit on { $at } is not fit for that.
-hospital-no-pickaxe = The pickaxe is not at hand on { $at }.
-hospital-no-hands = The unit on { $at } has its hands full.
-hospital-no-plain-wall = There is no plain, unbroken wall between { $from } and { $at }.
-hospital-no-breaches = The building would not stand a third breach.
-hospital-no-british-only = Only the British do that.
-hospital-no-man = There is no badly wounded man for that on { $at }.
-hospital-no-carried = The man on { $at } is being carried.
-hospital-no-window = There is neither window nor breach between { $from } and { $at }.
-hospital-no-leader = No leader gives orders from { $at }.
-hospital-no-order = The unit on { $at } has its order already.
-hospital-no-torch-twice = The unit on { $at } carries a torch already.
-hospital-no-torch = The unit on { $at } carries no torch.
+hospital-no-fit = The unit at { $at } is in no state to do that.
+hospital-no-pickaxe = There is no pickaxe at { $at }.
+hospital-no-hands = The unit at { $at } has its hands full.
+hospital-no-plain-wall = There is no unbroken single wall between { $from } and { $at }.
+hospital-no-breaches = The building would not survive a third breach.
+hospital-no-british-only = Only the British can do that.
+hospital-no-man = There is no badly wounded man at { $at } to do that with.
+hospital-no-carried = The man at { $at } is being carried.
+hospital-no-window = There is no window or breach between { $from } and { $at }.
+hospital-no-leader = There is no leader at { $at } to give orders.
+hospital-no-order = The unit at { $at } already has its order.
+hospital-no-torch-twice = The unit at { $at } already has a torch.
+hospital-no-torch = The unit at { $at } has no torch.
 hospital-no-room = { $at } is not a room of the hospital.
-hospital-no-fight = There is no fight to resolve on { $at }.
-hospital-no-retreat = There is no retreat to { $at }.
-hospital-no-must-go-back = The unit must go back.
-hospital-no-onto-zulu = A Zulu is on { $at }.
-hospital-no-dares = The unit on { $at } may go outside already.
-hospital-no-wounded = The unit on { $at } is not wounded.
-hospital-no-tended = Nobody can tend the unit on { $at } in peace.
+hospital-no-fight = There is no fight at { $at }.
+hospital-no-retreat = You can't fall back to { $at }.
+hospital-no-must-go-back = The unit must fall back.
+hospital-no-onto-zulu = There is a Zulu at { $at }.
+hospital-no-dares = The unit at { $at } may go outside already.
+hospital-no-wounded = The unit at { $at } is not wounded.
+hospital-no-tended = Nobody can tend the unit at { $at } in peace.
 hospital-no-free-square = { $at } is not a free space of open ground.
 hospital-no-entry = { $at } is not an entry point of this scenario.
-hospital-no-claim = Not all badly wounded men have been evacuated.
+hospital-no-claim = Not all the badly wounded men are out yet.
 
 ## Mistakes in a data file
 
-hospital-fault-format = this file format is not known; it should be { $known }
-hospital-fault-size = the drawing must not be empty and begins with the column letters A B C … in order; a map has 3 to { $columns } columns and 3 to { $rows } rows
-hospital-fault-long-line = the line is longer than the map is wide
-hospital-fault-row = this line must begin with the row's number, { $row }
-hospital-fault-edge = "{ $mark }" is no edge
-hospital-fault-border = nothing can be drawn on the border of the map
-hospital-fault-space = "{ $mark }" is no space
-hospital-fault-times = { $what } must stand on the map once; it stands there { $times } times
+hospital-fault-format = this format is not one Redoubt reads: write "{ $known }"
+hospital-fault-size = the drawing must not be empty and starts with the column letters A B C … in order; a map has 3 to { $columns } columns and 3 to { $rows } rows
+hospital-fault-long-line = this line is longer than the map is wide
+hospital-fault-row = this line must start with the row's number, { $row }
+hospital-fault-edge = "{ $mark }" is not an edge; they are listed at the top of the standard file
+hospital-fault-border = nothing can be drawn along the edge of the map
+hospital-fault-space = "{ $mark }" is not a space; they are listed at the top of the standard file
+hospital-fault-times = { $what } must be on the map exactly once; it is there { $times ->
+        [one] once
+       *[other] { $times } times
+    }
 hospital-fault-unreachable = nobody can walk to this space
-hospital-fault-sides = this edge is not the same from both sides
+hospital-fault-sides = this edge looks different from its two sides
 hospital-fault-number = this must be a number from { $low } to { $high }
 hospital-fault-scenario = there is no scenario called { $name }
 hospital-fault-no-scenario = the scenario { $name } is missing
-hospital-fault-id = "{ $id }" is empty, longer than { $most } characters, used twice or has characters other than a-z and -
-hospital-fault-text = a name or mark has 1 to { $most } characters in each language, all of which can be shown
-hospital-fault-kinds = a side has at most { $most } kinds of counters
+hospital-fault-id = "{ $id }" is empty, longer than { $most } characters, used twice, or has characters other than a-z and -
+hospital-fault-text = a name or mark needs 1 to { $most } visible characters in each language
+hospital-fault-kinds = a side has at most { $most } kinds of counter
 hospital-fault-count = { $id } must come at least once, and a side has at most { $most } counters
 hospital-fault-british = { $found } British counters are too few, or too many for the round spaces; at most { $most }
 hospital-fault-zulus = there must be 9 to { $most } Zulu counters
 
 ## Mistakes in a position
 
-hospital-fault-unknown-scenario = there is no scenario of this name
-hospital-fault-no-unit = the set has no such counter, or not so many of it
+hospital-fault-unknown-scenario = there is no scenario with this name
+hospital-fault-no-unit = the set has no such counter, or not that many
 hospital-fault-missing-unit = a counter of the set is missing
-hospital-fault-place = this is no place where the piece can be
-hospital-fault-shared = another unit of this side stands here
-hospital-fault-from = the space it came from cannot be right
+hospital-fault-place = the piece cannot be in this place
+hospital-fault-shared = another unit of this side is already here
+hospital-fault-from = it cannot have come from that space
 hospital-fault-mark = this cannot be true of this counter here
-hospital-fault-shots = this is no number of shots this pistol can have fired
+hospital-fault-shots = this pistol cannot have fired that many shots
 hospital-fault-late = of two enemies in one space exactly one came second: mark it "late"
 hospital-fault-torches = there are more torches than the set has
-hospital-fault-breach = this is no plain wall, or one too many
-hospital-fault-spaces = these are not spaces where that can be
-hospital-fault-men = these are not as many badly wounded men as the set has
-hospital-fault-load = this is no place for it in this scenario
+hospital-fault-breach = this is not a single wall, or it is one breach too many
+hospital-fault-spaces = that is not possible on these spaces
+hospital-fault-men = the set does not have that many badly wounded men
+hospital-fault-load = it cannot be here in this scenario
 hospital-fault-carried = only a fit British unit in the same space can carry it
-hospital-fault-stage = what is being decided, the part of the turn and whose decision it is do not fit together
+hospital-fault-stage = the decision, the part of the turn and whose decision it is don't go together
 hospital-fault-boxed = counters are in the box during placing, and only then
-hospital-fault-turn = this is not a turn of this scenario
-hospital-fault-not-over = the battle has not ended like this
+hospital-fault-turn = this scenario has no such turn
+hospital-fault-not-over = the battle cannot have ended like this
+hospital-load-man = the badly wounded man
+hospital-load-pickaxe = the pickaxe
 hospital-fault-nothing = there is nothing to decide here
+
+## Tables beside the map
+
+hospital-spot-room = { $at } (room { $number })
+hospital-sign-space = { $at }
+hospital-panel-british = British
+hospital-panel-zulu = Zulus
+hospital-panel-victory = Victory
+hospital-sum-forces = { $map } on the map, { $bowl } in the bowl, { $dead } dead
+hospital-sum-wounded = { $saved } evacuated, { $killed } killed
+hospital-sum-burnt = { $burnt } of { $all } rooms burning
+hospital-column-kind = Piece
+hospital-column-map = Map
+hospital-column-bowl = Bowl
+hospital-column-dead = Dead
+hospital-column-what = What counts
+hospital-column-now = Now
+hospital-column-means = What it decides
+hospital-row-saved = Badly wounded evacuated
+hospital-row-killed = Badly wounded killed
+hospital-row-burnt = Rooms burnt
+hospital-row-british = British on map and in bowl
+hospital-row-zulus = Zulus on map and in bowl
+hospital-means-saved = 2: British Victory. All { $all } and no Zulu left: Major
+hospital-means-killed = 2: Zulu Victory. All { $all }: Major
+hospital-means-burnt = under 3 at the end: British Victory. 3: Zulu Victory. { $all }: Zulu Major
+hospital-means-british = none left: Zulu Major
+hospital-means-zulus = fewer than the British: British Victory
+hospital-torches-burning = Burning
+hospital-torches-carried = Carried
+hospital-torches-left = Left

@@ -7,7 +7,7 @@ use crate::figures::Figure;
 use crate::geometry::Point;
 use crate::position::Ending;
 use crate::scenario::Scenario;
-use crate::speech::{spot, tent_name};
+use crate::speech::{halves, leg, tent_name};
 
 /// Dice as they fell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -54,7 +54,7 @@ pub enum Event {
     Arrayed { warband: u8, at: Point },
     Posted { figure: Figure, at: Point },
     TurnBegins { turn: u8 },
-    Moved { figure: Figure, to: Point },
+    Moved { figure: Figure, from: Point, to: Point },
     Stood { figure: Figure },
     Engaged { figure: Figure, enemy: Figure },
     Reloaded { figure: Figure },
@@ -100,11 +100,15 @@ impl Event {
         let dice_text = |dice: &[u8]| dice.iter().map(u8::to_string).collect::<Vec<_>>().join("-");
         let (rule, text) = match *self {
             Event::Arrayed { warband, at } => {
-                ("N-82", Message::new("ntombi-arrayed").with("warband", warband + 1).with("at", spot(at)))
+                let text = Message::new("ntombi-arrayed").with("warband", warband + 1);
+                ("N-82", text.with("place", scenario.edge_name(at)))
             }
-            Event::Posted { figure, at } => ("N-82", one("ntombi-posted", figure).with("at", spot(at))),
+            Event::Posted { figure, at } => {
+                let text = one("ntombi-posted", figure).with("east", halves(at.x.into()));
+                ("N-82", text.with("south", halves(at.y.into())))
+            }
             Event::TurnBegins { turn } => ("N-10", Message::new("ntombi-turn").with("turn", turn)),
-            Event::Moved { figure, to } => ("N-15", one("ntombi-moved", figure).with("at", spot(to))),
+            Event::Moved { figure, from, to } => ("N-15", one("ntombi-moved", figure).with("leg", leg(from, to))),
             Event::Stood { figure } => ("N-2", one("ntombi-stood", figure)),
             Event::Engaged { figure, enemy } => {
                 ("N-4", one("ntombi-engaged", figure).with("enemy", scenario.name_of(enemy)))
@@ -119,11 +123,11 @@ impl Event {
                 let id = if swept { "ntombi-swept" } else { "ntombi-kept-footing" };
                 ("N-26", one(id, figure).with("dice", dice_text(&dice)))
             }
-            Event::Drifted { figure, to } => ("N-27", one("ntombi-drifted", figure).with("at", spot(to))),
+            Event::Drifted { figure, .. } => ("N-27", one("ntombi-drifted", figure)),
             Event::Struggled { figure, dice, .. } => {
                 ("N-27", one("ntombi-struggled", figure).with("dice", dice_text(&dice)))
             }
-            Event::Landed { figure, at } => ("N-106", one("ntombi-landed", figure).with("at", spot(at))),
+            Event::Landed { figure, .. } => ("N-106", one("ntombi-landed", figure)),
             Event::Drowned { figure } => ("N-28", one("ntombi-drowned", figure)),
             Event::FordRolled { dice } => {
                 ("N-28", Message::new("ntombi-ford-rolled").with("dice", dice_text(dice.faces())))
@@ -136,9 +140,9 @@ impl Event {
                 ("N-30", text.with("count", sum(&dice)))
             }
             Event::Collapsed { tent, by } => ("N-31", one("ntombi-collapsed", by).with("tent", tent_name(tent))),
-            Event::Freed { figure, at, die } => {
+            Event::Freed { figure, die, .. } => {
                 let id = if die == 3 { "ntombi-freed-armed" } else { "ntombi-freed-unarmed" };
-                ("N-32", one(id, figure).with("at", spot(at)).with("die", die))
+                ("N-32", one(id, figure).with("die", die))
             }
             Event::Alarm { by: Some(figure) } => ("N-71", one("ntombi-alarm-by", figure)),
             Event::Alarm { by: None } => ("N-71", Message::new("ntombi-alarm")),
@@ -175,13 +179,14 @@ impl Event {
                 let text = one("ntombi-fought", british).with("zulus", zulus);
                 ("N-55", text.with("ours", ours.score()).with("theirs", theirs.score()))
             }
-            Event::Pushed { figure, to } => ("N-60", one("ntombi-pushed", figure).with("at", spot(to))),
+            Event::Pushed { figure, .. } => ("N-60", one("ntombi-pushed", figure)),
             Event::Stuck { figure } => ("N-60", one("ntombi-stuck", figure)),
-            Event::Followed { figure, to } => ("N-60", one("ntombi-followed", figure).with("at", spot(to))),
-            Event::Stepped { figure, to } => ("N-58", one("ntombi-stepped", figure).with("at", spot(to))),
+            Event::Followed { figure, .. } => ("N-60", one("ntombi-followed", figure)),
+            Event::Stepped { figure, .. } => ("N-58", one("ntombi-stepped", figure)),
             Event::Ended { ending } => return ending.telling(),
         };
-        Telling::new(Clause::new(rule), text).showing(self.dice())
+        let told = Telling::new(Clause::new(rule), text).showing(self.dice());
+        told.sounding(self.sound()).in_passing(self.is_passing())
     }
 
     /// The dice that fell, sorted by what they did.

@@ -31,6 +31,12 @@ impl Figure {
         Figure(BRITISH as u8 + warband * WARBAND + number)
     }
 
+    /// A Zulu's warband and its number in it, both from 0.
+    pub(crate) const fn in_warband(self) -> (u8, u8) {
+        let zulu = self.0.saturating_sub(BRITISH as u8);
+        (zulu / WARBAND, zulu % WARBAND)
+    }
+
     /// Its name in commands, the same in every scenario: `b7`, `w3-12`.
     pub fn id(self) -> String {
         match self.0.checked_sub(BRITISH as u8) {

@@ -212,6 +212,47 @@ impl Ntombi {
         }
     }
 
+    /// Can dice or losses come of an order to many? A march that stays dry brings neither.
+    pub(crate) fn is_risky(&self, position: &Position, action: &Action) -> bool {
+        if !matches!(action, Action::Advance { .. }) {
+            return true;
+        }
+        let scenario = self.scenario(position);
+        // N-28: whoever enters the river may be lost in it.
+        let wet = |single: &Action| match *single {
+            Action::Move { figure, to, .. } => {
+                let (from, to) = (i32::from(position.state(figure).at.y), i32::from(to.y));
+                from.max(to) > scenario.river.0 && from.min(to) < scenario.river.1
+            }
+            Action::Array { .. }
+            | Action::Place { .. }
+            | Action::Ready
+            | Action::Roll
+            | Action::Fire { .. }
+            | Action::Volley { .. }
+            | Action::March { .. }
+            | Action::Advance { .. }
+            | Action::Salvo { .. }
+            | Action::Fix { .. }
+            | Action::Mount { .. }
+            | Action::Dismount { .. }
+            | Action::Dare { .. }
+            | Action::Collapse { .. }
+            | Action::Alarm { .. }
+            | Action::Hold { .. }
+            | Action::Select { .. }
+            | Action::Fight { .. }
+            | Action::Slay { .. }
+            | Action::Push { .. }
+            | Action::Step { .. }
+            | Action::Follow { .. }
+            | Action::Stay
+            | Action::Give { .. }
+            | Action::End => true,
+        };
+        self.singles_of(position, action).is_none_or(|singles| singles.iter().any(wet))
+    }
+
     /// The figures that a name in an order to many stands for: one, a whole warband (`w3`), or all the British (`b`), as far
     /// as they are on the table and have not had their orders.
     pub(crate) fn members(&self, position: &Position, name: &str) -> Option<Group> {
@@ -224,6 +265,17 @@ impl Ntombi {
             return Some(scenario.british().filter(ready).collect());
         }
         Some(scenario.warband(scenario.warband_named(name)?).filter(ready).collect())
+    }
+
+    /// N-15: which way and how far a group goes that is to make for a place: along the nearest of the eight ways.
+    pub(crate) fn march_to(&self, position: &Position, name: &str, to: Point) -> Option<(Facing, i32)> {
+        let men: Vec<Figure> = self.members(position, name)?.iter().collect();
+        let d = to.from(Self::middle(position, &men)?);
+        let towards = Facing::towards(d);
+        let (dx, dy) = towards.step();
+        // On a diagonal each inch counts for seven tenths both ways.
+        let far = if dx != 0 && dy != 0 { towards.ahead(d) * 100 / 140 } else { towards.ahead(d) };
+        Some((towards, far.clamp(INCH, 8 * INCH)))
     }
 
     /// The figures of a side that can be given a move now: a warband's, or all the British on the table.

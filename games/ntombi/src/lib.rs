@@ -43,6 +43,7 @@ mod prospects;
 mod reach;
 pub mod record;
 pub mod refusal;
+mod report;
 mod river;
 mod rules;
 pub mod scenario;

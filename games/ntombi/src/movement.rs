@@ -265,7 +265,7 @@ impl Ntombi {
             state.set(flag::WADED);
         }
         if moved {
-            log.note(Event::Moved { figure, to: end });
+            log.note(Event::Moved { figure, from, to: end });
         } else if !reload {
             log.note(Event::Stood { figure });
         }

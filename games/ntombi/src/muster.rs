@@ -49,7 +49,7 @@ impl Ntombi {
     }
 
     /// The twelve places of a warband round a point: six abreast, two deep.
-    fn array_places(
+    pub(crate) fn array_places(
         scenario: &Scenario,
         warband: u8,
         at: Point,
@@ -321,5 +321,40 @@ impl Ntombi {
                 actions.push(Action::Place { figure, at, facing: Facing::S });
             }
         }
+    }
+
+    /// N-82: where a warband finds room when someone points at a place: within the strip that lies nearest to it, and as near
+    /// as it may stand; right there if it may stand nowhere near, so that the rules can say why.
+    pub(crate) fn room_near(&self, position: &Position, warband: u8, wanted: Point) -> (Point, Facing) {
+        let scenario = self.scenario(position);
+        let (width, depth, south) = (scenario.table.0, scenario.muster.depth, scenario.muster.south);
+        let (x, y) = (i32::from(wanted.x), i32::from(wanted.y));
+        let (abreast, deep) = (ABREAST / 2, DEEP / 2);
+        let facing = match () {
+            () if y <= depth || south < depth + ABREAST => Facing::S,
+            () if x <= depth => Facing::E,
+            () if x >= width - depth => Facing::W,
+            () => Facing::S,
+        };
+        let fit = |n: i32, low: i32, high: i32| n.clamp(low, high.max(low));
+        let within = |x: i32, y: i32| match facing {
+            Facing::E => Point::new(fit(x, deep, depth - deep), fit(y, abreast, south - abreast)),
+            Facing::W => Point::new(fit(x, width - depth + deep, width - deep), fit(y, abreast, south - abreast)),
+            Facing::N | Facing::NE | Facing::SE | Facing::S | Facing::SW | Facing::NW => {
+                Point::new(fit(x, abreast, width - abreast), fit(y, deep, depth - deep))
+            }
+        };
+        // A place far from any strip is no place to begin.
+        if !within(x, y).within(wanted, ABREAST) {
+            return (wanted, facing);
+        }
+        let rings = (0..=ABREAST / HALF).flat_map(|ring| {
+            let far = ring * HALF;
+            [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)]
+                .map(move |(dx, dy)| (dx * far, dy * far))
+        });
+        let places = rings.map(|(dx, dy)| within(x + dx, y + dy));
+        let lawful = |at: &Point| self.may_array(position, warband, *at, facing).is_ok();
+        (places.into_iter().find(lawful).unwrap_or(within(x, y)), facing)
     }
 }

@@ -7,9 +7,10 @@ use redoubt_kernel::{Fault, Notation};
 use crate::Ntombi;
 use crate::action::{Action, Order};
 use crate::figures::{Figure, WARBANDS};
+use crate::geometry::Facing;
 use crate::position::Position;
 use crate::record::PositionRecord;
-use crate::speech::{RELOAD, read_spot};
+use crate::speech::{RELOAD, inches, read_spot, spot};
 
 impl Notation for Ntombi {
     type Record = PositionRecord;
@@ -46,7 +47,7 @@ impl Notation for Ntombi {
 
 impl Ntombi {
     /// What was typed, with nothing left out. A place may be two words, `move b5 34.5 40`, as it is pointed at, and so may an
-    /// enemy, by the place where he stands. Who is not told where to look looks at the nearest enemy.
+    /// enemy, by the place where he stands, or the place that a warband makes for. Who is not told where to look looks at the nearest enemy.
     fn in_full(&self, position: &Position, verb: &str, words: &[&str]) -> Option<Vec<String>> {
         let mut full: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
         match (verb, words) {
@@ -54,8 +55,19 @@ impl Ntombi {
                 let target = self.enemy_under(position, figure, read_spot(&format!("{x},{y}"))?)?;
                 full.splice(1.., [target.id()]);
             }
-            ("move", [_, x, y, ..]) if !x.contains(',') => {
+            ("move" | "place", [_, x, y, ..]) if !x.contains(',') => {
                 full.splice(1..3, [format!("{x},{y}")]);
+            }
+            // A warband, and a place it is set up round or goes to.
+            ("array", [warband, x, y]) if !x.contains(',') => {
+                let wanted = read_spot(&format!("{x},{y}"))?;
+                let number = warband.parse::<u8>().ok()?.checked_sub(1)?;
+                let (at, facing) = self.room_near(position, number, wanted);
+                full.splice(1.., [spot(at), facing.id().to_owned()]);
+            }
+            ("advance", [band, x, y]) if Facing::named(band).is_none() => {
+                let (towards, distance) = self.march_to(position, band, read_spot(&format!("{x},{y}"))?)?;
+                full = vec![towards.id().to_owned(), inches(distance), (*band).to_owned()];
             }
             _ => {}
         }

@@ -2,7 +2,7 @@
 
 use redoubt_kernel::game::Seen;
 use redoubt_kernel::scene::{Offer, Reach, Scene};
-use redoubt_kernel::{Presentation, Telling};
+use redoubt_kernel::{Message, Presentation, Telling};
 
 use crate::Ntombi;
 use crate::action::Action;
@@ -18,6 +18,14 @@ impl Presentation for Ntombi {
         refusal.explain()
     }
 
+    fn orders(&self, seen: &Seen<Self>, thing: &str) -> Vec<Action> {
+        self.orders_of(seen, thing)
+    }
+
+    fn is_grave(&self, seen: &Seen<Self>, action: &Action) -> bool {
+        self.is_risky(seen, action)
+    }
+
     fn reach(&self, seen: &Seen<Self>, piece: &str) -> Option<Reach> {
         self.reach_of(seen, piece)
     }
@@ -28,5 +36,17 @@ impl Presentation for Ntombi {
 
     fn scene(&self, seen: &Seen<Self>) -> Scene {
         self.depict(seen)
+    }
+
+    fn chapter(&self, seen: &Seen<Self>) -> Option<Message> {
+        Some(self.chapter_of(seen))
+    }
+
+    fn goes_with(&self, earlier: &Action, later: &Action) -> bool {
+        earlier.goes_with(later)
+    }
+
+    fn sum_up(&self, seen: &Seen<Self>, actions: &[Action]) -> Message {
+        self.summary_of(seen, actions)
     }
 }

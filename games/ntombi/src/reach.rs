@@ -1,15 +1,16 @@
 //! What is drawn when a figure has been chosen: how far it can go, how far its weapon carries, and what pointing at a place
 //! would mean (N-5, N-15, N-35, N-36).
 
-use redoubt_kernel::scene::{Band, BandKind, Reach};
+use redoubt_kernel::scene::{Band, BandKind, Follow, Reach, Stand};
 use redoubt_kernel::{Clause, Message};
 
 use crate::Ntombi;
 use crate::figures::{Figure, Side};
 use crate::geometry::{Facing, HALF, INCH, Point};
 use crate::pathfinder::{Goal, Scout};
-use crate::position::{Position, Stage, flag};
+use crate::position::{Phase, Place, Position, Stage, flag};
 use crate::scenario::Scenario;
+use crate::speech::warband_name;
 
 /// A quarter of the rays round a point, clockwise from north: how far east and how far north of it, in thousandths.
 const QUARTER: [(i32, i32); 16] = [
@@ -52,23 +53,156 @@ fn corner(point: Point) -> (i32, i32) {
     (point.x.into(), point.y.into())
 }
 
+fn standing(figure: Figure, (x, y): (i32, i32), facing: Facing) -> Stand {
+    Stand { piece: figure.id(), x, y, facing: facing.step() }
+}
+
+/// N-82: where warbands begin.
+fn strips(scenario: &Scenario) -> Vec<Band> {
+    let ((width, _), depth, south) = (scenario.table, scenario.muster.depth, scenario.muster.south);
+    let strip = |x0, y0, x1, y1| {
+        let outline = vec![(x0, y0), (x1, y0), (x1, y1), (x0, y1)];
+        Band { kind: BandKind::Reach, name: Message::new("ntombi-band-muster"), outline }
+    };
+    let mut strips = vec![strip(0, 0, width, depth)];
+    if scenario.muster.flanking > 0 && south > depth {
+        strips.extend([strip(0, depth, depth, south), strip(width - depth, depth, width, south)]);
+    }
+    strips
+}
+
 impl Ntombi {
     /// See [`redoubt_kernel::Presentation::reach`].
     pub(crate) fn reach_of(&self, position: &Position, piece: &str) -> Option<Reach> {
-        let figure = self.scenario(position).named(piece)?;
-        if position.stage != Stage::Orders {
+        let scenario = self.scenario(position);
+        match position.stage {
+            Stage::Muster => return self.muster_reach(position, piece),
+            Stage::Orders => {}
+            Stage::Roll(_)
+            | Stage::Drown(_)
+            | Stage::Free(_)
+            | Stage::Fall { .. }
+            | Stage::Slay { .. }
+            | Stage::Push { .. }
+            | Stage::Follow { .. }
+            | Stage::Step { .. }
+            | Stage::Over(_) => return None,
+        }
+        if let Some(warband) = scenario.warband_named(piece) {
+            return self.march_reach(position, warband);
+        }
+        let asleep = |tent| scenario.british().find(|man| self.could_leave(position, *man, tent));
+        let figure = scenario.named(piece).or_else(|| scenario.tent_named(piece).and_then(asleep))?;
+        let name = scenario.name_of(figure);
+        if self.may_stir(position, figure).is_ok() {
+            let from = self.origin(position, figure);
+            return Some(Reach {
+                verb: "move",
+                words: vec![figure.id()],
+                text: Message::new("ntombi-do-point-move").with("figure", name),
+                rule: Clause::new("N-15"),
+                bands: vec![self.walk(position, figure)],
+                stands: vec![standing(figure, corner(from), position.state(figure).facing)],
+                follow: Follow::There,
+                farthest: 0,
+            });
+        }
+        self.may_shoot(position, figure).ok()?;
+        Some(Reach {
+            verb: "fire",
+            words: vec![figure.id()],
+            text: Message::new("ntombi-do-point-fire").with("figure", name),
+            rule: Clause::new("N-36"),
+            bands: self.ranges(position, figure),
+            stands: Vec::new(),
+            follow: Follow::Aim,
+            farthest: 0,
+        })
+    }
+
+    /// N-30: is he in this tent, and may he come out now?
+    fn could_leave(&self, position: &Position, figure: Figure, tent: u8) -> bool {
+        position.state(figure).place == Place::Tent(tent) && self.may_stir(position, figure).is_ok()
+    }
+
+    /// N-15: a warband goes together, each as far along the same way.
+    fn march_reach(&self, position: &Position, warband: u8) -> Option<Reach> {
+        let scenario = self.scenario(position);
+        let ready = |zulu: &Figure| position.state(*zulu).stands() && self.may_stir(position, *zulu).is_ok();
+        let men: Vec<Figure> = scenario.warband(warband).filter(ready).collect();
+        if position.phase != Phase::ZuluMove || men.len() < 2 {
             return None;
         }
-        let name = self.scenario(position).name_of(figure);
-        let (verb, rule, text, bands) = if self.may_stir(position, figure).is_ok() {
-            ("move", "N-15", "ntombi-do-point-move", vec![self.walk(position, figure)])
-        } else if self.may_shoot(position, figure).is_ok() {
-            ("fire", "N-36", "ntombi-do-point-fire", self.ranges(position, figure))
-        } else {
-            return None;
+        let middle = Self::middle(position, &men)?;
+        let outline = Facing::ALL.map(|way| corner(middle.stepped(way, 8 * INCH))).to_vec();
+        let name = Message::new("ntombi-group-warband").with("warband", warband + 1).with("count", men.len());
+        let stands = men.iter().map(|man| {
+            let state = position.state(*man);
+            standing(*man, corner(state.at), state.facing)
+        });
+        Some(Reach {
+            verb: "advance",
+            words: vec![warband_name(warband)],
+            text: Message::new("ntombi-do-point-march").with("group", name),
+            rule: Clause::new("N-15"),
+            bands: vec![Band { kind: BandKind::Reach, name: Message::new("ntombi-band-reach"), outline }],
+            stands: stands.collect(),
+            follow: Follow::March,
+            farthest: 8 * INCH,
+        })
+    }
+
+    /// N-82: a warband begins where one points, in the strips along the edges; a man of one that is set up, ahead of it.
+    fn muster_reach(&self, position: &Position, piece: &str) -> Option<Reach> {
+        let scenario = self.scenario(position);
+        let waiting =
+            |warband: &u8| scenario.warband(*warband).any(|zulu| position.state(zulu).place == Place::Waiting);
+        let all = 0..scenario.warbands.len() as u8;
+        let warband = if piece.is_empty() { all.into_iter().find(waiting) } else { scenario.warband_named(piece) };
+        if let Some(warband) = warband {
+            let places = Self::array_places(scenario, warband, Point::default(), Facing::S);
+            let stands = places.map(|(figure, at)| standing(figure, corner(at), Facing::S)).collect();
+            return Some(Reach {
+                verb: "array",
+                words: vec![(warband + 1).to_string()],
+                text: Message::new("ntombi-do-point-array").with("warband", warband + 1),
+                rule: Clause::new("N-82"),
+                bands: strips(scenario),
+                stands,
+                follow: Follow::Place,
+                farthest: 0,
+            });
+        }
+        let figure = scenario.named(piece).filter(|figure| position.state(*figure).stands())?;
+        scenario.soldier(figure).warband?;
+        Some(Reach {
+            verb: "place",
+            words: vec![figure.id()],
+            text: Message::new("ntombi-do-point-place").with("figure", scenario.name_of(figure)),
+            rule: Clause::new("N-82"),
+            bands: self.watched(position),
+            stands: vec![standing(figure, corner(position.state(figure).at), Facing::S)],
+            follow: Follow::There,
+            farthest: 0,
+        })
+    }
+
+    /// N-82: whoever is sent ahead begins outside these rings.
+    fn watched(&self, position: &Position) -> Vec<Band> {
+        let scenario = self.scenario(position);
+        let mut places: Vec<Point> = scenario.british().map(|british| position.state(british).at).collect();
+        places.sort_unstable();
+        places.dedup();
+        let (width, height) = scenario.table;
+        let ring = |at: Point| {
+            let edge = |ray| {
+                let (x, y) = corner(on_ray(at, ray, scenario.muster.distance));
+                (x.clamp(0, width), y.clamp(0, height))
+            };
+            let name = Message::new("ntombi-band-watched").with("inches", scenario.muster.distance / INCH);
+            Band { kind: BandKind::Far, name, outline: (0..RAYS).map(edge).collect() }
         };
-        let text = Message::new(text).with("figure", name);
-        Some(Reach { verb, words: vec![figure.id()], text, rule: Clause::new(rule), bands })
+        places.into_iter().map(ring).collect()
     }
 
     /// N-5, N-15: how far it can go each way, straight or round what is in the way.

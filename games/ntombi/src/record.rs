@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use redoubt_kernel::{Clause, Fault, Message};
+use redoubt_kernel::{Clause, Fault, Faults, Message};
 
 use crate::Ntombi;
 use crate::figures::{Figure, Group, Side};
@@ -223,7 +223,7 @@ impl PositionRecord {
             ]);
         };
         let scenario = &ntombi.scenarios[number];
-        let mut check = Check { ntombi, scenario, faults: Vec::new() };
+        let mut check = Check { ntombi, scenario, faults: Faults::default() };
         let mut position = Position::start(scenario, number as u8);
         (position.turn, position.phase, position.closing) = (self.turn, self.phase, self.closing);
         (position.alarm, position.heard, position.answering) = (self.alarm, self.heard, self.answering);
@@ -233,48 +233,38 @@ impl PositionRecord {
         check.contacts(&self, &mut position);
         match self.done.iter().map(|name| scenario.named(name)).collect() {
             Some(done) => position.done = done,
-            None => check.fault("N-10", "done", "ntombi-fault-no-figure"),
+            None => check.faults.add("N-10", "done", "ntombi-fault-no-figure"),
         }
         match self.focus.as_deref().map(|name| scenario.named(name)) {
             None => position.focus = NOBODY,
             Some(Some(figure)) => position.focus = figure.0,
-            Some(None) => check.fault("N-10", "focus", "ntombi-fault-no-figure"),
+            Some(None) => check.faults.add("N-10", "focus", "ntombi-fault-no-figure"),
         }
         match self.stage.read(scenario) {
             Some(stage) => position.stage = stage,
-            None => check.fault("N-10", "stage", "ntombi-fault-stage"),
+            None => check.faults.add("N-10", "stage", "ntombi-fault-stage"),
         }
         if check.faults.is_empty() {
             check.stage(&position);
         }
-        if check.faults.is_empty() { Ok(position) } else { Err(check.faults) }
+        check.faults.approve(position)
     }
 }
 
 struct Check<'a> {
     ntombi: &'a Ntombi,
     scenario: &'a Scenario,
-    faults: Vec<Fault>,
+    faults: Faults,
 }
 
 impl Check<'_> {
-    fn fault(&mut self, rule: &'static str, place: impl Into<String>, reason: &'static str) {
-        self.faults.push(Fault::new(place, Message::new(reason)).against(Clause::new(rule)));
-    }
-
-    fn demand(&mut self, holds: bool, rule: &'static str, place: &str, reason: &'static str) {
-        if !holds {
-            self.fault(rule, place, reason);
-        }
-    }
-
     /// Each figure once, on the table or accounted for, no two bases overlapping (N-15, N-81, N-124).
     fn figures(&mut self, record: &PositionRecord, position: &mut Position) {
         let mut seen = Group::EMPTY;
         for (index, entry) in record.figures.iter().enumerate() {
             let place = format!("figures[{index}]");
             let Some(figure) = self.scenario.named(&entry.id).filter(|figure| !seen.has(*figure)) else {
-                self.fault("N-81", place, "ntombi-fault-no-figure");
+                self.faults.add("N-81", place, "ntombi-fault-no-figure");
                 continue;
             };
             seen.add(figure);
@@ -289,7 +279,7 @@ impl Check<'_> {
                 other => match self.scenario.tent_named(other) {
                     Some(tent) if british => Place::Tent(tent),
                     _ => {
-                        self.fault("N-124", place, "ntombi-fault-place");
+                        self.faults.add("N-124", place, "ntombi-fault-place");
                         continue;
                     }
                 },
@@ -298,17 +288,17 @@ impl Check<'_> {
             for name in &entry.flags {
                 match flag::NAMES.iter().find(|(_, known)| known == name) {
                     Some((bit, _)) => flags |= bit,
-                    None => self.fault("N-10", place.clone(), "ntombi-fault-flag"),
+                    None => self.faults.add("N-10", place.clone(), "ntombi-fault-flag"),
                 }
             }
             let (facing, shots, barred, recover) = (entry.facing, entry.shots, entry.barred, entry.recover);
             let ridden = entry.ridden;
-            self.demand(i32::from(ridden) <= MOUNTED, "N-123", &place, "ntombi-fault-ridden");
+            self.faults.demand(i32::from(ridden) <= MOUNTED, "N-123", &place, "ntombi-fault-ridden");
             *position.state_mut(figure) =
                 State { at: entry.at, place: at, facing, shots, barred, recover, ridden, flags };
         }
         position.grid = position.surveyed(self.scenario);
-        self.demand(
+        self.faults.demand(
             self.scenario.all().all(|figure| seen.has(figure) || position.state(figure).place == Place::Absent),
             "N-81",
             "figures",
@@ -317,27 +307,32 @@ impl Check<'_> {
         for figure in self.scenario.all().filter(|figure| position.state(*figure).stands()) {
             let at = position.state(figure).at;
             let place = figure.id();
-            self.demand(self.scenario.on_table(at), "N-124", &place, "ntombi-fault-off-table");
-            self.demand(self.ntombi.occupied(position, figure, at).is_none(), "N-15", &place, "ntombi-fault-overlap");
+            self.faults.demand(self.scenario.on_table(at), "N-124", &place, "ntombi-fault-off-table");
+            self.faults.demand(
+                self.ntombi.occupied(position, figure, at).is_none(),
+                "N-15",
+                &place,
+                "ntombi-fault-overlap",
+            );
         }
     }
 
     fn tents_and_hits(&mut self, record: &PositionRecord, position: &mut Position) {
         let (tents, hits) = (self.scenario.tents.len(), self.scenario.warbands.len());
-        self.demand(record.tents.len() == tents, "N-80", "tents", "ntombi-fault-tents");
-        self.demand(record.hits.len() == hits, "N-41", "hits", "ntombi-fault-hits");
+        self.faults.demand(record.tents.len() == tents, "N-80", "tents", "ntombi-fault-tents");
+        self.faults.demand(record.hits.len() == hits, "N-41", "hits", "ntombi-fault-hits");
         position.tents.iter_mut().zip(&record.tents).for_each(|(own, read)| *own = *read);
         position.hits.iter_mut().zip(&record.hits).for_each(|(own, read)| *own = *read);
         for tent in 0..tents as u8 {
             let inside = position.sleepers(self.scenario, tent);
             let freeing = matches!(&record.stage, StageRecord::Free { tent: name } if *name == tent_name(tent));
             let room = if position.tents[usize::from(tent)].standing || freeing { TENT_HOLDS } else { 0 };
-            self.demand(inside <= room, "N-86", &tent_name(tent), "ntombi-fault-full-tent");
+            self.faults.demand(inside <= room, "N-86", &tent_name(tent), "ntombi-fault-full-tent");
         }
         let standing = self.scenario.all().filter(|figure| position.state(*figure).stands());
         for figure in standing {
             let clear = self.ntombi.tent_at(position, position.state(figure).at).is_none();
-            self.demand(clear, "N-15", &figure.id(), "ntombi-fault-in-tent");
+            self.faults.demand(clear, "N-15", &figure.id(), "ntombi-fault-in-tent");
         }
     }
 
@@ -347,7 +342,7 @@ impl Check<'_> {
             let british = self.scenario.named(name).filter(|figure| self.scenario.side(*figure) == Side::British);
             let zulus = foes.iter().map(|foe| self.scenario.named(foe)).collect::<Option<Group>>();
             let (Some(british), Some(zulus)) = (british, zulus) else {
-                self.fault("N-100", name.as_str(), "ntombi-fault-no-figure");
+                self.faults.add("N-100", name.as_str(), "ntombi-fault-no-figure");
                 continue;
             };
             let touches = |zulu: Figure| {
@@ -356,7 +351,7 @@ impl Check<'_> {
                 apart && a.stands() && b.stands() && self.ntombi.touch(self.scenario, a.at, b.at)
             };
             if zulus.len() > MOST_FOES || zulus.is_empty() || !zulus.iter().all(touches) {
-                self.fault("N-100", name.as_str(), "ntombi-fault-contact");
+                self.faults.add("N-100", name.as_str(), "ntombi-fault-contact");
                 continue;
             }
             let mut list = [NOBODY; MOST_FOES];
@@ -368,10 +363,10 @@ impl Check<'_> {
     /// What is being decided can be decided.
     fn stage(&mut self, position: &Position) {
         let turns = (1..=self.scenario.turns).contains(&position.turn) || position.stage == Stage::Muster;
-        self.demand(turns, "N-83", "turn", "ntombi-fault-turn");
-        self.demand(position.rearranged <= MOST_REARRANGED, "N-82", "rearranged", "ntombi-fault-rearranged");
+        self.faults.demand(turns, "N-83", "turn", "ntombi-fault-turn");
+        self.faults.demand(position.rearranged <= MOST_REARRANGED, "N-82", "rearranged", "ntombi-fault-rearranged");
         let waiting = self.scenario.zulus().any(|zulu| position.state(zulu).place == Place::Waiting);
-        self.demand(!waiting || position.stage == Stage::Muster, "N-82", "figures", "ntombi-fault-waiting");
+        self.faults.demand(!waiting || position.stage == Stage::Muster, "N-82", "figures", "ntombi-fault-waiting");
         let standing = |group: &Group| !group.is_empty() && group.iter().all(|figure| position.state(figure).stands());
         let zulus =
             |group: &Group| standing(group) && group.iter().all(|figure| self.scenario.side(figure) == Side::Zulu);
@@ -401,6 +396,6 @@ impl Check<'_> {
             Stage::Step { winners, place } => standing(&winners) && self.scenario.on_table(place),
             Stage::Over(ending) => ending == self.ntombi.tally(position),
         };
-        self.demand(sound, "N-10", "stage", "ntombi-fault-stage");
+        self.faults.demand(sound, "N-10", "stage", "ntombi-fault-stage");
     }
 }

@@ -3,7 +3,7 @@
 use redoubt_kernel::chance::{Chance, Interrupt};
 use redoubt_kernel::game::Upshot;
 use redoubt_kernel::terms::WrittenAction;
-use redoubt_kernel::{Fault, Lang, Log, Outcome, Profile, Rules, Setup, Source, Turn, Verdict};
+use redoubt_kernel::{Fault, Log, Outcome, Profile, Rules, Setup, Source, Turn, Verdict, profile};
 
 use crate::Ntombi;
 use crate::action::{Action, Order, Path};
@@ -20,25 +20,15 @@ impl Rules for Ntombi {
     type Event = News;
     type Refusal = Refusal;
 
-    const PROFILE: Profile = Profile {
+    const PROFILE: Profile = profile! {
         id: "ntombi",
         version: 2,
         seats: &["british", "zulu"],
-        scenarios: &["meyers-drift", "short"],
+        scenarios: &["short", "meyers-drift"],
         minutes: (60, 240),
         verbs: Order::VERBS,
         liveries: &[&artwork::REDCOAT, &artwork::ZULU],
-        texts: |lang| match lang {
-            Lang::En => include_str!("../text/en.ftl"),
-            Lang::Es => include_str!("../text/es.ftl"),
-        },
-        rules: |lang| match lang {
-            Lang::En => include_str!("../rules/en.md"),
-            Lang::Es => include_str!("../rules/es.md"),
-        },
-        data: include_str!("../data/standard.toml"),
-        lesson: include_str!("../lessons/first.toml"),
-        showpiece: include_str!("../data/showpiece.json"),
+        earlier_data: &["sha256:dfeb7c60875a7a4294dc5db58dae55968b3bbc4fa62c67f3c34ef9064fcd2891"],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

@@ -1,12 +1,14 @@
 //! What a player of iNtombi River sees. The table as a surveyor would draw it is in [`survey`].
 
 mod choices;
+mod panels;
+mod pointing;
 mod survey;
+mod tags;
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Form, Ground, GroundKind, Item, Livery, Panel, Pictogram, Piece, Prompt, Scene, Sign, Stand, Step,
-    Table,
+    Badge, Board, Form, Ground, GroundKind, Livery, Pictogram, Piece, Prompt, Scene, Sign, Stand, Step, Table,
 };
 use redoubt_kernel::{Clause, Message, Telling};
 
@@ -16,7 +18,7 @@ use crate::figures::{Figure, Side};
 use crate::geometry::INCH;
 use crate::position::{Phase, Place, Position, Roll, Stage, flag};
 use crate::scenario::{Rank, Scenario};
-use crate::speech::{spot, tent_name};
+use crate::speech::{tent_name, warband_name, way_name};
 
 /// A side in words.
 pub(crate) fn side_name(side: Side) -> Message {
@@ -26,7 +28,7 @@ pub(crate) fn side_name(side: Side) -> Message {
     })
 }
 
-fn phase_name(phase: Phase) -> Message {
+pub(crate) fn phase_name(phase: Phase) -> Message {
     Message::new(match phase {
         Phase::ZuluFire => "ntombi-phase-zulu-fire",
         Phase::ZuluMove => "ntombi-phase-zulu-move",
@@ -90,7 +92,8 @@ impl Ntombi {
             if position.tents[index].standing {
                 let corners = tent.block().corners(0).map(|corner| (i32::from(corner.x), i32::from(corner.y))).to_vec();
                 let id = tent_name(index as u8);
-                grounds.push(Ground { id, corners, terrain: GroundKind::Tent, name: Message::new("ntombi-tent") });
+                let name = self.tent_title(position, index as u8).unwrap_or_else(|| Message::new("ntombi-tent"));
+                grounds.push(Ground { id, corners, terrain: GroundKind::Tent, name });
                 // N-31: the exit, as a flap that points out of it.
                 let (door, (dx, dy)) = (tent.door(), tent.exit.step());
                 let (x, y) = (i32::from(door.x), i32::from(door.y));
@@ -101,7 +104,7 @@ impl Ntombi {
         }
         if let Some(horse) = position.horse {
             let (x, y) = (i32::from(horse.x), i32::from(horse.y));
-            grounds.push(band("", GroundKind::Horse, "ntombi-horse", x - 50, y - 50, x + 50, y + 50));
+            grounds.push(band(pointing::HORSE, GroundKind::Horse, "ntombi-horse", x - 50, y - 50, x + 50, y + 50));
         }
         let stands = scenario.all().filter(|figure| on_map(position, *figure)).map(|figure| {
             let state = position.state(figure);
@@ -112,7 +115,7 @@ impl Ntombi {
                 facing: state.facing.step(),
             }
         });
-        let table = Table { inch: INCH, grounds, stands: stands.collect() };
+        let table = Table { inch: INCH, grounds, stands: stands.collect(), tags: self.tags(position) };
         let mut board = Board { width, height, table: Some(table), ..Board::default() };
         board.plan = Some(scenario.survey(&board));
         board
@@ -127,6 +130,9 @@ impl Ntombi {
                 seat: Some(side.seat()),
                 form: Form::Figure,
                 livery: Some(livery(side)),
+                label: scenario.label_of(figure),
+                able: self.is_able(position, figure),
+                body: scenario.soldier(figure).warband.map(warband_name),
                 badges: self.badges(position, figure),
                 ..Piece::new(figure.id(), "", picture, self.mark(position, figure), scenario.name_of(figure))
             }
@@ -152,7 +158,7 @@ impl Ntombi {
     fn badges(&self, position: &Position, figure: Figure) -> Vec<Badge> {
         let scenario = self.scenario(position);
         let state = position.state(figure);
-        let mut badges = vec![Badge::new(Sign::Seen, Message::new("ntombi-faces").with("facing", state.facing.id()))];
+        let mut badges = vec![Badge::new(Sign::Seen, Message::new("ntombi-faces").with("way", way_name(state.facing)))];
         let rifle = scenario.soldier(figure).rank.rifle();
         let told = [
             (rifle && state.is(flag::LOADED), Sign::Loaded, "ntombi-badge-loaded"),
@@ -172,61 +178,6 @@ impl Ntombi {
         ];
         badges.extend(told.into_iter().filter(|(is, ..)| *is).map(|(_, sign, id)| Badge::new(sign, Message::new(id))));
         badges
-    }
-
-    fn panels(&self, position: &Position) -> Vec<Panel> {
-        let scenario = self.scenario(position);
-        let panel = |id, title: &'static str, side: Side, items: Vec<Item>| {
-            let panel = Panel { seat: Some(side.seat()), ..Panel::new(id, Message::new(title), items) };
-            (!panel.items.is_empty()).then_some(panel)
-        };
-        let listed = |side, so: &dyn Fn(Place) -> bool| -> Vec<Item> {
-            scenario
-                .of(side)
-                .filter(|figure| so(position.state(*figure).place))
-                .map(|figure| scenario.name_of(figure).into())
-                .collect()
-        };
-        let afoot = scenario.british().filter(|figure| position.state(*figure).stands()).map(|figure| {
-            let text = Message::new("ntombi-item").with("figure", scenario.name_of(figure));
-            let badges: Vec<redoubt_kernel::Arg> =
-                self.badges(position, figure).into_iter().map(|badge| badge.text.into()).collect();
-            text.with("at", spot(position.state(figure).at)).with("state", badges)
-        });
-        let tents = (0..scenario.tents.len() as u8).map(|tent| {
-            let state = &position.tents[usize::from(tent)];
-            let id = match () {
-                () if !state.standing => "ntombi-tent-down",
-                () if state.rolled => "ntombi-tent-roused",
-                () => "ntombi-tent-quiet",
-            };
-            let inside = position.sleepers(scenario, tent);
-            let left = state.may_leave.saturating_sub(state.left);
-            Message::new(id).with("tent", tent_name(tent)).with("inside", inside).with("left", left)
-        });
-        let warbands = (0..scenario.warbands.len() as u8).map(|warband| {
-            let count = |so: &dyn Fn(Figure) -> bool| scenario.warband(warband).filter(|zulu| so(*zulu)).count();
-            Message::new("ntombi-warband")
-                .with("warband", warband + 1)
-                .with("left", count(&|zulu| position.state(zulu).stands()))
-                .with("down", count(&|zulu| position.state(zulu).is(flag::DOWN)))
-                .with("engaged", count(&|zulu| self.in_contact(position, zulu)))
-        });
-        [
-            panel("afoot", "ntombi-panel-afoot", Side::British, afoot.map(Item::from).collect()),
-            panel("tents", "ntombi-panel-tents", Side::British, tents.map(Item::from).collect()),
-            panel("saved", "ntombi-panel-saved", Side::British, listed(Side::British, &|place| place == Place::Saved)),
-            panel(
-                "lost",
-                "ntombi-panel-lost",
-                Side::British,
-                listed(Side::British, &|place| matches!(place, Place::Fallen | Place::Drowned)),
-            ),
-            panel("warbands", "ntombi-panel-warbands", Side::Zulu, warbands.map(Item::from).collect()),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
     }
 
     fn prompt(&self, position: &Position) -> Prompt {
@@ -264,7 +215,7 @@ impl Ntombi {
             Stage::Follow { attacker, .. } => {
                 ("N-60", Message::new("ntombi-ask-follow").with("figure", name(attacker)))
             }
-            Stage::Step { place, .. } => ("N-58", Message::new("ntombi-ask-step").with("at", spot(place))),
+            Stage::Step { .. } => ("N-58", Message::new("ntombi-ask-step")),
             Stage::Orders | Stage::Over(_) => {
                 let (rule, id) = match position.phase {
                     Phase::ZuluFire => ("N-35", "ntombi-ask-fire"),

@@ -6,13 +6,86 @@ ntombi-seat-british = British
 ntombi-seat-zulu = Zulus
 ntombi-scenario-meyers-drift = Meyer's Drift, 12 March 1879
 ntombi-scenario-meyers-drift-about = 37 British on both banks, 120 Zulus, 24 turns.
+ntombi-scenario-meyers-drift-story = Captain Moriarty's company has been escorting wagons to Lüneburg, and the swollen iNtombi has cut it in two: most of the men sleep in a loose laager on the north bank, a few with Lieutenant Harward on the south bank. Before dawn on 12 March 1879 Mbilini's warriors walk out of the mist. The British want to get as many men as they can across the river and down the road; the Zulus want to be among the tents before anyone is awake.
 ntombi-scenario-short = The short game
 ntombi-scenario-short-about = 14 British north of the river, 48 Zulus, 14 turns: for learning.
+ntombi-scenario-short-story = The first half hour of Meyer's Drift, on the north bank alone: Moriarty, a sergeant and twelve privates, two of them on watch and the rest asleep, with four warbands closing in through the mist. The river is the way out, and whoever reaches it is saved. Small enough for an evening's first game, with everything the full battle has.
 
 ## Names
 
-ntombi-named = { $name } ({ $id })
-ntombi-zulu = Zulu { $id }
+ntombi-named = { $name }
+ntombi-ranked = { $rank } { $surname }
+ntombi-surname = { $number ->
+        [1] Adams
+        [2] Hollis
+        [3] Barlow
+        [4] Chapman
+        [5] Dawson
+        [6] Ellis
+        [7] Foster
+        [8] Gibbs
+        [9] Harding
+        [10] Irwin
+        [11] Jackson
+        [12] Kemp
+        [13] Lawson
+        [14] Marsh
+        [15] Norris
+        [16] Osborne
+        [17] Parker
+        [18] Quinn
+        [19] Reeves
+        [20] Sutton
+        [21] Turner
+        [22] Vickers
+        [23] Birch
+        [24] Walsh
+        [25] Yates
+        [26] Abbott
+        [27] Bolton
+        [28] Carter
+        [29] Dixon
+        [30] Fletcher
+        [31] Gregory
+        [32] Holt
+        [33] Lambert
+        [34] Mercer
+        [35] Palmer
+        [36] Rhodes
+        [37] Shaw
+        [38] Tanner
+        [39] Wright
+       *[other] Young
+    }
+ntombi-zulu = warrior { $number } of warband { $warband }
+ntombi-tag = Warband { $warband }
+ntombi-tag-tent = { $count }
+ntombi-tag-tent-name = Tent { $tent }: { $count ->
+        [one] { $count } man
+       *[other] { $count } men
+    } inside
+ntombi-group-warband = Warband { $warband }, { $count ->
+        [one] { $count } man
+       *[other] { $count } men
+    }
+ntombi-group-zulus = { $count } warriors
+ntombi-group-british = { $count } of the company
+ntombi-way = { $way ->
+        [n] north
+        [ne] north-east
+        [e] east
+        [se] south-east
+        [s] south
+        [sw] south-west
+        [w] west
+       *[other] north-west
+    }
+ntombi-leg = { $inches }″ { $way }
+ntombi-edge = { $edge ->
+        [n] on the north edge, { $inches }″ from the west
+        [w] on the west edge, { $inches }″ from the north
+       *[other] on the east edge, { $inches }″ from the north
+    }
 ntombi-road = the road
 ntombi-river = the river
 ntombi-wagon = a wagon
@@ -29,7 +102,7 @@ ntombi-mark-private = p
 ntombi-mark-down = _
 ntombi-mark-gun = g
 ntombi-mark-zulu = z
-ntombi-faces = facing { $facing }
+ntombi-faces = facing { $way }
 ntombi-badge-loaded = loaded
 ntombi-badge-empty = rifle empty
 ntombi-badge-bayonet = bayonet fixed
@@ -52,11 +125,9 @@ ntombi-panel-tents = Tents
 ntombi-panel-saved = Saved
 ntombi-panel-lost = British lost
 ntombi-panel-warbands = Warbands
-ntombi-item = { $figure } at { $at } ({ $state })
-ntombi-tent-down = { $tent }: collapsed
-ntombi-tent-roused = { $tent }: { $inside } inside, { $left } may still leave
-ntombi-tent-quiet = { $tent }: { $inside } inside
-ntombi-warband = { $warband }: { $left } standing, { $down } head down, { $engaged } in contact
+ntombi-tent-down = collapsed
+ntombi-tent-roused = awake
+ntombi-tent-quiet = asleep
 ntombi-step-muster = Set-up
 ntombi-step-turn = Turn { $turn } of { $turns }
 ntombi-phase-zulu-fire = Zulu fire
@@ -65,59 +136,74 @@ ntombi-phase-british-fire = British fire
 ntombi-phase-zulu-melee = Zulu melee
 ntombi-phase-british-move = British move
 ntombi-phase-british-melee = British melee
+ntombi-chapter = Turn { $turn }: { $phase }
+ntombi-the-warband = Warband { $warband }
+ntombi-sum-move = { $who }: { $count } men move { $distance }″ { $way }.
+ntombi-sum-stand = { $who }: { $count } men shift where they stand.
+ntombi-sum-fire = { $who }: { $count } men fire.
+ntombi-sum-orders = { $who }: { $count } orders.
 
 ## Prompts
 
-ntombi-ask-muster = { $side }, set-up: place the next warband near the north edge (two may take the east or west edge), send up to three stalkers ahead, then say you are ready.
+ntombi-ask-muster = { $side }, set-up: click where the next warband begins, near the north edge (two may take the east or west edge). Then send up to three stalkers ahead, and begin.
 ntombi-ask-watch = { $side }, { $phase }: { $figure } looks out with three dice; Zulus within 24″: { $count }.
 ntombi-ask-ford = { $side }, { $phase }: the river takes its share: a die for each six who entered (left: { $sixes }), then one for each of the rest ({ $rest }).
 ntombi-ask-drift = { $side }, { $phase }: { $figure } fights the current: two dice, a double reaches the bank.
 ntombi-ask-rouse = { $side }, { $phase }: tent { $tent } wakes: two dice say how many may leave.
 ntombi-ask-sweep = { $side }, { $phase }: { $figure } is still in the river: three dice, three alike and the current has it.
 ntombi-ask-morale = { $side }, { $phase }: warband { $warband } under the volley: three dice, it goes to ground on { $fails } or more.
-ntombi-ask-drown = { $side }, { $phase }: name those whom the river takes: { $count }.
-ntombi-ask-free = { $side }, { $phase }: someone crawls out of tent { $tent }: place the figure against it; a die tells whether the weapon came along.
-ntombi-ask-fall = { $side }, { $phase }: several are equally near to the rifles. Name those who fall: { $count }.
+ntombi-ask-drown = { $side }, { $phase }: choose whom the river takes: { $count }.
+ntombi-ask-free = { $side }, { $phase }: a man crawls out of tent { $tent }: place him against it. A die decides whether he brought his weapon.
+ntombi-ask-fall = { $side }, { $phase }: several are equally close to the rifles. Choose who falls: { $count }.
 ntombi-ask-slay = { $side }, { $phase }: { $figure } has won. Choose the Zulu who falls.
 ntombi-ask-push = { $side }, { $phase }: a draw: { $figure } gives ground. Choose whose push counts.
 ntombi-ask-follow = { $side }, { $phase }: { $figure } may follow up.
-ntombi-ask-step = { $side }, { $phase }: a winner may step into the place of the fallen, { $at }.
-ntombi-ask-fire = { $side }, { $phase }: { $figure } may shoot (or name another figure), or end the phase. Allowance afterwards: { $allowance }″.
-ntombi-ask-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″ (or name another figure), or end the phase.
-ntombi-ask-british-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″, load, fix the bayonet or stand (or name another figure), or end the phase.
-ntombi-ask-melee = { $side }, { $phase }: fight the melee of { $figure } or leave it (or name another figure), or end the phase. Allowance: { $allowance }″.
-ntombi-note-asleep = The alarm has not been given.
+ntombi-ask-step = { $side }, { $phase }: a winner may step into the place of the fallen.
+ntombi-ask-fire = { $side }, { $phase }: click one of your men who can shoot, then his target; or end the phase. Next: { $figure }.
+ntombi-ask-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″. Pick another figure if you prefer, or end the phase.
+ntombi-ask-british-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″, load, fix his bayonet or stand. Pick another figure if you prefer, or end the phase.
+ntombi-ask-melee = { $side }, { $phase }: click whoever should fight, or leave them and end the phase. Next: { $figure }.
+ntombi-note-asleep = The alarm has not been raised.
 ntombi-note-tally = If it ended now: British saved { $saved }, Zulus fallen { $fallen }.
 
 ## Choices
 
-ntombi-do-array = Set warband { $warband } up round { $at }
-ntombi-do-place = Place { $figure } at { $at }
+ntombi-do-array = Set up warband { $warband } { $place }
+ntombi-do-place = Send { $figure } ahead: { $south }″ from the north edge, { $east }″ from the west edge
+ntombi-do-crawl = { $figure } crawls out, to the { $leg } of the tent
 ntombi-do-ready = Set-up is done: begin
 ntombi-do-roll = Roll the dice
 ntombi-do-fire = { $figure } shoots at { $target } (hits on { $needs } or more)
 ntombi-do-hasty = { $figure } fires the first of three hasty shots at { $target } (hits on { $needs } or more)
-ntombi-do-volley = { $figure } gives the word: a volley of { $firers } rifles to the { $facing }
-ntombi-do-move = { $figure } moves to { $at }
-ntombi-do-move-reload = { $figure } moves to { $at } and loads
-ntombi-do-reload = { $figure } stands at { $at } and loads
-ntombi-do-leave = { $figure } leaves the table at { $at }, saved
-ntombi-do-contact = { $figure } goes for the enemy at { $at }
-ntombi-do-climb = { $figure } climbs up at { $at }
-ntombi-do-wade = { $figure } wades to { $at }
-ntombi-do-advance = Together up to { $distance }″ to the { $facing }: { $figures }
-ntombi-do-salvo = Independent fire, each at the nearest: { $figures }
-ntombi-do-salvo-at = Independent fire at { $target }: { $figures }
-ntombi-do-salvo-warband = Independent fire at warband { $warband }: { $figures }
+ntombi-do-volley = { $figure } orders a volley of { $firers } rifles to the { $way }
+ntombi-do-move = { $figure } moves { $leg }
+ntombi-do-move-reload = { $figure } moves { $leg } and loads
+ntombi-do-reload = { $figure } stands still and loads
+ntombi-do-turn = { $figure } stands still and turns to the enemy
+ntombi-do-leave = { $figure } leaves the table, saved
+ntombi-do-contact = { $figure } goes for { $enemy }, { $leg }
+ntombi-do-close = { $figure } closes with the enemy, { $leg }
+ntombi-do-climb = { $figure } climbs up, { $leg }
+ntombi-do-wade = { $figure } wades { $leg }
+ntombi-do-advance = { $group }, { $distance }″ { $way }
+ntombi-do-salvo = Independent fire, each at the nearest: { $group }
+ntombi-do-salvo-at = Independent fire at { $target }: { $group }
+ntombi-do-salvo-warband = Independent fire at warband { $warband }: { $group }
 ntombi-do-point-move = { $figure } goes there
+ntombi-do-point-march = { $group } go together, each as far the same way
+ntombi-do-point-array = Warband { $warband } begins there
+ntombi-do-point-place = { $figure } begins there
 ntombi-do-point-fire = { $figure } shoots at whoever stands there
 ntombi-band-reach = within reach of a move
+ntombi-band-muster = where warbands begin
+ntombi-band-watched = within { $inches }″ of the British nobody begins
+ntombi-band-volley = what the volley sweeps
 ntombi-band-range = up to { $inches }″: hits on { $needs } or more
 ntombi-band-arc = what lies in front
-ntombi-do-fix = { $figure } fixes the bayonet, the whole move
+ntombi-do-fix = { $figure } fixes his bayonet, which takes the whole move
 ntombi-do-mount = { $figure } mounts
 ntombi-do-dismount = { $figure } dismounts
-ntombi-do-dare = { $figure }, unarmed, finds out whether he dares
+ntombi-do-dare = { $figure }, unarmed, tests his nerve
 ntombi-do-collapse = { $figure } brings tent { $tent } down
 ntombi-do-alarm = { $figure } raises the alarm
 ntombi-do-hold = No orders for { $figure }
@@ -130,6 +216,14 @@ ntombi-do-follow = Follow { $figure }
 ntombi-do-stay = Stay
 ntombi-do-give = Give up { $figures }
 ntombi-do-end = End this phase ({ $phase })
+ntombi-grave-moves = { $count ->
+        [one] One figure can still move.
+       *[other] { $count } figures can still move.
+    } End the phase anyway?
+ntombi-grave-shots = { $count ->
+        [one] One man can still fire.
+       *[other] { $count } men can still fire.
+    } End the phase anyway?
 
 ## The words actions begin with
 
@@ -163,7 +257,7 @@ ntombi-verb-end = end
 
 ## What dice are for
 
-ntombi-roll-dare = does the unarmed man dare?
+ntombi-roll-dare = does the unarmed man keep his nerve?
 ntombi-roll-sweep = does the current sweep him away?
 ntombi-roll-land = does he reach the bank?
 ntombi-roll-bank = which bank: 1 north, 2 south, 3 the nearer
@@ -181,25 +275,45 @@ ntombi-roll-melee = the melee
 
 ## Odds
 
-ntombi-odds-british = British fallen
-ntombi-odds-zulus = Zulus fallen
-ntombi-odds-down = Zulus head down
+ntombi-odds-british = { $count ->
+    [one] one Briton falls
+   *[other] { $count } British fall
+}
+ntombi-odds-british-some = at least one Briton falls
+ntombi-odds-zulus = { $count ->
+    [one] one Zulu falls
+   *[other] { $count } Zulus fall
+}
+ntombi-odds-zulus-some = at least one Zulu falls
+ntombi-odds-down = { $count ->
+    [one] one Zulu goes to ground
+   *[other] { $count } Zulus go to ground
+}
+ntombi-odds-down-some = at least one Zulu goes to ground
 ntombi-odds-bold = free to go
 ntombi-odds-flees = must move away
-ntombi-odds-armed = armed
-ntombi-odds-swept = swept away
-ntombi-odds-alarm = alarm
-ntombi-odds-drowned = Zulus drowned
-ntombi-odds-ashore = cast ashore
-ntombi-odds-lost = lost
-ntombi-odds-leave = may leave
+ntombi-odds-armed = has his rifle
+ntombi-odds-swept = { $count ->
+    [one] swept away
+   *[other] { $count } swept away
+}
+ntombi-odds-swept-some = at least one swept away
+ntombi-odds-alarm = alarm raised
+ntombi-odds-drowned = { $count ->
+    [one] one Zulu drowns
+   *[other] { $count } Zulus drown
+}
+ntombi-odds-drowned-some = at least one Zulu drowns
+ntombi-odds-ashore = washed ashore
+ntombi-odds-lost = drowned
+ntombi-odds-leave = may leave the tent
 
 ## Events
 
-ntombi-arrayed = Warband { $warband } is set up round { $at }.
-ntombi-posted = { $figure } is set up at { $at }.
+ntombi-arrayed = Warband { $warband } is set up { $place }.
+ntombi-posted = { $figure } is sent ahead, { $south }″ from the north edge and { $east }″ from the west edge.
 ntombi-turn = Turn { $turn } begins.
-ntombi-moved = { $figure } moves to { $at }.
+ntombi-moved = { $figure } moves { $leg }.
 ntombi-stood = { $figure } stands.
 ntombi-engaged = { $figure } closes with { $enemy }.
 ntombi-reloaded = { $figure } loads.
@@ -214,16 +328,16 @@ ntombi-dared = { $figure } rolls { $die }: { $die ->
 ntombi-saved = { $figure } is off the table, saved.
 ntombi-swept = { $figure } rolls { $dice }: the river sweeps him away.
 ntombi-kept-footing = { $figure } rolls { $dice } and keeps his footing.
-ntombi-drifted = { $figure } drifts to { $at }.
+ntombi-drifted = { $figure } drifts downstream.
 ntombi-struggled = { $figure } struggles: { $dice }.
-ntombi-landed = { $figure } is cast ashore at { $at } and must recover.
+ntombi-landed = { $figure } is cast ashore and must recover.
 ntombi-drowned = The river takes { $figure }.
 ntombi-ford-rolled = Dice for those in the river: { $dice }.
 ntombi-forded = Zulus who entered the river: { $entered }. Lost: { $lost }.
 ntombi-roused = Tent { $tent }: { $count } may leave.
 ntombi-collapsed = { $figure } brings tent { $tent } down.
-ntombi-freed-armed = { $figure } crawls out at { $at }, weapon in hand (roll: { $die }).
-ntombi-freed-unarmed = { $figure } crawls out at { $at } without a weapon (roll: { $die }).
+ntombi-freed-armed = { $figure } crawls out, weapon in hand (roll: { $die }).
+ntombi-freed-unarmed = { $figure } crawls out without a weapon (roll: { $die }).
 ntombi-alarm-by = Alarm! { $figure } wakes the camp.
 ntombi-alarm = Alarm! The camp wakes.
 ntombi-shot-heard = The shot is heard in the tents.
@@ -235,14 +349,18 @@ ntombi-diverted = Half the hits may strike those in contact: instead of { $figur
 ntombi-hit-lost = Half the hits may strike those in contact: the hit on { $figure } is lost.
 ntombi-rolled-again = { $figure } missed into the melee; rolled again: { $dice }.
 ntombi-strayed = The shot of { $figure } goes astray and strikes { $victim }.
-ntombi-volleyed = { $figure } gives the word; rifles: { $firers }; Zulus who fall: { $count }.
-ntombi-morale-failed = Warband { $warband } rolls { $sum } and goes head down in the grass.
+ntombi-volleyed = { $figure } orders a volley: { $firers } rifles, { $count ->
+        [0] nobody falls.
+        [one] one Zulu falls.
+       *[other] { $count } Zulus fall.
+    }
+ntombi-morale-failed = Warband { $warband } rolls { $sum } and goes to ground in the grass.
 ntombi-morale-held = Warband { $warband } rolls { $sum } and stands.
 ntombi-fought = { $figure } against { $zulus } in contact: { $ours } to { $theirs }.
-ntombi-pushed = { $figure } is pushed back to { $at }.
+ntombi-pushed = { $figure } is pushed back.
 ntombi-stuck = { $figure } has nowhere to go and stays in contact.
-ntombi-followed = { $figure } follows to { $at }.
-ntombi-stepped = { $figure } steps into the place at { $at }.
+ntombi-followed = { $figure } follows up.
+ntombi-stepped = { $figure } steps into the gap.
 ntombi-british-major = British major victory: { $saved } saved, { $fallen } Zulus fallen.
 ntombi-british-minor = British minor victory: { $saved } saved, { $fallen } Zulus fallen.
 ntombi-drawn = A draw: { $saved } saved, { $fallen } Zulus fallen.
@@ -253,31 +371,31 @@ ntombi-zulu-major = Zulu major victory: { $saved } British saved, { $fallen } Zu
 
 ntombi-no-such-figure = no figure is called { $name }
 ntombi-no-such-tent = no tent is called { $name }
-ntombi-no-too-far = that costs { $cost }″ and the figure has { $allowance }″
+ntombi-no-too-far = that costs { $cost }″, and the figure has only { $allowance }″
 ntombi-no-not-now = that cannot be done in this phase or at this moment
 ntombi-no-over = the battle is over
 ntombi-no-not-yours = that figure is not yours to command now
 ntombi-no-not-here = that figure is not where it could do this
-ntombi-no-done = that figure has had its orders in this phase
+ntombi-no-done = that figure has already acted in this phase
 ntombi-no-asleep = before the alarm the British cannot do this
-ntombi-no-down = it lies head down in the grass
+ntombi-no-down = it is lying low in the grass
 ntombi-no-recovering = it is recovering from the river
 ntombi-no-just-freed = it has just come free and acts from the melee on
 ntombi-no-rooted = it dares not move this turn
-ntombi-no-off-table = the table ends there
-ntombi-no-way = there is no way there
+ntombi-no-off-table = that is off the table
+ntombi-no-way = there is no way to get there
 ntombi-no-long-path = a path has one to eight legs
 ntombi-no-through-enemy = an enemy stands in the way
 ntombi-no-through-tent = a tent stands in the way
-ntombi-no-taken = someone stands there
-ntombi-no-in-tent = a tent stands there
+ntombi-no-taken = someone is standing there
+ntombi-no-in-tent = there is a tent there
 ntombi-no-not-conformed = contact is made flat against a side, square to it
 ntombi-no-riders-climb = a rider does not climb
 ntombi-no-too-much-water = that is more water than it can cross in one move
 ntombi-no-in-water = not in the river
 ntombi-no-fired-mounted = a rider who fired may not move
-ntombi-no-nothing-to-load = there is no empty rifle to load
-ntombi-no-time-to-load = loading costs 3″, and that much is not left
+ntombi-no-nothing-to-load = the rifle is not empty
+ntombi-no-time-to-load = loading costs 3″ of movement, and there is not enough left
 ntombi-no-more-out = no more may leave that tent now
 ntombi-no-exit-blocked = the exit is blocked
 ntombi-no-fixing = fixing takes the whole move: not in a tent, nor after leaving one, nor after firing
@@ -385,3 +503,31 @@ ntombi-fault-contact = they do not touch
 ntombi-fault-turn = there is no such turn
 ntombi-fault-waiting = someone has not been set up
 ntombi-fault-stage = this cannot be what is being decided
+
+## Tables beside the table
+
+ntombi-panel-victory = Victory, if it ended now
+ntombi-row-tent = Tent { $number }
+ntombi-row-warband = Warband { $number }
+ntombi-row-saved = British saved or still standing
+ntombi-row-fallen = Zulus fallen
+ntombi-sum-men = { $count ->
+        [one] 1 man
+       *[other] { $count } men
+    }
+ntombi-sum-tents = { $count } still inside
+ntombi-sum-warbands = { $count } standing
+ntombi-column-man = Man
+ntombi-column-state = State
+ntombi-column-tent = Tent
+ntombi-column-inside = Inside
+ntombi-column-leave = May leave
+ntombi-column-warband = Warband
+ntombi-column-standing = Standing
+ntombi-column-down = Head down
+ntombi-column-contact = In contact
+ntombi-column-what = What counts
+ntombi-column-now = Now
+ntombi-column-means = What it decides
+ntombi-means-saved = { $major }: British major victory. { $minor }: minor. { $draw }: a draw. { $zulu }: Zulu minor. Fewer: Zulu major
+ntombi-means-fallen = { $half } or more: a step towards the British. Under { $sixth }: a step towards the Zulus

@@ -6,13 +6,86 @@ ntombi-seat-british = Británicos
 ntombi-seat-zulu = Zulúes
 ntombi-scenario-meyers-drift = Meyer's Drift, 12 de marzo de 1879
 ntombi-scenario-meyers-drift-about = 37 británicos en las dos orillas, 120 zulúes, 24 turnos.
+ntombi-scenario-meyers-drift-story = La compañía del capitán Moriarty escolta unos carros hacia Lüneburg y el iNtombi, crecido, la ha partido en dos: casi todos duermen en un cerco de carros mal cerrado en la orilla norte y unos pocos, con el teniente Harward, en la orilla sur. Antes del alba del 12 de marzo de 1879, los guerreros de Mbilini salen de la niebla. Los británicos quieren poner a salvo a cuantos puedan al otro lado del río y camino abajo; los zulúes, estar entre las tiendas antes de que nadie despierte.
 ntombi-scenario-short = Partida corta
 ntombi-scenario-short-about = 14 británicos al norte del río, 48 zulúes, 14 turnos: para aprender.
+ntombi-scenario-short-story = La primera media hora de Meyer's Drift, solo en la orilla norte: Moriarty, un sargento y doce soldados, dos de guardia y los demás dormidos, y cuatro partidas de guerra que se acercan entre la niebla. El río es la salida, y quien lo alcanza está a salvo. Cabe en una tarde y tiene todo lo de la batalla completa.
 
 ## Nombres
 
-ntombi-named = { $name } ({ $id })
-ntombi-zulu = zulú { $id }
+ntombi-named = { $name }
+ntombi-ranked = { $rank } { $surname }
+ntombi-surname = { $number ->
+        [1] Adams
+        [2] Hollis
+        [3] Barlow
+        [4] Chapman
+        [5] Dawson
+        [6] Ellis
+        [7] Foster
+        [8] Gibbs
+        [9] Harding
+        [10] Irwin
+        [11] Jackson
+        [12] Kemp
+        [13] Lawson
+        [14] Marsh
+        [15] Norris
+        [16] Osborne
+        [17] Parker
+        [18] Quinn
+        [19] Reeves
+        [20] Sutton
+        [21] Turner
+        [22] Vickers
+        [23] Birch
+        [24] Walsh
+        [25] Yates
+        [26] Abbott
+        [27] Bolton
+        [28] Carter
+        [29] Dixon
+        [30] Fletcher
+        [31] Gregory
+        [32] Holt
+        [33] Lambert
+        [34] Mercer
+        [35] Palmer
+        [36] Rhodes
+        [37] Shaw
+        [38] Tanner
+        [39] Wright
+       *[other] Young
+    }
+ntombi-zulu = guerrero { $number } de la partida { $warband }
+ntombi-tag = Partida { $warband }
+ntombi-tag-tent = { $count }
+ntombi-tag-tent-name = Tienda { $tent }: { $count ->
+        [one] { $count } hombre
+       *[other] { $count } hombres
+    } dentro
+ntombi-group-warband = Partida { $warband }, { $count ->
+        [one] { $count } hombre
+       *[other] { $count } hombres
+    }
+ntombi-group-zulus = { $count } guerreros
+ntombi-group-british = { $count } de la compañía
+ntombi-way = { $way ->
+        [n] norte
+        [ne] nordeste
+        [e] este
+        [se] sudeste
+        [s] sur
+        [sw] sudoeste
+        [w] oeste
+       *[other] noroeste
+    }
+ntombi-leg = { $inches }″ al { $way }
+ntombi-edge = { $edge ->
+        [n] en el borde norte, a { $inches }″ del oeste
+        [w] en el borde oeste, a { $inches }″ del norte
+       *[other] en el borde este, a { $inches }″ del norte
+    }
 ntombi-road = el camino
 ntombi-river = el río
 ntombi-wagon = una carreta
@@ -29,7 +102,7 @@ ntombi-mark-private = s
 ntombi-mark-down = _
 ntombi-mark-gun = f
 ntombi-mark-zulu = z
-ntombi-faces = mira al { $facing }
+ntombi-faces = mira al { $way }
 ntombi-badge-loaded = con el fusil cargado
 ntombi-badge-empty = con el fusil descargado
 ntombi-badge-bayonet = con la bayoneta calada
@@ -37,7 +110,7 @@ ntombi-badge-unarmed = sin arma
 ntombi-badge-mounted = a caballo
 ntombi-badge-gun = con arma de fuego
 ntombi-badge-must-attack = tiene que atacar
-ntombi-badge-down = cuerpo a tierra
+ntombi-badge-down = agazapado
 ntombi-badge-fired = ya ha disparado
 ntombi-badge-barred = no puede disparar este turno
 ntombi-badge-recovering = se está reponiendo
@@ -52,11 +125,9 @@ ntombi-panel-tents = Tiendas
 ntombi-panel-saved = A salvo
 ntombi-panel-lost = Bajas británicas
 ntombi-panel-warbands = Partidas de guerra
-ntombi-item = { $figure } en { $at } ({ $state })
-ntombi-tent-down = { $tent }: derribada
-ntombi-tent-roused = { $tent }: { $inside } dentro, { $left } aún pueden salir
-ntombi-tent-quiet = { $tent }: { $inside } dentro
-ntombi-warband = { $warband }: { $left } en pie, { $down } cuerpo a tierra, { $engaged } en contacto
+ntombi-tent-down = derribada
+ntombi-tent-roused = despierta
+ntombi-tent-quiet = dormida
 ntombi-step-muster = Despliegue
 ntombi-step-turn = Turno { $turn } de { $turns }
 ntombi-phase-zulu-fire = Fuego zulú
@@ -65,59 +136,74 @@ ntombi-phase-british-fire = Fuego británico
 ntombi-phase-zulu-melee = Cuerpo a cuerpo zulú
 ntombi-phase-british-move = Movimiento británico
 ntombi-phase-british-melee = Cuerpo a cuerpo británico
+ntombi-chapter = Turno { $turn }: { $phase }
+ntombi-the-warband = Partida { $warband }
+ntombi-sum-move = { $who }: { $count } hombres avanzan { $distance }″ hacia el { $way }.
+ntombi-sum-stand = { $who }: { $count } hombres se recolocan sin avanzar.
+ntombi-sum-fire = { $who }: disparan { $count } hombres.
+ntombi-sum-orders = { $who }: { $count } órdenes.
 
 ## Peticiones
 
-ntombi-ask-muster = { $side }, despliegue: coloque la siguiente partida junto al borde norte (dos pueden ir al borde este u oeste), adelante hasta tres acechadores y diga cuándo está todo listo.
+ntombi-ask-muster = { $side }, despliegue: pulse donde empieza la siguiente partida, junto al borde norte (dos pueden ir al borde este u oeste). Después adelante hasta tres acechadores y empiece.
 ntombi-ask-watch = { $side }, { $phase }: { $figure } vigila con tres dados; zulúes a 24″ o menos: { $count }.
 ntombi-ask-ford = { $side }, { $phase }: el río se cobra lo suyo: un dado por cada seis que entraron (faltan: { $sixes }) y luego uno por cada figura restante ({ $rest }).
 ntombi-ask-drift = { $side }, { $phase }: { $figure } lucha contra la corriente: dos dados; con un doble alcanza la orilla.
 ntombi-ask-rouse = { $side }, { $phase }: despierta la tienda { $tent }: dos dados dicen cuántos pueden salir.
 ntombi-ask-sweep = { $side }, { $phase }: { $figure } sigue en el río: tres dados; con tres iguales se lo lleva la corriente.
-ntombi-ask-morale = { $side }, { $phase }: la partida { $warband } bajo la descarga: tres dados; se echa a tierra con { $fails } o más.
+ntombi-ask-morale = { $side }, { $phase }: la partida { $warband } bajo la salva: tres dados; se echa a tierra con { $fails } o más.
 ntombi-ask-drown = { $side }, { $phase }: diga a quiénes se lleva el río: { $count }.
 ntombi-ask-free = { $side }, { $phase }: alguien sale a rastras de la tienda { $tent }: coloque la figura pegada a ella; un dado dirá si conserva el arma.
 ntombi-ask-fall = { $side }, { $phase }: varios están a la misma distancia de los fusiles. Diga quiénes caen: { $count }.
 ntombi-ask-slay = { $side }, { $phase }: { $figure } ha vencido. Elija qué zulú cae.
 ntombi-ask-push = { $side }, { $phase }: empate: { $figure } cede terreno. Elija quién empuja.
 ntombi-ask-follow = { $side }, { $phase }: { $figure } puede avanzar tras el rival.
-ntombi-ask-step = { $side }, { $phase }: un vencedor puede ocupar el puesto del caído, { $at }.
-ntombi-ask-fire = { $side }, { $phase }: { $figure } puede disparar (o nombre otra figura), o termine la fase. Después le quedan { $allowance }″ de movimiento.
-ntombi-ask-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″ (o nombre otra figura), o termine la fase.
-ntombi-ask-british-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″, cargar, calar la bayoneta o quedarse (o nombre otra figura), o termine la fase.
-ntombi-ask-melee = { $side }, { $phase }: resuelva el cuerpo a cuerpo de { $figure } o déjelo (o nombre otra figura), o termine la fase. Movimiento: { $allowance }″.
-ntombi-note-asleep = Aún no se ha dado la alarma.
+ntombi-ask-step = { $side }, { $phase }: un vencedor puede ocupar el puesto del caído.
+ntombi-ask-fire = { $side }, { $phase }: pulse en uno de sus hombres que pueda disparar y luego en su blanco; o termine la fase. Siguiente: { $figure }.
+ntombi-ask-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″. Elija otra figura si lo prefiere o termine la fase.
+ntombi-ask-british-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″, cargar, calar la bayoneta o quedarse. Elija otra figura si lo prefiere o termine la fase.
+ntombi-ask-melee = { $side }, { $phase }: pulse en quien deba combatir, o déjelos y termine la fase. Siguiente: { $figure }.
+ntombi-note-asleep = No se ha dado la alarma: hasta entonces los centinelas vigilan y nadie más se mueve.
 ntombi-note-tally = Si acabara ahora: británicos a salvo, { $saved }; zulúes caídos, { $fallen }.
 
 ## Opciones
 
-ntombi-do-array = Desplegar la partida { $warband } en torno a { $at }
-ntombi-do-place = Colocar a { $figure } en { $at }
+ntombi-do-array = Desplegar la partida { $warband } { $place }
+ntombi-do-place = Adelantar: { $figure }, a { $south }″ del borde norte y { $east }″ del borde oeste
+ntombi-do-crawl = { $figure } sale a rastras, { $leg } de la tienda
 ntombi-do-ready = Despliegue terminado: empezar
 ntombi-do-roll = Tirar los dados
 ntombi-do-fire = { $figure } dispara a { $target } (acierta con { $needs } o más)
 ntombi-do-hasty = { $figure } hace contra { $target } uno de tres disparos apresurados (acierta con { $needs } o más)
-ntombi-do-volley = { $figure } da la orden: descarga de { $firers } fusiles hacia el { $facing }
-ntombi-do-move = { $figure } va a { $at }
-ntombi-do-move-reload = { $figure } va a { $at } y carga
-ntombi-do-reload = { $figure } se queda en { $at } y carga
-ntombi-do-leave = { $figure } sale de la mesa por { $at }, a salvo
-ntombi-do-contact = { $figure } se lanza al contacto en { $at }
-ntombi-do-climb = { $figure } trepa en { $at }
-ntombi-do-wade = { $figure } vadea hasta { $at }
-ntombi-do-advance = Juntos hasta { $distance }″ hacia el { $facing }: { $figures }
-ntombi-do-salvo = Fuego a discreción, cada uno al más cercano: { $figures }
-ntombi-do-salvo-at = Fuego a discreción contra { $target }: { $figures }
-ntombi-do-salvo-warband = Fuego a discreción contra la partida { $warband }: { $figures }
+ntombi-do-volley = { $figure } ordena una salva de { $firers } fusiles hacia el { $way }
+ntombi-do-move = { $figure } se mueve { $leg }
+ntombi-do-move-reload = { $figure } se mueve { $leg } y carga
+ntombi-do-reload = { $figure } se queda quieto y carga
+ntombi-do-turn = { $figure } se queda quieto y se vuelve hacia el enemigo
+ntombi-do-leave = { $figure } sale de la mesa, a salvo
+ntombi-do-contact = { $figure } se lanza contra { $enemy }, { $leg }
+ntombi-do-close = { $figure } traba combate, { $leg }
+ntombi-do-climb = { $figure } trepa, { $leg }
+ntombi-do-wade = { $figure } vadea { $leg }
+ntombi-do-advance = { $group }, { $distance }″ hacia el { $way }
+ntombi-do-salvo = Fuego a discreción, cada uno al más cercano: { $group }
+ntombi-do-salvo-at = Fuego a discreción contra { $target }: { $group }
+ntombi-do-salvo-warband = Fuego a discreción contra la partida { $warband }: { $group }
 ntombi-do-point-move = { $figure } va allí
+ntombi-do-point-march = { $group } van juntos, cada uno lo mismo en la misma dirección
+ntombi-do-point-array = La partida { $warband } empieza allí
+ntombi-do-point-place = { $figure } empieza allí
 ntombi-do-point-fire = { $figure } dispara a quien esté allí
 ntombi-band-reach = al alcance de un movimiento
+ntombi-band-muster = donde empiezan las partidas
+ntombi-band-watched = a { $inches }″ o menos de los británicos no empieza nadie
+ntombi-band-volley = lo que barre la salva
 ntombi-band-range = hasta { $inches }″: acierta con { $needs } o más
 ntombi-band-arc = lo que tiene delante
 ntombi-do-fix = { $figure } cala la bayoneta: todo el movimiento
 ntombi-do-mount = { $figure } monta
 ntombi-do-dismount = { $figure } desmonta
-ntombi-do-dare = { $figure }, sin arma, prueba si se atreve
+ntombi-do-dare = { $figure }, sin arma, pone a prueba su valor
 ntombi-do-collapse = { $figure } derriba la tienda { $tent }
 ntombi-do-alarm = { $figure } da la alarma
 ntombi-do-hold = Sin órdenes para { $figure }
@@ -130,6 +216,14 @@ ntombi-do-follow = Seguir a { $figure }
 ntombi-do-stay = Quedarse
 ntombi-do-give = Entregar a { $figures }
 ntombi-do-end = Terminar esta fase ({ $phase })
+ntombi-grave-moves = { $count ->
+        [one] Una figura todavía puede mover.
+       *[other] { $count } figuras todavía pueden mover.
+    } ¿Terminar la fase de todos modos?
+ntombi-grave-shots = { $count ->
+        [one] Un hombre todavía puede disparar.
+       *[other] { $count } hombres todavía pueden disparar.
+    } ¿Terminar la fase de todos modos?
 
 ## Las palabras con que empiezan las acciones
 
@@ -139,11 +233,11 @@ ntombi-verb-ready = listo
 ntombi-verb-roll = tirar
 ntombi-verb-fire = disparar|fuego
 ntombi-verb-hasty = apresurado
-ntombi-verb-volley = descarga
+ntombi-verb-volley = salva|descarga
 ntombi-verb-move = mover|ir
 ntombi-verb-march = marchar
 ntombi-verb-advance = avanzar
-ntombi-verb-salvo = salva|abrir-fuego
+ntombi-verb-salvo = abrir-fuego|a-discreción|a-discrecion
 ntombi-verb-fix = calar
 ntombi-verb-mount = montar
 ntombi-verb-dismount = desmontar
@@ -175,31 +269,51 @@ ntombi-roll-watch = ¿los ve el centinela?
 ntombi-roll-shot = el disparo
 ntombi-roll-stray = adónde va el tiro fallado (un 6 hiere a un compañero)
 ntombi-roll-who = a cuál de los igual de cercanos alcanza
-ntombi-roll-volley = bajas de la descarga
-ntombi-roll-morale = moral bajo la descarga
+ntombi-roll-volley = bajas de la salva
+ntombi-roll-morale = moral bajo la salva
 ntombi-roll-melee = el cuerpo a cuerpo
 
 ## Probabilidades
 
-ntombi-odds-british = británicos caídos
-ntombi-odds-zulus = zulúes caídos
-ntombi-odds-down = zulúes cuerpo a tierra
-ntombi-odds-bold = libre de ir
+ntombi-odds-british = { $count ->
+    [one] cae un británico
+   *[other] caen { $count } británicos
+}
+ntombi-odds-british-some = cae al menos un británico
+ntombi-odds-zulus = { $count ->
+    [one] cae un zulú
+   *[other] caen { $count } zulúes
+}
+ntombi-odds-zulus-some = cae al menos un zulú
+ntombi-odds-down = { $count ->
+    [one] un zulú se echa a tierra
+   *[other] { $count } zulúes se echan a tierra
+}
+ntombi-odds-down-some = al menos un zulú se echa a tierra
+ntombi-odds-bold = puede actuar con libertad
 ntombi-odds-flees = tiene que alejarse
-ntombi-odds-armed = con arma
-ntombi-odds-swept = arrastrado
-ntombi-odds-alarm = alarma
-ntombi-odds-drowned = zulúes ahogados
-ntombi-odds-ashore = en la orilla
-ntombi-odds-lost = perdido
-ntombi-odds-leave = pueden salir
+ntombi-odds-armed = tiene su fusil
+ntombi-odds-swept = { $count ->
+    [one] arrastrado por la corriente
+   *[other] { $count } arrastrados por la corriente
+}
+ntombi-odds-swept-some = la corriente arrastra al menos a uno
+ntombi-odds-alarm = salta la alarma
+ntombi-odds-drowned = { $count ->
+    [one] se ahoga un zulú
+   *[other] se ahogan { $count } zulúes
+}
+ntombi-odds-drowned-some = se ahoga al menos un zulú
+ntombi-odds-ashore = la corriente lo deja en la orilla
+ntombi-odds-lost = ahogado
+ntombi-odds-leave = puede salir de la tienda
 
 ## Sucesos
 
-ntombi-arrayed = La partida { $warband } se despliega en torno a { $at }.
-ntombi-posted = { $figure } se coloca en { $at }.
+ntombi-arrayed = La partida { $warband } se despliega { $place }.
+ntombi-posted = { $figure } se adelanta, a { $south }″ del borde norte y { $east }″ del borde oeste.
 ntombi-turn = Empieza el turno { $turn }.
-ntombi-moved = { $figure } va a { $at }.
+ntombi-moved = { $figure } se mueve { $leg }.
 ntombi-stood = { $figure } no se mueve.
 ntombi-engaged = { $figure } entra en contacto con { $enemy }.
 ntombi-reloaded = { $figure } carga el fusil.
@@ -214,16 +328,16 @@ ntombi-dared = { $figure } saca un { $die }: { $die ->
 ntombi-saved = { $figure } sale de la mesa, a salvo.
 ntombi-swept = { $figure } saca { $dice }: el río se lo lleva.
 ntombi-kept-footing = { $figure } saca { $dice } y se mantiene en pie.
-ntombi-drifted = { $figure } va a la deriva hasta { $at }.
+ntombi-drifted = { $figure } va a la deriva río abajo.
 ntombi-struggled = { $figure } lucha contra la corriente: { $dice }.
-ntombi-landed = El río deja a { $figure } en { $at }; necesita reponerse.
+ntombi-landed = El río arroja a la orilla: { $figure }; necesita reponerse.
 ntombi-drowned = El río se lleva a { $figure }.
 ntombi-ford-rolled = Dados por los que están en el río: { $dice }.
 ntombi-forded = Zulúes que entraron en el río: { $entered }. Perdidos: { $lost }.
 ntombi-roused = Tienda { $tent }: pueden salir { $count }.
 ntombi-collapsed = { $figure } derriba la tienda { $tent }.
-ntombi-freed-armed = { $figure } sale a rastras en { $at } con su arma (tirada: { $die }).
-ntombi-freed-unarmed = { $figure } sale a rastras en { $at } sin arma (tirada: { $die }).
+ntombi-freed-armed = { $figure } sale a rastras con su arma (tirada: { $die }).
+ntombi-freed-unarmed = { $figure } sale a rastras sin arma (tirada: { $die }).
 ntombi-alarm-by = ¡Alarma! { $figure } despierta al campamento.
 ntombi-alarm = ¡Alarma! El campamento despierta.
 ntombi-shot-heard = El disparo se oye en las tiendas.
@@ -235,14 +349,18 @@ ntombi-diverted = Solo la mitad de los impactos puede tocar a los que están en 
 ntombi-hit-lost = Solo la mitad de los impactos puede tocar a los que están en contacto: el impacto en { $figure } se pierde.
 ntombi-rolled-again = { $figure } ha fallado dentro del combate; nueva tirada: { $dice }.
 ntombi-strayed = El tiro de { $figure } se desvía y alcanza a { $victim }.
-ntombi-volleyed = { $figure } da la orden; fusiles: { $firers }; zulúes que caen: { $count }.
+ntombi-volleyed = { $figure } ordena una salva: { $firers } fusiles, { $count ->
+        [0] no cae nadie.
+        [one] cae un zulú.
+       *[other] caen { $count } zulúes.
+    }
 ntombi-morale-failed = La partida { $warband } saca { $sum } y se echa cuerpo a tierra.
 ntombi-morale-held = La partida { $warband } saca { $sum } y aguanta.
 ntombi-fought = { $figure } contra { $zulus } en contacto: { $ours } a { $theirs }.
-ntombi-pushed = { $figure } retrocede a { $at }.
+ntombi-pushed = { $figure } retrocede.
 ntombi-stuck = { $figure } no tiene adónde ir y sigue en contacto.
-ntombi-followed = { $figure } avanza a { $at }.
-ntombi-stepped = { $figure } ocupa el puesto de { $at }.
+ntombi-followed = { $figure } avanza tras el rival.
+ntombi-stepped = { $figure } ocupa el puesto vacío.
 ntombi-british-major = Gran victoria británica: { $saved } a salvo, { $fallen } zulúes caídos.
 ntombi-british-minor = Victoria británica menor: { $saved } a salvo, { $fallen } zulúes caídos.
 ntombi-drawn = Empate: { $saved } a salvo, { $fallen } zulúes caídos.
@@ -260,7 +378,7 @@ ntombi-no-not-yours = esa figura no está ahora a sus órdenes
 ntombi-no-not-here = esa figura no está donde podría hacerlo
 ntombi-no-done = esa figura ya ha recibido sus órdenes en esta fase
 ntombi-no-asleep = antes de la alarma los británicos no pueden hacerlo
-ntombi-no-down = está cuerpo a tierra
+ntombi-no-down = está agazapado entre la hierba
 ntombi-no-recovering = se está reponiendo del río
 ntombi-no-just-freed = acaba de salir y actúa a partir del cuerpo a cuerpo
 ntombi-no-rooted = este turno no se atreve a moverse
@@ -314,7 +432,7 @@ ntombi-no-target-hidden = no hay blanco
 ntombi-no-target-engaged = a una figura en contacto solo le disparan los británicos, a 2″ o menos
 ntombi-no-british-engaged = los zulúes no disparan a británicos en contacto
 ntombi-no-only-touching = en contacto solo dispara a un zulú que la toque
-ntombi-no-too-few = una descarga requiere nueve fusiles
+ntombi-no-too-few = una salva requiere nueve fusiles
 ntombi-no-leader = da la orden un oficial o sargento que no esté en la línea
 ntombi-no-leader-far = el jefe debe estar a 3″ o menos de la línea
 ntombi-no-line = cada uno debe estar a 1½″ o menos del siguiente
@@ -323,7 +441,7 @@ ntombi-no-facings = sus orientaciones difieren en más de 45°
 ntombi-no-direction = esa dirección no queda al frente de todos
 ntombi-no-ahead = uno de la línea está delante de otro
 ntombi-no-cohesion = un cuerpo a cuerpo junto a la línea la ha deshecho
-ntombi-no-targets = no hay nadie delante a quien alcance la descarga
+ntombi-no-targets = no hay nadie delante a quien alcance la salva
 ntombi-no-not-in-contact = ahí nadie está en contacto
 ntombi-no-fought = ese combate ya se ha resuelto en esta fase
 ntombi-no-nobody-joins = en la fase zulú nombre zulúes en contacto que aún puedan luchar; en la británica, a ninguno
@@ -385,3 +503,31 @@ ntombi-fault-contact = no se tocan
 ntombi-fault-turn = no existe ese turno
 ntombi-fault-waiting = alguien no se ha desplegado
 ntombi-fault-stage = no puede ser esto lo que se decide
+
+## Tablas junto a la mesa
+
+ntombi-panel-victory = Victoria si acabara ahora
+ntombi-row-tent = Tienda { $number }
+ntombi-row-warband = Partida { $number }
+ntombi-row-saved = Británicos a salvo o en pie
+ntombi-row-fallen = Zulúes caídos
+ntombi-sum-men = { $count ->
+        [one] 1 hombre
+       *[other] { $count } hombres
+    }
+ntombi-sum-tents = { $count } aún dentro
+ntombi-sum-warbands = { $count } en pie
+ntombi-column-man = Hombre
+ntombi-column-state = Estado
+ntombi-column-tent = Tienda
+ntombi-column-inside = Dentro
+ntombi-column-leave = Pueden salir
+ntombi-column-warband = Partida
+ntombi-column-standing = En pie
+ntombi-column-down = Cuerpo a tierra
+ntombi-column-contact = En contacto
+ntombi-column-what = Qué cuenta
+ntombi-column-now = Ahora
+ntombi-column-means = Qué decide
+ntombi-means-saved = { $major }: gran victoria británica. { $minor }: victoria menor. { $draw }: tablas. { $zulu }: victoria zulú menor. Menos: gran victoria zulú
+ntombi-means-fallen = { $half } o más: un grado a favor de los británicos. Menos de { $sixth }: un grado a favor de los zulúes

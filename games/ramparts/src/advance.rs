@@ -33,7 +33,7 @@ impl Ramparts {
     fn in_order(&self, position: &Position, tracks: Tracks) -> [Option<Track>; TRACKS] {
         let mut order = [None; TRACKS];
         let mut count = 0;
-        for track in tracks.iter() {
+        for track in tracks {
             let Some(key) = self.precedence(position, track) else { continue };
             let mut at = count;
             while at > 0 && order[at - 1].is_some_and(|other| self.precedence(position, other) > Some(key)) {

@@ -1,18 +1,61 @@
 //! What the battle is drawn with: counters, cards, and the chips of the cup.
 
-pub(crate) use redoubt_artwork::{FIRE, OFFICER, PALISADE, REDCOAT, RIFLE, ZULU};
+use redoubt_artwork::PATCHES;
+pub(crate) use redoubt_artwork::{CHIEF, FIRE, OFFICER, PALISADE, PLAIN, REDCOAT, RIFLE, ZULU};
 use redoubt_kernel::scene::Mark::{Cut, Line, Solid, Turned};
-use redoubt_kernel::scene::Pictogram;
+use redoubt_kernel::scene::{Colour, Livery, Pictogram, Shape};
 
-/// A shield before two crossed spears.
+/// Everything that is worn.
+pub(crate) static LIVERIES: [&Livery; 6] = [&REDCOAT, &ZULU, &SPOTTED_HIDE, &BLACK_HIDE, &PATCHED_HIDE, &RED_HIDE];
+
+/// the shields of a regiment, by its place in the data file.
+pub(crate) fn hide(unit: u8) -> &'static Livery {
+    const HIDES: [&Livery; 4] = [&SPOTTED_HIDE, &BLACK_HIDE, &PATCHED_HIDE, &RED_HIDE];
+    HIDES[usize::from(unit) % HIDES.len()]
+}
+
+const fn shields(id: &'static str, cloth: Colour, ink: Colour, motif: Option<&'static str>) -> Livery {
+    Livery { id, shape: Shape::Shield, cloth, edge: BLACK, ink, motif }
+}
+
+const BLACK: Colour = Colour::new(0x1f1a16, 0x16120f);
+const WHITE: Colour = Colour::new(0xf3e9d3, 0xe2d6bc);
+
+/// Black with white spots: the inDlondo.
+static SPOTTED_HIDE: Livery = shields(
+    "spottedhide",
+    BLACK,
+    WHITE,
+    Some(
+        "M-16-15a4 5 0 1 0 8 0a4 5 0 1 0-8 0zM6-21a3.6 4.4 0 1 0 7.2 0a3.6 4.4 0 1 0-7.2 0zM10-3a4.4 5 0 1 0 8.8 0a4.4 5 0 1 0-8.8 0zM-19 4a4 4.6 0 1 0 8 0a4 4.6 0 1 0-8 0zM6 14a4 4.8 0 1 0 8 0a4 4.8 0 1 0-8 0zM-13 20a3.6 4.4 0 1 0 7.2 0a3.6 4.4 0 1 0-7.2 0z",
+    ),
+);
+
+/// Black: the inDluyengwe, young men.
+static BLACK_HIDE: Livery = shields("blackhide", BLACK, WHITE, None);
+
+/// White with black patches: the uThulwana.
+static PATCHED_HIDE: Livery = shields("patchedhide", WHITE, BLACK, Some(PATCHES));
+
+/// White with patches of red-brown: the uDloko.
+static RED_HIDE: Livery = shields(
+    "redhide",
+    WHITE,
+    Colour::new(0x8a3a1c, 0x7d3216),
+    Some(
+        "M7.9-32A23 34 0 0 1 22.6-5.9q-7 3-10-4t-8-8q-2-8 3.3-14.1zM-14.8 26A23 34 0 0 1-23 0q8-3 11 4t3 12q0 7-5.8 10zM-17-17a6 7 0 1 0 12 0a6 7 0 1 0-12 0zM7 20a5 5.6 0 1 0 10 0a5 5.6 0 1 0-10 0z",
+    ),
+);
+
+/// A shield before a spear.
 pub(crate) static IBUTHO: Pictogram = Pictogram {
     id: "ibutho",
     marks: &[
-        Line("M-19 19l34-36M19 19l-34-36"),
-        Solid("M20-22l-4 12-6-6zM-20-22l4 12 6-6z"),
-        Solid("M0-20c9 0 12 9 12 20s-3 20-12 20-12-9-12-20 3-20 12-20z"),
-        Cut("M-1-19h2v38h-2z"),
-        Cut("M-9-8h6v3h-6zM3-8h6v3h-6zM-9-1h6v3h-6zM3-1h6v3h-6zM-9 6h6v3h-6zM3 6h6v3h-6z"),
+        Line("M-13 22l24-40"),
+        Solid("M17-24l0 12-8-5z"),
+        Solid("M-2-19c9 0 13 9 13 20s-4 20-13 20-13-9-13-20 4-20 13-20z"),
+        Cut("M-3-18h2v38h-2z"),
+        Cut("M-13-4q3-8 8-10 1 9-3 13-3 3-5-3zM9 6q-1 8-7 12-2-7 2-10 3-3 5-2z"),
     ],
 };
 
@@ -118,17 +161,6 @@ pub(crate) static RALLY: Pictogram = Pictogram {
     marks: &[
         Solid("M-13-20h16c9 0 14 4 14 12 0 6-3 9-8 11l10 17h-11l-8-15h-3v15h-10z"),
         Cut("M-3-12h5c4 0 5 1 5 4s-1 5-5 5h-5z"),
-    ],
-};
-
-/// The prince.
-pub(crate) static CHIEF: Pictogram = Pictogram {
-    id: "chief",
-    marks: &[
-        Solid("M-11 21c-1-6 1-9 1-14-3-4-4-8-3-13h25c2 5 0 10-3 13 0 5 2 8 1 14z"),
-        Solid("M-14-8c0-5 6-7 13-7s14 2 14 7l-2 3c-8-3-15-3-23 0z"),
-        Solid("M2-14c-2-6 2-11 9-10-2 4-3 8-6 10z"),
-        Cut("M-10-6c7-2 13-2 20 0v2c-7-2-13-2-20 0z"),
     ],
 };
 

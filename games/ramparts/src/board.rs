@@ -16,51 +16,11 @@ impl Track {
     pub const fn index(self) -> usize {
         self.0 as usize % TRACKS
     }
-
-    #[inline]
-    pub(crate) const fn bit(self) -> u8 {
-        1 << (self.0 & 3)
-    }
 }
 
-/// Several tracks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Tracks(pub(crate) u8);
-
-impl Tracks {
-    /// Is it one of them?
-    #[inline]
-    pub const fn has(self, track: Track) -> bool {
-        self.0 & track.bit() != 0
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn count(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Are there none?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub(crate) fn insert(&mut self, track: Track) {
-        self.0 |= track.bit();
-    }
-
-    #[inline]
-    pub(crate) fn remove(&mut self, track: Track) {
-        self.0 &= !track.bit();
-    }
-
-    /// Each of them, in the order of the data file.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Track> {
-        Track::ALL.into_iter().filter(move |track| self.has(*track))
-    }
+redoubt_kernel::bit_set! {
+    /// Several tracks, in the order of the data file.
+    pub struct Tracks(u8) of Track;
 }
 
 /// the box farthest out.

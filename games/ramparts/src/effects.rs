@@ -1,6 +1,6 @@
 //! What cards do: the small vocabulary of effects in which a data file says it. An effect has its home here: how it is
 //! written, when it can be had, what it can be about, whether it would change anything, what it brings about, and what it is
-//! in words.
+//! in words; and what came of it.
 
 use redoubt_kernel::{Chance, Interrupt, Log, Message};
 
@@ -165,7 +165,12 @@ impl Effect {
 
     /// Must it be the only one of its ability?: what a muster brings is decided afterwards, so nothing can follow it.
     pub(crate) const fn stands_alone(self) -> bool {
-        matches!(self, Effect::Muster | Effect::Reroll)
+        match self {
+            Effect::Muster | Effect::Reroll => true,
+            Effect::Draw(_) | Effect::Actions(_) | Effect::PutForth | Effect::PutForthAll | Effect::Supply => false,
+            Effect::Retrieve(_) | Effect::Back { .. } | Effect::Stampede { .. } | Effect::Douse => false,
+            Effect::Build | Effect::Place(_) => false,
+        }
     }
 
     /// Must the player say which card or iButho it is about?
@@ -281,7 +286,7 @@ impl Ramparts {
             }
             Effect::Actions(count) => {
                 position.actions = position.actions.saturating_add(count);
-                log.note(Event::MoreActions { count });
+                log.note(Event::Brought(Brought::Actions { count }));
             }
             Effect::PutForth => {
                 if let Pick::Card(card) = pick {
@@ -299,7 +304,7 @@ impl Ramparts {
                 if let Pick::Card(card) = pick {
                     position.discards.remove(card);
                     position.hand.insert(card);
-                    log.note(Event::Retrieved { card });
+                    log.note(Event::Brought(Brought::Back { card }));
                 }
             }
             Effect::Back { boxes, .. } => {
@@ -317,7 +322,7 @@ impl Ramparts {
             }
             Effect::Place(support) => {
                 position.supports |= support.bit();
-                log.note(Event::Arrived { support });
+                log.note(Event::Brought(Brought::Troops { support }));
             }
             // The volley itself has its dice rolled again.
             Effect::Reroll => {}
@@ -344,6 +349,30 @@ impl Ramparts {
                     }
                 }
             }
+        }
+    }
+}
+
+/// What an effect has brought about, where nothing else in the rules does the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Brought {
+    Actions { count: u8 },
+    Back { card: Card },
+    Troops { support: Support },
+}
+
+impl Brought {
+    /// The clause, and what happened in words.
+    pub(crate) fn tell(self, ramparts: &Ramparts) -> (&'static str, Message) {
+        match self {
+            Brought::Actions { count } => ("R-6.1", Message::new("ramparts-more-actions").with("count", count)),
+            Brought::Back { card } => {
+                ("R-20.1", Message::new("ramparts-retrieved").with("card", &ramparts.set.card(card).name))
+            }
+            Brought::Troops { support: Support::Horse } => ("R-12.3.3", Message::new("ramparts-horse-came")),
+            Brought::Troops { support: Support::Contingent } => ("R-12.3.4", Message::new("ramparts-contingent-came")),
+            Brought::Troops { support: Support::GCompany } => ("R-12.3.2", Message::new("ramparts-company-came")),
         }
     }
 }

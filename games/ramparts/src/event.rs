@@ -6,8 +6,9 @@ use redoubt_kernel::{Arg, Clause, Die, Message, Telling};
 use crate::Ramparts;
 use crate::board::{Post, Track};
 use crate::cards::Card;
+use crate::effects::Brought;
 use crate::position::{Dice, Ending};
-use crate::set::{Cost, Marker, Support};
+use crate::set::{Cost, Marker};
 use crate::victory::{Item, ending_telling, item_text};
 
 /// Something that happened.
@@ -66,9 +67,7 @@ pub enum Event {
     Results { target: Track, dice: Dice, hits: u8, retreats: u8 },
     Eliminated { track: Track },
     Used { card: Card, cost: Cost },
-    MoreActions { count: u8 },
-    Retrieved { card: Card },
-    Arrived { support: Support },
+    Brought(Brought),
     Drew { card: Card },
     Wasted { card: Card },
     NightFalls,
@@ -170,11 +169,7 @@ impl Event {
             Event::Used { card, cost: Cost::Return } => ("R-6.2.4", of("ramparts-used-return", card)),
             Event::Used { card, cost: Cost::Discard } => ("R-6.2.3", of("ramparts-used-discard", card)),
             Event::Used { card, cost: Cost::Play } => ("R-20.2", of("ramparts-used-play", card)),
-            Event::MoreActions { count } => ("R-6.1", Message::new("ramparts-more-actions").with("count", count)),
-            Event::Retrieved { card } => ("R-20.1", of("ramparts-retrieved", card)),
-            Event::Arrived { support: Support::Horse } => ("R-12.3.3", Message::new("ramparts-horse-came")),
-            Event::Arrived { support: Support::Contingent } => ("R-12.3.4", Message::new("ramparts-contingent-came")),
-            Event::Arrived { support: Support::GCompany } => ("R-12.3.2", Message::new("ramparts-company-came")),
+            Event::Brought(what) => what.tell(ramparts),
             Event::Drew { card } => ("R-7.0", of("ramparts-drew", card)),
             Event::Wasted { card } => ("R-7.0", of("ramparts-wasted", card)),
             Event::NightFalls => ("R-10.0", Message::new("ramparts-night-falls")),
@@ -183,7 +178,8 @@ impl Event {
             Event::Ended { ending, points } => return ending_telling(ramparts, ending, points),
             Event::Scored { item } => ("R-11.1", item_text(item)),
         };
-        Telling::new(Clause::new(rule), text).showing(self.dice())
+        let told = Telling::new(Clause::new(rule), text).showing(self.dice());
+        told.sounding(self.sound()).in_passing(self.is_passing())
     }
 
     /// The dice that fell, as they lie.
@@ -223,8 +219,9 @@ impl Event {
             Event::Formed { .. } | Event::Disbanded | Event::Oversees { .. } | Event::Built { .. } => Vec::new(),
             Event::BarricadeDone { .. } | Event::StoppedBuilding { .. } | Event::FoughtFire { .. } => Vec::new(),
             Event::Supplied | Event::LowAgain | Event::Fired { .. } | Event::Eliminated { .. } => Vec::new(),
-            Event::Used { .. } | Event::MoreActions { .. } | Event::Retrieved { .. } => Vec::new(),
-            Event::Arrived { .. } | Event::Drew { .. } | Event::Wasted { .. } | Event::NightFalls => Vec::new(),
+            Event::Used { .. } | Event::Brought(_) | Event::Drew { .. } | Event::Wasted { .. } | Event::NightFalls => {
+                Vec::new()
+            }
             Event::Discarded { .. } | Event::PhaseEnded | Event::Ended { .. } | Event::Scored { .. } => Vec::new(),
         }
     }

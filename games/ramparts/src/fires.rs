@@ -35,7 +35,7 @@ impl Ramparts {
             FireResult::Nothing => log.note(Event::FireNothing),
             FireResult::Catches(track) => self.catch_fire(position, track, log),
             FireResult::Another => {
-                for track in self.set.buildings.iter() {
+                for track in self.set.buildings {
                     self.catch_fire(position, track, log);
                 }
             }
@@ -53,7 +53,7 @@ impl Ramparts {
 
     /// with two burning the player chooses which goes out.
     pub(crate) fn one_fire_out(&self, position: &mut Position, by_marker: bool, log: &mut impl Log<Event>) {
-        let mut burning = position.burning.iter();
+        let mut burning = position.burning;
         match (burning.next(), burning.next()) {
             (Some(_), Some(_)) => position.stage = Stage::Fires { by_marker },
             (Some(track), None) => self.fire_out(position, track, log),

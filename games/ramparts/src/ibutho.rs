@@ -97,7 +97,7 @@ impl Ramparts {
 
     /// R-5.2 (1): the Routed turn active, in this box; has its own.
     pub(crate) fn recover(&self, position: &mut Position, at: i8, log: &mut impl Log<Event>) -> Tracks {
-        let mut recovered = Tracks::default();
+        let mut recovered = Tracks::NONE;
         for track in Track::ALL {
             let ibutho = &mut position.ibuthos[track.index()];
             if ibutho.place == Place::Routed {
@@ -138,7 +138,7 @@ impl Ramparts {
         chance: &mut (impl Chance + ?Sized),
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
-        let mut tracks = Tracks::default();
+        let mut tracks = Tracks::NONE;
         for track in Track::ALL {
             if position.ibutho(track).unit == unit {
                 tracks.insert(track);

@@ -2,7 +2,7 @@
 
 use redoubt_kernel::game::Seen;
 use redoubt_kernel::scene::{Offer, Scene};
-use redoubt_kernel::{Presentation, Telling};
+use redoubt_kernel::{Message, Presentation, Telling};
 
 use crate::Ramparts;
 use crate::action::Action;
@@ -24,5 +24,9 @@ impl Presentation for Ramparts {
 
     fn scene(&self, seen: &Seen<Self>) -> Scene {
         self.depict(seen)
+    }
+
+    fn chapter(&self, seen: &Seen<Self>) -> Option<Message> {
+        Some(self.chapter_of(seen))
     }
 }

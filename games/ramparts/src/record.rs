@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use redoubt_kernel::Fault;
+use redoubt_kernel::{Fault, Faults};
 
 use crate::Ramparts;
 use crate::board::{Track, Tracks};
@@ -274,8 +274,8 @@ impl PositionRecord {
             used: counts(&position.used),
             drawn,
             ibuthos: Track::ALL.map(ibutho).into(),
-            halted: position.halted.iter().map(track).collect(),
-            burning: position.burning.iter().map(|on| set.track(on).post.clone()).collect(),
+            halted: position.halted.map(track).collect(),
+            burning: position.burning.map(|on| set.track(on).post.clone()).collect(),
             supports: Support::ALL.into_iter().filter(|support| position.has_support(*support)).collect(),
             victory: position.victory,
             thirds: position.thirds,
@@ -285,7 +285,7 @@ impl PositionRecord {
 
     /// Reads a position, or names everything in it that breaks a rule.
     pub(crate) fn read(self, ramparts: &Ramparts) -> Result<Position, Vec<Fault>> {
-        let mut check = Check { ramparts, faults: Vec::new() };
+        let mut check = Check { ramparts, faults: Faults::default() };
         let mut position = Position::empty();
         let mut placed = Cards::NONE;
         position.hand = check.cards(&self.hand, "hand", &mut placed);
@@ -321,9 +321,7 @@ impl PositionRecord {
         if check.faults.is_empty() {
             check.whole(&position);
         }
-        if !check.faults.is_empty() {
-            return Err(check.faults);
-        }
+        let mut position = check.faults.approve(position)?;
         // where Defense markers stand follows from the rest.
         if !matches!(position.stage, Stage::Over(Ending::Overrun(_))) {
             ramparts.settle_posts(&mut position, &mut ());
@@ -338,7 +336,7 @@ impl PositionRecord {
         check: &mut Check<'_>,
         find: impl Fn(&GameSet, &str) -> Option<Track>,
     ) -> Tracks {
-        let mut tracks = Tracks::default();
+        let mut tracks = Tracks::NONE;
         for name in names {
             match find(&check.ramparts.set, name) {
                 Some(track) => tracks.insert(track),

@@ -3,7 +3,7 @@
 use redoubt_kernel::chance::{Chance, Interrupt};
 use redoubt_kernel::game::Upshot;
 use redoubt_kernel::terms::WrittenAction;
-use redoubt_kernel::{Fault, Lang, Log, OptionSpec, Outcome, Profile, Rules, Setup, Source, Turn};
+use redoubt_kernel::{Fault, Log, OptionSpec, Outcome, Profile, Rules, Setup, Source, Turn, profile};
 
 use crate::Ramparts;
 use crate::action::{Action, Order};
@@ -20,25 +20,15 @@ impl Rules for Ramparts {
     type Event = Event;
     type Refusal = Refusal;
 
-    const PROFILE: Profile = Profile {
+    const PROFILE: Profile = profile! {
         id: "ramparts",
         version: 2,
         seats: &["british"],
         scenarios: &["standard"],
         minutes: (30, 45),
         verbs: Order::VERBS,
-        liveries: &[&artwork::REDCOAT, &artwork::ZULU],
-        texts: |lang| match lang {
-            Lang::En => include_str!("../text/en.ftl"),
-            Lang::Es => include_str!("../text/es.ftl"),
-        },
-        rules: |lang| match lang {
-            Lang::En => include_str!("../rules/en.md"),
-            Lang::Es => include_str!("../rules/es.md"),
-        },
-        data: include_str!("../data/standard.toml"),
-        lesson: include_str!("../lessons/first.toml"),
-        showpiece: include_str!("../data/showpiece.json"),
+        liveries: &artwork::LIVERIES,
+        earlier_data: &["sha256:282215eae5dbd93d6a2d381a98bba063924c91e91fa0f93f469913a453056cd9"],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
@@ -72,7 +62,7 @@ impl Rules for Ramparts {
         actions.clear();
         match &position.stage {
             Stage::Impi => actions.push(Action::Marker),
-            Stage::Fires { .. } => actions.extend(position.burning.iter().map(|track| Action::Douse { track })),
+            Stage::Fires { .. } => actions.extend(position.burning.map(|track| Action::Douse { track })),
             Stage::Action => self.action_phase(position, actions),
             Stage::Muster { .. } => {
                 actions.extend(self.mustered(position).map(|card| Action::PutForth { card }));

@@ -1,6 +1,7 @@
 //! What the player sees: strip, board, pieces, prompt and choices. What lies beside the board is in
 //! [`panels`], the board as it is printed in [`plan`].
 
+mod account;
 mod effects;
 mod panels;
 mod plan;
@@ -15,11 +16,12 @@ use crate::Ramparts;
 use crate::action::{Action, Pick};
 use crate::artwork;
 use crate::board::{FAR, Post, Track};
-use crate::cards::Card;
+use crate::cards::{Card, Cards};
 use crate::cup::BRITISH;
 use crate::event::{box_name, dice_text, interior_name, post_name};
 use crate::position::{self, Place, Position, Stage};
 use crate::refusal::stage_rule;
+use crate::set::Cost;
 
 impl Ramparts {
     /// The whole scene.
@@ -51,7 +53,7 @@ impl Ramparts {
             Stage::Over(_) => 6,
         };
         let steps = [
-            Message::new("ramparts-phase-impi").with("turn", position.turn),
+            Message::new("ramparts-phase-impi"),
             Message::new("ramparts-phase-ibutho"),
             Message::new("ramparts-phase-action").with("count", position.actions),
             Message::new("ramparts-phase-draw"),
@@ -59,7 +61,9 @@ impl Ramparts {
             Message::new("ramparts-phase-housekeeping"),
             Message::new("ramparts-phase-over"),
         ];
-        steps.into_iter().enumerate().map(|(index, text)| Step { text, now: index == now }).collect()
+        let turn = Step { text: Message::new("ramparts-turn").with("turn", position.turn), now: false };
+        let steps = steps.into_iter().enumerate().map(|(index, text)| Step { text, now: index == now });
+        std::iter::once(turn).chain(steps).collect()
     }
 
     /// a row for each track, far boxes on the left, the shared interior on the right.
@@ -89,7 +93,7 @@ impl Ramparts {
             }
         }
         for &(at, x, width) in columns.iter().filter(|(at, ..)| *at <= 0) {
-            let name = interior_name(at);
+            let name = Message::new("ramparts-sign-inside").with("box", interior_name(at)).with("at", at);
             spaces.push(Space {
                 id: at.to_string(),
                 x,
@@ -103,7 +107,7 @@ impl Ramparts {
         let rows = Track::ALL.map(|track| Label {
             x: -1,
             y: track.index() as i32,
-            text: (&self.set.track(track).name).into(),
+            text: Message::new("ramparts-sign-name").with("name", &self.set.track(track).name).into(),
         });
         let below = columns.map(|(at, x, _)| Label { x, y: ROWS, text: at.to_string().into() });
         let labels = rows.into_iter().chain(below).collect();
@@ -129,20 +133,21 @@ impl Ramparts {
             let routed = !badges.is_empty();
             pieces.push(Piece {
                 form: Form::Counter,
-                livery: Some(&artwork::ZULU),
+                livery: Some(artwork::hide(ibutho.unit)),
                 strength: Some((ibutho.hits(), ibutho.hits() + ibutho.lost())),
                 badges,
+                label: Some(Message::new("ramparts-regiment").with("name", &data.name)),
                 ..Piece::new(
                     data.id.as_str(),
                     self.space(track, at),
-                    &artwork::IBUTHO,
+                    &artwork::PLAIN,
                     Message::new(if routed { "ramparts-mark-routed" } else { "ramparts-mark-ibutho" })
                         .with("mark", data.mark.as_str()),
                     Message::new("ramparts-ibutho").with("name", &data.name).with("track", &self.set.track(track).name),
                 )
             });
         }
-        for track in position.burning.iter() {
+        for track in position.burning {
             let name = Message::new("ramparts-fire").with("building", &self.set.track(track).post_name);
             let id = format!("fire-{}", self.set.track(track).post);
             let mark = Message::new("ramparts-mark-fire");
@@ -238,9 +243,11 @@ impl Ramparts {
             vec![self.space(track, at)]
         };
         let none = Vec::new;
+        let mut otherwise = Vec::new();
         let held = |card: Card| vec![self.card_id(card)];
+        let any_of = |mut cards: Cards| cards.next().map(|card| self.card_id(card)).into_iter().collect();
         let (rule, text, touches): (_, Message, Vec<String>) = match *action {
-            Action::Marker => ("R-4.0", Message::new("ramparts-do-marker"), none()),
+            Action::Marker => ("R-4.0", Message::new("ramparts-do-marker"), vec!["cup".to_owned()]),
             Action::Douse { track } => {
                 let text = Message::new("ramparts-do-douse").with("building", &self.set.track(track).post_name);
                 ("R-5.3.1", text, vec![self.space(track, 1)])
@@ -260,7 +267,7 @@ impl Ramparts {
                 let text = card("ramparts-do-form", lieutenant).with("other", &self.set.card(sergeant).name);
                 ("R-6.3", text, vec![self.card_id(lieutenant), self.card_id(sergeant)])
             }
-            Action::Disband => ("R-6.3", Message::new("ramparts-do-disband"), none()),
+            Action::Disband => ("R-6.3", Message::new("ramparts-do-disband"), any_of(position.platoon)),
             Action::Build { overseer } => {
                 let text = match overseer {
                     Some(hero) => card("ramparts-do-build-under", hero),
@@ -270,8 +277,13 @@ impl Ramparts {
                 let touches = overseer.map(|hero| self.card_id(hero)).into_iter();
                 ("R-6.4", next, touches.chain([(position.victory - 1).to_string()]).collect())
             }
-            Action::StopBuilding => ("R-6.4", Message::new("ramparts-do-stop"), none()),
-            Action::FightFire { card: hero } => ("R-6.5", card("ramparts-do-fight", hero), held(hero)),
+            Action::StopBuilding => ("R-6.4", Message::new("ramparts-do-stop"), any_of(position.overseer)),
+            Action::FightFire { card: hero } => {
+                // one may begin with what burns, or with who goes there.
+                let fires = position.burning.into_iter().map(|track| self.space(track, 1));
+                otherwise.extend(fires.map(|fire| vec![fire, self.card_id(hero)]));
+                ("R-6.5", card("ramparts-do-fight", hero), held(hero))
+            }
             Action::Distribute { card: hero } => ("R-6.6", card("ramparts-do-supply", hero), held(hero)),
             Action::Volley { card: with, target } => {
                 let text = card("ramparts-do-volley", with)
@@ -291,14 +303,23 @@ impl Ramparts {
             }
             Action::Reroll { card: hero, dice } => {
                 let faces = dice.faces().iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
-                ("R-23.2", card("ramparts-do-reroll", hero).with("dice", faces), held(hero))
+                let lying = (1..=6).rev().flat_map(|face| dice_showing(position, face, dice.of(face)));
+                (
+                    "R-23.2",
+                    card("ramparts-do-reroll", hero).with("dice", faces),
+                    held(hero).into_iter().chain(lying).collect(),
+                )
             }
-            Action::Raise { face } => ("R-6.7.5", Message::new("ramparts-do-raise").with("face", face), none()),
+            Action::Raise { face } => {
+                let text = Message::new("ramparts-do-raise").with("face", face);
+                ("R-6.7.5", text, dice_showing(position, face, 1))
+            }
             Action::Turn { card: given, face } => {
-                ("R-12.5", card("ramparts-do-turn", given).with("face", face).with("to", 11 - face), held(given))
+                let text = card("ramparts-do-turn", given).with("face", face).with("to", 11 - face);
+                ("R-12.5", text, [held(given), dice_showing(position, face, 1)].concat())
             }
             Action::Keep => ("R-23.2", Message::new("ramparts-do-keep"), none()),
-            Action::Draw => ("R-7.0", Message::new("ramparts-do-draw"), none()),
+            Action::Draw => ("R-7.0", Message::new("ramparts-do-draw"), vec!["pile".to_owned()]),
             Action::Discard { card: given } => ("R-9.0", card("ramparts-do-discard", given), held(given)),
             Action::Done => match position.stage {
                 Stage::Draw { .. } => ("R-7.0", Message::new("ramparts-do-done-draw"), none()),
@@ -310,6 +331,53 @@ impl Ramparts {
                 Stage::Discarding | Stage::Over(_) => ("R-6.0", Message::new("ramparts-do-done-action"), none()),
             },
         };
-        Offer::new(rule, text).touching(touches)
+        let (kind, automatic) = (action.kind(), action.is_automatic());
+        let grave = self.grave(position, action);
+        Offer { kind, automatic, otherwise, grave, ..Offer::new(rule, text).touching(touches) }
     }
+
+    /// a sacrifice, a volley with the last card of the hand, and the end of a phase in which there
+    /// could still be firing do not come back.
+    fn grave(&self, position: &Position, action: &Action) -> Option<Message> {
+        let about = |id, card: Card| Some(Message::new(id).with("card", &self.set.card(card).name));
+        match *action {
+            Action::Reroll { card, .. } => about("ramparts-grave-sacrifice", card),
+            Action::Use { card, ability, .. } => {
+                let data = self.set.card(card).abilities.get(usize::from(ability))?;
+                if data.cost == Cost::Discard { about("ramparts-grave-sacrifice", card) } else { None }
+            }
+            Action::Volley { card, .. } if position.hand.count() == 1 && position.hand.has(card) => {
+                about("ramparts-grave-last", card)
+            }
+            Action::Done if position.stage == Stage::Action => {
+                let mut actions = Vec::new();
+                self.legal(position, &mut actions);
+                let fires = actions.iter().any(|action| matches!(action, Action::Volley { .. }));
+                fires.then(|| Message::new("ramparts-grave-done"))
+            }
+            Action::Marker
+            | Action::Douse { .. }
+            | Action::PutForth { .. }
+            | Action::Form { .. }
+            | Action::Disband
+            | Action::Build { .. }
+            | Action::StopBuilding
+            | Action::FightFire { .. }
+            | Action::Distribute { .. }
+            | Action::Volley { .. }
+            | Action::Raise { .. }
+            | Action::Turn { .. }
+            | Action::Keep
+            | Action::Draw
+            | Action::Discard { .. }
+            | Action::Done => None,
+        }
+    }
+}
+
+/// The first so many dice of the volley that show this, as they are pointed at: which of them does not matter.
+fn dice_showing(position: &Position, face: u8, count: u8) -> Vec<String> {
+    let Stage::Volley(volley) = &position.stage else { return Vec::new() };
+    let showing = volley.dice.faces().iter().enumerate().filter(|(_, shown)| **shown == face);
+    showing.take(usize::from(count)).map(|(index, _)| account::die_id(index)).collect()
 }

@@ -80,7 +80,7 @@ impl Ramparts {
         position.stage = Stage::Impi;
         position.actions = 0;
         position.led = Cards::NONE;
-        position.halted = Tracks::default();
+        position.halted = Tracks::NONE;
         position.flags = Flags {
             dawn_turn: false,
             overheat: false,

@@ -31,6 +31,36 @@ pub struct Item {
     pub points: i32,
 }
 
+impl Item {
+    /// the points for one of them.
+    pub(crate) const fn each(&self) -> i32 {
+        match self.merit {
+            Merit::Heroes => 1,
+            Merit::Decorated | Merit::Buildings | Merit::HitMarkers => 2,
+            Merit::Ibuthos => 5,
+            Merit::Held => 20,
+            Merit::Support(support) => -support.price(),
+        }
+    }
+}
+
+impl Merit {
+    /// What there are points for, in words.
+    pub(crate) fn name(self) -> Message {
+        Message::new(match self {
+            Merit::Heroes => "ramparts-merit-heroes",
+            Merit::Decorated => "ramparts-merit-decorated",
+            Merit::Buildings => "ramparts-merit-buildings",
+            Merit::HitMarkers => "ramparts-merit-hits",
+            Merit::Ibuthos => "ramparts-merit-ibuthos",
+            Merit::Held => "ramparts-merit-held",
+            Merit::Support(Support::Horse) => "ramparts-horse",
+            Merit::Support(Support::Contingent) => "ramparts-contingent",
+            Merit::Support(Support::GCompany) => "ramparts-company",
+        })
+    }
+}
+
 /// the account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Score {
@@ -41,6 +71,11 @@ impl Score {
     /// The lines that are not empty.
     pub fn items(&self) -> impl Iterator<Item = Item> + '_ {
         self.items.iter().copied().filter(|item| item.count > 0)
+    }
+
+    /// Every line.
+    pub(crate) fn all(&self) -> impl Iterator<Item = Item> + '_ {
+        self.items.iter().copied()
     }
 
     /// All points.
@@ -62,6 +97,28 @@ pub enum Level {
 }
 
 impl Level {
+    /// The best first.
+    pub(crate) const ALL: [Level; 6] = [
+        Level::EpicVictory,
+        Level::MajorVictory,
+        Level::MinorVictory,
+        Level::Standoff,
+        Level::IgnobleDefeat,
+        Level::TragicDefeat,
+    ];
+
+    /// the fewest points for it, but for the lowest.
+    pub(crate) const fn from(self) -> Option<i32> {
+        match self {
+            Level::TragicDefeat => None,
+            Level::IgnobleDefeat => Some(15),
+            Level::Standoff => Some(20),
+            Level::MinorVictory => Some(30),
+            Level::MajorVictory => Some(35),
+            Level::EpicVictory => Some(40),
+        }
+    }
+
     /// by points.
     pub const fn of(points: i32) -> Level {
         match points {
@@ -97,17 +154,20 @@ impl Ramparts {
         let hits: u8 = position.ibuthos.iter().map(|ibutho| ibutho.lost()).sum();
         let dead = position.ibuthos.iter().filter(|ibutho| ibutho.place == Place::Eliminated).count() as u8;
         let held = u8::from(!matches!(position.stage, Stage::Over(Ending::Overrun(_))));
-        let item = |merit, count: u8, each: i32| Item { merit, count, points: i32::from(count) * each };
-        let [horse, contingent, company] = Support::ALL
-            .map(|support| item(Merit::Support(support), u8::from(position.has_support(support)), -support.price()));
+        let item = |merit, count: u8| {
+            let line = Item { merit, count, points: 0 };
+            Item { points: i32::from(count) * line.each(), ..line }
+        };
+        let [horse, contingent, company] =
+            Support::ALL.map(|support| item(Merit::Support(support), u8::from(position.has_support(support))));
         Score {
             items: [
-                item(Merit::Heroes, plain, 1),
-                item(Merit::Decorated, decorated, 2),
-                item(Merit::Buildings, standing, 2),
-                item(Merit::HitMarkers, hits, 2),
-                item(Merit::Ibuthos, dead, 5),
-                item(Merit::Held, held, 20),
+                item(Merit::Heroes, plain),
+                item(Merit::Decorated, decorated),
+                item(Merit::Buildings, standing),
+                item(Merit::HitMarkers, hits),
+                item(Merit::Ibuthos, dead),
+                item(Merit::Held, held),
                 horse,
                 contingent,
                 company,

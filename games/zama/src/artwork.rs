@@ -25,7 +25,77 @@ pub(crate) static CARTHAGE: Livery = Livery {
 };
 
 /// The pictures that a data file may give to a card.
-pub(crate) static PICTURES: [&Pictogram; 6] = [&HERO, &SHIELD, &SWORD, &BOW, &HORSE, &ELEPHANT];
+pub(crate) static PICTURES: [&Pictogram; 11] =
+    [&HERO, &SHIELD, &SWORD, &BOW, &HORSE, &ELEPHANT, &EAGLE, &SPEAR, &OWL, &SUN, &TANIT];
+
+/// Z-4: the emblems of each side's Heroes, in their order: the General and two Gods.
+pub(crate) static EMBLEMS: [[&Pictogram; 3]; 2] = [[&EAGLE, &SPEAR, &OWL], [&HERO, &SUN, &TANIT]];
+
+/// The eagle of a legion on its staff.
+static EAGLE: Pictogram = Pictogram {
+    id: "eagle",
+    marks: &[
+        Solid("M-2 4h4v18h-4zM-9 19h18v3h-18z"),
+        Solid("M0 8c-7 0-9-4-9-9l-13-15c8 1 13 3 16 7-1-6 1-11 6-12 6 0 8 5 6 12 3-4 8-6 16-7l-13 15c0 5-2 9-9 9z"),
+        Cut("M-1.6-15.4a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0z"),
+        Solid("M-6-18l-6 2 6 2z"),
+    ],
+};
+
+/// The shield and spear of the god of war.
+static SPEAR: Pictogram = Pictogram {
+    id: "spear",
+    marks: &[
+        Solid("M-21 7a14 14 0 1 0 28 0a14 14 0 1 0-28 0z"),
+        Cut("M-16.5 7a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0-19 0z"),
+        Solid("M-10.5 7a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z"),
+        Solid("M1.4-2.6l12-12-6-1 0-5h14v14h-5l-1-6-12 12z"),
+    ],
+};
+
+/// An owl.
+static OWL: Pictogram = Pictogram {
+    id: "owl",
+    marks: &[
+        Solid("M-15-21l8 5h14l8-5v15c3 10 0 22-9 26l-6 2-6-2c-9-4-12-16-9-26z"),
+        Cut("M-12.5-7a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0zM1.5-7a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0z"),
+        Solid("M-9.4-7a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0zM4.6-7a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0z"),
+        Cut("M-2.4-2h4.8l-2.4 5zM-7 9q3 3 6 0l1 2q-4 4-8 0zM1 9q3 3 6 0v2q-4 4-8 0z"),
+    ],
+};
+
+/// The sun between the horns of a ram.
+static SUN: Pictogram = Pictogram {
+    id: "sun",
+    marks: &[
+        Solid("M-9-4a9 9 0 1 0 18 0a9 9 0 1 0-18 0z"),
+        Solid(
+            "M-6 21c-13-3-18-16-14-27 3-8 10-12 15-11-8 2-12 9-11 16 1 8 7 13 16 13s15-5 16-13c1-7-3-14-11-16 5-1 12 3 15 11 4 11-1 24-14 27z",
+        ),
+        Line("M0-22v4M-8-21l2 4M8-21l-2 4"),
+    ],
+};
+
+/// The sign of Tanit.
+static TANIT: Pictogram = Pictogram {
+    id: "tanit",
+    marks: &[
+        Solid("M0-1l15 22h-30z"),
+        Solid("M-20-5h40v4.6h-40z"),
+        Solid("M-20-11h4v7h-4zM16-11h4v7h-4z"),
+        Solid("M-6.5-14a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0z"),
+    ],
+};
+
+/// The staff of a physician, with its snake.
+pub(crate) static MEDIC: Pictogram = Pictogram {
+    id: "medic",
+    marks: &[
+        Solid("M-1.8-22h3.6v44h-3.6z"),
+        Line("M-4-17c9-3 14 3 6 8s-14 6-6 11 10 7 2 12"),
+        Solid("M-9-19a4 3 0 1 0 8 0a4 3 0 1 0-8 0z"),
+    ],
+};
 
 /// A helmet with a crest.
 pub(crate) static HERO: Pictogram = Pictogram {

@@ -1,9 +1,9 @@
 //! The mat: squares, shades, rows (Z-1).
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 use std::str::FromStr;
 
+use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Serialize};
 
 use redoubt_kernel::Seat;
@@ -124,54 +124,16 @@ impl Serialize for Square {
 impl<'de> Deserialize<'de> for Square {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
+        text.parse().map_err(|NoSuchSquare(text)| D::Error::invalid_value(Unexpected::Str(&text), &"a square"))
     }
 }
 
-/// A set of squares.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Squares(u64);
+redoubt_kernel::bit_set! {
+    /// A set of squares, from a1 on, row by row.
+    pub struct Squares(u64) of Square;
+}
 
 impl Squares {
-    /// None.
-    pub const NONE: Squares = Squares(0);
-
-    /// Just this one.
-    #[inline]
-    pub const fn one(square: Square) -> Self {
-        Squares(1 << (square.0 & 63))
-    }
-
-    /// Is this square among them?
-    #[inline]
-    pub const fn has(self, square: Square) -> bool {
-        self.0 >> (square.0 & 63) & 1 == 1
-    }
-
-    /// Are there none?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn count(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Adds a square.
-    #[inline]
-    pub fn insert(&mut self, square: Square) {
-        self.0 |= Squares::one(square).0;
-    }
-
-    /// Takes a square away.
-    #[inline]
-    pub fn remove(&mut self, square: Square) {
-        self.0 &= !Squares::one(square).0;
-    }
-
     /// Takes the first square out. From an empty set comes any square.
     #[inline]
     pub fn take_first(&mut self) -> Square {
@@ -191,60 +153,6 @@ impl Squares {
     pub const fn step(self, direction: Direction) -> Self {
         let by = direction.step();
         if by > 0 { Squares(self.0 << by) } else { Squares(self.0 >> -by) }
-    }
-}
-
-impl FromIterator<Square> for Squares {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        let mut all = Squares::NONE;
-        squares.into_iter().for_each(|square| all.insert(square));
-        all
-    }
-}
-
-impl Iterator for Squares {
-    type Item = Square;
-
-    /// From a1 on, row by row.
-    #[inline]
-    fn next(&mut self) -> Option<Square> {
-        if self.0 == 0 {
-            return None;
-        }
-        let square = Square(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(square)
-    }
-}
-
-impl BitAnd for Squares {
-    type Output = Squares;
-    #[inline]
-    fn bitand(self, other: Squares) -> Squares {
-        Squares(self.0 & other.0)
-    }
-}
-
-impl BitOr for Squares {
-    type Output = Squares;
-    #[inline]
-    fn bitor(self, other: Squares) -> Squares {
-        Squares(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for Squares {
-    #[inline]
-    fn bitor_assign(&mut self, other: Squares) {
-        self.0 |= other.0;
-    }
-}
-
-impl Not for Squares {
-    type Output = Squares;
-    #[inline]
-    fn not(self) -> Squares {
-        Squares(!self.0)
     }
 }
 

@@ -115,7 +115,8 @@ impl Event {
             Event::TurnEnded { side } => ("Z-61", Message::new("zama-turn-ended").with("side", side_name(side))),
             Event::Ended { ending } => return ending.telling(),
         };
-        Telling::new(Clause::new(rule), text).showing(self.dice())
+        let told = Telling::new(Clause::new(rule), text).showing(self.dice());
+        told.sounding(self.sound()).in_passing(self.is_passing())
     }
 
     /// The dice that fell, the attacker's first.

@@ -24,6 +24,7 @@ mod presentation;
 pub mod record;
 pub mod refusal;
 mod reinforcements;
+mod report;
 mod rules;
 mod scene;
 pub mod set;

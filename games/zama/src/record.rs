@@ -4,7 +4,7 @@ mod check;
 
 use serde::{Deserialize, Serialize};
 
-use redoubt_kernel::Fault;
+use redoubt_kernel::{Fault, Faults};
 
 use crate::Zama;
 use crate::board::{Side, Square};
@@ -158,7 +158,7 @@ impl PositionRecord {
     /// Reads a position, or names everything in it that breaks a rule.
     pub(crate) fn read(self, zama: &Zama) -> Result<Position, Vec<Fault>> {
         let mut position = Position::empty(&zama.set, self.first_placer);
-        let mut check = Check { zama, faults: Vec::new() };
+        let mut check = Check { zama, faults: Faults::default() };
         check.structures(&self, &mut position);
         check.cards(&self, &mut position);
         position.side = self.side;
@@ -187,7 +187,7 @@ impl PositionRecord {
                 Stage::Acting | Stage::Rolled(_) | Stage::Pressing { .. } | Stage::Over(_) => check.battle(&position),
             }
         }
-        if check.faults.is_empty() { Ok(position) } else { Err(check.faults) }
+        check.faults.approve(position)
     }
 }
 

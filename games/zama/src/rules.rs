@@ -3,7 +3,7 @@
 use redoubt_kernel::chance::{Chance, Interrupt};
 use redoubt_kernel::game::Upshot;
 use redoubt_kernel::terms::WrittenAction;
-use redoubt_kernel::{Choices, Fault, Lang, Log, OptionSpec, Outcome, Profile, Rules, Setup, Source, Turn};
+use redoubt_kernel::{Choices, Fault, Log, OptionSpec, Outcome, Profile, Rules, Setup, Source, Turn, profile};
 
 use crate::action::{Action, Order, Which};
 use crate::artwork;
@@ -20,7 +20,7 @@ impl Rules for Zama {
     type Event = Event;
     type Refusal = Refusal;
 
-    const PROFILE: Profile = Profile {
+    const PROFILE: Profile = profile! {
         id: "zama",
         version: 1,
         seats: &["rome", "carthage"],
@@ -28,17 +28,7 @@ impl Rules for Zama {
         minutes: (15, 30),
         verbs: Order::VERBS,
         liveries: &[&artwork::ROME, &artwork::CARTHAGE],
-        texts: |lang| match lang {
-            Lang::En => include_str!("../text/en.ftl"),
-            Lang::Es => include_str!("../text/es.ftl"),
-        },
-        rules: |lang| match lang {
-            Lang::En => include_str!("../rules/en.md"),
-            Lang::Es => include_str!("../rules/es.md"),
-        },
-        data: include_str!("../data/standard.toml"),
-        lesson: include_str!("../lessons/first.toml"),
-        showpiece: include_str!("../data/showpiece.json"),
+        earlier_data: &["sha256:75e84a63481b8518b709c96d59acbfb6b331e69574e8993ae8df04987c06bcc9"],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

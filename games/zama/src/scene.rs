@@ -1,14 +1,16 @@
 //! What a player of Zama sees. What a card shows is in [`face`].
 
 mod face;
+mod panels;
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Card as Face, Feature, FeatureKind, Form, Item, Label, Livery, Offer, Panel, PanelKind, Piece, Plan,
-    Prompt, Scene, Sign, Space, Step, Terrain,
+    Badge, Board, Feature, FeatureKind, Form, Label, Livery, Offer, Piece, Plan, Prompt, Scene, Sign, Space, Step,
+    Terrain,
 };
 use redoubt_kernel::{Arg, Clause, Message, Telling};
 
+use self::panels::{die_id, medics_id, plan_id};
 use crate::Zama;
 use crate::action::{Action, Keep, Which};
 use crate::artwork;
@@ -29,7 +31,7 @@ impl Zama {
             strip: self.strip(position),
             board: self.mat_drawn(),
             pieces: self.pieces(position),
-            panels: Side::BOTH.into_iter().flat_map(|side| self.panels(position, side)).collect(),
+            panels: self.panels(position),
             prompt: over.is_none().then(|| self.prompt(position)),
             choices: Vec::new(),
             notes: self.notes(position),
@@ -127,6 +129,9 @@ impl Zama {
                 name: Message::new("zama-named")
                     .with("name", &self.set.kind_of(card).name)
                     .with("class", class_name(self.set.card(card).class)),
+                label: None,
+                body: None,
+                able: false,
                 strength: Some((if injured { 1 } else { 2 }, 2)),
                 badges,
                 card: Some(self.face(card, injured)),
@@ -146,7 +151,10 @@ impl Zama {
                 livery: work.holder().map(livery),
                 pictogram: if work.is_port() { &artwork::PORT } else { &artwork::PALISADE },
                 mark: Message::new(if work.is_port() { "zama-mark-port" } else { "zama-mark-palisade" }),
-                name: work_name(work),
+                name: Message::new("zama-card").with("name", work_name(work)),
+                label: None,
+                body: None,
+                able: false,
                 strength: Some(work.lives()),
                 badges: if work.lives() == (1, 2) {
                     vec![Badge::new(Sign::Wounded, Message::new("zama-badge-damaged"))]
@@ -157,42 +165,6 @@ impl Zama {
             })
         });
         units.chain(works).collect()
-    }
-
-    fn panels(&self, position: &Position, side: Side) -> Vec<Panel> {
-        let listed = |place: &str, at: Whereabouts| -> Vec<Item> {
-            let kinds = self.set.kinds_of(side).filter_map(|kind| {
-                let data = self.set.kind(kind);
-                let here = || data.cards.iter().filter(|card| position.whereabouts(**card) == at);
-                let first = here().next()?;
-                let text = Message::new("zama-item").with("name", &data.name).with("class", class_name(data.class));
-                let text = text.with("count", here().count()).with("id", data.id.as_str());
-                let card = Face { count: here().count() as u8, ..self.face(*first, false) };
-                Some(Item::new(item_id(place, side, &data.id), text).with_card(card))
-            });
-            kinds.collect()
-        };
-        let panel = |id, title, items: Vec<Item>| {
-            let title = Message::new(title).with("side", side_name(side));
-            let panel = Panel { kind: PanelKind::Hand, seat: Some(side.seat()), ..Panel::new(id, title, items) };
-            (!panel.items.is_empty()).then_some(panel)
-        };
-        let medics = match position.medics[side as usize] {
-            0 => Vec::new(),
-            count => vec![Item::from(Message::new("zama-medics").with("count", count))],
-        };
-        [
-            // Once both reinforcements are chosen, what is left in the box will leave the game.
-            panel("box", "zama-panel-box", listed("box", Whereabouts::Box))
-                .filter(|_| position.reserves(side) < RESERVES),
-            panel("reserve", "zama-panel-reserve", listed("reserve", Whereabouts::Reserve)),
-            panel("medics", "zama-panel-medics", medics),
-            panel("fallen", "zama-panel-fallen", listed("fallen", Whereabouts::Fallen)),
-            panel("merged", "zama-panel-merged", listed("merged", Whereabouts::Merged)),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
     }
 
     fn prompt(&self, position: &Position) -> Prompt {
@@ -247,9 +219,10 @@ impl Zama {
         };
         let at = |id, square: Square| Message::new(id).with("at", square.to_string());
         let beside = |place, card: Kind| item_id(place, position.side, &self.set.kind(card).id);
-        let mut item = None;
+        let (mut item, mut otherwise) = (None, Vec::new());
         let (rule, text, touches): (_, _, Vec<Square>) = match *action {
             Action::Deploy { plan } => {
+                item = Some(plan_id(plan));
                 let plan = &self.set.plans[plan as usize];
                 ("Z-14", Message::new("zama-do-deploy").with("plan", &plan.name).with("about", &plan.about), vec![])
             }
@@ -261,7 +234,10 @@ impl Zama {
                 item = Some(beside("box", card));
                 ("Z-12", Message::new("zama-do-reserve").with("card", kind(card)), vec![])
             }
-            Action::Tonic => ("Z-22", Message::new("zama-do-tonic"), vec![]),
+            Action::Tonic => {
+                item = Some(medics_id(position.side));
+                ("Z-22", Message::new("zama-do-tonic"), vec![])
+            }
             Action::Move { from, to } => ("Z-23", way("zama-do-move", from, to), vec![from, to]),
             Action::Merge { from, to, keep } => {
                 let kept = if keep == Keep::Mover { from } else { to };
@@ -270,10 +246,15 @@ impl Zama {
             Action::Attack { from, to } => ("Z-24", way("zama-do-attack", from, to), vec![from, to]),
             Action::Reroll { die: which } => {
                 let [first, second] = if let Stage::Rolled(dice) = position.stage { dice.attack } else { [0; 2] };
-                let die = match which {
-                    Which::First => first,
-                    Which::Second => second,
+                // Two dice that show the same are one choice.
+                let (die, index) = match which {
+                    Which::Second if second != first => (second, 1),
+                    Which::First | Which::Second => (first, 0),
                 };
+                item = Some(die_id(index));
+                if first == second {
+                    otherwise.push(vec![die_id(1)]);
+                }
                 ("Z-28", Message::new("zama-do-reroll").with("die", die), vec![])
             }
             Action::Keep => ("Z-28", Message::new("zama-do-keep"), vec![]),
@@ -290,13 +271,25 @@ impl Zama {
                 ("Z-38", at("zama-do-reinforce", square).with("card", kind(card)), vec![square])
             }
             Action::Heal { at: square } => {
+                item = Some(medics_id(position.side));
                 ("Z-37", at("zama-do-heal", square).with("card", self.name_on(position, square)), vec![square])
             }
             Action::Pass => ("Z-61", Message::new("zama-do-pass"), vec![]),
             Action::EndTurn => ("Z-61", Message::new("zama-do-end"), vec![]),
         };
         let touches = touches.into_iter().map(|square| square.to_string());
-        Offer::new(rule, text).touching(item.into_iter().chain(touches))
+        let (kind, automatic) = (action.kind(), action.is_automatic());
+        // Z-25: more than a success there is not.
+        let won = matches!(position.stage, Stage::Rolled(dice) if self.score(position, &dice).succeeds());
+        let pointless = won && matches!(action, Action::Reroll { .. });
+        Offer {
+            kind,
+            automatic,
+            pointless,
+            otherwise,
+            grave: grave(position, action),
+            ..Offer::new(rule, text).touching(item.into_iter().chain(touches))
+        }
     }
 
     /// What stands on a square, by name.
@@ -307,6 +300,11 @@ impl Zama {
             None => square.to_string().into(),
         }
     }
+}
+
+/// Z-61: a turn given up with actions left does not come back.
+fn grave(position: &Position, action: &Action) -> Option<Message> {
+    (*action == Action::EndTurn).then(|| Message::new("zama-grave-end").with("count", position.actions))
 }
 
 /// A side's colours.

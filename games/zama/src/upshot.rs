@@ -29,7 +29,12 @@ impl Zama {
             None => 0,
         };
         let hits = lives(before) - lives(after);
-        let removed = i64::from(hits > 0 && lives(after) == 0);
-        Some(Upshot { result: vec![("hits", hits), ("removed", removed)], worth: hits })
+        let lost = i64::from(hits > 0 && lives(after) == 0);
+        let [hit, gone] = match before.occupant(to) {
+            Some(Occupant::Work(site)) if before.work(site).is_port() => ["port", "port_taken"],
+            Some(Occupant::Work(_)) => ["palisade", "palisade_down"],
+            Some(Occupant::Unit(_)) | None => ["hits", "removed"],
+        };
+        Some(Upshot { result: vec![(hit, hits), (gone, lost)], worth: hits })
     }
 }

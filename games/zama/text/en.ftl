@@ -6,6 +6,7 @@ zama-seat-rome = Rome
 zama-seat-carthage = Carthage
 zama-scenario-standard = Standard battle
 zama-scenario-standard-about = Seven cards a side on the mat, two more by sea.
+zama-scenario-standard-story = Africa, 202 BC. Hannibal has come home after fifteen years in Italy, with elephants and his old soldiers; Scipio has carried the war across the sea to meet him. Each army sends seven cards onto the mat and keeps two more aboard ship, to land at a port once it has been taken. Generals, gods, phalanx and horse each move and strike in their own way. The one who takes the last enemy unit wins.
 zama-option-rome_deployment = Roman deployment
 zama-option-rome_deployment-about = A ready-made deployment for Rome, or free placement.
 zama-option-carthage_deployment = Carthaginian deployment
@@ -25,14 +26,14 @@ zama-mark-archers = ARC
 zama-mark-cavalry = CAV
 zama-mark-port = PORT
 zama-mark-palisade = PALI
-zama-named = { $name } ({ $class })
-zama-card = { $name }
+zama-named = { $name-name } ({ $class })
+zama-card = { $name-name }
 zama-rating = { $rating }
 zama-attack = Attack
 zama-defence = Defence
 zama-pattern-move = moves
 zama-pattern-strike = strikes
-zama-bonus = rolls a die again against { $against }
+zama-bonus = may re-roll a die against { $against }
 zama-bonus-ports = ports
 zama-bonus-palisades = palisades
 zama-bonus-heroes = heroes
@@ -40,10 +41,10 @@ zama-bonus-phalanxes = the phalanx
 zama-bonus-infantry = infantry
 zama-bonus-archers = archers
 zama-bonus-cavalry = cavalry
-zama-palisade = Palisade
-zama-vacant-port = Vacant Port
-zama-roman-port = Roman Port
-zama-punic-port = Punic Port
+zama-palisade = the Palisade
+zama-vacant-port = the vacant Port
+zama-roman-port = the Roman Port
+zama-punic-port = the Punic Port
 zama-square = square { $at }
 zama-badge-injured = injured
 zama-badge-damaged = damaged
@@ -55,13 +56,13 @@ zama-panel-box = { $side }: cards to place
 zama-panel-reserve = { $side }: reinforcements
 zama-panel-medics = { $side }: Greek Medics
 zama-panel-fallen = { $side }: fallen
-zama-panel-merged = { $side }: merged away
+zama-panel-merged = { $side }: removed by merging
 zama-item = { $count ->
-        [one] { $name } ({ $class }, { $id })
-       *[other] { $count } × { $name } ({ $class }, { $id })
+        [one] { $name-name } ({ $class }, { $id })
+       *[other] { $count } × { $name-name } ({ $class }, { $id })
     }
 zama-medics = { $count ->
-        [one] one Medic
+        [one] 1 Medic
        *[other] { $count } Medics
     }
 zama-step-placing = Placing
@@ -73,36 +74,44 @@ zama-step-battle = { $turn ->
            *[other] { $actions } actions left
         }
     }
-zama-step-over = The end
+zama-step-over = Over
+zama-chapter = Turn { $turn }: { $side }
 
 ## Prompts
 
 zama-ask-place = { $side }: place a card on your two home rows ({ $left } to go), or take a ready-made deployment.
 zama-ask-reserve = { $side }: keep a card as a reinforcement ({ $left } to go). The rest leave the game.
 zama-ask-act = { $side }: choose an action ({ $left } left this turn).
-zama-ask-must-reinforce = { $side }: you have no unit on the mat. Bring your reinforcement in now.
+zama-ask-must-reinforce = { $side }: you have no units on the mat. Bring in a reinforcement now.
 zama-ask-reroll-won = { $side }: { $a } and { $b } make { $attack } against { $c } and { $d }, { $defence }: the attack succeeds. You may still re-roll one die.
 zama-ask-reroll-lost = { $side }: { $a } and { $b } make { $attack } against { $c } and { $d }, { $defence }: not enough. You may re-roll one die.
-zama-ask-again = { $side }: { $attacker } may attack { $target } again, inside the same action.
-zama-note-quiet = Nothing decisive has happened for { $turns } turns. At { $most } the battle is drawn.
+zama-ask-again = { $side }: { $attacker } may attack { $target } again as part of the same action.
+zama-note-quiet = Nothing decisive for { $turns } turns. At { $most } the battle is a draw.
 
 ## Choices
 
 zama-do-deploy = { $plan }: { $about }
 zama-do-place = Place { $card } on { $at }
 zama-do-reserve = Keep { $card } as a reinforcement
-zama-do-tonic = Declare a Medic's tonic: three actions this turn
+zama-do-tonic = Use a Medic’s tonic: three actions this turn
 zama-do-move = Move { $card } from { $from } to { $to }
-zama-do-merge = Merge { $card } ({ $from }) with { $target } ({ $to }); { $kept } stays, full
+zama-do-merge = Merge { $card } ({ $from }) with { $target } ({ $to }): { $kept } { $kept-number ->
+        [other] stay
+       *[one] stays
+    } at full strength
 zama-do-attack = Attack { $target } ({ $to }) with { $card } ({ $from })
 zama-do-reroll = Re-roll the die showing { $die }
-zama-do-keep = Let the dice lie
+zama-do-keep = Keep the dice
 zama-do-again = Attack { $target } ({ $to }) again with { $card }
-zama-do-stop = Stop the attack here
+zama-do-stop = Break off the attack
 zama-do-reinforce = Bring { $card } in on { $at }
-zama-do-heal = Let a Medic heal { $card } ({ $at })
+zama-do-heal = Have a Medic heal { $card } ({ $at })
 zama-do-pass = Pass one action
 zama-do-end = End the turn
+zama-grave-end = { $count ->
+        [one] You still have an action left.
+       *[other] You still have { $count } actions left.
+    } End your turn anyway?
 
 ## Words that actions begin with; several are separated by bars, the first is shown
 
@@ -124,96 +133,131 @@ zama-verb-end = end
 
 ## What dice are for
 
-zama-roll-start = who begins
+zama-roll-start = who goes first
 zama-roll-attack = the attack
 zama-roll-defence = the defence
 zama-roll-again = the re-roll
 
 ## Odds
 
-zama-odds-hits = lives lost
-zama-odds-removed = removed
+zama-odds-hits = { $count ->
+    [one] one hit
+   *[other] { $count } hits
+}
+zama-odds-hits-some = at least one hit
+zama-odds-removed = unit destroyed
+zama-odds-port = port damaged
+zama-odds-port_taken = port taken
+zama-odds-palisade = palisade damaged
+zama-odds-palisade_down = palisade torn down
 
 ## Events
 
 zama-rolled-to-begin = Rome rolls { $rome }, Carthage { $carthage }: { $outcome }.
-zama-rome-lower = Rome places first, Carthage has the first turn
-zama-carthage-lower = Carthage places first, Rome has the first turn
-zama-equal-roll = once more
-zama-placed = Placed on { $at }: { $card }.
-zama-reserved = Kept as a reinforcement: { $card }.
+zama-rome-lower = Rome places first, Carthage takes the first turn
+zama-carthage-lower = Carthage places first, Rome takes the first turn
+zama-equal-roll = a tie, roll again
+zama-placed = { $card-start } { $card-number ->
+        [other] are
+       *[one] is
+    } placed on { $at }.
+zama-reserved = { $card-start } { $card-number ->
+        [other] are
+       *[one] is
+    } kept as a reinforcement.
 zama-deployed = { $side } deploys: { $plan }.
-zama-begins = The armies stand. { $side } has the first turn.
+zama-begins = The armies are drawn up. { $side } takes the first turn.
 zama-turn = Turn { $turn }: { $side }.
-zama-tonic = { $side } drinks the Medic's tonic: three actions this turn.
-zama-moved = Move: { $card }, { $from } to { $at }.
-zama-merged = Merged: { $card }, full again on { $at }, with the strength from { $from }; { $discarded } off the mat.
-zama-attacked = Attack: { $card } on { $from } against { $at }.
+zama-tonic = { $side } takes the Medic’s tonic: three actions this turn.
+zama-moved = { $card-start } { $card-number ->
+        [other] move
+       *[one] moves
+    } from { $from } to { $at }.
+zama-merged = { $card-start } on { $at } { $card-number ->
+        [other] are
+       *[one] is
+    } at full strength again, merged with the unit from { $from }; { $discarded } { $discarded-number ->
+        [other] leave
+       *[one] leaves
+    } the mat.
+zama-attacked = { $card-start } on { $from } { $card-number ->
+        [other] attack
+       *[one] attacks
+    } { $at }.
 zama-fought = Attack { $a } + { $b } ({ $attacker }) = { $attack }; defence { $c } + { $d } ({ $defender }) = { $defence }: { $verdict }.
-zama-rerolled = The { $old } is rolled again: { $new }. Attack { $attack }, defence { $defence }: { $verdict }.
+zama-rerolled = The { $old } is re-rolled: { $new }. Attack { $attack }, defence { $defence }: { $verdict }.
 zama-higher = higher
 zama-not-higher = not higher
-zama-failed = The attack from { $from } on { $to } fails. That unit attacks no more this turn.
-zama-injured = Injured: { $card } on { $at }.
-zama-fell = Fallen: { $card } on { $at }.
-zama-struck = The { $was } on { $at } is damaged.
-zama-struck-gone = The { $was } on { $at } is gone.
-zama-struck-port = The { $was } on { $at } falls: it is now a { $now }.
+zama-failed = The attack from { $from } on { $to } fails. That unit may not attack again this turn.
+zama-injured = { $card-start } on { $at } { $card-number ->
+        [other] are
+       *[one] is
+    } injured.
+zama-fell = { $card-start } on { $at } { $card-number ->
+        [other] are
+       *[one] is
+    } destroyed.
+zama-struck = { $was-start } on { $at } is damaged.
+zama-struck-gone = { $was-start } on { $at } is torn down.
+zama-struck-port = { $was-start } on { $at } falls: it is now { $now-one }.
 zama-medic-won = A Hero has fallen: { $side } takes a Greek Medic.
-zama-healed = Healed by a Medic: { $card } on { $at }.
-zama-reinforced = Landed on { $at }: { $card }.
+zama-healed = A Medic heals { $card } on { $at }.
+zama-reinforced = { $card-start } { $card-number ->
+        [other] land
+       *[one] lands
+    } on { $at }.
 zama-stopped = The unit on { $from } breaks off its attack.
 zama-passed = { $side } passes an action.
 zama-turn-ended = { $side } ends the turn.
 zama-end-annihilation = { $loser } has no units left and no way to bring any in. { $winner } wins the battle of Zama!
-zama-end-blockade = { $loser } has no free square to land its last hope on. { $winner } wins the battle of Zama!
-zama-end-stand-off = Only infantry is left, all on squares of one shade, and can never meet. The battle is drawn.
-zama-end-weariness = { $turns } turns without a decision: both armies withdraw. The battle is drawn.
+zama-end-blockade = { $loser } has no free square left to land on. { $winner } wins the battle of Zama!
+zama-end-stand-off = Only infantry is left, all on squares of the same shade, and they can never meet. The battle is a draw.
+zama-end-weariness = { $turns } turns without a decision: both armies withdraw. The battle is a draw.
 
 ## Refusals
 
-zama-no-placing = Cards are still being placed: place one on a free square of your home rows, or take a deployment.
+zama-no-placing = Cards are still being placed: put one on a free square of your home rows, or take a deployment.
 zama-no-reserving = Reinforcements are being chosen: pick one of the cards still in your box.
-zama-no-acting = That can not be done between actions.
-zama-no-rolled = The dice lie on the table: re-roll one of yours, or keep them.
-zama-no-pressing = The attack has succeeded: attack again or stop.
+zama-no-acting = That cannot be done between actions.
+zama-no-rolled = The dice are on the table: re-roll one of yours, or keep them.
+zama-no-pressing = The attack has succeeded: attack again, or break off.
 zama-no-over = The battle is over.
 zama-no-such-card = Your army has no card called { $card }.
 zama-no-such-plan = You have no deployment called { $plan }.
-zama-no-plan-too-late = A ready-made deployment is taken whole, before your first card.
-zama-no-in-box = No { $card } of yours is left to choose.
+zama-no-plan-too-late = A ready-made deployment is taken as a whole, before you place your first card.
+zama-no-in-box = You have no { $card-name } left to choose.
 zama-no-home = { $at } is not on your two home rows.
 zama-no-taken = { $at } is not free.
-zama-no-yours = None of your units stands on { $at }.
-zama-no-reach = The movement pattern does not lead from { $from } to { $to }.
-zama-no-blocked = Something is in the way from { $from } to { $to }; nothing is jumped.
-zama-no-merge = { $from } and { $to } are not two injured units of one class of yours.
-zama-no-attacked = The unit on { $at } has attacked this turn already.
+zama-no-yours = You have no unit on { $at }.
+zama-no-reach = That unit cannot move from { $from } to { $to }: see its movement pattern.
+zama-no-blocked = Something stands between { $from } and { $to }, and units do not jump.
+zama-no-merge = Only two injured units of yours, of the same class, can merge; { $from } and { $to } are not.
+zama-no-attacked = The unit on { $at } has already attacked this turn.
 zama-no-target = There is nothing to attack on { $at }.
-zama-no-own-target = { $at } is your own.
-zama-no-pattern = The attack pattern does not lead from { $from } to { $to }.
-zama-no-tonic-late = The tonic is declared before the first action of the turn.
-zama-no-tonic-twice = One tonic a turn is enough.
-zama-no-medic = You hold no Medic.
-zama-no-injured = No injured unit of yours stands on { $at }.
-zama-no-too-many = You have { $count } units on the mat; reinforcements come when there are four or fewer.
+zama-no-own-target = { $at } is held by your own side.
+zama-no-pattern = That unit cannot strike { $to } from { $from }: see its attack pattern.
+zama-no-tonic-late = A tonic must be used before the first action of the turn.
+zama-no-tonic-twice = Only one tonic a turn.
+zama-no-medic = You have no Medic.
+zama-no-injured = You have no injured unit on { $at }.
+zama-no-too-many = You have { $count } units on the mat; reinforcements may come when you have four or fewer.
 zama-no-port = You hold no Port, so nobody can land.
-zama-no-reserve = No { $card } waits among your reinforcements.
+zama-no-reserve = You have no { $card-name } among your reinforcements.
 zama-no-first-row = { $at } is not on your first row.
-zama-no-must-reinforce = With no unit on the mat, bringing in a reinforcement comes first.
+zama-no-must-reinforce = You have no units on the mat: bring in a reinforcement first.
 
 ## Mistakes in a data file
 
-zama-fault-format = this file format is not known; it should be { $known }
+zama-fault-format = this format is not one Redoubt reads: write "{ $known }"
 zama-fault-mat = the mat must have { $min_columns } to { $max_columns } columns and { $min_rows } to { $max_rows } rows
 zama-fault-site = { $square } is on a home row or holds two structures
 zama-fault-square = { $square } is not a square of the mat
 zama-fault-sites = there may be at most { $most } structures
 zama-fault-rating = the rating { $rating } is not from -6 to +6
-zama-fault-stroke = "{ $stroke }" is no stroke; write for example "orthogonal 1-3", "diagonal 1" or, for strikes, "any 2 over"
+zama-fault-stroke = "{ $stroke }" is not a pattern; write for example "orthogonal 1-3", "diagonal 1" or, for strikes, "any 2 over"
 zama-fault-off-mat = "{ $stroke }" reaches beyond the mat
 zama-fault-no-class = the class { $class } has no [class.{ $class }] table
-zama-fault-picture = there is no picture called "{ $name }"; there are: { $known }
+zama-fault-picture = there is no picture called "{ $name }". Choose one of: { $known }
 zama-fault-id = "{ $id }" is empty, used twice or has characters other than a-z, - and _
 zama-fault-count = { $id } must come at least once and at most twelve times
 zama-fault-army = { $side } has { $found } cards of class { $class } instead of { $wanted }
@@ -222,7 +266,7 @@ zama-fault-plan-card = { $card } is not in this army, or not that often
 zama-fault-plan-size = { $found } cards are placed instead of { $wanted }
 zama-fault-plan-reserves = there must be { $wanted } reinforcements that the army has left
 zama-fault-too-many-plans = there may be at most { $most } deployments
-zama-fault-plans = { $side } has { $found } deployments; at least { $wanted } are wanted
+zama-fault-plans = { $side } has { $found } deployments; at least { $wanted } are needed
 
 ## Mistakes in a position
 
@@ -266,3 +310,30 @@ zama-fault-no-attacker = no unit of the attacking side stands there
 zama-fault-attack = this attack could not have been made
 zama-fault-no-bonus = no bonus applies, so there is nothing to decide about the dice
 zama-fault-no-run = a run goes on only against a target that has just lost its first life
+
+## Tables beside the mat
+
+zama-panel-plans = { $side }: ready-made armies
+zama-panel-dice = Dice: attack, then defence
+zama-panel-standing = How it stands
+zama-plan = { $name }
+zama-medic = Greek Medic
+zama-die-attack = attacker's die showing { $face }
+zama-die-defence = defender's die showing { $face }
+zama-sum-cards = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+zama-sum-units = units on the mat: Rome { $rome }, Carthage { $carthage }
+zama-column-what = What counts
+zama-column-means = What it decides
+zama-row-units = Units on the mat
+zama-row-ports = Ports held
+zama-row-reserves = Reinforcements left
+zama-row-medics = Greek Medics
+zama-row-quiet = Turns without a loss
+zama-means-units = none left: the battle is lost, unless a Port can bring a reinforcement
+zama-means-ports = one is needed to reinforce
+zama-means-reserves = with 4 units or fewer on the mat
+zama-means-medics = a third action, or a card healed
+zama-means-quiet = { $most } in a row: a draw

@@ -6,6 +6,7 @@ zama-seat-rome = Roma
 zama-seat-carthage = Cartago
 zama-scenario-standard = Batalla estándar
 zama-scenario-standard-about = Siete cartas por bando en el tapete y dos más por mar.
+zama-scenario-standard-story = África, 202 a. C. Aníbal ha vuelto a casa tras quince años en Italia, con elefantes y con sus viejos soldados; Escipión ha llevado la guerra al otro lado del mar para salirle al paso. Cada ejército despliega siete cartas en el tapete y guarda otras dos a bordo, que desembarcan en un puerto cuando ha sido tomado. Generales, dioses, falange y caballería mueven y golpean cada cual a su manera. Gana quien acaba con la última unidad enemiga.
 zama-option-rome_deployment = Despliegue romano
 zama-option-rome_deployment-about = Un despliegue ya preparado para Roma, o colocación libre.
 zama-option-carthage_deployment = Despliegue cartaginés
@@ -25,14 +26,14 @@ zama-mark-archers = ARQ
 zama-mark-cavalry = CAB
 zama-mark-port = PTO
 zama-mark-palisade = EMPA
-zama-named = { $name } ({ $class })
-zama-card = { $name }
+zama-named = { $name-name } ({ $class })
+zama-card = { $name-name }
 zama-rating = { $rating }
 zama-attack = Ataque
 zama-defence = Defensa
 zama-pattern-move = movimiento
 zama-pattern-strike = alcance
-zama-bonus = vuelve a tirar un dado contra { $against }
+zama-bonus = puede repetir un dado contra { $against }
 zama-bonus-ports = puertos
 zama-bonus-palisades = empalizadas
 zama-bonus-heroes = héroes
@@ -40,13 +41,13 @@ zama-bonus-phalanxes = la falange
 zama-bonus-infantry = infantería
 zama-bonus-archers = arqueros
 zama-bonus-cavalry = caballería
-zama-palisade = Empalizada
-zama-vacant-port = Puerto vacío
-zama-roman-port = Puerto romano
-zama-punic-port = Puerto púnico
+zama-palisade = la Empalizada
+zama-vacant-port = el Puerto vacío
+zama-roman-port = el Puerto romano
+zama-punic-port = el Puerto púnico
 zama-square = la casilla { $at }
-zama-badge-injured = con heridas
-zama-badge-damaged = con daños
+zama-badge-injured = herida
+zama-badge-damaged = dañada
 zama-badge-attacked = ya ha atacado
 
 ## Paneles y barra
@@ -55,13 +56,13 @@ zama-panel-box = { $side }: cartas por colocar
 zama-panel-reserve = { $side }: refuerzos
 zama-panel-medics = { $side }: Médicos griegos
 zama-panel-fallen = { $side }: bajas
-zama-panel-merged = { $side }: descartes por fusión
+zama-panel-merged = { $side }: retiradas al fusionarse
 zama-item = { $count ->
-        [one] { $name } ({ $class }, { $id })
-       *[other] { $count } × { $name } ({ $class }, { $id })
+        [one] { $name-name } ({ $class }, { $id })
+       *[other] { $count } × { $name-name } ({ $class }, { $id })
     }
 zama-medics = { $count ->
-        [one] un Médico
+        [one] 1 Médico
        *[other] { $count } Médicos
     }
 zama-step-placing = Despliegue
@@ -74,35 +75,46 @@ zama-step-battle = { $turn ->
         }
     }
 zama-step-over = Final
+zama-chapter = Turno { $turn }: { $side }
 
 ## Peticiones
 
 zama-ask-place = { $side }: coloque una carta en sus dos filas propias (por colocar: { $left }) o elija un despliegue ya preparado.
 zama-ask-reserve = { $side }: reserve una carta como refuerzo (por elegir: { $left }). Las demás quedan fuera de la partida.
 zama-ask-act = { $side }: elija una acción (restantes en este turno: { $left }).
-zama-ask-must-reinforce = { $side }: no tiene ninguna unidad en el tapete. Debe traer ahora su refuerzo.
+zama-ask-must-reinforce = { $side }: no tiene ninguna unidad en el tapete. Traiga ahora un refuerzo.
 zama-ask-reroll-won = { $side }: { $a } y { $b } suman { $attack } contra { $c } y { $d }, { $defence }: el ataque tiene éxito. Aún puede repetir un dado.
 zama-ask-reroll-lost = { $side }: { $a } y { $b } suman { $attack } contra { $c } y { $d }, { $defence }: no basta. Puede repetir un dado.
-zama-ask-again = { $side }: con { $attacker } se puede atacar otra vez el mismo objetivo ({ $target }), dentro de la misma acción.
+zama-ask-again = { $side }: { $attacker } { $attacker-number ->
+        [other] pueden
+       *[one] puede
+    } atacar otra vez { $target-a } dentro de la misma acción.
 zama-note-quiet = No ha ocurrido nada decisivo en { $turns } turnos. Al llegar a { $most }, la batalla acaba en tablas.
 
 ## Opciones
 
 zama-do-deploy = { $plan }: { $about }
-zama-do-place = Colocar { $card } en { $at }
-zama-do-reserve = Reservar { $card } como refuerzo
-zama-do-tonic = Anunciar el tónico de un Médico: tres acciones en este turno
-zama-do-move = Mover { $card } de { $from } a { $to }
-zama-do-merge = Fusionar { $card } ({ $from }) con { $target } ({ $to }); en el tapete, { $kept } por el lado entero
-zama-do-attack = Atacar { $to } ({ $target }) con { $card } ({ $from })
+zama-do-place = Colocar { $card-a } en { $at }
+zama-do-reserve = Reservar { $card-a } como refuerzo
+zama-do-tonic = Usar el tónico de un Médico: tres acciones en este turno
+zama-do-move = Mover { $card-a } de { $from } a { $to }
+zama-do-merge = Fusionar { $card-a } ({ $from }) con { $target } ({ $to }): { $kept-number ->
+        [other] quedan
+       *[one] queda
+    } { $kept } con toda su fuerza
+zama-do-attack = Atacar { $target-a } ({ $to }) con { $card } ({ $from })
 zama-do-reroll = Repetir el dado que muestra { $die }
-zama-do-keep = Mantener los dados como están
-zama-do-again = Atacar otra vez { $to } ({ $target }) con { $card }
-zama-do-stop = Parar aquí el ataque
-zama-do-reinforce = Traer { $card } a { $at }
-zama-do-heal = Curar con un Médico la unidad de { $at } ({ $card })
+zama-do-keep = Quedarse con los dados
+zama-do-again = Atacar otra vez { $target-a } ({ $to }) con { $card }
+zama-do-stop = Interrumpir el ataque
+zama-do-reinforce = Traer { $card-a } a { $at }
+zama-do-heal = Curar con un Médico { $card-a } ({ $at })
 zama-do-pass = Pasar una acción
 zama-do-end = Terminar el turno
+zama-grave-end = { $count ->
+        [one] Todavía le queda una acción.
+       *[other] Todavía le quedan { $count } acciones.
+    } ¿Terminar el turno de todos modos?
 
 ## Palabras con que empiezan las acciones; si hay varias, se separan con barras y se muestra la primera
 
@@ -131,8 +143,16 @@ zama-roll-again = la repetición
 
 ## Probabilidades
 
-zama-odds-hits = vidas perdidas
-zama-odds-removed = fuera
+zama-odds-hits = { $count ->
+    [one] un impacto
+   *[other] { $count } impactos
+}
+zama-odds-hits-some = al menos un impacto
+zama-odds-removed = unidad destruida
+zama-odds-port = puerto dañado
+zama-odds-port_taken = puerto tomado
+zama-odds-palisade = empalizada dañada
+zama-odds-palisade_down = empalizada derribada
 
 ## Sucesos
 
@@ -140,28 +160,70 @@ zama-rolled-to-begin = Roma saca { $rome }, Cartago { $carthage }: { $outcome }.
 zama-rome-lower = Roma coloca primero, el primer turno es de Cartago
 zama-carthage-lower = Cartago coloca primero, el primer turno es de Roma
 zama-equal-roll = se repite
-zama-placed = { $card }: colocación en { $at }.
-zama-reserved = { $card }: a la espera en el mar.
+zama-placed = { $card-start } se { $card-number ->
+        [other] colocan
+       *[one] coloca
+    } en { $at }.
+zama-reserved = { $card-start } { $card-number ->
+        [other] esperan
+       *[one] espera
+    } como refuerzo.
 zama-deployed = Despliegue de { $side }: { $plan }.
 zama-begins = Los ejércitos están formados. { $side } juega el primer turno.
 zama-turn = Turno { $turn }: { $side }.
 zama-tonic = { $side } toma el tónico del Médico: tres acciones en este turno.
-zama-moved = { $card }: de { $from } a { $at }.
-zama-merged = Fusión en { $at } desde { $from }: { $card } por el lado entero; { $discarded }, fuera del tapete.
-zama-attacked = Ataque de { $card } ({ $from }) contra { $at }.
+zama-moved = { $card-start } se { $card-number ->
+        [other] mueven
+       *[one] mueve
+    } de { $from } a { $at }.
+zama-merged = Fusión en { $at } con la unidad de { $from }: { $card } { $card-number ->
+        [other] recuperan
+       *[one] recupera
+    } toda su fuerza; { $discarded } { $discarded-number ->
+        [other] dejan
+       *[one] deja
+    } el tapete.
+zama-attacked = { $card-start } de { $from } { $card-number ->
+        [other] atacan
+       *[one] ataca
+    } { $at }.
 zama-fought = Ataque { $a } + { $b } ({ $attacker }) = { $attack }; defensa { $c } + { $d } ({ $defender }) = { $defence }: { $verdict }.
 zama-rerolled = Se repite el { $old }: sale { $new }. Ataque { $attack }, defensa { $defence }: { $verdict }.
 zama-higher = el ataque es mayor
 zama-not-higher = el ataque no es mayor
 zama-failed = Fracasa el ataque de { $from } contra { $to }. Esa unidad ya no puede atacar en este turno.
-zama-injured = Queda herida la unidad de { $at }: { $card }.
-zama-fell = Cae la unidad de { $at }: { $card }.
-zama-struck = Sufre daños la estructura de { $at }: { $was }.
-zama-struck-gone = Desaparece la estructura de { $at }: { $was }.
-zama-struck-port = Cae el { $was } de { $at }: ahora es un { $now }.
+zama-injured = { $card-start } de { $at } { $card-number ->
+        [other] quedan { $card-gender ->
+            [feminine] heridas
+           *[masculine] heridos
+        }
+       *[one] queda { $card-gender ->
+            [feminine] herida
+           *[masculine] herido
+        }
+    }.
+zama-fell = { $card-start } de { $at } { $card-number ->
+        [other] son { $card-gender ->
+            [feminine] destruidas
+           *[masculine] destruidos
+        }
+       *[one] cae en combate
+    }.
+zama-struck = { $was-start } de { $at } resulta { $was-gender ->
+        [feminine] dañada
+       *[masculine] dañado
+    }.
+zama-struck-gone = { $was-start } de { $at } es { $was-gender ->
+        [feminine] derribada
+       *[masculine] derribado
+    }.
+zama-struck-port = Cae { $was } de { $at }: ahora es { $now-one }.
 zama-medic-won = Ha caído un Héroe: { $side } se lleva un Médico griego.
-zama-healed = Un Médico cura la unidad de { $at }: { $card }.
-zama-reinforced = Llega un refuerzo por mar a { $at }: { $card }.
+zama-healed = Un Médico cura { $card-a } de { $at }.
+zama-reinforced = { $card-start } { $card-number ->
+        [other] desembarcan
+       *[one] desembarca
+    } en { $at }.
 zama-stopped = La unidad de { $from } interrumpe su ataque.
 zama-passed = { $side } pasa una acción.
 zama-turn-ended = { $side } termina el turno.
@@ -181,7 +243,7 @@ zama-no-over = La batalla ha terminado.
 zama-no-such-card = En su ejército no hay ninguna carta con el nombre { $card }.
 zama-no-such-plan = No tiene ningún despliegue con el nombre { $plan }.
 zama-no-plan-too-late = Un despliegue ya preparado se elige entero, antes de colocar la primera carta.
-zama-no-in-box = Ya no hay { $card } entre las cartas que puede elegir.
+zama-no-in-box = { $card-name }: no queda ninguna entre las cartas que puede elegir.
 zama-no-home = { $at } no está en sus dos filas propias.
 zama-no-taken = { $at } no está libre.
 zama-no-yours = No hay ninguna unidad suya en { $at }.
@@ -198,23 +260,23 @@ zama-no-medic = No tiene ningún Médico.
 zama-no-injured = No hay ninguna unidad suya herida en { $at }.
 zama-no-too-many = Tiene { $count } unidades en el tapete; los refuerzos llegan cuando hay cuatro o menos.
 zama-no-port = No tiene tomado ningún Puerto, así que nadie puede desembarcar.
-zama-no-reserve = No hay { $card } entre sus refuerzos.
+zama-no-reserve = { $card-name }: no hay ninguna entre sus refuerzos.
 zama-no-first-row = { $at } no está en su primera fila.
 zama-no-must-reinforce = Sin unidades en el tapete, lo primero es traer un refuerzo.
 
 ## Errores en un archivo de datos
 
-zama-fault-format = no se conoce este formato de archivo; debería ser { $known }
+zama-fault-format = Redoubt no lee este formato: escriba «{ $known }»
 zama-fault-mat = el tapete debe tener entre { $min_columns } y { $max_columns } columnas y entre { $min_rows } y { $max_rows } filas
 zama-fault-site = { $square } está en una fila propia o tiene dos estructuras
 zama-fault-square = { $square } no es una casilla del tapete
 zama-fault-sites = el número máximo de estructuras es { $most }
 zama-fault-rating = el factor { $rating } no está entre -6 y +6
-zama-fault-stroke = "{ $stroke }" no es un trazo válido; escriba, por ejemplo, "orthogonal 1-3", "diagonal 1" o, para los ataques, "any 2 over"
-zama-fault-off-mat = "{ $stroke }" llega más allá del tapete
+zama-fault-stroke = «{ $stroke }» no es un trazo válido; escriba, por ejemplo, «orthogonal 1-3», «diagonal 1» o, para los ataques, «any 2 over»
+zama-fault-off-mat = «{ $stroke }» llega más allá del tapete
 zama-fault-no-class = la clase { $class } no tiene tabla [class.{ $class }]
-zama-fault-picture = no hay ninguna ilustración llamada "{ $name }"; las que hay son: { $known }
-zama-fault-id = "{ $id }" está en blanco, se usa dos veces o tiene caracteres distintos de a-z, - y _
+zama-fault-picture = no hay ninguna ilustración llamada «{ $name }»; las que hay son: { $known }
+zama-fault-id = «{ $id }» está en blanco, se usa dos veces o tiene caracteres distintos de a-z, - y _
 zama-fault-count = { $id } debe figurar al menos una vez y como máximo doce
 zama-fault-army = { $side }: el número de cartas de la clase { $class } es { $found } en vez de { $wanted }
 zama-fault-plan-rows = un despliegue tiene dos filas; palabras en cada una: { $columns }; un punto es una casilla libre
@@ -259,10 +321,37 @@ zama-fault-quiet = la batalla acaba en tablas antes de tantos turnos de inactivi
 zama-fault-not-over = la batalla no ha acabado así
 zama-fault-over = la batalla ya está decidida aquí
 zama-fault-actions = este no es un número de acciones que puedan quedar
-zama-fault-acted = "acted" debe indicar si se ha usado alguna acción en este turno
+zama-fault-acted = «acted» debe indicar si se ha usado alguna acción en este turno
 zama-fault-attackers = han atacado más unidades que acciones se han usado
 zama-fault-dice = los dados muestran de 1 a 6
 zama-fault-no-attacker = ahí no hay ninguna unidad del bando atacante
 zama-fault-attack = este ataque no se ha podido hacer
 zama-fault-no-bonus = no se aplica ninguna bonificación, así que no hay nada que decidir sobre los dados
 zama-fault-no-run = una serie solo continúa contra un objetivo que acaba de perder su primera vida
+
+## Tablas junto al tapete
+
+zama-panel-plans = { $side }: ejércitos preparados
+zama-panel-dice = Dados: ataque y defensa
+zama-panel-standing = Cómo va la batalla
+zama-plan = { $name }
+zama-medic = Médico griego
+zama-die-attack = dado del atacante con un { $face }
+zama-die-defence = dado del defensor con un { $face }
+zama-sum-cards = { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    }
+zama-sum-units = unidades en el tapete: Roma { $rome }, Cartago { $carthage }
+zama-column-what = Qué cuenta
+zama-column-means = Qué decide
+zama-row-units = Unidades en el tapete
+zama-row-ports = Puertos en su poder
+zama-row-reserves = Refuerzos disponibles
+zama-row-medics = Médicos griegos
+zama-row-quiet = Turnos sin bajas
+zama-means-units = sin ninguna se pierde, salvo que un Puerto pueda traer un refuerzo
+zama-means-ports = hace falta uno para traer refuerzos
+zama-means-reserves = con 4 unidades o menos en el tapete
+zama-means-medics = una tercera acción o curar una carta
+zama-means-quiet = { $most } seguidos: tablas

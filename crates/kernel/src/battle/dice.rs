@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::fair::{FairDice, Secret};
-use crate::journal::DiceKind;
+use crate::journal::{DiceKind, SecretKept};
 
 /// Where a new battle's rolls come from.
 #[derive(Clone)]
@@ -43,6 +43,7 @@ impl Dice {
                 seed: *seed,
                 contributions: contributions.clone(),
                 secret: kept.then(|| secret.reveal()),
+                secret_kept: kept.then_some(SecretKept::InThisFile),
             },
             Dice::Typed => DiceKind::Typed,
         }

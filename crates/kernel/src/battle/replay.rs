@@ -73,7 +73,7 @@ impl Battle {
                 self.compare_rolls(line, rolls)
             }
             Line::Load(position) if !started => {
-                let position = self.game.read(position.clone())?;
+                let position = self.game.read(position.written().clone())?;
                 self.journal.lines.push(line.clone());
                 self.moments.push(Moment {
                     position,
@@ -154,7 +154,8 @@ fn known_rules(game: &dyn AnyGame, journal: &Journal) -> Result<(), Error> {
     if let Some(stranger) = named.into_iter().find(|seat| profile.seat(seat).is_none()) {
         return Err(bad(1, Message::new("journal-seat").with("seat", stranger.as_str())));
     }
-    if header.data != game.source().hash() {
+    let reworded = game.own_data().is_none() && profile.earlier_data.contains(&header.data.as_str());
+    if header.data != game.source().hash() && !reworded {
         let reason = Message::new("journal-data").with("hash", header.data.as_str());
         return Err(Error { code: Code::UnknownData, ..bad(1, reason) });
     }
@@ -163,7 +164,7 @@ fn known_rules(game: &dyn AnyGame, journal: &Journal) -> Result<(), Error> {
 
 /// The dice of a journal, if it shows its secret or someone has kept it. The secret must be the one that was committed to.
 fn dice_of(journal: &Journal, apart: Option<&str>) -> Result<Option<Dice>, Error> {
-    let DiceKind::Fair { commitment, seed, contributions, secret: kept } = &journal.header.dice else {
+    let DiceKind::Fair { commitment, seed, contributions, secret: kept, .. } = &journal.header.dice else {
         return Ok(Some(Dice::Typed));
     };
     let broken = || Error { code: Code::BrokenCommitment, ..bad(1, Message::new("journal-broken-commitment")) };

@@ -6,7 +6,7 @@ use crate::erased::{AnyAction, AnyPosition, AnyView, Happenings};
 use crate::game::{Telling, Turn};
 use crate::journal::{Journal, Line};
 use crate::scene::Choice;
-use crate::{Code, Error, Message};
+use crate::{Code, Error, Message, Seat};
 
 /// A moment of the battle: the position, and what led to it.
 pub(super) struct Moment {
@@ -25,7 +25,7 @@ impl Battle {
     }
 
     /// Once it is over, everyone may see everything.
-    fn enlightened(&self, viewer: Viewer) -> Viewer {
+    pub(super) fn enlightened(&self, viewer: Viewer) -> Viewer {
         if self.truth().turn() == Turn::Over { Viewer::UMPIRE } else { viewer }
     }
 
@@ -68,18 +68,26 @@ impl Battle {
 #[derive(Clone, Copy)]
 pub struct Past<'a> {
     /// This moment and those before it.
-    moments: &'a [Moment],
-    viewer: Viewer,
+    pub(super) moments: &'a [Moment],
+    pub(super) viewer: Viewer,
 }
 
 impl<'a> Past<'a> {
-    fn moment(&self) -> &'a Moment {
+    pub(super) fn moment(&self) -> &'a Moment {
         self.moments.last().expect("a battle always has a position")
     }
 
     /// How it stood then, as the viewer saw it.
     pub fn view(&self) -> Box<dyn AnyView> {
         self.moment().position.view(self.viewer)
+    }
+
+    /// Who decided it; `None` for the set-up.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.before()?.moment().position.turn() {
+            Turn::Decides(seat) => Some(seat),
+            Turn::Over => None,
+        }
     }
 
     /// How it stood when this was decided; `None` for the set-up.

@@ -25,8 +25,18 @@ pub trait AnyView: Send + Sync {
     fn write(&self) -> Value;
     /// What is seen, described, with the choices of whoever holds the seat that decides.
     fn scene(&self) -> Scene;
+    /// The same without the choices: for whoever only looks.
+    fn picture(&self) -> Scene;
+    /// The turn and the phase, as a report is headed.
+    fn chapter(&self) -> Option<Message>;
+    /// What several actions that make one line of a report came to.
+    fn sum_up(&self, actions: &[AnyAction]) -> Result<Message, Error>;
+    /// Is there nothing for the viewer to decide? There is only one choice, and it is nothing but a roll, a draw or the way on.
+    fn is_forced(&self) -> bool;
     /// The lawful actions, for whoever holds the seat that decides; others learn none.
     fn legal(&self) -> Vec<AnyAction>;
+    /// The same only as they are written down, for whoever just passes them on.
+    fn legal_written(&self) -> Vec<Value>;
     /// Reads an action that is written down. What names nothing in this battle is refused.
     fn action(&self, written: &Value) -> Result<AnyAction, Error>;
     /// The action that typed words name; `None` if they name none.
@@ -35,8 +45,12 @@ pub trait AnyView: Send + Sync {
     fn check(&self, action: &AnyAction) -> Result<(), Error>;
     /// An action as it is offered.
     fn choice(&self, action: &AnyAction) -> Result<Choice, Error>;
+    /// Is an order to many to be asked about before it is carried out?
+    fn is_grave(&self, action: &AnyAction) -> bool;
     /// What an order to many becomes, as far as the viewer can foresee; `None` for an action that is single itself.
     fn plan(&self, action: &AnyAction) -> Result<Option<Vec<Choice>>, Error>;
+    /// The lawful actions that begin with a chosen thing and are not among those listed, for whoever holds the seat that decides.
+    fn orders(&self, thing: &str) -> Vec<Choice>;
     /// What pointing at a place of a measured table would mean for a chosen piece.
     fn reach(&self, piece: &str) -> Option<Reach>;
     /// The chances of a lawful action, for as long as someone wants to know; `None` if chance decides nothing in it.
@@ -80,10 +94,26 @@ impl<G: Game> Sight<G> {
     }
 
     fn offered(&self, action: &G::Action) -> Choice {
-        let Offer { text, rule, touches, points } = self.game().offer(&self.seen, action);
+        let Offer { text, rule, touches, otherwise, points, sketch, kind, automatic, pointless, grave } =
+            self.game().offer(&self.seen, action);
         let (verb, words) = self.game().words(action);
         let action = AnyAction::new(self.game(), action.clone());
-        Choice { action, verb, words, text, rule, touches, points }
+        Choice {
+            action,
+            verb,
+            words,
+            text,
+            rule,
+            touches,
+            otherwise,
+            points,
+            sketch,
+            kind,
+            automatic,
+            pointless,
+            grave,
+            leaning: 0,
+        }
     }
 }
 
@@ -109,13 +139,46 @@ impl<G: Game> AnyView for Sight<G> {
     }
 
     fn scene(&self) -> Scene {
-        let mut scene = self.game().scene(&self.seen);
-        scene.choices = self.actions().iter().map(|action| self.offered(action)).collect();
+        let mut scene = self.picture();
+        let actions = self.actions();
+        let mut weights = Vec::new();
+        self.game().inclinations(&self.seen, &actions, &mut weights);
+        let offered = actions.iter().zip(weights);
+        scene.choices = offered.map(|(action, leaning)| Choice { leaning, ..self.offered(action) }).collect();
         scene
+    }
+
+    fn picture(&self) -> Scene {
+        self.game().scene(&self.seen)
+    }
+
+    fn chapter(&self) -> Option<Message> {
+        self.game().chapter(&self.seen)
+    }
+
+    fn sum_up(&self, actions: &[AnyAction]) -> Result<Message, Error> {
+        let actions = actions.iter().map(|action| action.of::<G>().cloned()).collect::<Result<Vec<_>, _>>()?;
+        Ok(self.game().sum_up(&self.seen, &actions))
+    }
+
+    fn is_forced(&self) -> bool {
+        /// Where there is more to choose from, there is something to decide.
+        const FEW: usize = 4;
+        let actions = self.actions();
+        if actions.len() > FEW {
+            return false;
+        }
+        let offers = actions.iter().map(|action| self.game().offer(&self.seen, action));
+        let mut worth = offers.filter(|offer| !offer.pointless);
+        matches!((worth.next(), worth.next()), (Some(only), None) if only.automatic)
     }
 
     fn legal(&self) -> Vec<AnyAction> {
         self.actions().into_iter().map(|action| AnyAction::new(self.game(), action)).collect()
+    }
+
+    fn legal_written(&self) -> Vec<Value> {
+        self.actions().iter().map(|action| to_value(&self.game().order(action))).collect()
     }
 
     fn action(&self, written: &Value) -> Result<AnyAction, Error> {
@@ -134,10 +197,23 @@ impl<G: Game> AnyView for Sight<G> {
         Ok(self.offered(action.of::<G>()?))
     }
 
+    fn is_grave(&self, action: &AnyAction) -> bool {
+        action.of::<G>().is_ok_and(|action| self.game().is_grave(&self.seen, action))
+    }
+
     fn plan(&self, action: &AnyAction) -> Result<Option<Vec<Choice>>, Error> {
         let Some(singles) = self.game().singles(&self.seen, action.of::<G>()?) else { return Ok(None) };
         action.check(self.game(), &self.seen)?;
         Ok(Some(singles.iter().map(|single| self.offered(single)).collect()))
+    }
+
+    fn orders(&self, thing: &str) -> Vec<Choice> {
+        if !self.may_decide() {
+            return Vec::new();
+        }
+        let orders = self.game().orders(&self.seen, thing);
+        let lawful = orders.iter().filter(|order| self.game().check(&self.seen, order).is_ok());
+        lawful.map(|order| self.offered(order)).collect()
     }
 
     fn reach(&self, piece: &str) -> Option<Reach> {

@@ -1,6 +1,7 @@
 //! What is shown.
 
 use super::{Rules, Seen, Telling};
+use crate::Message;
 use crate::scene::{Offer, Reach, Scene};
 
 /// What people see and are told. A battle describes; it never draws.
@@ -17,7 +18,41 @@ pub trait Presentation: Rules {
     /// What is said of an action that is offered to whoever decides.
     fn offer(&self, seen: &Seen<Self>, action: &Self::Action) -> Offer;
 
-    /// On a measured table, when `piece` has been chosen: what pointing at a place would mean, and where it would be lawful.
+    /// The turn and the phase, as a report of the battle is headed: the present step of the strip, if the battle says no better.
+    fn chapter(&self, seen: &Seen<Self>) -> Option<Message> {
+        self.scene(seen).strip.into_iter().find(|step| step.now).map(|step| step.text)
+    }
+
+    /// Do these two actions of one seat, one after the other, make one line of a report, and one moment when they are shown?
+    fn goes_with(&self, earlier: &Self::Action, later: &Self::Action) -> bool {
+        let _ = (earlier, later);
+        false
+    }
+
+    /// What several actions that make one line came to, in one sentence. `seen` is how it stood before the first.
+    fn sum_up(&self, seen: &Seen<Self>, actions: &[Self::Action]) -> Message {
+        let text = Message::new("scene-sum-up").with("more", actions.len().saturating_sub(1));
+        match actions.first() {
+            Some(first) => text.with("first", self.offer(seen, first).text),
+            None => text.with("first", ""),
+        }
+    }
+
+    /// When `thing` has been chosen that none of the lawful actions listed now begins with: the lawful ones that do. A battle
+    /// that lists everything has none.
+    fn orders(&self, seen: &Seen<Self>, thing: &str) -> Vec<Self::Action> {
+        let _ = (seen, thing);
+        Vec::new()
+    }
+
+    /// Is an order to many asked about before it is carried out? Not where neither dice nor losses can come of it.
+    fn is_grave(&self, seen: &Seen<Self>, action: &Self::Action) -> bool {
+        let _ = (seen, action);
+        true
+    }
+
+    /// On a measured table, when `piece` has been chosen: what pointing at a place would mean, and where it would be lawful. An
+    /// empty name asks what it means as long as nothing has been chosen.
     fn reach(&self, seen: &Seen<Self>, piece: &str) -> Option<Reach> {
         let _ = (seen, piece);
         None

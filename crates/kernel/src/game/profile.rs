@@ -26,6 +26,8 @@ pub struct Profile {
     pub rules: fn(Lang) -> &'static str,
     /// The data that comes with the program.
     pub data: &'static str,
+    /// Hashes of that data in earlier editions that differed in words only: their journals are replayed with it.
+    pub earlier_data: &'static [&'static str],
     /// The guided first game, see [`crate::lesson`]; empty if there is none.
     pub lesson: &'static str,
     /// A moment of the battle worth a picture: a position, written down; empty if there is none.
@@ -52,4 +54,26 @@ impl Profile {
     pub fn lesson(&self) -> Option<Source> {
         (!self.lesson.is_empty()).then(|| Source::new(format!("{} lesson (built in)", self.id), self.lesson))
     }
+}
+
+/// The [`Profile`] of a battle whose files lie where those of every battle do: `text/`, `rules/`, `data/` and
+/// `lessons/first.toml` in the folder of its crate. Only what differs is named.
+#[macro_export]
+macro_rules! profile {
+    ($($field:ident: $value:expr),* $(,)?) => {
+        $crate::Profile {
+            $($field: $value,)*
+            texts: |lang| match lang {
+                $crate::Lang::En => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/text/en.ftl")),
+                $crate::Lang::Es => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/text/es.ftl")),
+            },
+            rules: |lang| match lang {
+                $crate::Lang::En => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/rules/en.md")),
+                $crate::Lang::Es => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/rules/es.md")),
+            },
+            data: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/standard.toml")),
+            lesson: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/lessons/first.toml")),
+            showpiece: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/showpiece.json")),
+        }
+    };
 }

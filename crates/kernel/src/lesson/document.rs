@@ -102,8 +102,7 @@ impl Reader<'_> {
     }
 
     fn fault<T>(&mut self, place: String, spanned: &Spanned<T>, reason: Message) {
-        let line = self.line(spanned);
-        self.faults.push(Fault::new(place, reason).on_line(line));
+        self.faults.push(self.source.fault(spanned, place, reason));
     }
 
     fn lesson(&mut self, document: Document) -> Lesson {
@@ -140,7 +139,7 @@ impl Reader<'_> {
                 Some(position)
             }
             Err(error) => {
-                let reason = Message::new("error-json").with("cause", error.to_string());
+                let reason = Message::new("error-json").with("cause", crate::error::unread::json(&error));
                 self.fault("start.position".into(), &text, reason);
                 None
             }

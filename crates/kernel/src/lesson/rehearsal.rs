@@ -82,9 +82,11 @@ fn fault(place: String, line: usize, error: Error) -> Fault {
 fn shows(scene: &Scene, id: &str) -> bool {
     let grounds = scene.board.table.iter().flat_map(|table| &table.grounds);
     let mut items = scene.panels.iter().flat_map(|panel| &panel.items);
+    let scenery = scene.board.plan.iter().flat_map(|plan| &plan.scenery);
     scene.board.spaces.iter().any(|space| space.id == id)
         || scene.pieces.iter().any(|piece| piece.id == id)
         || grounds.into_iter().any(|ground| ground.id == id)
         || scene.panels.iter().any(|panel| panel.id == id)
         || items.any(|item| item.id == id)
+        || scenery.filter_map(|feature| feature.thing.as_ref()).any(|(thing, _)| thing == id)
 }

@@ -26,6 +26,8 @@ pub enum Shape {
     Square,
     /// Oval counters, and arched cards with a lattice.
     Round,
+    /// Counters that are upright shields with a spear behind them, and arched cards with a lattice.
+    Shield,
 }
 
 /// The colours of a side, and the shape of its pieces.
@@ -41,7 +43,8 @@ pub struct Livery {
     pub edge: Colour,
     /// What is drawn and written on the cloth.
     pub ink: Colour,
-    /// What is painted on its counters behind the picture, if anything: SVG path data, for a counter from −30 to 30.
+    /// What is painted on its counters behind the picture, if anything: SVG path data, for a counter from −30 to 30; on a
+    /// shield, within an oval 46 wide and 68 high.
     pub motif: Option<&'static str>,
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::artwork::livery_or_none;
-use super::{CardKind, Livery, PanelKind, PatternKind, Pictogram, When};
+use super::{Badge, CardKind, Livery, PanelKind, PatternKind, Pictogram, ShownDie, When};
 use crate::{Message, Seat};
 
 /// A group of things beside the board.
@@ -17,6 +17,15 @@ pub struct Panel {
     pub title: Message,
     /// Whose it is.
     pub seat: Option<Seat>,
+    /// Is it closed until someone opens it? What is said of it meanwhile: how many, how much.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub folded: Option<Message>,
+    /// Does it tell what the battle is won and lost by? Then it is part of the result, once there is one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub decisive: bool,
+    /// What the columns of a table are called, the first over the names of its rows; none if they speak for themselves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub columns: Vec<Message>,
     /// What is in it.
     pub items: Vec<Item>,
 }
@@ -24,7 +33,35 @@ pub struct Panel {
 impl Panel {
     /// A list of nobody's.
     pub fn new(id: &'static str, title: Message, items: Vec<Item>) -> Self {
-        Panel { id, kind: PanelKind::List, title, seat: None, items }
+        Panel {
+            id,
+            kind: PanelKind::List,
+            title,
+            seat: None,
+            folded: None,
+            decisive: false,
+            columns: Vec::new(),
+            items,
+        }
+    }
+
+    /// A table of nobody's.
+    pub fn table(id: &'static str, title: Message, columns: Vec<Message>, items: Vec<Item>) -> Self {
+        Panel { kind: PanelKind::Table, columns, ..Panel::new(id, title, items) }
+    }
+
+    /// The same, telling what the battle is won and lost by.
+    #[must_use]
+    pub fn decisive(mut self) -> Self {
+        self.decisive = true;
+        self
+    }
+
+    /// The same, closed until someone opens it.
+    #[must_use]
+    pub fn folded(mut self, meanwhile: Message) -> Self {
+        self.folded = Some(meanwhile);
+        self
     }
 }
 
@@ -38,12 +75,31 @@ pub struct Item {
     /// Its face, if it is a card or a chip.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<Card>,
+    /// The die, if it is one that lies there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub die: Option<ShownDie>,
+    /// What stands in a row of a table after its name, one for each further column.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<Cell>,
+    /// Does a row of a table sum up those above it?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub total: bool,
 }
 
 impl Item {
     /// Something that can be pointed at.
     pub fn new(id: impl Into<String>, text: Message) -> Self {
-        Item { id: id.into(), text, card: None }
+        Item { id: id.into(), text, card: None, die: None, cells: Vec::new(), total: false }
+    }
+
+    /// A row of a table that cannot be pointed at: its name, and what stands after it.
+    pub fn row(text: Message, cells: Vec<Cell>) -> Self {
+        Item { cells, ..Item::new("", text) }
+    }
+
+    /// A die that can be pointed at.
+    pub fn die(id: impl Into<String>, text: Message, die: ShownDie) -> Self {
+        Item { die: Some(die), ..Item::new(id, text) }
     }
 
     /// The same, with its face.
@@ -59,6 +115,27 @@ impl From<Message> for Item {
     fn from(text: Message) -> Self {
         Item::new("", text)
     }
+}
+
+/// What stands in a row of a table.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cell {
+    /// Words.
+    Words(Message),
+    /// A number.
+    Number(i64),
+    /// So much of a whole: as pips, or as a bar where they would be too many.
+    Gauge {
+        /// How much there is.
+        now: u8,
+        /// How much there could be.
+        full: u8,
+    },
+    /// States, as signs.
+    Signs(Vec<Badge>),
+    /// Nothing.
+    Nothing,
 }
 
 /// The face of a card or chip.

@@ -40,6 +40,9 @@ pub struct Area {
     pub at: (i32, i32),
     /// What is written in it, if anything, and where.
     pub sign: Option<(Message, (i32, i32))>,
+    /// How large a counter is there, if not as large as elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counter: Option<i32>,
 }
 
 /// Something drawn on the plan.
@@ -51,12 +54,15 @@ pub struct Feature {
     pub points: Vec<(i32, i32)>,
     /// What is written on it.
     pub text: Option<Message>,
+    /// Its name in [`super::Choice::touches`], if it can be pointed at, and what it is called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub thing: Option<(String, Message)>,
 }
 
 impl Feature {
     /// `kind`, drawn through `points`.
     pub fn new(kind: FeatureKind, points: impl Into<Vec<(i32, i32)>>) -> Self {
-        Feature { kind, points: points.into(), text: None }
+        Feature { kind, points: points.into(), text: None, thing: None }
     }
 
     /// A rectangle of `kind`.
@@ -66,7 +72,14 @@ impl Feature {
 
     /// Words written at a point.
     pub fn words(kind: FeatureKind, at: (i32, i32), text: Message) -> Self {
-        Feature { kind, points: vec![at], text: Some(text) }
+        Feature { kind, points: vec![at], text: Some(text), thing: None }
+    }
+
+    /// The same, as a thing that can be pointed at.
+    #[must_use]
+    pub fn called(mut self, id: &str, name: Message) -> Self {
+        self.thing = Some((id.to_owned(), name));
+        self
     }
 }
 
@@ -81,6 +94,7 @@ impl Plan {
                 corners: vec![(left, top), (right, top), (right, bottom), (left, bottom)],
                 at: ((left + right) / 2, (top + bottom) / 2),
                 sign: None,
+                counter: None,
             }
         });
         Plan {

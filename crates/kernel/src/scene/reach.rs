@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{BandKind, Fate};
+use super::{BandKind, Fate, Follow, Stand};
 use crate::{Clause, Die, Message};
 
 /// What pointing at a place of a measured table means for a piece that has been chosen: the order is `verb`, `words`, and the
@@ -19,6 +19,12 @@ pub struct Reach {
     pub rule: Clause,
     /// What is drawn on the table.
     pub bands: Vec<Band>,
+    /// Who would go, where they stand now; or, for [`Follow::Place`], round the point 0, 0.
+    pub stands: Vec<Stand>,
+    /// How they would follow the pointer.
+    pub follow: Follow,
+    /// How far they go at most, in the table's units, where they march.
+    pub farthest: i32,
 }
 
 /// A shape on the table that shows how far something goes.

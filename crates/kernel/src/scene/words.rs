@@ -245,6 +245,8 @@ words! {
         Margin = "margin",
         /// The name of a river.
         RiverName = "river_name",
+        /// The name of a space, in small print.
+        Coordinate = "coordinate",
     }
 
     /// What light falls on the ground.
@@ -265,6 +267,10 @@ words! {
         Cup = "cup",
         /// Lines.
         List = "list",
+        /// Rows with a name and what stands after it.
+        Table = "table",
+        /// Dice that lie there.
+        Dice = "dice",
     }
 
     /// What a card is.
@@ -301,6 +307,28 @@ words! {
         Strike = "strike",
     }
 
+    /// What a choice comes to on the board, so that a move can be told from an attack before it is made.
+    ChoiceKind {
+        /// Neither of these.
+        Other = "other",
+        /// Something goes somewhere.
+        Move = "move",
+        /// Someone is struck, or shot at.
+        Attack = "attack",
+    }
+
+    /// What something that happened sounds like.
+    Sound {
+        /// Dice fall.
+        Dice = "dice",
+        /// A shot, or many.
+        Volley = "volley",
+        /// A card or a marker is drawn or laid.
+        Card = "card",
+        /// Something burns.
+        Fire = "fire",
+    }
+
     /// A shape that shows how far something goes.
     BandKind {
         /// Where a piece can go.
@@ -311,6 +339,18 @@ words! {
         Far = "far",
         /// What lies before a piece.
         Arc = "arc",
+    }
+
+    /// How those who have been chosen follow the pointer over a measured table.
+    Follow {
+        /// The one goes to the very place.
+        There = "there",
+        /// All of them keep their places round it.
+        Place = "place",
+        /// Each goes as far from where it stands, along the nearest of the eight ways.
+        March = "march",
+        /// Nobody goes: it is aimed at.
+        Aim = "aim",
     }
 
     /// What a die did.

@@ -4,6 +4,7 @@ pickets-seat-north = North
 pickets-seat-south = South
 pickets-scenario-night = Night
 pickets-scenario-night-about = It is dark.
+pickets-scenario-night-story = Two lines of pickets lie in the grass and wait.
 pickets-verb-creep = creep
 pickets-verb-challenge = challenge
 pickets-camp = camp

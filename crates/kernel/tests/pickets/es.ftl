@@ -4,6 +4,7 @@ pickets-seat-north = Norte
 pickets-seat-south = Sur
 pickets-scenario-night = Noche
 pickets-scenario-night-about = Está oscuro.
+pickets-scenario-night-story = Dos líneas de centinelas esperan tendidas en la hierba.
 pickets-verb-creep = reptar
 pickets-verb-challenge = alto
 pickets-camp = campamento

@@ -116,6 +116,7 @@ impl Rules for Pickets {
             Lang::Es => include_str!("rules_es.md"),
         },
         data: include_str!("data.toml"),
+        earlier_data: &[],
         lesson: include_str!("lesson.toml"),
         showpiece: "",
     };

@@ -112,5 +112,5 @@ fn every_mistake_in_a_lesson_is_named_with_its_line() {
     assert_eq!(faults(", { do = \"creep\", rolls = [1] }]", "]"), [(Some(17), "lesson-not-the-learners-move")]);
     assert_eq!(faults("seed = 3", "position = \"{\""), [(Some(8), "error-json")]);
     assert_eq!(faults("seed = 3", "position = \"{}\""), [(Some(7), "error-json")]);
-    assert_eq!(faults("seed = 3", "sed = 3"), [(Some(8), "fault-toml")]);
+    assert_eq!(faults("seed = 3", "sed = 3"), [(Some(8), "unread-unknown")]);
 }

@@ -1,6 +1,7 @@
 //! A new battle needs its own crate, its data and nothing else: Pickets is one, and goes through every proof that the real
 //! battles go through.
 
+mod afterwards;
 mod game;
 mod lesson;
 mod words;
@@ -154,11 +155,50 @@ fn forged(text: &str, line: usize, from: &str, to: &str) -> String {
 }
 
 #[test]
+fn a_journal_begins_with_the_position_that_was_loaded_whatever_was_done_since() {
+    let mut begun = battle();
+    act(&mut begun, &creep(), &[]).unwrap();
+    let start = begun.truth().write();
+    let mut loaded = Battle::load(rules(), start.clone(), Dice::fair(Secret::from_seed(5))).unwrap();
+    act(&mut loaded, &creep(), &[]).unwrap();
+    assert_ne!(loaded.truth().write(), start);
+    let journal = Journal::read(&loaded.journal().write()).unwrap();
+    assert_eq!(serde_json::to_value(&journal.lines[0]).unwrap(), json!({ "load": start }));
+    assert_eq!(&journal, loaded.journal());
+    assert_eq!(Battle::replay(rules(), &journal).unwrap().truth().write(), loaded.truth().write());
+}
+
+#[test]
 fn a_finished_journal_proves_its_dice() {
     let text = finished();
     let proof = replay(&text).unwrap().proof();
     assert_eq!((proof.dice, proof.dictated, proof.finished), (Proven::Fair, 0, true));
     assert_eq!(proof.rolls, proof.actions + 2);
+}
+
+const KEPT: &str = r#","secret_kept":"in this file before the end: whoever reads it can foresee the dice""#;
+
+#[test]
+fn a_journal_that_holds_its_secret_says_so_in_words() {
+    let mut battle = battle();
+    let text = battle.journal().write();
+    assert!(text.lines().next().unwrap().contains(KEPT), "{text}");
+    assert_eq!(Journal::read(&text).unwrap().write(), text);
+    let secret = battle.keep_secret_apart().unwrap();
+    let text = battle.journal().write();
+    assert!(!text.contains("secret") && !text.contains(&secret), "neither the secret nor a word of it: {text}");
+}
+
+#[test]
+fn a_journal_of_before_it_was_said_loads_and_stays_as_it_is() {
+    let mut journal = battle().journal().clone();
+    let json = serde_json::to_string(&journal.header).unwrap();
+    journal.header = serde_json::from_str(&json.replace(KEPT, "")).unwrap();
+    let text = journal.write();
+    assert!(text.contains("\"secret\":") && !text.contains("secret_kept"), "{text}");
+    let battle = replay(&text).unwrap();
+    assert!(battle.can_go_on() && battle.proof().secret_in_header);
+    assert_eq!(battle.journal().write(), text, "not a byte and so no sum is another");
 }
 
 #[test]

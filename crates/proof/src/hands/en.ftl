@@ -4,6 +4,7 @@ hands-seat-north = North
 hands-seat-south = South
 hands-scenario-table = Table
 hands-scenario-table-about = Two hands of cards.
+hands-scenario-table-story = Each holds cards that the other must not see.
 hands-verb-lay = lay
 hands-verb-exchange = exchange
 hands-card = { $name }

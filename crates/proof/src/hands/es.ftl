@@ -4,6 +4,7 @@ hands-seat-north = Norte
 hands-seat-south = Sur
 hands-scenario-table = Mesa
 hands-scenario-table-about = Dos manos de cartas.
+hands-scenario-table-story = Cada cual tiene cartas que el otro no debe ver.
 hands-verb-lay = poner
 hands-verb-exchange = cambiar
 hands-card = { $name }

@@ -105,6 +105,7 @@ impl Rules for Hands {
             Lang::Es => include_str!("rules_es.md"),
         },
         data: include_str!("data.toml"),
+        earlier_data: &[],
         lesson: "",
         showpiece: "",
     };

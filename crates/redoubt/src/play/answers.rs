@@ -25,13 +25,19 @@ pub(crate) fn odds(console: &mut Console<'_>, profile: &Profile, view: &dyn AnyV
         let percent = words::decimal(words::percent(p), &console.voice);
         console.print(&format!("  {percent:>5} %  ({p})  {text}"));
     };
-    for (p, upshot) in &odds.rows {
-        let results = upshot.result.iter().map(|(name, value)| {
-            let name = console.voice.word(&format!("{}-odds-{name}", profile.id));
-            format!("{name} {value}")
-        });
-        let results = results.collect::<Vec<_>>().join(", ");
-        row(console, p, &results);
+    let headlines = words::headlines(profile.id, &odds, &console.voice);
+    for (p, text) in &headlines {
+        row(console, p, text);
+    }
+    // Where it comes about or not, the headline has said it all.
+    if odds.rows.len() > 2 || headlines.len() != 1 {
+        if !headlines.is_empty() {
+            console.say(&Message::new("scene-odds-all").with("count", odds.rows.len()));
+        }
+        for (p, upshot) in &odds.rows {
+            let text = words::result(profile.id, upshot, &console.voice);
+            row(console, p, &text);
+        }
     }
     // What it hardly ever comes to would only be in the way.
     let likely = |forecast: &&Forecast| forecast.chance >= Probability::new(1, SELDOM);

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
-use redoubt_kernel::scene::Scene;
+use redoubt_kernel::scene::{Choice, Scene};
 use redoubt_kernel::{AnyView, Error};
-use redoubt_stage::{html as parts, svg};
+use redoubt_stage::{html as parts, reader};
 use serde::Deserialize;
 
-use super::current;
+use super::{current, pointing};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
@@ -45,7 +45,7 @@ pub(crate) async fn ask(
 pub(crate) fn why_not(visitor: &Visitor, view: &dyn AnyView, things: &str) -> Markup {
     let things: Vec<&str> = things.split(' ').filter(|thing| !thing.is_empty()).take(MOST_THINGS).collect();
     let scene = view.scene();
-    let reasons = reasons(view, &scene, &things);
+    let reasons = reasons(view, &scene, &things, false);
     html! {
         @for (verb, error) in &reasons {
             @let word = visitor.voice.words_for(scene.game, verb).into_iter().next().unwrap_or_default();
@@ -56,7 +56,7 @@ pub(crate) fn why_not(visitor: &Visitor, view: &dyn AnyView, things: &str) -> Ma
 }
 
 /// Why none of the battle's verbs does anything with these things: those that could be used now come first.
-fn reasons(view: &dyn AnyView, scene: &Scene, things: &[&str]) -> Vec<(&'static str, Error)> {
+fn reasons(view: &dyn AnyView, scene: &Scene, things: &[&str], named: bool) -> Vec<(&'static str, Error)> {
     let now = |verb: &str| scene.choices.iter().any(|choice| choice.verb == verb);
     let mut verbs: Vec<&'static str> = view.profile().verbs.to_vec();
     verbs.sort_by_key(|verb| !now(verb));
@@ -71,6 +71,10 @@ fn reasons(view: &dyn AnyView, scene: &Scene, things: &[&str]) -> Vec<(&'static 
                 words.extend(choice.words.iter().skip(1).map(String::as_str));
             }
             let Some(action) = view.spoken(verb, &words) else { continue };
+            // A verb that the thing's name means nothing to says nothing about the thing.
+            if named && action.is_err() {
+                continue;
+            }
             if let Err(error) = action.and_then(|action| view.check(&action))
                 && error.rule.is_some()
                 && !reasons.iter().any(|(_, known)| known.message == error.message)
@@ -101,6 +105,37 @@ fn spellings(scene: &Scene, things: &[&str]) -> Vec<Vec<String>> {
     all
 }
 
+/// A thing that someone would like to read about.
+#[derive(Deserialize)]
+pub(crate) struct ReadQuery {
+    version: usize,
+    thing: String,
+}
+
+/// Shows a thing large, with what can be done with it.
+pub(crate) async fn read(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Query(asked): Query<ReadQuery>,
+) -> Result<Markup, Failure> {
+    let table = app.tables.table(&id, &visitor.requester).await?;
+    let seated = table.seated().await?;
+    current(asked.version, seated.version())?;
+    Ok(reading(&visitor, seated.battle.view(visitor.asker().viewer(&seated)).as_ref(), &asked.thing))
+}
+
+/// What is to be read about a thing: if nothing can be done with it, why not.
+pub(crate) fn reading(visitor: &Visitor, view: &dyn AnyView, thing: &str) -> Markup {
+    let scene = view.scene();
+    let idle = !scene.choices.is_empty() && reader::choices(&scene, thing).is_empty();
+    let reasons = if idle { reasons(view, &scene, &[thing], true) } else { Vec::new() };
+    let why = (!reasons.is_empty()).then(|| {
+        html! { @for (_, error) in &reasons { p.why { (parts::refusal(scene.game, error, &visitor.voice)) } } }
+    });
+    html! { @if let Some(read) = reader::read(&scene, thing, view.profile(), &visitor.voice, why) { (read) } }
+}
+
 /// A piece that has been chosen.
 #[derive(Deserialize)]
 pub(crate) struct ReachQuery {
@@ -121,13 +156,13 @@ pub(crate) async fn reach(
     Ok(how_far(&visitor, seated.battle.view(visitor.asker().viewer(&seated)).as_ref(), &chosen.piece))
 }
 
-/// How far a piece can go; nothing, if the question has no meaning for it.
+/// How far a piece can go, and the orders that begin with it and are not listed; nothing, if the question has no meaning.
 pub(crate) fn how_far(visitor: &Visitor, view: &dyn AnyView, piece: &str) -> Markup {
-    let Some(reach) = view.reach(piece) else { return html! {} };
     let scene = view.scene();
+    let listed = |order: &Choice| scene.choices.iter().any(|choice| choice.action == order.action);
+    let orders: Vec<Choice> = view.orders(piece).into_iter().filter(|order| !listed(order)).collect();
     html! {
-        svg.reach data-verb=(reach.verb) data-words=(reach.words.join(" ")) aria-label=(visitor.say(&reach.text)) {
-            (svg::reach(&reach, &scene, &visitor.voice))
-        }
+        @if let Some(reach) = view.reach(piece) { (pointing::reach(visitor, &reach, &scene)) }
+        @if !orders.is_empty() { ul.orders { @for order in &orders { (pointing::order(visitor, scene.game, order)) } } }
     }
 }

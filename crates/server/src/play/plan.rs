@@ -1,4 +1,5 @@
-//! An order to many, before it is carried out: the single orders that it becomes, and whether that is what was meant.
+//! What is asked about before it is done: an order to many, with the single orders that it becomes, and what cannot be made
+//! good again.
 
 use maud::{Markup, html};
 use redoubt_kernel::Message;
@@ -6,7 +7,7 @@ use redoubt_kernel::scene::Choice;
 use redoubt_stage::html as parts;
 
 use super::Act;
-use super::view::spots;
+use super::pointing;
 use crate::form_token;
 use crate::visitor::Visitor;
 
@@ -21,29 +22,55 @@ pub(crate) struct Planned {
 /// The single orders, and the question.
 pub(super) fn question(visitor: &Visitor, id: &str, game: &str, planned: &Planned) -> Markup {
     let Planned { order, steps } = planned;
+    if let [Choice { grave: Some(question), .. }] = steps.as_slice() {
+        return grave(visitor, id, game, order, &steps[0], question);
+    }
     let head = Message::new("page-plan").with("count", steps.len());
     html! {
         section.plan data-asks="" aria-labelledby="plan" {
             h3 #plan { (visitor.say(&head)) }
             ol #steps tabindex="0" aria-labelledby="plan" {
                 @for step in steps {
-                    li data-touches=(step.touches.join(" ")) data-spots=[spots(step)] {
+                    li data-touches=(step.touches.join(" ")) data-spots=[pointing::spots(step)] {
                         (visitor.say(&step.text)) " " (parts::clause(game, step.rule))
                     }
                 }
             }
             p.small { (visitor.word("page-plan-about")) }
-            div.row {
-                form action={ "/game/" (id) "/act" } method="post" data-swap {
-                    (form_token::field(visitor))
-                    input type="hidden" name="version" value=(order.version);
-                    @if let Some(choice) = order.choice { input type="hidden" name="choice" value=(choice); }
-                    @if let Some(verb) = &order.verb { input type="hidden" name="verb" value=(verb); }
-                    @if let Some(words) = &order.words { input type="hidden" name="words" value=(words); }
-                    button.first name="sure" value="yes" aria-describedby="plan steps" { (visitor.word("page-plan-do")) }
-                }
-                form action={ "/game/" (id) } data-swap { button data-leave="" aria-keyshortcuts="Escape" { (visitor.word("page-plan-leave")) } }
+            (answers(visitor, id, order, "plan steps", None))
+        }
+    }
+}
+
+/// What cannot be made good again: the battle's own question, which may be the last of its kind.
+fn grave(visitor: &Visitor, id: &str, game: &str, order: &Act, step: &Choice, question: &Message) -> Markup {
+    let unasked = html! {
+        label.option { input type="checkbox" name="unasked" value="yes"; span { (visitor.word("page-grave-unasked")) } }
+    };
+    html! {
+        section.plan data-asks="" aria-labelledby="plan" {
+            h3 #plan { (visitor.say(question)) }
+            ul #steps { li data-touches=(step.touches.join(" ")) { (visitor.say(&step.text)) " " (parts::clause(game, step.rule)) } }
+            (answers(visitor, id, order, "plan steps", Some(unasked)))
+        }
+    }
+}
+
+/// Yes, with whatever else is decided by the way, and no.
+fn answers(visitor: &Visitor, id: &str, order: &Act, described: &str, more: Option<Markup>) -> Markup {
+    html! {
+        div.row {
+            form action={ "/game/" (id) "/act" } method="post" data-swap {
+                (form_token::field(visitor))
+                input type="hidden" name="version" value=(order.version);
+                @if let Some(choice) = order.choice { input type="hidden" name="choice" value=(choice); }
+                @if let Some(words) = &order.order { input type="hidden" name="order" value=(words); }
+                @if let Some(verb) = &order.verb { input type="hidden" name="verb" value=(verb); }
+                @if let Some(words) = &order.words { input type="hidden" name="words" value=(words); }
+                @if let Some(more) = more { (more) }
+                button.first name="sure" value="yes" aria-describedby=(described) { (visitor.word("page-plan-do")) }
             }
+            form action={ "/game/" (id) } data-swap { button data-leave="" aria-keyshortcuts="Escape" { (visitor.word("page-plan-leave")) } }
         }
     }
 }

@@ -3,19 +3,24 @@
 use maud::{Markup, html};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::scene::{CardKind, Choice, Scene};
-use redoubt_kernel::{AnyAction, Error, Message, Seat, Telling};
-use redoubt_stage::{html as parts, spoken, svg};
+use redoubt_kernel::{AnyAction, Error, Message, Seat};
+use redoubt_stage::lists::{self, Row};
+use redoubt_stage::{
+    html as parts, spoken,
+    svg::{self, Trace},
+};
 use redoubt_tactics::Player;
 
+use super::ended;
 use super::plan::{self, Planned};
+use super::pointing;
+use super::report;
 use crate::dice::{self, RollRequest};
 use crate::form_token;
 use crate::new::{Sent, commitment};
+use crate::page;
 use crate::table::Seated;
 use crate::visitor::Visitor;
-
-/// Actions whose events the log shows; the rest is in the replay.
-const LOGGED: usize = 40;
 
 /// What is said beside the table, this once.
 #[derive(Default)]
@@ -40,6 +45,8 @@ pub(crate) struct Target {
     pub(crate) method: &'static str,
     /// Hidden fields.
     pub(crate) fields: Vec<(&'static str, String)>,
+    /// May the page's script make a choice that decides nothing?
+    pub(crate) forced: bool,
 }
 
 /// Everything between the band along the top and the end of the page.
@@ -47,7 +54,8 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     let voice = &visitor.voice;
     let battle = &seated.battle;
     let viewer = visitor.asker().viewer(seated);
-    let mut scene = battle.view(viewer).scene();
+    let view = battle.view(viewer);
+    let mut scene = view.scene();
     let state = match seated.to_move() {
         Some((_, Player::Person)) => "person",
         Some(_) => "machine",
@@ -61,7 +69,8 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             @if let Some(part) = seated.hasty {
                 p.small role="status" { (visitor.say(&Message::new("page-hasty").with("part", i64::from(part)))) }
             }
-            (parts::prompt(&scene, voice))
+            // How it ended stands with the rest of what is told then.
+            @if state != "over" { (parts::prompt(&scene, voice)) }
             (parts::notes(&scene, voice))
             p #refusal.refusal role="alert" hidden[aside.refused.is_none()] {
                 @if let Some(error) = &aside.refused { (parts::refusal(scene.game, error, voice)) }
@@ -77,52 +86,96 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                     @if let Some(choice) = scene.choices.iter().find(|choice| aside.hinted.as_ref() == Some(&choice.action)) {
                         p.hint role="status" { (visitor.say(&Message::new("page-hinted").with("text", choice.text.clone()))) }
                     }
-                    (choices(visitor, &scene, &target(visitor, id, seated), aside.hinted.as_ref()))
+                    (choices(visitor, &scene, &target(visitor, id, seated, &scene), aside.hinted.as_ref()))
+                    // What pointing at a bare place means before anything has been chosen.
+                    @if let Some(reach) = view.reach("") { (pointing::reach(visitor, &reach, &scene)) }
                 },
-                _ => (ended(visitor, id, seated)),
+                _ => (ended::ended(visitor, id, seated, &scene)),
             }
             (tools(visitor, id, seated, state))
         }
     };
+    let beside = beside(visitor, &scene);
     // The choices stand beside the board already; the description need not repeat them.
     scene.choices.clear();
     html! {
-        main #main.table data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
-            data-state=(state) data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
+        main #main class={ "table " (shape(&scene)) } data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
+            data-state=(state) data-since=(battle.unseen_since(viewer)) data-seat=[seated.to_move().map(|(seat, _)| seat.0)]
+            data-hotseat=[is_hot_seat(seated).then_some("")] data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
             h1.unseen { (voice.say(&scene.title)) }
             (parts::strip(&scene, voice))
-            (field(visitor, &scene))
-            (beside(visitor, &scene))
-            div #side.side {
-                (orders)
-                section #log aria-labelledby="logged" {
-                    h2 #logged { (visitor.word("page-log")) }
-                    (log(visitor, seated))
-                }
-                details #words {
-                    summary { (visitor.word("page-words")) }
-                    @for line in spoken::describe(&scene, voice, seated.profile()).lines() { p { (line) } }
+            (field(visitor, &scene, report::recent(battle, viewer).as_ref(), Some(report::latest(visitor, seated))))
+            div #rest.rest {
+                (beside)
+                div #side.side {
+                    (orders)
+                    div #below.below {
+                        (reader(visitor))
+                        section #log aria-labelledby="logged" {
+                            h2 #logged { (visitor.word("page-log")) }
+                            (report::log(visitor, seated, &scene))
+                        }
+                        details #words {
+                            summary { (visitor.word("page-words")) }
+                            @for line in spoken::describe(&scene, voice, seated.profile()).lines() { p { (line) } }
+                        }
+                    }
                 }
             }
         }
     }
 }
 
+/// Do several people sit at this screen, one on each side?
+fn is_hot_seat(seated: &Seated) -> bool {
+    seated.seating.iter().filter(|(_, player)| player.is_person()).count() > 1
+}
+
+/// How the board is shaped, as classes of the table: what lies beside it fills the room that such a board leaves. `r12` is a
+/// board whose width is 1.2 of its height.
+pub(crate) fn shape(scene: &Scene) -> String {
+    let plan = scene.board.plan.as_ref().map(|plan| (plan.width, plan.height));
+    let (width, height) = plan.unwrap_or((scene.board.width, scene.board.height));
+    let tenths = (width * 10 / height.max(1)).clamp(7, 20);
+    let room = match tenths {
+        ..=10 => "upright",
+        11..=13 => "middling broad",
+        _ => "broad",
+    };
+    format!("r{tenths} {room}")
+}
+
+/// Where a thing that is pointed at is shown large.
+pub(crate) fn reader(visitor: &Visitor) -> Markup {
+    html! { section #reader.reader aria-label=(visitor.word("page-reader")) data-close=(visitor.word("page-close")) hidden {} }
+}
+
 /// The board with the tools that belong to it.
-pub(crate) fn field(visitor: &Visitor, scene: &Scene) -> Markup {
+pub(crate) fn field(visitor: &Visitor, scene: &Scene, trace: Option<&Trace>, told: Option<Markup>) -> Markup {
     let inch = scene.board.table.as_ref().map(|table| table.inch);
+    // The battle's own cards tell moves and attacks apart: then so does the board.
+    let cards = scene.pieces.iter().filter_map(|piece| piece.card.as_ref());
+    let apart = cards.into_iter().any(|card| !card.patterns.is_empty());
     html! {
         section #field aria-label=(visitor.word("page-board")) {
-            div #board data-inch=[inch] data-wide=[inch.map(|_| scene.board.width)] data-deep=[inch.map(|_| scene.board.height)] {
-                (svg::board(scene, &visitor.voice))
+            // What happened is told in a place of its own, where it covers nothing.
+            @if let Some(told) = told {
+                div #moment.moment {
+                    div #beat { (told) }
+                    button #skip.second type="button" hidden { (visitor.word("page-beats-skip")) }
+                    button #again.second type="button" hidden { (visitor.word("page-beats-again")) }
+                }
+            }
+            div #board data-apart[apart] data-inch=[inch] data-wide=[inch.map(|_| scene.board.width)] data-deep=[inch.map(|_| scene.board.height)] {
+                (svg::board_with(scene, &visitor.voice, trace))
             }
             div.glass role="group" aria-label=(visitor.word("page-zoom")) {
                 button type="button" data-zoom="in" aria-label=(visitor.word("page-zoom-in")) { "+" }
                 button type="button" data-zoom="out" aria-label=(visitor.word("page-zoom-out")) { "−" }
                 button type="button" data-next="" aria-label=(visitor.word("page-next")) { "➤" }
                 button type="button" data-zoom="all" aria-label=(visitor.word("page-zoom-all")) { "⤢" }
+                button type="button" data-turn="" aria-pressed="false" aria-label=(visitor.word("page-turn")) { "⇅" }
             }
-            div #beat hidden {}
         }
     }
 }
@@ -132,7 +185,7 @@ pub(crate) fn beside(visitor: &Visitor, scene: &Scene) -> Markup {
     html! {
         @if !scene.panels.is_empty() {
             section #beside.cards[has_cards(scene)] aria-label=(visitor.word("page-beside")) {
-                div #tray.tray tabindex="0" role="group" aria-label=(visitor.word("page-beside")) { @for panel in &scene.panels { (parts::panel(panel, &visitor.voice)) } }
+                div #tray.tray tabindex="0" role="group" aria-label=(visitor.word("page-beside")) { @for panel in &scene.panels { (parts::panel(scene, panel, &visitor.voice)) } }
             }
         }
     }
@@ -144,31 +197,46 @@ fn has_cards(scene: &Scene) -> bool {
     items.any(|item| item.card.as_ref().is_some_and(|card| card.kind != CardKind::Chip))
 }
 
-fn target(visitor: &Visitor, id: &str, seated: &Seated) -> Target {
+fn target(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene) -> Target {
     let fields = vec![("token", visitor.token.clone()), ("version", seated.version().to_string())];
-    Target { action: format!("/game/{id}/act"), method: "post", fields }
+    // A person's own dice are for the person to roll.
+    let forced = scene.is_forced() && !seated.battle.dice_are_typed();
+    Target { action: format!("/game/{id}/act"), method: "post", fields, forced }
 }
 
 /// The lawful choices: on the page as buttons, and what they touch on the board for the page's script.
 pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted: Option<&AnyAction>) -> Markup {
-    let groups = parts::groups(scene, &visitor.voice);
     html! {
-        form #choices action=(target.action) method=(target.method) data-swap {
+        form #choices action=(target.action) method=(target.method) data-swap data-forced[target.forced] {
             @for (name, value) in &target.fields { input type="hidden" name=(name) value=(value); }
             p #picked hidden {}
-            ul.choices {
-                @for group in &groups {
-                    @match group.choices.as_slice() {
-                        [(index, choice)] => (one(visitor, scene.game, *index, choice, hinted)),
-                        many => {
-                            li.group {
-                                details open[many.iter().any(|(_, choice)| hinted == Some(&choice.action))] {
-                                    summary { (group.title) span.count { (many.len()) } }
-                                    ul { @for (index, choice) in many { (one(visitor, scene.game, *index, choice, hinted)) } }
-                                }
+            (rows(visitor, scene.game, &lists::listed(scene, &visitor.voice, pointing::is_beside), hinted))
+            // What has no place on the board has its button here, whatever becomes of the list.
+            ul.choices.plain {
+                @for (index, choice) in scene.choices.iter().enumerate().filter(|(_, choice)| pointing::is_beside(choice)) {
+                    (one(visitor, scene.game, index, choice, hinted))
+                }
+            }
+            p #rest-of-choices hidden { button.quiet type="button" data-more="" { (visitor.word("page-more")) } }
+        }
+    }
+}
+
+/// A part of the list. What belongs together opens and closes.
+fn rows(visitor: &Visitor, game: &str, rows: &[Row<'_>], hinted: Option<&AnyAction>) -> Markup {
+    html! {
+        ul.choices {
+            @for row in rows {
+                @match row {
+                    Row::One(index, choice) => (one(visitor, game, *index, choice, hinted)),
+                    Row::Many(group) => {
+                        li.group {
+                            details open[row.holds(&|choice| hinted == Some(&choice.action))] {
+                                summary { (group.title) span.count { (row.count()) } }
+                                (self::rows(visitor, game, &group.rows, hinted))
                             }
-                        },
-                    }
+                        }
+                    },
                 }
             }
         }
@@ -178,17 +246,12 @@ pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted:
 fn one(visitor: &Visitor, game: &str, index: usize, choice: &Choice, hinted: Option<&AnyAction>) -> Markup {
     html! {
         li.choice.hinted[hinted == Some(&choice.action)] data-choice=(index) data-touches=(choice.touches.join(" "))
-            data-spots=[spots(choice)] {
+            data-kind=(choice.kind) data-otherwise=[pointing::otherwise(choice)] data-spots=[pointing::spots(choice)]
+            data-stands=[pointing::stands(&choice.sketch.stands)] data-bands=[pointing::bands(&choice.sketch.bands)] {
             button name="choice" value=(index) { (visitor.say(&choice.text)) }
             (parts::clause(game, choice.rule))
         }
     }
-}
-
-/// The points of a measured table that a choice leads to, for the page's script.
-pub(super) fn spots(choice: &Choice) -> Option<String> {
-    let points: Vec<String> = choice.points.iter().map(|(x, y)| format!("{x} {y}")).collect();
-    (!points.is_empty()).then(|| points.join(" "))
 }
 
 fn rolls(
@@ -233,20 +296,6 @@ fn thinking(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
     }
 }
 
-/// What there is to do when it is over.
-fn ended(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
-    html! {
-        @if let Some(secret) = seated.battle.revealed() {
-            p { (visitor.word(if seated.battle.proof().is_spotless() { "page-proven" } else { "page-proven-but" })) }
-            p.small.seal { (visitor.say(&Message::new("page-secret").with("secret", secret))) }
-        }
-        p.row {
-            a.button.first href={ "/replay/" (id) } { (visitor.word("page-replay")) }
-            a.button href={ "/new/" (seated.profile().id) } { (visitor.word("page-again")) }
-        }
-    }
-}
-
 /// What can be done besides acting.
 fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str) -> Markup {
     let post = |path: &str, word: &str, key: &str| {
@@ -270,6 +319,7 @@ fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str) -> Markup {
             a.button.second href={ "/rules/" (seated.profile().id) } { (visitor.word("page-rules")) }
             button.second type="button" data-help="" data-key="?" hidden { (visitor.word("page-keys")) }
         }
+        (switches(visitor, id))
         dialog #help aria-labelledby="keys" {
             h2 #keys { (visitor.word("page-keys")) }
             dl {
@@ -277,6 +327,24 @@ fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str) -> Markup {
             }
             @if let Some(seal) = commitment(visitor, &seated.battle) { p.small.seal { (seal) } }
             form method="dialog" { button { (visitor.word("page-close")) } }
+        }
+    }
+}
+
+/// What this visitor has switched on.
+fn switches(visitor: &Visitor, id: &str) -> Markup {
+    let one = |name: &str, on: bool| {
+        html! {
+            button.second name=(name) value=(page::switch(!on)) aria-pressed=(on) { (visitor.word(&format!("page-switch-{name}"))) }
+        }
+    };
+    html! {
+        form.switches action="/settings" method="post" {
+            (form_token::field(visitor))
+            input type="hidden" name="back" value={ "/game/" (id) };
+            (one("auto", visitor.auto))
+            (one("asks", visitor.asks))
+            (one("sound", visitor.sound))
         }
     }
 }
@@ -294,28 +362,3 @@ const KEYS: [(&str, &str); 10] = [
     ("c", "page-key-chances"),
     ("+ − 0", "page-key-zoom"),
 ];
-
-/// What happened, the latest first.
-pub(crate) fn log(visitor: &Visitor, seated: &Seated) -> Markup {
-    let game = seated.profile().id;
-    let last = seated.battle.ply();
-    let story = seated.battle.story(visitor.asker().viewer(seated)).enumerate().skip(last.saturating_sub(LOGGED));
-    let story: Vec<(usize, Vec<Telling>)> = story.map(|(ply, past)| (ply, past.told())).collect();
-    html! {
-        ol.log reversed start=(last) {
-            @for (ply, events) in story.iter().rev().filter(|(_, events)| !events.is_empty()) {
-                li data-ply=(ply) value=(ply) { ul { (parts::happenings(game, events, &visitor.voice)) } }
-            }
-        }
-    }
-}
-
-/// One moment on the way to the present.
-pub(super) fn beat(visitor: &Visitor, scene: &Scene, ply: usize, events: &[Telling]) -> Markup {
-    html! {
-        div.beat data-ply=(ply) {
-            (svg::board(scene, &visitor.voice))
-            ul.told { (parts::happenings(scene.game, events, &visitor.voice)) }
-        }
-    }
-}

@@ -1,18 +1,14 @@
 //! How a battle went, as a line.
 
 use maud::{Markup, html};
-use redoubt_kernel::{Message, Seat, Verdict, Viewer};
-use redoubt_stage::{odds, spoken};
+use redoubt_kernel::{Message, Verdict, Viewer};
+use redoubt_stage::odds;
 use redoubt_tactics::Study;
 
-use crate::table::Seated;
-use crate::visitor::Visitor;
+use super::{Look, mistakes};
 
 /// Points of the chart.
 const MOST_POINTS: usize = 400;
-
-/// Mistakes that are marked and told.
-pub(super) const MISTAKES: usize = 5;
 
 /// A line through what a battle was worth after each action, with its lowest and its highest value.
 struct ChartLine {
@@ -51,11 +47,6 @@ impl ChartLine {
     }
 }
 
-fn seat_name(visitor: &Visitor, seated: &Seated, seat: Seat) -> String {
-    let profile = seated.profile();
-    spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat))
-}
-
 fn figure(line: &ChartLine, last: usize, ply: usize, about: &str) -> Markup {
     html! {
         figure.chart {
@@ -65,23 +56,24 @@ fn figure(line: &ChartLine, last: usize, ply: usize, about: &str) -> Markup {
     }
 }
 
-/// How the battle stood after each action, for the first seat, in the eyes of its own rules and as far as the viewer may know.
-pub(super) fn glance(visitor: &Visitor, seated: &Seated, viewer: Viewer, ply: usize) -> Markup {
-    let last = seated.battle.ply();
+/// How the battle stood after each action, for the seat that is looked at, in the eyes of its own rules and as far as the viewer may know.
+pub(super) fn glance(look: &Look<'_>, viewer: Viewer) -> Markup {
+    let &Look { visitor, seated, seat, ply, .. } = look;
+    let last = look.last();
     let step = last / MOST_POINTS + 1;
     let judged = seated.battle.story(viewer).enumerate().filter(|(at, _)| at % step == 0 || *at == last);
-    let points = judged.map(|(at, past)| (at, f64::from(past.view().evaluate(Seat(0)).clamp(-1000, 1000))));
+    let points = judged.map(|(at, past)| (at, f64::from(past.view().evaluate(seat).clamp(-1000, 1000))));
     let line = ChartLine { points: points.collect(), least: -1000.0, most: 1000.0, marks: Vec::new() };
     let value = (line.at(ply) / 10.0) as i64;
-    let about = Message::new("page-chart").with("seat", seat_name(visitor, seated, Seat(0))).with("value", value);
+    let about = Message::new("page-chart").with("seat", look.name(seat)).with("value", value);
     figure(&line, last, ply, &visitor.say(&about))
 }
 
-/// What was found about each decision: the first seat's chance to win, or the score to expect where there is only one seat.
-pub(super) fn studied(visitor: &Visitor, seated: &Seated, study: &Study, ply: usize) -> Markup {
-    let (last, seat) = (seated.battle.ply(), Seat(0));
-    let name = seat_name(visitor, seated, seat);
-    let marks = study.mistakes(MISTAKES).iter().map(|judged| judged.ply + 1).collect();
+/// What was found about each decision: the chance to win of the seat that is looked at, or the score to expect where there is only one seat.
+pub(super) fn studied(look: &Look<'_>, study: &Study) -> Markup {
+    let &Look { visitor, seated, seat, ply, .. } = look;
+    let (last, name) = (look.last(), look.name(seat));
+    let marks = mistakes::turning_points(study, seat).iter().map(|judged| judged.ply + 1).collect();
     let outcome = seated.battle.truth().outcome();
     let scores: Option<Vec<(usize, f64)>> =
         study.judged.iter().map(|judged| Some((judged.ply, judged.score?))).collect();

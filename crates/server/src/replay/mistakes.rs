@@ -1,78 +1,99 @@
-//! What a study found: how to have one made, how far it is, and the biggest mistakes with what was better.
+//! What a study found about someone's play: how to have one made, how far it is, and the turning points with what was better.
 
 use maud::{Markup, html};
-use redoubt_kernel::{AnyView, Message};
-use redoubt_stage::spoken;
+use redoubt_kernel::{AnyView, Message, Seat};
 use redoubt_tactics::{Judged, Study};
 use serde_json::Value;
 
-use super::chart::MISTAKES;
-use crate::form_token;
-use crate::table::Seated;
+use super::{Look, address, branch};
 use crate::visitor::Visitor;
 
-/// A way to have the battle studied.
-pub(super) fn offered(visitor: &Visitor, id: &str, ply: usize) -> Markup {
-    html! {
-        div #study {
-            p.small { (visitor.word("page-study-about")) }
-            (order(visitor, &format!("/replay/{id}/study"), ply, "page-study"))
-        }
-    }
+/// Turning points that are marked and told.
+const TURNING_POINTS: usize = 3;
+
+/// The mistakes of a seat that cost it most, the worst first.
+pub(super) fn turning_points(study: &Study, seat: Seat) -> Vec<&Judged> {
+    let all = study.mistakes(study.judged.len()).into_iter();
+    all.filter(|judged| judged.seat == seat).take(TURNING_POINTS).collect()
 }
 
-/// How far the study is, and a way to leave it.
-pub(super) fn under_way(visitor: &Visitor, id: &str, ply: usize, hundredths: u8) -> Markup {
-    let text = visitor.word("page-studying");
+/// The question whose play to look at; nothing, where only one plays.
+pub(super) fn whose(look: &Look<'_>) -> Markup {
+    let profile = look.seated.profile();
     html! {
-        div #study data-working=(id) {
-            p.thinking { (text) }
-            progress #studying max="100" value=(hundredths) aria-label=(text) {}
-            (order(visitor, &format!("/replay/{id}/study/leave"), ply, "page-study-leave"))
-        }
-    }
-}
-
-fn order(visitor: &Visitor, action: &str, ply: usize, word: &str) -> Markup {
-    html! {
-        form action=(action) method="post" data-swap {
-            (form_token::field(visitor))
-            input type="hidden" name="ply" value=(ply);
-            button.second #study-button { (visitor.word(word)) }
-        }
-    }
-}
-
-/// The biggest mistakes, each leading to its moment.
-pub(super) fn told(visitor: &Visitor, id: &str, seated: &Seated, study: &Study, ply: usize) -> Markup {
-    let worst = study.mistakes(MISTAKES);
-    html! {
-        section #study aria-labelledby="mistakes" {
-            h3 #mistakes { (visitor.word("page-mistakes")) }
-            @if worst.is_empty() { p { (visitor.word("page-no-mistakes")) } }
-            @else {
-                ol.mistakes {
-                    @for judged in worst { (mistake(visitor, id, seated, judged, ply)) }
+        @if profile.seats.len() > 1 {
+            nav.whose aria-label=(look.visitor.word("page-whose")) {
+                span aria-hidden="true" { (look.visitor.word("page-whose")) }
+                @for name in profile.seats {
+                    @let seat = profile.seat(name).unwrap_or(Seat(0));
+                    a.button.second id={ "whose-" (name) } href=(address(look.id, look.ply, Some(name)))
+                        aria-current=[(seat == look.seat).then_some("true")] { (look.name(seat)) }
                 }
-                p.small { (visitor.word("page-mistakes-about")) }
             }
         }
     }
 }
 
-fn mistake(visitor: &Visitor, id: &str, seated: &Seated, judged: &Judged, ply: usize) -> Markup {
-    let (profile, at) = (seated.profile(), judged.ply + 1);
+/// A way to have the battle studied.
+pub(super) fn offered(look: &Look<'_>) -> Markup {
+    html! {
+        div #study {
+            p.small { (look.visitor.word("page-study-about")) }
+            (order(look, "study", "page-study"))
+        }
+    }
+}
+
+/// How far the study is, and a way to leave it.
+pub(super) fn under_way(look: &Look<'_>, hundredths: u8) -> Markup {
+    let text = look.visitor.word("page-studying");
+    html! {
+        div #study data-working=(look.id) {
+            p.thinking { (text) }
+            progress #studying max="100" value=(hundredths) aria-label=(text) {}
+            (order(look, "study/leave", "page-study-leave"))
+        }
+    }
+}
+
+fn order(look: &Look<'_>, what: &str, word: &str) -> Markup {
+    html! {
+        form action={ "/replay/" (look.id) "/" (what) } method="post" data-swap {
+            (look.fields(look.ply))
+            button.second #study-button { (look.visitor.word(word)) }
+        }
+    }
+}
+
+/// The turning points, each leading to its moment, with what was better and the way to try it.
+pub(super) fn told(look: &Look<'_>, study: &Study) -> Markup {
+    let worst = turning_points(study, look.seat);
+    let title = Message::new("page-turning-points").with("seat", look.name(look.seat));
+    html! {
+        section #study aria-labelledby="mistakes" {
+            h3 #mistakes { (look.visitor.say(&title)) }
+            @if worst.is_empty() { p { (look.visitor.word("page-no-mistakes")) } }
+            @else {
+                ol.mistakes { @for judged in worst { (mistake(look, judged)) } }
+                p.small { (look.visitor.word("page-mistakes-about")) " " (look.visitor.word("page-branch-about")) }
+            }
+        }
+    }
+}
+
+fn mistake(look: &Look<'_>, judged: &Judged) -> Markup {
+    let (visitor, at) = (look.visitor, judged.ply + 1);
     // Only a battle that is over is studied, and then everyone may see everything.
-    let mut story = seated.battle.story(visitor.asker().viewer(seated)).skip(judged.ply);
+    let mut story = look.seated.battle.story(visitor.asker().viewer(look.seated)).skip(judged.ply);
     let Some(before) = story.next().map(|past| past.view()) else { return html! {} };
-    let seat = spoken::seat_name(&visitor.voice, profile, profile.seat_name(judged.seat));
-    let head = Message::new("page-mistake").with("ply", at).with("seat", seat);
+    let head = Message::new("page-mistake").with("ply", at).with("seat", look.name(judged.seat));
     // In a battle against the game itself there is no other side whose chance it would be.
-    let word = if profile.seats.len() == 1 { "page-mistake-cost-alone" } else { "page-mistake-cost" };
+    let alone = look.seated.profile().seats.len() == 1;
+    let word = if alone { "page-mistake-cost-alone" } else { "page-mistake-cost" };
     let cost = Message::new(word).with("cost", ((judged.cost() * 100.0).round() as i64).max(1));
     html! {
         li {
-            a href={ "/replay/" (id) "?ply=" (at) } id={ "mistake-" (at) } aria-current=[(at == ply).then_some("true")] {
+            a href=(look.at(at)) id={ "mistake-" (at) } aria-current=[(at == look.ply).then_some("true")] {
                 (visitor.say(&head))
             }
             " " span.cost { (visitor.say(&cost)) }
@@ -80,6 +101,7 @@ fn mistake(visitor: &Visitor, id: &str, seated: &Seated, judged: &Judged, ply: u
                 dt { (visitor.word("page-mistake-done")) } dd { (words(visitor, before.as_ref(), &judged.action)) }
                 dt { (visitor.word("page-mistake-better")) } dd { (words(visitor, before.as_ref(), &judged.better)) }
             }
+            (branch::offered(look, judged.ply))
         }
     }
 }

@@ -1,9 +1,9 @@
 //! A battle as it is written down: lines, and what can be told of it without reading them.
 
+use redoubt_kernel::Battle;
 use redoubt_kernel::journal::Written;
-use redoubt_kernel::{Battle, Turn};
 
-use super::{Owner, Store, StoreError, now};
+use super::{Ending, Owner, Store, StoreError, now};
 
 /// A battle that is not kept yet.
 #[derive(Clone, Debug)]
@@ -35,8 +35,8 @@ pub struct NewLines {
     pub lines: Vec<String>,
     /// How many actions stand, after them.
     pub plies: usize,
-    /// Is the battle over?
-    pub over: bool,
+    /// How the battle ended, if it is over.
+    pub ending: Option<Ending>,
     /// When they were added, in seconds since 1970.
     pub at: i64,
 }
@@ -49,7 +49,7 @@ impl NewLines {
             after: written.lines(),
             lines: text.split_inclusive('\n').map(str::to_owned).collect(),
             plies: battle.ply(),
-            over: battle.truth().turn() == Turn::Over,
+            ending: Ending::of(battle),
             at: now(),
         };
         (lines, now_written)

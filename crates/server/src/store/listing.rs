@@ -1,5 +1,6 @@
 //! The battles as lists, a page at a time, without opening any of them.
 
+use redoubt_kernel::{Battle, Verdict};
 use redoubt_registry::playable;
 
 /// What is known of a battle without opening it.
@@ -17,6 +18,48 @@ pub struct BattleSummary {
     pub touched: i64,
     /// How many actions stand.
     pub plies: usize,
+    /// How it ended, if it is over; a battle that an earlier edition kept may not tell.
+    pub ending: Option<Ending>,
+}
+
+/// How a battle ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// Whoever held this seat won.
+    Won(String),
+    /// Nobody won.
+    Drawn,
+    /// Whoever played alone lost to the game.
+    Lost,
+}
+
+impl Ending {
+    /// How a battle ended; `None` while it goes on.
+    pub fn of(battle: &Battle) -> Option<Self> {
+        Some(match battle.truth().outcome()?.verdict {
+            Verdict::Won(seat) => Ending::Won(battle.game().profile().seat_name(seat).to_owned()),
+            Verdict::Drawn => Ending::Drawn,
+            Verdict::Lost => Ending::Lost,
+        })
+    }
+
+    /// As it is written down.
+    pub fn written(&self) -> String {
+        match self {
+            Ending::Won(seat) => format!("won {seat}"),
+            Ending::Drawn => "drawn".to_owned(),
+            Ending::Lost => "lost".to_owned(),
+        }
+    }
+
+    /// Reads what was written down.
+    pub fn read(text: &str) -> Option<Self> {
+        match text {
+            "drawn" => Some(Ending::Drawn),
+            "lost" => Some(Ending::Lost),
+            _ => text.strip_prefix("won ").map(|seat| Ending::Won(seat.to_owned())),
+        }
+    }
 }
 
 /// Which battles a list is of.

@@ -23,7 +23,7 @@ use redoubt_tactics::Study;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
-use super::{BattleStatus, Holdings, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError};
+use super::{BattleStatus, Ending, Holdings, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError};
 use directory::Directory;
 use writer::{Write, Writer};
 
@@ -193,10 +193,12 @@ fn options(path: &Path) -> SqliteConnectOptions {
 }
 
 async fn add_lines(write: &mut Write<'_>, id: &str, new: &NewLines) -> Result<(), StoreError> {
-    let NewLines { after, lines, plies, over, at } = new;
-    let touched = sqlx::query("update games set touched = ?, plies = ?, over = ? where id = ?").bind(at);
+    let NewLines { after, lines, plies, ending, at } = new;
+    let touched = sqlx::query("update games set touched = ?, plies = ?, over = ?, ending = ? where id = ?").bind(at);
+    let touched =
+        touched.bind(*plies as i64).bind(i64::from(ending.is_some())).bind(ending.as_ref().map(Ending::written));
     // A battle that was forgotten meanwhile is not kept in part.
-    if write.run(touched.bind(*plies as i64).bind(i64::from(*over)).bind(id)).await? == 0 {
+    if write.run(touched.bind(id)).await? == 0 {
         return Err(StoreError::Forgotten(id.to_owned()));
     }
     let last = sqlx::query("select coalesce(max(number) + 1, 0) from lines where game = ?").bind(id);

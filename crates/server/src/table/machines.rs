@@ -140,7 +140,7 @@ impl Table {
             Ok(Rolled::Done) => drop(self.keep(store, &mut seated).await),
             Ok(Rolled::Wanted(action, asked)) => seated.waiting = Some((action, asked)),
             // Machine players are never asked whether they mean it.
-            Ok(Rolled::Planned(_)) => {}
+            Ok(Rolled::Planned(_) | Rolled::Grave(_)) => {}
             // It would choose the same again: whoever looks on is told why nothing happens.
             Err(error) => {
                 self.report_stalled(seat, &who_plays, &error);

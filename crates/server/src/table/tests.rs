@@ -13,7 +13,7 @@ use crate::tables::Tables;
 
 /// What a person at the table asks for.
 fn request(version: usize, wish: Wish) -> ActRequest {
-    ActRequest { asker: Asker, version, wish, sure: true, faces: Vec::new() }
+    ActRequest { asker: Asker, version, wish, sure: true, asks: true, faces: Vec::new() }
 }
 
 /// A table by itself, where a person plays against a general who writes everything down.
@@ -90,7 +90,7 @@ async fn a_general_hears_everything_remembers_and_thinks_on() {
     // It hears of its own actions too, before it goes on.
     assert!(found[decided + 1].starts_with("heard "), "{found:?}");
     let version = test.table.seated().await.expect("the table").version();
-    test.table.undo(&test.tables.store, Asker, version).await.expect("something to take back");
+    test.table.undo(&test.tables.store, Asker, version, false).await.expect("something to take back");
     assert_eq!(test.tables.machine_pool.pondering_table(), None);
     test.table.wake(&test.tables.store, &Requester::nobody());
     assert_eq!(test.after("ponder").await, ["stop", "forget", "ponder"]);

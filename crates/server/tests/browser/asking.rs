@@ -102,7 +102,7 @@ async fn real_dice_are_asked_for_and_taken() {
     let Some(browser) = open(&site, Screen::DESK).await else { return };
     browser.go("/new/zama").await;
     browser.click("input[name=dice][value=real]").await;
-    browser.run("document.querySelector('select[name=seat-carthage]').value = 'person'; return true").await;
+    browser.run("document.querySelector('select[name=seat-carthage]').value = 'friend'; return true").await;
     browser.click("form.new button.first").await;
     for face in [6, 2] {
         browser.find("form.rolls").await;

@@ -300,13 +300,13 @@ async fn stopped_and_started(screen: Screen, lang: &str, lost: &str, unreached: 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_was_stopped_is_missed_and_found_again() {
-    let unreached = "Redoubt cannot be reached just now. Please try again in a moment.";
+    let unreached = "Redoubt can’t be reached right now. Try again in a moment.";
     stopped_and_started(Screen::DESK, "en", "Connection lost. Trying again…", unreached).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_on_a_phone_in_spanish() {
-    let unreached = "En este momento no se puede contactar con Redoubt. Inténtelo de nuevo dentro de un momento.";
+    let unreached = "Ahora mismo no se puede contactar con Redoubt. Inténtelo de nuevo dentro de un momento.";
     stopped_and_started(Screen::PHONE, "es", "Se ha perdido la conexión. Reintentando…", unreached).await;
 }
 

@@ -17,11 +17,11 @@ async fn reloading_in_mid_game_loses_nothing() {
         browser.until(&format!("return document.getElementById('main').dataset.version !== {version}")).await;
     }
     let before = browser.run("return document.querySelector('#log').innerText").await;
-    let board = browser.run("return document.querySelector('#board').innerHTML.replace(/ (tabindex|role|class|data-whole)=\"[^\"]*\"/g, '')").await;
+    let board = browser.run("return document.querySelector('#board').innerHTML.replace(/ (tabindex|role|class|style|data-whole)=\"[^\"]*\"/g, '')").await;
     browser.driver.refresh().await.expect("a reload");
     browser.find("main.table").await;
     assert_eq!(browser.run("return document.querySelector('#log').innerText").await, before);
-    let again = browser.run("return document.querySelector('#board').innerHTML.replace(/ (tabindex|role|class|data-whole)=\"[^\"]*\"/g, '')").await;
+    let again = browser.run("return document.querySelector('#board').innerHTML.replace(/ (tabindex|role|class|style|data-whole)=\"[^\"]*\"/g, '')").await;
     assert_eq!(again, board);
     // A clause opens in place, and Escape closes it.
     browser.click("#orders .prompt .clause").await;

@@ -2,6 +2,7 @@
 //! tests fail, unless `REDOUBT_SKIP_BROWSER=1` says that they are not to be run.
 
 mod asking;
+mod by_hand;
 mod connection;
 mod driver;
 mod everybody;
@@ -10,10 +11,13 @@ mod keeping;
 mod looking;
 mod measured;
 mod moving;
+mod people;
 mod playing;
+mod promised;
 mod studying;
 #[path = "../tools/mod.rs"]
 mod tools;
 mod touching;
 #[path = "../visiting/mod.rs"]
 mod visiting;
+mod whole;

@@ -1,10 +1,13 @@
 //! A measured table: a figure is chosen, its reach is shown, and it goes where one points; an order to many is asked about.
 
+use std::sync::Arc;
+
+use redoubt_kernel::lesson::{Guided, Lesson};
 use serde_json::{Value, json};
 
 use crate::driver::{Browser, Screen, open};
 use crate::playing::my_turn;
-use crate::visiting::{Site, site};
+use crate::visiting::{Site, location, site};
 
 /// A table on which the one who attacks can give orders.
 async fn under_orders(site: &Site, browser: &Browser) {
@@ -80,9 +83,13 @@ async fn take_up(browser: &Browser, among: usize) -> String {
         if browser.run(&on_top).await != id.as_str() {
             continue;
         }
-        browser.click_at(x, y).await;
-        browser.until("return !document.getElementById('main').hasAttribute('aria-busy')").await;
-        browser.until("return window.questions === 0").await;
+        // Once for his whole warband, and again for himself.
+        for _ in 0..2 {
+            let (x, y) = middle(browser, id).await;
+            browser.click_at(x, y).await;
+            browser.until("return !document.getElementById('main').hasAttribute('aria-busy')").await;
+            browser.until("return window.questions === 0").await;
+        }
         if browser.run("return document.getElementById('reach')?.dataset.verb === 'move'").await == true {
             return id.clone();
         }
@@ -166,8 +173,10 @@ async fn a_figure_goes_where_one_points_and_out_of_reach_says_why() {
         let (wanted, there) = (wanted[axis].as_f64().expect("a place"), there[axis].as_f64().expect("a place"));
         assert!((wanted - there).abs() < 3.0, "{figure}: pointed at {wanted}, stands at {there}");
     }
-    let log = browser.run("return document.querySelector('#log .log > li').innerText").await;
-    assert!(log.as_str().is_some_and(|log| log.contains(&figure)), "{figure}: {log}");
+    let log = browser.run("return document.querySelector('#log .deed').innerText").await;
+    let name = figure.trim_start_matches('w').split_once('-').expect("a warrior");
+    let name = format!("warrior {} of warband {}", name.1, name.0);
+    assert!(log.as_str().is_some_and(|log| log.contains(&name)), "{name}: {log}");
     browser.picture("ntombi-moved").await;
     browser.quiet("pointing").await;
     browser.close().await;
@@ -178,6 +187,7 @@ async fn on_the_whole_table_pointing_just_beside_a_figure_means_it() {
     let site = site().await;
     let Some(browser) = open(&site, Screen::DESK).await else { return };
     under_orders(&site, &browser).await;
+    browser.driver.action_chain().send_keys("0").perform().await.expect("the whole table");
     // Below the front rank, where no figure is under the pointer.
     let beside = "for (const piece of document.querySelectorAll('#board .piece')) {
           const box = piece.getBoundingClientRect();
@@ -193,13 +203,41 @@ async fn on_the_whole_table_pointing_just_beside_a_figure_means_it() {
     browser.close().await;
 }
 
+/// A table at which those in a line can open fire together: what the first lesson begins with, both sides a person's.
+async fn under_fire(site: &Site, browser: &Browser) {
+    let game = redoubt_registry::load("ntombi", None).expect("the battle");
+    let lesson = Lesson::of(game.profile()).expect("a lesson").expect("a sound one");
+    let guided = Guided::begin(Arc::new(lesson), game).expect("its beginning");
+    let visitor = site.visitor().await;
+    let brought = visitor.load(&guided.battle().journal().write()).await;
+    browser.go(&location(&brought)).await;
+    assert!(my_turn(browser).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_to_many_that_costs_nothing_is_not_asked_about() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    under_orders(&site, &browser).await;
+    let ply = browser.noted("ply").await;
+    let march = "const all = [...document.querySelectorAll('#choices .choice')];
+        const march = all.find((row) => /\\bto-/.test(row.dataset.touches));
+        march.querySelector('button').click(); return march.dataset.stands.split(' ').length / 4";
+    let men = browser.run(march).await.as_f64().expect("a number") as u64;
+    browser.until(&format!("return document.getElementById('main').dataset.ply !== {ply}")).await;
+    let number = |value: &Value| value.as_str().and_then(|text| text.parse::<u64>().ok()).expect("a number");
+    assert_eq!(number(&browser.noted("ply").await), number(&ply) + men, "each has moved");
+    browser.quiet("a march").await;
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_to_many_is_listed_and_asked_about_before_it_is_carried_out() {
     let site = site().await;
     let Some(browser) = open(&site, Screen::DESK).await else { return };
-    under_orders(&site, &browser).await;
+    under_fire(&site, &browser).await;
     let give = "const all = [...document.querySelectorAll('#choices .choice')];
-        const many = all.find((row) => row.dataset.touches.split(' ').length > 2);
+        const many = all.find((row) => row.querySelector('button').textContent.startsWith('Independent fire'));
         for (let at = many; at; at = at.parentElement) if (at.matches('details')) at.open = true;
         many.querySelector('button').focus(); return many.querySelector('button').innerText";
     let (version, ply) = (browser.noted("version").await, browser.noted("ply").await);
@@ -216,7 +254,7 @@ async fn an_order_to_many_is_listed_and_asked_about_before_it_is_carried_out() {
     browser.until("return document.querySelector('[data-asks]') === null").await;
     assert_eq!(browser.noted("version").await, version);
     assert_eq!(browser.run("return document.activeElement.closest('#choices') !== null").await, true);
-    // Meant: each of its actions stands in the journal, and one undo takes them all back.
+    // Meant: each of its actions stands in the journal.
     browser.run(give).await;
     browser.driver.action_chain().send_keys(thirtyfour::Key::Enter).perform().await.expect("the key");
     browser.find("[data-asks] #steps li").await;
@@ -226,9 +264,14 @@ async fn an_order_to_many_is_listed_and_asked_about_before_it_is_carried_out() {
     browser.driver.action_chain().send_keys(thirtyfour::Key::Enter).perform().await.expect("the key");
     browser.until(&format!("return document.getElementById('main').dataset.version !== {version}")).await;
     let number = |value: &Value| value.as_str().and_then(|text| text.parse::<u64>().ok()).expect("a number");
-    assert_eq!(number(&browser.noted("ply").await), number(&ply) + steps);
+    // A shot at someone who has fallen meanwhile is left out.
+    let shots = number(&browser.noted("ply").await) - number(&ply);
+    assert!((1..=steps).contains(&shots), "{shots} of {steps}");
+    // Dice have fallen, and the other side has seen them: that is not taken back.
+    let version = browser.noted("version").await;
     browser.click(".tools [data-key=u]").await;
-    browser.until(&format!("return document.getElementById('main').dataset.ply === {ply}")).await;
+    browser.until("return !document.getElementById('refusal').hidden").await;
+    assert_eq!(browser.noted("version").await, version);
     browser.quiet("an order to many").await;
     browser.close().await;
 }

@@ -1,5 +1,6 @@
-//! What happened is seen to happen: dice tumble, the other side's moves come one after the other, and all of it can be
-//! skipped. Whoever wants nothing to move sees the result at once.
+//! What happened is seen to happen: dice tumble, the other side's moves come one after the other within five seconds, and all
+//! of it can be skipped and seen again. Whoever wants nothing to move sees the result at once. What there is to do is never
+//! behind what is known.
 
 use serde_json::{Value, json};
 use thirtyfour::Key;
@@ -16,117 +17,268 @@ const NOTE_TUMBLING: &str = "window.tumbled = [];
     });
     return true";
 
-/// Takes choices until dice have fallen; the log shows them first. False if the battle is over before that.
+/// Notes how long the page means to show what the other side did, phase by phase.
+const NOTE_PLANS: &str = "window.plans = [];
+    document.addEventListener('beats', (event) => window.plans.push(event.detail));
+    return true";
+
+/// Time stands still: a moment that is shown stays until it is skipped. A clock is a test's worst witness on a slow machine.
+const HOLD_STILL: &str = "window.later = window.setTimeout;
+    window.setTimeout = (act, time, ...rest) => window.later(act, time >= 100 ? 1e9 : time, ...rest);
+    return true";
+
+/// Takes a choice, and waits for what comes of it.
+async fn choose(browser: &Browser, which: usize) {
+    let version = browser.noted("version").await;
+    let choose = format!(
+        "const all = document.querySelectorAll('#choices button[name=choice]'); all[{which} % all.length].click(); return true"
+    );
+    browser.run(&choose).await;
+    // An order to many is asked about first, and meant.
+    let done = "const main = document.getElementById('main');
+        if (!main.hasAttribute('aria-busy')) document.querySelector('[data-asks] button.first')?.click();
+        return main.dataset.version !==";
+    browser.until(&format!("{done} {}", json!(version))).await;
+}
+
+/// Takes choices until dice have fallen; what is told above the board shows them. False if the battle is over before that.
 async fn until_dice_fall(browser: &Browser) -> bool {
     for turn in 0..60 {
         if !my_turn(browser).await {
             return false;
         }
-        let version = browser.noted("version").await;
-        let choose = format!(
-            "const all = document.querySelectorAll('#choices button[name=choice]'); all[{turn} % all.length].click(); return true"
-        );
-        browser.run(&choose).await;
-        browser.until(&format!("return document.getElementById('main').dataset.version !== {}", json!(version))).await;
-        if browser.run("return document.querySelector('#log .log > li:first-child .dice svg') !== null").await == true {
+        choose(browser, turn).await;
+        if browser.run("return document.querySelector('#beat .new .dice svg') !== null").await == true {
             return true;
         }
     }
     panic!("no dice in sixty actions");
 }
 
-const TOLD: &str = "return document.getElementById('beat').hidden === false";
+/// Switches something on or off.
+async fn switch(browser: &Browser, name: &str) {
+    let now = format!("return document.body.dataset.{name}");
+    let before = browser.run(&now).await;
+    browser.click(&format!(".switches [name={name}]")).await;
+    assert_ne!(browser.run(&now).await, before, "{name}");
+}
 
-/// What is told over the board stays there until it is skipped: the clock that would take it away is a test's worst witness on
-/// a slow machine.
-const HOLD_STILL: &str = "const later = window.setTimeout;
-    window.setTimeout = (act, time, ...rest) => later(act, time >= 1000 ? 1e9 : time, ...rest);
-    return true";
+/// What is told covers nothing: it has a place of its own.
+const BESIDE: &str =
+    "const [told, board] = ['beat', 'board'].map((id) => document.getElementById(id).getBoundingClientRect());
+    return told.bottom <= board.top && told.height > 0";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn dice_tumble_and_can_be_skipped_with_a_key_or_a_click() {
+async fn dice_tumble_and_the_escape_key_ends_it_even_while_a_fire_burns() {
     let site = site().await;
     let Some(browser) = open(&site, Screen::MOVING).await else { return };
     begin(&browser, "ramparts", 5).await;
     browser.run(NOTE_TUMBLING).await;
-    browser.run(HOLD_STILL).await;
-    for way in ["key", "click"] {
-        let before = browser.run("return window.tumbled.length").await;
-        assert!(until_dice_fall(&browser).await, "there are dice before the end");
-        assert_eq!(browser.run(TOLD).await, true, "what happened is told");
-        // They tumble where they are told of, unless more has happened since than is told.
-        let begun = "return document.querySelector('#beat .new .dice svg') === null || window.tumbled.length >";
-        browser.until(&format!("{begun} {before}")).await;
-        browser.picture("dice").await;
-        if way == "key" {
-            browser.driver.action_chain().send_keys(Key::Escape).perform().await.expect("the key");
-        } else {
-            browser.click_at(20, 60).await;
-        }
-        assert_eq!(browser.run(TOLD).await, false, "what is skipped is gone at once");
-        let running = "return document.getAnimations().some((animation) => animation.animationName === 'tumble')";
-        assert_eq!(browser.run(running).await, false);
-    }
+    assert!(until_dice_fall(&browser).await, "there are dice before the end");
+    browser.until("return document.querySelector('#beat .new .dice svg') === null || window.tumbled.length > 0").await;
+    assert_eq!(browser.run(BESIDE).await, true);
+    browser.picture("dice").await;
+    // A fire flickers for ever, and has no end that it could be brought to.
+    let burn = "document.querySelector('#board .piece .lift').classList.add('flicker'); return true";
+    browser.run(burn).await;
+    browser.driver.action_chain().send_keys(Key::Escape).perform().await.expect("the key");
+    let running = "return document.getAnimations().map((animation) => animation.animationName ?? '')";
+    let running = browser.run(running).await;
+    let running: Vec<&str> = running.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    assert!(running.contains(&"flicker") && !running.contains(&"tumble"), "{running:?}");
     let tumbled = browser.run("return window.tumbled").await;
     let tumbled: Vec<f64> = tumbled.as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
-    assert!(!tumbled.is_empty(), "dice were seen to tumble");
-    assert!(tumbled.iter().all(|time| *time <= 400.0), "{tumbled:?}");
+    assert!(!tumbled.is_empty() && tumbled.iter().all(|time| *time <= 400.0), "{tumbled:?}");
     browser.quiet("tumbling").await;
     browser.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn with_reduced_motion_dice_lie_still_at_once() {
+async fn with_reduced_motion_dice_lie_still_and_nothing_is_shown_in_beats() {
     let site = site().await;
     let Some(browser) = open(&site, Screen::DESK).await else { return };
     begin(&browser, "ramparts", 5).await;
     browser.run(NOTE_TUMBLING).await;
+    browser.run(NOTE_PLANS).await;
     for _ in 0..3 {
         assert!(until_dice_fall(&browser).await);
-        assert_eq!(browser.run(TOLD).await, false, "nothing is laid over the board");
+        assert_eq!(browser.run(BESIDE).await, true);
     }
-    assert_eq!(browser.run("return window.tumbled.length").await, 0);
+    // An animation of a millisecond is none.
+    assert_eq!(
+        browser.run("return window.tumbled.every((time) => (time ?? 0) <= 1) && window.plans.length === 0").await,
+        true
+    );
+    browser.close().await;
+}
+
+/// The sum of what is planned for each phase, and how many moments each plan has.
+async fn plans(browser: &Browser) -> Vec<(f64, usize)> {
+    let plans = browser.run("return window.plans").await;
+    let plans = plans.as_array().into_iter().flatten();
+    plans.map(|plan| (plan["spent"].as_f64().expect("a time"), plan["times"].as_array().map_or(0, Vec::len))).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_other_side_is_shown_in_beats_while_the_panel_is_already_in_the_present() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::MOVING).await else { return };
+    begin(&browser, "zama", 5).await;
+    browser.run(NOTE_PLANS).await;
+    // The other side places its army, which is longer than anyone would watch.
+    assert!(my_turn(&browser).await);
+    browser.run(HOLD_STILL).await;
+    let behind = "return document.getElementById('skip').hidden === false";
+    for which in 0..30 {
+        assert!(my_turn(&browser).await, "the battle goes on");
+        choose(&browser, which).await;
+        assert!(my_turn(&browser).await, "what is to be done is known, whatever the board still shows");
+        if browser.run(behind).await == true {
+            break;
+        }
+    }
+    assert_eq!(browser.run(behind).await, true, "the other side's moves are being shown");
+    browser.until("return Number(document.getElementById('main').dataset.shown) > 0").await;
+    let present = "const { ply, state } = document.getElementById('main').dataset;
+        const newest = Math.max(...[...document.querySelectorAll('#log .deed')].map((deed) => Number(deed.dataset.ply)));
+        return state === 'person' && document.querySelector('#choices button') !== null && newest <= Number(ply)";
+    assert_eq!(browser.run(present).await, true, "prompt, choices and log are those of the newest position");
+    browser.picture("beats").await;
+    let board =
+        "return document.querySelector('#board > svg .marks') !== null && document.getElementById('again').hidden";
+    assert_eq!(browser.run(board).await, true, "the moment that is shown has its marks");
+    browser.click("#skip").await;
+    let settled = "return document.getElementById('skip').hidden && !document.getElementById('again').hidden";
+    assert_eq!(browser.run(settled).await, true, "skipped at once");
+    assert_eq!(browser.run("return document.querySelectorAll('#board .lit').length > 0").await, true);
+    browser.click("#again").await;
+    browser.until(behind).await;
+    browser.driver.action_chain().send_keys(Key::Escape).perform().await.expect("the key");
+    assert_eq!(browser.run(settled).await, true, "and with a key");
+    for (spent, count) in plans(&browser).await {
+        assert!(spent <= 5000.0 && count <= 11, "{spent} ms for {count}");
+    }
+    browser.accessible("after the beats").await;
+    browser.quiet("beats").await;
     browser.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_other_side_moves_in_beats_in_the_order_of_its_actions() {
+async fn a_whole_army_moves_within_five_seconds_and_acting_does_not_wait_for_it() {
     let site = site().await;
     let Some(browser) = open(&site, Screen::MOVING).await else { return };
-    begin(&browser, "zama", 5).await;
-    let act = async || {
+    begin(&browser, "ntombi", 5).await;
+    browser.run(NOTE_PLANS).await;
+    for which in 0..4 {
         assert!(my_turn(&browser).await);
-        let version = browser.noted("version").await;
-        browser.run("document.querySelector('#choices button[name=choice]').click(); return true").await;
-        browser.until(&format!("return document.getElementById('main').dataset.version !== {}", json!(version))).await;
-    };
-    // The other side places its army, which is longer than anyone would watch.
-    act().await;
-    assert!(my_turn(&browser).await);
-    // Notes each moment that the board shows, with what is told of it and whether pieces were under way: when it is put there,
-    // not when the screen is drawn next, which a slow machine may leave out.
-    let note = "const now = () => document.getElementById('main').dataset.ply;
-        window.beats = [{ ply: now(), told: '', gliding: false }];
-        const seen = () => {
-          if (window.beats[window.beats.length - 1].ply === now()) return;
-          const told = document.getElementById('beat');
-          const gliding = document.getAnimations().some((a) => a.effect?.target?.closest?.('#board .piece'));
-          window.beats.push({ ply: now(), told: told && !told.hidden ? told.innerText : '', gliding });
-        };
-        new MutationObserver(seen).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-ply'] });
-        return true";
-    browser.run(note).await;
-    for _ in 0..12 {
-        act().await;
+        // Acting ends what is being shown: the clock is never waited for.
+        browser.run("document.getElementById('skip')?.click(); return true").await;
+        choose(&browser, which).await;
     }
     assert!(my_turn(&browser).await);
-    let beats = browser.run("return window.beats").await;
-    let beats = beats.as_array().cloned().unwrap_or_default();
-    let plies: Vec<u64> = beats.iter().filter_map(|beat| beat["ply"].as_str()?.parse().ok()).collect();
-    assert!(plies.len() > 8 && plies.is_sorted(), "in order: {plies:?}");
-    assert!(plies.windows(2).all(|pair| pair[1] - pair[0] == 1), "each action by itself: {plies:?}");
-    assert!(beats.iter().any(|beat| beat["gliding"] == true), "pieces are seen to move");
-    assert!(beats.iter().skip(1).all(|beat| beat["told"].as_str().is_some_and(|told| !told.is_empty())), "{beats:#?}");
-    browser.quiet("beats").await;
+    browser.picture("ntombi-marks").await;
+    let plans = plans(&browser).await;
+    assert!(!plans.is_empty(), "something was shown");
+    assert!(plans.iter().all(|(spent, count)| *spent <= 5000.0 && *count <= 11), "{plans:?}");
+    browser.quiet("an army").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rolls_that_decide_nothing_make_themselves_and_are_taken_back_with_the_last_decision() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    begin(&browser, "ramparts", 5).await;
+    // The first marker is drawn by itself: there is no other choice.
+    browser.until("return Number(document.getElementById('main').dataset.ply) > 0").await;
+    let open =
+        "return document.querySelector('#choices button') !== null && !document.querySelector('#choices[data-forced]')";
+    browser.until(open).await;
+    let decision = browser.noted("ply").await;
+    choose(&browser, 0).await;
+    browser.until(open).await;
+    browser.run("document.querySelector('#main [data-key=u]').click(); return true").await;
+    browser.until(&format!("return document.getElementById('main').dataset.ply === {}", json!(decision))).await;
+    assert_eq!(browser.run(open).await, true, "back at the last decision, and not at a roll");
+    // Whoever likes to roll does so.
+    switch(&browser, "auto").await;
+    for _ in 0..60 {
+        if browser.run("return document.querySelector('#choices[data-forced]') !== null").await == true {
+            break;
+        }
+        assert!(my_turn(&browser).await);
+        let last = "return document.querySelectorAll('#choices button[name=choice]').length - 1";
+        let last = browser.run(last).await.as_u64().unwrap_or(0) as usize;
+        choose(&browser, last).await;
+    }
+    browser.find("#choices[data-forced]").await;
+    let version = browser.noted("version").await;
+    // Time enough for anything to happen: the server is asked something, and answers.
+    browser.run("window.asked = false; fetch('/').then(() => { window.asked = true; }); return true").await;
+    browser.until("return window.asked").await;
+    assert_eq!(browser.noted("version").await, version);
+    switch(&browser, "auto").await;
+    browser.until(&format!("return document.getElementById('main').dataset.version !== {}", json!(version))).await;
+    browser.quiet("rolling by itself").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_just_happened_stays_on_the_board_and_the_log_reads_like_a_report() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    begin(&browser, "zama", 5).await;
+    let marks = "return document.querySelectorAll('#board .marks .mark-move, #board .marks .mark-attack').length > 0";
+    for which in 0..30 {
+        assert!(my_turn(&browser).await);
+        choose(&browser, which).await;
+        assert!(my_turn(&browser).await);
+        if browser.run(marks).await == true {
+            break;
+        }
+    }
+    browser.find("#board .marks .mark-move, #board .marks .mark-attack").await;
+    let harmless = "return getComputedStyle(document.querySelector('#board .marks')).pointerEvents === 'none'";
+    assert_eq!(browser.run(harmless).await, true);
+    browser.picture("zama-marks").await;
+    let log = browser
+        .run("return { headed: [...document.querySelectorAll('#log .chapter')].every((chapter) => chapter.firstElementChild.matches('h3')),
+            plies: [...document.querySelectorAll('#log .deed')].map((deed) => Number(deed.dataset.ply)),
+            named: [...document.querySelectorAll('#log .deed[data-seat]')].every((deed) => deed.querySelector('.who')) }")
+        .await;
+    let plies: Vec<u64> = log["plies"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
+    assert!(plies.len() > 3 && plies.is_sorted_by(|a, b| a > b), "the latest first, everywhere: {plies:?}");
+    assert_eq!((&log["headed"], &log["named"]), (&json!(true), &json!(true)));
+    // Moves and attacks are told apart, as on the battle's cards.
+    let apart = "const row = [...document.querySelectorAll('#choices .choice')].find((row) => row.dataset.kind === 'move' && row.dataset.touches.includes(' '));
+        if (!row) return 'no move';
+        const [from, to] = row.dataset.touches.split(' ');
+        const thing = (id) => document.querySelector(`#board .space[data-id='${id}']`);
+        thing(from).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        return [...thing(to).classList].filter((name) => ['lit', 'to-move'].includes(name)).sort().join(' ')";
+    assert_eq!(browser.run(apart).await, "lit to-move");
+    browser.picture("zama-moves").await;
+    browser.accessible("the report").await;
+    browser.quiet("the report").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sound_is_off_until_someone_wants_it() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    begin(&browser, "ramparts", 5).await;
+    let note = "window.heard = []; document.addEventListener('sound', (event) => window.heard.push(event.detail)); return true";
+    browser.run(note).await;
+    assert!(until_dice_fall(&browser).await);
+    assert_eq!(browser.run("return window.heard").await, json!([]), "silence at first");
+    switch(&browser, "sound").await;
+    assert!(until_dice_fall(&browser).await);
+    browser.until("return window.heard.includes('dice')").await;
+    // It is kept for the visitor.
+    browser.driver.refresh().await.expect("the page again");
+    browser.until("return document.body.dataset.sound === 'on'").await;
+    assert_eq!(browser.run("return document.querySelector('.switches [name=sound]').ariaPressed").await, "true");
+    browser.quiet("sound").await;
     browser.close().await;
 }

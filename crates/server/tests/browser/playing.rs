@@ -21,7 +21,7 @@ pub async fn begin(browser: &Browser, battle: &str, seed: u64) {
     browser.find("form.new").await;
     let script = format!(
         "for (const select of document.querySelectorAll('select[name^=seat-]'))
-             if (select.value !== 'person') select.value = 'random';
+             if (select.value !== 'me') select.value = 'random';
          const scenarios = document.querySelectorAll('input[name=scenario]');
          const short = [...scenarios].find((radio) => radio.value.includes('short'));
          if (short) short.checked = true;

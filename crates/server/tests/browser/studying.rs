@@ -35,7 +35,7 @@ async fn study(battle: &str, fields: &[(&str, &str)]) {
     browser.until("return document.documentElement.lang === 'es'").await;
     browser.find("#mistakes").await;
     let text = browser.run("return document.getElementById('orders').innerText").await;
-    assert!(text.as_str().is_some_and(|text| text.contains("Los mayores errores") && !text.contains('⟨')), "{text}");
+    assert!(text.as_str().is_some_and(|text| text.contains("Momentos decisivos") && !text.contains('⟨')), "{text}");
     browser.accessible(&format!("the study of {battle} in Spanish")).await;
     browser.quiet("studying").await;
     browser.close().await;

@@ -8,7 +8,7 @@ use memory::MemoryStore;
 use redoubt_kernel::Seat;
 use redoubt_server::store::sqlite::SqliteStore;
 use redoubt_server::store::{
-    BattleStatus, Holdings, Listing, NewBattle, NewLines, Owner, SharedStore, Store, StoreError,
+    BattleStatus, Ending, Holdings, Listing, NewBattle, NewLines, Owner, SharedStore, Store, StoreError,
 };
 use redoubt_tactics::{Judged, Study};
 use serde_json::json;
@@ -60,7 +60,7 @@ fn owner(visitor: &str, address: &str, brought: bool) -> Owner {
 /// Lines that stand after so many others.
 fn lines(after: usize, texts: &[&str]) -> NewLines {
     let lines: Vec<String> = texts.iter().map(|text| format!("{text}\n")).collect();
-    NewLines { after, plies: after + lines.len() - 1, lines, over: false, at: 1_000 }
+    NewLines { after, plies: after + lines.len() - 1, lines, ending: None, at: 1_000 }
 }
 
 /// A battle by the present rules, with one line.
@@ -81,7 +81,8 @@ fn battle(id: &str) -> NewBattle {
 /// A battle that was last touched at a moment, finished or not.
 fn touched(id: &str, at: i64, over: bool) -> NewBattle {
     let begun = battle(id);
-    NewBattle { lines: NewLines { at, over, ..begun.lines.clone() }, ..begun }
+    let ending = over.then_some(Ending::Drawn);
+    NewBattle { lines: NewLines { at, ending, ..begun.lines.clone() }, ..begun }
 }
 
 fn study(score: Option<f64>) -> Study {
@@ -120,11 +121,20 @@ async fn what_is_created_is_read_back(store: SharedStore) {
 async fn lines_are_added_at_the_end(store: SharedStore) {
     store.create(&battle("a")).await.unwrap();
     store.append("a", &lines(1, &["one"])).await.unwrap();
-    let last = NewLines { at: 2_000, over: true, ..lines(2, &["two", "three"]) };
+    let ending = Some(Ending::Won("rome".to_owned()));
+    let last = NewLines { at: 2_000, ending: ending.clone(), ..lines(2, &["two", "three"]) };
     store.append("a", &last).await.unwrap();
     assert_eq!(store.journal("a").await, Ok(Some("header\none\ntwo\nthree\n".to_owned())));
     let listed = store.list(BattleStatus::Finished, 0, 9).await.unwrap();
     assert_eq!((listed.total, listed.battles[0].touched, listed.battles[0].plies), (1, 2_000, 3));
+    assert_eq!(listed.battles[0].ending, ending);
+    // What was taken back after the end is no end any more.
+    store.append("a", &lines(4, &["undo"])).await.unwrap();
+    let listed = store.list(BattleStatus::UnderWay, 0, 9).await.unwrap();
+    assert_eq!((listed.total, &listed.battles[0].ending), (1, &None));
+    for ending in [Ending::Drawn, Ending::Lost, Ending::Won("zulu".to_owned())] {
+        assert_eq!(Ending::read(&ending.written()), Some(ending));
+    }
 }
 
 async fn lines_that_belong_elsewhere_are_refused_as_a_whole(store: SharedStore) {

@@ -27,16 +27,16 @@ struct KeptBattle {
 
 impl KeptBattle {
     fn status(&self) -> BattleStatus {
-        BattleStatus::of(&self.battle.game, Some(self.battle.rules), self.battle.lines.over)
+        BattleStatus::of(&self.battle.game, Some(self.battle.rules), self.battle.lines.ending.is_some())
     }
 
     fn summary(&self) -> BattleSummary {
         let NewBattle { id, game, scenario, seats, lines, .. } = self.battle.clone();
-        BattleSummary { id, game, scenario, seats, touched: lines.at, plies: lines.plies }
+        BattleSummary { id, game, scenario, seats, touched: lines.at, plies: lines.plies, ending: lines.ending }
     }
 
     fn is_idle(&self, since: i64) -> bool {
-        !self.battle.lines.over && self.battle.lines.at < since
+        self.battle.lines.ending.is_none() && self.battle.lines.at < since
     }
 }
 
@@ -80,7 +80,7 @@ impl Store for MemoryStore {
                 return Err(StoreError::Conflict(id.to_owned()));
             }
             kept.lines.extend(new.lines.iter().cloned());
-            (kept.plies, kept.over, kept.at) = (new.plies, new.over, new.at);
+            (kept.plies, kept.ending, kept.at) = (new.plies, new.ending.clone(), new.at);
             Ok(())
         })
     }

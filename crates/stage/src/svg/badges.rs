@@ -5,19 +5,21 @@ use redoubt_kernel::scene::{Badge, Piece, Sign};
 
 use super::pen::n;
 use super::sheet::Sheet;
+use crate::Voice;
 
-/// How far apart badges are, and how many stand along one edge.
+/// How far apart badges are, and how many stand along one edge: its lower half belongs to the piece's name.
 const STEP: f64 = 19.0;
-const COLUMN: usize = 4;
+const COLUMN: usize = 2;
 
-/// The badges of a piece, from the top right corner downwards, then down its left edge; `edge` is how far its edges are from
-/// its middle. What `otherwise` names, the piece shows in another way.
+/// The badges of a piece, from the top right corner downwards, then down its left edge, then farther out; `edge` is how far its
+/// edges are from its middle. What `otherwise` names, the piece shows in another way.
 pub(super) fn badges(sheet: &Sheet, piece: &Piece, edge: f64, otherwise: &[Sign]) -> Markup {
     let shown = piece.badges.iter().filter(|badge| !otherwise.contains(&badge.sign));
     let shown = shown.filter_map(|badge| drawing(badge.sign).map(|drawing| (badge, drawing)));
     html! {
         @for (index, (badge, drawing)) in shown.enumerate() {
-            @let x = if (index / COLUMN).is_multiple_of(2) { edge } else { -edge };
+            @let out = edge + (index / (2 * COLUMN)) as f64 * STEP;
+            @let x = if (index / COLUMN).is_multiple_of(2) { out } else { -out };
             @let y = (index % COLUMN) as f64 * STEP - 24.0;
             (disc(sheet, badge, drawing, &format!("translate({} {})", n(x), n(y))))
         }
@@ -27,6 +29,20 @@ pub(super) fn badges(sheet: &Sheet, piece: &Piece, edge: f64, otherwise: &[Sign]
 /// A badge of its own, where it is not one of a row.
 pub(super) fn badge(sheet: &Sheet, badge: &Badge, place: &str) -> Markup {
     html! { @if let Some(drawing) = drawing(badge.sign) { (disc(sheet, badge, drawing, place)) } }
+}
+
+/// A state by itself, as a small picture on a page: its words are its name.
+pub fn sign(badge: &Badge, voice: &Voice) -> Markup {
+    let text = voice.say(&badge.text);
+    html! {
+        @if let Some(drawing) = drawing(badge.sign) {
+            svg class=(format!("sign-small badge b-{}", badge.sign)) viewBox="-11 -11 22 22" role="img" aria-label=(text) {
+                title { (text) }
+                circle r="10" {}
+                (PreEscaped(drawing))
+            }
+        }
+    }
 }
 
 fn disc(sheet: &Sheet, badge: &Badge, drawing: &str, place: &str) -> Markup {

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use redoubt_kernel::scene::{Card, CardKind, Item, Pattern, Pictogram, Shape, When};
 
+use super::shield::shield;
 use super::{pictograms, style};
 use crate::Voice;
 
@@ -10,16 +11,46 @@ use crate::Voice;
 pub fn item(item: &Item, voice: &Voice) -> Markup {
     let id = Some(item.id.as_str()).filter(|id| !id.is_empty());
     match &item.card {
-        None => html! { span.item data-id=[id] { (voice.say(&item.text)) } },
-        Some(face) => match face.kind {
-            CardKind::Chip => chip(face, id, voice),
-            CardKind::Hero | CardKind::Unit | CardKind::Event | CardKind::Volley => card(face, id, voice),
+        None if item.die.is_some() => html! {
+            span.item.lying data-id=[id] role="img" aria-label=(voice.say(&item.text)) {
+                @if let Some(die) = &item.die { (super::die(die)) }
+            }
         },
+        None => html! { span.item data-id=[id] { (voice.say(&item.text)) } },
+        Some(face) => faced(face, id, voice),
+    }
+}
+
+/// The face of a card or chip by itself, to be read.
+pub fn face(face: &Card, voice: &Voice) -> Markup {
+    faced(face, None, voice)
+}
+
+fn faced(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
+    match face.kind {
+        CardKind::Chip => chip(face, id, voice),
+        CardKind::Hero | CardKind::Unit | CardKind::Event | CardKind::Volley => card(face, id, voice),
     }
 }
 
 fn emblem(picture: &Pictogram) -> Markup {
     html! { svg.emblem viewBox="-26 -26 52 52" aria-hidden="true" { g.pic { (pictograms::drawing(picture)) } } }
+}
+
+/// The counter of a chip or card, small enough for a line of text.
+pub fn token(face: &Card) -> Markup {
+    let shape = face.livery.map_or(Shape::Square, |livery| livery.shape);
+    html! {
+        svg class=(format!("token {}", style::class(face.livery))) viewBox="-36 -44 72 88" aria-hidden="true" {
+            @match shape {
+                Shape::Round => ellipse.face rx="27" ry="34" {},
+                Shape::Shield if face.pictogram.marks.is_empty() => (shield(face.livery)),
+                Shape::Shield => ellipse.face rx="27" ry="34" {},
+                Shape::Square => rect.face x="-31" y="-31" width="62" height="62" rx="6" {},
+            }
+            g.pic { (pictograms::drawing(face.pictogram)) }
+        }
+    }
 }
 
 fn chip(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
@@ -34,7 +65,7 @@ fn chip(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
 
 fn card(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
     let round = match face.livery.map(|livery| livery.shape) {
-        Some(Shape::Round) => " round",
+        Some(Shape::Round | Shape::Shield) => " round",
         Some(Shape::Square) | None => "",
     };
     html! {
@@ -58,7 +89,7 @@ fn card(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
             @if !face.patterns.is_empty() { div.card-patterns { @for pattern in &face.patterns { (diagram(pattern, voice)) } } }
             @if !face.lines.is_empty() {
                 ul.card-lines {
-                    @for line in &face.lines { li { (timing(line.when)) (voice.say(&line.text)) } }
+                    @for line in &face.lines { li { (timing(line.when)) span.line { (voice.say(&line.text)) } } }
                 }
             }
             @if let Some((now, full)) = face.strength {

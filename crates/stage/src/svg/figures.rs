@@ -4,6 +4,7 @@ use maud::{Markup, PreEscaped, html};
 use redoubt_kernel::scene::{Form, Pictogram, Piece, Sign};
 
 use super::badges::badge;
+use super::pen::{n, translate};
 use super::pictograms;
 use super::sheet::Sheet;
 
@@ -56,6 +57,25 @@ pub(super) fn figure(sheet: &Sheet, piece: &Piece) -> Markup {
         @if is(Sign::Unarmed) { path.s-bar d=(format!("M-{HALF}-{HALF}L{HALF} {HALF}")) {} }
         @for (index, state) in badges.enumerate() {
             (badge(sheet, state, &format!("translate(-32 {}) scale(1.9)", index as i32 * 40 - 30)))
+        }
+        @if let Some(label) = &piece.label { text.fig-name y="92" font-size="46" { (sheet.voice.say(label)) } }
+    }
+}
+
+/// The names of bodies of figures, each beside where they stand: a strip of paper that can be pointed at.
+pub(super) fn tags(sheet: &Sheet) -> Markup {
+    let tags = sheet.scene.board.table.iter().flat_map(|table| &table.tags);
+    html! {
+        @for tag in tags {
+            @let mark = sheet.voice.say(&tag.mark);
+            @let half = 12.0 + mark.chars().count() as f64 * 4.2;
+            g.tag.able[tag.able] data-id=(tag.id) transform=(translate(f64::from(tag.x), f64::from(tag.y))) {
+                title { (sheet.voice.say(&tag.name)) }
+                g.tag-paper transform=(format!("scale({})", n(sheet.grain()))) {
+                    rect x=(n(-half)) y="-25" width=(n(2.0 * half)) height="24" rx="5" {}
+                    text y="-8" font-size="15" { (mark) }
+                }
+            }
         }
     }
 }

@@ -59,6 +59,7 @@ pub(super) fn feature(sheet: &Sheet, feature: &Feature) -> Markup {
         // Lamps are seen as light, and words lie above the shade.
         FeatureKind::Spaces | FeatureKind::Lamp => html! {},
         FeatureKind::Title | FeatureKind::Words | FeatureKind::Margin | FeatureKind::RiverName => html! {},
+        FeatureKind::Coordinate => html! {},
     }
 }
 
@@ -95,13 +96,12 @@ fn pile((x, y): Point) -> Markup {
     }
 }
 
-/// Oxen, seen from above.
+/// An ox, seen from the side: from above it would be taken for a beetle.
 fn cattle((x, y): Point) -> Markup {
     html! {
         g.ox transform=(translate(x, y)) {
-            ellipse rx="15" ry="8" {}
-            ellipse cx="17" rx="6" ry="5" {}
-            path d="M17-4q4-5 8-5M17 4q4 5 8 5" {}
+            path.hide d="M-18-6q1-4 6-4h17l6-5h6l3 5-4 4-3 1v4l-3 4v8h-4v-7h-14v7h-4v-9q-6-2-6-8z" {}
+            path.horns d="M12-15q-4-3-2-8M17-15q4-3 3-8" {}
         }
     }
 }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use maud::Markup;
 use redoubt_kernel::scene::Scene;
 
-use super::{board, print, style};
+use super::{Crop, board, print, style};
 use crate::Voice;
 
 /// Light or dark.
@@ -25,7 +25,12 @@ pub fn standalone(scene: &Scene, voice: &Voice, theme: Theme) -> String {
 
 /// A picture of a battle as a file that stands alone, from one of its scenes.
 pub fn poster(scene: &Scene, voice: &Voice, theme: Theme) -> String {
-    file(scene, print(scene, voice), theme)
+    file(scene, print(scene, voice, Crop::Heart), theme)
+}
+
+/// The whole board as a small picture that stands alone.
+pub fn picture(scene: &Scene, voice: &Voice, theme: Theme) -> String {
+    file(scene, print(scene, voice, Crop::Whole), theme)
 }
 
 fn file(scene: &Scene, drawing: Markup, theme: Theme) -> String {

@@ -8,21 +8,29 @@ use super::badges::badges;
 use super::figures::figure;
 use super::pen::{n, translate};
 use super::sheet::Sheet;
+use super::shield::shield;
 use super::{pictograms, style};
+use crate::Voice;
+
+/// Where a piece is drawn, and how large.
+pub(super) fn placed(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
+    match sheet.stand(piece) {
+        // A little larger than the base, which is hard to see on a whole table.
+        Some(stand) => (f64::from(stand.x), f64::from(stand.y), 1.12),
+        None => {
+            let (x, y) = sheet.place(&piece.space).unwrap_or_default();
+            let (dx, dy, size) = offset(sheet, piece);
+            (x + dx, y + dy, size)
+        }
+    }
+}
 
 /// Every piece, the highest last.
 pub(super) fn pieces(sheet: &Sheet) -> Markup {
     let mut standing: Vec<(&Piece, f64, f64, f64)> = Vec::new();
     for piece in &sheet.scene.pieces {
-        match sheet.stand(piece) {
-            // A little larger than the base, which is hard to see on a whole table.
-            Some(stand) => standing.push((piece, f64::from(stand.x), f64::from(stand.y), 1.12)),
-            None => {
-                let (x, y) = sheet.place(&piece.space).unwrap_or_default();
-                let (dx, dy, size) = offset(sheet, piece);
-                standing.push((piece, x + dx, y + dy, size));
-            }
-        }
+        let (x, y, size) = placed(sheet, piece);
+        standing.push((piece, x, y, size));
     }
     // Works and blazes belong to the ground; counters stand on it, and small markers lie before them.
     standing.sort_by_key(|(piece, ..)| match piece.form {
@@ -38,10 +46,11 @@ pub(super) fn pieces(sheet: &Sheet) -> Markup {
 
 fn stand(sheet: &Sheet, piece: &Piece, (x, y): (f64, f64), size: f64) -> Markup {
     let scale = Some(size).filter(|size| (size - 1.0).abs() > 0.001);
-    let class = format!("piece f-{} {}", piece.form, style::class(piece.livery));
+    let able = if piece.able { " able" } else { "" };
+    let class = format!("piece f-{} {}{able}", piece.form, style::class(piece.livery));
     html! {
-        g class=(class) data-id=(piece.id) data-space=(piece.space) transform=(translate(x, y)) {
-            title { (told(sheet, piece)) }
+        g class=(class) data-id=(piece.id) data-space=(piece.space) data-body=[piece.body.as_deref()] transform=(translate(x, y)) {
+            title { (told(piece, sheet.voice)) }
             g.lift transform=[scale.map(|size| format!("scale({size:.2})"))] {
                 @match piece.form {
                     Form::Counter => (counter(sheet, piece)),
@@ -58,21 +67,22 @@ fn stand(sheet: &Sheet, piece: &Piece, (x, y): (f64, f64), size: f64) -> Markup 
 }
 
 /// A piece in words: its name, its strength and its states.
-fn told(sheet: &Sheet, piece: &Piece) -> String {
-    let mut said = sheet.voice.say(&piece.name);
+pub(crate) fn told(piece: &Piece, voice: &Voice) -> String {
+    let mut said = voice.say(&piece.name);
     if let Some((now, full)) = piece.strength {
         said.push_str(&format!(", {now}/{full}"));
     }
     for badge in &piece.badges {
         said.push_str(", ");
-        said.push_str(&sheet.voice.say(&badge.text));
+        said.push_str(&voice.say(&badge.text));
     }
     said
 }
 
 /// Where a piece stands within its space, and how large it is drawn there.
 fn offset(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
-    let room = f64::from(sheet.plan.counter);
+    let own = sheet.area(&piece.space).and_then(|area| area.counter);
+    let room = f64::from(own.unwrap_or(sheet.plan.counter));
     let here = |wanted: &dyn Fn(&Piece) -> bool| -> Vec<&str> {
         let pieces = sheet.scene.pieces.iter().filter(|other| other.space == piece.space && wanted(other));
         pieces.map(|other| other.id.as_str()).collect()
@@ -154,6 +164,14 @@ fn counter(sheet: &Sheet, piece: &Piece) -> Markup {
                 @if motif.is_some() { ellipse.field.soft rx="19" ry="21" {} }
                 (pictogram(sheet, piece, 34.0))
             },
+            Shape::Shield => {
+                ellipse.shadow cx="3" cy="4" rx="24" ry="35" {}
+                (shield(piece.livery))
+                @if !piece.pictogram.marks.is_empty() {
+                    circle.field.ringed r="16" {}
+                    (pictogram(sheet, piece, 25.0))
+                }
+            },
             Shape::Square => {
                 rect.shadow x="-27" y="-26" width="60" height="60" rx="6" {}
                 rect.face x="-30" y="-30" width="60" height="60" rx="6" {}
@@ -165,7 +183,8 @@ fn counter(sheet: &Sheet, piece: &Piece) -> Markup {
             },
         }
         @if let Some((now, full)) = piece.strength { (pips(now, full)) }
-        @else if !mark.is_empty() && piece.strength.is_none() { (letters(&short(&mark))) }
+        @else if !mark.is_empty() { (letters(&short(&mark))) }
+        @if let Some(label) = &piece.label { (named_below(&sheet.voice.say(label))) }
         (badges(sheet, piece, 27.0, &[]))
     }
 }
@@ -182,10 +201,19 @@ fn short(mark: &str) -> String {
 
 /// The letters at a counter's foot, on a strip of paper.
 fn letters(mark: &str) -> Markup {
-    let width = 7.0 + mark.chars().count() as f64 * 14.5;
+    let width = 8.0 + mark.chars().count() as f64 * 15.5;
     html! {
         rect.strip x=(n(-width / 2.0)) y="16" width=(n(width)) height="22" rx="3" {}
         text.letters y="34" { (mark) }
+    }
+}
+
+/// A name of its own, under the counter.
+fn named_below(name: &str) -> Markup {
+    let width = 10.0 + name.chars().count() as f64 * 10.4;
+    html! {
+        rect.strip x=(n(-width / 2.0)) y="38" width=(n(width)) height="19" rx="3" {}
+        text.own-name y="53" { (name) }
     }
 }
 
@@ -207,10 +235,13 @@ const LONG: usize = 7;
 
 /// An upright card, 78 by 100 units: name, picture, ratings, life bar.
 fn card(sheet: &Sheet, piece: &Piece) -> Markup {
-    let (arched, outline, pattern) = match shape(piece) {
-        Shape::Square => (false, "M-40-52h80v104h-80z", "pinstripe"),
-        Shape::Round => (true, "M-40 52v-84q0-20 40-20t40 20v84z", "lattice"),
+    // The shields with the ratings hang in the corners, and an arch has its corners lower.
+    let (drop, outline, pattern) = match shape(piece) {
+        Shape::Square => (0.0, "M-40-52h80v104h-80z", "pinstripe"),
+        Shape::Round | Shape::Shield => (17.0, "M-40 52v-84q0-20 40-20t40 20v84z", "lattice"),
     };
+    let lower = (drop > 0.0).then(|| translate(0.0, drop));
+    let lower = lower.as_deref();
     let hurt = piece.strength.is_some_and(|(now, full)| now < full);
     let rows = piece.card.iter().flat_map(|card| &card.rows);
     let ratings: Vec<String> = rows.map(|(_, value)| sheet.voice.say(value).replace('-', "−")).collect();
@@ -226,15 +257,15 @@ fn card(sheet: &Sheet, piece: &Piece) -> Markup {
         rect.band x="-40" y="13.5" width="80" height="21" {}
         text class=(if name.chars().count() > LONG { "card-name long" } else { "card-name" }) y="30" { (name) }
         @if let Some(attack) = ratings.first() {
-            path.r-attack d=(if arched { "M-39-27v-6q2-14 29-18v24l-14.5 8z" } else { "M-39-50h29v23l-14.5 8-14.5-8z" }) {}
-            text.rating x="-24.5" y="-31" { (attack) }
+            path.r-attack transform=[lower] d="M-48-53h31v24l-15.5 9-15.5-9z" {}
+            text.rating x="-32.5" y=(n(-34.0 + drop)) { (attack) }
         }
         @if let Some(defence) = ratings.get(1) {
-            path.r-defence d=(if arched { "M39-33q-2-14-29-18v17q0 12 14.5 16 14.5-4 14.5-16z" } else { "M10-50h29v16q0 12-14.5 16-14.5-4-14.5-16z" }) {}
-            text.rating x="24.5" y="-31" { (defence) }
+            path.r-defence transform=[lower] d="M17-53h31v17q0 12-15.5 16-15.5-4-15.5-16z" {}
+            text.rating x="32.5" y=(n(-34.0 + drop)) { (defence) }
         }
         @if let Some((now, full)) = piece.strength { (life(now, full)) }
-        (badges(sheet, piece, 40.0, &[]))
+        g transform=(translate(0.0, 14.0 + drop)) { (badges(sheet, piece, 45.0, &[])) }
     }
 }
 

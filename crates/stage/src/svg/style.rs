@@ -36,7 +36,7 @@ fn each_once(liveries: impl IntoIterator<Item = &'static Livery>) -> Vec<&'stati
 }
 
 /// The class of whatever wears a livery, or none.
-pub(super) fn class(livery: Option<&Livery>) -> String {
+pub fn class(livery: Option<&Livery>) -> String {
     format!("l-{}", livery.map_or("plain", |livery| livery.id))
 }
 

@@ -1,6 +1,6 @@
 //! The checks that a written position must pass.
 
-use redoubt_kernel::{Clause, Fault, Message};
+use redoubt_kernel::{Clause, Fault, Faults, Message};
 
 use super::{CauseRecord, GradeRecord, OtherStage, PositionRecord, StageRecord, marks, read_place};
 use crate::Hospital;
@@ -12,11 +12,11 @@ use crate::set::Scenario;
 
 /// Reads a position, or names everything in it that breaks a rule.
 pub(super) fn read(record: &PositionRecord, hospital: &Hospital) -> Result<Position, Vec<Fault>> {
-    let mut check = Check { hospital, faults: Vec::new() };
     let Some(scenario) = Scenario::named(&record.scenario) else {
-        check.fault("H-10.0", "scenario", "hospital-fault-unknown-scenario");
-        return Err(check.faults);
+        let unknown = Fault::new("scenario", Message::new("hospital-fault-unknown-scenario"));
+        return Err(vec![unknown.against(Clause::new("H-10.0"))]);
     };
+    let mut check = Check { hospital, faults: Faults::default() };
     let mut position = Position::empty(scenario, record.options.read());
     position.turn = record.turn;
     position.phase = record.phase.read();
@@ -32,29 +32,19 @@ pub(super) fn read(record: &PositionRecord, hospital: &Hospital) -> Result<Posit
     if check.faults.is_empty() {
         check.whole(&position);
     }
-    if check.faults.is_empty() { Ok(position) } else { Err(check.faults) }
+    check.faults.approve(position)
 }
 
 struct Check<'a> {
     hospital: &'a Hospital,
-    faults: Vec<Fault>,
+    faults: Faults,
 }
 
 impl Check<'_> {
-    fn fault(&mut self, rule: &'static str, place: impl Into<String>, reason: &'static str) {
-        self.faults.push(Fault::new(place, Message::new(reason)).against(Clause::new(rule)));
-    }
-
-    fn demand(&mut self, holds: bool, rule: &'static str, place: &str, reason: &'static str) {
-        if !holds {
-            self.fault(rule, place, reason);
-        }
-    }
-
     fn named(&mut self, name: &str, place: &str) -> Unit {
         let found = self.hospital.set.units.into_iter().find(|unit| super::unit_name(self.hospital, *unit) == name);
         if found.is_none() {
-            self.fault("H-0.5", place, "hospital-fault-no-unit");
+            self.faults.add("H-0.5", place, "hospital-fault-no-unit");
         }
         found.unwrap_or(Unit(0))
     }
@@ -70,7 +60,7 @@ impl Check<'_> {
                 Some(way) if index < MOST_BREACHES && position.edge(map, *from, way) == Edge::Wall => {
                     position.break_wall(map, *from, way);
                 }
-                _ => self.fault("H-6.2", format!("breaches[{index}]"), "hospital-fault-breach"),
+                _ => self.faults.add("H-6.2", format!("breaches[{index}]"), "hospital-fault-breach"),
             }
         }
         let sets: [(&[Space], Spaces, &str); 2] =
@@ -79,12 +69,12 @@ impl Check<'_> {
         for ((listed, allowed, place), into) in sets.into_iter().zip(&mut read) {
             let spaces: Spaces = listed.iter().copied().collect();
             let sound = (spaces & !allowed).is_empty() && spaces.count() as usize == listed.len();
-            self.demand(sound, "H-7.2", place, "hospital-fault-spaces");
+            self.faults.demand(sound, "H-7.2", place, "hospital-fault-spaces");
             *into = spaces & allowed;
         }
         [position.burnt, position.fought] = read;
         let burning = record.burning.is_none_or(|at| map.rooms.has(at) && !position.burnt.has(at));
-        self.demand(burning, "H-7.2", "burning", "hospital-fault-spaces");
+        self.faults.demand(burning, "H-7.2", "burning", "hospital-fault-spaces");
         position.burning = record.burning.filter(|_| burning);
     }
 
@@ -92,8 +82,7 @@ impl Check<'_> {
         let known = self.hospital.set.map.spaces;
         let mut space = |at: Space| {
             if !known.has(at) {
-                self.faults
-                    .push(Fault::new("stage", Message::new("hospital-fault-place")).against(Clause::new("H-0.1")));
+                self.faults.add("H-0.1", "stage", "hospital-fault-place");
             }
             at
         };
@@ -109,7 +98,7 @@ impl Check<'_> {
                 OtherStage::Converting { event } => match Number::of(*event) {
                     Some(number) => Stage::Converting(number),
                     None => {
-                        self.fault("H-12", "stage", "hospital-fault-stage");
+                        self.faults.add("H-12", "stage", "hospital-fault-stage");
                         Stage::NewTurn
                     }
                 },
@@ -165,14 +154,14 @@ impl Check<'_> {
         for (index, entry) in record.units.iter().enumerate() {
             let place = format!("units[{index}]");
             let kind = set.kinds.iter().find(|kind| kind.id == entry.unit);
-            let Some(unit) = kind.and_then(|kind| kind.units.without(used).next()) else {
-                self.fault("H-0.5", place, "hospital-fault-no-unit");
+            let Some(unit) = kind.and_then(|kind| (kind.units & !used).next()) else {
+                self.faults.add("H-0.5", place, "hospital-fault-no-unit");
                 continue;
             };
             used.insert(unit);
             entries.push((unit, place, entry));
         }
-        self.demand(used == set.units, "H-0.5", "units", "hospital-fault-missing-unit");
+        self.faults.demand(used == set.units, "H-0.5", "units", "hospital-fault-missing-unit");
         // Whoever passes over a friend is put down last.
         entries.sort_by_key(|(unit, ..)| Some(*unit) == passing);
         for (unit, place, entry) in entries {
@@ -183,12 +172,12 @@ impl Check<'_> {
                 known => known,
             };
             let Some(at) = at else {
-                self.fault("H-0.7", place, "hospital-fault-place");
+                self.faults.add("H-0.7", place, "hospital-fault-place");
                 continue;
             };
             if let Place::Map(space) = at {
                 let shared = position.standing[unit.side() as usize].has(space) && Some(unit) != passing;
-                self.demand(!shared, "H-2.1", &place, "hospital-fault-shared");
+                self.faults.demand(!shared, "H-2.1", &place, "hospital-fault-shared");
             }
             position.put(unit, at);
             came.push((unit, place.clone(), entry.from));
@@ -203,7 +192,7 @@ impl Check<'_> {
                     (Some(1..=3), _) => on_map && set.rifles.has(unit),
                     (Some(_), _) => on_map,
                 };
-                self.demand(sound, "H-22.1", &place, "hospital-fault-mark");
+                self.faults.demand(sound, "H-22.1", &place, "hospital-fault-mark");
                 match index.filter(|_| sound) {
                     Some(10) => late.insert(unit),
                     Some(index) => marks::of_mut(position, index).insert(unit),
@@ -211,7 +200,7 @@ impl Check<'_> {
                 }
             }
             let counted = position.variant.pistol_limit && set.pistols.has(unit) && entry.shots <= set.pistol_shots;
-            self.demand(entry.shots == 0 || counted, "H-3.4", &place, "hospital-fault-shots");
+            self.faults.demand(entry.shots == 0 || counted, "H-3.4", &place, "hospital-fault-shots");
             if let Some(shots) = position.shots.get_mut(unit.index()) {
                 *shots = entry.shots;
             }
@@ -223,7 +212,7 @@ impl Check<'_> {
                 let next = position.space(unit).is_some_and(|at| from.way_to(at).is_some());
                 next && set.map.spaces.has(from) && late.has(unit)
             });
-            self.demand(known, "H-20.5", &place, "hospital-fault-from");
+            self.faults.demand(known, "H-20.5", &place, "hospital-fault-from");
             position.entered_from[unit.index()] = from;
         }
         let pairs = position.standing[0] & position.standing[1];
@@ -231,16 +220,16 @@ impl Check<'_> {
             let late = |side| position.unit(side, at).is_some_and(|unit| position.late.has(unit));
             late(Side::British) != late(Side::Zulu)
         }) && late.count() == pairs.count();
-        self.demand(sound, "H-4.2", "units", "hospital-fault-late");
+        self.faults.demand(sound, "H-4.2", "units", "hospital-fault-late");
         let torches = position.torches.count() + position.burnt.count() + u32::from(position.burning.is_some());
-        self.demand(torches <= u32::from(set.torches), "H-7.2", "units", "hospital-fault-torches");
+        self.faults.demand(torches <= u32::from(set.torches), "H-7.2", "units", "hospital-fault-torches");
     }
 
     /// H-7.1, H-22.2: the badly wounded and the pickaxe.
     fn loads(&mut self, record: &PositionRecord, position: &mut Position) {
         let set = &self.hospital.set;
         let men = usize::from(set.casualties);
-        self.demand(record.badly_wounded.len() == men, "H-0.6", "badly_wounded", "hospital-fault-men");
+        self.faults.demand(record.badly_wounded.len() == men, "H-0.6", "badly_wounded", "hospital-fault-men");
         let listed = record.badly_wounded.iter().take(men).enumerate();
         let listed = listed.map(|(man, load)| (Some(man), format!("badly_wounded[{man}]"), load));
         for (man, place, load) in listed.chain([(None, "pickaxe".to_owned(), &record.pickaxe)]) {
@@ -255,7 +244,7 @@ impl Check<'_> {
             };
             let used = position.scenario.has_wounded() || at == Some(Place::Box);
             let Some(at) = at.filter(|_| sound && used) else {
-                self.fault("H-10.1", place, "hospital-fault-load");
+                self.faults.add("H-10.1", place, "hospital-fault-load");
                 continue;
             };
             let bearer = match (&load.by, at) {
@@ -270,7 +259,7 @@ impl Check<'_> {
             };
             let bearer = bearer.filter(able);
             let sound = load.carried == bearer.is_some() && (load.carried || load.by.is_none());
-            self.demand(sound, "H-7.1", &place, "hospital-fault-carried");
+            self.faults.demand(sound, "H-7.1", &place, "hospital-fault-carried");
             match man {
                 Some(man) => {
                     position.put_man(man, at);
@@ -354,11 +343,11 @@ impl Check<'_> {
             }
             Stage::Over(_) => true,
         };
-        self.demand(fits, "H-1.0", "stage", "hospital-fault-stage");
+        self.faults.demand(fits, "H-1.0", "stage", "hospital-fault-stage");
         let fire = matches!(position.stage, Stage::Fleeing(_))
             || (matches!(position.stage, Stage::Mixed { .. }) && position.phase == Phase::ZuluHeroes);
         let fire_sound = position.burning.is_none() || (fire && position.phase == Phase::ZuluHeroes);
-        self.demand(fire_sound, "H-7.2", "burning", "hospital-fault-stage");
+        self.faults.demand(fire_sound, "H-7.2", "burning", "hospital-fault-stage");
         let fighting = matches!(position.stage, Stage::Retreating { .. } | Stage::Raging(_));
         let bout_sound = position.bout.is_none_or(|bout| {
             fighting
@@ -367,29 +356,29 @@ impl Check<'_> {
                 && set.map.spaces.has(bout.at)
                 && bout.behind.is_none_or(|from| set.map.spaces.has(from) && from.way_to(bout.at).is_some())
         });
-        self.demand(bout_sound, "H-1.5", "bout", "hospital-fault-stage");
+        self.faults.demand(bout_sound, "H-1.5", "bout", "hospital-fault-stage");
         let set_up = position.phase == Phase::SetUp;
         let boxed = position.in_place(set.units, Place::Box).count() > 0;
-        self.demand(!boxed || position.stage == Stage::Placing, "H-10.0", "units", "hospital-fault-boxed");
-        self.demand(boxed || position.stage != Stage::Placing, "H-10.0", "units", "hospital-fault-boxed");
+        self.faults.demand(!boxed || position.stage == Stage::Placing, "H-10.0", "units", "hospital-fault-boxed");
+        self.faults.demand(boxed || position.stage != Stage::Placing, "H-10.0", "units", "hospital-fault-boxed");
         let begun = set_up || position.stage == Stage::NewTurn || position.turn > 0;
         let turn = begun && !(set_up && position.turn > 0) && position.turn <= set.scenario(position.scenario).turns;
-        self.demand(turn, "H-10.5", "turn", "hospital-fault-turn");
+        self.faults.demand(turn, "H-10.5", "turn", "hospital-fault-turn");
         let laid = !position.scenario.has_wounded()
             || set_up
             || (!position.men[..usize::from(set.casualties)].contains(&Place::Box) && position.pickaxe != Place::Box);
-        self.demand(laid, "H-10.1", "badly_wounded", "hospital-fault-load");
+        self.faults.demand(laid, "H-10.1", "badly_wounded", "hospital-fault-load");
         if let Stage::Over(ending) = position.stage {
             let claimed = position.scenario.has_wounded()
                 && position.men_in(Place::Safe) >= set.casualties
                 && self.hospital.on_the_wounded(position) == ending;
             let truly = self.hospital.judged(position) == Some(ending) || claimed;
-            self.demand(truly, "H-1.6", "stage", "hospital-fault-not-over");
+            self.faults.demand(truly, "H-1.6", "stage", "hospital-fault-not-over");
         }
         if self.faults.is_empty() && !over {
             let mut actions = Vec::new();
             self.hospital.on_offer(position, &mut actions);
-            self.demand(!actions.is_empty(), "H-1.0", "stage", "hospital-fault-nothing");
+            self.faults.demand(!actions.is_empty(), "H-1.0", "stage", "hospital-fault-nothing");
         }
     }
 }

@@ -1,9 +1,12 @@
 //! The choices in words, and what each is about on the map.
 
+use std::collections::BTreeSet;
+
 use redoubt_kernel::scene::Offer;
 use redoubt_kernel::{Arg, Message};
 
 use super::item_id;
+use super::panels::{SAVED, TORCHES};
 use crate::Hospital;
 use crate::action::{Action, Aim, Load};
 use crate::board::Space;
@@ -17,18 +20,18 @@ impl Hospital {
         let kind = |kind: Kind| Arg::from(&self.set.kind(kind).name);
         let name = |side: Side, at: Space| match position.unit(side, at) {
             Some(unit) => Arg::from(&self.set.kind_of(unit).name),
-            None => at.to_string().into(),
+            None => self.spot(at),
         };
         let own = |at| name(position.side, at);
-        let at = |id, space: Space| Message::new(id).with("at", space.to_string()).with("unit", own(space));
-        let way = |id, from: Space, to: Space| at(id, from).with("to", to.to_string());
-        let thing = |load| Message::new(if load == Load::Man { "hospital-man" } else { "hospital-pickaxe" });
+        let at = |id, space: Space| Message::new(id).with("at", self.spot(space)).with("unit", own(space));
+        let way = |id, from: Space, to: Space| at(id, from).with("to", self.spot(to));
+        let thing = |load| Message::new(if load == Load::Man { "hospital-load-man" } else { "hospital-load-pickaxe" });
         let only = |space: Space| vec![space];
         let mut item = None;
         let (rule, text, touches): (_, _, Vec<Space>) = match *action {
             Action::Place { unit: which, at: space } => {
                 item = Some(item_id("box", self.set.kind(which)));
-                let text = Message::new("hospital-do-place").with("at", space.to_string());
+                let text = Message::new("hospital-do-place").with("at", self.spot(space));
                 ("H-10.0", text.with("unit", kind(which)), only(space))
             }
             Action::Lay { at: space } => {
@@ -36,18 +39,20 @@ impl Hospital {
             }
             Action::Breach { from, to } => ("H-23.3", way("hospital-do-breach", from, to), vec![from, to]),
             Action::Begin => ("H-1.0", Message::new("hospital-do-begin"), vec![]),
-            Action::Claim => ("H-10.5", Message::new("hospital-do-claim"), vec![]),
-            Action::Torch => ("H-10.3", Message::new("hospital-do-torch"), vec![]),
-            Action::Keep => ("H-10.3", Message::new("hospital-do-keep"), vec![]),
-            Action::Crawl { from, to } => ("H-12", way("hospital-do-crawl", from, to), vec![from, to]),
-            Action::Dare { at: space } => ("H-23.2", at("hospital-do-dare", space), only(space)),
-            Action::Treat { at: space } => ("H-12", at("hospital-do-treat", space), only(space)),
-            Action::Champion { unit: which, at: space } => {
-                item = Some(item_id("zulu-bowl", self.set.kind(which)));
-                let text = Message::new("hospital-do-champion").with("at", space.to_string());
-                ("H-12", text.with("unit", kind(which)), only(space))
+            Action::Claim => {
+                item = Some(SAVED.to_owned());
+                ("H-10.5", Message::new("hospital-do-claim"), vec![])
             }
-            Action::Take { at: space } => ("H-22.4", at("hospital-do-take", space), only(space)),
+            Action::Torch => {
+                item = Some(TORCHES.to_owned());
+                ("H-10.3", Message::new("hospital-do-torch"), vec![])
+            }
+            Action::Keep => ("H-10.3", Message::new("hospital-do-keep"), vec![]),
+            Action::Help(answer) => {
+                let (rule, text, (beside, spaces)) = self.answer_in_words(position, answer);
+                item = beside;
+                (rule, text, spaces)
+            }
             Action::Arrive { at: space } => ("H-1.1", at("hospital-do-arrive", space), only(space)),
             Action::Move { from, to } => ("H-2.2", way("hospital-do-move", from, to), vec![from, to]),
             Action::Stop => {
@@ -65,7 +70,8 @@ impl Hospital {
                     }
                     Stage::Choosing | Stage::Raging(_) | Stage::Over(_) => ("H-20.1", "hospital-do-stop"),
                 };
-                (rule, Message::new(id), vec![])
+                // Staying is pointed at where one stands.
+                (rule, Message::new(id), stopping(position).into_iter().collect())
             }
             Action::Fire { from, to, .. } if from == to => (
                 "H-3.4",
@@ -93,7 +99,7 @@ impl Hospital {
                 ("H-9.1", way("hospital-do-order", from, to).with("target", own(to)), vec![from, to])
             }
             Action::Fight { at: space } => {
-                let text = Message::new("hospital-do-fight").with("at", space.to_string());
+                let text = Message::new("hospital-do-fight").with("at", self.spot(space));
                 let text = text.with("british", name(Side::British, space)).with("zulu", name(Side::Zulu, space));
                 ("H-1.5", text, only(space))
             }
@@ -102,6 +108,37 @@ impl Hospital {
             Action::Zulus => ("H-8.0", Message::new("hospital-do-zulus"), vec![]),
         };
         let touches = touches.into_iter().map(|space| space.to_string());
-        Offer::new(rule, text).touching(item.into_iter().chain(touches))
+        let (kind, automatic) = (action.kind(), action.is_automatic());
+        let offer = Offer::new(rule, text).touching(item.into_iter().chain(touches));
+        Offer { kind, automatic, grave: self.grave(position, action), ..offer }
+    }
+
+    /// H-20.1: a phase that is ended does not come back for those who could still have moved or fired.
+    fn grave(&self, position: &Position, action: &Action) -> Option<Message> {
+        if *action != Action::End {
+            return None;
+        }
+        let mut actions = Vec::new();
+        self.on_offer(position, &mut actions);
+        let count =
+            |acts: &dyn Fn(&Action) -> Option<Space>| actions.iter().filter_map(acts).collect::<BTreeSet<_>>().len();
+        let shots = count(&|action| if let Action::Fire { from, .. } = action { Some(*from) } else { None });
+        let moves = count(&|action| if let Action::Move { from, .. } = action { Some(*from) } else { None });
+        match (shots, moves) {
+            (0, 0) => None,
+            (0, moves) => Some(Message::new("hospital-grave-moves").with("count", moves)),
+            (shots, _) => Some(Message::new("hospital-grave-shots").with("count", shots)),
+        }
+    }
+}
+
+/// Where whoever may stop stands, if it is somebody on the map.
+fn stopping(position: &Position) -> Option<Space> {
+    match position.stage {
+        Stage::Onward { unit, .. } | Stage::Mixed { unit, .. } | Stage::Retreating { unit, .. } => position.space(unit),
+        Stage::Fleeing(unit) | Stage::Raging(unit) => position.space(unit),
+        Stage::Placing | Stage::LayMan | Stage::LayPickaxe | Stage::BreachRoom | Stage::BreachWall(_) => None,
+        Stage::NewTurn | Stage::Converting(_) | Stage::Helping(_) | Stage::Arriving(_) | Stage::Acting => None,
+        Stage::Choosing | Stage::Over(_) => None,
     }
 }

@@ -106,8 +106,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn fault<T>(&mut self, entry: &Spanned<T>, rule: &'static str, place: &str, reason: Message) {
-        let line = self.source.line_of(entry.span().start);
-        self.faults.push(Fault::new(place, reason).on_line(line).against(Clause::new(rule)));
+        self.faults.push(self.source.fault(entry, place, reason).against(Clause::new(rule)));
     }
 
     fn read(&mut self, document: Document) -> Option<BattleSet> {
@@ -283,7 +282,7 @@ impl Reader<'_> {
             set.strong.set(unit, traits.strong);
             set.healers.set(unit, traits.healer);
         }
-        set.units = set.units.or(units);
+        set.units |= units;
         set.kinds.push(KindData { id: text.clone(), side, name: name.clone(), mark: mark.clone(), units });
     }
 }

@@ -1,8 +1,20 @@
 //! The events table (H-12, H-23.1, H-23.2).
 
+use redoubt_hospital::incidents::{Favour, Incident, Spell};
 use serde_json::json;
 
 use crate::field::*;
+
+#[test]
+fn h_12_every_event_of_the_table_is_among_those_of_its_sort() {
+    for incident in Incident::TABLE {
+        match incident {
+            Incident::Nothing | Incident::Reinforcement => {}
+            Incident::Lasting(spell) => assert!(Spell::ALL.contains(&spell), "{spell:?}"),
+            Incident::Helping(favour) => assert!(Favour::ALL.contains(&favour), "{favour:?}"),
+        }
+    }
+}
 
 #[test]
 fn h_12_nothing_smoke_assault_frenzy() {

@@ -1,6 +1,5 @@
 //! A field to test rules on: positions in a line, actions as they are typed, dice as they fall.
 
-use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use redoubt_hospital::Hospital;
@@ -10,21 +9,7 @@ use redoubt_kernel::{Error, Setup};
 use redoubt_proof::field;
 use serde_json::{Value, json};
 
-pub struct Field(field::Field);
-
-impl Deref for Field {
-    type Target = field::Field;
-
-    fn deref(&self) -> &field::Field {
-        &self.0
-    }
-}
-
-impl DerefMut for Field {
-    fn deref_mut(&mut self) -> &mut field::Field {
-        &mut self.0
-    }
-}
+redoubt_proof::own_field!(Field);
 
 pub fn rules_of(data: &str) -> Arc<dyn AnyGame> {
     field::rules_of::<Hospital>(data)

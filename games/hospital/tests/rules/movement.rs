@@ -92,8 +92,8 @@ fn h_2_5_forcing_the_passage() {
     let mixed = || battle("private D4", "warrior D4, warrior A1").field();
     let mut goes = mixed();
     let told = goes.told("move D4 E4", "0");
-    assert!(told[0].starts_with("Private forces the passage to E4 at a price (0)."), "{told:?}");
-    assert!(told[1].starts_with("Private is wounded."), "{told:?}");
+    assert!(told[0].starts_with("The private forces the passage to E4, but pays for it (0)."), "{told:?}");
+    assert!(told[1].starts_with("The private is wounded."), "{told:?}");
     goes.act("move D4 E4", "");
     assert_eq!((goes.on("E4"), goes.on("D4")), ("private wounded".into(), "warrior".into()));
     let mut stays = mixed();
@@ -243,4 +243,16 @@ fn every_step_and_shot_that_is_accepted_is_listed() {
             }
         }
     }
+}
+
+#[test]
+fn h_20_1_a_phase_that_is_ended_with_moves_or_shots_left_is_asked_about() {
+    let mut field = battle("private D4", "warrior B2").phase("zulu_moves").field();
+    assert_eq!(field.asked_about(), ["end"], "the warrior has not moved");
+    field.act("move B2 C2", "");
+    field.act("stop", "");
+    assert_eq!(
+        (field.legal().as_slice(), field.asked_about().as_slice()),
+        (["end".to_owned()].as_slice(), [].as_slice())
+    );
 }

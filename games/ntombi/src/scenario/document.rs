@@ -164,9 +164,8 @@ impl Reader<'_> {
         if self.faults.len() >= MOST_FAULTS {
             return;
         }
-        let line = self.source.line_of(entry.span().start);
         let place = if self.place.is_empty() { place.to_owned() } else { format!("{}.{place}", self.place) };
-        self.faults.push(Fault::new(place, reason).on_line(line).against(Clause::new(rule)));
+        self.faults.push(self.source.fault(entry, place, reason).against(Clause::new(rule)));
     }
 
     fn demand<T>(&mut self, holds: bool, entry: &Spanned<T>, rule: &'static str, place: &str, reason: &'static str) {
@@ -193,7 +192,7 @@ impl Reader<'_> {
         let sound = |name: &str| {
             !name.trim().is_empty() && name.chars().count() <= LONGEST_NAME && !name.chars().any(char::is_control)
         };
-        let Bilingual { en, es } = entry.get_ref();
+        let Bilingual { en, es, .. } = entry.get_ref();
         self.demand(sound(en) && sound(es), entry, "N-86", place, "ntombi-fault-name");
     }
 

@@ -1,32 +1,30 @@
-//! The choices in words, and what each is about on the table.
+//! The choices in words: who, how far and which way. Coordinates are for whoever types them.
+
+use std::collections::BTreeSet;
 
 use redoubt_kernel::Message;
+use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::Offer;
 
 use super::phase_name;
 use crate::Ntombi;
 use crate::action::{Action, Mark};
-use crate::figures::{Figure, Group};
+use crate::figures::{Figure, Group, Side};
 use crate::geometry::Point;
 use crate::position::{Place, Position, Stage};
-use crate::speech::{spot, tent_name};
+use crate::speech::{leg, tent_name, way_name};
 
 impl Ntombi {
     /// One lawful action.
     pub(crate) fn offer_of(&self, position: &Position, action: &Action) -> Offer {
         let scenario = self.scenario(position);
         let one = |id, figure: Figure| Message::new(id).with("figure", scenario.name_of(figure));
-        let listed = |group: &Group| -> Vec<redoubt_kernel::Arg> {
-            group.iter().map(|figure| scenario.name_of(figure).into()).collect()
-        };
         let (rule, text) = match *action {
             Action::Array { warband, at, .. } => {
-                ("N-82", Message::new("ntombi-do-array").with("warband", warband + 1).with("at", spot(at)))
+                let text = Message::new("ntombi-do-array").with("warband", warband + 1);
+                ("N-82", text.with("place", scenario.edge_name(at)))
             }
-            Action::Place { figure, at, .. } => {
-                let rule = if position.stage == Stage::Muster { "N-82" } else { "N-32" };
-                (rule, one("ntombi-do-place", figure).with("at", spot(at)))
-            }
+            Action::Place { figure, at, .. } => self.place_text(position, figure, at),
             Action::Ready => ("N-82", Message::new("ntombi-do-ready")),
             Action::Roll => ("N-90", Message::new("ntombi-do-roll")),
             Action::Fire { figure, target, hasty } => {
@@ -35,31 +33,25 @@ impl Ntombi {
                 ("N-36", one(id, figure).with("target", scenario.name_of(target)).with("needs", needs))
             }
             Action::Volley { leader, line, towards } => {
-                ("N-45", one("ntombi-do-volley", leader).with("firers", line.len()).with("facing", towards.id()))
+                ("N-45", one("ntombi-do-volley", leader).with("firers", line.len()).with("way", way_name(towards)))
             }
-            Action::Move { figure, to, reload, .. } => {
-                ("N-15", one(self.move_text(position, figure, to, reload), figure).with("at", spot(to)))
-            }
+            Action::Move { figure, to, reload, .. } => ("N-15", self.move_text(position, figure, to, reload)),
             Action::March { figure, path, .. } => {
-                ("N-15", one("ntombi-do-move", figure).with("at", path.end().map_or_else(String::new, spot)))
+                let end = path.end().unwrap_or(position.state(figure).at);
+                ("N-15", one("ntombi-do-move", figure).with("leg", leg(self.origin(position, figure), end)))
             }
             Action::Advance { figures: group, towards, distance } => {
-                let text =
-                    Message::new("ntombi-do-advance").with("figures", listed(&group)).with("facing", towards.id());
-                ("N-15", text.with("distance", crate::speech::inches(i32::from(distance))))
+                let text = Message::new("ntombi-do-advance").with("group", self.group_name(position, &group));
+                let text = text.with("distance", crate::speech::inches(i32::from(distance)));
+                ("N-15", text.with("way", way_name(towards)))
             }
             Action::Salvo { figures: group, at } => {
-                let text = Message::new(match at {
-                    Mark::Any => "ntombi-do-salvo",
-                    Mark::Figure(_) => "ntombi-do-salvo-at",
-                    Mark::Warband(_) => "ntombi-do-salvo-warband",
-                });
                 let text = match at {
-                    Mark::Any => text,
-                    Mark::Figure(figure) => text.with("target", scenario.name_of(figure)),
-                    Mark::Warband(warband) => text.with("warband", warband + 1),
+                    Mark::Any => Message::new("ntombi-do-salvo"),
+                    Mark::Figure(figure) => Message::new("ntombi-do-salvo-at").with("target", scenario.name_of(figure)),
+                    Mark::Warband(warband) => Message::new("ntombi-do-salvo-warband").with("warband", warband + 1),
                 };
-                ("N-35", text.with("figures", listed(&group)))
+                ("N-35", text.with("group", self.group_name(position, &group)))
             }
             Action::Fix { figure } => ("N-16", one("ntombi-do-fix", figure)),
             Action::Mount { figure } => ("N-20", one("ntombi-do-mount", figure)),
@@ -71,7 +63,7 @@ impl Ntombi {
             Action::Select { figure } => ("N-10", one("ntombi-do-select", figure)),
             Action::Fight { british, with } => {
                 let zulus = if with.is_empty() { self.enemies_of(position, british) } else { with };
-                ("N-55", one("ntombi-do-fight", british).with("zulus", listed(&zulus)))
+                ("N-55", one("ntombi-do-fight", british).with("zulus", self.listed(position, &zulus)))
             }
             Action::Slay { figure } => ("N-116", one("ntombi-do-slay", figure)),
             Action::Push { figure } => ("N-116", one("ntombi-do-push", figure)),
@@ -80,84 +72,93 @@ impl Ntombi {
             Action::Stay => ("N-58", Message::new("ntombi-do-stay")),
             Action::Give { figures } => {
                 let rule = if matches!(position.stage, Stage::Drown(_)) { "N-28" } else { "N-115" };
-                (rule, Message::new("ntombi-do-give").with("figures", listed(&figures)))
+                (rule, Message::new("ntombi-do-give").with("figures", self.listed(position, &figures)))
             }
             Action::End => ("N-10", Message::new("ntombi-do-end").with("phase", phase_name(position.phase))),
         };
-        Offer { points: points(action), ..Offer::new(rule, text).touching(self.touches(position, action)) }
+        let (touches, otherwise) = self.touches(position, action);
+        Offer {
+            otherwise,
+            grave: self.grave(position, action),
+            kind: action.kind(),
+            automatic: action.is_automatic(),
+            points: self.points(position, action),
+            sketch: self.sketch(position, action),
+            ..Offer::new(rule, text).touching(touches)
+        }
     }
 
-    /// What a move comes to, in a word.
-    fn move_text(&self, position: &Position, figure: Figure, to: Point, reload: bool) -> &'static str {
+    /// N-10: a phase that is ended does not come back for those who could still have moved or fired.
+    fn grave(&self, position: &Position, action: &Action) -> Option<Message> {
+        if *action != Action::End {
+            return None;
+        }
+        let mut actions = Vec::new();
+        self.legal(position, &mut actions);
+        let count =
+            |acts: &dyn Fn(&Action) -> Option<Figure>| actions.iter().filter_map(acts).collect::<BTreeSet<_>>().len();
+        let shots = count(&|action| if let Action::Fire { figure, .. } = action { Some(*figure) } else { None });
+        let moves = count(&|action| if let Action::Move { figure, .. } = action { Some(*figure) } else { None });
+        match (shots, moves) {
+            (0, 0) => None,
+            (0, moves) => Some(Message::new("ntombi-grave-moves").with("count", moves)),
+            (shots, _) => Some(Message::new("ntombi-grave-shots").with("count", shots)),
+        }
+    }
+
+    /// Each by name.
+    fn listed(&self, position: &Position, group: &Group) -> Vec<redoubt_kernel::Arg> {
+        group.iter().map(|figure| self.scenario(position).name_of(figure).into()).collect()
+    }
+
+    /// A body of men: a warband, or so many of the British; how many they are.
+    fn group_name(&self, position: &Position, group: &Group) -> Message {
         let scenario = self.scenario(position);
-        let here = position.state(figure).at == to;
-        match () {
+        let band = |figure: Figure| scenario.soldier(figure).warband;
+        let first = group.iter().next();
+        let warband = first.and_then(band).filter(|warband| group.iter().all(|zulu| band(zulu) == Some(*warband)));
+        let text = match (warband, first.map(|figure| scenario.side(figure))) {
+            (Some(warband), _) => Message::new("ntombi-group-warband").with("warband", warband + 1),
+            (None, Some(Side::Zulu)) => Message::new("ntombi-group-zulus"),
+            (None, Some(Side::British) | None) => Message::new("ntombi-group-british"),
+        };
+        text.with("count", group.len())
+    }
+
+    /// N-82: where someone is sent ahead to; N-32: on which side of his tent one crawls out.
+    fn place_text(&self, position: &Position, figure: Figure, at: Point) -> (&'static str, Message) {
+        let scenario = self.scenario(position);
+        let text = |id| Message::new(id).with("figure", scenario.name_of(figure));
+        if let (Stage::Free(_), Place::Tent(tent)) = (position.stage, position.state(figure).place) {
+            let tent = scenario.tents[usize::from(tent) % scenario.tents.len()].at;
+            return ("N-32", text("ntombi-do-crawl").with("leg", leg(tent, at)));
+        }
+        let (east, south) = (crate::speech::halves(at.x.into()), crate::speech::halves(at.y.into()));
+        ("N-82", text("ntombi-do-place").with("east", east).with("south", south))
+    }
+
+    /// What a move comes to.
+    fn move_text(&self, position: &Position, figure: Figure, to: Point, reload: bool) -> Message {
+        let scenario = self.scenario(position);
+        let here = position.state(figure).at == to && position.state(figure).stands();
+        let enemy = scenario.side(figure).other();
+        let touched = position.round(enemy, to, crate::geometry::INCH).find(|(_, state)| state.at.abuts(to));
+        let id = match () {
             () if reload && here => "ntombi-do-reload",
+            () if here => "ntombi-do-turn",
             () if reload => "ntombi-do-move-reload",
             () if scenario.off_by_road(to) => "ntombi-do-leave",
-            () if self.would_touch(position, figure, to) => "ntombi-do-contact",
+            () if touched.is_some() => "ntombi-do-contact",
+            () if self.would_touch(position, figure, to) => "ntombi-do-close",
             () if scenario.rise_under(to).is_some() => "ntombi-do-climb",
             () if scenario.in_river(to) => "ntombi-do-wade",
             () => "ntombi-do-move",
-        }
-    }
-
-    /// What a choice is about, by the ids on the table; someone in a tent is found by the tent, while it stands.
-    fn touches(&self, position: &Position, action: &Action) -> Vec<String> {
-        let id = |figure: Figure| match position.state(figure).place {
-            Place::Table | Place::Swept => Some(figure.id()),
-            Place::Tent(tent) if position.tents[usize::from(tent)].standing => Some(tent_name(tent)),
-            Place::Tent(_) | Place::Absent | Place::Waiting => None,
-            Place::Saved | Place::Fallen | Place::Drowned => None,
         };
-        let ids = |figures: &[Figure]| figures.iter().copied().filter_map(id).collect::<Vec<_>>();
-        let all = |group: &Group| group.iter().filter_map(id).collect::<Vec<_>>();
-        match *action {
-            Action::Place { figure, .. }
-            | Action::Move { figure, .. }
-            | Action::March { figure, .. }
-            | Action::Fix { figure }
-            | Action::Mount { figure }
-            | Action::Dismount { figure }
-            | Action::Dare { figure }
-            | Action::Alarm { figure }
-            | Action::Hold { figure }
-            | Action::Select { figure }
-            | Action::Slay { figure }
-            | Action::Push { figure }
-            | Action::Step { figure }
-            | Action::Follow { figure } => ids(&[figure]),
-            Action::Fire { figure, target, .. } => ids(&[figure, target]),
-            Action::Volley { leader, line, .. } => [ids(&[leader]), all(&line)].concat(),
-            Action::Advance { figures: group, .. } => all(&group),
-            Action::Salvo { figures: group, at: Mark::Figure(target) } => [all(&group), ids(&[target])].concat(),
-            Action::Salvo { figures: group, .. } => all(&group),
-            Action::Collapse { tent, by } => {
-                let mut touched = ids(&[by]);
-                touched.push(tent_name(tent));
-                touched.dedup();
-                touched
-            }
-            Action::Fight { british, with } => [ids(&[british]), all(&with)].concat(),
-            Action::Give { figures } => all(&figures),
-            Action::Array { .. } | Action::Ready | Action::Roll | Action::Stay | Action::End => Vec::new(),
+        let text = Message::new(id).with("figure", scenario.name_of(figure));
+        let text = text.with("leg", leg(self.origin(position, figure), to));
+        match touched {
+            Some((other, _)) => text.with("enemy", scenario.name_of(other)),
+            None => text,
         }
-    }
-}
-
-/// Where an action leads, point by point.
-fn points(action: &Action) -> Vec<(i32, i32)> {
-    let place = |point: &Point| (i32::from(point.x), i32::from(point.y));
-    match action {
-        Action::Array { at, .. } | Action::Place { at, .. } => vec![place(at)],
-        Action::Move { to, .. } => vec![place(to)],
-        Action::March { path, .. } => path.points().iter().map(place).collect(),
-        Action::Ready | Action::Roll | Action::Fire { .. } | Action::Volley { .. } => Vec::new(),
-        Action::Advance { .. } | Action::Salvo { .. } | Action::Fix { .. } => Vec::new(),
-        Action::Mount { .. } | Action::Dismount { .. } | Action::Dare { .. } => Vec::new(),
-        Action::Collapse { .. } | Action::Alarm { .. } | Action::Hold { .. } => Vec::new(),
-        Action::Select { .. } | Action::Fight { .. } | Action::Slay { .. } | Action::Push { .. } => Vec::new(),
-        Action::Step { .. } | Action::Follow { .. } | Action::Stay | Action::Give { .. } => Vec::new(),
-        Action::End => Vec::new(),
     }
 }

@@ -1,30 +1,16 @@
 //! A field to test rules on: figures in a line, orders as they are typed, dice as they fall.
 
-use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use redoubt_kernel::Setup;
 use redoubt_kernel::erased::AnyGame;
 use redoubt_kernel::prelude::*;
 use redoubt_ntombi::Ntombi;
+use redoubt_ntombi::scenario::Scenario;
 use redoubt_proof::field;
 use serde_json::{Value, json};
 
-pub struct Field(field::Field);
-
-impl Deref for Field {
-    type Target = field::Field;
-
-    fn deref(&self) -> &field::Field {
-        &self.0
-    }
-}
-
-impl DerefMut for Field {
-    fn deref_mut(&mut self) -> &mut field::Field {
-        &mut self.0
-    }
-}
+redoubt_proof::own_field!(Field);
 
 /// A position under construction; see [`field`].
 pub struct Plan {
@@ -38,6 +24,11 @@ pub fn rules() -> Arc<dyn AnyGame> {
 /// The bare rules, for what is asked of them directly.
 pub fn bare() -> Ntombi {
     Ntombi::from_data(&Ntombi::PROFILE.source()).unwrap()
+}
+
+/// A scenario of these rules.
+pub fn named<'a>(rules: &'a Ntombi, id: &str) -> &'a Scenario {
+    rules.scenarios.iter().find(|scenario| scenario.id == id).expect("the scenario")
 }
 
 fn units(inches: &str) -> i64 {

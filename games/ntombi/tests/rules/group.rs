@@ -120,3 +120,26 @@ fn dice_dictated_for_a_group_are_used_up_or_nothing_happens() {
     assert_eq!(field.obey(&order, &[1, 1, 1]).unwrap_err().code, Code::RollsLeft);
     assert_eq!((field.state(), field.battle.journal().lines.len()), (before, lines));
 }
+
+#[test]
+fn n_15_men_of_a_warband_who_move_one_after_the_other_are_one_line_of_the_report() {
+    let mut field = field("zulu_move", "w1-1 20,20 s; w1-2 20,21 s; w2-1 40,20 s; b5 20,40 n").at("w1-2");
+    for order in ["move w1-2 20,29 s", "move w1-1 20,28 s", "move w2-1 40,22 s"] {
+        field.play(order);
+    }
+    let battle = &field.battle;
+    let deeds: Vec<_> = battle.deeds(Viewer::UMPIRE).collect();
+    let shape: Vec<_> = deeds.iter().map(|deed| (deed.from(), deed.ply(), deed.count())).collect();
+    assert_eq!(shape, [(0, 0, 1), (0, 2, 2), (2, 3, 1)], "the beginning, the first warband, the second");
+    let summary = deeds[1].summary().expect("two actions");
+    assert_eq!(summary.id(), "ntombi-sum-move");
+    let said = format!("{summary:?}");
+    assert!(said.contains("ntombi-way") && said.contains("ntombi-the-warband"), "{said}");
+    assert!(deeds[2].summary().is_none(), "one action says itself what it was");
+    assert_eq!(deeds[1].told().len(), 2, "what each man did is kept");
+    let heading = deeds[1].chapter().expect("a heading");
+    assert_eq!(heading.id(), "ntombi-chapter");
+    // The British look up: everything the Zulus did is new to them; a Zulu has decided all of it.
+    let british = redoubt_kernel::Seat(0);
+    assert_eq!((battle.unseen_since(british.into()), battle.unseen_since(Viewer::UMPIRE)), (0, 2));
+}

@@ -8,6 +8,7 @@ mod hostile;
 mod melee;
 mod movement;
 mod offers;
+mod pointing;
 mod properties;
 mod river;
 mod scenario;

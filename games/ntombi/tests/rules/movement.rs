@@ -354,3 +354,9 @@ fn n_15_whoever_of_a_group_has_no_room_can_still_be_given_an_order() {
     assert_eq!((field.at("w1-1"), field.at("w1-2")), ((3600, 3190), (2000, 2150)));
     assert!(field.may("move w1-1 36,31 n"));
 }
+
+#[test]
+fn n_10_a_phase_that_is_ended_with_figures_left_is_asked_about() {
+    let moving = field("british_move", "b5 12,49 n; w1-1 12,20 s").at("b5");
+    assert_eq!(moving.asked_about(), ["end"]);
+}

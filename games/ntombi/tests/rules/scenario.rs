@@ -1,4 +1,4 @@
-use crate::field::{Field, bare, data_faults};
+use crate::field::{Field, bare, data_faults, named};
 use redoubt_kernel::prelude::*;
 use redoubt_ntombi::Ntombi;
 use redoubt_ntombi::scenario::{Post, Rank};
@@ -13,7 +13,7 @@ pub fn edited(old: &str, new: &str) -> (String, usize) {
 #[test]
 fn n_80_the_ground_of_meyers_drift() {
     let ntombi = bare();
-    let drift = &ntombi.scenarios[0];
+    let drift = named(&ntombi, "meyers-drift");
     assert_eq!((drift.table, drift.river, drift.road, drift.turns), ((7200, 8000), (5600, 6200), (3000, 4200), 24));
     assert_eq!((drift.rises.len(), drift.tents.len()), (10, 7));
     // Gaps of 1″ between wagons: the ends of two neighbours are 5″ apart from centre to centre along (3, 4).
@@ -32,7 +32,7 @@ fn n_80_the_ground_of_meyers_drift() {
 #[test]
 fn n_81_thirty_seven_british() {
     let ntombi = bare();
-    let drift = &ntombi.scenarios[0];
+    let drift = named(&ntombi, "meyers-drift");
     assert_eq!(drift.british, 37);
     let inside: Vec<usize> = (0..7)
         .map(|tent| drift.british().filter(|figure| drift.soldier(*figure).post == Post::Tent(tent)).count())
@@ -48,10 +48,10 @@ fn n_81_thirty_seven_british() {
 #[test]
 fn n_82_the_zulus_set_up_along_the_edges() {
     let ntombi = bare();
-    assert_eq!((ntombi.scenarios[0].warbands.len(), ntombi.scenarios[0].zulu_count()), (10, 120));
-    let guns: Vec<usize> = (0..10)
-        .map(|band| ntombi.scenarios[0].warband(band).filter(|zulu| ntombi.scenarios[0].soldier(*zulu).gun).count())
-        .collect();
+    let drift = named(&ntombi, "meyers-drift");
+    assert_eq!((drift.warbands.len(), drift.zulu_count()), (10, 120));
+    let guns: Vec<usize> =
+        (0..10).map(|band| drift.warband(band).filter(|zulu| drift.soldier(*zulu).gun).count()).collect();
     assert_eq!(guns, [2, 2, 1, 1, 1, 1, 1, 1, 1, 1]);
     let mut field = Field::set_up("meyers-drift");
     assert_eq!(field.refused("array 1 36,5.01 s"), "N-82", "more than 6″ deep");
@@ -132,7 +132,7 @@ fn n_82_those_still_to_be_set_up_keep_room() {
 #[test]
 fn n_85_the_short_game() {
     let ntombi = bare();
-    let short = &ntombi.scenarios[1];
+    let short = named(&ntombi, "short");
     assert_eq!((short.british, short.zulu_count(), short.turns, short.table.1), (14, 48, 14, 6200));
     assert_eq!(short.british().filter(|figure| short.soldier(*figure).sentry).count(), 2);
     // The same shares of 14 as 23, 17, 13 and 8 are of 37.

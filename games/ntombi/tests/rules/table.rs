@@ -5,7 +5,7 @@ use redoubt_ntombi::geometry::{
     Block, Facing, Point, crosses_square, in_half_disc, leaves_half_disc, part_between, root_up,
 };
 
-use crate::field::{bare, field};
+use crate::field::{bare, field, named};
 
 fn p(x: i32, y: i32) -> Point {
     Point::new(x, y)
@@ -158,5 +158,5 @@ fn n_124_edges_are_walls_but_for_the_road() {
     assert_eq!(field.place("b5"), "saved");
     let mut zulu = crate::field::field("zulu_move", "w1-1 36,78 s").at("w1-1");
     assert_eq!(zulu.refused("move w1-1 36,80 s"), "N-124");
-    assert_eq!(bare().scenarios[0].inches(), (72, 80));
+    assert_eq!(named(&bare(), "meyers-drift").inches(), (72, 80));
 }

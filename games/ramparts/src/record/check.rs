@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use redoubt_kernel::{Clause, Fault, Message};
+use redoubt_kernel::{Clause, Fault, Faults, Message};
 
 use super::IbuthoRecord;
 use crate::Ramparts;
@@ -20,20 +20,10 @@ const MOST_LEFT: u8 = 40;
 
 pub(super) struct Check<'a> {
     pub(super) ramparts: &'a Ramparts,
-    pub(super) faults: Vec<Fault>,
+    pub(super) faults: Faults,
 }
 
 impl Check<'_> {
-    fn fault(&mut self, place: impl Into<String>, rule: &'static str, reason: &'static str) {
-        self.faults.push(Fault::new(place, Message::new(reason)).against(Clause::new(rule)));
-    }
-
-    fn law(&mut self, holds: bool, place: &str, rule: &'static str, reason: &'static str) {
-        if !holds {
-            self.fault(place, rule, reason);
-        }
-    }
-
     /// A name that means nothing.
     pub(super) fn name(&mut self, place: &str, name: &str) {
         let reason = Message::new("ramparts-fault-name").with("name", name);
@@ -46,7 +36,7 @@ impl Check<'_> {
         for name in names {
             match self.ramparts.set.card_named(name) {
                 None => self.name(place, name),
-                Some(card) if placed.has(card) => self.fault(place, "R-2.2", "ramparts-fault-card-twice"),
+                Some(card) if placed.has(card) => self.faults.add("R-2.2", place, "ramparts-fault-card-twice"),
                 Some(card) => {
                     placed.insert(card);
                     cards.insert(card);
@@ -79,7 +69,7 @@ impl Check<'_> {
             let first = usize::from(kind.first);
             match position.drawn.get_mut(first..first + times.len()) {
                 Some(row) if times.len() <= usize::from(kind.count) => row.copy_from_slice(times),
-                _ => self.fault("drawn", "R-12.2", "ramparts-fault-drawn"),
+                _ => self.faults.add("R-12.2", "drawn", "ramparts-fault-drawn"),
             }
         }
     }
@@ -87,12 +77,12 @@ impl Check<'_> {
     /// The dice of a volley as they are written.
     pub(super) fn dice(&mut self, dice: &[u8]) {
         let sound = (1..=MOST_DICE).contains(&dice.len()) && dice.iter().all(|die| *die <= 6);
-        self.law(sound, "stage.dice", "R-6.7.3", "ramparts-fault-dice-shown");
+        self.faults.demand(sound, "R-6.7.3", "stage.dice", "ramparts-fault-dice-shown");
     }
 
     /// four iButhos on four tracks.
     pub(super) fn ibuthos(&mut self, records: &[IbuthoRecord], position: &mut Position) {
-        let mut tracks = Tracks::default();
+        let mut tracks = Tracks::NONE;
         let mut units = 0u8;
         for record in records {
             let set = &self.ramparts.set;
@@ -103,7 +93,7 @@ impl Check<'_> {
             };
             let counts = [record.hits, record.lost, record.generic, record.generic_lost];
             if counts.iter().any(|count| *count > MOST_HITS) {
-                self.fault("ibuthos", "R-2.3", "ramparts-fault-hits-on");
+                self.faults.add("R-2.3", "ibuthos", "ramparts-fault-hits-on");
                 continue;
             }
             tracks.insert(track);
@@ -111,7 +101,7 @@ impl Check<'_> {
             position.ibuthos[track.index()] = record.read(unit as u8);
         }
         let all = records.len() == 4 && tracks.count() == 4 && units == 15;
-        self.law(all, "ibuthos", "R-3.1", "ramparts-fault-four");
+        self.faults.demand(all, "R-3.1", "ibuthos", "ramparts-fault-four");
     }
 
     /// Everything that only the whole position can break.
@@ -131,19 +121,24 @@ impl Check<'_> {
         let groups = &self.ramparts.set.groups;
         let leave_out = groups.optional | groups.companions;
         let out = position.out_of_game(&self.ramparts.set);
-        self.law((out & !leave_out).is_empty(), "undrawn", "R-3.4", "ramparts-fault-card-missing");
+        self.faults.demand((out & !leave_out).is_empty(), "R-3.4", "undrawn", "ramparts-fault-card-missing");
         let playing = groups.heroes | groups.events;
-        self.law((position.hand & !playing).is_empty(), "hand", "R-7.0", "ramparts-fault-card-place");
-        self.law(
+        self.faults.demand((position.hand & !playing).is_empty(), "R-7.0", "hand", "ramparts-fault-card-place");
+        self.faults.demand(
             (position.heroes_out() & !groups.heroes).is_empty(),
-            "available",
             "R-6.2",
+            "available",
             "ramparts-fault-card-place",
         );
-        self.law((position.undrawn & groups.hand).is_empty(), "undrawn", "R-3.5", "ramparts-fault-card-place");
-        self.law((position.led & !groups.heroes).is_empty(), "led", "R-20.1", "ramparts-fault-card-place");
+        self.faults.demand(
+            (position.undrawn & groups.hand).is_empty(),
+            "R-3.5",
+            "undrawn",
+            "ramparts-fault-card-place",
+        );
+        self.faults.demand((position.led & !groups.heroes).is_empty(), "R-20.1", "led", "ramparts-fault-card-place");
         let brought = (groups.companions & !out).count() == groups.volleys_brought(!out);
-        self.law(brought, "undrawn", "R-12.3.7", "ramparts-fault-companions-in-play");
+        self.faults.demand(brought, "R-12.3.7", "undrawn", "ramparts-fault-companions-in-play");
     }
 
     /// the parts of the pile hold just the cards that are undrawn.
@@ -161,7 +156,7 @@ impl Check<'_> {
             && (bottom == 0 || last == u32::from(LAST_CARDS) + 1);
         let aside = matches!(position.cards_aside, 0 | SET_ASIDE);
         let sound = fits && filled && from_the_top && aside;
-        self.law(sound, "pile", "R-3.4", "ramparts-fault-pile");
+        self.faults.demand(sound, "R-3.4", "pile", "ramparts-fault-pile");
     }
 
     /// every marker is in the cup, used, or not seen yet.
@@ -172,7 +167,7 @@ impl Check<'_> {
             let there = [position.cup[at], position.used[at]];
             there.iter().map(|count| u32::from(*count)).sum::<u32>() == u32::from(set.marker(marker).count)
         });
-        self.law(whole, "cup", "R-3.3", "ramparts-fault-cup");
+        self.faults.demand(whole, "R-3.3", "cup", "ramparts-fault-cup");
         // What has been discarded was drawn before.
         let seen = |marker: Marker| set.marker(marker).count - position.never_seen(set, marker);
         let sound = match position.markers_aside {
@@ -180,7 +175,7 @@ impl Check<'_> {
             _ => set.kinds().all(|marker| position.used[marker.index()] <= seen(marker)),
         };
         let sound = sound && position.markers_can_be_aside(self.ramparts);
-        self.law(sound, "drawn", "R-12.2", "ramparts-fault-drawn");
+        self.faults.demand(sound, "R-12.2", "drawn", "ramparts-fault-drawn");
     }
 
     fn formations(&mut self, position: &Position) {
@@ -193,40 +188,45 @@ impl Check<'_> {
             let own = ibutho.own + ibutho.own_lost;
             let gone = ibutho.place != Place::Eliminated || ibutho.hits() == 0;
             let sound = (own == data.hits || own + 1 == data.hits) && gone;
-            self.law(sound, "ibuthos", "R-2.3", "ramparts-fault-hits-on");
+            self.faults.demand(sound, "R-2.3", "ibuthos", "ramparts-fault-hits-on");
             let Some(at) = ibutho.at() else { continue };
             let wins = at == position.victory;
             let lawful = (FINAL_REDOUBT..=FAR).contains(&at) && at >= position.victory;
-            self.law(lawful && wins == (overrun == Some(track)), "ibuthos", "R-5.1.5", "ramparts-fault-box");
+            self.faults.demand(lawful && wins == (overrun == Some(track)), "R-5.1.5", "ibuthos", "ramparts-fault-box");
             if (FINAL_REDOUBT..=0).contains(&at) {
                 inside[usize::from(at.unsigned_abs()) % 3] += 1;
             }
         }
-        self.law(inside.iter().all(|count| *count <= 1), "ibuthos", "R-5.1.2", "ramparts-fault-crowded");
+        self.faults.demand(inside.iter().all(|count| *count <= 1), "R-5.1.2", "ibuthos", "ramparts-fault-crowded");
         let generic: u32 =
             position.ibuthos.iter().map(|ibutho| u32::from(ibutho.generic) + u32::from(ibutho.generic_lost)).sum();
         let each = position.ibuthos.iter().all(|ibutho| ibutho.generic + ibutho.generic_lost <= 2);
         let sound = each && generic <= u32::from(set.generic_hits);
-        self.law(sound, "ibuthos", "R-12.1", "ramparts-fault-generic");
+        self.faults.demand(sound, "R-12.1", "ibuthos", "ramparts-fault-generic");
     }
 
     fn camp(&mut self, position: &Position) {
         let groups = &self.ramparts.set.groups;
         let buildings = self.ramparts.set.buildings;
-        let burns = position.burning.iter().all(|track| buildings.has(track));
-        self.law(burns, "burning", "R-2.1", "ramparts-fault-burning");
-        self.law((FINAL_REDOUBT..=0).contains(&position.victory), "victory", "R-6.4", "ramparts-fault-victory");
+        let burns = (position.burning & !buildings).is_empty();
+        self.faults.demand(burns, "R-2.1", "burning", "ramparts-fault-burning");
+        self.faults.demand(
+            (FINAL_REDOUBT..=0).contains(&position.victory),
+            "R-6.4",
+            "victory",
+            "ramparts-fault-victory",
+        );
         let begun = !position.flags.begun_building || position.thirds == 1;
         let room = position.thirds == 0 || position.victory > FINAL_REDOUBT;
-        self.law(position.thirds <= 2 && begun && room, "thirds", "R-6.4", "ramparts-fault-thirds");
+        self.faults.demand(position.thirds <= 2 && begun && room, "R-6.4", "thirds", "ramparts-fault-thirds");
         let platoon = position.platoon;
         let officers = platoon.is_empty()
             || platoon.count() == 2 && platoon.meets(groups.lieutenants) && platoon.meets(groups.sergeants);
-        self.law(officers, "platoon", "R-6.3", "ramparts-fault-platoon");
+        self.faults.demand(officers, "R-6.3", "platoon", "ramparts-fault-platoon");
         let leaders = groups.lieutenants | groups.sergeants;
         let overseer = position.overseer.is_empty()
             || position.overseer.count() == 1 && position.overseer.meets(leaders) && position.thirds > 0;
-        self.law(overseer, "overseer", "R-6.4", "ramparts-fault-overseer");
+        self.faults.demand(overseer, "R-6.4", "overseer", "ramparts-fault-overseer");
     }
 
     fn flags(&mut self, position: &Position) {
@@ -235,12 +235,12 @@ impl Check<'_> {
         let fallen = position.discards.meets(groups.night);
         // Night falls when its card is drawn, and ends at dawn; drawn after dawn it is wasted.
         let night = if flags.dawned { !flags.night } else { flags.night == fallen };
-        self.law(night, "is", "R-10.0", "ramparts-fault-night");
+        self.faults.demand(night, "R-10.0", "is", "ramparts-fault-night");
         let dawn = (!flags.dawned || flags.morning)
             && (!flags.dawn_turn || flags.dawned)
             && (!flags.low_for_good || flags.dawned && flags.low);
-        self.law(dawn, "is", "R-12.4", "ramparts-fault-dawn");
-        self.law(position.turn > 0, "turn", "R-4.0", "ramparts-fault-turn");
+        self.faults.demand(dawn, "R-12.4", "is", "ramparts-fault-dawn");
+        self.faults.demand(position.turn > 0, "R-4.0", "turn", "ramparts-fault-turn");
     }
 
     /// What is being decided can be decided here.
@@ -268,9 +268,9 @@ impl Check<'_> {
             Stage::Over(Ending::Broken) => broken && position.actions == 0,
             Stage::Over(_) => position.actions == 0,
         };
-        self.law(sound, "stage", "R-4.0", "ramparts-fault-stage");
+        self.faults.demand(sound, "R-4.0", "stage", "ramparts-fault-stage");
         let ended = matches!(position.stage, Stage::Over(Ending::Relief));
-        self.law(relieved == ended, "stage", "R-11.0", "ramparts-fault-relief");
+        self.faults.demand(relieved == ended, "R-11.0", "stage", "ramparts-fault-relief");
     }
 
     fn volley(&self, position: &Position, volley: &Volley) -> bool {

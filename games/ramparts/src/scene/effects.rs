@@ -1,6 +1,6 @@
 //! Cards in words: their abilities, put together from the effects that the data file gives them.
 
-use redoubt_kernel::scene::When;
+use redoubt_kernel::scene::{Cell, Item, Panel, When};
 use redoubt_kernel::{Arg, Message};
 
 use crate::Ramparts;
@@ -13,18 +13,18 @@ use crate::set::{Ability, Cost, Timing};
 
 impl Ramparts {
     /// what each card in hand and on the table is good for, besides its dice.
-    pub(super) fn what_cards_do(&self, position: &Position) -> Vec<Message> {
-        let cards = position.hand | position.heroes_out();
-        let mut items = Vec::new();
-        for card in cards {
-            let phrases = self.card_phrases(card);
-            if !phrases.is_empty() {
-                let phrases: Vec<Arg> = phrases.into_iter().map(|(_, phrase)| Arg::Phrase(phrase)).collect();
-                let name = Arg::from(&self.set.card(card).name);
-                items.push(Message::new("ramparts-card-does").with("card", name).with("effects", phrases));
-            }
-        }
-        items
+    pub(super) fn what_cards_do(&self, position: &Position) -> Panel {
+        let row = |card: Card| {
+            let phrases: Vec<Arg> = self.card_phrases(card).into_iter().map(|(_, phrase)| phrase.into()).collect();
+            let name = Message::new("ramparts-item-name").with("card", &self.set.card(card).name);
+            let does = Message::new("ramparts-card-does").with("effects", phrases);
+            Item::row(name, vec![Cell::Words(does)])
+        };
+        let cards = (position.hand | position.heroes_out()).filter(|card| !self.card_phrases(*card).is_empty());
+        let rows: Vec<Item> = cards.map(row).collect();
+        let sum = Message::new("ramparts-sum-cards").with("count", rows.len());
+        let columns = ["ramparts-column-card", "ramparts-column-does"].map(Message::new);
+        Panel::table("effects", Message::new("ramparts-panel-effects"), columns.into(), rows).folded(sum)
     }
 
     /// Everything about a card that is no die, with the sign of when it works or what it costs.

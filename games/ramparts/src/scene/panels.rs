@@ -1,17 +1,15 @@
-//! What lies beside the board: hand, heroes, pile, cup, used markers, casualties, the state of the camp, the account.
+//! What lies beside the board: hand, heroes, pile, cup, discards, the state of the camp. The account is in [`super::account`].
 
-use redoubt_kernel::scene::{Card as Face, CardKind, Item, Line, Panel, PanelKind, Pictogram};
+use redoubt_kernel::scene::{Card as Face, CardKind, Cell, Item, Line, Panel, PanelKind, Pictogram};
 use redoubt_kernel::{Arg, Message};
 
 use crate::Ramparts;
 use crate::artwork;
-use crate::board::Track;
 use crate::cards::{Card, Cards};
 use crate::cup::BRITISH;
 use crate::event::interior_name;
-use crate::position::{Markers, Place, Position, Stage};
+use crate::position::{Markers, Position};
 use crate::set::{Marker, Omen, Sort, Support};
-use crate::victory::{Level, item_text};
 
 impl Ramparts {
     /// Every panel that has something in it.
@@ -22,25 +20,23 @@ impl Ramparts {
             let name = |card| Message::new("ramparts-item-name").with("card", &self.set.card(card).name);
             cards.map(|card| item(card, name(card))).collect::<Vec<_>>()
         };
-        let shown = |kind, id, title, items| Panel { kind, ..Panel::new(id, Message::new(title), items) };
-        let list = |id, title, texts: Vec<Message>| {
-            shown(PanelKind::List, id, title, texts.into_iter().map(Item::from).collect())
-        };
-        let held = |id, title, items| Panel { seat: Some(BRITISH), ..shown(PanelKind::Hand, id, title, items) };
-        let cup = if position.markers_aside == 0 { "ramparts-panel-cup" } else { "ramparts-panel-unseen" };
+        let shown = |id, title, items| Panel { kind: PanelKind::Hand, ..Panel::new(id, Message::new(title), items) };
+        let held = |id, title, items| Panel { seat: Some(BRITISH), ..shown(id, title, items) };
+        let count = |cards: Cards| Message::new("ramparts-sum-cards").with("count", cards.count());
         let mut panels = vec![
-            list("situation", "ramparts-panel-situation", self.situation(position)),
+            self.dice_rolled(position),
             held("hand", "ramparts-panel-hand", cards(position.hand)),
             held("available", "ramparts-panel-available", cards(position.available)),
             held("platoon", "ramparts-panel-platoon", names(position.platoon)),
             held("overseer", "ramparts-panel-overseer", names(position.overseer)),
-            list("effects", "ramparts-panel-effects", self.what_cards_do(position)),
-            shown(PanelKind::Hand, "discards", "ramparts-panel-discards", names(position.discards)),
-            list("pile", "ramparts-panel-pile", self.pile(position)),
-            shown(PanelKind::Cup, "cup", cup, self.markers("cup", &position.cup)),
-            shown(PanelKind::Cup, "used", "ramparts-panel-used", self.markers("used", &position.used)),
-            list("casualties", "ramparts-panel-casualties", self.casualties(position)),
-            list("score", "ramparts-panel-score", self.account(position)),
+            self.situation(position),
+            self.casualties(position),
+            self.account(position),
+            self.levels(position),
+            self.cup(position),
+            self.pile(position),
+            shown("discards", "ramparts-panel-discards", names(position.discards)).folded(count(position.discards)),
+            self.what_cards_do(position),
         ];
         panels.retain(|panel| !panel.items.is_empty());
         panels
@@ -92,85 +88,85 @@ impl Ramparts {
         }
     }
 
-    /// chips of the cup, or beside it.
-    fn markers(&self, place: &str, markers: &Markers) -> Vec<Item> {
-        let there = self.set.kinds().filter(|marker| markers[marker.index()] > 0);
-        let item = |marker: Marker| {
+    /// each kind of marker, how many of it are left in the cup and how many are used.
+    fn cup(&self, position: &Position) -> Panel {
+        let row = |marker: Marker| {
             let data = self.set.marker(marker);
-            let count = markers[marker.index()];
-            let text = Message::new("ramparts-item-marker").with("count", count).with("name", &data.name);
-            let name = Message::new("ramparts-marker-name").with("name", &data.name);
-            let face = Face { count, ..Face::new(CardKind::Chip, &artwork::ZULU, omen_pictogram(data.does), name) };
-            Item::new(format!("{place}-{}", data.id), text).with_card(face)
+            let name = || Message::new("ramparts-marker-name").with("name", &data.name);
+            let face = Face::new(CardKind::Chip, &artwork::ZULU, omen_pictogram(data.does), name());
+            let [left, used] = [&position.cup, &position.used].map(|place| place[marker.index()]);
+            let cells = vec![Cell::Number(left.into()), Cell::Number(used.into())];
+            Item { id: format!("cup-{}", data.id), ..Item::row(name(), cells) }.with_card(face)
         };
-        there.map(item).collect()
+        let total = |markers: &Markers| markers.iter().map(|count| i64::from(*count)).sum::<i64>();
+        let left = total(&position.cup) - i64::from(position.markers_aside);
+        let sum = Message::new("ramparts-sum-cup").with("left", left).with("used", total(&position.used));
+        let title = if position.markers_aside == 0 { "ramparts-panel-cup" } else { "ramparts-panel-unseen" };
+        let columns = ["ramparts-column-marker", "ramparts-column-left", "ramparts-column-used"].map(Message::new);
+        Panel::table("cup", Message::new(title), columns.into(), self.set.kinds().map(row).collect()).folded(sum)
     }
 
     /// what is so.
-    fn situation(&self, position: &Position) -> Vec<Message> {
+    fn situation(&self, position: &Position) -> Panel {
         let flags = &position.flags;
-        let mut items = vec![Message::new(match (flags.night, flags.dawned) {
-            (true, _) => "ramparts-state-night",
-            (false, true) => "ramparts-state-morning",
-            (false, false) => "ramparts-state-day",
-        })];
-        items.push(Message::new("ramparts-state-victory").with("box", interior_name(position.victory)));
-        let mut say = |so: bool, id| {
-            if so {
-                items.push(Message::new(id));
-            }
-        };
-        say(flags.low && !flags.low_for_good, "ramparts-state-low");
-        say(flags.low_for_good, "ramparts-state-low-for-good");
-        say(!flags.low, "ramparts-state-supplied");
-        say(flags.overheat, "ramparts-state-overheat");
-        say(flags.snipers, "ramparts-state-snipers");
-        say(position.cards_aside > 0, "ramparts-state-tighter");
+        let words = |name, value| Item::row(Message::new(name), vec![Cell::Words(value)]);
+        let state = |name, value| words(name, Message::new(value));
+        let mut rows = vec![state(
+            "ramparts-row-light",
+            match (flags.night, flags.dawned) {
+                (true, _) => "ramparts-state-night",
+                (false, true) => "ramparts-state-morning",
+                (false, false) => "ramparts-state-day",
+            },
+        )];
+        let victory = Message::new("ramparts-sign-inside").with("box", interior_name(position.victory));
+        rows.push(words("ramparts-row-victory", victory.with("at", position.victory)));
+        rows.push(state(
+            "ramparts-row-supplies",
+            match (flags.low, flags.low_for_good) {
+                (_, true) => "ramparts-state-low-for-good",
+                (true, false) => "ramparts-state-low",
+                (false, false) => "ramparts-state-supplied",
+            },
+        ));
+        if flags.overheat || flags.snipers {
+            let now = [(flags.overheat, "ramparts-state-overheat"), (flags.snipers, "ramparts-state-snipers")];
+            let now = now.into_iter().filter(|(so, _)| *so).map(|(_, id)| Arg::Phrase(Message::new(id)));
+            rows.push(words(
+                "ramparts-row-turn",
+                Message::new("ramparts-state-list").with("list", now.collect::<Vec<_>>()),
+            ));
+        }
         if position.thirds > 0 {
-            items.push(Message::new("ramparts-barricade").with("thirds", position.thirds));
+            let done = Cell::Gauge { now: position.thirds, full: 3 };
+            rows.push(Item::row(Message::new("ramparts-row-barricade"), vec![done]));
         }
         let here = Support::ALL.into_iter().filter(|support| position.has_support(*support));
-        items.extend(here.map(support_name));
-        items
+        let here: Vec<Arg> = here.map(|support| Arg::Phrase(support_name(support))).collect();
+        if !here.is_empty() {
+            rows.push(words("ramparts-row-support", Message::new("ramparts-state-list").with("list", here)));
+        }
+        if position.cards_aside > 0 {
+            rows.push(state("ramparts-row-aside", "ramparts-state-tighter"));
+        }
+        Panel::table("situation", Message::new("ramparts-panel-situation"), Vec::new(), rows)
     }
 
     /// how many cards are left, and what is known of their order.
-    fn pile(&self, position: &Position) -> Vec<Message> {
+    fn pile(&self, position: &Position) -> Panel {
         let [top, night, bottom, last] = position.pile;
-        let mut items = Vec::new();
+        let row = |id, count: u8| Item::row(Message::new(id), vec![Cell::Number(count.into())]);
+        let mut rows = Vec::new();
         if night > 0 {
-            items.push(Message::new("ramparts-pile-top").with("count", top));
-            items.push(Message::new("ramparts-pile-bottom").with("count", bottom));
+            rows.push(row("ramparts-pile-top", top));
+            rows.push(row("ramparts-pile-bottom", bottom));
         } else if bottom > 0 {
-            items.push(Message::new("ramparts-pile-next").with("count", bottom));
+            rows.push(row("ramparts-pile-next", bottom));
         }
-        items.push(Message::new("ramparts-pile-last").with("count", last));
-        items
-    }
-
-    fn casualties(&self, position: &Position) -> Vec<Message> {
-        let mut items = Vec::new();
-        for track in Track::ALL {
-            let ibutho = position.ibutho(track);
-            let name = || Arg::from(&self.set.ibuthos[usize::from(ibutho.unit)].name);
-            if ibutho.lost() > 0 {
-                items.push(Message::new("ramparts-item-hits").with("name", name()).with("count", ibutho.lost()));
-            }
-            if ibutho.place == Place::Eliminated {
-                items.push(Message::new("ramparts-item-eliminated").with("name", name()));
-            }
-        }
-        items
-    }
-
-    /// the account, line by line.
-    fn account(&self, position: &Position) -> Vec<Message> {
-        let score = self.score(position);
-        let mut items: Vec<Message> = score.items().map(item_text).collect();
-        let id = if matches!(position.stage, Stage::Over(_)) { "ramparts-score-final" } else { "ramparts-score-now" };
-        let total = score.total();
-        items.push(Message::new(id).with("points", total).with("level", Level::of(total).name()));
-        items
+        rows.push(row("ramparts-pile-last", last));
+        let count = position.pile.iter().map(|part| u32::from(*part)).sum::<u32>();
+        let sum = Message::new("ramparts-sum-cards").with("count", count);
+        Panel::table("pile", Message::new("ramparts-panel-pile"), Vec::new(), rows).folded(sum)
     }
 }
 

@@ -62,6 +62,7 @@ impl Ramparts {
                 corners: block(x, y, width, height),
                 at: (x + strip / 2, y + height / 2),
                 sign: Some((Message::new("ramparts-sign-box").with("box", depth), (x + strip - 26, y + 30))),
+                counter: None,
             });
         }
         let (track, at) = id.rsplit_once('-')?;
@@ -74,6 +75,7 @@ impl Ramparts {
                 corners: block(x, y, width, height),
                 at: (x + width / 2, y + height / 2),
                 sign: None,
+                counter: None,
             });
         }
         let [from, to] = [i32::from(FAR) - at, i32::from(FAR) - at + 1].map(|part| part * 1000 / 4);
@@ -83,7 +85,7 @@ impl Ramparts {
         let corners = near.into_iter().chain(far.into_iter().rev()).collect();
         let middle = (from + to) / 2;
         let sign = Some((Message::new("ramparts-sign-box").with("box", at), beside(track, middle, -HALF)));
-        Some(Area { id: id.to_owned(), corners, at: beside(track, middle, 0), sign })
+        Some(Area { id: id.to_owned(), corners, at: beside(track, middle, 0), sign, counter: None })
     }
 
     /// What nobody can touch: the hill, the road, the buildings, the barricades that stand.
@@ -122,13 +124,13 @@ impl Ramparts {
                         Feature::new(FeatureKind::Cattle, [(x + width / 2 + dx, y + height / 2 + dy)])
                     }));
             }
-            let name = Message::new("ramparts-box-post").with("name", &self.set.track(track).post_name);
+            let name = Message::new("ramparts-sign-name").with("name", &self.set.track(track).post_name);
             let beside_it = match track.index() {
                 1 | 3 => (x + width + 66, y + height / 2 + 6),
                 _ => (x + width / 2, y - 14),
             };
             scenery.push(Feature::words(FeatureKind::Words, beside_it, name));
-            let name = Message::new("ramparts-sign-track").with("name", &self.set.track(track).name);
+            let name = Message::new("ramparts-sign-name").with("name", &self.set.track(track).name);
             scenery.push(Feature::words(FeatureKind::Title, TITLES[track.index()], name));
             scenery.push(Feature::new(
                 FeatureKind::Advance,
@@ -137,11 +139,14 @@ impl Ramparts {
         }
         scenery.extend(self.barricades(position));
         let left = |count| Message::new("ramparts-sign-left").with("count", count);
+        let named = |id, count: i64| Message::new(id).with("count", count);
         let markers =
             position.cup.iter().map(|count| i64::from(*count)).sum::<i64>() - i64::from(position.markers_aside);
         let cards = position.pile.iter().map(|count| i64::from(*count)).sum::<i64>();
-        scenery.push(Feature::words(FeatureKind::Cup, (110, 800), left(markers)));
-        scenery.push(Feature::words(FeatureKind::Pile, (246, 800), left(cards)));
+        let cup = Feature::words(FeatureKind::Cup, (110, 800), left(markers));
+        scenery.push(cup.called("cup", named("ramparts-cup", markers)));
+        let pile = Feature::words(FeatureKind::Pile, (246, 800), left(cards));
+        scenery.push(pile.called("pile", named("ramparts-pile", cards)));
         scenery.push(Feature::new(FeatureKind::Compass, [(1140, 306)]));
         scenery.push(Feature::new(FeatureKind::Lamp, [(600, 450)]));
         scenery

@@ -123,8 +123,7 @@ pub(super) struct Reader<'a> {
 
 impl Reader<'_> {
     pub(super) fn fault<T>(&mut self, entry: &Spanned<T>, rule: &'static str, place: &str, reason: Message) {
-        let line = self.source.line_of(entry.span().start);
-        self.faults.push(Fault::new(place, reason).on_line(line).against(Clause::new(rule)));
+        self.faults.push(self.source.fault(entry, place, reason).against(Clause::new(rule)));
     }
 
     fn read(&mut self, document: Document) -> Option<GameSet> {
@@ -179,7 +178,7 @@ impl Reader<'_> {
 
     /// four tracks, two of them with a building.
     fn tracks(&mut self, entries: &Spanned<Vec<TrackEntry>>) -> Option<([TrackData; TRACKS], Tracks)> {
-        let mut buildings = Tracks::default();
+        let mut buildings = Tracks::NONE;
         let mut tracks: Vec<TrackData> = Vec::new();
         for (index, entry) in entries.get_ref().iter().enumerate() {
             let place = format!("track[{index}]");
@@ -293,7 +292,7 @@ impl Reader<'_> {
 
     fn omen(&mut self, entry: &MarkerEntry, place: &str, set: &GameSet) -> Option<Omen> {
         if let (Some(boxes), None) = (&entry.advance, &entry.event) {
-            let mut tracks = Tracks::default();
+            let mut tracks = Tracks::NONE;
             for name in &entry.tracks {
                 match set.track_named(name.get_ref()) {
                     Some(track) => tracks.insert(track),

@@ -196,7 +196,7 @@ fn r_20_4_disbanding_and_stopping_at_any_decision_but_inside_a_volley() {
     // 7 counts as 6: a die of 6 with Windridge's bonus.
     let mut field = camp("").available("byrne windridge").burning("hospital").field();
     field.act("fight byrne", "6");
-    assert!(field.said().contains("6, counts as 6"), "{}", field.said());
+    assert!(field.said().contains("rolled 6, which counts as 6"), "{}", field.said());
 }
 
 #[test]
@@ -225,4 +225,17 @@ fn r_6_1_what_an_ability_is_about_is_written_beside_its_card_and_nothing_else_is
     let field = camp("chest 3").available("dalton").field();
     let both = json!({"use": {"card": "dalton", "ability": 1, "about_card": "hook", "about_track": "chest"}});
     assert!(field.view().action(&both).is_err());
+}
+
+#[test]
+fn r_6_2_3_a_sacrifice_the_last_card_and_a_phase_with_shots_left_are_asked_about() {
+    let field = camp("chest 3").available("chard").hand("15 16").field();
+    let asked = field.asked_about();
+    assert!(asked.iter().any(|words| words.starts_with("use chard")), "{asked:?}");
+    assert!(asked.contains(&"done".to_owned()), "there could be volleys: {asked:?}");
+    assert!(!asked.iter().any(|words| words.starts_with("volley")), "two cards are in the hand: {asked:?}");
+    let field = camp("chest 3").hand("15").field();
+    assert_eq!(field.asked_about(), ["volley present-fire-15 chest", "done"], "the last card");
+    let field = camp("").field();
+    assert!(field.asked_about().is_empty(), "nobody to fire at");
 }

@@ -5,7 +5,7 @@ use redoubt_kernel::{Lang, Source};
 use redoubt_ramparts::Ramparts;
 use redoubt_stage::Voice;
 
-use crate::field::{Field, rules_of};
+use crate::field::{Field, camp_in, rules_of};
 
 fn faults(toml: &str) -> Vec<(usize, String)> {
     let Err(faults) = Ramparts::from_data(&Source::new("test.toml", toml)) else { return Vec::new() };
@@ -75,6 +75,59 @@ fn r_2_2_every_mistake_in_a_data_file_is_named() {
     assert!(found[0].0 > 200, "{found:?}");
 }
 
+/// The effects as docs/data-ramparts.md lists them, a form a line: `… on TRACK` goes on where the form before it ends.
+fn listed_effects() -> Vec<String> {
+    let book = include_str!("../../../../docs/data-ramparts.md");
+    let table = book.split_once("| effect | what it does |").unwrap().1.lines().skip(2);
+    let mut forms: Vec<String> = Vec::new();
+    for row in table.take_while(|row| row.starts_with('|')) {
+        for form in row.split('|').nth(1).unwrap().split('`').skip(1).step_by(2) {
+            match form.strip_prefix('…') {
+                Some(more) => forms.push(format!("{}{more}", forms.last().unwrap())),
+                None => forms.push(form.to_owned()),
+            }
+        }
+    }
+    forms
+}
+
+#[test]
+fn r_2_2_every_effect_that_there_is_is_documented_and_every_documented_one_is_read() {
+    let first_word = |text: &str| text.split_whitespace().next().unwrap().to_owned();
+    let with = |effect: &str, when: &str| {
+        let ability = format!("{{ cost = \"discard\", when = \"{when}\", effects = [\"{effect}\"] }}");
+        let data = Ramparts::PROFILE.data.replacen("{ cost = \"discard\", effects = [\"actions 2\"] }", &ability, 1);
+        Ramparts::from_data(&Source::new("test.toml", &data)).map(|_| ())
+    };
+    let forms = listed_effects();
+    for form in &forms {
+        let effect =
+            form.replace("LOW..HIGH", "1..2").replace("TRACK", "chest").replace(" N", " 1").replace(" M", " 2");
+        let when = if effect == "reroll" { "volley" } else { "action" };
+        assert!(with(&effect, when).is_ok(), "{effect}: {:?}", with(&effect, when));
+    }
+    // What a wrong effect is answered with names them all.
+    let faults = with("vanish", "action").unwrap_err();
+    let known = faults
+        .iter()
+        .find_map(|fault| {
+            Some(
+                Voice::of(Lang::En, &Ramparts::PROFILE)
+                    .say(&fault.reason)
+                    .split_once("the effects are: ")?
+                    .1
+                    .to_owned(),
+            )
+        })
+        .unwrap();
+    let mut known: Vec<String> = known.split(", ").map(first_word).collect();
+    let mut documented: Vec<String> = forms.iter().map(|form| first_word(form)).collect();
+    known.sort();
+    documented.sort();
+    documented.dedup();
+    assert_eq!(known, documented);
+}
+
 /// Another game altogether: other names and numbers, a deck of 20, a cup of 8, other effects.
 const OTHER: &str = include_str!("other.toml");
 
@@ -106,11 +159,11 @@ fn r_12_3_another_set_has_its_own_optional_cards() {
     assert_eq!(
         said(Lang::En),
         [
-            words("card_77", "Card 77 (Drummer)", "Beats the charge."),
-            words("card_78", "Card 78 (Piper)", "Shuffled into the top half of the deck (R-12.3)."),
+            words("card_77", "Card 77: Drummer", "Beats the charge."),
+            words("card_78", "Card 78: Piper", "Shuffled into the top half of the deck (R-12.3)."),
         ]
     );
-    assert_eq!(said(Lang::Es)[0], words("card_77", "Carta 77 (Tambor)", "Toca a la carga."));
+    assert_eq!(said(Lang::Es)[0], words("card_77", "Carta 77: Tambor", "Toca a la carga."));
     let undrawn = |options: &[&str]| Field::set_up_in(rules_of(OTHER), options, "reds blues greens").cards("undrawn");
     assert!(!undrawn(&["card_78"]).contains("drummer") && undrawn(&["card_78"]).contains("piper"));
     assert!(undrawn(&["card_77"]).contains("drummer") && !undrawn(&[]).contains("piper"));
@@ -136,4 +189,23 @@ fn r_2_2_another_set_keeps_the_kernels_laws() {
             assert_eq!(game.read(serde_json::from_str(&record).unwrap()).unwrap(), position);
         }
     }
+}
+
+#[test]
+fn sentences_take_article_and_number_from_the_data() {
+    let choices = |data: &str| {
+        let voice = Voice::of(Lang::Es, &Ramparts::PROFILE);
+        let field = camp_in(rules_of(data), "loins 3").hand("chard 30").field();
+        field.view().scene().choices.iter().map(|choice| voice.say(&choice.text)).collect::<Vec<_>>()
+    };
+    let standard = Ramparts::PROFILE.data;
+    let said = choices(standard);
+    assert!(said.contains(&"Presentar al teniente Chard".to_owned()), "{said:?}");
+    let volley = "Salva con «Firmes» contra los Lomos: 1 dado";
+    assert!(said.contains(&volley.to_owned()), "{said:?}");
+    // An owner's file need not know of articles.
+    let bare = standard.replace("\"el teniente Chard\"", "\"Teniente Chard\"").replace("\"los Lomos\"", "\"Lomos\"");
+    let said = choices(&bare);
+    assert!(said.contains(&"Presentar a Teniente Chard".to_owned()), "{said:?}");
+    assert!(said.contains(&volley.replace("los Lomos", "Lomos")), "{said:?}");
 }

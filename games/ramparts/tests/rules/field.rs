@@ -1,7 +1,6 @@
 //! A field to test rules on: positions in a line, actions as they are typed, dice and draws as they fall.
 
 use std::collections::BTreeMap;
-use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use redoubt_kernel::chance::{Enumerator, Probability};
@@ -13,21 +12,7 @@ use redoubt_proof::field;
 use redoubt_ramparts::Ramparts;
 use serde_json::{Value, json};
 
-pub struct Field(field::Field);
-
-impl Deref for Field {
-    type Target = field::Field;
-
-    fn deref(&self) -> &field::Field {
-        &self.0
-    }
-}
-
-impl DerefMut for Field {
-    fn deref_mut(&mut self) -> &mut field::Field {
-        &mut self.0
-    }
-}
+redoubt_proof::own_field!(Field);
 
 pub fn rules() -> Arc<dyn AnyGame> {
     field::rules::<Ramparts>()

@@ -1,6 +1,7 @@
 //! The iMpi and iButho phases.
 
 use crate::field::{Field, Plan, camp};
+use redoubt_kernel::scene::Fate;
 use serde_json::json;
 
 /// A turn about to begin.
@@ -73,6 +74,8 @@ fn r_5_1_3_a_defender_repels_on_his_numbers() {
         field.act("marker", &format!("chest-2 {roll}"));
         assert_eq!((field.zulus().as_str(), field.cards("available").as_str()), (zulus, available), "{roll}");
         assert_eq!(field.cards("hand").is_empty(), !available.is_empty());
+        let fate = if available.is_empty() { Fate::Miss } else { Fate::Save };
+        assert_eq!(field.dice(), [(roll.parse().unwrap(), fate)], "the die shows what it did");
     }
 }
 

@@ -12,7 +12,7 @@ fn r_2_1_four_tracks_of_five_boxes_share_an_interior_of_three() {
     let game = Ramparts::from_data(&Ramparts::PROFILE.source()).unwrap();
     let posts: Vec<&str> = game.set.tracks.iter().map(|track| track.post.as_str()).collect();
     assert_eq!(posts, ["hospital", "wall", "storehouse", "kraal"]);
-    let buildings: Vec<usize> = game.set.buildings.iter().map(|track| track.index()).collect();
+    let buildings: Vec<usize> = game.set.buildings.map(|track| track.index()).collect();
     assert_eq!(buildings, [0, 2], "the Hospital and the Storehouse");
 }
 

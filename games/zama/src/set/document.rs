@@ -75,10 +75,10 @@ struct CardEntry {
     strikes: Option<Vec<Spanned<String>>>,
 }
 
-/// What a class shows when the file does not say.
-const fn usual_picture(class: Class) -> &'static Pictogram {
+/// What a card shows when the file does not say: the Heroes of a side each have their own emblem.
+fn usual_picture(class: Class, side: Side, hero: usize) -> &'static Pictogram {
     match class {
-        Class::Hero => &artwork::HERO,
+        Class::Hero => artwork::EMBLEMS[side as usize][hero % 3],
         Class::Phalanx => &artwork::SHIELD,
         Class::Infantry => &artwork::SWORD,
         Class::Archers => &artwork::BOW,
@@ -144,8 +144,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn fault<T>(&mut self, entry: &Spanned<T>, rule: &'static str, place: &str, reason: Message) {
-        let line = self.source.line_of(entry.span().start);
-        self.faults.push(Fault::new(place, reason).on_line(line).against(Clause::new(rule)));
+        self.faults.push(self.source.fault(entry, place, reason).against(Clause::new(rule)));
     }
 
     fn read(&mut self, document: Document) -> Option<CardSet> {
@@ -309,14 +308,14 @@ impl Reader<'_> {
     }
 
     /// Z-8: what a card shows.
-    fn picture(&mut self, entry: &CardEntry, class: Class, place: &str) -> &'static Pictogram {
-        let Some(name) = &entry.picture else { return usual_picture(class) };
+    fn picture(&mut self, entry: &CardEntry, usual: &'static Pictogram, place: &str) -> &'static Pictogram {
+        let Some(name) = &entry.picture else { return usual };
         let known = artwork::PICTURES.iter().find(|picture| picture.id == name.get_ref());
         known.copied().unwrap_or_else(|| {
             let ids: Vec<Arg> = artwork::PICTURES.iter().map(|picture| picture.id.into()).collect();
             let reason = Message::new("zama-fault-picture").with("name", name.get_ref().as_str()).with("known", ids);
             self.fault(name, "Z-8", &format!("{place}.picture"), reason);
-            usual_picture(class)
+            usual
         })
     }
 
@@ -352,7 +351,8 @@ impl Reader<'_> {
             let data = self.card(entry, row, Kind(kinds.len() as u8), &place, mat);
             let already = cards.len() - first;
             let of_kind = (already..already + entry.count).map(|index| Card::of(side, index % ARMY)).collect();
-            let picture = self.picture(entry, class, &place);
+            let heroes = kinds.iter().filter(|kind| kind.side == side && kind.class == Class::Hero).count();
+            let picture = self.picture(entry, usual_picture(class, side, heroes), &place);
             kinds.push(KindData { id: id.clone(), side, name: entry.name.clone(), cards: of_kind, class, picture });
             cards.extend(std::iter::repeat_n(data, entry.count));
         }

@@ -83,7 +83,7 @@ impl Reach {
     /// Adds what the strokes reach from a square in one direction.
     fn follow(&mut self, strokes: &[Stroke], mat: Squares, square: Square, direction: Direction) {
         let mut between = Squares::NONE;
-        let mut at = Squares::one(square).step(direction) & mat;
+        let mut at = Squares::only(square).step(direction) & mat;
         let mut distance = 1;
         while !at.is_empty() {
             let wanted =

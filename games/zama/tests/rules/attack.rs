@@ -234,6 +234,36 @@ fn z_28_one_of_the_two_dice_is_rolled_again() {
 }
 
 #[test]
+fn z_28_two_dice_that_show_the_same_are_one_choice() {
+    let asked = |dice: &[u8; 4]| {
+        let mut field = battle("hastati c3", "spearmen c4, baal f7").field();
+        field.act("attack c3 c4", dice);
+        let scene = field.view().scene();
+        let asked = scene.asked();
+        asked.iter().map(|(place, choice)| (*place, choice.verb, choice.otherwise.len())).collect::<Vec<_>>()
+    };
+    let two = asked(&[2, 3, 6, 5]);
+    assert_eq!(two.iter().filter(|(_, verb, _)| *verb == "reroll").count(), 2, "{two:?}");
+    let one = asked(&[2, 2, 6, 5]);
+    assert_eq!(one.iter().filter(|(_, verb, _)| *verb == "reroll").count(), 1, "{one:?}");
+    assert!(one.iter().any(|(_, verb, ways)| *verb == "reroll" && *ways == 1), "either die can be pointed at");
+}
+
+#[test]
+fn z_28_nobody_is_asked_for_a_re_roll_after_a_success() {
+    let mut field = battle("hastati c3", "spearmen c4, baal f7").field();
+    field.act("attack c3 c4", &[6, 6, 1, 1]);
+    let view = field.view();
+    let scene = view.scene();
+    assert!(view.is_forced() && scene.is_forced());
+    assert_eq!(scene.asked().iter().map(|(_, choice)| choice.verb).collect::<Vec<_>>(), ["keep"]);
+    assert_eq!(field.legal(), ["keep", "reroll 1", "reroll 2"], "lawful they are");
+    let mut field = battle("hastati c3", "spearmen c4, baal f7").field();
+    field.act("attack c3 c4", &[1, 1, 6, 6]);
+    assert!(!field.view().is_forced(), "after a failure there is something to decide");
+}
+
+#[test]
 fn z_28_once_per_roll() {
     let mut field = battle("hastati c3", "spearmen c4, baal f7").field();
     field.act("attack c3 c4", &MISS);

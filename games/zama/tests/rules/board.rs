@@ -44,9 +44,24 @@ fn boxed(seat: u64) -> Vec<(String, String, String, u64)> {
                 .clone()
         };
         let class = text(&find("class")["phrase"]["id"]).replace("zama-class-", "");
-        (text(&find("id")["text"]), text(&find("name")["name"]["en"]), class, find("count")["number"].as_u64().unwrap())
+        (
+            text(&find("id")["text"]),
+            text(&find("name")["name"]["en"]).trim_start_matches("the ").to_owned(),
+            class,
+            find("count")["number"].as_u64().unwrap(),
+        )
     };
     panel["items"].as_array().unwrap().iter().map(item).collect()
+}
+
+#[test]
+fn z_1_a_square_is_a_letter_and_a_number_and_nothing_else_is_one() {
+    let at = |square: &str| battle(&format!("triarii {square}, mars c1"), "horse c7");
+    assert_eq!(at("A2").field().on("a2"), "rome triarii");
+    // The square after h1 would be a2, the one before a1 none at all.
+    for none in ["i1", "@2", "`2", "a0", "a9", "2a", "a", "a22"] {
+        assert!(!at(none).faults().is_empty(), "{none}");
+    }
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! A field to test rules on: positions in a line, actions as they are typed, dice as they fall.
 
-use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use redoubt_kernel::erased::AnyGame;
@@ -12,21 +11,7 @@ use serde_json::{Value, json};
 
 pub use redoubt_proof::field::edit;
 
-pub struct Field(field::Field);
-
-impl Deref for Field {
-    type Target = field::Field;
-
-    fn deref(&self) -> &field::Field {
-        &self.0
-    }
-}
-
-impl DerefMut for Field {
-    fn deref_mut(&mut self) -> &mut field::Field {
-        &mut self.0
-    }
-}
+redoubt_proof::own_field!(Field);
 
 /// A position under construction; see [`battle`].
 pub struct Plan {
@@ -127,6 +112,11 @@ impl Plan {
     }
 }
 
+/// The clauses and places that a written position is refused for; panics if it is accepted.
+pub fn faults_of(record: Value) -> Vec<(String, String)> {
+    field::faults(field::rules::<Zama>(), record)
+}
+
 impl Field {
     /// A new game; `dice` are the rolls of Z-10, Rome's first.
     pub fn set_up(dice: &[u8]) -> Self {
@@ -203,7 +193,7 @@ impl Field {
 
     /// The chance that an attack succeeds, as a reduced fraction, deciding every re-roll for the best.
     pub fn chance(&self, words: &str) -> (u128, u128) {
-        self.chance_that(words, |result| result[0] == ("hits", 1))
+        self.chance_that(words, |result| result[0].1 == 1)
     }
 }
 

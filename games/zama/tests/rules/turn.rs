@@ -300,3 +300,38 @@ fn z_21_a_written_position_tells_the_truth_about_who_has_attacked() {
     let early = plan("triarii c2, triarii e2", "horse c7 attacked, baal d7").faults();
     assert_eq!(clauses(early), ["Z-21"], "in the other side's turn");
 }
+
+#[test]
+fn z_21_nobody_has_attacked_while_the_armies_are_placed() {
+    let mut field = Field::set_up(&[1, 2]);
+    field.act("place triarii a1", &[]);
+    field.act("place horse a7", &[]);
+    let mut record = field.state();
+    let cards = record["cards"].as_array_mut().unwrap();
+    cards.iter_mut().find(|card| card["at"] == "a1").unwrap()["attacked"] = true.into();
+    assert_eq!(faults_of(record), [("Z-21".into(), "cards".into())]);
+}
+
+#[test]
+fn z_24_a_written_attack_is_one_that_could_be_made_by_a_card_that_has_attacked() {
+    let plan = |rome: &str, stage: serde_json::Value| {
+        let begun = battle(rome, "spearmen c4 injured, baal f7").with("actions_left", serde_json::json!(1));
+        begun.with("acted", true.into()).with("stirred", true.into()).with("stage", stage)
+    };
+    let pressing = || serde_json::json!({"pressing": {"from": "c3", "to": "c4"}});
+    let rolled = || serde_json::json!({"rolled": {"from": "c3", "to": "c4", "attack": [1, 6], "defence": [2, 4]}});
+    for stage in [pressing(), rolled()] {
+        plan("hastati c3 attacked", stage.clone()).field();
+        assert_eq!(plan("hastati c3", stage).faults(), [("Z-24".into(), "stage".into())], "it has not attacked");
+    }
+    let far = serde_json::json!({"pressing": {"from": "c3", "to": "f7"}});
+    assert!(plan("hastati c3 attacked", far).faults().contains(&("Z-24".into(), "stage".into())), "out of its pattern");
+}
+
+#[test]
+fn z_61_a_turn_given_up_with_actions_left_is_asked_about() {
+    let mut field = battle("triarii c2, triarii e2", "horse c7, baal d7").field();
+    assert_eq!(field.asked_about(), ["end"]);
+    field.act("move c2 c3", &[]);
+    assert_eq!(field.asked_about(), ["end"], "one of two is left");
+}

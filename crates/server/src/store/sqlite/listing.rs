@@ -5,10 +5,10 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use super::SqliteStore;
-use crate::store::{BattleStatus, BattleSummary, Listing, StoreError};
+use crate::store::{BattleStatus, BattleSummary, Ending, Listing, StoreError};
 
 /// What is read of a battle.
-const COLUMNS: &str = "id, game, scenario, seats, touched, plies, over, rules";
+const COLUMNS: &str = "id, game, scenario, seats, touched, plies, over, rules, ending";
 
 impl SqliteStore {
     /// See [`Store::list`](crate::store::Store::list).
@@ -80,5 +80,6 @@ fn read(row: &SqliteRow) -> Result<BattleSummary, sqlx::Error> {
         seats: row.try_get::<String, _>(3)?.split(' ').map(str::to_owned).collect(),
         touched: row.try_get(4)?,
         plies: usize::try_from(row.try_get::<i64, _>(5)?).unwrap_or_default(),
+        ending: row.try_get::<Option<String>, _>(8)?.and_then(|text| Ending::read(&text)),
     })
 }

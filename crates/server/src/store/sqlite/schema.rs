@@ -39,6 +39,8 @@ const STEPS: &[&str] = &[
     create index games_by_address on games (address);",
     // The secret behind a battle's dice, which its journal tells only at the end.
     "alter table games add column secret text;",
+    // How a battle ended, so that no journal has to be opened to tell.
+    "alter table games add column ending text;",
 ];
 
 /// Brings the database up to date.
@@ -61,6 +63,12 @@ pub(super) async fn migrate(writer: &Writer) -> Result<(), StoreError> {
         }
         if found == 2 {
             secrets::take_out(&mut write).await?;
+        }
+        if found == 3 {
+            // The last line of a journal names the winner, and nobody else; one that cannot be read tells nothing.
+            let winners = "update games set ending = (select 'won ' || json_extract(line, '$.end.winner') from lines \
+                where game = games.id order by number desc limit 1) where over = 1";
+            let _ = write.connection()?.execute(winners).await;
         }
         let count = format!("pragma user_version = {}", found + 1);
         write.connection()?.execute(count.as_str()).await.map_err(StoreError::writing)?;

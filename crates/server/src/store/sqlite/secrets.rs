@@ -1,6 +1,6 @@
 //! Journals of earlier editions held the secret behind their dice from the start: it is taken out of them and kept apart.
 
-use redoubt_kernel::journal::{DiceKind, Journal};
+use redoubt_kernel::journal::Journal;
 use sqlx::Row;
 
 use super::writer::Write;
@@ -16,8 +16,7 @@ pub(super) async fn take_out(write: &mut Write<'_>) -> Result<(), StoreError> {
         let text: Result<String, sqlx::Error> =
             rows.and_then(|rows| rows.iter().map(|row| row.try_get::<String, _>(0)).collect());
         let Some(mut journal) = text.ok().and_then(|text| Journal::read(&text).ok()) else { continue };
-        let DiceKind::Fair { secret, .. } = &mut journal.header.dice else { continue };
-        let Some(secret) = secret.take() else { continue };
+        let Some(secret) = journal.header.dice.take_secret() else { continue };
         write.run(sqlx::query("update games set secret = ? where id = ?").bind(secret).bind(&id)).await?;
         // Every line closes with a sum over the one before: all are written anew.
         for (number, line) in journal.write().split_inclusive('\n').enumerate() {

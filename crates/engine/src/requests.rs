@@ -1,0 +1,193 @@
+//! What each request does.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+
+use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::chance::Face;
+use redoubt_kernel::fair::Secret;
+use redoubt_kernel::scene::Choice;
+use redoubt_kernel::{Code, Error, Message, OptionSpec, Profile, Setup, Turn};
+use redoubt_stage::{spoken, terminal};
+use redoubt_tactics::{Bot, Budget, Level, Tactics, Threads, Watch};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::answers::{analysis_json, odds_json};
+use crate::{Engine, level_named, seat_named};
+
+/// `{"new":{…}}`
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct New {
+    game: String,
+    #[serde(default)]
+    scenario: String,
+    #[serde(default)]
+    options: BTreeMap<String, Value>,
+    seed: Option<u64>,
+    #[serde(default)]
+    contributions: BTreeMap<String, String>,
+}
+
+/// `{"bot":{…}}`
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BotRequest {
+    level: String,
+    simulations: Option<u32>,
+    time: Option<f64>,
+    #[serde(default)]
+    seed: u64,
+    #[serde(default)]
+    play: bool,
+}
+
+/// `{"analyse":{…}}`
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Question {
+    seat: Option<String>,
+    simulations: Option<u32>,
+    time: Option<f64>,
+    #[serde(default)]
+    seed: u64,
+}
+
+impl Engine {
+    fn dice(&self, seed: Option<u64>, contributions: BTreeMap<String, String>) -> Dice {
+        let secret = seed.map_or_else(|| Secret::new((self.entropy)()), Secret::from_seed);
+        Dice::Fair { secret, contributions, seed, kept: true }
+    }
+
+    pub(super) fn start(&mut self, new: New, rolls: &[Face]) -> Result<Value, Error> {
+        let game = self.game(&new.game)?;
+        for seat in new.contributions.keys() {
+            seat_named(game.profile(), seat)?;
+        }
+        self.viewer_of(game.profile())?;
+        let setup = Setup { scenario: new.scenario, options: new.options };
+        let battle = Battle::begin(game, setup, self.dice(new.seed, new.contributions), rolls)?;
+        let commitment = battle.commitment().map(str::to_owned);
+        self.battle = Some(battle);
+        let mut answer = self.report(true)?;
+        answer["commitment"] = commitment.into();
+        Ok(answer)
+    }
+
+    pub(super) fn load(&mut self, mut position: Value, seed: Option<u64>) -> Result<Value, Error> {
+        let named = position.as_object_mut().and_then(|fields| fields.remove("game"));
+        let game = match (named, &self.battle) {
+            (Some(Value::String(name)), _) => self.game(&name)?,
+            (None, Some(battle)) => Arc::clone(battle.game()),
+            _ => return Err(Error::new(Code::BadPosition, Message::new("engine-no-game"))),
+        };
+        self.viewer_of(game.profile())?;
+        self.battle = Some(Battle::load(game, position, self.dice(seed, BTreeMap::new()))?);
+        self.report(false)
+    }
+
+    pub(super) fn observe(&self, seat_name: &str) -> Result<Value, Error> {
+        let seat = self.seat(seat_name)?;
+        self.holds(seat)?;
+        let view = self.battle()?.view(seat.into());
+        let mut answer = self.standing(view.as_ref());
+        answer["seat"] = seat_name.into();
+        answer["legal"] = view.legal_written().into();
+        Ok(answer)
+    }
+
+    pub(super) fn bot(&mut self, asked: &BotRequest) -> Result<Value, Error> {
+        let bot = Bot::new(level_named(&asked.level)?, budget(asked.simulations, asked.time)?);
+        let battle = self.battle()?;
+        let Turn::Decides(seat) = battle.truth().turn() else {
+            return Err(Error::new(Code::Over, Message::new("engine-over")));
+        };
+        self.holds(seat)?;
+        let action = tactics(battle)?.choose(battle.truth(), seat, bot, asked.seed, &Watch::nobody())?;
+        if !asked.play {
+            return Ok(json!({ "action": action }));
+        }
+        self.battle_mut()?.act(seat.into(), &action, &[])?;
+        let mut answer = self.report(true)?;
+        answer["action"] = action.written().clone();
+        Ok(answer)
+    }
+
+    /// What an order to many stands for; null for an action that is single itself.
+    pub(super) fn plan(&self, action: &Value) -> Result<Value, Error> {
+        let view = self.battle()?.view(self.viewer()?);
+        let plan = view.plan(&view.action(action)?)?;
+        let single = |choice: Choice| json!({ "action": choice.action, "rule": choice.rule.number(), "text": self.voice.say(&choice.text) });
+        Ok(json!({ "plan": plan.map(|plan| plan.into_iter().map(single).collect::<Vec<_>>()) }))
+    }
+
+    pub(super) fn analyse(&self, question: &Question) -> Result<Value, Error> {
+        let budget = budget(question.simulations, question.time)?.unwrap_or(Level::ADVISER.budget());
+        let battle = self.battle()?;
+        let position = battle.truth();
+        let seat = match (&question.seat, position.turn()) {
+            (_, Turn::Over) => return Err(Error::new(Code::Over, Message::new("engine-over"))),
+            (Some(name), _) => self.seat(name)?,
+            (None, Turn::Decides(seat)) => seat,
+        };
+        self.holds(seat)?;
+        let found = tactics(battle)?.analyse(position, seat, budget, question.seed, &Watch::nobody())?;
+        Ok(analysis_json(battle.game().profile(), &found))
+    }
+
+    pub(super) fn odds(&self, action: &Value) -> Result<Value, Error> {
+        let view = self.battle()?.view(self.viewer()?);
+        Ok(odds_json(&view.odds(&view.action(action)?)?.unwrap_or_default(), self.voice))
+    }
+
+    pub(super) fn scene(&self) -> Result<Value, Error> {
+        let battle = self.battle()?;
+        let scene = battle.view(self.viewer()?).scene();
+        let profile = battle.game().profile();
+        let look = terminal::Look { colour: false, width: 100 };
+        Ok(json!({
+            "drawn": terminal::draw(&scene, self.voice, look),
+            "spoken": spoken::describe(&scene, self.voice, profile),
+        }))
+    }
+
+    pub(super) fn games(&self) -> Value {
+        let game = |profile: &&'static Profile| {
+            let options = self.game(profile.id).map_or_else(|_| Vec::new(), |game| game.options());
+            let option = |option: &OptionSpec| json!({ "id": option.id, "values": option.described(), "default": option.default });
+            json!({
+                "game": profile.id,
+                "rules": profile.version,
+                "seats": profile.seats,
+                "scenarios": profile.scenarios,
+                "options": options.iter().map(option).collect::<Vec<_>>(),
+            })
+        };
+        json!({ "games": redoubt_registry::PROFILES.iter().map(game).collect::<Vec<_>>() })
+    }
+}
+
+/// Every core, counted once: to ask how many there are is to read files of the operating system.
+static CORES: LazyLock<Arc<Threads>> = LazyLock::new(Threads::every_core);
+
+/// The machine players of a battle, on every core.
+fn tactics(battle: &Battle) -> Result<Tactics, Error> {
+    let cores: Arc<Threads> = Arc::clone(&CORES);
+    redoubt_registry::tactics(battle.game().profile().id, cores)
+}
+
+/// The budget that was asked for, if any.
+fn budget(simulations: Option<u32>, seconds: Option<f64>) -> Result<Option<Budget>, Error> {
+    let refuse = |id: &'static str, most: u64| Error::new(Code::BadRequest, Message::new(id).with("most", most as i64));
+    match (simulations, seconds) {
+        (None, None) => Ok(None),
+        (Some(_), Some(_)) => Err(Error::new(Code::BadRequest, Message::new("engine-two-budgets"))),
+        (Some(count), None) => Budget::simulations(count)
+            .map(Some)
+            .ok_or_else(|| refuse("engine-too-many", Budget::MOST_SIMULATIONS.into())),
+        (None, Some(seconds)) => {
+            Budget::seconds(seconds).map(Some).ok_or_else(|| refuse("engine-bad-time", Budget::LONGEST.as_secs()))
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! What can be asked for on the command line.
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use redoubt_server::client::Network;
+use redoubt_tactics::Budget;
+
+// The texts stand in text/*.ftl: `cli-about-COMMAND` and `cli-arg-NAME`.
+#[derive(Parser, Debug)]
+#[command(
+    name = "redoubt",
+    version,
+    disable_help_flag = true,
+    disable_version_flag = true,
+    disable_help_subcommand = true
+)]
+pub(super) struct Cli {
+    #[arg(long, global = true)]
+    pub(super) lang: Option<String>,
+    #[command(flatten)]
+    pub(super) page: PageArgs,
+    #[command(subcommand)]
+    pub(super) command: Option<CliCommand>,
+}
+
+/// How the page is served; only without a command, or with `serve`.
+#[derive(Args, Debug, Default, PartialEq)]
+pub(super) struct PageArgs {
+    #[arg(long)]
+    pub(super) no_open: bool,
+    #[arg(long)]
+    pub(super) port: Option<u16>,
+    #[arg(long, value_name = "ADDRESS")]
+    pub(super) listen: Option<IpAddr>,
+    #[arg(long = "host", value_name = "NAME")]
+    pub(super) hosts: Vec<String>,
+    #[arg(long = "proxy", value_name = "ADDRESS")]
+    pub(super) proxies: Vec<Network>,
+    #[arg(long, value_name = "FOLDER")]
+    pub(super) data_dir: Option<PathBuf>,
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    pub(super) expire_days: Option<u32>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(super) enum CliCommand {
+    Serve(PageArgs),
+    Menu,
+    Play(PlayArgs),
+    Learn {
+        game: Option<String>,
+        #[arg(long, value_name = "FILE")]
+        lesson: Option<PathBuf>,
+        #[arg(long)]
+        plain: bool,
+    },
+    Games,
+    Rules {
+        game: Option<String>,
+        words: Vec<String>,
+    },
+    Replay {
+        file: PathBuf,
+        #[arg(long)]
+        boards: bool,
+        #[arg(long, visible_alias = "ply")]
+        to: Option<usize>,
+        #[arg(long)]
+        recover: Option<PathBuf>,
+        #[arg(long, value_name = "FILE")]
+        svg: Option<PathBuf>,
+        #[arg(long, value_name = "FILE")]
+        png: Option<PathBuf>,
+        #[arg(long, requires = "png", value_parser = clap::value_parser!(u32).range(64..=8192))]
+        width: Option<u32>,
+        #[arg(long)]
+        dark: bool,
+        #[arg(long)]
+        data: Option<PathBuf>,
+    },
+    Verify {
+        file: PathBuf,
+        #[arg(long)]
+        json: bool,
+        #[arg(long)]
+        data: Option<PathBuf>,
+    },
+    #[command(subcommand_required = true, disable_help_subcommand = true)]
+    Data {
+        #[command(subcommand)]
+        command: DataCommand,
+    },
+    #[command(subcommand_required = true, disable_help_subcommand = true)]
+    Admin {
+        #[command(subcommand)]
+        command: AdminCommand,
+    },
+    Engine {
+        #[arg(long)]
+        game: Option<String>,
+        #[arg(long, requires = "game")]
+        data: Option<PathBuf>,
+    },
+    Bench {
+        game: Option<String>,
+        #[arg(long, default_value_t = 5.0, value_parser = seconds)]
+        seconds: f64,
+        #[arg(long, conflicts_with = "seconds")]
+        decisions: Option<u64>,
+        #[arg(long, requires = "decisions")]
+        seed: Option<u64>,
+        #[arg(long)]
+        json: bool,
+    },
+    Tournament(TournamentArgs),
+    Analyse(AnalyseArgs),
+    Odds {
+        file: PathBuf,
+        action: Vec<String>,
+        #[arg(long, value_name = "FILE")]
+        data: Option<PathBuf>,
+        #[arg(long)]
+        json: bool,
+    },
+    Completions {
+        shell: clap_complete::Shell,
+    },
+}
+
+#[derive(Args, Debug)]
+pub(super) struct TournamentArgs {
+    pub(super) game: String,
+    #[arg(long = "bot", value_name = "BOT", required = true)]
+    pub(super) bots: Vec<String>,
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(super) games: u32,
+    #[command(flatten)]
+    pub(super) budget: BudgetArgs,
+    #[arg(long)]
+    pub(super) seed: Option<u64>,
+    #[arg(long)]
+    pub(super) scenario: Option<String>,
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(super) options: Vec<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(super) data: Option<PathBuf>,
+    #[arg(long, value_name = "ELO", num_args = 2, allow_negative_numbers = true)]
+    pub(super) sprt: Vec<f64>,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct AnalyseArgs {
+    pub(super) file: PathBuf,
+    #[arg(long = "seat", value_name = "SEAT", id = "for_seat")]
+    pub(super) seat: Option<String>,
+    #[arg(long, value_name = "ACTIONS")]
+    pub(super) at: Option<usize>,
+    #[command(flatten)]
+    pub(super) budget: BudgetArgs,
+    #[arg(long)]
+    pub(super) seed: Option<u64>,
+    #[arg(long, conflicts_with = "at")]
+    pub(super) mistakes: bool,
+    #[arg(long, conflicts_with = "at")]
+    pub(super) chart: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(super) data: Option<PathBuf>,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct BudgetArgs {
+    #[arg(long, conflicts_with = "time", value_parser = clap::value_parser!(u32).range(1..=Budget::MOST_SIMULATIONS as i64))]
+    pub(super) sims: Option<u32>,
+    #[arg(long, value_parser = seconds)]
+    pub(super) time: Option<f64>,
+}
+
+impl BudgetArgs {
+    pub(super) fn budget(&self) -> Option<Budget> {
+        self.sims.and_then(Budget::simulations).or_else(|| self.time.and_then(Budget::seconds))
+    }
+}
+
+#[derive(Subcommand, Debug)]
+pub(super) enum DataCommand {
+    Check {
+        file: PathBuf,
+        #[arg(long)]
+        game: Option<String>,
+    },
+    Show {
+        game: String,
+    },
+}
+
+#[derive(Subcommand, Debug)]
+pub(super) enum AdminCommand {
+    Check {
+        #[arg(long, value_name = "FOLDER")]
+        data_dir: Option<PathBuf>,
+        #[arg(long)]
+        json: bool,
+    },
+    Backup {
+        file: PathBuf,
+        #[arg(long, value_name = "FOLDER")]
+        data_dir: Option<PathBuf>,
+    },
+    Restore {
+        file: PathBuf,
+        #[arg(long, value_name = "FOLDER")]
+        data_dir: Option<PathBuf>,
+    },
+}
+
+#[derive(Args, Debug)]
+pub(super) struct PlayArgs {
+    pub(super) game: Option<String>,
+    #[arg(long = "as", value_name = "SEAT")]
+    pub(super) seat: Option<String>,
+    #[arg(long, value_name = "LEVEL")]
+    pub(super) opponent: Option<String>,
+    #[arg(long, conflicts_with_all = ["seat", "opponent"])]
+    pub(super) hot_seat: bool,
+    #[arg(long)]
+    pub(super) scenario: Option<String>,
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(super) options: Vec<String>,
+    #[arg(long)]
+    pub(super) seed: Option<u64>,
+    #[arg(long, conflicts_with = "seed")]
+    pub(super) real_dice: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(super) save: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "scenario", "options", "seed", "real_dice", "save"])]
+    pub(super) resume: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(super) data: Option<PathBuf>,
+    #[arg(long)]
+    pub(super) plain: bool,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.01..=3600.0).contains(&seconds) => Ok(seconds),
+        _ => Err("0.01 … 3600".to_owned()),
+    }
+}

@@ -1,0 +1,158 @@
+//! A battle begun: from the form, at once with the settings of last time, or again as it was.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::html;
+use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::chance::Face;
+use redoubt_kernel::fair::Secret;
+use redoubt_kernel::{AnyGame, Choices, Code, Error, OptionSpec, Profile, Setup};
+use redoubt_tactics::{Player, Seating};
+
+use super::last;
+use crate::app::App;
+use crate::client::Client;
+use crate::dice::{self, RollRequest};
+use crate::failure::Failure;
+use crate::form_token::TokenForm;
+use crate::quota;
+use crate::saves::Nothing;
+use crate::server_key::entropy;
+use crate::visitor::{Visitor, answer};
+
+/// Letters that a seat can mix into the dice.
+pub(super) const LONGEST_MIX: usize = 200;
+
+/// Everything the form sent, by name. A battle's options are not known beforehand.
+pub(crate) type Sent = BTreeMap<String, String>;
+
+/// Begins the game, or asks for the dice of its set-up.
+pub(crate) async fn begin(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    Extension(client): Extension<Client>,
+    TokenForm(sent): TokenForm<Sent>,
+) -> Result<Response, Failure> {
+    let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
+    let mut begun = start(&app, &visitor, game, &sent, &format!("/new/{id}")).await?;
+    if let Some(cookie) = last::remember(&id, &sent, &client).and_then(|text| HeaderValue::from_str(&text).ok()) {
+        begun.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(begun)
+}
+
+/// Begins at once, as the visitor did last time.
+pub(crate) async fn play(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
+    TokenForm(Nothing {}): TokenForm<Nothing>,
+) -> Result<Response, Failure> {
+    let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
+    let (sent, usual) = (last::settings(&headers, game.as_ref()), last::usual(game.as_ref()));
+    let address = format!("/new/{id}");
+    match start(&app, &visitor, Arc::clone(&game), &sent, &address).await {
+        // What could be chosen then may not be on offer any more.
+        Err(Failure::Refused(_)) if sent != usual => start(&app, &visitor, game, &usual, &address).await,
+        begun => begun,
+    }
+}
+
+/// Begins a battle with what was sent; whoever has to roll for its set-up is asked, and answers at `address`.
+pub(super) async fn start(
+    app: &App,
+    visitor: &Visitor,
+    game: Arc<dyn AnyGame>,
+    sent: &Sent,
+    address: &str,
+) -> Result<Response, Failure> {
+    let profile = game.profile();
+    let player = |seat: &&str| sent.get(&format!("seat-{seat}")).map_or(Player::Person, |name| Player::noted(name));
+    let seating = Seating::new(profile.seats.iter().map(player).collect());
+    let setup = setup(game.as_ref(), sent).complete(profile.scenarios, &game.options())?;
+    game.may_seat(&setup, seating.people())?;
+    let begun = if sent.get("dice").is_some_and(|dice| dice == "real") {
+        let faces = dice::read_faces(sent)?;
+        begin_with(game, setup, &faces)?
+    } else {
+        let chosen = sent.get("seed").filter(|seed| !seed.is_empty()).map(|seed| seed.parse::<u64>());
+        let dice = match chosen {
+            Some(seed) => Dice::seeded(seed.map_err(|_| Failure::NotUnderstood)?),
+            None => fair(contributions(profile, sent)),
+        };
+        SetupOutcome::Done(Box::new(Battle::begin(game, setup, dice, &[])?))
+    };
+    match begun {
+        SetupOutcome::Done(battle) => seated(app, visitor, *battle, &seating).await,
+        SetupOutcome::Wanted(asked) => {
+            let form = dice::form(visitor, profile, address, sent, &asked);
+            let middle = html! {
+                main #main.new { h1 { (visitor.word(&format!("{}-title", profile.id))) } (form) }
+            };
+            Ok(answer(visitor, &visitor.word("page-dice"), "new", middle).into_response())
+        }
+    }
+}
+
+/// Gives a new battle a table, and leads there.
+pub(crate) async fn seated(
+    app: &App,
+    visitor: &Visitor,
+    mut battle: Battle,
+    seating: &Seating,
+) -> Result<Response, Failure> {
+    seating.note_in(&mut battle);
+    let table = app.tables.create(battle, quota::claim(app, visitor, false).await?).await?;
+    Ok(Redirect::to(&format!("/game/{}", table.id)).into_response())
+}
+
+/// Dice from a secret that nobody has seen.
+pub(super) fn fair(contributions: BTreeMap<String, String>) -> Dice {
+    Dice::Fair { secret: Secret::new(entropy()), contributions, seed: None, kept: true }
+}
+
+/// What each seat mixes into the dice.
+fn contributions(profile: &Profile, sent: &Sent) -> BTreeMap<String, String> {
+    let words = |seat: &&str| {
+        let text: String = sent.get(&format!("mix-{seat}"))?.chars().take(LONGEST_MIX).collect();
+        (!text.is_empty()).then(|| ((*seat).to_owned(), text))
+    };
+    profile.seats.iter().filter_map(words).collect()
+}
+
+enum SetupOutcome {
+    Done(Box<Battle>),
+    Wanted(RollRequest),
+}
+
+/// Sets the battle up with a person's dice, as far as they suffice.
+fn begin_with(game: Arc<dyn AnyGame>, setup: Setup, faces: &[Face]) -> Result<SetupOutcome, Error> {
+    let mut open = None;
+    let begun = Battle::begin_with(game, setup, &mut dice::typed(faces, &mut open));
+    match begun {
+        Ok(battle) => Ok(SetupOutcome::Done(Box::new(battle))),
+        Err(error) => match open {
+            Some(asked) if error.code == Code::Abandoned => Ok(SetupOutcome::Wanted(asked)),
+            _ => Err(error),
+        },
+    }
+}
+
+/// The scenario and options that were asked for. A switch that was not sent is off.
+fn setup(game: &dyn AnyGame, sent: &Sent) -> Setup {
+    let options = game.options();
+    let value = |spec: &OptionSpec| match sent.get(&format!("option-{}", spec.id)) {
+        Some(text) => Some(spec.read(text)),
+        None if spec.choices == Choices::Switch && sent.contains_key("dice") => Some(false.into()),
+        None => None,
+    };
+    let options = options.iter().filter_map(|spec| Some((spec.id.to_string(), value(spec)?)));
+    Setup { scenario: sent.get("scenario").cloned().unwrap_or_default(), options: options.collect() }
+}

@@ -1,0 +1,239 @@
+// @ts-check
+/**
+ * The reader: whatever lies on the table is shown large to whoever rests the pointer on it, holds a finger on it or reaches it
+ * with the keyboard. Reading changes nothing, and the reader lies over nothing.
+ */
+
+import { fetchPart, main } from './table.js';
+
+/** What can be read. */
+const THINGS = '#board [data-id]:not([data-id=""]), #beside [data-id], #main .die';
+
+/** How long a pointer rests on a thing before it is read; less, while one is reading already. */
+const REST = 350;
+const NEXT = 120;
+
+/** How long a finger is held on a thing. */
+const HOLD = 450;
+
+/** How long what was read stays when the pointer has gone elsewhere. */
+const LINGER = 900;
+
+/** A finger that moves no further than this rests, in pixels. */
+const STILL = 10;
+
+/** What has been read on this page, by what was asked. @type {Map<string, Element | null>} */
+const known = new Map();
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let waiting;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let leaving;
+/** What is being read. @type {Element | null} */
+let read = null;
+
+function place() {
+  return document.getElementById('reader');
+}
+
+/** @param {EventTarget | null} target */
+function thingAt(target) {
+  return target instanceof Element ? target.closest(THINGS) : null;
+}
+
+/**
+ * What is known of a thing: asked once, and then kept for as long as the page stays as it is.
+ * @param {string} id
+ */
+async function tell(id) {
+  const { asking, asked } = main().dataset;
+  if (!asking) return null;
+  const question = `${asking}/read?${asked}&${new URLSearchParams({ thing: id })}`;
+  if (!known.has(question)) {
+    const answer = await fetchPart(question);
+    if (!answer.ok) return null;
+    if (known.size > 300) known.clear();
+    known.set(question, answer.body.querySelector('.reading'));
+  }
+  return known.get(question)?.cloneNode(true) ?? null;
+}
+
+/**
+ * A picture of a piece or a die, as it is drawn on the page.
+ * @param {Element} thing
+ */
+function likeness(thing) {
+  const drawn = thing.matches('.die') ? thing : thing.querySelector('.lift');
+  if (!(drawn instanceof SVGGraphicsElement)) return null;
+  const copy = /** @type {Element} */ (drawn.cloneNode(true));
+  copy.removeAttribute('style');
+  if (thing.matches('.die')) return copy;
+  copy.removeAttribute('transform');
+  const { x, y, width, height } = drawn.getBBox();
+  const edge = Math.max(width, height) * 0.06;
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', [x - edge, y - edge, width + 2 * edge, height + 2 * edge].join(' '));
+  svg.setAttribute('class', 'board likeness-drawn');
+  svg.setAttribute('aria-hidden', 'true');
+  const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  // As it is, not as it is pointed at.
+  group.setAttribute('class', (thing.getAttribute('class') ?? '').replace(/\b(lit|chosen|noted|aimed|fanned|dragged)\b/g, ''));
+  group.append(copy);
+  svg.append(group);
+  return svg;
+}
+
+/** What a die says for itself. @param {Element} die */
+function dieTold(die) {
+  const reading = document.createElement('article');
+  reading.className = 'reading';
+  const [picture, words] = [document.createElement('div'), document.createElement('div')];
+  [picture.className, words.className] = ['likeness', 'words'];
+  const line = die.closest('li');
+  const copy = line ? /** @type {Element} */ (line.cloneNode(true)) : null;
+  for (const dice of copy?.querySelectorAll('.dice') ?? []) dice.remove();
+  const name = document.createElement('h3');
+  name.textContent = die.getAttribute('aria-label');
+  const told = document.createElement('p');
+  told.append(...(copy?.childNodes ?? []));
+  words.append(name, told);
+  reading.append(picture, words);
+  return reading;
+}
+
+/**
+ * Shows a thing in the reader.
+ * @param {Element} thing
+ * @param {boolean} [aloud] for those who came by the keyboard and may not see it
+ */
+export async function open(thing, aloud = false) {
+  clearTimeout(waiting);
+  clearTimeout(leaving);
+  const reader = place();
+  if (!reader || (read === thing && !reader.hidden)) return;
+  read = thing;
+  const reading = thing.matches('.die') ? dieTold(thing) : await tell(thing.getAttribute('data-id') ?? '');
+  // The page may have changed meanwhile, or something else be meant.
+  if (read !== thing || !reader.isConnected || !(reading instanceof HTMLElement)) return;
+  const picture = reading.querySelector('.likeness');
+  if (picture && !picture.childElementCount) {
+    const drawn = likeness(thing);
+    if (drawn) picture.append(drawn);
+    else picture.remove();
+  }
+  reader.setAttribute('aria-live', aloud ? 'polite' : 'off');
+  reader.replaceChildren(closer(reader), reading);
+  reader.hidden = false;
+  reader.scrollTop = 0;
+  for (const one of document.querySelectorAll('#main .being-read')) one.classList.remove('being-read');
+  thing.classList.add('being-read');
+}
+
+/** @param {HTMLElement} reader */
+function closer(reader) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'quiet closer';
+  button.textContent = '✕';
+  button.setAttribute('aria-label', reader.dataset.close ?? 'Esc');
+  button.addEventListener('click', close);
+  return button;
+}
+
+/** Puts the reader away. */
+export function close() {
+  clearTimeout(waiting);
+  clearTimeout(leaving);
+  read = null;
+  const reader = place();
+  if (reader) reader.hidden = true;
+  for (const one of document.querySelectorAll('#main .being-read')) one.classList.remove('being-read');
+}
+
+function isOpen() {
+  return place()?.hidden === false;
+}
+
+/** The mouse: whatever it rests on. */
+function listenToPointer() {
+  document.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'touch') return;
+    clearTimeout(waiting);
+    const thing = thingAt(event.target);
+    const at = event.target instanceof Element ? event.target : null;
+    if (thing && !event.buttons) {
+      clearTimeout(leaving);
+      waiting = setTimeout(() => void open(thing), isOpen() ? NEXT : REST);
+    } else if (isOpen() && !at?.closest('#reader') && !document.activeElement?.matches(THINGS)) {
+      clearTimeout(leaving);
+      leaving = setTimeout(close, LINGER);
+    } else if (at?.closest('#reader')) clearTimeout(leaving);
+  });
+}
+
+/** Fingers: whatever one is held on. */
+function listenToFingers() {
+  /** @type {{ x: number, y: number } | null} */
+  let down = null;
+  let held = false;
+  document.addEventListener('pointerdown', (event) => {
+    clearTimeout(waiting);
+    held = false;
+    if (event.pointerType !== 'touch') return;
+    const thing = event.isPrimary ? thingAt(event.target) : null;
+    down = { x: event.clientX, y: event.clientY };
+    if (!thing) return;
+    waiting = setTimeout(() => {
+      held = true;
+      void open(thing);
+    }, HOLD);
+  });
+  document.addEventListener('pointermove', (event) => {
+    if (down && event.pointerType === 'touch' && Math.hypot(event.clientX - down.x, event.clientY - down.y) > STILL) clearTimeout(waiting);
+  });
+  for (const name of ['pointerup', 'pointercancel']) {
+    document.addEventListener(name, (event) => {
+      if (event instanceof PointerEvent && event.pointerType === 'touch') clearTimeout(waiting);
+      down = null;
+    });
+  }
+  // A finger that was held has read: it does not act as well, nor does it want the browser's own menu.
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (held) event.stopPropagation();
+      held = false;
+    },
+    { capture: true },
+  );
+  document.addEventListener('contextmenu', (event) => {
+    if (held || (down && thingAt(event.target))) event.preventDefault();
+  });
+}
+
+/** The keyboard: whatever it comes to. */
+function listenToFocus() {
+  document.addEventListener('focusin', (event) => {
+    const thing = thingAt(event.target);
+    if (thing?.matches(':focus-visible')) void open(thing, true);
+  });
+  document.addEventListener('focusout', (event) => {
+    const next = event.relatedTarget instanceof Element ? event.relatedTarget : null;
+    if (isOpen() && thingAt(event.target) && !thingAt(next) && !next?.closest('#reader')) leaving = setTimeout(close, LINGER);
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+  });
+}
+
+/** Listens to pointer, fingers and keyboard. */
+export function startReader() {
+  listenToPointer();
+  listenToFingers();
+  listenToFocus();
+  // Pointing at what nothing can be done with reads it.
+  document.addEventListener('click', (event) => {
+    const thing = thingAt(event.target);
+    if (thing && !thing.matches('.lit, .chosen')) void open(thing);
+  });
+}

@@ -1,0 +1,128 @@
+//! One thing of a scene, shown large to whoever points at it: its face, its name, how it is, and what can be done with it now.
+
+use maud::{Markup, html};
+use redoubt_kernel::scene::{Card, CardKind, Choice, Item, Piece, Scene};
+use redoubt_kernel::{Message, Profile};
+
+use crate::{Voice, html as parts, spoken, svg};
+
+/// Choices that are listed; the page beside it has them all.
+const FEW: usize = 4;
+
+/// Someone or something to read about.
+enum Thing<'a> {
+    Piece(&'a Piece),
+    Item(&'a Item),
+    Place(&'a Message),
+}
+
+/// What is to be read about the thing of this id, and what can be done with it; nothing, if there is none such.
+pub fn read(scene: &Scene, id: &str, profile: &Profile, voice: &Voice, otherwise: Option<Markup>) -> Option<Markup> {
+    let thing = find(scene, id)?;
+    let choices = choices(scene, id);
+    let (name, card) = match thing {
+        Thing::Piece(piece) => (&piece.name, piece.card.as_ref()),
+        Thing::Item(item) => (item.card.as_ref().map_or(&item.text, |card| &card.title), item.card.as_ref()),
+        Thing::Place(name) => (name, None),
+    };
+    Some(html! {
+        article.reading data-thing=(id) {
+            div.likeness { @if let Some(card) = card { (svg::face(card, voice)) } }
+            div.words {
+                // A card has its name on it.
+                h3.unseen[card.is_some_and(|card| card.kind != CardKind::Chip)] { (voice.say(name)) }
+                @match thing {
+                    Thing::Piece(piece) => (condition(piece, scene, profile, voice)),
+                    Thing::Item(item) => @if let Some(card) = &item.card { (printed(card, voice)) },
+                    Thing::Place(_) => (standing(scene, id, voice)),
+                }
+                @if !choices.is_empty() { (doings(scene.game, &choices, voice)) }
+                @else if let Some(reason) = otherwise { (reason) }
+            }
+        }
+    })
+}
+
+fn find<'a>(scene: &'a Scene, id: &str) -> Option<Thing<'a>> {
+    let piece = scene.pieces.iter().find(|piece| piece.id == id).map(Thing::Piece);
+    let item = || scene.panels.iter().flat_map(|panel| &panel.items).find(|item| item.id == id).map(Thing::Item);
+    let space = || scene.board.spaces.iter().find(|space| space.id == id).map(|space| Thing::Place(&space.name));
+    let ground = || {
+        let mut grounds = scene.board.table.iter().flat_map(|table| &table.grounds);
+        grounds.find(|ground| ground.id == id).map(|ground| Thing::Place(&ground.name))
+    };
+    let tag = || {
+        let mut tags = scene.board.table.iter().flat_map(|table| &table.tags);
+        tags.find(|tag| tag.id == id).map(|tag| Thing::Place(&tag.name))
+    };
+    (!id.is_empty()).then(|| piece.or_else(item).or_else(space).or_else(ground).or_else(tag)).flatten()
+}
+
+/// The choices that are about a thing, or about the space it stands on or what stands on it: a person does not tell them
+/// apart. Those that begin with it come first.
+pub fn choices<'a>(scene: &'a Scene, id: &str) -> Vec<&'a Choice> {
+    let means = |touched: &String| {
+        touched == id
+            || scene
+                .pieces
+                .iter()
+                .any(|piece| (piece.id == id && piece.space == *touched) || (piece.space == id && piece.id == *touched))
+    };
+    let mut found: Vec<(usize, &Choice)> = Vec::new();
+    for choice in &scene.choices {
+        if let Some(at) = choice.touches.iter().position(means) {
+            found.push((at, choice));
+        }
+    }
+    found.sort_by_key(|(at, _)| *at);
+    found.into_iter().map(|(_, choice)| choice).collect()
+}
+
+/// Whose it is, where it stands, its strength and its states.
+fn condition(piece: &Piece, scene: &Scene, profile: &Profile, voice: &Voice) -> Markup {
+    let seat = piece.seat.map(|seat| spoken::seat_name(voice, profile, profile.seat_name(seat)));
+    let space = scene.board.spaces.iter().find(|space| space.id == piece.space).map(|space| voice.say(&space.name));
+    let facts: Vec<String> = seat.into_iter().chain(space).collect();
+    html! {
+        @if !facts.is_empty() { p.small { (facts.join(" · ")) } }
+        ul.states {
+            @if let Some((now, full)) = piece.strength {
+                li { (parts::capital(&voice.say(&Message::new("scene-strength").with("now", now).with("full", full)))) }
+            }
+            @for badge in &piece.badges { li { (parts::capital(&voice.say(&badge.text))) } }
+        }
+    }
+}
+
+/// What a card says; the face beside it shows the same, smaller.
+fn printed(card: &Card, voice: &Voice) -> Markup {
+    html! {
+        @if let Some((now, full)) = card.strength {
+            ul.states { li { (parts::capital(&voice.say(&Message::new("scene-strength").with("now", now).with("full", full)))) } }
+        }
+    }
+}
+
+/// Who or what stands on a space.
+fn standing(scene: &Scene, id: &str, voice: &Voice) -> Markup {
+    let here: Vec<&Piece> = scene.pieces.iter().filter(|piece| piece.space == id).collect();
+    html! {
+        @if !here.is_empty() {
+            ul.states { @for piece in here { li { (svg::told(piece, voice)) } } }
+        }
+    }
+}
+
+fn doings(game: &str, choices: &[&Choice], voice: &Voice) -> Markup {
+    html! {
+        h4 { (voice.word("scene-read-now")) }
+        ul.doings {
+            @for choice in choices.iter().take(FEW) {
+                li { (voice.say(&choice.text)) " " (parts::clause(game, choice.rule)) }
+            }
+            @if choices.len() > FEW {
+                li.small { (voice.say(&Message::new("scene-read-more").with("count", choices.len() - FEW))) }
+            }
+        }
+    }
+}

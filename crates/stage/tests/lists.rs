@@ -1,0 +1,69 @@
+//! Every list of choices that random play reaches has each choice once, and never more than a dozen rows in one place; and
+//! whatever is on the table can be read.
+
+use redoubt_kernel::chance::Seeded;
+use redoubt_kernel::scene::Scene;
+use redoubt_kernel::{Lang, Setup, Turn, Viewer};
+use redoubt_registry::{PROFILES, load};
+use redoubt_stage::lists::{DOZEN, Row, listed};
+use redoubt_stage::{Voice, reader};
+
+/// The choices in some rows, by their places, in the order of the list.
+fn places(rows: &[Row<'_>], places: &mut Vec<usize>, game: &str) {
+    assert!(rows.len() <= DOZEN, "{game}: {} rows in one place", rows.len());
+    for row in rows {
+        match row {
+            Row::One(index, _) => places.push(*index),
+            Row::Many(group) => {
+                assert!(!group.title.is_empty() && group.rows.len() > 1, "{game}: {group:?}");
+                self::places(&group.rows, places, game);
+            }
+        }
+    }
+}
+
+/// Looks at a scene. How many rows its list has, and how many things can be read.
+fn look(scene: &Scene, voice: &Voice) {
+    let rows = listed(scene, voice, |_| false);
+    let mut all = Vec::new();
+    places(&rows, &mut all, scene.game);
+    all.sort_unstable();
+    assert_eq!(all, (0..scene.choices.len()).collect::<Vec<_>>(), "{}: each choice once", scene.game);
+    let profile = PROFILES.iter().find(|profile| profile.id == scene.game).expect("a battle");
+    let pieces = scene.pieces.iter().map(|piece| &piece.id);
+    let spaces = scene.board.spaces.iter().map(|space| &space.id);
+    let items = scene.panels.iter().flat_map(|panel| &panel.items).map(|item| &item.id);
+    for id in pieces.chain(spaces).chain(items).filter(|id| !id.is_empty()) {
+        let read = reader::read(scene, id, profile, voice, None).unwrap_or_else(|| panic!("{id} cannot be read"));
+        let doings = read.into_string().contains("class=\"doings\"");
+        let touched = scene.choices.iter().any(|choice| choice.touches.contains(id));
+        assert!(doings || !touched, "{}: what can be done with {id} is not read", scene.game);
+    }
+    assert!(reader::read(scene, "", profile, voice, None).is_none());
+    assert!(reader::read(scene, "nothing of the kind", profile, voice, None).is_none());
+}
+
+#[test]
+fn no_list_is_long_and_everything_can_be_read() {
+    let mut longest = 0;
+    for profile in PROFILES {
+        let game = load(profile.id, None).unwrap();
+        let voice = Voice::of(Lang::En, profile);
+        for scenario in profile.scenarios {
+            let mut chance = Seeded::new(7);
+            let setup = Setup { scenario: (*scenario).to_owned(), ..Setup::default() };
+            let (mut position, _) = game.begin(setup, &mut chance).unwrap();
+            for ply in 0..120 {
+                let Turn::Decides(_) = position.turn() else { break };
+                let scene = position.view(Viewer::UMPIRE).scene();
+                longest = longest.max(scene.choices.len());
+                if ply % 6 == 0 {
+                    look(&scene, &voice);
+                }
+                let legal = position.legal();
+                position.apply(&legal[chance.below(legal.len() as u32) as usize], &mut chance).unwrap();
+            }
+        }
+    }
+    assert!(longest > 3 * DOZEN, "lists that had to be shortened were among them: {longest}");
+}

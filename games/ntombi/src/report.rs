@@ -1,0 +1,221 @@
+//! The battle as a report: its headings, what a warband did in one line, what a choice comes to, and what is heard.
+
+use redoubt_kernel::Message;
+use redoubt_kernel::scene::{ChoiceKind, Sound};
+
+use crate::Ntombi;
+use crate::action::Action;
+use crate::event::Event;
+use crate::figures::{BRITISH, Figure, Side, WARBAND};
+use crate::geometry::{Facing, Point};
+use crate::position::{Position, Stage};
+use crate::scene::{phase_name, side_name};
+use crate::speech::{inches, way_name};
+
+impl Action {
+    /// What it comes to on the table.
+    pub(crate) const fn kind(&self) -> ChoiceKind {
+        match self {
+            Action::Move { .. } | Action::March { .. } | Action::Advance { .. } | Action::Follow { .. } => {
+                ChoiceKind::Move
+            }
+            Action::Step { .. } | Action::Array { .. } | Action::Place { .. } => ChoiceKind::Move,
+            Action::Fire { .. } | Action::Volley { .. } | Action::Salvo { .. } | Action::Fight { .. } => {
+                ChoiceKind::Attack
+            }
+            Action::Ready | Action::Roll | Action::Fix { .. } | Action::Mount { .. } => ChoiceKind::Other,
+            Action::Dismount { .. } | Action::Dare { .. } | Action::Collapse { .. } => ChoiceKind::Other,
+            Action::Alarm { .. } | Action::Hold { .. } | Action::Select { .. } | Action::Slay { .. } => {
+                ChoiceKind::Other
+            }
+            Action::Push { .. } | Action::Stay | Action::Give { .. } | Action::End => ChoiceKind::Other,
+        }
+    }
+
+    /// As the only choice it decides nothing: the dice are rolled, or play goes on.
+    pub(crate) const fn is_automatic(&self) -> bool {
+        matches!(self, Action::Roll | Action::Stay | Action::End)
+    }
+
+    /// Who goes, and where to.
+    fn step(&self) -> Option<(Figure, Point)> {
+        match *self {
+            Action::Move { figure, to, .. } => Some((figure, to)),
+            Action::March { figure, path, .. } => path.end().map(|to| (figure, to)),
+            Action::Array { .. }
+            | Action::Place { .. }
+            | Action::Ready
+            | Action::Roll
+            | Action::Fire { .. }
+            | Action::Volley { .. }
+            | Action::Advance { .. }
+            | Action::Salvo { .. }
+            | Action::Fix { .. }
+            | Action::Mount { .. }
+            | Action::Dismount { .. }
+            | Action::Dare { .. }
+            | Action::Collapse { .. }
+            | Action::Alarm { .. }
+            | Action::Hold { .. }
+            | Action::Select { .. }
+            | Action::Fight { .. }
+            | Action::Slay { .. }
+            | Action::Push { .. }
+            | Action::Step { .. }
+            | Action::Follow { .. }
+            | Action::Stay
+            | Action::Give { .. }
+            | Action::End => None,
+        }
+    }
+
+    /// Whose order it is, where one figure is ordered to do what others of its warband do too.
+    fn figure(&self) -> Option<Figure> {
+        match *self {
+            Action::Fire { figure, .. } | Action::Hold { figure } | Action::Fix { figure } => Some(figure),
+            Action::Array { .. }
+            | Action::Place { .. }
+            | Action::Ready
+            | Action::Roll
+            | Action::Volley { .. }
+            | Action::Move { .. }
+            | Action::March { .. }
+            | Action::Advance { .. }
+            | Action::Salvo { .. }
+            | Action::Mount { .. }
+            | Action::Dismount { .. }
+            | Action::Dare { .. }
+            | Action::Collapse { .. }
+            | Action::Alarm { .. }
+            | Action::Select { .. }
+            | Action::Fight { .. }
+            | Action::Slay { .. }
+            | Action::Push { .. }
+            | Action::Step { .. }
+            | Action::Follow { .. }
+            | Action::Stay
+            | Action::Give { .. }
+            | Action::End => self.step().map(|(figure, _)| figure),
+        }
+    }
+
+    /// N-15: men of one warband, or British, who move one after the other.
+    pub(crate) fn goes_with(&self, later: &Action) -> bool {
+        match (self.step(), later.step()) {
+            (Some((one, _)), Some((other, _))) => band(one) == band(other),
+            _ => false,
+        }
+    }
+}
+
+/// The warband of a figure, from 0; none if it is British.
+fn band(figure: Figure) -> Option<u8> {
+    figure.0.checked_sub(BRITISH as u8).map(|zulu| zulu / WARBAND)
+}
+
+impl Event {
+    /// What is heard of it.
+    pub(crate) const fn sound(&self) -> Option<Sound> {
+        match self {
+            Event::Shot { .. } | Event::Volleyed { .. } | Event::ShotHeard => Some(Sound::Volley),
+            Event::Arrayed { .. }
+            | Event::Posted { .. }
+            | Event::TurnBegins { .. }
+            | Event::Moved { .. }
+            | Event::Stood { .. }
+            | Event::Engaged { .. }
+            | Event::Reloaded { .. }
+            | Event::Fixed { .. }
+            | Event::Mounted { .. }
+            | Event::Dismounted { .. }
+            | Event::Dared { .. }
+            | Event::Saved { .. }
+            | Event::Swept { .. }
+            | Event::Drifted { .. }
+            | Event::Struggled { .. }
+            | Event::Landed { .. }
+            | Event::Drowned { .. }
+            | Event::FordRolled { .. }
+            | Event::Forded { .. }
+            | Event::Roused { .. }
+            | Event::Collapsed { .. }
+            | Event::Freed { .. }
+            | Event::Alarm { .. }
+            | Event::Watched { .. }
+            | Event::Fell { .. }
+            | Event::Diverted { .. }
+            | Event::Lost { .. }
+            | Event::RolledAgain { .. }
+            | Event::Strayed { .. }
+            | Event::Morale { .. }
+            | Event::Fought { .. }
+            | Event::Pushed { .. }
+            | Event::Stuck { .. }
+            | Event::Followed { .. }
+            | Event::Stepped { .. }
+            | Event::Ended { .. } => None,
+        }
+    }
+
+    /// Does it only say that play goes on?
+    pub(crate) const fn is_passing(&self) -> bool {
+        matches!(self, Event::TurnBegins { .. })
+    }
+}
+
+impl Ntombi {
+    /// N-10: the turn and the phase.
+    pub(crate) fn chapter_of(&self, position: &Position) -> Message {
+        match position.stage {
+            Stage::Muster => Message::new("ntombi-step-muster"),
+            Stage::Orders
+            | Stage::Roll(_)
+            | Stage::Drown(_)
+            | Stage::Free(_)
+            | Stage::Fall { .. }
+            | Stage::Slay { .. }
+            | Stage::Push { .. }
+            | Stage::Follow { .. }
+            | Stage::Step { .. }
+            | Stage::Over(_) => {
+                let text = Message::new("ntombi-chapter").with("turn", position.turn);
+                text.with("phase", phase_name(position.phase))
+            }
+        }
+    }
+
+    /// What an order to many came to: who, how many, how far and which way.
+    pub(crate) fn summary_of(&self, position: &Position, actions: &[Action]) -> Message {
+        let figures: Vec<Figure> = actions.iter().filter_map(Action::figure).collect();
+        let who = match figures.first().map(|first| band(*first)) {
+            Some(Some(warband)) if figures.iter().all(|figure| band(*figure) == Some(warband)) => {
+                Message::new("ntombi-the-warband").with("warband", warband + 1)
+            }
+            Some(Some(_)) => side_name(Side::Zulu),
+            Some(None) => side_name(Side::British),
+            None => side_name(position.phase.side()),
+        };
+        let steps: Vec<(Figure, Point)> = actions.iter().filter_map(Action::step).collect();
+        let text = |id| Message::new(id).with("who", who.clone()).with("count", figures.len().max(actions.len()));
+        if steps.len() == actions.len() && !steps.is_empty() {
+            let (dx, dy) = steps.iter().fold((0, 0), |(x, y), (figure, to)| {
+                let (dx, dy) = to.from(position.state(*figure).at);
+                (x + dx, y + dy)
+            });
+            let count = steps.len() as i32;
+            let mean = (dx / count, dy / count);
+            let far = i64::from(mean.0).pow(2) + i64::from(mean.1).pow(2);
+            let whole = (far.isqrt() as i32 + 50) / 100 * 100;
+            return match whole {
+                0 => text("ntombi-sum-stand"),
+                _ => {
+                    text("ntombi-sum-move").with("distance", inches(whole)).with("way", way_name(Facing::towards(mean)))
+                }
+            };
+        }
+        if actions.iter().all(|action| action.kind() == ChoiceKind::Attack) {
+            return text("ntombi-sum-fire");
+        }
+        text("ntombi-sum-orders")
+    }
+}
