@@ -10,12 +10,19 @@ use crate::{StepFailure, cargo_command, run};
 /// The variable that marks whatever the tests start.
 const MARK: &str = "REDOUBT_TEST_RUN";
 
+/// Tests side by side, at least: those in a browser wait for it more than they compute.
+const SIDE_BY_SIDE: usize = 4;
+
 /// Runs cargo with these arguments, one after the other; fails if any of the tests does, and if they leave anything behind.
 pub fn run_tests(all: &[&[&str]]) -> Result<(), StepFailure> {
     let folder = std::env::temp_dir().join(format!("redoubt-tests-{}", std::process::id()));
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let value = std::process::id().to_string();
-    let marked_run = |arguments: &&[&str]| run(cargo_command(arguments).env(MARK, &value).env("TMPDIR", &folder));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = cores.max(SIDE_BY_SIDE).to_string();
+    let marked_run = |arguments: &&[&str]| {
+        run(cargo_command(arguments).env(MARK, &value).env("TMPDIR", &folder).env("RUST_TEST_THREADS", &threads))
+    };
     let ran: Result<(), StepFailure> = all.iter().try_for_each(marked_run);
     let running = marked(&format!("{MARK}={value}"));
     for (process, _) in &running {

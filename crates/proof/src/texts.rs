@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use redoubt_kernel::{Game, Lang};
+use redoubt_kernel::{Choices, Game, Lang, OptionSpec};
 use redoubt_stage::{FORMS, Voice};
 
 use crate::clauses::sources;
@@ -16,6 +16,15 @@ pub fn check_battle<G: Game>(code_dir: &Path) -> Vec<String> {
     derived.extend(profile.seats.iter().map(|seat| format!("{id}-seat-{seat}")));
     let scenarios = profile.scenarios.iter().map(|scenario| format!("{id}-scenario-{scenario}"));
     let options = G::from_data(&profile.source()).map_or_else(|_| Vec::new(), |game| game.options());
+    // What an option can be set to may have words too.
+    let known = messages((profile.texts)(Lang::En));
+    let words = |option: &OptionSpec| match &option.choices {
+        Choices::Words(words) => words.clone(),
+        Choices::Switch | Choices::Number(..) => Vec::new(),
+    };
+    let named = |option: &OptionSpec, value: &str| format!("{id}-option-{}-{value}", option.id);
+    let values = options.iter().flat_map(|option| words(option).into_iter().map(|value| named(option, &value)));
+    derived.extend(values.filter(|name| known.contains_key(name.as_str())));
     let options =
         options.iter().filter(|option| option.said.is_none()).map(|option| format!("{id}-option-{}", option.id));
     derived.extend(scenarios.clone().map(|name| format!("{name}-story")));

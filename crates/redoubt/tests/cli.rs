@@ -294,7 +294,7 @@ fn real_dice_are_asked_for_and_impossible_ones_refused() {
     let typed = "6\n9\nsix\n2\ndeploy elephants\nquit\n";
     let (code, out, err) = parts(&redoubt_in(dir.path(), &arguments, typed));
     assert_eq!(code, 0, "{err}");
-    assert!(out.contains("Rome rolls for who goes first, d6 (1–6):"), "{out}");
+    assert!(out.contains("Rome to roll: who goes first, d6 (1–6):"), "{out}");
     assert!(out.contains("you cannot roll 9 here") && out.contains("you cannot roll six here"), "{out}");
     let (_, out, _) = parts(&redoubt_in(dir.path(), &["verify", "r.jsonl"], ""));
     assert!(out.contains("A person rolled the 2 dice"), "{out}");
@@ -310,7 +310,7 @@ fn real_dice_are_asked_for_by_number_and_may_be_typed_together() {
     let arguments = ["play", "ntombi", "--scenario", "short", "--hot-seat", "--real-dice", "--save", "u.jsonl"];
     let (code, out, err) = parts(&redoubt_in(dir.path(), &arguments, &typed));
     assert_eq!(code, 0, "{err}");
-    assert!(out.contains("British rolls for how many may leave the tent, 2 × d3 (1–3):"), "{out}");
+    assert!(out.contains("British to roll: how many may leave the tent, 2 × d3 (1–3):"), "{out}");
     assert!(out.contains("you cannot roll 2 2 2 here. What is needed: 2 × d3 (1–3)"), "{out}");
     assert!(out.contains("you cannot roll 4 here. What is needed: d3 (1–3)"), "one of the two is taken: {out}");
     let journal = fs::read_to_string(dir.path().join("u.jsonl")).unwrap();
@@ -451,7 +451,7 @@ fn real_dice_of_the_machine_are_asked_for_until_they_are_rolled() {
     let (code, out, err) =
         redoubt(&["play", "zama", "--real-dice", "--option", "carthage_deployment=elephants"], &typed);
     assert_eq!(code, 0, "{out}{err}");
-    assert!(out.contains("Carthage rolls for the attack"), "{out}");
+    assert!(out.contains("Carthage to roll: the attack"), "{out}");
 }
 
 #[test]
@@ -514,12 +514,12 @@ fn a_measured_table_can_be_looked_at_more_closely() {
     let plain = [&arguments[..], &["--plain"]].concat();
     let (_, out, _) = redoubt(&plain, &format!("{MUSTERED}zoom 6 w1-1\nquit\n"));
     let closer = out.split("On the table from 0,1 to 16,7").nth(1).expect("what is described is said");
-    assert!(closer.contains("warrior 1 of warband 1 (w1-1)") && !closer.contains("(w4-6), Zulus, on"), "{closer}");
+    assert!(closer.contains("Warrior 1 of warband 1 (w1-1)") && !closer.contains("(w4-6), Zulus, on"), "{closer}");
     let spanish = [&arguments[..], &["--lang", "es"]].concat();
     let (_, out, _) = redoubt(&spanish, &format!("{MUSTERED}ampliar 3 w1-1\nampliar so\nampliar fuera\nsalir\n"));
     assert!(out.contains("z↓"), "{out}");
     let (_, out, _) = redoubt(&["play", "zama", "--hot-seat", "--seed", "3"], "zoom 2\nquit\n");
-    assert!(out.contains("no measured table"), "{out}");
+    assert!(out.contains("measured in inches, and this battle has none"), "{out}");
 }
 
 /// A battle under way, from which lines can be read until one says something. It ends with this value.

@@ -29,7 +29,7 @@ cli-arg-no_open = Do not open the browser
 cli-arg-port = Port (default: 8879, or the next free one)
 cli-arg-listen = Listen on this address instead of this computer only
 cli-arg-hosts = A host name under which the page may be opened, with or without a port; can be repeated
-cli-arg-proxies = A trusted proxy, or a network of them (10.0.0.0/8), whose word is taken for where a request comes from; can be repeated
+cli-arg-proxies = A trusted proxy, or a network of them (10.0.0.0/8), that says where requests really come from; can be repeated
 cli-arg-data_dir = Keep the battles in this folder instead of your data directory
 cli-arg-expire_days = On a shared server: delete an unfinished battle after this many days without a move (default 90)
 cli-arg-help = Show this help
@@ -86,9 +86,7 @@ cli-after-help =
       redoubt rules zama Z-24                     one rule
       redoubt verify a.jsonl                      was it all legal and fair?
 
-    Exit codes: 0 success; 1 refused or damaged (a journal, a data file, an unknown name); 2 the command line makes no sense; 3 a file cannot be read or written.
-
-    Exit codes: 0 done; 1 refused or unsound (a journal, a data file, a name that is not there); 2 the command line cannot be understood; 3 a file cannot be read or written.
+    Exit codes: 0 success; 1 refused or damaged (a journal, a data file, an unknown name); 2 the command line cannot be understood; 3 a file cannot be read or written.
 cli-error-head = redoubt:
 cli-error-file = { $file }: { $cause }
 cli-error-not-found = there is no file { $file }
@@ -172,7 +170,7 @@ play-welcome = { $title }. Type a number, or a command such as "help", "undo", "
 play-commitment = The dice are sealed: { $commitment }
 play-contribute = { $seat }, type anything to mix into the dice (or just press Enter):
 play-secret = The dice secret was { $secret }
-play-save-now = Save it? Type a file name, or press Enter not to:
+play-save-now = Save the battle? Type a file name, or press Enter to leave without saving:
 play-incomplete = "{ $text }" is incomplete, or names something that does not exist. Try "help" or "what NUMBER".
 play-seat = { $seat }: { $who }
 play-automaton = the rules
@@ -196,7 +194,7 @@ play-plan-ask = Carry it out? Enter for yes, "no" to cancel:
 play-plan-no = no | n
 play-plan-dropped = Nothing was done.
 play-skipped = ✗ skipped: { $action }: { $reason }
-play-zoom-none = This battle has no measured table to zoom into.
+play-zoom-none = You can only zoom into a table measured in inches, and this battle has none.
 play-zoom-where = There is no "{ $text }" on the table. Type "zoom" with a scale (1 to { $most }), a figure, a tent, a point such as 34,40, or a direction (n, se, …).
 play-zoom-out = out
 play-left = You have left the battle without saving it.
@@ -215,7 +213,7 @@ command-rules-about = the rule book, one rule, or what it says about something: 
 command-board = board | look
 command-board-about = show everything again
 command-zoom = zoom
-command-zoom-about = zoom into a measured table: "zoom 3", "zoom b7", "zoom 34,40", "zoom n" to move, "zoom out"
+command-zoom-about = a closer look at a table measured in inches: "zoom 3", "zoom b7", "zoom 34,40", "zoom n" to move, "zoom out"
 command-log = log
 command-log-about = what has happened so far
 command-save = save
@@ -255,12 +253,11 @@ learn-help =
       board      show everything again
       log        what has happened so far
       quit       leave the lesson
-dice-roll =
-    { $seat } rolls for { $why }, { $count ->
+dice-roll = { $seat } to roll: { $why }, { $count ->
         [1] { $kind }
        *[other] { $count } × { $kind }
     }:
-dice-draw = { $seat } draws for { $why } ({ $kind }):
+dice-draw = { $seat } to draw: { $why } ({ $kind }):
 
 ## Other commands
 
@@ -323,7 +320,7 @@ analyse-head = { $seat }: { $chance } % ± { $error } to win, from { $simulation
 analyse-outlook = {"  "}quick play-outs ({ $games } games): { $chance } % won, average score { $score } ± { $error }
 analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }
 analyse-line = {"  "}expected line: { $line }
-analyse-chart = How it went for { $seat }:
+analyse-chart = How it went ({ $seat }):
 analyse-mistakes = The biggest mistakes:
 analyse-no-mistakes = No mistakes found.
 analyse-mistake = {"  "}{ $ply }. { $seat }: { $done } ({ $chance } %); better: { $better } ({ $best } %)

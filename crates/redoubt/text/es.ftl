@@ -18,7 +18,7 @@ cli-about-admin = Cuidar de las batallas que guarda la página
 cli-about-admin-check = Comprobar la base de datos, reproducir todas las batallas e indicar lo dañado; puede haber un servidor en marcha
 cli-about-admin-backup = Copiar todas las batallas a un archivo nuevo; puede haber un servidor en marcha
 cli-about-admin-restore = Sustituir las batallas por las de una copia de seguridad; detenga antes el servidor
-cli-about-engine = Hablar el protocolo del motor (JSON Lines) por la entrada y la salida estándar
+cli-about-engine = Usar el protocolo del motor (JSON Lines) por la entrada y la salida estándar
 cli-about-bench = Medir la velocidad de las reglas jugando al azar
 cli-about-tournament = Enfrentar a jugadores automáticos: quién es más fuerte y por cuánto
 cli-about-analyse = Qué opina un jugador automático de una posición o de toda una batalla
@@ -29,7 +29,7 @@ cli-arg-no_open = No abrir el navegador
 cli-arg-port = El puerto; si no se indica, el 8879 o el siguiente que esté libre
 cli-arg-listen = Escuchar en esta dirección y no solo en este ordenador
 cli-arg-hosts = Un nombre con el que se puede abrir la página, con puerto o sin él; puede repetirse
-cli-arg-proxies = Un proxy de confianza, o una red de ellos (10.0.0.0/8), al que se cree cuando dice de dónde viene una petición; puede repetirse
+cli-arg-proxies = Un proxy de confianza, o una red de ellos (10.0.0.0/8), que dice de dónde vienen en realidad las peticiones; puede repetirse
 cli-arg-data_dir = Guardar las batallas en esta carpeta y no en su directorio de datos
 cli-arg-expire_days = En un servidor compartido: eliminar una batalla sin terminar tras estos días sin jugadas (90 si no se indica)
 cli-arg-help = Mostrar esta ayuda
@@ -86,9 +86,7 @@ cli-after-help =
       redoubt rules zama Z-24                     una regla
       redoubt verify a.jsonl                      ¿fue todo correcto y limpio?
 
-    Códigos de salida: 0, hecho; 1, rechazado o dañado (un diario, un archivo de datos, un nombre que no existe); 2, la línea de órdenes no tiene sentido; 3, no se puede leer o escribir un archivo.
-
-    Códigos de salida: 0, hecho; 1, rechazado o defectuoso (un diario, un archivo de datos, un nombre que no existe); 2, no se entiende la línea de órdenes; 3, no se puede leer o escribir un archivo.
+    Códigos de salida: 0, hecho; 1, rechazado o dañado (un diario, un archivo de datos, un nombre que no existe); 2, no se entiende la línea de órdenes; 3, no se puede leer o escribir un archivo.
 cli-error-head = redoubt:
 cli-error-file = { $file }: { $cause }
 cli-error-not-found = no existe el archivo { $file }
@@ -104,7 +102,7 @@ cli-error-foreign = { $file } está en orden, pero este programa no lo escribió
 cli-error-page = --no-open, --port, --listen, --host, --proxy, --data-dir y --expire-days son para la página: úselas sin ninguna orden o con serve
 cli-error-lang = Redoubt no habla { $lang }. Elija en o es
 cli-error-option = «{ $text }» debería tener la forma NOMBRE=VALOR
-cli-error-unknown = aquí no se conoce { $what }. Consulte redoubt --help
+cli-error-unknown = Redoubt no conoce { $what }. Consulte redoubt --help
 cli-error-value = { $what } no puede ser «{ $value }». Consulte redoubt --help
 cli-error-missing = falta { $what }. Consulte redoubt --help
 cli-error-conflict = { $what } no se puede usar junto con { $other }
@@ -172,7 +170,7 @@ play-welcome = { $title }. Escriba un número o una orden como «ayuda», «desh
 play-commitment = Los dados están sellados: { $commitment }
 play-contribute = { $seat }: escriba cualquier cosa para mezclarla con los dados (o pulse Intro):
 play-secret = El secreto de los dados era { $secret }
-play-save-now = ¿Quiere guardarla? Escriba un nombre de archivo, o pulse Intro si no:
+play-save-now = ¿Guardar la batalla? Escriba un nombre de archivo, o pulse Intro para salir sin guardarla:
 play-incomplete = «{ $text }» está incompleto o nombra algo que no existe. Pruebe con «ayuda» o «qué NÚMERO».
 play-seat = { $seat }: { $who }
 play-automaton = las reglas
@@ -186,7 +184,7 @@ play-undone = { $count ->
     }
 play-saved = Guardada en { $file }. A partir de ahora se añade cada acción.
 play-save-where = ¿Dónde? Escriba «guardar ARCHIVO».
-play-no-odds = Ahí no intervienen los dados.
+play-no-odds = En eso no intervienen los dados.
 play-odds-best = (suponiendo la mejor elección en cada repetición)
 play-plan = Una orden, { $count ->
         [one] 1 acción
@@ -196,7 +194,7 @@ play-plan-ask = ¿Ejecutarla? Intro para sí, «no» para cancelar:
 play-plan-no = no | n
 play-plan-dropped = No se ha hecho nada.
 play-skipped = ✗ omitida: { $action }: { $reason }
-play-zoom-none = Esta batalla no tiene una mesa medida que ampliar.
+play-zoom-none = Solo se puede ampliar una mesa medida en pulgadas, y esta batalla no la tiene.
 play-zoom-where = No hay ningún «{ $text }» en la mesa. Escriba «ampliar» con una escala (de 1 a { $most }), una figura, una tienda, un punto como 34,40 o una dirección (n, se…).
 play-zoom-out = fuera | todo
 play-left = Ha dejado la batalla sin guardarla.
@@ -215,7 +213,7 @@ command-rules-about = el reglamento, una regla o lo que dice sobre algo: «regla
 command-board = tablero | mirar
 command-board-about = mostrar todo de nuevo
 command-zoom = ampliar | zoom
-command-zoom-about = ampliar una mesa medida: «ampliar 3», «ampliar b7», «ampliar 34,40», «ampliar n» para moverse, «ampliar fuera»
+command-zoom-about = ver de cerca una mesa medida en pulgadas: «ampliar 3», «ampliar b7», «ampliar 34,40», «ampliar n» para moverse, «ampliar fuera»
 command-log = crónica | cronica
 command-log-about = lo ocurrido hasta ahora
 command-save = guardar
@@ -255,12 +253,11 @@ learn-help =
       tablero    mostrar todo de nuevo
       crónica    lo ocurrido hasta ahora
       salir      dejar la lección
-dice-roll =
-    Tira { $seat } ({ $why }), { $count ->
+dice-roll = { $seat }, a tirar: { $why }, { $count ->
         [1] { $kind }
        *[other] { $count } × { $kind }
     }:
-dice-draw = Saca { $seat } ({ $why }), { $kind }:
+dice-draw = { $seat }, a sacar: { $why } ({ $kind }):
 
 ## Otras órdenes
 
@@ -318,12 +315,12 @@ bench-speed = {"  "}{ $cores ->
        *[other] { $cores } núcleos
     }: { $decisions } decisiones/s, { $games } partidas/s, { $ns } ns por decisión
 bench-memory = {"  "}{ $bytes } bytes por posición
-bench-drill = {"  "}por un guion, 1 núcleo: { $orders } órdenes/s, { $ms } ms por partida
+bench-drill = {"  "}con un guion, 1 núcleo: { $orders } órdenes/s, { $ms } ms por partida
 analyse-head = { $seat }: { $chance } % ± { $error } de ganar, según { $simulations } simulaciones
-analyse-outlook = {"  "}jugada rápidamente hasta el final ({ $games } partidas): { $chance } % ganadas, puntuación media { $score } ± { $error }
+analyse-outlook = {"  "}jugando deprisa hasta el final ({ $games } partidas): { $chance } % ganadas, puntuación media { $score } ± { $error }
 analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }
 analyse-line = {"  "}desarrollo previsto: { $line }
-analyse-chart = Cómo le fue a { $seat }:
+analyse-chart = Cómo fue la batalla ({ $seat }):
 analyse-mistakes = Los mayores errores:
 analyse-no-mistakes = No se ha encontrado ningún error.
 analyse-mistake = {"  "}{ $ply }. { $seat }: { $done } ({ $chance } %); mejor: { $better } ({ $best } %)
@@ -336,7 +333,7 @@ tournament-head = { $title }: { $games } partidas en { $seconds } s
 tournament-record = {"  "}{ $bot } contra { $other }: ganadas { $won }, empatadas { $drawn }, perdidas { $lost } ({ $share } %)
 tournament-elo = {"  "}Elo { $best } (95 %: de { $low } a { $high })
 tournament-score = {"  "}{ $bot }: puntuación media { $score } ± { $error }
-tournament-gain = {"  "}{ $bot } hace { $gain } ± { $error } más que { $other } con los mismos dados
+tournament-gain = {"  "}{ $bot } suma { $gain } ± { $error } más que { $other } con los mismos dados
 tournament-forfeits = {"  "}perdidas por jugar algo no permitido o no responder: { $bot } { $first }, { $other } { $second }
 tournament-forfeit-reason = {"  "}  { $bot }, la primera vez: { $reason }
 tournament-open = {"  "}Aún no hay nada decidido.

@@ -7,6 +7,7 @@ use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
 use redoubt_kernel::Message;
 use redoubt_stage::spoken;
+use redoubt_tactics::Player;
 use serde::Deserialize;
 
 use crate::app::App;
@@ -148,7 +149,7 @@ fn forget(visitor: &Visitor, game: &BattleSummary) -> Markup {
 fn titled(visitor: &Visitor, game: &BattleSummary) -> String {
     let scenario = format!("{}-scenario-{}", game.game, game.scenario);
     let title = visitor.word(&format!("{}-title", game.game));
-    if visitor.voice.knows(&scenario) { format!("{title}: {}", visitor.word(&scenario)) } else { title }
+    if visitor.voice.knows(&scenario) { format!("{title} – {}", visitor.word(&scenario)) } else { title }
 }
 
 /// Who plays, how far it has come, and when it was last touched.
@@ -159,11 +160,14 @@ fn described(visitor: &Visitor, game: &BattleSummary) -> Markup {
             Some(spoken::seat_name(&visitor.voice, profile, seat))
         });
         let message = Message::new("page-seated").with("seat", seat.unwrap_or_default());
-        visitor.say(&message.with("who", visitor.word(&format!("page-who-{name}"))))
+        // One person at a table of machines is whoever reads this.
+        let mine = name == Player::PERSON && game.seats.iter().filter(|other| *other == name).count() == 1;
+        let who = if mine { "me" } else { name };
+        visitor.say(&message.with("who", visitor.word(&format!("page-who-{who}"))))
     };
     let who: Vec<String> = game.seats.iter().enumerate().map(|(index, name)| who(index, name)).collect();
     html! {
-        (who.join(" · ")) " · " (visitor.say(&Message::new("page-actions").with("count", game.plies))) " · "
+        (who.join(", ")) ", " (visitor.say(&Message::new("page-actions").with("count", game.plies))) ", "
         time data-time=(game.touched) { (date(game.touched)) }
     }
 }

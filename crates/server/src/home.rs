@@ -69,7 +69,7 @@ fn card(visitor: &Visitor, profile: &'static Profile, headers: &HeaderMap) -> Ma
             h3 { a.cover href={ "/new/" (id) } { (title) } }
             (poster::picture(visitor, "", |theme| poster::path(id, visitor.lang(), theme)))
             p.about { (visitor.word(&format!("{id}-about"))) }
-            p.facts { (visitor.say(&players)) " · " (visitor.say(&length)) }
+            p.facts { (visitor.say(&players)) ", " (visitor.say(&length)) }
             form.play action={ "/play/" (id) } method="post" {
                 (form_token::field(visitor))
                 button.first { (visitor.word("page-play")) span.unseen { ": " (title) } }

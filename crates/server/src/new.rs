@@ -135,7 +135,7 @@ pub(crate) fn players(visitor: &Visitor, profile: &Profile, settings: &Sent) -> 
         let name = spoken::seat_name(&visitor.voice, profile, seat);
         visitor.say(&Message::new("page-seated").with("seat", name).with("who", word))
     };
-    profile.seats.iter().map(seated).collect::<Vec<_>>().join(" · ")
+    profile.seats.iter().map(seated).collect::<Vec<_>>().join(", ")
 }
 
 /// Words that players may mix into the dice, so that not even this machine could have chosen them.

@@ -103,7 +103,10 @@ async fn who_finds_no_room_is_told_so_in_both_languages() {
     let answer = rest(&mut connect(&site, &(half(&site, "GET /") + "\r\n")).await).await;
     assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
     assert!(answer.contains("\r\nRetry-After: 77\r\n"), "{answer}");
-    assert!(answer.contains("Too many connections") && answer.contains("demasiadas conexiones"), "{answer}");
+    assert!(
+        answer.contains("Too many people are connected") && answer.contains("demasiada gente conectada"),
+        "{answer}"
+    );
     held.pop();
     until_served(&site).await;
 }

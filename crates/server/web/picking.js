@@ -190,7 +190,7 @@ function names(short = false) {
     // A person thinks of the piece, not of the space it stands on.
     const own = document.querySelector(`#board .tag[data-id="${CSS.escape(id)}"]`) ?? document.querySelector(`#board [data-id="${CSS.escape(id)}"]`);
     const thing = upon(id)[0] ?? own ?? things(id)[0];
-    const title = thing?.querySelector('title') ?? thing?.querySelector('.card-title, .chip-name');
+    const title = thing?.querySelector('title') ?? thing?.querySelector('.card-title, .chip-name, th');
     const name = thing?.getAttribute('aria-label') ?? title?.textContent ?? thing?.textContent?.trim() ?? '';
     return short && thing?.matches('.piece') ? name.split(',')[0] : name;
   });
@@ -393,7 +393,7 @@ export function foretell(target) {
   const rows = spot ? open().filter((choice) => choice.spot === spot && isWhole(choice)) : [];
   if (!rows.length) return null;
   sketch(rows[0].row);
-  return rows.map(({ button }) => button.textContent?.trim() ?? '').join(' · ');
+  return rows.map(({ button }) => button.textContent?.trim() ?? '').join(', ');
 }
 
 /**

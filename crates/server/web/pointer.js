@@ -43,7 +43,10 @@ export function startPointer() {
   /** @type {{ thing: SVGElement, x: number, y: number, moved: boolean } | null} */
   let drag = null;
   let dragged = false;
+  /** What was pressed: a click that began on one thing and ended beside it, since things glide, means that thing. @type {Element | null} */
+  let pressed = null;
   document.addEventListener('pointerdown', (event) => {
+    pressed = event.target instanceof Element ? event.target : null;
     const thing = event.target instanceof Element ? event.target.closest('#board .piece[data-id]') : null;
     if (thing && canDrag(thing) && event.isPrimary && event.button === 0) {
       drag = { thing: /** @type {SVGElement} */ (thing), x: event.clientX, y: event.clientY, moved: false };
@@ -88,15 +91,17 @@ export function startPointer() {
       return;
     }
     if (!(event.target instanceof Element) || event.target.closest('#wheel')) return;
+    const target = pressed && event.target.contains(pressed) ? pressed : event.target;
+    pressed = null;
     // A finger sees no ghost before it taps: the first tap shows it, the second means it.
-    const bare = event.target.closest('#board svg') && !event.target.closest('.piece, .tag, .ground.lit');
-    const asks = bare && (event.target.closest('[data-spot]') || document.getElementById('reach'));
+    const bare = target.closest('#board svg') && !target.closest('.piece, .tag, .ground.lit');
+    const asks = bare && (target.closest('[data-spot]') || document.getElementById('reach'));
     if (asks && isFinger(event)) {
       const again = looked && Math.hypot(looked.x - event.clientX, looked.y - event.clientY) < SAME;
       looked = { x: event.clientX, y: event.clientY };
       if (!again) return look(event);
     }
     looked = null;
-    pointTo(event.target, event, placeAt(event));
+    pointTo(target, event, placeAt(event));
   });
 }

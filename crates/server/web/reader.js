@@ -156,8 +156,15 @@ function isOpen() {
 
 /** The mouse: whatever it rests on. */
 function listenToPointer() {
+  /** Where it was last moved to. @type {{ x: number, y: number } | null} */
+  let last = null;
+  document.addEventListener('pointermove', (event) => {
+    last = { x: event.clientX, y: event.clientY };
+  });
   document.addEventListener('pointerover', (event) => {
     if (event.pointerType === 'touch') return;
+    // Under a mouse that rests the page may change: nobody has pointed at what lies there now.
+    if (last && last.x === event.clientX && last.y === event.clientY) return;
     clearTimeout(waiting);
     const thing = thingAt(event.target);
     const at = event.target instanceof Element ? event.target : null;

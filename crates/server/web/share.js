@@ -164,6 +164,8 @@ export function startArrival() {
     const code = /#j=([\w-]+)/.exec(from)?.[1] ?? '';
     journal = code ? await unpacked(code).catch(() => '') : '';
     open.disabled = !journal;
+    // Whoever came by a link has nothing to paste.
+    for (const part of form.querySelectorAll('#pasted, label')) if (part instanceof HTMLElement) part.hidden = journal !== '' && !pasted.value;
     told.textContent = (journal ? form.dataset.found : from ? form.dataset.broken : form.dataset.none) ?? '';
   };
   pasted.addEventListener('input', look);

@@ -7,6 +7,7 @@ import { startDragging } from './dragging.js';
 import { startFan } from './fan.js';
 import { startHand } from './hand.js';
 import { startKeys } from './keys.js';
+import { startLegible } from './legible.js';
 import { startLists } from './lists.js';
 import { startPointer } from './pointer.js';
 import { startReader } from './reader.js';
@@ -42,6 +43,7 @@ startClauses();
 if (document.getElementById('board')) {
   startZoom();
   startView();
+  startLegible();
   startHand();
   startLists();
   startPointer();

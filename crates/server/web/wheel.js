@@ -168,7 +168,7 @@ function settle(place) {
       const lost = ground.reduce((sum, band) => sum + shared(box, band), 0);
       const far = Math.hypot(x + width / 2 - middle.x, y + height / 2 - middle.y);
       const hidden = others.reduce((sum, thing) => sum + shared(box, thing), 0);
-      const cost = covered * 50 + hidden * 14 + lost * 0.02 + far * 6;
+      const cost = covered * 50 + hidden * 14 + lost * 0.06 + far * 6;
       if (cost < least) [best, least] = [{ x, y }, cost];
     }
   }

@@ -116,7 +116,7 @@ fn unquoted(text: &str) -> &str {
     within('«', '»').or_else(|| within('“', '”')).unwrap_or(text)
 }
 
-/// With a capital, but for Zulu names, whose capital comes later: `uThulwana`, `inDlondo`.
+/// With a capital, but for names whose capital comes later: `uThulwana`, `inDlondo`.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let Some(first) = letters.next() else { return String::new() };

@@ -154,7 +154,10 @@ fn title(scene: &Scene, choice: &Choice, voice: &Voice) -> String {
     let item = scene.panels.iter().flat_map(|panel| &panel.items).find(|item| item.id == about && !about.is_empty());
     let item = item.map(|item| item.card.as_ref().map_or(&item.text, |card| &card.title));
     let tag = scene.board.table.iter().flat_map(|table| &table.tags).find(|tag| tag.id == about).map(|tag| &tag.name);
-    let name: Option<&Message> = piece.map(|piece| &piece.name).or(space.map(|space| &space.name)).or(item).or(tag);
+    let grounds = scene.board.table.iter().flat_map(|table| &table.grounds);
+    let ground = grounds.filter(|ground| !about.is_empty() && ground.id == about).map(|ground| &ground.name).next();
+    let name: Option<&Message> =
+        piece.map(|piece| &piece.name).or(space.map(|space| &space.name)).or(item).or(tag).or(ground);
     let name = name.map_or_else(|| about.to_owned(), |name| voice.say(name));
     let place = piece.filter(|piece| piece.space == about).map_or("", |piece| piece.space.as_str());
     let title =

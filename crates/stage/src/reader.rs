@@ -84,7 +84,7 @@ fn condition(piece: &Piece, scene: &Scene, profile: &Profile, voice: &Voice) -> 
     let space = scene.board.spaces.iter().find(|space| space.id == piece.space).map(|space| voice.say(&space.name));
     let facts: Vec<String> = seat.into_iter().chain(space).collect();
     html! {
-        @if !facts.is_empty() { p.small { (facts.join(" · ")) } }
+        @if !facts.is_empty() { p.small { (facts.join(", ")) } }
         ul.states {
             @if let Some((now, full)) = piece.strength {
                 li { (parts::capital(&voice.say(&Message::new("scene-strength").with("now", now).with("full", full)))) }

@@ -90,13 +90,13 @@ scene-group = { $verb }: { $name } { $place }
 scene-group-rest = { $count } more
 scene-read-now = What you can do with it now
 scene-read-more = { $count ->
-        [one] and one thing more
+        [one] and one more
        *[other] and { $count } more
     }
 scene-odds-all = All { $count } outcomes
 scene-odds-nothing = no effect
-scene-odds-best = These assume the best choice wherever there is one along the way.
-scene-odds-plays = There are too many possibilities to count them all: estimated from { $plays } trial plays.
+scene-odds-best = These odds assume the best choice each time there is one to make.
+scene-odds-plays = There are too many possibilities to count them all: this is an estimate from { $plays } trials.
 scene-forecast-rest = What else may be rolled or drawn
 scene-forecast = { $about }{ $again ->
     [yes] , the first time
@@ -109,7 +109,7 @@ scene-pieces-between = On the table from { $from } to { $to }, in inches:
 
 ## Lessons
 
-lesson-off-the-way = that is not what this step of the lesson asks for
+lesson-off-the-way = that is not what this step of the lesson asks for. Try again
 lesson-names-nothing = "{ $text }" is not something that can be done here
 lesson-format = the format of this file should be "{ $known }"
 lesson-seat = the learner's seat should be one of: { $known }

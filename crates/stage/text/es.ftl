@@ -61,8 +61,8 @@ fault-line = línea { $line }
 unread-at = línea { $line }, columna { $column }: { $reason }
 unread-missing = falta «{ $name }»
 unread-twice = «{ $name }» aparece dos veces
-unread-unknown = aquí no se conoce «{ $name }». Elija entre: { $known }
-unread-stranger = aquí no se conoce «{ $name }»
+unread-unknown = «{ $name }» no vale aquí. Elija entre: { $known }
+unread-stranger = «{ $name }» no vale aquí
 unread-value = { $value } no encaja aquí
 unread-kind = { $value } no es la clase de valor que va aquí
 unread-shape = esto no tiene ninguna de las formas permitidas. Consulte los comentarios al principio del archivo incluido
@@ -90,13 +90,13 @@ scene-group = { $verb }: { $name } { $place }
 scene-group-rest = { $count } más
 scene-read-now = Qué se puede hacer con esto ahora
 scene-read-more = { $count ->
-        [one] y una cosa más
+        [one] y una más
        *[other] y { $count } más
     }
 scene-odds-all = Los { $count } resultados
 scene-odds-nothing = sin efecto
-scene-odds-best = Se supone la mejor elección siempre que haya algo que elegir por el camino.
-scene-odds-plays = Hay demasiadas posibilidades para contarlas todas: es una estimación a partir de { $plays } partidas de prueba.
+scene-odds-best = Se supone la mejor elección cada vez que hay algo que elegir.
+scene-odds-plays = Hay demasiadas posibilidades para contarlas todas: es una estimación a partir de { $plays } pruebas.
 scene-forecast-rest = Qué más puede salir
 scene-forecast = { $about }{ $again ->
     [yes] , la primera vez
@@ -109,7 +109,7 @@ scene-pieces-between = En la mesa desde { $from } hasta { $to }, en pulgadas:
 
 ## Lecciones
 
-lesson-off-the-way = no es eso lo que pide este paso de la lección
+lesson-off-the-way = no es eso lo que pide este paso de la lección. Pruebe otra vez
 lesson-names-nothing = «{ $text }» no es nada que se pueda hacer aquí
 lesson-format = el formato de este archivo debería ser «{ $known }»
 lesson-seat = el bando del alumno debería ser uno de estos: { $known }

@@ -17,6 +17,11 @@ hospital-option-zulu = Zulúes
 hospital-option-zulu-about = Los lleva un segundo jugador o las reglas en solitario (H-8.0).
 hospital-option-arrival = Llegada de los zulúes
 hospital-option-arrival-about = Por los puntos de entrada en orden, al azar o por donde elija el jugador zulú (H-1.1).
+hospital-option-zulu-player = un segundo jugador
+hospital-option-zulu-solo = las reglas en solitario
+hospital-option-arrival-numbered = por los puntos de entrada en orden
+hospital-option-arrival-rolled = por puntos de entrada al azar
+hospital-option-arrival-chosen = por donde elija el jugador zulú
 hospital-option-option_a = Heridos con dificultades
 hospital-option-option_a-about = Las unidades heridas tiran dos dados ante un obstáculo y al forzar el paso, y cuenta el peor (H-2.4, H-2.5).
 hospital-option-pistol_limit = Pocas balas de pistola
@@ -114,8 +119,8 @@ hospital-note-event = Este turno: { $event }.
 ## Preguntas
 
 hospital-ask = { $side }: { $text }
-hospital-ask-zulus = les toca actuar a los zulúes. Déjelos.
-hospital-ask-place = coloque una unidad en una casilla redonda (faltan { $left }).
+hospital-ask-zulus = les toca a los zulúes. Deje que actúen.
+hospital-ask-place = coloque una unidad en el hospital, en la veranda o en el patio (faltan { $left }).
 hospital-ask-lay-man = la habitación que ha salido está ocupada. Elija otra para el herido grave.
 hospital-ask-lay-pickaxe = elija una habitación para el pico.
 hospital-ask-breach-room = la habitación que ha salido no sirve. Elija otra para la brecha.
@@ -317,7 +322,7 @@ hospital-crowded = { $at } está ocupada: { $unit } vuelve al cuenco.
 hospital-obstruction-passed = { $unit-start } supera el obstáculo hacia { $at } ({ $dice }).
 hospital-obstruction-held = { $unit-start } no logra superar el obstáculo hacia { $at } ({ $dice }).
 hospital-passage-forced = { $unit-start } fuerza el paso hacia { $at } ({ $dice }).
-hospital-passage-wounded = { $unit-start } fuerza el paso hacia { $at }, pero lo paga ({ $dice }).
+hospital-passage-wounded = { $unit-start } fuerza el paso hacia { $at }, pero lo paga caro ({ $dice }).
 hospital-passage-failed = { $unit-start } no logra forzar el paso hacia { $at } ({ $dice }).
 hospital-moved = { $unit-start } se mueve de { $from } a { $at }.
 hospital-stayed = { $unit-start } no se mueve.
@@ -405,11 +410,11 @@ hospital-stage-choosing = se está eligiendo el próximo combate
 hospital-stage-retreating = una unidad tiene que retroceder
 hospital-stage-raging = la unidad en frenesí sigue o se para
 hospital-stage-over = la batalla ha terminado
-hospital-no-zulus-first = Los zulúes actúan primero: déjelos.
+hospital-no-zulus-first = Los zulúes van primero: deje que actúen.
 hospital-no-zulus = Ahora las reglas en solitario no mueven a los zulúes.
-hospital-no-such-piece = No hay ninguna unidad con ese nombre.
-hospital-no-box = No queda ningún { $unit-name } por colocar.
-hospital-no-bowl = No hay ningún { $unit-name } en el cuenco.
+hospital-no-such-piece = No hay ninguna unidad con ese nombre. Compruebe los nombres en el mapa.
+hospital-no-box = No queda ninguna ficha de estas por colocar: { $unit-name }.
+hospital-no-bowl = En el cuenco no hay ninguna ficha de estas: { $unit-name }.
 hospital-no-there = No puede elegir { $at }.
 hospital-no-yours = No tiene ninguna unidad en { $at }.
 hospital-no-acted = La unidad de { $at } ya ha actuado en esta fase.
@@ -420,12 +425,12 @@ hospital-no-boxes = Nadie puede trepar por las cajas entre { $from } y { $at }.
 hospital-no-burnt = { $at } está en llamas.
 hospital-no-square = { $at } es campo abierto: los británicos no pueden ir allí.
 hospital-no-far-out = { $at } no está junto al hospital.
-hospital-no-way-back = { $at } no está en el camino más corto de vuelta a una casilla redonda.
-hospital-no-must-return = La unidad de { $at } debe intentar antes volver a una casilla redonda.
+hospital-no-way-back = { $at } no está en el camino más corto de vuelta al interior.
+hospital-no-must-return = La unidad de { $at } debe intentar antes volver al interior.
 hospital-no-carrier = Quien lleva a un herido grave no puede forzar el paso ni superar obstáculos (de { $from } a { $at }).
 hospital-no-second-man = Hay otro herido grave en { $at }.
 hospital-no-friend = Hay otra unidad del mismo bando en { $at }.
-hospital-no-over-friend = Se puede pasar sobre un compañero, pero no pararse, y para seguir desde { $at } haría falta una tirada.
+hospital-no-over-friend = Una unidad puede pasar por la casilla de un compañero, pero no pararse en ella, y para seguir desde { $at } haría falta una tirada.
 hospital-no-steps = A la unidad no le quedan movimientos para llegar a { $at }.
 hospital-no-rifle = La unidad de { $at } no tiene fusil.
 hospital-no-loaded = Antes hay que recargar el fusil de { $at }.
@@ -458,7 +463,7 @@ hospital-no-must-go-back = La unidad debe retroceder.
 hospital-no-onto-zulu = Hay un zulú en { $at }.
 hospital-no-dares = La unidad de { $at } ya puede salir.
 hospital-no-wounded = La unidad de { $at } no está herida.
-hospital-no-tended = Nadie puede atender en paz a la unidad de { $at }.
+hospital-no-tended = Nadie puede atender a la unidad de { $at }: requiere al sanitario o al comisario al lado, y ningún zulú junto a ellos.
 hospital-no-free-square = { $at } no es una casilla libre de campo abierto.
 hospital-no-entry = { $at } no es un punto de entrada de este escenario.
 hospital-no-claim = Aún no están fuera todos los heridos graves.
@@ -485,7 +490,7 @@ hospital-fault-id = «{ $id }» está vacío, pasa de { $most } caracteres, se r
 hospital-fault-text = un nombre o una marca necesita de 1 a { $most } caracteres visibles en cada idioma
 hospital-fault-kinds = un bando tiene como mucho { $most } clases de fichas
 hospital-fault-count = { $id } debe aparecer al menos una vez, y un bando tiene como mucho { $most } fichas
-hospital-fault-british = { $found } fichas británicas son muy pocas, o demasiadas para las casillas redondas; como mucho { $most }
+hospital-fault-british = { $found } fichas británicas son muy pocas, o demasiadas para las casillas del interior; como mucho { $most }
 hospital-fault-zulus = debe haber de 9 a { $most } fichas zulúes
 
 ## Errores en una posición
@@ -520,8 +525,17 @@ hospital-sign-space = { $at }
 hospital-panel-british = Británicos
 hospital-panel-zulu = Zulúes
 hospital-panel-victory = Victoria
-hospital-sum-forces = { $map } en el mapa, { $bowl } en el cuenco, { $dead } muertos
-hospital-sum-wounded = { $saved } evacuados, { $killed } muertos
+hospital-sum-forces = { $map } en el mapa, { $bowl } en el cuenco, { $dead ->
+        [one] { $dead } muerto
+       *[other] { $dead } muertos
+    }
+hospital-sum-wounded = { $saved ->
+        [one] { $saved } evacuado
+       *[other] { $saved } evacuados
+    }, { $killed ->
+        [one] { $killed } muerto
+       *[other] { $killed } muertos
+    }
 hospital-sum-burnt = { $burnt } de { $all } habitaciones en llamas
 hospital-column-kind = Ficha
 hospital-column-map = Mapa

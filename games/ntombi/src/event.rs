@@ -7,7 +7,7 @@ use crate::figures::Figure;
 use crate::geometry::Point;
 use crate::position::Ending;
 use crate::scenario::Scenario;
-use crate::speech::{halves, leg, tent_name};
+use crate::speech::{halves, leg};
 
 /// Dice as they fell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -136,10 +136,10 @@ impl Event {
                 ("N-28", Message::new("ntombi-forded").with("entered", entered).with("lost", lost))
             }
             Event::Roused { tent, dice } => {
-                let text = Message::new("ntombi-roused").with("tent", tent_name(tent));
+                let text = Message::new("ntombi-roused").with("tent", tent + 1);
                 ("N-30", text.with("count", sum(&dice)))
             }
-            Event::Collapsed { tent, by } => ("N-31", one("ntombi-collapsed", by).with("tent", tent_name(tent))),
+            Event::Collapsed { tent, by } => ("N-31", one("ntombi-collapsed", by).with("tent", tent + 1)),
             Event::Freed { figure, die, .. } => {
                 let id = if die == 3 { "ntombi-freed-armed" } else { "ntombi-freed-unarmed" };
                 ("N-32", one(id, figure).with("die", die))

@@ -134,7 +134,7 @@ impl Ntombi {
                 able: self.is_able(position, figure),
                 body: scenario.soldier(figure).warband.map(warband_name),
                 badges: self.badges(position, figure),
-                ..Piece::new(figure.id(), "", picture, self.mark(position, figure), scenario.name_of(figure))
+                ..Piece::new(figure.id(), "", picture, self.mark(position, figure), scenario.title_of(figure))
             }
         };
         scenario.all().filter(|figure| on_map(position, *figure)).map(piece).collect()
@@ -192,7 +192,10 @@ impl Ntombi {
         let side = if seat == Side::British.seat() { Side::British } else { Side::Zulu };
         let name = |figure: Figure| scenario.name_of(figure);
         let (rule, text) = match position.stage {
-            Stage::Muster => ("N-82", Message::new("ntombi-ask-muster")),
+            Stage::Muster => {
+                let waiting = scenario.all().any(|figure| position.state(figure).place == Place::Waiting);
+                ("N-82", Message::new(if waiting { "ntombi-ask-muster" } else { "ntombi-ask-begin" }))
+            }
             Stage::Roll(Roll::Watch(sentry)) => {
                 let count = self.prowlers(position, sentry);
                 ("N-70", Message::new("ntombi-ask-watch").with("figure", name(sentry)).with("count", count))
@@ -201,14 +204,14 @@ impl Ntombi {
                 ("N-28", Message::new("ntombi-ask-ford").with("sixes", sixes).with("rest", rest))
             }
             Stage::Roll(Roll::Drift(figure)) => ("N-27", Message::new("ntombi-ask-drift").with("figure", name(figure))),
-            Stage::Roll(Roll::Rouse(tent)) => ("N-30", Message::new("ntombi-ask-rouse").with("tent", tent_name(tent))),
+            Stage::Roll(Roll::Rouse(tent)) => ("N-30", Message::new("ntombi-ask-rouse").with("tent", tent + 1)),
             Stage::Roll(Roll::Sweep(figure)) => ("N-26", Message::new("ntombi-ask-sweep").with("figure", name(figure))),
             Stage::Roll(Roll::Morale { warband, firers, .. }) => {
                 let fails = Self::fails_on(firers);
                 ("N-47", Message::new("ntombi-ask-morale").with("warband", warband + 1).with("fails", fails))
             }
             Stage::Drown(count) => ("N-28", Message::new("ntombi-ask-drown").with("count", count)),
-            Stage::Free(tent) => ("N-32", Message::new("ntombi-ask-free").with("tent", tent_name(tent))),
+            Stage::Free(tent) => ("N-32", Message::new("ntombi-ask-free").with("tent", tent + 1)),
             Stage::Fall { count, .. } => ("N-115", Message::new("ntombi-ask-fall").with("count", count)),
             Stage::Slay { british, .. } => ("N-116", Message::new("ntombi-ask-slay").with("figure", name(british))),
             Stage::Push { british, .. } => ("N-116", Message::new("ntombi-ask-push").with("figure", name(british))),
@@ -229,7 +232,14 @@ impl Ntombi {
                 (rule, Message::new(id).with("figure", name(figure)).with("allowance", allowance))
             }
         };
-        let text = text.with("side", side_name(side)).with("phase", phase_name(position.phase));
+        // Whose phase it is goes without saying, unless the other side has to decide something in it.
+        let phase = phase_name(position.phase);
+        let now = if side == position.phase.side() {
+            phase
+        } else {
+            Message::new("ntombi-now").with("side", side_name(side)).with("phase", phase)
+        };
+        let text = text.with("side", side_name(side)).with("now", now);
         Prompt { seat, text, rule: Clause::new(rule) }
     }
 

@@ -76,6 +76,11 @@ impl Scenario {
         }
     }
 
+    /// A figure's name where it stands by itself, as on a counter or in a table.
+    pub(crate) fn title_of(&self, figure: Figure) -> Message {
+        Message::new("ntombi-piece").with("name", self.name_of(figure))
+    }
+
     /// N-82: where along which edge a warband stands.
     pub(crate) fn edge_name(&self, at: Point) -> Message {
         let (x, y) = (i32::from(at.x), i32::from(at.y));

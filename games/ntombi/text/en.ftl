@@ -14,6 +14,7 @@ ntombi-scenario-short-story = The first half hour of Meyer's Drift, on the north
 ## Names
 
 ntombi-named = { $name }
+ntombi-piece = { $name-name }
 ntombi-ranked = { $rank } { $surname }
 ntombi-surname = { $number ->
         [1] Adams
@@ -138,83 +139,103 @@ ntombi-phase-british-move = British move
 ntombi-phase-british-melee = British melee
 ntombi-chapter = Turn { $turn }: { $phase }
 ntombi-the-warband = Warband { $warband }
-ntombi-sum-move = { $who }: { $count } men move { $distance }″ { $way }.
-ntombi-sum-stand = { $who }: { $count } men shift where they stand.
-ntombi-sum-fire = { $who }: { $count } men fire.
-ntombi-sum-orders = { $who }: { $count } orders.
+ntombi-sum-move = { $who }: { $count ->
+        [one] { $count } man moves
+       *[other] { $count } men move
+    } { $distance }″ { $way }.
+ntombi-sum-stand = { $who }: { $count ->
+        [one] { $count } man shifts
+       *[other] { $count } men shift
+    } without moving on.
+ntombi-sum-fire = { $who }: { $count ->
+        [one] { $count } man fires
+       *[other] { $count } men fire
+    }.
+ntombi-sum-orders = { $who }: { $count ->
+        [one] { $count } order
+       *[other] { $count } orders
+    }.
 
 ## Prompts
 
-ntombi-ask-muster = { $side }, set-up: click where the next warband begins, near the north edge (two may take the east or west edge). Then send up to three stalkers ahead, and begin.
-ntombi-ask-watch = { $side }, { $phase }: { $figure } looks out with three dice; Zulus within 24″: { $count }.
-ntombi-ask-ford = { $side }, { $phase }: the river takes its share: a die for each six who entered (left: { $sixes }), then one for each of the rest ({ $rest }).
-ntombi-ask-drift = { $side }, { $phase }: { $figure } fights the current: two dice, a double reaches the bank.
-ntombi-ask-rouse = { $side }, { $phase }: tent { $tent } wakes: two dice say how many may leave.
-ntombi-ask-sweep = { $side }, { $phase }: { $figure } is still in the river: three dice, three alike and the current has it.
-ntombi-ask-morale = { $side }, { $phase }: warband { $warband } under the volley: three dice, it goes to ground on { $fails } or more.
-ntombi-ask-drown = { $side }, { $phase }: choose whom the river takes: { $count }.
-ntombi-ask-free = { $side }, { $phase }: a man crawls out of tent { $tent }: place him against it. A die decides whether he brought his weapon.
-ntombi-ask-fall = { $side }, { $phase }: several are equally close to the rifles. Choose who falls: { $count }.
-ntombi-ask-slay = { $side }, { $phase }: { $figure } has won. Choose the Zulu who falls.
-ntombi-ask-push = { $side }, { $phase }: a draw: { $figure } gives ground. Choose whose push counts.
-ntombi-ask-follow = { $side }, { $phase }: { $figure } may follow up.
-ntombi-ask-step = { $side }, { $phase }: a winner may step into the place of the fallen.
-ntombi-ask-fire = { $side }, { $phase }: click one of your men who can shoot, then his target; or end the phase. Next: { $figure }.
-ntombi-ask-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″. Pick another figure if you prefer, or end the phase.
-ntombi-ask-british-move = { $side }, { $phase }: { $figure } may move up to { $allowance }″, load, fix his bayonet or stand. Pick another figure if you prefer, or end the phase.
-ntombi-ask-melee = { $side }, { $phase }: click whoever should fight, or leave them and end the phase. Next: { $figure }.
-ntombi-note-asleep = The alarm has not been raised.
-ntombi-note-tally = If it ended now: British saved { $saved }, Zulus fallen { $fallen }.
+ntombi-ask-begin = { $side }, set-up: all your warbands stand. Send up to three stalkers ahead, move a warband, or begin.
+ntombi-now = { $side }, { $phase }
+ntombi-ask-muster = { $side }, set-up: click where the next warband should begin, near the north edge (two may take the east or west edge). Then send up to three stalkers ahead, and begin.
+ntombi-ask-watch = { $now }: { $figure } is on watch, with { $count ->
+        [one] one Zulu
+       *[other] { $count } Zulus
+    } within 24″: roll three dice.
+ntombi-ask-ford = { $now }: the river takes its toll: roll a die for every six who went in (to go: { $sixes }), then one for each man over (to go: { $rest }).
+ntombi-ask-drift = { $now }: { $figure } fights the current: roll two dice; a double brings him to the bank.
+ntombi-ask-rouse = { $now }: tent { $tent } wakes: roll two dice to see how many may leave.
+ntombi-ask-sweep = { $now }: { $figure } is still in the river: roll three dice; if all three are the same, the current sweeps him away.
+ntombi-ask-morale = { $now }: warband { $warband } has taken a volley: roll three dice; on { $fails } or more it goes to ground.
+ntombi-ask-drown = { $now }: choose whom the river takes (how many: { $count }).
+ntombi-ask-free = { $now }: a man crawls out of tent { $tent }: place him right against it. A die decides whether he has his weapon.
+ntombi-ask-fall = { $now }: several are equally close to the rifles. Choose who falls (how many: { $count }).
+ntombi-ask-slay = { $now }: { $figure } has won. Choose the Zulu who falls.
+ntombi-ask-push = { $now }: a draw: { $figure } gives ground. Choose who pushes him back.
+ntombi-ask-follow = { $now }: { $figure } may follow up.
+ntombi-ask-step = { $now }: a winner may step into the fallen man's place.
+ntombi-ask-fire = { $now }: click one of your men who can shoot, then his target; or end the phase. Next: { $figure }.
+ntombi-ask-move = { $now }: { $figure } may move up to { $allowance }″. Pick another figure if you prefer, or end the phase.
+ntombi-ask-british-move = { $now }: { $figure } may move up to { $allowance }″, load, fix his bayonet or stay put. Pick another figure if you prefer, or end the phase.
+ntombi-ask-melee = { $now }: click whoever should fight, or leave them and end the phase. Next: { $figure }.
+ntombi-note-asleep = The alarm has not been raised: until then the sentries keep watch and no other British figure moves.
+ntombi-note-tally = If it ended now: { $saved } British saved, { $fallen ->
+        [one] 1 Zulu
+       *[other] { $fallen } Zulus
+    } fallen.
 
 ## Choices
 
 ntombi-do-array = Set up warband { $warband } { $place }
 ntombi-do-place = Send { $figure } ahead: { $south }″ from the north edge, { $east }″ from the west edge
-ntombi-do-crawl = { $figure } crawls out, to the { $leg } of the tent
+ntombi-do-crawl = { $figure-start } crawls out, { $leg } of the tent
 ntombi-do-ready = Set-up is done: begin
 ntombi-do-roll = Roll the dice
-ntombi-do-fire = { $figure } shoots at { $target } (hits on { $needs } or more)
-ntombi-do-hasty = { $figure } fires the first of three hasty shots at { $target } (hits on { $needs } or more)
-ntombi-do-volley = { $figure } orders a volley of { $firers } rifles to the { $way }
-ntombi-do-move = { $figure } moves { $leg }
-ntombi-do-move-reload = { $figure } moves { $leg } and loads
-ntombi-do-reload = { $figure } stands still and loads
-ntombi-do-turn = { $figure } stands still and turns to the enemy
-ntombi-do-leave = { $figure } leaves the table, saved
-ntombi-do-contact = { $figure } goes for { $enemy }, { $leg }
-ntombi-do-close = { $figure } closes with the enemy, { $leg }
-ntombi-do-climb = { $figure } climbs up, { $leg }
-ntombi-do-wade = { $figure } wades { $leg }
+ntombi-do-fire = { $figure-start } shoots at { $target } (hits on { $needs } or more)
+ntombi-do-hasty = { $figure-start } fires a hasty shot at { $target } (hits on { $needs } or more)
+ntombi-do-volley = { $figure-start } orders a volley of { $firers } rifles to the { $way }
+ntombi-do-move = { $figure-start } moves { $leg }
+ntombi-do-move-reload = { $figure-start } moves { $leg } and loads
+ntombi-do-reload = { $figure-start } stands still and loads
+ntombi-do-turn = { $figure-start } stands still and turns to the enemy
+ntombi-do-leave = { $figure-start } leaves the table, saved
+ntombi-do-contact = { $figure-start } goes for { $enemy }, { $leg }
+ntombi-do-close = { $figure-start } closes with the enemy, { $leg }
+ntombi-do-climb = { $figure-start } climbs up, { $leg }
+ntombi-do-wade = { $figure-start } wades { $leg }
 ntombi-do-advance = { $group }, { $distance }″ { $way }
 ntombi-do-salvo = Independent fire, each at the nearest: { $group }
 ntombi-do-salvo-at = Independent fire at { $target }: { $group }
 ntombi-do-salvo-warband = Independent fire at warband { $warband }: { $group }
-ntombi-do-point-move = { $figure } goes there
-ntombi-do-point-march = { $group } go together, each as far the same way
+ntombi-do-point-move = { $figure-start } goes there
+ntombi-do-point-march = { $group } move together, all the same distance the same way
 ntombi-do-point-array = Warband { $warband } begins there
-ntombi-do-point-place = { $figure } begins there
-ntombi-do-point-fire = { $figure } shoots at whoever stands there
+ntombi-do-point-place = { $figure-start } begins there
+ntombi-do-point-fire = { $figure-start } shoots at whoever stands there
 ntombi-band-reach = within reach of a move
 ntombi-band-muster = where warbands begin
-ntombi-band-watched = within { $inches }″ of the British nobody begins
+ntombi-band-watched = nobody may begin within { $inches }″ of the British
 ntombi-band-volley = what the volley sweeps
 ntombi-band-range = up to { $inches }″: hits on { $needs } or more
 ntombi-band-arc = what lies in front
-ntombi-do-fix = { $figure } fixes his bayonet, which takes the whole move
-ntombi-do-mount = { $figure } mounts
-ntombi-do-dismount = { $figure } dismounts
-ntombi-do-dare = { $figure }, unarmed, tests his nerve
-ntombi-do-collapse = { $figure } brings tent { $tent } down
-ntombi-do-alarm = { $figure } raises the alarm
+ntombi-do-fix = { $figure-start } fixes his bayonet, which takes the whole move
+ntombi-do-mount = { $figure-start } mounts
+ntombi-do-dismount = { $figure-start } dismounts
+ntombi-do-dare = { $figure-start }, unarmed, tests his nerve
+ntombi-do-collapse = { $figure-start } brings tent { $tent } down
+ntombi-do-alarm = { $figure-start } raises the alarm
 ntombi-do-hold = No orders for { $figure }
-ntombi-do-select = Turn to { $figure }
+ntombi-do-select = Give orders to { $figure } next
 ntombi-do-fight = Fight: { $figure } against { $zulus }
-ntombi-do-slay = { $figure } falls
+ntombi-do-slay = { $figure-start } falls
 ntombi-do-push = Pushed back by { $figure }
-ntombi-do-step = { $figure } steps in
+ntombi-do-step = { $figure-start } steps in
 ntombi-do-follow = Follow { $figure }
 ntombi-do-stay = Stay
-ntombi-do-give = Give up { $figures }
+ntombi-do-give = Choose { $figures }
 ntombi-do-end = End this phase ({ $phase })
 ntombi-grave-moves = { $count ->
         [one] One figure can still move.
@@ -257,18 +278,18 @@ ntombi-verb-end = end
 
 ## What dice are for
 
-ntombi-roll-dare = does the unarmed man keep his nerve?
-ntombi-roll-sweep = does the current sweep him away?
-ntombi-roll-land = does he reach the bank?
+ntombi-roll-dare = the nerve of the unarmed man
+ntombi-roll-sweep = whether the current sweeps him away
+ntombi-roll-land = whether he reaches the bank
 ntombi-roll-bank = which bank: 1 north, 2 south, 3 the nearer
-ntombi-roll-ford = lost of six who entered the river
-ntombi-roll-ford-rest = is this one lost? (on a 3)
+ntombi-roll-ford = how many of six the river takes
+ntombi-roll-ford-rest = whether the river takes this one (on a 3)
 ntombi-roll-tent = how many may leave the tent
-ntombi-roll-freed = does he come free armed? (on a 3)
-ntombi-roll-watch = does the sentry see them?
+ntombi-roll-freed = whether he comes out armed (on a 3)
+ntombi-roll-watch = whether the sentry sees them
 ntombi-roll-shot = the shot
 ntombi-roll-stray = where the missed shot goes (a 6 hits a friend)
-ntombi-roll-who = which of those equally near is hit
+ntombi-roll-who = which of the men equally near is hit
 ntombi-roll-volley = casualties of the volley
 ntombi-roll-morale = morale under the volley
 ntombi-roll-melee = the melee
@@ -311,56 +332,68 @@ ntombi-odds-leave = may leave the tent
 ## Events
 
 ntombi-arrayed = Warband { $warband } is set up { $place }.
-ntombi-posted = { $figure } is sent ahead, { $south }″ from the north edge and { $east }″ from the west edge.
+ntombi-posted = { $figure-start } is sent ahead, { $south }″ from the north edge and { $east }″ from the west edge.
 ntombi-turn = Turn { $turn } begins.
-ntombi-moved = { $figure } moves { $leg }.
-ntombi-stood = { $figure } stands.
-ntombi-engaged = { $figure } closes with { $enemy }.
-ntombi-reloaded = { $figure } loads.
-ntombi-fixed = { $figure } fixes the bayonet.
-ntombi-mounted = { $figure } mounts.
-ntombi-dismounted = { $figure } dismounts.
-ntombi-dared = { $figure } rolls { $die }: { $die ->
-        [1] he may go as he likes.
+ntombi-moved = { $figure-start } moves { $leg }.
+ntombi-stood = { $figure-start } stands still.
+ntombi-engaged = { $figure-start } closes with { $enemy }.
+ntombi-reloaded = { $figure-start } loads.
+ntombi-fixed = { $figure-start } fixes the bayonet.
+ntombi-mounted = { $figure-start } mounts.
+ntombi-dismounted = { $figure-start } dismounts.
+ntombi-dared = { $figure-start } rolls a { $die }: { $die ->
+        [1] he may go where he likes.
         [2] he stays.
        *[other] he must move away.
     }
-ntombi-saved = { $figure } is off the table, saved.
-ntombi-swept = { $figure } rolls { $dice }: the river sweeps him away.
-ntombi-kept-footing = { $figure } rolls { $dice } and keeps his footing.
-ntombi-drifted = { $figure } drifts downstream.
-ntombi-struggled = { $figure } struggles: { $dice }.
-ntombi-landed = { $figure } is cast ashore and must recover.
+ntombi-saved = { $figure-start } is off the table, saved.
+ntombi-swept = { $figure-start } rolls { $dice }: the river sweeps him away.
+ntombi-kept-footing = { $figure-start } rolls { $dice } and keeps his footing.
+ntombi-drifted = { $figure-start } drifts downstream.
+ntombi-struggled = { $figure-start } fights the current: { $dice }.
+ntombi-landed = { $figure-start } is washed ashore and must recover.
 ntombi-drowned = The river takes { $figure }.
 ntombi-ford-rolled = Dice for those in the river: { $dice }.
-ntombi-forded = Zulus who entered the river: { $entered }. Lost: { $lost }.
-ntombi-roused = Tent { $tent }: { $count } may leave.
-ntombi-collapsed = { $figure } brings tent { $tent } down.
-ntombi-freed-armed = { $figure } crawls out, weapon in hand (roll: { $die }).
-ntombi-freed-unarmed = { $figure } crawls out without a weapon (roll: { $die }).
-ntombi-alarm-by = Alarm! { $figure } wakes the camp.
+ntombi-forded = { $entered ->
+        [one] One Zulu
+       *[other] { $entered } Zulus
+    } went into the river. Lost: { $lost }.
+ntombi-roused = Tent { $tent } wakes: { $count ->
+        [one] one man
+       *[other] { $count } men
+    } may leave.
+ntombi-collapsed = { $figure-start } brings tent { $tent } down.
+ntombi-freed-armed = { $figure-start } crawls out, weapon in hand (roll: { $die }).
+ntombi-freed-unarmed = { $figure-start } crawls out without a weapon (roll: { $die }).
+ntombi-alarm-by = Alarm! { $figure-start } wakes the camp.
 ntombi-alarm = Alarm! The camp wakes.
 ntombi-shot-heard = The shot is heard in the tents.
-ntombi-watched = { $figure } looks out; Zulus near: { $count }; dice: { $dice }.
-ntombi-hit = { $figure } shoots at { $target }: { $sum }, needing { $needs }: a hit.
-ntombi-missed = { $figure } shoots at { $target }: { $sum }, needing { $needs }: a miss.
-ntombi-fell = { $figure } falls.
-ntombi-diverted = Half the hits may strike those in contact: instead of { $figure }, { $other } is hit.
-ntombi-hit-lost = Half the hits may strike those in contact: the hit on { $figure } is lost.
-ntombi-rolled-again = { $figure } missed into the melee; rolled again: { $dice }.
-ntombi-strayed = The shot of { $figure } goes astray and strikes { $victim }.
-ntombi-volleyed = { $figure } orders a volley: { $firers } rifles, { $count ->
+ntombi-watched = { $figure-start } keeps watch, with { $count ->
+        [one] one Zulu
+       *[other] { $count } Zulus
+    } nearby: { $dice }.
+ntombi-hit = { $figure-start } shoots at { $target }: { $sum }, needing { $needs }: a hit.
+ntombi-missed = { $figure-start } shoots at { $target }: { $sum }, needing { $needs }: a miss.
+ntombi-fell = { $figure-start } falls.
+ntombi-diverted = Only half the hits may strike men in contact: { $other } is hit instead of { $figure }.
+ntombi-hit-lost = Only half the hits may strike men in contact: the hit on { $figure } is lost.
+ntombi-rolled-again = { $figure-start } missed, firing into a melee; the second roll: { $dice }.
+ntombi-strayed = A stray shot from { $figure } hits { $victim }.
+ntombi-volleyed = { $figure-start } orders a volley: { $firers } rifles, { $count ->
         [0] nobody falls.
         [one] one Zulu falls.
        *[other] { $count } Zulus fall.
     }
 ntombi-morale-failed = Warband { $warband } rolls { $sum } and goes to ground in the grass.
 ntombi-morale-held = Warband { $warband } rolls { $sum } and stands.
-ntombi-fought = { $figure } against { $zulus } in contact: { $ours } to { $theirs }.
-ntombi-pushed = { $figure } is pushed back.
-ntombi-stuck = { $figure } has nowhere to go and stays in contact.
-ntombi-followed = { $figure } follows up.
-ntombi-stepped = { $figure } steps into the gap.
+ntombi-fought = { $figure-start } against { $zulus ->
+        [one] one Zulu
+       *[other] { $zulus } Zulus
+    }: { $ours } to { $theirs }.
+ntombi-pushed = { $figure-start } is pushed back.
+ntombi-stuck = { $figure-start } has nowhere to go and stays in contact.
+ntombi-followed = { $figure-start } follows up.
+ntombi-stepped = { $figure-start } steps into the gap.
 ntombi-british-major = British major victory: { $saved } saved, { $fallen } Zulus fallen.
 ntombi-british-minor = British minor victory: { $saved } saved, { $fallen } Zulus fallen.
 ntombi-drawn = A draw: { $saved } saved, { $fallen } Zulus fallen.
@@ -369,99 +402,99 @@ ntombi-zulu-major = Zulu major victory: { $saved } British saved, { $fallen } Zu
 
 ## Refusals
 
-ntombi-no-such-figure = no figure is called { $name }
-ntombi-no-such-tent = no tent is called { $name }
-ntombi-no-too-far = that costs { $cost }″, and the figure has only { $allowance }″
-ntombi-no-not-now = that cannot be done in this phase or at this moment
-ntombi-no-over = the battle is over
-ntombi-no-not-yours = that figure is not yours to command now
-ntombi-no-not-here = that figure is not where it could do this
-ntombi-no-done = that figure has already acted in this phase
-ntombi-no-asleep = before the alarm the British cannot do this
-ntombi-no-down = it is lying low in the grass
-ntombi-no-recovering = it is recovering from the river
-ntombi-no-just-freed = it has just come free and acts from the melee on
-ntombi-no-rooted = it dares not move this turn
-ntombi-no-off-table = that is off the table
-ntombi-no-way = there is no way to get there
-ntombi-no-long-path = a path has one to eight legs
-ntombi-no-through-enemy = an enemy stands in the way
-ntombi-no-through-tent = a tent stands in the way
-ntombi-no-taken = someone is standing there
-ntombi-no-in-tent = there is a tent there
-ntombi-no-not-conformed = contact is made flat against a side, square to it
-ntombi-no-riders-climb = a rider does not climb
-ntombi-no-too-much-water = that is more water than it can cross in one move
-ntombi-no-in-water = not in the river
-ntombi-no-fired-mounted = a rider who fired may not move
-ntombi-no-nothing-to-load = the rifle is not empty
-ntombi-no-time-to-load = loading costs 3″ of movement, and there is not enough left
-ntombi-no-more-out = no more may leave that tent now
-ntombi-no-exit-blocked = the exit is blocked
-ntombi-no-fixing = fixing takes the whole move: not in a tent, nor after leaving one, nor after firing
-ntombi-no-fixed-already = the bayonet is fixed already
-ntombi-no-fixed-nothing = it has no rifle to fix a bayonet on
-ntombi-no-horse = only the rider mounts, beside his horse
-ntombi-no-not-mounted = it is not mounted
-ntombi-no-whole-move = mounting takes the whole 6″
-ntombi-no-time-to-dismount = dismounting costs 6″, and that much is not left
-ntombi-no-loads-riding = nobody rides and loads in the same turn
-ntombi-no-armed = only an unarmed British figure has to dare
-ntombi-no-dared = it has rolled already
-ntombi-no-afraid = unarmed, it must first find out whether it dares
-ntombi-no-must-flee = it must end farther from the nearest Zulu, and may stay only where no move leads there
-ntombi-no-must-attack = a Zulu that dropped his gun must close with the nearest British figure
-ntombi-no-collapse = the British may bring down a tent only if it is empty or its exit is blocked
-ntombi-no-tent-gone = that tent is not standing
-ntombi-no-not-at-tent = it is not beside that tent
-ntombi-no-alarm-given = the alarm has been given
-ntombi-no-sees-nobody = only one who came out to look, and sees a Zulu, can do that
-ntombi-no-weapon = it has nothing to shoot with
-ntombi-no-empty = the rifle is empty
-ntombi-no-shots-spent = the revolver has had its shots this turn
-ntombi-no-one-manner = all its shots of a turn are fired in one manner, and only a revolver fires hastily
-ntombi-no-barred = still in contact after a drawn melee, it cannot fire this turn
-ntombi-no-every-other = that gun fires every other turn
-ntombi-no-engaged-fire = Zulus in contact do not fire
-ntombi-no-own-target = that is a friend
-ntombi-no-not-in-front = that is not in its front
-ntombi-no-sight = there is no clear line
-ntombi-no-range = that is out of range
-ntombi-no-target-down = one who lies head down cannot be fired at
-ntombi-no-target-hidden = there is no target
-ntombi-no-target-engaged = at a figure in contact only the British fire, within 2″
-ntombi-no-british-engaged = Zulus do not fire at British figures in contact
-ntombi-no-only-touching = in contact it fires only at a Zulu touching it
-ntombi-no-too-few = a volley takes nine rifles
-ntombi-no-leader = an officer or sergeant outside the line gives the word
-ntombi-no-leader-far = the leader must be within 3″ of the line
-ntombi-no-line = each must stand within 1½″ of the next
-ntombi-no-not-loaded = everyone in the line needs a loaded rifle and must not be in contact
-ntombi-no-facings = their facings differ by more than 45°
-ntombi-no-direction = that direction is not in everyone's front
-ntombi-no-ahead = one of the line stands ahead of another
-ntombi-no-cohesion = a melee beside the line has broken it up
-ntombi-no-targets = there is nobody ahead whom the volley could strike
-ntombi-no-not-in-contact = nobody is in contact there
-ntombi-no-fought = that melee has been fought in this phase
-ntombi-no-nobody-joins = in the Zulu phase name Zulus in contact who can still fight; in the British phase name none
-ntombi-no-wrong-choice = that is not one of those to choose from
-ntombi-no-wrong-count = name exactly as many of those who entered the river
-ntombi-no-wrong-fall = name exactly as many of those equally near
-ntombi-no-follow = it cannot follow there
-ntombi-no-outside-muster = that is outside the set-up ground
-ntombi-no-too-many-flanking = no more warbands may begin on the flanks
-ntombi-no-too-many-stalkers = no more figures may be sent ahead
-ntombi-no-stalker-near = a stalker begins more than 24″ from every British figure
-ntombi-no-nothing-changes = it is set up just so already
-ntombi-no-rearranged = the set-up has been changed 240 times: that is enough
-ntombi-no-room-for-rest = that would leave no room along the north edge for the warbands still to be set up
-ntombi-no-not-all-set-up = some warbands are not set up yet
-ntombi-no-footprint = place it touching the tent's footprint
+ntombi-no-such-figure = There is no figure called { $name }. Check its name on the table.
+ntombi-no-such-tent = There is no tent called { $name }. Check its name on the table.
+ntombi-no-too-far = That costs { $cost }″, and he has only { $allowance }″.
+ntombi-no-not-now = You can't do that now. Choose something from the list.
+ntombi-no-over = The battle is over.
+ntombi-no-not-yours = You don't command that figure now. Pick one of your own.
+ntombi-no-not-here = He can't do that from where he is.
+ntombi-no-done = He has already acted this phase. Pick another figure.
+ntombi-no-asleep = The British can't do that before the alarm.
+ntombi-no-down = He is lying low in the grass.
+ntombi-no-recovering = He is still recovering from the river.
+ntombi-no-just-freed = He has only just come free: he can act again from the melee on.
+ntombi-no-rooted = He dares not move this turn.
+ntombi-no-off-table = That is off the table.
+ntombi-no-way = There is no way to get there.
+ntombi-no-long-path = A path has one to eight legs.
+ntombi-no-through-enemy = An enemy stands in the way.
+ntombi-no-through-tent = A tent stands in the way.
+ntombi-no-taken = Someone is already standing there.
+ntombi-no-in-tent = There is a tent there.
+ntombi-no-not-conformed = To make contact, set his base flat against a side of the other, squarely.
+ntombi-no-riders-climb = A rider can't climb.
+ntombi-no-too-much-water = That is more water than he can cross in one move.
+ntombi-no-in-water = He can't do that in the river.
+ntombi-no-fired-mounted = A rider who has fired may not move.
+ntombi-no-nothing-to-load = He has no empty rifle to load.
+ntombi-no-time-to-load = Loading costs 3″ of movement, and he has less than that left.
+ntombi-no-more-out = No more men may leave that tent now.
+ntombi-no-exit-blocked = The exit is blocked.
+ntombi-no-fixing = Fixing a bayonet takes the whole move, and can't be done in a tent, on leaving one or after firing.
+ntombi-no-fixed-already = His bayonet is already fixed.
+ntombi-no-fixed-nothing = He has no rifle to fix a bayonet on.
+ntombi-no-horse = Only the rider can mount, right beside his horse.
+ntombi-no-not-mounted = He is not mounted.
+ntombi-no-whole-move = Mounting takes the whole 6″.
+ntombi-no-time-to-dismount = Dismounting costs 6″, and he has less than that left.
+ntombi-no-loads-riding = Nobody can ride and load in the same turn.
+ntombi-no-armed = Only an unarmed British figure has to test his nerve.
+ntombi-no-dared = He has already rolled for his nerve.
+ntombi-no-afraid = He is unarmed: test his nerve first.
+ntombi-no-must-flee = He must end farther from the nearest Zulu, and may stay only if no move takes him farther.
+ntombi-no-must-attack = A Zulu who has dropped his gun must close with the nearest British figure.
+ntombi-no-collapse = The British may bring down a tent only if it is empty or its exit is blocked.
+ntombi-no-tent-gone = That tent is not standing.
+ntombi-no-not-at-tent = He is not beside that tent.
+ntombi-no-alarm-given = The alarm has already been raised.
+ntombi-no-sees-nobody = Only a man who came out to look, and can see a Zulu, may do that.
+ntombi-no-weapon = He has nothing to shoot with.
+ntombi-no-empty = His rifle is empty: he has to load first.
+ntombi-no-shots-spent = The revolver has fired all its shots this turn.
+ntombi-no-one-manner = All the shots of one man in a turn are fired the same way, and only a revolver can fire hastily.
+ntombi-no-barred = He is still in contact after a drawn melee, so he can't fire this turn.
+ntombi-no-every-other = That gun fires only every other turn.
+ntombi-no-engaged-fire = Zulus in contact can't fire.
+ntombi-no-own-target = That is one of your own men.
+ntombi-no-not-in-front = That is not in front of him.
+ntombi-no-sight = He has no clear line of fire.
+ntombi-no-range = That is out of range.
+ntombi-no-target-down = You can't fire at a man who is head down.
+ntombi-no-target-hidden = There is no target there.
+ntombi-no-target-engaged = Only the British may fire at a figure in contact, from 2″ or less.
+ntombi-no-british-engaged = Zulus can't fire at British figures in contact.
+ntombi-no-only-touching = In contact he can only fire at a Zulu touching him.
+ntombi-no-too-few = A volley needs at least nine rifles.
+ntombi-no-leader = An officer or sergeant who is not in the line must give the word.
+ntombi-no-leader-far = The leader must be within 3″ of the line.
+ntombi-no-line = Each man must stand within 1½″ of the next.
+ntombi-no-not-loaded = Everyone in the line needs a loaded rifle, and nobody in it may be in contact.
+ntombi-no-facings = Their facings differ by more than 45°.
+ntombi-no-direction = That direction is not in front of everyone in the line.
+ntombi-no-ahead = One man in the line stands ahead of another.
+ntombi-no-cohesion = A melee beside the line has broken it up.
+ntombi-no-targets = There is nobody ahead for the volley to hit.
+ntombi-no-not-in-contact = Nobody is in contact there.
+ntombi-no-fought = That melee has already been fought this phase.
+ntombi-no-nobody-joins = In the Zulu phase, choose Zulus in contact who can still fight; in the British phase, choose none.
+ntombi-no-wrong-choice = That is not one of those you can choose from.
+ntombi-no-wrong-count = Choose exactly as many as the river takes, from those who went in.
+ntombi-no-wrong-fall = Choose exactly as many as fall, from those equally near.
+ntombi-no-follow = He can't follow up there.
+ntombi-no-outside-muster = That is outside the set-up area.
+ntombi-no-too-many-flanking = No more warbands may begin on the flanks.
+ntombi-no-too-many-stalkers = No more figures may be sent ahead.
+ntombi-no-stalker-near = A stalker must begin more than 24″ from every British figure.
+ntombi-no-nothing-changes = It is already set up exactly like that.
+ntombi-no-rearranged = The set-up has been changed 240 times, and that is the limit. Begin the battle.
+ntombi-no-room-for-rest = That would leave no room along the north edge for the warbands still to be set up.
+ntombi-no-not-all-set-up = Some warbands are not set up yet.
+ntombi-no-footprint = Place him right against the tent, touching it.
 
 ## Mistakes in data files and positions
 
-ntombi-fault-format = this program knows format { $known }
+ntombi-fault-format = this format is not one Redoubt reads: write "{ $known }"
 ntombi-fault-no-scenario = the scenario { $id } is missing
 ntombi-fault-odd-scenario = there is no scenario called { $id }
 ntombi-fault-twice = the scenario { $id } is there twice
@@ -469,7 +502,7 @@ ntombi-fault-table = a table measures 36″ to 160″ each way
 ntombi-fault-river = the banks must lie on the table, north before south
 ntombi-fault-road = the road must lie on the south edge
 ntombi-fault-turns = a game lasts 1 to 199 turns
-ntombi-fault-victory = the four numbers must fall
+ntombi-fault-victory = the four numbers must go from high to low
 ntombi-fault-muster = the set-up strip is too shallow or too deep
 ntombi-fault-distance = the distance of those sent ahead is 0″ to 160″
 ntombi-fault-flanks = the set-up flanks end on the table
@@ -485,11 +518,11 @@ ntombi-fault-count = there must be 1 to 40 British figures
 ntombi-fault-horse = there is one horse, for one rider
 ntombi-fault-id = a name in commands has 4 to 20 small letters and belongs to one figure
 ntombi-fault-name = a name has 1 to 60 letters in each language, and no control characters
-ntombi-fault-no-tent = there is no such tent
+ntombi-fault-no-tent = there is no tent with this number
 ntombi-fault-full-tent = a standing tent holds at most 8
 ntombi-fault-post = a figure begins either in a tent or at a point
 ntombi-fault-warband = a warband has 1 to 12 figures, and no more firearms than figures
-ntombi-fault-scenario = there is no such scenario
+ntombi-fault-scenario = there is no scenario with this name
 ntombi-fault-no-figure = there is no such figure, or it is there twice
 ntombi-fault-missing-figure = a figure is missing
 ntombi-fault-place = a figure cannot be there

@@ -6,14 +6,15 @@ ntombi-seat-british = Británicos
 ntombi-seat-zulu = Zulúes
 ntombi-scenario-meyers-drift = Meyer's Drift, 12 de marzo de 1879
 ntombi-scenario-meyers-drift-about = 37 británicos en las dos orillas, 120 zulúes, 24 turnos.
-ntombi-scenario-meyers-drift-story = La compañía del capitán Moriarty escolta unos carros hacia Lüneburg y el iNtombi, crecido, la ha partido en dos: casi todos duermen en un cerco de carros mal cerrado en la orilla norte y unos pocos, con el teniente Harward, en la orilla sur. Antes del alba del 12 de marzo de 1879, los guerreros de Mbilini salen de la niebla. Los británicos quieren poner a salvo a cuantos puedan al otro lado del río y camino abajo; los zulúes, estar entre las tiendas antes de que nadie despierte.
+ntombi-scenario-meyers-drift-story = La compañía del capitán Moriarty escolta unas carretas hacia Lüneburg y el iNtombi, crecido, la ha partido en dos: casi todos duermen en un laager mal cerrado en la orilla norte y unos pocos, con el teniente Harward, en la orilla sur. Antes del alba del 12 de marzo de 1879, los guerreros de Mbilini salen de la niebla. Los británicos quieren poner a salvo a cuantos puedan al otro lado del río y camino abajo; los zulúes, estar entre las tiendas antes de que nadie despierte.
 ntombi-scenario-short = Partida corta
 ntombi-scenario-short-about = 14 británicos al norte del río, 48 zulúes, 14 turnos: para aprender.
-ntombi-scenario-short-story = La primera media hora de Meyer's Drift, solo en la orilla norte: Moriarty, un sargento y doce soldados, dos de guardia y los demás dormidos, y cuatro partidas de guerra que se acercan entre la niebla. El río es la salida, y quien lo alcanza está a salvo. Cabe en una tarde y tiene todo lo de la batalla completa.
+ntombi-scenario-short-story = La primera media hora de Meyer's Drift, solo en la orilla norte: Moriarty, un sargento y doce soldados, dos de guardia y los demás dormidos, y cuatro partidas de guerra que se acercan entre la niebla. El río es la salida, y quien lo alcanza está a salvo. Se juega en una tarde y tiene todo lo de la batalla completa.
 
 ## Nombres
 
 ntombi-named = { $name }
+ntombi-piece = { $name-name }
 ntombi-ranked = { $rank } { $surname }
 ntombi-surname = { $number ->
         [1] Adams
@@ -57,7 +58,7 @@ ntombi-surname = { $number ->
         [39] Wright
        *[other] Young
     }
-ntombi-zulu = guerrero { $number } de la partida { $warband }
+ntombi-zulu = el guerrero { $number } de la partida { $warband }
 ntombi-tag = Partida { $warband }
 ntombi-tag-tent = { $count }
 ntombi-tag-tent-name = Tienda { $tent }: { $count ->
@@ -72,11 +73,11 @@ ntombi-group-zulus = { $count } guerreros
 ntombi-group-british = { $count } de la compañía
 ntombi-way = { $way ->
         [n] norte
-        [ne] nordeste
+        [ne] noreste
         [e] este
-        [se] sudeste
+        [se] sureste
         [s] sur
-        [sw] sudoeste
+        [sw] suroeste
         [w] oeste
        *[other] noroeste
     }
@@ -110,7 +111,7 @@ ntombi-badge-unarmed = sin arma
 ntombi-badge-mounted = a caballo
 ntombi-badge-gun = con arma de fuego
 ntombi-badge-must-attack = tiene que atacar
-ntombi-badge-down = agazapado
+ntombi-badge-down = cuerpo a tierra
 ntombi-badge-fired = ya ha disparado
 ntombi-badge-barred = no puede disparar este turno
 ntombi-badge-recovering = se está reponiendo
@@ -138,83 +139,106 @@ ntombi-phase-british-move = Movimiento británico
 ntombi-phase-british-melee = Cuerpo a cuerpo británico
 ntombi-chapter = Turno { $turn }: { $phase }
 ntombi-the-warband = Partida { $warband }
-ntombi-sum-move = { $who }: { $count } hombres avanzan { $distance }″ hacia el { $way }.
-ntombi-sum-stand = { $who }: { $count } hombres se recolocan sin avanzar.
-ntombi-sum-fire = { $who }: disparan { $count } hombres.
-ntombi-sum-orders = { $who }: { $count } órdenes.
+ntombi-sum-move = { $who }: { $count ->
+        [one] { $count } hombre se mueve
+       *[other] { $count } hombres se mueven
+    } { $distance }″ hacia el { $way }.
+ntombi-sum-stand = { $who }: { $count ->
+        [one] { $count } hombre se recoloca
+       *[other] { $count } hombres se recolocan
+    } sin avanzar.
+ntombi-sum-fire = { $who }: { $count ->
+        [one] dispara { $count } hombre
+       *[other] disparan { $count } hombres
+    }.
+ntombi-sum-orders = { $who }: { $count ->
+        [one] { $count } orden
+       *[other] { $count } órdenes
+    }.
 
 ## Peticiones
 
-ntombi-ask-muster = { $side }, despliegue: pulse donde empieza la siguiente partida, junto al borde norte (dos pueden ir al borde este u oeste). Después adelante hasta tres acechadores y empiece.
-ntombi-ask-watch = { $side }, { $phase }: { $figure } vigila con tres dados; zulúes a 24″ o menos: { $count }.
-ntombi-ask-ford = { $side }, { $phase }: el río se cobra lo suyo: un dado por cada seis que entraron (faltan: { $sixes }) y luego uno por cada figura restante ({ $rest }).
-ntombi-ask-drift = { $side }, { $phase }: { $figure } lucha contra la corriente: dos dados; con un doble alcanza la orilla.
-ntombi-ask-rouse = { $side }, { $phase }: despierta la tienda { $tent }: dos dados dicen cuántos pueden salir.
-ntombi-ask-sweep = { $side }, { $phase }: { $figure } sigue en el río: tres dados; con tres iguales se lo lleva la corriente.
-ntombi-ask-morale = { $side }, { $phase }: la partida { $warband } bajo la salva: tres dados; se echa a tierra con { $fails } o más.
-ntombi-ask-drown = { $side }, { $phase }: diga a quiénes se lleva el río: { $count }.
-ntombi-ask-free = { $side }, { $phase }: alguien sale a rastras de la tienda { $tent }: coloque la figura pegada a ella; un dado dirá si conserva el arma.
-ntombi-ask-fall = { $side }, { $phase }: varios están a la misma distancia de los fusiles. Diga quiénes caen: { $count }.
-ntombi-ask-slay = { $side }, { $phase }: { $figure } ha vencido. Elija qué zulú cae.
-ntombi-ask-push = { $side }, { $phase }: empate: { $figure } cede terreno. Elija quién empuja.
-ntombi-ask-follow = { $side }, { $phase }: { $figure } puede avanzar tras el rival.
-ntombi-ask-step = { $side }, { $phase }: un vencedor puede ocupar el puesto del caído.
-ntombi-ask-fire = { $side }, { $phase }: pulse en uno de sus hombres que pueda disparar y luego en su blanco; o termine la fase. Siguiente: { $figure }.
-ntombi-ask-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″. Elija otra figura si lo prefiere o termine la fase.
-ntombi-ask-british-move = { $side }, { $phase }: { $figure } puede mover hasta { $allowance }″, cargar, calar la bayoneta o quedarse. Elija otra figura si lo prefiere o termine la fase.
-ntombi-ask-melee = { $side }, { $phase }: pulse en quien deba combatir, o déjelos y termine la fase. Siguiente: { $figure }.
-ntombi-note-asleep = No se ha dado la alarma: hasta entonces los centinelas vigilan y nadie más se mueve.
-ntombi-note-tally = Si acabara ahora: británicos a salvo, { $saved }; zulúes caídos, { $fallen }.
+ntombi-ask-begin = { $side }, despliegue: todas sus partidas están en su sitio. Adelante hasta tres acechadores, mueva una partida o empiece.
+ntombi-now = { $side }, { $phase }
+ntombi-ask-muster = { $side }, despliegue: pulse donde deba empezar la siguiente partida, junto al borde norte (dos pueden ir al borde este u oeste). Después adelante hasta tres acechadores y empiece.
+ntombi-ask-watch = { $now }: { $figure } está de guardia, con { $count ->
+        [one] un zulú
+       *[other] { $count } zulúes
+    } a 24″ o menos: tire tres dados.
+ntombi-ask-ford = { $now }: el río se cobra lo suyo: tire un dado por cada seis que entraron (faltan: { $sixes }) y luego uno por cada hombre que sobra (faltan: { $rest }).
+ntombi-ask-drift = { $now }: { $figure } lucha contra la corriente: tire dos dados; con un doble alcanza la orilla.
+ntombi-ask-rouse = { $now }: despierta la tienda { $tent }: tire dos dados para ver cuántos pueden salir.
+ntombi-ask-sweep = { $now }: { $figure } sigue en el río: tire tres dados; con tres iguales se lo lleva la corriente.
+ntombi-ask-morale = { $now }: la partida { $warband } ha recibido una salva: tire tres dados; con { $fails } o más se echa cuerpo a tierra.
+ntombi-ask-drown = { $now }: elija a quiénes se lleva el río (cuántos: { $count }).
+ntombi-ask-free = { $now }: un hombre sale a rastras de la tienda { $tent }: colóquelo pegado a ella. Un dado dirá si conserva el arma.
+ntombi-ask-fall = { $now }: varios están a la misma distancia de los fusiles. Elija quiénes caen (cuántos: { $count }).
+ntombi-ask-slay = { $now }: { $figure } ha vencido. Elija qué zulú cae.
+ntombi-ask-push = { $now }: empate: { $figure } cede terreno. Elija quién lo empuja.
+ntombi-ask-follow = { $now }: { $figure } puede avanzar tras su rival.
+ntombi-ask-step = { $now }: un vencedor puede ocupar el puesto del caído.
+ntombi-ask-fire = { $now }: pulse en uno de sus hombres que pueda disparar y luego en su blanco; o termine la fase. Siguiente: { $figure }.
+ntombi-ask-move = { $now }: { $figure } puede mover hasta { $allowance }″. Elija otra figura si lo prefiere, o termine la fase.
+ntombi-ask-british-move = { $now }: { $figure } puede mover hasta { $allowance }″, cargar, calar la bayoneta o quedarse. Elija otra figura si lo prefiere, o termine la fase.
+ntombi-ask-melee = { $now }: pulse en quien deba combatir, o déjelos y termine la fase. Siguiente: { $figure }.
+ntombi-note-asleep = No se ha dado la alarma: hasta entonces los centinelas vigilan y ningún otro británico se mueve.
+ntombi-note-tally = Si acabara ahora: { $saved ->
+        [one] 1 británico
+       *[other] { $saved } británicos
+    } a salvo y { $fallen ->
+        [one] 1 zulú caído
+       *[other] { $fallen } zulúes caídos
+    }.
 
 ## Opciones
 
 ntombi-do-array = Desplegar la partida { $warband } { $place }
-ntombi-do-place = Adelantar: { $figure }, a { $south }″ del borde norte y { $east }″ del borde oeste
-ntombi-do-crawl = { $figure } sale a rastras, { $leg } de la tienda
+ntombi-do-place = Adelantar { $figure-a }: a { $south }″ del borde norte y { $east }″ del borde oeste
+ntombi-do-crawl = { $figure-start } sale a rastras, { $leg } de la tienda
 ntombi-do-ready = Despliegue terminado: empezar
 ntombi-do-roll = Tirar los dados
-ntombi-do-fire = { $figure } dispara a { $target } (acierta con { $needs } o más)
-ntombi-do-hasty = { $figure } hace contra { $target } uno de tres disparos apresurados (acierta con { $needs } o más)
-ntombi-do-volley = { $figure } ordena una salva de { $firers } fusiles hacia el { $way }
-ntombi-do-move = { $figure } se mueve { $leg }
-ntombi-do-move-reload = { $figure } se mueve { $leg } y carga
-ntombi-do-reload = { $figure } se queda quieto y carga
-ntombi-do-turn = { $figure } se queda quieto y se vuelve hacia el enemigo
-ntombi-do-leave = { $figure } sale de la mesa, a salvo
-ntombi-do-contact = { $figure } se lanza contra { $enemy }, { $leg }
-ntombi-do-close = { $figure } traba combate, { $leg }
-ntombi-do-climb = { $figure } trepa, { $leg }
-ntombi-do-wade = { $figure } vadea { $leg }
+ntombi-do-fire = { $figure-start } dispara { $target-a } (acierta con { $needs } o más)
+ntombi-do-hasty = { $figure-start } hace un disparo apresurado contra { $target } (acierta con { $needs } o más)
+ntombi-do-volley = { $figure-start } ordena una salva de { $firers } fusiles hacia el { $way }
+ntombi-do-move = { $figure-start } se mueve { $leg }
+ntombi-do-move-reload = { $figure-start } se mueve { $leg } y carga el fusil
+ntombi-do-reload = { $figure-start } se queda quieto y carga el fusil
+ntombi-do-turn = { $figure-start } se queda quieto y se vuelve hacia el enemigo
+ntombi-do-leave = { $figure-start } sale de la mesa, a salvo
+ntombi-do-contact = { $figure-start } se lanza contra { $enemy }, { $leg }
+ntombi-do-close = { $figure-start } entra en contacto con el enemigo, { $leg }
+ntombi-do-climb = { $figure-start } trepa, { $leg }
+ntombi-do-wade = { $figure-start } vadea { $leg }
 ntombi-do-advance = { $group }, { $distance }″ hacia el { $way }
 ntombi-do-salvo = Fuego a discreción, cada uno al más cercano: { $group }
 ntombi-do-salvo-at = Fuego a discreción contra { $target }: { $group }
 ntombi-do-salvo-warband = Fuego a discreción contra la partida { $warband }: { $group }
-ntombi-do-point-move = { $figure } va allí
-ntombi-do-point-march = { $group } van juntos, cada uno lo mismo en la misma dirección
+ntombi-do-point-move = { $figure-start } va allí
+ntombi-do-point-march = { $group } se mueven juntos, todos lo mismo y en la misma dirección
 ntombi-do-point-array = La partida { $warband } empieza allí
-ntombi-do-point-place = { $figure } empieza allí
-ntombi-do-point-fire = { $figure } dispara a quien esté allí
+ntombi-do-point-place = { $figure-start } empieza allí
+ntombi-do-point-fire = { $figure-start } dispara a quien esté allí
 ntombi-band-reach = al alcance de un movimiento
 ntombi-band-muster = donde empiezan las partidas
-ntombi-band-watched = a { $inches }″ o menos de los británicos no empieza nadie
+ntombi-band-watched = nadie puede empezar a { $inches }″ o menos de los británicos
 ntombi-band-volley = lo que barre la salva
 ntombi-band-range = hasta { $inches }″: acierta con { $needs } o más
 ntombi-band-arc = lo que tiene delante
-ntombi-do-fix = { $figure } cala la bayoneta: todo el movimiento
-ntombi-do-mount = { $figure } monta
-ntombi-do-dismount = { $figure } desmonta
-ntombi-do-dare = { $figure }, sin arma, pone a prueba su valor
-ntombi-do-collapse = { $figure } derriba la tienda { $tent }
-ntombi-do-alarm = { $figure } da la alarma
+ntombi-do-fix = { $figure-start } cala la bayoneta, que le lleva todo el movimiento
+ntombi-do-mount = { $figure-start } monta
+ntombi-do-dismount = { $figure-start } desmonta
+ntombi-do-dare = { $figure-start }, sin arma, pone a prueba su valor
+ntombi-do-collapse = { $figure-start } derriba la tienda { $tent }
+ntombi-do-alarm = { $figure-start } da la alarma
 ntombi-do-hold = Sin órdenes para { $figure }
-ntombi-do-select = Pasar a { $figure }
+ntombi-do-select = Dar órdenes ahora { $figure-a }
 ntombi-do-fight = Combatir: { $figure } contra { $zulus }
 ntombi-do-slay = Cae { $figure }
-ntombi-do-push = Empuja { $figure }
-ntombi-do-step = { $figure } ocupa el puesto
-ntombi-do-follow = Seguir a { $figure }
+ntombi-do-push = Lo empuja { $figure }
+ntombi-do-step = { $figure-start } ocupa el puesto
+ntombi-do-follow = Seguir { $figure-a }
 ntombi-do-stay = Quedarse
-ntombi-do-give = Entregar a { $figures }
+ntombi-do-give = Elegir: { $figures }
 ntombi-do-end = Terminar esta fase ({ $phase })
 ntombi-grave-moves = { $count ->
         [one] Una figura todavía puede mover.
@@ -257,18 +281,18 @@ ntombi-verb-end = terminar|fin
 
 ## Para qué son los dados
 
-ntombi-roll-dare = ¿se atreve el hombre sin arma?
-ntombi-roll-sweep = ¿se lo lleva la corriente?
-ntombi-roll-land = ¿alcanza la orilla?
+ntombi-roll-dare = el valor del hombre sin arma
+ntombi-roll-sweep = si se lo lleva la corriente
+ntombi-roll-land = si alcanza la orilla
 ntombi-roll-bank = qué orilla: 1 norte, 2 sur, 3 la más cercana
-ntombi-roll-ford = perdidos de seis que entraron en el río
-ntombi-roll-ford-rest = ¿se pierde este? (con un 3)
+ntombi-roll-ford = cuántos de seis se lleva el río
+ntombi-roll-ford-rest = si el río se lleva a este (con un 3)
 ntombi-roll-tent = cuántos pueden salir de la tienda
-ntombi-roll-freed = ¿sale con el arma? (con un 3)
-ntombi-roll-watch = ¿los ve el centinela?
+ntombi-roll-freed = si sale con el arma (con un 3)
+ntombi-roll-watch = si los ve el centinela
 ntombi-roll-shot = el disparo
-ntombi-roll-stray = adónde va el tiro fallado (un 6 hiere a un compañero)
-ntombi-roll-who = a cuál de los igual de cercanos alcanza
+ntombi-roll-stray = adónde va el tiro fallado (un 6 alcanza a un compañero)
+ntombi-roll-who = a quién alcanza, entre los que están igual de cerca
 ntombi-roll-volley = bajas de la salva
 ntombi-roll-morale = moral bajo la salva
 ntombi-roll-melee = el cuerpo a cuerpo
@@ -311,56 +335,68 @@ ntombi-odds-leave = puede salir de la tienda
 ## Sucesos
 
 ntombi-arrayed = La partida { $warband } se despliega { $place }.
-ntombi-posted = { $figure } se adelanta, a { $south }″ del borde norte y { $east }″ del borde oeste.
+ntombi-posted = { $figure-start } se adelanta, a { $south }″ del borde norte y { $east }″ del borde oeste.
 ntombi-turn = Empieza el turno { $turn }.
-ntombi-moved = { $figure } se mueve { $leg }.
-ntombi-stood = { $figure } no se mueve.
-ntombi-engaged = { $figure } entra en contacto con { $enemy }.
-ntombi-reloaded = { $figure } carga el fusil.
-ntombi-fixed = { $figure } cala la bayoneta.
-ntombi-mounted = { $figure } monta.
-ntombi-dismounted = { $figure } desmonta.
-ntombi-dared = { $figure } saca un { $die }: { $die ->
+ntombi-moved = { $figure-start } se mueve { $leg }.
+ntombi-stood = { $figure-start } no se mueve.
+ntombi-engaged = { $figure-start } entra en contacto con { $enemy }.
+ntombi-reloaded = { $figure-start } carga el fusil.
+ntombi-fixed = { $figure-start } cala la bayoneta.
+ntombi-mounted = { $figure-start } monta.
+ntombi-dismounted = { $figure-start } desmonta.
+ntombi-dared = { $figure-start } saca un { $die }: { $die ->
         [1] puede ir adonde quiera.
         [2] se queda.
        *[other] tiene que alejarse.
     }
-ntombi-saved = { $figure } sale de la mesa, a salvo.
-ntombi-swept = { $figure } saca { $dice }: el río se lo lleva.
-ntombi-kept-footing = { $figure } saca { $dice } y se mantiene en pie.
-ntombi-drifted = { $figure } va a la deriva río abajo.
-ntombi-struggled = { $figure } lucha contra la corriente: { $dice }.
-ntombi-landed = El río arroja a la orilla: { $figure }; necesita reponerse.
-ntombi-drowned = El río se lleva a { $figure }.
+ntombi-saved = { $figure-start } sale de la mesa, a salvo.
+ntombi-swept = { $figure-start } saca { $dice }: el río se lo lleva.
+ntombi-kept-footing = { $figure-start } saca { $dice } y se mantiene en pie.
+ntombi-drifted = { $figure-start } va a la deriva río abajo.
+ntombi-struggled = { $figure-start } lucha contra la corriente: { $dice }.
+ntombi-landed = El río deja { $figure-a } en la orilla; tiene que reponerse.
+ntombi-drowned = El río se lleva { $figure-a }.
 ntombi-ford-rolled = Dados por los que están en el río: { $dice }.
-ntombi-forded = Zulúes que entraron en el río: { $entered }. Perdidos: { $lost }.
-ntombi-roused = Tienda { $tent }: pueden salir { $count }.
-ntombi-collapsed = { $figure } derriba la tienda { $tent }.
-ntombi-freed-armed = { $figure } sale a rastras con su arma (tirada: { $die }).
-ntombi-freed-unarmed = { $figure } sale a rastras sin arma (tirada: { $die }).
-ntombi-alarm-by = ¡Alarma! { $figure } despierta al campamento.
+ntombi-forded = { $entered ->
+        [one] Un zulú entró
+       *[other] { $entered } zulúes entraron
+    } en el río. Perdidos: { $lost }.
+ntombi-roused = Despierta la tienda { $tent }: { $count ->
+        [one] puede salir un hombre
+       *[other] pueden salir { $count } hombres
+    }.
+ntombi-collapsed = { $figure-start } derriba la tienda { $tent }.
+ntombi-freed-armed = { $figure-start } sale a rastras con su arma (tirada: { $die }).
+ntombi-freed-unarmed = { $figure-start } sale a rastras sin arma (tirada: { $die }).
+ntombi-alarm-by = ¡Alarma! { $figure-start } despierta al campamento.
 ntombi-alarm = ¡Alarma! El campamento despierta.
 ntombi-shot-heard = El disparo se oye en las tiendas.
-ntombi-watched = { $figure } vigila; zulúes cerca: { $count }; dados: { $dice }.
-ntombi-hit = { $figure } dispara a { $target }: { $sum }, hacía falta { $needs }: acierta.
-ntombi-missed = { $figure } dispara a { $target }: { $sum }, hacía falta { $needs }: falla.
+ntombi-watched = { $figure-start } vigila, con { $count ->
+        [one] un zulú
+       *[other] { $count } zulúes
+    } cerca: { $dice }.
+ntombi-hit = { $figure-start } dispara { $target-a }: saca { $sum } y necesitaba { $needs }: acierta.
+ntombi-missed = { $figure-start } dispara { $target-a }: saca { $sum } y necesitaba { $needs }: falla.
 ntombi-fell = Cae { $figure }.
-ntombi-diverted = Solo la mitad de los impactos puede tocar a los que están en contacto: en vez de { $figure }, el tiro alcanza a { $other }.
-ntombi-hit-lost = Solo la mitad de los impactos puede tocar a los que están en contacto: el impacto en { $figure } se pierde.
-ntombi-rolled-again = { $figure } ha fallado dentro del combate; nueva tirada: { $dice }.
-ntombi-strayed = El tiro de { $figure } se desvía y alcanza a { $victim }.
-ntombi-volleyed = { $figure } ordena una salva: { $firers } fusiles, { $count ->
+ntombi-diverted = Solo la mitad de los impactos puede tocar a los que están en contacto: el tiro alcanza { $other-a } en vez { $figure-de }.
+ntombi-hit-lost = Solo la mitad de los impactos puede tocar a los que están en contacto: se pierde el impacto en { $figure }.
+ntombi-rolled-again = { $figure-start } ha fallado al disparar a un cuerpo a cuerpo; segunda tirada: { $dice }.
+ntombi-strayed = Una bala perdida { $figure-de } alcanza { $victim-a }.
+ntombi-volleyed = { $figure-start } ordena una salva: { $firers } fusiles, { $count ->
         [0] no cae nadie.
         [one] cae un zulú.
        *[other] caen { $count } zulúes.
     }
 ntombi-morale-failed = La partida { $warband } saca { $sum } y se echa cuerpo a tierra.
 ntombi-morale-held = La partida { $warband } saca { $sum } y aguanta.
-ntombi-fought = { $figure } contra { $zulus } en contacto: { $ours } a { $theirs }.
-ntombi-pushed = { $figure } retrocede.
-ntombi-stuck = { $figure } no tiene adónde ir y sigue en contacto.
-ntombi-followed = { $figure } avanza tras el rival.
-ntombi-stepped = { $figure } ocupa el puesto vacío.
+ntombi-fought = { $figure-start } contra { $zulus ->
+        [one] un zulú
+       *[other] { $zulus } zulúes
+    }: { $ours } a { $theirs }.
+ntombi-pushed = { $figure-start } retrocede.
+ntombi-stuck = { $figure-start } no tiene adónde ir y sigue en contacto.
+ntombi-followed = { $figure-start } avanza tras su rival.
+ntombi-stepped = { $figure-start } ocupa el puesto vacío.
 ntombi-british-major = Gran victoria británica: { $saved } a salvo, { $fallen } zulúes caídos.
 ntombi-british-minor = Victoria británica menor: { $saved } a salvo, { $fallen } zulúes caídos.
 ntombi-drawn = Empate: { $saved } a salvo, { $fallen } zulúes caídos.
@@ -369,99 +405,99 @@ ntombi-zulu-major = Gran victoria zulú: { $saved } británicos a salvo, { $fall
 
 ## Negativas
 
-ntombi-no-such-figure = ninguna figura se llama { $name }
-ntombi-no-such-tent = ninguna tienda se llama { $name }
-ntombi-no-too-far = eso cuesta { $cost }″ y la figura tiene { $allowance }″
-ntombi-no-not-now = eso no puede hacerse en esta fase o en este momento
-ntombi-no-over = la batalla ha terminado
-ntombi-no-not-yours = esa figura no está ahora a sus órdenes
-ntombi-no-not-here = esa figura no está donde podría hacerlo
-ntombi-no-done = esa figura ya ha recibido sus órdenes en esta fase
-ntombi-no-asleep = antes de la alarma los británicos no pueden hacerlo
-ntombi-no-down = está agazapado entre la hierba
-ntombi-no-recovering = se está reponiendo del río
-ntombi-no-just-freed = acaba de salir y actúa a partir del cuerpo a cuerpo
-ntombi-no-rooted = este turno no se atreve a moverse
-ntombi-no-off-table = ahí se acaba la mesa
-ntombi-no-way = no hay camino hasta ahí
-ntombi-no-long-path = un camino tiene de uno a ocho tramos
-ntombi-no-through-enemy = un enemigo cierra el paso
-ntombi-no-through-tent = una tienda cierra el paso
-ntombi-no-taken = ahí hay alguien
-ntombi-no-in-tent = ahí hay una tienda
-ntombi-no-not-conformed = el contacto se hace de frente, base contra base y sin descuadrar
-ntombi-no-riders-climb = un jinete no trepa
-ntombi-no-too-much-water = es más agua de la que puede cruzar en un movimiento
-ntombi-no-in-water = en el río no
-ntombi-no-fired-mounted = un jinete que ha disparado no puede moverse
-ntombi-no-nothing-to-load = no hay fusil descargado que cargar
-ntombi-no-time-to-load = cargar cuesta 3″ y no le quedan
-ntombi-no-more-out = ahora no pueden salir más de esa tienda
-ntombi-no-exit-blocked = la salida está bloqueada
-ntombi-no-fixing = calar lleva todo el movimiento: ni en la tienda, ni al salir de ella, ni tras disparar
-ntombi-no-fixed-already = ya tiene la bayoneta calada
-ntombi-no-fixed-nothing = no tiene fusil en que calar la bayoneta
-ntombi-no-horse = solo monta el jinete, junto a su caballo
-ntombi-no-not-mounted = no va a caballo
-ntombi-no-whole-move = montar consume las 6″ enteras
-ntombi-no-time-to-dismount = desmontar cuesta 6″ y no le quedan
-ntombi-no-loads-riding = nadie cabalga y carga en el mismo turno
-ntombi-no-armed = solo un británico sin arma necesita atreverse
-ntombi-no-dared = ya ha tirado
-ntombi-no-afraid = sin arma, antes debe probar si se atreve
-ntombi-no-must-flee = debe acabar más lejos del zulú más cercano, y solo se queda si ningún movimiento lo logra
-ntombi-no-must-attack = un zulú que ha soltado el arma debe acercarse al británico más próximo
-ntombi-no-collapse = los británicos solo derriban una tienda vacía o una con la salida bloqueada
-ntombi-no-tent-gone = esa tienda no está en pie
-ntombi-no-not-at-tent = no está junto a esa tienda
-ntombi-no-alarm-given = la alarma ya está dada
-ntombi-no-sees-nobody = solo puede hacerlo quien salió a mirar y ve a un zulú
-ntombi-no-weapon = no tiene con qué disparar
-ntombi-no-empty = el fusil está descargado
-ntombi-no-shots-spent = el revólver ya ha disparado lo suyo este turno
-ntombi-no-one-manner = todos los disparos de un turno van del mismo modo, y solo un revólver dispara con prisa
-ntombi-no-barred = sigue en contacto tras un empate y no puede disparar este turno
-ntombi-no-every-other = esa arma dispara en turnos alternos
-ntombi-no-engaged-fire = los zulúes en contacto no disparan
-ntombi-no-own-target = es de los suyos
-ntombi-no-not-in-front = no lo tiene al frente
-ntombi-no-sight = no hay línea despejada
-ntombi-no-range = está fuera de alcance
-ntombi-no-target-down = no se puede disparar a quien está cuerpo a tierra
-ntombi-no-target-hidden = no hay blanco
-ntombi-no-target-engaged = a una figura en contacto solo le disparan los británicos, a 2″ o menos
-ntombi-no-british-engaged = los zulúes no disparan a británicos en contacto
-ntombi-no-only-touching = en contacto solo dispara a un zulú que la toque
-ntombi-no-too-few = una salva requiere nueve fusiles
-ntombi-no-leader = da la orden un oficial o sargento que no esté en la línea
-ntombi-no-leader-far = el jefe debe estar a 3″ o menos de la línea
-ntombi-no-line = cada uno debe estar a 1½″ o menos del siguiente
-ntombi-no-not-loaded = todos en la línea necesitan un fusil cargado y no estar en contacto
-ntombi-no-facings = sus orientaciones difieren en más de 45°
-ntombi-no-direction = esa dirección no queda al frente de todos
-ntombi-no-ahead = uno de la línea está delante de otro
-ntombi-no-cohesion = un cuerpo a cuerpo junto a la línea la ha deshecho
-ntombi-no-targets = no hay nadie delante a quien alcance la salva
-ntombi-no-not-in-contact = ahí nadie está en contacto
-ntombi-no-fought = ese combate ya se ha resuelto en esta fase
-ntombi-no-nobody-joins = en la fase zulú nombre zulúes en contacto que aún puedan luchar; en la británica, a ninguno
-ntombi-no-wrong-choice = no es de los que se puede elegir
-ntombi-no-wrong-count = nombre exactamente ese número entre los que entraron en el río
-ntombi-no-wrong-fall = nombre exactamente ese número entre los igual de cercanos
-ntombi-no-follow = no puede avanzar ahí
-ntombi-no-outside-muster = queda fuera de la zona de despliegue
-ntombi-no-too-many-flanking = no pueden empezar más partidas en los flancos
-ntombi-no-too-many-stalkers = no se pueden adelantar más figuras
-ntombi-no-stalker-near = un acechador empieza a más de 24″ de todo británico
-ntombi-no-nothing-changes = ya está desplegada exactamente así
-ntombi-no-rearranged = el despliegue ya se ha cambiado 240 veces: no hay más cambios
-ntombi-no-room-for-rest = así no quedaría sitio junto al borde norte para las partidas que faltan por desplegar
-ntombi-no-not-all-set-up = aún quedan partidas por desplegar
-ntombi-no-footprint = colóquela tocando la huella de la tienda
+ntombi-no-such-figure = No hay ninguna figura llamada { $name }. Compruebe su nombre en la mesa.
+ntombi-no-such-tent = No hay ninguna tienda llamada { $name }. Compruebe su nombre en la mesa.
+ntombi-no-too-far = Eso cuesta { $cost }″ y solo tiene { $allowance }″.
+ntombi-no-not-now = Ahora no puede hacer eso. Elija algo de la lista.
+ntombi-no-over = La batalla ha terminado.
+ntombi-no-not-yours = Esa figura no está ahora a sus órdenes. Elija una de las suyas.
+ntombi-no-not-here = Desde donde está no puede hacerlo.
+ntombi-no-done = Ya ha actuado en esta fase. Elija otra figura.
+ntombi-no-asleep = Antes de la alarma los británicos no pueden hacer eso.
+ntombi-no-down = Está cuerpo a tierra entre la hierba.
+ntombi-no-recovering = Todavía se está reponiendo del río.
+ntombi-no-just-freed = Acaba de salir: podrá actuar a partir del cuerpo a cuerpo.
+ntombi-no-rooted = Este turno no se atreve a moverse.
+ntombi-no-off-table = Eso queda fuera de la mesa.
+ntombi-no-way = No hay camino hasta ahí.
+ntombi-no-long-path = Un camino tiene de uno a ocho tramos.
+ntombi-no-through-enemy = Un enemigo cierra el paso.
+ntombi-no-through-tent = Una tienda cierra el paso.
+ntombi-no-taken = Ahí ya hay alguien.
+ntombi-no-in-tent = Ahí hay una tienda.
+ntombi-no-not-conformed = Para entrar en contacto, pegue su base a un lado de la otra, bien cuadrada.
+ntombi-no-riders-climb = Un jinete no puede trepar.
+ntombi-no-too-much-water = Es más agua de la que puede cruzar en un movimiento.
+ntombi-no-in-water = En el río no puede hacerlo.
+ntombi-no-fired-mounted = Un jinete que ha disparado no puede moverse.
+ntombi-no-nothing-to-load = No tiene ningún fusil descargado que cargar.
+ntombi-no-time-to-load = Cargar cuesta 3″ de movimiento y no le quedan.
+ntombi-no-more-out = Ahora no pueden salir más hombres de esa tienda.
+ntombi-no-exit-blocked = La salida está bloqueada.
+ntombi-no-fixing = Calar la bayoneta lleva todo el movimiento, y no se puede en una tienda, al salir de ella ni después de disparar.
+ntombi-no-fixed-already = Ya tiene la bayoneta calada.
+ntombi-no-fixed-nothing = No tiene fusil en que calar la bayoneta.
+ntombi-no-horse = Solo puede montar el jinete, y junto a su caballo.
+ntombi-no-not-mounted = No va a caballo.
+ntombi-no-whole-move = Montar lleva las 6″ enteras.
+ntombi-no-time-to-dismount = Desmontar cuesta 6″ y no le quedan.
+ntombi-no-loads-riding = Nadie puede cabalgar y cargar en el mismo turno.
+ntombi-no-armed = Solo un británico sin arma tiene que poner a prueba su valor.
+ntombi-no-dared = Ya ha tirado por su valor.
+ntombi-no-afraid = No lleva arma: antes debe poner a prueba su valor.
+ntombi-no-must-flee = Debe acabar más lejos del zulú más cercano, y solo puede quedarse si ningún movimiento lo aleja.
+ntombi-no-must-attack = Un zulú que ha soltado el arma debe ir a por el británico más cercano.
+ntombi-no-collapse = Los británicos solo pueden derribar una tienda vacía o con la salida bloqueada.
+ntombi-no-tent-gone = Esa tienda no está en pie.
+ntombi-no-not-at-tent = No está junto a esa tienda.
+ntombi-no-alarm-given = Ya se ha dado la alarma.
+ntombi-no-sees-nobody = Eso solo puede hacerlo quien salió a mirar y ve a un zulú.
+ntombi-no-weapon = No tiene con qué disparar.
+ntombi-no-empty = Su fusil está descargado: antes tiene que cargarlo.
+ntombi-no-shots-spent = El revólver ya ha hecho todos sus disparos este turno.
+ntombi-no-one-manner = Un hombre hace todos sus disparos de un turno del mismo modo, y solo un revólver puede disparar con prisas.
+ntombi-no-barred = Sigue en contacto tras un empate, así que este turno no puede disparar.
+ntombi-no-every-other = Esa arma solo dispara un turno de cada dos.
+ntombi-no-engaged-fire = Los zulúes en contacto no pueden disparar.
+ntombi-no-own-target = Es uno de los suyos.
+ntombi-no-not-in-front = Eso no queda delante de él.
+ntombi-no-sight = No tiene una línea de tiro despejada.
+ntombi-no-range = Está fuera de alcance.
+ntombi-no-target-down = No se puede disparar a quien está cuerpo a tierra.
+ntombi-no-target-hidden = Ahí no hay ningún blanco.
+ntombi-no-target-engaged = A una figura en contacto solo pueden dispararle los británicos, a 2″ o menos.
+ntombi-no-british-engaged = Los zulúes no pueden disparar a británicos en contacto.
+ntombi-no-only-touching = En contacto solo puede disparar a un zulú que lo toque.
+ntombi-no-too-few = Una salva requiere al menos nueve fusiles.
+ntombi-no-leader = Tiene que dar la orden un oficial o un sargento que no esté en la línea.
+ntombi-no-leader-far = El jefe debe estar a 3″ o menos de la línea.
+ntombi-no-line = Cada hombre debe estar a 1½″ o menos del siguiente.
+ntombi-no-not-loaded = Todos los de la línea necesitan un fusil cargado, y ninguno puede estar en contacto.
+ntombi-no-facings = Sus orientaciones difieren en más de 45°.
+ntombi-no-direction = Esa dirección no queda al frente de todos los de la línea.
+ntombi-no-ahead = Un hombre de la línea está delante de otro.
+ntombi-no-cohesion = Un cuerpo a cuerpo junto a la línea la ha deshecho.
+ntombi-no-targets = No hay nadie delante a quien alcance la salva.
+ntombi-no-not-in-contact = Ahí nadie está en contacto.
+ntombi-no-fought = Ese cuerpo a cuerpo ya se ha resuelto en esta fase.
+ntombi-no-nobody-joins = En la fase zulú, elija zulúes en contacto que aún puedan luchar; en la británica, ninguno.
+ntombi-no-wrong-choice = Ese no es de los que puede elegir.
+ntombi-no-wrong-count = Elija exactamente a cuantos se lleva el río, entre los que entraron.
+ntombi-no-wrong-fall = Elija exactamente a cuantos caen, entre los que están igual de cerca.
+ntombi-no-follow = No puede avanzar ahí.
+ntombi-no-outside-muster = Eso queda fuera de la zona de despliegue.
+ntombi-no-too-many-flanking = No pueden empezar más partidas en los flancos.
+ntombi-no-too-many-stalkers = No se pueden adelantar más figuras.
+ntombi-no-stalker-near = Un acechador debe empezar a más de 24″ de todos los británicos.
+ntombi-no-nothing-changes = Ya está desplegada exactamente así.
+ntombi-no-rearranged = El despliegue ya se ha cambiado 240 veces, que es el límite. Empiece la batalla.
+ntombi-no-room-for-rest = Así no quedaría sitio junto al borde norte para las partidas que faltan por desplegar.
+ntombi-no-not-all-set-up = Aún quedan partidas por desplegar.
+ntombi-no-footprint = Colóquelo pegado a la tienda, tocándola.
 
 ## Errores en archivos de datos y posiciones
 
-ntombi-fault-format = este programa conoce el formato { $known }
+ntombi-fault-format = Redoubt no lee este formato: escriba «{ $known }»
 ntombi-fault-no-scenario = falta el escenario { $id }
 ntombi-fault-odd-scenario = no hay ningún escenario llamado { $id }
 ntombi-fault-twice = el escenario { $id } está dos veces
@@ -485,11 +521,11 @@ ntombi-fault-count = debe haber de 1 a 40 británicos
 ntombi-fault-horse = hay un caballo, para un jinete
 ntombi-fault-id = un nombre para órdenes tiene de 4 a 20 letras minúsculas y es de una sola figura
 ntombi-fault-name = un nombre tiene de 1 a 60 letras en cada idioma y ningún carácter de control
-ntombi-fault-no-tent = no existe esa tienda
+ntombi-fault-no-tent = no hay ninguna tienda con este número
 ntombi-fault-full-tent = en una tienda en pie caben 8 como máximo
 ntombi-fault-post = una figura empieza en una tienda o en un punto
 ntombi-fault-warband = una partida tiene de 1 a 12 figuras y no más armas de fuego que figuras
-ntombi-fault-scenario = no existe ese escenario
+ntombi-fault-scenario = no hay ningún escenario con este nombre
 ntombi-fault-no-figure = no existe esa figura o está dos veces
 ntombi-fault-missing-figure = falta una figura
 ntombi-fault-place = una figura no puede estar ahí
@@ -529,5 +565,5 @@ ntombi-column-contact = En contacto
 ntombi-column-what = Qué cuenta
 ntombi-column-now = Ahora
 ntombi-column-means = Qué decide
-ntombi-means-saved = { $major }: gran victoria británica. { $minor }: victoria menor. { $draw }: tablas. { $zulu }: victoria zulú menor. Menos: gran victoria zulú
-ntombi-means-fallen = { $half } o más: un grado a favor de los británicos. Menos de { $sixth }: un grado a favor de los zulúes
+ntombi-means-saved = { $major }: gran victoria británica. { $minor }: victoria menor. { $draw }: empate. { $zulu }: victoria zulú menor. Menos: gran victoria zulú
+ntombi-means-fallen = { $half } o más: un paso hacia los británicos. Menos de { $sixth }: un paso hacia los zulúes

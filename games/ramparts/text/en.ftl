@@ -210,7 +210,7 @@ ramparts-do-build-under = Build { $box } under { $card }: step { $thirds } of 3
 ramparts-do-stop = Stop building
 ramparts-do-fight = Send { $card } to fight the fire
 ramparts-do-supply = Have { $card } hand out ammunition and water
-ramparts-do-volley = Fire { $card } at { $track }: { $dice ->
+ramparts-do-volley = Volley at { $track } with { $card }: { $dice ->
         [one] 1 die
        *[other] { $dice } dice
     }{ $penalties ->
@@ -225,7 +225,7 @@ ramparts-about-nothing = {""}
 ramparts-about-card = {" "}({ $card-name })
 ramparts-about-track = {" "}({ $track-name })
 ramparts-do-reroll = Sacrifice { $card } to re-roll { $dice }
-ramparts-do-raise = Turn a { $face } into a better die (+1)
+ramparts-do-raise = Add 1 to a { $face }
 ramparts-do-turn = Discard { $card } to turn a { $face } into a { $to }
 ramparts-do-keep = Keep the dice
 ramparts-do-draw = Draw a card
@@ -413,7 +413,7 @@ ramparts-modified = { $count ->
        *[other] -1 on each of the { $count } highest dice
     }: { $dice }.
 ramparts-raised = G Company adds 1 to a { $face }: { $dice }.
-ramparts-turned = { $card-start } is given up to turn a { $face }: { $dice }.
+ramparts-turned = { $card-start } is discarded to turn a { $face }: { $dice }.
 ramparts-results = { $track-start }: { $hits ->
         [0] no hits
         [one] 1 hit
@@ -469,7 +469,7 @@ ramparts-end-relief = The Relief Column is here! { $points ->
 
 ramparts-no-impi = Draw this turn's iMpi marker first.
 ramparts-no-fires = First choose which fire goes out.
-ramparts-no-action = You can't do that in the Action phase.
+ramparts-no-action = You can't do that in the Action phase. Choose something from the list.
 ramparts-no-volley = There are volley dice on the table: change them or keep them first.
 ramparts-no-draw = In the card draw phase you can only draw, or use abilities meant for it.
 ramparts-no-muster = First choose who else is put forth, or say nobody.
@@ -477,7 +477,7 @@ ramparts-no-hero = In the Hero phase you can put one Hero forth, and nothing els
 ramparts-no-discarding = You hold too many cards: discard first.
 ramparts-no-over = The battle is over.
 ramparts-no-such-card = There is no card called { $name }. Your cards and their names are listed in your hand.
-ramparts-no-such-track = There is no track called { $name }.
+ramparts-no-such-track = There is no track called { $name }. The tracks are named on the map.
 ramparts-no-action-left = You have no Actions left this turn.
 ramparts-no-mustered = { $card-start } is neither a Hero in your hand nor one you can bring back from the discards.
 ramparts-no-hero-in-hand = { $card-start } is not a Hero in your hand.
@@ -492,7 +492,7 @@ ramparts-no-has-overseer = The barricade already has an overseer. Stop building 
 ramparts-no-more-building = There is nothing left to build beyond the Final Redoubt.
 ramparts-no-begun = You began this barricade this turn. The second step has to wait for a later turn.
 ramparts-no-fire = Nothing is burning.
-ramparts-no-burning = No building is burning on the way of { $track }.
+ramparts-no-burning = No building is burning on that track ({ $track-name }).
 ramparts-no-low = Ammunition/Water Low is not on the map.
 ramparts-no-low-for-good = After the dawn turn, Ammunition/Water Low stays.
 ramparts-no-volleys = No volleys can be fired this turn.

@@ -265,7 +265,7 @@ ramparts-effect-back = { $count ->
     }
 ramparts-effect-stampede = hacer retroceder a los iButhos junto a los muros
 ramparts-effect-douse = apagar un fuego
-ramparts-effect-build = un paso de una barricada
+ramparts-effect-build = construir un paso de una barricada
 ramparts-effect-reroll = repetir los dados de la salva que se quiera
 
 ## Palabras con que empiezan las acciones; varias se separan con barras, se muestra la primera
@@ -422,7 +422,7 @@ ramparts-modified = { $count ->
        *[other] -1 a cada uno de los { $count } dados más altos
     }: { $dice }.
 ramparts-raised = La Compañía G suma 1 a un { $face }: { $dice }.
-ramparts-turned = Se descarta { $card } para cambiar un { $face }: { $dice }.
+ramparts-turned = Se descarta { $card-a } para cambiar un { $face }: { $dice }.
 ramparts-results = { $track-start }: { $hits ->
         [0] ningún Impacto
         [one] 1 Impacto
@@ -478,7 +478,7 @@ ramparts-end-relief = ¡Llega la Columna de Socorro! { $points ->
 
 ramparts-no-impi = Saque primero el marcador iMpi de este turno.
 ramparts-no-fires = Elija primero qué fuego se apaga.
-ramparts-no-action = Eso no se puede hacer en la Fase de Acción.
+ramparts-no-action = Eso no se puede hacer en la Fase de Acción. Elija algo de la lista.
 ramparts-no-volley = Hay dados de una salva sobre la mesa: cámbielos o quédese con ellos.
 ramparts-no-draw = En la Fase de Robar Carta solo puede robar o usar las capacidades que le corresponden.
 ramparts-no-muster = Elija primero a quién más Presenta, o diga que a nadie.
@@ -486,7 +486,7 @@ ramparts-no-hero = En la Fase de Héroe puede Presentar a un Héroe, y nada más
 ramparts-no-discarding = Tiene demasiadas cartas: descarte primero.
 ramparts-no-over = La batalla ha terminado.
 ramparts-no-such-card = No hay ninguna carta llamada { $name }. Los nombres están en su mano.
-ramparts-no-such-track = No hay ningún camino llamado { $name }.
+ramparts-no-such-track = No hay ningún camino llamado { $name }. Los nombres de los caminos están en el mapa.
 ramparts-no-action-left = No le quedan Acciones este turno.
 ramparts-no-mustered = { $card-name }: no es un Héroe de su mano ni uno que pueda volver de los descartes.
 ramparts-no-hero-in-hand = { $card-name }: no es un Héroe de su mano.
@@ -620,7 +620,10 @@ ramparts-sum-cards = { $count ->
         [one] 1 carta
        *[other] { $count } cartas
     }
-ramparts-sum-cup = { $left } dentro, { $used } usados
+ramparts-sum-cup = { $left } dentro, { $used ->
+        [one] { $used } usado
+       *[other] { $used } usados
+    }
 ramparts-sum-casualties = { $hits ->
         [one] 1 Impacto
        *[other] { $hits } Impactos

@@ -172,7 +172,9 @@ impl Zama {
         let text = match position.stage {
             Stage::Placing => {
                 let left = crate::cards::PLACED - position.units(side).count() as usize;
-                Message::new("zama-ask-place").with("left", left)
+                // Z-14: an army is taken ready-made before the first card or not at all.
+                let whole = left == crate::cards::PLACED;
+                Message::new(if whole { "zama-ask-place" } else { "zama-ask-place-more" }).with("left", left)
             }
             Stage::Reserving => {
                 let left = RESERVES - position.reserves(side);

@@ -10,6 +10,14 @@ zama-scenario-standard-story = Africa, 202 BC. Hannibal has come home after fift
 zama-option-rome_deployment = Roman deployment
 zama-option-rome_deployment-about = A ready-made deployment for Rome, or free placement.
 zama-option-carthage_deployment = Carthaginian deployment
+zama-option-rome_deployment-free = none: I place every card
+zama-option-rome_deployment-triplex = Triplex acies
+zama-option-rome_deployment-pincers = Scipio's pincers
+zama-option-rome_deployment-wall = Shield wall
+zama-option-carthage_deployment-free = none: I place every card
+zama-option-carthage_deployment-elephants = Elephant charge
+zama-option-carthage_deployment-cannae = Cannae again
+zama-option-carthage_deployment-veterans = Veterans of Italy
 zama-option-carthage_deployment-about = A ready-made deployment for Carthage, or free placement.
 
 ## Cards and structures
@@ -79,6 +87,7 @@ zama-chapter = Turn { $turn }: { $side }
 
 ## Prompts
 
+zama-ask-place-more = { $side }: place a card on your two home rows ({ $left } to go).
 zama-ask-place = { $side }: place a card on your two home rows ({ $left } to go), or take a ready-made deployment.
 zama-ask-reserve = { $side }: keep a card as a reinforcement ({ $left } to go). The rest leave the game.
 zama-ask-act = { $side }: choose an action ({ $left } left this turn).
@@ -218,14 +227,14 @@ zama-end-weariness = { $turns } turns without a decision: both armies withdraw. 
 
 zama-no-placing = Cards are still being placed: put one on a free square of your home rows, or take a deployment.
 zama-no-reserving = Reinforcements are being chosen: pick one of the cards still in your box.
-zama-no-acting = That cannot be done between actions.
+zama-no-acting = You can’t do that now: choose an action, or end the turn.
 zama-no-rolled = The dice are on the table: re-roll one of yours, or keep them.
 zama-no-pressing = The attack has succeeded: attack again, or break off.
 zama-no-over = The battle is over.
 zama-no-such-card = Your army has no card called { $card }.
 zama-no-such-plan = You have no deployment called { $plan }.
 zama-no-plan-too-late = A ready-made deployment is taken as a whole, before you place your first card.
-zama-no-in-box = You have no { $card-name } left to choose.
+zama-no-in-box = You have none of these left to choose: { $card-name }.
 zama-no-home = { $at } is not on your two home rows.
 zama-no-taken = { $at } is not free.
 zama-no-yours = You have no unit on { $at }.
@@ -242,7 +251,7 @@ zama-no-medic = You have no Medic.
 zama-no-injured = You have no injured unit on { $at }.
 zama-no-too-many = You have { $count } units on the mat; reinforcements may come when you have four or fewer.
 zama-no-port = You hold no Port, so nobody can land.
-zama-no-reserve = You have no { $card-name } among your reinforcements.
+zama-no-reserve = That card is not among your reinforcements: { $card-name }.
 zama-no-first-row = { $at } is not on your first row.
 zama-no-must-reinforce = You have no units on the mat: bring in a reinforcement first.
 
@@ -291,7 +300,7 @@ zama-fault-reserves = these are not the reinforcements a side can have
 zama-fault-order = set-up alternates: this is not the side or the step that comes next
 zama-fault-boxed = in the battle no card is left in the box
 zama-fault-aside = three cards of each side are out of the game
-zama-fault-merged = of the cards of a class that merge, one is left standing
+zama-fault-merged = of two cards of a class that merge, one stays on the mat
 zama-fault-medics-stock = a Medic is taken for each fallen Hero while there are any
 zama-fault-medics-held = more Medics are held than were taken
 zama-fault-turn = the battle has begun, so turns count from 1

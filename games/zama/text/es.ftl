@@ -10,6 +10,14 @@ zama-scenario-standard-story = África, 202 a. C. Aníbal ha vuelto a casa tras 
 zama-option-rome_deployment = Despliegue romano
 zama-option-rome_deployment-about = Un despliegue ya preparado para Roma, o colocación libre.
 zama-option-carthage_deployment = Despliegue cartaginés
+zama-option-rome_deployment-free = ninguno: coloco carta por carta
+zama-option-rome_deployment-triplex = Triplex acies
+zama-option-rome_deployment-pincers = La tenaza de Escipión
+zama-option-rome_deployment-wall = Muro de escudos
+zama-option-carthage_deployment-free = ninguno: coloco carta por carta
+zama-option-carthage_deployment-elephants = Carga de elefantes
+zama-option-carthage_deployment-cannae = Otra vez Cannas
+zama-option-carthage_deployment-veterans = Veteranos de Italia
 zama-option-carthage_deployment-about = Un despliegue ya preparado para Cartago, o colocación libre.
 
 ## Cartas y estructuras
@@ -79,6 +87,7 @@ zama-chapter = Turno { $turn }: { $side }
 
 ## Peticiones
 
+zama-ask-place-more = { $side }: coloque una carta en sus dos filas propias (por colocar: { $left }).
 zama-ask-place = { $side }: coloque una carta en sus dos filas propias (por colocar: { $left }) o elija un despliegue ya preparado.
 zama-ask-reserve = { $side }: reserve una carta como refuerzo (por elegir: { $left }). Las demás quedan fuera de la partida.
 zama-ask-act = { $side }: elija una acción (restantes en este turno: { $left }).
@@ -159,7 +168,7 @@ zama-odds-palisade_down = empalizada derribada
 zama-rolled-to-begin = Roma saca { $rome }, Cartago { $carthage }: { $outcome }.
 zama-rome-lower = Roma coloca primero, el primer turno es de Cartago
 zama-carthage-lower = Cartago coloca primero, el primer turno es de Roma
-zama-equal-roll = se repite
+zama-equal-roll = empate, se vuelve a tirar
 zama-placed = { $card-start } se { $card-number ->
         [other] colocan
        *[one] coloca
@@ -183,7 +192,7 @@ zama-merged = Fusión en { $at } con la unidad de { $from }: { $card } { $card-n
         [other] dejan
        *[one] deja
     } el tapete.
-zama-attacked = { $card-start } de { $from } { $card-number ->
+zama-attacked = Desde { $from }, { $card } { $card-number ->
         [other] atacan
        *[one] ataca
     } { $at }.
@@ -192,7 +201,7 @@ zama-rerolled = Se repite el { $old }: sale { $new }. Ataque { $attack }, defens
 zama-higher = el ataque es mayor
 zama-not-higher = el ataque no es mayor
 zama-failed = Fracasa el ataque de { $from } contra { $to }. Esa unidad ya no puede atacar en este turno.
-zama-injured = { $card-start } de { $at } { $card-number ->
+zama-injured = En { $at }, { $card } { $card-number ->
         [other] quedan { $card-gender ->
             [feminine] heridas
            *[masculine] heridos
@@ -202,13 +211,10 @@ zama-injured = { $card-start } de { $at } { $card-number ->
            *[masculine] herido
         }
     }.
-zama-fell = { $card-start } de { $at } { $card-number ->
-        [other] son { $card-gender ->
-            [feminine] destruidas
-           *[masculine] destruidos
-        }
-       *[one] cae en combate
-    }.
+zama-fell = En { $at }, { $card } { $card-number ->
+        [other] caen
+       *[one] cae
+    } en combate.
 zama-struck = { $was-start } de { $at } resulta { $was-gender ->
         [feminine] dañada
        *[masculine] dañado
@@ -219,7 +225,7 @@ zama-struck-gone = { $was-start } de { $at } es { $was-gender ->
     }.
 zama-struck-port = Cae { $was } de { $at }: ahora es { $now-one }.
 zama-medic-won = Ha caído un Héroe: { $side } se lleva un Médico griego.
-zama-healed = Un Médico cura { $card-a } de { $at }.
+zama-healed = En { $at }, un Médico cura { $card-a }.
 zama-reinforced = { $card-start } { $card-number ->
         [other] desembarcan
        *[one] desembarca
@@ -228,17 +234,17 @@ zama-stopped = La unidad de { $from } interrumpe su ataque.
 zama-passed = { $side } pasa una acción.
 zama-turn-ended = { $side } termina el turno.
 zama-end-annihilation = A { $loser } no le quedan unidades ni forma de traerlas. ¡{ $winner } gana la batalla de Zama!
-zama-end-blockade = A { $loser } no le queda ninguna casilla libre donde desembarcar su última esperanza. ¡{ $winner } gana la batalla de Zama!
-zama-end-stand-off = Solo queda Infantería, toda en casillas del mismo color, y nunca podrá alcanzarse. La batalla acaba en tablas.
+zama-end-blockade = A { $loser } no le queda ninguna casilla libre donde desembarcar. ¡{ $winner } gana la batalla de Zama!
+zama-end-stand-off = Solo queda Infantería, toda en casillas del mismo color, y nunca podrán encontrarse. La batalla acaba en tablas.
 zama-end-weariness = { $turns } turnos sin nada decisivo: ambos ejércitos se retiran. La batalla acaba en tablas.
 
 ## Rechazos
 
 zama-no-placing = Aún se están colocando las cartas: coloque una en una casilla libre de sus filas propias o elija un despliegue.
 zama-no-reserving = Se están eligiendo los refuerzos: elija una de las cartas que quedan en su caja.
-zama-no-acting = Eso no se puede hacer entre acciones.
-zama-no-rolled = Los dados están sobre la mesa: repita uno de los suyos o manténgalos.
-zama-no-pressing = El ataque ha tenido éxito: hay que atacar otra vez o parar.
+zama-no-acting = Ahora no puede hacer eso: elija una acción o termine el turno.
+zama-no-rolled = Los dados están sobre la mesa: repita uno de los suyos o quédese con ellos.
+zama-no-pressing = El ataque ha tenido éxito: ataque otra vez o interrúmpalo.
 zama-no-over = La batalla ha terminado.
 zama-no-such-card = En su ejército no hay ninguna carta con el nombre { $card }.
 zama-no-such-plan = No tiene ningún despliegue con el nombre { $plan }.
@@ -247,14 +253,14 @@ zama-no-in-box = { $card-name }: no queda ninguna entre las cartas que puede ele
 zama-no-home = { $at } no está en sus dos filas propias.
 zama-no-taken = { $at } no está libre.
 zama-no-yours = No hay ninguna unidad suya en { $at }.
-zama-no-reach = El patrón de movimiento no lleva de { $from } a { $to }.
-zama-no-blocked = Hay algo en el camino de { $from } a { $to }; no se puede saltar.
-zama-no-merge = En { $from } y { $to } no hay dos unidades suyas heridas de la misma clase.
+zama-no-reach = Esa unidad no puede mover de { $from } a { $to }: consulte su patrón de movimiento.
+zama-no-blocked = Hay algo entre { $from } y { $to }, y las unidades no saltan.
+zama-no-merge = Solo pueden fusionarse dos unidades suyas heridas y de la misma clase; las de { $from } y { $to } no lo son.
 zama-no-attacked = La unidad de { $at } ya ha atacado en este turno.
 zama-no-target = En { $at } no hay nada que atacar.
-zama-no-own-target = Lo que hay en { $at } es suyo.
-zama-no-pattern = El patrón de ataque no lleva de { $from } a { $to }.
-zama-no-tonic-late = El tónico se anuncia antes de la primera acción del turno.
+zama-no-own-target = En { $at } está su propio bando.
+zama-no-pattern = Esa unidad no puede golpear { $to } desde { $from }: consulte su patrón de ataque.
+zama-no-tonic-late = El tónico se usa antes de la primera acción del turno.
 zama-no-tonic-twice = Solo se puede usar un tónico por turno.
 zama-no-medic = No tiene ningún Médico.
 zama-no-injured = No hay ninguna unidad suya herida en { $at }.
@@ -262,7 +268,7 @@ zama-no-too-many = Tiene { $count } unidades en el tapete; los refuerzos llegan 
 zama-no-port = No tiene tomado ningún Puerto, así que nadie puede desembarcar.
 zama-no-reserve = { $card-name }: no hay ninguna entre sus refuerzos.
 zama-no-first-row = { $at } no está en su primera fila.
-zama-no-must-reinforce = Sin unidades en el tapete, lo primero es traer un refuerzo.
+zama-no-must-reinforce = No tiene ninguna unidad en el tapete: traiga antes un refuerzo.
 
 ## Errores en un archivo de datos
 
@@ -270,28 +276,28 @@ zama-fault-format = Redoubt no lee este formato: escriba «{ $known }»
 zama-fault-mat = el tapete debe tener entre { $min_columns } y { $max_columns } columnas y entre { $min_rows } y { $max_rows } filas
 zama-fault-site = { $square } está en una fila propia o tiene dos estructuras
 zama-fault-square = { $square } no es una casilla del tapete
-zama-fault-sites = el número máximo de estructuras es { $most }
+zama-fault-sites = puede haber como máximo { $most } estructuras
 zama-fault-rating = el factor { $rating } no está entre -6 y +6
 zama-fault-stroke = «{ $stroke }» no es un trazo válido; escriba, por ejemplo, «orthogonal 1-3», «diagonal 1» o, para los ataques, «any 2 over»
 zama-fault-off-mat = «{ $stroke }» llega más allá del tapete
 zama-fault-no-class = la clase { $class } no tiene tabla [class.{ $class }]
-zama-fault-picture = no hay ninguna ilustración llamada «{ $name }»; las que hay son: { $known }
+zama-fault-picture = no hay ninguna ilustración llamada «{ $name }». Elija una de estas: { $known }
 zama-fault-id = «{ $id }» está en blanco, se usa dos veces o tiene caracteres distintos de a-z, - y _
 zama-fault-count = { $id } debe figurar al menos una vez y como máximo doce
-zama-fault-army = { $side }: el número de cartas de la clase { $class } es { $found } en vez de { $wanted }
-zama-fault-plan-rows = un despliegue tiene dos filas; palabras en cada una: { $columns }; un punto es una casilla libre
+zama-fault-army = { $side } tiene { $found } cartas de la clase { $class } en vez de { $wanted }
+zama-fault-plan-rows = un despliegue tiene dos filas de { $columns } palabras cada una; un punto es una casilla libre
 zama-fault-plan-card = { $card } no está en este ejército, o no tantas veces
-zama-fault-plan-size = el número de cartas colocadas es { $found } en vez de { $wanted }
-zama-fault-plan-reserves = el número de refuerzos debe ser { $wanted }, de entre las cartas que le quedan al ejército
+zama-fault-plan-size = se han colocado { $found } cartas en vez de { $wanted }
+zama-fault-plan-reserves = debe haber { $wanted } refuerzos, de entre las cartas que le quedan al ejército
 zama-fault-too-many-plans = puede haber como máximo { $most } despliegues
-zama-fault-plans = { $side }: el número de despliegues es { $found }; se necesitan al menos { $wanted }
+zama-fault-plans = { $side } tiene { $found } despliegues; se necesitan al menos { $wanted }
 
 ## Errores en una posición
 
-zama-fault-no-site = el juego de componentes no tiene ninguna estructura en esta casilla
-zama-fault-wrong-work = el juego de componentes tiene otro tipo de estructura en esta casilla
+zama-fault-no-site = el juego no tiene ninguna estructura en esta casilla
+zama-fault-wrong-work = el juego tiene otro tipo de estructura en esta casilla
 zama-fault-twice = esta estructura ya está aquí
-zama-fault-missing-site = falta una estructura del juego de componentes
+zama-fault-missing-site = falta una estructura del juego
 zama-fault-no-card = el ejército no tiene ninguna carta con este nombre
 zama-fault-card-twice = el ejército no tiene tantas cartas con este nombre
 zama-fault-place = esto no es una casilla del tapete ni box, reserve, aside, fallen o merged
@@ -299,7 +305,7 @@ zama-fault-shared = hay otra pieza en esta casilla
 zama-fault-injured-off-mat = solo puede estar herida una unidad que esté en el tapete
 zama-fault-attacked-off-mat = solo puede haber atacado una unidad que esté en el tapete
 zama-fault-attacked-out-of-turn = solo puede haber atacado el bando que tiene el turno
-zama-fault-missing-card = falta una carta del juego de componentes
+zama-fault-missing-card = falta una carta del juego
 zama-fault-early-damage = durante la preparación no hay estructuras dañadas
 zama-fault-early-medics = durante la preparación los dos Médicos esperan junto al tapete
 zama-fault-early-turn = durante la preparación no ha comenzado ningún turno
@@ -309,7 +315,7 @@ zama-fault-reserves = estos no son los refuerzos que puede tener un bando
 zama-fault-order = la preparación es alterna: no es este el bando o el paso que toca ahora
 zama-fault-boxed = en la batalla no queda ninguna carta en la caja
 zama-fault-aside = tres cartas de cada bando están fuera de la partida
-zama-fault-merged = de las cartas de una clase que se fusionan, una queda en pie
+zama-fault-merged = de dos cartas de una clase que se fusionan, una queda en el tapete
 zama-fault-medics-stock = se toma un Médico por cada Héroe caído, mientras quede alguno
 zama-fault-medics-held = los bandos tienen más Médicos de los que se tomaron
 zama-fault-turn = la batalla ha comenzado, así que los turnos se cuentan desde 1
@@ -317,7 +323,7 @@ zama-fault-tonic = un tónico gasta un Médico, y no se ha gastado ninguno
 zama-fault-whose-turn = los turnos se alternan: este turno es del otro bando
 zama-fault-not-fresh = antes de la primera acción todas las cartas y estructuras están como se colocaron
 zama-fault-quiet-early = aún no se han jugado tantos turnos
-zama-fault-quiet = la batalla acaba en tablas antes de tantos turnos de inactividad
+zama-fault-quiet = la batalla acaba en tablas antes de tantos turnos sin bajas
 zama-fault-not-over = la batalla no ha acabado así
 zama-fault-over = la batalla ya está decidida aquí
 zama-fault-actions = este no es un número de acciones que puedan quedar

@@ -20,15 +20,13 @@ pub(super) fn ended(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene)
     let accounts = accounts.map(|panel| Panel { folded: None, ..panel.clone() });
     html! {
         div.result {
+            @if let Some(ending) = Ending::of(battle) { h3.verdict { (verdict::words(visitor, seated.profile(), &ending, &seated.notes())) } }
+            (parts::prompt(scene, &visitor.voice))
+            (next(visitor, id, seated))
             (poster::picture(visitor, "", path))
-            div {
-                @if let Some(ending) = Ending::of(battle) { h3.verdict { (verdict::words(visitor, seated.profile(), &ending, &seated.notes())) } }
-                (parts::prompt(scene, &visitor.voice))
-            }
         }
         @for account in accounts { (parts::panel(scene, &account, &visitor.voice)) }
         (dice(visitor, seated))
-        (next(visitor, id, seated))
         (share::offered(visitor, id, seated))
         @if let Some(secret) = battle.revealed() {
             details.small {

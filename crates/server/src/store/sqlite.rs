@@ -51,6 +51,14 @@ impl SqliteStore {
         let readers = readers.map_err(StoreError::reading)?;
         Ok(SqliteStore { readers, writer, directory })
     }
+
+    /// What a failed read means: that the file is gone is the likeliest of reasons for one that cannot be opened.
+    fn reading(&self, cause: sqlx::Error) -> StoreError {
+        match (StoreError::reading(cause), self.writer.is_in_place()) {
+            (StoreError::Read(_), Err(vanished)) => vanished,
+            (other, _) => other,
+        }
+    }
 }
 
 impl Store for SqliteStore {
@@ -84,12 +92,12 @@ impl Store for SqliteStore {
     fn journal<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Option<String>, StoreError>> {
         Box::pin(async move {
             let rows = sqlx::query("select line from lines where game = ? order by number").bind(id);
-            let rows = rows.fetch_all(&self.readers).await.map_err(|cause| match StoreError::reading(cause) {
+            let rows = rows.fetch_all(&self.readers).await.map_err(|cause| match self.reading(cause) {
                 StoreError::Damaged(cause) => StoreError::Damaged(format!("{id}: {cause}")),
                 other => other,
             })?;
             let lines: Result<String, sqlx::Error> = rows.iter().map(|row| row.try_get::<String, _>(0)).collect();
-            Ok(Some(lines.map_err(StoreError::reading)?).filter(|text| !text.is_empty()))
+            Ok(Some(lines.map_err(|cause| self.reading(cause))?).filter(|text| !text.is_empty()))
         })
     }
 
@@ -97,14 +105,14 @@ impl Store for SqliteStore {
         Box::pin(async move {
             let row = sqlx::query("select secret from games where id = ?").bind(id).fetch_optional(&self.readers).await;
             let secret = row.and_then(|row| row.map_or(Ok(None), |row| row.try_get(0)));
-            secret.map_err(StoreError::reading)
+            secret.map_err(|cause| self.reading(cause))
         })
     }
 
     fn lines<'a>(&'a self, id: &'a str) -> Pending<'a, Result<usize, StoreError>> {
         Box::pin(async move {
             let row = sqlx::query("select count(*) from lines where game = ?").bind(id).fetch_one(&self.readers).await;
-            let count: i64 = row.and_then(|row| row.try_get(0)).map_err(StoreError::reading)?;
+            let count: i64 = row.and_then(|row| row.try_get(0)).map_err(|cause| self.reading(cause))?;
             Ok(usize::try_from(count).unwrap_or_default())
         })
     }
@@ -124,10 +132,10 @@ impl Store for SqliteStore {
     fn forget_idle(&self, since: i64) -> Pending<'_, Result<Vec<String>, StoreError>> {
         Box::pin(async move {
             let idle = sqlx::query("select id from games where over = 0 and touched < ? order by id").bind(since);
-            let idle = idle.fetch_all(&self.readers).await.map_err(StoreError::reading)?;
+            let idle = idle.fetch_all(&self.readers).await.map_err(|cause| self.reading(cause))?;
             let ids: Result<Vec<String>, sqlx::Error> = idle.iter().map(|row| row.try_get(0)).collect();
             let mut forgotten = Vec::new();
-            for id in ids.map_err(StoreError::reading)? {
+            for id in ids.map_err(|cause| self.reading(cause))? {
                 // Someone may have come back to it meanwhile.
                 let mut write = self.writer.begin().await?;
                 let gone = sqlx::query("delete from games where id = ? and over = 0 and touched < ?");
@@ -146,8 +154,8 @@ impl Store for SqliteStore {
             let queries = [(count("visitor"), &owner.visitor), (count("address"), &owner.address)];
             for (held, (query, value)) in held.iter_mut().zip(&queries) {
                 let row = sqlx::query(query).bind(*value).fetch_one(&self.readers).await;
-                let row = row.map_err(StoreError::reading)?;
-                let count = |index: usize| row.try_get(index).map_err(StoreError::reading);
+                let row = row.map_err(|cause| self.reading(cause))?;
+                let count = |index: usize| row.try_get(index).map_err(|cause| self.reading(cause));
                 *held = Holdings { battles: count(0)?, brought: count(1)? };
             }
             Ok(held)
@@ -160,7 +168,7 @@ impl Store for SqliteStore {
             write.run(sqlx::query("insert or ignore into settings values (?, ?)").bind(name).bind(fresh)).await?;
             write.commit().await?;
             let row = sqlx::query("select value from settings where name = ?").bind(name).fetch_one(&self.readers);
-            row.await.and_then(|row| row.try_get(0)).map_err(StoreError::reading)
+            row.await.and_then(|row| row.try_get(0)).map_err(|cause| self.reading(cause))
         })
     }
 

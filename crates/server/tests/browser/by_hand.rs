@@ -181,11 +181,7 @@ async fn ten_turns(seat: &str, seed: &str) {
     let mut kinds = BTreeSet::new();
     let (mut phase, mut given, mut round) = (String::new(), 0, 0);
     while my_turn(&browser).await {
-        // Rolls that decide nothing are made by the page itself; then it may be the other side's turn again.
-        browser.until("return document.querySelector('#choices[data-forced]') === null && !document.getElementById('main').hasAttribute('aria-busy')").await;
-        if browser.noted("state").await != "person" {
-            continue;
-        }
+        quiet(&browser).await;
         browser.run(HIDE).await;
         if browser.run(TURN).await.as_u64() > Some(10) {
             break;

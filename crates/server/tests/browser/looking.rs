@@ -3,7 +3,6 @@
 use serde_json::{Value, json};
 
 use crate::driver::{Browser, Screen, open};
-use crate::playing::{begin, my_turn};
 use crate::visiting::site;
 
 /// How much the pieces on a space cover one another, at most: a part of the smaller one.
@@ -20,10 +19,22 @@ async fn covered(browser: &Browser, space: &str) -> f64 {
     browser.run(&script.replace("SPACE", space)).await.as_f64().expect("a share")
 }
 
-/// A space on which pieces cover one another, after as many actions as that takes.
+/// Nothing on the page is on its way anywhere: a fire may flicker for ever.
+const STILL: &str = "return document.getElementById('skip')?.hidden !== false
+    && document.getAnimations().every((one) => one.effect?.getTiming().iterations === Infinity)";
+
+/// Waits until the pieces on a space cover one another as little or as much as this: they glide to where they lie.
+async fn settles(browser: &Browser, space: &str, as_wanted: impl Fn(f64) -> bool) {
+    browser.until(STILL).await;
+    let share = covered(browser, space).await;
+    assert!(as_wanted(share), "{share} of a piece on {space} is covered");
+}
+
+/// A space on which pieces cover one another, in a lesson that is shown step by step until there is one.
 async fn stack(browser: &Browser) -> String {
-    for _ in 0..80 {
-        assert!(my_turn(browser).await);
+    browser.go("/learn/hospital").await;
+    loop {
+        browser.until(STILL).await;
         let spaces =
             "return [...new Set([...document.querySelectorAll('#board .piece')].map((piece) => piece.dataset.space))]";
         let spaces = browser.run(spaces).await;
@@ -32,18 +43,16 @@ async fn stack(browser: &Browser) -> String {
                 return space.to_owned();
             }
         }
-        let version = browser.noted("version").await;
-        browser.run("document.querySelector('#choices button[name=choice]').click(); return true").await;
-        browser.until(&format!("return document.getElementById('main').dataset.version !== {}", json!(version))).await;
+        let here = browser.noted("here").await;
+        browser.click("#orders button[name=go]:is([value=on], [value=show])").await;
+        browser.until(&format!("return document.getElementById('main').dataset.here !== {here}")).await;
     }
-    panic!("no pieces lie over one another");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stack_fans_out_under_the_pointer_and_the_focus_and_folds_again() {
     let site = site().await;
     let Some(browser) = open(&site, Screen::DESK).await else { return };
-    begin(&browser, "hospital", 5).await;
     let space = stack(&browser).await;
     let first = format!("#board .piece:not(.f-work, .f-blaze)[data-space=\"{space}\"]");
     let place = browser.run(&format!("const box = document.querySelector({}).getBoundingClientRect(); return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]", json!(first))).await;
@@ -51,14 +60,14 @@ async fn a_stack_fans_out_under_the_pointer_and_the_focus_and_folds_again() {
     let lay = covered(&browser, &space).await;
     browser.driver.action_chain().move_to(x, y).perform().await.expect("the pointer");
     browser.until("return document.querySelector('#board .fanned') !== null").await;
-    assert!(covered(&browser, &space).await < 0.05, "side by side");
+    settles(&browser, &space, |share| share < 0.05).await;
     browser.picture("fanned").await;
     // Within the fan the pointer can go from one to the other; away from it they fold.
     browser.driver.action_chain().move_to(x + 3, y + 2).perform().await.expect("the pointer");
-    assert!(covered(&browser, &space).await < 0.05);
+    settles(&browser, &space, |share| share < 0.05).await;
     browser.driver.action_chain().move_to(4, 4).perform().await.expect("the pointer");
     browser.until("return document.querySelector('#board .fanned') === null").await;
-    assert!((covered(&browser, &space).await - lay).abs() < 0.02, "as they lay");
+    settles(&browser, &space, |share| (share - lay).abs() < 0.02).await;
     // The same for the keyboard.
     browser.run(&format!("document.querySelector({}).focus(); return true", json!(first))).await;
     browser.until("return document.querySelector('#board .fanned') !== null").await;

@@ -175,7 +175,7 @@ async fn a_figure_goes_where_one_points_and_out_of_reach_says_why() {
     }
     let log = browser.run("return document.querySelector('#log .deed').innerText").await;
     let name = figure.trim_start_matches('w').split_once('-').expect("a warrior");
-    let name = format!("warrior {} of warband {}", name.1, name.0);
+    let name = format!("Warrior {} of warband {}", name.1, name.0);
     assert!(log.as_str().is_some_and(|log| log.contains(&name)), "{name}: {log}");
     browser.picture("ntombi-moved").await;
     browser.quiet("pointing").await;

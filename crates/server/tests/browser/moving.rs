@@ -78,6 +78,8 @@ async fn dice_tumble_and_the_escape_key_ends_it_even_while_a_fire_burns() {
     browser.until("return document.querySelector('#beat .new .dice svg') === null || window.tumbled.length > 0").await;
     assert_eq!(browser.run(BESIDE).await, true);
     browser.picture("dice").await;
+    // The key also ends what is still being shown, and brings the present board: the fire has to burn on that one.
+    browser.until("return document.getElementById('skip')?.hidden !== false").await;
     // A fire flickers for ever, and has no end that it could be brought to.
     let burn = "document.querySelector('#board .piece .lift').classList.add('flicker'); return true";
     browser.run(burn).await;

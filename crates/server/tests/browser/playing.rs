@@ -138,7 +138,7 @@ async fn play(battles: &[&Profile]) {
         println!("{}: played to the end, {clicks} clicks", profile.id);
         browser.find("#orders .prompt.over").await;
         browser.picture(&format!("{}-over", profile.id)).await;
-        browser.click("#orders a.button.first").await;
+        browser.click("#orders a.button[href^='/replay/']").await;
         browser.find("main.replay .chart").await;
         browser.picture(&format!("{}-replay", profile.id)).await;
         browser.quiet(profile.id).await;
@@ -179,42 +179,36 @@ async fn a_battle_is_played_with_the_keyboard_alone() {
     }
     press(&browser, Key::Enter).await;
     browser.find("main.table").await;
-    let mut actions = 0;
+    let mut actions: usize = 0;
     let mut walked = 0;
     while my_turn(&browser).await && actions < 500 {
         let version = browser.run("return document.getElementById('main').dataset.version").await;
         let changed = format!("return document.getElementById('main').dataset.version !== {}", json!(version));
-        // Over the board while there is something on it to walk over; else by the number of a choice.
-        for _ in 0..4 {
+        // Over the board while there is something on it to walk over; else by the numbers of groups and choices.
+        for attempt in 0..16 {
             let lit = browser.run("return document.querySelector('#board .lit') !== null").await == true;
-            if lit && actions < 25 {
+            if attempt == 4 {
+                press(&browser, Key::Escape).await;
+            }
+            if browser.run("return document.querySelector('[data-asks]') !== null").await == true {
+                // The focus is on the answer.
+                press(&browser, Key::Enter).await;
+            } else if lit && actions < 25 && attempt < 4 {
                 press(&browser, "n").await;
                 press(&browser, Key::Right).await;
                 press(&browser, Key::Enter).await;
                 walked += 1;
             } else {
-                let open =
-                    "const group = document.querySelector('#choices .group:not([hidden]) details:not([open]) summary');
-                    const plain = document.querySelector('#choices > ul > .choice:not([hidden]) button');
-                    if (!plain && group) { group.focus(); return true; } return false;";
-                if browser.run(open).await == true {
-                    press(&browser, Key::Enter).await;
-                }
-                press(&browser, "1").await;
+                // Not always the first: whoever walks to and fro never ends a battle.
+                let number = if attempt % 2 == 0 { actions * 7 % 9 + attempt / 2 } else { 0 } % 9 + 1;
+                press(&browser, number.to_string()).await;
             }
             browser.until("return !document.getElementById('main').hasAttribute('aria-busy')").await;
             if browser.run(&changed).await == true {
                 break;
             }
-            if lit && actions < 25 {
-                continue;
-            }
         }
-        if browser.run(&changed).await != true {
-            press(&browser, Key::Escape).await;
-            press(&browser, "1").await;
-            browser.until(&changed).await;
-        }
+        browser.until(&changed).await;
         actions += 1;
     }
     assert!(walked > 0, "the board was walked over");

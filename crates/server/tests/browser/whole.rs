@@ -82,6 +82,13 @@ const TINY: &str = "
     }
     return tiny";
 
+/// Words on the board that are drawn smaller than they may be in a small window.
+const TINY_ON_BOARD: &str = "
+    return [...document.querySelectorAll('#board svg text')].filter((text) => {
+      const shown = text.checkVisibility({ visibilityProperty: true }) && text.textContent.trim() !== '';
+      return shown && parseFloat(getComputedStyle(text).fontSize) * Math.abs(text.getScreenCTM().a) < 13.9;
+    }).map((text) => text.outerHTML.slice(0, 90))";
+
 /// The shorter side of the board as it is drawn.
 const BOARD: &str = "
     const svg = document.querySelector('#board svg');
@@ -104,6 +111,9 @@ async fn every_card_is_whole_and_nothing_to_choose_is_covered_at_any_size() {
             assert_eq!(browser.run(CUT).await, json!([]), "{place}: cards are cut");
             assert_eq!(browser.run(COVERED).await, json!([]), "{place}: what can be chosen is covered");
             assert_eq!(browser.run(TINY).await, json!([]), "{place}: too small to be read");
+            if window.0 < 800 {
+                assert_eq!(browser.run(TINY_ON_BOARD).await, json!([]), "{place}: too small on the board");
+            }
             let wide = "return document.documentElement.scrollWidth <= window.innerWidth + 1";
             assert_eq!(browser.run(wide).await, true, "{place}: wider than the window");
             let least = browser.run(BOARD).await.as_f64().expect("a size");
@@ -112,6 +122,17 @@ async fn every_card_is_whole_and_nothing_to_choose_is_covered_at_any_size() {
                 "{place}: the board is {least:.0} high or wide"
             );
         }
+        // The same on a phone once there is more on the board.
+        resize(&browser, WINDOWS[5]).await;
+        let before = version(&browser).await;
+        browser.run("document.querySelector('#choices button[name=choice]').click(); return true").await;
+        let done = "const main = document.getElementById('main');
+            if (!main.hasAttribute('aria-busy')) document.querySelector('[data-asks] button.first')?.click();
+            return main.dataset.version !== ";
+        browser.until(&format!("{done}{before}")).await;
+        assert!(my_turn(&browser).await);
+        assert_eq!(browser.run(TINY_ON_BOARD).await, json!([]), "{}: too small on a phone's board", profile.id);
+        browser.picture(&format!("whole-{}-phone-later", profile.id)).await;
         resize(&browser, WINDOWS[0]).await;
         browser.accessible(&format!("{} beside its cards", profile.id)).await;
         browser.quiet(profile.id).await;
@@ -119,17 +140,21 @@ async fn every_card_is_whole_and_nothing_to_choose_is_covered_at_any_size() {
     browser.close().await;
 }
 
-/// The middle of the first thing that this names.
+/// The middle of the first thing that this names and that is in sight, if it is scrolled to.
 async fn middle(browser: &Browser, css: &str) -> (i64, i64) {
     let script = format!(
-        "const thing = document.querySelector({});
-         thing.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
-         const box = thing.getBoundingClientRect();
-         return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]",
+        "for (const thing of document.querySelectorAll({})) {{
+           if (!thing.checkVisibility()) continue;
+           if (thing.closest('#beside')) thing.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
+           const box = thing.getBoundingClientRect();
+           const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+           if (thing.contains(document.elementFromPoint(x, y))) return [x, y];
+         }}
+         return []",
         json!(css)
     );
     let place = browser.run(&script).await;
-    (place[0].as_i64().expect("x"), place[1].as_i64().expect("y"))
+    (place[0].as_i64().expect("in sight"), place[1].as_i64().expect("in sight"))
 }
 
 async fn version(browser: &Browser) -> Value {

@@ -68,7 +68,12 @@ pub(super) fn words(sheet: &Sheet, feature: &Feature) -> Markup {
     let Some(text) = &feature.text else { return html! {} };
     let (x, y) = fine(&feature.points).first().copied().unwrap_or_default();
     let size = sheet.coarse().map_or_else(String::new, |_| format!(" scale({})", n(sheet.grain())));
-    html! { text class=(format!("map-{}", feature.kind)) transform=(translate(x, y) + &size) { (sheet.voice.say(text)) } }
+    // In a group of its own, so that the words can be turned about their middle when the board is.
+    html! {
+        g transform=(translate(x, y) + &size) {
+            text class=(format!("map-{}", feature.kind)) { (sheet.voice.say(text)) }
+        }
+    }
 }
 
 /// A pith helmet turned over, to draw markers from.

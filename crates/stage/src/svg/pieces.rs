@@ -106,9 +106,9 @@ fn offset(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
             let slide = (index - (count - 1.0) / 2.0) * step;
             return if upright { (0.0, slide, size) } else { (slide, 0.0, size) };
         }
-        // Beside counters they lie at the foot of the space, the first on the right.
+        // Beside counters they lie at the foot of the space, the first on the right, clear of the letters on a counter.
         let side = if index % 2.0 == 0.0 { 1.0 } else { -1.0 };
-        let out = 0.48 + (index / 2.0).floor() * 0.3;
+        let out = 0.64 + (index / 2.0).floor() * 0.3;
         return (side * out * room, room * if upright { 1.1 } else { 0.42 }, size * 0.82);
     }
     let counters = here(&stands);

@@ -65,10 +65,12 @@ impl Hospital {
         }
         for at in map.spaces.filter(|at| map.ground(*at) != Ground::Square) {
             // Beside its number, if it has one.
-            let [left, top, _, bottom] = grid.bounds(at);
+            let [left, top, right, bottom] = grid.bounds(at);
             let place = match map.ground(at) {
                 Ground::Room(_) | Ground::Exit => (left + 54, top + 28),
-                Ground::Square | Ground::Veranda | Ground::Yard => (left + 22, bottom - 12),
+                // Clear of the posts and of doors that open to the left.
+                Ground::Veranda => (right - 22, bottom - 12),
+                Ground::Square | Ground::Yard => (left + 22, bottom - 12),
             };
             let name = Message::new("hospital-sign-space").with("at", at.to_string());
             scenery.push(Feature::words(FeatureKind::Coordinate, place, name));

@@ -12,7 +12,7 @@ use crate::action::{Action, Mark};
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::Point;
 use crate::position::{Place, Position, Stage};
-use crate::speech::{leg, tent_name, way_name};
+use crate::speech::{leg, way_name};
 
 impl Ntombi {
     /// One lawful action.
@@ -57,7 +57,7 @@ impl Ntombi {
             Action::Mount { figure } => ("N-20", one("ntombi-do-mount", figure)),
             Action::Dismount { figure } => ("N-20", one("ntombi-do-dismount", figure)),
             Action::Dare { figure } => ("N-65", one("ntombi-do-dare", figure)),
-            Action::Collapse { tent, by } => ("N-31", one("ntombi-do-collapse", by).with("tent", tent_name(tent))),
+            Action::Collapse { tent, by } => ("N-31", one("ntombi-do-collapse", by).with("tent", tent + 1)),
             Action::Alarm { figure } => ("N-72", one("ntombi-do-alarm", figure)),
             Action::Hold { figure } => ("N-10", one("ntombi-do-hold", figure)),
             Action::Select { figure } => ("N-10", one("ntombi-do-select", figure)),

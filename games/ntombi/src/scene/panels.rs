@@ -28,7 +28,7 @@ impl Ntombi {
         let rows = scenario.british().filter(|figure| position.state(*figure).stands()).map(|figure| {
             let mut badges = self.badges(position, figure);
             badges.retain(|badge| badge.sign != Sign::Seen);
-            Item::row(scenario.name_of(figure), vec![Cell::Signs(badges)])
+            Item::row(scenario.title_of(figure), vec![Cell::Signs(badges)])
         });
         let rows: Vec<Item> = rows.collect();
         let sum = Message::new("ntombi-sum-men").with("count", rows.len());
@@ -121,7 +121,7 @@ impl Ntombi {
     fn gone(&self, id: &'static str, title: &'static str, position: &Position, so: fn(Place) -> bool) -> Panel {
         let scenario = self.scenario(position);
         let men = scenario.british().filter(|figure| so(position.state(*figure).place));
-        let items: Vec<Item> = men.map(|figure| scenario.name_of(figure).into()).collect();
+        let items: Vec<Item> = men.map(|figure| scenario.title_of(figure).into()).collect();
         let sum = Message::new("ntombi-sum-men").with("count", items.len());
         let panel = Panel::new(id, Message::new(title), items).folded(sum);
         Panel { seat: Some(Side::British.seat()), ..panel }

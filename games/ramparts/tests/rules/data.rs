@@ -114,7 +114,7 @@ fn r_2_2_every_effect_that_there_is_is_documented_and_every_documented_one_is_re
             Some(
                 Voice::of(Lang::En, &Ramparts::PROFILE)
                     .say(&fault.reason)
-                    .split_once("the effects are: ")?
+                    .split_once("use one of these: ")?
                     .1
                     .to_owned(),
             )

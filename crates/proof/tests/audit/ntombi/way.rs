@@ -82,13 +82,16 @@ impl Battle {
         let mut found = Vec::new();
         let blocks = self.ground.climbs.iter().chain(self.standing_tents().map(|(_, block)| block));
         for block in blocks {
-            // The corners, rounded outwards to whole units on all sides.
+            // The corners, rounded outwards to whole units on all sides. Each leg's length is rounded up, so a bend level with
+            // where the figure stands may be the shorter one though it lies a little off the corner.
             let (a, l) = (block.along, block.length);
             for (u, v) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
                 let x = a.x * u * block.half.0 - a.y * v * block.half.1;
                 let y = a.y * u * block.half.0 + a.x * v * block.half.1;
-                for (dx, dy) in [(0, 0), (1, 0), (0, 1), (-1, 0), (0, -1)] {
-                    found.push(at(block.centre.x + x.div_euclid(l) + dx, block.centre.y + y.div_euclid(l) + dy));
+                let corner = at(block.centre.x + x.div_euclid(l), block.centre.y + y.div_euclid(l));
+                found.push(corner);
+                for off in 1..=3 {
+                    found.extend([(off, 0), (0, off), (-off, 0), (0, -off)].map(|(dx, dy)| corner.plus(at(dx, dy))));
                 }
             }
         }

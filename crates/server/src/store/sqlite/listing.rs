@@ -29,22 +29,22 @@ impl SqliteStore {
         };
         let count = format!("select count(*) from games where {wanted}");
         let row = sqlx::query(&count).bind(current_rules()).fetch_one(&self.readers).await;
-        let total: i64 = row.and_then(|row| row.try_get(0)).map_err(StoreError::reading)?;
+        let total: i64 = row.and_then(|row| row.try_get(0)).map_err(|cause| self.reading(cause))?;
         let some = format!("select {COLUMNS} from games where {wanted} order by touched desc, id limit ?2 offset ?3");
         let rows = sqlx::query(&some).bind(current_rules()).bind(most as i64).bind(first as i64);
-        let rows = rows.fetch_all(&self.readers).await.map_err(StoreError::reading)?;
+        let rows = rows.fetch_all(&self.readers).await.map_err(|cause| self.reading(cause))?;
         let battles: Result<Vec<BattleSummary>, sqlx::Error> = rows.iter().map(read).collect();
-        let battles = battles.map_err(StoreError::reading)?;
+        let battles = battles.map_err(|cause| self.reading(cause))?;
         Ok(Listing { battles, total: usize::try_from(total).unwrap_or_default(), unreadable: Vec::new() })
     }
 
     /// The same from a damaged database: the ids stand in an index of their own, and each entry is read by itself.
     async fn list_one_by_one(&self, status: BattleStatus, first: usize, most: usize) -> Result<Listing, StoreError> {
         let ids = sqlx::query("select id from games indexed by sqlite_autoindex_games_1 order by id");
-        let ids = ids.fetch_all(&self.readers).await.map_err(StoreError::reading)?;
+        let ids = ids.fetch_all(&self.readers).await.map_err(|cause| self.reading(cause))?;
         let mut listing = Listing::default();
         for row in &ids {
-            let id: String = row.try_get(0).map_err(StoreError::reading)?;
+            let id: String = row.try_get(0).map_err(|cause| self.reading(cause))?;
             let entry = format!("select {COLUMNS} from games where id = ?");
             let entry = sqlx::query(&entry).bind(&id).fetch_optional(&self.readers).await;
             match entry.and_then(|row| row.map(|row| Ok((read(&row)?, status_of(&row)?))).transpose()) {

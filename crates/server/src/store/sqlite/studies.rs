@@ -30,15 +30,15 @@ impl SqliteStore {
     /// See [`Store::study`](crate::store::Store::study).
     pub(super) async fn read_study(&self, id: &str, version: usize) -> Result<Option<Study>, StoreError> {
         let kept = sqlx::query("select 1 from studies where game = ? and version = ?").bind(id).bind(version as i64);
-        if kept.fetch_optional(&self.readers).await.map_err(StoreError::reading)?.is_none() {
+        if kept.fetch_optional(&self.readers).await.map_err(|cause| self.reading(cause))?.is_none() {
             return Ok(None);
         }
         let rows = sqlx::query(
             "select ply, seat, action, better, best, done, score from decisions where game = ? order by ply",
         );
-        let rows = rows.bind(id).fetch_all(&self.readers).await.map_err(StoreError::reading)?;
+        let rows = rows.bind(id).fetch_all(&self.readers).await.map_err(|cause| self.reading(cause))?;
         let judged: Result<Vec<Judged>, sqlx::Error> = rows.iter().map(read).collect();
-        Ok(Some(Study { judged: judged.map_err(StoreError::reading)? }))
+        Ok(Some(Study { judged: judged.map_err(|cause| self.reading(cause))? }))
     }
 }
 
