@@ -168,8 +168,17 @@ impl Browser {
 
     /// Waits until a script returns true.
     pub async fn until(&self, script: &str) {
+        self.until_told(&format!("return (() => {{ {script} }})() === true || null")).await;
+    }
+
+    /// Waits until a script returns something, and gives it: asked and answered at one moment.
+    pub async fn until_told(&self, script: &str) -> Value {
         let start = Instant::now();
-        while self.run(script).await != Value::Bool(true) {
+        loop {
+            match self.run(script).await {
+                Value::Null => {}
+                told => return told,
+            }
             if start.elapsed() > PATIENCE {
                 self.picture("stuck").await;
                 panic!("never: {script}");

@@ -41,14 +41,22 @@ async fn choose(browser: &Browser, which: usize) {
     browser.until(&format!("{done} {}", json!(version))).await;
 }
 
+/// Dice have just fallen, by the player's choice or by themselves.
+const FALLEN: &str = "return document.querySelector('#beat .new .dice svg') !== null";
+
 /// Takes choices until dice have fallen; what is told above the board shows them. False if the battle is over before that.
 async fn until_dice_fall(browser: &Browser) -> bool {
+    let mut goes_on = my_turn(browser).await;
     for turn in 0..60 {
-        if !my_turn(browser).await {
+        if !goes_on {
             return false;
         }
         choose(browser, turn).await;
-        if browser.run("return document.querySelector('#beat .new .dice svg') !== null").await == true {
+        if browser.run(FALLEN).await == true {
+            return true;
+        }
+        goes_on = my_turn(browser).await;
+        if browser.run(FALLEN).await == true {
             return true;
         }
     }

@@ -35,12 +35,15 @@ pub async fn begin(browser: &Browser, battle: &str, seed: u64) {
     browser.find("main.table").await;
 }
 
-const STATE: &str = "return document.getElementById('main').dataset.state ?? ''";
+/// "person" or "over" once the page has come to rest there: a roll that decides nothing, and that the page is about to make
+/// by itself, is nobody's turn.
+const RESTS: &str = "const { state } = document.getElementById('main').dataset;
+    const rolls = document.body.dataset.auto === 'on' && document.querySelector('#choices[data-forced]') !== null;
+    return state === 'over' || (state === 'person' && !rolls) ? state : null";
 
 /// Waits for the person's turn or the end; true if it goes on.
 pub async fn my_turn(browser: &Browser) -> bool {
-    browser.until("return ['person', 'over'].includes(document.getElementById('main').dataset.state)").await;
-    browser.run(STATE).await == "person"
+    browser.until_told(RESTS).await == "person"
 }
 
 /// Plays on with clicks that a script in the page makes by itself, choosing at random but always the same: how many it took to
