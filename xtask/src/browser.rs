@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::{StepFailure, run, works};
+use crate::{StepFailure, debian, run, works};
 
 /// From the npm registry, into the target folder; never committed.
 const PACKAGES: [&str; 2] = ["axe-core@4.14.0", "typescript@7.0.2"];
@@ -30,9 +30,8 @@ fn chromium() -> Result<(), StepFailure> {
     if works("chromedriver", &["--version"]) && works("chromium", &["--version"]) {
         return Ok(());
     }
-    println!("installing chromium and chromium-driver");
-    run(Command::new("apt-get").args(["update", "--quiet"]))?;
-    run(Command::new("apt-get").args(["install", "--yes", "--quiet", "chromium", "chromium-driver"]))
+    // Without recommended packages (printing, an icon theme, …) the browser would have no letters to write with.
+    debian::install(&["chromium", "chromium-driver", "fonts-liberation"])
 }
 
 fn packages() -> Result<(), StepFailure> {

@@ -2,6 +2,7 @@
 
 mod bench;
 mod browser;
+mod debian;
 mod fuzz;
 mod leftovers;
 mod picture;

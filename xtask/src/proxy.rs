@@ -1,8 +1,6 @@
 //! What the tests behind a proxy need: nginx, openssl and curl.
 
-use std::process::Command;
-
-use crate::{StepFailure, run, works};
+use crate::{StepFailure, debian, works};
 
 /// Installs what is missing. The tests fail without it, unless `REDOUBT_SKIP_PROXY=1` says that they need not be run.
 pub fn prepare() -> Result<(), StepFailure> {
@@ -13,10 +11,7 @@ pub fn prepare() -> Result<(), StepFailure> {
     if missing.is_empty() || std::env::var_os("REDOUBT_SKIP_PROXY").is_some_and(|value| value == "1") {
         return Ok(());
     }
-    println!("installing {}", missing.join(", "));
-    run(Command::new("apt-get").args(["update", "--quiet"]))?;
-    let options = ["install", "--yes", "--quiet", "--no-install-recommends"];
-    run(Command::new("apt-get").args(options).args(&missing))?;
+    debian::install(&missing)?;
     // The package starts a server of its own, which nobody asked for; where there is no service manager it does not.
     if !nginx {
         works("systemctl", &["disable", "--now", "nginx"]);
