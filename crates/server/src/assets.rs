@@ -36,6 +36,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("motion.js", SCRIPT, include_str!("../web/motion.js")),
     ("hand.js", SCRIPT, include_str!("../web/hand.js")),
     ("legible.js", SCRIPT, include_str!("../web/legible.js")),
+    ("links.js", SCRIPT, include_str!("../web/links.js")),
     ("lists.js", SCRIPT, include_str!("../web/lists.js")),
     ("keys.js", SCRIPT, include_str!("../web/keys.js")),
     ("clauses.js", SCRIPT, include_str!("../web/clauses.js")),

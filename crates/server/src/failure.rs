@@ -14,6 +14,8 @@ use crate::store::StoreError;
 pub enum Failure {
     /// There is nothing at this address.
     NotFound,
+    /// This link leads to no seat, or to none any more.
+    NoSuchLink,
     /// The battle has moved on since the page was shown.
     MovedOn,
     /// The same, for a question that nobody needs an answer to any more.
@@ -51,7 +53,7 @@ impl Failure {
     /// The HTTP status.
     pub fn status(&self) -> StatusCode {
         match self {
-            Failure::NotFound => StatusCode::NOT_FOUND,
+            Failure::NotFound | Failure::NoSuchLink => StatusCode::NOT_FOUND,
             Failure::MovedOn => StatusCode::CONFLICT,
             Failure::Overtaken => StatusCode::NO_CONTENT,
             Failure::Store(StoreError::Full) => StatusCode::INSUFFICIENT_STORAGE,
@@ -80,6 +82,7 @@ impl Failure {
     pub fn error(&self) -> Error {
         let text = match self {
             Failure::NotFound => Message::new("page-not-found"),
+            Failure::NoSuchLink => Message::new("people-no-link"),
             Failure::MovedOn | Failure::Overtaken => Message::new("page-moved-on"),
             Failure::Store(cause) => cause.message(),
             Failure::Gone => Message::new("page-gone"),
@@ -119,6 +122,7 @@ impl Failure {
             Failure::Gone | Failure::Busy | Failure::TooSlow => Gravity::Strain,
             Failure::TooOften | Failure::TooLarge | Failure::Unfinished | Failure::Quota { .. } => Gravity::Limit,
             Failure::NotFound
+            | Failure::NoSuchLink
             | Failure::MovedOn
             | Failure::Overtaken
             | Failure::Forbidden

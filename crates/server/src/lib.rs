@@ -10,6 +10,7 @@
 //! | `session`, `form_token`, `server_key` | the cookie of a browser, the token of its forms, the secret behind both |
 //! | `store` | the journals on disk |
 //! | `tables`, `table` | the battles being played, and one of them |
+//! | `roster` | who holds which seat, and who asks |
 //! | `machine_pool` | the machine players of all tables: which of them remember, and whose turn it is to think on |
 //! | `scheduler` | whose turn it is to use the cores |
 //! | `stream` | what pages are told of the battles they watch |
@@ -35,11 +36,13 @@ pub mod machine_pool;
 mod new;
 mod odds;
 mod page;
+mod people;
 mod play;
 mod poster;
 mod quota;
 mod rate_limit;
 mod replay;
+pub mod roster;
 mod rules;
 mod saves;
 pub mod scheduler;

@@ -10,9 +10,11 @@ use tokio::sync::Mutex;
 
 use crate::failure::Failure;
 use crate::machine_pool::MachinePool;
+use crate::roster::{Asker, Roster};
 use crate::scheduler::{Requester, Scheduler};
 use crate::store::{Owner, SharedStore, now};
 use crate::table::Table;
+use crate::visitor::Visitor;
 
 /// Tables kept in memory while nobody looks at them.
 const MOST_IDLE: usize = 32;
@@ -40,7 +42,14 @@ impl Tables {
     }
 
     /// The table of this id, for someone who asks for it.
-    pub async fn table(&self, id: &str, who: &Requester) -> Result<Arc<Table>, Failure> {
+    pub async fn table(&self, id: &str, visitor: &Visitor) -> Result<Arc<Table>, Failure> {
+        let table = self.opened(id, &visitor.requester).await?;
+        // To whoever has no place at it, it is as if there were no such table.
+        if table.seated().await?.admits(&visitor.asker) { Ok(table) } else { Err(Failure::NotFound) }
+    }
+
+    /// The table of this id, whoever may look at it.
+    pub(crate) async fn opened(&self, id: &str, who: &Requester) -> Result<Arc<Table>, Failure> {
         if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             return Err(Failure::NotFound);
         }
@@ -53,7 +62,8 @@ impl Tables {
             let secret = self.store.secret(id).await?;
             let battle = self.replay(text, secret, who).await?;
             let (_, written) = battle.journal().write_after(&Written::default());
-            let table = Table::new(id.to_owned(), battle, written, &self.scheduler, &self.machine_pool)?;
+            let roster = self.store.roster(id).await?;
+            let table = Table::new(id.to_owned(), battle, written, roster, &self.scheduler, &self.machine_pool)?;
             let mut tables = self.open.lock().await;
             // Two requests may have opened the same battle at once; it has one table.
             if let Some(table) = known(&tables, id) {
@@ -68,16 +78,24 @@ impl Tables {
     }
 
     /// Keeps a new battle and gives it a table.
-    pub async fn create(&self, mut battle: Battle, owner: Owner) -> Result<Arc<Table>, Failure> {
+    pub async fn create(
+        &self,
+        mut battle: Battle,
+        owner: Owner,
+        roster: Option<Roster>,
+    ) -> Result<Arc<Table>, Failure> {
         let id = fresh_id();
-        let written = self.store.keep_new(&id, &mut battle, owner).await?;
-        let table = Table::new(id, battle, written, &self.scheduler, &self.machine_pool)?;
+        let written = self.store.keep_new(&id, &mut battle, owner, roster.clone()).await?;
+        let table = Table::new(id, battle, written, roster, &self.scheduler, &self.machine_pool)?;
         place(&mut *self.open.lock().await, &table);
         Ok(table)
     }
 
-    /// Forgets a battle for good.
-    pub async fn forget(&self, id: &str) -> Result<(), Failure> {
+    /// Forgets a battle for good, for whoever began it.
+    pub async fn forget(&self, id: &str, asker: &Asker) -> Result<(), Failure> {
+        if !asker.hosts(self.store.roster(id).await?.as_ref()) {
+            return Err(Failure::NotFound);
+        }
         if let Some(table) = self.open.lock().await.remove(id) {
             table.dismiss_machines();
         }
@@ -150,7 +168,7 @@ mod tests {
         let tables = Arc::new(Tables::new(Arc::new(SqliteStore::open(folder.path()).await.expect("a store"))));
         let game = redoubt_registry::load("zama", None).expect("the battle");
         let battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
-        let id = tables.create(battle, Owner::default()).await.expect("a table").id.clone();
+        let id = tables.create(battle, Owner::default(), None).await.expect("a table").id.clone();
         tables.open.lock().await.clear();
         // Nobody gets a turn to play the journal that has been read.
         let mut taken = Vec::new();
@@ -159,7 +177,7 @@ mod tests {
         }
         let opening = tokio::spawn({
             let (tables, id) = (Arc::clone(&tables), id.clone());
-            async move { tables.table(&id, &Requester::nobody()).await }
+            async move { tables.opened(&id, &Requester::nobody()).await }
         });
         while tables.scheduler.load().1 == 0 {
             tokio::task::yield_now().await;

@@ -14,8 +14,9 @@ use redoubt_stage::Voice;
 use crate::app::App;
 use crate::client::Client;
 use crate::failure::Failure;
+use crate::roster::{Asker, Identity};
 use crate::scheduler::Requester;
-use crate::table::Asker;
+use crate::store::{BattleStatus, ListQuery};
 use crate::{form_token, page, session};
 
 /// How the page looks.
@@ -70,12 +71,17 @@ pub struct Visitor {
     pub path: String,
     /// For whom what they ask for is worked out.
     pub requester: Requester,
+    /// Who they are to a table.
+    pub asker: Asker,
+    /// Where they ask from.
+    pub(crate) client: Client,
 }
 
 impl Visitor {
-    /// Who they are to a table.
-    pub fn asker(&self) -> Asker {
-        Asker
+    /// Their battles of a status: on their own machine all there are.
+    pub(crate) fn battles(&self, status: BattleStatus, first: usize, most: usize) -> ListQuery<'_> {
+        let held_by = (!self.asker.is_private()).then(|| self.asker.identities());
+        ListQuery { status, held_by, first, most }
     }
 
     /// The text of this name.
@@ -128,10 +134,12 @@ pub(crate) async fn identify(
         token: form_token::of(&app.key, &session),
         shell: headers.contains_key("x-shell"),
         path: request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
+        asker: asker(&app, &session),
+        client: client.clone(),
         requester: Requester { address: client.holder(), session: Arc::from(session) },
     };
     request.extensions_mut().insert(visitor.clone());
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let (method, path) = (request.method().clone(), told_path(request.uri().path()).to_owned());
     let mut response = next.run(request).await;
     let failure = response.extensions_mut().remove::<Failure>();
     if failure.is_none() && response.status().is_server_error() {
@@ -155,6 +163,19 @@ pub(crate) async fn identify(
         session::remember(&visitor.requester.session, &client, response.headers_mut());
     }
     response
+}
+
+/// A path as the log may have it: whoever reads the log is not to sit down in anyone's seat.
+fn told_path(path: &str) -> &str {
+    if path.starts_with("/seat/") { "/seat/" } else { path }
+}
+
+/// Who a browser is to a table. The second identity is the one by which earlier editions knew it.
+fn asker(app: &App, session: &str) -> Asker {
+    if !app.shared {
+        return Asker::private();
+    }
+    Asker::known_as(vec![Identity::of_session(session), Identity(app.key.digest(&format!("visitor {session}")))])
 }
 
 /// A whole page, or only its middle for the page's own script.

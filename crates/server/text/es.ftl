@@ -270,3 +270,65 @@ store-in-use = otro Redoubt (proceso { $pid }) está usando esta carpeta. Ciérr
 store-in-use-unknown = otro Redoubt está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.
 store-cut = aquí se guardaban batallas, pero { $file } falta, está vacío o incompleto. Devuelva el archivo a su sitio o recupere una copia de seguridad con «redoubt admin restore». Para empezar de cero, saque de esta carpeta los archivos cuyo nombre empieza por «battles.».
 store-newer = estas batallas las escribió una edición posterior de Redoubt (tablas de la versión { $found }; esta edición conoce la { $known }). Use aquella edición u otra más reciente.
+
+# Quienes juegan a distancia
+page-who-apart = un amigo a distancia (con un enlace)
+people-title = Jugadores y enlaces
+people-your-name = Su nombre
+people-your-name-apart = Su nombre, para un amigo a distancia
+people-name-empty = Indique un nombre: es el que verán los demás.
+people-name-long = El nombre es demasiado largo: { $most } letras como máximo.
+people-name-letters = El nombre contiene caracteres que no se pueden mostrar. Use letras, cifras y espacios.
+people-no-link = Este enlace ya no lleva a ningún puesto. Pida otro a quien se lo envió.
+people-not-all-here = La batalla empieza cuando todos hayan ocupado su puesto.
+people-only-players = Solo pueden hacerlo quienes juegan.
+people-over = La batalla ha terminado.
+people-own-proposal = A eso tienen que responder los demás.
+people-undo-by-consent = Juega usted contra otra persona: pregúntele si puede deshacer la jugada.
+people-no-advice = En una batalla entre personas, la máquina se reserva su opinión.
+people-not-your-place = Solo quien ocupa un puesto decide sobre él.
+people-watching = Espectadores
+people-send-link = Envíe el enlace a su amigo. Quien lo abra podrá ocupar el puesto y jugar, sin necesidad de cuenta.
+people-watchers = { $count ->
+    [0] No hay espectadores.
+    [one] Un espectador.
+   *[other] { $count } espectadores.
+}
+people-awaited = Nadie ha ocupado todavía este puesto.
+people-you-as = Usted, como { $name }.
+people-you = Usted.
+people-taken-by = { $name }.
+people-host = Quien preparó la batalla.
+people-taken = Este puesto ya está ocupado.
+people-link = Enlace a este puesto
+people-copy = Copiar el enlace
+people-pass = Compartir el enlace
+people-pass-title = Una batalla le espera
+people-link-about = Que quede entre ustedes: quien tenga el enlace puede jugar con este bando. Sirve en cualquier dispositivo y mientras dure la batalla.
+people-code = El mismo enlace como código QR
+people-new-link = Crear otro enlace
+people-take-back = Jugar yo con este bando
+people-hand-over = Ceder este puesto
+people-keep = Conservar el puesto
+people-invite-watch = Crear un enlace para espectadores
+people-close-watch = Despedir a los espectadores
+people-asked-by = { $name } le invita a jugar con { $seat }.
+people-asked = Le invitan a jugar con { $seat }.
+people-asked-to-watch-by = { $name } le invita a mirar la batalla.
+people-asked-to-watch = Le invitan a mirar la batalla.
+people-is-it-you = { $name } ya ocupa este puesto. Si es usted, continúe desde este dispositivo.
+people-sit-down = Ocupar el puesto
+people-watch = Mirar
+people-name-of = { $name } ({ $seat })
+people-here = presente
+people-away = ausente
+people-rematch = Ir a la revancha
+people-proposed-undo = { $who } quisiera deshacer la última jugada.
+people-agree = Aceptar
+people-decline = Rechazar
+people-withdraw = Retirar la petición
+people-propose-undo = Pedir deshacer
+people-waiting-for = Falta alguien por ocupar su puesto: { $seat }.
+people-show-link = Ver el enlace
+people-deciding = Decide { $who }.
+people-your-turn = Le toca

@@ -8,6 +8,7 @@ import { startFan } from './fan.js';
 import { startHand } from './hand.js';
 import { startKeys } from './keys.js';
 import { startLegible } from './legible.js';
+import { startLinks } from './links.js';
 import { startLists } from './lists.js';
 import { startPointer } from './pointer.js';
 import { startReader } from './reader.js';
@@ -40,6 +41,7 @@ document.documentElement.dataset.script = 'on';
 localTimes();
 askIfSure();
 startClauses();
+startLinks();
 if (document.getElementById('board')) {
   startZoom();
   startView();

@@ -14,12 +14,14 @@ use redoubt_kernel::fair::Secret;
 use redoubt_kernel::{AnyGame, Choices, Code, Error, OptionSpec, Profile, Setup};
 use redoubt_tactics::{Player, Seating};
 
+use super::guests::Guests;
 use super::last;
 use crate::app::App;
 use crate::client::Client;
 use crate::dice::{self, RollRequest};
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
+use crate::people;
 use crate::quota;
 use crate::saves::Nothing;
 use crate::server_key::entropy;
@@ -40,7 +42,10 @@ pub(crate) async fn begin(
     TokenForm(sent): TokenForm<Sent>,
 ) -> Result<Response, Failure> {
     let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
-    let mut begun = start(&app, &visitor, game, &sent, &format!("/new/{id}")).await?;
+    let guests = Guests::of(game.profile(), &sent, "")?;
+    let mut begun = start(&app, &visitor, game, &sent, &guests, &format!("/new/{id}")).await?;
+    let name = sent.get("name").filter(|_| guests.are_apart()).and_then(|name| people::remember_name(name, &client));
+    begun.headers_mut().extend(name.map(|cookie| (header::SET_COOKIE, cookie)));
     if let Some(cookie) = last::remember(&id, &sent, &client).and_then(|text| HeaderValue::from_str(&text).ok()) {
         begun.headers_mut().append(header::SET_COOKIE, cookie);
     }
@@ -58,9 +63,12 @@ pub(crate) async fn play(
     let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
     let (sent, usual) = (last::settings(&headers, game.as_ref()), last::usual(game.as_ref()));
     let address = format!("/new/{id}");
-    match start(&app, &visitor, Arc::clone(&game), &sent, &address).await {
+    let guests = Guests::of(game.profile(), &sent, &people::last_name(&headers))?;
+    match start(&app, &visitor, Arc::clone(&game), &sent, &guests, &address).await {
         // What could be chosen then may not be on offer any more.
-        Err(Failure::Refused(_)) if sent != usual => start(&app, &visitor, game, &usual, &address).await,
+        Err(Failure::Refused(_)) if sent != usual => {
+            start(&app, &visitor, game, &usual, &Guests::default(), &address).await
+        }
         begun => begun,
     }
 }
@@ -71,6 +79,7 @@ pub(super) async fn start(
     visitor: &Visitor,
     game: Arc<dyn AnyGame>,
     sent: &Sent,
+    guests: &Guests,
     address: &str,
 ) -> Result<Response, Failure> {
     let profile = game.profile();
@@ -90,7 +99,7 @@ pub(super) async fn start(
         SetupOutcome::Done(Box::new(Battle::begin(game, setup, dice, &[])?))
     };
     match begun {
-        SetupOutcome::Done(battle) => seated(app, visitor, *battle, &seating).await,
+        SetupOutcome::Done(battle) => seated(app, visitor, *battle, &seating, guests).await,
         SetupOutcome::Wanted(asked) => {
             let form = dice::form(visitor, profile, address, sent, &asked);
             let middle = html! {
@@ -107,10 +116,17 @@ pub(crate) async fn seated(
     visitor: &Visitor,
     mut battle: Battle,
     seating: &Seating,
+    guests: &Guests,
 ) -> Result<Response, Failure> {
     seating.note_in(&mut battle);
-    let table = app.tables.create(battle, quota::claim(app, visitor, false).await?).await?;
-    Ok(Redirect::to(&format!("/game/{}", table.id)).into_response())
+    let (roster, links) = guests.seat(visitor, seating);
+    let table = app.tables.create(battle, quota::claim(app, visitor, false).await?, roster).await?;
+    let place = if links.is_empty() { "" } else { "/people" };
+    let mut response = Redirect::to(&format!("/game/{}{place}", table.id)).into_response();
+    let cookies =
+        links.iter().filter_map(|(at, secret)| people::link_cookie(&table.id, *at, Some(secret), &visitor.client));
+    response.headers_mut().extend(cookies.map(|cookie| (header::SET_COOKIE, cookie)));
+    Ok(response)
 }
 
 /// Dice from a secret that nobody has seen.

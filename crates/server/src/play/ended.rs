@@ -20,7 +20,7 @@ pub(super) fn ended(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene)
     let accounts = accounts.map(|panel| Panel { folded: None, ..panel.clone() });
     html! {
         div.result {
-            @if let Some(ending) = Ending::of(battle) { h3.verdict { (verdict::words(visitor, seated.profile(), &ending, &seated.notes())) } }
+            @if let Some(ending) = Ending::of(battle) { h3.verdict { (verdict::words(visitor, seated.profile(), &ending, &seated.notes(), seated.roster.as_ref())) } }
             (parts::prompt(scene, &visitor.voice))
             (next(visitor, id, seated))
             (poster::picture(visitor, "", path))

@@ -1,9 +1,10 @@
 //! A battle as it is written down: lines, and what can be told of it without reading them.
 
-use redoubt_kernel::Battle;
 use redoubt_kernel::journal::Written;
+use redoubt_kernel::{Battle, Turn};
 
 use super::{Ending, Owner, Store, StoreError, now};
+use crate::roster::Roster;
 
 /// A battle that is not kept yet.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct NewBattle {
     pub rules: u32,
     /// Whose it is.
     pub owner: Owner,
+    /// Who holds its seats, unless it is one of the private table.
+    pub roster: Option<Roster>,
     /// The secret behind its dice, which is in no line before the end.
     pub secret: Option<String>,
     /// The journal so far.
@@ -35,6 +38,8 @@ pub struct NewLines {
     pub lines: Vec<String>,
     /// How many actions stand, after them.
     pub plies: usize,
+    /// Which seat decides after them, by its number; none, if it is over.
+    pub turn: Option<u8>,
     /// How the battle ended, if it is over.
     pub ending: Option<Ending>,
     /// When they were added, in seconds since 1970.
@@ -49,6 +54,10 @@ impl NewLines {
             after: written.lines(),
             lines: text.split_inclusive('\n').map(str::to_owned).collect(),
             plies: battle.ply(),
+            turn: match battle.truth().turn() {
+                Turn::Decides(seat) => Some(seat.0),
+                Turn::Over => None,
+            },
             ending: Ending::of(battle),
             at: now(),
         };
@@ -60,7 +69,13 @@ impl dyn Store {
     /// Keeps a new battle; says how far its journal is written.
     ///
     /// The secret behind its dice is taken out of the journal and kept apart, so that no line can give it away.
-    pub async fn keep_new(&self, id: &str, battle: &mut Battle, owner: Owner) -> Result<Written, StoreError> {
+    pub async fn keep_new(
+        &self,
+        id: &str,
+        battle: &mut Battle,
+        owner: Owner,
+        roster: Option<Roster>,
+    ) -> Result<Written, StoreError> {
         let secret = battle.keep_secret_apart();
         let header = &battle.journal().header;
         let profile = battle.game().profile();
@@ -73,6 +88,7 @@ impl dyn Store {
             seats: profile.seats.iter().map(seat).collect(),
             rules: header.rules,
             owner,
+            roster,
             secret,
             lines,
         };

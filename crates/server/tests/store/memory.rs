@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::future::ready;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use redoubt_server::roster::{Place, Roster};
 use redoubt_server::store::{
-    BattleStatus, BattleSummary, Holdings, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError,
+    BattleStatus, BattleSummary, Holdings, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError,
 };
 use redoubt_tactics::Study;
 
@@ -31,8 +32,9 @@ impl KeptBattle {
     }
 
     fn summary(&self) -> BattleSummary {
-        let NewBattle { id, game, scenario, seats, lines, .. } = self.battle.clone();
-        BattleSummary { id, game, scenario, seats, touched: lines.at, plies: lines.plies, ending: lines.ending }
+        let NewBattle { id, game, scenario, seats, lines, roster, .. } = self.battle.clone();
+        let NewLines { at: touched, plies, turn, ending, .. } = lines;
+        BattleSummary { id, game, scenario, seats, touched, plies, turn, roster, ending }
     }
 
     fn is_idle(&self, since: i64) -> bool {
@@ -80,7 +82,7 @@ impl Store for MemoryStore {
                 return Err(StoreError::Conflict(id.to_owned()));
             }
             kept.lines.extend(new.lines.iter().cloned());
-            (kept.plies, kept.ending, kept.at) = (new.plies, new.ending.clone(), new.at);
+            (kept.plies, kept.turn, kept.ending, kept.at) = (new.plies, new.turn, new.ending.clone(), new.at);
             Ok(())
         })
     }
@@ -100,14 +102,40 @@ impl Store for MemoryStore {
         Box::pin(ready(Ok(lines)))
     }
 
-    fn list(&self, status: BattleStatus, first: usize, most: usize) -> Pending<'_, Result<Listing, StoreError>> {
+    fn list<'a>(&'a self, query: &'a ListQuery<'a>) -> Pending<'a, Result<Listing, StoreError>> {
+        let &ListQuery { status, held_by, first, most } = query;
         let contents = self.contents();
-        let all = contents.battles.values().filter(|kept| kept.status() == status);
-        let mut battles: Vec<BattleSummary> = all.map(KeptBattle::summary).collect();
+        let all = contents.battles.values().filter(|kept| kept.status() == status).map(KeptBattle::summary);
+        let mut battles: Vec<BattleSummary> =
+            all.filter(|battle| held_by.is_none_or(|names| battle.is_held_by(names))).collect();
         battles.sort_by(|a, b| b.touched.cmp(&a.touched).then_with(|| a.id.cmp(&b.id)));
         let total = battles.len();
         let battles = battles.into_iter().skip(first).take(most).collect();
         Box::pin(ready(Ok(Listing { battles, total, unreadable: Vec::new() })))
+    }
+
+    fn roster<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Option<Roster>, StoreError>> {
+        Box::pin(ready(Ok(self.contents().battles.get(id).and_then(|kept| kept.battle.roster.clone()))))
+    }
+
+    fn keep_roster<'a>(&'a self, id: &'a str, roster: &'a Roster) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            let kept = &mut contents.battle(id)?.battle.roster;
+            if kept.as_ref().is_some_and(|kept| kept.edition + 1 != roster.edition) {
+                return Err(StoreError::Conflict(id.to_owned()));
+            }
+            *kept = Some(roster.clone());
+            Ok(())
+        })
+    }
+
+    fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Place)>, StoreError>> {
+        let contents = self.contents();
+        let places = contents.battles.iter().flat_map(|(id, kept)| {
+            kept.battle.roster.iter().flat_map(|roster| roster.places()).map(move |(place, at)| (id, place, at))
+        });
+        let mut found = places.filter(|(_, _, at)| at.link.as_deref() == Some(hash));
+        Box::pin(ready(Ok(found.next().map(|(id, place, _)| (id.clone(), place)))))
     }
 
     fn forget<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {
