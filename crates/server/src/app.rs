@@ -20,7 +20,7 @@ use crate::server_key::ServerKey;
 use crate::stream::Streams;
 use crate::tables::Tables;
 use crate::{
-    assets, battle_list, client, deadline, dice, home, learn, new, odds, page, people, play, poster, rate_limit,
+    assets, battle_list, chat, client, deadline, dice, home, learn, new, odds, page, people, play, poster, rate_limit,
     replay, rules, saves, share, stream, study, visitor,
 };
 
@@ -76,6 +76,8 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .route("/game/{id}/people", get(people::show).post(people::change))
         .route("/game/{id}/propose", post(people::propose))
         .route("/game/{id}/answer", post(people::respond))
+        .route("/game/{id}/say", post(chat::say))
+        .route("/game/{id}/mute", post(chat::mute))
         .route("/seat/{secret}", get(people::arrive).post(people::sit_down))
         .route("/load", post(saves::load).layer(DefaultBodyLimit::max(saves::LARGEST)))
         .route("/replay", get(share::arrive))

@@ -10,7 +10,7 @@
 //! | `session`, `form_token`, `server_key` | the cookie of a browser, the token of its forms, the secret behind both |
 //! | `store` | the journals on disk |
 //! | `tables`, `table` | the battles being played, and one of them |
-//! | `roster` | who holds which seat, and who asks |
+//! | `roster`, `chat` | who holds which seat, who asks, and what they say to each other |
 //! | `machine_pool` | the machine players of all tables: which of them remember, and whose turn it is to think on |
 //! | `scheduler` | whose turn it is to use the cores |
 //! | `stream` | what pages are told of the battles they watch |
@@ -22,6 +22,7 @@
 mod app;
 mod assets;
 mod battle_list;
+pub mod chat;
 pub mod client;
 mod connections;
 mod deadline;

@@ -20,6 +20,7 @@ use redoubt_kernel::{Code, Error, Message};
 use serde::Deserialize;
 
 pub(crate) use asking::{ask, how_far, reach, read, reading, why_not};
+pub(crate) use company::named;
 use plan::Planned;
 pub(crate) use report::trace;
 pub(crate) use view::{Aside, Target, beside, choices, field, reader, shape, table as view};

@@ -14,6 +14,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use redoubt_tactics::Study;
 
+use crate::chat::Remark;
 use crate::roster::{Identity, Place, Roster};
 
 pub use entry::{NewBattle, NewLines};
@@ -30,6 +31,9 @@ pub struct Owner {
     /// Was it brought as a file?
     pub brought: bool,
 }
+
+/// Remarks that are kept of a battle: the latest.
+pub const MOST_REMARKS: usize = 200;
 
 /// Which battles are listed.
 #[derive(Clone, Copy, Debug)]
@@ -87,6 +91,13 @@ pub trait Store: Send + Sync {
     /// Keeps who holds the seats from now on. [`StoreError::Conflict`] unless what is kept is of the edition before it,
     /// [`StoreError::Forgotten`] if there is no such battle.
     fn keep_roster<'a>(&'a self, id: &'a str, roster: &'a Roster) -> Pending<'a, Result<(), StoreError>>;
+
+    /// What was said at a table, the latest last.
+    fn remarks<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Vec<Remark>, StoreError>>;
+
+    /// Keeps something that was said, and no more than the latest [`MOST_REMARKS`]. [`StoreError::Forgotten`] if there is no
+    /// such battle.
+    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<(), StoreError>>;
 
     /// Where a link leads, by the hash of its secret.
     fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Place)>, StoreError>>;

@@ -111,13 +111,13 @@ async fn watch(app: &Arc<App>, visitor: &Visitor, about: &str) -> Result<Updates
             let (presence, news) = table.attend(viewer);
             // After a restart it may be a machine player's turn, and this page the only one that remembers.
             table.wake(&app.tables.store, &visitor.requester);
-            let news = WatchStream::new(news).map(move |TableNews { version, ply, thinking, queued, roster, present, lost }| {
+            let news = WatchStream::new(news).map(move |TableNews { version, ply, thinking, queued, roster, remarks, present, lost }| {
                 let _here = &presence;
                 if lost {
                     return StreamItem::Broken;
                 }
                 StreamItem::News(json!({
-                    "version": version, "ply": ply, "thinking": thinking, "queued": queued, "roster": roster, "present": present,
+                    "version": version, "ply": ply, "thinking": thinking, "queued": queued, "roster": roster, "remarks": remarks, "present": present,
                 }))
             });
             Ok(Box::pin(news.chain(once(StreamItem::Broken))))

@@ -18,6 +18,7 @@ use redoubt_tactics::{MachinePlayers, Player, Seating, Stop};
 use serde_json::Value;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
+use crate::chat::Remark;
 use crate::dice::{self, RollRequest};
 use crate::failure::Failure;
 use crate::machine_pool::{MachinePool, tactics};
@@ -38,6 +39,8 @@ pub struct TableNews {
     pub queued: bool,
     /// How often it has changed who holds the seats, or what they propose.
     pub roster: i64,
+    /// How much was said; older remarks go, so that it is counted anew from the disk.
+    pub remarks: usize,
     /// Which seats have someone who looks on, a bit each.
     pub present: u8,
     /// The table is no more: whoever watches has to ask for it again.
@@ -80,12 +83,16 @@ pub struct Seated {
     pub seating: Seating,
     /// Who holds the seats, unless this is a battle of the private table.
     pub roster: Option<Roster>,
+    /// What they have said to each other.
+    pub remarks: Vec<Remark>,
     /// What a machine player has chosen, while a person rolls for it.
     pub waiting: Option<(AnyAction, RollRequest)>,
     /// Why a machine player that should move does not.
     pub stalled: Option<Error>,
     /// How much of its usual thought a machine player had for its last decision, in hundredths, where that was less.
     pub hasty: Option<u8>,
+    /// How many remarks there have been since the table was opened, and before.
+    pub said: usize,
     /// How far the journal is on the disk.
     written: Written,
 }
@@ -257,7 +264,7 @@ impl Table {
         id: String,
         battle: Battle,
         written: Written,
-        roster: Option<Roster>,
+        people: (Option<Roster>, Vec<Remark>),
         scheduler: &Arc<Scheduler>,
         machine_pool: &Arc<MachinePool>,
     ) -> Result<Arc<Self>, Error> {
@@ -266,7 +273,10 @@ impl Table {
         let seed =
             battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
         let machines = Arc::new(MachinePlayers::new(tactics(battle.game().profile())?, seed));
-        let seated = Seated { battle, seating, roster, waiting: None, stalled: None, hasty: None, written };
+        let (roster, remarks) = people;
+        let said = remarks.len();
+        let seated =
+            Seated { battle, seating, roster, remarks, waiting: None, stalled: None, hasty: None, said, written };
         let (news, _) = watch::channel(TableNews::default());
         let table = Table {
             id,
@@ -429,7 +439,8 @@ impl Table {
         let (version, ply) = (seated.version(), seated.battle.ply());
         let roster = seated.roster.as_ref().map_or(0, |roster| roster.edition);
         let (present, lost) = (self.present(), self.is_lost());
-        self.news.send_replace(TableNews { version, ply, thinking, queued: false, roster, present, lost });
+        let remarks = seated.said;
+        self.news.send_replace(TableNews { version, ply, thinking, queued: false, roster, remarks, present, lost });
     }
 
     /// Refuses what was meant for a battle that has moved on.

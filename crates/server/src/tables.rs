@@ -62,8 +62,8 @@ impl Tables {
             let secret = self.store.secret(id).await?;
             let battle = self.replay(text, secret, who).await?;
             let (_, written) = battle.journal().write_after(&Written::default());
-            let roster = self.store.roster(id).await?;
-            let table = Table::new(id.to_owned(), battle, written, roster, &self.scheduler, &self.machine_pool)?;
+            let people = (self.store.roster(id).await?, self.store.remarks(id).await?);
+            let table = Table::new(id.to_owned(), battle, written, people, &self.scheduler, &self.machine_pool)?;
             let mut tables = self.open.lock().await;
             // Two requests may have opened the same battle at once; it has one table.
             if let Some(table) = known(&tables, id) {
@@ -86,7 +86,7 @@ impl Tables {
     ) -> Result<Arc<Table>, Failure> {
         let id = fresh_id();
         let written = self.store.keep_new(&id, &mut battle, owner, roster.clone()).await?;
-        let table = Table::new(id, battle, written, roster, &self.scheduler, &self.machine_pool)?;
+        let table = Table::new(id, battle, written, (roster, Vec::new()), &self.scheduler, &self.machine_pool)?;
         place(&mut *self.open.lock().await, &table);
         Ok(table)
     }

@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::roster::{Asker, Identity};
 use crate::scheduler::Requester;
 use crate::store::{BattleStatus, ListQuery};
-use crate::{form_token, page, session};
+use crate::{chat, form_token, page, session};
 
 /// How the page looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -63,6 +63,8 @@ pub struct Visitor {
     pub sound: bool,
     /// Do they want to be asked about what cannot be made good again?
     pub asks: bool,
+    /// Would they rather not read what is said at the table they ask for?
+    pub muted: bool,
     /// What their forms carry, so that no other site can send them.
     pub token: String,
     /// Is it the page's own script that asks? Then it gets a fragment instead of a page.
@@ -131,6 +133,7 @@ pub(crate) async fn identify(
         auto: cookie(headers, "auto") != Some("off"),
         sound: cookie(headers, "sound") == Some("on"),
         asks: cookie(headers, "asks") != Some("off"),
+        muted: chat::is_muted(headers),
         token: form_token::of(&app.key, &session),
         shell: headers.contains_key("x-shell"),
         path: request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),

@@ -301,3 +301,27 @@ async fn whoever_played_apart_meets_again() {
         assert!(matches!(stands(visitor, &next).await.0.as_str(), "person" | "other"));
     }
 }
+
+#[tokio::test]
+async fn people_talk_and_whoever_likes_does_not_listen() {
+    let site = club_site().await;
+    let (mut host, mut friend, stranger) = (site.visitor().await, site.visitor().await, site.visitor().await);
+    let (game, link) = invite(&mut host, "zama", &APART).await;
+    sit_down(&friend, &link, "Ana").await;
+    let say = format!("{game}/say");
+    assert!(post(&host, &say, &[("words", " hello <b>there</b> ")]).await.status().is_redirection());
+    assert!(post(&friend, &say, &[("courtesy", "good-luck")]).await.status().is_redirection());
+    assert_eq!(post(&stranger, &say, &[("words", "hello")]).await.status(), StatusCode::NOT_FOUND);
+    for words in ["", "a\u{202e}b", &"x".repeat(300)] {
+        let refused = post(&host, &say, &[("words", words)]).await;
+        assert!(!refused.status().is_redirection(), "{words:?}");
+    }
+    let page = friend.read(&game).await;
+    assert!(page.contains("hello &lt;b&gt;there&lt;/b&gt;") && page.contains("Good luck!"), "{page}");
+    let spanish = friend.get(&game).header("accept-language", "es").send().await.unwrap().text().await.unwrap();
+    assert!(spanish.contains("¡Suerte!"), "a courtesy is read in one's own language");
+    let muted = post(&friend, &format!("{game}/mute"), &[("mute", "on")]).await;
+    keep_cookies(&mut friend, &muted);
+    assert!(!friend.read(&game).await.contains("hello &lt;b"));
+    assert!(host.read(&game).await.contains("hello &lt;b"), "nobody else is concerned");
+}

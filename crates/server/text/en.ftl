@@ -332,3 +332,19 @@ people-waiting-for = Waiting for someone to take the seat: { $seat }.
 people-show-link = Show the link
 people-deciding = { $who } is deciding.
 people-your-turn = Your turn
+
+# What people say to each other
+chat-title = Talk
+chat-say = Say
+chat-mute = Do not show me what is said here
+chat-unmute = Show me what is said here
+chat-empty = Write something first.
+chat-long = That is too long: { $most } letters at most.
+chat-letters = That contains characters that cannot be shown.
+chat-good-luck = Good luck!
+chat-well-played = Well played!
+chat-thanks = Thank you!
+chat-bad-luck = Bad luck!
+chat-one-moment = One moment, please.
+chat-later-today = I have to go; I will carry on later today.
+chat-good-game = Good game!

@@ -332,3 +332,19 @@ people-waiting-for = Falta alguien por ocupar su puesto: { $seat }.
 people-show-link = Ver el enlace
 people-deciding = Decide { $who }.
 people-your-turn = Le toca
+
+# Lo que se dicen los jugadores
+chat-title = Conversación
+chat-say = Decir
+chat-mute = No mostrarme lo que se dice aquí
+chat-unmute = Mostrarme lo que se dice aquí
+chat-empty = Escriba antes algo.
+chat-long = Es demasiado largo: { $most } letras como máximo.
+chat-letters = Contiene caracteres que no se pueden mostrar.
+chat-good-luck = ¡Suerte!
+chat-well-played = ¡Bien jugado!
+chat-thanks = ¡Gracias!
+chat-bad-luck = ¡Qué mala suerte!
+chat-one-moment = Un momento, por favor.
+chat-later-today = Tengo que irme; sigo más tarde.
+chat-good-game = ¡Buena partida!

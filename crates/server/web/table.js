@@ -296,7 +296,7 @@ export function startTable() {
   if (!id) return;
   const leave = listen(`game:${id}`, hear, showConnection);
 
-  /** @param {{ version: number, ply: number, thinking: number | null, queued: boolean, roster: number, present: number } | null} news */
+  /** @param {{ version: number, ply: number, thinking: number | null, queued: boolean, roster: number, remarks: number, present: number } | null} news */
   function hear(news) {
     if (!news) {
       // The battle was forgotten: the server has words for that.
@@ -304,7 +304,7 @@ export function startTable() {
       void fetchPart(`/game/${id}`).then(take);
       return;
     }
-    const { version, ply, thinking, queued, roster, present } = news;
+    const { version, ply, thinking, queued, roster, remarks, present } = news;
     if (version >= latest.version) latest = { version, ply };
     const progress = document.getElementById('thinking');
     if (progress instanceof HTMLProgressElement && thinking) progress.value = thinking;
@@ -312,6 +312,6 @@ export function startTable() {
     showPresence(present);
     if (sending) return;
     if (version > Number(main().dataset.version)) void follow();
-    else if (roster > Number(main().dataset.roster ?? roster)) void reload();
+    else if (roster > Number(main().dataset.roster ?? roster) || remarks > Number(main().dataset.remarks ?? remarks)) void reload();
   }
 }

@@ -10,7 +10,7 @@ use crate::table::Seated;
 use crate::visitor::Visitor;
 
 /// A seat, and whoever holds it by name.
-pub(super) fn named(visitor: &Visitor, seated: &Seated, seat: Seat) -> String {
+pub(crate) fn named(visitor: &Visitor, seated: &Seated, seat: Seat) -> String {
     let profile = seated.profile();
     let side = spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat));
     match seated.roster.as_ref().and_then(|roster| roster.name(seat)) {

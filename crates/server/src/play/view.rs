@@ -16,6 +16,7 @@ use super::ended;
 use super::plan::{self, Planned};
 use super::pointing;
 use super::report;
+use crate::chat;
 use crate::dice::{self, RollRequest};
 use crate::form_token;
 use crate::new::{Sent, commitment};
@@ -98,6 +99,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                 },
                 _ => (ended::ended(visitor, id, seated, &scene)),
             }
+            (chat::panel(visitor, id, seated, visitor.muted))
             (tools(visitor, id, seated, state, plays))
         }
     };
@@ -107,7 +109,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     html! {
         main #main class={ "table " (shape(&scene)) } data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
             data-state=(state) data-since=(battle.unseen_since(viewer)) data-seat=[seated.to_move().map(|(seat, _)| seat.0)]
-            data-hotseat=[is_hot_seat(seated, viewer).then_some("")] data-roster=[seated.roster.as_ref().map(|roster| roster.edition)] data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
+            data-hotseat=[is_hot_seat(seated, viewer).then_some("")] data-roster=[seated.roster.as_ref().map(|roster| roster.edition)] data-remarks=(seated.said) data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
             h1.unseen { (voice.say(&scene.title)) }
             (parts::strip(&scene, voice))
             (field(visitor, &scene, report::recent(battle, viewer).as_ref(), Some(report::latest(visitor, seated))))

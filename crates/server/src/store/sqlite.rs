@@ -26,6 +26,7 @@ use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
 use super::{Ending, Holdings, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError};
+use crate::chat::Remark;
 use crate::roster::{Place, Roster};
 use directory::Directory;
 use writer::{Write, Writer};
@@ -135,6 +136,18 @@ impl Store for SqliteStore {
         Box::pin(async move {
             let mut write = self.writer.begin().await?;
             rosters::write(&mut write, id, roster).await?;
+            write.commit().await
+        })
+    }
+
+    fn remarks<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Vec<Remark>, StoreError>> {
+        Box::pin(self.read_remarks(id))
+    }
+
+    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let mut write = self.writer.begin().await?;
+            rosters::write_remark(&mut write, id, remark).await?;
             write.commit().await
         })
     }

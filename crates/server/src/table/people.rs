@@ -6,9 +6,10 @@ use std::sync::PoisonError;
 use redoubt_kernel::{Code, Error, Message, Seat, Viewer};
 
 use super::{Seated, Table};
+use crate::chat::{self, Said};
 use crate::failure::Failure;
 use crate::roster::{Asker, Place, Proposal, Proposed, Roster};
-use crate::store::SharedStore;
+use crate::store::{MOST_REMARKS, SharedStore};
 
 /// An answer to what someone proposed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,6 +141,25 @@ impl Table {
         self.machine_pool.stop_pondering(&self.machines);
         self.stop.lock().await.stop();
         self.keep(store, seated).await
+    }
+
+    /// Someone who plays says something; the others read it when it is kept.
+    pub async fn say(self: &Arc<Self>, store: &SharedStore, asker: Asker, said: Said) -> Result<(), Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let spoken = tokio::spawn(async move {
+            let mut seated = table.seated().await?;
+            let seat = seated.seat_of(seated.viewer(&asker)).filter(|_| seated.is_apart());
+            let remark = chat::remark(seat.ok_or_else(|| not_yours("people-only-players"))?, said);
+            store.keep_remark(&table.id, &remark).await?;
+            seated.remarks.push(remark);
+            seated.said += 1;
+            let surplus = seated.remarks.len().saturating_sub(MOST_REMARKS);
+            seated.remarks.drain(..surplus);
+            let said = seated.said;
+            table.news.send_modify(|news| news.remarks = said);
+            Ok(())
+        });
+        spoken.await.map_err(|_| Failure::Gone)?
     }
 
     /// Someone comes by a link, and takes the place to which it leads.

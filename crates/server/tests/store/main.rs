@@ -6,10 +6,12 @@ use std::sync::Arc;
 
 use memory::MemoryStore;
 use redoubt_kernel::Seat;
+use redoubt_server::chat::{Courtesy, Remark, Said};
 use redoubt_server::roster::{Identity, Place, Roster};
 use redoubt_server::store::sqlite::SqliteStore;
 use redoubt_server::store::{
-    BattleStatus, Ending, Holdings, ListQuery, Listing, NewBattle, NewLines, Owner, SharedStore, Store, StoreError,
+    BattleStatus, Ending, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, SharedStore, Store,
+    StoreError,
 };
 use redoubt_tactics::{Judged, Player, Seating, Study};
 use serde_json::json;
@@ -55,6 +57,7 @@ laws! {
     a_roster_follows_the_edition_before_it
     a_link_leads_to_its_place_until_there_is_another
     people_find_the_battles_in_which_they_have_a_place
+    what_was_said_is_kept_in_its_order_and_not_for_ever
 }
 
 fn owner(visitor: &str, address: &str, brought: bool) -> Owner {
@@ -335,4 +338,21 @@ async fn people_find_the_battles_in_which_they_have_a_place(store: SharedStore) 
     let named = listed.battles.iter().find(|battle| battle.id == "a").and_then(|battle| battle.roster.as_ref());
     assert_eq!(named.and_then(|roster| roster.name(Seat(1))), Some("Ana"));
     assert_eq!(listed.battles[0].turn, Some(0));
+}
+
+async fn what_was_said_is_kept_in_its_order_and_not_for_ever(store: SharedStore) {
+    store.create(&battle("a")).await.unwrap();
+    let remark = |number: usize| Remark { seat: 1, at: 1_000, said: Said::Words(format!("remark {number}")) };
+    assert_eq!(store.remarks("a").await.unwrap(), []);
+    for number in 0..MOST_REMARKS + 3 {
+        store.keep_remark("a", &remark(number)).await.unwrap();
+    }
+    let thanks = Remark { said: Said::Courtesy(Courtesy::Thanks), ..remark(0) };
+    store.keep_remark("a", &thanks).await.unwrap();
+    let kept = store.remarks("a").await.unwrap();
+    assert_eq!((kept.len(), &kept[0], &kept[MOST_REMARKS - 1]), (MOST_REMARKS, &remark(4), &thanks));
+    let gone = store.keep_remark("b", &thanks).await;
+    assert_eq!(gone, Err(StoreError::Forgotten("b".to_owned())));
+    store.forget("a").await.unwrap();
+    assert_eq!(store.remarks("a").await.unwrap(), []);
 }

@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::future::ready;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use redoubt_server::chat::Remark;
 use redoubt_server::roster::{Place, Roster};
 use redoubt_server::store::{
-    BattleStatus, BattleSummary, Holdings, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError,
+    BattleStatus, BattleSummary, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, Pending,
+    Store, StoreError,
 };
 use redoubt_tactics::Study;
 
@@ -24,6 +26,7 @@ struct KeptBattle {
     /// As it began, with all its lines since.
     battle: NewBattle,
     study: Option<(usize, Study)>,
+    remarks: Vec<Remark>,
 }
 
 impl KeptBattle {
@@ -70,7 +73,9 @@ impl Store for MemoryStore {
             if contents.battles.contains_key(&battle.id) {
                 return Err(StoreError::Conflict(battle.id.clone()));
             }
-            contents.battles.insert(battle.id.clone(), KeptBattle { battle: battle.clone(), study: None });
+            contents
+                .battles
+                .insert(battle.id.clone(), KeptBattle { battle: battle.clone(), study: None, remarks: Vec::new() });
             Ok(())
         })
     }
@@ -125,6 +130,20 @@ impl Store for MemoryStore {
                 return Err(StoreError::Conflict(id.to_owned()));
             }
             *kept = Some(roster.clone());
+            Ok(())
+        })
+    }
+
+    fn remarks<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Vec<Remark>, StoreError>> {
+        Box::pin(ready(Ok(self.contents().battles.get(id).map_or_else(Vec::new, |kept| kept.remarks.clone()))))
+    }
+
+    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            let kept = &mut contents.battle(id)?.remarks;
+            kept.push(remark.clone());
+            let surplus = kept.len().saturating_sub(MOST_REMARKS);
+            kept.drain(..surplus);
             Ok(())
         })
     }

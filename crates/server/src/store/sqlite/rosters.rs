@@ -1,12 +1,14 @@
-//! Who holds the seats of battles: each roster as a whole, and beside it what is looked up in it, links and holders.
+//! Who holds the seats of battles, and what they say to each other: each roster as a whole, and beside it what is looked up in
+//! it, links and holders.
 
 use redoubt_tactics::{Player, Seating};
 use sqlx::Row;
 
 use super::SqliteStore;
 use super::writer::Write;
+use crate::chat::Remark;
 use crate::roster::{Identity, Place, Roster};
-use crate::store::StoreError;
+use crate::store::{MOST_REMARKS, StoreError};
 
 /// How looking on is numbered among the places.
 const WATCHING: i64 = -1;
@@ -18,6 +20,14 @@ impl SqliteStore {
             row.await.and_then(|row| row.map(|row| row.try_get(0)).transpose()).map_err(|cause| self.reading(cause))?;
         let read = |text: String| serde_json::from_str(&text).map_err(|cause| StoreError::Damaged(cause.to_string()));
         text.map(read).transpose()
+    }
+
+    pub(super) async fn read_remarks(&self, id: &str) -> Result<Vec<Remark>, StoreError> {
+        let rows = sqlx::query("select document from remarks where game = ? order by number").bind(id);
+        let rows = rows.fetch_all(&self.readers).await.map_err(|cause| self.reading(cause))?;
+        let texts: Result<Vec<String>, sqlx::Error> = rows.iter().map(|row| row.try_get(0)).collect();
+        let texts = texts.map_err(|cause| self.reading(cause))?;
+        Ok(texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
     }
 
     pub(super) async fn find_link(&self, hash: &str) -> Result<Option<(String, Place)>, StoreError> {
@@ -41,10 +51,7 @@ fn number(place: Place) -> i64 {
 
 /// Writes a roster in place of the edition before it.
 pub(super) async fn write(write: &mut Write<'_>, id: &str, roster: &Roster) -> Result<(), StoreError> {
-    let there = sqlx::query("select 1 from games where id = ?").bind(id).fetch_optional(write.connection()?).await;
-    if there.map_err(StoreError::writing)?.is_none() {
-        return Err(StoreError::Forgotten(id.to_owned()));
-    }
+    exists(write, id).await?;
     let document = serde_json::to_string(roster).map_err(|cause| StoreError::Write(cause.to_string()))?;
     let kept = sqlx::query(
         "insert into rosters values (?1, ?2, ?3)
@@ -67,6 +74,28 @@ pub(super) async fn write(write: &mut Write<'_>, id: &str, roster: &Roster) -> R
     }
     write.run(sqlx::query("insert or ignore into holders values (?, ?)").bind(&roster.host.0).bind(id)).await?;
     Ok(())
+}
+
+/// Adds something that was said.
+pub(super) async fn write_remark(write: &mut Write<'_>, id: &str, remark: &Remark) -> Result<(), StoreError> {
+    exists(write, id).await?;
+    let document = serde_json::to_string(remark).map_err(|cause| StoreError::Write(cause.to_string()))?;
+    let said =
+        sqlx::query("insert into remarks select ?1, coalesce(max(number) + 1, 0), ?2 from remarks where game = ?1");
+    write.run(said.bind(id).bind(document)).await?;
+    let old =
+        "delete from remarks where game = ?1 and number <= (select max(number) from remarks where game = ?1) - ?2";
+    write.run(sqlx::query(old).bind(id).bind(MOST_REMARKS as i64)).await?;
+    Ok(())
+}
+
+/// There is such a battle.
+async fn exists(write: &mut Write<'_>, id: &str) -> Result<(), StoreError> {
+    let there = sqlx::query("select 1 from games where id = ?").bind(id).fetch_optional(write.connection()?).await;
+    match there.map_err(StoreError::writing)? {
+        Some(_) => Ok(()),
+        None => Err(StoreError::Forgotten(id.to_owned())),
+    }
 }
 
 /// Battles that visitors of a shared server began before there were rosters are held by whoever began them.

@@ -53,6 +53,10 @@ const STEPS: &[&str] = &[
         holder text not null, game text not null references games (id) on delete cascade, primary key (holder, game)
     ) strict, without rowid;
     create index holders_by_game on holders (game);
+    create table remarks (
+        game text not null references games (id) on delete cascade, number integer not null, document text not null,
+        primary key (game, number)
+    ) strict, without rowid;
     alter table games add column turn integer;",
 ];
 
