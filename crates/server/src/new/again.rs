@@ -31,7 +31,7 @@ pub(crate) async fn rematch(
     let changed = sent.get("sides").is_some_and(|sides| sides == "changed") && fought.can_change_sides();
     let seating = if changed { fought.seating.changed() } else { fought.seating.clone() };
     let battle = &fought.battle;
-    if let Some(Line::Load(_)) = battle.journal().lines.first() {
+    if battle.journal().lines.iter().any(|line| matches!(line, Line::Load(_))) {
         // It began with a position, and does so again.
         let again = battle.branch(0, dice_like(battle))?;
         drop(fought);
