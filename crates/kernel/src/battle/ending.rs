@@ -115,7 +115,7 @@ fn outcome(profile: &'static Profile, ended: &Ended) -> Result<Outcome, Error> {
 
 /// The seat that a line of a journal names.
 pub(super) fn seat_named(profile: &Profile, name: &str) -> Result<Seat, Error> {
-    profile.seat(name).ok_or_else(|| Error::new(Code::UnknownSeat, Message::new("journal-seat").with("seat", name)))
+    profile.seat(name).ok_or_else(|| Error::new(Code::UnknownSeat, Message::new("error-no-seat").with("seat", name)))
 }
 
 /// Nothing is done any more.

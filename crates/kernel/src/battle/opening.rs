@@ -162,9 +162,7 @@ impl Battle {
     /// they want it to be known; otherwise whatever was noted before is past.
     pub fn hand_over(&mut self, seat: Seat, to: &str, name: Option<&str>) -> Result<(), Error> {
         let profile = self.game.profile();
-        if seat.index() >= profile.seats.len() {
-            return Err(Error::new(Code::UnknownSeat, Message::new("error-no-seat")));
-        }
+        seat_named(profile, profile.seat_name(seat))?;
         sound_note(to)?;
         name.map_or(Ok(()), sound_name)?;
         let begun = !self.moments.is_empty();

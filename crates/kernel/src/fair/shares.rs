@@ -182,7 +182,8 @@ impl Shares {
     }
 
     fn part(&self, seat: Seat) -> Result<&Part, Error> {
-        self.parts.get(seat.index()).ok_or_else(|| refused(Code::UnknownSeat, "error-no-seat"))
+        let stranger = || Message::new("error-no-seat").with("seat", seat.index());
+        self.parts.get(seat.index()).ok_or_else(|| Error::new(Code::UnknownSeat, stranger()))
     }
 }
 
