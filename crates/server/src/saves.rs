@@ -90,11 +90,11 @@ pub(crate) async fn load(
         (None, None) => return Err(Failure::NotUnderstood),
     };
     let battle = app.tables.replay(text, None, &visitor.requester).await?;
-    let noted = &battle.journal().header.seats;
+    let noted = battle.journal().seats();
     let people = battle.game().profile().seats.iter().enumerate();
     let people = people.filter(|(_, seat)| noted.get(**seat).is_some_and(|who| Player::noted(who).is_person()));
     battle.truth().may_seat(people.map(|(seat, _)| Seat(seat as u8)))?;
-    let goes_on = battle.can_go_on() && battle.truth().outcome().is_none();
+    let goes_on = battle.can_go_on() && battle.outcome().is_none();
     let (roster, _) = new::Guests::default().seat(&visitor, &Seating::of(&battle));
     let table = app.tables.create(battle, owner, roster).await?;
     let place = if goes_on { "game" } else { "replay" };

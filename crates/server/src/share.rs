@@ -17,7 +17,7 @@ pub(crate) fn offered(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
     let result = ending
         .map(|ending| verdict::words(visitor, profile, &ending, &seated.notes(), seated.roster.as_ref()))
         .unwrap_or_default();
-    let telling = seated.battle.truth().outcome().map(|outcome| visitor.say(&outcome.ending.text)).unwrap_or_default();
+    let telling = seated.battle.outcome().map(|outcome| visitor.say(&outcome.ending.text)).unwrap_or_default();
     let picture = poster::ending_path(id, seated.battle.ply(), visitor.lang(), "light");
     let file = format!("{}-{id}", profile.id);
     html! {

@@ -44,7 +44,7 @@ pub(crate) async fn rematch(
     }
     let guests = apart.as_ref().map_or_else(Guests::default, |roster| Guests::met(roster, changed));
     let battle = &fought.battle;
-    if let Some(Line::Load(_)) = battle.journal().lines.first() {
+    if battle.journal().lines.iter().any(|line| matches!(line, Line::Load(_))) {
         // It began with a position, and does so again.
         let again = battle.branch(0, dice_like(battle))?;
         drop(fought);

@@ -79,7 +79,8 @@ impl dyn Store {
         let secret = battle.keep_secret_apart();
         let header = &battle.journal().header;
         let profile = battle.game().profile();
-        let seat = |name: &&str| header.seats.get(*name).cloned().unwrap_or_else(|| "person".to_owned());
+        let noted = battle.journal().seats();
+        let seat = |name: &&str| noted.get(*name).cloned().unwrap_or_else(|| "person".to_owned());
         let (lines, written) = NewLines::of(battle, &Written::default());
         let new = NewBattle {
             id: id.to_owned(),

@@ -50,7 +50,7 @@ pub enum Ending {
 impl Ending {
     /// How a battle ended; `None` while it goes on.
     pub fn of(battle: &Battle) -> Option<Self> {
-        Some(match battle.truth().outcome()?.verdict {
+        Some(match battle.outcome()?.verdict {
             Verdict::Won(seat) => Ending::Won(battle.game().profile().seat_name(seat).to_owned()),
             Verdict::Drawn => Ending::Drawn,
             Verdict::Lost => Ending::Lost,
