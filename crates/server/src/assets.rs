@@ -15,6 +15,7 @@ const STYLE: &str = "text/css; charset=utf-8";
 
 /// Each file with its name and kind.
 const FILES: &[(&str, &str, &str)] = &[
+    ("shares.js", SCRIPT, include_str!("../web/shares.js")),
     ("shell.js", SCRIPT, include_str!("../web/shell.js")),
     ("table.js", SCRIPT, include_str!("../web/table.js")),
     ("stream.js", SCRIPT, include_str!("../web/stream.js")),

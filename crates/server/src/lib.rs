@@ -10,6 +10,7 @@
 //! | `session`, `form_token`, `server_key` | the cookie of a browser, the token of its forms, the secret behind both |
 //! | `store` | the journals on disk |
 //! | `tables`, `table` | the battles being played, and one of them |
+//! | `gathering` | a battle that waits for its people and for their shares of the dice |
 //! | `roster`, `chat` | who holds which seat, who asks, and what they say to each other |
 //! | `machine_pool` | the machine players of all tables: which of them remember, and whose turn it is to think on |
 //! | `scheduler` | whose turn it is to use the cores |
@@ -29,6 +30,7 @@ mod deadline;
 pub mod dice;
 pub mod failure;
 mod form_token;
+mod gathering;
 mod guard;
 mod home;
 mod learn;

@@ -8,18 +8,20 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use qrcode::{Color, QrCode};
-use redoubt_kernel::{Code, Error, Message, Profile, Seat};
+use redoubt_kernel::{Message, Profile, Seat};
 use redoubt_stage::spoken;
+use redoubt_tactics::{Level, Player, Seating};
 use serde::Deserialize;
 
 use crate::app::App;
 use crate::client::Client;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
+use crate::gathering::{self, Gathering};
 use crate::play::{self, Shown};
 use crate::roster::{Holding, LONGEST_NAME, LinkSecret, Place, Proposal, Roster, read_name};
 use crate::session;
-use crate::table::{Answer, Seated};
+use crate::table::{Answer, not_yours};
 use crate::visitor::{Visitor, answer, cookie};
 
 /// The cookie that keeps what someone calls themselves.
@@ -86,36 +88,82 @@ fn base(headers: &HeaderMap, client: &Client) -> String {
     format!("{}://{host}", if client.secure { "https" } else { "http" })
 }
 
+/// A table, or a battle that has yet to begin, as far as its people go.
+struct Company {
+    profile: &'static Profile,
+    seating: Seating,
+    roster: Roster,
+    over: bool,
+    /// Where the dice stand, before it begins.
+    gathering: Option<Gathering>,
+}
+
+/// The people of a battle, whoever asks.
+async fn company(app: &App, visitor: &Visitor, id: &str) -> Result<Company, Failure> {
+    match app.tables.opened(id, &visitor.requester).await {
+        Ok(table) => {
+            let seated = table.seated().await?;
+            Ok(Company {
+                profile: seated.profile(),
+                seating: seated.seating.clone(),
+                roster: seated.roster.clone().ok_or(Failure::NotFound)?,
+                over: seated.to_move().is_none(),
+                gathering: None,
+            })
+        }
+        Err(Failure::NotBegun) => {
+            let gathering = Gathering::read(&app.tables.store, id).await?.ok_or(Failure::MovedOn)?;
+            Ok(Company {
+                profile: gathering.opening.game().profile(),
+                seating: gathering.seating.clone(),
+                roster: gathering.roster.clone(),
+                over: false,
+                gathering: Some(gathering),
+            })
+        }
+        Err(other) => Err(other),
+    }
+}
+
+/// The people of a battle, for whoever has a place in it.
+async fn known_company(app: &App, visitor: &Visitor, id: &str) -> Result<Company, Failure> {
+    let company = company(app, visitor, id).await?;
+    if company.roster.knows(&visitor.asker) { Ok(company) } else { Err(Failure::NotFound) }
+}
+
+/// A seat, and whoever holds it by name.
+pub(crate) fn seat_and_name(visitor: &Visitor, profile: &Profile, roster: &Roster, seat: Seat) -> String {
+    let side = spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat));
+    match roster.name(seat) {
+        Some(name) => visitor.say(&Message::new("people-name-of").with("name", name).with("seat", side)),
+        None => side,
+    }
+}
+
 /// Who sits where, and the links to seats and to looking on.
 pub(crate) async fn show(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Extension(client): Extension<Client>,
     headers: HeaderMap,
 ) -> Result<Markup, Failure> {
-    let table = app.tables.table(&id, &visitor).await?;
-    let seated = table.seated().await?;
-    let roster = seated.roster.as_ref().ok_or(Failure::NotFound)?;
-    let (profile, title) = (seated.profile(), visitor.word("people-title"));
-    let base = base(&headers, &client);
-    let places = roster.places().filter(|(place, _)| match place {
-        Place::Seat(seat) => seated.seating.player(Seat(*seat)).is_person(),
-        Place::Watching => true,
-    });
+    let company = known_company(&app, &visitor, &id).await?;
+    let Company { profile, seating, roster, .. } = &company;
+    let title = visitor.word("people-title");
+    let base = base(&headers, &visitor.client);
     let middle = html! {
-        main #main.people {
+        main #main.people data-gathering=[company.gathering.as_ref().map(|_| id.as_str())] {
             h1 { (title) }
             p.lead { (visitor.word(&format!("{}-title", profile.id))) }
-            @if !seated.awaited().is_empty() { p role="status" { (visitor.word("people-send-link")) } }
-            @for (place, holding) in places {
+            @if let Some(gathering) = &company.gathering { (gathering::panel(&visitor, &id, gathering)) }
+            @for (place, holding) in roster.places() {
                 section.place aria-labelledby={ "place-" (place_name(place)) } {
                     h2 id={ "place-" (place_name(place)) } { (described(&visitor, profile, place)) }
-                    p { (who_sits(&visitor, roster, place, holding)) }
+                    p { (who_sits(&visitor, seating, roster, place, holding)) }
                     @if let Some(secret) = own_link(&headers, place, holding) {
                         (link(&visitor, &format!("{base}/seat/{}", secret.text())))
                     }
-                    (changes(&visitor, &id, &seated, place, holding))
+                    @if !company.over && visitor.asker.may_change(roster, place) { (changes(&visitor, &id, &company, place, holding)) }
                 }
             }
             p { a.button.first href={ "/game/" (id) } { (visitor.word("page-back-to-table")) } }
@@ -125,7 +173,12 @@ pub(crate) async fn show(
 }
 
 /// Who has a place, in a sentence.
-fn who_sits(visitor: &Visitor, roster: &Roster, place: Place, holding: &Holding) -> String {
+fn who_sits(visitor: &Visitor, seating: &Seating, roster: &Roster, place: Place, holding: &Holding) -> String {
+    if let Place::Seat(seat) = place
+        && !seating.player(Seat(seat)).is_person()
+    {
+        return visitor.word(&format!("page-who-{}", seating.player(Seat(seat)).note()));
+    }
     let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
     let message = match (place, &holding.name) {
         (Place::Watching, _) => Message::new("people-watchers").with("count", holding.holders.len()),
@@ -171,19 +224,9 @@ fn code(visitor: &Visitor, address: &str) -> Markup {
     }
 }
 
-/// May this visitor say who has a place? Whoever holds it; the host where nobody does, and for those who look on.
-fn may_change(visitor: &Visitor, seated: &Seated, place: Place, holding: &Holding) -> bool {
-    let hosts = visitor.asker.hosts(seated.roster.as_ref());
-    match place {
-        Place::Watching => hosts,
-        Place::Seat(seat) => seated.viewer(&visitor.asker).holds(Seat(seat)) || (hosts && holding.holders.is_empty()),
-    }
-}
-
-fn changes(visitor: &Visitor, id: &str, seated: &Seated, place: Place, holding: &Holding) -> Markup {
-    if !may_change(visitor, seated, place, holding) || seated.to_move().is_none() {
-        return Markup::default();
-    }
+/// What can become of a place.
+fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding: &Holding) -> Markup {
+    let machine = matches!(place, Place::Seat(seat) if !company.seating.player(Seat(seat)).is_person());
     let (invite, take_back) = match place {
         Place::Watching => ("people-invite-watch", "people-close-watch"),
         Place::Seat(_) if holding.holders.is_empty() => ("people-new-link", "people-take-back"),
@@ -196,8 +239,17 @@ fn changes(visitor: &Visitor, id: &str, seated: &Seated, place: Place, holding: 
         form.row action={ "/game/" (id) "/people" } method="post" {
             (form_token::field(visitor))
             input type="hidden" name="place" value=(place_name(place));
-            (one("invite", invite))
-            @if holding.link.is_some() { (one("take-back", take_back)) }
+            @if machine { (one("person", "people-from-machine")) }
+            @else {
+                (one("invite", invite))
+                @if holding.link.is_some() { (one("take-back", take_back)) }
+                @if company.gathering.is_none() && place != Place::Watching {
+                    select name="level" aria-label=(visitor.word("people-which-machine")) {
+                        @for level in Level::ALL { option value=(level.id()) selected[level == Level::USUAL] { (visitor.word(&format!("page-who-{}", level.id()))) } }
+                    }
+                    (one("machine", "people-to-machine"))
+                }
+            }
         }
     }
 }
@@ -207,42 +259,72 @@ fn changes(visitor: &Visitor, id: &str, seated: &Seated, place: Place, holding: 
 pub(crate) struct Change {
     what: String,
     place: String,
+    level: Option<String>,
 }
 
-/// Makes a link to a place, or closes it.
+/// Makes a link to a place, closes it, or gives a seat to a machine player and back.
 pub(crate) async fn change(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Extension(client): Extension<Client>,
-    TokenForm(Change { what, place }): TokenForm<Change>,
+    TokenForm(Change { what, place, level }): TokenForm<Change>,
 ) -> Result<Response, Failure> {
-    let table = app.tables.table(&id, &visitor).await?;
-    let place = read_place(&place).ok_or(Failure::NotUnderstood)?;
-    let invites = match what.as_str() {
-        "invite" => true,
-        "take-back" => false,
+    let company = known_company(&app, &visitor, &id).await?;
+    let place = read_place(&place).filter(|place| company.roster.at(*place).is_some()).ok_or(Failure::NotUnderstood)?;
+    let back = Redirect::to(&format!("/game/{id}/people")).into_response();
+    let invites = match (what.as_str(), place) {
+        ("invite", _) => true,
+        ("take-back", _) => false,
+        ("machine" | "person", Place::Seat(seat)) => {
+            let player = match level.as_deref().map(str::parse::<Level>) {
+                _ if what == "person" => Player::Person,
+                Some(Ok(level)) => level.into(),
+                _ => return Err(Failure::NotUnderstood),
+            };
+            let table = app.tables.table(&id, &visitor).await?;
+            table.hand_to(&app.tables.store, visitor.asker.clone(), Seat(seat), player).await?;
+            table.wake(&app.tables.store, &visitor.requester);
+            return Ok(back);
+        }
         _ => return Err(Failure::NotUnderstood),
     };
-    let asker = visitor.clone();
-    let secret = table.change_roster(&app.tables.store, move |seated, roster| {
-        let holding = roster.at(place).ok_or(Failure::NotUnderstood)?;
-        let person = !matches!(place, Place::Seat(seat) if !seated.seating.player(Seat(seat)).is_person());
-        if !person || !may_change(&asker, seated, place, holding) {
-            return Err(Error::new(Code::NotYours, Message::new("people-not-your-place")).into());
+    let asker = visitor.asker.clone();
+    let alter = move |seating: &Seating, roster: &mut Roster| {
+        let person = !matches!(place, Place::Seat(seat) if !seating.player(Seat(seat)).is_person());
+        if !person || !asker.may_change(roster, place) {
+            return Err(not_yours("people-not-your-place"));
         }
         if invites {
             return Ok(roster.invite(place));
         }
         roster.take_back(place);
         Ok(None)
-    });
-    let secret = secret.await?;
-    let mut response = Redirect::to(&format!("/game/{id}/people")).into_response();
-    if let Some(cookie) = link_cookie(&id, place, secret.as_ref(), &client) {
+    };
+    let secret = change_roster(&app, &visitor, &id, alter).await?;
+    let mut response = back;
+    if let Some(cookie) = link_cookie(&id, place, secret.as_ref(), &visitor.client) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     Ok(response)
+}
+
+/// Changes who holds what, at a table or before it is laid.
+async fn change_roster<T: Send + 'static>(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    change: impl Fn(&Seating, &mut Roster) -> Result<T, Failure> + Send + Sync + 'static,
+) -> Result<T, Failure> {
+    let store = &app.tables.store;
+    match app.tables.opened(id, &visitor.requester).await {
+        Ok(table) => {
+            let told = table.change_roster(store, change).await?;
+            table.wake(store, &visitor.requester);
+            Ok(told)
+        }
+        Err(Failure::NotBegun) => gathering::change_roster(store, id, change).await,
+        Err(other) => Err(other),
+    }
 }
 
 /// Where a link leads.
@@ -260,15 +342,13 @@ pub(crate) async fn arrive(
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let (id, place, _) = linked(&app, &secret).await?;
-    let table = app.tables.opened(&id, &visitor.requester).await?;
-    let seated = table.seated().await?;
-    let roster = seated.roster.as_ref().ok_or(Failure::NoSuchLink)?;
+    let company = company(&app, &visitor, &id).await?;
+    let Company { profile, roster, .. } = &company;
     let holding = roster.at(place).ok_or(Failure::NoSuchLink)?;
     let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
     if visitor.asker.is_private() || (mine && !holding.handing) {
         return Ok(Redirect::to(&format!("/game/{id}")).into_response());
     }
-    let profile = seated.profile();
     let title = visitor.word(&format!("{}-title", profile.id));
     let side = described(&visitor, profile, place);
     let others = roster.places().filter(|(other, _)| *other != place);
@@ -313,7 +393,6 @@ pub(crate) async fn sit_down(
     State(app): State<Arc<App>>,
     Path(secret): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Extension(client): Extension<Client>,
     TokenForm(Arrival { name }): TokenForm<Arrival>,
 ) -> Result<Response, Failure> {
     let (id, place, hash) = linked(&app, &secret).await?;
@@ -321,11 +400,20 @@ pub(crate) async fn sit_down(
         Place::Watching => None,
         Place::Seat(_) => Some(read_name(&name.unwrap_or_default())?),
     };
-    let table = app.tables.opened(&id, &visitor.requester).await?;
-    table.sit_down(&app.tables.store, &visitor.asker, (place, hash), name.clone()).await?;
-    table.wake(&app.tables.store, &visitor.requester);
+    if let Some(who) = visitor.asker.identity().cloned() {
+        let given = name.clone();
+        let admit = move |_: &Seating, roster: &mut Roster| {
+            // The link may have been replaced meanwhile.
+            if roster.at(place).and_then(|holding| holding.link.as_ref()) != Some(&hash) {
+                return Err(Failure::NoSuchLink);
+            }
+            roster.admit(place, &who, given.clone());
+            Ok(())
+        };
+        change_roster(&app, &visitor, &id, admit).await?;
+    }
     let mut response = Redirect::to(&format!("/game/{id}")).into_response();
-    if let Some(cookie) = name.and_then(|name| remember_name(&name, &client)) {
+    if let Some(cookie) = name.and_then(|name| remember_name(&name, &visitor.client)) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     Ok(response)
@@ -351,14 +439,34 @@ pub(crate) async fn respond(
     play::shown_again(&app, &table, &visitor, answered).await
 }
 
+/// What someone proposes.
+#[derive(Deserialize)]
+pub(crate) struct Offer {
+    version: usize,
+    what: Option<String>,
+}
+
 /// Proposes something to the others.
 pub(crate) async fn propose(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    TokenForm(Offer { version, what }): TokenForm<Offer>,
+) -> Result<Response, Failure> {
+    let table = app.tables.table(&id, &visitor).await?;
+    let what = if what.as_deref() == Some("draw") { Proposal::Draw } else { Proposal::Undo };
+    let proposed = table.propose(&app.tables.store, visitor.asker.clone(), version, what).await;
+    play::shown_again(&app, &table, &visitor, proposed).await
+}
+
+/// Gives up.
+pub(crate) async fn resign(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
     TokenForm(Shown { version }): TokenForm<Shown>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
-    let proposed = table.propose(&app.tables.store, visitor.asker.clone(), version, Proposal::Undo).await;
-    play::shown_again(&app, &table, &visitor, proposed).await
+    let resigned = table.resign(&app.tables.store, visitor.asker.clone(), version).await;
+    play::shown_again(&app, &table, &visitor, resigned).await
 }

@@ -29,9 +29,9 @@ use crate::app::App;
 use crate::client::Client;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
-use crate::session;
 use crate::table::{ActRequest, Rolled, Table, Wish};
 use crate::visitor::{Visitor, answer};
+use crate::{gathering, session};
 
 /// The table.
 pub(crate) async fn show(
@@ -39,9 +39,14 @@ pub(crate) async fn show(
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
 ) -> Result<Markup, Failure> {
-    let table = app.tables.table(&id, &visitor).await?;
-    table.wake(&app.tables.store, &visitor.requester);
-    laid(&visitor, &table, Aside::default()).await
+    match app.tables.table(&id, &visitor).await {
+        Ok(table) => {
+            table.wake(&app.tables.store, &visitor.requester);
+            laid(&visitor, &table, Aside::default()).await
+        }
+        Err(Failure::NotBegun) => gathering::show(&app, &visitor, &id).await,
+        Err(other) => Err(other),
+    }
 }
 
 /// The table with something said beside it.

@@ -83,6 +83,9 @@ pub struct Holding {
     pub name: Option<String>,
     /// Their browsers, the latest last.
     pub holders: Vec<Identity>,
+    /// Does whoever sits here begin without a share of the dice? A browser without a script has none to give.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shareless: bool,
     /// Is it being handed over? Then whoever comes by the link takes the place of those who hold it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub handing: bool,
@@ -106,6 +109,8 @@ impl Holding {
 pub enum Proposal {
     /// To take back what the proposer did last.
     Undo,
+    /// To call it a draw.
+    Draw,
 }
 
 /// A proposal that waits for an answer.
@@ -209,7 +214,7 @@ impl Roster {
 
     /// The same people at a new table, with the sides changed or as they were. Links lead to one battle only.
     pub fn again(&self, changed: bool) -> Self {
-        let kept = |holding: &Holding| Holding { link: None, handing: false, ..holding.clone() };
+        let kept = |holding: &Holding| Holding { link: None, handing: false, shareless: false, ..holding.clone() };
         let mut seats: Vec<Holding> = self.seats.iter().map(kept).collect();
         if changed {
             seats.reverse();
@@ -295,8 +300,17 @@ impl Asker {
         };
         let held = seating.people().filter(|seat| roster.seats.get(seat.index()).is_some_and(|at| self.is_among(at)));
         let held: Vec<Seat> = held.collect();
-        let known = !held.is_empty() || self.is_among(&roster.watching) || self.hosts(Some(roster));
-        known.then(|| Viewer::seats(held))
+        roster.knows(self).then(|| Viewer::seats(held))
+    }
+
+    /// May they say who has a place? Whoever holds it; the host where nobody does, and for those who look on.
+    pub fn may_change(&self, roster: &Roster, place: Place) -> bool {
+        let hosts = self.hosts(Some(roster));
+        match (place, roster.at(place)) {
+            (_, None) => false,
+            (Place::Watching, Some(_)) => hosts,
+            (Place::Seat(_), Some(holding)) => self.is_among(holding) || (hosts && holding.holders.is_empty()),
+        }
     }
 
     /// Did they begin the battle?

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 pub use people::Answer;
+pub(crate) use people::not_yours;
 use redoubt_kernel::battle::Battle;
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::journal::Written;

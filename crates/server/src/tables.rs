@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use redoubt_kernel::journal::{Journal, OWN_DATA, Written};
-use redoubt_kernel::{Battle, Error, Source};
+use redoubt_kernel::{AnyGame, Battle, Error, Source};
 use tokio::sync::Mutex;
 
 use crate::failure::Failure;
+use crate::gathering;
 use crate::machine_pool::MachinePool;
 use crate::roster::{Asker, Roster};
 use crate::scheduler::{Requester, Scheduler};
@@ -58,6 +59,9 @@ impl Tables {
                 return Ok(table);
             }
             let text = self.store.journal(id).await?.ok_or(Failure::NotFound)?;
+            if !Journal::read(&text)?.has_begun() {
+                return Err(Failure::NotBegun);
+            }
             let lines = text.lines().count();
             let secret = self.store.secret(id).await?;
             let battle = self.replay(text, secret, who).await?;
@@ -142,13 +146,23 @@ fn place(tables: &mut OpenTables, table: &Arc<Table>) {
 /// Reads a journal and plays it.
 pub(crate) fn replay(text: &str, secret: Option<&str>) -> Result<Battle, Error> {
     let journal = Journal::read(text)?;
+    Battle::resume(game_of(&journal)?, &journal, secret)
+}
+
+/// The battle of a journal, with its own data if it brings them.
+pub(crate) fn game_of(journal: &Journal) -> Result<Arc<dyn AnyGame>, Error> {
     let source = journal.header.data_text.as_ref().map(|data| Source::new(OWN_DATA, data));
-    let game = redoubt_registry::load(&journal.header.game, source.as_ref())?;
-    Battle::resume(game, &journal, secret)
+    redoubt_registry::load(&journal.header.game, source.as_ref())
+}
+
+/// Is every line of a kept battle sound? One that has yet to begin is looked into as far as it goes.
+pub(crate) fn prove(text: &str, secret: Option<&str>) -> Result<(), Error> {
+    let journal = Journal::read(text)?;
+    if journal.has_begun() { replay(text, secret).map(|_| ()) } else { gathering::opened(&journal, secret).map(|_| ()) }
 }
 
 /// An id that nobody would guess.
-fn fresh_id() -> String {
+pub(crate) fn fresh_id() -> String {
     redoubt_kernel::fair::hex(&crate::server_key::entropy()[..8])
 }
 

@@ -2,6 +2,9 @@
 
 mod visiting;
 
+use redoubt_kernel::battle::Battle;
+use redoubt_kernel::fair::Share;
+use redoubt_kernel::journal::Journal;
 use redoubt_server::Options;
 use reqwest::{Response, StatusCode};
 use visiting::{Site, Visitor, between, location, site, site_of, site_with};
@@ -50,6 +53,19 @@ async fn sit_down(friend: &Visitor, link: &str, name: &str) {
     assert_eq!(answer.status(), StatusCode::SEE_OTHER, "{}", answer.text().await.unwrap());
 }
 
+/// A battle that has begun, with the friend in the other seat; nobody's browser has a share of the dice.
+async fn begun(host: &mut Visitor, friend: &Visitor, battle: &str, fields: &[(&str, &str)]) -> String {
+    let (game, link) = invite(host, battle, fields).await;
+    sit_down(friend, &link, "Ana").await;
+    go_on(friend, &game).await;
+    game
+}
+
+/// Begins without waiting for shares.
+async fn go_on(visitor: &Visitor, game: &str) {
+    assert_eq!(post(visitor, &format!("{game}/share"), &[("without", "1")]).await.status(), StatusCode::SEE_OTHER);
+}
+
 /// How the table stands for someone: its state and its version.
 async fn stands(visitor: &Visitor, game: &str) -> (String, String) {
     let page = visitor.read(game).await;
@@ -61,10 +77,12 @@ async fn a_friend_comes_by_a_link_and_each_decides_for_their_own_side() {
     let site = club_site().await;
     let (mut host, friend) = (site.visitor().await, site.visitor().await);
     let (game, link) = invite(&mut host, "zama", &APART).await;
-    let (state, version) = stands(&host, &game).await;
-    assert_eq!(state, "other", "the battle waits for the friend");
-    let early = post(&host, &format!("{game}/act"), &[("version", &version), ("choice", "0")]).await;
-    assert!(early.text().await.unwrap().contains("when everyone has sat down"));
+    assert!(host.read(&game).await.contains("id=\"gathering\""), "the battle waits for the friend");
+    for (path, fields) in [("act", [("version", "1"), ("choice", "0")]), ("share", [("without", "1"), ("", "")])] {
+        let early = post(&host, &format!("{game}/{path}"), &fields).await;
+        assert!(early.status().is_client_error(), "{path}");
+        assert!(early.text().await.unwrap().contains("when everyone has sat down"), "{path}");
+    }
     // Looking at the link takes nobody's seat: programs look at links before people do.
     assert!(
         friend.read(&link).await.contains("Scipio&#39;s friend invites you")
@@ -106,8 +124,7 @@ async fn a_friend_comes_by_a_link_and_each_decides_for_their_own_side() {
 async fn no_door_opens_to_whoever_has_no_place_at_the_table() {
     let site = club_site().await;
     let (mut host, friend, stranger) = (site.visitor().await, site.visitor().await, site.visitor().await);
-    let (game, link) = invite(&mut host, "zama", &APART).await;
-    sit_down(&friend, &link, "Ana").await;
+    let game = begun(&mut host, &friend, "zama", &APART).await;
     let id = game.trim_start_matches("/game/");
     let replay = format!("/replay/{id}");
     for path in [
@@ -137,6 +154,9 @@ async fn no_door_opens_to_whoever_has_no_place_at_the_table() {
         ("people", vec![("what", "invite"), ("place", "0")]),
         ("propose", vec![]),
         ("answer", vec![("answer", "yes")]),
+        ("resign", vec![]),
+        ("say", vec![("words", "hello")]),
+        ("mute", vec![("mute", "on")]),
         ("forget", vec![]),
     ] {
         let fields: Vec<(&str, &str)> = fields.into_iter().chain([("version", version.as_str())]).collect();
@@ -168,8 +188,7 @@ async fn no_door_opens_to_whoever_has_no_place_at_the_table() {
 async fn whoever_watches_sees_the_table_and_can_do_nothing_at_it() {
     let site = club_site().await;
     let (mut host, friend, guest) = (site.visitor().await, site.visitor().await, site.visitor().await);
-    let (game, link) = invite(&mut host, "zama", &APART).await;
-    sit_down(&friend, &link, "Ana").await;
+    let game = begun(&mut host, &friend, "zama", &APART).await;
     let made = post(&host, &format!("{game}/people"), &[("what", "invite"), ("place", "watch")]).await;
     keep_cookies(&mut host, &made);
     let page = host.read(&format!("{game}/people")).await;
@@ -177,7 +196,7 @@ async fn whoever_watches_sees_the_table_and_can_do_nothing_at_it() {
     assert_eq!(post(&guest, &watch, &[]).await.status(), StatusCode::SEE_OTHER);
     let (state, version) = stands(&guest, &game).await;
     assert_eq!(state, "other");
-    for path in ["act", "propose", "answer", "undo", "rematch"] {
+    for path in ["act", "propose", "answer", "undo", "rematch", "resign", "say"] {
         let fields = [("version", version.as_str()), ("choice", "0"), ("answer", "yes")];
         let status = post(&guest, &format!("{game}/{path}"), &fields).await.status();
         assert!(!status.is_redirection(), "{path}: {status}");
@@ -194,8 +213,7 @@ async fn whoever_watches_sees_the_table_and_can_do_nothing_at_it() {
 async fn nothing_is_taken_back_without_the_others_consent() {
     let site = club_site().await;
     let (mut host, friend) = (site.visitor().await, site.visitor().await);
-    let (game, link) = invite(&mut host, "zama", &APART).await;
-    sit_down(&friend, &link, "Ana").await;
+    let game = begun(&mut host, &friend, "zama", &APART).await;
     let act = async |mover: &Visitor| {
         let version = stands(mover, &game).await.1;
         post(mover, &format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]).await
@@ -240,6 +258,7 @@ async fn a_seat_is_handed_over_and_a_new_link_ends_the_old_one() {
     let page = friend.read(&format!("{game}/people")).await;
     let next = format!("/seat/{}", between(&page, "/seat/", "\""));
     sit_down(&other, &next, "Luis").await;
+    go_on(&other, &game).await;
     assert_eq!(friend.get(&game).send().await.unwrap().status(), StatusCode::NOT_FOUND, "the seat is Luis's now");
     assert!(host.read(&game).await.contains("Luis ("));
     // It stays so over a restart, and nothing that would let anyone sit down is on the disk.
@@ -290,11 +309,11 @@ async fn the_private_table_stays_what_it_is() {
 async fn whoever_played_apart_meets_again() {
     let site = club_site().await;
     let (mut host, friend) = (site.visitor().await, site.visitor().await);
-    let (game, link) = invite(&mut host, "zama", &APART).await;
-    sit_down(&friend, &link, "Ana").await;
+    let game = begun(&mut host, &friend, "zama", &APART).await;
     let next = location(&post(&friend, &format!("{game}/rematch"), &[("sides", "changed")]).await);
     assert!(host.read(&game).await.contains(&next), "the other side is told");
     assert_eq!(location(&post(&host, &format!("{game}/rematch"), &[]).await), next, "there is one rematch");
+    go_on(&host, &next).await;
     let page = host.read(&next).await;
     assert!(page.contains("Ana (") && page.contains("Scipio"), "{page}");
     for visitor in [&host, &friend] {
@@ -306,8 +325,7 @@ async fn whoever_played_apart_meets_again() {
 async fn people_talk_and_whoever_likes_does_not_listen() {
     let site = club_site().await;
     let (mut host, mut friend, stranger) = (site.visitor().await, site.visitor().await, site.visitor().await);
-    let (game, link) = invite(&mut host, "zama", &APART).await;
-    sit_down(&friend, &link, "Ana").await;
+    let game = begun(&mut host, &friend, "zama", &APART).await;
     let say = format!("{game}/say");
     assert!(post(&host, &say, &[("words", " hello <b>there</b> ")]).await.status().is_redirection());
     assert!(post(&friend, &say, &[("courtesy", "good-luck")]).await.status().is_redirection());
@@ -324,4 +342,102 @@ async fn people_talk_and_whoever_likes_does_not_listen() {
     keep_cookies(&mut friend, &muted);
     assert!(!friend.read(&game).await.contains("hello &lt;b"));
     assert!(host.read(&game).await.contains("hello &lt;b"), "nobody else is concerned");
+}
+
+#[tokio::test]
+async fn both_browsers_have_a_share_in_the_dice_and_the_journal_proves_it() {
+    let site = club_site().await;
+    let (mut host, friend, stranger) = (site.visitor().await, site.visitor().await, site.visitor().await);
+    let (game, link) = invite(&mut host, "zama", &APART).await;
+    let page = host.read(&game).await;
+    let commitment = between(&page, "data-commitment=\"", "\"").to_owned();
+    let shares = [Share::new([1; 32]), Share::new([2; 32])];
+    let share = format!("{game}/share");
+    let send = async |visitor: &Visitor, seat: &str, what: &str, value: &str| {
+        post(visitor, &share, &[("seat", seat), (what, value)]).await.status()
+    };
+    // Whoever is first need not wait: a share is announced as soon as its owner has sat down.
+    assert_eq!(send(&host, "rome", "commit", &shares[0].commitment(&commitment, "rome")).await, StatusCode::SEE_OTHER);
+    assert_eq!(send(&stranger, "rome", "commit", "sha256:00").await, StatusCode::NOT_FOUND);
+    sit_down(&friend, &link, "Ana").await;
+    // Nobody shows a share before the other one is announced, nor speaks for the other side.
+    send(&host, "rome", "reveal", &shares[0].reveal()).await;
+    assert!(!host.read(&game).await.contains("data-reveals"));
+    let foreign = send(&host, "carthage", "commit", &shares[1].commitment(&commitment, "carthage")).await;
+    assert_eq!(foreign, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(send(&friend, "carthage", "commit", "sha256:short").await, StatusCode::UNPROCESSABLE_ENTITY);
+    let committed = send(&friend, "carthage", "commit", &shares[1].commitment(&commitment, "carthage")).await;
+    assert_eq!(committed, StatusCode::SEE_OTHER);
+    assert!(host.read(&game).await.contains("data-reveals"));
+    assert_eq!(send(&friend, "carthage", "reveal", &shares[0].reveal()).await, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(send(&friend, "carthage", "reveal", &shares[1].reveal()).await, StatusCode::SEE_OTHER);
+    assert_eq!(send(&host, "rome", "reveal", &shares[0].reveal()).await, StatusCode::SEE_OTHER);
+    let (state, version) = stands(&host, &game).await;
+    assert!(matches!(state.as_str(), "person" | "other"), "it has begun");
+    assert!(post(&friend, &format!("{game}/resign"), &[("version", &version)]).await.status().is_redirection());
+    let journal = Journal::read(&host.read(&format!("{game}/journal")).await).unwrap();
+    let battle = Battle::replay(redoubt_registry::load("zama", None).unwrap(), &journal).unwrap();
+    let proof = battle.proof();
+    assert!(proof.is_spotless() && proof.finished);
+    let page = host.read(&game).await;
+    assert!(page.contains("Neither the server nor") && page.contains("could have chosen these dice"), "{page}");
+    assert!(page.contains("data-state=\"over\""));
+}
+
+#[tokio::test]
+async fn people_resign_and_agree_on_a_draw() {
+    let site = club_site().await;
+    let (mut host, friend) = (site.visitor().await, site.visitor().await);
+    let game = begun(&mut host, &friend, "zama", &APART).await;
+    let version = stands(&host, &game).await.1;
+    assert!(
+        post(&host, &format!("{game}/propose"), &[("version", &version), ("what", "draw")])
+            .await
+            .status()
+            .is_redirection()
+    );
+    assert!(friend.read(&game).await.contains("offers a draw"));
+    let agreed = post(&friend, &format!("{game}/answer"), &[("version", &version), ("answer", "yes")]).await;
+    assert!(agreed.status().is_redirection(), "{}", agreed.text().await.unwrap());
+    assert_eq!(stands(&host, &game).await.0, "over");
+    assert!(friend.read("/").await.contains("raw"), "a draw stands in the list");
+    let lost = begun(&mut host, &friend, "zama", &APART).await;
+    let version = stands(&host, &lost).await.1;
+    assert!(post(&friend, &format!("{lost}/resign"), &[("version", &version)]).await.status().is_redirection());
+    assert!(
+        host.read(&lost).await.contains("You won") || host.read(&lost).await.contains("ou have won"),
+        "{}",
+        host.read(&lost).await
+    );
+    let again = post(&friend, &format!("{lost}/resign"), &[("version", &version)]).await;
+    assert_eq!(again.status(), StatusCode::CONFLICT);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_machine_takes_a_seat_over_and_gives_it_back() {
+    let site = club_site().await;
+    let (mut host, friend) = (site.visitor().await, site.visitor().await);
+    let game = begun(&mut host, &friend, "zama", &APART).await;
+    let people = format!("{game}/people");
+    let stolen = post(&host, &people, &[("what", "machine"), ("place", "1"), ("level", "random")]).await;
+    assert_eq!(stolen.status(), StatusCode::UNPROCESSABLE_ENTITY, "only whoever holds it");
+    let given = post(&friend, &people, &[("what", "machine"), ("place", "1"), ("level", "random")]).await;
+    assert_eq!(given.status(), StatusCode::SEE_OTHER, "{}", given.text().await.unwrap());
+    // The machine plays; whoever gave the seat away looks on.
+    for _ in 0..3 {
+        let (state, version) = loop {
+            let now = stands(&host, &game).await;
+            if now.0 != "machine" {
+                break now;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        };
+        assert_eq!(state, "person");
+        post(&host, &format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]).await;
+    }
+    assert_ne!(stands(&friend, &game).await.0, "person");
+    let back = post(&friend, &people, &[("what", "person"), ("place", "1")]).await;
+    assert_eq!(back.status(), StatusCode::SEE_OTHER, "{}", back.text().await.unwrap());
+    let journal = friend.read(&format!("{game}/journal")).await;
+    assert!(journal.contains("\"random\"") && journal.matches("hand_over").count() == 2, "{journal}");
 }

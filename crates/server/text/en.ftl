@@ -348,3 +348,17 @@ chat-bad-luck = Bad luck!
 chat-one-moment = One moment, please.
 chat-later-today = I have to go; I will carry on later today.
 chat-good-game = Good game!
+people-which-machine = Which machine player
+people-to-machine = Let a machine play this side
+people-from-machine = Play this side myself again
+people-proposed-draw = { $who } offers a draw.
+people-propose-draw = Offer a draw
+people-resign = Resign
+people-resign-sure = Do you really want to resign? The battle is lost and over.
+
+# Dice that nobody can choose
+dice-shares = Everyone is here. The dice are being made.
+dice-shares-about = Each player’s browser adds a secret share to the dice, and so does the server. Nobody can have chosen them, and after the battle everyone can check it.
+dice-begin-now = Begin without waiting any longer
+dice-own-share = This browser’s own share is in these dice, just as it was made.
+dice-own-share-missing = This browser’s own share is not in these dice.

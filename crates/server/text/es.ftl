@@ -348,3 +348,17 @@ chat-bad-luck = ¡Qué mala suerte!
 chat-one-moment = Un momento, por favor.
 chat-later-today = Tengo que irme; sigo más tarde.
 chat-good-game = ¡Buena partida!
+people-which-machine = Qué jugador automático
+people-to-machine = Dejar este bando a la máquina
+people-from-machine = Volver a jugar yo con este bando
+people-proposed-draw = { $who } ofrece tablas.
+people-propose-draw = Ofrecer tablas
+people-resign = Rendirse
+people-resign-sure = ¿Seguro que quiere rendirse? La batalla termina y la pierde.
+
+# Dados que nadie puede elegir
+dice-shares = Ya están todos. Se preparan los dados.
+dice-shares-about = El navegador de cada jugador aporta a los dados una parte secreta, y el servidor también. Nadie puede haberlos elegido, y después de la batalla cualquiera puede comprobarlo.
+dice-begin-now = Empezar sin esperar más
+dice-own-share = La parte de este navegador está en los dados, tal como se hizo.
+dice-own-share-missing = La parte de este navegador no está en los dados.

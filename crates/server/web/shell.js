@@ -15,6 +15,7 @@ import { startReader } from './reader.js';
 import { startReplay } from './replay.js';
 import { startSettings } from './settings.js';
 import { startArrival, startShare } from './share.js';
+import { startShares } from './shares.js';
 import { startTable } from './table.js';
 import { startView } from './view.js';
 import { startWays } from './ways.js';
@@ -42,6 +43,7 @@ localTimes();
 askIfSure();
 startClauses();
 startLinks();
+startShares();
 if (document.getElementById('board')) {
   startZoom();
   startView();

@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::html;
-use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::battle::{Battle, Dice, Opening};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::{AnyGame, Choices, Code, Error, OptionSpec, Profile, Setup};
@@ -21,8 +21,10 @@ use crate::client::Client;
 use crate::dice::{self, RollRequest};
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
+use crate::gathering;
 use crate::people;
 use crate::quota;
+use crate::roster::{LinkSecret, Place};
 use crate::saves::Nothing;
 use crate::server_key::entropy;
 use crate::visitor::{Visitor, answer};
@@ -91,6 +93,10 @@ pub(super) async fn start(
         let faces = dice::read_faces(sent)?;
         begin_with(game, setup, &faces)?
     } else {
+        // Where people play apart nobody chooses the dice, and each has a share in them.
+        if guests.gather() && !visitor.asker.is_private() {
+            return gather(app, visitor, game, setup, &seating, guests).await;
+        }
         let chosen = sent.get("seed").filter(|seed| !seed.is_empty()).map(|seed| seed.parse::<u64>());
         let dice = match chosen {
             Some(seed) => Dice::seeded(seed.map_err(|_| Failure::NotUnderstood)?),
@@ -121,12 +127,34 @@ pub(crate) async fn seated(
     seating.note_in(&mut battle);
     let (roster, links) = guests.seat(visitor, seating);
     let table = app.tables.create(battle, quota::claim(app, visitor, false).await?, roster).await?;
+    Ok(led(visitor, &table.id, &links))
+}
+
+/// Opens a battle that begins when everyone has sat down.
+async fn gather(
+    app: &App,
+    visitor: &Visitor,
+    game: Arc<dyn AnyGame>,
+    setup: Setup,
+    seating: &Seating,
+    guests: &Guests,
+) -> Result<Response, Failure> {
+    let profile = game.profile();
+    let mut opening = Opening::new(game, setup, fair(BTreeMap::new()))?;
+    let notes = profile.seats.iter().zip(seating.iter());
+    opening.seat(notes.map(|(seat, (_, player))| ((*seat).to_owned(), player.note().to_owned())).collect());
+    let (Some(roster), links) = guests.seat(visitor, seating) else { return Err(Failure::NotFound) };
+    let id = gathering::open(app, opening, quota::claim(app, visitor, false).await?, roster).await?;
+    Ok(led(visitor, &id, &links))
+}
+
+/// Leads to a new battle, or to the links to those seats of it that wait for someone.
+fn led(visitor: &Visitor, id: &str, links: &[(Place, LinkSecret)]) -> Response {
     let place = if links.is_empty() { "" } else { "/people" };
-    let mut response = Redirect::to(&format!("/game/{}{place}", table.id)).into_response();
-    let cookies =
-        links.iter().filter_map(|(at, secret)| people::link_cookie(&table.id, *at, Some(secret), &visitor.client));
+    let mut response = Redirect::to(&format!("/game/{id}{place}")).into_response();
+    let cookies = links.iter().filter_map(|(at, secret)| people::link_cookie(id, *at, Some(secret), &visitor.client));
     response.headers_mut().extend(cookies.map(|cookie| (header::SET_COOKIE, cookie)));
-    Ok(response)
+    response
 }
 
 /// Dice from a secret that nobody has seen.

@@ -32,6 +32,11 @@ impl Guests {
         Ok(Guests { apart, name, met: None })
     }
 
+    /// Do people play apart? Then the battle begins when all of them are here.
+    pub(super) fn gather(&self) -> bool {
+        self.are_apart() || self.met.is_some()
+    }
+
     /// Is someone invited?
     pub(super) fn are_apart(&self) -> bool {
         !self.apart.is_empty()

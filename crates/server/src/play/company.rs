@@ -5,6 +5,7 @@ use redoubt_kernel::{Message, Seat};
 use redoubt_stage::spoken;
 
 use crate::form_token;
+use crate::people;
 use crate::roster::Proposal;
 use crate::table::Seated;
 use crate::visitor::Visitor;
@@ -12,10 +13,9 @@ use crate::visitor::Visitor;
 /// A seat, and whoever holds it by name.
 pub(crate) fn named(visitor: &Visitor, seated: &Seated, seat: Seat) -> String {
     let profile = seated.profile();
-    let side = spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat));
-    match seated.roster.as_ref().and_then(|roster| roster.name(seat)) {
-        Some(name) => visitor.say(&Message::new("people-name-of").with("name", name).with("seat", side)),
-        None => side,
+    match &seated.roster {
+        Some(roster) => people::seat_and_name(visitor, profile, roster, seat),
+        None => spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat)),
     }
 }
 
@@ -51,6 +51,7 @@ fn proposed(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
     let asked = seated.unanswered(proposed).into_iter().any(|seat| viewer.holds(seat));
     let text = match proposed.what {
         Proposal::Undo => "people-proposed-undo",
+        Proposal::Draw => "people-proposed-draw",
     };
     let told = Message::new(text).with("who", named(visitor, seated, Seat(proposed.by)));
     let button = |answer: &str, word: &str, class: &str| {

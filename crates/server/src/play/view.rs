@@ -321,6 +321,14 @@ fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str, plays: bool)
             @if apart && plays && state != "over" && seated.battle.ply() > 0 && seated.proposed().is_none() {
                 (post("propose", "people-propose-undo", "u"))
             }
+            @if apart && plays && state != "over" {
+                form.row action={ "/game/" (id) "/propose" } method="post" data-swap {
+                    (form_token::field(visitor))
+                    input type="hidden" name="version" value=(seated.version());
+                    @if seated.proposed().is_none() { button.second name="what" value="draw" { (visitor.word("people-propose-draw")) } }
+                    button.second formaction={ "/game/" (id) "/resign" } data-sure=(visitor.word("people-resign-sure")) { (visitor.word("people-resign")) }
+                }
+            }
             @if !apart && plays && seated.battle.ply() > 0 { (post("undo", "page-undo", "u")) }
             @if state == "person" && !apart {
                 (post("hint", "page-hint", "h"))

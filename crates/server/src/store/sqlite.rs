@@ -68,14 +68,14 @@ impl SqliteStore {
 impl Store for SqliteStore {
     fn create<'a>(&'a self, battle: &'a NewBattle) -> Pending<'a, Result<(), StoreError>> {
         Box::pin(async move {
-            let NewBattle { id, game, scenario, seats, rules, owner, roster, secret, lines } = battle;
+            let NewBattle { id, game, scenario, rules, owner, roster, secret, lines } = battle;
             let mut write = self.writer.begin().await?;
             let kept = sqlx::query(
                 "insert or ignore into games
                  (id, game, scenario, seats, begun, touched, plies, over, rules, visitor, address, brought, secret)
-                 values (?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?, ?)",
+                 values (?, ?, ?, '', ?, ?, 0, 0, ?, ?, ?, ?, ?)",
             );
-            let kept = kept.bind(id).bind(game).bind(scenario).bind(seats.join(" ")).bind(lines.at).bind(lines.at);
+            let kept = kept.bind(id).bind(game).bind(scenario).bind(lines.at).bind(lines.at);
             let kept = kept.bind(i64::from(*rules)).bind(&owner.visitor).bind(&owner.address);
             if write.run(kept.bind(i64::from(owner.brought)).bind(secret)).await? == 0 {
                 return Err(StoreError::Conflict(id.clone()));
@@ -236,10 +236,12 @@ fn options(path: &Path) -> SqliteConnectOptions {
 }
 
 async fn add_lines(write: &mut Write<'_>, id: &str, new: &NewLines) -> Result<(), StoreError> {
-    let NewLines { after, lines, plies, turn, ending, at } = new;
+    let NewLines { after, lines, seats, plies, turn, ending, at } = new;
     let touched =
-        sqlx::query("update games set touched = ?, plies = ?, over = ?, ending = ?, turn = ? where id = ?").bind(at);
+        sqlx::query("update games set touched = ?, seats = ?, plies = ?, over = ?, ending = ?, turn = ? where id = ?")
+            .bind(at);
     let touched = touched
+        .bind(seats.join(" "))
         .bind(*plies as i64)
         .bind(i64::from(ending.is_some()))
         .bind(ending.as_ref().map(Ending::written))

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::sync::PoisonError;
 
+use redoubt_kernel::journal::{Drawn, Ended};
 use redoubt_kernel::{Code, Error, Message, Seat, Viewer};
+use redoubt_tactics::{Player, Seating};
 
 use super::{Seated, Table};
 use crate::chat::{self, Said};
@@ -39,7 +41,7 @@ impl Seated {
     }
 }
 
-fn not_yours(text: &'static str) -> Failure {
+pub(crate) fn not_yours(text: &'static str) -> Failure {
     Error::new(Code::NotYours, Message::new(text)).into()
 }
 
@@ -48,13 +50,13 @@ impl Table {
     pub async fn change_roster<T: Send + 'static>(
         self: &Arc<Self>,
         store: &SharedStore,
-        change: impl FnOnce(&Seated, &mut Roster) -> Result<T, Failure> + Send + 'static,
+        change: impl FnOnce(&Seating, &mut Roster) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, Failure> {
         let (table, store) = (Arc::clone(self), Arc::clone(store));
         let changed = tokio::spawn(async move {
             let mut seated = table.seated().await?;
             let mut roster = seated.roster.clone().ok_or(Failure::NotFound)?;
-            let told = change(&seated, &mut roster)?;
+            let told = change(&seated.seating, &mut roster)?;
             table.keep_roster(&store, &mut seated, roster).await?;
             Ok(told)
         });
@@ -77,18 +79,73 @@ impl Table {
         version: usize,
         what: Proposal,
     ) -> Result<(), Failure> {
-        self.change_roster(store, move |seated, roster| {
-            if seated.version() != version {
-                return Err(Failure::MovedOn);
-            }
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let proposed = tokio::spawn(async move {
+            let mut seated = table.seated().await?;
+            table.current(&seated, version)?;
             let by = seated.seat_of(seated.viewer(&asker)).ok_or_else(|| not_yours("people-only-players"))?;
             if seated.to_move().is_none() {
                 return Err(not_yours("people-over"));
             }
+            let mut roster = seated.roster.clone().ok_or(Failure::NotFound)?;
             roster.proposed = Some(Proposed { what, by: by.0, version, agreed: Vec::new() });
-            Ok(())
-        })
-        .await
+            table.keep_roster(&store, &mut seated, roster).await
+        });
+        proposed.await.map_err(|_| Failure::Gone)?
+    }
+
+    /// Someone gives up.
+    pub async fn resign(self: &Arc<Self>, store: &SharedStore, asker: Asker, version: usize) -> Result<(), Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let resigned = tokio::spawn(async move {
+            let mut seated = table.seated().await?;
+            table.current(&seated, version)?;
+            let viewer = seated.viewer(&asker);
+            let seat = seated.seat_of(viewer).ok_or_else(|| not_yours("people-only-players"))?;
+            let name = seated.profile().seat_name(seat).to_owned();
+            table.conclude(&store, &mut seated, viewer, Ended::Resigned(name)).await
+        });
+        resigned.await.map_err(|_| Failure::Gone)?
+    }
+
+    async fn conclude(
+        &self,
+        store: &SharedStore,
+        seated: &mut Seated,
+        viewer: Viewer,
+        ended: Ended,
+    ) -> Result<(), Failure> {
+        seated.battle.conclude(viewer, ended)?;
+        self.stop.lock().await.stop();
+        self.dismiss_machines();
+        (seated.waiting, seated.stalled, seated.hasty) = (None, None, None);
+        self.keep(store, seated).await
+    }
+
+    /// A machine player plays a seat from now on, or a person again, for whoever holds it.
+    pub async fn hand_to(
+        self: &Arc<Self>,
+        store: &SharedStore,
+        asker: Asker,
+        seat: Seat,
+        player: Player,
+    ) -> Result<(), Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let handed = tokio::spawn(async move {
+            let mut seated = table.seated().await?;
+            let roster = seated.roster.clone().ok_or(Failure::NotFound)?;
+            if !asker.may_change(&roster, Place::Seat(seat.0)) {
+                return Err(not_yours("people-not-your-place"));
+            }
+            seated.battle.hand_over(seat, player.note(), None)?;
+            seated.seating = Seating::of(&seated.battle);
+            (seated.waiting, seated.stalled, seated.hasty) = (None, None, None);
+            table.stop.lock().await.stop();
+            table.keep(&store, &mut seated).await?;
+            // The page shows who plays.
+            table.keep_roster(&store, &mut seated, roster).await
+        });
+        handed.await.map_err(|_| Failure::Gone)?
     }
 
     /// Someone answers; what all have agreed to is done.
@@ -137,6 +194,7 @@ impl Table {
         let _pause = self.machine_pool.pause_pondering();
         match proposed.what {
             Proposal::Undo => seated.undo(Seat(proposed.by).into(), false)?,
+            Proposal::Draw => return self.conclude(store, seated, Viewer::UMPIRE, Ended::Drawn(Drawn::Agreed)).await,
         }
         self.machine_pool.stop_pondering(&self.machines);
         self.stop.lock().await.stop();
@@ -160,26 +218,6 @@ impl Table {
             Ok(())
         });
         spoken.await.map_err(|_| Failure::Gone)?
-    }
-
-    /// Someone comes by a link, and takes the place to which it leads.
-    pub async fn sit_down(
-        self: &Arc<Self>,
-        store: &SharedStore,
-        asker: &Asker,
-        (place, link): (Place, String),
-        name: Option<String>,
-    ) -> Result<(), Failure> {
-        let Some(who) = asker.identity().cloned() else { return Ok(()) };
-        self.change_roster(store, move |_, roster| {
-            // The link may have been replaced meanwhile.
-            if roster.at(place).and_then(|holding| holding.link.as_ref()) != Some(&link) {
-                return Err(Failure::NoSuchLink);
-            }
-            roster.admit(place, &who, name);
-            Ok(())
-        })
-        .await
     }
 
     /// Which seats have someone who looks on at this moment, a bit each.

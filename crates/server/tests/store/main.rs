@@ -67,7 +67,8 @@ fn owner(visitor: &str, address: &str, brought: bool) -> Owner {
 /// Lines that stand after so many others.
 fn lines(after: usize, texts: &[&str]) -> NewLines {
     let lines: Vec<String> = texts.iter().map(|text| format!("{text}\n")).collect();
-    NewLines { after, plies: after + lines.len() - 1, lines, turn: Some(0), ending: None, at: 1_000 }
+    let seats = vec!["person".to_owned(), "recruit".to_owned()];
+    NewLines { after, plies: after + lines.len() - 1, lines, seats, turn: Some(0), ending: None, at: 1_000 }
 }
 
 /// All battles of a status.
@@ -82,7 +83,6 @@ fn battle(id: &str) -> NewBattle {
         id: id.to_owned(),
         game: profile.id.to_owned(),
         scenario: "standard".to_owned(),
-        seats: vec!["person".to_owned(), "recruit".to_owned()],
         rules: profile.version,
         owner: Owner::default(),
         roster: None,
@@ -129,7 +129,7 @@ async fn what_is_created_is_read_back(store: SharedStore) {
     let listed = store.list(&all(BattleStatus::UnderWay)).await.unwrap();
     let [summary] = &listed.battles[..] else { panic!("{listed:?}") };
     assert_eq!((summary.id.as_str(), summary.game.as_str(), summary.scenario.as_str()), ("a", "zama", "standard"));
-    assert_eq!((&summary.seats[..], summary.touched, summary.plies), (&battle("a").seats[..], 1_000, 1));
+    assert_eq!((&summary.seats[..], summary.touched, summary.plies), (&battle("a").lines.seats[..], 1_000, 1));
 }
 
 async fn lines_are_added_at_the_end(store: SharedStore) {

@@ -35,8 +35,8 @@ impl KeptBattle {
     }
 
     fn summary(&self) -> BattleSummary {
-        let NewBattle { id, game, scenario, seats, lines, roster, .. } = self.battle.clone();
-        let NewLines { at: touched, plies, turn, ending, .. } = lines;
+        let NewBattle { id, game, scenario, lines, roster, .. } = self.battle.clone();
+        let NewLines { at: touched, seats, plies, turn, ending, .. } = lines;
         BattleSummary { id, game, scenario, seats, touched, plies, turn, roster, ending }
     }
 
@@ -87,7 +87,7 @@ impl Store for MemoryStore {
                 return Err(StoreError::Conflict(id.to_owned()));
             }
             kept.lines.extend(new.lines.iter().cloned());
-            (kept.plies, kept.turn, kept.ending, kept.at) = (new.plies, new.turn, new.ending.clone(), new.at);
+            *kept = NewLines { after: 0, lines: std::mem::take(&mut kept.lines), ..new.clone() };
             Ok(())
         })
     }
