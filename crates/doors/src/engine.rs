@@ -114,6 +114,11 @@ fn request(script: &mut Script<'_>, what: u8, legal: &Value) -> Value {
         8 => json!({"act": action(), "rolls": [script.byte(), script.byte()]}),
         9 => json!({"plan": action()}),
         10 => json!({"observe": script.pick(PROFILES).and_then(|profile| profile.seats.first())}),
+        11 if script.byte() % 4 == 3 => {
+            let seat = script.pick(PROFILES).and_then(|profile| profile.seats.last());
+            let ended = [json!({"resigned": seat}), json!({"out_of_time": seat}), json!({"drawn": "agreed"})];
+            json!({"end": script.pick(&ended)})
+        }
         11 => json!({"undo": {}}),
         12 => json!({"journal": {}}),
         13 => json!({"bot": {"level": (["random", "recruit"])[script.below(2)], "simulations": 2, "play": true}}),

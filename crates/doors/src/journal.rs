@@ -1,5 +1,7 @@
 //! Journals.
 
+mod opening;
+
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
@@ -7,14 +9,14 @@ use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::journal::{FORMAT, Header, Journal, Line, OWN_DATA};
-use redoubt_kernel::{AnyGame, Error, Setup, Source, Viewer, encoding};
+use redoubt_kernel::{AnyGame, Error, Setup, Source, Turn, Viewer, encoding};
 use redoubt_registry::PROFILES;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::is_told;
 use crate::mutate::mutate;
 use crate::script::Script;
+use crate::{is_said, is_told};
 
 /// Changes to one journal.
 const MOST_CHANGES: usize = 4;
@@ -26,7 +28,9 @@ const ACTIONS: usize = 12;
 /// reason. Lines are tried as they are and again with their sums put right, so that the rules behind the sums are reached.
 pub fn journal_replays_or_is_refused(input: &[u8]) {
     let mut script = Script::new(input);
-    match script.byte() % 3 {
+    let what = script.byte();
+    match what % 3 {
+        _ if what % 16 == 15 => opening::any_order_of_shares(&mut script),
         0 => file(script.rest()),
         1 => edited(&mut script),
         _ => forged(&mut script),
@@ -117,7 +121,13 @@ fn replay(journal: &Journal) {
         Ok(replayed) => replayed,
         Err(error) => return is_told(&error),
     };
-    let _ = (battle.proof(), battle.view(Viewer::BYSTANDER).scene(), battle.can_go_on());
+    let _ = (battle.view(Viewer::BYSTANDER).scene(), battle.can_go_on());
+    let proof = battle.proof();
+    assert_eq!(battle.turn() == Turn::Over, battle.outcome().is_some(), "an ended battle has an outcome");
+    assert!(proof.finished || proof.ended.is_none(), "what people ended is over");
+    if let Some(proved) = proof.sentence(game.profile()) {
+        is_said(&proved);
+    }
     match Battle::replay(game, battle.journal()) {
         Ok(again) => {
             assert_eq!(again.truth().write(), battle.truth().write(), "a replay's journal comes out alike")
@@ -132,7 +142,8 @@ fn replayed(journal: &Journal) -> Result<(Battle, Arc<dyn AnyGame>), Error> {
     Ok((Battle::replay(Arc::clone(&game), journal)?, game))
 }
 
-/// Sound journals of every battle: with dice of every kind, from a set-up and from a position, with orders taken back.
+/// Sound journals of every battle: with dice of every kind, from a set-up and from a position, with orders taken back, with
+/// shares of the dice, seats that change hands and endings that people made.
 static SOUND: LazyLock<Vec<(Journal, String)>> = LazyLock::new(|| {
     let mut journals = Vec::new();
     for profile in PROFILES {
@@ -150,6 +161,7 @@ static SOUND: LazyLock<Vec<(Journal, String)>> = LazyLock::new(|| {
             journals.extend(begun.into_iter().flatten().map(|battle| played(battle, seed as u64)));
         }
     }
+    journals.extend(opening::sound());
     let loaded: Vec<Battle> = journals.iter().filter_map(|(journal, _)| loaded(journal)).collect();
     journals.extend(loaded.into_iter().map(|battle| played(battle, 9)));
     journals

@@ -44,11 +44,19 @@ pub use words::typed_words_name_an_action_or_nothing;
 
 use std::sync::LazyLock;
 
-use redoubt_kernel::{Error, Lang};
+use redoubt_kernel::{Error, Lang, Message};
 use redoubt_stage::Voice;
 
 /// Voices that know every text that a refusal may need.
 static VOICES: LazyLock<[Voice; 2]> = LazyLock::new(|| Lang::ALL.map(redoubt_engine::voice));
+
+/// A sentence has words in every language.
+fn is_said(message: &Message) {
+    for voice in VOICES.iter() {
+        let said = voice.say(message);
+        assert!(!said.contains(['⟨', '{']), "{}: {said}", voice.lang().code());
+    }
+}
 
 /// A refusal can be told to a person in every language.
 fn is_told(error: &Error) {

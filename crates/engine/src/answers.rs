@@ -37,7 +37,7 @@ impl Engine {
         let mut answer = self.standing(view.as_ref());
         answer["legal"] = view.legal_written().into();
         let events = if happened { battle.events(viewer) } else { Vec::new() };
-        let event = |event: &Telling| json!({ "rule": event.rule.number(), "text": self.voice.say(&event.text) });
+        let event = |event: &Telling| json!({ "rule": event.rule, "text": self.voice.say(&event.text) });
         answer["events"] = events.iter().map(event).collect();
         answer["game"] = view.profile().id.into();
         Ok(answer)
@@ -68,7 +68,7 @@ impl Engine {
             "winner": winner,
             "draw": outcome.verdict == Verdict::Drawn,
             "scores": scores,
-            "rule": outcome.ending.rule.number(),
+            "rule": outcome.ending.rule,
             "text": self.voice.say(&outcome.ending.text),
         })
     }
@@ -136,7 +136,7 @@ pub fn odds_json(odds: &Odds, voice: &Voice) -> Value {
 fn forecast_json(forecast: &Forecast, voice: &Voice) -> Value {
     let row = |row: &Prospect| {
         let text = row.told.as_ref().map(|told| voice.say(&told.text));
-        let rule = row.told.as_ref().map(|told| told.rule.number());
+        let rule = row.told.as_ref().and_then(|told| told.rule);
         json!({ "p": row.p.to_string(), "value": decimal(&row.p), "result": row.face, "rule": rule, "text": text })
     };
     json!({

@@ -121,9 +121,9 @@ impl Engine {
     }
 
     fn carry_out(&mut self, mut fields: Map<String, Value>) -> Result<Value, Error> {
-        const REQUESTS: [&str; 13] = [
-            "new", "load", "legal", "act", "plan", "observe", "undo", "journal", "bot", "analyse", "odds", "scene",
-            "games",
+        const REQUESTS: [&str; 14] = [
+            "new", "load", "legal", "act", "plan", "observe", "undo", "end", "journal", "bot", "analyse", "odds",
+            "scene", "games",
         ];
         let named: Vec<&str> = REQUESTS.into_iter().filter(|name| fields.contains_key(*name)).collect();
         let [request] = named[..] else {
@@ -154,6 +154,7 @@ impl Engine {
                 Ok(answer)
             }
             "plan" => self.plan(&body),
+            "end" => self.end(read(body)?),
             "observe" => self.observe(&read::<String>(body)?),
             "bot" => self.bot(&read(body)?),
             "analyse" => self.analyse(&read(body)?),

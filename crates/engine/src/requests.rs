@@ -6,6 +6,7 @@ use std::sync::{Arc, LazyLock};
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
+use redoubt_kernel::journal::Ended;
 use redoubt_kernel::scene::Choice;
 use redoubt_kernel::{Code, Error, Message, OptionSpec, Profile, Setup, Turn};
 use redoubt_stage::{spoken, terminal};
@@ -87,6 +88,13 @@ impl Engine {
         self.report(false)
     }
 
+    /// `{"end":{"resigned":"rome"}}`, as a journal writes it.
+    pub(super) fn end(&mut self, ended: Ended) -> Result<Value, Error> {
+        let viewer = self.viewer()?;
+        self.battle_mut()?.conclude(viewer, ended)?;
+        self.report(true)
+    }
+
     pub(super) fn observe(&self, seat_name: &str) -> Result<Value, Error> {
         let seat = self.seat(seat_name)?;
         self.holds(seat)?;
@@ -100,7 +108,7 @@ impl Engine {
     pub(super) fn bot(&mut self, asked: &BotRequest) -> Result<Value, Error> {
         let bot = Bot::new(level_named(&asked.level)?, budget(asked.simulations, asked.time)?);
         let battle = self.battle()?;
-        let Turn::Decides(seat) = battle.truth().turn() else {
+        let Turn::Decides(seat) = battle.turn() else {
             return Err(Error::new(Code::Over, Message::new("engine-over")));
         };
         self.holds(seat)?;
@@ -126,7 +134,7 @@ impl Engine {
         let budget = budget(question.simulations, question.time)?.unwrap_or(Level::ADVISER.budget());
         let battle = self.battle()?;
         let position = battle.truth();
-        let seat = match (&question.seat, position.turn()) {
+        let seat = match (&question.seat, battle.turn()) {
             (_, Turn::Over) => return Err(Error::new(Code::Over, Message::new("engine-over"))),
             (Some(name), _) => self.seat(name)?,
             (None, Turn::Decides(seat)) => seat,

@@ -335,3 +335,46 @@ fn an_order_to_many_can_be_looked_at_done_and_undone() {
     assert_eq!(ok(&mut engine, json!({"plan": plan[0]["action"]}))["plan"], Value::Null);
     assert_eq!(refused(&mut engine, json!({"odds": order})).0, "many_actions");
 }
+
+#[test]
+fn people_end_battles_and_nothing_comes_after() {
+    let (mut engine, _) = deployed();
+    let (code, _) = refused(&mut engine, json!({"end": {"resigned": "rome"}, "viewer": "carthage"}));
+    assert_eq!(code, "not_yours");
+    assert_eq!(refused(&mut engine, json!({"end": {"drawn": "agreed"}, "viewer": "rome"})).0, "not_yours");
+    assert_eq!(refused(&mut engine, json!({"end": {"resigned": "gaul"}})).0, "unknown_seat");
+    for strange in [json!({}), json!({"won": "rome"}), json!("resigned"), json!({"drawn": "perhaps"})] {
+        assert_eq!(refused(&mut engine, json!({"end": strange})).0, "bad_request");
+    }
+    let answer = ok(&mut engine, json!({"end": {"resigned": "rome"}, "viewer": "rome"}));
+    assert_eq!((&answer["to_act"], &answer["legal"]), (&Value::Null, &json!([])));
+    let told = json!({"winner": "carthage", "draw": false, "scores": {}, "rule": null, "text": "Rome resigned."});
+    assert_eq!(answer["outcome"], told);
+    assert_eq!(answer["events"], json!([{"rule": null, "text": "Rome resigned."}]));
+    let after = [
+        json!({"undo": {}}),
+        json!({"end": {"resigned": "carthage"}}),
+        json!({"act": {"move": {"from": "c2", "to": "b3"}}}),
+        json!({"bot": {"level": "random"}}),
+        json!({"analyse": {"simulations": 10}}),
+    ];
+    for request in after {
+        assert_eq!(refused(&mut engine, request.clone()).0, "over", "{request}");
+    }
+    let journal = ok(&mut engine, json!({"journal": {}}))["journal"].as_str().unwrap().to_owned();
+    assert!(
+        journal.contains(r#"{"ended":{"resigned":"rome"},"#) && journal.contains(r#"{"end":{"winner":"carthage","#)
+    );
+    let drawn = ok(&mut deployed().0, json!({"end": {"drawn": "agreed"}}));
+    assert_eq!((&drawn["outcome"]["winner"], &drawn["outcome"]["draw"]), (&Value::Null, &json!(true)));
+}
+
+#[test]
+fn whoever_resigns_alone_has_lost_and_has_nobody_to_agree_with() {
+    let mut engine = engine();
+    ok(&mut engine, json!({"new": {"game": "ramparts", "seed": 1}}));
+    assert_eq!(refused(&mut engine, json!({"end": {"drawn": "agreed"}})).0, "no_opponent");
+    let lost = ok(&mut engine, json!({"end": {"resigned": "british"}}));
+    assert_eq!((&lost["outcome"]["winner"], &lost["outcome"]["draw"]), (&Value::Null, &json!(false)));
+    assert_eq!(lost["outcome"]["text"], "The British resigned.");
+}

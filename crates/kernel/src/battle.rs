@@ -1,7 +1,10 @@
 //! A battle being played: the position, the way to it, and the journal of it.
 
 mod afterwards;
+mod concluded;
 mod dice;
+mod ending;
+mod opening;
 mod proof;
 mod replay;
 mod report;
@@ -14,17 +17,19 @@ use serde_json::Value;
 
 use crate::chance::{Chance, Face, Recorder, Scripted};
 use crate::erased::{AnyAction, AnyGame, AnyPosition, Happenings};
-use crate::fair::FairDice;
-use crate::game::{Turn, Verdict};
-use crate::journal::{DiceKind, FORMAT, Header, Journal, Line, MOST_LINES, MOST_LINES_WITH_UNDO};
+use crate::fair::{FairDice, Shares};
+use crate::game::Turn;
+use crate::journal::{DiceKind, FORMAT, Header, Journal, Line, MOST_LINES_WITH_UNDO};
 use crate::{Code, Error, Message, Setup, Viewer};
 
 pub use afterwards::DiceTally;
 pub use dice::Dice;
-pub use proof::{Proof, Proven};
+pub use opening::Opening;
+pub use proof::{Proof, Proven, ShareIn};
 pub use report::Deed;
 pub use story::Past;
 
+use ending::is_over;
 use story::Moment;
 
 /// How far an undo may go.
@@ -41,6 +46,7 @@ pub struct Battle {
     game: Arc<dyn AnyGame>,
     dice: Option<Dice>,
     stream: Option<FairDice>,
+    shares: Shares,
     moments: Vec<Moment>,
     journal: Journal,
     skipped: Vec<(AnyAction, Error)>,
@@ -49,12 +55,7 @@ pub struct Battle {
 impl Battle {
     /// Sets up a new battle. `given` dictates the first rolls of the set-up.
     pub fn begin(game: Arc<dyn AnyGame>, setup: Setup, dice: Dice, given: &[Face]) -> Result<Self, Error> {
-        let mut battle = Battle::prepare(game, setup, dice)?;
-        match battle.stream.clone() {
-            Some(stream) => battle.start(given, &mut stream.for_ply(0))?,
-            None => battle.start(given, &mut ())?,
-        }
-        Ok(battle)
+        Battle::prepare(game, setup, dice)?.set_up(given)
     }
 
     /// Sets up a new battle with the rolls that `chance` gives: a person's dice.
@@ -68,16 +69,34 @@ impl Battle {
     pub fn load(game: Arc<dyn AnyGame>, position: Value, dice: Dice) -> Result<Self, Error> {
         let position = game.read(position)?;
         let mut battle = Battle::prepare(game, Setup::default(), dice)?;
-        battle.journal.lines.push(Line::Load(position.duplicate().into()));
-        battle.moments.push(Moment {
-            position,
-            action: None,
-            happened: Happenings::default(),
-            rolled: false,
-            joined: false,
-        });
-        battle.close();
+        let start = position.duplicate().into();
+        battle.place(position, Line::Load(start))?;
         Ok(battle)
+    }
+
+    /// Makes the set-up with the battle's own dice.
+    fn set_up(mut self, given: &[Face]) -> Result<Self, Error> {
+        match self.stream.clone() {
+            Some(stream) => self.start(given, &mut stream.for_ply(0))?,
+            None => self.start(given, &mut ())?,
+        }
+        Ok(self)
+    }
+
+    /// Puts a position in the place of a set-up.
+    fn stand(mut self, position: Value) -> Result<Self, Error> {
+        let position = self.game.read(position)?;
+        let start = position.duplicate().into();
+        self.place(position, Line::Load(start))?;
+        Ok(self)
+    }
+
+    fn place(&mut self, position: Box<dyn AnyPosition>, line: Line) -> Result<(), Error> {
+        self.shares.may_roll()?;
+        self.journal.lines.push(line);
+        self.moments.push(Moment::new(position, None, Happenings::default(), false, false));
+        self.close();
+        Ok(())
     }
 
     fn prepare(game: Arc<dyn AnyGame>, setup: Setup, dice: Dice) -> Result<Self, Error> {
@@ -91,9 +110,11 @@ impl Battle {
             data_text: game.own_data().map(str::to_owned),
             dice: dice.kind(),
             seats: BTreeMap::new(),
+            names: BTreeMap::new(),
         };
         let stream = dice.stream();
         Ok(Battle {
+            shares: Shares::none(game.profile()),
             game,
             stream,
             dice: Some(dice),
@@ -104,13 +125,14 @@ impl Battle {
     }
 
     fn start(&mut self, given: &[Face], chance: &mut dyn Chance) -> Result<(), Error> {
+        self.shares.may_roll()?;
         let setup = self.journal.header.setup.clone();
         let mut recorder = Recorder::new(Scripted::then(given, chance));
         let (position, happened) = self.game.begin(setup, &mut recorder)?;
         let (rolls, script) = recorder.into_parts();
         all_used(given, script.used())?;
         self.journal.lines.push(Line::Begin { rolls, given: given.len() });
-        self.moments.push(Moment { position, action: None, happened, rolled: true, joined: false });
+        self.moments.push(Moment::new(position, None, happened, true, false));
         self.close();
         Ok(())
     }
@@ -138,6 +160,8 @@ impl Battle {
         mut person: Option<&mut dyn Chance>,
     ) -> Result<(), Error> {
         self.may_act(viewer, action)?;
+        // For this one, and for two lines with which people may end it.
+        self.has_room_for(3)?;
         let plan = self.truth().singles(action)?;
         let (moments, lines) = (self.moments.len(), self.journal.lines.len());
         let many = plan.is_some();
@@ -181,6 +205,9 @@ impl Battle {
     /// Only whoever holds the seat that decides acts, and learns no more from a refusal than they can see.
     fn may_act(&self, viewer: Viewer, action: &AnyAction) -> Result<(), Error> {
         let truth = self.truth();
+        if self.ended().is_some() {
+            return Err(is_over());
+        }
         if let Turn::Decides(seat) = truth.turn()
             && !viewer.holds(seat)
         {
@@ -208,10 +235,8 @@ impl Battle {
         chance: &mut dyn Chance,
         joined: bool,
     ) -> Result<usize, Error> {
-        // Room for this one, and for the end if it brings it.
-        if self.journal.lines.len() + 2 > MOST_LINES {
-            return Err(Error::new(Code::JournalFull, Message::new("error-journal-full").with("most", MOST_LINES)));
-        }
+        // For this one, and for the end if it brings it.
+        self.has_room_for(2)?;
         let mut position = self.truth().duplicate();
         let mut recorder = Recorder::new(Scripted::then(given, chance));
         let happened = position.apply(action, &mut recorder)?;
@@ -219,23 +244,9 @@ impl Battle {
         let used = script.used();
         let rolled = !rolls.is_empty();
         self.journal.lines.push(Line::Act { r#do: action.written().clone(), rolls, given: used, joined });
-        self.moments.push(Moment { position, action: Some(action.clone()), happened, rolled, joined });
+        self.moments.push(Moment::new(position, Some(action.clone()), happened, rolled, joined));
         self.close();
         Ok(used)
-    }
-
-    /// Writes the end into the journal, once it has come.
-    fn close(&mut self) {
-        let Some(outcome) = self.truth().outcome() else { return };
-        let winner = match outcome.verdict {
-            Verdict::Won(seat) => Some(self.game.profile().seat_name(seat).to_owned()),
-            Verdict::Drawn | Verdict::Lost => None,
-        };
-        let secret = match &self.dice {
-            Some(Dice::Fair { secret, .. }) => Some(secret.reveal()),
-            _ => None,
-        };
-        self.journal.lines.push(Line::End { winner, secret });
     }
 
     /// How many actions the last order came to.
@@ -246,6 +257,9 @@ impl Battle {
     /// Takes back the last action, for whoever holds the seat that decided it; an order to many as a whole, or as much of it as
     /// came after the last dice. Says how many actions that were.
     pub fn undo(&mut self, viewer: Viewer, how: Undo) -> Result<usize, Error> {
+        if self.ended().is_some() {
+            return Err(is_over());
+        }
         if self.moments.len() < 2 {
             return Err(Error::new(Code::NothingToUndo, Message::new("error-nothing-to-undo")));
         }
@@ -313,6 +327,14 @@ impl Battle {
         *kept = false;
         self.journal.seal();
         Some(secret.reveal())
+    }
+
+    /// The secret behind the dice, if it is known and there is one.
+    fn secret(&self) -> Option<String> {
+        match &self.dice {
+            Some(Dice::Fair { secret, .. }) => Some(secret.reveal()),
+            _ => None,
+        }
     }
 
     /// Can it go on? A journal whose secret is not shown can only be looked at.

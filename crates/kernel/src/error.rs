@@ -66,7 +66,7 @@ impl Error {
 
     /// An action the rules refuse.
     pub fn illegal(refusal: Telling) -> Self {
-        Error { code: Code::IllegalAction, rule: Some(refusal.rule), message: refusal.text, faults: Vec::new() }
+        Error { code: Code::IllegalAction, rule: refusal.rule, message: refusal.text, faults: Vec::new() }
     }
 
     /// A document with mistakes in it.

@@ -3,10 +3,16 @@
 //!
 //! The dice of one action are a stream of their own, numbered by how many actions stand before it. So what is undone and done
 //! again falls the same way, and a journal needs no trace of what was taken back to be proved.
+//!
+//! Where people play apart, each seat adds a random [`Share`] that it has committed to beforehand: see [`Shares`].
+
+mod shares;
 
 use sha2::{Digest, Sha256};
 
 use crate::chance::Seeded;
+
+pub use shares::{Awaited, Share, Shares};
 
 const SEED: &[u8] = b"redoubt seed 1\0";
 const COMMITMENT: &[u8] = b"redoubt commitment 1\0";

@@ -78,8 +78,9 @@ impl<E> Log<E> for Vec<E> {
 /// Something said, with the clause it rests on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Telling {
-    /// The clause.
-    pub rule: Clause,
+    /// The clause. Whatever the rules bring about has one; what people do to the battle itself, such as resigning, has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Clause>,
     /// The words.
     pub text: Message,
     /// The dice that fell, as they lie.
@@ -96,7 +97,12 @@ pub struct Telling {
 impl Telling {
     /// `text`, resting on clause `rule`.
     pub fn new(rule: Clause, text: Message) -> Self {
-        Telling { rule, text, dice: Vec::new(), sound: None, passing: false }
+        Telling { rule: Some(rule), ..Telling::plain(text) }
+    }
+
+    /// `text`, behind which no clause stands.
+    pub fn plain(text: Message) -> Self {
+        Telling { rule: None, text, dice: Vec::new(), sound: None, passing: false }
     }
 
     /// The same, which is heard, if it is.
@@ -140,7 +146,7 @@ pub enum Turn {
 pub struct Outcome {
     /// Who won, if anyone.
     pub verdict: Verdict,
-    /// The score of each seat.
+    /// The score of each seat; empty where people ended it before there was one.
     pub scores: Vec<i32>,
     /// Why it ended.
     pub ending: Telling,

@@ -8,23 +8,30 @@
 //! {"end":{"winner":"rome","secret":"…"},"sum":"…"}
 //! ```
 //!
+//! Where people play apart there are more kinds of [`Line`]: shares of the dice before `begin`, a seat that changes hands, an
+//! ending that people made.
+//!
 //! Lines are only ever added. Each closes with a sum over itself and the line before, so that a changed or missing line is
 //! found where it is. The sums are over the text alone: lines may end as other systems end them (CR LF), and a byte order
 //! mark may stand before the first ([`crate::encoding`]). It is always written in UTF-8, without a mark, with LF.
 
+mod line;
+mod seats;
 mod start;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::chance::Face;
 use crate::fair::hex;
 use crate::{Code, Error, Message, Setup};
 
+pub use line::{Drawn, Ended, Line};
+pub use seats::{LONGEST_NAME, PERSON};
 pub use start::Start;
+
+pub(crate) use seats::{sound_name, sound_note};
 
 /// The version of this format.
 pub const FORMAT: u32 = 1;
@@ -64,6 +71,10 @@ pub struct Header {
     /// Who sits where, for whoever goes on with the battle: `person`, or a machine player's level.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub seats: BTreeMap<String, String>,
+    /// What those who sit there are called, where they want it to be known. Usually nothing: a journal is about a battle, and
+    /// not about people.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<String, String>,
 }
 
 /// Where the rolls of a journal come from.
@@ -107,51 +118,6 @@ pub enum SecretKept {
     /// In the header.
     #[serde(rename = "in this file before the end: whoever reads it can foresee the dice")]
     InThisFile,
-}
-
-/// A line after the first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Line {
-    /// The set-up, with its rolls.
-    Begin {
-        /// What chance gave.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        rolls: Vec<Face>,
-        /// How many of them were dictated.
-        #[serde(default, skip_serializing_if = "is_zero")]
-        given: usize,
-    },
-    /// A position that play started from, instead of a set-up.
-    Load(Start),
-    /// An action.
-    Act {
-        /// What was done.
-        r#do: Value,
-        /// What chance gave.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        rolls: Vec<Face>,
-        /// How many of them were dictated.
-        #[serde(default, skip_serializing_if = "is_zero")]
-        given: usize,
-        /// Is it one more of the same order to many as the action of the line before? One undo takes them all back.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        joined: bool,
-    },
-    /// The last so many actions were taken back.
-    Undo(usize),
-    /// It is over.
-    End {
-        /// Who won, if anyone.
-        winner: Option<String>,
-        /// The secret behind the dice, now for all to see.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        secret: Option<String>,
-    },
-}
-
-fn is_zero(n: &usize) -> bool {
-    *n == 0
 }
 
 /// How far a journal has been written somewhere: the next line builds on the sum of the last.
@@ -250,6 +216,11 @@ impl Journal {
             }
         }
         (journal, None)
+    }
+
+    /// Has the battle been set up? Before that there is nothing but shares of the dice.
+    pub fn has_begun(&self) -> bool {
+        self.lines.iter().any(|line| matches!(line, Line::Begin { .. } | Line::Load(_)))
     }
 
     /// Takes out the secret that the header keeps: what remains can be given to anyone.

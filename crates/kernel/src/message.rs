@@ -74,6 +74,13 @@ pub enum Arg {
     Name(Bilingual),
     /// Another message, put in place.
     Phrase(Message),
+    /// A side of a battle, as it stands within a sentence: the text `GAME-side-SEAT`.
+    Side {
+        /// The battle.
+        game: &'static str,
+        /// The seat's name.
+        seat: &'static str,
+    },
     /// Several, joined with commas.
     List(Vec<Arg>),
 }

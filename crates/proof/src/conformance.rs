@@ -165,7 +165,11 @@ impl<G: Game> Suite<'_, G> {
         };
         self.law(tried == *position, "a refused action changes nothing", action);
         let rule = self.game.explain(&refusal).rule;
-        self.law(self.book.find(rule.number()).is_some(), "a refusal cites a clause of the book", &(action, rule));
+        self.law(
+            rule.is_some_and(|rule| self.book.find(rule.number()).is_some()),
+            "a refusal cites a clause of the book",
+            &(action, rule),
+        );
     }
 
     /// Every choice is there, can be typed, and every text in the scene exists in every language.
@@ -249,7 +253,11 @@ impl<G: Game> Suite<'_, G> {
         }
         for event in &events {
             let telling = self.game.tell(event);
-            self.law(self.book.find(telling.rule.number()).is_some(), "an event cites a clause of the book", &telling);
+            self.law(
+                telling.rule.is_some_and(|rule| self.book.find(rule.number()).is_some()),
+                "an event cites a clause of the book",
+                &telling,
+            );
             for voice in self.voices {
                 let said = voice.tell(&telling);
                 self.law(!said.contains('⟨') && !said.contains("{$"), "every event can be told", &said);

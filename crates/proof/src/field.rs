@@ -8,7 +8,7 @@ use redoubt_kernel::chance::{Face, Probability};
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::{
-    AnyAction, AnyView, Code, Error, Fault, Game, Lang, Setup, Source, Telling, Turn, Verdict, Viewer,
+    AnyAction, AnyView, Clause, Code, Error, Fault, Game, Lang, Setup, Source, Telling, Turn, Verdict, Viewer,
 };
 use redoubt_stage::{Voice, terminal};
 use serde_json::Value;
@@ -166,7 +166,7 @@ impl Field {
         let line = serde_json::to_value(&self.battle.journal().lines[before]).unwrap_or_default();
         let rolled = line["act"]["rolls"].as_array().map_or(0, Vec::len);
         assert_eq!(rolled, given.len(), "{words} rolled {}", line["act"]["rolls"]);
-        self.told.iter().map(|event| event.rule.number()).collect()
+        self.told.iter().filter_map(|event| event.rule).map(Clause::number).collect()
     }
 
     /// Does what is typed, with chance as it happens to fall.
@@ -231,7 +231,7 @@ impl Field {
 
     /// The name of the seat that decides, or `over`.
     pub fn to_act(&self) -> &'static str {
-        match self.battle.truth().turn() {
+        match self.battle.turn() {
             Turn::Decides(seat) => self.battle.game().profile().seat_name(seat),
             Turn::Over => "over",
         }
@@ -259,13 +259,13 @@ impl Field {
 
     /// The winner (`lost` where there is no enemy, `None` for a draw), the first seat's score and the clause, once it is over.
     pub fn outcome(&self) -> Option<(Option<&'static str>, i32, &'static str)> {
-        let outcome = self.battle.truth().outcome()?;
+        let outcome = self.battle.outcome()?;
         let winner = match outcome.verdict {
             Verdict::Won(seat) => Some(self.battle.game().profile().seat_name(seat)),
             Verdict::Lost => Some("lost"),
             Verdict::Drawn => None,
         };
-        Some((winner, outcome.scores[0], outcome.ending.rule.number()))
+        Some((winner, outcome.scores[0], outcome.ending.rule.map_or("", Clause::number)))
     }
 
     /// The chance of what is typed to bring a result that fits, as a reduced fraction; what is to be decided on the way is

@@ -58,8 +58,8 @@ pub fn last_turn(battle: &Battle, lang: Lang) -> String {
     let turns: Vec<_> = battle.history().map(|(_, position)| position.write()["turn"].clone()).collect();
     let first = turns.iter().rposition(|turn| Some(turn) != turns.last()).map_or(0, |before| before + 1);
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
-    for event in story.iter().flat_map(Past::told) {
-        *told.entry(event.rule.number()).or_default() += 1;
+    for rule in story.iter().flat_map(Past::told).filter_map(|event| event.rule) {
+        *told.entry(rule.number()).or_default() += 1;
     }
     let told: Vec<String> = told.iter().map(|(clause, times)| format!("{clause} {times}")).collect();
     let mut text = String::new();

@@ -13,7 +13,8 @@ pub fn check_battle<G: Game>(code_dir: &Path) -> Vec<String> {
     let profile = &G::PROFILE;
     let id = profile.id;
     let mut derived = vec![format!("{id}-title"), format!("{id}-about")];
-    derived.extend(profile.seats.iter().map(|seat| format!("{id}-seat-{seat}")));
+    // By itself, and as it stands within a sentence.
+    derived.extend(profile.seats.iter().flat_map(|seat| [format!("{id}-seat-{seat}"), format!("{id}-side-{seat}")]));
     let scenarios = profile.scenarios.iter().map(|scenario| format!("{id}-scenario-{scenario}"));
     let options = G::from_data(&profile.source()).map_or_else(|_| Vec::new(), |game| game.options());
     // What an option can be set to may have words too.

@@ -71,7 +71,10 @@ pub fn run(console: &mut Console<'_>, request: &AnalyseRequest<'_>) -> Result<()
         Some(ply) => battle.history().nth(ply),
     }
     .ok_or_else(|| Error::new(Code::NoSuchPly, Message::new("analyse-no-ply").with("most", battle.ply())))?;
-    let seat = seat.or_else(|| decider(position)).ok_or_else(|| Error::new(Code::Over, Message::new("engine-over")))?;
+    // What people ended is over, even where the position would let it go on; how it stood then can be asked for.
+    let open = request.at.is_some() || battle.turn() != Turn::Over;
+    let seat = seat.or_else(|| decider(position)).filter(|_| open);
+    let seat = seat.ok_or_else(|| Error::new(Code::Over, Message::new("engine-over")))?;
     let found = watched(|watch| tactics.analyse(position, seat, request.budget.unwrap_or(ONE), request.seed, watch))?;
     if request.json {
         console.print(&analysis_json(profile, &found).to_string());

@@ -85,7 +85,7 @@ pub fn run(console: &mut Console<'_>, request: PlayRequest) -> Result<(), CliErr
             if !battle.can_go_on() {
                 return Err(Error::new(Code::SecretMissing, Message::new("play-sealed")).into());
             }
-            let seating = asked_for(&request, battle.game().profile(), &battle.journal().header.seats)?;
+            let seating = asked_for(&request, battle.game().profile(), &battle.journal().seats())?;
             battle.truth().may_seat(seating.people())?;
             let save = Save::resume(path, &battle)?;
             (battle, seating, Some(save))
@@ -345,7 +345,7 @@ impl TerminalGame<'_, '_> {
     }
 
     fn hint(&mut self) -> Result<(), CliError> {
-        let Turn::Decides(seat) = self.battle.truth().turn() else { return Ok(()) };
+        let Turn::Decides(seat) = self.battle.turn() else { return Ok(()) };
         let seed = self.machine_seed.wrapping_add(self.battle.ply() as u64);
         let action = interrupt::until_interrupted(|stop| {
             self.tactics.choose(self.battle.truth(), seat, Level::ADVISER.into(), seed, &Watch::stopping(&stop))

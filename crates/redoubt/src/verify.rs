@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use redoubt_kernel::battle::{Proof, Proven};
-use redoubt_kernel::{Message, Verdict};
-use serde_json::json;
+use redoubt_kernel::battle::{Proof, Proven, ShareIn};
+use redoubt_kernel::{Message, Profile, Seat, Verdict};
+use serde_json::{Map, Value, json};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
@@ -24,6 +24,7 @@ pub fn run(console: &mut Console, file: &Path, data: Option<&Path>, json: bool) 
             "actions": proof.actions,
             "undone": proof.undone,
             "finished": proof.finished,
+            "ended": proof.ended,
             "rolls": proof.rolls,
             "dictated": proof.dictated,
             "loaded": proof.loaded,
@@ -33,6 +34,7 @@ pub fn run(console: &mut Console, file: &Path, data: Option<&Path>, json: bool) 
             "rolls_taken_back": proof.rolls_taken_back,
             "went_on_after_end": proof.went_on_after_end,
             "dice": dice,
+            "shares": proof.shares.as_deref().map(|shares| shares_json(battle.game().profile(), shares)),
             "spotless": proof.is_spotless(),
         });
         console.print(&report.to_string());
@@ -47,10 +49,13 @@ pub fn run(console: &mut Console, file: &Path, data: Option<&Path>, json: bool) 
             .with("undone", proof.undone),
     );
     tell_dice(console, &proof);
+    if let Some(proved) = proof.sentence(battle.game().profile()) {
+        console.say(&proved);
+    }
     if let Some(commitment) = battle.commitment() {
         console.say(&Message::new("verify-commitment").with("commitment", commitment));
     }
-    match battle.truth().outcome() {
+    match battle.outcome() {
         Some(outcome) => {
             let profile = battle.game().profile();
             let winner = match outcome.verdict {
@@ -65,11 +70,23 @@ pub fn run(console: &mut Console, file: &Path, data: Option<&Path>, json: bool) 
     Ok(())
 }
 
+/// What became of each seat's share, for programs.
+fn shares_json(profile: &Profile, shares: &[(Seat, ShareIn)]) -> Map<String, Value> {
+    let word = |share: ShareIn| match share {
+        ShareIn::Revealed => "revealed",
+        ShareIn::Withheld => "withheld",
+        ShareIn::Missing => "missing",
+    };
+    shares.iter().map(|(seat, share)| (profile.seat_name(*seat).to_owned(), word(*share).into())).collect()
+}
+
 /// What can be said of the dice, and everything that keeps it from being more.
 fn tell_dice(console: &mut Console, proof: &Proof) {
     let rolls = proof.rolls;
     let text = match proof.dice {
+        Proven::Fair if proof.is_spotless() && proof.shares.is_some() => "verify-fair-shared",
         Proven::Fair if proof.is_spotless() => "verify-fair",
+        Proven::Fair if proof.shares.is_some() => "verify-from-shared",
         Proven::Fair => "verify-from-secret",
         Proven::NotRevealed => "verify-not-revealed",
         Proven::Typed => "verify-typed",

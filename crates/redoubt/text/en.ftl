@@ -290,6 +290,8 @@ verify-lawful = { $file }: a battle of { $game }, { $actions ->
        *[other] { $actions } actions
     } ({ $undone } undone), all legal.
 verify-fair = All { $rolls } rolls come from the secret sealed before the first one: none was picked.
+verify-fair-shared = All { $rolls } rolls come from the dice that were sealed before the first one.
+verify-from-shared = All rolls that were not dictated ({ $rolls } in total) come from the dice that were sealed before the first one, but:
 verify-from-secret = All rolls that were not dictated ({ $rolls } in total) come from the sealed secret, but:
 verify-seed = {"  "}the secret was made from a chosen seed ({ $seed }), so every roll could be known in advance
 verify-secret-kept = {"  "}the file has contained the secret from its first line, so whoever had it could have looked ahead

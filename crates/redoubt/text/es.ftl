@@ -290,6 +290,8 @@ verify-lawful = { $file }: una batalla de { $game }, { $actions ->
        *[other] { $actions } acciones
     } (deshechas: { $undone }), todas permitidas.
 verify-fair = Las { $rolls } tiradas salen del secreto sellado antes de la primera: nadie eligió ninguna.
+verify-fair-shared = Las { $rolls } tiradas salen de los dados sellados antes de la primera.
+verify-from-shared = Las tiradas no dictadas ({ $rolls } en total) salen de los dados sellados antes de la primera, pero:
 verify-from-secret = Las tiradas no dictadas ({ $rolls } en total) salen del secreto sellado, pero:
 verify-seed = {"  "}el secreto salió de una semilla elegida ({ $seed }), así que las tiradas podían conocerse de antemano
 verify-secret-kept = {"  "}el archivo contiene el secreto desde su primera línea: quien lo tuviera pudo ver las tiradas por adelantado

@@ -20,8 +20,8 @@ use crate::server_key::ServerKey;
 use crate::stream::Streams;
 use crate::tables::Tables;
 use crate::{
-    assets, battle_list, client, deadline, dice, home, learn, new, odds, page, play, poster, rate_limit, replay, rules,
-    saves, share, stream, study, visitor,
+    assets, battle_list, chat, client, deadline, dice, gathering, home, learn, new, odds, page, people, play, poster,
+    rate_limit, replay, rules, saves, share, stream, study, visitor,
 };
 
 /// The largest form; a journal may be larger.
@@ -73,6 +73,14 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .route("/game/{id}/journal", get(saves::journal))
         .route("/game/{id}/forget", post(saves::forget))
         .route("/game/{id}/rematch", post(new::rematch))
+        .route("/game/{id}/people", get(people::show).post(people::change))
+        .route("/game/{id}/propose", post(people::propose))
+        .route("/game/{id}/answer", post(people::respond))
+        .route("/game/{id}/share", post(gathering::share))
+        .route("/game/{id}/resign", post(people::resign))
+        .route("/game/{id}/say", post(chat::say))
+        .route("/game/{id}/mute", post(chat::mute))
+        .route("/seat/{secret}", get(people::arrive).post(people::sit_down))
         .route("/load", post(saves::load).layer(DefaultBodyLimit::max(saves::LARGEST)))
         .route("/replay", get(share::arrive))
         .route("/replay/{id}", get(replay::show))

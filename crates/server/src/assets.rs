@@ -15,6 +15,7 @@ const STYLE: &str = "text/css; charset=utf-8";
 
 /// Each file with its name and kind.
 const FILES: &[(&str, &str, &str)] = &[
+    ("shares.js", SCRIPT, include_str!("../web/shares.js")),
     ("shell.js", SCRIPT, include_str!("../web/shell.js")),
     ("table.js", SCRIPT, include_str!("../web/table.js")),
     ("stream.js", SCRIPT, include_str!("../web/stream.js")),
@@ -36,6 +37,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("motion.js", SCRIPT, include_str!("../web/motion.js")),
     ("hand.js", SCRIPT, include_str!("../web/hand.js")),
     ("legible.js", SCRIPT, include_str!("../web/legible.js")),
+    ("links.js", SCRIPT, include_str!("../web/links.js")),
     ("lists.js", SCRIPT, include_str!("../web/lists.js")),
     ("keys.js", SCRIPT, include_str!("../web/keys.js")),
     ("clauses.js", SCRIPT, include_str!("../web/clauses.js")),

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
-use redoubt_kernel::Message;
+use redoubt_kernel::{Message, Seat};
 use redoubt_stage::spoken;
-use redoubt_tactics::Player;
+use redoubt_tactics::{Player, Seating};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -45,7 +45,7 @@ pub(crate) async fn show(
     let status = statuses.into_iter().find(|status| named(*status).0 == name).ok_or(Failure::NotFound)?;
     let page = wanted.page.unwrap_or(1).max(1);
     let first = page.saturating_sub(1).checked_mul(A_PAGE).filter(|first| *first <= i64::MAX as usize);
-    let listed = app.tables.store.list(status, first.ok_or(Failure::NotFound)?, A_PAGE).await?;
+    let listed = app.tables.store.list(&visitor.battles(status, first.ok_or(Failure::NotFound)?, A_PAGE)).await?;
     let pages = listed.total.div_ceil(A_PAGE).max(1);
     if page > pages {
         return Err(Failure::NotFound);
@@ -127,12 +127,21 @@ fn one(visitor: &Visitor, status: BattleStatus, game: &BattleSummary) -> Markup 
                 },
             }
             @if let Some((ending, profile)) = ending {
-                strong.ending { (verdict::words(visitor, profile, ending, &game.seats)) }
+                strong.ending { (verdict::words(visitor, profile, ending, &game.seats, game.roster.as_ref())) }
             }
+            @if is_due(visitor, game) { strong.due { (visitor.word("people-your-turn")) } }
             span.facts { (described(visitor, game)) }
-            (forget(visitor, game))
+            @if visitor.asker.hosts(game.roster.as_ref()) { (forget(visitor, game)) }
         }
     }
+}
+
+/// Do others wait for whoever reads this?
+fn is_due(visitor: &Visitor, game: &BattleSummary) -> bool {
+    let apart = game.roster.as_ref().is_some_and(|roster| {
+        roster.is_apart(&Seating::new(game.seats.iter().map(|note| Player::noted(note)).collect()))
+    });
+    apart && game.turn.is_some_and(|seat| holds(visitor, game, Seat(seat)))
 }
 
 fn forget(visitor: &Visitor, game: &BattleSummary) -> Markup {
@@ -152,6 +161,12 @@ fn titled(visitor: &Visitor, game: &BattleSummary) -> String {
     if visitor.voice.knows(&scenario) { format!("{title} – {}", visitor.word(&scenario)) } else { title }
 }
 
+/// Does whoever reads this hold that seat?
+fn holds(visitor: &Visitor, game: &BattleSummary, seat: Seat) -> bool {
+    let seating = Seating::new(game.seats.iter().map(|note| Player::noted(note)).collect());
+    visitor.asker.viewer(game.roster.as_ref(), &seating).is_some_and(|viewer| viewer.holds(seat))
+}
+
 /// Who plays, how far it has come, and when it was last touched.
 fn described(visitor: &Visitor, game: &BattleSummary) -> Markup {
     let who = |index: usize, name: &String| {
@@ -160,8 +175,14 @@ fn described(visitor: &Visitor, game: &BattleSummary) -> Markup {
             Some(spoken::seat_name(&visitor.voice, profile, seat))
         });
         let message = Message::new("page-seated").with("seat", seat.unwrap_or_default());
+        let seat = u8::try_from(index).map_or(Seat(0), Seat);
+        let held = game.roster.as_ref().and_then(|roster| roster.name(seat)).filter(|_| !holds(visitor, game, seat));
+        if let Some(held) = held {
+            return visitor.say(&message.with("who", held));
+        }
         // One person at a table of machines is whoever reads this.
-        let mine = name == Player::PERSON && game.seats.iter().filter(|other| *other == name).count() == 1;
+        let alone = game.seats.iter().filter(|other| *other == name).count() == 1;
+        let mine = name == Player::PERSON && (alone || (!visitor.asker.is_private() && holds(visitor, game, seat)));
         let who = if mine { "me" } else { name };
         visitor.say(&message.with("who", visitor.word(&format!("page-who-{who}"))))
     };

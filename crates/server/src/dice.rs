@@ -140,7 +140,7 @@ pub(crate) async fn rolls(
     let version = read("version").parse().map_err(|_| Failure::NotUnderstood)?;
     let action: Value = serde_json::from_str(read("action")).map_err(|_| Failure::NotUnderstood)?;
     let faces = read_faces(&sent)?;
-    let table = app.tables.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor).await?;
     // What is rolled for has been looked at already.
     let sent = Act { version, sure: Some(String::new()), ..Act::default() };
     Ok(play::perform(&app, &table, &visitor, sent, Wish::Written(action), faces).await?.into_response())

@@ -14,6 +14,10 @@ use crate::store::StoreError;
 pub enum Failure {
     /// There is nothing at this address.
     NotFound,
+    /// This link leads to no seat, or to none any more.
+    NoSuchLink,
+    /// Not everyone has sat down yet, or the dice are not made.
+    NotBegun,
     /// The battle has moved on since the page was shown.
     MovedOn,
     /// The same, for a question that nobody needs an answer to any more.
@@ -51,8 +55,8 @@ impl Failure {
     /// The HTTP status.
     pub fn status(&self) -> StatusCode {
         match self {
-            Failure::NotFound => StatusCode::NOT_FOUND,
-            Failure::MovedOn => StatusCode::CONFLICT,
+            Failure::NotFound | Failure::NoSuchLink => StatusCode::NOT_FOUND,
+            Failure::MovedOn | Failure::NotBegun => StatusCode::CONFLICT,
             Failure::Overtaken => StatusCode::NO_CONTENT,
             Failure::Store(StoreError::Full) => StatusCode::INSUFFICIENT_STORAGE,
             Failure::Store(StoreError::Conflict(_)) => StatusCode::CONFLICT,
@@ -80,6 +84,8 @@ impl Failure {
     pub fn error(&self) -> Error {
         let text = match self {
             Failure::NotFound => Message::new("page-not-found"),
+            Failure::NoSuchLink => Message::new("people-no-link"),
+            Failure::NotBegun => Message::new("people-not-all-here"),
             Failure::MovedOn | Failure::Overtaken => Message::new("page-moved-on"),
             Failure::Store(cause) => cause.message(),
             Failure::Gone => Message::new("page-gone"),
@@ -119,6 +125,8 @@ impl Failure {
             Failure::Gone | Failure::Busy | Failure::TooSlow => Gravity::Strain,
             Failure::TooOften | Failure::TooLarge | Failure::Unfinished | Failure::Quota { .. } => Gravity::Limit,
             Failure::NotFound
+            | Failure::NoSuchLink
+            | Failure::NotBegun
             | Failure::MovedOn
             | Failure::Overtaken
             | Failure::Forbidden

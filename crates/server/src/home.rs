@@ -24,9 +24,9 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Result<Markup, Failure> {
     let store = &app.tables.store;
-    let open = store.list(BattleStatus::UnderWay, 0, MOST_SHOWN).await?;
-    let over = store.list(BattleStatus::Finished, 0, MOST_SHOWN).await?;
-    let old = store.list(BattleStatus::Old, 0, MOST_SHOWN).await?;
+    let open = store.list(&visitor.battles(BattleStatus::UnderWay, 0, MOST_SHOWN)).await?;
+    let over = store.list(&visitor.battles(BattleStatus::Finished, 0, MOST_SHOWN)).await?;
+    let old = store.list(&visitor.battles(BattleStatus::Old, 0, MOST_SHOWN)).await?;
     let middle = html! {
         main #main.home {
             h1 { (visitor.word("page-welcome")) }

@@ -10,6 +10,8 @@
 //! | `session`, `form_token`, `server_key` | the cookie of a browser, the token of its forms, the secret behind both |
 //! | `store` | the journals on disk |
 //! | `tables`, `table` | the battles being played, and one of them |
+//! | `gathering` | a battle that waits for its people and for their shares of the dice |
+//! | `roster`, `chat` | who holds which seat, who asks, and what they say to each other |
 //! | `machine_pool` | the machine players of all tables: which of them remember, and whose turn it is to think on |
 //! | `scheduler` | whose turn it is to use the cores |
 //! | `stream` | what pages are told of the battles they watch |
@@ -21,12 +23,14 @@
 mod app;
 mod assets;
 mod battle_list;
+pub mod chat;
 pub mod client;
 mod connections;
 mod deadline;
 pub mod dice;
 pub mod failure;
 mod form_token;
+mod gathering;
 mod guard;
 mod home;
 mod learn;
@@ -35,11 +39,13 @@ pub mod machine_pool;
 mod new;
 mod odds;
 mod page;
+mod people;
 mod play;
 mod poster;
 mod quota;
 mod rate_limit;
 mod replay;
+pub mod roster;
 mod rules;
 mod saves;
 pub mod scheduler;

@@ -2,6 +2,7 @@
 
 mod again;
 mod begin;
+mod guests;
 mod last;
 
 use axum::Extension;
@@ -15,13 +16,16 @@ use redoubt_tactics::{Level, Player};
 
 pub(crate) use again::{dice_like, rematch};
 pub(crate) use begin::{Sent, begin, play, seated};
+pub(crate) use guests::Guests;
 pub(crate) use last::settings;
 
 use crate::failure::Failure;
 use crate::form_token;
-use crate::poster;
+use crate::roster::LONGEST_NAME;
 use crate::visitor::{Visitor, answer};
+use crate::{people, poster};
 use begin::LONGEST_MIX;
+use guests::APART;
 use last::{FRIEND, ME};
 
 /// The form, with what it offers, filled in as the visitor did last time.
@@ -42,7 +46,7 @@ pub(crate) async fn show(
             form.new action={ "/new/" (id) } method="post" {
                 (form_token::field(&visitor))
                 (scenarios(&visitor, profile, &last))
-                (seats(&visitor, profile, &last))
+                (seats(&visitor, profile, &last, &people::last_name(&headers)))
                 (options(&visitor, &game.options(), &id, &last))
                 fieldset {
                     legend { (visitor.word("page-dice")) }
@@ -99,7 +103,9 @@ fn scenarios(visitor: &Visitor, profile: &Profile, last: &Sent) -> Markup {
 }
 
 /// Each seat with who may sit there: on either side whoever is at this screen, someone beside them, or a machine.
-fn seats(visitor: &Visitor, profile: &Profile, last: &Sent) -> Markup {
+fn seats(visitor: &Visitor, profile: &Profile, last: &Sent, name: &str) -> Markup {
+    // Nobody else reaches the private table.
+    let apart = profile.seats.len() > 1 && !visitor.asker.is_private();
     let who = |value: &str, word: &str, chosen: &str| {
         html! { option value=(value) selected[value == chosen] { (visitor.word(word)) } }
     };
@@ -115,9 +121,16 @@ fn seats(visitor: &Visitor, profile: &Profile, last: &Sent) -> Markup {
                         select name={ "seat-" (seat) } {
                             (who(ME, "page-who-me", chosen))
                             @if profile.seats.len() > 1 { (who(FRIEND, "page-who-friend", chosen)) }
+                            @if apart { (who(APART, "page-who-apart", chosen)) }
                             @for level in Level::ALL { (who(level.id(), &format!("page-who-{}", level.id()), chosen)) }
                         }
                     }
+                }
+            }
+            @if apart {
+                label.named {
+                    span { (visitor.word("people-your-name-apart")) }
+                    input type="text" name="name" value=(name) maxlength=(LONGEST_NAME) autocomplete="nickname";
                 }
             }
             // Alone in a battle against the game itself, nobody thinks while someone else does.
@@ -130,7 +143,7 @@ fn seats(visitor: &Visitor, profile: &Profile, last: &Sent) -> Markup {
 pub(crate) fn players(visitor: &Visitor, profile: &Profile, settings: &Sent) -> String {
     let seated = |seat: &&str| {
         let who = settings.get(&format!("seat-{seat}")).map_or(ME, String::as_str);
-        let known = who == ME || who == FRIEND || who.parse::<Level>().is_ok();
+        let known = who == ME || who == FRIEND || who == APART || who.parse::<Level>().is_ok();
         let word = visitor.word(&format!("page-who-{}", if known { who } else { Player::PERSON }));
         let name = spoken::seat_name(&visitor.voice, profile, seat);
         visitor.say(&Message::new("page-seated").with("seat", name).with("who", word))

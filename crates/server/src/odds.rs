@@ -7,7 +7,7 @@ use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use maud::{Markup, html};
-use redoubt_kernel::{AnyPosition, Code, Message, Seat};
+use redoubt_kernel::{AnyPosition, Code, Error, Message, Seat};
 use redoubt_stage::{html as parts, odds as words};
 use redoubt_tactics::analysis::chance_of;
 use redoubt_tactics::{Budget, Level, Player, Stop, Watch};
@@ -48,11 +48,11 @@ pub(crate) async fn of_choice(
     Extension(visitor): Extension<Visitor>,
     Query(asked): Query<OddsQuery>,
 ) -> Result<Markup, Failure> {
-    let table = app.tables.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor).await?;
     let (view, game) = {
         let seated = table.seated().await?;
         play::current(asked.version, seated.version())?;
-        (seated.battle.view(visitor.asker().viewer(&seated)), seated.profile().id)
+        (seated.battle.view(seated.viewer(&visitor.asker)), seated.profile().id)
     };
     let wish = Wish::sent(asked.choice, asked.order.as_deref(), None, None).ok_or_else(play::no_such_choice)?;
     let action = wish.action(view.as_ref())?.ok_or_else(play::no_such_choice)?;
@@ -75,14 +75,18 @@ async fn pondered(
     id: &str,
     shown: usize,
 ) -> Result<(Arc<Table>, Box<dyn AnyPosition>, Seat), Failure> {
-    let table = app.tables.table(id, &visitor.requester).await?;
+    let table = app.tables.table(id, visitor).await?;
     let seated = table.seated().await?;
     if shown != seated.version() {
         return Err(Failure::MovedOn);
     }
     let Some((seat, Player::Person)) = seated.to_move() else { return Err(play::no_such_choice()) };
-    if !visitor.asker().viewer(&seated).holds(seat) {
+    if !seated.viewer(&visitor.asker).holds(seat) {
         return Err(play::no_such_choice());
+    }
+    // Between people the machine keeps its opinion to itself.
+    if seated.is_apart() && !visitor.asker.is_private() {
+        return Err(Error::new(Code::NotYours, Message::new("people-no-advice")).into());
     }
     let position = seated.battle.truth().duplicate();
     drop(seated);

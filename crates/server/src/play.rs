@@ -1,6 +1,7 @@
 //! A battle being played: the table as a person sees it, and what they do at it.
 
 mod asking;
+mod company;
 mod ended;
 mod plan;
 mod pointing;
@@ -19,6 +20,7 @@ use redoubt_kernel::{Code, Error, Message};
 use serde::Deserialize;
 
 pub(crate) use asking::{ask, how_far, reach, read, reading, why_not};
+pub(crate) use company::named;
 use plan::Planned;
 pub(crate) use report::trace;
 pub(crate) use view::{Aside, Target, beside, choices, field, reader, shape, table as view};
@@ -27,9 +29,9 @@ use crate::app::App;
 use crate::client::Client;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
-use crate::session;
 use crate::table::{ActRequest, Rolled, Table, Wish};
 use crate::visitor::{Visitor, answer};
+use crate::{gathering, session};
 
 /// The table.
 pub(crate) async fn show(
@@ -37,9 +39,14 @@ pub(crate) async fn show(
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
 ) -> Result<Markup, Failure> {
-    let table = app.tables.table(&id, &visitor.requester).await?;
-    table.wake(&app.tables.store, &visitor.requester);
-    laid(&visitor, &table, Aside::default()).await
+    match app.tables.table(&id, &visitor).await {
+        Ok(table) => {
+            table.wake(&app.tables.store, &visitor.requester);
+            laid(&visitor, &table, Aside::default()).await
+        }
+        Err(Failure::NotBegun) => gathering::show(&app, &visitor, &id).await,
+        Err(other) => Err(other),
+    }
 }
 
 /// The table with something said beside it.
@@ -73,7 +80,7 @@ pub(crate) async fn act(
     Extension(client): Extension<Client>,
     TokenForm(sent): TokenForm<Act>,
 ) -> Result<Response, Failure> {
-    let table = app.tables.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor).await?;
     let wish = Wish::sent(sent.choice, sent.order.as_deref(), sent.verb.as_deref(), sent.words.as_deref())
         .ok_or(Failure::NotUnderstood)?;
     let unasked = sent.unasked.is_some();
@@ -96,7 +103,7 @@ pub(crate) async fn perform(
 ) -> Result<Response, Failure> {
     let sure = sent.sure.is_some();
     let request = ActRequest {
-        asker: visitor.asker(),
+        asker: visitor.asker.clone(),
         version: sent.version,
         wish,
         sure,
@@ -144,15 +151,26 @@ pub(crate) async fn undo(
     Extension(visitor): Extension<Visitor>,
     TokenForm(sent): TokenForm<Shown>,
 ) -> Result<Response, Failure> {
-    let table = app.tables.table(&id, &visitor.requester).await?;
-    let aside = match table.undo(&app.tables.store, visitor.asker(), sent.version, visitor.auto && visitor.shell).await
-    {
-        Ok(()) if !visitor.shell => return Ok(Redirect::to(&format!("/game/{id}")).into_response()),
+    let table = app.tables.table(&id, &visitor).await?;
+    let decisions = visitor.auto && visitor.shell;
+    let undone = table.undo(&app.tables.store, visitor.asker.clone(), sent.version, decisions).await;
+    shown_again(&app, &table, &visitor, undone).await
+}
+
+/// The table again after something that is no action, with the reason if it was refused.
+pub(crate) async fn shown_again(
+    app: &App,
+    table: &Arc<Table>,
+    visitor: &Visitor,
+    done: Result<(), Failure>,
+) -> Result<Response, Failure> {
+    let aside = match done {
+        Ok(()) if !visitor.shell => return Ok(Redirect::to(&format!("/game/{}", table.id)).into_response()),
         Ok(()) => Aside::default(),
         Err(Failure::Refused(error)) => Aside { refused: Some(*error), ..Aside::default() },
         Err(other) => return Err(other),
     };
-    let shown = laid(&visitor, &table, aside).await?.into_response();
+    let shown = laid(visitor, table, aside).await?.into_response();
     table.wake(&app.tables.store, &visitor.requester);
     Ok(shown)
 }
@@ -164,7 +182,7 @@ pub(crate) async fn hurry(
     Extension(visitor): Extension<Visitor>,
     TokenForm(_): TokenForm<Shown>,
 ) -> Result<Response, Failure> {
-    let table = app.tables.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor).await?;
     table.hurry().await;
     if !visitor.shell {
         return Ok(Redirect::to(&format!("/game/{id}")).into_response());
@@ -188,7 +206,7 @@ pub(crate) async fn beats(
     Extension(visitor): Extension<Visitor>,
     Query(asked): Query<BeatsQuery>,
 ) -> Result<Markup, Failure> {
-    let table = app.tables.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor).await?;
     let seated = table.seated().await?;
     if asked.from > asked.to || asked.to > seated.battle.ply() {
         return Err(Failure::Overtaken);

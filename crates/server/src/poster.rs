@@ -96,7 +96,7 @@ pub(crate) async fn ending(
     Extension(visitor): Extension<Visitor>,
 ) -> Result<Response, Failure> {
     let (lang, light) = wanted(&lang, &theme)?;
-    let table = app.tables.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor).await?;
     let seated = table.seated().await?;
     // Before the end it would be seen by whoever may not see it.
     if seated.to_move().is_some() {

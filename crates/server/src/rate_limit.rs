@@ -30,6 +30,7 @@ fn cost(method: &Method, path: &str) -> f64 {
         ("load", _, true) => 100.0,
         ("new" | "play", _, true) | ("game", "rematch", true) | ("replay", "branch", true) => 40.0,
         ("game", "hint" | "chances", true) => 30.0,
+        ("game", "say", true) => 20.0,
         ("game", "odds" | "beats", false) => 6.0,
         (_, _, true) => 3.0,
         (_, _, false) => 2.0,

@@ -56,7 +56,10 @@ impl<'a> Look<'a> {
         let profile = seated.profile();
         let asked = query.seat.as_deref().and_then(|name| profile.seat(name));
         // Whoever sits here looks at their own play.
-        let seat = asked.or_else(|| seated.seating.people().next()).unwrap_or(Seat(0));
+        let viewer = seated.viewer(&visitor.asker);
+        let mut people = seated.seating.people();
+        let own = seated.seating.people().find(|seat| viewer.holds(*seat));
+        let seat = asked.or(own).or_else(|| people.next()).unwrap_or(Seat(0));
         let last = seated.battle.ply();
         let ply = query.ply.unwrap_or(last).min(last);
         Look { visitor, id, seated, seat, asked: asked.map(|seat| profile.seat_name(seat)), ply }
@@ -111,9 +114,9 @@ pub(crate) async fn read(
     Extension(visitor): Extension<Visitor>,
     Query(asked): Query<ReadQuery>,
 ) -> Result<Markup, Failure> {
-    let table = app.tables.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor).await?;
     let seated = table.seated().await?;
-    let past = seated.battle.story(visitor.asker().viewer(&seated)).nth(asked.ply).ok_or(Failure::NotFound)?;
+    let past = seated.battle.story(seated.viewer(&visitor.asker)).nth(asked.ply).ok_or(Failure::NotFound)?;
     let mut scene = past.view().scene();
     scene.choices.clear();
     Ok(reader::read(&scene, &asked.thing, seated.profile(), &visitor.voice, None).unwrap_or_default())
@@ -121,7 +124,7 @@ pub(crate) async fn read(
 
 /// A moment of a battle; the last, if nobody says which.
 pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &ReplayQuery) -> Result<Markup, Failure> {
-    let table = app.tables.table(id, &visitor.requester).await?;
+    let table = app.tables.table(id, visitor).await?;
     let working = app.studies.progress(id).await;
     let seated = table.seated().await?;
     let over = seated.to_move().is_none();
@@ -129,7 +132,7 @@ pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &Repla
     let battle = &seated.battle;
     let look = Look::new(visitor, id, &seated, asked);
     let (ply, last) = (look.ply, look.last());
-    let viewer = visitor.asker().viewer(&seated);
+    let viewer = seated.viewer(&visitor.asker);
     let past = battle.story(viewer).nth(ply).ok_or(Failure::NotFound)?;
     // Looking back, there is nothing to choose.
     let scene = past.view().picture();

@@ -8,13 +8,13 @@ use axum::http::header;
 use axum::response::{IntoResponse, Redirect};
 use redoubt_kernel::journal::with_sums;
 use redoubt_kernel::{Seat, encoding};
-use redoubt_tactics::Player;
+use redoubt_tactics::{Player, Seating};
 
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
-use crate::quota;
 use crate::visitor::Visitor;
+use crate::{new, quota};
 
 /// The largest journal that is read.
 pub(crate) const LARGEST: usize = 8 << 20;
@@ -25,11 +25,17 @@ pub(crate) async fn journal(
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
 ) -> Result<impl IntoResponse, Failure> {
+    // A battle that cannot be opened has its places all the same.
+    let roster = app.tables.store.roster(&id).await?;
+    let may_look = visitor.asker.is_private() || roster.is_some_and(|roster| roster.knows(&visitor.asker));
+    if !may_look {
+        return Err(Failure::NotFound);
+    }
     let kept = app.tables.store.journal(&id).await?.ok_or(Failure::NotFound)?;
-    let text = match app.tables.table(&id, &visitor.requester).await {
+    let text = match app.tables.table(&id, &visitor).await {
         Ok(table) => {
             let seated = table.seated().await?;
-            seated.battle.journal_for(visitor.asker().viewer(&seated))?.write()
+            seated.battle.journal_for(seated.viewer(&visitor.asker))?.write()
         }
         // A battle by earlier rules, or a damaged one, cannot be opened any more, only taken along, unless its lines tell what
         // is hidden.
@@ -84,12 +90,13 @@ pub(crate) async fn load(
         (None, None) => return Err(Failure::NotUnderstood),
     };
     let battle = app.tables.replay(text, None, &visitor.requester).await?;
-    let noted = &battle.journal().header.seats;
+    let noted = battle.journal().seats();
     let people = battle.game().profile().seats.iter().enumerate();
     let people = people.filter(|(_, seat)| noted.get(**seat).is_some_and(|who| Player::noted(who).is_person()));
     battle.truth().may_seat(people.map(|(seat, _)| Seat(seat as u8)))?;
-    let goes_on = battle.can_go_on() && battle.truth().outcome().is_none();
-    let table = app.tables.create(battle, owner).await?;
+    let goes_on = battle.can_go_on() && battle.outcome().is_none();
+    let (roster, _) = new::Guests::default().seat(&visitor, &Seating::of(&battle));
+    let table = app.tables.create(battle, owner, roster).await?;
     let place = if goes_on { "game" } else { "replay" };
     Ok(Redirect::to(&format!("/{place}/{}", table.id)))
 }
@@ -102,9 +109,10 @@ pub(crate) struct Nothing {}
 pub(crate) async fn forget(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
     TokenForm(Nothing {}): TokenForm<Nothing>,
 ) -> Result<impl IntoResponse, Failure> {
+    app.tables.forget(&id, &visitor.asker).await?;
     app.studies.leave(&id).await;
-    app.tables.forget(&id).await?;
     Ok(Redirect::to("/"))
 }

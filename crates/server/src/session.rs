@@ -26,9 +26,16 @@ pub(crate) fn remember(session: &str, client: &Client, headers: &mut HeaderMap) 
     }
 }
 
-/// What a browser is told to keep for a year: out of reach of scripts and of other sites, and where the page came by TLS
-/// never without it.
+/// What a browser is told to keep for a year: out of reach of scripts and of forms on other sites, and where the page
+/// came by TLS never without it. Whoever comes by a link in a mail brings it along.
 pub(crate) fn kept(name: &str, value: &str, client: &Client) -> String {
     let secure = if client.secure { "; Secure" } else { "" };
-    format!("{name}={value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict{secure}")
+    format!("{name}={value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}")
+}
+
+/// The same for a month and below one path only; an empty value is forgotten.
+pub(crate) fn kept_below(path: &str, name: &str, value: &str, client: &Client) -> String {
+    let secure = if client.secure { "; Secure" } else { "" };
+    let age = if value.is_empty() { 0 } else { 30 * 86_400 };
+    format!("{name}={value}; Path={path}; Max-Age={age}; HttpOnly; SameSite=Lax{secure}")
 }

@@ -14,8 +14,10 @@ pub(crate) fn offered(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
     let profile = seated.profile();
     let title = visitor.word(&format!("{}-title", profile.id));
     let ending = Ending::of(&seated.battle);
-    let result = ending.map(|ending| verdict::words(visitor, profile, &ending, &seated.notes())).unwrap_or_default();
-    let telling = seated.battle.truth().outcome().map(|outcome| visitor.say(&outcome.ending.text)).unwrap_or_default();
+    let result = ending
+        .map(|ending| verdict::words(visitor, profile, &ending, &seated.notes(), seated.roster.as_ref()))
+        .unwrap_or_default();
+    let telling = seated.battle.outcome().map(|outcome| visitor.say(&outcome.ending.text)).unwrap_or_default();
     let picture = poster::ending_path(id, seated.battle.ply(), visitor.lang(), "light");
     let file = format!("{}-{id}", profile.id);
     html! {

@@ -14,6 +14,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use redoubt_tactics::Study;
 
+use crate::chat::Remark;
+use crate::roster::{Identity, Place, Roster};
+
 pub use entry::{NewBattle, NewLines};
 pub use error::StoreError;
 pub use listing::{BattleStatus, BattleSummary, Ending, Listing};
@@ -27,6 +30,22 @@ pub struct Owner {
     pub address: String,
     /// Was it brought as a file?
     pub brought: bool,
+}
+
+/// Remarks that are kept of a battle: the latest.
+pub const MOST_REMARKS: usize = 200;
+
+/// Which battles are listed.
+#[derive(Clone, Copy, Debug)]
+pub struct ListQuery<'a> {
+    /// How they stand.
+    pub status: BattleStatus,
+    /// Only those in which one of these has a place; all, if nobody is named.
+    pub held_by: Option<&'a [Identity]>,
+    /// How many are passed over.
+    pub first: usize,
+    /// At most so many.
+    pub most: usize,
 }
 
 /// How many battles someone has here.
@@ -64,7 +83,24 @@ pub trait Store: Send + Sync {
     fn lines<'a>(&'a self, id: &'a str) -> Pending<'a, Result<usize, StoreError>>;
 
     /// The battles of a status, the latest first, from the `first` on, at most so many.
-    fn list(&self, status: BattleStatus, first: usize, most: usize) -> Pending<'_, Result<Listing, StoreError>>;
+    fn list<'a>(&'a self, query: &'a ListQuery<'a>) -> Pending<'a, Result<Listing, StoreError>>;
+
+    /// Who holds the seats of a battle; `None` where it has no roster, or there is no such battle.
+    fn roster<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Option<Roster>, StoreError>>;
+
+    /// Keeps who holds the seats from now on. [`StoreError::Conflict`] unless what is kept is of the edition before it,
+    /// [`StoreError::Forgotten`] if there is no such battle.
+    fn keep_roster<'a>(&'a self, id: &'a str, roster: &'a Roster) -> Pending<'a, Result<(), StoreError>>;
+
+    /// What was said at a table, the latest last.
+    fn remarks<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Vec<Remark>, StoreError>>;
+
+    /// Keeps something that was said, and no more than the latest [`MOST_REMARKS`]. [`StoreError::Forgotten`] if there is no
+    /// such battle.
+    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<(), StoreError>>;
+
+    /// Where a link leads, by the hash of its secret.
+    fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Place)>, StoreError>>;
 
     /// Forgets a battle for good, with all that was found about it.
     fn forget<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>>;

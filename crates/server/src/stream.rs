@@ -15,7 +15,6 @@ use tokio_stream::{Stream, StreamExt, StreamMap, once};
 
 use crate::app::App;
 use crate::failure::Failure;
-use crate::scheduler::Requester;
 use crate::store::StoreError;
 use crate::table::TableNews;
 use crate::visitor::Visitor;
@@ -74,7 +73,7 @@ pub(crate) async fn events(
     }
     let mut watched = StreamMap::new();
     for (_, about) in asked {
-        let told = watch(&app, &visitor.requester, &about).await?;
+        let told = watch(&app, &visitor, &about).await?;
         watched.insert(about, told);
     }
     let open = OpenStream::new(&app.streams);
@@ -97,26 +96,29 @@ fn merged(watched: StreamMap<String, Updates>) -> impl Stream<Item = Value> {
 }
 
 /// What is told of one thing. Of what is not there it is said once: other tabs are not to suffer for it.
-async fn watch(app: &Arc<App>, who: &Requester, about: &str) -> Result<Updates, Failure> {
+async fn watch(app: &Arc<App>, visitor: &Visitor, about: &str) -> Result<Updates, Failure> {
     let (kind, id) = about.split_once(':').ok_or(Failure::NotUnderstood)?;
-    let table = match app.tables.table(id, who).await {
+    let table = match app.tables.table(id, visitor).await {
         Ok(table) => table,
-        Err(Failure::NotFound | Failure::Refused(_) | Failure::Store(StoreError::Damaged(_))) => {
+        Err(Failure::NotFound | Failure::NotBegun | Failure::Refused(_) | Failure::Store(StoreError::Damaged(_))) => {
             return Ok(Box::pin(once(StreamItem::News(Value::Null))));
         }
         Err(other) => return Err(other),
     };
     match kind {
         "game" => {
-            let (presence, news) = table.attend();
+            let viewer = table.seated().await?.viewer(&visitor.asker);
+            let (presence, news) = table.attend(viewer);
             // After a restart it may be a machine player's turn, and this page the only one that remembers.
-            table.wake(&app.tables.store, who);
-            let news = WatchStream::new(news).map(move |TableNews { version, ply, thinking, queued, lost }| {
+            table.wake(&app.tables.store, &visitor.requester);
+            let news = WatchStream::new(news).map(move |TableNews { version, ply, thinking, queued, roster, remarks, present, lost }| {
                 let _here = &presence;
                 if lost {
                     return StreamItem::Broken;
                 }
-                StreamItem::News(json!({ "version": version, "ply": ply, "thinking": thinking, "queued": queued }))
+                StreamItem::News(json!({
+                    "version": version, "ply": ply, "thinking": thinking, "queued": queued, "roster": roster, "remarks": remarks, "present": present,
+                }))
             });
             Ok(Box::pin(news.chain(once(StreamItem::Broken))))
         }

@@ -156,7 +156,7 @@ pub(crate) async fn begin(
     Extension(visitor): Extension<Visitor>,
     TokenForm(shown): TokenForm<ShownPly>,
 ) -> Result<Response, Failure> {
-    let table = app.tables.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor).await?;
     // Before the end a look back would tell what one side does not know of the other.
     if table.seated().await?.to_move().is_some() {
         return Err(Error::new(Code::NotOver, Message::new("page-study-not-over")).into());
@@ -172,7 +172,7 @@ pub(crate) async fn leave(
     Extension(visitor): Extension<Visitor>,
     TokenForm(shown): TokenForm<ShownPly>,
 ) -> Result<Response, Failure> {
-    app.tables.table(&id, &visitor.requester).await?;
+    app.tables.table(&id, &visitor).await?;
     app.studies.leave(&id).await;
     again(&app, &visitor, &id, shown).await
 }

@@ -1,12 +1,15 @@
 //! A table: one battle being played, and who sits at it.
 
 mod machines;
+mod people;
 #[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+pub use people::Answer;
+pub(crate) use people::not_yours;
 use redoubt_kernel::battle::Battle;
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::journal::Written;
@@ -16,9 +19,11 @@ use redoubt_tactics::{MachinePlayers, Player, Seating, Stop};
 use serde_json::Value;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
+use crate::chat::Remark;
 use crate::dice::{self, RollRequest};
 use crate::failure::Failure;
 use crate::machine_pool::{MachinePool, tactics};
+use crate::roster::{Asker, Roster};
 use crate::scheduler::{Requester, Scheduler};
 use crate::store::SharedStore;
 
@@ -33,6 +38,12 @@ pub struct TableNews {
     pub thinking: Option<u8>,
     /// A machine player waits for its turn to think.
     pub queued: bool,
+    /// How often it has changed who holds the seats, or what they propose.
+    pub roster: i64,
+    /// How much was said; older remarks go, so that it is counted anew from the disk.
+    pub remarks: usize,
+    /// Which seats have someone who looks on, a bit each.
+    pub present: u8,
     /// The table is no more: whoever watches has to ask for it again.
     pub lost: bool,
 }
@@ -45,6 +56,8 @@ pub struct Table {
     news: watch::Sender<TableNews>,
     /// Those who look on.
     audience: AtomicUsize,
+    /// How many of them hold each seat.
+    present: std::sync::Mutex<[usize; 8]>,
     /// The machine players, as long as they remember.
     machines: Arc<MachinePlayers>,
     /// The machine players of the whole server.
@@ -69,26 +82,25 @@ pub struct Seated {
     pub battle: Battle,
     /// Who sits where.
     pub seating: Seating,
+    /// Who holds the seats, unless this is a battle of the private table.
+    pub roster: Option<Roster>,
+    /// What they have said to each other.
+    pub remarks: Vec<Remark>,
     /// What a machine player has chosen, while a person rolls for it.
     pub waiting: Option<(AnyAction, RollRequest)>,
     /// Why a machine player that should move does not.
     pub stalled: Option<Error>,
     /// How much of its usual thought a machine player had for its last decision, in hundredths, where that was less.
     pub hasty: Option<u8>,
+    /// How many remarks there have been since the table was opened, and before.
+    pub said: usize,
     /// How far the journal is on the disk.
     written: Written,
 }
 
-/// Who asks a table for something. On this server whoever opens a table's page sits at its screen, and so holds every seat that a
-/// person plays.
-#[derive(Clone, Copy, Debug)]
-pub struct Asker;
-
-impl Asker {
-    /// What they may see and do at this table.
-    pub fn viewer(self, seated: &Seated) -> Viewer {
-        seated.seating.viewer()
-    }
+/// Does this viewer play, or only look on?
+fn plays(viewer: Viewer, seated: &Seated) -> bool {
+    seated.seating.people().any(|seat| viewer.holds(seat))
 }
 
 /// A person's request to act.
@@ -157,6 +169,26 @@ pub enum Rolled {
 }
 
 impl Seated {
+    /// What someone may see and do here. Whoever may not even look has been turned away by [`Seated::admits`].
+    pub fn viewer(&self, asker: &Asker) -> Viewer {
+        asker.viewer(self.roster.as_ref(), &self.seating).unwrap_or(Viewer::BYSTANDER)
+    }
+
+    /// May they look?
+    pub fn admits(&self, asker: &Asker) -> bool {
+        asker.viewer(self.roster.as_ref(), &self.seating).is_some()
+    }
+
+    /// The seats that wait for someone to sit down: the battle waits for them too.
+    pub fn awaited(&self) -> Vec<Seat> {
+        self.roster.as_ref().map_or_else(Vec::new, |roster| roster.awaited(&self.seating))
+    }
+
+    /// Do people play it from more than one place?
+    pub fn is_apart(&self) -> bool {
+        self.roster.as_ref().is_some_and(|roster| roster.is_apart(&self.seating))
+    }
+
     /// How many lines the journal has. A page names it with every request, so that nothing is done twice.
     pub fn version(&self) -> usize {
         self.battle.journal().lines.len()
@@ -233,6 +265,7 @@ impl Table {
         id: String,
         battle: Battle,
         written: Written,
+        people: (Option<Roster>, Vec<Remark>),
         scheduler: &Arc<Scheduler>,
         machine_pool: &Arc<MachinePool>,
     ) -> Result<Arc<Self>, Error> {
@@ -241,12 +274,16 @@ impl Table {
         let seed =
             battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
         let machines = Arc::new(MachinePlayers::new(tactics(battle.game().profile())?, seed));
-        let seated = Seated { battle, seating, waiting: None, stalled: None, hasty: None, written };
+        let (roster, remarks) = people;
+        let said = remarks.len();
+        let seated =
+            Seated { battle, seating, roster, remarks, waiting: None, stalled: None, hasty: None, said, written };
         let (news, _) = watch::channel(TableNews::default());
         let table = Table {
             id,
             news,
             audience: AtomicUsize::default(),
+            present: std::sync::Mutex::default(),
             machines,
             machine_pool: Arc::clone(machine_pool),
             scheduler: Arc::clone(scheduler),
@@ -290,10 +327,15 @@ impl Table {
         let _pause = self.machine_pool.pause_pondering();
         let mut seated = self.seated().await?;
         self.current(&seated, version)?;
-        let viewer = asker.viewer(&seated);
+        let viewer = seated.viewer(&asker);
+        if !asker.is_private() && !seated.awaited().is_empty() {
+            return Err(Error::new(Code::NotYours, Message::new("people-not-all-here")).into());
+        }
         // Whoever rolls for a machine player does what it has chosen.
         let (viewer, action) = match (seated.to_move(), &seated.waiting) {
-            (Some((seat, player)), Some((waiting, _))) if !player.is_person() && wish.is(waiting) => {
+            (Some((seat, player)), Some((waiting, _)))
+                if !player.is_person() && plays(viewer, &seated) && wish.is(waiting) =>
+            {
                 (seat.into(), waiting.clone())
             }
             (Some((_, player)), _) if !player.is_person() => {
@@ -361,7 +403,10 @@ impl Table {
         let _pause = self.machine_pool.pause_pondering();
         let mut seated = self.seated().await?;
         self.current(&seated, version)?;
-        let viewer = asker.viewer(&seated);
+        if seated.is_apart() && !asker.is_private() {
+            return Err(Error::new(Code::NotYours, Message::new("people-undo-by-consent")).into());
+        }
+        let viewer = seated.viewer(&asker);
         seated.undo(viewer, decisions)?;
         self.machine_pool.stop_pondering(&self.machines);
         // Whoever was thinking about what is no more need not go on.
@@ -393,7 +438,10 @@ impl Table {
 
     fn tell(&self, seated: &Seated, thinking: Option<u8>) {
         let (version, ply) = (seated.version(), seated.battle.ply());
-        self.news.send_replace(TableNews { version, ply, thinking, queued: false, lost: self.is_lost() });
+        let roster = seated.roster.as_ref().map_or(0, |roster| roster.edition);
+        let (present, lost) = (self.present(), self.is_lost());
+        let remarks = seated.said;
+        self.news.send_replace(TableNews { version, ply, thinking, queued: false, roster, remarks, present, lost });
     }
 
     /// Refuses what was meant for a battle that has moved on.

@@ -5,14 +5,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use redoubt_kernel::journal::{Journal, OWN_DATA, Written};
-use redoubt_kernel::{Battle, Error, Source};
+use redoubt_kernel::{AnyGame, Battle, Error, Source};
 use tokio::sync::Mutex;
 
 use crate::failure::Failure;
+use crate::gathering;
 use crate::machine_pool::MachinePool;
+use crate::roster::{Asker, Roster};
 use crate::scheduler::{Requester, Scheduler};
 use crate::store::{Owner, SharedStore, now};
 use crate::table::Table;
+use crate::visitor::Visitor;
 
 /// Tables kept in memory while nobody looks at them.
 const MOST_IDLE: usize = 32;
@@ -40,7 +43,14 @@ impl Tables {
     }
 
     /// The table of this id, for someone who asks for it.
-    pub async fn table(&self, id: &str, who: &Requester) -> Result<Arc<Table>, Failure> {
+    pub async fn table(&self, id: &str, visitor: &Visitor) -> Result<Arc<Table>, Failure> {
+        let table = self.opened(id, &visitor.requester).await?;
+        // To whoever has no place at it, it is as if there were no such table.
+        if table.seated().await?.admits(&visitor.asker) { Ok(table) } else { Err(Failure::NotFound) }
+    }
+
+    /// The table of this id, whoever may look at it.
+    pub(crate) async fn opened(&self, id: &str, who: &Requester) -> Result<Arc<Table>, Failure> {
         if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             return Err(Failure::NotFound);
         }
@@ -49,11 +59,15 @@ impl Tables {
                 return Ok(table);
             }
             let text = self.store.journal(id).await?.ok_or(Failure::NotFound)?;
+            if !Journal::read(&text)?.has_begun() {
+                return Err(Failure::NotBegun);
+            }
             let lines = text.lines().count();
             let secret = self.store.secret(id).await?;
             let battle = self.replay(text, secret, who).await?;
             let (_, written) = battle.journal().write_after(&Written::default());
-            let table = Table::new(id.to_owned(), battle, written, &self.scheduler, &self.machine_pool)?;
+            let people = (self.store.roster(id).await?, self.store.remarks(id).await?);
+            let table = Table::new(id.to_owned(), battle, written, people, &self.scheduler, &self.machine_pool)?;
             let mut tables = self.open.lock().await;
             // Two requests may have opened the same battle at once; it has one table.
             if let Some(table) = known(&tables, id) {
@@ -68,16 +82,24 @@ impl Tables {
     }
 
     /// Keeps a new battle and gives it a table.
-    pub async fn create(&self, mut battle: Battle, owner: Owner) -> Result<Arc<Table>, Failure> {
+    pub async fn create(
+        &self,
+        mut battle: Battle,
+        owner: Owner,
+        roster: Option<Roster>,
+    ) -> Result<Arc<Table>, Failure> {
         let id = fresh_id();
-        let written = self.store.keep_new(&id, &mut battle, owner).await?;
-        let table = Table::new(id, battle, written, &self.scheduler, &self.machine_pool)?;
+        let written = self.store.keep_new(&id, &mut battle, owner, roster.clone()).await?;
+        let table = Table::new(id, battle, written, (roster, Vec::new()), &self.scheduler, &self.machine_pool)?;
         place(&mut *self.open.lock().await, &table);
         Ok(table)
     }
 
-    /// Forgets a battle for good.
-    pub async fn forget(&self, id: &str) -> Result<(), Failure> {
+    /// Forgets a battle for good, for whoever began it.
+    pub async fn forget(&self, id: &str, asker: &Asker) -> Result<(), Failure> {
+        if !asker.hosts(self.store.roster(id).await?.as_ref()) {
+            return Err(Failure::NotFound);
+        }
         if let Some(table) = self.open.lock().await.remove(id) {
             table.dismiss_machines();
         }
@@ -124,13 +146,23 @@ fn place(tables: &mut OpenTables, table: &Arc<Table>) {
 /// Reads a journal and plays it.
 pub(crate) fn replay(text: &str, secret: Option<&str>) -> Result<Battle, Error> {
     let journal = Journal::read(text)?;
+    Battle::resume(game_of(&journal)?, &journal, secret)
+}
+
+/// The battle of a journal, with its own data if it brings them.
+pub(crate) fn game_of(journal: &Journal) -> Result<Arc<dyn AnyGame>, Error> {
     let source = journal.header.data_text.as_ref().map(|data| Source::new(OWN_DATA, data));
-    let game = redoubt_registry::load(&journal.header.game, source.as_ref())?;
-    Battle::resume(game, &journal, secret)
+    redoubt_registry::load(&journal.header.game, source.as_ref())
+}
+
+/// Is every line of a kept battle sound? One that has yet to begin is looked into as far as it goes.
+pub(crate) fn prove(text: &str, secret: Option<&str>) -> Result<(), Error> {
+    let journal = Journal::read(text)?;
+    if journal.has_begun() { replay(text, secret).map(|_| ()) } else { gathering::opened(&journal, secret).map(|_| ()) }
 }
 
 /// An id that nobody would guess.
-fn fresh_id() -> String {
+pub(crate) fn fresh_id() -> String {
     redoubt_kernel::fair::hex(&crate::server_key::entropy()[..8])
 }
 
@@ -150,7 +182,7 @@ mod tests {
         let tables = Arc::new(Tables::new(Arc::new(SqliteStore::open(folder.path()).await.expect("a store"))));
         let game = redoubt_registry::load("zama", None).expect("the battle");
         let battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
-        let id = tables.create(battle, Owner::default()).await.expect("a table").id.clone();
+        let id = tables.create(battle, Owner::default(), None).await.expect("a table").id.clone();
         tables.open.lock().await.clear();
         // Nobody gets a turn to play the journal that has been read.
         let mut taken = Vec::new();
@@ -159,7 +191,7 @@ mod tests {
         }
         let opening = tokio::spawn({
             let (tables, id) = (Arc::clone(&tables), id.clone());
-            async move { tables.table(&id, &Requester::nobody()).await }
+            async move { tables.opened(&id, &Requester::nobody()).await }
         });
         while tables.scheduler.load().1 == 0 {
             tokio::task::yield_now().await;

@@ -1,16 +1,25 @@
 //! How a battle ended, in a word or two: to the one person who played it, or to everyone.
 
-use redoubt_kernel::{Message, Profile};
+use redoubt_kernel::{Message, Profile, Viewer};
 use redoubt_stage::spoken;
-use redoubt_tactics::Player;
+use redoubt_tactics::{Player, Seating};
 
+use crate::roster::Roster;
 use crate::store::Ending;
 use crate::visitor::Visitor;
 
-/// The verdict. `notes` says who played each seat, as journals note it.
-pub(crate) fn words(visitor: &Visitor, profile: &Profile, ending: &Ending, notes: &[String]) -> String {
-    let mut people = profile.seats.iter().zip(notes).filter(|(_, note)| *note == Player::PERSON).map(|(seat, _)| *seat);
-    let alone = people.next().filter(|_| people.next().is_none());
+/// The verdict. `notes` says who played each seat, as journals note it, `roster` who held it.
+pub(crate) fn words(
+    visitor: &Visitor,
+    profile: &Profile,
+    ending: &Ending,
+    notes: &[String],
+    roster: Option<&Roster>,
+) -> String {
+    let seating = Seating::new(notes.iter().map(|note| Player::noted(note)).collect());
+    let viewer = visitor.asker.viewer(roster, &seating).unwrap_or(Viewer::BYSTANDER);
+    let mut own = seating.people().filter(|seat| viewer.holds(*seat)).map(|seat| profile.seat_name(seat));
+    let alone = own.next().filter(|_| own.next().is_none());
     let told = |id: &'static str, seat: &str| {
         visitor.say(&Message::new(id).with("seat", spoken::seat_name(&visitor.voice, profile, seat)))
     };

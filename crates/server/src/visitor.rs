@@ -14,9 +14,10 @@ use redoubt_stage::Voice;
 use crate::app::App;
 use crate::client::Client;
 use crate::failure::Failure;
+use crate::roster::{Asker, Identity};
 use crate::scheduler::Requester;
-use crate::table::Asker;
-use crate::{form_token, page, session};
+use crate::store::{BattleStatus, ListQuery};
+use crate::{chat, form_token, page, session};
 
 /// How the page looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -62,6 +63,8 @@ pub struct Visitor {
     pub sound: bool,
     /// Do they want to be asked about what cannot be made good again?
     pub asks: bool,
+    /// Would they rather not read what is said at the table they ask for?
+    pub muted: bool,
     /// What their forms carry, so that no other site can send them.
     pub token: String,
     /// Is it the page's own script that asks? Then it gets a fragment instead of a page.
@@ -70,12 +73,17 @@ pub struct Visitor {
     pub path: String,
     /// For whom what they ask for is worked out.
     pub requester: Requester,
+    /// Who they are to a table.
+    pub asker: Asker,
+    /// Where they ask from.
+    pub(crate) client: Client,
 }
 
 impl Visitor {
-    /// Who they are to a table.
-    pub fn asker(&self) -> Asker {
-        Asker
+    /// Their battles of a status: on their own machine all there are.
+    pub(crate) fn battles(&self, status: BattleStatus, first: usize, most: usize) -> ListQuery<'_> {
+        let held_by = (!self.asker.is_private()).then(|| self.asker.identities());
+        ListQuery { status, held_by, first, most }
     }
 
     /// The text of this name.
@@ -125,13 +133,16 @@ pub(crate) async fn identify(
         auto: cookie(headers, "auto") != Some("off"),
         sound: cookie(headers, "sound") == Some("on"),
         asks: cookie(headers, "asks") != Some("off"),
+        muted: chat::is_muted(headers),
         token: form_token::of(&app.key, &session),
         shell: headers.contains_key("x-shell"),
         path: request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
+        asker: asker(&app, &session),
+        client: client.clone(),
         requester: Requester { address: client.holder(), session: Arc::from(session) },
     };
     request.extensions_mut().insert(visitor.clone());
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let (method, path) = (request.method().clone(), told_path(request.uri().path()).to_owned());
     let mut response = next.run(request).await;
     let failure = response.extensions_mut().remove::<Failure>();
     if failure.is_none() && response.status().is_server_error() {
@@ -155,6 +166,19 @@ pub(crate) async fn identify(
         session::remember(&visitor.requester.session, &client, response.headers_mut());
     }
     response
+}
+
+/// A path as the log may have it: whoever reads the log is not to sit down in anyone's seat.
+fn told_path(path: &str) -> &str {
+    if path.starts_with("/seat/") { "/seat/" } else { path }
+}
+
+/// Who a browser is to a table. The second identity is the one by which earlier editions knew it.
+fn asker(app: &App, session: &str) -> Asker {
+    if !app.shared {
+        return Asker::private();
+    }
+    Asker::known_as(vec![Identity::of_session(session), Identity(app.key.digest(&format!("visitor {session}")))])
 }
 
 /// A whole page, or only its middle for the page's own script.

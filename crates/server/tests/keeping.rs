@@ -9,10 +9,13 @@ use std::path::Path;
 
 use redoubt_kernel::journal::{DiceKind, Journal};
 use redoubt_server::store::sqlite::{SqliteStore, maintenance};
-use redoubt_server::store::{BattleStatus, Ending, Listing, StoreError};
+use redoubt_server::store::{BattleStatus, Ending, ListQuery, Listing, StoreError};
 use reqwest::StatusCode;
 use tempfile::TempDir;
 use visiting::{Site, Visitor, between, change, site, site_in};
+
+/// The battle that ended last.
+const FINISHED: ListQuery<'static> = ListQuery { status: BattleStatus::Finished, held_by: None, first: 0, most: 1 };
 
 const TWO: [(&str, &str); 3] = [("dice", "fair"), ("seat-rome", "person"), ("seat-carthage", "person")];
 
@@ -268,7 +271,7 @@ async fn a_database_of_an_earlier_edition_is_brought_up_to_date_and_a_later_one_
     let mut journal = Journal::read(&text.unwrap()).unwrap();
     visitor.fought("zama", &[("seed", "5")]).await;
     let ended = |listing: Listing| listing.battles[0].ending.clone();
-    let ending = ended(site.store().list(BattleStatus::Finished, 0, 1).await.unwrap());
+    let ending = ended(site.store().list(&FINISHED).await.unwrap());
     assert!(ending.is_some());
     let folder = site.stop().await;
     // As it was before versions were counted: the journal held the secret behind its dice.
@@ -293,7 +296,7 @@ async fn a_database_of_an_earlier_edition_is_brought_up_to_date_and_a_later_one_
     assert_eq!(site.store().secret(&id).await.unwrap(), secret, "kept apart now");
     // A journal's last line names a winner, and does not tell a draw from a defeat by the game.
     let known = ending.filter(|ending| matches!(ending, Ending::Won(_)));
-    assert_eq!(ended(site.store().list(BattleStatus::Finished, 0, 1).await.unwrap()), known);
+    assert_eq!(ended(site.store().list(&FINISHED).await.unwrap()), known);
     let text = site.store().journal(&id).await.unwrap().unwrap();
     assert!(!text.contains(secret.as_deref().unwrap()), "and in no line any more");
     let folder = site.stop().await;

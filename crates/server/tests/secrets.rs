@@ -9,8 +9,9 @@ use redoubt_kernel::journal::Journal;
 use redoubt_kernel::{Battle, Rules, Turn};
 use redoubt_proof::hands::Hands;
 use redoubt_registry::Entry;
+use redoubt_server::Options;
 use reqwest::StatusCode;
-use visiting::{Site, Visitor, between, site};
+use visiting::{Site, Visitor, between, location, site, site_with};
 
 static HANDS: Entry = Entry::of::<Hands>();
 
@@ -23,12 +24,14 @@ async fn truth(site: &Site, id: &str) -> (Battle, String, String) {
     (Battle::resume(game, &journal, Some(&secret)).unwrap(), secret, text)
 }
 
-/// The cards that the person in the first seat has never been shown.
-fn hidden(battle: &Battle) -> Vec<String> {
+/// The cards that whoever holds this seat has never been shown; nobody's seat, for someone who looks on.
+fn hidden(battle: &Battle, seat: Option<usize>) -> Vec<String> {
     let mut known = BTreeSet::new();
     for (_, position) in battle.history() {
         let state = position.write();
-        let own = state["hands"][0].as_array().into_iter().flatten().chain([&state["laid"][0]]);
+        let own = seat
+            .into_iter()
+            .flat_map(|seat| state["hands"][seat].as_array().into_iter().flatten().chain([&state["laid"][seat]]));
         let shown = state["shown"].as_array().into_iter().flatten();
         known.extend(own.chain(shown).filter_map(|card| card.as_str()).map(str::to_owned));
     }
@@ -117,7 +120,7 @@ async fn no_door_tells_what_is_hidden() {
             break;
         }
         assert!(!text.contains(&secret), "the journal on the disk holds the secret");
-        let hidden = hidden(&battle);
+        let hidden = hidden(&battle, Some(0));
         assert!(hidden.len() >= 2, "there is something to hide: {hidden:?}");
         for (path, answer) in everything(&visitor, &game, &version, battle.ply()).await {
             let leaked = hidden.iter().chain([&secret]).find(|secret| answer.contains(secret.as_str()));
@@ -131,7 +134,7 @@ async fn no_door_tells_what_is_hidden() {
         assert_eq!(acted.status(), StatusCode::OK);
         let answer = acted.text().await.unwrap();
         let (battle, ..) = truth(&site, &id).await;
-        let leaked = self::hidden(&battle).into_iter().find(|card| answer.contains(card.as_str()));
+        let leaked = self::hidden(&battle, Some(0)).into_iter().find(|card| answer.contains(card.as_str()));
         assert_eq!(leaked, None, "decision {decision}, what was done: {answer}");
         if decision == 1 {
             let (_, version) = persons_turn(&visitor, &game).await;
@@ -140,7 +143,8 @@ async fn no_door_tells_what_is_hidden() {
             let (battle, ..) = truth(&site, &id).await;
             // What the machine showed before it was taken back has been seen, and no more.
             let shown = text_of_story(&battle);
-            let leaked = self::hidden(&battle).into_iter().find(|card| answer.contains(card) && !shown.contains(card));
+            let leaked =
+                self::hidden(&battle, Some(0)).into_iter().find(|card| answer.contains(card) && !shown.contains(card));
             assert_eq!(leaked, None, "taking back: {answer}");
         }
     }
@@ -157,4 +161,59 @@ async fn no_door_tells_what_is_hidden() {
 fn text_of_story(battle: &Battle) -> String {
     let told = battle.story(redoubt_kernel::Viewer::BYSTANDER).flat_map(|past| past.told());
     told.map(|telling| telling.text.to_string()).collect()
+}
+
+/// A link to a place, out of the page that its maker sees.
+async fn link(host: &Visitor, game: &str, cookies: &[String]) -> String {
+    let cookie = format!("{}; {}", host.cookie, cookies.join("; "));
+    let page = host.client.get(format!("{}{game}/people", host.base)).header("cookie", cookie).send().await.unwrap();
+    format!("/seat/{}", between(&page.text().await.unwrap(), "/seat/", "\""))
+}
+
+fn cookies(answer: &reqwest::Response) -> Vec<String> {
+    let all = answer.headers().get_all("set-cookie").iter();
+    all.map(|cookie| cookie.to_str().unwrap().split(';').next().unwrap().to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn neither_side_nor_anyone_who_looks_on_learns_what_is_hidden() {
+    redoubt_registry::admit(&HANDS);
+    let club = Options { hosts: vec!["club.example".to_owned()], ..Options::default() };
+    let site = site_with(club, |limits| limits.burst *= 1000.0).await;
+    let [north, south, guest] = [site.visitor().await, site.visitor().await, site.visitor().await];
+    let seats = [("seat-north", "me"), ("seat-south", "apart"), ("name", "Ana"), ("dice", "fair")];
+    let begun = north.post("/new/hands", &seats).send().await.unwrap();
+    let game = location(&begun).trim_end_matches("/people").to_owned();
+    let id = game.trim_start_matches("/game/").to_owned();
+    let seat = link(&north, &game, &cookies(&begun)).await;
+    assert!(south.post(&seat, &[("name", "Luis")]).send().await.unwrap().status().is_redirection());
+    let invited =
+        north.post(&format!("{game}/people"), &[("what", "invite"), ("place", "watch")]).send().await.unwrap();
+    let watch = link(&north, &game, &cookies(&invited)).await;
+    assert!(guest.post(&watch, &[]).send().await.unwrap().status().is_redirection());
+    let everyone = [(&north, Some(0)), (&south, Some(1)), (&guest, None)];
+    let mut looked = 0;
+    for decision in 0.. {
+        let (battle, secret, _) = truth(&site, &id).await;
+        let Turn::Decides(turn) = battle.truth().turn() else { break };
+        let version = battle.journal().lines.len().to_string();
+        for (visitor, seat) in everyone {
+            let hidden = hidden(&battle, seat);
+            for (door, text) in everything(visitor, &game, &version, battle.ply()).await {
+                assert!(!text.contains(&secret), "{door} tells {seat:?} the secret of the dice at decision {decision}");
+                for card in &hidden {
+                    assert!(
+                        !text.contains(card.as_str()),
+                        "{door} tells {seat:?} of {card} at decision {decision}: {text}"
+                    );
+                }
+                looked += 1;
+            }
+        }
+        let mover = everyone[turn.index()].0;
+        let acted = mover.post(&format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]);
+        let acted = acted.send().await.unwrap();
+        assert!(acted.status().is_redirection(), "{}", acted.text().await.unwrap());
+    }
+    assert!(looked > 100, "{looked} answers were looked through");
 }

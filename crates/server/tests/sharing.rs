@@ -99,8 +99,11 @@ async fn an_untouched_battle_expires_on_a_shared_server_and_never_on_the_private
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }
     assert_eq!(visitor.get(&old).send().await.unwrap().status(), StatusCode::NOT_FOUND);
-    visitor.read(&new).await;
-    visitor.read(&over).await;
+    for game in [&new, &over] {
+        assert!(site.store().journal(&id(game)).await.unwrap().is_some(), "the others stay");
+        // What was the private table's is nobody's on a server that others use.
+        assert_eq!(visitor.get(game).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+    }
 }
 
 #[tokio::test]

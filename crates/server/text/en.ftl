@@ -270,3 +270,95 @@ store-in-use = another Redoubt (process { $pid }) is using this folder. Close it
 store-in-use-unknown = another Redoubt is using this folder. Close it first, or choose another folder with --data-dir.
 store-cut = battles used to be saved here, but { $file } is missing, empty or cut short. Put the file back, or restore a backup with “redoubt admin restore”. To start from scratch, move the files whose names begin with “battles.” out of this folder.
 store-newer = these battles were written by a newer edition of Redoubt (table version { $found }; this edition knows { $known }). Use that edition or a newer one.
+
+# People who play apart
+page-who-apart = a friend elsewhere (by link)
+people-title = Players and links
+people-your-name = Your name
+people-your-name-apart = Your name, for a friend elsewhere
+people-name-empty = Please give a name that the others will see.
+people-name-long = That name is too long: { $most } letters at most.
+people-name-letters = That name contains characters that cannot be shown. Please use letters, digits and spaces.
+people-no-link = This link no longer leads to a seat. Please ask whoever sent it for a new one.
+people-not-all-here = The battle begins when everyone has sat down.
+people-only-players = Only those who play can do that.
+people-over = The battle is over.
+people-own-proposal = The others have to answer that.
+people-undo-by-consent = You are playing against someone else: ask them whether you may take it back.
+people-no-advice = In a battle between people the machine keeps its opinion to itself.
+people-not-your-place = Only whoever holds a seat decides what becomes of it.
+people-watching = Spectators
+people-send-link = Send the link to your friend. Whoever opens it can take the seat and play; no account is needed.
+people-watchers = { $count ->
+    [0] Nobody is watching.
+    [one] One spectator.
+   *[other] { $count } spectators.
+}
+people-awaited = Nobody has taken this seat yet.
+people-you-as = You, as { $name }.
+people-you = You.
+people-taken-by = { $name }.
+people-host = Whoever set up the battle.
+people-taken = Someone has taken this seat.
+people-link = Link to this seat
+people-copy = Copy the link
+people-pass = Share the link
+people-pass-title = A battle is waiting for you
+people-link-about = Keep it between the two of you: whoever has the link can play this side. It works on any device and for as long as the battle lasts.
+people-code = The same link as a QR code
+people-new-link = Make a new link
+people-take-back = Play this side myself
+people-hand-over = Hand this seat to someone else
+people-keep = Keep the seat after all
+people-invite-watch = Make a link for spectators
+people-close-watch = Send all spectators away
+people-asked-by = { $name } invites you to play { $seat }.
+people-asked = You are invited to play { $seat }.
+people-asked-to-watch-by = { $name } invites you to watch.
+people-asked-to-watch = You are invited to watch.
+people-is-it-you = { $name } already sits here. If that is you, carry on from this device.
+people-sit-down = Take the seat
+people-watch = Watch
+people-name-of = { $name } ({ $seat })
+people-here = here
+people-away = away
+people-rematch = Go to the rematch
+people-proposed-undo = { $who } would like to take back the last action.
+people-agree = Agree
+people-decline = Decline
+people-withdraw = Never mind
+people-propose-undo = Ask to take back
+people-waiting-for = Waiting for someone to take the seat: { $seat }.
+people-show-link = Show the link
+people-deciding = { $who } is deciding.
+people-your-turn = Your turn
+
+# What people say to each other
+chat-title = Talk
+chat-say = Say
+chat-mute = Do not show me what is said here
+chat-unmute = Show me what is said here
+chat-empty = Write something first.
+chat-long = That is too long: { $most } letters at most.
+chat-letters = That contains characters that cannot be shown.
+chat-good-luck = Good luck!
+chat-well-played = Well played!
+chat-thanks = Thank you!
+chat-bad-luck = Bad luck!
+chat-one-moment = One moment, please.
+chat-later-today = I have to go; I will carry on later today.
+chat-good-game = Good game!
+people-which-machine = Which machine player
+people-to-machine = Let a machine play this side
+people-from-machine = Play this side myself again
+people-proposed-draw = { $who } offers a draw.
+people-propose-draw = Offer a draw
+people-resign = Resign
+people-resign-sure = Do you really want to resign? The battle is lost and over.
+
+# Dice that nobody can choose
+dice-shares = Everyone is here. The dice are being made.
+dice-shares-about = Each player’s browser adds a secret share to the dice, and so does the server. Nobody can have chosen them, and after the battle everyone can check it.
+dice-begin-now = Begin without waiting any longer
+dice-own-share = This browser’s own share is in these dice, just as it was made.
+dice-own-share-missing = This browser’s own share is not in these dice.

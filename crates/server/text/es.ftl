@@ -270,3 +270,95 @@ store-in-use = otro Redoubt (proceso { $pid }) está usando esta carpeta. Ciérr
 store-in-use-unknown = otro Redoubt está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.
 store-cut = aquí se guardaban batallas, pero { $file } falta, está vacío o incompleto. Devuelva el archivo a su sitio o recupere una copia de seguridad con «redoubt admin restore». Para empezar de cero, saque de esta carpeta los archivos cuyo nombre empieza por «battles.».
 store-newer = estas batallas las escribió una edición posterior de Redoubt (tablas de la versión { $found }; esta edición conoce la { $known }). Use aquella edición u otra más reciente.
+
+# Quienes juegan a distancia
+page-who-apart = un amigo a distancia (con un enlace)
+people-title = Jugadores y enlaces
+people-your-name = Su nombre
+people-your-name-apart = Su nombre, para un amigo a distancia
+people-name-empty = Indique un nombre: es el que verán los demás.
+people-name-long = El nombre es demasiado largo: { $most } letras como máximo.
+people-name-letters = El nombre contiene caracteres que no se pueden mostrar. Use letras, cifras y espacios.
+people-no-link = Este enlace ya no lleva a ningún puesto. Pida otro a quien se lo envió.
+people-not-all-here = La batalla empieza cuando todos hayan ocupado su puesto.
+people-only-players = Solo pueden hacerlo quienes juegan.
+people-over = La batalla ha terminado.
+people-own-proposal = A eso tienen que responder los demás.
+people-undo-by-consent = Juega usted contra otra persona: pregúntele si puede deshacer la jugada.
+people-no-advice = En una batalla entre personas, la máquina se reserva su opinión.
+people-not-your-place = Solo quien ocupa un puesto decide sobre él.
+people-watching = Espectadores
+people-send-link = Envíe el enlace a su amigo. Quien lo abra podrá ocupar el puesto y jugar, sin necesidad de cuenta.
+people-watchers = { $count ->
+    [0] No hay espectadores.
+    [one] Un espectador.
+   *[other] { $count } espectadores.
+}
+people-awaited = Nadie ha ocupado todavía este puesto.
+people-you-as = Usted, como { $name }.
+people-you = Usted.
+people-taken-by = { $name }.
+people-host = Quien preparó la batalla.
+people-taken = Este puesto ya está ocupado.
+people-link = Enlace a este puesto
+people-copy = Copiar el enlace
+people-pass = Compartir el enlace
+people-pass-title = Una batalla le espera
+people-link-about = Que quede entre ustedes: quien tenga el enlace puede jugar con este bando. Sirve en cualquier dispositivo y mientras dure la batalla.
+people-code = El mismo enlace como código QR
+people-new-link = Crear otro enlace
+people-take-back = Jugar yo con este bando
+people-hand-over = Ceder este puesto
+people-keep = Conservar el puesto
+people-invite-watch = Crear un enlace para espectadores
+people-close-watch = Despedir a los espectadores
+people-asked-by = { $name } le invita a jugar con { $seat }.
+people-asked = Le invitan a jugar con { $seat }.
+people-asked-to-watch-by = { $name } le invita a mirar la batalla.
+people-asked-to-watch = Le invitan a mirar la batalla.
+people-is-it-you = { $name } ya ocupa este puesto. Si es usted, continúe desde este dispositivo.
+people-sit-down = Ocupar el puesto
+people-watch = Mirar
+people-name-of = { $name } ({ $seat })
+people-here = presente
+people-away = ausente
+people-rematch = Ir a la revancha
+people-proposed-undo = { $who } quisiera deshacer la última jugada.
+people-agree = Aceptar
+people-decline = Rechazar
+people-withdraw = Retirar la petición
+people-propose-undo = Pedir deshacer
+people-waiting-for = Falta alguien por ocupar su puesto: { $seat }.
+people-show-link = Ver el enlace
+people-deciding = Decide { $who }.
+people-your-turn = Le toca
+
+# Lo que se dicen los jugadores
+chat-title = Conversación
+chat-say = Decir
+chat-mute = No mostrarme lo que se dice aquí
+chat-unmute = Mostrarme lo que se dice aquí
+chat-empty = Escriba antes algo.
+chat-long = Es demasiado largo: { $most } letras como máximo.
+chat-letters = Contiene caracteres que no se pueden mostrar.
+chat-good-luck = ¡Suerte!
+chat-well-played = ¡Bien jugado!
+chat-thanks = ¡Gracias!
+chat-bad-luck = ¡Qué mala suerte!
+chat-one-moment = Un momento, por favor.
+chat-later-today = Tengo que irme; sigo más tarde.
+chat-good-game = ¡Buena partida!
+people-which-machine = Qué jugador automático
+people-to-machine = Dejar este bando a la máquina
+people-from-machine = Volver a jugar yo con este bando
+people-proposed-draw = { $who } ofrece tablas.
+people-propose-draw = Ofrecer tablas
+people-resign = Rendirse
+people-resign-sure = ¿Seguro que quiere rendirse? La batalla termina y la pierde.
+
+# Dados que nadie puede elegir
+dice-shares = Ya están todos. Se preparan los dados.
+dice-shares-about = El navegador de cada jugador aporta a los dados una parte secreta, y el servidor también. Nadie puede haberlos elegido, y después de la batalla cualquiera puede comprobarlo.
+dice-begin-now = Empezar sin esperar más
+dice-own-share = La parte de este navegador está en los dados, tal como se hizo.
+dice-own-share-missing = La parte de este navegador no está en los dados.

@@ -56,7 +56,7 @@ export function holdBoard(old, next) {
   if (!truth) {
     shown = Number(old.dataset.ply ?? 0);
     // Whoever had to decide has done so: another phase begins.
-    if (old.dataset.state !== 'machine') spent = 0;
+    if (!['machine', 'other'].includes(old.dataset.state ?? '')) spent = 0;
   }
   truth = { board, told };
   board.replaceWith(seen);

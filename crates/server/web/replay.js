@@ -110,12 +110,8 @@ function hear(news) {
   if (bar) void go(main().dataset.ply ?? 0);
 }
 
-/** Listens to the slider, the arrows, the chart, and the button that copies the link. */
+/** Listens to the slider, the arrows, and the chart. */
 export function startReplay() {
-  const unhide = () => {
-    for (const button of document.querySelectorAll('[data-copy]')) if (button instanceof HTMLElement) button.hidden = false;
-  };
-  unhide();
   if (main().dataset.replay) {
     watchStudy();
     showAutoplay();
@@ -126,19 +122,12 @@ export function startReplay() {
     };
     new MutationObserver(changed).observe(document.body, { childList: true, subtree: true });
   }
-  new MutationObserver(unhide).observe(document.body, { childList: true, subtree: true });
   document.addEventListener('input', (event) => {
     if (event.target instanceof HTMLInputElement && event.target.id === 'ply') void go(event.target.value);
     if (event.target instanceof HTMLSelectElement && event.target.id === 'speed') speed = event.target.value;
   });
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
-    const copy = event.target.closest('[data-copy]');
-    if (copy instanceof HTMLElement) {
-      void navigator.clipboard.writeText(new URL(copy.dataset.copy ?? '', location.href).href).then(() => {
-        copy.textContent = copy.dataset.done ?? '';
-      });
-    }
     if (event.target.closest('[data-autoplay]')) {
       playing = !playing;
       showAutoplay();

@@ -121,6 +121,7 @@ export function swap(next, inBeats = false) {
     const place = document.getElementById(String(id));
     if (place) place.scrollTop = id !== 'tray' && !samePlace ? 0 : Number(top);
   }
+  showPresence();
   // What was asked for is to be seen, wherever the player had scrolled to.
   adopted.querySelector('.advice, .hint, .plan, #refusal:not([hidden])')?.scrollIntoView({ block: 'nearest' });
   keepZoom();
@@ -260,6 +261,20 @@ async function follow() {
   }
 }
 
+let here = 0;
+
+/** Says who of those who play apart is here. @param {number} [present] a bit for each seat; as it was, if nobody says */
+function showPresence(present = here) {
+  here = present;
+  for (const seat of document.querySelectorAll('#company [data-at]')) {
+    if (!(seat instanceof HTMLElement)) continue;
+    const there = Boolean((present >> Number(seat.dataset.at)) & 1);
+    seat.classList.toggle('here', there);
+    const told = seat.querySelector('.presence');
+    if (told) told.textContent = (there ? seat.dataset.here : seat.dataset.away) ?? '';
+  }
+}
+
 /** Answers forms in place, and listens to what happens at the table. */
 export function startTable() {
   document.addEventListener('submit', (event) => {
@@ -281,7 +296,7 @@ export function startTable() {
   if (!id) return;
   const leave = listen(`game:${id}`, hear, showConnection);
 
-  /** @param {{ version: number, ply: number, thinking: number | null, queued: boolean } | null} news */
+  /** @param {{ version: number, ply: number, thinking: number | null, queued: boolean, roster: number, remarks: number, present: number } | null} news */
   function hear(news) {
     if (!news) {
       // The battle was forgotten: the server has words for that.
@@ -289,11 +304,14 @@ export function startTable() {
       void fetchPart(`/game/${id}`).then(take);
       return;
     }
-    const { version, ply, thinking, queued } = news;
+    const { version, ply, thinking, queued, roster, remarks, present } = news;
     if (version >= latest.version) latest = { version, ply };
     const progress = document.getElementById('thinking');
     if (progress instanceof HTMLProgressElement && thinking) progress.value = thinking;
     document.getElementById('queued')?.toggleAttribute('hidden', !queued);
-    if (!sending && version > Number(main().dataset.version)) void follow();
+    showPresence(present);
+    if (sending) return;
+    if (version > Number(main().dataset.version)) void follow();
+    else if (roster > Number(main().dataset.roster ?? roster) || remarks > Number(main().dataset.remarks ?? remarks)) void reload();
   }
 }

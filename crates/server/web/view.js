@@ -169,7 +169,7 @@ function lookWhereItHappened() {
     if (stood.size && stood.get(id) !== place) stirred.push(piece);
   }
   stood = now;
-  const watching = isBehind() || document.getElementById('main')?.dataset.state === 'machine';
+  const watching = isBehind() || ['machine', 'other'].includes(document.getElementById('main')?.dataset.state ?? '');
   if (!stirred.length || byHand || !watching || !document.querySelector('#board[data-inch]')) return;
   const boxes = stirred.map(placeOf).filter((box) => box.width);
   requestAnimationFrame(() => travel(partFor(boxes)));

@@ -46,9 +46,9 @@ pub fn prompt(scene: &Scene, voice: &Voice) -> Markup {
     }
 }
 
-/// Something said, with its clause.
+/// Something said, with its clause, if one is behind it.
 pub fn telling(game: &str, telling: &Telling, voice: &Voice) -> Markup {
-    html! { (voice.say(&telling.text)) " " (clause(game, telling.rule)) }
+    html! { (voice.say(&telling.text)) @if let Some(rule) = telling.rule { " " (clause(game, rule)) } }
 }
 
 /// What should be kept in mind.

@@ -46,8 +46,7 @@ pub fn describe_as(scene: &Scene, voice: &Voice, profile: &Profile, view: &View,
         }));
     }
     if let Some(ending) = &scene.outcome {
-        let text = Message::new("scene-over").with("text", ending.text.clone()).with("rule", ending.rule.number());
-        lines.push(voice.say(&text));
+        lines.push(voice.say(&Message::new("scene-over").with("told", voice.tell(ending))));
     }
     lines.join("\n") + "\n"
 }

@@ -244,13 +244,13 @@ fn notes(scene: &Scene, voice: &Voice) -> String {
 
 /// What is to be decided, or how it ended.
 fn prompt(scene: &Scene, voice: &Voice, look: Look) -> String {
-    let line = |id, text: &Message, rule: &str| {
-        let said = voice.say(&Message::new(id).with("text", text.clone()).with("rule", rule));
-        paint(&said, Style::new().bold(), look) + "\n"
-    };
+    let line = |text: Message| paint(&voice.say(&text), Style::new().bold(), look) + "\n";
     match (&scene.prompt, &scene.outcome) {
-        (Some(prompt), _) => line("scene-prompt", &prompt.text, prompt.rule.number()),
-        (None, Some(ending)) => line("scene-over", &ending.text, ending.rule.number()),
+        (Some(prompt), _) => {
+            let text = Message::new("scene-prompt").with("text", prompt.text.clone());
+            line(text.with("rule", prompt.rule.number()))
+        }
+        (None, Some(ending)) => line(Message::new("scene-over").with("told", voice.tell(ending))),
         (None, None) => String::new(),
     }
 }

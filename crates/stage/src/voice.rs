@@ -123,7 +123,7 @@ impl Voice {
         match arg {
             // A number chooses between singular and plural.
             Arg::Number(number) => values.set(name, FluentValue::from(*number)),
-            Arg::Name(_) | Arg::Phrase(_) => {
+            Arg::Name(_) | Arg::Phrase(_) | Arg::Side { .. } => {
                 let plural = matches!(arg, Arg::Name(name) if name.plural);
                 let text = self.arg(arg);
                 for (form, said) in Noun::read(self.lang, &text, plural).forms() {
@@ -142,13 +142,15 @@ impl Voice {
             Arg::Text(text) => text.clone(),
             Arg::Name(name) => name.say(self.lang).to_owned(),
             Arg::Phrase(message) => self.say(message),
+            Arg::Side { game, seat } => self.word(&format!("{game}-side-{seat}")),
             Arg::List(items) => items.iter().map(|item| self.arg(item)).collect::<Vec<_>>().join(", "),
         }
     }
 
-    /// Something said, with its clause: `… [Z-24]`.
+    /// Something said, with its clause, if one is behind it: `… [Z-24]`.
     pub fn tell(&self, telling: &Telling) -> String {
-        format!("{} [{}]", self.say(&telling.text), telling.rule)
+        let text = self.say(&telling.text);
+        telling.rule.map_or_else(|| text.clone(), |rule| format!("{text} [{rule}]"))
     }
 
     /// An error with its clause, and each mistake on a line of its own.

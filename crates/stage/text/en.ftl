@@ -36,6 +36,20 @@ error-foreign-action = that action belongs to another battle
 error-hidden-reason = something you cannot see prevents that
 error-journal-sealed = this battle has hidden information, so its journal is available only when the battle is over
 error-not-yours = it is the other side’s decision
+error-not-yours-to-end = you cannot end the battle for that side
+error-over = the battle is over
+error-no-opponent = there is no opponent to agree a draw with
+error-no-seat = this battle has no side called { $seat }
+error-bad-name = a name is plain text on one line, { $most } characters at most, with nothing in it that changes the direction of writing
+error-bad-player = who plays a side is noted in one word: { $most } lower-case letters, digits, hyphens and underscores at most
+error-bad-share = a share of the dice is written as 64 hexadecimal digits in lower case
+error-bad-share-hash = a share of the dice is announced as “sha256:” and 64 hexadecimal digits in lower case
+error-share-twice = this side has already added its share of the dice
+error-share-not-committed = this side has announced no share of the dice, so it has none to reveal
+error-broken-share = the share revealed is not the one that was announced
+error-share-too-late = it is too late to add a share of the dice
+error-not-sealed = shares of the dice have been announced, and the dice are not sealed yet
+error-no-shares = a person rolls the dice of this battle, so there is nothing to add a share to
 
 ## Journals
 
@@ -54,6 +68,38 @@ journal-wrong-end = the journal claims the battle ended, but it did not, or not 
 journal-misplaced = this line does not belong here
 journal-chosen-rolls = it claims a roll of { $found }, but the sealed dice give { $fair }
 journal-broken-commitment = the secret revealed is not the one that was sealed
+journal-wrong-seal = these are not the shares that were revealed
+journal-begun = in this journal the battle has already begun
+
+## Endings that people make
+
+ended-resigned = { $seat-start } resigned.
+ended-out-of-time = { $seat-start } ran out of time.
+ended-agreed = The players agreed to a draw.
+ended-drawn-on-time = A draw, as agreed beforehand: { $seat } ran out of time.
+
+## What is proved of dice that several have a share in
+
+proof-nobody-chose = Neither the server nor { $seats } could have chosen these dice{ $rest }.
+proof-nobody-freely = Neither the server nor { $seats } could have chosen these dice freely{ $rest }.
+proof-made = These dice were made from the server’s secret and { $count ->
+        [one] the share
+       *[other] the shares
+    } of { $seats }{ $rest }.
+proof-sealed = These dice are sealed with the server’s secret and { $count ->
+        [one] the share
+       *[other] the shares
+    } of { $seats }, and can be checked once the secret is revealed{ $rest }.
+proof-no-share = These dice come from the server’s secret alone{ $rest }.
+proof-missing = ; { $count ->
+        [one] the share of { $seats } is missing
+       *[other] the shares of { $seats } are missing
+    }
+proof-withheld = ; { $seat } announced a share and never revealed it, so whoever knew both it and the secret could choose between two sets of dice
+proof-promised = ; { $seat } announced a share and never revealed it
+proof-and = { $first } and { $next }
+proof-nor = { $first } nor { $next }
+proof-rest = { $first }{ $next }
 
 ## Data files
 
@@ -72,7 +118,7 @@ unread-syntax = a bracket, a quotation mark or a comma is missing or out of plac
 ## The scene
 
 scene-prompt = { $text } [{ $rule }]
-scene-over = The battle is over. { $text } [{ $rule }]
+scene-over = The battle is over. { $told }
 scene-choices = { $count ->
         [one] 1 choice:
        *[other] { $count } choices:

@@ -36,6 +36,20 @@ error-foreign-action = esa acción es de otra batalla
 error-hidden-reason = lo impide algo que usted no puede ver
 error-journal-sealed = esta batalla tiene información oculta: su diario solo estará disponible cuando termine
 error-not-yours = ahora decide el otro bando
+error-not-yours-to-end = usted no puede terminar la batalla por ese bando
+error-over = la batalla ha terminado
+error-no-opponent = no hay rival con quien acordar un empate
+error-no-seat = esta batalla no tiene ningún bando llamado { $seat }
+error-bad-name = un nombre es texto sencillo en una línea, de { $most } caracteres como mucho, sin nada que cambie el sentido de la escritura
+error-bad-player = quién lleva un bando se anota en una palabra: { $most } minúsculas, cifras, guiones y guiones bajos como mucho
+error-bad-share = una aportación a los dados se escribe con 64 cifras hexadecimales en minúscula
+error-bad-share-hash = una aportación a los dados se anuncia con «sha256:» y 64 cifras hexadecimales en minúscula
+error-share-twice = este bando ya ha hecho su aportación a los dados
+error-share-not-committed = este bando no ha anunciado ninguna aportación a los dados, así que no tiene ninguna que revelar
+error-broken-share = la aportación revelada no es la que se anunció
+error-share-too-late = ya es tarde para hacer aportaciones a los dados
+error-not-sealed = se han anunciado aportaciones a los dados y todavía no están sellados
+error-no-shares = los dados de esta batalla los tira una persona, así que no hay a qué aportar
 
 ## Diarios
 
@@ -54,6 +68,47 @@ journal-wrong-end = el diario dice que la batalla terminó, pero no fue así, o 
 journal-misplaced = esta línea no puede estar aquí
 journal-chosen-rolls = dice que salió { $found }, pero los dados sellados dan { $fair }
 journal-broken-commitment = el secreto revelado no es el que se selló
+journal-wrong-seal = no son las aportaciones que se revelaron
+journal-begun = en este diario la batalla ya ha empezado
+
+## Finales que deciden los jugadores
+
+ended-resigned = { $seat-start } { $seat-number ->
+        [one] se rinde
+       *[other] se rinden
+    }.
+ended-out-of-time = Se agotó el tiempo { $seat-de }.
+ended-agreed = Empate de común acuerdo.
+ended-drawn-on-time = Empate, según lo acordado de antemano: se agotó el tiempo { $seat-de }.
+
+## Lo que se demuestra de unos dados con varias aportaciones
+
+proof-nobody-chose = Ni el servidor ni { $seats } pudieron elegir estos dados{ $rest }.
+proof-nobody-freely = Ni el servidor ni { $seats } pudieron elegir libremente estos dados{ $rest }.
+proof-made = Estos dados salieron del secreto del servidor y de { $count ->
+        [one] la aportación
+       *[other] las aportaciones
+    } { $seats-de }{ $rest }.
+proof-sealed = Estos dados están sellados con el secreto del servidor y { $count ->
+        [one] la aportación
+       *[other] las aportaciones
+    } { $seats-de }, y podrán comprobarse cuando se revele el secreto{ $rest }.
+proof-no-share = Estos dados salen solo del secreto del servidor{ $rest }.
+proof-missing = ; { $count ->
+        [one] falta la aportación { $seats-de }
+       *[other] faltan las aportaciones { $seats-de }
+    }
+proof-withheld = ; { $seat } { $seat-number ->
+        [one] anunció una aportación y no la reveló
+       *[other] anunciaron una aportación y no la revelaron
+    }, así que quien conociera tanto esa aportación como el secreto pudo elegir entre dos juegos de dados
+proof-promised = ; { $seat } { $seat-number ->
+        [one] anunció una aportación y no la reveló
+       *[other] anunciaron una aportación y no la revelaron
+    }
+proof-and = { $first } y { $next }
+proof-nor = { $first } ni { $next }
+proof-rest = { $first }{ $next }
 
 ## Archivos de datos
 
@@ -72,7 +127,7 @@ unread-syntax = aquí falta o sobra un corchete, unas comillas o una coma
 ## La escena
 
 scene-prompt = { $text } [{ $rule }]
-scene-over = La batalla ha terminado. { $text } [{ $rule }]
+scene-over = La batalla ha terminado. { $told }
 scene-choices = { $count ->
         [one] 1 opción:
        *[other] { $count } opciones:

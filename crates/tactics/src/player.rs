@@ -30,7 +30,7 @@ pub struct Program(Vec<String>);
 
 impl Player {
     /// What journals note for a person.
-    pub const PERSON: &'static str = "person";
+    pub const PERSON: &'static str = redoubt_kernel::journal::PERSON;
 
     /// Is it a person?
     pub fn is_person(&self) -> bool {
@@ -146,9 +146,9 @@ impl Seating {
         Seating(profile.seats.iter().map(player).collect())
     }
 
-    /// Who plays on in a battle, as its journal notes it. Nobody sits where the rules themselves play, whoever wrote it.
+    /// Who plays on in a battle, as its journal last notes it. Nobody sits where the rules themselves play, whoever wrote it.
     pub fn of(battle: &Battle) -> Self {
-        let mut seating = Seating::noted(battle.game().profile(), &battle.journal().header.seats);
+        let mut seating = Seating::noted(battle.game().profile(), &battle.journal().seats());
         let automaton = battle.truth().automaton().and_then(|(seat, _)| seating.0.get_mut(seat.index()));
         if let Some(player) = automaton.filter(|player| player.is_person()) {
             *player = Level::USUAL.into();
@@ -191,7 +191,7 @@ impl Seating {
 
     /// Who decides in a battle.
     pub fn to_move(&self, battle: &Battle) -> Option<(Seat, &Player)> {
-        match battle.truth().turn() {
+        match battle.turn() {
             Turn::Decides(seat) => Some((seat, self.player(seat))),
             Turn::Over => None,
         }
@@ -200,8 +200,11 @@ impl Seating {
     /// How far these may take back in a battle: alone freely, among people not past dice. Whoever plays on alone with what
     /// two people began still has an opponent to be fair to.
     pub fn undo_rule(&self, battle: &Battle) -> Undo {
-        let then = battle.journal().header.seats.values().filter(|note| *note == Player::PERSON).count();
-        if self.people().count().max(then) > 1 { Undo::BeforeDice } else { Undo::Freely }
+        if self.people().count().max(battle.journal().ever_people().len()) > 1 {
+            Undo::BeforeDice
+        } else {
+            Undo::Freely
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Dice, Undo};
+use redoubt_kernel::journal::Ended;
 use redoubt_kernel::{Code, Seat, Setup, Turn, Viewer};
 use redoubt_proof::recording::{act, heard, recording_player};
 use redoubt_tactics::{Briefing, Budget, Level, MachinePlayer, MachinePlayers, Player, Seating, Stop, Threads, Watch};
@@ -146,4 +147,31 @@ fn a_seating_is_read_as_it_is_noted() {
     // Two people began it: whoever goes on alone is still fair to the other.
     Seating::new(vec![Player::Person; 2]).note_in(&mut battle);
     assert_eq!(seating.undo_rule(&battle), Undo::BeforeDice);
+}
+
+#[test]
+fn a_seating_follows_who_was_last_noted() {
+    let mut battle = battle();
+    Seating::new(vec![Player::Person, Level::Recruit.into()]).note_in(&mut battle);
+    battle.hand_over(Seat(1), "general", None).unwrap();
+    assert_eq!(Seating::of(&battle), Seating::new(vec![Player::Person, Level::General.into()]));
+    assert_eq!(Seating::of(&battle).undo_rule(&battle), Undo::Freely);
+    battle.hand_over(Seat(1), Player::PERSON, Some("Ana")).unwrap();
+    assert_eq!(Seating::of(&battle), Seating::new(vec![Player::Person; 2]));
+    battle.hand_over(Seat(0), "veteran", None).unwrap();
+    let seating = Seating::of(&battle);
+    assert_eq!(seating, Seating::new(vec![Level::Veteran.into(), Player::Person]));
+    assert_eq!(seating.undo_rule(&battle), Undo::BeforeDice, "someone else's move may be among what is taken back");
+    assert_eq!(Seating::of(&Battle::replay(battle.game().clone(), battle.journal()).unwrap()), seating);
+    battle.conclude(Viewer::UMPIRE, Ended::Resigned("rome".into())).unwrap();
+    assert_eq!(seating.to_move(&battle), None, "nobody moves in what people ended");
+}
+
+#[test]
+fn nobody_is_handed_a_seat_that_the_rules_play() {
+    let game = redoubt_registry::load("hospital", None).unwrap();
+    let setup = Setup { options: [("zulu".to_owned(), "solo".into())].into(), ..Setup::default() };
+    let mut battle = Battle::begin(game, setup, Dice::seeded(3), &[]).unwrap();
+    let (seat, _) = battle.truth().automaton().expect("the rules play a seat");
+    assert_eq!(battle.hand_over(seat, Player::PERSON, None).unwrap_err().code, Code::Automaton);
 }

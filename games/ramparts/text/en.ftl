@@ -3,6 +3,7 @@
 ramparts-title = Zulus on the Ramparts!
 ramparts-about = Rorke's Drift, 1879. You hold the mission station against four Zulu regiments, and the game moves the Zulus.
 ramparts-seat-british = British
+ramparts-side-british = the British
 ramparts-scenario-standard = Rorke's Drift
 ramparts-scenario-standard-about = 22 and 23 January 1879, from the first alarm until the Relief Column comes.
 ramparts-scenario-standard-story = On the afternoon of 22 January 1879 two riders gallop into the mission station at Rorke's Drift: the camp at Isandlwana has been wiped out, and some four thousand Zulus are coming this way. Barely a hundred and fifty men, a quarter of them sick, drag mealie bags and biscuit boxes into a wall between hospital and storehouse. Hold it through the evening and the night, until the Zulus have had enough or the Relief Column comes over the hill.

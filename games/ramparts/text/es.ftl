@@ -3,6 +3,7 @@
 ramparts-title = ¡Zulúes en las murallas!
 ramparts-about = Rorke's Drift, 1879. Usted defiende el puesto de la misión contra cuatro regimientos zulúes, que mueve el propio juego.
 ramparts-seat-british = Británicos
+ramparts-side-british = los británicos
 ramparts-scenario-standard = Rorke's Drift
 ramparts-scenario-standard-about = 22 y 23 de enero de 1879, desde la primera alarma hasta que llega la Columna de Socorro.
 ramparts-scenario-standard-story = La tarde del 22 de enero de 1879 dos jinetes irrumpen al galope en la misión de Rorke's Drift: el campamento de Isandlwana ha sido aniquilado y unos cuatro mil zulúes vienen hacia aquí. Apenas ciento cincuenta hombres, una cuarta parte de ellos enfermos, levantan con sacos de maíz y cajas de galletas un muro entre el hospital y el almacén. Defiéndalo toda la tarde y toda la noche, hasta que los zulúes desistan o asome la Columna de Socorro.

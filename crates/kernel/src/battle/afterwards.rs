@@ -53,7 +53,8 @@ impl Battle {
             match line {
                 Line::Act { rolls, .. } => standing.push(rolls),
                 Line::Undo(count) => standing.truncate(standing.len().saturating_sub(*count)),
-                Line::Begin { .. } | Line::Load(_) | Line::End { .. } => {}
+                Line::Begin { .. } | Line::Load(_) | Line::Ended(_) | Line::End { .. } => {}
+                Line::Commit { .. } | Line::Reveal { .. } | Line::Seal(_) | Line::HandOver { .. } => {}
             }
         }
         standing

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::{Battle, Dice, Moment, all_used};
+use super::ending::{is_over, seat_named};
+use super::{Battle, Dice, all_used};
 use crate::chance::Face;
-use crate::erased::{AnyGame, Happenings};
-use crate::fair::Secret;
-use crate::journal::{DiceKind, Journal, Line, bad};
-use crate::{Code, Error, Message};
+use crate::erased::AnyGame;
+use crate::fair::{Secret, Shares};
+use crate::journal::{DiceKind, Journal, Line, bad, sound_name};
+use crate::{Code, Error, Message, Seat, Viewer};
 
 impl Battle {
     /// Plays a journal again. Every action must be lawful and every roll possible; where the journal shows its secret, every
@@ -35,10 +36,26 @@ impl Battle {
         journal: &Journal,
         secret: Option<&str>,
     ) -> Result<(Self, Option<Error>), Error> {
+        match Battle::follow(game, journal, secret)? {
+            (battle, Some(error)) if battle.moments.is_empty() => Err(error),
+            (battle, None) if battle.moments.is_empty() => {
+                Err(bad(journal.lines.len() + 2, Message::new("journal-no-start")))
+            }
+            followed => Ok(followed),
+        }
+    }
+
+    /// Follows a journal as far as it is sound, even if the battle has not begun in it.
+    pub(super) fn follow(
+        game: Arc<dyn AnyGame>,
+        journal: &Journal,
+        secret: Option<&str>,
+    ) -> Result<(Self, Option<Error>), Error> {
         let header = &journal.header;
         known_rules(game.as_ref(), journal)?;
         let dice = dice_of(journal, secret)?;
         let mut battle = Battle {
+            shares: Shares::none(game.profile()),
             game,
             stream: dice.as_ref().and_then(Dice::stream),
             dice,
@@ -49,14 +66,9 @@ impl Battle {
         for (index, line) in journal.lines.iter().enumerate() {
             let place = |error: Error| Error { message: bad(index + 2, error.message).message, ..error };
             let before = index.checked_sub(1).map(|before| &journal.lines[before]);
-            match battle.replay_line(line, before).map_err(place) {
-                Ok(()) => {}
-                Err(error) if battle.moments.is_empty() => return Err(error),
-                Err(error) => return Ok((battle, Some(error))),
+            if let Err(error) = battle.replay_line(line, before).map_err(place) {
+                return Ok((battle, Some(error)));
             }
-        }
-        if battle.moments.is_empty() {
-            return Err(bad(2, Message::new("journal-no-start")));
         }
         Ok((battle, None))
     }
@@ -74,17 +86,18 @@ impl Battle {
             }
             Line::Load(position) if !started => {
                 let position = self.game.read(position.written().clone())?;
-                self.journal.lines.push(line.clone());
-                self.moments.push(Moment {
-                    position,
-                    action: None,
-                    happened: Happenings::default(),
-                    rolled: false,
-                    joined: false,
-                });
-                self.close();
-                Ok(())
+                self.place(position, line.clone())
             }
+            Line::Commit { seat, share } if !started => self.commit_share(self.named(seat)?, share),
+            Line::Reveal { seat, share } if !started => self.reveal_share(self.named(seat)?, share),
+            Line::Seal(_) if !started => {
+                self.seal_dice()?;
+                let agrees = self.journal.lines.last() == Some(line);
+                if agrees { Ok(()) } else { Err(Error::new(Code::BadJournal, Message::new("journal-wrong-seal"))) }
+            }
+            Line::HandOver { seat, to, name } => self.hand_over(self.named(seat)?, to, name.as_deref()),
+            Line::Ended(ended) if started => self.conclude(Viewer::UMPIRE, ended.clone()),
+            Line::Act { .. } | Line::Undo(_) if started && self.ended().is_some() => Err(is_over()),
             // Only an action can be joined by another: nothing else is taken back with it.
             Line::Act { joined: true, .. } if !matches!(before, Some(Line::Act { .. })) => {
                 Err(Error::new(Code::BadJournal, Message::new("journal-misplaced")))
@@ -119,6 +132,10 @@ impl Battle {
         }
     }
 
+    fn named(&self, seat: &str) -> Result<Seat, Error> {
+        seat_named(self.game.profile(), seat)
+    }
+
     /// The rolls that `line` records must be those that were just made; then the line is kept as it was.
     fn compare_rolls(&mut self, line: &Line, recorded: &[Face]) -> Result<(), Error> {
         let kept = self.journal.lines.iter_mut().rev().find(|line| !matches!(line, Line::End { .. }));
@@ -150,9 +167,12 @@ fn known_rules(game: &dyn AnyGame, journal: &Journal) -> Result<(), Error> {
         DiceKind::Fair { contributions, .. } => Some(contributions),
         DiceKind::Typed => None,
     };
-    let named = header.seats.keys().chain(fair.into_iter().flat_map(BTreeMap::keys));
+    let named = header.seats.keys().chain(header.names.keys()).chain(fair.into_iter().flat_map(BTreeMap::keys));
     if let Some(stranger) = named.into_iter().find(|seat| profile.seat(seat).is_none()) {
         return Err(bad(1, Message::new("journal-seat").with("seat", stranger.as_str())));
+    }
+    for name in header.names.values() {
+        sound_name(name).map_err(|error| Error { message: bad(1, error.message).message, ..error })?;
     }
     let reworded = game.own_data().is_none() && profile.earlier_data.contains(&header.data.as_str());
     if header.data != game.source().hash() && !reworded {

@@ -47,7 +47,7 @@ impl Battle {
     /// After how many actions began what `viewer` has not decided: what the other side did since, with the rolls that decided
     /// nothing. If there is no such thing, where the last deed began that was decided.
     pub fn unseen_since(&self, viewer: Viewer) -> usize {
-        let decides = match self.truth().turn() {
+        let decides = match self.turn() {
             Turn::Decides(seat) if viewer.holds(seat) => Some(seat),
             _ => None,
         };

@@ -3,7 +3,7 @@
 use super::Battle;
 use crate::Viewer;
 use crate::erased::{AnyAction, AnyPosition, AnyView, Happenings};
-use crate::game::{Telling, Turn};
+use crate::game::{Outcome, Telling, Turn};
 use crate::journal::{Journal, Line};
 use crate::scene::Choice;
 use crate::{Code, Error, Message, Seat};
@@ -16,21 +16,39 @@ pub(super) struct Moment {
     pub(super) rolled: bool,
     /// Is its action one more of the same order as the action before?
     pub(super) joined: bool,
+    /// How people ended the battle here, if they did.
+    pub(super) ended: Option<Outcome>,
+}
+
+impl Moment {
+    pub(super) fn new(
+        position: Box<dyn AnyPosition>,
+        action: Option<AnyAction>,
+        happened: Happenings,
+        rolled: bool,
+        joined: bool,
+    ) -> Self {
+        Moment { position, action, happened, rolled, joined, ended: None }
+    }
 }
 
 impl Battle {
     /// How it stands, as `viewer` sees it.
     pub fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
-        self.truth().view(self.enlightened(viewer))
+        self.moments.last().expect("a battle always has a position").view(self.enlightened(viewer))
     }
 
     /// Once it is over, everyone may see everything.
     pub(super) fn enlightened(&self, viewer: Viewer) -> Viewer {
-        if self.truth().turn() == Turn::Over { Viewer::UMPIRE } else { viewer }
+        if self.turn() == Turn::Over { Viewer::UMPIRE } else { viewer }
     }
 
-    /// What the last action brought, as far as `viewer` may know of it; all that an order to many did.
+    /// What the last action brought, as far as `viewer` may know of it; all that an order to many did. Where people ended the
+    /// battle, that they did.
     pub fn events(&self, viewer: Viewer) -> Vec<Telling> {
+        if let Some(outcome) = self.ended() {
+            return vec![outcome.ending.clone()];
+        }
         let first = self.moments.len() - self.last_order().min(self.moments.len());
         let viewer = self.enlightened(viewer);
         self.moments[first..].iter().flat_map(|moment| moment.happened.told(viewer)).collect()
@@ -79,7 +97,7 @@ impl<'a> Past<'a> {
 
     /// How it stood then, as the viewer saw it.
     pub fn view(&self) -> Box<dyn AnyView> {
-        self.moment().position.view(self.viewer)
+        self.moment().view(self.viewer)
     }
 
     /// Who decided it; `None` for the set-up.
@@ -106,6 +124,6 @@ impl<'a> Past<'a> {
 
     /// What it brought, as far as the viewer may know.
     pub fn told(&self) -> Vec<Telling> {
-        self.moment().happened.told(self.viewer)
+        self.moment().told(self.viewer)
     }
 }

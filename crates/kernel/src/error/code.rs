@@ -52,6 +52,10 @@ codes! {
     BadFile = "bad_file",
     /// A file that is not text in UTF-8.
     BadEncoding = "bad_encoding",
+    /// A name that nobody may have.
+    BadName = "bad_name",
+    /// A share of the dice, or the hash of one, that is not written as one is.
+    BadShare = "bad_share",
 
     // What does not exist.
     /// No battle has this name.
@@ -82,6 +86,8 @@ codes! {
     Over = "over",
     /// The battle is not over yet.
     NotOver = "not_over",
+    /// There is nobody to agree with.
+    NoOpponent = "no_opponent",
     /// Someone else decides.
     NotYours = "not_yours",
     /// There is nothing to choose, or the choice is no longer offered.
@@ -116,6 +122,20 @@ codes! {
     Endless = "endless",
     /// Whoever was to say what the dice show has left off.
     Abandoned = "abandoned",
+
+    // Shares of the dice.
+    /// The seat has added its share already.
+    ShareTwice = "share_twice",
+    /// A share that nobody committed to.
+    ShareNotCommitted = "share_not_committed",
+    /// A share that is not the one committed to.
+    BrokenShare = "broken_share",
+    /// Shares are being revealed, or the dice are sealed.
+    ShareTooLate = "share_too_late",
+    /// Shares are committed to, and the dice are not sealed yet.
+    NotSealed = "not_sealed",
+    /// A person rolls: there is nothing to add a share to.
+    NoShares = "no_shares",
 
     // Journals.
     /// A journal that is damaged or does not follow the rules.

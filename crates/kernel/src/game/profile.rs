@@ -1,7 +1,7 @@
 //! What never changes about a battle.
 
 use crate::scene::Livery;
-use crate::{Lang, Seat, Source};
+use crate::{Arg, Lang, Seat, Source};
 
 /// What never changes about a battle.
 #[derive(Debug)]
@@ -43,6 +43,11 @@ impl Profile {
     /// The name of a seat.
     pub fn seat_name(&self, seat: Seat) -> &'static str {
         self.seats.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// A seat as it stands within a sentence.
+    pub fn side(&self, seat: Seat) -> Arg {
+        Arg::Side { game: self.id, seat: self.seat_name(seat) }
     }
 
     /// The battle's data as a [`Source`].

@@ -2,8 +2,11 @@
 //! battles go through.
 
 mod afterwards;
+mod endings;
 mod game;
 mod lesson;
+mod seats;
+mod shares;
 mod words;
 
 use std::path::Path;

@@ -5,15 +5,18 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::{Path, State};
-use axum::response::Response;
+use axum::http::header;
+use axum::response::{IntoResponse, Redirect, Response};
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::journal::{DiceKind, Line};
+use redoubt_kernel::{Code, Error, Message};
 
 use super::begin::{Sent, fair, seated, start};
+use super::guests::Guests;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
-use crate::table::Seated;
+use crate::table::{Seated, Table};
 use crate::visitor::Visitor;
 
 /// Fields that a form of ours may add to what a battle's journal says: the rolls of its set-up.
@@ -26,16 +29,27 @@ pub(crate) async fn rematch(
     Extension(visitor): Extension<Visitor>,
     TokenForm(sent): TokenForm<Sent>,
 ) -> Result<Response, Failure> {
-    let table = app.tables.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor).await?;
     let fought = table.seated().await?;
     let changed = sent.get("sides").is_some_and(|sides| sides == "changed") && fought.can_change_sides();
     let seating = if changed { fought.seating.changed() } else { fought.seating.clone() };
+    let apart = fought.roster.clone().filter(|_| fought.is_apart() && !visitor.asker.is_private());
+    if let Some(next) = apart.as_ref().and_then(|roster| roster.rematch.as_ref()) {
+        // The other side was quicker.
+        return Ok(Redirect::to(&format!("/game/{next}")).into_response());
+    }
+    let viewer = fought.viewer(&visitor.asker);
+    if apart.is_some() && !fought.seating.people().any(|seat| viewer.holds(seat)) {
+        return Err(Error::new(Code::NotYours, Message::new("people-only-players")).into());
+    }
+    let guests = apart.as_ref().map_or_else(Guests::default, |roster| Guests::met(roster, changed));
     let battle = &fought.battle;
-    if let Some(Line::Load(_)) = battle.journal().lines.first() {
+    if battle.journal().lines.iter().any(|line| matches!(line, Line::Load(_))) {
         // It began with a position, and does so again.
         let again = battle.branch(0, dice_like(battle))?;
         drop(fought);
-        return seated(&app, &visitor, again, &seating).await;
+        let begun = seated(&app, &visitor, again, &seating, &guests).await?;
+        return meet_again(&app, &table, apart.is_some(), begun).await;
     }
     let mut fields = fields(&fought);
     let notes = fought.profile().seats.iter().zip(seating.iter());
@@ -43,7 +57,23 @@ pub(crate) async fn rematch(
     fields.extend(sent.into_iter().filter(|(field, _)| field == "sides" || ADDED.contains(&field.as_str())));
     let game = Arc::clone(battle.game());
     drop(fought);
-    start(&app, &visitor, game, &fields, &format!("/game/{id}/rematch")).await
+    let begun = start(&app, &visitor, game, &fields, &guests, &format!("/game/{id}/rematch")).await?;
+    meet_again(&app, &table, apart.is_some(), begun).await
+}
+
+/// Tells those who played apart where they meet again.
+async fn meet_again(app: &App, table: &Arc<Table>, apart: bool, begun: Response) -> Result<Response, Failure> {
+    let place = begun.headers().get(header::LOCATION).and_then(|place| place.to_str().ok());
+    if let Some(next) = place.and_then(|place| place.strip_prefix("/game/")).filter(|_| apart) {
+        let next = next.to_owned();
+        table
+            .change_roster(&app.tables.store, move |_, roster| {
+                roster.rematch = Some(next);
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(begun)
 }
 
 /// Dice of the same kind, which nobody has seen.

@@ -8,19 +8,23 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::html;
-use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::battle::{Battle, Dice, Opening};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::{AnyGame, Choices, Code, Error, OptionSpec, Profile, Setup};
 use redoubt_tactics::{Player, Seating};
 
+use super::guests::Guests;
 use super::last;
 use crate::app::App;
 use crate::client::Client;
 use crate::dice::{self, RollRequest};
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
+use crate::gathering;
+use crate::people;
 use crate::quota;
+use crate::roster::{LinkSecret, Place};
 use crate::saves::Nothing;
 use crate::server_key::entropy;
 use crate::visitor::{Visitor, answer};
@@ -40,7 +44,10 @@ pub(crate) async fn begin(
     TokenForm(sent): TokenForm<Sent>,
 ) -> Result<Response, Failure> {
     let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
-    let mut begun = start(&app, &visitor, game, &sent, &format!("/new/{id}")).await?;
+    let guests = Guests::of(game.profile(), &sent, "")?;
+    let mut begun = start(&app, &visitor, game, &sent, &guests, &format!("/new/{id}")).await?;
+    let name = sent.get("name").filter(|_| guests.are_apart()).and_then(|name| people::remember_name(name, &client));
+    begun.headers_mut().extend(name.map(|cookie| (header::SET_COOKIE, cookie)));
     if let Some(cookie) = last::remember(&id, &sent, &client).and_then(|text| HeaderValue::from_str(&text).ok()) {
         begun.headers_mut().append(header::SET_COOKIE, cookie);
     }
@@ -58,9 +65,12 @@ pub(crate) async fn play(
     let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
     let (sent, usual) = (last::settings(&headers, game.as_ref()), last::usual(game.as_ref()));
     let address = format!("/new/{id}");
-    match start(&app, &visitor, Arc::clone(&game), &sent, &address).await {
+    let guests = Guests::of(game.profile(), &sent, &people::last_name(&headers))?;
+    match start(&app, &visitor, Arc::clone(&game), &sent, &guests, &address).await {
         // What could be chosen then may not be on offer any more.
-        Err(Failure::Refused(_)) if sent != usual => start(&app, &visitor, game, &usual, &address).await,
+        Err(Failure::Refused(_)) if sent != usual => {
+            start(&app, &visitor, game, &usual, &Guests::default(), &address).await
+        }
         begun => begun,
     }
 }
@@ -71,6 +81,7 @@ pub(super) async fn start(
     visitor: &Visitor,
     game: Arc<dyn AnyGame>,
     sent: &Sent,
+    guests: &Guests,
     address: &str,
 ) -> Result<Response, Failure> {
     let profile = game.profile();
@@ -82,6 +93,10 @@ pub(super) async fn start(
         let faces = dice::read_faces(sent)?;
         begin_with(game, setup, &faces)?
     } else {
+        // Where people play apart nobody chooses the dice, and each has a share in them.
+        if guests.gather() && !visitor.asker.is_private() {
+            return gather(app, visitor, game, setup, &seating, guests).await;
+        }
         let chosen = sent.get("seed").filter(|seed| !seed.is_empty()).map(|seed| seed.parse::<u64>());
         let dice = match chosen {
             Some(seed) => Dice::seeded(seed.map_err(|_| Failure::NotUnderstood)?),
@@ -90,7 +105,7 @@ pub(super) async fn start(
         SetupOutcome::Done(Box::new(Battle::begin(game, setup, dice, &[])?))
     };
     match begun {
-        SetupOutcome::Done(battle) => seated(app, visitor, *battle, &seating).await,
+        SetupOutcome::Done(battle) => seated(app, visitor, *battle, &seating, guests).await,
         SetupOutcome::Wanted(asked) => {
             let form = dice::form(visitor, profile, address, sent, &asked);
             let middle = html! {
@@ -107,10 +122,39 @@ pub(crate) async fn seated(
     visitor: &Visitor,
     mut battle: Battle,
     seating: &Seating,
+    guests: &Guests,
 ) -> Result<Response, Failure> {
     seating.note_in(&mut battle);
-    let table = app.tables.create(battle, quota::claim(app, visitor, false).await?).await?;
-    Ok(Redirect::to(&format!("/game/{}", table.id)).into_response())
+    let (roster, links) = guests.seat(visitor, seating);
+    let table = app.tables.create(battle, quota::claim(app, visitor, false).await?, roster).await?;
+    Ok(led(visitor, &table.id, &links))
+}
+
+/// Opens a battle that begins when everyone has sat down.
+async fn gather(
+    app: &App,
+    visitor: &Visitor,
+    game: Arc<dyn AnyGame>,
+    setup: Setup,
+    seating: &Seating,
+    guests: &Guests,
+) -> Result<Response, Failure> {
+    let profile = game.profile();
+    let mut opening = Opening::new(game, setup, fair(BTreeMap::new()))?;
+    let notes = profile.seats.iter().zip(seating.iter());
+    opening.seat(notes.map(|(seat, (_, player))| ((*seat).to_owned(), player.note().to_owned())).collect());
+    let (Some(roster), links) = guests.seat(visitor, seating) else { return Err(Failure::NotFound) };
+    let id = gathering::open(app, opening, quota::claim(app, visitor, false).await?, roster).await?;
+    Ok(led(visitor, &id, &links))
+}
+
+/// Leads to a new battle, or to the links to those seats of it that wait for someone.
+fn led(visitor: &Visitor, id: &str, links: &[(Place, LinkSecret)]) -> Response {
+    let place = if links.is_empty() { "" } else { "/people" };
+    let mut response = Redirect::to(&format!("/game/{id}{place}")).into_response();
+    let cookies = links.iter().filter_map(|(at, secret)| people::link_cookie(id, *at, Some(secret), &visitor.client));
+    response.headers_mut().extend(cookies.map(|cookie| (header::SET_COOKIE, cookie)));
+    response
 }
 
 /// Dice from a secret that nobody has seen.

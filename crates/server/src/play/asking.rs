@@ -35,10 +35,10 @@ pub(crate) async fn ask(
     Extension(visitor): Extension<Visitor>,
     Query(pointed): Query<AskQuery>,
 ) -> Result<Markup, Failure> {
-    let table = app.tables.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor).await?;
     let seated = table.seated().await?;
     current(pointed.version, seated.version())?;
-    Ok(why_not(&visitor, seated.battle.view(visitor.asker().viewer(&seated)).as_ref(), &pointed.things))
+    Ok(why_not(&visitor, seated.battle.view(seated.viewer(&visitor.asker)).as_ref(), &pointed.things))
 }
 
 /// Why nothing can be done with these things, whose ids stand one after the other.
@@ -119,10 +119,10 @@ pub(crate) async fn read(
     Extension(visitor): Extension<Visitor>,
     Query(asked): Query<ReadQuery>,
 ) -> Result<Markup, Failure> {
-    let table = app.tables.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor).await?;
     let seated = table.seated().await?;
     current(asked.version, seated.version())?;
-    Ok(reading(&visitor, seated.battle.view(visitor.asker().viewer(&seated)).as_ref(), &asked.thing))
+    Ok(reading(&visitor, seated.battle.view(seated.viewer(&visitor.asker)).as_ref(), &asked.thing))
 }
 
 /// What is to be read about a thing: if nothing can be done with it, why not.
@@ -150,10 +150,10 @@ pub(crate) async fn reach(
     Extension(visitor): Extension<Visitor>,
     Query(chosen): Query<ReachQuery>,
 ) -> Result<Markup, Failure> {
-    let table = app.tables.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor).await?;
     let seated = table.seated().await?;
     current(chosen.version, seated.version())?;
-    Ok(how_far(&visitor, seated.battle.view(visitor.asker().viewer(&seated)).as_ref(), &chosen.piece))
+    Ok(how_far(&visitor, seated.battle.view(seated.viewer(&visitor.asker)).as_ref(), &chosen.piece))
 }
 
 /// How far a piece can go, and the orders that begin with it and are not listed; nothing, if the question has no meaning.

@@ -20,7 +20,7 @@ pub(super) fn ended(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene)
     let accounts = accounts.map(|panel| Panel { folded: None, ..panel.clone() });
     html! {
         div.result {
-            @if let Some(ending) = Ending::of(battle) { h3.verdict { (verdict::words(visitor, seated.profile(), &ending, &seated.notes())) } }
+            @if let Some(ending) = Ending::of(battle) { h3.verdict { (verdict::words(visitor, seated.profile(), &ending, &seated.notes(), seated.roster.as_ref())) } }
             (parts::prompt(scene, &visitor.voice))
             (next(visitor, id, seated))
             (poster::picture(visitor, "", path))
@@ -31,6 +31,11 @@ pub(super) fn ended(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene)
         @if let Some(secret) = battle.revealed() {
             details.small {
                 summary { (visitor.word(if battle.proof().is_spotless() { "page-proven" } else { "page-proven-but" })) }
+                @if let Some(proved) = battle.proof().sentence(seated.profile()) {
+                    p { (visitor.say(&proved)) }
+                    p #own-share role="status" data-journal={ "/game/" (id) "/journal" } data-battle=(id)
+                        data-there=(visitor.word("dice-own-share")) data-missing=(visitor.word("dice-own-share-missing")) hidden {}
+                }
                 p.seal { (visitor.say(&Message::new("page-secret").with("secret", secret))) }
             }
         }

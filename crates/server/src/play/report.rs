@@ -24,7 +24,7 @@ type Told<'a> = (Deed<'a>, Vec<Telling>);
 
 /// The deeds that are worth a line, the latest first, in blocks of one turn and phase.
 pub(crate) fn log(visitor: &Visitor, seated: &Seated, scene: &Scene) -> Markup {
-    let viewer = visitor.asker().viewer(seated);
+    let viewer = seated.viewer(&visitor.asker);
     let mut blocks: Vec<(Option<String>, Vec<Told<'_>>)> = Vec::new();
     for deed in seated.battle.deeds(viewer).rev().take(LOGGED) {
         let told = noteworthy(&deed);
@@ -100,7 +100,7 @@ pub(super) fn recent(battle: &Battle, viewer: Viewer) -> Option<Trace> {
 
 /// What is told above the board of what just happened.
 pub(super) fn latest(visitor: &Visitor, seated: &Seated) -> Markup {
-    let viewer = visitor.asker().viewer(seated);
+    let viewer = seated.viewer(&visitor.asker);
     let since = seated.battle.unseen_since(viewer);
     let deeds: Vec<Deed<'_>> = seated.battle.deeds(viewer).filter(|deed| deed.ply() > since).collect();
     told(visitor, seated.profile().id, &deeds)
@@ -129,7 +129,7 @@ fn told(visitor: &Visitor, game: &str, deeds: &[Deed<'_>]) -> Markup {
 /// The moments between two others, each as the board stood after it, with what brought it: what belongs together is one, and
 /// there are never more than [`MOST_BEATS`]. On demand the board as it stood before comes first.
 pub(super) fn beats(visitor: &Visitor, seated: &Seated, from: usize, to: usize, with_start: bool) -> Markup {
-    let (battle, viewer) = (&seated.battle, visitor.asker().viewer(seated));
+    let (battle, viewer) = (&seated.battle, seated.viewer(&visitor.asker));
     let deeds: Vec<Deed<'_>> = battle.deeds(viewer).filter(|deed| deed.ply() > from && deed.from() < to).collect();
     let each = deeds.len().div_ceil(MOST_BEATS).max(1);
     let game = seated.profile().id;

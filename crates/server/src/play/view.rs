@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::scene::{CardKind, Choice, Scene};
-use redoubt_kernel::{AnyAction, Error, Message, Seat};
+use redoubt_kernel::{AnyAction, Error, Message, Seat, Viewer};
 use redoubt_stage::lists::{self, Row};
 use redoubt_stage::{
     html as parts, spoken,
@@ -11,10 +11,12 @@ use redoubt_stage::{
 };
 use redoubt_tactics::Player;
 
+use super::company;
 use super::ended;
 use super::plan::{self, Planned};
 use super::pointing;
 use super::report;
+use crate::chat;
 use crate::dice::{self, RollRequest};
 use crate::form_token;
 use crate::new::{Sent, commitment};
@@ -53,19 +55,23 @@ pub(crate) struct Target {
 pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) -> Markup {
     let voice = &visitor.voice;
     let battle = &seated.battle;
-    let viewer = visitor.asker().viewer(seated);
+    let viewer = seated.viewer(&visitor.asker);
     let view = battle.view(viewer);
     let mut scene = view.scene();
     let state = match seated.to_move() {
-        Some((_, Player::Person)) => "person",
+        Some(_) if !visitor.asker.is_private() && !seated.awaited().is_empty() => "other",
+        Some((seat, Player::Person)) if viewer.holds(seat) => "person",
+        Some((_, Player::Person)) => "other",
         Some(_) => "machine",
         None => "over",
     };
-    let waiting = seated.waiting.as_ref().map(|(action, asked)| (action, Vec::new(), asked));
+    let plays = seated.seating.people().any(|seat| viewer.holds(seat));
+    let waiting = seated.waiting.as_ref().filter(|_| plays).map(|(action, asked)| (action, Vec::new(), asked));
     let asked = aside.asked.as_ref().map(|(action, faces, asked)| (action, faces.clone(), asked)).or(waiting);
     let orders = html! {
         section #orders aria-labelledby="now" {
             h2 #now.unseen { (visitor.word("page-now")) }
+            (company::company(visitor, id, seated))
             @if let Some(part) = seated.hasty {
                 p.small role="status" { (visitor.say(&Message::new("page-hasty").with("part", i64::from(part)))) }
             }
@@ -79,6 +85,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             @match (&asked, state) {
                 (Some((action, faces, asked)), _) => (rolls(visitor, id, seated, action, faces, asked)),
                 (None, "machine") => (thinking(visitor, id, seated)),
+                (None, "other") => (company::waiting(visitor, id, seated)),
                 (None, "person") if aside.planned.is_some() => {
                     @if let Some(planned) = &aside.planned { (plan::question(visitor, id, scene.game, planned)) }
                 },
@@ -92,7 +99,8 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                 },
                 _ => (ended::ended(visitor, id, seated, &scene)),
             }
-            (tools(visitor, id, seated, state))
+            (chat::panel(visitor, id, seated, visitor.muted))
+            (tools(visitor, id, seated, state, plays))
         }
     };
     let beside = beside(visitor, &scene);
@@ -101,7 +109,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     html! {
         main #main class={ "table " (shape(&scene)) } data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
             data-state=(state) data-since=(battle.unseen_since(viewer)) data-seat=[seated.to_move().map(|(seat, _)| seat.0)]
-            data-hotseat=[is_hot_seat(seated).then_some("")] data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
+            data-hotseat=[is_hot_seat(seated, viewer).then_some("")] data-roster=[seated.roster.as_ref().map(|roster| roster.edition)] data-remarks=(seated.said) data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
             h1.unseen { (voice.say(&scene.title)) }
             (parts::strip(&scene, voice))
             (field(visitor, &scene, report::recent(battle, viewer).as_ref(), Some(report::latest(visitor, seated))))
@@ -127,8 +135,8 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
 }
 
 /// Do several people sit at this screen, one on each side?
-fn is_hot_seat(seated: &Seated) -> bool {
-    seated.seating.iter().filter(|(_, player)| player.is_person()).count() > 1
+fn is_hot_seat(seated: &Seated, viewer: Viewer) -> bool {
+    seated.seating.people().filter(|seat| viewer.holds(*seat)).count() > 1
 }
 
 /// How the board is shaped, as classes of the table: what lies beside it fills the room that such a board leaves. `r12` is a
@@ -297,7 +305,8 @@ fn thinking(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
 }
 
 /// What can be done besides acting.
-fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str) -> Markup {
+fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str, plays: bool) -> Markup {
+    let apart = seated.is_apart() && !visitor.asker.is_private();
     let post = |path: &str, word: &str, key: &str| {
         html! {
             form action={ "/game/" (id) "/" (path) } method="post" data-swap {
@@ -309,8 +318,19 @@ fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str) -> Markup {
     };
     html! {
         div.tools {
-            @if seated.battle.ply() > 0 { (post("undo", "page-undo", "u")) }
-            @if state == "person" {
+            @if apart && plays && state != "over" && seated.battle.ply() > 0 && seated.proposed().is_none() {
+                (post("propose", "people-propose-undo", "u"))
+            }
+            @if apart && plays && state != "over" {
+                form.row action={ "/game/" (id) "/propose" } method="post" data-swap {
+                    (form_token::field(visitor))
+                    input type="hidden" name="version" value=(seated.version());
+                    @if seated.proposed().is_none() { button.second name="what" value="draw" { (visitor.word("people-propose-draw")) } }
+                    button.second formaction={ "/game/" (id) "/resign" } data-sure=(visitor.word("people-resign-sure")) { (visitor.word("people-resign")) }
+                }
+            }
+            @if !apart && plays && seated.battle.ply() > 0 { (post("undo", "page-undo", "u")) }
+            @if state == "person" && !apart {
                 (post("hint", "page-hint", "h"))
                 (post("chances", "page-chances", "c"))
             }

@@ -45,7 +45,7 @@ pub(crate) async fn branch(
     Extension(visitor): Extension<Visitor>,
     TokenForm(BranchForm { ply, seat }): TokenForm<BranchForm>,
 ) -> Result<Response, Failure> {
-    let table = app.tables.table(&id, &visitor.requester).await?;
+    let table = app.tables.table(&id, &visitor).await?;
     let seated = table.seated().await?;
     // Before the end the position may hold what someone does not know.
     if seated.to_move().is_some() {
@@ -57,7 +57,7 @@ pub(crate) async fn branch(
     let seating = against_machines(&seated.seating, seat);
     branched.truth().may_seat(seating.people())?;
     drop(seated);
-    new::seated(&app, &visitor, branched, &seating).await
+    new::seated(&app, &visitor, branched, &seating, &new::Guests::default()).await
 }
 
 /// A person in one seat; where people sat in others, the usual machine.

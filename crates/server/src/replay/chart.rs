@@ -74,7 +74,7 @@ pub(super) fn studied(look: &Look<'_>, study: &Study) -> Markup {
     let &Look { visitor, seated, seat, ply, .. } = look;
     let (last, name) = (look.last(), look.name(seat));
     let marks = mistakes::turning_points(study, seat).iter().map(|judged| judged.ply + 1).collect();
-    let outcome = seated.battle.truth().outcome();
+    let outcome = seated.battle.outcome();
     let scores: Option<Vec<(usize, f64)>> =
         study.judged.iter().map(|judged| Some((judged.ply, judged.score?))).collect();
     let alone = seated.profile().seats.len() == 1;

@@ -38,7 +38,7 @@ fn balance(study: &Study, seat: Seat, verdict: Verdict) -> Option<Balance> {
 /// The account as a table.
 pub(super) fn told(look: &Look<'_>, study: &Study) -> Markup {
     let visitor = look.visitor;
-    let verdict = look.seated.battle.truth().outcome().map(|outcome| outcome.verdict);
+    let verdict = look.seated.battle.outcome().map(|outcome| outcome.verdict);
     let Some(balance) = verdict.and_then(|verdict| balance(study, look.seat, verdict)) else { return html! {} };
     let alone = look.seated.profile().seats.len() == 1;
     let points = |value: f64| (value * 100.0).round() as i64;

@@ -84,7 +84,7 @@ pub(super) fn told(look: &Look<'_>, study: &Study) -> Markup {
 fn mistake(look: &Look<'_>, judged: &Judged) -> Markup {
     let (visitor, at) = (look.visitor, judged.ply + 1);
     // Only a battle that is over is studied, and then everyone may see everything.
-    let mut story = look.seated.battle.story(visitor.asker().viewer(look.seated)).skip(judged.ply);
+    let mut story = look.seated.battle.story(look.seated.viewer(&visitor.asker)).skip(judged.ply);
     let Some(before) = story.next().map(|past| past.view()) else { return html! {} };
     let head = Message::new("page-mistake").with("ply", at).with("seat", look.name(judged.seat));
     // In a battle against the game itself there is no other side whose chance it would be.

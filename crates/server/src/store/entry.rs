@@ -1,9 +1,11 @@
 //! A battle as it is written down: lines, and what can be told of it without reading them.
 
-use redoubt_kernel::Battle;
-use redoubt_kernel::journal::Written;
+use redoubt_kernel::battle::Opening;
+use redoubt_kernel::journal::{Header, Journal, PERSON, Written};
+use redoubt_kernel::{Battle, Profile, Turn};
 
 use super::{Ending, Owner, Store, StoreError, now};
+use crate::roster::Roster;
 
 /// A battle that is not kept yet.
 #[derive(Clone, Debug)]
@@ -14,12 +16,12 @@ pub struct NewBattle {
     pub game: String,
     /// The scenario.
     pub scenario: String,
-    /// Who sits where, in the order of the seats: `person`, or a level.
-    pub seats: Vec<String>,
     /// The version of the battle's rules.
     pub rules: u32,
     /// Whose it is.
     pub owner: Owner,
+    /// Who holds its seats, unless it is one of the private table.
+    pub roster: Option<Roster>,
     /// The secret behind its dice, which is in no line before the end.
     pub secret: Option<String>,
     /// The journal so far.
@@ -33,23 +35,62 @@ pub struct NewLines {
     pub after: usize,
     /// They, each with its line end.
     pub lines: Vec<String>,
+    /// Who sits where after them, in the order of the seats: `person`, or a level.
+    pub seats: Vec<String>,
     /// How many actions stand, after them.
     pub plies: usize,
+    /// Which seat decides after them, by its number; none, if it is over.
+    pub turn: Option<u8>,
     /// How the battle ended, if it is over.
     pub ending: Option<Ending>,
     /// When they were added, in seconds since 1970.
     pub at: i64,
 }
 
+impl NewBattle {
+    fn new(
+        id: &str,
+        header: &Header,
+        (owner, roster): (Owner, Option<Roster>),
+        secret: Option<String>,
+        lines: NewLines,
+    ) -> Self {
+        NewBattle {
+            id: id.to_owned(),
+            game: header.game.clone(),
+            scenario: header.setup.scenario.clone(),
+            rules: header.rules,
+            owner,
+            roster,
+            secret,
+            lines,
+        }
+    }
+}
+
 impl NewLines {
     /// The lines of a battle's journal that are not `written` yet, and how far it is written with them.
     fn of(battle: &Battle, written: &Written) -> (Self, Written) {
-        let (text, now_written) = battle.journal().write_after(written);
+        let (lines, now_written) = NewLines::before(battle.journal(), battle.game().profile(), written);
+        let turn = match battle.turn() {
+            Turn::Decides(seat) => Some(seat.0),
+            Turn::Over => None,
+        };
+        (NewLines { plies: battle.ply(), turn, ending: Ending::of(battle), ..lines }, now_written)
+    }
+
+    /// The same of a battle that has yet to begin.
+    fn before(journal: &Journal, profile: &Profile, written: &Written) -> (Self, Written) {
+        let (text, now_written) = journal.write_after(written);
+        let noted = journal.seats();
+        let seat = |name: &&str| noted.get(*name).cloned().unwrap_or_else(|| PERSON.to_owned());
         let lines = NewLines {
             after: written.lines(),
             lines: text.split_inclusive('\n').map(str::to_owned).collect(),
-            plies: battle.ply(),
-            ending: Ending::of(battle),
+            seats: profile.seats.iter().map(seat).collect(),
+            plies: 0,
+            turn: None,
+            ending: None,
             at: now(),
         };
         (lines, now_written)
@@ -60,24 +101,37 @@ impl dyn Store {
     /// Keeps a new battle; says how far its journal is written.
     ///
     /// The secret behind its dice is taken out of the journal and kept apart, so that no line can give it away.
-    pub async fn keep_new(&self, id: &str, battle: &mut Battle, owner: Owner) -> Result<Written, StoreError> {
+    pub async fn keep_new(
+        &self,
+        id: &str,
+        battle: &mut Battle,
+        owner: Owner,
+        roster: Option<Roster>,
+    ) -> Result<Written, StoreError> {
         let secret = battle.keep_secret_apart();
-        let header = &battle.journal().header;
-        let profile = battle.game().profile();
-        let seat = |name: &&str| header.seats.get(*name).cloned().unwrap_or_else(|| "person".to_owned());
         let (lines, written) = NewLines::of(battle, &Written::default());
-        let new = NewBattle {
-            id: id.to_owned(),
-            game: header.game.clone(),
-            scenario: header.setup.scenario.clone(),
-            seats: profile.seats.iter().map(seat).collect(),
-            rules: header.rules,
-            owner,
-            secret,
-            lines,
-        };
-        self.create(&new).await?;
+        self.create(&NewBattle::new(id, &battle.journal().header, (owner, roster), secret, lines)).await?;
         Ok(written)
+    }
+
+    /// Keeps a battle that has yet to begin, in the same way.
+    pub async fn keep_opening(
+        &self,
+        id: &str,
+        opening: &mut Opening,
+        owner: Owner,
+        roster: Roster,
+    ) -> Result<(), StoreError> {
+        let secret = opening.keep_secret_apart();
+        let (journal, profile) = (opening.journal(), opening.game().profile());
+        let (lines, _) = NewLines::before(journal, profile, &Written::default());
+        self.create(&NewBattle::new(id, &journal.header, (owner, Some(roster)), secret, lines)).await
+    }
+
+    /// Adds what was added to a battle that has yet to begin.
+    pub async fn keep_shares(&self, id: &str, opening: &Opening, written: &Written) -> Result<(), StoreError> {
+        let (lines, _) = NewLines::before(opening.journal(), opening.game().profile(), written);
+        if lines.lines.is_empty() { Ok(()) } else { self.append(id, &lines).await }
     }
 
     /// Adds the lines of the journal that are not `written` yet; says how far it is written now.

@@ -3,6 +3,8 @@
 use redoubt_kernel::{Battle, Verdict};
 use redoubt_registry::playable;
 
+use crate::roster::{Identity, Roster};
+
 /// What is known of a battle without opening it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BattleSummary {
@@ -18,8 +20,20 @@ pub struct BattleSummary {
     pub touched: i64,
     /// How many actions stand.
     pub plies: usize,
+    /// Which seat decides, by its number; none, if it is over or an earlier edition did not say.
+    pub turn: Option<u8>,
+    /// Who holds its seats, unless it is one of the private table.
+    pub roster: Option<Roster>,
     /// How it ended, if it is over; a battle that an earlier edition kept may not tell.
     pub ending: Option<Ending>,
+}
+
+impl BattleSummary {
+    /// Has one of these a place in it?
+    pub fn is_held_by(&self, identities: &[Identity]) -> bool {
+        let places = self.roster.iter().flat_map(|roster| roster.places());
+        places.flat_map(|(_, holding)| &holding.holders).any(|holder| identities.contains(holder))
+    }
 }
 
 /// How a battle ended.
@@ -36,7 +50,7 @@ pub enum Ending {
 impl Ending {
     /// How a battle ended; `None` while it goes on.
     pub fn of(battle: &Battle) -> Option<Self> {
-        Some(match battle.truth().outcome()?.verdict {
+        Some(match battle.outcome()?.verdict {
             Verdict::Won(seat) => Ending::Won(battle.game().profile().seat_name(seat).to_owned()),
             Verdict::Drawn => Ending::Drawn,
             Verdict::Lost => Ending::Lost,

@@ -6,12 +6,14 @@
 //! | `writer` | the one connection that writes |
 //! | `schema` | the tables, and how those of earlier editions become today's |
 //! | `listing`, `studies` | lists of battles, and what was found about them |
+//! | `rosters` | who holds the seats |
 //! | [`maintenance`] | check, backup and restore |
 
 mod directory;
 mod error;
 mod listing;
 pub mod maintenance;
+mod rosters;
 mod schema;
 mod secrets;
 mod studies;
@@ -23,7 +25,9 @@ use redoubt_tactics::Study;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
-use super::{BattleStatus, Ending, Holdings, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError};
+use super::{Ending, Holdings, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError};
+use crate::chat::Remark;
+use crate::roster::{Place, Roster};
 use directory::Directory;
 use writer::{Write, Writer};
 
@@ -64,19 +68,22 @@ impl SqliteStore {
 impl Store for SqliteStore {
     fn create<'a>(&'a self, battle: &'a NewBattle) -> Pending<'a, Result<(), StoreError>> {
         Box::pin(async move {
-            let NewBattle { id, game, scenario, seats, rules, owner, secret, lines } = battle;
+            let NewBattle { id, game, scenario, rules, owner, roster, secret, lines } = battle;
             let mut write = self.writer.begin().await?;
             let kept = sqlx::query(
                 "insert or ignore into games
                  (id, game, scenario, seats, begun, touched, plies, over, rules, visitor, address, brought, secret)
-                 values (?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?, ?)",
+                 values (?, ?, ?, '', ?, ?, 0, 0, ?, ?, ?, ?, ?)",
             );
-            let kept = kept.bind(id).bind(game).bind(scenario).bind(seats.join(" ")).bind(lines.at).bind(lines.at);
+            let kept = kept.bind(id).bind(game).bind(scenario).bind(lines.at).bind(lines.at);
             let kept = kept.bind(i64::from(*rules)).bind(&owner.visitor).bind(&owner.address);
             if write.run(kept.bind(i64::from(owner.brought)).bind(secret)).await? == 0 {
                 return Err(StoreError::Conflict(id.clone()));
             }
             add_lines(&mut write, id, lines).await?;
+            if let Some(roster) = roster {
+                rosters::write(&mut write, id, roster).await?;
+            }
             write.commit().await
         })
     }
@@ -117,8 +124,36 @@ impl Store for SqliteStore {
         })
     }
 
-    fn list(&self, status: BattleStatus, first: usize, most: usize) -> Pending<'_, Result<Listing, StoreError>> {
-        Box::pin(self.listing(status, first, most))
+    fn list<'a>(&'a self, query: &'a ListQuery<'a>) -> Pending<'a, Result<Listing, StoreError>> {
+        Box::pin(self.listing(query))
+    }
+
+    fn roster<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Option<Roster>, StoreError>> {
+        Box::pin(self.read_roster(id))
+    }
+
+    fn keep_roster<'a>(&'a self, id: &'a str, roster: &'a Roster) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let mut write = self.writer.begin().await?;
+            rosters::write(&mut write, id, roster).await?;
+            write.commit().await
+        })
+    }
+
+    fn remarks<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Vec<Remark>, StoreError>> {
+        Box::pin(self.read_remarks(id))
+    }
+
+    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let mut write = self.writer.begin().await?;
+            rosters::write_remark(&mut write, id, remark).await?;
+            write.commit().await
+        })
+    }
+
+    fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Place)>, StoreError>> {
+        Box::pin(self.find_link(hash))
     }
 
     fn forget<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {
@@ -201,10 +236,16 @@ fn options(path: &Path) -> SqliteConnectOptions {
 }
 
 async fn add_lines(write: &mut Write<'_>, id: &str, new: &NewLines) -> Result<(), StoreError> {
-    let NewLines { after, lines, plies, ending, at } = new;
-    let touched = sqlx::query("update games set touched = ?, plies = ?, over = ?, ending = ? where id = ?").bind(at);
+    let NewLines { after, lines, seats, plies, turn, ending, at } = new;
     let touched =
-        touched.bind(*plies as i64).bind(i64::from(ending.is_some())).bind(ending.as_ref().map(Ending::written));
+        sqlx::query("update games set touched = ?, seats = ?, plies = ?, over = ?, ending = ?, turn = ? where id = ?")
+            .bind(at);
+    let touched = touched
+        .bind(seats.join(" "))
+        .bind(*plies as i64)
+        .bind(i64::from(ending.is_some()))
+        .bind(ending.as_ref().map(Ending::written))
+        .bind(turn.map(i64::from));
     // A battle that was forgotten meanwhile is not kept in part.
     if write.run(touched.bind(id)).await? == 0 {
         return Err(StoreError::Forgotten(id.to_owned()));

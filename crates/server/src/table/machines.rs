@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use redoubt_kernel::{Code, Error, Message, Seat};
+use redoubt_kernel::{Code, Error, Message, Seat, Viewer};
 use redoubt_tactics::{Decision, Player, Progress, Stop, Watch};
 use tokio::sync::watch;
 
@@ -25,9 +25,10 @@ const ENOUGH: f64 = 0.9;
 
 impl Table {
     /// Someone looks on, and hears what happens at this table from now on. The table stays in memory for as long.
-    pub fn attend(self: &Arc<Self>) -> (Presence, watch::Receiver<TableNews>) {
+    pub fn attend(self: &Arc<Self>, viewer: Viewer) -> (Presence, watch::Receiver<TableNews>) {
         self.audience.fetch_add(1, Ordering::SeqCst);
-        (Presence(Arc::clone(self)), self.news.subscribe())
+        self.note_presence(viewer, |count| count + 1);
+        (Presence(Arc::clone(self), viewer), self.news.subscribe())
     }
 
     /// Plays the machine's part for as long as it is its turn, for someone who has looked. Returns at once; someone may be
@@ -158,7 +159,8 @@ impl Table {
     /// Which machine player is to move, and after how many lines of the journal; if none is, the table goes to sleep.
     async fn machine_is_to_move(&self) -> Option<(usize, Player)> {
         let seated = self.seated.lock().await;
-        let idle = seated.waiting.is_some() || seated.stalled.is_some() || self.is_lost();
+        let idle =
+            seated.waiting.is_some() || seated.stalled.is_some() || !seated.awaited().is_empty() || self.is_lost();
         match seated.to_move() {
             Some((_, player)) if !player.is_person() && !idle && !self.is_forsaken(&seated, player) => {
                 self.news.send_modify(|news| {
@@ -179,10 +181,11 @@ impl Table {
 }
 
 /// Someone who looks on. See [`Table::attend`].
-pub struct Presence(Arc<Table>);
+pub struct Presence(Arc<Table>, Viewer);
 
 impl Drop for Presence {
     fn drop(&mut self) {
+        self.0.note_presence(self.1, |count| count.saturating_sub(1));
         if self.0.audience.fetch_sub(1, Ordering::SeqCst) == 1 {
             // Nobody is left for whom anyone would think on.
             self.0.machine_pool.stop_pondering(&self.0.machines);

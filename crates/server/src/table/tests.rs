@@ -13,7 +13,7 @@ use crate::tables::Tables;
 
 /// What a person at the table asks for.
 fn request(version: usize, wish: Wish) -> ActRequest {
-    ActRequest { asker: Asker, version, wish, sure: true, asks: true, faces: Vec::new() }
+    ActRequest { asker: Asker::private(), version, wish, sure: true, asks: true, faces: Vec::new() }
 }
 
 /// A table by itself, where a person plays against a general who writes everything down.
@@ -36,7 +36,7 @@ impl TestTable {
         Seating::new(players).note_in(&mut battle);
         let (player, notes) = recording_player(&battle, Seat(1 - first.0));
         let tables = Tables::new(store);
-        let table = tables.create(battle, crate::store::Owner::default()).await.expect("a table");
+        let table = tables.create(battle, crate::store::Owner::default(), None).await.expect("a table");
         table.machines.seat(player);
         TestTable { tables, table, notes, _folder: folder }
     }
@@ -71,7 +71,7 @@ impl TestTable {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_general_hears_everything_remembers_and_thinks_on() {
     let test = TestTable::new(Level::General).await;
-    let presence = test.table.attend();
+    let presence = test.table.attend(Viewer::BYSTANDER);
     test.table.wake(&test.tables.store, &Requester::nobody());
     assert_eq!(test.after("ponder").await, ["ponder"]);
     // Until the general's turn comes.
@@ -90,7 +90,7 @@ async fn a_general_hears_everything_remembers_and_thinks_on() {
     // It hears of its own actions too, before it goes on.
     assert!(found[decided + 1].starts_with("heard "), "{found:?}");
     let version = test.table.seated().await.expect("the table").version();
-    test.table.undo(&test.tables.store, Asker, version, false).await.expect("something to take back");
+    test.table.undo(&test.tables.store, Asker::private(), version, false).await.expect("something to take back");
     assert_eq!(test.tables.machine_pool.pondering_table(), None);
     test.table.wake(&test.tables.store, &Requester::nobody());
     assert_eq!(test.after("ponder").await, ["stop", "forget", "ponder"]);
@@ -101,13 +101,13 @@ async fn a_general_hears_everything_remembers_and_thinks_on() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_refused_only_interrupts_and_a_battle_that_is_forgotten_ends_it() {
     let test = TestTable::new(Level::General).await;
-    let _presence = test.table.attend();
+    let _presence = test.table.attend(Viewer::BYSTANDER);
     test.table.wake(&test.tables.store, &Requester::nobody());
     test.after("ponder").await;
     let stale = test.table.act(&test.tables.store, request(99, Wish::Choice(0))).await;
     assert!(matches!(stale, Err(Failure::MovedOn)));
     assert_eq!(test.after("ponder").await, ["stop", "ponder"]);
-    test.tables.forget(&test.table.id).await.expect("forgotten");
+    test.tables.forget(&test.table.id, &Asker::private()).await.expect("forgotten");
     assert_eq!(test.after("stop").await, ["stop"]);
     assert!(test.table.machines.is_empty() && test.tables.machine_pool.pondering_table().is_none());
 }
@@ -117,7 +117,7 @@ async fn nobody_thinks_on_unseen_nor_below_a_general() {
     let unseen = TestTable::new(Level::General).await;
     unseen.table.wake(&unseen.tables.store, &Requester::nobody());
     let veteran = TestTable::new(Level::Veteran).await;
-    let _presence = veteran.table.attend();
+    let _presence = veteran.table.attend(Viewer::BYSTANDER);
     veteran.table.wake(&veteran.tables.store, &Requester::nobody());
     for test in [unseen, veteran] {
         while test.table.awake.load(Ordering::SeqCst) {
@@ -136,7 +136,7 @@ async fn machine_players_whom_nobody_watches_wait_for_someone() {
     let mut battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
     Seating::new(vec![Level::Random.into(); 2]).note_in(&mut battle);
     let tables = Tables::new(Arc::new(SqliteStore::open(folder.path()).await.expect("a store")));
-    let table = tables.create(battle, crate::store::Owner::default()).await.expect("a table");
+    let table = tables.create(battle, crate::store::Owner::default(), None).await.expect("a table");
     let asleep = async || {
         while table.awake.load(Ordering::SeqCst) {
             tokio::time::sleep(std::time::Duration::from_millis(1)).await;
@@ -147,7 +147,7 @@ async fn machine_players_whom_nobody_watches_wait_for_someone() {
     assert_eq!(asleep().await, machines::MOST_UNSEEN, "and not one more");
     assert_eq!(asleep().await, machines::MOST_UNSEEN);
     // Someone who looks wakes them, and for as long as they look it goes on.
-    let presence = table.attend();
+    let presence = table.attend(Viewer::BYSTANDER);
     table.wake(&tables.store, &Requester::nobody());
     assert!(asleep().await > 2 * machines::MOST_UNSEEN);
     assert!(table.seated().await.expect("the table").to_move().is_none(), "to the end");

@@ -6,11 +6,14 @@ use std::sync::Arc;
 
 use memory::MemoryStore;
 use redoubt_kernel::Seat;
+use redoubt_server::chat::{Courtesy, Remark, Said};
+use redoubt_server::roster::{Identity, Place, Roster};
 use redoubt_server::store::sqlite::SqliteStore;
 use redoubt_server::store::{
-    BattleStatus, Ending, Holdings, Listing, NewBattle, NewLines, Owner, SharedStore, Store, StoreError,
+    BattleStatus, Ending, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, SharedStore, Store,
+    StoreError,
 };
-use redoubt_tactics::{Judged, Study};
+use redoubt_tactics::{Judged, Player, Seating, Study};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -51,6 +54,10 @@ laws! {
     a_setting_stays_what_it_was_first
     a_study_belongs_to_a_journal_of_its_length
     a_closed_store_writes_nothing
+    a_roster_follows_the_edition_before_it
+    a_link_leads_to_its_place_until_there_is_another
+    people_find_the_battles_in_which_they_have_a_place
+    what_was_said_is_kept_in_its_order_and_not_for_ever
 }
 
 fn owner(visitor: &str, address: &str, brought: bool) -> Owner {
@@ -60,7 +67,13 @@ fn owner(visitor: &str, address: &str, brought: bool) -> Owner {
 /// Lines that stand after so many others.
 fn lines(after: usize, texts: &[&str]) -> NewLines {
     let lines: Vec<String> = texts.iter().map(|text| format!("{text}\n")).collect();
-    NewLines { after, plies: after + lines.len() - 1, lines, ending: None, at: 1_000 }
+    let seats = vec!["person".to_owned(), "recruit".to_owned()];
+    NewLines { after, plies: after + lines.len() - 1, lines, seats, turn: Some(0), ending: None, at: 1_000 }
+}
+
+/// All battles of a status.
+fn all(status: BattleStatus) -> ListQuery<'static> {
+    ListQuery { status, held_by: None, first: 0, most: 9 }
 }
 
 /// A battle by the present rules, with one line.
@@ -70,9 +83,9 @@ fn battle(id: &str) -> NewBattle {
         id: id.to_owned(),
         game: profile.id.to_owned(),
         scenario: "standard".to_owned(),
-        seats: vec!["person".to_owned(), "recruit".to_owned()],
         rules: profile.version,
         owner: Owner::default(),
+        roster: None,
         secret: Some(format!("secret of {id}")),
         lines: lines(0, &["header"]),
     }
@@ -99,7 +112,8 @@ fn study(score: Option<f64>) -> Study {
 }
 
 async fn ids(store: &dyn Store, status: BattleStatus, first: usize, most: usize) -> (Vec<String>, usize) {
-    let Listing { battles, total, unreadable } = store.list(status, first, most).await.unwrap();
+    let Listing { battles, total, unreadable } =
+        store.list(&ListQuery { status, held_by: None, first, most }).await.unwrap();
     assert_eq!(unreadable, Vec::<String>::new());
     (battles.into_iter().map(|battle| battle.id).collect(), total)
 }
@@ -112,10 +126,10 @@ async fn what_is_created_is_read_back(store: SharedStore) {
     assert_eq!(store.lines("a").await, Ok(2));
     assert_eq!(store.secret("a").await, Ok(Some("secret of a".to_owned())));
     assert_eq!(store.secret("b").await, Ok(None));
-    let listed = store.list(BattleStatus::UnderWay, 0, 9).await.unwrap();
+    let listed = store.list(&all(BattleStatus::UnderWay)).await.unwrap();
     let [summary] = &listed.battles[..] else { panic!("{listed:?}") };
     assert_eq!((summary.id.as_str(), summary.game.as_str(), summary.scenario.as_str()), ("a", "zama", "standard"));
-    assert_eq!((&summary.seats[..], summary.touched, summary.plies), (&battle("a").seats[..], 1_000, 1));
+    assert_eq!((&summary.seats[..], summary.touched, summary.plies), (&battle("a").lines.seats[..], 1_000, 1));
 }
 
 async fn lines_are_added_at_the_end(store: SharedStore) {
@@ -125,12 +139,12 @@ async fn lines_are_added_at_the_end(store: SharedStore) {
     let last = NewLines { at: 2_000, ending: ending.clone(), ..lines(2, &["two", "three"]) };
     store.append("a", &last).await.unwrap();
     assert_eq!(store.journal("a").await, Ok(Some("header\none\ntwo\nthree\n".to_owned())));
-    let listed = store.list(BattleStatus::Finished, 0, 9).await.unwrap();
+    let listed = store.list(&all(BattleStatus::Finished)).await.unwrap();
     assert_eq!((listed.total, listed.battles[0].touched, listed.battles[0].plies), (1, 2_000, 3));
     assert_eq!(listed.battles[0].ending, ending);
     // What was taken back after the end is no end any more.
     store.append("a", &lines(4, &["undo"])).await.unwrap();
-    let listed = store.list(BattleStatus::UnderWay, 0, 9).await.unwrap();
+    let listed = store.list(&all(BattleStatus::UnderWay)).await.unwrap();
     assert_eq!((listed.total, &listed.battles[0].ending), (1, &None));
     for ending in [Ending::Drawn, Ending::Lost, Ending::Won("zulu".to_owned())] {
         assert_eq!(Ending::read(&ending.written()), Some(ending));
@@ -147,7 +161,7 @@ async fn lines_that_belong_elsewhere_are_refused_as_a_whole(store: SharedStore) 
     assert_eq!(store.append("b", &lines(0, &["x"])).await, Err(StoreError::Forgotten("b".to_owned())));
     assert_eq!(store.journal("a").await, Ok(Some("header\none\n".to_owned())));
     assert_eq!(store.journal("b").await, Ok(None));
-    assert_eq!(store.list(BattleStatus::UnderWay, 0, 9).await.unwrap().battles[0].touched, 1_000);
+    assert_eq!(store.list(&all(BattleStatus::UnderWay)).await.unwrap().battles[0].touched, 1_000);
     store.append("a", &lines(2, &["two"])).await.expect("and it goes on");
 }
 
@@ -261,4 +275,84 @@ async fn a_closed_store_writes_nothing(store: SharedStore) {
     assert_eq!(store.forget("a").await, Err(StoreError::Closed));
     assert_eq!(store.keep_study("a", 1, &study(None)).await, Err(StoreError::Closed));
     assert_eq!(store.setting("secret", "first".to_owned()).await, Err(StoreError::Closed));
+}
+
+/// A roster of one host, whose second seat waits for someone.
+fn roster(host: &str) -> (Roster, String) {
+    let host = Identity(host.to_owned());
+    let mut roster = Roster::held_by(&host, &Seating::new(vec![Player::Person, Player::Person]));
+    roster.vacate(Seat(1));
+    let link = roster.invite(Place::Seat(1)).expect("a seat").hash();
+    (roster, link)
+}
+
+async fn a_roster_follows_the_edition_before_it(store: SharedStore) {
+    let (first, _) = roster("host");
+    store.create(&NewBattle { roster: Some(first.clone()), ..battle("a") }).await.unwrap();
+    store.create(&battle("private")).await.unwrap();
+    assert_eq!(store.roster("a").await.unwrap().as_ref(), Some(&first));
+    assert_eq!(store.roster("private").await.unwrap(), None);
+    assert_eq!(store.roster("nobody knows this one").await.unwrap(), None);
+    let next = Roster { edition: 2, ..first.clone() };
+    store.keep_roster("a", &next).await.unwrap();
+    for stale in [&first, &next, &Roster { edition: 4, ..first.clone() }] {
+        assert_eq!(store.keep_roster("a", stale).await, Err(StoreError::Conflict("a".to_owned())));
+    }
+    assert_eq!(store.roster("a").await.unwrap(), Some(next.clone()));
+    let gone = store.keep_roster("nobody knows this one", &next).await;
+    assert_eq!(gone, Err(StoreError::Forgotten("nobody knows this one".to_owned())));
+}
+
+async fn a_link_leads_to_its_place_until_there_is_another(store: SharedStore) {
+    let (mut roster, link) = roster("host");
+    let watch = roster.invite(Place::Watching).expect("always there").hash();
+    store.create(&NewBattle { roster: Some(roster.clone()), ..battle("a") }).await.unwrap();
+    assert_eq!(store.linked(&link).await.unwrap(), Some(("a".to_owned(), Place::Seat(1))));
+    assert_eq!(store.linked(&watch).await.unwrap(), Some(("a".to_owned(), Place::Watching)));
+    assert_eq!(store.linked("nothing").await.unwrap(), None);
+    let again = roster.invite(Place::Seat(1)).expect("a seat").hash();
+    roster.edition += 1;
+    store.keep_roster("a", &roster).await.unwrap();
+    assert_eq!(store.linked(&link).await.unwrap(), None, "the old one leads nowhere");
+    assert_eq!(store.linked(&again).await.unwrap(), Some(("a".to_owned(), Place::Seat(1))));
+    store.forget("a").await.unwrap();
+    assert_eq!(store.linked(&again).await.unwrap(), None);
+    assert_eq!(store.roster("a").await.unwrap(), None);
+}
+
+async fn people_find_the_battles_in_which_they_have_a_place(store: SharedStore) {
+    let someone = |name: &str| [Identity(name.to_owned())];
+    let (mut mine, _) = roster("me");
+    mine.admit(Place::Seat(1), &someone("friend")[0], Some("Ana".to_owned()));
+    store.create(&NewBattle { roster: Some(mine), ..battle("a") }).await.unwrap();
+    store.create(&NewBattle { roster: Some(roster("other").0), ..battle("b") }).await.unwrap();
+    store.create(&battle("private")).await.unwrap();
+    for (name, expected) in [("me", vec!["a"]), ("friend", vec!["a"]), ("other", vec!["b"]), ("stranger", vec![])] {
+        let names = someone(name);
+        let listed = store.list(&ListQuery { held_by: Some(&names), ..all(BattleStatus::UnderWay) }).await.unwrap();
+        let ids: Vec<&str> = listed.battles.iter().map(|battle| battle.id.as_str()).collect();
+        assert_eq!((ids, listed.total), (expected.clone(), expected.len()), "{name}");
+    }
+    let listed = store.list(&all(BattleStatus::UnderWay)).await.unwrap();
+    assert_eq!(listed.total, 3);
+    let named = listed.battles.iter().find(|battle| battle.id == "a").and_then(|battle| battle.roster.as_ref());
+    assert_eq!(named.and_then(|roster| roster.name(Seat(1))), Some("Ana"));
+    assert_eq!(listed.battles[0].turn, Some(0));
+}
+
+async fn what_was_said_is_kept_in_its_order_and_not_for_ever(store: SharedStore) {
+    store.create(&battle("a")).await.unwrap();
+    let remark = |number: usize| Remark { seat: 1, at: 1_000, said: Said::Words(format!("remark {number}")) };
+    assert_eq!(store.remarks("a").await.unwrap(), []);
+    for number in 0..MOST_REMARKS + 3 {
+        store.keep_remark("a", &remark(number)).await.unwrap();
+    }
+    let thanks = Remark { said: Said::Courtesy(Courtesy::Thanks), ..remark(0) };
+    store.keep_remark("a", &thanks).await.unwrap();
+    let kept = store.remarks("a").await.unwrap();
+    assert_eq!((kept.len(), &kept[0], &kept[MOST_REMARKS - 1]), (MOST_REMARKS, &remark(4), &thanks));
+    let gone = store.keep_remark("b", &thanks).await;
+    assert_eq!(gone, Err(StoreError::Forgotten("b".to_owned())));
+    store.forget("a").await.unwrap();
+    assert_eq!(store.remarks("a").await.unwrap(), []);
 }

@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 use std::future::ready;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use redoubt_server::chat::Remark;
+use redoubt_server::roster::{Place, Roster};
 use redoubt_server::store::{
-    BattleStatus, BattleSummary, Holdings, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError,
+    BattleStatus, BattleSummary, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, Pending,
+    Store, StoreError,
 };
 use redoubt_tactics::Study;
 
@@ -23,6 +26,7 @@ struct KeptBattle {
     /// As it began, with all its lines since.
     battle: NewBattle,
     study: Option<(usize, Study)>,
+    remarks: Vec<Remark>,
 }
 
 impl KeptBattle {
@@ -31,8 +35,9 @@ impl KeptBattle {
     }
 
     fn summary(&self) -> BattleSummary {
-        let NewBattle { id, game, scenario, seats, lines, .. } = self.battle.clone();
-        BattleSummary { id, game, scenario, seats, touched: lines.at, plies: lines.plies, ending: lines.ending }
+        let NewBattle { id, game, scenario, lines, roster, .. } = self.battle.clone();
+        let NewLines { at: touched, seats, plies, turn, ending, .. } = lines;
+        BattleSummary { id, game, scenario, seats, touched, plies, turn, roster, ending }
     }
 
     fn is_idle(&self, since: i64) -> bool {
@@ -68,7 +73,9 @@ impl Store for MemoryStore {
             if contents.battles.contains_key(&battle.id) {
                 return Err(StoreError::Conflict(battle.id.clone()));
             }
-            contents.battles.insert(battle.id.clone(), KeptBattle { battle: battle.clone(), study: None });
+            contents
+                .battles
+                .insert(battle.id.clone(), KeptBattle { battle: battle.clone(), study: None, remarks: Vec::new() });
             Ok(())
         })
     }
@@ -80,7 +87,7 @@ impl Store for MemoryStore {
                 return Err(StoreError::Conflict(id.to_owned()));
             }
             kept.lines.extend(new.lines.iter().cloned());
-            (kept.plies, kept.ending, kept.at) = (new.plies, new.ending.clone(), new.at);
+            *kept = NewLines { after: 0, lines: std::mem::take(&mut kept.lines), ..new.clone() };
             Ok(())
         })
     }
@@ -100,14 +107,54 @@ impl Store for MemoryStore {
         Box::pin(ready(Ok(lines)))
     }
 
-    fn list(&self, status: BattleStatus, first: usize, most: usize) -> Pending<'_, Result<Listing, StoreError>> {
+    fn list<'a>(&'a self, query: &'a ListQuery<'a>) -> Pending<'a, Result<Listing, StoreError>> {
+        let &ListQuery { status, held_by, first, most } = query;
         let contents = self.contents();
-        let all = contents.battles.values().filter(|kept| kept.status() == status);
-        let mut battles: Vec<BattleSummary> = all.map(KeptBattle::summary).collect();
+        let all = contents.battles.values().filter(|kept| kept.status() == status).map(KeptBattle::summary);
+        let mut battles: Vec<BattleSummary> =
+            all.filter(|battle| held_by.is_none_or(|names| battle.is_held_by(names))).collect();
         battles.sort_by(|a, b| b.touched.cmp(&a.touched).then_with(|| a.id.cmp(&b.id)));
         let total = battles.len();
         let battles = battles.into_iter().skip(first).take(most).collect();
         Box::pin(ready(Ok(Listing { battles, total, unreadable: Vec::new() })))
+    }
+
+    fn roster<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Option<Roster>, StoreError>> {
+        Box::pin(ready(Ok(self.contents().battles.get(id).and_then(|kept| kept.battle.roster.clone()))))
+    }
+
+    fn keep_roster<'a>(&'a self, id: &'a str, roster: &'a Roster) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            let kept = &mut contents.battle(id)?.battle.roster;
+            if kept.as_ref().is_some_and(|kept| kept.edition + 1 != roster.edition) {
+                return Err(StoreError::Conflict(id.to_owned()));
+            }
+            *kept = Some(roster.clone());
+            Ok(())
+        })
+    }
+
+    fn remarks<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Vec<Remark>, StoreError>> {
+        Box::pin(ready(Ok(self.contents().battles.get(id).map_or_else(Vec::new, |kept| kept.remarks.clone()))))
+    }
+
+    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            let kept = &mut contents.battle(id)?.remarks;
+            kept.push(remark.clone());
+            let surplus = kept.len().saturating_sub(MOST_REMARKS);
+            kept.drain(..surplus);
+            Ok(())
+        })
+    }
+
+    fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Place)>, StoreError>> {
+        let contents = self.contents();
+        let places = contents.battles.iter().flat_map(|(id, kept)| {
+            kept.battle.roster.iter().flat_map(|roster| roster.places()).map(move |(place, at)| (id, place, at))
+        });
+        let mut found = places.filter(|(_, _, at)| at.link.as_deref() == Some(hash));
+        Box::pin(ready(Ok(found.next().map(|(id, place, _)| (id.clone(), place)))))
     }
 
     fn forget<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {

@@ -105,7 +105,11 @@ fn r_6_7_5_modifiers_hit_the_highest_dice() {
 fn r_6_7_5_the_dice_that_count_less_show_it() {
     let mut field = camp("chest 1").hand("25").is("low overheat").field();
     field.act("volley 25 chest", "4 4 5 6");
-    let changed = field.told.iter().find(|telling| telling.rule.number() == "R-6.7.5").expect("it is told");
+    let changed = field
+        .told
+        .iter()
+        .find(|telling| telling.rule.is_some_and(|rule| rule.number() == "R-6.7.5"))
+        .expect("it is told");
     let shown: Vec<_> = changed.dice.iter().map(|die| (die.face, die.modified)).collect();
     assert_eq!(shown, [(6, Some(-1)), (5, Some(-1)), (4, None), (4, None)]);
 }

@@ -5,8 +5,8 @@
 
 use sqlx::{Executor, Row, SqliteConnection};
 
-use super::secrets;
 use super::writer::Writer;
+use super::{rosters, secrets};
 use crate::store::StoreError;
 
 /// The steps: what stands at index *n* leads from version *n* to *n* + 1.
@@ -41,6 +41,23 @@ const STEPS: &[&str] = &[
     "alter table games add column secret text;",
     // How a battle ended, so that no journal has to be opened to tell.
     "alter table games add column ending text;",
+    // Who holds the seats of battles that people play apart: the whole roster, and what is looked up in it. Whose turn it is.
+    "create table rosters (
+        game text primary key references games (id) on delete cascade, edition integer not null, document text not null
+    ) strict;
+    create table links (
+        hash text primary key, game text not null references games (id) on delete cascade, place integer not null
+    ) strict, without rowid;
+    create index links_by_game on links (game);
+    create table holders (
+        holder text not null, game text not null references games (id) on delete cascade, primary key (holder, game)
+    ) strict, without rowid;
+    create index holders_by_game on holders (game);
+    create table remarks (
+        game text not null references games (id) on delete cascade, number integer not null, document text not null,
+        primary key (game, number)
+    ) strict, without rowid;
+    alter table games add column turn integer;",
 ];
 
 /// Brings the database up to date.
@@ -63,6 +80,9 @@ pub(super) async fn migrate(writer: &Writer) -> Result<(), StoreError> {
         }
         if found == 2 {
             secrets::take_out(&mut write).await?;
+        }
+        if found == 4 {
+            rosters::of_earlier_visitors(&mut write).await?;
         }
         if found == 3 {
             // The last line of a journal names the winner, and nobody else; one that cannot be read tells nothing.

@@ -1,0 +1,472 @@
+//! People at a table: the links that lead to its seats, whoever comes by one, and who sits where.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use qrcode::{Color, QrCode};
+use redoubt_kernel::{Message, Profile, Seat};
+use redoubt_stage::spoken;
+use redoubt_tactics::{Level, Player, Seating};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::client::Client;
+use crate::failure::Failure;
+use crate::form_token::{self, TokenForm};
+use crate::gathering::{self, Gathering};
+use crate::play::{self, Shown};
+use crate::roster::{Holding, LONGEST_NAME, LinkSecret, Place, Proposal, Roster, read_name};
+use crate::session;
+use crate::table::{Answer, not_yours};
+use crate::visitor::{Visitor, answer, cookie};
+
+/// The cookie that keeps what someone calls themselves.
+const NAME: &str = "name";
+
+/// A place as it is named in forms and cookies.
+fn place_name(place: Place) -> String {
+    match place {
+        Place::Seat(seat) => seat.to_string(),
+        Place::Watching => "watch".to_owned(),
+    }
+}
+
+fn read_place(text: &str) -> Option<Place> {
+    if text == "watch" { Some(Place::Watching) } else { text.parse().ok().map(Place::Seat) }
+}
+
+/// A place in words.
+fn described(visitor: &Visitor, profile: &Profile, place: Place) -> String {
+    match place {
+        Place::Seat(seat) => spoken::seat_name(&visitor.voice, profile, profile.seat_name(Seat(seat))),
+        Place::Watching => visitor.word("people-watching"),
+    }
+}
+
+/// What the visitor called themselves last.
+pub(crate) fn last_name(headers: &HeaderMap) -> String {
+    let decode = |text: &str| serde_urlencoded::from_str::<Vec<(String, String)>>(&format!("name={text}")).ok();
+    cookie(headers, NAME).and_then(decode).and_then(|mut pairs| Some(pairs.pop()?.1)).unwrap_or_default()
+}
+
+/// Lets a browser remember a name.
+pub(crate) fn remember_name(name: &str, client: &Client) -> Option<HeaderValue> {
+    let encoded = serde_urlencoded::to_string([("", name)]).ok()?;
+    HeaderValue::from_str(&session::kept(NAME, encoded.trim_start_matches('='), client)).ok()
+}
+
+/// Where someone gives their name.
+pub(crate) fn name_field(visitor: &Visitor, name: &str) -> Markup {
+    html! {
+        label.named {
+            span { (visitor.word("people-your-name")) }
+            input type="text" name="name" value=(name) maxlength=(LONGEST_NAME) autocomplete="nickname" required;
+        }
+    }
+}
+
+/// The cookie in which the browser of whoever made a link keeps its secret: here there is only a hash of it.
+pub(crate) fn link_cookie(id: &str, place: Place, secret: Option<&LinkSecret>, client: &Client) -> Option<HeaderValue> {
+    let (path, name) = (format!("/game/{id}"), format!("link-{}", place_name(place)));
+    HeaderValue::from_str(&session::kept_below(&path, &name, secret.map_or("", LinkSecret::text), client)).ok()
+}
+
+/// The secret of the link to a place, if this browser made it and it still waits for someone.
+fn own_link(headers: &HeaderMap, place: Place, holding: &Holding) -> Option<LinkSecret> {
+    let secret = LinkSecret::read(cookie(headers, &format!("link-{}", place_name(place)))?)?;
+    let open = place == Place::Watching || holding.handing || holding.holders.is_empty();
+    (open && holding.link.as_ref() == Some(&secret.hash())).then_some(secret)
+}
+
+/// Where the page is, as whoever asks knows it.
+fn base(headers: &HeaderMap, client: &Client) -> String {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+    format!("{}://{host}", if client.secure { "https" } else { "http" })
+}
+
+/// A table, or a battle that has yet to begin, as far as its people go.
+struct Company {
+    profile: &'static Profile,
+    seating: Seating,
+    roster: Roster,
+    over: bool,
+    /// Where the dice stand, before it begins.
+    gathering: Option<Gathering>,
+}
+
+/// The people of a battle, whoever asks.
+async fn company(app: &App, visitor: &Visitor, id: &str) -> Result<Company, Failure> {
+    match app.tables.opened(id, &visitor.requester).await {
+        Ok(table) => {
+            let seated = table.seated().await?;
+            Ok(Company {
+                profile: seated.profile(),
+                seating: seated.seating.clone(),
+                roster: seated.roster.clone().ok_or(Failure::NotFound)?,
+                over: seated.to_move().is_none(),
+                gathering: None,
+            })
+        }
+        Err(Failure::NotBegun) => {
+            let gathering = Gathering::read(&app.tables.store, id).await?.ok_or(Failure::MovedOn)?;
+            Ok(Company {
+                profile: gathering.opening.game().profile(),
+                seating: gathering.seating.clone(),
+                roster: gathering.roster.clone(),
+                over: false,
+                gathering: Some(gathering),
+            })
+        }
+        Err(other) => Err(other),
+    }
+}
+
+/// The people of a battle, for whoever has a place in it.
+async fn known_company(app: &App, visitor: &Visitor, id: &str) -> Result<Company, Failure> {
+    let company = company(app, visitor, id).await?;
+    if company.roster.knows(&visitor.asker) { Ok(company) } else { Err(Failure::NotFound) }
+}
+
+/// A seat, and whoever holds it by name.
+pub(crate) fn seat_and_name(visitor: &Visitor, profile: &Profile, roster: &Roster, seat: Seat) -> String {
+    let side = spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat));
+    match roster.name(seat) {
+        Some(name) => visitor.say(&Message::new("people-name-of").with("name", name).with("seat", side)),
+        None => side,
+    }
+}
+
+/// Who sits where, and the links to seats and to looking on.
+pub(crate) async fn show(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
+) -> Result<Markup, Failure> {
+    let company = known_company(&app, &visitor, &id).await?;
+    let Company { profile, seating, roster, .. } = &company;
+    let title = visitor.word("people-title");
+    let base = base(&headers, &visitor.client);
+    let middle = html! {
+        main #main.people data-gathering=[company.gathering.as_ref().map(|_| id.as_str())] {
+            h1 { (title) }
+            p.lead { (visitor.word(&format!("{}-title", profile.id))) }
+            @if let Some(gathering) = &company.gathering { (gathering::panel(&visitor, &id, gathering)) }
+            @for (place, holding) in roster.places() {
+                section.place aria-labelledby={ "place-" (place_name(place)) } {
+                    h2 id={ "place-" (place_name(place)) } { (described(&visitor, profile, place)) }
+                    p { (who_sits(&visitor, seating, roster, place, holding)) }
+                    @if let Some(secret) = own_link(&headers, place, holding) {
+                        (link(&visitor, &format!("{base}/seat/{}", secret.text())))
+                    }
+                    @if !company.over && visitor.asker.may_change(roster, place) { (changes(&visitor, &id, &company, place, holding)) }
+                }
+            }
+            p { a.button.first href={ "/game/" (id) } { (visitor.word("page-back-to-table")) } }
+        }
+    };
+    Ok(answer(&visitor, &title, "people", middle))
+}
+
+/// Who has a place, in a sentence.
+fn who_sits(visitor: &Visitor, seating: &Seating, roster: &Roster, place: Place, holding: &Holding) -> String {
+    if let Place::Seat(seat) = place
+        && !seating.player(Seat(seat)).is_person()
+    {
+        return visitor.word(&format!("page-who-{}", seating.player(Seat(seat)).note()));
+    }
+    let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
+    let message = match (place, &holding.name) {
+        (Place::Watching, _) => Message::new("people-watchers").with("count", holding.holders.len()),
+        (Place::Seat(_), _) if holding.holders.is_empty() => Message::new("people-awaited"),
+        (Place::Seat(_), Some(name)) if mine => Message::new("people-you-as").with("name", name.as_str()),
+        (Place::Seat(_), None) if mine => Message::new("people-you"),
+        (Place::Seat(_), Some(name)) => Message::new("people-taken-by").with("name", name.as_str()),
+        (Place::Seat(_), None) if holding.holders.contains(&roster.host) => Message::new("people-host"),
+        (Place::Seat(_), None) => Message::new("people-taken"),
+    };
+    visitor.say(&message)
+}
+
+/// A link to copy, to pass on, or to hold a telephone to.
+fn link(visitor: &Visitor, address: &str) -> Markup {
+    html! {
+        div.invitation {
+            (code(visitor, address))
+            p {
+                label { span.unseen { (visitor.word("people-link")) } input.link type="text" readonly value=(address); }
+            }
+            p.row {
+                button.second type="button" data-copy=(address) data-done=(visitor.word("page-copied")) hidden { (visitor.word("people-copy")) }
+                button.second type="button" data-pass=(address) data-title=(visitor.word("people-pass-title")) hidden { (visitor.word("people-pass")) }
+            }
+            p.small { (visitor.word("people-link-about")) }
+        }
+    }
+}
+
+/// A link as a square of dots.
+fn code(visitor: &Visitor, address: &str) -> Markup {
+    let Ok(code) = QrCode::new(address.as_bytes()) else { return Markup::default() };
+    let width = code.width();
+    let dark = code.to_colors().into_iter().enumerate().filter(|(_, color)| *color == Color::Dark);
+    let path: String = dark.map(|(at, _)| format!("M{} {}h1v1h-1z", at % width + 4, at / width + 4)).collect();
+    let size = width + 8;
+    html! {
+        svg.code viewBox=(format!("0 0 {size} {size}")) role="img" aria-label=(visitor.word("people-code")) shape-rendering="crispEdges" {
+            rect width=(size) height=(size) fill="#fff" {}
+            path d=(path) fill="#000" {}
+        }
+    }
+}
+
+/// What can become of a place.
+fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding: &Holding) -> Markup {
+    let machine = matches!(place, Place::Seat(seat) if !company.seating.player(Seat(seat)).is_person());
+    let (invite, take_back) = match place {
+        Place::Watching => ("people-invite-watch", "people-close-watch"),
+        Place::Seat(_) if holding.holders.is_empty() => ("people-new-link", "people-take-back"),
+        Place::Seat(_) => ("people-hand-over", "people-keep"),
+    };
+    let one = |what: &str, word: &str| {
+        html! { button.second name="what" value=(what) { (visitor.word(word)) } }
+    };
+    html! {
+        form.row action={ "/game/" (id) "/people" } method="post" {
+            (form_token::field(visitor))
+            input type="hidden" name="place" value=(place_name(place));
+            @if machine { (one("person", "people-from-machine")) }
+            @else {
+                (one("invite", invite))
+                @if holding.link.is_some() { (one("take-back", take_back)) }
+                @if company.gathering.is_none() && place != Place::Watching {
+                    select name="level" aria-label=(visitor.word("people-which-machine")) {
+                        @for level in Level::ALL { option value=(level.id()) selected[level == Level::USUAL] { (visitor.word(&format!("page-who-{}", level.id()))) } }
+                    }
+                    (one("machine", "people-to-machine"))
+                }
+            }
+        }
+    }
+}
+
+/// What is to become of a place.
+#[derive(Deserialize)]
+pub(crate) struct Change {
+    what: String,
+    place: String,
+    level: Option<String>,
+}
+
+/// Makes a link to a place, closes it, or gives a seat to a machine player and back.
+pub(crate) async fn change(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    TokenForm(Change { what, place, level }): TokenForm<Change>,
+) -> Result<Response, Failure> {
+    let company = known_company(&app, &visitor, &id).await?;
+    let place = read_place(&place).filter(|place| company.roster.at(*place).is_some()).ok_or(Failure::NotUnderstood)?;
+    let back = Redirect::to(&format!("/game/{id}/people")).into_response();
+    let invites = match (what.as_str(), place) {
+        ("invite", _) => true,
+        ("take-back", _) => false,
+        ("machine" | "person", Place::Seat(seat)) => {
+            let player = match level.as_deref().map(str::parse::<Level>) {
+                _ if what == "person" => Player::Person,
+                Some(Ok(level)) => level.into(),
+                _ => return Err(Failure::NotUnderstood),
+            };
+            let table = app.tables.table(&id, &visitor).await?;
+            table.hand_to(&app.tables.store, visitor.asker.clone(), Seat(seat), player).await?;
+            table.wake(&app.tables.store, &visitor.requester);
+            return Ok(back);
+        }
+        _ => return Err(Failure::NotUnderstood),
+    };
+    let asker = visitor.asker.clone();
+    let alter = move |seating: &Seating, roster: &mut Roster| {
+        let person = !matches!(place, Place::Seat(seat) if !seating.player(Seat(seat)).is_person());
+        if !person || !asker.may_change(roster, place) {
+            return Err(not_yours("people-not-your-place"));
+        }
+        if invites {
+            return Ok(roster.invite(place));
+        }
+        roster.take_back(place);
+        Ok(None)
+    };
+    let secret = change_roster(&app, &visitor, &id, alter).await?;
+    let mut response = back;
+    if let Some(cookie) = link_cookie(&id, place, secret.as_ref(), &visitor.client) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+/// Changes who holds what, at a table or before it is laid.
+async fn change_roster<T: Send + 'static>(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    change: impl Fn(&Seating, &mut Roster) -> Result<T, Failure> + Send + Sync + 'static,
+) -> Result<T, Failure> {
+    let store = &app.tables.store;
+    match app.tables.opened(id, &visitor.requester).await {
+        Ok(table) => {
+            let told = table.change_roster(store, change).await?;
+            table.wake(store, &visitor.requester);
+            Ok(told)
+        }
+        Err(Failure::NotBegun) => gathering::change_roster(store, id, change).await,
+        Err(other) => Err(other),
+    }
+}
+
+/// Where a link leads.
+async fn linked(app: &App, secret: &str) -> Result<(String, Place, String), Failure> {
+    let hash = LinkSecret::read(secret).ok_or(Failure::NoSuchLink)?.hash();
+    let (id, place) = app.tables.store.linked(&hash).await?.ok_or(Failure::NoSuchLink)?;
+    Ok((id, place, hash))
+}
+
+/// The page of whoever comes by a link. Looking at it changes nothing: programs that look ahead take nobody's seat.
+pub(crate) async fn arrive(
+    State(app): State<Arc<App>>,
+    Path(secret): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let (id, place, _) = linked(&app, &secret).await?;
+    let company = company(&app, &visitor, &id).await?;
+    let Company { profile, roster, .. } = &company;
+    let holding = roster.at(place).ok_or(Failure::NoSuchLink)?;
+    let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
+    if visitor.asker.is_private() || (mine && !holding.handing) {
+        return Ok(Redirect::to(&format!("/game/{id}")).into_response());
+    }
+    let title = visitor.word(&format!("{}-title", profile.id));
+    let side = described(&visitor, profile, place);
+    let others = roster.places().filter(|(other, _)| *other != place);
+    let inviter = others.filter_map(|(_, other)| other.name.as_deref()).next();
+    let asks = match (place, inviter) {
+        (Place::Watching, Some(name)) => Message::new("people-asked-to-watch-by").with("name", name),
+        (Place::Watching, None) => Message::new("people-asked-to-watch"),
+        (Place::Seat(_), Some(name)) => Message::new("people-asked-by").with("name", name).with("seat", side),
+        (Place::Seat(_), None) => Message::new("people-asked").with("seat", side),
+    };
+    let again = holding.name.as_deref().filter(|_| !holding.handing && place != Place::Watching);
+    let middle = html! {
+        main #main.people {
+            h1 { (title) }
+            p.lead { (visitor.say(&asks)) }
+            @if let Some(name) = again { p { (visitor.say(&Message::new("people-is-it-you").with("name", name))) } }
+            form.arrival action={ "/seat/" (secret) } method="post" {
+                (form_token::field(&visitor))
+                @match place {
+                    Place::Watching => {},
+                    Place::Seat(_) => { (name_field(&visitor, again.unwrap_or(&last_name(&headers)))) },
+                }
+                p.row {
+                    button.first { (visitor.word(if place == Place::Watching { "people-watch" } else { "people-sit-down" })) }
+                    a href={ "/learn/" (profile.id) } { (visitor.word("page-learn")) }
+                    a href={ "/rules/" (profile.id) } { (visitor.word("page-rules")) }
+                }
+            }
+        }
+    };
+    Ok(answer(&visitor, &title, "people", middle).into_response())
+}
+
+/// What whoever sits down says.
+#[derive(Deserialize)]
+pub(crate) struct Arrival {
+    name: Option<String>,
+}
+
+/// Sits down.
+pub(crate) async fn sit_down(
+    State(app): State<Arc<App>>,
+    Path(secret): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    TokenForm(Arrival { name }): TokenForm<Arrival>,
+) -> Result<Response, Failure> {
+    let (id, place, hash) = linked(&app, &secret).await?;
+    let name = match place {
+        Place::Watching => None,
+        Place::Seat(_) => Some(read_name(&name.unwrap_or_default())?),
+    };
+    if let Some(who) = visitor.asker.identity().cloned() {
+        let given = name.clone();
+        let admit = move |_: &Seating, roster: &mut Roster| {
+            // The link may have been replaced meanwhile.
+            if roster.at(place).and_then(|holding| holding.link.as_ref()) != Some(&hash) {
+                return Err(Failure::NoSuchLink);
+            }
+            roster.admit(place, &who, given.clone());
+            Ok(())
+        };
+        change_roster(&app, &visitor, &id, admit).await?;
+    }
+    let mut response = Redirect::to(&format!("/game/{id}")).into_response();
+    if let Some(cookie) = name.and_then(|name| remember_name(&name, &visitor.client)) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+/// An answer to a proposal.
+#[derive(Deserialize)]
+pub(crate) struct Answered {
+    version: usize,
+    answer: String,
+}
+
+/// Agrees to what someone proposed, or declines.
+pub(crate) async fn respond(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    TokenForm(Answered { version, answer }): TokenForm<Answered>,
+) -> Result<Response, Failure> {
+    let table = app.tables.table(&id, &visitor).await?;
+    let given = if answer == "yes" { Answer::Yes } else { Answer::No };
+    let answered = table.answer(&app.tables.store, visitor.asker.clone(), version, given).await;
+    play::shown_again(&app, &table, &visitor, answered).await
+}
+
+/// What someone proposes.
+#[derive(Deserialize)]
+pub(crate) struct Offer {
+    version: usize,
+    what: Option<String>,
+}
+
+/// Proposes something to the others.
+pub(crate) async fn propose(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    TokenForm(Offer { version, what }): TokenForm<Offer>,
+) -> Result<Response, Failure> {
+    let table = app.tables.table(&id, &visitor).await?;
+    let what = if what.as_deref() == Some("draw") { Proposal::Draw } else { Proposal::Undo };
+    let proposed = table.propose(&app.tables.store, visitor.asker.clone(), version, what).await;
+    play::shown_again(&app, &table, &visitor, proposed).await
+}
+
+/// Gives up.
+pub(crate) async fn resign(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    TokenForm(Shown { version }): TokenForm<Shown>,
+) -> Result<Response, Failure> {
+    let table = app.tables.table(&id, &visitor).await?;
+    let resigned = table.resign(&app.tables.store, visitor.asker.clone(), version).await;
+    play::shown_again(&app, &table, &visitor, resigned).await
+}

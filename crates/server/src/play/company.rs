@@ -1,0 +1,82 @@
+//! Who sits at a table that people play apart, as its page shows it: names, whose turn it is, what is proposed.
+
+use maud::{Markup, html};
+use redoubt_kernel::{Message, Seat};
+use redoubt_stage::spoken;
+
+use crate::form_token;
+use crate::people;
+use crate::roster::Proposal;
+use crate::table::Seated;
+use crate::visitor::Visitor;
+
+/// A seat, and whoever holds it by name.
+pub(crate) fn named(visitor: &Visitor, seated: &Seated, seat: Seat) -> String {
+    let profile = seated.profile();
+    match &seated.roster {
+        Some(roster) => people::seat_and_name(visitor, profile, roster, seat),
+        None => spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat)),
+    }
+}
+
+/// Those who play, and what they have proposed.
+pub(super) fn company(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
+    let Some(roster) = seated.roster.as_ref().filter(|_| seated.is_apart()) else { return Markup::default() };
+    let turn = seated.to_move().map(|(seat, _)| seat);
+    html! {
+        section #company.company aria-label=(visitor.word("people-title")) {
+            ul {
+                @for seat in seated.seating.people() {
+                    li data-at=(seat.0) data-here=(visitor.word("people-here")) data-away=(visitor.word("people-away")) .turn[turn == Some(seat)] {
+                        span.dot aria-hidden="true" {}
+                        (named(visitor, seated, seat)) " "
+                        span.presence.small {}
+                    }
+                }
+            }
+            a.small href={ "/game/" (id) "/people" } { (visitor.word("people-title")) }
+            @if let Some(next) = &roster.rematch {
+                p { a.button.first href={ "/game/" (next) } { (visitor.word("people-rematch")) } }
+            }
+            (proposed(visitor, id, seated))
+        }
+    }
+}
+
+/// What waits for an answer.
+fn proposed(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
+    let Some(proposed) = seated.proposed() else { return Markup::default() };
+    let viewer = seated.viewer(&visitor.asker);
+    let mine = viewer.holds(Seat(proposed.by));
+    let asked = seated.unanswered(proposed).into_iter().any(|seat| viewer.holds(seat));
+    let text = match proposed.what {
+        Proposal::Undo => "people-proposed-undo",
+        Proposal::Draw => "people-proposed-draw",
+    };
+    let told = Message::new(text).with("who", named(visitor, seated, Seat(proposed.by)));
+    let button = |answer: &str, word: &str, class: &str| {
+        html! { button class=(class) name="answer" value=(answer) { (visitor.word(word)) } }
+    };
+    html! {
+        form.proposal role="status" action={ "/game/" (id) "/answer" } method="post" data-swap {
+            (form_token::field(visitor))
+            input type="hidden" name="version" value=(seated.version());
+            p { (visitor.say(&told)) }
+            @if asked { (button("yes", "people-agree", "first")) (button("no", "people-decline", "second")) }
+            @else if mine { (button("no", "people-withdraw", "second")) }
+        }
+    }
+}
+
+/// Someone else decides, or has yet to sit down.
+pub(super) fn waiting(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
+    let awaited = seated.awaited();
+    html! {
+        @if let Some(seat) = awaited.first() {
+            p.thinking { (visitor.say(&Message::new("people-waiting-for").with("seat", named(visitor, seated, *seat)))) }
+            p { a.button.first href={ "/game/" (id) "/people" } { (visitor.word("people-show-link")) } }
+        } @else if let Some((seat, _)) = seated.to_move() {
+            p.thinking { (visitor.say(&Message::new("people-deciding").with("who", named(visitor, seated, seat)))) }
+        }
+    }
+}

@@ -1,0 +1,456 @@
+//! Who holds which seat of a battle that people play apart, and who may watch.
+//!
+//! A seat is a link: whoever has its secret may sit down there, on as many devices as they like, without an account. Here
+//! only hashes are kept, of the links as of the browsers that have sat down. A battle without a roster is one of the private
+//! table, where one person holds every seat.
+
+use redoubt_kernel::fair::hex;
+use redoubt_kernel::{Code, Error, Message, Seat, Viewer};
+use redoubt_tactics::Seating;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::server_key::entropy;
+
+/// Devices on which one seat may be held; where there are more, the one that came first gives way.
+const MOST_DEVICES: usize = 16;
+
+/// Browsers that are let in by a link for watching.
+const MOST_WATCHERS: usize = 200;
+
+/// The longest name, in letters.
+pub const LONGEST_NAME: usize = 32;
+
+/// Whoever it is: a hash of what their browser proves, which tells the same from another and nothing else.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Identity(pub String);
+
+impl Identity {
+    /// Of a browser, by its session.
+    pub fn of_session(session: &str) -> Self {
+        Identity(hash("holder", session))
+    }
+}
+
+/// The secret of a link: 128 bits in the address, and a hash of them here.
+#[derive(Clone, PartialEq, Eq)]
+pub struct LinkSecret(String);
+
+impl LinkSecret {
+    /// One that nobody could guess.
+    pub fn fresh() -> Self {
+        LinkSecret(hex(&entropy()[..16]))
+    }
+
+    /// Out of an address; `None` if it cannot be one.
+    pub fn read(text: &str) -> Option<Self> {
+        let sound = text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        sound.then(|| LinkSecret(text.to_owned()))
+    }
+
+    /// For the address.
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+
+    /// All that is kept of it.
+    pub fn hash(&self) -> String {
+        hash("link", &self.0)
+    }
+}
+
+fn hash(kind: &str, text: &str) -> String {
+    hex(&Sha256::new().chain_update("redoubt ").chain_update(kind).chain_update(" 1\0").chain_update(text).finalize())
+}
+
+/// A place at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// A seat, by its number.
+    Seat(u8),
+    /// Looking on.
+    Watching,
+}
+
+/// One place, and who has it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Holding {
+    /// The hash of the link that leads here, if there is one.
+    pub link: Option<String>,
+    /// What whoever sits here calls themselves.
+    pub name: Option<String>,
+    /// Their browsers, the latest last.
+    pub holders: Vec<Identity>,
+    /// Does whoever sits here begin without a share of the dice? A browser without a script has none to give.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shareless: bool,
+    /// Is it being handed over? Then whoever comes by the link takes the place of those who hold it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub handing: bool,
+}
+
+impl Holding {
+    fn admit(&mut self, who: &Identity, most: usize) {
+        if std::mem::take(&mut self.handing) {
+            (self.holders, self.name) = (Vec::new(), None);
+        }
+        self.holders.retain(|known| known != who);
+        self.holders.push(who.clone());
+        let surplus = self.holders.len().saturating_sub(most);
+        self.holders.drain(..surplus);
+    }
+}
+
+/// Something that one side proposes, and the others have to agree to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Proposal {
+    /// To take back what the proposer did last.
+    Undo,
+    /// To call it a draw.
+    Draw,
+}
+
+/// A proposal that waits for an answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Proposed {
+    /// What.
+    pub what: Proposal,
+    /// Whose it is.
+    pub by: u8,
+    /// The journal's length when it was made: whoever acts instead of answering has declined.
+    pub version: usize,
+    /// Who else has agreed.
+    pub agreed: Vec<u8>,
+}
+
+/// See the [module](self).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Roster {
+    /// How often it has changed.
+    pub edition: i64,
+    /// Whoever began the battle: may forget it, and fill a seat that nobody has taken.
+    pub host: Identity,
+    /// Each seat, in the battle's order. A machine player's has no holder.
+    pub seats: Vec<Holding>,
+    /// Those who look on.
+    pub watching: Holding,
+    /// What waits for an answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proposed: Option<Proposed>,
+    /// The battle in which the same people meet again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
+}
+
+impl Roster {
+    /// A battle all of whose seats the host holds.
+    pub fn held_by(host: &Identity, seating: &Seating) -> Self {
+        let holding = |(_, player): (Seat, &redoubt_tactics::Player)| Holding {
+            holders: if player.is_person() { vec![host.clone()] } else { Vec::new() },
+            ..Holding::default()
+        };
+        let seats = seating.iter().map(holding).collect();
+        Roster { edition: 1, host: host.clone(), seats, watching: Holding::default(), proposed: None, rematch: None }
+    }
+
+    /// What is at a place; `None` where there is no such seat.
+    pub fn at(&self, place: Place) -> Option<&Holding> {
+        match place {
+            Place::Seat(seat) => self.seats.get(usize::from(seat)),
+            Place::Watching => Some(&self.watching),
+        }
+    }
+
+    fn at_mut(&mut self, place: Place) -> Option<&mut Holding> {
+        match place {
+            Place::Seat(seat) => self.seats.get_mut(usize::from(seat)),
+            Place::Watching => Some(&mut self.watching),
+        }
+    }
+
+    /// Every place.
+    pub fn places(&self) -> impl Iterator<Item = (Place, &Holding)> {
+        let seats = (0..).map(Place::Seat).zip(&self.seats);
+        seats.chain([(Place::Watching, &self.watching)])
+    }
+
+    /// Opens a place to whoever has the link; an earlier link to it leads nowhere from now on. Whoever holds it stays, until
+    /// someone comes by the link to take it over.
+    pub fn invite(&mut self, place: Place) -> Option<LinkSecret> {
+        let secret = LinkSecret::fresh();
+        let holding = self.at_mut(place)?;
+        holding.link = Some(secret.hash());
+        holding.handing = place != Place::Watching && !holding.holders.is_empty();
+        Some(secret)
+    }
+
+    /// Closes a place to whoever has its link. A seat that nobody has taken is the host's again; those who watch have to leave.
+    pub fn take_back(&mut self, place: Place) {
+        let host = self.host.clone();
+        if let Some(holding) = self.at_mut(place) {
+            (holding.link, holding.handing) = (None, false);
+            match place {
+                Place::Watching => *holding = Holding::default(),
+                Place::Seat(_) if holding.holders.is_empty() => holding.holders = vec![host],
+                Place::Seat(_) => {}
+            }
+        }
+    }
+
+    /// Someone with the link takes their place, under a name if they give one.
+    pub fn admit(&mut self, place: Place, who: &Identity, name: Option<String>) {
+        let most = if place == Place::Watching { MOST_WATCHERS } else { MOST_DEVICES };
+        if let Some(holding) = self.at_mut(place) {
+            holding.admit(who, most);
+            // Of those who look on nobody knows who they are.
+            if place != Place::Watching {
+                holding.name = name.or_else(|| holding.name.take());
+            }
+        }
+    }
+
+    /// The same people at a new table, with the sides changed or as they were. Links lead to one battle only.
+    pub fn again(&self, changed: bool) -> Self {
+        let kept = |holding: &Holding| Holding { link: None, handing: false, shareless: false, ..holding.clone() };
+        let mut seats: Vec<Holding> = self.seats.iter().map(kept).collect();
+        if changed {
+            seats.reverse();
+        }
+        let watching = kept(&self.watching);
+        Roster { edition: 1, host: self.host.clone(), seats, watching, proposed: None, rematch: None }
+    }
+
+    /// A machine player, or nobody, has this seat from now on.
+    pub fn vacate(&mut self, seat: Seat) {
+        if let Some(holding) = self.at_mut(Place::Seat(seat.0)) {
+            *holding = Holding::default();
+        }
+    }
+
+    /// Has whoever asks a place here, or did they begin it?
+    pub fn knows(&self, asker: &Asker) -> bool {
+        self.places().any(|(_, holding)| asker.is_among(holding)) || asker.hosts(Some(self))
+    }
+
+    /// The seats that wait for someone to sit down.
+    pub fn awaited(&self, seating: &Seating) -> Vec<Seat> {
+        let empty = |seat: &Seat| self.seats.get(seat.index()).is_none_or(|holding| holding.holders.is_empty());
+        seating.people().filter(empty).collect()
+    }
+
+    /// The name of whoever holds a seat.
+    pub fn name(&self, seat: Seat) -> Option<&str> {
+        self.seats.get(seat.index())?.name.as_deref()
+    }
+
+    /// Do people sit at more than one place? Then nobody takes anything back alone.
+    pub fn is_apart(&self, seating: &Seating) -> bool {
+        let mut holders = seating.people().filter_map(|seat| self.seats.get(seat.index())).map(|held| &held.holders);
+        let first = holders.next();
+        holders.any(|others| Some(others) != first || others.is_empty())
+    }
+}
+
+/// Who asks a table for something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asker {
+    /// All that they prove to be: their browser first.
+    identities: Vec<Identity>,
+    /// Is this their own machine, where one person holds every seat?
+    private: bool,
+}
+
+impl Asker {
+    /// Whoever sits at the private table.
+    pub fn private() -> Self {
+        Asker { identities: Vec::new(), private: true }
+    }
+
+    /// Someone among others.
+    pub fn known_as(identities: Vec<Identity>) -> Self {
+        Asker { identities, private: false }
+    }
+
+    /// Their browser.
+    pub fn identity(&self) -> Option<&Identity> {
+        self.identities.first()
+    }
+
+    /// All that they prove to be.
+    pub fn identities(&self) -> &[Identity] {
+        &self.identities
+    }
+
+    /// Is this their own machine?
+    pub fn is_private(&self) -> bool {
+        self.private
+    }
+
+    fn is_among(&self, holding: &Holding) -> bool {
+        holding.holders.iter().any(|known| self.identities.contains(known))
+    }
+
+    /// What they may see and do; `None` if the battle is not for them.
+    pub fn viewer(&self, roster: Option<&Roster>, seating: &Seating) -> Option<Viewer> {
+        let Some(roster) = roster.filter(|_| !self.private) else {
+            return self.private.then(|| seating.viewer());
+        };
+        let held = seating.people().filter(|seat| roster.seats.get(seat.index()).is_some_and(|at| self.is_among(at)));
+        let held: Vec<Seat> = held.collect();
+        roster.knows(self).then(|| Viewer::seats(held))
+    }
+
+    /// May they say who has a place? Whoever holds it; the host where nobody does, and for those who look on.
+    pub fn may_change(&self, roster: &Roster, place: Place) -> bool {
+        let hosts = self.hosts(Some(roster));
+        match (place, roster.at(place)) {
+            (_, None) => false,
+            (Place::Watching, Some(_)) => hosts,
+            (Place::Seat(_), Some(holding)) => self.is_among(holding) || (hosts && holding.holders.is_empty()),
+        }
+    }
+
+    /// Did they begin the battle?
+    pub fn hosts(&self, roster: Option<&Roster>) -> bool {
+        self.private || roster.is_some_and(|roster| self.identities.contains(&roster.host))
+    }
+}
+
+/// A name as others see it: no letters that cannot be seen or that turn a line round, no spaces at its ends, not too long.
+pub fn read_name(text: &str) -> Result<String, Error> {
+    let refused = |why: &'static str| Error::new(Code::Page, Message::new(why).with("most", LONGEST_NAME));
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() {
+        return Err(refused("people-name-empty"));
+    }
+    if name.chars().count() > LONGEST_NAME {
+        return Err(refused("people-name-long"));
+    }
+    if name.chars().any(is_unseemly) {
+        return Err(refused("people-name-letters"));
+    }
+    Ok(name)
+}
+
+/// Control characters, and those that change the direction of a line or cannot be seen.
+pub fn is_unseemly(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{00ad}' | '\u{061c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use redoubt_tactics::{Level, Player};
+
+    use super::*;
+
+    fn someone(session: &str) -> (Identity, Asker) {
+        let identity = Identity::of_session(session);
+        (identity.clone(), Asker::known_as(vec![identity]))
+    }
+
+    fn two_people() -> Seating {
+        Seating::new(vec![Player::Person, Player::Person])
+    }
+
+    #[test]
+    fn whoever_has_the_link_holds_the_seat_and_nobody_else() {
+        let ((host, hosts), (friend, friends), (_, strangers)) = (someone("a"), someone("b"), someone("c"));
+        let seating = two_people();
+        let mut roster = Roster::held_by(&host, &seating);
+        roster.vacate(Seat(1));
+        let link = roster.invite(Place::Seat(1)).expect("a seat");
+        assert_eq!(roster.awaited(&seating), [Seat(1)]);
+        assert_eq!(roster.seats[1].link, Some(link.hash()));
+        assert!(!format!("{roster:?}").contains(link.text()), "only a hash is kept");
+        assert_eq!(friends.viewer(Some(&roster), &seating), None);
+        roster.admit(Place::Seat(1), &friend, Some("Ana".to_owned()));
+        assert_eq!(roster.awaited(&seating), []);
+        assert_eq!(friends.viewer(Some(&roster), &seating), Some(Seat(1).into()));
+        assert_eq!(hosts.viewer(Some(&roster), &seating), Some(Seat(0).into()));
+        assert_eq!(strangers.viewer(Some(&roster), &seating), None);
+        assert!(roster.is_apart(&seating) && roster.name(Seat(1)) == Some("Ana"));
+    }
+
+    #[test]
+    fn a_seat_is_handed_over_when_someone_comes_for_it() {
+        let ((host, hosts), (friend, friends), (other, others)) = (someone("a"), someone("b"), someone("c"));
+        let seating = two_people();
+        let mut roster = Roster::held_by(&host, &seating);
+        let first = roster.invite(Place::Seat(1)).expect("a seat");
+        assert_eq!(roster.seats[1].holders, std::slice::from_ref(&host), "until then it is the host's");
+        roster.admit(Place::Seat(1), &friend, Some("Ana".to_owned()));
+        assert_eq!(hosts.viewer(Some(&roster), &seating), Some(Seat(0).into()));
+        let second = roster.invite(Place::Seat(1)).expect("a seat");
+        assert_ne!(second.hash(), first.hash());
+        assert_eq!(friends.viewer(Some(&roster), &seating), Some(Seat(1).into()), "nobody has come yet");
+        roster.take_back(Place::Seat(1));
+        assert_eq!((&roster.seats[1].link, roster.name(Seat(1))), (&None, Some("Ana")));
+        roster.invite(Place::Seat(1)).expect("a seat");
+        roster.admit(Place::Seat(1), &other, Some("Luis".to_owned()));
+        assert_eq!(friends.viewer(Some(&roster), &seating), None);
+        assert_eq!(others.viewer(Some(&roster), &seating), Some(Seat(1).into()));
+        // A second device of the same person does not push the first one out.
+        roster.admit(Place::Seat(1), &friend, None);
+        assert_eq!(others.viewer(Some(&roster), &seating), Some(Seat(1).into()));
+        assert_eq!(roster.name(Seat(1)), Some("Luis"));
+    }
+
+    #[test]
+    fn whoever_watches_sees_what_lies_open() {
+        let ((host, hosts), (guest, guests)) = (someone("a"), someone("b"));
+        let seating = Seating::new(vec![Player::Person, Level::USUAL.into()]);
+        let mut roster = Roster::held_by(&host, &seating);
+        roster.invite(Place::Watching).expect("always there");
+        roster.admit(Place::Watching, &guest, None);
+        assert_eq!(guests.viewer(Some(&roster), &seating), Some(Viewer::BYSTANDER));
+        assert!(!roster.is_apart(&seating), "nobody else has a say");
+        // The host stays the host without a seat, and sees no more than anyone who watches.
+        roster.vacate(Seat(0));
+        assert_eq!(hosts.viewer(Some(&roster), &seating), Some(Viewer::BYSTANDER));
+    }
+
+    #[test]
+    fn on_ones_own_machine_one_person_holds_every_seat() {
+        let ((host, _), seating) = (someone("a"), two_people());
+        let roster = Roster::held_by(&host, &seating);
+        for roster in [None, Some(&roster)] {
+            assert_eq!(Asker::private().viewer(roster, &seating), Some(seating.viewer()));
+        }
+        assert_eq!(someone("a").1.viewer(None, &seating), None, "on a shared server what is nobody's stays closed");
+    }
+
+    #[test]
+    fn a_seat_is_held_on_so_many_devices() {
+        let ((host, _), seating) = (someone("a"), two_people());
+        let mut roster = Roster::held_by(&host, &seating);
+        for device in 0..40 {
+            roster.admit(Place::Seat(1), &Identity::of_session(&device.to_string()), None);
+        }
+        assert_eq!(roster.seats[1].holders.len(), MOST_DEVICES);
+        assert!(roster.seats[1].holders.contains(&Identity::of_session("39")));
+    }
+
+    #[test]
+    fn names_are_letters_that_can_be_seen() {
+        assert_eq!(read_name("  Ana   María ").as_deref(), Ok("Ana María"));
+        assert_eq!(read_name("علي").as_deref(), Ok("علي"), "any script");
+        for bad in ["", "   ", "a\u{202e}b", "a\u{200b}b", "a\u{7}b", "\u{feff}", &"x".repeat(33)] {
+            assert!(read_name(bad).is_err(), "{bad:?}");
+        }
+        assert_eq!(read_name("a\nb").as_deref(), Ok("a b"), "a line end is a space");
+    }
+
+    #[test]
+    fn a_link_is_read_as_it_is_written_and_nothing_else_is() {
+        let link = LinkSecret::fresh();
+        assert!(LinkSecret::read(link.text()).is_some_and(|read| read == link));
+        for bad in ["", "abc", &"g".repeat(32), &"A".repeat(32), &"0".repeat(33)] {
+            assert!(LinkSecret::read(bad).is_none(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! People at a table: whoever sits down, who is here, and what they propose to each other.
+
+use std::sync::Arc;
+use std::sync::PoisonError;
+
+use redoubt_kernel::journal::{Drawn, Ended};
+use redoubt_kernel::{Code, Error, Message, Seat, Viewer};
+use redoubt_tactics::{Player, Seating};
+
+use super::{Seated, Table};
+use crate::chat::{self, Said};
+use crate::failure::Failure;
+use crate::roster::{Asker, Place, Proposal, Proposed, Roster};
+use crate::store::{MOST_REMARKS, SharedStore};
+
+/// An answer to what someone proposed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// Agreed.
+    Yes,
+    /// Declined; or thought better of, by whoever proposed it.
+    No,
+}
+
+impl Seated {
+    /// What waits for an answer at this moment: whoever acts instead has declined.
+    pub fn proposed(&self) -> Option<&Proposed> {
+        let roster = self.roster.as_ref()?;
+        roster.proposed.as_ref().filter(|proposed| proposed.version == self.version())
+    }
+
+    /// The seats whose consent a proposal still needs.
+    pub fn unanswered(&self, proposed: &Proposed) -> Vec<Seat> {
+        let open = |seat: &Seat| seat.0 != proposed.by && !proposed.agreed.contains(&seat.0);
+        self.seating.people().filter(open).collect()
+    }
+
+    /// The first seat that a viewer holds.
+    fn seat_of(&self, viewer: Viewer) -> Option<Seat> {
+        self.seating.people().find(|seat| viewer.holds(*seat))
+    }
+}
+
+pub(crate) fn not_yours(text: &'static str) -> Failure {
+    Error::new(Code::NotYours, Message::new(text)).into()
+}
+
+impl Table {
+    /// Changes who holds what. The change is kept before anyone hears of it, and is one task like [`Table::act`].
+    pub async fn change_roster<T: Send + 'static>(
+        self: &Arc<Self>,
+        store: &SharedStore,
+        change: impl FnOnce(&Seating, &mut Roster) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<T, Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let changed = tokio::spawn(async move {
+            let mut seated = table.seated().await?;
+            let mut roster = seated.roster.clone().ok_or(Failure::NotFound)?;
+            let told = change(&seated.seating, &mut roster)?;
+            table.keep_roster(&store, &mut seated, roster).await?;
+            Ok(told)
+        });
+        changed.await.map_err(|_| Failure::Gone)?
+    }
+
+    async fn keep_roster(&self, store: &SharedStore, seated: &mut Seated, mut roster: Roster) -> Result<(), Failure> {
+        roster.edition += 1;
+        store.keep_roster(&self.id, &roster).await?;
+        seated.roster = Some(roster);
+        self.tell(seated, None);
+        Ok(())
+    }
+
+    /// Someone proposes something to the others.
+    pub async fn propose(
+        self: &Arc<Self>,
+        store: &SharedStore,
+        asker: Asker,
+        version: usize,
+        what: Proposal,
+    ) -> Result<(), Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let proposed = tokio::spawn(async move {
+            let mut seated = table.seated().await?;
+            table.current(&seated, version)?;
+            let by = seated.seat_of(seated.viewer(&asker)).ok_or_else(|| not_yours("people-only-players"))?;
+            if seated.to_move().is_none() {
+                return Err(not_yours("people-over"));
+            }
+            let mut roster = seated.roster.clone().ok_or(Failure::NotFound)?;
+            roster.proposed = Some(Proposed { what, by: by.0, version, agreed: Vec::new() });
+            table.keep_roster(&store, &mut seated, roster).await
+        });
+        proposed.await.map_err(|_| Failure::Gone)?
+    }
+
+    /// Someone gives up.
+    pub async fn resign(self: &Arc<Self>, store: &SharedStore, asker: Asker, version: usize) -> Result<(), Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let resigned = tokio::spawn(async move {
+            let mut seated = table.seated().await?;
+            table.current(&seated, version)?;
+            let viewer = seated.viewer(&asker);
+            let seat = seated.seat_of(viewer).ok_or_else(|| not_yours("people-only-players"))?;
+            let name = seated.profile().seat_name(seat).to_owned();
+            table.conclude(&store, &mut seated, viewer, Ended::Resigned(name)).await
+        });
+        resigned.await.map_err(|_| Failure::Gone)?
+    }
+
+    async fn conclude(
+        &self,
+        store: &SharedStore,
+        seated: &mut Seated,
+        viewer: Viewer,
+        ended: Ended,
+    ) -> Result<(), Failure> {
+        seated.battle.conclude(viewer, ended)?;
+        self.stop.lock().await.stop();
+        self.dismiss_machines();
+        (seated.waiting, seated.stalled, seated.hasty) = (None, None, None);
+        self.keep(store, seated).await
+    }
+
+    /// A machine player plays a seat from now on, or a person again, for whoever holds it.
+    pub async fn hand_to(
+        self: &Arc<Self>,
+        store: &SharedStore,
+        asker: Asker,
+        seat: Seat,
+        player: Player,
+    ) -> Result<(), Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let handed = tokio::spawn(async move {
+            let mut seated = table.seated().await?;
+            let roster = seated.roster.clone().ok_or(Failure::NotFound)?;
+            if !asker.may_change(&roster, Place::Seat(seat.0)) {
+                return Err(not_yours("people-not-your-place"));
+            }
+            seated.battle.hand_over(seat, player.note(), None)?;
+            seated.seating = Seating::of(&seated.battle);
+            (seated.waiting, seated.stalled, seated.hasty) = (None, None, None);
+            table.stop.lock().await.stop();
+            table.keep(&store, &mut seated).await?;
+            // The page shows who plays.
+            table.keep_roster(&store, &mut seated, roster).await
+        });
+        handed.await.map_err(|_| Failure::Gone)?
+    }
+
+    /// Someone answers; what all have agreed to is done.
+    pub async fn answer(
+        self: &Arc<Self>,
+        store: &SharedStore,
+        asker: Asker,
+        version: usize,
+        answer: Answer,
+    ) -> Result<(), Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let answered = tokio::spawn(async move { table.answer_and_keep(&store, &asker, version, answer).await });
+        answered.await.map_err(|_| Failure::Gone)?
+    }
+
+    async fn answer_and_keep(
+        &self,
+        store: &SharedStore,
+        asker: &Asker,
+        version: usize,
+        answer: Answer,
+    ) -> Result<(), Failure> {
+        let mut seated = self.seated().await?;
+        self.current(&seated, version)?;
+        let mut proposed = seated.proposed().cloned().ok_or(Failure::MovedOn)?;
+        let viewer = seated.viewer(asker);
+        let seat = seated.seat_of(viewer).ok_or_else(|| not_yours("people-only-players"))?;
+        let mut roster = seated.roster.clone().ok_or(Failure::NotFound)?;
+        if answer == Answer::Yes {
+            proposed
+                .agreed
+                .extend(seated.unanswered(&proposed).into_iter().filter(|seat| viewer.holds(*seat)).map(|seat| seat.0));
+            if seat.0 == proposed.by && proposed.agreed.is_empty() {
+                return Err(not_yours("people-own-proposal"));
+            }
+        }
+        let agreed = answer == Answer::Yes && seated.unanswered(&proposed).is_empty();
+        roster.proposed = (answer == Answer::Yes && !agreed).then(|| proposed.clone());
+        if agreed {
+            self.carry_out(store, &mut seated, &proposed).await?;
+        }
+        self.keep_roster(store, &mut seated, roster).await
+    }
+
+    async fn carry_out(&self, store: &SharedStore, seated: &mut Seated, proposed: &Proposed) -> Result<(), Failure> {
+        let _pause = self.machine_pool.pause_pondering();
+        match proposed.what {
+            Proposal::Undo => seated.undo(Seat(proposed.by).into(), false)?,
+            Proposal::Draw => return self.conclude(store, seated, Viewer::UMPIRE, Ended::Drawn(Drawn::Agreed)).await,
+        }
+        self.machine_pool.stop_pondering(&self.machines);
+        self.stop.lock().await.stop();
+        self.keep(store, seated).await
+    }
+
+    /// Someone who plays says something; the others read it when it is kept.
+    pub async fn say(self: &Arc<Self>, store: &SharedStore, asker: Asker, said: Said) -> Result<(), Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let spoken = tokio::spawn(async move {
+            let mut seated = table.seated().await?;
+            let seat = seated.seat_of(seated.viewer(&asker)).filter(|_| seated.is_apart());
+            let remark = chat::remark(seat.ok_or_else(|| not_yours("people-only-players"))?, said);
+            store.keep_remark(&table.id, &remark).await?;
+            seated.remarks.push(remark);
+            seated.said += 1;
+            let surplus = seated.remarks.len().saturating_sub(MOST_REMARKS);
+            seated.remarks.drain(..surplus);
+            let said = seated.said;
+            table.news.send_modify(|news| news.remarks = said);
+            Ok(())
+        });
+        spoken.await.map_err(|_| Failure::Gone)?
+    }
+
+    /// Which seats have someone who looks on at this moment, a bit each.
+    pub(super) fn present(&self) -> u8 {
+        let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
+        present.iter().enumerate().filter(|(_, count)| **count > 0).fold(0, |bits, (seat, _)| bits | 1 << seat)
+    }
+
+    /// Counts someone in or out, and tells the others.
+    pub(super) fn note_presence(&self, viewer: Viewer, change: impl Fn(usize) -> usize) {
+        let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
+        for (seat, count) in (0..).map(Seat).zip(present.iter_mut()) {
+            if viewer.holds(seat) {
+                *count = change(*count);
+            }
+        }
+        drop(present);
+        let present = self.present();
+        self.news.send_if_modified(|news| {
+            let changed = news.present != present;
+            news.present = present;
+            changed
+        });
+    }
+}

@@ -1,0 +1,84 @@
+// @ts-check
+/**
+ * This browser's share of the dice, where people play apart: made here, announced by its hash, and shown by itself when all
+ * others have announced theirs. So neither the server nor anyone at the table can have chosen the dice.
+ */
+
+/** @param {Uint8Array} bytes */
+const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** @param {string} battle @param {string} seat */
+const place = (battle, seat) => `share ${battle} ${seat}`;
+
+/** What is announced of a share. @param {string} commitment @param {string} seat @param {string} share */
+async function announced(commitment, seat, share) {
+  const bytes = Uint8Array.from(share.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const head = new TextEncoder().encode(`redoubt share 1\0${commitment}\0${seat}\0`);
+  const all = new Uint8Array([...head, ...bytes]);
+  return `sha256:${hex(new Uint8Array(await crypto.subtle.digest('SHA-256', all)))}`;
+}
+
+/** The share of a seat, made when it is first asked for. @param {string} battle @param {string} seat */
+function shareOf(battle, seat) {
+  const known = localStorage.getItem(place(battle, seat));
+  if (known) return known;
+  const share = hex(crypto.getRandomValues(new Uint8Array(32)));
+  localStorage.setItem(place(battle, seat), share);
+  return share;
+}
+
+/** How long those who wait for others wait before they look again. */
+const AGAIN = 1500;
+
+/** Does what is to be done for the dice. @param {HTMLElement} gathering */
+async function contribute(gathering) {
+  const { battle = '', commitment = '', seats = '', reveals } = gathering.dataset;
+  for (const one of seats.split(' ').filter(Boolean)) {
+    const [seat, state] = one.split(':');
+    /** @type {Record<string, string>} */
+    const sent = { seat, token: document.body.dataset.token ?? '' };
+    if (state === 'none' && !crypto.subtle) sent.shareless = '1';
+    else if (state === 'none') sent.commit = await announced(commitment, seat, shareOf(battle, seat));
+    else if (state === 'announced' && reveals !== undefined) sent.reveal = shareOf(battle, seat);
+    else continue;
+    await fetch(`/game/${battle}/share`, { method: 'POST', body: new URLSearchParams(sent), credentials: 'same-origin', redirect: 'manual' });
+  }
+}
+
+/** Looks again until the battle has begun. */
+async function wait() {
+  const main = document.getElementById('main');
+  const gathering = document.getElementById('gathering');
+  if (!main || !gathering) return;
+  await contribute(gathering).catch(() => {});
+  const answer = await fetch(location.href, { headers: { 'x-shell': '1' }, credentials: 'same-origin' }).catch(() => null);
+  const next = answer?.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
+  const now = next?.getElementById('gathering');
+  // The battle has begun: its table has a page of its own.
+  if (next && !now) return location.assign(`/game/${gathering.dataset.battle}`);
+  const fresh = next?.getElementById('main');
+  const changed = now && (now.dataset.roster !== gathering.dataset.roster || now.dataset.lines !== gathering.dataset.lines);
+  if (fresh && changed) main.replaceWith(document.adoptNode(fresh));
+  setTimeout(wait, changed ? 50 : AGAIN);
+}
+
+/** When it is over: is this browser's share in the journal? */
+async function check() {
+  const told = document.getElementById('own-share');
+  if (!told?.dataset.journal) return;
+  const own = Object.keys(localStorage).filter((key) => key.startsWith(place(told.dataset.battle ?? '', '')));
+  if (!own.length) return;
+  const journal = await fetch(told.dataset.journal, { credentials: 'same-origin' }).then((answer) => answer.text());
+  const there = own.every((key) => journal.includes(`"reveal":{"seat":"${key.split(' ')[2]}","share":"${localStorage.getItem(key)}"}`));
+  told.textContent = (there ? told.dataset.there : told.dataset.missing) ?? '';
+  told.hidden = false;
+}
+
+/** Takes part in making the dice, and looks afterwards whether that was so. */
+export function startShares() {
+  if (document.getElementById('gathering')) void wait();
+  void check();
+  new MutationObserver(() => {
+    if (document.getElementById('own-share')?.hidden) void check();
+  }).observe(document.body, { childList: true });
+}
