@@ -13,7 +13,7 @@ use redoubt_stage::Voice;
 
 use crate::app::App;
 use crate::client::Client;
-use crate::failure::Failure;
+use crate::failure::{Failure, speakable};
 use crate::scheduler::Requester;
 use crate::table::Asker;
 use crate::{form_token, page, session};
@@ -135,6 +135,7 @@ pub(crate) async fn identify(
     let mut response = next.run(request).await;
     let failure = response.extensions_mut().remove::<Failure>();
     if failure.is_none() && response.status().is_server_error() {
+        let path = speakable(&path);
         tracing::error!(%method, path, status = response.status().as_u16(), "a request broke down");
     }
     if let Some(failure) = failure {

@@ -1,4 +1,4 @@
-//! The page behind a proxy that speaks TLS: nginx as Debian packs it, with the configuration that docs/server.md gives.
+//! The page behind a proxy that speaks TLS: nginx as Debian packs it, with the configuration that docs/hosting.md gives.
 
 mod visiting;
 
@@ -62,7 +62,7 @@ fn free_port() -> u16 {
 
 /// The configuration from the documents, for this page and at this port, inside what a test needs around it.
 fn configuration(folder: &Path, site: &Site, port: u16) -> String {
-    let book = include_str!("../../../docs/server.md");
+    let book = include_str!("../../../docs/hosting.md");
     let server = between(book, "```nginx\n", "```")
         .replace("listen 443 ssl;", &format!("listen 127.0.0.1:{port} ssl;"))
         .replace("redoubt.example", NAME)

@@ -3,7 +3,7 @@
 use redoubt_kernel::Battle;
 use redoubt_kernel::journal::Written;
 
-use super::{Ending, Owner, Store, StoreError, now};
+use super::{Ending, Owner, Store, StoreError, now, written};
 
 /// A battle that is not kept yet.
 #[derive(Clone, Debug)]
@@ -65,7 +65,7 @@ impl dyn Store {
         let header = &battle.journal().header;
         let profile = battle.game().profile();
         let seat = |name: &&str| header.seats.get(*name).cloned().unwrap_or_else(|| "person".to_owned());
-        let (lines, written) = NewLines::of(battle, &Written::default());
+        let (lines, kept) = NewLines::of(battle, &Written::default());
         let new = NewBattle {
             id: id.to_owned(),
             game: header.game.clone(),
@@ -76,14 +76,23 @@ impl dyn Store {
             secret,
             lines,
         };
-        self.create(&new).await?;
-        Ok(written)
+        noted(&new.lines, self.create(&new).await)?;
+        Ok(kept)
     }
 
     /// Adds the lines of the journal that are not `written` yet; says how far it is written now.
     pub async fn keep(&self, id: &str, battle: &Battle, written: &Written) -> Result<Written, StoreError> {
         let (lines, now_written) = NewLines::of(battle, written);
-        self.append(id, &lines).await?;
+        noted(&lines, self.append(id, &lines).await)?;
         Ok(now_written)
     }
+}
+
+/// Counts what came of writing these lines.
+fn noted(lines: &NewLines, done: Result<(), StoreError>) -> Result<(), StoreError> {
+    match &done {
+        Ok(()) => written::note_lines(lines.lines.len()),
+        Err(cause) => written::note_error(cause),
+    }
+    done
 }

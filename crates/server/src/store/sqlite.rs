@@ -6,12 +6,14 @@
 //! | `writer` | the one connection that writes |
 //! | `schema` | the tables, and how those of earlier editions become today's |
 //! | `listing`, `studies` | lists of battles, and what was found about them |
-//! | [`maintenance`] | check, backup and restore |
+//! | [`maintenance`] | check, backup, restore and a new key |
+//! | [`roster`] | all battles for whoever looks after them, and some deleted |
 
 mod directory;
 mod error;
 mod listing;
 pub mod maintenance;
+pub mod roster;
 mod schema;
 mod secrets;
 mod studies;
@@ -169,6 +171,15 @@ impl Store for SqliteStore {
             write.commit().await?;
             let row = sqlx::query("select value from settings where name = ?").bind(name).fetch_one(&self.readers);
             row.await.and_then(|row| row.try_get(0)).map_err(|cause| self.reading(cause))
+        })
+    }
+
+    fn replace_setting<'a>(&'a self, name: &'a str, value: String) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let mut write = self.writer.begin().await?;
+            let replaced = "insert into settings values (?, ?) on conflict (name) do update set value = excluded.value";
+            write.run(sqlx::query(replaced).bind(name).bind(value)).await?;
+            write.commit().await
         })
     }
 

@@ -8,7 +8,7 @@ use super::SqliteStore;
 use crate::store::{BattleStatus, BattleSummary, Ending, Listing, StoreError};
 
 /// What is read of a battle.
-const COLUMNS: &str = "id, game, scenario, seats, touched, plies, over, rules, ending";
+pub(super) const COLUMNS: &str = "id, game, scenario, seats, touched, plies, over, rules, ending";
 
 impl SqliteStore {
     /// See [`Store::list`](crate::store::Store::list).
@@ -67,12 +67,12 @@ fn current_rules() -> String {
     serde_json::Value::Object(versions).to_string()
 }
 
-fn status_of(row: &SqliteRow) -> Result<BattleStatus, sqlx::Error> {
+pub(super) fn status_of(row: &SqliteRow) -> Result<BattleStatus, sqlx::Error> {
     let (game, rules): (String, Option<u32>) = (row.try_get(1)?, row.try_get(7)?);
     Ok(BattleStatus::of(&game, rules, row.try_get::<i64, _>(6)? != 0))
 }
 
-fn read(row: &SqliteRow) -> Result<BattleSummary, sqlx::Error> {
+pub(super) fn read(row: &SqliteRow) -> Result<BattleSummary, sqlx::Error> {
     Ok(BattleSummary {
         id: row.try_get(0)?,
         game: row.try_get(1)?,
