@@ -14,9 +14,10 @@ const VARIABLE: &str = "RUST_LOG";
 /// What is logged if nobody asks for more.
 pub(crate) const USUAL: &str = "error";
 
-/// Does this say which events are wanted?
+/// Does this say which events are wanted? A word alone has to be a level: a slip of the pen would be taken for a module.
 pub(crate) fn is_filter(text: &str) -> bool {
-    text.parse::<Targets>().is_ok()
+    let sound = |part: &str| part.contains('=') || part.trim().parse::<LevelFilter>().is_ok();
+    text.parse::<Targets>().is_ok() && text.split(',').all(sound)
 }
 
 /// Writes down from now on what the server tells.

@@ -136,6 +136,9 @@ fn what_is_wrong_in_a_file_is_named_with_its_line_its_key_and_the_nearest_right_
 fn what_is_wrong_in_the_environment_or_on_the_command_line_is_named() {
     let (code, said) = refused(&[], &[("REDOUBT_PROT", "1")]);
     assert!(code == Some(2) && said.contains("REDOUBT_PROT") && said.contains("REDOUBT_PORT?"), "{said}");
+    assert_eq!(refused(&[], &[("REDOUBT_LOG", "inof")]).0, Some(2));
+    assert_eq!(setting(&shown(&[], &[("REDOUBT_LOG", "info"), ("RUST_LOG", "debug")]), "log").1, "REDOUBT_LOG");
+    assert_eq!(setting(&shown(&[], &[("RUST_LOG", "debug")]), "log").0, "\"debug\"");
     let (code, said) = refused(&[], &[("REDOUBT_LISTEN", "nowhere")]);
     assert!(code == Some(2) && said.contains("REDOUBT_LISTEN: “nowhere” will not do"), "{said}");
     assert!(print(&[], &[("REDOUBT_SOMETHING_ELSE", "1")]).status.success(), "other programs may begin alike");
