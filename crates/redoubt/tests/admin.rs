@@ -70,7 +70,7 @@ fn begun(page: &Page, count: usize) -> (String, String, Vec<String>) {
     let home = ask(page, "GET /", "", "");
     let (cookie, token) =
         (between(&home, "set-cookie: ", ";").to_owned(), between(&home, "data-token=\"", "\"").to_owned());
-    let form = format!("token={token}&dice=fair&seat-rome=person&seat-carthage=recruit");
+    let form = format!("token={token}&dice=fair&seat-rome=person&seat-carthage=person");
     let begin = |_| between(&ask(page, "POST /new/zama", &cookie, &form), "location: /game/", "\r\n").to_owned();
     let ids = (0..count).map(begin).collect();
     (cookie, token, ids)
@@ -91,8 +91,8 @@ fn battles_are_listed_and_deleted_beside_a_server_that_plays() {
     let all = listed(&[], folder.path());
     assert_eq!(all.len(), 3);
     let one = all.iter().find(|battle| battle["id"] == first.as_str()).unwrap();
-    assert_eq!((&one["battle"], &one["status"], &one["lines"]), (&"zama".into(), &"open".into(), &1.into()));
-    assert_eq!(one["seats"], serde_json::json!(["person", "recruit"]));
+    assert_eq!((&one["battle"], &one["status"], &one["lines"]), (&"zama".into(), &"open".into(), &2.into()));
+    assert_eq!(one["seats"], serde_json::json!(["person", "person"]));
     assert!(one["begun"].as_i64().unwrap() > 1_700_000_000 && one["touched"].is_i64());
     assert_eq!(listed(&["--status", "over"], folder.path()).len(), 0);
     assert_eq!(listed(&["--status", "open", "--idle-days", "0"], folder.path()).len(), 3);

@@ -172,12 +172,22 @@ impl Proxy {
             .arg(format!("https://{NAME}{port}{path}"))
             .output()
             .expect("curl");
-        let text = String::from_utf8_lossy(&stdout).into_owned();
+        let text = with_small_names(&String::from_utf8_lossy(&stdout));
         // A stream of events is left by its reader.
         let left = status.code() == Some(28) && text.contains("event-stream");
         assert!(status.success() || left, "{}\n{}", String::from_utf8_lossy(&stderr), self.complaints());
         text
     }
+}
+
+/// An answer with the names of its headers in small letters: proxies write them as they like.
+fn with_small_names(answer: &str) -> String {
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((answer, ""));
+    let small = |line: &str| match line.split_once(':') {
+        Some((name, value)) => format!("{}:{value}", name.to_ascii_lowercase()),
+        None => line.to_owned(),
+    };
+    format!("{}\r\n\r\n{body}", head.split("\r\n").map(small).collect::<Vec<_>>().join("\r\n"))
 }
 
 fn options() -> Options {
