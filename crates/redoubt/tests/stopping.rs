@@ -97,8 +97,7 @@ fn told_to_end_the_program_finishes_moves_sends_streams_away_and_keeps_everythin
         let (head, form) = player.move_of(&page, "1");
         let mut moving = TcpStream::connect(&page.address).unwrap();
         write!(moving, "{head}{}", &form[..form.len() - 1]).unwrap();
-        // It is under way once a request that came after it has been answered, and it is not lost in the dark: one thread
-        // may serve both in any order, so the server is asked until it counts the connection.
+        // It is under way once the server counts its connection.
         let connections = || -> usize {
             let page = ask(&page, "GET /metrics", "", "");
             between(&page, "\nredoubt_connections_open ", "\n").parse().unwrap()
