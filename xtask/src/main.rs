@@ -5,6 +5,7 @@ mod browser;
 mod debian;
 mod fuzz;
 mod leftovers;
+mod packaging;
 mod picture;
 mod portable;
 mod proxy;
@@ -77,6 +78,7 @@ fn test() -> Result<(), StepFailure> {
         cargo(&[&TESTS[..], &["--no-run"]].concat())
     })?;
     step("proxy", proxy::prepare)?;
+    step("packaging", packaging::prepare)?;
     step("tests", || leftovers::run_tests(&[&TESTS, &["test", "--workspace", "--doc"]]))?;
     step("documentation", || {
         let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
@@ -94,6 +96,9 @@ fn test() -> Result<(), StepFailure> {
     }
     if !portable::is_installed() {
         println!("\nNot run: building for WebAssembly; see `rustup target add wasm32-unknown-unknown`.");
+    }
+    if !packaging::is_installed() {
+        println!("\nNot run: systemd's look at the units in packaging/, since systemd-analyze is missing.");
     }
     println!("\nNot run: fuzzing, whose own build takes too long beside the rest; see `cargo xtask fuzz`.");
     println!("Not run: security advisories, which need a network; see `cargo deny check advisories`.");

@@ -1,5 +1,7 @@
 //! `redoubt admin`: looking after the battles that the page keeps.
 
+mod battles;
+
 use std::path::{Path, PathBuf};
 
 use redoubt_kernel::{Code, Error, Message};
@@ -8,11 +10,34 @@ use redoubt_server::store::sqlite::maintenance::{self, Checked};
 
 use crate::analyse;
 use crate::cli_error::CliError;
+use crate::config::{self, Flags};
 use crate::console::Console;
 
+pub use battles::{ListFilter, delete, list};
+
+/// Which battles are looked after: those that a server with the same settings would play.
+#[derive(Debug, Default)]
+pub struct StoreRequest {
+    /// What was set on the command line.
+    pub flags: Flags,
+    /// The file with the settings.
+    pub config: Option<PathBuf>,
+}
+
+impl StoreRequest {
+    /// The folder they are in.
+    fn folder(self) -> Result<PathBuf, CliError> {
+        let options = config::read(self.config.as_deref(), self.flags)?.options;
+        if options.database.is_some() {
+            return Err(CliError::File(Message::new("serve-no-database")));
+        }
+        Ok(options.data_dir.unwrap_or_else(redoubt_server::serve::data_dir))
+    }
+}
+
 /// Checks the database and plays every journal again. What is damaged is named, and the command fails.
-pub fn check(console: &mut Console<'_>, folder: Option<&Path>, json: bool) -> Result<(), CliError> {
-    let folder = folder_of(folder);
+pub fn check(console: &mut Console<'_>, store: StoreRequest, json: bool) -> Result<(), CliError> {
+    let folder = store.folder()?;
     let bar = analyse::bar(0);
     let hear = |done: usize, all: usize| {
         bar.set_length(all as u64);
@@ -64,8 +89,8 @@ fn print_json(console: &mut Console<'_>, checked: &Checked) {
 }
 
 /// Copies the battles into a new file, while they may be played.
-pub fn backup(console: &mut Console<'_>, file: &Path, folder: Option<&Path>) -> Result<(), CliError> {
-    let folder = folder_of(folder);
+pub fn backup(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> Result<(), CliError> {
+    let folder = store.folder()?;
     if file.exists() {
         return Err(CliError::file(file, &std::io::ErrorKind::AlreadyExists.into()));
     }
@@ -75,8 +100,8 @@ pub fn backup(console: &mut Console<'_>, file: &Path, folder: Option<&Path>) -> 
 }
 
 /// Puts a copy back. Nobody may be playing; what was there is kept beside it.
-pub fn restore(console: &mut Console<'_>, file: &Path, folder: Option<&Path>) -> Result<(), CliError> {
-    let folder = folder_of(folder);
+pub fn restore(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> Result<(), CliError> {
+    let folder = store.folder()?;
     let aside = block_on(maintenance::restore(file, &folder)).map_err(|error| cli_error(&folder, &error))?;
     console.say(&Message::new("admin-restored").with("folder", folder.display().to_string()));
     if let Some(aside) = aside {
@@ -85,8 +110,15 @@ pub fn restore(console: &mut Console<'_>, file: &Path, folder: Option<&Path>) ->
     Ok(())
 }
 
-fn folder_of(folder: Option<&Path>) -> PathBuf {
-    folder.map_or_else(redoubt_server::serve::data_dir, Path::to_owned)
+/// Gives the server a new key, when it does not run.
+pub fn rotate(console: &mut Console<'_>, store: StoreRequest) -> Result<(), CliError> {
+    let folder = store.folder()?;
+    block_on(maintenance::rotate(&folder)).map_err(|error| match error {
+        StoreError::InUse(_) => CliError::File(Message::new("admin-rotate-running").with("cause", error.message())),
+        error => cli_error(&folder, &error),
+    })?;
+    console.say(&Message::new("admin-rotated"));
+    Ok(())
 }
 
 fn cli_error(folder: &Path, error: &StoreError) -> CliError {

@@ -78,9 +78,15 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
         }
         Some(CliCommand::Data { command: DataCommand::Show { game } }) => data::show(console, &game),
         Some(CliCommand::Admin { command }) => match command {
-            AdminCommand::Check { data_dir, json } => admin::check(console, data_dir.as_deref(), json),
-            AdminCommand::Backup { file, data_dir } => admin::backup(console, &file, data_dir.as_deref()),
-            AdminCommand::Restore { file, data_dir } => admin::restore(console, &file, data_dir.as_deref()),
+            AdminCommand::List { status, idle_days, json, store } => {
+                let filter = admin::ListFilter { status: status.as_deref(), idle_days };
+                admin::list(console, store.request(), filter, json)
+            }
+            AdminCommand::Delete { ids, yes, store } => admin::delete(console, store.request(), &ids, yes),
+            AdminCommand::Rotate { store } => admin::rotate(console, store.request()),
+            AdminCommand::Check { json, store } => admin::check(console, store.request(), json),
+            AdminCommand::Backup { file, store } => admin::backup(console, store.request(), &file),
+            AdminCommand::Restore { file, store } => admin::restore(console, store.request(), &file),
         },
         Some(CliCommand::Engine { game, data }) => {
             let mut engine = engine::Engine::new(console.voice.lang(), entropy);
@@ -139,8 +145,8 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
 }
 
 fn serve_request(args: PageArgs) -> serve::ServeRequest {
-    let PageArgs { no_open, port, listen, hosts, proxies, data_dir, expire_days } = args;
-    serve::ServeRequest { listen, port, hosts, proxies, data_dir, expire_days, no_open }
+    let (no_open, print_config, config) = (args.no_open, args.print_config, args.config.clone());
+    serve::ServeRequest { flags: args.flags(), config, print_config, no_open }
 }
 
 /// `NAME=VALUE`, each.

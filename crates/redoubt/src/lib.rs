@@ -6,6 +6,7 @@ pub mod analyse;
 pub mod bench;
 pub mod cli;
 pub mod cli_error;
+pub mod config;
 pub mod console;
 pub mod data;
 pub mod files;

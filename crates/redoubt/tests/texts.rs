@@ -18,6 +18,8 @@ fn the_command_line_and_the_terminal_speak_both_languages() {
     derived.extend(redoubt::play::text_names());
     derived.extend(Level::ALL.map(|level| format!("level-{}", level.id())));
     derived.extend(["source", "ruling", "component"].map(|tag| format!("rules-tag-{tag}")));
+    let columns = ["id", "battle", "scenario", "seats", "status", "begun", "touched", "lines"];
+    derived.extend(columns.map(|name| format!("admin-column-{name}")));
     let prefixes = [
         "cli-",
         "menu-",
@@ -35,6 +37,8 @@ fn the_command_line_and_the_terminal_speak_both_languages() {
         "dice-",
         "replay-",
         "serve-",
+        "config-",
+        "admin-",
     ];
     assert_eq!(check(redoubt::texts, &prefixes, &derived), Vec::<String>::new());
 }

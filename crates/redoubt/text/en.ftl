@@ -17,6 +17,9 @@ cli-about-data-show = Print the data that comes with a battle, as a starting poi
 cli-about-admin = Look after the battles saved by the page
 cli-about-admin-check = Check the database, replay every battle and list any damage; safe while a server is running
 cli-about-admin-backup = Copy all battles to a new file; safe while a server is running
+cli-about-admin-list = List the battles; safe while a server is running
+cli-about-admin-delete = Delete battles for good; safe while a server is running
+cli-about-admin-rotate = Give the server a new key, so that every form on an open page has to be loaded again; stop the server first
 cli-about-admin-restore = Replace the battles with those of a backup; stop the server first
 cli-about-engine = Speak the engine protocol (JSON Lines) on standard input and output
 cli-about-bench = Measure how fast the rules are in random play
@@ -26,11 +29,21 @@ cli-about-odds = Exact odds of an action, or of every action decided by dice
 cli-about-completions = Print shell completions (bash, zsh, fish, elvish, powershell)
 cli-arg-lang = Language: en or es (default: from your environment)
 cli-arg-no_open = Do not open the browser
+cli-arg-public = Others use this server: there are limits to what one visitor may keep, and the browser is left alone
+cli-arg-config = Read the settings from this file (TOML); see docs/hosting.md
+cli-arg-print_config = Show every setting and where it comes from, then stop
 cli-arg-port = Port (default: 8879, or the next free one)
 cli-arg-listen = Listen on this address instead of this computer only
 cli-arg-hosts = A host name under which the page may be opened, with or without a port; can be repeated
 cli-arg-proxies = A trusted proxy, or a network of them (10.0.0.0/8), that says where requests really come from; can be repeated
+cli-arg-base_url = The address under which others open the page, such as https://redoubt.example; used in links sent to them
 cli-arg-data_dir = Keep the battles in this folder instead of your data directory
+cli-arg-database = Keep the battles in this database instead of in a folder
+cli-arg-log_format = How the log is written: text (default) or json
+cli-arg-status = Only battles with this status: open, over, or old (played under earlier rules)
+cli-arg-idle_days = Only battles nobody has touched for at least this many days
+cli-arg-ids = The battle (`redoubt admin list` shows its id)
+cli-arg-yes = Do not ask first
 cli-arg-expire_days = On a shared server: delete an unfinished battle after this many days without a move (default 90)
 cli-arg-help = Show this help
 cli-arg-version = Show the version
@@ -99,7 +112,7 @@ cli-standard-input = standard input
 cli-error-too-large = { $file } is too large
 cli-error-not-text = { $file } cannot be read: { $reason }
 cli-error-foreign = { $file } is sound, but this program did not write it this way, so it can be replayed but not continued. “redoubt replay { $file } --recover NEW” writes a copy that can be continued
-cli-error-page = --no-open, --port, --listen, --host, --proxy, --data-dir and --expire-days are for the page: use them with no command, or with serve
+cli-error-page = --no-open, --port, --listen and the page’s other settings only work with no command, or with serve
 cli-error-lang = { $lang } is not a language Redoubt speaks. Choose en or es
 cli-error-option = "{ $text }" should look like NAME=VALUE
 cli-error-unknown = { $what } is not known here. See redoubt --help
@@ -114,7 +127,33 @@ serve-ready = Redoubt is running at { $url } (Ctrl+C stops it; nothing is lost)
 serve-open-door = It can be reached from other computers: anyone who knows this address can see and play your battles.
 serve-few-files = This process may open so few files that only { $connections } people can connect at once. Raise the limit (ulimit -n) before others use the server.
 serve-no-address = cannot serve at { $address }: { $cause }
+serve-no-database = this edition of Redoubt cannot keep battles in a database server. Leave out --database, REDOUBT_DATABASE and “database”: it will use a folder
 serve-no-data = cannot keep battles in { $folder }: { $cause }
+
+## Settings
+
+config-bad = { $name }: { $reason }
+config-refused = “{ $value }” will not do: { $wants }
+config-refused-unsaid = the value will not do: { $wants }
+config-unknown = there is no such setting
+config-unknown-near = there is no such setting. Did you mean { $near }?
+config-not-private = “public” is off, but the server listens for others (listen, hosts, proxies or base_url). Leave out one or the other
+config-wants-switch = true or false is needed
+config-wants-number = a whole number from { $least } to { $most } is needed
+config-wants-address = an IP address of this computer is needed, such as 127.0.0.1 or 0.0.0.0
+config-wants-names = host names are needed, each with or without a port, such as redoubt.example
+config-wants-networks = IP addresses or networks are needed, such as 127.0.0.1 or 10.0.0.0/8
+config-wants-address-of-page = an address such as https://redoubt.example is needed, with nothing after the name and port
+config-wants-folder = a folder is needed
+config-wants-database = an address such as postgres://user@host/database is needed
+config-wants-secret = at least { $least } characters are needed
+config-wants-filter = a level is needed (error, warn, info, debug, trace), or levels of modules such as redoubt_server=info
+config-wants-word = one of these words is needed: { $words }
+config-wants-word-near = did you mean { $near }? One of these words is needed: { $words }
+config-from-name = { $name }
+config-from-file = { $file }, line { $line }
+config-from-others = follows from listen, hosts, proxies or base_url
+config-from-nobody = default
 
 ## Looking after the battles
 
@@ -138,6 +177,35 @@ admin-error = that did not work with the battles in { $folder }: { $cause }
 admin-backed-up = All battles have been copied to { $file }.
 admin-restored = The battles in { $folder } are now those of the backup.
 admin-set-aside = The ones that were there before are kept in { $file }.
+admin-listed = { $count ->
+        [0] No battles.
+        [one] 1 battle.
+       *[other] { $count } battles.
+    }
+admin-column-id = ID
+admin-column-battle = BATTLE
+admin-column-scenario = SCENARIO
+admin-column-seats = SEATS
+admin-column-status = STATUS
+admin-column-begun = BEGUN
+admin-column-touched = LAST MOVE
+admin-column-lines = LINES
+admin-no-battle = { $count ->
+        [one] there is no battle { $ids }
+       *[other] there are no battles { $ids }
+    }, so nothing was deleted
+admin-delete-sure = { $count ->
+        [one] Delete this battle for good?
+       *[other] Delete these { $count } battles for good?
+    } Type yes:
+admin-delete-yes = yes | y
+admin-delete-dropped = nothing was deleted
+admin-deleted = { $count ->
+        [one] 1 battle deleted.
+       *[other] { $count } battles deleted.
+    }
+admin-rotated = The server has a new key. Pages that were open have to be loaded again before anything can be sent from them.
+admin-rotate-running = a running server keeps its key in memory, so a new one would not be used: { $cause }
 
 ## The menu
 

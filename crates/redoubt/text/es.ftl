@@ -17,6 +17,9 @@ cli-about-data-show = Imprimir los datos incluidos de una batalla, como punto de
 cli-about-admin = Cuidar de las batallas que guarda la página
 cli-about-admin-check = Comprobar la base de datos, reproducir todas las batallas e indicar lo dañado; puede haber un servidor en marcha
 cli-about-admin-backup = Copiar todas las batallas a un archivo nuevo; puede haber un servidor en marcha
+cli-about-admin-list = Enumerar las batallas; puede haber un servidor en marcha
+cli-about-admin-delete = Eliminar batallas para siempre; puede haber un servidor en marcha
+cli-about-admin-rotate = Dar al servidor una clave nueva, de modo que haya que volver a cargar los formularios de las páginas abiertas; detenga antes el servidor
 cli-about-admin-restore = Sustituir las batallas por las de una copia de seguridad; detenga antes el servidor
 cli-about-engine = Usar el protocolo del motor (JSON Lines) por la entrada y la salida estándar
 cli-about-bench = Medir la velocidad de las reglas jugando al azar
@@ -26,11 +29,21 @@ cli-about-odds = Probabilidades exactas de una acción o de todas las que decide
 cli-about-completions = Imprimir el autocompletado para un intérprete de órdenes (bash, zsh, fish, elvish, powershell)
 cli-arg-lang = Idioma: en o es; si no se indica, el del entorno
 cli-arg-no_open = No abrir el navegador
+cli-arg-public = Otras personas usan este servidor: hay límites a lo que puede guardar cada visitante y no se abre el navegador
+cli-arg-config = Leer los ajustes de este archivo (TOML); consulte docs/hosting.md
+cli-arg-print_config = Mostrar todos los ajustes y de dónde viene cada uno, y terminar
 cli-arg-port = El puerto; si no se indica, el 8879 o el siguiente que esté libre
 cli-arg-listen = Escuchar en esta dirección y no solo en este ordenador
 cli-arg-hosts = Un nombre con el que se puede abrir la página, con puerto o sin él; puede repetirse
 cli-arg-proxies = Un proxy de confianza, o una red de ellos (10.0.0.0/8), que dice de dónde vienen en realidad las peticiones; puede repetirse
+cli-arg-base_url = La dirección con la que otros abren la página, por ejemplo https://redoubt.example; aparece en los enlaces que se les envían
 cli-arg-data_dir = Guardar las batallas en esta carpeta y no en su directorio de datos
+cli-arg-database = Guardar las batallas en esta base de datos y no en una carpeta
+cli-arg-log_format = Cómo se escribe el registro: text (si no se indica) o json
+cli-arg-status = Solo las batallas en este estado: open (en curso), over (terminadas) u old (con reglas anteriores)
+cli-arg-idle_days = Solo las batallas que nadie ha tocado desde hace al menos estos días
+cli-arg-ids = La batalla; `redoubt admin list` muestra su identificador
+cli-arg-yes = No preguntar antes
 cli-arg-expire_days = En un servidor compartido: eliminar una batalla sin terminar tras estos días sin jugadas (90 si no se indica)
 cli-arg-help = Mostrar esta ayuda
 cli-arg-version = Mostrar la versión
@@ -99,7 +112,7 @@ cli-standard-input = la entrada estándar
 cli-error-too-large = { $file } es demasiado grande
 cli-error-not-text = { $file } no se puede leer: { $reason }
 cli-error-foreign = { $file } está en orden, pero este programa no lo escribió así: se puede ver de nuevo, pero no continuar. «redoubt replay { $file } --recover NUEVO» escribe una copia que sí se puede continuar
-cli-error-page = --no-open, --port, --listen, --host, --proxy, --data-dir y --expire-days son para la página: úselas sin ninguna orden o con serve
+cli-error-page = --no-open, --port, --listen y los demás ajustes de la página solo valen sin ninguna orden o con serve
 cli-error-lang = Redoubt no habla { $lang }. Elija en o es
 cli-error-option = «{ $text }» debería tener la forma NOMBRE=VALOR
 cli-error-unknown = Redoubt no conoce { $what }. Consulte redoubt --help
@@ -114,7 +127,33 @@ serve-ready = Redoubt está en marcha en { $url } (Ctrl+C lo detiene; no se pier
 serve-open-door = Se puede acceder desde otros ordenadores: quien conozca esta dirección puede ver y jugar sus batallas.
 serve-few-files = Este proceso puede abrir tan pocos archivos que solo podrán conectarse { $connections } personas a la vez. Aumente el límite (ulimit -n) antes de que otros usen el servidor.
 serve-no-address = no se puede servir en { $address }: { $cause }
+serve-no-database = esta edición de Redoubt no puede guardar las batallas en un servidor de bases de datos. Quite --database, REDOUBT_DATABASE y «database»: usará una carpeta
 serve-no-data = las batallas no se pueden guardar en { $folder }: { $cause }
+
+## Los ajustes
+
+config-bad = { $name }: { $reason }
+config-refused = «{ $value }» no sirve: { $wants }
+config-refused-unsaid = el valor no sirve: { $wants }
+config-unknown = no existe ese ajuste
+config-unknown-near = no existe ese ajuste. ¿Quería decir { $near }?
+config-not-private = «public» está desactivado, pero el servidor atiende a otros (listen, hosts, proxies o base_url). Quite lo uno o lo otro
+config-wants-switch = se necesita true o false
+config-wants-number = se necesita un número entero de { $least } a { $most }
+config-wants-address = se necesita una dirección IP de este ordenador, por ejemplo 127.0.0.1 o 0.0.0.0
+config-wants-names = se necesitan nombres de servidor, con puerto o sin él, por ejemplo redoubt.example
+config-wants-networks = se necesitan direcciones IP o redes, por ejemplo 127.0.0.1 o 10.0.0.0/8
+config-wants-address-of-page = se necesita una dirección como https://redoubt.example, sin nada detrás del nombre y el puerto
+config-wants-folder = se necesita una carpeta
+config-wants-database = se necesita una dirección como postgres://usuario@servidor/base
+config-wants-secret = se necesitan al menos { $least } caracteres
+config-wants-filter = se necesita un nivel (error, warn, info, debug, trace) o niveles por módulos, por ejemplo redoubt_server=info
+config-wants-word = se necesita una de estas palabras: { $words }
+config-wants-word-near = ¿quería decir { $near }? Se necesita una de estas palabras: { $words }
+config-from-name = { $name }
+config-from-file = { $file }, línea { $line }
+config-from-others = se deduce de listen, hosts, proxies o base_url
+config-from-nobody = por defecto
 
 ## Cuidar de las batallas
 
@@ -138,6 +177,35 @@ admin-error = no ha funcionado con las batallas de { $folder }: { $cause }
 admin-backed-up = Todas las batallas se han copiado a { $file }.
 admin-restored = Las batallas de { $folder } son ahora las de la copia de seguridad.
 admin-set-aside = Las que había antes se conservan en { $file }.
+admin-listed = { $count ->
+        [0] Ninguna batalla.
+        [one] 1 batalla.
+       *[other] { $count } batallas.
+    }
+admin-column-id = ID
+admin-column-battle = BATALLA
+admin-column-scenario = ESCENARIO
+admin-column-seats = BANDOS
+admin-column-status = ESTADO
+admin-column-begun = COMIENZO
+admin-column-touched = ÚLTIMA JUGADA
+admin-column-lines = LÍNEAS
+admin-no-battle = { $count ->
+        [one] no existe la batalla { $ids }
+       *[other] no existen las batallas { $ids }
+    }, así que no se ha eliminado nada
+admin-delete-sure = { $count ->
+        [one] ¿Eliminar esta batalla para siempre?
+       *[other] ¿Eliminar estas { $count } batallas para siempre?
+    } Escriba sí:
+admin-delete-yes = sí | si | s
+admin-delete-dropped = no se ha eliminado nada
+admin-deleted = { $count ->
+        [one] 1 batalla eliminada.
+       *[other] { $count } batallas eliminadas.
+    }
+admin-rotated = El servidor tiene una clave nueva. Hay que volver a cargar las páginas que estaban abiertas antes de enviar nada desde ellas.
+admin-rotate-running = un servidor en marcha guarda su clave en la memoria, así que no usaría la nueva: { $cause }
 
 ## El menú
 

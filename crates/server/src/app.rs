@@ -11,12 +11,17 @@ use redoubt_stage::Voice;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+use crate::base_url::BaseUrl;
 use crate::client::Proxies;
 use crate::failure::Failure;
 use crate::guard::{self, Guard};
 use crate::limits::Limits;
+use crate::metrics::{self, Metrics};
+use crate::operation::{self, Readiness};
 use crate::rate_limit::RateLimiter;
+use crate::secret_text::SecretText;
 use crate::server_key::ServerKey;
+use crate::shutdown::{self, Shutdown};
 use crate::stream::Streams;
 use crate::tables::Tables;
 use crate::{
@@ -34,9 +39,16 @@ pub(crate) struct App {
     pub(crate) key: ServerKey,
     pub(crate) proxies: Proxies,
     pub(crate) studies: study::Studies,
-    /// Do others use it? Then there are limits to what one visitor may keep.
+    /// Do others use it ([`crate::Options::is_public`])? Then there are limits to what one visitor may keep.
     pub(crate) shared: bool,
+    /// Under which address others reach it, if whoever runs it says so.
+    pub(crate) base_url: Option<BaseUrl>,
     pub(crate) streams: Arc<Streams>,
+    pub(crate) metrics: Arc<Metrics>,
+    /// Whoever has it may read the metrics from elsewhere.
+    pub(crate) metrics_token: Option<SecretText>,
+    pub(crate) readiness: Readiness,
+    pub(crate) shutdown: Shutdown,
     pub(crate) voices: [Arc<Voice>; 2],
 }
 
@@ -101,7 +113,10 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .layer(CompressionLayer::new())
         .layer(from_fn_with_state(Arc::new(RateLimiter::new(limits)), rate_limit::enforce))
         .layer(from_fn_with_state(Arc::clone(&app), guard::protect))
+        .layer(from_fn_with_state(Arc::clone(&app), shutdown::refuse))
         .layer(from_fn_with_state(Arc::clone(&app), visitor::identify))
         .layer(from_fn_with_state(Arc::clone(&app), client::identify))
+        .layer(from_fn_with_state(Arc::clone(&app), metrics::observe))
+        .merge(operation::routes(&app))
         .with_state(app)
 }

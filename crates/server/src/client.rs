@@ -1,6 +1,7 @@
 //! Who sends a request: the address it comes from and whether it came by TLS. Behind a proxy only the proxy knows, and only
 //! a proxy that we were told of is believed. It is found out once; everything else asks the `Client`.
 
+use std::fmt;
 use std::net::{AddrParseError, IpAddr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -43,6 +44,13 @@ pub(crate) fn holder(address: IpAddr) -> IpAddr {
 /// An address, or all addresses of a network such as `10.0.0.0/8`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Network(IpNet);
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let whole = self.0.prefix_len() == self.0.max_prefix_len();
+        if whole { self.0.addr().fmt(f) } else { self.0.fmt(f) }
+    }
+}
 
 impl FromStr for Network {
     type Err = AddrParseError;

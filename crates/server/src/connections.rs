@@ -4,7 +4,6 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::convert::Infallible;
 use std::io::{self, IoSlice};
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
@@ -28,6 +27,8 @@ use tracing::warn;
 
 use crate::client::{Proxies, holder};
 use crate::limits::Limits;
+use crate::metrics::{Metrics, OpenConnection};
+use crate::shutdown::Shutdown;
 
 /// The most that is read of a request before it is understood: its head, or a piece of its body.
 const LARGEST_HEAD: usize = 64 << 10;
@@ -41,22 +42,36 @@ const REFUSAL: Duration = Duration::from_secs(2);
 /// How long to wait when no connection can be accepted, which is when files have run out.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Serves everyone who connects, for as long as this is polled; then every connection ends. Whoever finds no slot is told
-/// so in `full`.
-pub(crate) async fn serve(
-    listener: TcpListener,
-    router: Router,
-    proxies: &Proxies,
-    limits: &Limits,
-    full: &str,
-) -> Infallible {
-    let slots = Arc::new(Slots::new(limits));
+/// What everyone finds who connects.
+pub(crate) struct Door<'a> {
+    pub(crate) router: Router,
+    pub(crate) proxies: &'a Proxies,
+    pub(crate) limits: &'a Limits,
+    pub(crate) metrics: &'a Arc<Metrics>,
+    pub(crate) shutdown: &'a Shutdown,
+    /// What is said to whoever finds no slot.
+    pub(crate) full: &'a str,
+}
+
+/// Serves everyone who connects until the server ends; then until those who were connected by that time have what they asked
+/// for. Whoever comes meanwhile is served too, and told that it ends. When this is dropped, every connection is.
+pub(crate) async fn serve(listener: TcpListener, door: Door<'_>) {
+    let slots = Arc::new(Slots::new(door.limits));
     let refusals = Arc::new(Semaphore::new(REFUSALS));
-    let refusal: Arc<str> = refusal(limits, full).into();
-    let mut served = JoinSet::new();
+    let refusal: Arc<str> = refusal(door.limits, door.full).into();
+    let (mut served, mut late) = (JoinSet::new(), JoinSet::new());
     loop {
+        let ending = door.shutdown.has_begun();
         while served.try_join_next().is_some() {}
-        let (stream, peer) = match listener.accept().await {
+        if ending && served.is_empty() {
+            return;
+        }
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = door.shutdown.begun(), if !ending => continue,
+            Some(_) = served.join_next(), if ending => continue,
+        };
+        let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
             // Who has gone again before we came is no reason to wait for the next.
             Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => continue,
@@ -66,16 +81,20 @@ pub(crate) async fn serve(
                 continue;
             }
         };
-        let counted = (!proxies.include(peer.ip())).then(|| holder(peer.ip()));
+        let tasks = if ending { &mut late } else { &mut served };
+        let counted = (!door.proxies.include(peer.ip())).then(|| holder(peer.ip()));
         match slots.take(counted) {
             Some(slot) => {
-                served.spawn(serve_connection(stream, peer, router.clone(), limits.clone(), slot));
+                let held = (slot, door.metrics.connected());
+                let shutdown = door.shutdown.clone();
+                tasks.spawn(serve_connection(stream, peer, door.router.clone(), door.limits.clone(), shutdown, held));
             }
             None => {
                 warn!(address = %peer.ip(), "a connection was refused: too many");
+                door.metrics.refused_connection();
                 let Ok(permit) = Arc::clone(&refusals).try_acquire_owned() else { continue };
                 let refusal = Arc::clone(&refusal);
-                served.spawn(async move {
+                tasks.spawn(async move {
                     let _ = timeout(REFUSAL, refuse(stream, &refusal)).await;
                     drop(permit);
                 });
@@ -84,21 +103,37 @@ pub(crate) async fn serve(
     }
 }
 
-/// Answers the requests of one connection until either side has had enough.
-async fn serve_connection(stream: TcpStream, peer: SocketAddr, router: Router, limits: Limits, _slot: Slot) {
+/// Answers the requests of one connection until either side has had enough. When the server ends, the request that is under
+/// way is the last.
+async fn serve_connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    limits: Limits,
+    shutdown: Shutdown,
+    _held: (Slot, OpenConnection),
+) {
     let router = TowerToHyperService::new(router);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         router.call(request)
     });
     let stream = WatchedStream { stream, patience: limits.stalled, stuck: None };
+    let ending = shutdown.has_begun();
     // The time for a head also runs while a connection waits for its next request.
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head)
         .max_buf_size(LARGEST_HEAD)
+        .keep_alive(!ending)
         .serve_connection(TokioIo::new(stream), service);
-    // A connection that broke off has nobody left to hear of it.
+    tokio::pin!(served);
+    // First the connection: a request that has arrived already is taken up. One that broke off has nobody left to hear of it.
+    tokio::select! {
+        biased;
+        _ = served.as_mut() => return,
+        () = shutdown.begun(), if !ending => served.as_mut().graceful_shutdown(),
+    }
     let _ = served.await;
 }
 

@@ -137,6 +137,7 @@ impl Failure {
 
     /// Notes in the log that a request was not met, and why.
     pub(crate) fn log(&self, method: &Method, path: &str, address: IpAddr) {
+        let path = &*speakable(path);
         let (status, cause) = (self.status().as_u16(), self.error());
         match self.gravity() {
             Gravity::Fault => error!(%method, path, status, %cause, "a request failed"),
@@ -145,6 +146,15 @@ impl Failure {
             Gravity::Usual => debug!(%method, path, status, %cause, "a request was refused"),
         }
     }
+}
+
+/// The longest part of a path that a log may hold. Names and the ids of battles are shorter; what lets its bearer in is longer.
+const LONGEST_NAME: usize = 16;
+
+/// A path as it may stand in a log: without what could be a secret.
+pub(crate) fn speakable(path: &str) -> String {
+    let part = |part: &str| if part.len() > LONGEST_NAME { "…".to_owned() } else { part.to_owned() };
+    path.split('/').map(part).collect::<Vec<_>>().join("/")
 }
 
 impl From<Error> for Failure {
@@ -167,5 +177,18 @@ impl IntoResponse for Failure {
         }
         response.extensions_mut().insert(self);
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::speakable;
+
+    #[test]
+    fn a_log_holds_names_and_ids_and_no_secrets() {
+        assert_eq!(speakable("/game/0123456789abcdef/act"), "/game/0123456789abcdef/act");
+        assert_eq!(speakable("/seat/0123456789abcdef0123456789abcdef"), "/seat/…");
+        assert_eq!(speakable("/game/0123456789abcdef/9vL3s0fJk2QxYw8aTzBn1A"), "/game/0123456789abcdef/…");
+        assert_eq!(speakable("/"), "/");
     }
 }

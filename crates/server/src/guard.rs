@@ -49,7 +49,7 @@ impl Guard {
     }
 
     /// Was the request sent to us under a name of ours? A stranger's name that was made to point here is refused.
-    fn knows_host(&self, headers: &HeaderMap) -> bool {
+    pub(crate) fn knows_host(&self, headers: &HeaderMap) -> bool {
         let host = headers.get(header::HOST).and_then(|value| value.to_str().ok());
         let Some((name, port)) = host.and_then(parts) else { return false };
         let own_port = port.unwrap_or(80) == self.address.port();

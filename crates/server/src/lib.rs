@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `serve` | the address, the life of the program |
 //! | `app` | what every request can reach, and the routes |
+//! | `operation`, `metrics`, `shutdown` | what programs ask that look after the server, what is counted, how it ends |
 //! | `connections`, `deadline`, `rate_limit`, `limits` | how many connections, how long a request may take, what an address may ask for |
 //! | `client` | where a request comes from, behind a proxy too |
 //! | `guard` | what keeps strangers out: hosts, origins, headers |
@@ -22,7 +23,9 @@
 
 mod app;
 mod assets;
+pub mod base_url;
 mod battle_list;
+pub mod calendar;
 pub mod chat;
 pub mod client;
 mod connections;
@@ -36,8 +39,10 @@ mod home;
 mod learn;
 pub mod limits;
 pub mod machine_pool;
+mod metrics;
 mod new;
 mod odds;
+mod operation;
 mod page;
 mod people;
 mod play;
@@ -49,10 +54,12 @@ pub mod roster;
 mod rules;
 mod saves;
 pub mod scheduler;
+pub mod secret_text;
 pub mod serve;
 mod server_key;
 mod session;
 mod share;
+mod shutdown;
 pub mod store;
 pub mod stream;
 mod study;

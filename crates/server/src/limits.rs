@@ -37,6 +37,8 @@ pub struct Limits {
     pub burst: f64,
     /// What it gets back each second.
     pub rate: f64,
+    /// How long what is under way may take when the server ends.
+    pub shutdown: Duration,
 }
 
 impl Default for Limits {
@@ -50,22 +52,30 @@ impl Default for Limits {
             stalled: Duration::from_secs(30),
             burst: 600.0,
             rate: 100.0,
+            shutdown: Duration::from_secs(20),
         }
     }
 }
 
 impl Limits {
-    /// The usual limits, with as many connections as this process may open files. The soft limit on files is raised as far
-    /// as that is useful and the hard one lets it.
+    /// The usual limits, on this machine.
     pub fn of_this_machine() -> Self {
-        Self::with_files(raise_files(MOST_CONNECTIONS + OTHER_FILES))
+        Limits::default().on_this_machine()
     }
 
-    fn with_files(files: Option<usize>) -> Self {
-        let room = files.map_or(MOST_CONNECTIONS, |files| files.saturating_sub(OTHER_FILES));
-        let connections = room.clamp(FEWEST_CONNECTIONS, MOST_CONNECTIONS);
-        let connections_per_address = (connections / 4).clamp(FEWEST_CONNECTIONS, MOST_PER_ADDRESS);
-        Limits { connections, connections_per_address, ..Limits::default() }
+    /// These limits, with no more connections than this process may open files for. The soft limit on files is raised as far
+    /// as that is useful and the hard one lets it.
+    #[must_use]
+    pub fn on_this_machine(self) -> Self {
+        let files = raise_files(self.connections.saturating_add(OTHER_FILES));
+        self.with_files(files)
+    }
+
+    fn with_files(self, files: Option<usize>) -> Self {
+        let room = files.map_or(self.connections, |files| files.saturating_sub(OTHER_FILES));
+        let connections = self.connections.min(room.max(FEWEST_CONNECTIONS));
+        let connections_per_address = self.connections_per_address.min((connections / 4).max(FEWEST_CONNECTIONS));
+        Limits { connections, connections_per_address, ..self }
     }
 
     /// Are there too few connections for a server that others use?
@@ -107,7 +117,7 @@ mod tests {
             (Some(256), 128, 32, true),
             (Some(0), 16, 16, true),
         ] {
-            let limits = Limits::with_files(files);
+            let limits = Limits::default().with_files(files);
             let found = (limits.connections, limits.connections_per_address, limits.are_scarce());
             assert_eq!(found, (connections, per_address, scarce), "{files:?}");
         }

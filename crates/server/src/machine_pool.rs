@@ -7,7 +7,7 @@
 #[cfg(test)]
 mod tests;
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -29,6 +29,8 @@ pub struct MachinePool {
     state: Mutex<PoolState>,
     /// Players that think on at this moment.
     pondering_players: Arc<AtomicUsize>,
+    /// Decisions that were begun.
+    decisions: AtomicU64,
 }
 
 #[derive(Default)]
@@ -88,6 +90,11 @@ impl MachinePool {
         self.pondering_players.load(Ordering::SeqCst)
     }
 
+    /// Decisions that machine players have begun.
+    pub(crate) fn decisions(&self) -> u64 {
+        self.decisions.load(Ordering::Relaxed)
+    }
+
     /// Lets players think on for so long for one position, instead of for a minute.
     pub fn set_pondering_time(&self, time: Duration) {
         lock(&self.state).pondering_time = Some(time);
@@ -104,8 +111,9 @@ impl MachinePool {
         tables.iter().filter(|machines| machines.upgrade().is_some_and(|machines| !machines.is_empty())).count()
     }
 
-    /// These are about to think. Those who have not for the longest time lose their memory, if there are too many.
+    /// These are about to decide. Those who have not for the longest time lose their memory, if there are too many.
     pub(crate) fn note_use(&self, machines: &Arc<MachinePlayers>) {
+        self.decisions.fetch_add(1, Ordering::Relaxed);
         // Where nobody remembers there is nothing to lose.
         if machines.is_empty() {
             return;

@@ -82,8 +82,11 @@ fn own_link(headers: &HeaderMap, place: Place, holding: &Holding) -> Option<Link
     (open && holding.link.as_ref() == Some(&secret.hash())).then_some(secret)
 }
 
-/// Where the page is, as whoever asks knows it.
-fn base(headers: &HeaderMap, client: &Client) -> String {
+/// Where others reach the page: as whoever runs it says, or as whoever asks knows it.
+fn base(app: &App, headers: &HeaderMap, client: &Client) -> String {
+    if let Some(base) = &app.base_url {
+        return base.to_string();
+    }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
     format!("{}://{host}", if client.secure { "https" } else { "http" })
 }
@@ -150,7 +153,7 @@ pub(crate) async fn show(
     let company = known_company(&app, &visitor, &id).await?;
     let Company { profile, seating, roster, .. } = &company;
     let title = visitor.word("people-title");
-    let base = base(&headers, &visitor.client);
+    let base = base(&app, &headers, &visitor.client);
     let middle = html! {
         main #main.people data-gathering=[company.gathering.as_ref().map(|_| id.as_str())] {
             h1 { (title) }

@@ -97,7 +97,6 @@ impl Scheduler {
     }
 
     /// How many may be at work at a time.
-    #[cfg(test)]
     pub(crate) fn places(&self) -> usize {
         self.places
     }

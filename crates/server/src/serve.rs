@@ -8,18 +8,23 @@ use std::time::Duration;
 
 use axum::Router;
 use redoubt_kernel::Lang;
-use redoubt_kernel::fair::hex;
 use redoubt_stage::Voice;
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 
 use crate::app::{self, App};
+use crate::base_url::BaseUrl;
 use crate::client::{Network, Proxies};
+use crate::connections::Door;
 use crate::guard::Guard;
 use crate::limits::Limits;
 use crate::machine_pool::MachinePool;
+use crate::metrics::Metrics;
+use crate::operation::Readiness;
 use crate::scheduler::Scheduler;
-use crate::server_key::{ServerKey, entropy};
+use crate::secret_text::SecretText;
+use crate::server_key::ServerKey;
+use crate::shutdown::{Shutdown, Signals};
 use crate::store::sqlite::SqliteStore;
 use crate::store::{SharedStore, StoreError};
 use crate::stream::Streams;
@@ -35,6 +40,8 @@ const TRIES: u16 = 100;
 /// How to serve.
 #[derive(Clone, Debug)]
 pub struct Options {
+    /// Do others use it? See [`Options::is_public`], which it also follows from where and for whom it listens.
+    pub public: bool,
     /// Where to listen; loopback unless someone says otherwise.
     pub listen: IpAddr,
     /// The port; if nobody says, the usual one or the next that is free.
@@ -43,16 +50,32 @@ pub struct Options {
     pub hosts: Vec<String>,
     /// Proxies that are believed when they say for whom they ask.
     pub proxies: Vec<Network>,
+    /// The address under which others reach the page, for links that are sent to them.
+    pub base_url: Option<BaseUrl>,
     /// Where the battles are kept; the user's data directory if nobody says.
     pub data_dir: Option<PathBuf>,
+    /// A database in which they are kept instead.
+    pub database: Option<SecretText>,
     /// Where others play too: after how many days an unfinished battle that nobody has touched is forgotten.
     pub expire_days: u32,
+    /// Whoever has it may read `/metrics` from elsewhere.
+    pub metrics_token: Option<SecretText>,
+    /// How much is given to whom, as far as this machine has it.
+    pub limits: Limits,
 }
 
 impl Options {
-    /// Do others use it, or is it a private table on one's own machine?
-    pub fn is_shared(&self) -> bool {
-        !self.listen.is_loopback() || !self.hosts.is_empty() || !self.proxies.is_empty()
+    /// Do others use it, or is it a private table on one's own machine? Whoever says where others find it need not say that
+    /// they do.
+    pub fn is_public(&self) -> bool {
+        self.public || !self.listen.is_loopback() || !self.names().is_empty() || !self.proxies.is_empty()
+    }
+
+    /// The names under which the page may be asked for.
+    fn names(&self) -> Vec<String> {
+        let address =
+            self.base_url.iter().filter(|address| !address.is_local()).map(|address| address.host().to_owned());
+        self.hosts.iter().cloned().chain(address).collect()
     }
 }
 
@@ -62,12 +85,17 @@ pub const EXPIRE_DAYS: u32 = 90;
 impl Default for Options {
     fn default() -> Self {
         Options {
+            public: false,
             listen: Ipv4Addr::LOCALHOST.into(),
             port: None,
             hosts: Vec::new(),
             proxies: Vec::new(),
+            base_url: None,
             data_dir: None,
+            database: None,
             expire_days: EXPIRE_DAYS,
+            metrics_token: None,
+            limits: Limits::default(),
         }
     }
 }
@@ -79,6 +107,8 @@ pub enum ServeError {
     Listen(SocketAddr, io::Error),
     /// The battles cannot be kept here.
     Data(PathBuf, StoreError),
+    /// This program knows no such database.
+    Database,
 }
 
 /// The page, listening and ready.
@@ -95,23 +125,31 @@ pub struct Server {
 
 /// Opens the store and the door.
 pub async fn open(options: &Options) -> Result<Server, ServeError> {
+    if options.database.is_some() {
+        return Err(ServeError::Database);
+    }
     let folder = options.data_dir.clone().unwrap_or_else(data_dir);
     let unkept = |cause: StoreError| ServeError::Data(folder.clone(), cause);
     let store: SharedStore = Arc::new(SqliteStore::open(&folder).await.map_err(unkept)?);
-    let secret = store.setting("secret", hex(&entropy())).await.map_err(unkept)?;
+    let secret = store.setting(ServerKey::SETTING, ServerKey::fresh()).await.map_err(unkept)?;
     let listener = listen(options).await?;
     let address = listener.local_addr().map_err(|error| ServeError::Listen((options.listen, 0).into(), error))?;
     let app = App {
         tables: Tables::new(store),
-        guard: Guard::new(address, options.hosts.clone()),
+        guard: Guard::new(address, options.names()),
         key: ServerKey::new(secret),
         proxies: Proxies(options.proxies.clone()),
         studies: study::Studies::default(),
-        shared: options.is_shared(),
+        shared: options.is_public(),
+        base_url: options.base_url.clone(),
         streams: Arc::default(),
+        metrics: Arc::new(Metrics::new()),
+        metrics_token: options.metrics_token.clone(),
+        readiness: Readiness::default(),
+        shutdown: Shutdown::default(),
         voices: Lang::ALL.map(|lang| Arc::new(voice(lang))),
     };
-    let (app, limits) = (Arc::new(app), Limits::of_this_machine());
+    let (app, limits) = (Arc::new(app), options.limits.clone().on_this_machine());
     Ok(Server { address, limits, listener, app, expire_days: options.expire_days, stop: Arc::default() })
 }
 
@@ -169,20 +207,32 @@ impl Server {
         app::routes(Arc::clone(&self.app), &self.limits)
     }
 
-    /// Serves until the program is told to stop.
+    /// Serves until the program is told to stop, and then until what is under way is done.
     pub async fn run(self) -> Result<(), ServeError> {
         let Server { address, limits, listener, app, expire_days, stop } = self;
-        tracing::info!(%address, shared = app.shared, connections = limits.connections, "listening");
-        let router = app::routes(Arc::clone(&app), &limits);
+        let mut signals = Signals::new();
+        tracing::info!(%address, public = app.shared, connections = limits.connections, "listening");
         let full: String = Lang::ALL.iter().map(|lang| app.voice(*lang).word("page-full") + "\n").collect();
+        let (router, shutdown) = (app::routes(Arc::clone(&app), &limits), &app.shutdown);
+        let door =
+            Door { router, proxies: &app.proxies, limits: &limits, metrics: &app.metrics, shutdown, full: &full };
+        let serving = connections::serve(listener, door);
+        tokio::pin!(serving);
         tokio::select! {
-            never = connections::serve(listener, router, &app.proxies, &limits, &full) => match never {},
-            // Whatever was answered is on the disk: there is nothing to wait for.
-            _ = tokio::signal::ctrl_c() => {}
+            () = serving.as_mut() => {}
+            () = signals.next() => {}
             () = stop.notified() => {}
             () = expire(&app, expire_days), if app.shared => {}
         }
+        tracing::info!(streams = app.streams.open(), "stopping");
+        app.shutdown.begin();
         app.tables.machine_pool.close();
+        // Whatever was answered is on the disk: nothing is lost if this is cut short.
+        tokio::select! {
+            () = serving.as_mut() => {}
+            () = tokio::time::sleep(limits.shutdown) => tracing::warn!("what was under way took too long"),
+            () = signals.next() => tracing::warn!("told to stop at once"),
+        }
         app.tables.store.close().await;
         tracing::info!("stopped");
         Ok(())

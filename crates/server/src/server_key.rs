@@ -7,6 +7,14 @@ use sha2::{Digest, Sha256};
 pub(crate) struct ServerKey(String);
 
 impl ServerKey {
+    /// What the store calls it.
+    pub(crate) const SETTING: &str = "secret";
+
+    /// A key that nobody has yet.
+    pub(crate) fn fresh() -> String {
+        hex(&entropy())
+    }
+
     /// The key that the store keeps.
     pub(crate) fn new(secret: String) -> Self {
         ServerKey(secret)

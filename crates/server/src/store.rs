@@ -7,6 +7,7 @@ mod entry;
 mod error;
 mod listing;
 pub mod sqlite;
+pub(crate) mod written;
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -113,6 +114,9 @@ pub trait Store: Send + Sync {
 
     /// A setting; `fresh`, the first time it is asked for.
     fn setting<'a>(&'a self, name: &'a str, fresh: String) -> Pending<'a, Result<String, StoreError>>;
+
+    /// Gives a setting a new value.
+    fn replace_setting<'a>(&'a self, name: &'a str, value: String) -> Pending<'a, Result<(), StoreError>>;
 
     /// Keeps what was found about a battle whose journal has `version` lines, in place of what was found before.
     /// [`StoreError::Forgotten`] if there is no such battle.

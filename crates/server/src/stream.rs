@@ -77,7 +77,7 @@ pub(crate) async fn events(
         watched.insert(about, told);
     }
     let open = OpenStream::new(&app.streams);
-    let events = merged(watched).map(move |told| {
+    let events = app.shutdown.cut(merged(watched)).map(move |told| {
         let _open = &open;
         Ok(Event::default().data(told.to_string()))
     });

@@ -106,6 +106,11 @@ impl Tables {
         Ok(self.store.forget(id).await?)
     }
 
+    /// How many are in memory.
+    pub async fn count(&self) -> usize {
+        self.open.lock().await.len()
+    }
+
     /// Reads a journal from anywhere and plays it, away from whoever else is being served. `secret` is the one behind its dice,
     /// where it was kept apart.
     pub async fn replay(&self, text: String, secret: Option<String>, who: &Requester) -> Result<Battle, Failure> {

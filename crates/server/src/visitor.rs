@@ -13,7 +13,7 @@ use redoubt_stage::Voice;
 
 use crate::app::App;
 use crate::client::Client;
-use crate::failure::Failure;
+use crate::failure::{Failure, speakable};
 use crate::roster::{Asker, Identity};
 use crate::scheduler::Requester;
 use crate::store::{BattleStatus, ListQuery};
@@ -142,10 +142,11 @@ pub(crate) async fn identify(
         requester: Requester { address: client.holder(), session: Arc::from(session) },
     };
     request.extensions_mut().insert(visitor.clone());
-    let (method, path) = (request.method().clone(), told_path(request.uri().path()).to_owned());
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = next.run(request).await;
     let failure = response.extensions_mut().remove::<Failure>();
     if failure.is_none() && response.status().is_server_error() {
+        let path = speakable(&path);
         tracing::error!(%method, path, status = response.status().as_u16(), "a request broke down");
     }
     if let Some(failure) = failure {
@@ -166,11 +167,6 @@ pub(crate) async fn identify(
         session::remember(&visitor.requester.session, &client, response.headers_mut());
     }
     response
-}
-
-/// A path as the log may have it: whoever reads the log is not to sit down in anyone's seat.
-fn told_path(path: &str) -> &str {
-    if path.starts_with("/seat/") { "/seat/" } else { path }
 }
 
 /// Who a browser is to a table. The second identity is the one by which earlier editions knew it.

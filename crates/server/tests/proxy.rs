@@ -1,4 +1,5 @@
-//! The page behind a proxy that speaks TLS: nginx as Debian packs it, with the configuration that docs/server.md gives.
+//! The page behind a proxy that speaks TLS: nginx and Caddy as Debian packs them, with the configurations that docs/hosting.md
+//! gives.
 
 mod visiting;
 
@@ -19,7 +20,7 @@ const NAME: &str = "redoubt.test";
 /// Long enough for a machine that is very busy; nothing takes it where all is well.
 const AT_MOST: Duration = Duration::from_secs(60);
 
-/// nginx in front of a page, at a port of its own. It ends with this value.
+/// A proxy in front of a page, at a port of its own. It ends with this value.
 struct Proxy {
     process: Child,
     port: u16,
@@ -39,7 +40,7 @@ fn skipped() -> bool {
         println!("NOT RUN: the tests behind a proxy, since REDOUBT_SKIP_PROXY is set");
         return true;
     }
-    for (program, argument) in [(nginx(), "-v"), ("openssl", "version"), ("curl", "--version")] {
+    for (program, argument) in [(nginx(), "-v"), ("caddy", "version"), ("openssl", "version"), ("curl", "--version")] {
         let works = Command::new(program).arg(argument).stdout(Stdio::null()).stderr(Stdio::null()).status();
         assert!(
             works.is_ok_and(|status| status.success()),
@@ -60,9 +61,56 @@ fn free_port() -> u16 {
     listener.local_addr().expect("its number").port()
 }
 
+/// Which proxy.
+#[derive(Clone, Copy)]
+enum ProxyProgram {
+    Nginx,
+    Caddy,
+}
+
+impl ProxyProgram {
+    fn configuration(self, folder: &Path, site: &Site, port: u16) -> String {
+        match self {
+            ProxyProgram::Nginx => nginx_configuration(folder, site, port),
+            ProxyProgram::Caddy => caddy_configuration(folder, site, port),
+        }
+    }
+
+    /// Starts it, in a folder with its configuration.
+    fn command(self, folder: &Path) -> Command {
+        let mut command = match self {
+            ProxyProgram::Nginx => Command::new(nginx()),
+            ProxyProgram::Caddy => Command::new("caddy"),
+        };
+        match self {
+            ProxyProgram::Nginx => command.args(["-c", "configuration", "-e", "error.log", "-p"]).arg(folder),
+            ProxyProgram::Caddy => {
+                command.args(["run", "--adapter", "caddyfile", "--config", "configuration"]).current_dir(folder);
+                // What it would keep in its user's folders.
+                command.env("HOME", folder).env("XDG_DATA_HOME", folder).env("XDG_CONFIG_HOME", folder);
+                command.stderr(fs::File::create(folder.join("error.log")).expect("a file"))
+            }
+        };
+        command
+    }
+}
+
+/// The same for Caddy, with a certificate of the test's own.
+fn caddy_configuration(folder: &Path, site: &Site, port: u16) -> String {
+    let folder = folder.display();
+    let book = include_str!("../../../docs/hosting.md");
+    let own = format!("{NAME}:{port} {{\n\tbind 127.0.0.1\n\ttls {folder}/certificate.pem {folder}/key.pem");
+    let server = between(book, "```caddy\n", "```")
+        .replace("redoubt.example {", &own)
+        .replace("127.0.0.1:8879", &site.address.to_string());
+    format!(
+        "{{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tservers {{\n\t\tprotocols h1 h2\n\t}}\n}}\n{server}"
+    )
+}
+
 /// The configuration from the documents, for this page and at this port, inside what a test needs around it.
-fn configuration(folder: &Path, site: &Site, port: u16) -> String {
-    let book = include_str!("../../../docs/server.md");
+fn nginx_configuration(folder: &Path, site: &Site, port: u16) -> String {
+    let book = include_str!("../../../docs/hosting.md");
     let server = between(book, "```nginx\n", "```")
         .replace("listen 443 ssl;", &format!("listen 127.0.0.1:{port} ssl;"))
         .replace("redoubt.example", NAME)
@@ -81,6 +129,10 @@ fn configuration(folder: &Path, site: &Site, port: u16) -> String {
 
 impl Proxy {
     fn before(site: &Site) -> Self {
+        Proxy::of(ProxyProgram::Nginx, site)
+    }
+
+    fn of(program: ProxyProgram, site: &Site) -> Self {
         let (folder, port) = (TempDir::new().expect("a folder"), free_port());
         let made = Command::new("openssl")
             .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", "key.pem"])
@@ -89,14 +141,13 @@ impl Proxy {
             .output()
             .expect("openssl");
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        fs::write(folder.path().join("nginx.conf"), configuration(folder.path(), site, port)).expect("a file");
-        let mut command = Command::new(nginx());
-        command.args(["-c", "nginx.conf", "-e", "error.log", "-p"]).arg(folder.path());
-        let process = command.stdout(Stdio::null()).spawn().expect("nginx");
+        let configuration = program.configuration(folder.path(), site, port);
+        fs::write(folder.path().join("configuration"), configuration).expect("a file");
+        let process = program.command(folder.path()).stdout(Stdio::null()).spawn().expect("a proxy");
         let mut proxy = Proxy { process, port, folder };
         let start = Instant::now();
         while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
-            let ended = proxy.process.try_wait().expect("nginx");
+            let ended = proxy.process.try_wait().expect("a proxy");
             assert!(ended.is_none() && start.elapsed() < AT_MOST, "{ended:?}: {}", proxy.complaints());
             sleep(Duration::from_millis(20));
         }
@@ -121,12 +172,22 @@ impl Proxy {
             .arg(format!("https://{NAME}{port}{path}"))
             .output()
             .expect("curl");
-        let text = String::from_utf8_lossy(&stdout).into_owned();
+        let text = with_small_names(&String::from_utf8_lossy(&stdout));
         // A stream of events is left by its reader.
         let left = status.code() == Some(28) && text.contains("event-stream");
         assert!(status.success() || left, "{}\n{}", String::from_utf8_lossy(&stderr), self.complaints());
         text
     }
+}
+
+/// An answer with the names of its headers in small letters: proxies write them as they like.
+fn with_small_names(answer: &str) -> String {
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((answer, ""));
+    let small = |line: &str| match line.split_once(':') {
+        Some((name, value)) => format!("{}:{value}", name.to_ascii_lowercase()),
+        None => line.to_owned(),
+    };
+    format!("{}\r\n\r\n{body}", head.split("\r\n").map(small).collect::<Vec<_>>().join("\r\n"))
 }
 
 fn options() -> Options {
@@ -146,12 +207,21 @@ fn visit(proxy: &Proxy) -> (String, String) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_battle_is_played_through_a_proxy_with_tls() {
+async fn a_battle_is_played_through_nginx_with_tls() {
+    a_battle_is_played_through(ProxyProgram::Nginx).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_battle_is_played_through_caddy_with_tls() {
+    a_battle_is_played_through(ProxyProgram::Caddy).await;
+}
+
+async fn a_battle_is_played_through(program: ProxyProgram) {
     if skipped() {
         return;
     }
     let site = site_with(options(), |limits| limits.burst *= 100.0).await;
-    let proxy = Proxy::before(&site);
+    let proxy = Proxy::of(program, &site);
     let home = proxy.curl("/", &[]);
     let cookie = between(&home, "set-cookie: ", "\r\n");
     assert!(cookie.ends_with("; Secure"), "{cookie}");
@@ -185,6 +255,10 @@ async fn a_battle_is_played_through_a_proxy_with_tls() {
     assert!(set.starts_with("HTTP/1.1 303"), "{set}");
     assert!(proxy.curl_at(":8444", "/", &[]).starts_with("HTTP/1.1 403"));
     assert!(proxy.curl_at(":443", "/", &[]).starts_with("HTTP/1.1 200"));
+    // Whoever asks through a proxy asks from elsewhere: the server is seen to be ready, and tells nothing more.
+    assert!(proxy.curl("/readyz", &[]).starts_with("HTTP/1.1 200"));
+    let refused = proxy.curl("/metrics", &[]);
+    assert!(refused.starts_with("HTTP/1.1 403") && !refused.contains("redoubt_"), "{refused}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

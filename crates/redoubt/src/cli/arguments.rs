@@ -1,11 +1,12 @@
 //! What can be asked for on the command line.
 
-use std::net::IpAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
-use redoubt_server::client::Network;
 use redoubt_tactics::Budget;
+
+use crate::admin::StoreRequest;
+use crate::config::{Flags, Given};
 
 // The texts stand in text/*.ftl: `cli-about-COMMAND` and `cli-arg-NAME`.
 #[derive(Parser, Debug)]
@@ -31,17 +32,68 @@ pub(super) struct PageArgs {
     #[arg(long)]
     pub(super) no_open: bool,
     #[arg(long)]
-    pub(super) port: Option<u16>,
+    pub(super) public: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+    #[arg(long)]
+    pub(super) print_config: bool,
+    #[arg(long, value_name = "PORT")]
+    pub(super) port: Option<String>,
     #[arg(long, value_name = "ADDRESS")]
-    pub(super) listen: Option<IpAddr>,
+    pub(super) listen: Option<String>,
     #[arg(long = "host", value_name = "NAME")]
     pub(super) hosts: Vec<String>,
     #[arg(long = "proxy", value_name = "ADDRESS")]
-    pub(super) proxies: Vec<Network>,
+    pub(super) proxies: Vec<String>,
+    #[arg(long, value_name = "ADDRESS")]
+    pub(super) base_url: Option<String>,
     #[arg(long, value_name = "FOLDER")]
-    pub(super) data_dir: Option<PathBuf>,
-    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
-    pub(super) expire_days: Option<u32>,
+    pub(super) data_dir: Option<String>,
+    #[arg(long, value_name = "ADDRESS")]
+    pub(super) database: Option<String>,
+    #[arg(long, value_name = "DAYS")]
+    pub(super) expire_days: Option<String>,
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) log_format: Option<String>,
+}
+
+impl PageArgs {
+    /// What was set, by the flags' names: `config` knows what each may be.
+    pub(super) fn flags(self) -> Flags {
+        let one = |flag: &'static str, text: Option<String>| text.map(|text| (flag, Given::new([text])));
+        let many = |flag: &'static str, texts: Vec<String>| (!texts.is_empty()).then(|| (flag, Given::new(texts)));
+        [
+            one("--public", self.public.then(|| true.to_string())),
+            one("--port", self.port),
+            one("--listen", self.listen),
+            many("--host", self.hosts),
+            many("--proxy", self.proxies),
+            one("--base-url", self.base_url),
+            one("--data-dir", self.data_dir),
+            one("--database", self.database),
+            one("--expire-days", self.expire_days),
+            one("--log-format", self.log_format),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+}
+
+/// Which battles are looked after: the folder itself, or the settings that name it.
+#[derive(Args, Debug)]
+pub(super) struct StoreArgs {
+    #[arg(long, value_name = "FOLDER")]
+    data_dir: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+impl StoreArgs {
+    pub(super) fn request(self) -> StoreRequest {
+        let flags = self.data_dir.map(|folder| ("--data-dir", Given::new([folder])));
+        StoreRequest { flags: flags.into_iter().collect(), config: self.config }
+    }
 }
 
 #[derive(Subcommand, Debug)]
@@ -201,21 +253,43 @@ pub(super) enum DataCommand {
 
 #[derive(Subcommand, Debug)]
 pub(super) enum AdminCommand {
-    Check {
-        #[arg(long, value_name = "FOLDER")]
-        data_dir: Option<PathBuf>,
+    List {
+        #[arg(long, value_name = "STATUS", value_parser = ["open", "over", "old"])]
+        status: Option<String>,
+        #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(0..=36_500))]
+        idle_days: Option<u32>,
         #[arg(long)]
         json: bool,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Delete {
+        #[arg(required = true, value_name = "ID")]
+        ids: Vec<String>,
+        #[arg(long)]
+        yes: bool,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Rotate {
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Check {
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        store: StoreArgs,
     },
     Backup {
         file: PathBuf,
-        #[arg(long, value_name = "FOLDER")]
-        data_dir: Option<PathBuf>,
+        #[command(flatten)]
+        store: StoreArgs,
     },
     Restore {
         file: PathBuf,
-        #[arg(long, value_name = "FOLDER")]
-        data_dir: Option<PathBuf>,
+        #[command(flatten)]
+        store: StoreArgs,
     },
 }
 

@@ -4,7 +4,7 @@ use redoubt_kernel::battle::Opening;
 use redoubt_kernel::journal::{Header, Journal, PERSON, Written};
 use redoubt_kernel::{Battle, Profile, Turn};
 
-use super::{Ending, Owner, Store, StoreError, now};
+use super::{Ending, Owner, Store, StoreError, now, written};
 use crate::roster::Roster;
 
 /// A battle that is not kept yet.
@@ -109,9 +109,10 @@ impl dyn Store {
         roster: Option<Roster>,
     ) -> Result<Written, StoreError> {
         let secret = battle.keep_secret_apart();
-        let (lines, written) = NewLines::of(battle, &Written::default());
-        self.create(&NewBattle::new(id, &battle.journal().header, (owner, roster), secret, lines)).await?;
-        Ok(written)
+        let (lines, kept) = NewLines::of(battle, &Written::default());
+        let new = NewBattle::new(id, &battle.journal().header, (owner, roster), secret, lines);
+        noted(&new.lines, self.create(&new).await)?;
+        Ok(kept)
     }
 
     /// Keeps a battle that has yet to begin, in the same way.
@@ -137,7 +138,16 @@ impl dyn Store {
     /// Adds the lines of the journal that are not `written` yet; says how far it is written now.
     pub async fn keep(&self, id: &str, battle: &Battle, written: &Written) -> Result<Written, StoreError> {
         let (lines, now_written) = NewLines::of(battle, written);
-        self.append(id, &lines).await?;
+        noted(&lines, self.append(id, &lines).await)?;
         Ok(now_written)
     }
+}
+
+/// Counts what came of writing these lines.
+fn noted(lines: &NewLines, done: Result<(), StoreError>) -> Result<(), StoreError> {
+    match &done {
+        Ok(()) => written::note_lines(lines.lines.len()),
+        Err(cause) => written::note_error(cause),
+    }
+    done
 }

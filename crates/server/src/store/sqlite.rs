@@ -7,10 +7,12 @@
 //! | `schema` | the tables, and how those of earlier editions become today's |
 //! | `listing`, `studies` | lists of battles, and what was found about them |
 //! | `rosters` | who holds the seats |
-//! | [`maintenance`] | check, backup and restore |
+//! | [`maintenance`] | check, backup, restore and a new key |
+//! | [`inventory`] | all battles for whoever looks after them, and some deleted |
 
 mod directory;
 mod error;
+pub mod inventory;
 mod listing;
 pub mod maintenance;
 mod rosters;
@@ -204,6 +206,15 @@ impl Store for SqliteStore {
             write.commit().await?;
             let row = sqlx::query("select value from settings where name = ?").bind(name).fetch_one(&self.readers);
             row.await.and_then(|row| row.try_get(0)).map_err(|cause| self.reading(cause))
+        })
+    }
+
+    fn replace_setting<'a>(&'a self, name: &'a str, value: String) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let mut write = self.writer.begin().await?;
+            let replaced = "insert into settings values (?, ?) on conflict (name) do update set value = excluded.value";
+            write.run(sqlx::query(replaced).bind(name).bind(value)).await?;
+            write.commit().await
         })
     }
 

@@ -52,6 +52,7 @@ laws! {
     lists_go_by_status_and_begin_with_the_latest
     battles_are_counted_for_each_visitor_and_address
     a_setting_stays_what_it_was_first
+    a_setting_can_be_replaced
     a_study_belongs_to_a_journal_of_its_length
     a_closed_store_writes_nothing
     a_roster_follows_the_edition_before_it
@@ -256,6 +257,13 @@ async fn a_setting_stays_what_it_was_first(store: SharedStore) {
     assert_eq!(store.setting("other", "second".to_owned()).await, Ok("second".to_owned()));
 }
 
+async fn a_setting_can_be_replaced(store: SharedStore) {
+    store.replace_setting("secret", "first".to_owned()).await.unwrap();
+    assert_eq!(store.setting("secret", "other".to_owned()).await, Ok("first".to_owned()));
+    store.replace_setting("secret", "second".to_owned()).await.unwrap();
+    assert_eq!(store.setting("secret", "other".to_owned()).await, Ok("second".to_owned()));
+}
+
 async fn a_study_belongs_to_a_journal_of_its_length(store: SharedStore) {
     store.create(&battle("a")).await.unwrap();
     assert_eq!(store.study("a", 1).await, Ok(None));
@@ -275,6 +283,7 @@ async fn a_closed_store_writes_nothing(store: SharedStore) {
     assert_eq!(store.forget("a").await, Err(StoreError::Closed));
     assert_eq!(store.keep_study("a", 1, &study(None)).await, Err(StoreError::Closed));
     assert_eq!(store.setting("secret", "first".to_owned()).await, Err(StoreError::Closed));
+    assert_eq!(store.replace_setting("secret", "first".to_owned()).await, Err(StoreError::Closed));
 }
 
 /// A roster of one host, whose second seat waits for someone.

@@ -189,6 +189,13 @@ impl Store for MemoryStore {
         self.write(|contents| Ok(contents.settings.entry(name.to_owned()).or_insert(fresh).clone()))
     }
 
+    fn replace_setting<'a>(&'a self, name: &'a str, value: String) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            contents.settings.insert(name.to_owned(), value);
+            Ok(())
+        })
+    }
+
     fn keep_study<'a>(&'a self, id: &'a str, version: usize, study: &'a Study) -> Pending<'a, Result<(), StoreError>> {
         self.write(|contents| {
             contents.battle(id)?.study = Some((version, study.clone()));

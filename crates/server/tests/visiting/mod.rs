@@ -92,9 +92,19 @@ impl Site {
         move |folder| Site { address, machine_pool, streams, folder, store: None, scheduler, stop, running: None }
     }
 
+    /// Tells the server to stop, and does not wait for it.
+    pub fn tell_to_stop(&self) {
+        self.stop.notify_one();
+    }
+
     /// Stops serving, and gives the folder back.
     pub async fn stop(self) -> TempDir {
-        self.stop.notify_one();
+        self.tell_to_stop();
+        self.ended().await
+    }
+
+    /// Waits until the server has ended, and gives the folder back.
+    pub async fn ended(self) -> TempDir {
         if let Some(running) = self.running {
             running.await.expect("it has stopped");
         }

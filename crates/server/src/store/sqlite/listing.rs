@@ -9,7 +9,7 @@ use crate::roster::Identity;
 use crate::store::{BattleStatus, BattleSummary, Ending, ListQuery, Listing, StoreError};
 
 /// What is read of a battle.
-const COLUMNS: &str = "id, game, scenario, seats, touched, plies, over, rules, ending, turn,
+pub(super) const COLUMNS: &str = "id, game, scenario, seats, touched, plies, over, rules, ending, turn,
     (select document from rosters where rosters.game = games.id) as roster";
 
 impl SqliteStore {
@@ -79,12 +79,12 @@ fn names(identities: Option<&[Identity]>) -> Option<String> {
     identities.map(|all| serde_json::to_string(all).unwrap_or_default())
 }
 
-fn status_of(row: &SqliteRow) -> Result<BattleStatus, sqlx::Error> {
+pub(super) fn status_of(row: &SqliteRow) -> Result<BattleStatus, sqlx::Error> {
     let (game, rules): (String, Option<u32>) = (row.try_get(1)?, row.try_get(7)?);
     Ok(BattleStatus::of(&game, rules, row.try_get::<i64, _>(6)? != 0))
 }
 
-fn read(row: &SqliteRow) -> Result<BattleSummary, sqlx::Error> {
+pub(super) fn read(row: &SqliteRow) -> Result<BattleSummary, sqlx::Error> {
     Ok(BattleSummary {
         id: row.try_get(0)?,
         game: row.try_get(1)?,

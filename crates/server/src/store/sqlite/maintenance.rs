@@ -1,7 +1,7 @@
-//! Looking after a folder of battles: is everything sound, a copy of it, a copy put back.
+//! Looking after a folder of battles: is everything sound, a copy of it, a copy put back, a new key.
 //!
 //! A check and a copy are made beside a server that is playing: SQLite gives them the database as it stands at one moment.
-//! To put a copy back, nobody else may use the folder.
+//! To put a copy back, or a new key, nobody else may use the folder.
 
 use std::fs::{self, File};
 use std::io;
@@ -12,9 +12,9 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
 
 use super::directory::{Directory, database_in, with_suffix};
-use super::schema;
-use crate::store::StoreError;
-use crate::store::now;
+use super::{SqliteStore, schema};
+use crate::server_key::ServerKey;
+use crate::store::{Store, StoreError, now};
 
 /// What a check has found.
 #[derive(Clone, Debug, Default)]
@@ -167,6 +167,19 @@ async fn put_back(source: &Path, directory: &Directory) -> Result<Option<PathBuf
     Ok(placed)
 }
 
+/// Gives a folder's server a new key. What the old one had signed is worth nothing from then on.
+pub async fn rotate(folder: &Path) -> Result<(), StoreError> {
+    let database = database_in(folder);
+    if !database.exists() {
+        return Err(StoreError::Missing(database));
+    }
+    // A server that runs has the old key in memory and would go on with it.
+    let store = SqliteStore::open(folder).await?;
+    let rotated = store.replace_setting(ServerKey::SETTING, ServerKey::fresh()).await;
+    store.close().await;
+    rotated
+}
+
 /// What is wrong with a copy says nothing about the battles that are kept.
 fn unsound(source: &Path, error: StoreError) -> StoreError {
     match error {
@@ -176,7 +189,7 @@ fn unsound(source: &Path, error: StoreError) -> StoreError {
 }
 
 /// A connection to a database that is there, for looking at it.
-async fn open(path: &Path) -> Result<SqliteConnection, StoreError> {
+pub(super) async fn open(path: &Path) -> Result<SqliteConnection, StoreError> {
     if !path.exists() {
         return Err(StoreError::Missing(path.to_owned()));
     }
@@ -184,7 +197,7 @@ async fn open(path: &Path) -> Result<SqliteConnection, StoreError> {
 }
 
 /// Waits until the file has been let go of: whoever goes on with it should find it at rest.
-async fn close(database: SqliteConnection) {
+pub(super) async fn close(database: SqliteConnection) {
     // Nothing was written by it.
     let _ = database.close().await;
 }

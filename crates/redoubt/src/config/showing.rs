@@ -1,0 +1,64 @@
+//! `--print-config`: what holds, as a file would say it, and where each of it comes from.
+
+use redoubt_kernel::Message;
+
+use super::{Config, KEYS, Key, Origin, Shown};
+use crate::console::Console;
+
+/// What stands in the place of a secret.
+pub(super) const MASK: &str = "********";
+
+/// Where the comments begin, unless a line is longer.
+const COLUMN: usize = 44;
+
+/// Prints every setting.
+pub fn show(console: &mut Console<'_>, config: &Config) {
+    let mut section = "";
+    for key in KEYS {
+        let (within, name) = key.name.rsplit_once('.').unwrap_or(("", key.name));
+        if within != section {
+            section = within;
+            console.print(&format!("\n[{section}]"));
+        }
+        let line = match value(key, config) {
+            Some(value) => format!("{name} = {value}"),
+            None => format!("# {name} ="),
+        };
+        let origin = console.voice.say(&origin(key, config));
+        console.print(&format!("{line:<COLUMN$} # {origin}"));
+    }
+}
+
+fn value(key: &Key, config: &Config) -> Option<toml::Value> {
+    match key.show {
+        Shown::Value(show) => show(config),
+        Shown::Number(show) => Some(i64::try_from(show(config)).unwrap_or(i64::MAX).into()),
+    }
+}
+
+fn origin(key: &Key, config: &Config) -> Message {
+    match config.origins.get(key.name) {
+        Some(Origin::Flag(name) | Origin::Environment(name)) => {
+            Message::new("config-from-name").with("name", name.as_str())
+        }
+        Some(Origin::File(file, line)) => {
+            Message::new("config-from-file").with("file", file.as_str()).with("line", *line)
+        }
+        None if key.name == "public" && config.options.is_public() => Message::new("config-from-others"),
+        None => Message::new("config-from-nobody"),
+    }
+}
+
+/// The address of a database without the password in it.
+pub(super) fn masked_address(address: &str) -> String {
+    let Some((scheme, rest)) = address.split_once("://") else { return MASK.to_owned() };
+    // A password may stand among the parameters too: nothing of them is shown.
+    let (rest, parameters) = rest.split_once('?').map_or((rest, ""), |(rest, _)| (rest, "?…"));
+    match rest.rsplit_once('@') {
+        Some((who, place)) => {
+            let name = who.split_once(':').map_or_else(|| who.to_owned(), |(name, _)| format!("{name}:{MASK}"));
+            format!("{scheme}://{name}@{place}{parameters}")
+        }
+        None => format!("{scheme}://{rest}{parameters}"),
+    }
+}

@@ -1,0 +1,156 @@
+//! What was given for a setting, and what it may be.
+
+use std::net::IpAddr;
+use std::str::FromStr;
+
+use redoubt_kernel::Message;
+use redoubt_server::base_url::BaseUrl;
+use redoubt_server::client::Network;
+
+/// What was given: one text or several. Flags that are repeated, lists in a file, and what stands between commas in a variable
+/// are all the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Given(Vec<String>);
+
+impl Given {
+    /// These texts.
+    pub fn new(texts: impl IntoIterator<Item = String>) -> Self {
+        Given(texts.into_iter().collect())
+    }
+
+    /// What a variable of the environment holds, for a setting that may hold several.
+    pub(super) fn between_commas(text: &str) -> Self {
+        Given::new(text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(str::to_owned))
+    }
+
+    /// The only text.
+    pub(super) fn text(&self) -> Option<String> {
+        match &self.0[..] {
+            [text] if !text.is_empty() => Some(text.clone()),
+            _ => None,
+        }
+    }
+
+    /// Is it this word?
+    pub(super) fn is(&self, word: &str) -> bool {
+        matches!(&self.0[..], [text] if text == word)
+    }
+
+    /// What the only text says.
+    pub(super) fn one<T: FromStr>(&self) -> Option<T> {
+        self.text()?.parse().ok()
+    }
+
+    /// What each of them says.
+    pub(super) fn all<T: FromStr>(&self) -> Option<Vec<T>> {
+        self.0.iter().map(|text| text.parse().ok()).collect()
+    }
+
+    /// As it is said again to whoever gave it.
+    pub(super) fn said(&self) -> String {
+        self.0.join(", ")
+    }
+}
+
+/// What a setting may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Want {
+    /// `true` or `false`.
+    Switch,
+    /// A whole number from one to another.
+    Number(u32, u32),
+    /// The address of one of the machine's network cards.
+    Address,
+    /// Names of machines.
+    Names,
+    /// Addresses or networks.
+    Networks,
+    /// Where others find the page.
+    BaseUrl,
+    /// A folder.
+    Folder,
+    /// Where a database is.
+    Database,
+    /// A text that nobody could guess.
+    Secret,
+    /// Which events are logged.
+    Filter,
+    /// One of these words.
+    Words(&'static [&'static str]),
+}
+
+/// The fewest letters of a secret.
+const SHORTEST_SECRET: usize = 16;
+
+impl Want {
+    /// May several be given?
+    pub(super) fn is_list(self) -> bool {
+        matches!(self, Want::Names | Want::Networks)
+    }
+
+    /// Is it a secret, or does it hold one? Then it is not said again.
+    pub(super) fn is_secret(self) -> bool {
+        matches!(self, Want::Secret | Want::Database)
+    }
+
+    /// Does this make sense?
+    pub(super) fn admits(self, given: &Given) -> bool {
+        let name =
+            |text: &String| !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || "/@\"".contains(c));
+        match self {
+            Want::Switch => given.one::<bool>().is_some(),
+            Want::Number(least, most) => given.one::<u32>().is_some_and(|number| (least..=most).contains(&number)),
+            Want::Address => given.one::<IpAddr>().is_some(),
+            Want::Names => given.0.iter().all(name),
+            Want::Networks => given.all::<Network>().is_some(),
+            Want::BaseUrl => given.one::<BaseUrl>().is_some(),
+            Want::Folder => given.text().is_some(),
+            Want::Database => given.text().is_some_and(|text| text.contains("://")),
+            Want::Secret => given.text().is_some_and(|text| text.len() >= SHORTEST_SECRET),
+            Want::Filter => given.text().is_some_and(|text| crate::logging::is_filter(&text)),
+            Want::Words(words) => words.iter().any(|word| given.is(word)),
+        }
+    }
+
+    /// What it may be, in words.
+    pub(super) fn message(self, given: &Given) -> Message {
+        match self {
+            Want::Switch => Message::new("config-wants-switch"),
+            Want::Number(least, most) => Message::new("config-wants-number").with("least", least).with("most", most),
+            Want::Address => Message::new("config-wants-address"),
+            Want::Names => Message::new("config-wants-names"),
+            Want::Networks => Message::new("config-wants-networks"),
+            Want::BaseUrl => Message::new("config-wants-address-of-page"),
+            Want::Folder => Message::new("config-wants-folder"),
+            Want::Database => Message::new("config-wants-database"),
+            Want::Secret => Message::new("config-wants-secret").with("least", SHORTEST_SECRET),
+            Want::Filter => Message::new("config-wants-filter"),
+            Want::Words(words) => match nearest(&given.said(), words.iter().copied()) {
+                Some(near) => Message::new("config-wants-word-near").with("near", near).with("words", words.join(", ")),
+                None => Message::new("config-wants-word").with("words", words.join(", ")),
+            },
+        }
+    }
+}
+
+/// The word that was probably meant, if any comes near.
+pub(super) fn nearest<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    /// How alike two words have to be, from 0 to 1.
+    const ALIKE: f64 = 0.7;
+    let text = text.to_lowercase();
+    let alike = words.map(|word| (strsim::normalized_damerau_levenshtein(&text, &word.to_lowercase()), word));
+    let nearest = alike.filter(|(alike, _)| *alike >= ALIKE).max_by(|(a, _), (b, _)| a.total_cmp(b));
+    nearest.map(|(_, word)| word)
+}
+
+/// Puts a value in its place, if it makes sense.
+pub(super) fn put<T>(place: &mut T, value: Option<T>) -> Option<()> {
+    *place = value?;
+    Some(())
+}
+
+/// The same where there may be none.
+pub(super) fn put_some<T>(place: &mut Option<T>, value: Option<T>) -> Option<()> {
+    *place = Some(value?);
+    Some(())
+}

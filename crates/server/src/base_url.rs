@@ -1,0 +1,69 @@
+//! The address under which others reach the page.
+
+use std::fmt;
+use std::net::IpAddr;
+use std::str::FromStr;
+
+/// `http` or `https`, a name, and a port if it is not the usual one: `https://redoubt.example`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BaseUrl(String);
+
+impl BaseUrl {
+    /// The name, with its port if it says one.
+    pub fn host(&self) -> &str {
+        self.0.split_once("://").map_or("", |(_, host)| host)
+    }
+
+    /// Does it lead to nobody but whoever sits at this machine?
+    pub(crate) fn is_local(&self) -> bool {
+        let name = match self.host().rsplit_once(':') {
+            Some((name, port)) if !port.ends_with(']') => name,
+            _ => self.host(),
+        };
+        let address: Option<IpAddr> = name.trim_matches(['[', ']']).parse().ok();
+        name.eq_ignore_ascii_case("localhost") || address.is_some_and(|address| address.is_loopback())
+    }
+}
+
+impl FromStr for BaseUrl {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let text = text.strip_suffix('/').unwrap_or(text);
+        let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).ok_or(())?;
+        let sound = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
+        if host.is_empty() || !host.bytes().all(sound) { Err(()) } else { Ok(BaseUrl(text.to_owned())) }
+    }
+}
+
+impl fmt::Display for BaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_a_scheme_and_a_name_and_nothing_else() {
+        for (text, host, local) in [
+            ("https://redoubt.example", "redoubt.example", false),
+            ("https://redoubt.example/", "redoubt.example", false),
+            ("http://redoubt.example:8443", "redoubt.example:8443", false),
+            ("http://localhost:8879", "localhost:8879", true),
+            ("http://127.0.0.1:8879/", "127.0.0.1:8879", true),
+            ("http://[::1]:8879", "[::1]:8879", true),
+            ("http://[::1]", "[::1]", true),
+        ] {
+            let address: BaseUrl = text.parse().expect(text);
+            assert_eq!((address.host(), address.is_local()), (host, local), "{text}");
+        }
+        for text in
+            ["", "redoubt.example", "https://", "ftp://redoubt.example", "https://a/b", "https://a b", "https://u@a"]
+        {
+            assert_eq!(text.parse::<BaseUrl>(), Err(()), "{text}");
+        }
+    }
+}
