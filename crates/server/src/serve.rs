@@ -20,6 +20,7 @@ use crate::limits::Limits;
 use crate::machine_pool::MachinePool;
 use crate::scheduler::Scheduler;
 use crate::server_key::{ServerKey, entropy};
+use crate::store::postgres::{DatabaseAddress, PostgresStore};
 use crate::store::sqlite::SqliteStore;
 use crate::store::{SharedStore, StoreError};
 use crate::stream::Streams;
@@ -45,6 +46,8 @@ pub struct Options {
     pub proxies: Vec<Network>,
     /// Where the battles are kept; the user's data directory if nobody says.
     pub data_dir: Option<PathBuf>,
+    /// The PostgreSQL database that they are kept in instead, if any.
+    pub database: Option<DatabaseAddress>,
     /// Where others play too: after how many days an unfinished battle that nobody has touched is forgotten.
     pub expire_days: u32,
 }
@@ -67,6 +70,7 @@ impl Default for Options {
             hosts: Vec::new(),
             proxies: Vec::new(),
             data_dir: None,
+            database: None,
             expire_days: EXPIRE_DAYS,
         }
     }
@@ -79,6 +83,8 @@ pub enum ServeError {
     Listen(SocketAddr, io::Error),
     /// The battles cannot be kept here.
     Data(PathBuf, StoreError),
+    /// The battles cannot be kept in this database.
+    Database(DatabaseAddress, StoreError),
 }
 
 /// The page, listening and ready.
@@ -96,8 +102,14 @@ pub struct Server {
 /// Opens the store and the door.
 pub async fn open(options: &Options) -> Result<Server, ServeError> {
     let folder = options.data_dir.clone().unwrap_or_else(data_dir);
-    let unkept = |cause: StoreError| ServeError::Data(folder.clone(), cause);
-    let store: SharedStore = Arc::new(SqliteStore::open(&folder).await.map_err(unkept)?);
+    let unkept = |cause: StoreError| match &options.database {
+        Some(address) => ServeError::Database(address.clone(), cause),
+        None => ServeError::Data(folder.clone(), cause),
+    };
+    let store: SharedStore = match &options.database {
+        Some(address) => Arc::new(PostgresStore::open(address).await.map_err(unkept)?),
+        None => Arc::new(SqliteStore::open(&folder).await.map_err(unkept)?),
+    };
     let secret = store.setting("secret", hex(&entropy())).await.map_err(unkept)?;
     let listener = listen(options).await?;
     let address = listener.local_addr().map_err(|error| ServeError::Listen((options.listen, 0).into(), error))?;

@@ -1,11 +1,17 @@
-//! What every store promises, tried on each of them: the one in SQLite, and one in memory.
+//! What every store promises, tried on each of them: the one in SQLite, the one in PostgreSQL, and one in memory.
 
+mod breaking;
+mod cutting;
 mod memory;
+mod postgres;
+mod together;
 
 use std::sync::Arc;
 
 use memory::MemoryStore;
+use redoubt_cluster::FreshDatabase;
 use redoubt_kernel::Seat;
+use redoubt_server::store::postgres::PostgresStore;
 use redoubt_server::store::sqlite::SqliteStore;
 use redoubt_server::store::{
     BattleStatus, Ending, Holdings, Listing, NewBattle, NewLines, Owner, SharedStore, Store, StoreError,
@@ -13,6 +19,7 @@ use redoubt_server::store::{
 use redoubt_tactics::{Judged, Study};
 use serde_json::json;
 use tempfile::TempDir;
+use together::*;
 
 /// Each law as a test of each store.
 macro_rules! laws {
@@ -23,6 +30,17 @@ macro_rules! laws {
                 async fn $law() {
                     let folder = super::TempDir::new().unwrap();
                     super::$law(super::Arc::new(super::SqliteStore::open(folder.path()).await.unwrap())).await;
+                }
+            )*
+        }
+
+        mod postgres_store {
+            $(
+                #[tokio::test(flavor = "multi_thread")]
+                async fn $law() {
+                    let Some(database) = super::FreshDatabase::create() else { return };
+                    let address = database.by_socket().parse().unwrap();
+                    super::$law(super::Arc::new(super::PostgresStore::open(&address).await.unwrap())).await;
                 }
             )*
         }
@@ -51,6 +69,12 @@ laws! {
     a_setting_stays_what_it_was_first
     a_study_belongs_to_a_journal_of_its_length
     a_closed_store_writes_nothing
+    everyone_hears_how_long_journals_have_become
+    nobody_hears_of_what_was_refused
+    a_lease_has_one_holder
+    a_lease_ends_with_its_time
+    of_many_who_want_a_lease_one_gets_it
+    a_lease_never_has_two_holders_at_a_time
 }
 
 fn owner(visitor: &str, address: &str, brought: bool) -> Owner {
