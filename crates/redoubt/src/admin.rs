@@ -3,22 +3,35 @@
 use std::path::{Path, PathBuf};
 
 use redoubt_kernel::{Code, Error, Message};
-use redoubt_server::store::StoreError;
-use redoubt_server::store::sqlite::maintenance::{self, Checked};
+use redoubt_server::store::postgres::{self, DatabaseAddress};
+use redoubt_server::store::sqlite::maintenance;
+use redoubt_server::store::{Checked, StoreError};
 
 use crate::analyse;
 use crate::cli_error::CliError;
 use crate::console::Console;
 
+/// Where battles are kept.
+#[derive(Debug)]
+pub enum Place {
+    /// In a folder.
+    Folder(PathBuf),
+    /// In a PostgreSQL database.
+    Database(DatabaseAddress),
+}
+
 /// Checks the database and plays every journal again. What is damaged is named, and the command fails.
-pub fn check(console: &mut Console<'_>, folder: Option<&Path>, json: bool) -> Result<(), CliError> {
-    let folder = folder_of(folder);
+pub fn check(console: &mut Console<'_>, place: &Place, json: bool) -> Result<(), CliError> {
     let bar = analyse::bar(0);
     let hear = |done: usize, all: usize| {
         bar.set_length(all as u64);
         bar.set_position(done as u64);
     };
-    let checked = block_on(maintenance::check(&folder, hear)).map_err(|error| cli_error(&folder, &error))?;
+    let checked = match place {
+        Place::Folder(folder) => block_on(maintenance::check(folder, hear)),
+        Place::Database(address) => block_on(postgres::maintenance::check(address, hear)),
+    };
+    let checked = checked.map_err(|error| cli_error(place, &error))?;
     bar.finish_and_clear();
     if json {
         print_json(console, &checked)
@@ -64,20 +77,34 @@ fn print_json(console: &mut Console<'_>, checked: &Checked) {
 }
 
 /// Copies the battles into a new file, while they may be played.
-pub fn backup(console: &mut Console<'_>, file: &Path, folder: Option<&Path>) -> Result<(), CliError> {
-    let folder = folder_of(folder);
+pub fn backup(console: &mut Console<'_>, file: &Path, place: &Place) -> Result<(), CliError> {
+    let folder = match place {
+        Place::Folder(folder) => folder,
+        Place::Database(address) => {
+            let command =
+                format!("pg_dump --format=custom --file={} --dbname={}", quoted(file.display()), quoted(address));
+            return Err(by_postgres("admin-postgres-backup", &command));
+        }
+    };
     if file.exists() {
         return Err(CliError::file(file, &std::io::ErrorKind::AlreadyExists.into()));
     }
-    block_on(maintenance::backup(&folder, file)).map_err(|error| cli_error(&folder, &error))?;
+    block_on(maintenance::backup(folder, file)).map_err(|error| cli_error(place, &error))?;
     console.say(&Message::new("admin-backed-up").with("file", file.display().to_string()));
     Ok(())
 }
 
 /// Puts a copy back. Nobody may be playing; what was there is kept beside it.
-pub fn restore(console: &mut Console<'_>, file: &Path, folder: Option<&Path>) -> Result<(), CliError> {
-    let folder = folder_of(folder);
-    let aside = block_on(maintenance::restore(file, &folder)).map_err(|error| cli_error(&folder, &error))?;
+pub fn restore(console: &mut Console<'_>, file: &Path, place: &Place) -> Result<(), CliError> {
+    let folder = match place {
+        Place::Folder(folder) => folder,
+        Place::Database(address) => {
+            let how = "--clean --if-exists --no-owner --single-transaction";
+            let command = format!("pg_restore {how} --dbname={} {}", quoted(address), quoted(file.display()));
+            return Err(by_postgres("admin-postgres-restore", &command));
+        }
+    };
+    let aside = block_on(maintenance::restore(file, folder)).map_err(|error| cli_error(place, &error))?;
     console.say(&Message::new("admin-restored").with("folder", folder.display().to_string()));
     if let Some(aside) = aside {
         console.say(&Message::new("admin-set-aside").with("file", aside.display().to_string()));
@@ -85,12 +112,22 @@ pub fn restore(console: &mut Console<'_>, file: &Path, folder: Option<&Path>) ->
     Ok(())
 }
 
-fn folder_of(folder: Option<&Path>) -> PathBuf {
-    folder.map_or_else(redoubt_server::serve::data_dir, Path::to_owned)
+/// What PostgreSQL's own programs do. Nothing was done here, and so it is no success.
+fn by_postgres(text: &'static str, command: &str) -> CliError {
+    CliError::File(Message::new(text).with("command", command))
 }
 
-fn cli_error(folder: &Path, error: &StoreError) -> CliError {
-    let text = Message::new("admin-error").with("folder", folder.display().to_string());
+/// For a shell: nothing in it means anything else there.
+fn quoted(text: impl std::fmt::Display) -> String {
+    format!("'{}'", text.to_string().replace('\'', r"'\''"))
+}
+
+fn cli_error(place: &Place, error: &StoreError) -> CliError {
+    let place = match place {
+        Place::Folder(folder) => folder.display().to_string(),
+        Place::Database(address) => address.to_string(),
+    };
+    let text = Message::new("admin-error").with("folder", place);
     CliError::File(text.with("cause", error.message()))
 }
 

@@ -10,6 +10,8 @@ use std::process::ExitCode;
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
 use redoubt_kernel::Message;
+use redoubt_server::store::StoreError;
+use redoubt_server::store::postgres::DatabaseAddress;
 
 use crate::cli_error::CliError;
 use crate::console::Console;
@@ -17,7 +19,7 @@ use crate::pictures::Pictures;
 use crate::{
     admin, analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, serve, tournament, verify,
 };
-use arguments::{AdminCommand, Cli, CliCommand, DataCommand, PageArgs, PlayArgs};
+use arguments::{AdminCommand, Cli, CliCommand, DataCommand, PageArgs, PlaceArgs, PlayArgs};
 use wording::{command, wanted_lang};
 
 pub use wording::text_names;
@@ -54,8 +56,8 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
         return Err(CliError::Usage(Message::new("cli-error-page")));
     }
     match cli.command {
-        None => serve::run(console, serve_request(cli.page)),
-        Some(CliCommand::Serve(args)) => serve::run(console, serve_request(args)),
+        None => serve::run(console, serve_request(cli.page)?),
+        Some(CliCommand::Serve(args)) => serve::run(console, serve_request(args)?),
         Some(CliCommand::Menu) => menu::run(console),
         Some(CliCommand::Play(args)) => play::run(console, play_request(args)?),
         Some(CliCommand::Games) => menu::list(console),
@@ -78,9 +80,9 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
         }
         Some(CliCommand::Data { command: DataCommand::Show { game } }) => data::show(console, &game),
         Some(CliCommand::Admin { command }) => match command {
-            AdminCommand::Check { data_dir, json } => admin::check(console, data_dir.as_deref(), json),
-            AdminCommand::Backup { file, data_dir } => admin::backup(console, &file, data_dir.as_deref()),
-            AdminCommand::Restore { file, data_dir } => admin::restore(console, &file, data_dir.as_deref()),
+            AdminCommand::Check { place, json } => admin::check(console, &kept_at(place)?, json),
+            AdminCommand::Backup { file, place } => admin::backup(console, &file, &kept_at(place)?),
+            AdminCommand::Restore { file, place } => admin::restore(console, &file, &kept_at(place)?),
         },
         Some(CliCommand::Engine { game, data }) => {
             let mut engine = engine::Engine::new(console.voice.lang(), entropy);
@@ -138,9 +140,24 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
     }
 }
 
-fn serve_request(args: PageArgs) -> serve::ServeRequest {
-    let PageArgs { no_open, port, listen, hosts, proxies, data_dir, expire_days } = args;
-    serve::ServeRequest { listen, port, hosts, proxies, data_dir, expire_days, no_open }
+fn serve_request(args: PageArgs) -> Result<serve::ServeRequest, CliError> {
+    let PageArgs { no_open, port, listen, hosts, proxies, data_dir, database, expire_days } = args;
+    let database = database.as_deref().map(address).transpose()?;
+    Ok(serve::ServeRequest { listen, port, hosts, proxies, data_dir, database, expire_days, no_open })
+}
+
+/// Where the battles are that are to be looked after.
+fn kept_at(args: PlaceArgs) -> Result<admin::Place, CliError> {
+    let PlaceArgs { data_dir, database } = args;
+    Ok(match database {
+        Some(database) => admin::Place::Database(address(&database)?),
+        None => admin::Place::Folder(data_dir.unwrap_or_else(redoubt_server::serve::data_dir)),
+    })
+}
+
+/// The address of a database.
+fn address(text: &str) -> Result<DatabaseAddress, CliError> {
+    text.parse().map_err(|fault: StoreError| CliError::Usage(fault.message()))
 }
 
 /// `NAME=VALUE`, each.

@@ -8,6 +8,7 @@ use redoubt_kernel::Message;
 use redoubt_server::Options;
 use redoubt_server::client::Network;
 use redoubt_server::limits::Limits;
+use redoubt_server::store::postgres::DatabaseAddress;
 
 use crate::cli_error::CliError;
 use crate::console::Console;
@@ -26,6 +27,8 @@ pub struct ServeRequest {
     pub proxies: Vec<Network>,
     /// Where the battles are kept.
     pub data_dir: Option<PathBuf>,
+    /// The PostgreSQL database that they are kept in instead, if any.
+    pub database: Option<DatabaseAddress>,
     /// After how many days an untouched battle is forgotten, where others play too.
     pub expire_days: Option<u32>,
     /// Leave the browser alone.
@@ -37,8 +40,8 @@ pub fn run(console: &mut Console<'_>, request: ServeRequest) -> Result<(), CliEr
     logging::begin();
     let listen = request.listen.unwrap_or(Ipv4Addr::LOCALHOST.into());
     let expire_days = request.expire_days.unwrap_or(redoubt_server::serve::EXPIRE_DAYS);
-    let ServeRequest { port, hosts, proxies, data_dir, .. } = request;
-    let options = Options { listen, port, hosts, proxies, data_dir, expire_days };
+    let ServeRequest { port, hosts, proxies, data_dir, database, .. } = request;
+    let options = Options { listen, port, hosts, proxies, data_dir, database, expire_days };
     let limits = Limits::of_this_machine();
     if options.is_shared() && limits.are_scarce() {
         let message = Message::new("serve-few-files").with("connections", limits.connections as i64);
@@ -65,6 +68,9 @@ pub fn run(console: &mut Console<'_>, request: ServeRequest) -> Result<(), CliEr
             redoubt_server::ServeError::Data(folder, cause) => Message::new("serve-no-data")
                 .with("folder", folder.display().to_string())
                 .with("cause", cause.message()),
+            redoubt_server::ServeError::Database(address, cause) => {
+                Message::new("serve-no-database").with("database", address.to_string()).with("cause", cause.message())
+            }
         })
     })
 }

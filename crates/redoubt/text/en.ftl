@@ -31,6 +31,7 @@ cli-arg-listen = Listen on this address instead of this computer only
 cli-arg-hosts = A host name under which the page may be opened, with or without a port; can be repeated
 cli-arg-proxies = A trusted proxy, or a network of them (10.0.0.0/8), that says where requests really come from; can be repeated
 cli-arg-data_dir = Keep the battles in this folder instead of your data directory
+cli-arg-database = Keep the battles in this PostgreSQL database instead of a folder: postgres://USER@HOST:PORT/DATABASE. The password can also come from PGPASSWORD or ~/.pgpass
 cli-arg-expire_days = On a shared server: delete an unfinished battle after this many days without a move (default 90)
 cli-arg-help = Show this help
 cli-arg-version = Show the version
@@ -99,7 +100,7 @@ cli-standard-input = standard input
 cli-error-too-large = { $file } is too large
 cli-error-not-text = { $file } cannot be read: { $reason }
 cli-error-foreign = { $file } is sound, but this program did not write it this way, so it can be replayed but not continued. “redoubt replay { $file } --recover NEW” writes a copy that can be continued
-cli-error-page = --no-open, --port, --listen, --host, --proxy, --data-dir and --expire-days are for the page: use them with no command, or with serve
+cli-error-page = --no-open, --port, --listen, --host, --proxy, --data-dir, --database and --expire-days are for the page: use them with no command, or with serve
 cli-error-lang = { $lang } is not a language Redoubt speaks. Choose en or es
 cli-error-option = "{ $text }" should look like NAME=VALUE
 cli-error-unknown = { $what } is not known here. See redoubt --help
@@ -114,6 +115,7 @@ serve-ready = Redoubt is running at { $url } (Ctrl+C stops it; nothing is lost)
 serve-open-door = It can be reached from other computers: anyone who knows this address can see and play your battles.
 serve-few-files = This process may open so few files that only { $connections } people can connect at once. Raise the limit (ulimit -n) before others use the server.
 serve-no-address = cannot serve at { $address }: { $cause }
+serve-no-database = cannot keep battles in { $database }: { $cause }
 serve-no-data = cannot keep battles in { $folder }: { $cause }
 
 ## Looking after the battles
@@ -135,6 +137,8 @@ admin-unsound = { $count ->
        *[other] { $count } battles are damaged
     }. Everything else can still be played, and “redoubt admin restore” brings back a backup
 admin-error = that did not work with the battles in { $folder }: { $cause }
+admin-postgres-backup = PostgreSQL makes its own backups. This copies all battles, even while servers are running: { $command }
+admin-postgres-restore = PostgreSQL puts its own backups back. Stop every server that uses the database, then run: { $command }
 admin-backed-up = All battles have been copied to { $file }.
 admin-restored = The battles in { $folder } are now those of the backup.
 admin-set-aside = The ones that were there before are kept in { $file }.

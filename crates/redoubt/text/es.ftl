@@ -31,6 +31,7 @@ cli-arg-listen = Escuchar en esta dirección y no solo en este ordenador
 cli-arg-hosts = Un nombre con el que se puede abrir la página, con puerto o sin él; puede repetirse
 cli-arg-proxies = Un proxy de confianza, o una red de ellos (10.0.0.0/8), que dice de dónde vienen en realidad las peticiones; puede repetirse
 cli-arg-data_dir = Guardar las batallas en esta carpeta y no en su directorio de datos
+cli-arg-database = Guardar las batallas en esta base de datos PostgreSQL y no en una carpeta: postgres://USUARIO@SERVIDOR:PUERTO/BASE. La contraseña también puede venir de PGPASSWORD o de ~/.pgpass
 cli-arg-expire_days = En un servidor compartido: eliminar una batalla sin terminar tras estos días sin jugadas (90 si no se indica)
 cli-arg-help = Mostrar esta ayuda
 cli-arg-version = Mostrar la versión
@@ -99,7 +100,7 @@ cli-standard-input = la entrada estándar
 cli-error-too-large = { $file } es demasiado grande
 cli-error-not-text = { $file } no se puede leer: { $reason }
 cli-error-foreign = { $file } está en orden, pero este programa no lo escribió así: se puede ver de nuevo, pero no continuar. «redoubt replay { $file } --recover NUEVO» escribe una copia que sí se puede continuar
-cli-error-page = --no-open, --port, --listen, --host, --proxy, --data-dir y --expire-days son para la página: úselas sin ninguna orden o con serve
+cli-error-page = --no-open, --port, --listen, --host, --proxy, --data-dir, --database y --expire-days son para la página: úselas sin ninguna orden o con serve
 cli-error-lang = Redoubt no habla { $lang }. Elija en o es
 cli-error-option = «{ $text }» debería tener la forma NOMBRE=VALOR
 cli-error-unknown = Redoubt no conoce { $what }. Consulte redoubt --help
@@ -114,6 +115,7 @@ serve-ready = Redoubt está en marcha en { $url } (Ctrl+C lo detiene; no se pier
 serve-open-door = Se puede acceder desde otros ordenadores: quien conozca esta dirección puede ver y jugar sus batallas.
 serve-few-files = Este proceso puede abrir tan pocos archivos que solo podrán conectarse { $connections } personas a la vez. Aumente el límite (ulimit -n) antes de que otros usen el servidor.
 serve-no-address = no se puede servir en { $address }: { $cause }
+serve-no-database = las batallas no se pueden guardar en { $database }: { $cause }
 serve-no-data = las batallas no se pueden guardar en { $folder }: { $cause }
 
 ## Cuidar de las batallas
@@ -135,6 +137,8 @@ admin-unsound = { $count ->
        *[other] { $count } batallas están dañadas
     }. Todo lo demás se puede seguir jugando, y «redoubt admin restore» recupera una copia de seguridad
 admin-error = no ha funcionado con las batallas de { $folder }: { $cause }
+admin-postgres-backup = PostgreSQL hace sus propias copias de seguridad. Esta orden copia todas las batallas, aunque haya servidores en marcha: { $command }
+admin-postgres-restore = PostgreSQL recupera sus propias copias de seguridad. Detenga todos los servidores que usan la base de datos y ejecute: { $command }
 admin-backed-up = Todas las batallas se han copiado a { $file }.
 admin-restored = Las batallas de { $folder } son ahora las de la copia de seguridad.
 admin-set-aside = Las que había antes se conservan en { $file }.

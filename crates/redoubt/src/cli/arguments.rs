@@ -40,6 +40,8 @@ pub(super) struct PageArgs {
     pub(super) proxies: Vec<Network>,
     #[arg(long, value_name = "FOLDER")]
     pub(super) data_dir: Option<PathBuf>,
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data_dir")]
+    pub(super) database: Option<String>,
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
     pub(super) expire_days: Option<u32>,
 }
@@ -202,21 +204,31 @@ pub(super) enum DataCommand {
 #[derive(Subcommand, Debug)]
 pub(super) enum AdminCommand {
     Check {
-        #[arg(long, value_name = "FOLDER")]
-        data_dir: Option<PathBuf>,
+        #[command(flatten)]
+        place: PlaceArgs,
         #[arg(long)]
         json: bool,
     },
     Backup {
         file: PathBuf,
-        #[arg(long, value_name = "FOLDER")]
-        data_dir: Option<PathBuf>,
+        #[command(flatten)]
+        place: PlaceArgs,
     },
     Restore {
         file: PathBuf,
-        #[arg(long, value_name = "FOLDER")]
-        data_dir: Option<PathBuf>,
+        #[command(flatten)]
+        place: PlaceArgs,
     },
+}
+
+/// Where battles are kept.
+#[derive(Args, Debug)]
+pub(super) struct PlaceArgs {
+    #[arg(long, value_name = "FOLDER")]
+    pub(super) data_dir: Option<PathBuf>,
+    // Read later: what is wrong with it is said without its password.
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data_dir")]
+    pub(super) database: Option<String>,
 }
 
 #[derive(Args, Debug)]
