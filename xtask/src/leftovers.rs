@@ -5,7 +5,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::{StepFailure, cargo_command, run};
+use redoubt_cluster::PLACE;
+
+use crate::{StepFailure, cargo_command, postgres, run};
 
 /// The variable that marks whatever the tests start.
 const MARK: &str = "REDOUBT_TEST_RUN";
@@ -13,17 +15,27 @@ const MARK: &str = "REDOUBT_TEST_RUN";
 /// Tests side by side, at least: those in a browser wait for it more than they compute.
 const SIDE_BY_SIDE: usize = 4;
 
+/// Asks for the databases that tests have made and not removed.
+const TEST_DATABASES: &str = "select datname from pg_database where datname like 'test%'";
+
 /// Runs cargo with these arguments, one after the other; fails if any of the tests does, and if they leave anything behind.
 pub fn run_tests(all: &[&[&str]]) -> Result<(), StepFailure> {
     let folder = std::env::temp_dir().join(format!("redoubt-tests-{}", std::process::id()));
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    // Under all of the tests, and not marked as something that one of them has started.
+    let server = postgres::start(&folder).inspect_err(|_| drop(fs::remove_dir_all(&folder)))?;
+    let place = server.as_ref().map(|server| server.place().written()).unwrap_or_default();
     let value = std::process::id().to_string();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = cores.max(SIDE_BY_SIDE).to_string();
     let marked_run = |arguments: &&[&str]| {
-        run(cargo_command(arguments).env(MARK, &value).env("TMPDIR", &folder).env("RUST_TEST_THREADS", &threads))
+        let mut command = cargo_command(arguments);
+        command.env(MARK, &value).env("TMPDIR", &folder).env("RUST_TEST_THREADS", &threads);
+        run(command.env(PLACE, &place))
     };
     let ran: Result<(), StepFailure> = all.iter().try_for_each(marked_run);
+    let databases = server.as_ref().map_or(Ok(String::new()), |server| server.place().run("postgres", TEST_DATABASES));
+    drop(server);
     let running = marked(&format!("{MARK}={value}"));
     for (process, _) in &running {
         let _ = Command::new("kill").args(["-s", "KILL", process]).status();
@@ -31,10 +43,12 @@ pub fn run_tests(all: &[&[&str]]) -> Result<(), StepFailure> {
     let lying = names(&folder);
     let _ = fs::remove_dir_all(&folder);
     ran?;
-    match (running.is_empty(), lying.is_empty()) {
-        (true, true) => Ok(()),
-        (false, _) => Err(format!("the tests left these running: {running:?}")),
-        (true, false) => Err(format!("the tests left these temporary files: {lying:?}")),
+    let databases = databases?;
+    match (running.is_empty(), lying.is_empty(), databases.is_empty()) {
+        (true, true, true) => Ok(()),
+        (false, _, _) => Err(format!("the tests left these running: {running:?}")),
+        (true, false, _) => Err(format!("the tests left these temporary files: {lying:?}")),
+        (true, true, false) => Err(format!("the tests left these databases: {databases}")),
     }
 }
 

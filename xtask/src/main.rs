@@ -8,6 +8,7 @@ mod leftovers;
 mod packaging;
 mod picture;
 mod portable;
+mod postgres;
 mod proxy;
 mod soak;
 mod untested;
@@ -79,6 +80,7 @@ fn test() -> Result<(), StepFailure> {
     })?;
     step("proxy", proxy::prepare)?;
     step("packaging", packaging::prepare)?;
+    step("database", postgres::prepare)?;
     step("tests", || leftovers::run_tests(&[&TESTS, &["test", "--workspace", "--doc"]]))?;
     step("documentation", || {
         let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
@@ -93,6 +95,9 @@ fn test() -> Result<(), StepFailure> {
         println!(
             "\nNOT RUN: the tests in a browser and the types of the page's script, since they were to be left out."
         );
+    }
+    if postgres::is_skipped() {
+        println!("\nNOT RUN: the tests of the store in PostgreSQL, since they were to be left out.");
     }
     if !portable::is_installed() {
         println!("\nNot run: building for WebAssembly; see `rustup target add wasm32-unknown-unknown`.");

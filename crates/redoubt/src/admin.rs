@@ -5,8 +5,9 @@ mod battles;
 use std::path::{Path, PathBuf};
 
 use redoubt_kernel::{Code, Error, Message};
-use redoubt_server::store::StoreError;
-use redoubt_server::store::sqlite::maintenance::{self, Checked};
+use redoubt_server::store::postgres::{self, DatabaseAddress};
+use redoubt_server::store::sqlite::maintenance;
+use redoubt_server::store::{Checked, StoreError};
 
 use crate::analyse;
 use crate::cli_error::CliError;
@@ -25,25 +26,38 @@ pub struct StoreRequest {
 }
 
 impl StoreRequest {
-    /// The folder they are in.
-    fn folder(self) -> Result<PathBuf, CliError> {
+    /// Where they are.
+    fn place(self) -> Result<Place, CliError> {
         let options = config::read(self.config.as_deref(), self.flags)?.options;
-        if options.database.is_some() {
-            return Err(CliError::File(Message::new("serve-no-database")));
-        }
-        Ok(options.data_dir.unwrap_or_else(redoubt_server::serve::data_dir))
+        Ok(match options.database {
+            Some(address) => Place::Database(address),
+            None => Place::Folder(options.data_dir.unwrap_or_else(redoubt_server::serve::data_dir)),
+        })
     }
+}
+
+/// Where battles are kept.
+#[derive(Debug)]
+enum Place {
+    /// In a folder.
+    Folder(PathBuf),
+    /// In a PostgreSQL database.
+    Database(DatabaseAddress),
 }
 
 /// Checks the database and plays every journal again. What is damaged is named, and the command fails.
 pub fn check(console: &mut Console<'_>, store: StoreRequest, json: bool) -> Result<(), CliError> {
-    let folder = store.folder()?;
+    let place = &store.place()?;
     let bar = analyse::bar(0);
     let hear = |done: usize, all: usize| {
         bar.set_length(all as u64);
         bar.set_position(done as u64);
     };
-    let checked = block_on(maintenance::check(&folder, hear)).map_err(|error| cli_error(&folder, &error))?;
+    let checked = match place {
+        Place::Folder(folder) => block_on(maintenance::check(folder, hear)),
+        Place::Database(address) => block_on(postgres::maintenance::check(address, hear)),
+    };
+    let checked = checked.map_err(|error| cli_error(place, &error))?;
     bar.finish_and_clear();
     if json {
         print_json(console, &checked)
@@ -90,19 +104,35 @@ fn print_json(console: &mut Console<'_>, checked: &Checked) {
 
 /// Copies the battles into a new file, while they may be played.
 pub fn backup(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> Result<(), CliError> {
-    let folder = store.folder()?;
+    let place = &store.place()?;
+    let folder = match place {
+        Place::Folder(folder) => folder,
+        Place::Database(address) => {
+            let command =
+                format!("pg_dump --format=custom --file={} --dbname={}", quoted(file.display()), quoted(address));
+            return Err(by_postgres("admin-postgres-backup", &command));
+        }
+    };
     if file.exists() {
         return Err(CliError::file(file, &std::io::ErrorKind::AlreadyExists.into()));
     }
-    block_on(maintenance::backup(&folder, file)).map_err(|error| cli_error(&folder, &error))?;
+    block_on(maintenance::backup(folder, file)).map_err(|error| cli_error(place, &error))?;
     console.say(&Message::new("admin-backed-up").with("file", file.display().to_string()));
     Ok(())
 }
 
 /// Puts a copy back. Nobody may be playing; what was there is kept beside it.
 pub fn restore(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> Result<(), CliError> {
-    let folder = store.folder()?;
-    let aside = block_on(maintenance::restore(file, &folder)).map_err(|error| cli_error(&folder, &error))?;
+    let place = &store.place()?;
+    let folder = match place {
+        Place::Folder(folder) => folder,
+        Place::Database(address) => {
+            let how = "--clean --if-exists --no-owner --single-transaction";
+            let command = format!("pg_restore {how} --dbname={} {}", quoted(address), quoted(file.display()));
+            return Err(by_postgres("admin-postgres-restore", &command));
+        }
+    };
+    let aside = block_on(maintenance::restore(file, folder)).map_err(|error| cli_error(place, &error))?;
     console.say(&Message::new("admin-restored").with("folder", folder.display().to_string()));
     if let Some(aside) = aside {
         console.say(&Message::new("admin-set-aside").with("file", aside.display().to_string()));
@@ -112,17 +142,35 @@ pub fn restore(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> R
 
 /// Gives the server a new key, when it does not run.
 pub fn rotate(console: &mut Console<'_>, store: StoreRequest) -> Result<(), CliError> {
-    let folder = store.folder()?;
-    block_on(maintenance::rotate(&folder)).map_err(|error| match error {
+    let place = store.place()?;
+    let rotated = match &place {
+        Place::Folder(folder) => block_on(maintenance::rotate(folder)),
+        Place::Database(address) => block_on(postgres::maintenance::rotate(address)),
+    };
+    rotated.map_err(|error| match error {
         StoreError::InUse(_) => CliError::File(Message::new("admin-rotate-running").with("cause", error.message())),
-        error => cli_error(&folder, &error),
+        error => cli_error(&place, &error),
     })?;
     console.say(&Message::new("admin-rotated"));
     Ok(())
 }
 
-fn cli_error(folder: &Path, error: &StoreError) -> CliError {
-    let text = Message::new("admin-error").with("folder", folder.display().to_string());
+/// What PostgreSQL's own programs do. Nothing was done here, and so it is no success.
+fn by_postgres(text: &'static str, command: &str) -> CliError {
+    CliError::File(Message::new(text).with("command", command))
+}
+
+/// For a shell: nothing in it means anything else there.
+fn quoted(text: impl std::fmt::Display) -> String {
+    format!("'{}'", text.to_string().replace('\'', r"'\''"))
+}
+
+fn cli_error(place: &Place, error: &StoreError) -> CliError {
+    let place = match place {
+        Place::Folder(folder) => folder.display().to_string(),
+        Place::Database(address) => address.to_string(),
+    };
+    let text = Message::new("admin-error").with("folder", place);
     CliError::File(text.with("cause", error.message()))
 }
 

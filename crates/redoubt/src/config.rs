@@ -156,8 +156,8 @@ pub const KEYS: &[Key] = &[
         "database",
         Some("--database"),
         Want::Database,
-        |config, given| put_some(&mut config.options.database, given.text().map(SecretText::new)),
-        |config| config.options.database.as_ref().map(|database| showing::masked_address(database.reveal()).into()),
+        |config, given| put_some(&mut config.options.database, given.one()),
+        |config| config.options.database.as_ref().map(|database| database.to_string().into()),
     ),
     key(
         "expire_days",

@@ -61,7 +61,9 @@ pub fn run(console: &mut Console<'_>, request: ServeRequest) -> Result<(), CliEr
             ServeError::Data(folder, cause) => Message::new("serve-no-data")
                 .with("folder", folder.display().to_string())
                 .with("cause", cause.message()),
-            ServeError::Database => Message::new("serve-no-database"),
+            ServeError::Database(address, cause) => {
+                Message::new("serve-no-database").with("database", address.to_string()).with("cause", cause.message())
+            }
         })
     })
 }

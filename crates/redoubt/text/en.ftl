@@ -38,7 +38,7 @@ cli-arg-hosts = A host name under which the page may be opened, with or without 
 cli-arg-proxies = A trusted proxy, or a network of them (10.0.0.0/8), that says where requests really come from; can be repeated
 cli-arg-base_url = The address under which others open the page, such as https://redoubt.example; used in links sent to them
 cli-arg-data_dir = Keep the battles in this folder instead of your data directory
-cli-arg-database = Keep the battles in this database instead of in a folder
+cli-arg-database = Keep the battles in this PostgreSQL database instead of a folder: postgres://USER@HOST:PORT/DATABASE. The password can also come from PGPASSWORD or ~/.pgpass
 cli-arg-log_format = How the log is written: text (default) or json
 cli-arg-status = Only battles with this status: open, over, or old (played under earlier rules)
 cli-arg-idle_days = Only battles nobody has touched for at least this many days
@@ -127,7 +127,7 @@ serve-ready = Redoubt is running at { $url } (Ctrl+C stops it; nothing is lost)
 serve-open-door = It can be reached from other computers: anyone who knows this address can see and play your battles.
 serve-few-files = This process may open so few files that only { $connections } people can connect at once. Raise the limit (ulimit -n) before others use the server.
 serve-no-address = cannot serve at { $address }: { $cause }
-serve-no-database = this edition of Redoubt cannot keep battles in a database server. Leave out --database, REDOUBT_DATABASE and “database”: it will use a folder
+serve-no-database = cannot keep battles in { $database }: { $cause }
 serve-no-data = cannot keep battles in { $folder }: { $cause }
 
 ## Settings
@@ -174,6 +174,8 @@ admin-unsound = { $count ->
        *[other] { $count } battles are damaged
     }. Everything else can still be played, and “redoubt admin restore” brings back a backup
 admin-error = that did not work with the battles in { $folder }: { $cause }
+admin-postgres-backup = PostgreSQL makes its own backups. This copies all battles, even while servers are running: { $command }
+admin-postgres-restore = PostgreSQL puts its own backups back. Stop every server that uses the database, then run: { $command }
 admin-backed-up = All battles have been copied to { $file }.
 admin-restored = The battles in { $folder } are now those of the backup.
 admin-set-aside = The ones that were there before are kept in { $file }.

@@ -38,7 +38,7 @@ cli-arg-hosts = Un nombre con el que se puede abrir la página, con puerto o sin
 cli-arg-proxies = Un proxy de confianza, o una red de ellos (10.0.0.0/8), que dice de dónde vienen en realidad las peticiones; puede repetirse
 cli-arg-base_url = La dirección con la que otros abren la página, por ejemplo https://redoubt.example; aparece en los enlaces que se les envían
 cli-arg-data_dir = Guardar las batallas en esta carpeta y no en su directorio de datos
-cli-arg-database = Guardar las batallas en esta base de datos y no en una carpeta
+cli-arg-database = Guardar las batallas en esta base de datos PostgreSQL y no en una carpeta: postgres://USUARIO@SERVIDOR:PUERTO/BASE. La contraseña también puede venir de PGPASSWORD o de ~/.pgpass
 cli-arg-log_format = Cómo se escribe el registro: text (si no se indica) o json
 cli-arg-status = Solo las batallas en este estado: open (en curso), over (terminadas) u old (con reglas anteriores)
 cli-arg-idle_days = Solo las batallas que nadie ha tocado desde hace al menos estos días
@@ -127,7 +127,7 @@ serve-ready = Redoubt está en marcha en { $url } (Ctrl+C lo detiene; no se pier
 serve-open-door = Se puede acceder desde otros ordenadores: quien conozca esta dirección puede ver y jugar sus batallas.
 serve-few-files = Este proceso puede abrir tan pocos archivos que solo podrán conectarse { $connections } personas a la vez. Aumente el límite (ulimit -n) antes de que otros usen el servidor.
 serve-no-address = no se puede servir en { $address }: { $cause }
-serve-no-database = esta edición de Redoubt no puede guardar las batallas en un servidor de bases de datos. Quite --database, REDOUBT_DATABASE y «database»: usará una carpeta
+serve-no-database = las batallas no se pueden guardar en { $database }: { $cause }
 serve-no-data = las batallas no se pueden guardar en { $folder }: { $cause }
 
 ## Los ajustes
@@ -174,6 +174,8 @@ admin-unsound = { $count ->
        *[other] { $count } batallas están dañadas
     }. Todo lo demás se puede seguir jugando, y «redoubt admin restore» recupera una copia de seguridad
 admin-error = no ha funcionado con las batallas de { $folder }: { $cause }
+admin-postgres-backup = PostgreSQL hace sus propias copias de seguridad. Esta orden copia todas las batallas, aunque haya servidores en marcha: { $command }
+admin-postgres-restore = PostgreSQL recupera sus propias copias de seguridad. Detenga todos los servidores que usan la base de datos y ejecute: { $command }
 admin-backed-up = Todas las batallas se han copiado a { $file }.
 admin-restored = Las batallas de { $folder } son ahora las de la copia de seguridad.
 admin-set-aside = Las que había antes se conservan en { $file }.

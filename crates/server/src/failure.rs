@@ -61,6 +61,7 @@ impl Failure {
             Failure::Store(StoreError::Full) => StatusCode::INSUFFICIENT_STORAGE,
             Failure::Store(StoreError::Conflict(_)) => StatusCode::CONFLICT,
             Failure::Store(StoreError::Forgotten(_)) => StatusCode::NOT_FOUND,
+            Failure::Store(StoreError::Unreachable(_) | StoreError::InDoubt(_)) => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Failure::Gone => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Forbidden => StatusCode::FORBIDDEN,
@@ -77,7 +78,14 @@ impl Failure {
 
     /// May the same go through in a moment?
     pub fn is_passing(&self) -> bool {
-        matches!(self, Failure::TooOften | Failure::Busy | Failure::TooSlow | Failure::Gone)
+        matches!(
+            self,
+            Failure::TooOften
+                | Failure::Busy
+                | Failure::TooSlow
+                | Failure::Gone
+                | Failure::Store(StoreError::Unreachable(_) | StoreError::InDoubt(_))
+        )
     }
 
     /// What to tell a person.

@@ -74,6 +74,21 @@ pub enum Place {
     Watching,
 }
 
+impl Place {
+    /// As databases number it.
+    pub(crate) fn number(self) -> i64 {
+        match self {
+            Place::Seat(seat) => seat.into(),
+            Place::Watching => -1,
+        }
+    }
+
+    /// The place of a number.
+    pub(crate) fn numbered(number: i64) -> Self {
+        u8::try_from(number).map_or(Place::Watching, Place::Seat)
+    }
+}
+
 /// One place, and who has it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Holding {

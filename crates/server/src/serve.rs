@@ -25,6 +25,7 @@ use crate::scheduler::Scheduler;
 use crate::secret_text::SecretText;
 use crate::server_key::ServerKey;
 use crate::shutdown::{Shutdown, Signals};
+use crate::store::postgres::{DatabaseAddress, PostgresStore};
 use crate::store::sqlite::SqliteStore;
 use crate::store::{SharedStore, StoreError};
 use crate::stream::Streams;
@@ -54,8 +55,8 @@ pub struct Options {
     pub base_url: Option<BaseUrl>,
     /// Where the battles are kept; the user's data directory if nobody says.
     pub data_dir: Option<PathBuf>,
-    /// A database in which they are kept instead.
-    pub database: Option<SecretText>,
+    /// The PostgreSQL database that they are kept in instead, if any.
+    pub database: Option<DatabaseAddress>,
     /// Where others play too: after how many days an unfinished battle that nobody has touched is forgotten.
     pub expire_days: u32,
     /// Whoever has it may read `/metrics` from elsewhere.
@@ -107,8 +108,8 @@ pub enum ServeError {
     Listen(SocketAddr, io::Error),
     /// The battles cannot be kept here.
     Data(PathBuf, StoreError),
-    /// This program knows no such database.
-    Database,
+    /// The battles cannot be kept in this database.
+    Database(DatabaseAddress, StoreError),
 }
 
 /// The page, listening and ready.
@@ -125,12 +126,15 @@ pub struct Server {
 
 /// Opens the store and the door.
 pub async fn open(options: &Options) -> Result<Server, ServeError> {
-    if options.database.is_some() {
-        return Err(ServeError::Database);
-    }
     let folder = options.data_dir.clone().unwrap_or_else(data_dir);
-    let unkept = |cause: StoreError| ServeError::Data(folder.clone(), cause);
-    let store: SharedStore = Arc::new(SqliteStore::open(&folder).await.map_err(unkept)?);
+    let unkept = |cause: StoreError| match &options.database {
+        Some(address) => ServeError::Database(address.clone(), cause),
+        None => ServeError::Data(folder.clone(), cause),
+    };
+    let store: SharedStore = match &options.database {
+        Some(address) => Arc::new(PostgresStore::open(address).await.map_err(unkept)?),
+        None => Arc::new(SqliteStore::open(&folder).await.map_err(unkept)?),
+    };
     let secret = store.setting(ServerKey::SETTING, ServerKey::fresh()).await.map_err(unkept)?;
     let listener = listen(options).await?;
     let address = listener.local_addr().map_err(|error| ServeError::Listen((options.listen, 0).into(), error))?;

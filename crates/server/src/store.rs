@@ -1,26 +1,33 @@
 //! Where battles are kept. A line that has been answered is in the store: nothing is told to a browser before that.
 //!
-//! [`Store`] is all that the server asks of a database. [`sqlite`] is the one that it uses; any other implements the same
-//! trait and passes the same suite (`tests/store`).
+//! [`Store`] is all that the server asks of a database: [`sqlite`], unless it is told to use [`postgres`]. Each implements the
+//! same trait and passes the same suite (`tests/store`).
 
+mod changes;
+mod checked;
 mod entry;
 mod error;
+mod leases;
 mod listing;
+pub mod postgres;
 pub mod sqlite;
 pub(crate) mod written;
 
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use redoubt_tactics::Study;
 
 use crate::chat::Remark;
 use crate::roster::{Identity, Place, Roster};
 
+pub use changes::{Change, ChangeFeed, Changes};
+pub use checked::{Checked, DamagedBattle};
 pub use entry::{NewBattle, NewLines};
 pub use error::StoreError;
-pub use listing::{BattleStatus, BattleSummary, Ending, Listing};
+pub use leases::Leases;
+pub use listing::{BattleRecord, BattleStatus, BattleSummary, Ending, Listing};
 
 /// Whose a battle is, as far as limits go: hashes that only tell the same from another.
 #[derive(Clone, Debug, Default)]
@@ -124,6 +131,23 @@ pub trait Store: Send + Sync {
 
     /// What was found about a battle, if its journal still has as many lines as then.
     fn study<'a>(&'a self, id: &'a str, version: usize) -> Pending<'a, Result<Option<Study>, StoreError>>;
+
+    /// What changes from now on, whoever changes it: other processes too, where several use the same database. Whatever is
+    /// written after this is told, or [`Change::Anything`] is.
+    fn changes(&self) -> Changes;
+
+    /// Takes a lease of this name for some time, or renews it; says until when the holder may rely on it, by this machine's
+    /// clock, or nothing if someone else has it. A name has one holder at a time among all processes that use the same
+    /// database, as far as its clock is not set forward meanwhile.
+    fn lease<'a>(
+        &'a self,
+        name: &'a str,
+        holder: &'a str,
+        time: Duration,
+    ) -> Pending<'a, Result<Option<Instant>, StoreError>>;
+
+    /// Gives a lease back before its time, if this holder has it.
+    fn release<'a>(&'a self, name: &'a str, holder: &'a str) -> Pending<'a, Result<(), StoreError>>;
 
     /// Lets go of everything. Whatever is to be written afterwards is refused with [`StoreError::Closed`].
     fn close(&self) -> Pending<'_, ()>;

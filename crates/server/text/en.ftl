@@ -271,6 +271,18 @@ store-missing = there is no file { $file }
 store-in-use = another Redoubt (process { $pid }) is using this folder. Close it first, or choose another folder with --data-dir.
 store-in-use-unknown = another Redoubt is using this folder. Close it first, or choose another folder with --data-dir.
 store-cut = battles used to be saved here, but { $file } is missing, empty or cut short. Put the file back, or restore a backup with “redoubt admin restore”. To start from scratch, move the files whose names begin with “battles.” out of this folder.
+store-unreachable = The database is not answering at the moment, so nothing was done: { $cause }. Please try again shortly. If it stays like this: is PostgreSQL running, and does it accept connections from here?
+store-in-doubt = The connection to the database broke just as this was being saved, and the database has not come back yet ({ $cause }). Look again in a moment: it has either been saved completely or not at all.
+store-denied = PostgreSQL does not let this user in ({ $cause }). Check the name and password in --database; the password may also stand in the variable PGPASSWORD or in the file ~/.pgpass.
+store-tls = no TLS connection to the database could be made ({ $cause }). Check sslmode and sslrootcert in --database. Redoubt can only speak TLS to PostgreSQL if it was built with “cargo build --release --features tls”.
+store-no-database = there is no such database yet ({ $cause }). Create it with PostgreSQL’s createdb, then start Redoubt again; it makes its tables itself.
+store-not-allowed = PostgreSQL does not allow this user what Redoubt needs ({ $cause }). The easiest remedy is a database that belongs to this user: createdb --owner USER DATABASE.
+store-old-server = this PostgreSQL is too old: it is version { $found }, and Redoubt needs { $least } or later.
+store-encoding = this database stores text as { $found }, which does not have every letter. Create one with createdb --encoding UTF8 --template template0.
+store-no-battles = no battles have ever been kept in this database. The page makes its tables the first time it is started with this --database.
+store-address = this is not the address of a PostgreSQL database. One looks like this: postgres://USER:PASSWORD@HOST:PORT/DATABASE, or postgres:///DATABASE?host=/run/postgresql for a local one.
+store-address-parameter = after the “?” of a database’s address, only these can be given: { $known }. If your password contains a “?”, write it as %3F.
+store-address-malformed = the database’s address cannot be read ({ $cause }). It should look like postgres://USER:PASSWORD@HOST:PORT/DATABASE; in a name or password, write “@” as %40, “:” as %3A, “/” as %2F, “?” as %3F, “#” as %23 and “%” as %25.
 store-newer = these battles were written by a newer edition of Redoubt (table version { $found }; this edition knows { $known }). Use that edition or a newer one.
 
 # People who play apart

@@ -271,6 +271,18 @@ store-missing = no existe el archivo { $file }
 store-in-use = otro Redoubt (proceso { $pid }) está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.
 store-in-use-unknown = otro Redoubt está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.
 store-cut = aquí se guardaban batallas, pero { $file } falta, está vacío o incompleto. Devuelva el archivo a su sitio o recupere una copia de seguridad con «redoubt admin restore». Para empezar de cero, saque de esta carpeta los archivos cuyo nombre empieza por «battles.».
+store-unreachable = La base de datos no responde en este momento, así que no se ha hecho nada: { $cause }. Inténtelo de nuevo dentro de un momento, por favor. Si sigue igual: ¿está PostgreSQL en marcha y acepta conexiones desde aquí?
+store-in-doubt = La conexión con la base de datos se cortó justo al guardar, y la base de datos todavía no ha vuelto ({ $cause }). Vuelva a mirar dentro de un momento: o se ha guardado por completo o no se ha guardado nada.
+store-denied = PostgreSQL no deja entrar a este usuario ({ $cause }). Revise el nombre y la contraseña de --database; la contraseña también puede estar en la variable PGPASSWORD o en el archivo ~/.pgpass.
+store-tls = no se ha podido establecer una conexión TLS con la base de datos ({ $cause }). Revise sslmode y sslrootcert en --database. Redoubt solo habla TLS con PostgreSQL si se compiló con «cargo build --release --features tls».
+store-no-database = esa base de datos todavía no existe ({ $cause }). Créela con createdb, de PostgreSQL, y vuelva a iniciar Redoubt: las tablas las crea él mismo.
+store-not-allowed = PostgreSQL no permite a este usuario lo que Redoubt necesita ({ $cause }). Lo más sencillo es una base de datos que le pertenezca: createdb --owner USUARIO BASE.
+store-old-server = este PostgreSQL es demasiado antiguo: es la versión { $found } y Redoubt necesita la { $least } o una posterior.
+store-encoding = esta base de datos guarda los textos en { $found }, que no tiene todas las letras. Cree una con createdb --encoding UTF8 --template template0.
+store-no-battles = en esta base de datos nunca se han guardado batallas. La página crea sus tablas la primera vez que se inicia con este --database.
+store-address = esto no es la dirección de una base de datos PostgreSQL. Tiene esta forma: postgres://USUARIO:CONTRASEÑA@SERVIDOR:PUERTO/BASE, o postgres:///BASE?host=/run/postgresql si está en este ordenador.
+store-address-parameter = tras el «?» de la dirección de una base de datos solo puede indicarse: { $known }. Si su contraseña contiene un «?», escríbalo como %3F.
+store-address-malformed = no se entiende la dirección de la base de datos ({ $cause }). Debería tener la forma postgres://USUARIO:CONTRASEÑA@SERVIDOR:PUERTO/BASE; en un nombre o una contraseña, escriba «@» como %40, «:» como %3A, «/» como %2F, «?» como %3F, «#» como %23 y «%» como %25.
 store-newer = estas batallas las escribió una edición posterior de Redoubt (tablas de la versión { $found }; esta edición conoce la { $known }). Use aquella edición u otra más reciente.
 
 # Quienes juegan a distancia

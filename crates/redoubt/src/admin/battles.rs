@@ -4,11 +4,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use redoubt_kernel::{Code, Error, Message};
 use redoubt_server::calendar::date;
-use redoubt_server::store::BattleStatus;
-use redoubt_server::store::sqlite::inventory::{self, BattleRecord};
+use redoubt_server::store::sqlite::inventory;
+use redoubt_server::store::{BattleRecord, BattleStatus, postgres};
 use unicode_width::UnicodeWidthStr;
 
-use super::{StoreRequest, block_on, cli_error};
+use super::{Place, StoreRequest, block_on, cli_error};
 use crate::cli_error::CliError;
 use crate::console::Console;
 
@@ -38,6 +38,15 @@ const fn status_name(status: BattleStatus) -> &'static str {
     }
 }
 
+/// All battles, the latest first.
+fn kept(place: &Place) -> Result<Vec<BattleRecord>, CliError> {
+    let battles = match place {
+        Place::Folder(folder) => block_on(inventory::list(folder)),
+        Place::Database(address) => block_on(postgres::maintenance::list(address)),
+    };
+    battles.map_err(|error| cli_error(place, &error))
+}
+
 /// Lists the battles, the latest first.
 pub fn list(
     console: &mut Console<'_>,
@@ -45,8 +54,8 @@ pub fn list(
     filter: ListFilter<'_>,
     json: bool,
 ) -> Result<(), CliError> {
-    let folder = store.folder()?;
-    let mut battles = block_on(inventory::list(&folder)).map_err(|error| cli_error(&folder, &error))?;
+    let place = store.place()?;
+    let mut battles = kept(&place)?;
     battles.retain(|battle| filter.admits(battle));
     if json {
         let all: Vec<serde_json::Value> = battles.iter().map(written).collect();
@@ -106,9 +115,8 @@ fn print_table(console: &mut Console<'_>, battles: &[BattleRecord]) {
 
 /// Deletes battles for good, once whoever asks for it has seen which.
 pub fn delete(console: &mut Console<'_>, store: StoreRequest, ids: &[String], yes: bool) -> Result<(), CliError> {
-    let folder = store.folder()?;
-    let unread = |error| cli_error(&folder, &error);
-    let mut battles = block_on(inventory::list(&folder)).map_err(unread)?;
+    let place = store.place()?;
+    let mut battles = kept(&place)?;
     let missing: Vec<String> =
         ids.iter().filter(|id| !battles.iter().any(|battle| battle.summary.id == **id)).cloned().collect();
     refuse_missing(missing)?;
@@ -124,7 +132,11 @@ pub fn delete(console: &mut Console<'_>, store: StoreRequest, ids: &[String], ye
     }
     let ids: Vec<String> = battles.into_iter().map(|battle| battle.summary.id).collect();
     // Someone may have deleted one of them meanwhile.
-    refuse_missing(block_on(inventory::delete(&folder, &ids)).map_err(unread)?)?;
+    let missing = match &place {
+        Place::Folder(folder) => block_on(inventory::delete(folder, &ids)),
+        Place::Database(address) => block_on(postgres::maintenance::delete(address, &ids)),
+    };
+    refuse_missing(missing.map_err(|error| cli_error(&place, &error))?)?;
     console.say(&Message::new("admin-deleted").with("count", ids.len()));
     Ok(())
 }

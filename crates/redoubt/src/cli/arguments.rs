@@ -85,14 +85,17 @@ impl PageArgs {
 pub(super) struct StoreArgs {
     #[arg(long, value_name = "FOLDER")]
     data_dir: Option<String>,
+    #[arg(long, value_name = "ADDRESS")]
+    database: Option<String>,
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 }
 
 impl StoreArgs {
     pub(super) fn request(self) -> StoreRequest {
-        let flags = self.data_dir.map(|folder| ("--data-dir", Given::new([folder])));
-        StoreRequest { flags: flags.into_iter().collect(), config: self.config }
+        let folder = self.data_dir.map(|folder| ("--data-dir", Given::new([folder])));
+        let database = self.database.map(|address| ("--database", Given::new([address])));
+        StoreRequest { flags: folder.into_iter().chain(database).collect(), config: self.config }
     }
 }
 

@@ -48,17 +48,3 @@ fn origin(key: &Key, config: &Config) -> Message {
         None => Message::new("config-from-nobody"),
     }
 }
-
-/// The address of a database without the password in it.
-pub(super) fn masked_address(address: &str) -> String {
-    let Some((scheme, rest)) = address.split_once("://") else { return MASK.to_owned() };
-    // A password may stand among the parameters too: nothing of them is shown.
-    let (rest, parameters) = rest.split_once('?').map_or((rest, ""), |(rest, _)| (rest, "?…"));
-    match rest.rsplit_once('@') {
-        Some((who, place)) => {
-            let name = who.split_once(':').map_or_else(|| who.to_owned(), |(name, _)| format!("{name}:{MASK}"));
-            format!("{scheme}://{name}@{place}{parameters}")
-        }
-        None => format!("{scheme}://{rest}{parameters}"),
-    }
-}

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use redoubt_kernel::Message;
 use redoubt_server::base_url::BaseUrl;
 use redoubt_server::client::Network;
+use redoubt_server::store::postgres::DatabaseAddress;
 
 /// What was given: one text or several. Flags that are repeated, lists in a file, and what stands between commas in a variable
 /// are all the same.
@@ -105,7 +106,7 @@ impl Want {
             Want::Networks => given.all::<Network>().is_some(),
             Want::BaseUrl => given.one::<BaseUrl>().is_some(),
             Want::Folder => given.text().is_some(),
-            Want::Database => given.text().is_some_and(|text| text.contains("://")),
+            Want::Database => given.one::<DatabaseAddress>().is_some(),
             Want::Secret => given.text().is_some_and(|text| text.len() >= SHORTEST_SECRET),
             Want::Filter => given.text().is_some_and(|text| crate::logging::is_filter(&text)),
             Want::Words(words) => words.iter().any(|word| given.is(word)),

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use redoubt_kernel::Message;
 
+use super::postgres::AddressFault;
+
 /// Why something could not be kept or read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
@@ -31,6 +33,31 @@ pub enum StoreError {
     InUse(Option<u32>),
     /// Battles were kept here, and the database is missing, empty or cut short: this is not a fresh start.
     Cut(PathBuf),
+    /// The database does not answer at present. Nothing was done, and the same may go through in a moment.
+    Unreachable(String),
+    /// The database went away at the very moment of writing, and has not come back to say whether it was written.
+    InDoubt(String),
+    /// The database does not let this user in.
+    Denied(String),
+    /// There is no safe way to the database.
+    Tls(String),
+    /// The server has no such database.
+    NoDatabase(String),
+    /// This user may not make the tables.
+    NotAllowed(String),
+    /// The database's server is of an earlier version than is needed.
+    OldServer {
+        /// Its version.
+        found: String,
+        /// The earliest that will do.
+        least: i64,
+    },
+    /// The database keeps texts in an encoding that does not have every letter.
+    Encoding(String),
+    /// No battles have ever been kept in this database.
+    NoBattles,
+    /// A database's address cannot be read.
+    Address(AddressFault),
     /// The database was written by a later edition of the program.
     Newer {
         /// The version of its tables.
@@ -60,6 +87,18 @@ impl StoreError {
             StoreError::InUse(Some(pid)) => Message::new("store-in-use").with("pid", pid.to_string()),
             StoreError::InUse(None) => Message::new("store-in-use-unknown"),
             StoreError::Cut(path) => Message::new("store-cut").with("file", path.display().to_string()),
+            StoreError::Unreachable(cause) => Message::new("store-unreachable").with("cause", cause.as_str()),
+            StoreError::InDoubt(cause) => Message::new("store-in-doubt").with("cause", cause.as_str()),
+            StoreError::Denied(cause) => Message::new("store-denied").with("cause", cause.as_str()),
+            StoreError::Tls(cause) => Message::new("store-tls").with("cause", cause.as_str()),
+            StoreError::NoDatabase(cause) => Message::new("store-no-database").with("cause", cause.as_str()),
+            StoreError::NotAllowed(cause) => Message::new("store-not-allowed").with("cause", cause.as_str()),
+            StoreError::OldServer { found, least } => {
+                Message::new("store-old-server").with("found", found.as_str()).with("least", *least)
+            }
+            StoreError::Encoding(found) => Message::new("store-encoding").with("found", found.as_str()),
+            StoreError::NoBattles => Message::new("store-no-battles"),
+            StoreError::Address(fault) => fault.message(),
             StoreError::Newer { found, known } => {
                 Message::new("store-newer").with("found", *found).with("known", *known)
             }

@@ -36,6 +36,19 @@ impl BattleSummary {
     }
 }
 
+/// A battle as whoever looks after it sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BattleRecord {
+    /// What is known of it without opening it.
+    pub summary: BattleSummary,
+    /// Under way, finished, or by earlier rules.
+    pub status: BattleStatus,
+    /// When it was begun, in seconds since 1970.
+    pub begun: i64,
+    /// How many lines its journal has.
+    pub lines: usize,
+}
+
 /// How a battle ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ending {

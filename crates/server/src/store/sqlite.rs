@@ -21,13 +21,18 @@ mod secrets;
 mod studies;
 mod writer;
 
+use std::future::ready;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use redoubt_tactics::Study;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
-use super::{Ending, Holdings, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError};
+use super::{
+    ChangeFeed, Changes, Ending, Holdings, Leases, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Store,
+    StoreError,
+};
 use crate::chat::Remark;
 use crate::roster::{Place, Roster};
 use directory::Directory;
@@ -41,6 +46,9 @@ pub struct SqliteStore {
     readers: SqlitePool,
     writer: Writer,
     directory: Directory,
+    /// Nobody else uses the folder: changes are ours, and so are leases.
+    feed: ChangeFeed,
+    leases: Leases,
 }
 
 impl SqliteStore {
@@ -55,7 +63,7 @@ impl SqliteStore {
         let readers = options(&path).create_if_missing(false).pragma("query_only", "on");
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(readers).await;
         let readers = readers.map_err(StoreError::reading)?;
-        Ok(SqliteStore { readers, writer, directory })
+        Ok(SqliteStore { readers, writer, directory, feed: ChangeFeed::default(), leases: Leases::default() })
     }
 
     /// What a failed read means: that the file is gone is the likeliest of reasons for one that cannot be opened.
@@ -86,7 +94,9 @@ impl Store for SqliteStore {
             if let Some(roster) = roster {
                 rosters::write(&mut write, id, roster).await?;
             }
-            write.commit().await
+            write.commit().await?;
+            self.feed.tell_lines(id, lines.after + lines.lines.len());
+            Ok(())
         })
     }
 
@@ -94,7 +104,9 @@ impl Store for SqliteStore {
         Box::pin(async move {
             let mut write = self.writer.begin().await?;
             add_lines(&mut write, id, lines).await?;
-            write.commit().await
+            write.commit().await?;
+            self.feed.tell_lines(id, lines.after + lines.lines.len());
+            Ok(())
         })
     }
 
@@ -161,8 +173,12 @@ impl Store for SqliteStore {
     fn forget<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {
         Box::pin(async move {
             let mut write = self.writer.begin().await?;
-            write.run(sqlx::query("delete from games where id = ?").bind(id)).await?;
-            write.commit().await
+            let gone = write.run(sqlx::query("delete from games where id = ?").bind(id)).await?;
+            write.commit().await?;
+            if gone > 0 {
+                self.feed.tell_lines(id, 0);
+            }
+            Ok(())
         })
     }
 
@@ -178,7 +194,10 @@ impl Store for SqliteStore {
                 let gone = sqlx::query("delete from games where id = ? and over = 0 and touched < ?");
                 let count = write.run(gone.bind(&id).bind(since)).await?;
                 write.commit().await?;
-                forgotten.extend((count > 0).then_some(id));
+                if count > 0 {
+                    self.feed.tell_lines(&id, 0);
+                    forgotten.push(id);
+                }
             }
             Ok(forgotten)
         })
@@ -224,6 +243,24 @@ impl Store for SqliteStore {
 
     fn study<'a>(&'a self, id: &'a str, version: usize) -> Pending<'a, Result<Option<Study>, StoreError>> {
         Box::pin(self.read_study(id, version))
+    }
+
+    fn changes(&self) -> Changes {
+        self.feed.listen()
+    }
+
+    fn lease<'a>(
+        &'a self,
+        name: &'a str,
+        holder: &'a str,
+        time: Duration,
+    ) -> Pending<'a, Result<Option<Instant>, StoreError>> {
+        Box::pin(ready(Ok(self.leases.take(name, holder, time))))
+    }
+
+    fn release<'a>(&'a self, name: &'a str, holder: &'a str) -> Pending<'a, Result<(), StoreError>> {
+        self.leases.release(name, holder);
+        Box::pin(ready(Ok(())))
     }
 
     fn close(&self) -> Pending<'_, ()> {

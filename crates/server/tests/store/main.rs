@@ -1,13 +1,19 @@
-//! What every store promises, tried on each of them: the one in SQLite, and one in memory.
+//! What every store promises, tried on each of them: the one in SQLite, the one in PostgreSQL, and one in memory.
 
+mod breaking;
+mod cutting;
 mod memory;
+mod postgres;
+mod together;
 
 use std::sync::Arc;
 
 use memory::MemoryStore;
+use redoubt_cluster::FreshDatabase;
 use redoubt_kernel::Seat;
 use redoubt_server::chat::{Courtesy, Remark, Said};
 use redoubt_server::roster::{Identity, Place, Roster};
+use redoubt_server::store::postgres::PostgresStore;
 use redoubt_server::store::sqlite::SqliteStore;
 use redoubt_server::store::{
     BattleStatus, Ending, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, SharedStore, Store,
@@ -16,6 +22,7 @@ use redoubt_server::store::{
 use redoubt_tactics::{Judged, Player, Seating, Study};
 use serde_json::json;
 use tempfile::TempDir;
+use together::*;
 
 /// Each law as a test of each store.
 macro_rules! laws {
@@ -26,6 +33,17 @@ macro_rules! laws {
                 async fn $law() {
                     let folder = super::TempDir::new().unwrap();
                     super::$law(super::Arc::new(super::SqliteStore::open(folder.path()).await.unwrap())).await;
+                }
+            )*
+        }
+
+        mod postgres_store {
+            $(
+                #[tokio::test(flavor = "multi_thread")]
+                async fn $law() {
+                    let Some(database) = super::FreshDatabase::create() else { return };
+                    let address = database.by_socket().parse().unwrap();
+                    super::$law(super::Arc::new(super::PostgresStore::open(&address).await.unwrap())).await;
                 }
             )*
         }
@@ -59,6 +77,12 @@ laws! {
     a_link_leads_to_its_place_until_there_is_another
     people_find_the_battles_in_which_they_have_a_place
     what_was_said_is_kept_in_its_order_and_not_for_ever
+    everyone_hears_how_long_journals_have_become
+    nobody_hears_of_what_was_refused
+    a_lease_has_one_holder
+    a_lease_ends_with_its_time
+    of_many_who_want_a_lease_one_gets_it
+    a_lease_never_has_two_holders_at_a_time
 }
 
 fn owner(visitor: &str, address: &str, brought: bool) -> Owner {

@@ -3,17 +3,22 @@
 use std::collections::BTreeMap;
 use std::future::ready;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use redoubt_server::chat::Remark;
 use redoubt_server::roster::{Place, Roster};
 use redoubt_server::store::{
-    BattleStatus, BattleSummary, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, Pending,
-    Store, StoreError,
+    BattleStatus, BattleSummary, ChangeFeed, Changes, Holdings, Leases, ListQuery, Listing, MOST_REMARKS, NewBattle,
+    NewLines, Owner, Pending, Store, StoreError,
 };
 use redoubt_tactics::Study;
 
 #[derive(Default)]
-pub struct MemoryStore(Mutex<Contents>);
+pub struct MemoryStore {
+    contents: Mutex<Contents>,
+    feed: ChangeFeed,
+    leases: Leases,
+}
 
 #[derive(Default)]
 struct Contents {
@@ -53,7 +58,7 @@ impl Contents {
 
 impl MemoryStore {
     fn contents(&self) -> MutexGuard<'_, Contents> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.contents.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Changes something, unless the store is closed.
@@ -76,6 +81,7 @@ impl Store for MemoryStore {
             contents
                 .battles
                 .insert(battle.id.clone(), KeptBattle { battle: battle.clone(), study: None, remarks: Vec::new() });
+            self.feed.tell_lines(&battle.id, battle.lines.lines.len());
             Ok(())
         })
     }
@@ -88,6 +94,7 @@ impl Store for MemoryStore {
             }
             kept.lines.extend(new.lines.iter().cloned());
             *kept = NewLines { after: 0, lines: std::mem::take(&mut kept.lines), ..new.clone() };
+            self.feed.tell_lines(id, kept.lines.len());
             Ok(())
         })
     }
@@ -159,7 +166,9 @@ impl Store for MemoryStore {
 
     fn forget<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {
         self.write(|contents| {
-            contents.battles.remove(id);
+            if contents.battles.remove(id).is_some() {
+                self.feed.tell_lines(id, 0);
+            }
             Ok(())
         })
     }
@@ -168,7 +177,10 @@ impl Store for MemoryStore {
         self.write(|contents| {
             let idle = contents.battles.iter().filter(|(_, kept)| kept.is_idle(since));
             let idle: Vec<String> = idle.map(|(id, _)| id.clone()).collect();
-            idle.iter().for_each(|id| drop(contents.battles.remove(id)));
+            for id in &idle {
+                contents.battles.remove(id);
+                self.feed.tell_lines(id, 0);
+            }
             Ok(idle)
         })
     }
@@ -208,6 +220,24 @@ impl Store for MemoryStore {
         let study = contents.battles.get(id).and_then(|kept| kept.study.as_ref());
         let study = study.filter(|(then, _)| *then == version).map(|(_, study)| study.clone());
         Box::pin(ready(Ok(study)))
+    }
+
+    fn changes(&self) -> Changes {
+        self.feed.listen()
+    }
+
+    fn lease<'a>(
+        &'a self,
+        name: &'a str,
+        holder: &'a str,
+        time: Duration,
+    ) -> Pending<'a, Result<Option<Instant>, StoreError>> {
+        Box::pin(ready(Ok(self.leases.take(name, holder, time))))
+    }
+
+    fn release<'a>(&'a self, name: &'a str, holder: &'a str) -> Pending<'a, Result<(), StoreError>> {
+        self.leases.release(name, holder);
+        Box::pin(ready(Ok(())))
     }
 
     fn close(&self) -> Pending<'_, ()> {

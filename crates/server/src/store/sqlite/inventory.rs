@@ -10,20 +10,7 @@ use sqlx::{Connection, Row, SqliteConnection};
 use super::directory::database_in;
 use super::listing::{COLUMNS, read, status_of};
 use super::maintenance::{close, open};
-use crate::store::{BattleStatus, BattleSummary, StoreError};
-
-/// A battle as whoever looks after it sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BattleRecord {
-    /// What is known of it without opening it.
-    pub summary: BattleSummary,
-    /// Under way, finished, or by earlier rules.
-    pub status: BattleStatus,
-    /// When it was begun, in seconds since 1970.
-    pub begun: i64,
-    /// How many lines its journal has.
-    pub lines: usize,
-}
+use crate::store::{BattleRecord, StoreError};
 
 /// All battles, the latest first.
 pub async fn list(folder: &Path) -> Result<Vec<BattleRecord>, StoreError> {

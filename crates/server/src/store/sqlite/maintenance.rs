@@ -7,43 +7,14 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use redoubt_kernel::{Code, Error, Message};
+use redoubt_kernel::{Code, Error};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
 
 use super::directory::{Directory, database_in, with_suffix};
 use super::{SqliteStore, schema};
 use crate::server_key::ServerKey;
-use crate::store::{Store, StoreError, now};
-
-/// What a check has found.
-#[derive(Clone, Debug, Default)]
-pub struct Checked {
-    /// Battles there are.
-    pub battles: usize,
-    /// Battles by rules that this program does not play any more: their lines are sound, and nobody can play them again.
-    pub old: usize,
-    /// What SQLite finds wrong with the database itself.
-    pub faults: Vec<String>,
-    /// Battles that cannot be read or do not prove themselves.
-    pub damaged: Vec<DamagedBattle>,
-}
-
-/// A battle that has been damaged.
-#[derive(Clone, Debug)]
-pub struct DamagedBattle {
-    /// Its id.
-    pub id: String,
-    /// What is wrong with it.
-    pub reason: Message,
-}
-
-impl Checked {
-    /// Is all well?
-    pub fn is_sound(&self) -> bool {
-        self.faults.is_empty() && self.damaged.is_empty()
-    }
-}
+use crate::store::{Checked, Store, StoreError, now};
 
 /// Checks the database, and plays every journal again. `progress` hears how many are done, of how many.
 pub async fn check(folder: &Path, progress: impl FnMut(usize, usize)) -> Result<Checked, StoreError> {
@@ -66,11 +37,7 @@ async fn look_through(
     };
     let mut checked = Checked { battles: ids.len(), faults, ..Checked::default() };
     for (index, id) in ids.iter().enumerate() {
-        match verify(database, id).await {
-            Ok(()) => {}
-            Err(error) if error.code == Code::UnknownRules => checked.old += 1,
-            Err(error) => checked.damaged.push(DamagedBattle { id: id.clone(), reason: error.message }),
-        }
+        checked.note(id, verify(database, id).await);
         progress(index + 1, ids.len());
     }
     Ok(checked)

@@ -10,9 +10,6 @@ use crate::chat::Remark;
 use crate::roster::{Identity, Place, Roster};
 use crate::store::{MOST_REMARKS, StoreError};
 
-/// How looking on is numbered among the places.
-const WATCHING: i64 = -1;
-
 impl SqliteStore {
     pub(super) async fn read_roster(&self, id: &str) -> Result<Option<Roster>, StoreError> {
         let row = sqlx::query("select document from rosters where game = ?").bind(id).fetch_optional(&self.readers);
@@ -33,19 +30,8 @@ impl SqliteStore {
     pub(super) async fn find_link(&self, hash: &str) -> Result<Option<(String, Place)>, StoreError> {
         let row = sqlx::query("select game, place from links where hash = ?").bind(hash).fetch_optional(&self.readers);
         let row = row.await.map_err(|cause| self.reading(cause))?;
-        let read = |row: sqlx::sqlite::SqliteRow| Ok((row.try_get(0)?, place(row.try_get(1)?)));
+        let read = |row: sqlx::sqlite::SqliteRow| Ok((row.try_get(0)?, Place::numbered(row.try_get(1)?)));
         row.map(read).transpose().map_err(|cause| self.reading(cause))
-    }
-}
-
-fn place(number: i64) -> Place {
-    u8::try_from(number).map_or(Place::Watching, Place::Seat)
-}
-
-fn number(place: Place) -> i64 {
-    match place {
-        Place::Seat(seat) => seat.into(),
-        Place::Watching => WATCHING,
     }
 }
 
@@ -65,7 +51,7 @@ pub(super) async fn write(write: &mut Write<'_>, id: &str, roster: &Roster) -> R
     for (place, holding) in roster.places() {
         if let Some(link) = &holding.link {
             write
-                .run(sqlx::query("insert into links values (?, ?, ?)").bind(link).bind(id).bind(number(place)))
+                .run(sqlx::query("insert into links values (?, ?, ?)").bind(link).bind(id).bind(place.number()))
                 .await?;
         }
         for holder in &holding.holders {

@@ -1,0 +1,80 @@
+//! What has changed in a store, told to whoever wants to hear it: by this process, or by another that uses the same database.
+
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::RecvError;
+
+/// Changes that are kept for a listener who is slow. Whoever falls further behind is told [`Change::Anything`].
+const REMEMBERED: usize = 1_024;
+
+/// Something that has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// A battle's journal has so many lines now; none, if the battle was forgotten.
+    Lines {
+        /// The battle's id.
+        id: String,
+        /// So many.
+        lines: usize,
+    },
+    /// Some changes were missed: whatever one knows of any battle may be old.
+    Anything,
+}
+
+/// Tells changes to everyone who listens. A store has one.
+#[derive(Debug)]
+pub struct ChangeFeed(broadcast::Sender<Change>);
+
+impl Default for ChangeFeed {
+    fn default() -> Self {
+        ChangeFeed(broadcast::Sender::new(REMEMBERED))
+    }
+}
+
+impl ChangeFeed {
+    /// Tells everyone who listens.
+    pub fn tell(&self, change: Change) {
+        // Nobody may be listening.
+        let _ = self.0.send(change);
+    }
+
+    /// Tells how many lines a battle has.
+    pub fn tell_lines(&self, id: &str, lines: usize) {
+        self.tell(Change::Lines { id: id.to_owned(), lines });
+    }
+
+    /// What is told from now on.
+    pub fn listen(&self) -> Changes {
+        Changes(self.0.subscribe())
+    }
+}
+
+/// Changes, one after the other.
+#[derive(Debug)]
+pub struct Changes(broadcast::Receiver<Change>);
+
+impl Changes {
+    /// The next change; `None` when the store is gone. Nothing is lost if one stops waiting for it.
+    pub async fn next(&mut self) -> Option<Change> {
+        match self.0.recv().await {
+            Ok(change) => Some(change),
+            Err(RecvError::Lagged(_)) => Some(Change::Anything),
+            Err(RecvError::Closed) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn whoever_hears_too_slowly_is_told_that_anything_may_have_changed() {
+        let feed = ChangeFeed::default();
+        let mut changes = feed.listen();
+        (0..=REMEMBERED).for_each(|lines| feed.tell_lines("a", lines));
+        assert_eq!(changes.next().await, Some(Change::Anything));
+        assert_eq!(changes.next().await, Some(Change::Lines { id: "a".to_owned(), lines: 1 }));
+        drop(feed);
+        while changes.next().await.is_some() {}
+    }
+}

@@ -1,0 +1,38 @@
+//! Leases of a store that only one process uses: they need not be kept anywhere else than in its memory.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// See the [module](self).
+#[derive(Debug, Default)]
+pub struct Leases(Mutex<HashMap<String, Lease>>);
+
+#[derive(Debug)]
+struct Lease {
+    holder: String,
+    until: Instant,
+}
+
+impl Leases {
+    /// See [`Store::lease`](super::Store::lease).
+    pub fn take(&self, name: &str, holder: &str, time: Duration) -> Option<Instant> {
+        let mut leases = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        // Whoever held them last will not give them back any more.
+        leases.retain(|_, lease| lease.until > now);
+        if leases.get(name).is_some_and(|lease| lease.holder != holder) {
+            return None;
+        }
+        // Longer than any clock counts is never taken as for ever.
+        let until = now.checked_add(time).unwrap_or(now);
+        leases.insert(name.to_owned(), Lease { holder: holder.to_owned(), until });
+        Some(until)
+    }
+
+    /// See [`Store::release`](super::Store::release).
+    pub fn release(&self, name: &str, holder: &str) {
+        let mut leases = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        leases.retain(|its, lease| its != name || lease.holder != holder);
+    }
+}

@@ -1,0 +1,112 @@
+//! Battles and their lines. Each statement does one thing as a whole, and tells the other processes when it is committed.
+
+use sqlx::Row;
+
+use super::error::unread;
+use super::rosters::Kept;
+use super::{CHANNEL, PostgresStore};
+use crate::store::{Ending, NewBattle, NewLines, Store, StoreError};
+
+/// Battles that are forgotten in one transaction.
+const TOGETHER: i64 = 100;
+
+impl PostgresStore {
+    /// See [`Store::create`].
+    pub(super) async fn create_battle(&self, battle: &NewBattle) -> Result<(), StoreError> {
+        let NewBattle { id, game, scenario, rules, owner, roster, secret, lines: new } = battle;
+        let (seats, ending) = (new.seats.join(" "), new.ending.as_ref().map(Ending::written));
+        let roster = roster.as_ref().map(Kept::of).transpose()?.unwrap_or_default();
+        let begun = "with begun as (
+                insert into games (id, game, scenario, seats, rules, visitor, address, brought, secret,
+                    begun, touched, plies, ending, length, turn)
+                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, cardinality($13), $15)
+                on conflict do nothing returning id, length
+            ), added as (
+                insert into lines (game, number, line)
+                select id, place - 1, line from begun, unnest($13) with ordinality as new (line, place)
+            ), sat as (
+                insert into rosters (game, edition, document) select id, $16, $17 from begun where $17 is not null
+            ), linked as (
+                insert into links (hash, game, place)
+                select hash, id, place from begun, unnest($18::text[], $19::bigint[]) as new (hash, place)
+            ), held as (
+                insert into holders (holder, game)
+                select holder, id from begun, unnest($20::text[]) as new (holder) on conflict do nothing
+            )
+            select pg_notify($14, id || ' ' || length) from begun";
+        let statement = || {
+            let battle = sqlx::query(begun).bind(id).bind(game).bind(scenario).bind(&seats).bind(i64::from(*rules));
+            let owned = battle.bind(&owner.visitor).bind(&owner.address).bind(owner.brought).bind(secret);
+            let begun = owned.bind(new.at).bind(new.plies as i64).bind(&ending).bind(&new.lines).bind(CHANNEL);
+            let sat = begun.bind(new.turn.map(i16::from)).bind(roster.edition).bind(&roster.document);
+            sat.bind(&roster.hashes).bind(&roster.places).bind(&roster.holders)
+        };
+        // Lines that begin anywhere else than at the beginning belong to a battle that there already is.
+        if new.after > 0 || self.database.write(statement).await?.is_empty() {
+            return Err(StoreError::Conflict(id.clone()));
+        }
+        Ok(())
+    }
+
+    /// See [`Store::append`].
+    pub(super) async fn append_lines(&self, id: &str, new: &NewLines) -> Result<(), StoreError> {
+        let (seats, ending) = (new.seats.join(" "), new.ending.as_ref().map(Ending::written));
+        // Of two who add lines at once, the second waits for the first and then finds the journal longer.
+        let longer = "with longer as (
+                update games set length = length + cardinality($3), touched = $4, plies = $5, ending = $6, seats = $8, turn = $9
+                where id = $1 and length = $2 returning id, length
+            ), added as (
+                insert into lines (game, number, line)
+                select id, $2 + place - 1, line from longer, unnest($3) with ordinality as new (line, place)
+            )
+            select pg_notify($7, id || ' ' || length) from longer";
+        let statement = || {
+            let lines = sqlx::query(longer).bind(id).bind(new.after as i64).bind(&new.lines);
+            let lines = lines.bind(new.at).bind(new.plies as i64).bind(&ending).bind(CHANNEL);
+            lines.bind(&seats).bind(new.turn.map(i16::from))
+        };
+        if !self.database.write(statement).await?.is_empty() {
+            return Ok(());
+        }
+        let refusal = if self.lines(id).await? > 0 { StoreError::Conflict } else { StoreError::Forgotten };
+        Err(refusal(id.to_owned()))
+    }
+
+    /// See [`Store::forget`].
+    pub(super) async fn forget_battle(&self, id: &str) -> Result<(), StoreError> {
+        let gone = "with gone as (delete from games where id = $1 returning id)
+            select pg_notify($2, id || ' 0') from gone";
+        self.database.write(|| sqlx::query(gone).bind(id).bind(CHANNEL)).await?;
+        Ok(())
+    }
+
+    /// See [`Store::forget_idle`].
+    pub(super) async fn forget_idle_battles(&self, since: i64) -> Result<Vec<String>, StoreError> {
+        // Whoever held these has not asked for them for a day.
+        let leases = "delete from leases where until < now() - interval '1 day'";
+        self.database.write(|| sqlx::query(leases)).await?;
+        // What someone is just coming back to is left alone.
+        let gone = "with idle as (
+                select id from games where ending is null and touched < $1 limit $2 for update skip locked
+            ), gone as (delete from games using idle where games.id = idle.id returning games.id)
+            select id, pg_notify($3, id || ' 0') from gone";
+        let mut forgotten = Vec::new();
+        loop {
+            let rows = self.database.write(|| sqlx::query(gone).bind(since).bind(TOGETHER).bind(CHANNEL)).await;
+            let rows = match rows {
+                // What has gone has gone, and is to be told; the rest can wait.
+                Err(cause) if !forgotten.is_empty() => {
+                    tracing::error!(?cause, "some battles could not expire");
+                    Vec::new()
+                }
+                rows => rows?,
+            };
+            let ids: Result<Vec<String>, sqlx::Error> = rows.iter().map(|row| row.try_get(0)).collect();
+            forgotten.extend(ids.map_err(unread)?);
+            if (rows.len() as i64) < TOGETHER {
+                forgotten.sort();
+                return Ok(forgotten);
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Looking after a database of battles: is everything sound? Copies are made and put back by PostgreSQL's own programs.
+
+use redoubt_kernel::{Code, Error};
+use sqlx::postgres::PgConnection;
+use sqlx::{Connection, Row};
+
+use super::error::{Purpose, meaning, unread};
+use super::listing::{COLUMNS, read};
+use super::{DatabaseAddress, schema};
+use crate::server_key::ServerKey;
+use crate::store::{BattleRecord, BattleStatus, Checked, StoreError};
+
+/// Plays every journal again, beside servers that may be playing. `progress` hears how many are done, of how many.
+pub async fn check(address: &DatabaseAddress, progress: impl FnMut(usize, usize)) -> Result<Checked, StoreError> {
+    let mut connection = schema::connect(&address.0).await?;
+    let checked = look_through(&mut connection, progress).await;
+    // Nothing was written by it.
+    let _ = connection.close().await;
+    checked
+}
+
+async fn look_through(
+    connection: &mut PgConnection,
+    mut progress: impl FnMut(usize, usize),
+) -> Result<Checked, StoreError> {
+    let (found, known) = (schema::version(connection).await?.ok_or(StoreError::NoBattles)?, schema::latest());
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    let rows = sqlx::query("select id from games order by id").fetch_all(&mut *connection).await;
+    let ids: Result<Vec<String>, sqlx::Error> = rows.and_then(|rows| rows.iter().map(|row| row.try_get(0)).collect());
+    let ids = ids.map_err(unread)?;
+    let mut checked = Checked { battles: ids.len(), ..Checked::default() };
+    for (index, id) in ids.iter().enumerate() {
+        match verify(connection, id).await {
+            Some(played) => checked.note(id, played),
+            None => checked.battles -= 1,
+        }
+        progress(index + 1, ids.len());
+    }
+    Ok(checked)
+}
+
+/// Plays a journal again; `None` if the battle was forgotten meanwhile.
+async fn verify(connection: &mut PgConnection, id: &str) -> Option<Result<(), Error>> {
+    let damaged = |cause: StoreError| Error::new(Code::Damaged, cause.message());
+    // All of it as it stands at one moment.
+    let battle = "select secret, length, count(number), coalesce(max(number), -1) + 1,
+            coalesce(string_agg(line, '' order by number), '')
+        from games left join lines on game = id where id = $1 group by id";
+    let row = sqlx::query(battle).bind(id).fetch_optional(connection).await.transpose()?;
+    let read =
+        row.and_then(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?, row.try_get(4)?)));
+    let (secret, length, count, end, text): (Option<String>, i64, i64, i64, String) = match read {
+        Ok(read) => read,
+        Err(cause) => return Some(Err(damaged(unread(cause)))),
+    };
+    if [count, end] != [length; 2] {
+        return Some(Err(damaged(StoreError::Damaged(format!("{count} of {length} lines")))));
+    }
+    Some(crate::tables::prove(&text, secret.as_deref()))
+}
+
+/// A connection to a database that battles are kept in.
+async fn open(address: &DatabaseAddress) -> Result<PgConnection, StoreError> {
+    let mut connection = schema::connect(&address.0).await?;
+    let (found, known) = (schema::version(&mut connection).await?.ok_or(StoreError::NoBattles)?, schema::latest());
+    if found == known { Ok(connection) } else { Err(StoreError::Newer { found, known }) }
+}
+
+/// All battles, the latest first.
+pub async fn list(address: &DatabaseAddress) -> Result<Vec<BattleRecord>, StoreError> {
+    let mut connection = open(address).await?;
+    let all = format!("select {COLUMNS}, rules, begun, length from games order by touched desc, id");
+    let rows = sqlx::query(&all).fetch_all(&mut connection).await;
+    let _ = connection.close().await;
+    let record = |row: &sqlx::postgres::PgRow| {
+        let Some(summary) = read(row)? else { return Ok(None) };
+        let rules = u32::try_from(row.try_get::<i64, _>("rules")?).ok();
+        let status = BattleStatus::of(&summary.game, rules, summary.ending.is_some());
+        let lines = usize::try_from(row.try_get::<i64, _>("length")?).unwrap_or_default();
+        Ok(Some(BattleRecord { status, begun: row.try_get("begun")?, lines, summary }))
+    };
+    let records: Result<Vec<Option<BattleRecord>>, sqlx::Error> = rows.map_err(unread)?.iter().map(record).collect();
+    Ok(records.map_err(unread)?.into_iter().flatten().collect())
+}
+
+/// Deletes these battles for good, all or none; says which of them there are not, and then none is deleted.
+pub async fn delete(address: &DatabaseAddress, ids: &[String]) -> Result<Vec<String>, StoreError> {
+    let mut connection = open(address).await?;
+    // None is deleted unless all of them are there.
+    let gone = "with wanted as (select unnest($1::text[]) as id),
+        missing as (select id from wanted where id not in (select id from games)),
+        gone as (delete from games where id = any ($1) and not exists (select from missing))
+        select id from missing order by id";
+    let rows = sqlx::query(gone).bind(ids).fetch_all(&mut connection).await;
+    let _ = connection.close().await;
+    let rows = rows.map_err(|cause| meaning(&cause, Purpose::Write).0)?;
+    rows.iter().map(|row| row.try_get(0)).collect::<Result<_, sqlx::Error>>().map_err(unread)
+}
+
+/// Gives the servers a new key. Those that run keep the old one until they are started again.
+pub async fn rotate(address: &DatabaseAddress) -> Result<(), StoreError> {
+    let mut connection = open(address).await?;
+    let kept = "insert into settings values ($1, $2) on conflict (name) do update set value = excluded.value";
+    let done = sqlx::query(kept).bind(ServerKey::SETTING).bind(ServerKey::fresh()).execute(&mut connection).await;
+    let _ = connection.close().await;
+    done.map(|_| ()).map_err(|cause| meaning(&cause, Purpose::Write).0)
+}

@@ -1,0 +1,134 @@
+//! What several who use a store at once can rely on: changes are told to everyone, and a lease has one holder.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use redoubt_server::store::{Change, Changes, NewLines, SharedStore, StoreError};
+
+use crate::{battle, lines, touched};
+
+const HOUR: Duration = Duration::from_secs(3_600);
+
+async fn next(changes: &mut Changes) -> (String, usize) {
+    match changes.next().await {
+        Some(Change::Lines { id, lines }) => (id, lines),
+        other => panic!("{other:?}"),
+    }
+}
+
+pub async fn everyone_hears_how_long_journals_have_become(store: SharedStore) {
+    store.create(&battle("before")).await.unwrap();
+    let mut both = [store.changes(), store.changes()];
+    store.create(&battle("a")).await.unwrap();
+    store.append("a", &lines(1, &["one", "two"])).await.unwrap();
+    store.create(&touched("idle", 5, false)).await.unwrap();
+    store.append("a", &NewLines { at: 6_000, ..lines(3, &["three"]) }).await.unwrap();
+    store.forget("before").await.unwrap();
+    assert_eq!(store.forget_idle(100).await, Ok(vec!["idle".to_owned()]));
+    for changes in &mut both {
+        for (id, lines) in [("a", 1), ("a", 3), ("idle", 1), ("a", 4), ("before", 0), ("idle", 0)] {
+            let told = loop {
+                let told = next(changes).await;
+                // A database tells its news when it gets round to it: what was written before one listens may come late.
+                if told != ("before".to_owned(), 1) {
+                    break told;
+                }
+            };
+            assert_eq!(told, (id.to_owned(), lines));
+        }
+    }
+}
+
+pub async fn nobody_hears_of_what_was_refused(store: SharedStore) {
+    store.create(&battle("a")).await.unwrap();
+    let mut changes = store.changes();
+    assert_eq!(store.create(&battle("a")).await, Err(StoreError::Conflict("a".to_owned())));
+    assert_eq!(store.append("a", &lines(7, &["x"])).await, Err(StoreError::Conflict("a".to_owned())));
+    assert_eq!(store.append("b", &lines(1, &["x"])).await, Err(StoreError::Forgotten("b".to_owned())));
+    store.forget("b").await.unwrap();
+    store.append("a", &lines(1, &["one"])).await.unwrap();
+    let told = loop {
+        let told = next(&mut changes).await;
+        if told != ("a".to_owned(), 1) {
+            break told;
+        }
+    };
+    assert_eq!(told, ("a".to_owned(), 2));
+}
+
+pub async fn a_lease_has_one_holder(store: SharedStore) {
+    let before = Instant::now();
+    let until = store.lease("a", "one", HOUR).await.unwrap().expect("nobody has it");
+    assert!(until >= before + HOUR && until <= Instant::now() + HOUR);
+    assert_eq!(store.lease("a", "two", HOUR).await, Ok(None));
+    let renewed = store.lease("a", "one", HOUR).await.unwrap().expect("it is theirs");
+    assert!(renewed >= until);
+    assert!(store.lease("b", "two", HOUR).await.unwrap().is_some(), "another lease");
+    store.release("a", "two").await.unwrap();
+    assert_eq!(store.lease("a", "two", HOUR).await, Ok(None), "what is not theirs they cannot give back");
+    store.release("a", "one").await.unwrap();
+    assert!(store.lease("a", "two", HOUR).await.unwrap().is_some());
+    assert_eq!(store.lease("a", "one", HOUR).await, Ok(None));
+}
+
+pub async fn a_lease_ends_with_its_time(store: SharedStore) {
+    assert!(store.lease("a", "one", Duration::ZERO).await.unwrap().is_some());
+    assert!(store.lease("a", "two", HOUR).await.unwrap().is_some(), "its time is over");
+    assert_eq!(store.lease("a", "one", HOUR).await, Ok(None), "and it is not theirs any more");
+    // One that has been renewed lasts as long as was said last.
+    assert!(store.lease("a", "two", Duration::ZERO).await.unwrap().is_some());
+    assert!(store.lease("a", "one", HOUR).await.unwrap().is_some());
+}
+
+pub async fn of_many_who_want_a_lease_one_gets_it(store: SharedStore) {
+    let all: Vec<_> = (0..8)
+        .map(|number| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.lease("a", &format!("{number}"), HOUR).await.unwrap().is_some() })
+        })
+        .collect();
+    let mut holders = 0;
+    for one in all {
+        holders += usize::from(one.await.unwrap());
+    }
+    assert_eq!(holders, 1);
+}
+
+pub async fn a_lease_never_has_two_holders_at_a_time(store: SharedStore) {
+    let all: Vec<_> = (0..4)
+        .map(|number| {
+            let (store, holder) = (Arc::clone(&store), format!("{number}"));
+            tokio::spawn(async move {
+                let mut held = Vec::new();
+                for round in 0..25 {
+                    let Some(until) = store.lease("a", &holder, Duration::from_millis(5)).await.unwrap() else {
+                        tokio::time::sleep(Duration::from_millis(1)).await;
+                        continue;
+                    };
+                    let from = Instant::now();
+                    // Some give it back before its time is over.
+                    let early = round % 3 == 0;
+                    if early {
+                        let given_back = Instant::now();
+                        store.release("a", &holder).await.unwrap();
+                        held.push((from, until.min(given_back)));
+                    } else {
+                        held.push((from, until));
+                    }
+                }
+                held
+            })
+        })
+        .collect();
+    let mut held: Vec<(Instant, Instant, usize)> = Vec::new();
+    for (holder, one) in all.into_iter().enumerate() {
+        held.extend(one.await.unwrap().into_iter().map(|(from, until)| (from, until, holder)));
+    }
+    // Where an answer took longer than the lease, nobody relied on it.
+    held.retain(|(from, until, _)| from < until);
+    held.sort();
+    for pair in held.windows(2) {
+        let [(_, until, holder), (from, _, other)] = pair else { continue };
+        assert!(holder == other || until <= from, "{holder} and {other} at once");
+    }
+}
