@@ -2,8 +2,11 @@
 //!
 //! Whatever is written is one statement in a transaction of its own. A transaction that broke before it was committed never was, and is tried again on
 //! another connection for as long as someone would wait. One whose connection broke *while* it was being committed is in
-//! doubt: PostgreSQL is asked by the transaction's number what has become of it (`pg_xact_status`), and only if it was not
-//! committed is it tried again. So nothing is written twice, and what was written is answered as such.
+//! doubt. When nobody is at it any more, the database is looked at: what is there was written, and is answered as such; what is
+//! not there is tried again. So nothing is written twice, and nothing is answered that is not there.
+//!
+//! (PostgreSQL would also tell what has become of a transaction by its number, but not after a crash: the number of one that
+//! left no trace is given to another.)
 
 use std::time::Duration;
 
@@ -27,7 +30,7 @@ const ANSWERING: Duration = Duration::from_secs(20);
 /// How long it is tried again before someone is told that the database cannot be reached.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How long it is asked what has become of a transaction in doubt.
+/// How long one waits until it can be seen what has become of a transaction in doubt.
 const SETTLING: Duration = Duration::from_secs(60);
 
 /// The first pause between two tries; each is twice as long as the one before, up to the last.
@@ -81,15 +84,28 @@ impl Database {
         }
     }
 
-    /// Writes something: one statement, as one transaction.
+    /// Writes something: one statement, as one transaction. It may be carried out more than once, if that makes no difference.
     pub(super) async fn write<'q>(&self, statement: impl Fn() -> Statement<'q>) -> Result<Vec<PgRow>, StoreError> {
+        self.write_once(statement, None::<fn() -> Statement<'q>>).await
+    }
+
+    /// The same for what must be carried out once: `proof` answers with a row if it was.
+    pub(super) async fn write_once<'q>(
+        &self,
+        statement: impl Fn() -> Statement<'q>,
+        proof: Option<impl Fn() -> Statement<'q>>,
+    ) -> Result<Vec<PgRow>, StoreError> {
         let mut tries = Tries::new();
         loop {
             match self.attempt_to_write(statement()).await {
                 Ok(rows) => return Ok(rows),
                 Err(Broken::Before(cause)) => tries.again(meaning(&cause, Purpose::Write)).await?,
                 Err(Broken::Committing { rows, number, cause }) => {
-                    if self.was_committed(&number, cause).await? {
+                    self.settle(&number, &cause).await?;
+                    let Some(proof) = &proof else { continue };
+                    let found = self.read(proof).await.map_err(|_| StoreError::InDoubt(cause.to_string()))?;
+                    // What has changed nothing is proved by nothing.
+                    if rows.is_empty() || !found.is_empty() {
                         return Ok(rows);
                     }
                 }
@@ -132,22 +148,15 @@ impl Database {
         Ok(Lent(Some(self.pool.acquire().await?)))
     }
 
-    /// What has become of a transaction in doubt? One that is still under way is nobody's any more, and is ended.
-    async fn was_committed(&self, number: &str, doubt: sqlx::Error) -> Result<bool, StoreError> {
-        tracing::warn!(cause = %doubt, "the connection broke while something was written; asking what has become of it");
+    /// Waits until nobody is at a transaction in doubt any more. One that is still open is nobody's, and is ended.
+    async fn settle(&self, number: &str, doubt: &sqlx::Error) -> Result<(), StoreError> {
+        tracing::warn!(cause = %doubt, "the connection broke while something was written; looking whether it is there");
         let deadline = Instant::now() + SETTLING;
+        let end = "select pg_terminate_backend(pid) from pg_stat_activity
+            where backend_xid = $1::xid8::xid and pid <> pg_backend_pid()";
         loop {
-            let end = "select pg_terminate_backend(pid) from pg_stat_activity
-                where backend_xid = $1::xid8::xid and pid <> pg_backend_pid()";
-            let ask = "select pg_xact_status($1::xid8)";
-            let asked = match self.read(|| sqlx::query(end).bind(number)).await {
-                Ok(_) => self.read(|| sqlx::query(ask).bind(number)).await,
-                unreachable => unreachable,
-            };
-            let status = asked.as_deref().map(|rows| rows.first().and_then(|row| row.try_get::<String, _>(0).ok()));
-            match status {
-                Ok(Some(status)) if status == "committed" => return Ok(true),
-                Ok(Some(status)) if status == "aborted" => return Ok(false),
+            match self.read(|| sqlx::query(end).bind(number)).await {
+                Ok(nobody) if nobody.is_empty() => return Ok(()),
                 Err(StoreError::Closed) => return Err(StoreError::InDoubt(doubt.to_string())),
                 _ if Instant::now() >= deadline => return Err(StoreError::InDoubt(doubt.to_string())),
                 _ => sleep(PAUSES.0).await,

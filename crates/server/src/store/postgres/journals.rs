@@ -1,6 +1,7 @@
 //! Battles and their lines. Each statement does one thing as a whole, and tells the other processes when it is committed.
 
 use sqlx::Row;
+use sqlx::postgres::PgRow;
 
 use super::error::unread;
 use super::rosters::Kept;
@@ -9,6 +10,10 @@ use crate::store::{Ending, NewBattle, NewLines, Store, StoreError};
 
 /// Battles that are forgotten in one transaction.
 const TOGETHER: i64 = 100;
+
+/// Are these lines there, from a place on?
+const THERE: &str = "select 1 from lines where game = $1 and number >= $2 and number < $2 + cardinality($3)
+    having array_agg(line order by number) = $3";
 
 impl PostgresStore {
     /// See [`Store::create`].
@@ -42,7 +47,8 @@ impl PostgresStore {
             sat.bind(&roster.hashes).bind(&roster.places).bind(&roster.holders)
         };
         // Lines that begin anywhere else than at the beginning belong to a battle that there already is.
-        if new.after > 0 || self.database.write(statement).await?.is_empty() {
+        let proof = || sqlx::query(THERE).bind(id).bind(0_i64).bind(&new.lines);
+        if new.after > 0 || self.database.write_once(statement, Some(proof)).await?.is_empty() {
             return Err(StoreError::Conflict(id.clone()));
         }
         Ok(())
@@ -65,7 +71,8 @@ impl PostgresStore {
             let lines = lines.bind(new.at).bind(new.plies as i64).bind(&ending).bind(CHANNEL);
             lines.bind(&seats).bind(new.turn.map(i16::from))
         };
-        if !self.database.write(statement).await?.is_empty() {
+        let proof = || sqlx::query(THERE).bind(id).bind(new.after as i64).bind(&new.lines);
+        if !self.database.write_once(statement, Some(proof)).await?.is_empty() {
             return Ok(());
         }
         let refusal = if self.lines(id).await? > 0 { StoreError::Conflict } else { StoreError::Forgotten };
@@ -85,28 +92,27 @@ impl PostgresStore {
         // Whoever held these has not asked for them for a day.
         let leases = "delete from leases where until < now() - interval '1 day'";
         self.database.write(|| sqlx::query(leases)).await?;
-        // What someone is just coming back to is left alone.
-        let gone = "with idle as (
-                select id from games where ending is null and touched < $1 limit $2 for update skip locked
-            ), gone as (delete from games using idle where games.id = idle.id returning games.id)
-            select id, pg_notify($3, id || ' 0') from gone";
+        let idle = "select id from games where ending is null and touched < $1 order by touched limit $2";
+        // What someone has just come back to is left alone.
+        let gone =
+            "with gone as (delete from games where id = any($1) and ending is null and touched < $2 returning id)
+            select pg_notify($3, id || ' 0') from gone";
+        let missing =
+            "select id from unnest($1) as one (id) where not exists (select from games where games.id = one.id)";
         let mut forgotten = Vec::new();
         loop {
-            let rows = self.database.write(|| sqlx::query(gone).bind(since).bind(TOGETHER).bind(CHANNEL)).await;
-            let rows = match rows {
-                // What has gone has gone, and is to be told; the rest can wait.
-                Err(cause) if !forgotten.is_empty() => {
-                    tracing::error!(?cause, "some battles could not expire");
-                    Vec::new()
-                }
-                rows => rows?,
-            };
-            let ids: Result<Vec<String>, sqlx::Error> = rows.iter().map(|row| row.try_get(0)).collect();
-            forgotten.extend(ids.map_err(unread)?);
-            if (rows.len() as i64) < TOGETHER {
+            let some = ids(&self.database.read(|| sqlx::query(idle).bind(since).bind(TOGETHER)).await?)?;
+            if some.is_empty() {
                 forgotten.sort();
                 return Ok(forgotten);
             }
+            self.database.write(|| sqlx::query(gone).bind(&some).bind(since).bind(CHANNEL)).await?;
+            forgotten.extend(ids(&self.database.read(|| sqlx::query(missing).bind(&some)).await?)?);
         }
     }
+}
+
+fn ids(rows: &[PgRow]) -> Result<Vec<String>, StoreError> {
+    let ids: Result<Vec<String>, sqlx::Error> = rows.iter().map(|row| row.try_get(0)).collect();
+    ids.map_err(unread)
 }
