@@ -106,8 +106,8 @@ fn replay_tells_that_someone_resigned() {
 #[test]
 fn what_people_ended_is_analysed_only_where_it_stood() {
     let text = battle(&[], &[]).journal().write();
-    assert!(said(&text, &["analyse", "--simulations", "20"], "en").1.contains("over"));
-    assert!(said(&text, &["analyse", "--simulations", "20", "--at", "6"], "en").0);
+    assert!(said(&text, &["analyse", "--sims", "20"], "en").1.contains("over"));
+    assert!(said(&text, &["analyse", "--sims", "20", "--at", "6"], "en").0);
 }
 
 #[test]

@@ -45,6 +45,6 @@ fn the_command_line_and_the_terminal_speak_both_languages() {
 
 #[test]
 fn the_kernels_messages_are_worded_in_both_languages() {
-    let prefixes = ["error-", "journal-", "fault-", "scene-", "lesson-", "ended-", "proof-"];
+    let prefixes = ["error-", "journal-", "fault-", "scene-", "lesson-", "conclusion-", "proof-"];
     assert_eq!(check(redoubt_stage::common_texts, &prefixes, &[]), Vec::<String>::new());
 }

@@ -73,10 +73,10 @@ journal-begun = in this journal the battle has already begun
 
 ## Endings that people make
 
-ended-resigned = { $seat-start } resigned.
-ended-out-of-time = { $seat-start } ran out of time.
-ended-agreed = The players agreed to a draw.
-ended-drawn-on-time = A draw, as agreed beforehand: { $seat } ran out of time.
+conclusion-resigned = { $seat-start } resigned.
+conclusion-out-of-time = { $seat-start } ran out of time.
+conclusion-agreed = The players agreed to a draw.
+conclusion-drawn-on-time = A draw, as agreed beforehand: { $seat } ran out of time.
 
 ## What is proved of dice that several have a share in
 

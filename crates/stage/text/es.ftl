@@ -73,13 +73,13 @@ journal-begun = en este diario la batalla ya ha empezado
 
 ## Finales que deciden los jugadores
 
-ended-resigned = { $seat-start } { $seat-number ->
+conclusion-resigned = { $seat-start } { $seat-number ->
         [one] se rinde
        *[other] se rinden
     }.
-ended-out-of-time = Se agotó el tiempo { $seat-de }.
-ended-agreed = Empate de común acuerdo.
-ended-drawn-on-time = Empate, según lo acordado de antemano: se agotó el tiempo { $seat-de }.
+conclusion-out-of-time = Se agotó el tiempo { $seat-de }.
+conclusion-agreed = Empate de común acuerdo.
+conclusion-drawn-on-time = Empate, según lo acordado de antemano: se agotó el tiempo { $seat-de }.
 
 ## Lo que se demuestra de unos dados con varias aportaciones
 

@@ -99,15 +99,15 @@ fn outcome(profile: &'static Profile, ended: &Ended) -> Result<Outcome, Error> {
         Ok((verdict, Message::new(id).with("seat", profile.side(seat))))
     };
     let (verdict, text) = match ended {
-        Ended::Resigned(seat) => lost(seat, "ended-resigned")?,
-        Ended::OutOfTime(seat) => lost(seat, "ended-out-of-time")?,
+        Ended::Resigned(seat) => lost(seat, "conclusion-resigned")?,
+        Ended::OutOfTime(seat) => lost(seat, "conclusion-out-of-time")?,
         Ended::Drawn(_) if profile.seats.len() < 2 => {
             return Err(Error::new(Code::NoOpponent, Message::new("error-no-opponent")));
         }
-        Ended::Drawn(Drawn::Agreed) => (Verdict::Drawn, Message::new("ended-agreed")),
+        Ended::Drawn(Drawn::Agreed) => (Verdict::Drawn, Message::new("conclusion-agreed")),
         Ended::Drawn(Drawn::OutOfTime(seat)) => {
             let side = profile.side(seat_named(profile, seat)?);
-            (Verdict::Drawn, Message::new("ended-drawn-on-time").with("seat", side))
+            (Verdict::Drawn, Message::new("conclusion-drawn-on-time").with("seat", side))
         }
     };
     Ok(Outcome { verdict, scores: Vec::new(), ending: Telling::plain(text) })

@@ -100,7 +100,10 @@ fn what_is_seen_of_it_has_nothing_left_to_decide_and_hides_nothing() {
     assert_eq!(south.write()["passwords"], json!([0, 2]), "it is over: everyone may see everything");
     let scene = south.scene();
     assert!(scene.prompt.is_none() && scene.choices.is_empty());
-    assert_eq!(scene.outcome.as_ref().map(|ending| (ending.rule, ending.text.id())), Some((None, "ended-resigned")));
+    assert_eq!(
+        scene.outcome.as_ref().map(|ending| (ending.rule, ending.text.id())),
+        Some((None, "conclusion-resigned"))
+    );
     assert_eq!((south.turn(), south.legal().len(), south.legal_written().len()), (Turn::Over, 0, 0));
     let action = south.action(&creep()).unwrap();
     assert_eq!(south.check(&action).unwrap_err().code, Code::Over);
