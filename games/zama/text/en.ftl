@@ -266,6 +266,7 @@ zama-fault-rating = the rating { $rating } is not from -6 to +6
 zama-fault-stroke = "{ $stroke }" is not a pattern; write for example "orthogonal 1-3", "diagonal 1" or, for strikes, "any 2 over"
 zama-fault-off-mat = "{ $stroke }" reaches beyond the mat
 zama-fault-no-class = the class { $class } has no [class.{ $class }] table
+zama-fault-short = a short name has 1 to { $most } letters in each language
 zama-fault-picture = there is no picture called "{ $name }". Choose one of: { $known }
 zama-fault-id = "{ $id }" is empty, used twice or has characters other than a-z, - and _
 zama-fault-count = { $id } must come at least once and at most twelve times
