@@ -92,6 +92,15 @@ pub struct Telling {
     /// Does it only say that play goes on? A report with headings leaves it out.
     #[serde(skip)]
     pub passing: bool,
+    /// The turn and the phase that begin with it, where it says that one begins.
+    #[serde(skip)]
+    pub heading: Option<Message>,
+    /// Who did it, where that need not be whoever decided.
+    #[serde(skip)]
+    pub by: Option<crate::Seat>,
+    /// What kind of thing came of a draw, as players speak of it: `a Hero`.
+    #[serde(skip)]
+    pub kind: Option<Message>,
 }
 
 impl Telling {
@@ -102,7 +111,7 @@ impl Telling {
 
     /// `text`, behind which no clause stands.
     pub fn plain(text: Message) -> Self {
-        Telling { rule: None, text, dice: Vec::new(), sound: None, passing: false }
+        Telling { rule: None, text, dice: Vec::new(), sound: None, passing: false, heading: None, by: None, kind: None }
     }
 
     /// The same, which is heard, if it is.
@@ -116,6 +125,27 @@ impl Telling {
     #[must_use]
     pub fn in_passing(mut self, passing: bool) -> Self {
         self.passing = passing;
+        self
+    }
+
+    /// The same; what follows stands under this heading of a report, if there is one.
+    #[must_use]
+    pub fn heading(mut self, heading: Option<Message>) -> Self {
+        self.heading = heading;
+        self
+    }
+
+    /// The same, done by this side, if it is known.
+    #[must_use]
+    pub fn done_by(mut self, seat: Option<crate::Seat>) -> Self {
+        self.by = seat;
+        self
+    }
+
+    /// The same, of this kind, if it is a draw.
+    #[must_use]
+    pub fn of_kind(mut self, kind: Option<Message>) -> Self {
+        self.kind = kind;
         self
     }
 

@@ -132,6 +132,9 @@ pub struct Ground {
     pub terrain: GroundKind,
     /// What it is called, for those who cannot see it.
     pub name: Message,
+    /// Who or what is in it, as far as the viewer may know.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub inside: Vec<Message>,
 }
 
 /// Where a piece stands.

@@ -83,7 +83,8 @@ export function refresh() {
   for (const help of document.querySelectorAll('[data-help]')) if (help instanceof HTMLElement) help.hidden = false;
   show();
   // While the way to it is still shown, the view follows that.
-  if (choices.length && !isBehind()) lookAt('#board .noted, #board .lit, #board .spot, #board .able');
+  const shots = choices.filter(({ kind }) => kind === 'attack').flatMap(({ paths }) => paths.filter((path) => path.length > 1));
+  if (choices.length && !isBehind()) lookAt('#board .noted, #board .lit, #board .spot, #board .able', shots);
 }
 
 /** Forgets what was picked. */

@@ -13,6 +13,9 @@ const READABLE = 30;
 /** The same for what is only pointed at next: small, but all of it in sight. */
 const SMALL = 19;
 
+/** And for one at whom someone aims from afar. */
+const TINY = 11;
+
 /** How long the view takes to get there, in milliseconds. */
 const TRAVEL = 320;
 
@@ -97,10 +100,11 @@ function partFor(boxes, room = 8, readable = READABLE, must = 1) {
 }
 
 /**
- * Goes to where these are, unless the player looks at something else.
+ * Goes to where these are, unless the player looks at something else. Whoever can shoot is shown with whom he can shoot at.
  * @param {string} selector
+ * @param {string[][]} [shots] who can shoot, and at whom
  */
-export function lookAt(selector) {
+export function lookAt(selector, shots = []) {
   const main = document.getElementById('main');
   const phase = document.querySelector('.strip [aria-current]')?.textContent ?? '';
   const turn = `${main?.dataset.state} ${main?.dataset.seat ?? ''} ${phase}`;
@@ -113,7 +117,22 @@ export function lookAt(selector) {
   const parts_of = selector.split(',').map((one) => [...document.querySelectorAll(one.trim())]);
   const things = parts_of.find((some) => some.length) ?? [];
   const boxes = things.map(placeOf).filter((box) => box.width);
-  if (boxes.length) travel(partFor(boxes));
+  if (!boxes.length) return;
+  const man = (/** @type {string} */ id) => [...document.querySelectorAll(`#board .piece[data-id="${CSS.escape(id)}"]`)].map(placeOf);
+  const [from] = shots.flatMap(([shooter]) => man(shooter));
+  if (!from) return travel(partFor(boxes));
+  const first = shots[0][0];
+  const aims = [...new Set(shots.filter(([shooter]) => shooter === first).map(([, target]) => target))].flatMap(man);
+  const middle = (/** @type {DOMRect} */ box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const far = (/** @type {DOMRect} */ box) => Math.hypot(middle(box).x - middle(from).x, middle(box).y - middle(from).y);
+  aims.sort((a, b) => far(a) - far(b));
+  // The nearest of them at least, if that is not so far away that nobody could be made out.
+  const scale = parts()?.svg.getScreenCTM()?.a ?? 1;
+  const frame = freeFrame();
+  const across = (/** @type {number} */ room, /** @type {number} */ apart) => (room * figure()) / (apart / scale + 4 * figure());
+  const [dx, dy] = aims.length ? [middle(aims[0]).x - middle(from).x, middle(aims[0]).y - middle(from).y] : [Infinity, 0];
+  const size = frame ? Math.min(across(frame.width, Math.abs(dx)), across(frame.height, Math.abs(dy))) : 0;
+  travel(size < TINY ? partFor(boxes) : partFor([from, ...aims, ...boxes], 1.5, Math.min(size * 0.95, SMALL)));
 }
 
 /**
@@ -173,15 +192,6 @@ function lookWhereItHappened() {
   if (!stirred.length || byHand || !watching || !document.querySelector('#board[data-inch]')) return;
   const boxes = stirred.map(placeOf).filter((box) => box.width);
   requestAnimationFrame(() => travel(partFor(boxes)));
-}
-
-/** As large as an inch of a measured table must be for names to stand beside figures without getting in each other's way. */
-const ROOMY = 58;
-
-/** Is one so near that every figure can carry its name? */
-function nearness() {
-  const now = parts();
-  now?.svg.classList.toggle('close', inch() * (now.svg.getScreenCTM()?.a ?? 0) >= ROOMY);
 }
 
 /** Draws the small map: where the pieces are, and what part is seen. */
@@ -269,7 +279,6 @@ export function startView() {
       lookWhereItHappened();
     }
     keepWheel();
-    nearness();
     if (due) return;
     due = true;
     requestAnimationFrame(() => {

@@ -8,7 +8,7 @@ use redoubt_kernel::odds::{Forecast, Odds};
 use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{Clause, Error, Message, Telling};
 
-use crate::odds::{about, decimal, headlines, percent, prospect, result};
+use crate::odds::{about, decimal, headlines, kinds, percent, prospect, result};
 pub use crate::panels::panel;
 use crate::{Voice, svg};
 
@@ -123,9 +123,14 @@ pub fn odds(game: &str, odds: &Odds, voice: &Voice) -> Markup {
 /// What chance will be asked, and what can come.
 fn foretold(forecast: &Forecast, voice: &Voice) -> Markup {
     let rows: Vec<Bar> = forecast.rows.iter().map(|row| (row.p, prospect(row, voice))).collect();
+    let kinds = kinds(forecast, voice);
     html! {
         p.small { (about(forecast, voice)) }
-        (bars(&rows, voice))
+        @if kinds.is_empty() { (bars(&rows, voice)) }
+        @else {
+            ul.odds { @for row in &kinds { (bar(row, voice)) } }
+            (all(&rows, voice))
+        }
     }
 }
 

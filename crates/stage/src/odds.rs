@@ -46,6 +46,24 @@ pub fn headlines(game: &str, odds: &Odds, voice: &Voice) -> Vec<(Probability, St
     headlines.filter(|(p, _)| worth_a_line(p)).collect()
 }
 
+/// The kinds of what can come, each with how likely any of it is, the likeliest first; nothing where the battle tells no kinds
+/// apart, or there are as many as there is to come.
+pub fn kinds(forecast: &Forecast, voice: &Voice) -> Vec<(Probability, String)> {
+    let mut kinds: Vec<(Probability, &Message)> = Vec::new();
+    for row in &forecast.rows {
+        let Some(kind) = row.told.as_ref().and_then(|told| told.kind.as_ref()) else { return Vec::new() };
+        match kinds.iter_mut().find(|(_, known)| *known == kind) {
+            Some((p, _)) => *p += row.p,
+            None => kinds.push((row.p, kind)),
+        }
+    }
+    if kinds.len() == forecast.rows.len() {
+        return Vec::new();
+    }
+    kinds.sort_by(|(a, _), (b, _)| b.cmp(a));
+    kinds.into_iter().map(|(p, kind)| (p, voice.say(kind))).collect()
+}
+
 /// What chance will be asked: `the iMpi marker`, and how likely it comes to that.
 pub fn about(forecast: &Forecast, voice: &Voice) -> String {
     let certain = forecast.chance == Probability::from_integer(1);

@@ -1,7 +1,7 @@
 //! One thing of a scene, shown large to whoever points at it: its face, its name, how it is, and what can be done with it now.
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::{Card, CardKind, Choice, Item, Piece, Scene};
+use redoubt_kernel::scene::{Card, CardKind, Choice, Ground, Item, Piece, Scene};
 use redoubt_kernel::{Message, Profile};
 
 use crate::{Voice, html as parts, spoken, svg};
@@ -14,6 +14,7 @@ enum Thing<'a> {
     Piece(&'a Piece),
     Item(&'a Item),
     Place(&'a Message),
+    Ground(&'a Ground),
 }
 
 /// What is to be read about the thing of this id, and what can be done with it; nothing, if there is none such.
@@ -24,6 +25,7 @@ pub fn read(scene: &Scene, id: &str, profile: &Profile, voice: &Voice, otherwise
         Thing::Piece(piece) => (&piece.name, piece.card.as_ref()),
         Thing::Item(item) => (item.card.as_ref().map_or(&item.text, |card| &card.title), item.card.as_ref()),
         Thing::Place(name) => (name, None),
+        Thing::Ground(ground) => (&ground.name, None),
     };
     Some(html! {
         article.reading data-thing=(id) {
@@ -35,6 +37,7 @@ pub fn read(scene: &Scene, id: &str, profile: &Profile, voice: &Voice, otherwise
                     Thing::Piece(piece) => (condition(piece, scene, profile, voice)),
                     Thing::Item(item) => @if let Some(card) = &item.card { (printed(card, voice)) },
                     Thing::Place(_) => (standing(scene, id, voice)),
+                    Thing::Ground(ground) => (inside(ground, voice)),
                 }
                 @if !choices.is_empty() { (doings(scene.game, &choices, voice)) }
                 @else if let Some(reason) = otherwise { (reason) }
@@ -49,7 +52,7 @@ fn find<'a>(scene: &'a Scene, id: &str) -> Option<Thing<'a>> {
     let space = || scene.board.spaces.iter().find(|space| space.id == id).map(|space| Thing::Place(&space.name));
     let ground = || {
         let mut grounds = scene.board.table.iter().flat_map(|table| &table.grounds);
-        grounds.find(|ground| ground.id == id).map(|ground| Thing::Place(&ground.name))
+        grounds.find(|ground| ground.id == id).map(Thing::Ground)
     };
     let tag = || {
         let mut tags = scene.board.table.iter().flat_map(|table| &table.tags);
@@ -109,6 +112,16 @@ fn standing(scene: &Scene, id: &str, voice: &Voice) -> Markup {
     html! {
         @if !here.is_empty() {
             ul.states { @for piece in here { li { (svg::told(piece, voice)) } } }
+        }
+    }
+}
+
+/// Who or what is in a tent or the like.
+fn inside(ground: &Ground, voice: &Voice) -> Markup {
+    html! {
+        @if !ground.inside.is_empty() {
+            h4 { (voice.word("scene-inside")) }
+            ul.states.inside { @for name in &ground.inside { li { (parts::capital(&voice.say(name))) } } }
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Odds as a player asks for them: how likely a thing comes about at all.
 
-use redoubt_kernel::Lang;
-use redoubt_kernel::chance::Probability;
+use redoubt_kernel::chance::{Face, Probability};
 use redoubt_kernel::game::Upshot;
-use redoubt_kernel::odds::Odds;
+use redoubt_kernel::odds::{Forecast, Odds, Prospect};
+use redoubt_kernel::{Clause, Lang, Message, Telling};
 use redoubt_stage::Voice;
-use redoubt_stage::odds::{headlines, result};
+use redoubt_stage::odds::{headlines, kinds, result};
 
 fn voice() -> Voice {
     let mut voice = Voice::new(Lang::En);
@@ -44,4 +44,23 @@ fn what_is_certain_and_only_differs_in_how_much_needs_no_headline() {
     assert_eq!(headlines("drill", &odds(&[(4, 1, 0), (8, 2, 0)]), &voice()), []);
     let sure = headlines("drill", &odds(&[(12, 1, 0)]), &voice());
     assert_eq!(sure, [(Probability::new(1, 1), "one hit".to_owned())]);
+}
+
+#[test]
+fn what_can_be_drawn_is_told_by_kind() {
+    let row = |twelfths: u128, name: &str, kind: Option<&'static str>| {
+        let told = Telling::new(Clause::new("D-1"), Message::new("drill-drew")).of_kind(kind.map(Message::new));
+        Prospect { p: Probability::new(twelfths, 12), face: Face::Name(name.to_owned()), told: Some(told) }
+    };
+    let one = Probability::from_integer(1);
+    let forecast = |rows| Forecast { about: "drill-why", chance: one, again: false, rows };
+    let mut voice = voice();
+    voice.learn(|_| "drill-hero = a Hero\ndrill-volley = a volley\n");
+    let rows =
+        vec![row(2, "a", Some("drill-hero")), row(7, "b", Some("drill-volley")), row(3, "c", Some("drill-hero"))];
+    let told = kinds(&forecast(rows), &voice);
+    assert_eq!(told, [(Probability::new(7, 12), "a volley".into()), (Probability::new(5, 12), "a Hero".into())]);
+    // Where each is of its own kind, or some are of none, the list says more.
+    assert_eq!(kinds(&forecast(vec![row(6, "a", Some("drill-hero")), row(6, "b", Some("drill-volley"))]), &voice), []);
+    assert_eq!(kinds(&forecast(vec![row(6, "a", Some("drill-hero")), row(6, "b", None)]), &voice), []);
 }

@@ -4,6 +4,10 @@ pub(crate) use redoubt_artwork::{CHIEF, FIRE, OFFICER, PLAIN, REDCOAT, RIFLE, ZU
 use redoubt_kernel::scene::Mark::{Cut, Line, Solid, Turned};
 use redoubt_kernel::scene::Pictogram;
 
+/// The pictures that a data file may give to a kind of counter.
+pub(crate) static PICTURES: [&Pictogram; 10] =
+    [&OFFICER, &PISTOL, &CROSS, &SACK, &CHEVRONS, &RIFLE, &CHIEF, &HEADRING, &ZULU_RIFLE, &PLAIN];
+
 /// A pistol.
 pub(crate) static PISTOL: Pictogram = Pictogram {
     id: "pistol",
@@ -23,6 +27,17 @@ pub(crate) static CHEVRONS: Pictogram = Pictogram {
 /// The surgeon's cross.
 pub(crate) static CROSS: Pictogram =
     Pictogram { id: "cross", marks: &[Solid("M-6-19h12v13h13v12h-13v13h-12v-13h-13v-12h13z")] };
+
+/// A sack of meal with its neck tied: the commissary's stores.
+pub(crate) static SACK: Pictogram = Pictogram {
+    id: "sack",
+    marks: &[
+        Solid("M-7-12h14c9 8 12 16 11 24-1 6-5 8-10 8h-16c-5 0-9-2-10-8-1-8 2-16 11-24z"),
+        Solid("M-9-20c3 2 6 2 9 0 3 2 6 2 9 0l-3 6h-12z"),
+        Cut("M-8-13.5h16v2.6h-16z"),
+        Cut("M-9 4h18v3h-18zM-9 10h18v3h-18z"),
+    ],
+};
 
 /// The ring of a married man.
 pub(crate) static HEADRING: Pictogram = Pictogram {

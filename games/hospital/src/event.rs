@@ -10,7 +10,7 @@ use crate::damage::Damage;
 use crate::dice::Dice;
 use crate::incidents::Happening;
 use crate::movement::Passage;
-use crate::pieces::Unit;
+use crate::pieces::{Side, Unit};
 use crate::position::{Ending, Phase};
 
 /// Something that happened.
@@ -25,7 +25,7 @@ pub enum Event {
     Breached { from: Space, to: Space },
     BattleBegins,
     TurnBegins { turn: u16 },
-    PhaseBegins { phase: Phase },
+    PhaseBegins { turn: u16, phase: Phase },
     Incident(Happening),
     Impi { count: u8 },
     Arrived { unit: Unit, at: Space },
@@ -86,7 +86,7 @@ impl Event {
             Event::Breached { from, to } => ("H-10.3", at("hospital-breached", to).with("from", hospital.spot(from))),
             Event::BattleBegins => ("H-10.0", Message::new("hospital-begins")),
             Event::TurnBegins { turn } => ("H-1.0", Message::new("hospital-turn").with("turn", turn)),
-            Event::PhaseBegins { phase } => {
+            Event::PhaseBegins { phase, .. } => {
                 (phase.rule(), Message::new("hospital-phase").with("phase", phase_name(phase)))
             }
             Event::Incident(what) => what.tell(hospital),
@@ -172,7 +172,10 @@ impl Event {
             Event::Ended { ending } => return ending.telling(),
         };
         let told = Telling::new(Clause::new(rule), text).showing(self.dice());
-        told.sounding(self.sound()).in_passing(self.is_passing())
+        told.sounding(self.sound())
+            .in_passing(self.is_passing())
+            .done_by(self.doer().map(Side::seat))
+            .heading(self.heading())
     }
 
     /// The dice that fell. Where several were thrown, the worst counts.

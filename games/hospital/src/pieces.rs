@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use redoubt_kernel::scene::Pictogram;
 use redoubt_kernel::{Bilingual, Message, Seat};
 
 /// The most British units, and where the Zulus begin in the order of units.
@@ -107,6 +108,8 @@ pub struct KindData {
     pub name: Bilingual,
     /// A few letters.
     pub mark: Bilingual,
+    /// The picture that the data file gives it.
+    pub(crate) picture: Option<&'static Pictogram>,
     /// The counters of this kind.
     pub units: Units,
 }

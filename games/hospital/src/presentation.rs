@@ -29,4 +29,16 @@ impl Presentation for Hospital {
     fn chapter(&self, seen: &Seen<Self>) -> Option<Message> {
         Some(self.chapter_of(seen))
     }
+
+    fn goes_with(&self, earlier: &Action, later: &Action) -> bool {
+        earlier.goes_with(later)
+    }
+
+    fn sum_up(&self, seen: &Seen<Self>, actions: &[Action], after: &Seen<Self>) -> Message {
+        self.summary_of(seen, actions, after).unwrap_or_else(|| {
+            let first = actions.first().map(|first| self.offer_of(seen, first).text);
+            let text = Message::new("scene-sum-up").with("more", actions.len().saturating_sub(1));
+            first.map_or(text.clone().with("first", ""), |first| text.with("first", first))
+        })
+    }
 }

@@ -190,6 +190,9 @@ impl Hospital {
 
     /// How a counter is drawn: by what the data file says of it.
     fn pictogram(&self, kind: &KindData) -> &'static Pictogram {
+        if let Some(picture) = kind.picture {
+            return picture;
+        }
         let set = &self.set;
         let are = |units: Units| kind.units.meets(units);
         match kind.side {

@@ -45,7 +45,7 @@ impl Hospital {
             let mut any = false;
             self.phase_actions(position, &mut |_| any = true);
             if any {
-                return log.note(Event::PhaseBegins { phase: position.phase });
+                return log.note(Event::PhaseBegins { turn: position.turn, phase: position.phase });
             }
             position.phase = position.phase.next();
         }

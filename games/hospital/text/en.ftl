@@ -164,7 +164,7 @@ hospital-do-dare = Let { $unit } at { $at } go outside
 hospital-do-treat = { $unit-start } at { $at } recovers
 hospital-do-champion = { $unit-start } appears at { $at }
 hospital-do-take = { $unit-start } at { $at } takes the torch
-hospital-do-arrive = Arrive at { $at }
+hospital-do-arrive = Enter at { $at }
 hospital-do-move = Move { $unit } from { $at } to { $to }
 hospital-do-stop = Stop here
 hospital-do-ignore = Stand firm
@@ -323,6 +323,11 @@ hospital-obstruction-held = { $unit-start } can't get past the obstruction to { 
 hospital-passage-forced = { $unit-start } forces the passage to { $at } ({ $dice }).
 hospital-passage-wounded = { $unit-start } forces the passage to { $at }, but pays for it ({ $dice }).
 hospital-passage-failed = { $unit-start } fails to force the passage to { $at } ({ $dice }).
+hospital-sum-set-up = { $side ->
+        [zulu] The Zulus make their choices.
+       *[british] The British take up their positions.
+    }
+hospital-sum-back = { $unit-start } moves from { $from } to { $at } and back.
 hospital-moved = { $unit-start } moves from { $from } to { $at }.
 hospital-stayed = { $unit-start } stays put.
 hospital-way = { $unit-start } has more than one way to go: rolled { $roll }.
@@ -480,6 +485,7 @@ hospital-fault-number = this must be a number from { $low } to { $high }
 hospital-fault-scenario = there is no scenario called { $name }
 hospital-fault-no-scenario = the scenario { $name } is missing
 hospital-fault-id = "{ $id }" is empty, longer than { $most } characters, used twice, or has characters other than a-z and -
+hospital-fault-picture = there is no picture called "{ $name }". Choose one of: { $known }
 hospital-fault-text = a name or mark needs 1 to { $most } visible characters in each language
 hospital-fault-kinds = a side has at most { $most } kinds of counter
 hospital-fault-count = { $id } must come at least once, and a side has at most { $most } counters

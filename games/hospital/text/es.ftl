@@ -82,7 +82,7 @@ hospital-item = { $count ->
        *[other] { $count } × { $name-name } ({ $id })
     }
 hospital-step-turn = { $turn ->
-        [0] Preparación
+        [0] Despliegue
        *[other] Turno { $turn } de { $last }
     }
 hospital-step-events = Suceso
@@ -92,7 +92,7 @@ hospital-step-powder = Disparar
 hospital-step-heroes = Acciones
 hospital-step-melee = Cuerpo a cuerpo
 hospital-step-victory = ¿Dios salve a la Reina?
-hospital-phase-set-up = Preparación
+hospital-phase-set-up = Despliegue
 hospital-phase-events = Suceso
 hospital-phase-impi = Llega el impi
 hospital-phase-zulu-moves = Los zulúes mueven o disparan
@@ -167,7 +167,7 @@ hospital-do-dare = Dejar salir { $unit-a } de { $at }
 hospital-do-treat = { $unit-start } de { $at } se recupera
 hospital-do-champion = { $unit-start } aparece en { $at }
 hospital-do-take = { $unit-start } de { $at } toma la antorcha
-hospital-do-arrive = Llegar por { $at }
+hospital-do-arrive = Entrar por { $at }
 hospital-do-move = Mover { $unit-a } de { $at } a { $to }
 hospital-do-stop = Pararse aquí
 hospital-do-ignore = Mantenerse firme
@@ -326,6 +326,11 @@ hospital-obstruction-held = { $unit-start } no logra superar el obstáculo hacia
 hospital-passage-forced = { $unit-start } fuerza el paso hacia { $at } ({ $dice }).
 hospital-passage-wounded = { $unit-start } fuerza el paso hacia { $at }, pero lo paga caro ({ $dice }).
 hospital-passage-failed = { $unit-start } no logra forzar el paso hacia { $at } ({ $dice }).
+hospital-sum-set-up = { $side ->
+        [zulu] Los zulúes hacen sus elecciones.
+       *[british] Los británicos ocupan sus puestos.
+    }
+hospital-sum-back = { $unit-start } va de { $from } a { $at } y vuelve.
 hospital-moved = { $unit-start } se mueve de { $from } a { $at }.
 hospital-stayed = { $unit-start } no se mueve.
 hospital-way = { $unit-start } tiene más de un camino: sale un { $roll }.
@@ -489,6 +494,7 @@ hospital-fault-number = debe ser un número de { $low } a { $high }
 hospital-fault-scenario = no hay ningún escenario llamado { $name }
 hospital-fault-no-scenario = falta el escenario { $name }
 hospital-fault-id = «{ $id }» está vacío, pasa de { $most } caracteres, se repite o tiene caracteres que no son a-z ni -
+hospital-fault-picture = no hay ninguna ilustración llamada «{ $name }». Elija una de estas: { $known }
 hospital-fault-text = un nombre o una marca necesita de 1 a { $most } caracteres visibles en cada idioma
 hospital-fault-kinds = un bando tiene como mucho { $most } clases de fichas
 hospital-fault-count = { $id } debe aparecer al menos una vez, y un bando tiene como mucho { $most } fichas

@@ -38,14 +38,20 @@ pub(crate) static OFFICER: Pictogram = Pictogram {
     ],
 };
 
-/// A warrior behind his shield, with a spear.
+/// A warrior behind his shield: his head above it, a spear beside it.
 pub(crate) static WARRIOR: Pictogram = Pictogram {
     id: "zulu",
     marks: &[
-        Cloth("M-30 0a30 37 0 1 0 60 0a30 37 0 1 0-60 0z"),
-        Dark("M-30-6q16-3 12-15t14-16q-24 2-26 31zM30 6q-16-1-12 12t-14 19q24-2 26-31zM-24 20q10 2 14 14-12-4-14-14z"),
-        Head("M-15-2a15 15 0 1 0 30 0a15 15 0 1 0-30 0z"),
-        Dark("M-9-2a9 9 0 1 0 18 0a9 9 0 1 0-18 0z"),
-        Blade("M31 30v-66M31-48l7 14-7 6-7-6z"),
+        Blade("M33 50V-32M33-58l8 18-8 9-8-9z"),
+        // The man, with a pale edge so that he is seen on dark ground: legs, body, the arm with the spear, a head with its band.
+        Trim("M-9-24q12-7 23 0l25 24-7 9-15-9-1 16 7 38H10L4 30l-6 24h-13l7-40z"),
+        Dark("M-7-21q11-6 19 0l23 21-3 5-18-11-1 22 6 35h-6L4 22l-8 29h-7l6-36z"),
+        Trim("M-12-37a15 15 0 1 0 30 0a15 15 0 1 0-30 0z"),
+        Dark("M-9.5-37a12.5 12.5 0 1 0 25 0a12.5 12.5 0 1 0-25 0z"),
+        Trim("M-8-44q11-6 22 0v5q-11-6-22 0z"),
+        // The shield on his other arm.
+        Cloth("M-33 6a20 33 0 1 0 40 0a20 33 0 1 0-40 0z"),
+        Dark("M-33 2Q-32-18-18-26q8 8 2 17t-17 11zM7 12Q4 32-8 38q-8-8 0-15t15-11z"),
+        Dark("M-14.5-34h3v80h-3z"),
     ],
 };

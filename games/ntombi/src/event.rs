@@ -186,7 +186,8 @@ impl Event {
             Event::Ended { ending } => return ending.telling(),
         };
         let told = Telling::new(Clause::new(rule), text).showing(self.dice());
-        told.sounding(self.sound()).in_passing(self.is_passing())
+        let doer = self.doer().map(|figure| scenario.side(figure).seat());
+        told.sounding(self.sound()).in_passing(self.is_passing()).done_by(doer)
     }
 
     /// The dice that fell, sorted by what they did.

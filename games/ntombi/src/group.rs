@@ -37,7 +37,13 @@ impl Shots {
 
 impl Ntombi {
     /// Where a figure of the group would go: as far as it may, at most four inches short of what was ordered.
-    fn group_step(&self, position: &Position, figure: Figure, towards: Facing, distance: i32) -> Option<Point> {
+    pub(crate) fn group_step(
+        &self,
+        position: &Position,
+        figure: Figure,
+        towards: Facing,
+        distance: i32,
+    ) -> Option<Point> {
         if self.may_stir(position, figure).is_err() || !position.state(figure).stands() {
             return None;
         }

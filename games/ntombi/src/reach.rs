@@ -134,7 +134,20 @@ impl Ntombi {
             return None;
         }
         let middle = Self::middle(position, &men)?;
-        let outline = Facing::ALL.map(|way| corner(middle.stepped(way, 8 * INCH))).to_vec();
+        // As far each way as any of them can go: no farther than what is in the way and the edge of the table.
+        let far = |way: Facing| {
+            let ends = men.iter().filter_map(|man| {
+                let to = self.group_step(position, *man, way, 8 * INCH)?;
+                Some(position.state(*man).at.length_to(to))
+            });
+            ends.max().unwrap_or_default()
+        };
+        let (width, height) = scenario.table;
+        let outline = Facing::ALL.map(|way| {
+            let (x, y) = corner(middle.stepped(way, far(way)));
+            (x.clamp(0, width), y.clamp(0, height))
+        });
+        let outline = outline.to_vec();
         let name = Message::new("ntombi-group-warband").with("warband", warband + 1).with("count", men.len());
         let stands = men.iter().map(|man| {
             let state = position.state(*man);

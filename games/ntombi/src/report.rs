@@ -157,6 +157,29 @@ impl Event {
         }
     }
 
+    /// Whose doing it is, where that need not be whoever decided; none of what comes of what was told before it.
+    pub(crate) fn doer(&self) -> Option<Figure> {
+        match *self {
+            Event::Posted { figure, .. } | Event::Moved { figure, .. } | Event::Stood { figure } => Some(figure),
+            Event::Engaged { figure, .. } | Event::Reloaded { figure } | Event::Fixed { figure } => Some(figure),
+            Event::Mounted { figure } | Event::Dismounted { figure } | Event::Dared { figure, .. } => Some(figure),
+            Event::Saved { figure } | Event::Swept { figure, .. } | Event::Drifted { figure, .. } => Some(figure),
+            Event::Struggled { figure, .. } | Event::Landed { figure, .. } | Event::Freed { figure, .. } => {
+                Some(figure)
+            }
+            Event::Shot { figure, .. } | Event::Followed { figure, .. } | Event::Stepped { figure, .. } => Some(figure),
+            Event::Collapsed { by, .. } => Some(by),
+            Event::Alarm { by } => by,
+            Event::Watched { sentry, .. } => Some(sentry),
+            Event::Volleyed { leader, .. } => Some(leader),
+            Event::Arrayed { .. } | Event::TurnBegins { .. } | Event::Drowned { .. } | Event::FordRolled { .. } => None,
+            Event::Forded { .. } | Event::Roused { .. } | Event::ShotHeard | Event::Fell { .. } => None,
+            Event::Diverted { .. } | Event::Lost { .. } | Event::RolledAgain { .. } | Event::Strayed { .. } => None,
+            Event::Morale { .. } | Event::Fought { .. } | Event::Pushed { .. } | Event::Stuck { .. } => None,
+            Event::Ended { .. } => None,
+        }
+    }
+
     /// Does it only say that play goes on?
     pub(crate) const fn is_passing(&self) -> bool {
         matches!(self, Event::TurnBegins { .. })
@@ -167,7 +190,7 @@ impl Ntombi {
     /// N-10: the turn and the phase.
     pub(crate) fn chapter_of(&self, position: &Position) -> Message {
         match position.stage {
-            Stage::Muster => Message::new("ntombi-step-muster"),
+            Stage::Muster => Message::new("scene-set-up"),
             Stage::Orders
             | Stage::Roll(_)
             | Stage::Drown(_)

@@ -59,7 +59,7 @@ impl Ntombi {
 
     fn strip(&self, position: &Position) -> Vec<Step> {
         let turns = self.scenario(position).turns;
-        let turn = Message::new("ntombi-step-turn").with("turn", position.turn).with("turns", turns);
+        let turn = Message::new("ntombi-step-turn").with("turn", position.turn.max(1)).with("turns", turns);
         let setting_up = position.stage == Stage::Muster;
         let over = matches!(position.stage, Stage::Over(_));
         let phases = Phase::ALL
@@ -77,6 +77,7 @@ impl Ntombi {
             corners: vec![(x0, y0), (x1, y0), (x1, y1), (x0, y1)],
             terrain,
             name: Message::new(name),
+            inside: Vec::new(),
         };
         let mut grounds = vec![
             band("", GroundKind::Road, "ntombi-road", scenario.road.0, height - INCH, scenario.road.1, height),
@@ -86,20 +87,27 @@ impl Ntombi {
             let corners = rise.block.corners(0).map(|corner| (i32::from(corner.x), i32::from(corner.y))).to_vec();
             let (terrain, name) =
                 if rise.wagon { (GroundKind::Wagon, "ntombi-wagon") } else { (GroundKind::Rocks, "ntombi-rocks") };
-            grounds.push(Ground { id: String::new(), corners, terrain, name: Message::new(name) });
+            grounds.push(Ground { id: String::new(), corners, terrain, name: Message::new(name), inside: Vec::new() });
         }
         for (index, tent) in scenario.tents.iter().enumerate() {
             if position.tents[index].standing {
                 let corners = tent.block().corners(0).map(|corner| (i32::from(corner.x), i32::from(corner.y))).to_vec();
                 let id = tent_name(index as u8);
                 let name = self.tent_title(position, index as u8).unwrap_or_else(|| Message::new("ntombi-tent"));
-                grounds.push(Ground { id, corners, terrain: GroundKind::Tent, name });
+                let inside = self.inside(position, index as u8).map(|man| scenario.title_of(man)).collect();
+                grounds.push(Ground { id, corners, terrain: GroundKind::Tent, name, inside });
                 // N-31: the exit, as a flap that points out of it.
                 let (door, (dx, dy)) = (tent.door(), tent.exit.step());
                 let (x, y) = (i32::from(door.x), i32::from(door.y));
                 let flap = [(x + dy * 34, y + dx * 34), (x - dy * 34, y - dx * 34), (x + dx * 44, y + dy * 44)];
                 let name = Message::new("ntombi-tent-exit");
-                grounds.push(Ground { id: String::new(), corners: flap.to_vec(), terrain: GroundKind::TentDoor, name });
+                grounds.push(Ground {
+                    id: String::new(),
+                    corners: flap.to_vec(),
+                    terrain: GroundKind::TentDoor,
+                    name,
+                    inside: Vec::new(),
+                });
             }
         }
         if let Some(horse) = position.horse {

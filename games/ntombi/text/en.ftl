@@ -208,10 +208,25 @@ ntombi-do-contact = { $figure-start } goes for { $enemy }, { $leg }
 ntombi-do-close = { $figure-start } closes with the enemy, { $leg }
 ntombi-do-climb = { $figure-start } climbs up, { $leg }
 ntombi-do-wade = { $figure-start } wades { $leg }
-ntombi-do-advance = { $group }, { $distance }″ { $way }
-ntombi-do-salvo = Independent fire, each at the nearest: { $group }
-ntombi-do-salvo-at = Independent fire at { $target }: { $group }
-ntombi-do-salvo-warband = Independent fire at warband { $warband }: { $group }
+ntombi-do-advance = { $group }{ $part ->
+        [yes] {" "}({ $going } of them)
+       *[no] {""}
+    }, { $even ->
+        [yes] {""}
+       *[no] up to {""}
+    }{ $distance }″ { $way }
+ntombi-do-salvo = Independent fire, each at the nearest: { $firers ->
+        [one] one man has a target
+       *[other] { $firers } men have a target
+    }
+ntombi-do-salvo-at = Independent fire at { $target }: { $firers ->
+        [one] one man has a shot
+       *[other] { $firers } men have a shot
+    }
+ntombi-do-salvo-warband = Independent fire at warband { $warband }: { $firers ->
+        [one] one man has a shot
+       *[other] { $firers } men have a shot
+    }
 ntombi-do-point-move = { $figure-start } goes there
 ntombi-do-point-march = { $group } move together, all the same distance the same way
 ntombi-do-point-array = Warband { $warband } begins there
@@ -233,7 +248,7 @@ ntombi-do-hold = No orders for { $figure }
 ntombi-do-select = Give orders to { $figure } next
 ntombi-do-fight = Fight: { $figure } against { $zulus }
 ntombi-do-slay = { $figure-start } falls
-ntombi-do-push = Pushed back by { $figure }
+ntombi-do-push = { $figure-start } pushes him back
 ntombi-do-step = { $figure-start } steps in
 ntombi-do-follow = Follow { $figure }
 ntombi-do-stay = Stay

@@ -211,10 +211,25 @@ ntombi-do-contact = { $figure-start } se lanza contra { $enemy }, { $leg }
 ntombi-do-close = { $figure-start } entra en contacto con el enemigo, { $leg }
 ntombi-do-climb = { $figure-start } trepa, { $leg }
 ntombi-do-wade = { $figure-start } vadea { $leg }
-ntombi-do-advance = { $group }, { $distance }″ hacia el { $way }
-ntombi-do-salvo = Fuego a discreción, cada uno al más cercano: { $group }
-ntombi-do-salvo-at = Fuego a discreción contra { $target }: { $group }
-ntombi-do-salvo-warband = Fuego a discreción contra la partida { $warband }: { $group }
+ntombi-do-advance = { $group }{ $part ->
+        [yes] {" "}(de ellos, { $going })
+       *[no] {""}
+    }, { $even ->
+        [yes] {""}
+       *[no] hasta {""}
+    }{ $distance }″ hacia el { $way }
+ntombi-do-salvo = Fuego a discreción, cada uno al más cercano: { $firers ->
+        [one] un hombre tiene blanco
+       *[other] { $firers } hombres tienen blanco
+    }
+ntombi-do-salvo-at = Fuego a discreción contra { $target }: { $firers ->
+        [one] un hombre lo tiene a tiro
+       *[other] { $firers } hombres lo tienen a tiro
+    }
+ntombi-do-salvo-warband = Fuego a discreción contra la partida { $warband }: { $firers ->
+        [one] un hombre la tiene a tiro
+       *[other] { $firers } hombres la tienen a tiro
+    }
 ntombi-do-point-move = { $figure-start } va allí
 ntombi-do-point-march = { $group } se mueven juntos, todos lo mismo y en la misma dirección
 ntombi-do-point-array = La partida { $warband } empieza allí
@@ -236,7 +251,7 @@ ntombi-do-hold = Sin órdenes para { $figure }
 ntombi-do-select = Dar órdenes ahora { $figure-a }
 ntombi-do-fight = Combatir: { $figure } contra { $zulus }
 ntombi-do-slay = Cae { $figure }
-ntombi-do-push = Lo empuja { $figure }
+ntombi-do-push = { $figure-start } lo hace retroceder
 ntombi-do-step = { $figure-start } ocupa el puesto
 ntombi-do-follow = Seguir { $figure-a }
 ntombi-do-stay = Quedarse

@@ -8,7 +8,7 @@ use crate::board::{Post, Track};
 use crate::cards::Card;
 use crate::effects::Brought;
 use crate::position::{Dice, Ending};
-use crate::set::{Cost, Marker};
+use crate::set::{Cost, Marker, Sort};
 use crate::victory::{Item, ending_telling, item_text};
 
 /// Something that happened.
@@ -149,7 +149,8 @@ impl Event {
             Event::Supplied => ("R-6.6", Message::new("ramparts-supplied")),
             Event::LowAgain => ("R-6.6", Message::new("ramparts-low-again")),
             Event::Fired { card, target } => {
-                ("R-6.7", of("ramparts-fired", card).with("track", &set.track(target).name))
+                let hero = if set.card(card).sort == Sort::Hero { "yes" } else { "no" };
+                ("R-6.7", of("ramparts-fired", card).with("hero", hero).with("track", &set.track(target).name))
             }
             Event::Rolled { dice } => ("R-6.7.3", showing(Message::new("ramparts-rolled"), &dice)),
             Event::Rerolled { card, dice } => ("R-23.2", showing(of("ramparts-rerolled", card), &dice)),
@@ -179,7 +180,7 @@ impl Event {
             Event::Scored { item } => ("R-11.1", item_text(item)),
         };
         let told = Telling::new(Clause::new(rule), text).showing(self.dice());
-        told.sounding(self.sound()).in_passing(self.is_passing())
+        told.sounding(self.sound()).in_passing(self.is_passing()).of_kind(self.kind_drawn(ramparts))
     }
 
     /// The dice that fell, as they lie.

@@ -5,8 +5,10 @@ use redoubt_kernel::scene::{ChoiceKind, Sound};
 
 use crate::Ramparts;
 use crate::action::Action;
+use crate::board::Track;
 use crate::event::Event;
 use crate::position::{Position, Stage};
+use crate::set::{Omen, Sort};
 
 impl Action {
     /// What it comes to on the board.
@@ -100,6 +102,36 @@ impl Event {
             | Event::Ended { .. }
             | Event::Scored { .. } => None,
         }
+    }
+
+    /// What kind of card or marker was drawn: what a player asks before he draws.
+    pub(crate) fn kind_drawn(&self, ramparts: &Ramparts) -> Option<Message> {
+        let set = &ramparts.set;
+        if let Event::Drew { card } | Event::Wasted { card } = *self {
+            let data = set.card(card);
+            return Some(Message::new(match data.sort {
+                Sort::Hero => "ramparts-kind-hero",
+                Sort::Event if data.dice != [0; 3] => "ramparts-kind-volley",
+                Sort::Event => "ramparts-kind-event",
+                Sort::Night => "ramparts-kind-night",
+                Sort::Relief => "ramparts-kind-relief",
+            }));
+        }
+        let marker =
+            if let Event::MarkerDrawn { marker } | Event::ExtraDrawn { marker } | Event::SecondDrawn { marker } = *self
+            {
+                marker
+            } else {
+                return None;
+            };
+        let Omen::Advance(tracks, _) = set.marker(marker).does else {
+            return Some(Message::new("ramparts-kind-omen"));
+        };
+        let mut tracks = Track::ALL.into_iter().filter(|track| tracks.has(*track));
+        Some(match (tracks.next(), tracks.next()) {
+            (Some(only), None) => Message::new("ramparts-kind-advance").with("track", &set.track(only).name),
+            _ => Message::new("ramparts-kind-advances"),
+        })
     }
 
     /// Does it only say that play goes on?

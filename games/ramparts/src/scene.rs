@@ -21,7 +21,7 @@ use crate::cup::BRITISH;
 use crate::event::{box_name, dice_text, interior_name, post_name};
 use crate::position::{self, Place, Position, Stage};
 use crate::refusal::stage_rule;
-use crate::set::Cost;
+use crate::set::{Cost, Sort};
 
 impl Ramparts {
     /// The whole scene.
@@ -287,6 +287,7 @@ impl Ramparts {
             Action::Distribute { card: hero } => ("R-6.6", card("ramparts-do-supply", hero), held(hero)),
             Action::Volley { card: with, target } => {
                 let text = card("ramparts-do-volley", with)
+                    .with("hero", if self.set.card(with).sort == Sort::Hero { "yes" } else { "no" })
                     .with("track", &self.set.track(target).name)
                     .with("dice", self.dice_of(position, with, target).unwrap_or(0))
                     .with("penalties", self.penalties(position, with, target));

@@ -202,16 +202,28 @@ ramparts-note-inside = There are Zulus inside the perimeter: every volley must b
 
 ramparts-do-marker = Draw an iMpi marker
 ramparts-do-douse = Put out the fire in { $building }
-ramparts-do-forth = Put { $card } forth
-ramparts-do-forth-fallen = Put { $card } forth from the discards
-ramparts-do-form = Form the Reserve Platoon under { $card } and { $other }
+ramparts-do-forth = Put forth { $card }
+ramparts-do-forth-fallen = Put forth { $card } from the discards
+ramparts-do-form = { $card-start } and { $other } form the Reserve Platoon
 ramparts-do-disband = Disband the Reserve Platoon
-ramparts-do-build = Build { $box }: step { $thirds } of 3
-ramparts-do-build-under = Build { $box } under { $card }: step { $thirds } of 3
+ramparts-do-build = Go on building { $box } (step { $thirds } of 3)
+ramparts-do-build-under = { $card-start } { $card-number ->
+        [other] set
+       *[one] sets
+    } the men to work on { $box } (step { $thirds } of 3)
 ramparts-do-stop = Stop building
 ramparts-do-fight = Send { $card } to fight the fire
-ramparts-do-supply = Have { $card } hand out ammunition and water
-ramparts-do-volley = Volley at { $track } with { $card }: { $dice ->
+ramparts-do-supply = { $card-start } { $card-number ->
+        [other] hand
+       *[one] hands
+    } out ammunition and water
+ramparts-do-volley = { $hero ->
+        [yes] { $card-start } { $card-number ->
+            [other] fire
+           *[one] fires
+        } on { $track }
+       *[no] { $card }: fire on { $track }
+    }, { $dice ->
         [one] 1 die
        *[other] { $dice } dice
     }{ $penalties ->
@@ -403,7 +415,13 @@ ramparts-fought-fire = { $card-start } { $card-number ->
 ramparts-fight-rolled = Fighting the fire: rolled { $roll }, which counts as { $total }.
 ramparts-supplied = Ammunition and water are handed out.
 ramparts-low-again = Ammunition and water are running low.
-ramparts-fired = { $card-start }: a volley at { $track }!
+ramparts-fired = { $hero ->
+        [yes] { $card-start } { $card-number ->
+            [other] fire
+           *[one] fires
+        } on { $track }!
+       *[no] { $card }: a volley at { $track }!
+    }
 ramparts-rolled = The dice: { $dice }.
 ramparts-rerolled = { $card-start } { $card-number ->
         [other] steady
@@ -586,6 +604,18 @@ ramparts-odds-out = { $count ->
    *[other] { $count } fires out
 }
 ramparts-odds-out-some = at least one fire out
+
+ramparts-kind-hero = a Hero
+ramparts-kind-volley = a volley
+ramparts-kind-event = an Event
+ramparts-kind-night = nightfall
+ramparts-kind-relief = the Relief Column
+ramparts-kind-advance = { $track } { $track-number ->
+        [other] advance
+       *[one] advances
+    }
+ramparts-kind-advances = several advance at once
+ramparts-kind-omen = an Event marker
 
 ## Tables beside the board
 

@@ -204,14 +204,26 @@ ramparts-do-marker = Sacar un marcador iMpi
 ramparts-do-douse = Apagar el fuego en { $building }
 ramparts-do-forth = Presentar { $card-a }
 ramparts-do-forth-fallen = Presentar { $card-a } desde los descartes
-ramparts-do-form = Formar el Pelotón de Reserva con { $card } y { $other }
+ramparts-do-form = { $card-start } y { $other } forman el Pelotón de Reserva
 ramparts-do-disband = Disolver el Pelotón de Reserva
-ramparts-do-build = Construir { $box }: paso { $thirds } de 3
-ramparts-do-build-under = Construir { $box } con { $card }: paso { $thirds } de 3
+ramparts-do-build = Seguir construyendo { $box } (paso { $thirds } de 3)
+ramparts-do-build-under = { $card-start } { $card-number ->
+        [other] ponen
+       *[one] pone
+    } a los hombres a construir { $box } (paso { $thirds } de 3)
 ramparts-do-stop = Dejar de construir
 ramparts-do-fight = Enviar { $card-a } a luchar contra el fuego
-ramparts-do-supply = Distribuir municiones y agua con { $card }
-ramparts-do-volley = Salva con { $card } contra { $track }: { $dice ->
+ramparts-do-supply = { $card-start } { $card-number ->
+        [other] distribuyen
+       *[one] distribuye
+    } municiones y agua
+ramparts-do-volley = { $hero ->
+        [yes] { $card-start } { $card-number ->
+            [other] disparan
+           *[one] dispara
+        } contra { $track }
+       *[no] { $card }: salva contra { $track }
+    }, { $dice ->
         [one] 1 dado
        *[other] { $dice } dados
     }{ $penalties ->
@@ -412,7 +424,13 @@ ramparts-fought-fire = { $card-start } { $card-number ->
 ramparts-fight-rolled = Lucha contra el fuego: sale un { $roll }, que cuenta como { $total }.
 ramparts-supplied = Se distribuyen municiones y agua.
 ramparts-low-again = Escasean las municiones y el agua.
-ramparts-fired = { $card-start }: ¡salva contra { $track }!
+ramparts-fired = { $hero ->
+        [yes] ¡{ $card-start } { $card-number ->
+            [other] disparan
+           *[one] dispara
+        } contra { $track }!
+       *[no] { $card }: ¡salva contra { $track }!
+    }
 ramparts-rolled = Los dados: { $dice }.
 ramparts-rerolled = { $card-start } { $card-number ->
         [other] serenan
@@ -601,6 +619,18 @@ ramparts-odds-out = { $count ->
    *[other] { $count } fuegos apagados
 }
 ramparts-odds-out-some = al menos un fuego apagado
+
+ramparts-kind-hero = un Héroe
+ramparts-kind-volley = una salva
+ramparts-kind-event = un Evento
+ramparts-kind-night = la noche
+ramparts-kind-relief = la Columna de Socorro
+ramparts-kind-advance = { $track-number ->
+        [other] avanzan
+       *[one] avanza
+    } { $track }
+ramparts-kind-advances = avanzan varios a la vez
+ramparts-kind-omen = un marcador de Evento
 
 ## Tablas junto al tablero
 

@@ -64,8 +64,7 @@ impl Zama {
     /// Z-20: the turn and whose it is; before the battle, what is being set up.
     pub(crate) fn chapter_of(&self, position: &Position) -> Message {
         match position.stage {
-            Stage::Placing => Message::new("zama-step-placing"),
-            Stage::Reserving => Message::new("zama-step-reserving"),
+            Stage::Placing | Stage::Reserving => Message::new("scene-set-up"),
             Stage::Acting | Stage::Rolled(_) | Stage::Pressing { .. } | Stage::Over(_) => {
                 Message::new("zama-chapter").with("turn", position.turn).with("side", side_name(position.side))
             }

@@ -28,7 +28,10 @@ impl Rules for Zama {
         minutes: (15, 30),
         verbs: Order::VERBS,
         liveries: &[&artwork::ROME, &artwork::CARTHAGE],
-        earlier_data: &["sha256:75e84a63481b8518b709c96d59acbfb6b331e69574e8993ae8df04987c06bcc9"],
+        earlier_data: &[
+            "sha256:75e84a63481b8518b709c96d59acbfb6b331e69574e8993ae8df04987c06bcc9",
+            "sha256:9c1d851ec63aa70a3a982c82a3332cb6bacbd2cbb93761d914c853bba9f3a145",
+        ],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

@@ -129,7 +129,7 @@ impl Zama {
                 name: Message::new("zama-named")
                     .with("name", &self.set.kind_of(card).name)
                     .with("class", class_name(self.set.card(card).class)),
-                label: None,
+                label: Some(Message::new("zama-card").with("name", self.set.kind_of(card).short_name())),
                 body: None,
                 able: false,
                 strength: Some((if injured { 1 } else { 2 }, 2)),

@@ -85,6 +85,15 @@ pub struct KindData {
     pub class: Class,
     /// How they are drawn.
     pub picture: &'static Pictogram,
+    /// Its name where there is little room, if the file gives one.
+    pub short: Option<Bilingual>,
+}
+
+impl KindData {
+    /// Its name where there is little room.
+    pub(crate) fn short_name(&self) -> &Bilingual {
+        self.short.as_ref().unwrap_or(&self.name)
+    }
 }
 
 /// Z-14: a ready-made deployment.

@@ -110,8 +110,26 @@ impl<'a> Deed<'a> {
 
     /// The turn and the phase it was done in.
     pub fn chapter(&self) -> Option<Message> {
-        let first = self.first();
-        first.before().unwrap_or(first).view().chapter()
+        heading_before(&self.first())
+    }
+
+    /// What came of it, as far as the viewer may know, each part under the turn and the phase that it happened in: an action
+    /// that ends a phase may set the next in motion.
+    pub fn chapters(&self) -> Vec<(Option<Message>, Vec<Telling>)> {
+        let mut parts: Vec<(Option<Message>, Vec<Telling>)> = Vec::new();
+        for past in self.actions() {
+            let mut heading = heading_before(&past);
+            for telling in past.told() {
+                if telling.passing {
+                    heading = telling.heading.clone().or_else(|| past.view().chapter());
+                }
+                match parts.last_mut() {
+                    Some((known, told)) if *known == heading => told.push(telling),
+                    _ => parts.push((heading.clone(), vec![telling])),
+                }
+            }
+        }
+        parts
     }
 
     /// What came of it, as far as the viewer may know.
@@ -127,6 +145,14 @@ impl<'a> Deed<'a> {
             return None;
         }
         let actions: Vec<_> = self.actions().filter_map(|past| past.moment().action.clone()).collect();
-        before.view().sum_up(&actions).ok()
+        before.view().sum_up(&actions, self.after().view().as_ref()).ok()
+    }
+}
+
+/// The turn and the phase in which something was decided. What comes before the first decision is the set-up.
+fn heading_before(past: &Past<'_>) -> Option<Message> {
+    match past.before() {
+        Some(before) => before.view().chapter(),
+        None => Some(Message::new("scene-set-up")),
     }
 }

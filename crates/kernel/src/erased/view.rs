@@ -1,5 +1,6 @@
 //! What a viewer sees of a position.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use serde_json::Value;
@@ -12,7 +13,7 @@ use crate::scene::{Choice, Offer, Reach, Scene};
 use crate::{Code, Error, Message, Seat, Viewer};
 
 /// What someone sees of a position, and may ask about it. What they may not know is not in it.
-pub trait AnyView: Send + Sync {
+pub trait AnyView: Any + Send + Sync {
     /// What never changes about its battle.
     fn profile(&self) -> &'static Profile;
     /// Who looks.
@@ -29,8 +30,8 @@ pub trait AnyView: Send + Sync {
     fn picture(&self) -> Scene;
     /// The turn and the phase, as a report is headed.
     fn chapter(&self) -> Option<Message>;
-    /// What several actions that make one line of a report came to.
-    fn sum_up(&self, actions: &[AnyAction]) -> Result<Message, Error>;
+    /// What several actions that make one line of a report came to; `after` is how it stood then.
+    fn sum_up(&self, actions: &[AnyAction], after: &dyn AnyView) -> Result<Message, Error>;
     /// Is there nothing for the viewer to decide? There is only one choice, and it is nothing but a roll, a draw or the way on.
     fn is_forced(&self) -> bool;
     /// The lawful actions, for whoever holds the seat that decides; others learn none.
@@ -156,9 +157,10 @@ impl<G: Game> AnyView for Sight<G> {
         self.game().chapter(&self.seen)
     }
 
-    fn sum_up(&self, actions: &[AnyAction]) -> Result<Message, Error> {
+    fn sum_up(&self, actions: &[AnyAction], after: &dyn AnyView) -> Result<Message, Error> {
         let actions = actions.iter().map(|action| action.of::<G>().cloned()).collect::<Result<Vec<_>, _>>()?;
-        Ok(self.game().sum_up(&self.seen, &actions))
+        let after = (after as &dyn Any).downcast_ref::<Self>().map_or(&self.seen, |after| &after.seen);
+        Ok(self.game().sum_up(&self.seen, &actions, after))
     }
 
     fn is_forced(&self) -> bool {

@@ -29,8 +29,10 @@ pub trait Presentation: Rules {
         false
     }
 
-    /// What several actions that make one line came to, in one sentence. `seen` is how it stood before the first.
-    fn sum_up(&self, seen: &Seen<Self>, actions: &[Self::Action]) -> Message {
+    /// What several actions that make one line came to, in one sentence. `seen` is how it stood before the first, `after` how
+    /// it stood after the last.
+    fn sum_up(&self, seen: &Seen<Self>, actions: &[Self::Action], after: &Seen<Self>) -> Message {
+        let _ = after;
         let text = Message::new("scene-sum-up").with("more", actions.len().saturating_sub(1));
         match actions.first() {
             Some(first) => text.with("first", self.offer(seen, first).text),

@@ -44,6 +44,13 @@ pub(crate) fn odds(console: &mut Console<'_>, profile: &Profile, view: &dyn AnyV
     for forecast in odds.forecasts.iter().filter(likely) {
         let about = words::about(forecast, &console.voice);
         console.print(&format!("  {about}"));
+        let kinds = words::kinds(forecast, &console.voice);
+        for (p, text) in &kinds {
+            row(console, p, text);
+        }
+        if !kinds.is_empty() {
+            console.say(&Message::new("scene-odds-all").with("count", forecast.rows.len()));
+        }
         for prospect in &forecast.rows {
             let text = words::prospect(prospect, &console.voice);
             row(console, &prospect.p, &text);

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use redoubt_kernel::battle::{Battle, Deed};
 use redoubt_kernel::scene::{ChoiceKind, Scene};
-use redoubt_kernel::{Profile, Seat, Telling, Viewer};
+use redoubt_kernel::{Message, Profile, Seat, Telling, Viewer};
 use redoubt_stage::svg::{self, Trace};
 use redoubt_stage::{html as parts, spoken};
 
@@ -19,22 +19,25 @@ pub(super) const MOST_BEATS: usize = 11;
 /// The most lines that are told above the board.
 const LINES: usize = 2;
 
-/// A deed, and what is told of it.
-type Told<'a> = (Deed<'a>, Vec<Telling>);
+/// What is told of a deed, or of the part of it that one side did in one phase.
+struct Told<'a> {
+    deed: Deed<'a>,
+    seat: Option<Seat>,
+    told: Vec<Telling>,
+}
 
 /// The deeds that are worth a line, the latest first, in blocks of one turn and phase.
 pub(crate) fn log(visitor: &Visitor, seated: &Seated, scene: &Scene) -> Markup {
     let viewer = seated.viewer(&visitor.asker);
     let mut blocks: Vec<(Option<String>, Vec<Told<'_>>)> = Vec::new();
     for deed in seated.battle.deeds(viewer).rev().take(LOGGED) {
-        let told = noteworthy(&deed);
-        if told.is_empty() {
-            continue;
-        }
-        let chapter = deed.chapter().map(|chapter| visitor.say(&chapter));
-        match blocks.last_mut() {
-            Some((known, deeds)) if *known == chapter => deeds.push((deed, told)),
-            _ => blocks.push((chapter, vec![(deed, told)])),
+        for (chapter, told) in parted(&deed).into_iter().rev() {
+            let chapter = chapter.map(|chapter| visitor.say(&chapter));
+            let lines = by_side(&deed, told).into_iter().rev().map(|(seat, told)| Told { deed, seat, told });
+            match blocks.last_mut() {
+                Some((known, deeds)) if *known == chapter => deeds.extend(lines),
+                _ => blocks.push((chapter, lines.collect())),
+            }
         }
     }
     html! {
@@ -42,7 +45,7 @@ pub(crate) fn log(visitor: &Visitor, seated: &Seated, scene: &Scene) -> Markup {
             @for (chapter, deeds) in &blocks {
                 section.chapter {
                     @if let Some(chapter) = chapter { h3 { (chapter) } }
-                    ul { @for (deed, told) in deeds { (line(visitor, seated.profile(), scene, deed, told)) } }
+                    ul { @for told in deeds { (line(visitor, seated.profile(), scene, told)) } }
                 }
             }
         }
@@ -56,9 +59,40 @@ fn noteworthy(deed: &Deed<'_>) -> Vec<Telling> {
     told
 }
 
+/// What is worth a line of a deed, by the phases that it happened in. What is told in one sentence stays together.
+fn parted(deed: &Deed<'_>) -> Vec<(Option<Message>, Vec<Telling>)> {
+    if deed.count() > 1 {
+        let told = noteworthy(deed);
+        return (!told.is_empty()).then(|| (deed.chapter(), told)).into_iter().collect();
+    }
+    let mut parts = deed.chapters();
+    for (_, told) in &mut parts {
+        told.retain(|telling| !telling.passing);
+    }
+    parts.retain(|(_, told)| !told.is_empty());
+    parts
+}
+
+/// What is told, by who did it: whoever decided, unless it is said to be another.
+fn by_side(deed: &Deed<'_>, told: Vec<Telling>) -> Vec<(Option<Seat>, Vec<Telling>)> {
+    if deed.count() > 1 {
+        return vec![(deed.seat(), told)];
+    }
+    let mut sides: Vec<(Option<Seat>, Vec<Telling>)> = Vec::new();
+    for telling in told {
+        // What is nobody's in particular came of what was told before it.
+        let seat = telling.by.or(sides.last().map_or(deed.seat(), |(seat, _)| *seat));
+        match sides.last_mut() {
+            Some((known, told)) if *known == seat => told.push(telling),
+            _ => sides.push((seat, vec![telling])),
+        }
+    }
+    sides
+}
+
 /// One deed: who, and what came of it; of what took several actions the sum, with the rest on demand.
-fn line(visitor: &Visitor, profile: &Profile, scene: &Scene, deed: &Deed<'_>, told: &[Telling]) -> Markup {
-    let seat = deed.seat();
+fn line(visitor: &Visitor, profile: &Profile, scene: &Scene, Told { deed, seat, told }: &Told<'_>) -> Markup {
+    let seat = *seat;
     let name = seat.map(|seat| spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat)));
     let colours = seat.map_or_else(String::new, |seat| colours(scene, seat));
     let summary = deed.summary().filter(|_| told.len() > 1);

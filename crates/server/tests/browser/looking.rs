@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::driver::{Browser, Screen, open};
+use crate::playing::{begin, my_turn};
 use crate::visiting::site;
 
 /// How much the pieces on a space cover one another, at most: a part of the smaller one.
@@ -76,4 +77,64 @@ async fn a_stack_fans_out_under_the_pointer_and_the_focus_and_folds_again() {
     browser.until("return document.querySelector('#board .fanned') === null").await;
     browser.quiet("looking").await;
     browser.close().await;
+}
+
+/// Words and names on the board that lie over each other.
+const CLASHES: &str = "const words = [...document.querySelectorAll('#board svg text:not(.measure, .edge-label, .tag text), #board .tag-paper rect')]
+      .filter((word) => getComputedStyle(word).visibility !== 'hidden' && getComputedStyle(word).display !== 'none')
+      .map((word) => ({ box: word.getBoundingClientRect(), says: (word.textContent || word.closest('.tag')?.textContent || '').trim() }));
+    const frame = document.getElementById('board').getBoundingClientRect();
+    const seen = words.filter(({ box }) => box.width && box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom);
+    const clashes = [];
+    for (const [index, a] of seen.entries()) for (const b of seen.slice(0, index)) {
+      const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      // Above and below the letters a line is empty.
+      if (wide > 1.5 && high > 3) clashes.push(`${a.says} and ${b.says}`);
+    }
+    return clashes";
+
+/// Makes so many choices, always the same.
+async fn decide(browser: &Browser, count: usize) {
+    for turn in 0..count {
+        if !my_turn(browser).await {
+            return;
+        }
+        let version = browser.noted("version").await;
+        let choose = format!(
+            "const buttons = [...document.querySelectorAll('#choices button[name=choice]')];
+             document.getElementById('choices').requestSubmit(buttons[({turn} * 7 + 3) % buttons.length]); return true"
+        );
+        browser.run(&choose).await;
+        browser
+            .until(&format!(
+                "if (!document.getElementById('main').hasAttribute('aria-busy')) document.querySelector('[data-asks] button.first')?.click();
+                 return document.getElementById('main').dataset.version !== {version}"
+            ))
+            .await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_no_words_on_a_board_lie_over_others() {
+    let site = site().await;
+    let lying = Screen { width: 740, height: 360, ..Screen::PHONE };
+    for (screen, battle, count) in [
+        (Screen::PHONE, "ramparts", 24),
+        (lying, "ramparts", 12),
+        (Screen::PHONE, "hospital", 10),
+        (Screen::PHONE, "zama", 6),
+        (lying, "zama", 1),
+        (Screen::PHONE, "ntombi", 6),
+    ] {
+        let Some(browser) = open(&site, screen).await else { return };
+        begin(&browser, battle, 4).await;
+        decide(&browser, count).await;
+        browser.until(STILL).await;
+        let clashes = browser.run(CLASHES).await;
+        assert_eq!(clashes, json!([]), "{battle} at {} by {}", screen.width, screen.height);
+        browser.picture(&format!("{battle}-words-{}", screen.width)).await;
+        browser.quiet("looking at words").await;
+        browser.close().await;
+    }
 }

@@ -1,7 +1,7 @@
 //! Single figures on a measured table: small round-topped tokens with a tick for the way they face.
 
 use maud::{Markup, PreEscaped, html};
-use redoubt_kernel::scene::{Form, Pictogram, Piece, Sign};
+use redoubt_kernel::scene::{Form, Pictogram, Piece, Shape, Sign, Tag};
 
 use super::badges::badge;
 use super::pen::{n, translate};
@@ -29,6 +29,10 @@ pub(super) fn kinds(sheet: &Sheet) -> Markup {
 const SADDLE: &str = r#"<path class="horse-body" d="M-20 70q-8-50 0-96 4-34 20-52 16 18 20 52 8 46 0 96z"/><path class="horse-tail" d="M0 70v26"/>"#;
 const TUFTS: &str = r#"<path class="tufts" d="M-42 36q6-30-6-52 18 18 18 40 6-34 18-54-4 30 2 50 10-26 26-40-12 24-8 46 14-26 30-30-14 22-8 44z"/>"#;
 
+/// The way a figure faces.
+const TICK: &str = "M-14-42L0-62 14-42z";
+const UPRIGHT_TICK: &str = "M-15-52L0-74 15-52z";
+
 /// Powder smoke before the muzzle.
 const SMOKE: &str = "M14-47a11 11 0 0 1-3-21a13 13 0 0 1 20-10a14 14 0 0 1 18 14a10 10 0 0 1-5 19q-8 3-14-2q-8 4-16 0z";
 
@@ -40,16 +44,22 @@ pub(super) fn figure(sheet: &Sheet, piece: &Piece) -> Markup {
     let degrees = facing.map_or(0, |(dx, dy)| f64::from(dx).atan2(f64::from(-dy)).to_degrees().round() as i32);
     let turn = (degrees != 0).then(|| format!("rotate({degrees})"));
     let link = |name: &str| format!("#{}", sheet.id(name));
+    // Whoever stands behind a shield stands upright, so that he is seen to be a man: the tick alone tells where he faces.
+    let upright = piece.livery.is_some_and(|livery| livery.shape == Shape::Shield);
+    let drawn = html! {
+        @if is(Sign::Mounted) { use href=(link("saddle")) {} }
+        use href=(link(&format!("fig-{}", piece.pictogram.id))) {}
+        @if is(Sign::Bayonet) { path.fig-bayonet d="M24-44v-22" {} }
+        @if is(Sign::Gun) { path.fig-gun d="M-34-40v70" {} }
+    };
     html! {
         circle.fig-halo r="52" {}
         g transform=[turn] {
-            @if facing.is_some() { path.tick d="M-14-42L0-62 14-42z" {} }
-            @if is(Sign::Mounted) { use href=(link("saddle")) {} }
-            use href=(link(&format!("fig-{}", piece.pictogram.id))) {}
-            @if is(Sign::Bayonet) { path.fig-bayonet d="M24-44v-22" {} }
-            @if is(Sign::Gun) { path.fig-gun d="M-26-40v56" {} }
+            @if facing.is_some() { path.tick d=(if upright { UPRIGHT_TICK } else { TICK }) {} }
+            @if !upright { (drawn) }
             @if is(Sign::Fired) { path.s-smoke d=(SMOKE) transform=[is(Sign::Gun).then_some("scale(-1 1)")] {} }
         }
+        @if upright { g.upright { (drawn) } }
         @if is(Sign::Empty) { circle.s-empty cx="-26" cy="26" r="11" {} }
         @if is(Sign::Down) { use href=(link("tufts")) {} }
         @if is(Sign::Contact) { path.s-contact d="M-14-14L14 14M14-14L-14 14" transform="translate(30 30)" {} }
@@ -64,12 +74,10 @@ pub(super) fn figure(sheet: &Sheet, piece: &Piece) -> Markup {
 
 /// The names of bodies of figures, each beside where they stand: a strip of paper that can be pointed at.
 pub(super) fn tags(sheet: &Sheet) -> Markup {
-    let tags = sheet.scene.board.table.iter().flat_map(|table| &table.tags);
     html! {
-        @for tag in tags {
-            @let mark = sheet.voice.say(&tag.mark);
-            @let half = 12.0 + mark.chars().count() as f64 * 4.2;
-            g.tag.able[tag.able] data-id=(tag.id) transform=(translate(f64::from(tag.x), f64::from(tag.y))) {
+        @for (tag, mark, (x, y)) in apart(sheet) {
+            @let half = half_width(&mark);
+            g.tag.able[tag.able] data-id=(tag.id) transform=(translate(x, y)) {
                 title { (sheet.voice.say(&tag.name)) }
                 g.tag-paper transform=(format!("scale({})", n(sheet.grain()))) {
                     rect x=(n(-half)) y="-25" width=(n(2.0 * half)) height="24" rx="5" {}
@@ -78,6 +86,33 @@ pub(super) fn tags(sheet: &Sheet) -> Markup {
             }
         }
     }
+}
+
+/// Half the width of a name's paper, and its height.
+fn half_width(mark: &str) -> f64 {
+    12.0 + mark.chars().count() as f64 * 4.2
+}
+const PAPER: f64 = 26.0;
+
+/// Each name with what is written and where: as near to its body as it can be without lying over another name.
+fn apart<'a>(sheet: &Sheet<'a>) -> Vec<(&'a Tag, String, (f64, f64))> {
+    let grain = sheet.grain();
+    let mut placed: Vec<(&Tag, String, (f64, f64))> = Vec::new();
+    for tag in sheet.scene.board.table.iter().flat_map(|table| &table.tags) {
+        let mark = sheet.voice.say(&tag.mark);
+        let (x, y) = (f64::from(tag.x), f64::from(tag.y));
+        let free = |at: &(f64, f64)| {
+            placed.iter().all(|(_, other, there)| {
+                let wide = (half_width(&mark) + half_width(other)) * grain;
+                (there.0 - at.0).abs() >= wide || (there.1 - at.1).abs() >= PAPER * grain
+            })
+        };
+        let steps = (0..24).map(|step| (step + 1) / 2 * if step % 2 == 0 { 1 } else { -1 });
+        let wanted = steps.map(|step| (x, y + f64::from(step) * PAPER * grain));
+        let at = wanted.into_iter().find(free).unwrap_or((x, y));
+        placed.push((tag, mark, at));
+    }
+    placed
 }
 
 /// Is a state of a figure shown by a badge? Most are shown by the figure itself; and a rifle that is not marked as empty is

@@ -115,7 +115,13 @@ fn arrival(now: &Sheet, piece: &Piece) -> Markup {
     let half = radius(piece, size);
     html! {
         g.mark-new data-mark=(piece.id) transform=(translate(x, y)) {
-            circle r=(n(half * 1.12)) stroke-width=(n(half * 0.1)) stroke-dasharray=(n(half * 0.3)) {}
+            // Round a card, so that its name can still be read.
+            @if piece.form == Form::Card {
+                rect x=(n(-half * 1.36)) y=(n(-half * 1.74)) width=(n(half * 2.72)) height=(n(half * 3.48)) rx=(n(half * 0.2))
+                    stroke-width=(n(half * 0.1)) stroke-dasharray=(n(half * 0.3)) {}
+            } @else {
+                circle r=(n(half * 1.12)) stroke-width=(n(half * 0.1)) stroke-dasharray=(n(half * 0.3)) {}
+            }
         }
     }
 }

@@ -118,6 +118,8 @@ fn offset(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
     let lifted = if crowd && !upright { -room * 0.07 } else { 0.0 };
     match count {
         0 | 1 => (0.0, lifted, size),
+        // Side by side, below whatever is written along the top of their space.
+        2 if !upright && own.is_some() => ((index * 2.0 - 1.0) * room * 0.41, lifted + room * 0.06, size * 0.82),
         2 if !upright => {
             let side = index * 2.0 - 1.0;
             (side * room * 0.34, lifted + side * room * 0.16, size * 0.88)
@@ -245,7 +247,8 @@ fn card(sheet: &Sheet, piece: &Piece) -> Markup {
     let hurt = piece.strength.is_some_and(|(now, full)| now < full);
     let rows = piece.card.iter().flat_map(|card| &card.rows);
     let ratings: Vec<String> = rows.map(|(_, value)| sheet.voice.say(value).replace('-', "−")).collect();
-    let name = piece.card.as_ref().map_or_else(String::new, |card| named(&sheet.voice.say(&card.title)));
+    let title = piece.label.as_ref().or(piece.card.as_ref().map(|card| &card.title));
+    let name = named(&title.map_or_else(String::new, |title| sheet.voice.say(title)));
     html! {
         path.shadow transform="translate(3 4)" d=(outline) {}
         path.face d=(outline) {}
@@ -254,8 +257,7 @@ fn card(sheet: &Sheet, piece: &Piece) -> Markup {
         path.card-edge d=(outline) {}
         circle.medallion cy="-12" r="25" {}
         g transform="translate(0 -12)" { (pictogram(sheet, piece, 40.0)) }
-        rect.band x="-40" y="13.5" width="80" height="21" {}
-        text class=(if name.chars().count() > LONG { "card-name long" } else { "card-name" }) y="30" { (name) }
+        (name_band(&name))
         @if let Some(attack) = ratings.first() {
             path.r-attack transform=[lower] d="M-48-53h31v24l-15.5 9-15.5-9z" {}
             text.rating x="-32.5" y=(n(-34.0 + drop)) { (attack) }
@@ -269,16 +271,39 @@ fn card(sheet: &Sheet, piece: &Piece) -> Markup {
     }
 }
 
-/// The whole name where it fits, or the word of it that says most.
-fn named(name: &str) -> String {
-    const ROOM: usize = 10;
-    if name.chars().count() <= ROOM {
-        return name.to_owned();
+/// The whole name, on one line where it fits, else on two.
+fn named(name: &str) -> Vec<String> {
+    const ROOM: usize = 11;
+    let length = name.chars().count();
+    let middle = |at: &usize| name[..*at].chars().count().abs_diff(length / 2);
+    let split = name.match_indices(' ').map(|(at, _)| at).min_by_key(middle).filter(|_| length > ROOM);
+    match split {
+        Some(at) => vec![name[..at].to_owned(), name[at + 1..].to_owned()],
+        None => vec![name.to_owned()],
     }
-    let mut words = name.split_whitespace();
-    let first = words.next().unwrap_or_default();
-    let word = if first.chars().count() < 4 { words.next_back().unwrap_or(first) } else { first };
-    word.chars().take(ROOM).collect()
+}
+
+/// The band with the name, which is small enough for it: nothing of a name is cut off.
+fn name_band(lines: &[String]) -> Markup {
+    // A letter of the smallest print is about so wide.
+    const ROOM: f64 = 74.0;
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let class = match (lines.len(), longest) {
+        (0 | 1, 0..=LONG) => "card-name",
+        (0 | 1, 8..=9) => "card-name long",
+        _ => "card-name small",
+    };
+    // What is longer still is drawn closer together.
+    let closer = (longest > 11).then(|| n(ROOM));
+    let (top, height) = if lines.len() > 1 { (7.5, 28.0) } else { (13.5, 21.0) };
+    html! {
+        rect.band x="-40" y=(n(top)) width="80" height=(n(height)) {}
+        @for (index, line) in lines.iter().enumerate() {
+            @let y = if lines.len() > 1 { top + 12.0 + index as f64 * 12.5 } else { 30.0 };
+            @let close = closer.as_deref().filter(|_| line.chars().count() > 11);
+            text class=(class) y=(n(y)) textLength=[close] lengthAdjust=[close.map(|_| "spacingAndGlyphs")] { (line) }
+        }
+    }
 }
 
 fn life(now: u8, full: u8) -> Markup {

@@ -10,8 +10,10 @@ use crate::board::{Ground, Map, Space, Way};
 const WIDE: i32 = 132;
 const NARROW: i32 = 80;
 /// How large a counter is in a room, and in the open.
-const IN_ROOM: i32 = 88;
+const IN_ROOM: i32 = 80;
 const OUTSIDE: i32 = 60;
+/// What is kept free along the top of a room for its number and its name.
+const HEAD: i32 = 30;
 
 /// Where the lines between columns and between rows run.
 struct Grid {
@@ -65,12 +67,10 @@ impl Hospital {
         }
         for at in map.spaces.filter(|at| map.ground(*at) != Ground::Square) {
             // Beside its number, if it has one.
-            let [left, top, right, bottom] = grid.bounds(at);
+            let [left, top, ..] = grid.bounds(at);
             let place = match map.ground(at) {
                 Ground::Room(_) | Ground::Exit => (left + 54, top + 28),
-                // Clear of the posts and of doors that open to the left.
-                Ground::Veranda => (right - 22, bottom - 12),
-                Ground::Square | Ground::Yard => (left + 22, bottom - 12),
+                Ground::Veranda | Ground::Square | Ground::Yard => (left + 22, top + 28),
             };
             let name = Message::new("hospital-sign-space").with("at", at.to_string());
             scenery.push(Feature::words(FeatureKind::Coordinate, place, name));
@@ -98,8 +98,8 @@ impl Hospital {
         Area {
             id: space.to_string(),
             corners: vec![(left, top), (right, top), (right, bottom), (left, bottom)],
-            // The number stands in a corner, and the counters make room for it.
-            at: ((left + right) / 2, (top + bottom) / 2 + if inside { 10 } else { 0 }),
+            // Number and name stand along the top, and the counters below them.
+            at: ((left + right) / 2, (top + bottom) / 2 + if inside { HEAD / 2 } else { 0 }),
             sign: sign.map(|sign| (sign, (left + 22, top + 22))),
             counter: inside.then_some(IN_ROOM),
         }
@@ -119,7 +119,7 @@ impl Hospital {
 
 /// A line just inside one side of a space.
 fn inner_side([left, top, right, bottom]: [i32; 4], way: Way) -> [(i32, i32); 2] {
-    let inset = 17;
+    let inset = 9;
     match way {
         Way::North => [(left, top + inset), (right, top + inset)],
         Way::East => [(right - inset, top), (right - inset, bottom)],

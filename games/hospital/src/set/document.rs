@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
-use redoubt_kernel::{Bilingual, Clause, Fault, Message, Source};
+use redoubt_kernel::{Arg, Bilingual, Clause, Fault, Message, Source};
 
 use super::{BattleSet, Scenario, ScenarioData, drawing};
+use crate::artwork;
 use crate::board::Front;
 use crate::pieces::{Kind, KindData, MOST_BRITISH, MOST_CASUALTIES, MOST_UNITS, MOST_ZULUS, Side, Unit, Units};
 
@@ -38,6 +39,7 @@ struct BritishEntry {
     id: Spanned<String>,
     name: Bilingual,
     mark: Bilingual,
+    picture: Option<Spanned<String>>,
     #[serde(default = "one")]
     count: usize,
     #[serde(default)]
@@ -56,6 +58,7 @@ struct ZuluEntry {
     id: Spanned<String>,
     name: Bilingual,
     mark: Bilingual,
+    picture: Option<Spanned<String>>,
     #[serde(default = "one")]
     count: usize,
     #[serde(default)]
@@ -159,6 +162,7 @@ impl Reader<'_> {
                 healer: entry.healer,
             };
             self.kind(&mut set, Side::British, &entry.id, (&entry.name, &entry.mark), entry.count, &traits);
+            self.picture(&mut set, &entry.id, entry.picture.as_ref());
         }
         for entry in self.entries(&document.zulu, MOST_ZULUS, "H-0.6", "zulu") {
             let noted = entry.leader || entry.veteran;
@@ -171,6 +175,7 @@ impl Reader<'_> {
                 healer: false,
             };
             self.kind(&mut set, Side::Zulu, &entry.id, (&entry.name, &entry.mark), entry.count, &traits);
+            self.picture(&mut set, &entry.id, entry.picture.as_ref());
         }
         let british = set.units(Side::British).count();
         if british < 2 || british > set.map.round.count() {
@@ -283,7 +288,22 @@ impl Reader<'_> {
             set.healers.set(unit, traits.healer);
         }
         set.units |= units;
-        set.kinds.push(KindData { id: text.clone(), side, name: name.clone(), mark: mark.clone(), units });
+        let (id, name, mark) = (text.clone(), name.clone(), mark.clone());
+        set.kinds.push(KindData { id, side, name, mark, picture: None, units });
+    }
+
+    /// H-0.4: the picture that the file gives to a kind, instead of the one that its weapons and rank would give it.
+    fn picture(&mut self, set: &mut BattleSet, id: &Spanned<String>, name: Option<&Spanned<String>>) {
+        let Some(name) = name else { return };
+        let known = artwork::PICTURES.iter().find(|picture| picture.id == name.get_ref());
+        if known.is_none() {
+            let ids: Vec<Arg> = artwork::PICTURES.iter().map(|picture| picture.id.into()).collect();
+            let reason = Message::new("hospital-fault-picture").with("name", shown(name.get_ref())).with("known", ids);
+            self.fault(name, "H-0.4", &format!("{}.picture", shown(id.get_ref())), reason);
+        }
+        if let Some(kind) = set.kinds.iter_mut().find(|kind| kind.id == *id.get_ref()) {
+            kind.picture = known.copied();
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Movement (H-2.1 to H-2.5, H-20.2 to H-20.6, H-9.1).
 
+use redoubt_kernel::{Lang, Viewer};
+use redoubt_stage::Voice;
 use serde_json::json;
 
 use crate::field::*;
@@ -255,4 +257,16 @@ fn h_20_1_a_phase_that_is_ended_with_moves_or_shots_left_is_asked_about() {
         (field.legal().as_slice(), field.asked_about().as_slice()),
         (["end".to_owned()].as_slice(), [].as_slice())
     );
+}
+
+#[test]
+fn h_2_2_two_steps_of_one_unit_are_one_line_of_the_report() {
+    let mut field = battle("private D4", "warrior B2, warrior A5").phase("zulu_moves").field();
+    field.act("move B2 C2", "");
+    field.act("move C2 C3", "");
+    field.act("move A5 B5", "");
+    let voice = Voice::of(Lang::En, rules().profile());
+    let deeds: Vec<_> = field.battle.deeds(Viewer::UMPIRE).skip(1).collect();
+    assert_eq!(deeds.iter().map(|deed| deed.count()).collect::<Vec<_>>(), [2, 1]);
+    assert_eq!(voice.say(&deeds[0].summary().unwrap()), "The warrior moves from B2 to C3.");
 }

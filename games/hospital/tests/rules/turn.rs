@@ -1,5 +1,9 @@
 //! The turn (H-1.0 to H-1.6, H-20.1).
 
+use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::fair::Secret;
+use redoubt_kernel::{Lang, Seat, Setup, Viewer};
+use redoubt_stage::Voice;
 use serde_json::json;
 
 use crate::field::*;
@@ -102,4 +106,35 @@ fn h_20_1_one_unit_at_a_time_and_a_failed_roll_uses_it_up() {
     field.act("move I5 J5", "");
     field.act("end", "");
     assert_eq!(field.stage(), "new_turn");
+}
+
+#[test]
+fn h_1_1_the_report_puts_a_new_turn_under_its_own_heading_and_the_impi_under_the_zulus() {
+    let mut field = battle("private D5", "warrior C9").new_turn().field();
+    field.act("begin", "0 1 chief");
+    let voice = Voice::of(Lang::En, rules().profile());
+    let deed = field.battle.deeds(Viewer::UMPIRE).last().unwrap();
+    let told: Vec<_> = deed
+        .chapters()
+        .into_iter()
+        .flat_map(|(heading, told)| {
+            let heading = heading.map(|heading| voice.say(&heading)).unwrap_or_default();
+            told.into_iter().map(move |telling| (heading.clone(), telling))
+        })
+        .filter(|(_, telling)| !telling.passing)
+        .collect();
+    assert!(!told.is_empty() && told.iter().all(|(heading, _)| heading == "Turn 6: Event"), "{told:?}");
+    let came = told.iter().filter(|(_, telling)| telling.rule.number() == "H-1.1");
+    assert!(came.clone().count() > 0 && came.into_iter().all(|(_, telling)| telling.by == Some(Seat(1))));
+}
+
+#[test]
+fn h_10_0_what_comes_before_the_first_decision_and_the_placing_are_headed_set_up() {
+    for (lang, heading) in [(Lang::En, "Set-up"), (Lang::Es, "Despliegue")] {
+        let dice = Dice::fair(Secret::from_seed(1));
+        let battle = Battle::begin(rules(), Setup::default(), dice, &[]).unwrap();
+        let voice = Voice::of(lang, rules().profile());
+        let deed = battle.deeds(Viewer::UMPIRE).next().unwrap();
+        assert_eq!(voice.say(&deed.chapter().unwrap()), heading);
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use redoubt_kernel::Message;
 use redoubt_kernel::prelude::*;
-use redoubt_kernel::scene::Offer;
+use redoubt_kernel::scene::{Offer, Stand};
 
 use super::phase_name;
 use crate::Ntombi;
@@ -19,6 +19,7 @@ impl Ntombi {
     pub(crate) fn offer_of(&self, position: &Position, action: &Action) -> Offer {
         let scenario = self.scenario(position);
         let one = |id, figure: Figure| Message::new(id).with("figure", scenario.name_of(figure));
+        let sketch = self.sketch(position, action);
         let (rule, text) = match *action {
             Action::Array { warband, at, .. } => {
                 let text = Message::new("ntombi-do-array").with("warband", warband + 1);
@@ -40,10 +41,8 @@ impl Ntombi {
                 let end = path.end().unwrap_or(position.state(figure).at);
                 ("N-15", one("ntombi-do-move", figure).with("leg", leg(self.origin(position, figure), end)))
             }
-            Action::Advance { figures: group, towards, distance } => {
-                let text = Message::new("ntombi-do-advance").with("group", self.group_name(position, &group));
-                let text = text.with("distance", crate::speech::inches(i32::from(distance)));
-                ("N-15", text.with("way", way_name(towards)))
+            Action::Advance { figures: group, towards, .. } => {
+                ("N-15", self.advance_text(position, &group, &sketch.stands).with("way", way_name(towards)))
             }
             Action::Salvo { figures: group, at } => {
                 let text = match at {
@@ -51,7 +50,10 @@ impl Ntombi {
                     Mark::Figure(figure) => Message::new("ntombi-do-salvo-at").with("target", scenario.name_of(figure)),
                     Mark::Warband(warband) => Message::new("ntombi-do-salvo-warband").with("warband", warband + 1),
                 };
-                ("N-35", text.with("group", self.group_name(position, &group)))
+                // What a player wants to know is not who may be told to fire, but who has someone to fire at.
+                let firers: BTreeSet<Figure> =
+                    self.shots(position, &group, at).iter().map(|(firer, _)| firer).collect();
+                ("N-35", text.with("firers", firers.len()))
             }
             Action::Fix { figure } => ("N-16", one("ntombi-do-fix", figure)),
             Action::Mount { figure } => ("N-20", one("ntombi-do-mount", figure)),
@@ -83,7 +85,7 @@ impl Ntombi {
             kind: action.kind(),
             automatic: action.is_automatic(),
             points: self.points(position, action),
-            sketch: self.sketch(position, action),
+            sketch,
             ..Offer::new(rule, text).touching(touches)
         }
     }
@@ -123,6 +125,24 @@ impl Ntombi {
             (None, Some(Side::British) | None) => Message::new("ntombi-group-british"),
         };
         text.with("count", group.len())
+    }
+
+    /// N-15: how many of a body would go, and how far: whoever is held up by an obstacle or the edge of the table goes less far.
+    fn advance_text(&self, position: &Position, group: &Group, ends: &[Stand]) -> Message {
+        let lengths = ends.iter().filter_map(|end| {
+            let figure = self.scenario(position).named(&end.piece)?;
+            Some(position.state(figure).at.length_to(Point::new(end.x, end.y)))
+        });
+        let lengths: Vec<i32> = lengths.collect();
+        let far = lengths.iter().copied().max().unwrap_or_default();
+        let even = lengths.iter().all(|length| crate::speech::halves(*length) == crate::speech::halves(far));
+        let going = Message::new("ntombi-do-advance")
+            .with("group", self.group_name(position, group))
+            .with("all", group.len())
+            .with("going", lengths.len());
+        let part = if lengths.len() < group.len() { "yes" } else { "no" };
+        let text = going.with("part", part).with("even", if even { "yes" } else { "no" });
+        text.with("distance", crate::speech::halves(far))
     }
 
     /// N-82: where someone is sent ahead to; N-32: on which side of his tent one crawls out.

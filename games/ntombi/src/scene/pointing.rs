@@ -78,8 +78,12 @@ impl Ntombi {
                 let bodies = band.map_or_else(|| all(&group), |band| vec![warband_name(band)]);
                 any_of(bodies, &[way(towards.id())])
             }
-            Action::Salvo { figures: group, at: Mark::Figure(target) } => any_of(all(&group), &ids(&[target])),
-            Action::Salvo { figures: group, .. } => any_of(all(&group), &[]),
+            // N-35: whoever has a target; the others are not asked.
+            Action::Salvo { figures: group, at } => {
+                let target = if let Mark::Figure(target) = at { ids(&[target]) } else { Vec::new() };
+                let firers: Group = self.shots(position, &group, at).iter().map(|(firer, _)| firer).collect();
+                any_of(all(&firers), &target)
+            }
             Action::Collapse { tent, by } => {
                 let mut touched = ids(&[by]);
                 touched.push(tent_name(tent));

@@ -40,11 +40,16 @@ impl Ntombi {
         (inside > 0).then(|| text.with("count", inside))
     }
 
+    /// N-30: who is in a tent.
+    pub(super) fn inside(&self, position: &Position, tent: u8) -> impl Iterator<Item = Figure> {
+        let british = self.scenario(position).british();
+        british.into_iter().filter(move |man| position.state(*man).place == Place::Tent(tent))
+    }
+
     /// How many are in a tent that stands, beside it. It is the tent that is pointed at.
     fn tent_tag(&self, position: &Position, tent: u8) -> Option<Tag> {
         let scenario = self.scenario(position);
-        let inside: Vec<Figure> =
-            scenario.british().filter(|man| position.state(*man).place == Place::Tent(tent)).collect();
+        let inside: Vec<Figure> = self.inside(position, tent).collect();
         if inside.is_empty() || !position.tents[usize::from(tent)].standing {
             return None;
         }

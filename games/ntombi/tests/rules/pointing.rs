@@ -184,3 +184,35 @@ fn n_81_men_have_surnames_and_officers_their_own() {
     assert!(voice.say(&sentry.name).starts_with("Private ") && !voice.say(&sentry.name).contains('('));
     assert_ne!(voice.say(sentry.label.as_ref().unwrap()), "");
 }
+
+#[test]
+fn n_15_the_rose_says_how_far_a_warband_will_go_and_leads_nobody_off_the_table() {
+    // Two ranks whose rear stands four inches from the north edge.
+    let men: Vec<String> = (1..=12).map(|n| format!("w1-{n} {},{} s", 20 + (n - 1) % 6, 4 + (n - 1) / 6)).collect();
+    let field = field_in("short", "zulu_move", &format!("{}; b1 40,50 n", men.join("; "))).at("w1-1");
+    let scene = field.view().scene();
+    let orders = field.view().orders("w1");
+    let said = |way: &str| {
+        let order = orders.iter().find(|order| order.touches == ["w1", way]).unwrap_or_else(|| panic!("{way}"));
+        voice(Lang::En).say(&order.text)
+    };
+    assert_eq!(said("to-s"), "Warband 1, 12 men, 8″ south");
+    assert!(!said("to-n").contains("8″"), "{}", said("to-n"));
+    for order in &orders {
+        for stand in &order.sketch.stands {
+            assert!((0..=scene.board.width).contains(&stand.x) && (0..=scene.board.height).contains(&stand.y));
+        }
+    }
+    let reach = field.view().reach("w1").unwrap();
+    assert!(reach.bands[0].outline.iter().all(|(x, y)| (0..=scene.board.width).contains(x) && *y >= 0));
+}
+
+#[test]
+fn n_35_independent_fire_counts_those_who_have_a_target() {
+    // The one in the south is loaded as well, but nobody is within his range.
+    let field = field("british_fire", "b3 22,28 n loaded; b4 24,28 n loaded; b5 60,70 s loaded; w1-1 22,22 s").at("b3");
+    let scene = field.view().scene();
+    let salvo = scene.choices.iter().find(|choice| choice.verb == "salvo").expect("independent fire");
+    let said = voice(Lang::En).say(&salvo.text);
+    assert_eq!(said, "Independent fire, each at the nearest: 2 men have a target");
+}

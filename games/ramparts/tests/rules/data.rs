@@ -201,7 +201,7 @@ fn sentences_take_article_and_number_from_the_data() {
     let standard = Ramparts::PROFILE.data;
     let said = choices(standard);
     assert!(said.contains(&"Presentar al teniente Chard".to_owned()), "{said:?}");
-    let volley = "Salva con «Firmes» contra los Lomos: 1 dado";
+    let volley = "«Firmes»: salva contra los Lomos, 1 dado";
     assert!(said.contains(&volley.to_owned()), "{said:?}");
     // An owner's file need not know of articles.
     let bare = standard.replace("\"el teniente Chard\"", "\"Teniente Chard\"").replace("\"los Lomos\"", "\"Lomos\"");

@@ -16,6 +16,8 @@ use crate::cards::{ARMY, Bonus, Card, Class, Kind, MOST_SITES, PLACED, RESERVES,
 
 /// Most ready-made deployments: an action names one in a byte, and nobody could choose among more.
 const MOST_PLANS: usize = 100;
+/// The most letters of a short name.
+const LONGEST_SHORT: usize = 12;
 /// The only version of the file format so far: the battle and a number.
 const FORMAT: &str = "zama 1";
 
@@ -67,6 +69,7 @@ struct CardEntry {
     class: Spanned<Class>,
     name: Bilingual,
     picture: Option<Spanned<String>>,
+    short: Option<Bilingual>,
     #[serde(default = "one")]
     count: usize,
     attack: Option<Spanned<i8>>,
@@ -308,6 +311,17 @@ impl Reader<'_> {
     }
 
     /// Z-8: what a card shows.
+    /// Z-5: the name as it stands on a card on the mat, where there is little room.
+    fn short(&mut self, entry: &CardEntry, place: &str) -> Option<Bilingual> {
+        let short = entry.short.as_ref()?;
+        let sound = |text: &str| (1..=LONGEST_SHORT).contains(&text.trim().chars().count());
+        if !sound(&short.en) || !sound(&short.es) {
+            let reason = Message::new("zama-fault-short").with("most", LONGEST_SHORT);
+            self.fault(&entry.id, "Z-8", &format!("{place}.short"), reason);
+        }
+        Some(short.clone())
+    }
+
     fn picture(&mut self, entry: &CardEntry, usual: &'static Pictogram, place: &str) -> &'static Pictogram {
         let Some(name) = &entry.picture else { return usual };
         let known = artwork::PICTURES.iter().find(|picture| picture.id == name.get_ref());
@@ -353,7 +367,8 @@ impl Reader<'_> {
             let of_kind = (already..already + entry.count).map(|index| Card::of(side, index % ARMY)).collect();
             let heroes = kinds.iter().filter(|kind| kind.side == side && kind.class == Class::Hero).count();
             let picture = self.picture(entry, usual_picture(class, side, heroes), &place);
-            kinds.push(KindData { id: id.clone(), side, name: entry.name.clone(), cards: of_kind, class, picture });
+            let (name, short) = (entry.name.clone(), self.short(entry, &place));
+            kinds.push(KindData { id: id.clone(), side, name, short, cards: of_kind, class, picture });
             cards.extend(std::iter::repeat_n(data, entry.count));
         }
         for (class, wanted) in Class::NUMBERS {
