@@ -3,6 +3,8 @@
 
 mod visiting;
 
+use std::collections::BTreeSet;
+
 use redoubt_kernel::journal::{Journal, Line};
 use redoubt_registry::PROFILES;
 use redoubt_tactics::Level;
@@ -54,12 +56,16 @@ async fn a_new_game_shows_the_board_and_the_story_of_every_scenario() {
     let visitor = site.visitor().await;
     for profile in PROFILES {
         let page = visitor.read(&format!("/new/{}", profile.id)).await;
+        let mut boards = BTreeSet::new();
         for scenario in profile.scenarios {
             let path = format!("/opening/{}/{scenario}/en/light", profile.id);
             assert!(page.contains(&path), "{path}");
             let picture = visitor.read(&path).await;
             assert!(picture.contains("<svg") && picture.len() < 300_000, "{path}: {} bytes", picture.len());
+            assert!(picture.contains("class=\"piece "), "{path}: the forces are in place");
+            boards.insert(picture);
         }
+        assert_eq!(boards.len(), profile.scenarios.len(), "{}: no scenario looks like another", profile.id);
         assert_eq!(page.matches("class=\"story\"").count(), profile.scenarios.len(), "{}", profile.id);
     }
     for path in
