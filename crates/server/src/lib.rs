@@ -32,6 +32,7 @@ mod home;
 mod learn;
 pub mod limits;
 pub mod machine_pool;
+mod menu;
 mod new;
 mod odds;
 mod page;

@@ -19,6 +19,7 @@ pub(crate) use branch::branch;
 
 use crate::app::App;
 use crate::failure::Failure;
+use crate::menu::menu;
 use crate::table::Seated;
 use crate::visitor::{Visitor, answer};
 use crate::{play, share};
@@ -139,6 +140,7 @@ pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &Repla
         main #main class={ "replay " (play::shape(&scene)) } data-replay=(id) data-battle=(scene.game) data-ply=(ply)
             data-last=(last) data-at=(address(id, "", look.asked)) data-asking={ "/replay/" (id) } data-asked={ "ply=" (ply) } {
             h1 { (title) }
+            (menu(visitor, scene.game, None, &look.at(ply)))
             (parts::strip(&scene, &visitor.voice))
             (play::field(visitor, &scene, way.as_ref(), None))
             div #side.side { section #orders aria-labelledby="now" {
@@ -170,7 +172,7 @@ pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &Repla
                         hidden { (visitor.word("page-share-moment")) }
                 }
                 @if over { (share::offered(visitor, id, &seated)) }
-            } (play::reader(visitor)) }
+            (play::keys(visitor, None)) } (play::reader(visitor)) }
         }
     };
     Ok(answer(visitor, &title, "table", middle))

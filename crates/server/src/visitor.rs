@@ -60,6 +60,8 @@ pub struct Visitor {
     pub auto: bool,
     /// Do they hear what happens?
     pub sound: bool,
+    /// Do they want to see things move?
+    pub motion: bool,
     /// Do they want to be asked about what cannot be made good again?
     pub asks: bool,
     /// What their forms carry, so that no other site can send them.
@@ -124,6 +126,7 @@ pub(crate) async fn identify(
         theme: cookie(headers, "theme").and_then(ThemeChoice::named).unwrap_or_default(),
         auto: cookie(headers, "auto") != Some("off"),
         sound: cookie(headers, "sound") == Some("on"),
+        motion: cookie(headers, "motion") != Some("off"),
         asks: cookie(headers, "asks") != Some("off"),
         token: form_token::of(&app.key, &session),
         shell: headers.contains_key("x-shell"),

@@ -31,6 +31,7 @@ async fn study(battle: &str, fields: &[(&str, &str)]) {
     browser.find(".mistakes a[aria-current]").await;
     browser.picture(&format!("{battle}-studied")).await;
     // It is kept, and told in the other language too.
+    browser.open_menu().await;
     browser.click(".settings button[value=es]").await;
     browser.until("return document.documentElement.lang === 'es'").await;
     browser.find("#mistakes").await;
