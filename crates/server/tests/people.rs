@@ -144,6 +144,12 @@ async fn a_fought_battle_tells_how_it_ended_and_can_be_fought_again() {
     };
     assert!(between(&page, "<h3 class=\"verdict\">", "</h3>").contains(verdict), "{verdict}");
     assert!(page.contains("× d6"), "the dice are counted");
+    let luck = between(&page, "id=\"fell\"", "</table>");
+    assert!(
+        luck.contains("class=\"fall\"") && luck.contains("3.5"),
+        "how they fell against what is to be expected: {luck}"
+    );
+    assert!(page.contains("id=\"study-tells\""), "what a study would tell is said before it is asked for");
     let picture = between(&page, "<img src=\"", "\"").to_owned();
     assert!(picture.starts_with("/ending/") && visitor.read(&picture).await.contains("<svg"));
     // It is listed with its result and its last board.
@@ -224,9 +230,9 @@ async fn a_study_asks_whose_play_and_keeps_to_it() {
     let visitor = site.visitor().await;
     let replay = visitor.fought("zama", &[("seed", "3")]).await.replace("/game/", "/replay/");
     let begun = post(&visitor, &format!("{replay}/study"), &[("ply", "7"), ("seat", "carthage")]).await;
-    assert_eq!(location(&begun), format!("{replay}?seat=carthage&ply=7"));
+    assert_eq!(location(&begun), format!("{replay}?seat=carthage&study=1"));
     let odd = post(&visitor, &format!("{replay}/study"), &[("ply", "7"), ("seat", "a&b=c")]).await;
-    assert_eq!(location(&odd), format!("{replay}?ply=7"));
+    assert_eq!(location(&odd), format!("{replay}?study=1"));
     let address = format!("{replay}?seat=carthage&ply=7");
     let page = loop {
         let page = visitor.read(&address).await;
@@ -242,4 +248,9 @@ async fn a_study_asks_whose_play_and_keeps_to_it() {
     assert_eq!(told.matches("/branch\"").count(), count, "each can be played on from");
     assert!(!told.contains(", Rome"), "nobody else's: {told}");
     assert!(page.contains("?seat=carthage&amp;ply=8"), "the way on keeps to whose play it is");
+    // What was found comes first, with the board at the first turning point.
+    let found = visitor.read(&format!("{replay}?seat=carthage&study=1")).await;
+    assert!(found.find("id=\"mistakes\"") < found.find("id=\"now\""), "the findings come first");
+    let first = between(between(&found, "<ol class=\"mistakes\">", "</ol>"), "id=\"mistake-", "\"");
+    assert_eq!(between(&found, "data-ply=\"", "\""), first, "the board is at the first of them");
 }

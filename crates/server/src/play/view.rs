@@ -95,6 +95,11 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             (tools(visitor, id, seated, state))
         }
     };
+    // Where nobody has decided anything, only the last action is news.
+    let watched = seated.seating.people().next().is_none();
+    let before = battle.ply().saturating_sub(1);
+    let trace =
+        if watched { report::trace(battle, viewer, before, battle.ply()) } else { report::recent(battle, viewer) };
     let beside = beside(visitor, &scene);
     // The choices stand beside the board already; the description need not repeat them.
     scene.choices.clear();
@@ -105,7 +110,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             h1.unseen { (voice.say(&scene.title)) }
             (menu(visitor, scene.game, Some(id), &format!("/game/{id}")))
             (parts::strip(&scene, voice))
-            (field(visitor, &scene, report::recent(battle, viewer).as_ref(), Some(report::latest(visitor, seated))))
+            (field(visitor, &scene, trace.as_ref(), Some(report::latest(visitor, seated))))
             div #rest.rest {
                 (beside)
                 div #side.side {

@@ -67,7 +67,7 @@ fn way(now: &Sheet, before: &Sheet, piece: &Piece, old: &Piece) -> Markup {
     html! {
         g.mark-move data-mark=(piece.id) {
             circle.mark-origin cx=(n(from_x)) cy=(n(from_y)) r=(n(half * 0.3)) stroke-width=(n(half * 0.08)) {}
-            (arrow((from_x, from_y), (x, y), half * 1.1, half * 0.16))
+            (arrow((from_x, from_y), (x, y), half * if piece.form == Form::Card { 1.55 } else { 1.15 }, half * 0.16))
         }
     }
 }
@@ -159,5 +159,5 @@ fn spot(sheet: &Sheet, id: &str) -> Option<Point> {
 /// A blow or a shot.
 fn blow(now: &Sheet, from: Point, to: Point) -> Markup {
     let half = if now.scene.board.table.is_some() { 45.0 } else { f64::from(now.plan.counter) / 2.0 };
-    html! { g.mark-attack { (arrow(from, to, half, half * 0.14)) } }
+    html! { g.mark-attack { (arrow(from, to, half * 1.3, half * 0.14)) } }
 }
