@@ -13,6 +13,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::failure::Failure;
+use crate::menu::menu;
 use crate::play::{self, Target};
 use crate::table::Wish;
 use crate::visitor::{Visitor, answer};
@@ -140,8 +141,9 @@ fn classroom(visitor: &Visitor, id: &str, guided: &Guided, said: &Reaction) -> M
         main #main class={ "table lesson " (play::shape(&scene)) } data-battle=(id) data-here={ "/learn/" (id) "?" (here) } data-ply=(battle.ply())
             data-asking={ "/learn/" (id) } data-asked=(here) data-point=(step.map_or_else(String::new, |step| step.point.join(" "))) {
             h1.unseen { (lesson.title.say(voice.lang())) }
+            (menu(visitor, id, None, &format!("/learn/{id}?{here}")))
             (parts::strip(&scene, voice))
-            (play::field(visitor, &scene, None, None))
+            (play::field(visitor, &scene, None, Some(html! {})))
             div #rest.rest { (play::beside(visitor, &scene)) div #side.side { section #orders aria-labelledby="now" {
                 h2 #now { (lesson.title.say(voice.lang())) }
                 progress value=(guided.way().len()) max=(lesson.steps.len()) aria-label=(visitor.word("page-lesson-progress")) {}
@@ -176,6 +178,7 @@ fn classroom(visitor: &Visitor, id: &str, guided: &Guided, said: &Reaction) -> M
                         }
                     },
                 }
+                (play::keys(visitor, None))
             } div #below.below { (play::reader(visitor)) } } }
         }
     }

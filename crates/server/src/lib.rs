@@ -39,6 +39,7 @@ mod home;
 mod learn;
 pub mod limits;
 pub mod machine_pool;
+mod menu;
 mod metrics;
 mod new;
 mod odds;

@@ -34,9 +34,9 @@ pub(crate) fn whole(visitor: &Visitor, title: &str, class: &str, middle: Markup)
                 link rel="stylesheet" href=(assets::path("hand.css"));
                 script type="module" src=(assets::path("shell.js")) {}
             }
-            body class=(class) data-token=(visitor.token) data-auto=(switch(visitor.auto)) data-sound=(switch(visitor.sound)) {
+            body class=(class) data-token=(visitor.token) data-auto=(switch(visitor.auto)) data-sound=(switch(visitor.sound)) data-motion=(switch(visitor.motion)) {
                 a.skip href="#main" { (visitor.word("page-skip")) }
-                (top(visitor))
+                (top(visitor, class))
                 (middle)
                 div #live.unseen role="status" aria-live="polite" {}
             }
@@ -49,28 +49,35 @@ pub(crate) const fn switch(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }
 
-/// The band along the top: the way home, and how the page speaks and looks.
-fn top(visitor: &Visitor) -> Markup {
+/// The band along the top: the way home, and how the page speaks and looks. A table has a menu for that.
+fn top(visitor: &Visitor, class: &str) -> Markup {
     html! {
         header.top {
             a.brand href="/" { "Redoubt" }
             p #connection.connection role="status" data-lost=(visitor.word("page-connection-lost"))
                 data-back=(visitor.word("page-connection-back")) data-unreached=(visitor.word("page-unreached")) {}
-            form.settings action="/settings" method="post" {
-                (form_token::field(visitor))
-                input type="hidden" name="back" value=(visitor.path);
-                span.choices role="group" aria-label=(visitor.word("page-language")) {
-                    @for lang in Lang::ALL {
-                        button name="lang" value=(lang.code()) lang=(lang.code()) aria-pressed=(lang == visitor.lang()) {
-                            (match lang { Lang::En => "English", Lang::Es => "Español" })
-                        }
+            @if class != "table" { (settings_form(visitor, &visitor.path)) }
+        }
+    }
+}
+
+/// How the page speaks and looks; `back` is where a change leads.
+pub(crate) fn settings_form(visitor: &Visitor, back: &str) -> Markup {
+    html! {
+        form.settings action="/settings" method="post" {
+            (form_token::field(visitor))
+            input type="hidden" name="back" value=(back);
+            span.choices role="group" aria-label=(visitor.word("page-language")) {
+                @for lang in Lang::ALL {
+                    button name="lang" value=(lang.code()) lang=(lang.code()) aria-pressed=(lang == visitor.lang()) {
+                        (match lang { Lang::En => "English", Lang::Es => "Español" })
                     }
                 }
-                span.choices role="group" aria-label=(visitor.word("page-theme")) {
-                    @for theme in ThemeChoice::ALL {
-                        button name="theme" value=(theme.id()) aria-pressed=(theme == visitor.theme) {
-                            (visitor.word(&format!("page-theme-{}", theme.id())))
-                        }
+            }
+            span.choices role="group" aria-label=(visitor.word("page-theme")) {
+                @for theme in ThemeChoice::ALL {
+                    button name="theme" value=(theme.id()) aria-pressed=(theme == visitor.theme) {
+                        (visitor.word(&format!("page-theme-{}", theme.id())))
                     }
                 }
             }
@@ -125,13 +132,14 @@ fn back(path: &str) -> String {
     }
 }
 
-/// What the settings in the top band send.
+/// What the settings in the top band and in a table's menu send.
 #[derive(Deserialize)]
 pub(crate) struct Settings {
     lang: Option<String>,
     theme: Option<String>,
     auto: Option<String>,
     sound: Option<String>,
+    motion: Option<String>,
     asks: Option<String>,
     #[serde(default)]
     back: String,
@@ -157,8 +165,15 @@ pub(crate) async fn settings(
         sent.and_then(|value| [true, false].map(switch).into_iter().find(|known| *known == value))
             .map(|value| cookie(name, value))
     };
-    let switches =
-        [switched("auto", sent.auto), switched("sound", sent.sound), switched("asks", sent.asks)].into_iter().flatten();
+    let switches = [
+        switched("auto", sent.auto),
+        switched("sound", sent.sound),
+        switched("motion", sent.motion),
+        switched("asks", sent.asks),
+    ];
     let back = if is_ours(&sent.back) { sent.back.as_str() } else { "/" };
-    Ok((AppendHeaders(lang.into_iter().chain(theme).chain(switches).collect::<Vec<_>>()), Redirect::to(back)))
+    Ok((
+        AppendHeaders(lang.into_iter().chain(theme).chain(switches.into_iter().flatten()).collect::<Vec<_>>()),
+        Redirect::to(back),
+    ))
 }

@@ -23,7 +23,7 @@ pub(crate) use asking::{ask, how_far, reach, read, reading, why_not};
 pub(crate) use company::named;
 use plan::Planned;
 pub(crate) use report::trace;
-pub(crate) use view::{Aside, Target, beside, choices, field, reader, shape, table as view};
+pub(crate) use view::{Aside, Target, beside, choices, field, keys, reader, shape, table as view};
 
 use crate::app::App;
 use crate::client::Client;

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::scene::Scene;
-use redoubt_kernel::{Error, Lang, Setup, Viewer};
+use redoubt_kernel::{AnyPosition, Error, Lang, Setup, Viewer};
 use redoubt_stage::svg::{self, Theme};
 
 use crate::app::App;
@@ -70,7 +70,7 @@ pub(crate) async fn draw(
     once(path(&id, lang, &theme), move || Ok(svg::poster(&moment(&id)?, &voice, light))).await
 }
 
-/// Gives the picture of how a scenario begins.
+/// Gives the picture of how a scenario begins, once everyone is in place.
 pub(crate) async fn opening(
     State(app): State<Arc<App>>,
     Path((id, scenario, lang, theme)): Path<(String, String, String, String)>,
@@ -81,12 +81,33 @@ pub(crate) async fn opening(
         return Err(Failure::NotFound);
     }
     let voice = Arc::clone(app.voice(lang));
-    once(opening_path(&id, &scenario, lang, &theme), move || {
-        let setup = Setup { scenario, ..Setup::default() };
-        let begun = redoubt_registry::load(&id, None)?.begin(setup, &mut Seeded::new(1879))?.0;
-        Ok(svg::picture(&begun.view(Viewer::BYSTANDER).scene(), &voice, light))
-    })
-    .await
+    once(opening_path(&id, &scenario, lang, &theme), move || Ok(svg::picture(&set_up(&id, scenario)?, &voice, light)))
+        .await
+}
+
+/// More actions than any side needs to set up its forces.
+const SETTING_UP: usize = 200;
+
+/// A scenario with both forces on the board: its first phase, in which they are placed, is played through at random, always
+/// the same way. Before that one empty board looks like another.
+fn set_up(id: &str, scenario: String) -> Result<Scene, Error> {
+    let chance = &mut Seeded::new(1879);
+    let setup = Setup { scenario, ..Setup::default() };
+    let mut position = redoubt_registry::load(id, None)?.begin(setup, chance)?.0;
+    let scene = |position: &dyn AnyPosition| position.view(Viewer::BYSTANDER).picture();
+    let phase = |scene: &Scene| scene.strip.iter().find(|step| step.now).map(|step| step.text.id());
+    let mut shown = scene(position.as_ref());
+    let first = phase(&shown);
+    for _ in 0..SETTING_UP {
+        let legal = position.legal();
+        if legal.is_empty() || phase(&shown) != first {
+            break;
+        }
+        let any = chance.below(u32::try_from(legal.len()).unwrap_or(u32::MAX));
+        position.apply(&legal[any as usize], chance)?;
+        shown = scene(position.as_ref());
+    }
+    Ok(shown)
 }
 
 /// Gives the picture of how a battle ended.

@@ -13,12 +13,14 @@ use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
 use redoubt_kernel::{Message, Seat};
 use redoubt_stage::{html as parts, reader, spoken};
+use redoubt_tactics::Study;
 use serde::Deserialize;
 
 pub(crate) use branch::branch;
 
 use crate::app::App;
 use crate::failure::Failure;
+use crate::menu::menu;
 use crate::table::Seated;
 use crate::visitor::{Visitor, answer};
 use crate::{play, share};
@@ -28,14 +30,21 @@ use crate::{play, share};
 pub(crate) struct ReplayQuery {
     pub(crate) ply: Option<usize>,
     pub(crate) seat: Option<String>,
+    /// Is it about what a study found?
+    pub(crate) study: Option<String>,
 }
 
-/// Where a moment is shown, and with whose eyes if someone chose.
-pub(crate) fn address(id: &str, ply: impl std::fmt::Display, seat: Option<&str>) -> String {
-    match seat {
-        Some(seat) => format!("/replay/{id}?seat={seat}&ply={ply}"),
-        None => format!("/replay/{id}?ply={ply}"),
-    }
+/// Where a moment is shown, and with whose eyes if someone chose; with what was found about the battle first, if that is asked
+/// for.
+fn address(id: &str, ply: impl std::fmt::Display, seat: Option<&str>, findings: bool) -> String {
+    let seat = seat.map(|seat| format!("seat={seat}&")).unwrap_or_default();
+    format!("/replay/{id}?{seat}{}ply={ply}", if findings { "study=1&" } else { "" })
+}
+
+/// Where what a study found is shown, with the board at the first of the turning points.
+pub(crate) fn findings(id: &str, seat: Option<&str>) -> String {
+    let seat = seat.map(|seat| format!("seat={seat}&")).unwrap_or_default();
+    format!("/replay/{id}?{seat}study=1")
 }
 
 /// A battle that is looked back at.
@@ -49,10 +58,12 @@ struct Look<'a> {
     asked: Option<&'static str>,
     /// The moment that is shown.
     ply: usize,
+    /// Does what was found come first?
+    findings: bool,
 }
 
 impl<'a> Look<'a> {
-    fn new(visitor: &'a Visitor, id: &'a str, seated: &'a Seated, query: &ReplayQuery) -> Self {
+    fn new(visitor: &'a Visitor, id: &'a str, seated: &'a Seated, study: Option<&Study>, query: &ReplayQuery) -> Self {
         let profile = seated.profile();
         let asked = query.seat.as_deref().and_then(|name| profile.seat(name));
         // Whoever sits here looks at their own play.
@@ -61,8 +72,11 @@ impl<'a> Look<'a> {
         let own = seated.seating.people().find(|seat| viewer.holds(*seat));
         let seat = asked.or(own).or_else(|| people.next()).unwrap_or(Seat(0));
         let last = seated.battle.ply();
-        let ply = query.ply.unwrap_or(last).min(last);
-        Look { visitor, id, seated, seat, asked: asked.map(|seat| profile.seat_name(seat)), ply }
+        let findings = query.study.is_some();
+        let turn =
+            study.filter(|_| findings).and_then(|study| Some(mistakes::turning_points(study, seat).first()?.ply + 1));
+        let ply = query.ply.or(turn).unwrap_or(last).min(last);
+        Look { visitor, id, seated, seat, asked: asked.map(|seat| profile.seat_name(seat)), ply, findings }
     }
 
     /// The last moment.
@@ -72,7 +86,7 @@ impl<'a> Look<'a> {
 
     /// Where another moment is shown.
     fn at(&self, ply: usize) -> String {
-        address(self.id, ply, self.asked)
+        address(self.id, ply, self.asked, self.findings)
     }
 
     /// The name of a seat.
@@ -130,7 +144,7 @@ pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &Repla
     let over = seated.to_move().is_none();
     let study = if over { app.tables.store.study(id, seated.version()).await? } else { None };
     let battle = &seated.battle;
-    let look = Look::new(visitor, id, &seated, asked);
+    let look = Look::new(visitor, id, &seated, study.as_ref(), asked);
     let (ply, last) = (look.ply, look.last());
     let viewer = seated.viewer(&visitor.asker);
     let past = battle.story(viewer).nth(ply).ok_or(Failure::NotFound)?;
@@ -138,30 +152,38 @@ pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &Repla
     let scene = past.view().picture();
     let way = ply.checked_sub(1).and_then(|before| play::trace(battle, viewer, before, ply));
     let title = visitor.voice.say(&scene.title);
+    let found = html! {
+        @if over && look.findings { (mistakes::whose(&look)) }
+        @match &study {
+            Some(study) if look.findings => { (mistakes::told(&look, study)) (chart::studied(&look, study)) (luck::told(&look, study)) },
+            Some(study) => (chart::studied(&look, study)),
+            None => (chart::glance(&look, viewer)),
+        }
+        @if over && !look.findings { (mistakes::whose(&look)) }
+        @match (&study, working) {
+            _ if !over => {},
+            (Some(study), _) if !look.findings => { (mistakes::told(&look, study)) (luck::told(&look, study)) },
+            (Some(_), _) => {},
+            (None, Some(hundredths)) => (mistakes::under_way(&look, hundredths)),
+            (None, None) => (mistakes::offered(&look)),
+        }
+    };
     let middle = html! {
         main #main class={ "replay " (play::shape(&scene)) } data-replay=(id) data-battle=(scene.game) data-ply=(ply)
-            data-last=(last) data-at=(address(id, "", look.asked)) data-asking={ "/replay/" (id) } data-asked={ "ply=" (ply) } {
+            data-last=(last) data-at=(address(id, "", look.asked, look.findings)) data-found=(findings(id, look.asked)) data-asking={ "/replay/" (id) } data-asked={ "ply=" (ply) } {
             h1 { (title) }
+            (menu(visitor, scene.game, None, &look.at(ply)))
             (parts::strip(&scene, &visitor.voice))
             (play::field(visitor, &scene, way.as_ref(), None))
             div #side.side { section #orders aria-labelledby="now" {
+                @if look.findings { (found) }
                 h2 #now { (visitor.say(&Message::new("page-moment").with("ply", ply).with("last", last))) }
                 ul.told { (parts::happenings(scene.game, &past.told(), &visitor.voice)) }
                 p #refusal.refusal role="alert" hidden {}
                 @if ply == last { (parts::prompt(&scene, &visitor.voice)) }
                 (steps(&look))
                 (moves::list(&look, viewer))
-                @match &study {
-                    Some(study) => (chart::studied(&look, study)),
-                    None => (chart::glance(&look, viewer)),
-                }
-                @if over { (mistakes::whose(&look)) }
-                @match (&study, working) {
-                    _ if !over => {},
-                    (Some(study), _) => { (mistakes::told(&look, study)) (luck::told(&look, study)) },
-                    (None, Some(hundredths)) => (mistakes::under_way(&look, hundredths)),
-                    (None, None) => (mistakes::offered(&look)),
-                }
+                @if !look.findings { (found) }
                 @if over && ply < last { (branch::offered(&look, ply)) }
                 p.row {
                     @if !over && battle.can_go_on() {
@@ -173,7 +195,7 @@ pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &Repla
                         hidden { (visitor.word("page-share-moment")) }
                 }
                 @if over { (share::offered(visitor, id, &seated)) }
-            } (play::reader(visitor)) }
+            (play::keys(visitor, None)) } (play::reader(visitor)) }
         }
     };
     Ok(answer(visitor, &title, "table", middle))

@@ -144,7 +144,7 @@ fn watched(battle: &Battle, job: &Job, next_lease: &(dyn Fn() + Sync)) -> Result
 /// The moment that the page shows, so that it can be shown again.
 #[derive(Deserialize)]
 pub(crate) struct ShownPly {
-    ply: usize,
+    ply: Option<usize>,
     /// Whose play is looked at, if someone said so.
     seat: Option<String>,
 }
@@ -180,10 +180,10 @@ pub(crate) async fn leave(
 async fn again(app: &App, visitor: &Visitor, id: &str, shown: ShownPly) -> Result<Response, Failure> {
     let ShownPly { ply, seat } = shown;
     if visitor.shell {
-        let asked = ReplayQuery { ply: Some(ply), seat };
+        let asked = ReplayQuery { ply, seat, study: Some(String::new()) };
         return Ok(replay::moment(app, visitor, id, &asked).await?.into_response());
     }
     // Only a name that could be a seat's goes into an address.
     let seat = seat.filter(|seat| seat.bytes().all(|byte| byte.is_ascii_alphanumeric()));
-    Ok(Redirect::to(&replay::address(id, ply, seat.as_deref())).into_response())
+    Ok(Redirect::to(&replay::findings(id, seat.as_deref())).into_response())
 }

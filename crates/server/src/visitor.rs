@@ -61,6 +61,8 @@ pub struct Visitor {
     pub auto: bool,
     /// Do they hear what happens?
     pub sound: bool,
+    /// Do they want to see things move?
+    pub motion: bool,
     /// Do they want to be asked about what cannot be made good again?
     pub asks: bool,
     /// Would they rather not read what is said at the table they ask for?
@@ -132,6 +134,7 @@ pub(crate) async fn identify(
         theme: cookie(headers, "theme").and_then(ThemeChoice::named).unwrap_or_default(),
         auto: cookie(headers, "auto") != Some("off"),
         sound: cookie(headers, "sound") == Some("on"),
+        motion: cookie(headers, "motion") != Some("off"),
         asks: cookie(headers, "asks") != Some("off"),
         muted: chat::is_muted(headers),
         token: form_token::of(&app.key, &session),

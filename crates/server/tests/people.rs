@@ -3,6 +3,8 @@
 
 mod visiting;
 
+use std::collections::BTreeSet;
+
 use redoubt_kernel::journal::{Journal, Line};
 use redoubt_registry::PROFILES;
 use redoubt_tactics::Level;
@@ -54,12 +56,16 @@ async fn a_new_game_shows_the_board_and_the_story_of_every_scenario() {
     let visitor = site.visitor().await;
     for profile in PROFILES {
         let page = visitor.read(&format!("/new/{}", profile.id)).await;
+        let mut boards = BTreeSet::new();
         for scenario in profile.scenarios {
             let path = format!("/opening/{}/{scenario}/en/light", profile.id);
             assert!(page.contains(&path), "{path}");
             let picture = visitor.read(&path).await;
             assert!(picture.contains("<svg") && picture.len() < 300_000, "{path}: {} bytes", picture.len());
+            assert!(picture.contains("class=\"piece "), "{path}: the forces are in place");
+            boards.insert(picture);
         }
+        assert_eq!(boards.len(), profile.scenarios.len(), "{}: no scenario looks like another", profile.id);
         assert_eq!(page.matches("class=\"story\"").count(), profile.scenarios.len(), "{}", profile.id);
     }
     for path in
@@ -138,6 +144,12 @@ async fn a_fought_battle_tells_how_it_ended_and_can_be_fought_again() {
     };
     assert!(between(&page, "<h3 class=\"verdict\">", "</h3>").contains(verdict), "{verdict}");
     assert!(page.contains("× d6"), "the dice are counted");
+    let luck = between(&page, "id=\"fell\"", "</table>");
+    assert!(
+        luck.contains("class=\"fall\"") && luck.contains("3.5"),
+        "how they fell against what is to be expected: {luck}"
+    );
+    assert!(page.contains("id=\"study-tells\""), "what a study would tell is said before it is asked for");
     let picture = between(&page, "<img src=\"", "\"").to_owned();
     assert!(picture.starts_with("/ending/") && visitor.read(&picture).await.contains("<svg"));
     // It is listed with its result and its last board.
@@ -218,9 +230,9 @@ async fn a_study_asks_whose_play_and_keeps_to_it() {
     let visitor = site.visitor().await;
     let replay = visitor.fought("zama", &[("seed", "3")]).await.replace("/game/", "/replay/");
     let begun = post(&visitor, &format!("{replay}/study"), &[("ply", "7"), ("seat", "carthage")]).await;
-    assert_eq!(location(&begun), format!("{replay}?seat=carthage&ply=7"));
+    assert_eq!(location(&begun), format!("{replay}?seat=carthage&study=1"));
     let odd = post(&visitor, &format!("{replay}/study"), &[("ply", "7"), ("seat", "a&b=c")]).await;
-    assert_eq!(location(&odd), format!("{replay}?ply=7"));
+    assert_eq!(location(&odd), format!("{replay}?study=1"));
     let address = format!("{replay}?seat=carthage&ply=7");
     let page = loop {
         let page = visitor.read(&address).await;
@@ -236,4 +248,9 @@ async fn a_study_asks_whose_play_and_keeps_to_it() {
     assert_eq!(told.matches("/branch\"").count(), count, "each can be played on from");
     assert!(!told.contains(", Rome"), "nobody else's: {told}");
     assert!(page.contains("?seat=carthage&amp;ply=8"), "the way on keeps to whose play it is");
+    // What was found comes first, with the board at the first turning point.
+    let found = visitor.read(&format!("{replay}?seat=carthage&study=1")).await;
+    assert!(found.find("id=\"mistakes\"") < found.find("id=\"now\""), "the findings come first");
+    let first = between(between(&found, "<ol class=\"mistakes\">", "</ol>"), "id=\"mistake-", "\"");
+    assert_eq!(between(&found, "data-ply=\"", "\""), first, "the board is at the first of them");
 }

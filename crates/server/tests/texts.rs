@@ -11,7 +11,7 @@ fn the_page_speaks_both_languages() {
     let mut derived: Vec<String> = Level::ALL.map(|level| format!("page-who-{}", level.id())).into();
     derived.push("page-who-person".to_owned());
     derived.extend(["auto", "light", "dark"].map(|theme| format!("page-theme-{theme}")));
-    derived.extend(["asks", "auto", "sound"].map(|name| format!("page-switch-{name}")));
+    derived.extend(["asks", "auto", "motion", "sound"].map(|name| format!("page-switch-{name}")));
     derived.extend(["source", "ruling", "component"].map(|tag| format!("page-tag-{tag}")));
     let code = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     assert_eq!(texts::check(redoubt_server::texts, &code, &["page-"], &derived), Vec::<String>::new());

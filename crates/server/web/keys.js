@@ -4,6 +4,7 @@
 import { closeGroup, takeRow } from './lists.js';
 import { hasPicks, point, putBack } from './picking.js';
 import { settle } from './beats.js';
+import { closeMenu } from './settings.js';
 import { skip } from './motion.js';
 import { bringIntoView, zoom, zoomOut } from './zoom.js';
 
@@ -99,6 +100,7 @@ function next() {
 /** @param {string} key */
 function shortcut(key) {
   if (key === 'Escape') {
+    if (closeMenu()) return true;
     settle();
     skip();
     const leave = document.querySelector('#main [data-leave]');
@@ -128,7 +130,10 @@ function help() {
 /** Listens to the keyboard. */
 export function startKeys() {
   document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('[data-help]')) help();
+    if (event.target instanceof Element && event.target.closest('[data-help]')) {
+      closeMenu();
+      help();
+    }
     if (event.target instanceof Element && event.target.closest('[data-next]')) next();
   });
   document.addEventListener('keydown', (event) => {

@@ -21,7 +21,7 @@ export function layRows(rows, left, narrowed) {
   const was = laid.narrowed;
   laid = { rows, left, narrowed };
   lay(DOZEN);
-  if (narrowed || was) for (const group of form()?.querySelectorAll('details') ?? []) group.open = narrowed || group.querySelector('.hinted') !== null;
+  if (narrowed || was) for (const group of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll('#choices .group > details'))) group.open = narrowed || group.querySelector('.hinted') !== null;
   number();
 }
 

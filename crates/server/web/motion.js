@@ -1,11 +1,12 @@
 // @ts-check
 /** Seeing what happened: pieces go from where they were to where they are, dice tumble. All of it short. */
 
+import { isOn } from './settings.js';
 import { sound } from './sound.js';
 
-/** Would the player see motion at all? */
+/** Would the player see motion at all? Neither the system nor the menu's switch must be against it. */
 export function hasMotion() {
-  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return isOn('motion') && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Ends what moves. A fire that flickers on has no end. */

@@ -175,7 +175,10 @@ function offer(left, next) {
     const rows = left.filter((choice) => beginning(choice, [...picked, `to-${way}`]).length).map(({ row }) => row);
     return rows.length ? [{ way, row: rows[0], take: () => pick([...picked, `to-${way}`]) }] : [];
   });
-  if (!picked.length || (!ways.length && !plain.length)) return hideWheel();
+  // One thing that can be done, and nowhere to go: pointing at it again does it, and the list says what. Several want to be told
+  // apart on the spot.
+  const several = plain.length > 1 || (plain.length === 1 && (next.size > 0 || places.size > 0));
+  if (!picked.length || (!ways.length && !several)) return hideWheel();
   showWheel({
     title: names(true).textContent ?? '',
     ways,

@@ -122,7 +122,8 @@ export async function open(thing, aloud = false) {
     else picture.remove();
   }
   reader.setAttribute('aria-live', aloud ? 'polite' : 'off');
-  reader.replaceChildren(closer(reader), reading);
+  reading.prepend(closer(reader));
+  reader.replaceChildren(reading);
   reader.hidden = false;
   reader.scrollTop = 0;
   for (const one of document.querySelectorAll('#main .being-read')) one.classList.remove('being-read');

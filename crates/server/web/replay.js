@@ -107,7 +107,10 @@ function hear(news) {
   }
   leave?.();
   leave = null;
-  if (bar) void go(main().dataset.ply ?? 0);
+  if (!bar) return;
+  // What was found comes first, with the board at the first turning point.
+  wanted = main().dataset.found ?? null;
+  void show();
 }
 
 /** Listens to the slider, the arrows, and the chart. */

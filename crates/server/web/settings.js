@@ -6,8 +6,27 @@ export function isOn(name) {
   return document.body.dataset[name] === 'on';
 }
 
-/** Listens to the switches. */
+/** The menu, if it is open. */
+function openMenu() {
+  return /** @type {HTMLDetailsElement | null} */ (document.querySelector('#menu[open]'));
+}
+
+/** Closes the menu; false if it was not open. */
+export function closeMenu() {
+  const menu = openMenu();
+  if (!menu) return false;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+  return true;
+}
+
+/** Listens to the menu and its switches. */
 export function startSettings() {
+  // Whatever opens closes again by itself.
+  document.addEventListener('pointerdown', (event) => {
+    const menu = openMenu();
+    if (menu && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+  });
   document.addEventListener('submit', (event) => {
     const form = event.target;
     const button = event.submitter;

@@ -100,6 +100,7 @@ export function swap(next, inBeats = false) {
   const find = focused();
   const scrolled = ['side', 'orders', 'below', 'tray', 'rest'].map((id) => [id, document.getElementById(id)?.scrollTop ?? 0]);
   const samePlace = old.dataset.version === next.dataset.version;
+  const menu = old.querySelector('#menu[open]') !== null;
   const open = samePlace ? new Set([...old.querySelectorAll('details[open] > summary')].map((el) => el.textContent)) : new Set();
   // What someone has opened beside the board stays open from turn to turn.
   const looked = [...old.querySelectorAll('.panel:has(> details[open])')].map((el) => [el.getAttribute('data-panel'), el.getAttribute('data-seat')].join());
@@ -113,6 +114,7 @@ export function swap(next, inBeats = false) {
   for (const summary of adopted.querySelectorAll('details > summary')) {
     if (open.has(summary.textContent) && summary.parentElement instanceof HTMLDetailsElement) summary.parentElement.open = true;
   }
+  adopted.querySelector('#menu')?.toggleAttribute('open', menu);
   for (const panel of adopted.querySelectorAll('.panel:has(> details)')) {
     const kept = looked.includes([panel.getAttribute('data-panel'), panel.getAttribute('data-seat')].join());
     if (kept) panel.querySelector('details')?.setAttribute('open', '');

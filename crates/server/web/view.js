@@ -135,10 +135,7 @@ export function lookAt(selector, shots = []) {
   travel(size < TINY ? partFor(boxes) : partFor([from, ...aims, ...boxes], 1.5, Math.min(size * 0.95, SMALL)));
 }
 
-/**
- * Shows what has been picked and what can be pointed at next, as much of it as can be read; what lies over the board covers
- * none of it.
- */
+/** Shows what has been picked and what can be pointed at next, as much of it as can be read. */
 export function lookOn() {
   if (!document.querySelector('#board[data-inch]')) return;
   const chosen = [...document.querySelectorAll('#board .chosen')].map(placeOf).filter((box) => box.width);
@@ -154,23 +151,14 @@ export function lookOn() {
   const wanted = [...chosen, ...spots, ...lit];
   const small = (parts()?.svg.getScreenCTM()?.a ?? 1) * figure() < SMALL;
   if (wanted.every(inside) && !small) return;
-  // Every place, the nearest of what glows, and as many of the others as can be read.
-  if (!byHand) return travel(partFor(wanted, 1, SMALL, chosen.length + spots.length + Math.min(lit.length, 1)));
-  // Whoever has chosen what to look at keeps that, but for what has just been covered.
-  const foot = (document.getElementById('board')?.getBoundingClientRect().bottom ?? 0) + 1;
-  const covered = wanted.filter((box) => box.bottom > frame.bottom && box.bottom < foot).map((box) => box.bottom - frame.bottom);
-  const now = parts();
-  const scale = now?.svg.getScreenCTM()?.a;
-  if (now && scale && covered.length) look({ ...now.seen, y: now.seen.y + (Math.max(...covered) + 6) / scale });
+  // Every place, the nearest of what glows, and as many of the others as can be read; whoever has chosen what to look at keeps
+  // that.
+  if (!byHand) travel(partFor(wanted, 1, SMALL, chosen.length + spots.length + Math.min(lit.length, 1)));
 }
 
-/** The part of the screen where the board can be seen: without what lies along its foot. */
+/** The part of the screen where the board can be seen. */
 function freeFrame() {
-  const board = document.getElementById('board')?.getBoundingClientRect();
-  const wheel = document.getElementById('wheel')?.getBoundingClientRect();
-  if (!board) return null;
-  const docked = wheel && wheel.width > board.width * 0.9;
-  return new DOMRect(board.x, board.y, board.width, (docked ? wheel.top : board.bottom) - board.y);
+  return document.getElementById('board')?.getBoundingClientRect() ?? null;
 }
 
 /** Where the pieces stood last. @type {Map<string, string>} */

@@ -1,5 +1,8 @@
 // @ts-check
-/** A compass rose and a few buttons beside what has been picked: the ways it can go, and what it can do where it is. */
+/**
+ * What can be done with what has been picked where it is, if that is several things, and a compass rose of the ways it can go.
+ * They stand in the line above the board, which is always kept; a rose lies on the board where nothing at all is covered by it.
+ */
 
 import { announce } from './table.js';
 import { clearSketch, sketch } from './sketch.js';
@@ -71,8 +74,6 @@ function button(deed, label) {
  */
 export function showWheel(wheel) {
   hideWheel();
-  const field = document.getElementById('field');
-  if (!field) return;
   shown = wheel;
   const place = document.createElement('div');
   place.id = 'wheel';
@@ -84,7 +85,6 @@ export function showWheel(wheel) {
   if (wheel.ways.length) place.append(rose(wheel));
   for (const deed of wheel.deeds) place.append(button(deed, words(deed)));
   if (!wheel.ways.length) place.append(closing(wheel));
-  field.append(place);
   settle(place);
 }
 
@@ -135,45 +135,64 @@ function shared(a, b) {
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
+/** What can be pointed at on the board, and whatever else lies there: none of it is covered. */
+const POINTED = '#board :is(.piece, .tag, .spot, .lit, .able, .chosen, .ground[data-id]:not([data-id=""])), #map';
+
+/** A place that takes up more of the board than this is ground to stand on. */
+const GROUND = 0.12;
+
 /**
- * Puts it where it covers the least of what can be pointed at, and not far from what was picked.
+ * Puts a rose near what was picked if there is a free place for it, and all else into the line above the board.
  * @param {HTMLElement} place
  */
 function settle(place) {
-  const field = document.getElementById('field')?.getBoundingClientRect();
+  const field = document.getElementById('field');
   const board = document.getElementById('board')?.getBoundingClientRect();
-  // On a small screen it lies along the foot of the board.
-  const narrow = window.matchMedia('(max-width: 700px)').matches;
-  place.classList.toggle('docked', narrow);
-  if (!field || !board || !shown || narrow) return;
-  const boxes = shown.beside.map((thing) => thing.getBoundingClientRect()).filter((box) => box.width);
+  if (!field || !board || !shown) return;
+  const small = window.matchMedia('(max-width: 700px), (max-height: 37rem)').matches;
+  place.classList.remove('lined');
+  if (place.parentElement !== field) field.append(place);
+  const spot = shown.ways.length && !small ? free(place.getBoundingClientRect(), board) : null;
+  if (spot) {
+    const frame = field.getBoundingClientRect();
+    [place.style.left, place.style.top] = [`${spot.x - frame.left}px`, `${spot.y - frame.top}px`];
+    return;
+  }
+  [place.style.left, place.style.top] = ['', ''];
+  place.classList.add('lined');
+  document.getElementById('moment')?.append(place);
+}
+
+/**
+ * Where something so large covers nothing that can be pointed at, nearest to what was picked; nowhere, if there is no such place.
+ * @param {DOMRect} size
+ * @param {DOMRect} board
+ */
+function free({ width, height }, board) {
+  const rects = (/** @type {Iterable<Element>} */ some) => [...some].map((thing) => thing.getBoundingClientRect()).filter((box) => box.width);
+  const boxes = rects(shown?.beside ?? []);
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
   const middle = boxes.length ? { x: (left + right) / 2, y: (top + bottom) / 2 } : { x: board.x + board.width / 2, y: board.y + board.height / 2 };
-  const { width, height } = place.getBoundingClientRect();
   const gap = 12;
-  const steps = (/** @type {number} */ from, /** @type {number} */ to) => Array.from({ length: 12 }, (_, step) => from + ((to - from) * step) / 11);
+  const steps = (/** @type {number} */ from, /** @type {number} */ to) => Array.from({ length: 16 }, (_, step) => from + ((to - from) * step) / 15);
   const across = [left - width - gap, middle.x - width / 2, right + gap, ...steps(board.left + 4, board.right - width - 4)];
   const down = [top - height - gap, middle.y - height / 2, bottom + gap, ...steps(board.top + 4, board.bottom - height - 4)];
-  const things = [...document.querySelectorAll('#board .lit, #board .spot, #board .chosen')].map((thing) => thing.getBoundingClientRect());
-  const others = [...document.querySelectorAll('#board .able, #board .tag')].map((thing) => thing.getBoundingClientRect());
-  const ground = [...document.querySelectorAll('#reach .band-reach')].map((band) => band.getBoundingClientRect());
-  let best = { x: board.left, y: board.top };
+  const things = rects(document.querySelectorAll(POINTED)).filter((box) => box.width * box.height < GROUND * board.width * board.height);
+  const ground = rects(document.querySelectorAll('#reach .band-reach'));
+  let best = null;
   let least = Infinity;
   for (const x of across) {
     for (const y of down) {
       if (!(x >= board.left && y >= board.top && x + width <= board.right + 1 && y + height <= board.bottom + 1)) continue;
       const box = new DOMRect(x, y, width, height);
-      const covered = things.reduce((sum, thing) => sum + shared(box, thing), 0);
+      if (things.some((thing) => shared(box, thing))) continue;
       const lost = ground.reduce((sum, band) => sum + shared(box, band), 0);
-      const far = Math.hypot(x + width / 2 - middle.x, y + height / 2 - middle.y);
-      const hidden = others.reduce((sum, thing) => sum + shared(box, thing), 0);
-      const cost = covered * 50 + hidden * 14 + lost * 0.06 + far * 6;
+      const cost = lost * 0.06 + Math.hypot(x + width / 2 - middle.x, y + height / 2 - middle.y) * 6;
       if (cost < least) [best, least] = [{ x, y }, cost];
     }
   }
-  place.style.left = `${best.x - field.left}px`;
-  place.style.top = `${best.y - field.top}px`;
+  return best;
 }
 
 /** Keeps it beside what was picked, when the view of the board has moved. */

@@ -115,6 +115,8 @@ fn contents(sheet: &Sheet, trace: Option<&Trace>) -> Markup {
             }
             (edges::edges(sheet))
             (light::shade(sheet))
+            // What just happened lies below names, numbers and pieces: it points to them and crosses out none.
+            @if let Some(trace) = trace { (marks::marks(sheet, trace)) }
             // What is written or pointed at lies above the shade, so that it can be read by night.
             g aria-hidden="true" {
                 @for feature in above.iter().filter(|feature| feature.thing.is_none()) { (ground::words(sheet, feature)) }
@@ -126,7 +128,7 @@ fn contents(sheet: &Sheet, trace: Option<&Trace>) -> Markup {
             (pieces::pieces(sheet))
             @if scene.board.table.is_some() { (inches(sheet)) }
             @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
-            @if let Some(trace) = trace { (marks::marks(sheet, trace)) }
+            @if let Some(trace) = trace { (marks::losses(sheet, trace)) }
         }
     }
 }

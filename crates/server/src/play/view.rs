@@ -19,8 +19,8 @@ use super::report;
 use crate::chat;
 use crate::dice::{self, RollRequest};
 use crate::form_token;
+use crate::menu::menu;
 use crate::new::{Sent, commitment};
-use crate::page;
 use crate::table::Seated;
 use crate::visitor::Visitor;
 
@@ -103,6 +103,11 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             (tools(visitor, id, seated, state, plays))
         }
     };
+    // Where nobody has decided anything, only the last action is news.
+    let watched = seated.seating.people().next().is_none();
+    let before = battle.ply().saturating_sub(1);
+    let trace =
+        if watched { report::trace(battle, viewer, before, battle.ply()) } else { report::recent(battle, viewer) };
     let beside = beside(visitor, &scene);
     // The choices stand beside the board already; the description need not repeat them.
     scene.choices.clear();
@@ -111,8 +116,9 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             data-state=(state) data-since=(battle.unseen_since(viewer)) data-seat=[seated.to_move().map(|(seat, _)| seat.0)]
             data-hotseat=[is_hot_seat(seated, viewer).then_some("")] data-roster=[seated.roster.as_ref().map(|roster| roster.edition)] data-remarks=(seated.said) data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
             h1.unseen { (voice.say(&scene.title)) }
+            (menu(visitor, scene.game, Some(id), &format!("/game/{id}")))
             (parts::strip(&scene, voice))
-            (field(visitor, &scene, report::recent(battle, viewer).as_ref(), Some(report::latest(visitor, seated))))
+            (field(visitor, &scene, trace.as_ref(), Some(report::latest(visitor, seated))))
             div #rest.rest {
                 (beside)
                 div #side.side {
@@ -334,37 +340,21 @@ fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str, plays: bool)
                 (post("hint", "page-hint", "h"))
                 (post("chances", "page-chances", "c"))
             }
-            a.button.second href={ "/game/" (id) "/journal" } download { (visitor.word("page-save")) }
-            a.button.second href={ "/replay/" (id) } data-key="r" { (visitor.word("page-replay")) }
-            a.button.second href={ "/rules/" (seated.profile().id) } { (visitor.word("page-rules")) }
-            button.second type="button" data-help="" data-key="?" hidden { (visitor.word("page-keys")) }
         }
-        (switches(visitor, id))
+        (keys(visitor, commitment(visitor, &seated.battle)))
+    }
+}
+
+/// The list of keys, and what the dice were sealed with.
+pub(crate) fn keys(visitor: &Visitor, sealed: Option<String>) -> Markup {
+    html! {
         dialog #help aria-labelledby="keys" {
             h2 #keys { (visitor.word("page-keys")) }
             dl {
                 @for (keys, word) in KEYS { dt { @for key in keys.split(' ') { kbd { (key) } " " } } dd { (visitor.word(word)) } }
             }
-            @if let Some(seal) = commitment(visitor, &seated.battle) { p.small.seal { (seal) } }
+            @if let Some(seal) = sealed { p.small.seal { (seal) } }
             form method="dialog" { button { (visitor.word("page-close")) } }
-        }
-    }
-}
-
-/// What this visitor has switched on.
-fn switches(visitor: &Visitor, id: &str) -> Markup {
-    let one = |name: &str, on: bool| {
-        html! {
-            button.second name=(name) value=(page::switch(!on)) aria-pressed=(on) { (visitor.word(&format!("page-switch-{name}"))) }
-        }
-    };
-    html! {
-        form.switches action="/settings" method="post" {
-            (form_token::field(visitor))
-            input type="hidden" name="back" value={ "/game/" (id) };
-            (one("auto", visitor.auto))
-            (one("asks", visitor.asks))
-            (one("sound", visitor.sound))
         }
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn whose(look: &Look<'_>) -> Markup {
                 span aria-hidden="true" { (look.visitor.word("page-whose")) }
                 @for name in profile.seats {
                     @let seat = profile.seat(name).unwrap_or(Seat(0));
-                    a.button.second id={ "whose-" (name) } href=(address(look.id, look.ply, Some(name)))
+                    a.button.second id={ "whose-" (name) } href=(address(look.id, look.ply, Some(name), look.findings))
                         aria-current=[(seat == look.seat).then_some("true")] { (look.name(seat)) }
                 }
             }

@@ -129,7 +129,11 @@ pub async fn make_until(browser: &Browser, choice: &Value, over: &str) {
         if browser.run(over).await != true
             && browser.run("return document.querySelector('[data-asks]') === null").await == true
         {
-            click(browser, &format!("“{words}”"), &button("#wheel button", words)).await;
+            // Several things that can be done with it stand above the board; the only one is done by pointing at it again.
+            let several = browser.run("return document.getElementById('wheel') !== null").await == true;
+            let again = touches.last().map(|id| finding(id)).filter(|_| !several);
+            let find = again.unwrap_or_else(|| button("#wheel button", words));
+            click(browser, &format!("“{words}”"), &find).await;
         }
     }
     quiet(browser).await;

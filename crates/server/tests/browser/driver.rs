@@ -134,6 +134,13 @@ impl Browser {
         }
     }
 
+    /// Opens the menu of a table.
+    pub async fn open_menu(&self) {
+        if self.run("return document.querySelector('#menu[open]') === null").await == true {
+            self.click("#menu > summary").await;
+        }
+    }
+
     /// Moves the pointer to a place of the screen and clicks there.
     pub async fn click_at(&self, x: i64, y: i64) {
         self.driver.action_chain().move_to(x, y).click().perform().await.expect("a click");

@@ -14,6 +14,7 @@ mod moving;
 mod people;
 mod playing;
 mod promised;
+mod reading;
 mod studying;
 #[path = "../tools/mod.rs"]
 mod tools;

@@ -67,6 +67,7 @@ async fn until_dice_fall(browser: &Browser) -> bool {
 async fn switch(browser: &Browser, name: &str) {
     let now = format!("return document.body.dataset.{name}");
     let before = browser.run(&now).await;
+    browser.open_menu().await;
     browser.click(&format!(".switches [name={name}]")).await;
     assert_ne!(browser.run(&now).await, before, "{name}");
 }

@@ -19,18 +19,26 @@ async fn study(battle: &str, fields: &[(&str, &str)]) {
         .await;
     browser.find("#mistakes").await;
     browser.find(".chart circle.mistake").await;
+    // What was found comes first, and the board stands at the first turning point.
+    browser.until("return location.search === '?study=1' && document.querySelector('.mistakes a[aria-current]') === document.querySelector('.mistakes a')").await;
+    let first =
+        "const [found, side] = ['mistakes', 'side'].map((id) => document.getElementById(id).getBoundingClientRect());
+        return found.top >= side.top && found.bottom <= innerHeight";
+    assert_eq!(browser.run(first).await, true, "nobody has to scroll to the turning points");
     let said = browser.run("return document.getElementById('live').textContent").await;
     assert!(said.as_str().is_some_and(|text| !text.is_empty()), "it is said to those who do not see it");
     browser.accessible(&format!("the study of {battle}")).await;
     // Each mistake leads to its moment.
-    let address = browser.run("return document.querySelector('.mistakes a').getAttribute('href')").await;
-    browser.click(".mistakes a").await;
+    let address =
+        browser.run("return document.querySelector('.mistakes li:last-child > a').getAttribute('href')").await;
+    browser.click(".mistakes li:last-child > a").await;
     let ply = address.as_str().and_then(|text| text.split("ply=").nth(1)).expect("a moment").to_owned();
     browser.until(&format!("return document.getElementById('main').dataset.ply === '{ply}'")).await;
-    assert_eq!(browser.run("return location.search").await, format!("?ply={ply}"));
+    assert_eq!(browser.run("return location.search").await, format!("?study=1&ply={ply}"));
     browser.find(".mistakes a[aria-current]").await;
     browser.picture(&format!("{battle}-studied")).await;
     // It is kept, and told in the other language too.
+    browser.open_menu().await;
     browser.click(".settings button[value=es]").await;
     browser.until("return document.documentElement.lang === 'es'").await;
     browser.find("#mistakes").await;

@@ -15,7 +15,7 @@ const WINDOWS: [(u32, u32); 8] =
 const LEAST_BOARD: f64 = 240.0;
 
 /// Gives the window another size.
-async fn resize(browser: &Browser, (width, height): (u32, u32)) {
+pub async fn resize(browser: &Browser, (width, height): (u32, u32)) {
     let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
     browser.driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", metrics).await.expect("a window");
     browser.until(&format!("return window.innerWidth === {width} && window.innerHeight === {height}")).await;
@@ -52,7 +52,7 @@ const CUT: &str = "
 
 /// Things that can be chosen but not be pointed at, since something else lies over their middle. What stands on a space means
 /// the space as well.
-const COVERED: &str = "
+pub const COVERED: &str = "
     const covered = [];
     for (const thing of document.querySelectorAll('#board .lit, #beside .lit')) {
       if (thing.closest('#beside')) thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -141,7 +141,7 @@ async fn every_card_is_whole_and_nothing_to_choose_is_covered_at_any_size() {
 }
 
 /// The middle of the first thing that this names and that is in sight, if it is scrolled to.
-async fn middle(browser: &Browser, css: &str) -> (i64, i64) {
+pub async fn middle(browser: &Browser, css: &str) -> (i64, i64) {
     let script = format!(
         "for (const thing of document.querySelectorAll({})) {{
            if (!thing.checkVisibility()) continue;
@@ -278,6 +278,7 @@ async fn what_cannot_be_made_good_again_is_asked_about_until_told_not_to() {
     browser.until(&format!("return document.getElementById('main').dataset.version !== {before}")).await;
     // It can be had back with a switch.
     assert!(my_turn(&browser).await);
+    browser.open_menu().await;
     browser.click(".switches button[name=asks]").await;
     let kept = "return fetch(location.href).then((answer) => answer.text()).then((page) => /name=\"asks\" value=\"off\"/.test(page))";
     browser.until(kept).await;

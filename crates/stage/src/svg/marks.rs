@@ -38,7 +38,7 @@ pub(super) fn marks(now: &Sheet, trace: &Trace) -> Markup {
                 @match was.get(piece.id.as_str()) {
                     Some(old) => {
                         @if went(now, before, piece, old) { (way(now, before, piece, old)) }
-                        @if let Some(lost) = hurt(piece, old) { (wound(now, piece, lost)) }
+                        @if hurt(piece, old).is_some() { (wound(now, piece)) }
                     },
                     None if piece.seat.is_some() => (arrival(now, piece)),
                     None => {},
@@ -67,7 +67,7 @@ fn way(now: &Sheet, before: &Sheet, piece: &Piece, old: &Piece) -> Markup {
     html! {
         g.mark-move data-mark=(piece.id) {
             circle.mark-origin cx=(n(from_x)) cy=(n(from_y)) r=(n(half * 0.3)) stroke-width=(n(half * 0.08)) {}
-            (arrow((from_x, from_y), (x, y), half * 0.9, half * 0.16))
+            (arrow((from_x, from_y), (x, y), half * if piece.form == Form::Card { 1.55 } else { 1.15 }, half * 0.16))
         }
     }
 }
@@ -97,14 +97,28 @@ fn hurt(piece: &Piece, old: &Piece) -> Option<u8> {
     }
 }
 
-fn wound(now: &Sheet, piece: &Piece, lost: u8) -> Markup {
+fn wound(now: &Sheet, piece: &Piece) -> Markup {
     let (x, y, size) = placed(now, piece);
     let half = radius(piece, size);
     html! {
         g.mark-hurt data-mark=(piece.id) transform=(translate(x, y)) {
-            circle r=(n(half * 1.12)) stroke-width=(n(half * 0.12)) {}
-            @if lost > 0 {
-                text x=(n(half * 0.8)) y=(n(-half * 0.7)) font-size=(n(half * 0.8)) stroke-width=(n(half * 0.14)) { "−" (lost) }
+            circle r=(n(half * 1.2)) stroke-width=(n(half * 0.16)) {}
+        }
+    }
+}
+
+/// What pieces have lost, in numbers: beside their corner, above everything.
+pub(super) fn losses(now: &Sheet, trace: &Trace) -> Markup {
+    let was: HashMap<&str, &Piece> = trace.before.pieces.iter().map(|piece| (piece.id.as_str(), piece)).collect();
+    let lost = |piece: &Piece| was.get(piece.id.as_str()).and_then(|old| hurt(piece, old)).filter(|lost| *lost > 0);
+    html! {
+        g.marks aria-hidden="true" {
+            @for (piece, lost) in now.scene.pieces.iter().filter_map(|piece| Some((piece, lost(piece)?))) {
+                @let (x, y, size) = placed(now, piece);
+                @let half = radius(piece, size);
+                g.mark-hurt transform=(translate(x, y)) {
+                    text x=(n(half * 1.2)) y=(n(-half * 0.85)) font-size=(n(half * 0.8)) stroke-width=(n(half * 0.14)) { "−" (lost) }
+                }
             }
         }
     }
@@ -151,5 +165,5 @@ fn spot(sheet: &Sheet, id: &str) -> Option<Point> {
 /// A blow or a shot.
 fn blow(now: &Sheet, from: Point, to: Point) -> Markup {
     let half = if now.scene.board.table.is_some() { 45.0 } else { f64::from(now.plan.counter) / 2.0 };
-    html! { g.mark-attack { (arrow(from, to, half * 0.5, half * 0.14)) } }
+    html! { g.mark-attack { (arrow(from, to, half * 1.3, half * 0.14)) } }
 }

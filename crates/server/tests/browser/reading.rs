@@ -1,0 +1,161 @@
+//! Looking at things and what opens: the reader has room enough, nothing moves for it, what can be done on the spot covers
+//! nothing, and the menu is at hand on the smallest screen.
+
+use redoubt_registry::PROFILES;
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, Screen, open};
+use crate::playing::{begin, my_turn};
+use crate::visiting::site;
+use crate::whole::{COVERED, middle, resize};
+
+/// Where the choices stand.
+const ROWS: &str = "return [...document.querySelectorAll('#choices button, #choices summary')]
+    .filter((row) => row.checkVisibility()).map((row) => Math.round(row.getBoundingClientRect().top))";
+
+/// How much of what is read is out of sight, in pixels.
+const HIDDEN: &str = "const below = document.getElementById('below'); return below.scrollHeight - below.clientHeight";
+
+/// Takes a choice, and waits for the next decision; false at the end.
+async fn choose(browser: &Browser, which: usize) -> bool {
+    let version = browser.noted("version").await;
+    let choose = format!(
+        "const all = document.querySelectorAll('#choices button[name=choice]'); all[{which} % all.length].click(); return true"
+    );
+    browser.run(&choose).await;
+    let done = "const main = document.getElementById('main');
+        if (!main.hasAttribute('aria-busy')) document.querySelector('[data-asks] button.first')?.click();
+        return main.dataset.version !==";
+    browser.until(&format!("{done} {version}")).await;
+    my_turn(browser).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_ordinary_thing_is_read_without_scrolling_and_nothing_gives_way() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    for profile in PROFILES {
+        begin(&browser, profile.id, 5).await;
+        assert!(my_turn(&browser).await);
+        for which in 0..8 {
+            assert!(choose(&browser, which).await);
+        }
+        resize(&browser, (1280, 800)).await;
+        for css in ["#beside [data-id]:not([data-id=''])", "#board .piece.able", "#board .piece", "#board .space"] {
+            let there = format!(
+                "return [...document.querySelectorAll({})].some((thing) => thing.checkVisibility())",
+                json!(css)
+            );
+            if browser.run(&there).await != true {
+                continue;
+            }
+            browser.run("document.activeElement?.blur(); return true").await;
+            let (x, y) = middle(&browser, css).await;
+            let before = browser.run(ROWS).await;
+            browser.driver.action_chain().move_to(4, 4).move_to(x, y).perform().await.expect("the pointer");
+            browser.until("return document.querySelector('#reader:not([hidden]) .reading') !== null").await;
+            let place = format!("{} {css}", profile.id);
+            assert_eq!(browser.run(HIDDEN).await, json!(0), "{place}: read without scrolling");
+            assert_eq!(browser.run(ROWS).await, before, "{place}: the choices stay where they are");
+            assert_eq!(browser.run(COVERED).await, json!([]), "{place}: nothing is covered");
+            browser
+                .picture(&format!("read-{}-{}", profile.id, css.split([' ', '[', ':']).nth(1).unwrap_or_default()))
+                .await;
+            browser.run("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })); return true").await;
+            browser.until("return document.getElementById('reader').hidden").await;
+        }
+        browser.quiet(profile.id).await;
+    }
+    browser.close().await;
+}
+
+/// What the words and the rose beside a picked piece lie over, of all that can be pointed at.
+const UNDER: &str = "const wheel = document.getElementById('wheel');
+    if (!wheel) return null;
+    const box = wheel.getBoundingClientRect();
+    // What lies outside the part of the board that is seen cannot be pointed at.
+    const board = document.querySelector('#board svg').getBoundingClientRect();
+    const apart = (one) => Math.min(one.right, board.right) <= box.left || Math.max(one.left, board.left) >= box.right ||
+        Math.min(one.bottom, board.bottom) <= box.top || Math.max(one.top, board.top) >= box.bottom;
+    const things = document.querySelectorAll('#board .piece, #board .space, #board .tag, #board .spot, #board .lit');
+    return [...things].filter((thing) => !apart(thing.getBoundingClientRect())).map((thing) => thing.dataset.id ?? '')";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_can_be_done_on_the_spot_covers_nothing_that_can_be_pointed_at() {
+    let site = site().await;
+    let mut seen = 0;
+    for screen in [Screen::DESK, Screen::PHONE] {
+        let Some(browser) = open(&site, screen).await else { return };
+        for profile in PROFILES {
+            begin(&browser, profile.id, 5).await;
+            assert!(my_turn(&browser).await);
+            for which in 0..12 {
+                let things = "return [...new Set([...document.querySelectorAll('#board .lit, #beside .lit, #board .able')].map((thing) => thing.dataset.id).filter(Boolean))].slice(0, 4)";
+                let things = browser.run(things).await;
+                for id in things.as_array().into_iter().flatten() {
+                    pick(&browser, id).await;
+                    let under = browser.run(UNDER).await;
+                    if under.is_null() {
+                        continue;
+                    }
+                    seen += 1;
+                    assert_eq!(under, json!([]), "{}: {id} with its choices beside it", profile.id);
+                    browser.picture(&format!("beside-{}-{}", profile.id, screen.width)).await;
+                }
+                browser.run("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })); return true").await;
+                if !choose(&browser, which).await {
+                    break;
+                }
+            }
+            browser.quiet(profile.id).await;
+        }
+        browser.close().await;
+    }
+    assert!(seen > 4, "{seen} times there were several things to do on the spot");
+}
+
+/// Picks something up as a click does.
+async fn pick(browser: &Browser, id: &Value) {
+    let script = format!(
+        "document.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'Escape', bubbles: true }}));
+         const thing = document.querySelector('#board [data-id=' + CSS.escape({id}) + ']') ?? document.querySelector('#beside [data-id=' + CSS.escape({id}) + ']');
+         thing?.dispatchEvent(new MouseEvent('click', {{ bubbles: true }}));
+         window.laid = false; setTimeout(() => requestAnimationFrame(() => {{ window.laid = true; }}), 60); return true"
+    );
+    browser.run(&script).await;
+    browser.until("return window.laid && !document.getElementById('main').hasAttribute('aria-busy')").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn language_theme_sound_and_motion_are_at_hand_in_a_battle_on_a_phone() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen { moving: true, ..Screen::PHONE }).await else { return };
+    begin(&browser, "zama", 5).await;
+    assert!(my_turn(&browser).await);
+    browser.open_menu().await;
+    let whole = "const box = document.querySelector('#menu .entries').getBoundingClientRect();
+        return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight";
+    assert_eq!(browser.run(whole).await, true, "the menu is seen whole");
+    browser.picture("menu-phone").await;
+    browser.accessible("the menu").await;
+    for (name, now) in [("sound", "on"), ("motion", "off"), ("auto", "off")] {
+        browser.click(&format!("#menu .switches [name={name}]")).await;
+        assert_eq!(browser.run(&format!("return document.body.dataset.{name}")).await, now);
+    }
+    // What is pointed at elsewhere closes it, and so does the Esc key.
+    browser.run("document.getElementById('board').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })); return true").await;
+    browser.until("return document.querySelector('#menu[open]') === null").await;
+    browser.open_menu().await;
+    browser.click("#menu button[name=lang][value=es]").await;
+    browser.until("return document.documentElement.lang === 'es' && document.readyState === 'complete'").await;
+    assert_eq!(browser.run("return document.body.dataset.motion + document.body.dataset.sound").await, "offon", "kept");
+    browser.open_menu().await;
+    browser.click("#menu button[name=theme][value=dark]").await;
+    browser
+        .until("return document.documentElement.dataset.theme === 'dark' && document.readyState === 'complete'")
+        .await;
+    assert!(my_turn(&browser).await);
+    browser.picture("menu-phone-dark").await;
+    browser.quiet("the menu").await;
+    browser.close().await;
+}
