@@ -54,8 +54,8 @@ impl AnyView for Concluded {
         self.seen.chapter()
     }
 
-    fn sum_up(&self, actions: &[AnyAction]) -> Result<Message, Error> {
-        self.seen.sum_up(actions)
+    fn sum_up(&self, actions: &[AnyAction], after: &dyn AnyView) -> Result<Message, Error> {
+        self.seen.sum_up(actions, after)
     }
 
     fn is_forced(&self) -> bool {

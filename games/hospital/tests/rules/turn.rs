@@ -124,7 +124,7 @@ fn h_1_1_the_report_puts_a_new_turn_under_its_own_heading_and_the_impi_under_the
         .filter(|(_, telling)| !telling.passing)
         .collect();
     assert!(!told.is_empty() && told.iter().all(|(heading, _)| heading == "Turn 6: Event"), "{told:?}");
-    let came = told.iter().filter(|(_, telling)| telling.rule.number() == "H-1.1");
+    let came = told.iter().filter(|(_, telling)| telling.rule.is_some_and(|rule| rule.number() == "H-1.1"));
     assert!(came.clone().count() > 0 && came.into_iter().all(|(_, telling)| telling.by == Some(Seat(1))));
 }
 
