@@ -8,7 +8,7 @@ use crate::{Cluster, Place};
 /// Says that there is to be no PostgreSQL.
 pub const SKIP: &str = "REDOUBT_SKIP_POSTGRES";
 
-/// See the [module](self).
+/// A database for one test.
 pub struct FreshDatabase {
     /// Where its server is.
     pub place: Place,

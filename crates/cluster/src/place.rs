@@ -8,7 +8,7 @@ use crate::program;
 /// The variable that tells tests of a cluster for all of them.
 pub const PLACE: &str = "REDOUBT_TEST_POSTGRES";
 
-/// See the [module](self).
+/// Where a cluster is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The folder that its socket is in.

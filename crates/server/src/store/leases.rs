@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// See the [module](self).
+/// Leases in memory.
 #[derive(Debug, Default)]
 pub struct Leases(Mutex<HashMap<String, Lease>>);
 

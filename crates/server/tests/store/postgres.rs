@@ -146,6 +146,9 @@ async fn a_check_names_what_is_damaged() {
     let checked = maintenance::check(&here, |_, _| ()).await.unwrap();
     let named: Vec<&str> = checked.damaged.iter().map(|battle| battle.id.as_str()).collect();
     assert_eq!((checked.battles, named), (2, vec!["cut", "no battle"]));
+    let reasons = checked.damaged.iter().map(|battle| redoubt_server::serve::voice(Lang::En).say(&battle.reason));
+    let reasons: Vec<String> = reasons.collect();
+    assert!(reasons[0].contains("2 of 3 lines") && !reasons[1].contains("database:"), "{reasons:?}");
     store.close().await;
 }
 

@@ -47,7 +47,7 @@ async fn verify(connection: &mut PgConnection, id: &str) -> Option<Result<(), Er
     // All of it as it stands at one moment.
     let battle = "select secret, length, count(number), coalesce(max(number), -1) + 1,
             coalesce(string_agg(line, '' order by number), '')
-        from games left join lines on game = id where id = $1 group by id";
+        from games left join lines on lines.game = games.id where id = $1 group by id";
     let row = sqlx::query(battle).bind(id).fetch_optional(connection).await.transpose()?;
     let read =
         row.and_then(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?, row.try_get(4)?)));
