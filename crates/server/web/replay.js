@@ -25,7 +25,12 @@ async function show() {
       const studied = document.getElementById('mistakes') !== null;
       swap(next);
       showMove();
-      if (!studied) announce(document.getElementById('mistakes')?.textContent ?? '');
+      const found = document.getElementById('mistakes');
+      if (!studied && found) {
+        announce(found.textContent ?? '');
+        // Wherever one had scrolled to while waiting, what was found is seen first.
+        document.getElementById('side')?.scrollTo(0, 0);
+      }
       history.replaceState(null, '', address);
     }
   } finally {

@@ -71,7 +71,7 @@ pub(super) fn told(look: &Look<'_>, study: &Study) -> Markup {
     let title = Message::new("page-turning-points").with("seat", look.name(look.seat));
     html! {
         section #study aria-labelledby="mistakes" {
-            h3 #mistakes { (look.visitor.say(&title)) }
+            h2 #mistakes { (look.visitor.say(&title)) }
             @if worst.is_empty() { p { (look.visitor.word("page-no-mistakes")) } }
             @else {
                 ol.mistakes { @for judged in worst { (mistake(look, judged)) } }

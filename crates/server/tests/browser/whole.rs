@@ -280,8 +280,8 @@ async fn what_cannot_be_made_good_again_is_asked_about_until_told_not_to() {
     assert!(my_turn(&browser).await);
     browser.open_menu().await;
     browser.click(".switches button[name=asks]").await;
-    let kept = "return fetch(location.href).then((answer) => answer.text()).then((page) => /name=\"asks\" value=\"off\"/.test(page))";
-    browser.until(kept).await;
+    let kept = "return fetch(location.href).then((answer) => answer.text()).then((page) => /name=\"asks\" value=\"off\"/.test(page) || null)";
+    browser.until_told(kept).await;
     let before = version(&browser).await;
     choose(&browser, "End the turn").await;
     browser.find("[data-asks] input[name=unasked]").await;
