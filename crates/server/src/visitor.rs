@@ -141,7 +141,7 @@ pub(crate) async fn identify(
         shell: headers.contains_key("x-shell"),
         path: request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
         asker: asker(&app, &session),
-        client: client,
+        client,
         requester: Requester { address: client.holder(), session: Arc::from(session) },
     };
     request.extensions_mut().insert(visitor.clone());
