@@ -165,7 +165,9 @@ fn a_journal_that_contradicts_itself_is_refused_on_the_line_where_it_does() {
         assert_eq!(error.code, code, "{lines:?}");
         assert!(error.to_string().contains(&format!("line=Number({line})")), "{lines:?}: {error}");
     }
-    let Err(error) = with(Journal::read(&finished()).unwrap(), &[gone.clone()]) else { panic!("it was over") };
+    let Err(error) = with(Journal::read(&finished()).unwrap(), std::slice::from_ref(&gone)) else {
+        panic!("it was over")
+    };
     assert_eq!(error.code, Code::Over);
     let mut early = begun();
     early.lines.insert(0, serde_json::from_value(gone).unwrap());
