@@ -124,7 +124,7 @@ cli-error-usage = { $cause }
 ## The page
 
 serve-ready = Redoubt is running at { $url } (Ctrl+C stops it; nothing is lost)
-serve-open-door = It can be reached from other computers: anyone who knows this address can see and play your battles.
+serve-open-door = It can be reached from other computers: anyone who knows this address can begin battles here, and join those they are invited to.
 serve-few-files = This process may open so few files that only { $connections } people can connect at once. Raise the limit (ulimit -n) before others use the server.
 serve-no-address = cannot serve at { $address }: { $cause }
 serve-no-database = cannot keep battles in { $database }: { $cause }

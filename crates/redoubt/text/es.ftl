@@ -124,7 +124,7 @@ cli-error-usage = { $cause }
 ## La página
 
 serve-ready = Redoubt está en marcha en { $url } (Ctrl+C lo detiene; no se pierde nada)
-serve-open-door = Se puede acceder desde otros ordenadores: quien conozca esta dirección puede ver y jugar sus batallas.
+serve-open-door = Se puede acceder desde otros ordenadores: quien conozca esta dirección puede empezar batallas y unirse a las que le inviten.
 serve-few-files = Este proceso puede abrir tan pocos archivos que solo podrán conectarse { $connections } personas a la vez. Aumente el límite (ulimit -n) antes de que otros usen el servidor.
 serve-no-address = no se puede servir en { $address }: { $cause }
 serve-no-database = las batallas no se pueden guardar en { $database }: { $cause }
