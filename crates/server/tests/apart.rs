@@ -90,6 +90,7 @@ async fn a_friend_comes_by_a_link_and_each_decides_for_their_own_side() {
     );
     assert_eq!(friend.get(&game).send().await.unwrap().status(), StatusCode::NOT_FOUND);
     sit_down(&friend, &link, "Ana").await;
+    go_on(&host, &game).await;
     assert_eq!(
         location(&friend.get(&link).send().await.unwrap()),
         game,

@@ -284,7 +284,8 @@ async fn a_database_of_an_earlier_edition_is_brought_up_to_date_and_a_later_one_
     }
     change(
         folder.path(),
-        "alter table games drop column ending; alter table games drop column secret; drop index games_by_touch; drop index games_by_visitor; drop index games_by_address;
+        "drop table rosters; drop table links; drop table holders; drop table remarks; alter table games drop column turn;
+         alter table games drop column ending; alter table games drop column secret; drop index games_by_touch; drop index games_by_visitor; drop index games_by_address;
          alter table games drop column rules; alter table games drop column visitor;
          alter table games drop column address; alter table games drop column brought; pragma user_version = 0",
     )

@@ -187,6 +187,8 @@ async fn neither_side_nor_anyone_who_looks_on_learns_what_is_hidden() {
     let id = game.trim_start_matches("/game/").to_owned();
     let seat = link(&north, &game, &cookies(&begun)).await;
     assert!(south.post(&seat, &[("name", "Luis")]).send().await.unwrap().status().is_redirection());
+    let go_on = south.post(&format!("{game}/share"), &[("without", "1")]).send().await.unwrap();
+    assert!(go_on.status().is_redirection());
     let invited =
         north.post(&format!("{game}/people"), &[("what", "invite"), ("place", "watch")]).send().await.unwrap();
     let watch = link(&north, &game, &cookies(&invited)).await;
