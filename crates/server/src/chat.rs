@@ -131,7 +131,7 @@ pub(crate) fn panel(visitor: &Visitor, id: &str, seated: &Seated, muted: bool) -
     };
     html! {
         details #chat.chat open[!muted && !seated.remarks.is_empty()] {
-            summary { (visitor.word("chat-title")) @if !muted && !seated.remarks.is_empty() { span.count { (seated.remarks.len()) } } }
+            summary { (visitor.word("chat-title")) @if !muted && !seated.remarks.is_empty() { " " span.count { (seated.remarks.len()) } } }
             @if !muted {
                 ul #remarks aria-live="polite" {
                     @for remark in &seated.remarks {
