@@ -86,13 +86,16 @@ fn a_flag_counts_more_than_the_environment_and_the_environment_more_than_the_fil
 fn secrets_are_masked_wherever_they_are_shown() {
     let environment = [
         ("REDOUBT_METRICS_TOKEN", "0123456789abcdef0123"),
-        ("REDOUBT_DATABASE", "postgres://keeper:opensesame@db.example:5432/redoubt?sslpassword=hidden"),
+        ("REDOUBT_DATABASE", "postgres://keeper:opensesame@db.example:5432/redoubt?application_name=hidden"),
     ];
     let shown = shown(&[], &environment);
     for secret in ["0123456789abcdef0123", "opensesame", "hidden"] {
         assert!(!shown.contains(secret), "{shown}");
     }
-    assert!(shown.contains("postgres://keeper:********@db.example:5432/redoubt?…"), "{shown}");
+    assert!(shown.contains("postgres://keeper@db.example:5432/redoubt\""), "{shown}");
+    let (code, said) =
+        refused(&[], &[("REDOUBT_DATABASE", "postgres://keeper:opensesame@db.example/b?sslpassword=hidden")]);
+    assert!(code == Some(2) && !said.contains("opensesame") && !said.contains("hidden"), "{said}");
     // Nor is one said again that is refused.
     let (code, said) = refused(&[], &[("REDOUBT_METRICS_TOKEN", "tooshort")]);
     assert_eq!(code, Some(2));

@@ -189,12 +189,12 @@ pub(crate) fn panel(visitor: &Visitor, id: &str, gathering: &Gathering) -> Marku
     html! {
         section #gathering data-battle=(id) data-commitment=(gathering.opening.commitment()) data-seats=(seats.join(" "))
             data-reveals[gathering.reveals()] data-roster=(gathering.roster.edition) data-lines=(gathering.written.lines()) {
-            p.thinking role="status" { (visitor.word(if everyone { "dice-shares" } else { "people-send-link" })) }
-            p.small { (visitor.word("dice-shares-about")) }
+            p.thinking role="status" { (visitor.word(if everyone { "shares-made" } else { "people-send-link" })) }
+            p.small { (visitor.word("shares-about")) }
             @if everyone && !seats.is_empty() {
                 form action={ "/game/" (id) "/share" } method="post" {
                     (form_token::field(visitor))
-                    button.second name="without" value="1" { (visitor.word("dice-begin-now")) }
+                    button.second name="without" value="1" { (visitor.word("shares-begin-now")) }
                 }
             }
         }

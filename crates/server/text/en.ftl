@@ -383,8 +383,8 @@ people-resign = Resign
 people-resign-sure = Do you really want to resign? The battle is lost and over.
 
 # Dice that nobody can choose
-dice-shares = Everyone is here. The dice are being made.
-dice-shares-about = Each player’s browser adds a secret share to the dice, and so does the server. Nobody can have chosen them, and after the battle everyone can check it.
-dice-begin-now = Begin without waiting any longer
-dice-own-share = This browser’s own share is in these dice, just as it was made.
-dice-own-share-missing = This browser’s own share is not in these dice.
+shares-made = Everyone is here. The dice are being made.
+shares-about = Each player’s browser adds a secret share to the dice, and so does the server. Nobody can have chosen them, and after the battle everyone can check it.
+shares-begin-now = Begin without waiting any longer
+shares-own = This browser’s own share is in these dice, just as it was made.
+shares-own-missing = This browser’s own share is not in these dice.

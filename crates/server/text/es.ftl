@@ -383,8 +383,8 @@ people-resign = Rendirse
 people-resign-sure = ¿Seguro que quiere rendirse? La batalla termina y la pierde.
 
 # Dados que nadie puede elegir
-dice-shares = Ya están todos. Se preparan los dados.
-dice-shares-about = El navegador de cada jugador aporta a los dados una parte secreta, y el servidor también. Nadie puede haberlos elegido, y después de la batalla cualquiera puede comprobarlo.
-dice-begin-now = Empezar sin esperar más
-dice-own-share = La parte de este navegador está en los dados, tal como se hizo.
-dice-own-share-missing = La parte de este navegador no está en los dados.
+shares-made = Ya están todos. Se preparan los dados.
+shares-about = El navegador de cada jugador aporta a los dados una parte secreta, y el servidor también. Nadie puede haberlos elegido, y después de la batalla cualquiera puede comprobarlo.
+shares-begin-now = Empezar sin esperar más
+shares-own = La parte de este navegador está en los dados, tal como se hizo.
+shares-own-missing = La parte de este navegador no está en los dados.

@@ -49,7 +49,7 @@ pub(super) struct PageArgs {
     pub(super) base_url: Option<String>,
     #[arg(long, value_name = "FOLDER")]
     pub(super) data_dir: Option<String>,
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data_dir")]
     pub(super) database: Option<String>,
     #[arg(long, value_name = "DAYS")]
     pub(super) expire_days: Option<String>,
@@ -85,7 +85,7 @@ impl PageArgs {
 pub(super) struct StoreArgs {
     #[arg(long, value_name = "FOLDER")]
     data_dir: Option<String>,
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data_dir")]
     database: Option<String>,
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,

@@ -136,7 +136,7 @@ async fn language_theme_sound_and_motion_are_at_hand_in_a_battle_on_a_phone() {
     let whole = "const box = document.querySelector('#menu .entries').getBoundingClientRect();
         return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight";
     assert_eq!(browser.run(whole).await, true, "the menu is seen whole");
-    browser.picture("menu-phone").await;
+    browser.picture("phone-menu").await;
     browser.accessible("the menu").await;
     for (name, now) in [("sound", "on"), ("motion", "off"), ("auto", "off")] {
         browser.click(&format!("#menu .switches [name={name}]")).await;
@@ -155,7 +155,7 @@ async fn language_theme_sound_and_motion_are_at_hand_in_a_battle_on_a_phone() {
         .until("return document.documentElement.dataset.theme === 'dark' && document.readyState === 'complete'")
         .await;
     assert!(my_turn(&browser).await);
-    browser.picture("menu-phone-dark").await;
+    browser.picture("phone-menu-dark").await;
     browser.quiet("the menu").await;
     browser.close().await;
 }
