@@ -13,6 +13,11 @@ fn the_page_speaks_both_languages() {
     derived.extend(["auto", "light", "dark"].map(|theme| format!("page-theme-{theme}")));
     derived.extend(["asks", "auto", "motion", "sound"].map(|name| format!("page-switch-{name}")));
     derived.extend(["source", "ruling", "component"].map(|tag| format!("page-tag-{tag}")));
+    let courtesies = ["good-luck", "well-played", "thanks", "bad-luck", "one-moment", "later-today", "good-game"];
+    derived.extend(courtesies.map(|name| format!("chat-{name}")));
     let code = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    assert_eq!(texts::check(redoubt_server::texts, &code, &["page-"], &derived), Vec::<String>::new());
+    assert_eq!(
+        texts::check(redoubt_server::texts, &code, &["page-", "people-", "chat-", "shares-"], &derived),
+        Vec::<String>::new()
+    );
 }
