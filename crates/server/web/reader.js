@@ -67,6 +67,11 @@ function likeness(thing) {
   if (!(drawn instanceof SVGGraphicsElement)) return null;
   const copy = /** @type {Element} */ (drawn.cloneNode(true));
   copy.removeAttribute('style');
+  // Words that were made larger or left out in a small window have their own size here.
+  for (const text of copy.querySelectorAll('text')) {
+    text.removeAttribute('style');
+    text.classList.remove('enlarged', 'unread');
+  }
   if (thing.matches('.die')) return copy;
   copy.removeAttribute('transform');
   const { x, y, width, height } = drawn.getBBox();

@@ -38,14 +38,20 @@ async fn spot_of(browser: &Browser, find: &str) -> Option<(i64, i64, bool)> {
          if (!thing) return null;
          // What lies further down beside the board is scrolled to.
          if (thing.closest('#side, #beside')) thing.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
-         const box = thing.getBoundingClientRect();
-         const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-         const under = document.elementFromPoint(x, y);
-         const id = thing.dataset.id ?? '';
-         // What stands on a space means the space as well.
-         const met = under?.closest('[data-id]');
-         const same = id !== '' && (met?.dataset.id === id || met?.dataset.space === id);
-         return [x, y, under !== null && (same || thing.contains(under))]"
+         const at = (part) => {{
+           const box = part.getBoundingClientRect();
+           const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+           const under = document.elementFromPoint(x, y);
+           const id = thing.dataset.id ?? '';
+           // What stands on a space means the space as well.
+           const met = under?.closest('[data-id]');
+           const same = id !== '' && (met?.dataset.id === id || met?.dataset.space === id);
+           return [x, y, under !== null && (same || thing.contains(under))];
+         }};
+         // The middle of a space that surrounds another lies in the other: there one points at its number.
+         const sign = thing.querySelector('.sign');
+         const middle = at(thing);
+         return middle[2] || !sign ? middle : at(sign)"
     );
     let found = browser.run(&script).await;
     Some((found[0].as_i64()?, found[1].as_i64()?, found[2] == true))
