@@ -48,10 +48,10 @@ async fn a_lesson_leads_from_its_first_step_to_its_last() {
             let text = visitor.read(&address).await;
             assert!(!text.contains('⟨'), "{address}");
             let here = between(&text, "data-here=\"", "\"").replace("&amp;", "&");
-            if !text.contains("value=\"on\"") && !text.contains("value=\"show\"") {
+            if !text.contains("name=\"go\" value=\"on\"") && !text.contains("name=\"go\" value=\"show\"") {
                 break;
             }
-            let go = if text.contains("value=\"on\"") { "on" } else { "show" };
+            let go = if text.contains("name=\"go\" value=\"on\"") { "on" } else { "show" };
             address = format!("{here}&go={go}");
         }
     }
