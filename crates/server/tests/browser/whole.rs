@@ -56,7 +56,8 @@ pub const COVERED: &str = "
     const covered = [];
     for (const thing of document.querySelectorAll('#board .lit, #beside .lit')) {
       if (thing.closest('#beside')) thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      const box = thing.getBoundingClientRect();
+      // A figure is pointed at where it stands, and not between it and the name below it.
+      const box = (thing.querySelector('.fig-halo') ?? thing).getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const frame = document.querySelector('#board svg').getBoundingClientRect();
       // A board that is looked at closely shows a part of itself: the rest is out of sight, and not under anything.
@@ -146,7 +147,8 @@ pub async fn middle(browser: &Browser, css: &str) -> (i64, i64) {
         "for (const thing of document.querySelectorAll({})) {{
            if (!thing.checkVisibility()) continue;
            if (thing.closest('#beside')) thing.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
-           const box = thing.getBoundingClientRect();
+           // A figure is pointed at where it stands, and not between it and the name below it.
+           const box = (thing.querySelector('.fig-halo') ?? thing).getBoundingClientRect();
            const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
            if (thing.contains(document.elementFromPoint(x, y))) return [x, y];
          }}
