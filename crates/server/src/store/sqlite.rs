@@ -38,7 +38,8 @@ use crate::roster::{Place, Roster};
 use directory::Directory;
 use writer::{Write, Writer};
 
-/// Connections that read at the same time.
+/// Connections that read at the same time. All are opened at once: whoever reads later is to read from the same file, even if
+/// another lies in its place by then.
 const READERS: u32 = 4;
 
 /// See the [module](self).
@@ -61,7 +62,8 @@ impl SqliteStore {
         schema::migrate(&writer).await?;
         directory.mark()?;
         let readers = options(&path).create_if_missing(false).pragma("query_only", "on");
-        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(readers).await;
+        let readers =
+            SqlitePoolOptions::new().min_connections(READERS).max_connections(READERS).connect_with(readers).await;
         let readers = readers.map_err(StoreError::reading)?;
         Ok(SqliteStore { readers, writer, directory, feed: ChangeFeed::default(), leases: Leases::default() })
     }
