@@ -13,6 +13,7 @@
 //! | `tables`, `table` | the battles being played, and one of them |
 //! | `gathering` | a battle that waits for its people and for their shares of the dice |
 //! | `roster`, `chat` | who holds which seat, who asks, and what they say to each other |
+//! | `pace` | how much time they have |
 //! | `machine_pool` | the machine players of all tables: which of them remember, and whose turn it is to think on |
 //! | `scheduler` | whose turn it is to use the cores |
 //! | `stream` | what pages are told of the battles they watch |
@@ -44,6 +45,7 @@ mod metrics;
 mod new;
 mod odds;
 mod operation;
+pub mod pace;
 mod page;
 mod people;
 mod play;

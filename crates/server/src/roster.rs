@@ -10,6 +10,7 @@ use redoubt_tactics::Seating;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::pace::TimeTerms;
 use crate::server_key::entropy;
 
 /// Devices on which one seat may be held; where there are more, the one that came first gives way.
@@ -152,6 +153,9 @@ pub struct Roster {
     pub seats: Vec<Holding>,
     /// Those who look on.
     pub watching: Holding,
+    /// How much time they have.
+    #[serde(default, skip_serializing_if = "TimeTerms::are_untimed")]
+    pub time: TimeTerms,
     /// What waits for an answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposed: Option<Proposed>,
@@ -167,8 +171,15 @@ impl Roster {
             holders: if player.is_person() { vec![host.clone()] } else { Vec::new() },
             ..Holding::default()
         };
-        let seats = seating.iter().map(holding).collect();
-        Roster { edition: 1, host: host.clone(), seats, watching: Holding::default(), proposed: None, rematch: None }
+        Roster {
+            edition: 1,
+            host: host.clone(),
+            seats: seating.iter().map(holding).collect(),
+            watching: Holding::default(),
+            time: TimeTerms::default(),
+            proposed: None,
+            rematch: None,
+        }
     }
 
     /// What is at a place; `None` where there is no such seat.
@@ -235,7 +246,8 @@ impl Roster {
             seats.reverse();
         }
         let watching = kept(&self.watching);
-        Roster { edition: 1, host: self.host.clone(), seats, watching, proposed: None, rematch: None }
+        let (host, time) = (self.host.clone(), self.time);
+        Roster { edition: 1, host, seats, watching, time, proposed: None, rematch: None }
     }
 
     /// A machine player, or nobody, has this seat from now on.

@@ -388,3 +388,15 @@ shares-about = Each player’s browser adds a secret share to the dice, and so d
 shares-begin-now = Begin without waiting any longer
 shares-own = This browser’s own share is in these dice, just as it was made.
 shares-own-missing = This browser’s own share is not in these dice.
+
+# Time
+pace-untimed = No clock
+pace-live-plain = Live: { $minutes } minutes each
+pace-live = Live: { $minutes } minutes each, plus { $increment } seconds a turn
+pace-slow = { $days ->
+    [one] Slowly: one day a turn
+   *[other] Slowly: { $days } days a turn
+}
+pace-out-loses = Whoever runs out of time loses
+pace-out-machine = A machine player takes over from whoever runs out of time
+pace-out-claim = The other side may claim the win, or play on

@@ -388,3 +388,15 @@ shares-about = El navegador de cada jugador aporta a los dados una parte secreta
 shares-begin-now = Empezar sin esperar más
 shares-own = La parte de este navegador está en los dados, tal como se hizo.
 shares-own-missing = La parte de este navegador no está en los dados.
+
+# El tiempo
+pace-untimed = Sin reloj
+pace-live-plain = En directo: { $minutes } minutos por bando
+pace-live = En directo: { $minutes } minutos por bando y { $increment } segundos más por turno
+pace-slow = { $days ->
+    [one] Sin prisa: un día por turno
+   *[other] Sin prisa: { $days } días por turno
+}
+pace-out-loses = Pierde quien agote su tiempo
+pace-out-machine = Si alguien agota su tiempo, la máquina juega por él
+pace-out-claim = El rival puede reclamar la victoria o seguir jugando
