@@ -13,7 +13,7 @@
 //! | `tables`, `table` | the battles being played, and one of them |
 //! | `gathering` | a battle that waits for its people and for their shares of the dice |
 //! | `roster`, `chat` | who holds which seat, who asks, and what they say to each other |
-//! | `pace` | how much time they have |
+//! | `pace`, `clock`, `timekeeper` | how much time they have, how much of it is left, and who looks at it |
 //! | `machine_pool` | the machine players of all tables: which of them remember, and whose turn it is to think on |
 //! | `scheduler` | whose turn it is to use the cores |
 //! | `stream` | what pages are told of the battles they watch |
@@ -29,7 +29,9 @@ mod battle_list;
 pub mod calendar;
 pub mod chat;
 pub mod client;
+pub mod clock;
 mod connections;
+pub mod contact;
 mod deadline;
 pub mod dice;
 pub mod failure;
@@ -68,6 +70,7 @@ pub mod stream;
 mod study;
 pub mod table;
 pub mod tables;
+mod timekeeper;
 mod verdict;
 mod visitor;
 

@@ -325,7 +325,7 @@ async fn change_roster<T: Send + 'static>(
             table.wake(store, &visitor.requester);
             Ok(told)
         }
-        Err(Failure::NotBegun) => gathering::change_roster(store, id, change).await,
+        Err(Failure::NotBegun) => gathering::change_roster(&app.tables, id, change).await,
         Err(other) => Err(other),
     }
 }

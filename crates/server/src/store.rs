@@ -11,6 +11,7 @@ mod leases;
 mod listing;
 pub mod postgres;
 pub mod sqlite;
+pub(crate) mod timekeeping;
 pub(crate) mod written;
 
 use std::pin::Pin;
@@ -28,6 +29,7 @@ pub use entry::{NewBattle, NewLines};
 pub use error::StoreError;
 pub use leases::Leases;
 pub use listing::{BattleRecord, BattleStatus, BattleSummary, Ending, Listing};
+pub use timekeeping::{Notice, NoticeKind, Pass, PassKind, Sequel, Timekeeping, Waiting};
 
 /// Whose a battle is, as far as limits go: hashes that only tell the same from another.
 #[derive(Clone, Debug, Default)]
@@ -73,7 +75,7 @@ pub type SharedStore = Arc<dyn Store>;
 
 /// All that the server asks of a database. Each of these happens as a whole or not at all, and what was written stays
 /// written: when a future is done, it is on the disk.
-pub trait Store: Send + Sync {
+pub trait Store: Timekeeping {
     /// Keeps a new battle with its first lines. [`StoreError::Conflict`] if there is one of its id.
     fn create<'a>(&'a self, battle: &'a NewBattle) -> Pending<'a, Result<(), StoreError>>;
 

@@ -8,6 +8,7 @@
 //! | `journals` | battles and their lines |
 //! | `listing`, `studies` | lists of battles, and what was found about them |
 //! | `rosters` | who holds the seats, and what they say |
+//! | `timekeeping` | clocks, and what is to be sent |
 //! | `listener` | what other processes have written |
 //! | [`maintenance`] | check |
 
@@ -21,6 +22,7 @@ pub mod maintenance;
 mod rosters;
 mod schema;
 mod studies;
+mod timekeeping;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
