@@ -11,7 +11,6 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 pub use people::Answer;
 pub(crate) use people::not_yours;
-pub(crate) use timing::{Standing, sequel};
 use redoubt_kernel::battle::Battle;
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::journal::Written;
@@ -19,6 +18,7 @@ use redoubt_kernel::scene::Choice;
 use redoubt_kernel::{AnyAction, AnyView, Code, Error, Message, Profile, Seat, Viewer};
 use redoubt_tactics::{MachinePlayers, Player, Seating, Stop};
 use serde_json::Value;
+pub(crate) use timing::{Standing, sequel};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use crate::chat::Remark;
@@ -101,6 +101,7 @@ pub struct Seated {
     pub said: usize,
     /// The clocks as they were kept last, where someone counts the time.
     pub clock: Option<Clock>,
+    time: HouseTime,
     /// How far the journal is on the disk.
     written: Written,
     /// How the battle stood then.
@@ -201,6 +202,11 @@ impl Seated {
         self.roster.as_ref().is_some_and(|roster| roster.is_apart(&self.seating))
     }
 
+    /// This moment, by the house's clock.
+    pub fn now(&self) -> i64 {
+        self.time.now()
+    }
+
     /// How many lines the journal has. A page names it with every request, so that nothing is done twice.
     pub fn version(&self) -> usize {
         self.battle.journal().lines.len()
@@ -299,6 +305,7 @@ impl Table {
             hasty: None,
             said,
             clock,
+            time: time.clone(),
             written,
             kept,
         };

@@ -200,7 +200,10 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn a_battle_in_which_someone_acted_while_it_was_being_read_is_read_again() {
         let folder = TempDir::new().expect("a folder");
-        let tables = Arc::new(Tables::new(Arc::new(SqliteStore::open(folder.path()).await.expect("a store")), HouseTime::default()));
+        let tables = Arc::new(Tables::new(
+            Arc::new(SqliteStore::open(folder.path()).await.expect("a store")),
+            HouseTime::default(),
+        ));
         let game = redoubt_registry::load("zama", None).expect("the battle");
         let battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
         let id = tables.create(battle, Owner::default(), None).await.expect("a table").id.clone();

@@ -1,9 +1,10 @@
 //! Who else is to sit at a new table: people elsewhere, each by a link, or those of an earlier battle.
 
-use redoubt_kernel::{Error, Profile, Seat};
+use redoubt_kernel::{Code, Error, Message, Profile, Seat};
 use redoubt_tactics::Seating;
 
 use super::begin::Sent;
+use crate::pace::{TimeTerms, UnknownPace};
 use crate::roster::{LinkSecret, Place, Roster, read_name};
 use crate::visitor::Visitor;
 
@@ -17,6 +18,8 @@ pub(crate) struct Guests {
     apart: Vec<Seat>,
     /// What whoever begins the battle calls themselves.
     name: Option<String>,
+    /// How much time they have.
+    time: TimeTerms,
     /// The people of an earlier battle, in their new places.
     met: Option<Roster>,
 }
@@ -29,7 +32,8 @@ impl Guests {
             (0..).map(Seat).zip(profile.seats).filter(|(_, seat)| apart(seat)).map(|(at, _)| at).collect();
         let given = sent.get("name").map_or(name, String::as_str);
         let name = if apart.is_empty() { None } else { Some(read_name(given)?) };
-        Ok(Guests { apart, name, met: None })
+        let time = if apart.is_empty() { TimeTerms::default() } else { time(sent)? };
+        Ok(Guests { apart, name, time, met: None })
     }
 
     /// Do people play apart? Then the battle begins when all of them are here.
@@ -54,6 +58,7 @@ impl Guests {
             return (Some(met.clone()), Vec::new());
         }
         let mut roster = Roster::held_by(host, seating);
+        roster.time = self.time;
         let mut links = Vec::new();
         for seat in &self.apart {
             roster.vacate(*seat);
@@ -65,4 +70,12 @@ impl Guests {
         }
         (Some(roster), links)
     }
+}
+
+/// What the form says about time; what it does not say is as usual.
+fn time(sent: &Sent) -> Result<TimeTerms, Error> {
+    let unknown = |_: UnknownPace| Error::new(Code::Page, Message::new("page-not-understood"));
+    let pace = sent.get("pace").map_or(Ok(Default::default()), |text| text.parse()).map_err(unknown)?;
+    let when_out = sent.get("when-out").map_or(Ok(Default::default()), |text| text.parse()).map_err(unknown)?;
+    Ok(TimeTerms { pace, when_out })
 }

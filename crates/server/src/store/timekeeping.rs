@@ -27,8 +27,7 @@ pub enum NoticeKind {
 
 impl NoticeKind {
     /// Each.
-    pub const ALL: [NoticeKind; 4] =
-        [NoticeKind::Turn, NoticeKind::Reminder, NoticeKind::Over, NoticeKind::Confirm];
+    pub const ALL: [NoticeKind; 4] = [NoticeKind::Turn, NoticeKind::Reminder, NoticeKind::Over, NoticeKind::Confirm];
 
     /// As databases and webhooks call it.
     pub const fn id(self) -> &'static str {

@@ -63,7 +63,12 @@ impl Table {
         changed.await.map_err(|_| Failure::Gone)?
     }
 
-    pub(super) async fn keep_roster(&self, store: &SharedStore, seated: &mut Seated, mut roster: Roster) -> Result<(), Failure> {
+    pub(super) async fn keep_roster(
+        &self,
+        store: &SharedStore,
+        seated: &mut Seated,
+        mut roster: Roster,
+    ) -> Result<(), Failure> {
         roster.edition += 1;
         store.keep_roster(&self.id, &roster).await?;
         seated.roster = Some(roster);

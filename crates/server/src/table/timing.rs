@@ -8,7 +8,7 @@ use redoubt_tactics::{Level, Player, Seating};
 
 use super::people::not_yours;
 use super::{Seated, Table};
-use crate::clock::{self, Clock, HouseTime};
+use crate::clock::{self, Clock};
 use crate::failure::Failure;
 use crate::pace::{Pace, WhenOut};
 use crate::roster::{Asker, Roster};
@@ -184,11 +184,6 @@ impl Table {
         self.keep(store, seated).await?;
         // The page shows who plays.
         self.keep_roster(store, seated, roster).await
-    }
-
-    /// The house's clock.
-    pub(crate) fn time(&self) -> &HouseTime {
-        &self.time
     }
 }
 

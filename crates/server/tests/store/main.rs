@@ -16,8 +16,8 @@ use redoubt_server::roster::{Identity, Place, Roster};
 use redoubt_server::store::postgres::PostgresStore;
 use redoubt_server::store::sqlite::SqliteStore;
 use redoubt_server::store::{
-    BattleStatus, Ending, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, SharedStore, Store,
-    StoreError,
+    BattleStatus, Ending, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, Sequel, SharedStore,
+    Store, StoreError,
 };
 use redoubt_tactics::{Judged, Player, Seating, Study};
 use serde_json::json;
@@ -93,7 +93,16 @@ fn owner(visitor: &str, address: &str, brought: bool) -> Owner {
 fn lines(after: usize, texts: &[&str]) -> NewLines {
     let lines: Vec<String> = texts.iter().map(|text| format!("{text}\n")).collect();
     let seats = vec!["person".to_owned(), "recruit".to_owned()];
-    NewLines { after, plies: after + lines.len() - 1, lines, seats, turn: Some(0), ending: None, at: 1_000 }
+    NewLines {
+        after,
+        plies: after + lines.len() - 1,
+        lines,
+        seats,
+        turn: Some(0),
+        ending: None,
+        at: 1_000,
+        sequel: Sequel::default(),
+    }
 }
 
 /// All battles of a status.

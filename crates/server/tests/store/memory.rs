@@ -41,8 +41,9 @@ impl KeptBattle {
 
     fn summary(&self) -> BattleSummary {
         let NewBattle { id, game, scenario, lines, roster, .. } = self.battle.clone();
-        let NewLines { at: touched, seats, plies, turn, ending, .. } = lines;
-        BattleSummary { id, game, scenario, seats, touched, plies, turn, roster, ending }
+        let NewLines { at: touched, seats, plies, turn, ending, sequel, .. } = lines;
+        let until = sequel.clock.and_then(|clock| clock.deadline());
+        BattleSummary { id, game, scenario, seats, touched, plies, turn, until, roster, ending }
     }
 
     fn is_idle(&self, since: i64) -> bool {

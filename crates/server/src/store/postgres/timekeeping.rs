@@ -156,7 +156,8 @@ impl Timekeeping for PostgresStore {
     fn keep_pass<'a>(&'a self, hash: &'a str, pass: &'a Pass) -> Pending<'a, Result<(), StoreError>> {
         Box::pin(async move {
             // The same pass again is one whose first answer was lost.
-            let kept = "insert into passes (hash, game, seat, kind, bound) select $1, id, $3, $4, $5 from games where id = $2
+            let kept =
+                "insert into passes (hash, game, seat, kind, bound) select $1, id, $3, $4, $5 from games where id = $2
                 on conflict (hash) do update set bound = excluded.bound returning hash";
             let write = || {
                 let kept = sqlx::query(kept).bind(hash).bind(&pass.battle).bind(i16::from(pass.seat));
@@ -172,7 +173,8 @@ impl Timekeeping for PostgresStore {
             let found = "select game, seat, kind, bound from passes where hash = $1";
             let rows = self.database.read(|| sqlx::query(found).bind(hash)).await?;
             let Some(row) = rows.first() else { return Ok(None) };
-            let read = || Ok((row.try_get(0)?, row.try_get::<i16, _>(1)?, row.try_get::<String, _>(2)?, row.try_get(3)?));
+            let read =
+                || Ok((row.try_get(0)?, row.try_get::<i16, _>(1)?, row.try_get::<String, _>(2)?, row.try_get(3)?));
             let (battle, seat, kind, bound) = read().map_err(unread)?;
             let known = u8::try_from(seat).ok().zip(PassKind::named(&kind));
             Ok(known.map(|(seat, kind)| Pass { battle, seat, kind, bound }))

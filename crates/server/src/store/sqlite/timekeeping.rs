@@ -7,9 +7,7 @@ use super::SqliteStore;
 use super::writer::Write;
 use crate::clock::Clock;
 use crate::store::timekeeping::OPEN_AT;
-use crate::store::{
-    Notice, NoticeKind, Pass, PassKind, Pending, Sequel, Store, StoreError, Timekeeping, Waiting,
-};
+use crate::store::{Notice, NoticeKind, Pass, PassKind, Pending, Sequel, Store, StoreError, Timekeeping, Waiting};
 
 /// Writes what follows from lines. Whatever was to be sent about the position before is void.
 pub(super) async fn write_sequel(write: &mut Write<'_>, id: &str, sequel: &Sequel) -> Result<(), StoreError> {
@@ -20,7 +18,8 @@ pub(super) async fn write_sequel(write: &mut Write<'_>, id: &str, sequel: &Seque
 
 async fn write_clock(write: &mut Write<'_>, id: &str, sequel: &Sequel) -> Result<(), StoreError> {
     let clock = sequel.clock.as_ref();
-    let document = clock.map(serde_json::to_string).transpose().map_err(|cause| StoreError::Write(cause.to_string()))?;
+    let document =
+        clock.map(serde_json::to_string).transpose().map_err(|cause| StoreError::Write(cause.to_string()))?;
     let kept = sqlx::query("update games set clock = ?, clock_since = ?, due = ? where id = ?").bind(document);
     let since = clock.filter(|clock| clock.running.is_some()).map(|clock| clock.since);
     write.run(kept.bind(since).bind(clock.and_then(|clock| clock.due)).bind(id)).await?;
@@ -87,7 +86,8 @@ impl Timekeeping for SqliteStore {
             let closed = Some(now - last).filter(|gap| *gap > tolerance).unwrap_or_default();
             let mut write = self.writer.begin().await?;
             if closed > 0 {
-                let back = "update games set clock_since = clock_since + ?1, due = due + ?1 where clock_since is not null";
+                let back =
+                    "update games set clock_since = clock_since + ?1, due = due + ?1 where clock_since is not null";
                 write.run(sqlx::query(back).bind(closed)).await?;
             }
             let opened = sqlx::query("update settings set value = ? where name = ?").bind(now.max(last).to_string());
@@ -107,7 +107,8 @@ impl Timekeeping for SqliteStore {
 
     fn waiting(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<Waiting>, StoreError>> {
         Box::pin(async move {
-            let waiting = "select id, game, seat, kind, number, due, tries from outbox where due <= ? order by due, id limit ?";
+            let waiting =
+                "select id, game, seat, kind, number, due, tries from outbox where due <= ? order by due, id limit ?";
             let rows = sqlx::query(waiting).bind(now).bind(most as i64).fetch_all(&self.readers).await;
             let read: Result<Vec<Option<Waiting>>, sqlx::Error> = rows.and_then(|rows| rows.iter().map(read).collect());
             Ok(read.map_err(|cause| self.reading(cause))?.into_iter().flatten().collect())
@@ -144,7 +145,8 @@ impl Timekeeping for SqliteStore {
     fn keep_pass<'a>(&'a self, hash: &'a str, pass: &'a Pass) -> Pending<'a, Result<(), StoreError>> {
         Box::pin(async move {
             let mut write = self.writer.begin().await?;
-            let kept = "insert into passes (hash, game, seat, kind, bound) select ?1, id, ?3, ?4, ?5 from games where id = ?2";
+            let kept =
+                "insert into passes (hash, game, seat, kind, bound) select ?1, id, ?3, ?4, ?5 from games where id = ?2";
             let kept = sqlx::query(kept).bind(hash).bind(&pass.battle).bind(i64::from(pass.seat)).bind(pass.kind.id());
             if write.run(kept.bind(&pass.bound)).await? == 0 {
                 return Err(StoreError::Forgotten(pass.battle.clone()));
@@ -158,7 +160,8 @@ impl Timekeeping for SqliteStore {
             let row = sqlx::query("select game, seat, kind, bound from passes where hash = ?").bind(hash);
             let row = row.fetch_optional(&self.readers).await.map_err(|cause| self.reading(cause))?;
             let Some(row) = row else { return Ok(None) };
-            let read = || Ok((row.try_get(0)?, row.try_get::<i64, _>(1)?, row.try_get::<String, _>(2)?, row.try_get(3)?));
+            let read =
+                || Ok((row.try_get(0)?, row.try_get::<i64, _>(1)?, row.try_get::<String, _>(2)?, row.try_get(3)?));
             let (battle, seat, kind, bound) = read().map_err(|cause| self.reading(cause))?;
             let known = u8::try_from(seat).ok().zip(PassKind::named(&kind));
             Ok(known.map(|(seat, kind)| Pass { battle, seat, kind, bound }))
