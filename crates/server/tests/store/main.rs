@@ -4,6 +4,7 @@ mod breaking;
 mod cutting;
 mod memory;
 mod postgres;
+mod timekeeping;
 mod together;
 
 use std::sync::Arc;
@@ -22,6 +23,7 @@ use redoubt_server::store::{
 use redoubt_tactics::{Judged, Player, Seating, Study};
 use serde_json::json;
 use tempfile::TempDir;
+use timekeeping::*;
 use together::*;
 
 /// Each law as a test of each store.
@@ -83,6 +85,13 @@ laws! {
     a_lease_ends_with_its_time
     of_many_who_want_a_lease_one_gets_it
     a_lease_never_has_two_holders_at_a_time
+    a_clock_changes_with_the_lines
+    clocks_are_due_in_their_order
+    a_clock_that_was_overtaken_is_left_alone
+    time_while_the_house_was_closed_is_given_back
+    what_is_to_be_sent_waits_for_its_time_and_is_sent_once
+    news_of_an_old_position_is_void
+    a_pass_lasts_as_long_as_its_battle
 }
 
 fn owner(visitor: &str, address: &str, brought: bool) -> Owner {
