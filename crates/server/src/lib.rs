@@ -14,6 +14,7 @@
 //! | `gathering` | a battle that waits for its people and for their shares of the dice |
 //! | `roster`, `chat` | who holds which seat, who asks, and what they say to each other |
 //! | `pace`, `clock`, `timekeeper` | how much time they have, how much of it is left, and who looks at it |
+//! | `contact`, `notify`, `postman`, `mail`, `webhook` | where people want to be told of their turn, and how they are |
 //! | `machine_pool` | the machine players of all tables: which of them remember, and whose turn it is to think on |
 //! | `scheduler` | whose turn it is to use the cores |
 //! | `stream` | what pages are told of the battles they watch |
@@ -42,9 +43,11 @@ mod home;
 mod learn;
 pub mod limits;
 pub mod machine_pool;
+pub mod mail;
 mod menu;
 mod metrics;
 mod new;
+mod notify;
 mod odds;
 mod operation;
 pub mod pace;
@@ -52,6 +55,7 @@ mod page;
 mod people;
 mod play;
 mod poster;
+mod postman;
 mod quota;
 mod rate_limit;
 mod replay;
@@ -73,6 +77,7 @@ pub mod tables;
 mod timekeeper;
 mod verdict;
 mod visitor;
+pub mod webhook;
 
 pub use serve::{Options, ServeError, run, serve};
 

@@ -18,6 +18,7 @@ use crate::client::Client;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
 use crate::gathering::{self, Gathering};
+use crate::notify;
 use crate::play::{self, Shown};
 use crate::roster::{Holding, LONGEST_NAME, LinkSecret, Place, Proposal, Roster, read_name};
 use crate::session;
@@ -134,6 +135,16 @@ async fn known_company(app: &App, visitor: &Visitor, id: &str) -> Result<Company
     if company.roster.knows(&visitor.asker) { Ok(company) } else { Err(Failure::NotFound) }
 }
 
+/// Who holds the seats of a battle, for whoever has a place in it.
+pub(crate) async fn known_roster(app: &App, visitor: &Visitor, id: &str) -> Result<Roster, Failure> {
+    Ok(known_company(app, visitor, id).await?.roster)
+}
+
+/// Who holds the seats of a battle, whoever asks.
+pub(crate) async fn roster(app: &App, visitor: &Visitor, id: &str) -> Result<Roster, Failure> {
+    Ok(company(app, visitor, id).await?.roster)
+}
+
 /// A seat, and whoever holds it by name.
 pub(crate) fn seat_and_name(visitor: &Visitor, profile: &Profile, roster: &Roster, seat: Seat) -> String {
     let side = spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat));
@@ -166,6 +177,9 @@ pub(crate) async fn show(
                     p { (who_sits(&visitor, seating, roster, place, holding)) }
                     @if let Some(secret) = own_link(&headers, place, holding) {
                         (link(&visitor, &format!("{base}/seat/{}", secret.text())))
+                    }
+                    @if let Place::Seat(seat) = place && !company.over && visitor.asker.is_among(holding) {
+                        (notify::panel(&app, &visitor, &id, seat, holding))
                     }
                     @if !company.over && visitor.asker.may_change(roster, place) { (changes(&visitor, &id, &company, place, holding)) }
                 }
@@ -313,7 +327,7 @@ pub(crate) async fn change(
 }
 
 /// Changes who holds what, at a table or before it is laid.
-async fn change_roster<T: Send + 'static>(
+pub(crate) async fn change_roster<T: Send + 'static>(
     app: &App,
     visitor: &Visitor,
     id: &str,

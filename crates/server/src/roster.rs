@@ -328,7 +328,8 @@ impl Asker {
         self.private
     }
 
-    fn is_among(&self, holding: &Holding) -> bool {
+    /// Do they hold this place?
+    pub(crate) fn is_among(&self, holding: &Holding) -> bool {
         holding.holders.iter().any(|known| self.identities.contains(known))
     }
 

@@ -29,7 +29,7 @@ pub use entry::{NewBattle, NewLines};
 pub use error::StoreError;
 pub use leases::Leases;
 pub use listing::{BattleRecord, BattleStatus, BattleSummary, Ending, Listing};
-pub use timekeeping::{Notice, NoticeKind, Pass, PassKind, Sequel, Timekeeping, Waiting};
+pub use timekeeping::{Notice, NoticeKind, Pass, PassKind, Sequel, Timekeeping, Waiting, Way};
 
 /// Whose a battle is, as far as limits go: hashes that only tell the same from another.
 #[derive(Clone, Debug, Default)]
