@@ -1,15 +1,13 @@
 //! Nobody can shut others out by holding on to connections. No test here measures a time: each waits for what must happen.
 
-mod visiting;
-
 use std::time::Duration;
 
+use crate::visiting::{Site, Visitor, between, site, site_with};
 use redoubt_server::Options;
 use redoubt_server::limits::Limits;
 use reqwest::StatusCode;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
-use visiting::{Site, Visitor, between, site, site_with};
 
 /// Long enough for a machine that is very busy; nothing takes it where all is well.
 const AT_MOST: Duration = Duration::from_secs(120);
@@ -260,7 +258,7 @@ async fn until_heard(stream: &mut TcpStream, heard: &mut String, what: &str) {
 async fn ordinary_visits_are_served_on_one_connection() {
     let site = site().await;
     let ask = |close: &str| format!("{}{close}\r\n", half(&site, "GET /assets/x/icon.svg"));
-    let mut stream = connect(&site, &(ask("") + &ask("") + &ask("Connection: close\r\n"))).await;
+    let mut stream = connect(&site, &[ask(""), ask(""), ask("Connection: close\r\n")].concat()).await;
     let answers = rest(&mut stream).await;
     assert_eq!(answers.matches("HTTP/1.1 200 OK").count(), 3, "{}", between(&answers, "HTTP", "\r\n"));
 }

@@ -1,11 +1,9 @@
 //! `--database`: the program with its battles in PostgreSQL, from the command line.
 
-mod serving;
-
 use std::process::{Command, Output};
 
+use crate::serving::{ask, between, started};
 use redoubt_cluster::FreshDatabase;
-use serving::{ask, between, started};
 
 fn redoubt(arguments: &[&str]) -> Output {
     // It answers at once or not at all: where it serves, the test would not end.

@@ -1,18 +1,16 @@
 //! Nothing that was acknowledged is lost: not by dropped requests, a deleted or damaged file, a second server, or time.
 
-mod visiting;
-
 use std::fs;
 use std::io::{Seek, SeekFrom, Write};
 use std::net::Shutdown;
 use std::path::Path;
 
+use crate::visiting::{Site, Visitor, between, change, site, site_in};
 use redoubt_kernel::journal::{DiceKind, Journal};
 use redoubt_server::store::sqlite::{SqliteStore, maintenance};
 use redoubt_server::store::{BattleStatus, Ending, ListQuery, Listing, StoreError};
 use reqwest::StatusCode;
 use tempfile::TempDir;
-use visiting::{Site, Visitor, between, change, site, site_in};
 
 /// The battle that ended last.
 const FINISHED: ListQuery<'static> = ListQuery { status: BattleStatus::Finished, held_by: None, first: 0, most: 1 };

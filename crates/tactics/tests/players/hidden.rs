@@ -1,10 +1,7 @@
 //! Hidden things, with the kernel's smallest game: each side has a password that the other does not know.
 
 #[allow(dead_code)]
-#[path = "../../kernel/tests/pickets/game.rs"]
-mod pickets;
-
-use pickets::{Action, Pickets, Position};
+use crate::pickets::{Action, Pickets, Position};
 use redoubt_kernel::Seat;
 use redoubt_kernel::prelude::*;
 use redoubt_tactics::{Bot, Searcher, Threads, Watch};

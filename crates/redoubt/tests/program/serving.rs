@@ -1,6 +1,4 @@
 //! The program as a server, and a visitor who speaks HTTP by hand.
-#![allow(dead_code)]
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;

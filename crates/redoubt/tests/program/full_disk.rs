@@ -4,14 +4,12 @@
 //! The server gets a small file system of its own, in a name space where it may mount one (`unshare`, from util-linux).
 #![cfg(target_os = "linux")]
 
-mod serving;
-
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use serving::{Page, arguments, ask, between, serve, started};
+use crate::serving::{Page, arguments, ask, between, serve, started};
 use tempfile::TempDir;
 
 /// Serves battles from a disk of three megabytes.

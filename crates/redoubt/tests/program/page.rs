@@ -1,11 +1,9 @@
 //! The page as the program serves it: nothing that was answered is lost, even if the program is killed.
 
-mod serving;
-
 use std::io::Read;
 use std::process::{Command, Stdio};
 
-use serving::{ask, between, serve};
+use crate::serving::{self, ask, between, serve};
 use tempfile::TempDir;
 
 #[test]

@@ -6,7 +6,7 @@ use redoubt_kernel::Code;
 
 #[test]
 fn the_documented_codes_are_those_that_there_are() {
-    let page = include_str!("../../../docs/engine.md");
+    let page = include_str!("../../../../docs/engine.md");
     let (_, section) = page.split_once("\n## Codes\n").expect("a section about codes");
     let section = section.split("\n## ").next().unwrap();
     let row = |line: &'static str| line.strip_prefix("| `")?.split('`').next();

@@ -365,6 +365,10 @@ fn a_fixed_amount_of_work_is_the_same_every_time() {
     assert_eq!((code, out.as_str()), (0, "{\"game\":\"zama\",\"seed\":3,\"decisions\":20000,\"games\":21}\n"));
     assert_eq!(work("3").1, out);
     assert_eq!(redoubt(&["bench", "zama", "--seed", "3"], "").0, 2, "a seed is for a fixed amount of work");
+    let scenario = |name| redoubt(&["bench", "ntombi", "--decisions", "50", "--scenario", name, "--json"], "");
+    assert_eq!(scenario("short").0, 0);
+    assert_eq!(scenario("meyers-drift").0, 0);
+    assert_ne!(scenario("nowhere").0, 0, "there is no such scenario");
 }
 
 #[test]

@@ -1,17 +1,15 @@
 //! No door of the page tells what is hidden: a person plays the tiny game of hidden hands against a machine, opens everything
 //! there is to open at every moment, and no card of the other hand is in any byte of it, nor the secret behind the dice.
 
-mod visiting;
-
 use std::collections::BTreeSet;
 
+use crate::visiting::{Site, Visitor, between, location, site, site_with};
 use redoubt_kernel::journal::Journal;
 use redoubt_kernel::{Battle, Rules, Turn};
 use redoubt_proof::hands::Hands;
 use redoubt_registry::Entry;
 use redoubt_server::Options;
 use reqwest::StatusCode;
-use visiting::{Site, Visitor, between, location, site, site_with};
 
 static HANDS: Entry = Entry::of::<Hands>();
 

@@ -1,12 +1,11 @@
 //! Generals on the page think on while a person decides, at one table at a time, and never in anyone's way.
 
-mod visiting;
-
+use crate::visiting;
 use std::time::{Duration, Instant};
 
+use crate::visiting::{Site, Visitor, between};
 use redoubt_registry::PROFILES;
 use reqwest::{Response, StatusCode};
-use visiting::{Site, Visitor, between};
 
 /// Longer than anything here could take on the busiest machine: it only ends a test that is stuck.
 const PATIENCE: Duration = Duration::from_secs(600);
@@ -79,7 +78,7 @@ impl Visitor {
         news
     }
 
-    async fn act(&self, game: &str, version: &str, choice: &str) -> Response {
+    async fn choose(&self, game: &str, version: &str, choice: &str) -> Response {
         let order = [("version", version), ("choice", choice), ("sure", "yes")];
         self.post(&format!("{game}/act"), &order).header("x-shell", "1").send().await.unwrap()
     }
@@ -99,7 +98,7 @@ async fn a_general_thinks_on_in_every_battle_of_two_and_nobody_waits_for_it() {
             until("it thinks on", || site.thinks_on_at(&game)).await;
             tokio::time::sleep(Duration::from_millis(30)).await;
             let start = Instant::now();
-            assert_eq!(visitor.act(&game, &version, "0").await.status(), StatusCode::OK);
+            assert_eq!(visitor.choose(&game, &version, "0").await.status(), StatusCode::OK);
             slowest = slowest.max(start.elapsed());
         }
         assert!(slowest < PATIENCE, "{slowest:?}");
@@ -124,8 +123,8 @@ async fn what_is_refused_only_interrupts_and_after_an_undo_there_is_something_el
     let _news = visitor.look_on(&game).await;
     until("it thinks on", || site.thinks_on_at(&game)).await;
     let version = visitor.persons_turn(&game).await;
-    assert_eq!(visitor.act(&game, &version, "0").await.status(), StatusCode::OK);
-    assert_eq!(visitor.act(&game, &version, "0").await.status(), StatusCode::CONFLICT);
+    assert_eq!(visitor.choose(&game, &version, "0").await.status(), StatusCode::OK);
+    assert_eq!(visitor.choose(&game, &version, "0").await.status(), StatusCode::CONFLICT);
     let version = visitor.persons_turn(&game).await;
     until("it goes on", || site.thinks_on_at(&game)).await;
     let undone = visitor.post(&format!("{game}/undo"), &[("version", &version)]).header("x-shell", "1").send();
@@ -201,7 +200,7 @@ async fn nobody_thinks_on_below_a_general() {
         let game = visitor.against(level).await;
         let _news = visitor.look_on(&game).await;
         let version = visitor.persons_turn(&game).await;
-        assert_eq!(visitor.act(&game, &version, "0").await.status(), StatusCode::OK);
+        assert_eq!(visitor.choose(&game, &version, "0").await.status(), StatusCode::OK);
         visitor.persons_turn(&game).await;
         tokio::time::sleep(Duration::from_millis(50)).await;
         assert_eq!((site.machine_pool.pondering_table(), site.pondering_players()), (None, 0), "{level}");

@@ -1,7 +1,6 @@
 //! The page's own script: its types hold, and nothing in it is about one battle.
 
-mod tools;
-
+use crate::tools;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

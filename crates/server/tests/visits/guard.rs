@@ -1,10 +1,8 @@
 //! What keeps strangers out.
 
-mod visiting;
-
+use crate::visiting::{location, site, site_with};
 use redoubt_server::Options;
 use reqwest::StatusCode;
-use visiting::{location, site, site_with};
 
 #[tokio::test]
 async fn a_name_that_was_bent_to_point_here_is_refused() {

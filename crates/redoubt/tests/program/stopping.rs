@@ -2,14 +2,12 @@
 //! is told.
 #![cfg(unix)]
 
-mod serving;
-
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use serving::{Page, ask, between, serve};
+use crate::serving::{self, Page, ask, between, serve};
 use tempfile::TempDir;
 
 /// Long enough for a machine that is very busy; nothing takes it where all is well.

@@ -1,14 +1,12 @@
 //! Every page of every battle, in both languages: it is there, it is worded, it is small, and it answers quickly.
 
-mod visiting;
-
 use std::time::{Duration, Instant};
 
+use crate::visiting::{between, location, site};
 use redoubt_kernel::Setup;
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_registry::PROFILES;
 use reqwest::StatusCode;
-use visiting::{between, location, site};
 
 /// The largest page anyone has to load.
 const LARGEST: usize = 300_000;

@@ -174,7 +174,7 @@ fn the_document_lists_every_word() {
             [$((stringify!($kind), $kind::ALL.iter().map(|one| one.word()).collect::<Vec<_>>())),*]
         };
     }
-    let document = include_str!("../../../docs/drawing.md");
+    let document = include_str!("../../../../docs/drawing.md");
     let all = words!(
         Terrain,
         EdgeKind,

@@ -1,13 +1,11 @@
 //! Two people at two places: a seat is a link, and nobody sees or does what is not theirs.
 
-mod visiting;
-
+use crate::visiting::{Site, Visitor, between, location, site, site_of, site_with};
 use redoubt_kernel::battle::Battle;
 use redoubt_kernel::fair::Share;
 use redoubt_kernel::journal::Journal;
 use redoubt_server::Options;
 use reqwest::{Response, StatusCode};
-use visiting::{Site, Visitor, between, location, site, site_of, site_with};
 
 /// A server that others use too.
 fn club() -> Options {

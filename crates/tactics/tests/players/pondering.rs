@@ -1,10 +1,7 @@
 //! Thinking on while another decides, with the kernel's smallest game.
 
 #[allow(dead_code)]
-#[path = "../../kernel/tests/pickets/game.rs"]
-mod pickets;
-
-use pickets::Pickets;
+use crate::pickets::Pickets;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::{Seat, Setup, Turn};

@@ -1,12 +1,10 @@
 //! One event stream tells a browser about everything that its tabs watch.
 
-mod visiting;
-
 use std::time::{Duration, Instant};
 
+use crate::visiting::{Visitor, site};
 use reqwest::{Response, StatusCode};
 use serde_json::{Value, json};
-use visiting::{Visitor, site};
 
 /// Longer than anything here may take.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -133,7 +133,7 @@ fn a_faulty_lesson_is_refused_with_its_lines() {
 
 #[test]
 fn the_lesson_in_the_documentation_is_sound() {
-    let document = include_str!("../../../docs/lessons.md");
+    let document = include_str!("../../../../docs/lessons.md");
     let example = document.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     let source = redoubt_kernel::Source::new("docs/lessons.md", example);
     let (lesson, _) = redoubt::learn::read("zama", &source).unwrap_or_else(|trouble| panic!("{trouble:?}"));

@@ -1,15 +1,13 @@
 //! Who plays and how it ends, over HTTP: either side for me, a friend or a machine, a Play button, rematches, fought battles
 //! with their result, playing on from a moment of a finished one.
 
-mod visiting;
-
 use std::collections::BTreeSet;
 
+use crate::visiting::{Visitor, between, location, site};
 use redoubt_kernel::journal::{Journal, Line};
 use redoubt_registry::PROFILES;
 use redoubt_tactics::Level;
 use reqwest::{Response, StatusCode};
-use visiting::{Visitor, between, location, site};
 
 /// The cookie of a battle's settings that an answer sets.
 fn settings(answer: &Response, battle: &str) -> Option<String> {
@@ -219,7 +217,7 @@ async fn play_goes_on_from_a_moment_of_a_finished_battle_with_new_dice() {
     assert_eq!(strip(&visitor.read(&on).await), strip(&then));
     // Its rematch begins there too.
     let again = location(&post(&visitor, &format!("{on}/rematch"), &[]).await);
-    let again = crate::journal(&visitor, &again).await;
+    let again = self::journal(&visitor, &again).await;
     assert_eq!(again.lines.first(), journal.lines.first());
     assert_ne!(again.header.dice, journal.header.dice);
 }

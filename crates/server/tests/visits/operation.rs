@@ -1,13 +1,11 @@
 //! What programs ask that look after the server: `/healthz`, `/readyz`, `/metrics`; and how it ends.
 
-mod visiting;
-
 use std::time::Duration;
 
+use crate::visiting::{Site, between, site, site_with};
 use redoubt_server::Options;
 use redoubt_server::secret_text::SecretText;
 use reqwest::{Response, StatusCode};
-use visiting::{Site, between, site, site_with};
 
 /// Long enough for a machine that is very busy; nothing takes it where all is well.
 const AT_MOST: Duration = Duration::from_secs(120);

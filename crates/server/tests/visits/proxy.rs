@@ -1,8 +1,6 @@
 //! The page behind a proxy that speaks TLS: nginx and Caddy as Debian packs them, with the configurations that docs/hosting.md
 //! gives.
 
-mod visiting;
-
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::Path;
@@ -10,9 +8,9 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use crate::visiting::{Site, between, site_with};
 use redoubt_server::Options;
 use tempfile::TempDir;
-use visiting::{Site, between, site_with};
 
 /// The name under which the proxy is asked.
 const NAME: &str = "redoubt.test";
@@ -98,7 +96,7 @@ impl ProxyProgram {
 /// The same for Caddy, with a certificate of the test's own.
 fn caddy_configuration(folder: &Path, site: &Site, port: u16) -> String {
     let folder = folder.display();
-    let book = include_str!("../../../docs/hosting.md");
+    let book = include_str!("../../../../docs/hosting.md");
     let own = format!("{NAME}:{port} {{\n\tbind 127.0.0.1\n\ttls {folder}/certificate.pem {folder}/key.pem");
     let server = between(book, "```caddy\n", "```")
         .replace("redoubt.example {", &own)
@@ -110,7 +108,7 @@ fn caddy_configuration(folder: &Path, site: &Site, port: u16) -> String {
 
 /// The configuration from the documents, for this page and at this port, inside what a test needs around it.
 fn nginx_configuration(folder: &Path, site: &Site, port: u16) -> String {
-    let book = include_str!("../../../docs/hosting.md");
+    let book = include_str!("../../../../docs/hosting.md");
     let server = between(book, "```nginx\n", "```")
         .replace("listen 443 ssl;", &format!("listen 127.0.0.1:{port} ssl;"))
         .replace("redoubt.example", NAME)

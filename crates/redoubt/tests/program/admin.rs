@@ -1,12 +1,10 @@
 //! `redoubt admin`: listing, deleting, checking, copying and putting back the battles, beside a server that plays.
 
-mod serving;
-
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use serving::{Page, ask, between, serve};
+use crate::serving::{self, Page, ask, between, serve};
 use tempfile::TempDir;
 
 fn admin(arguments: &[&str], folder: &Path) -> Output {

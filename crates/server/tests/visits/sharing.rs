@@ -1,10 +1,9 @@
 //! People who share a server: everyone gets a share of the cores and of the disk, and nobody waits for what others pile up.
 
-mod visiting;
-
+use crate::visiting;
+use crate::visiting::{Visitor, between, site, site_in, site_with};
 use redoubt_server::Options;
 use reqwest::StatusCode;
-use visiting::{Visitor, between, site, site_in, site_with};
 
 const TWO: [(&str, &str); 3] = [("dice", "fair"), ("seat-rome", "person"), ("seat-carthage", "person")];
 
