@@ -32,8 +32,18 @@ let leaving;
 /** What is being read. @type {Element | null} */
 let read = null;
 
+/** As in the style sheet: a phone, or a page at twice its size. */
+const small = matchMedia('(max-width: 52rem), (max-height: 37rem)');
+
 function place() {
   return document.getElementById('reader');
+}
+
+/** Puts the reader where there is room for it: in a small window in the place of the hand, so that the choices stay where they are. */
+function settle() {
+  const [reader, below, beside] = ['reader', 'below', 'beside'].map((id) => document.getElementById(id));
+  const home = small.matches && beside ? beside : below;
+  if (reader && home && reader.parentElement !== home) home.prepend(reader);
 }
 
 /** @param {EventTarget | null} target */
@@ -129,6 +139,7 @@ export async function open(thing, aloud = false) {
   reader.setAttribute('aria-live', aloud ? 'polite' : 'off');
   reading.prepend(closer(reader));
   reader.replaceChildren(reading);
+  settle();
   reader.hidden = false;
   reader.scrollTop = 0;
   for (const one of document.querySelectorAll('#main .being-read')) one.classList.remove('being-read');
@@ -195,6 +206,8 @@ function listenToFingers() {
     if (event.pointerType !== 'touch') return;
     const thing = event.isPrimary ? thingAt(event.target) : null;
     down = { x: event.clientX, y: event.clientY };
+    // Whoever touches something else has read enough.
+    if (isOpen() && !(event.target instanceof Element && event.target.closest('#reader'))) close();
     if (!thing) return;
     waiting = setTimeout(() => {
       held = true;
@@ -244,6 +257,7 @@ export function startReader() {
   listenToPointer();
   listenToFingers();
   listenToFocus();
+  small.addEventListener('change', settle);
   // Pointing at what nothing can be done with reads it.
   document.addEventListener('click', (event) => {
     const thing = thingAt(event.target);
