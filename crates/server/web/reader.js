@@ -39,11 +39,19 @@ function place() {
   return document.getElementById('reader');
 }
 
-/** Puts the reader where there is room for it: in a small window in the place of the hand, so that the choices stay where they are. */
+/** Has a finger pointed at what is read, and not a mouse or the keyboard? */
+let byFinger = false;
+
+/**
+ * Puts the reader where nothing has to move for it: beside a large board in the place of the log; in a small window in the place
+ * of the hand for a finger, which has let go of what it read, and else along the foot, since a mouse rests on what it reads.
+ */
 function settle() {
   const [reader, below, beside] = ['reader', 'below', 'beside'].map((id) => document.getElementById(id));
-  const home = small.matches && beside ? beside : below;
-  if (reader && home && reader.parentElement !== home) home.prepend(reader);
+  const home = !small.matches ? below : byFinger && beside ? beside : main();
+  if (!reader || !home || reader.parentElement === home) return;
+  if (home === below) home.prepend(reader);
+  else home.append(reader);
 }
 
 /** @param {EventTarget | null} target */
@@ -187,6 +195,7 @@ function listenToPointer() {
     const at = event.target instanceof Element ? event.target : null;
     if (thing && !event.buttons) {
       clearTimeout(leaving);
+      byFinger = false;
       waiting = setTimeout(() => void open(thing), isOpen() ? NEXT : REST);
     } else if (isOpen() && !at?.closest('#reader') && !document.activeElement?.matches(THINGS)) {
       clearTimeout(leaving);
@@ -211,6 +220,7 @@ function listenToFingers() {
     if (!thing) return;
     waiting = setTimeout(() => {
       held = true;
+      byFinger = true;
       void open(thing);
     }, HOLD);
   });
@@ -241,7 +251,9 @@ function listenToFingers() {
 function listenToFocus() {
   document.addEventListener('focusin', (event) => {
     const thing = thingAt(event.target);
-    if (thing?.matches(':focus-visible')) void open(thing, true);
+    if (!thing?.matches(':focus-visible')) return;
+    byFinger = false;
+    void open(thing, true);
   });
   document.addEventListener('focusout', (event) => {
     const next = event.relatedTarget instanceof Element ? event.relatedTarget : null;
@@ -261,6 +273,8 @@ export function startReader() {
   // Pointing at what nothing can be done with reads it.
   document.addEventListener('click', (event) => {
     const thing = thingAt(event.target);
-    if (thing && !thing.matches('.lit, .chosen')) void open(thing);
+    if (!thing || thing.matches('.lit, .chosen')) return;
+    byFinger = event instanceof PointerEvent && event.pointerType === 'touch';
+    void open(thing);
   });
 }
