@@ -151,11 +151,7 @@ pub(crate) fn shape(scene: &Scene) -> String {
     let plan = scene.board.plan.as_ref().map(|plan| (plan.width, plan.height));
     let (width, height) = plan.unwrap_or((scene.board.width, scene.board.height));
     let tenths = (width * 10 / height.max(1)).clamp(7, 20);
-    let room = match tenths {
-        ..=10 => "upright",
-        11..=13 => "middling broad",
-        _ => "broad",
-    };
+    let room = if tenths <= 10 { "upright" } else { "broad" };
     format!("r{tenths} {room}")
 }
 
@@ -177,7 +173,7 @@ pub(crate) fn field(visitor: &Visitor, scene: &Scene, trace: Option<&Trace>, tol
                 div #moment.moment {
                     div #beat { (told) }
                     button #skip.second type="button" hidden { (visitor.word("page-beats-skip")) }
-                    button #again.second type="button" hidden { (visitor.word("page-beats-again")) }
+                    button #again.second type="button" hidden { span aria-hidden="true" { "↺" } span.name { (visitor.word("page-beats-again")) } }
                 }
             }
             div #board data-apart[apart] data-inch=[inch] data-wide=[inch.map(|_| scene.board.width)] data-deep=[inch.map(|_| scene.board.height)] {
