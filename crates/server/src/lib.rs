@@ -14,6 +14,9 @@
 //! | `gathering` | a battle that waits for its people and for their shares of the dice |
 //! | `roster`, `chat` | who holds which seat, who asks, and what they say to each other |
 //! | `pace` | how much time they have |
+//! | `account`, `reporting` | people with an account, how they sign in and leave, whom they report and block |
+//! | `terms`, `lobby` | what a battle is to everyone else, and where it is found |
+//! | `glicko`, `rating`, `ladder` | how strong people are, from which results, and who is ahead |
 //! | `machine_pool` | the machine players of all tables: which of them remember, and whose turn it is to think on |
 //! | `scheduler` | whose turn it is to use the cores |
 //! | `stream` | what pages are told of the battles they watch |
@@ -22,6 +25,7 @@
 //!
 //! The other modules are pages, each named after what it shows.
 
+pub mod account;
 mod app;
 mod assets;
 pub mod base_url;
@@ -35,10 +39,13 @@ pub mod dice;
 pub mod failure;
 mod form_token;
 mod gathering;
+pub mod glicko;
 mod guard;
 mod home;
+mod ladder;
 mod learn;
 pub mod limits;
+mod lobby;
 pub mod machine_pool;
 mod menu;
 mod metrics;
@@ -52,7 +59,9 @@ mod play;
 mod poster;
 mod quota;
 mod rate_limit;
+pub mod rating;
 mod replay;
+pub mod reporting;
 pub mod roster;
 mod rules;
 mod saves;
@@ -68,6 +77,7 @@ pub mod stream;
 mod study;
 pub mod table;
 pub mod tables;
+pub mod terms;
 mod verdict;
 mod visitor;
 

@@ -223,7 +223,8 @@ mod tests {
 
     #[test]
     fn what_nobody_could_have_meant_is_no_pace() {
-        let bad = ["", "live", "live 0+5", "live 601+0", "live 5+601", "live 5", "live -5+5", "slow 0", "slow 31", "slow"];
+        let bad =
+            ["", "live", "live 0+5", "live 601+0", "live 5+601", "live 5", "live -5+5", "slow 0", "slow 31", "slow"];
         for text in bad {
             assert_eq!(text.parse::<Pace>(), Err(UnknownPace), "{text}");
         }

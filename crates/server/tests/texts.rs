@@ -17,7 +17,15 @@ fn the_page_speaks_both_languages() {
     derived.extend(courtesies.map(|name| format!("chat-{name}")));
     let code = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     assert_eq!(
-        texts::check(redoubt_server::texts, &code, &["page-", "people-", "chat-", "shares-", "pace-"], &derived),
+        texts::check(
+            redoubt_server::texts,
+            &code,
+            &[
+                "page-", "people-", "chat-", "shares-", "pace-", "account-", "lobby-", "rating-", "ladder-", "report-",
+                "block-"
+            ],
+            &derived
+        ),
         Vec::<String>::new()
     );
 }

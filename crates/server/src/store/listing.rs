@@ -29,10 +29,9 @@ pub struct BattleSummary {
 }
 
 impl BattleSummary {
-    /// Has one of these a place in it?
+    /// Is it listed for one of these?
     pub fn is_held_by(&self, identities: &[Identity]) -> bool {
-        let places = self.roster.iter().flat_map(|roster| roster.places());
-        places.flat_map(|(_, holding)| &holding.holders).any(|holder| identities.contains(holder))
+        self.roster.iter().flat_map(Roster::listed_for).any(|holder| identities.contains(&holder))
     }
 }
 

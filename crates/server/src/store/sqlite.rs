@@ -7,6 +7,7 @@
 //! | `schema` | the tables, and how those of earlier editions become today's |
 //! | `listing`, `studies` | lists of battles, and what was found about them |
 //! | `rosters` | who holds the seats |
+//! | [`records`] | what is kept of people |
 //! | [`maintenance`] | check, backup, restore and a new key |
 //! | [`inventory`] | all battles for whoever looks after them, and some deleted |
 
@@ -15,6 +16,7 @@ mod error;
 pub mod inventory;
 mod listing;
 pub mod maintenance;
+pub mod records;
 mod rosters;
 mod schema;
 mod secrets;

@@ -58,6 +58,15 @@ const STEPS: &[&str] = &[
         primary key (game, number)
     ) strict, without rowid;
     alter table games add column turn integer;",
+    // What is kept of people, and the marks by which it is found.
+    "create table records (
+        kind text not null, key text not null, edition integer not null, rank integer not null, document text not null,
+        primary key (kind, key)
+    ) strict, without rowid;
+    create table marks (
+        mark text not null, kind text not null, key text not null, primary key (mark, kind, key)
+    ) strict, without rowid;
+    create index marks_by_record on marks (kind, key);",
 ];
 
 /// Brings the database up to date.
