@@ -94,6 +94,7 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .route("/game/{id}/answer", post(people::respond))
         .route("/game/{id}/share", post(gathering::share))
         .route("/game/{id}/resign", post(people::resign))
+        .route("/game/{id}/claim", post(people::claim))
         .route("/game/{id}/say", post(chat::say))
         .route("/game/{id}/mute", post(chat::mute))
         .route("/seat/{secret}", get(people::arrive).post(people::sit_down))

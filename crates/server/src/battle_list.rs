@@ -130,9 +130,21 @@ fn one(visitor: &Visitor, status: BattleStatus, game: &BattleSummary) -> Markup 
             @if let Some((ending, profile)) = ending {
                 strong.ending { (verdict::words(visitor, profile, ending, &game.seats, game.roster.as_ref())) }
             }
-            @if is_due(visitor, game) { strong.due { (visitor.word("people-your-turn")) } }
+            @if is_due(visitor, game) { strong.due { (visitor.word("people-your-turn")) } (since(visitor, game)) }
             span.facts { (described(visitor, game)) }
             @if visitor.asker.hosts(game.roster.as_ref()) { (forget(visitor, game)) }
+        }
+    }
+}
+
+/// Since when others wait, and until when there is time.
+fn since(visitor: &Visitor, game: &BattleSummary) -> Markup {
+    html! {
+        span.due.facts {
+            (visitor.word("pace-since")) " " time data-time=(game.touched) { (date(game.touched)) }
+            @if let Some(until) = game.until.map(|until| until / 1000) {
+                ", " (visitor.word("pace-until")) " " time data-time=(until) { (date(until)) }
+            }
         }
     }
 }

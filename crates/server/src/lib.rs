@@ -13,7 +13,7 @@
 //! | `tables`, `table` | the battles being played, and one of them |
 //! | `gathering` | a battle that waits for its people and for their shares of the dice |
 //! | `roster`, `chat` | who holds which seat, who asks, and what they say to each other |
-//! | `pace` | how much time they have |
+//! | `pace`, `clock`, `timekeeper` | how much time they have, how much of it is left, and who looks at it |
 //! | `account`, `reporting` | people with an account, how they sign in and leave, whom they report and block |
 //! | `terms`, `lobby` | what a battle is to everyone else, and where it is found |
 //! | `glicko`, `rating`, `ladder` | how strong people are, from which results, and who is ahead |
@@ -33,7 +33,9 @@ mod battle_list;
 pub mod calendar;
 pub mod chat;
 pub mod client;
+pub mod clock;
 mod connections;
+pub mod contact;
 mod deadline;
 pub mod dice;
 pub mod failure;
@@ -78,6 +80,7 @@ mod study;
 pub mod table;
 pub mod tables;
 pub mod terms;
+mod timekeeper;
 mod verdict;
 mod visitor;
 

@@ -22,6 +22,7 @@ pub(crate) use last::settings;
 
 use crate::failure::Failure;
 use crate::form_token;
+use crate::pace::{Pace, WhenOut};
 use crate::roster::LONGEST_NAME;
 use crate::visitor::{Visitor, answer};
 use crate::{people, poster};
@@ -144,9 +145,35 @@ fn seats(visitor: &Visitor, profile: &Profile, last: &Sent, name: &str) -> Marku
                     span { (visitor.word("people-your-name-apart")) }
                     input type="text" name="name" value=(name) maxlength=(LONGEST_NAME) autocomplete="nickname";
                 }
+                (time(visitor, last))
             }
             // Alone in a battle against the game itself, nobody thinks while someone else does.
             @if profile.seats.len() > 1 { p.small { (visitor.word("page-seats-about")) } }
+        }
+    }
+}
+
+/// How much time people have who play apart, and what happens to whoever uses it up.
+fn time(visitor: &Visitor, last: &Sent) -> Markup {
+    let chosen = |field: &str, value: &str| last.get(field).is_some_and(|known| known == value);
+    html! {
+        div.time.seats {
+            label {
+                span { (visitor.word("pace-choose")) }
+                select name="pace" {
+                    @for pace in Pace::OFFERED {
+                        option value=(pace) selected[chosen("pace", &pace.to_string())] { (visitor.say(&pace.message())) }
+                    }
+                }
+            }
+            label {
+                span { (visitor.word("pace-choose-out")) }
+                select name="when-out" {
+                    @for when in WhenOut::ALL {
+                        option value=(when.id()) selected[chosen("when-out", when.id())] { (visitor.say(&when.message())) }
+                    }
+                }
+            }
         }
     }
 }

@@ -165,6 +165,7 @@ pub(crate) async fn show(
             h1 { (title) }
             p.lead { (visitor.word(&format!("{}-title", profile.id))) }
             @if visitor.path.ends_with("?reported=1") { p.refusal role="status" { (visitor.word("report-done")) } }
+            (play::terms(&visitor, &roster.time))
             @if let Some(gathering) = &company.gathering { (gathering::panel(&visitor, &id, gathering)) }
             @for (place, holding) in roster.places() {
                 section.place aria-labelledby={ "place-" (place_name(place)) } {
@@ -348,7 +349,7 @@ pub(crate) async fn change_roster<T: Send + 'static>(
             table.wake(store, who);
             Ok(told)
         }
-        Err(Failure::NotBegun) => gathering::change_roster(store, id, change).await,
+        Err(Failure::NotBegun) => gathering::change_roster(&app.tables, id, change).await,
         Err(other) => Err(other),
     }
 }
@@ -390,6 +391,7 @@ pub(crate) async fn arrive(
         main #main.people {
             h1 { (title) }
             p.lead { (visitor.say(&asks)) }
+            (play::terms(&visitor, &roster.time))
             @if let Some(name) = again { p { (visitor.say(&Message::new("people-is-it-you").with("name", name))) } }
             form.arrival action={ "/seat/" (secret) } method="post" {
                 (form_token::field(&visitor))
@@ -501,6 +503,18 @@ pub(crate) async fn propose(
     let what = if what.as_deref() == Some("draw") { Proposal::Draw } else { Proposal::Undo };
     let proposed = table.propose(&app.tables.store, visitor.asker.clone(), version, what).await;
     play::shown_again(&app, &table, &visitor, proposed).await
+}
+
+/// Claims the win from someone whose time is up.
+pub(crate) async fn claim(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    TokenForm(Shown { version }): TokenForm<Shown>,
+) -> Result<Response, Failure> {
+    let table = app.tables.table(&id, &visitor).await?;
+    let claimed = table.claim(&app.tables.store, visitor.asker.clone(), version).await;
+    play::shown_again(&app, &table, &visitor, claimed).await
 }
 
 /// Gives up.

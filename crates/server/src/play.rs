@@ -1,6 +1,7 @@
 //! A battle being played: the table as a person sees it, and what they do at it.
 
 mod asking;
+mod clocks;
 mod company;
 mod ended;
 mod plan;
@@ -20,6 +21,7 @@ use redoubt_kernel::{Code, Error, Message};
 use serde::Deserialize;
 
 pub(crate) use asking::{ask, how_far, reach, read, reading, why_not};
+pub(crate) use clocks::terms;
 pub(crate) use company::named;
 use plan::Planned;
 pub(crate) use report::trace;

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::account::Person;
+use crate::contact::Contact;
 use crate::pace::TimeTerms;
 use crate::server_key::entropy;
 use crate::terms::Terms;
@@ -124,14 +125,23 @@ pub struct Holding {
     /// Is it being handed over? Then whoever comes by the link takes the place of those who hold it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub handing: bool,
+    /// In which edition of the roster the seat last changed hands.
+    #[serde(default)]
+    pub tenure: i64,
+    /// Where whoever sits here wants to be told that it is their turn.
+    #[serde(default, skip_serializing_if = "Contact::is_empty")]
+    pub contact: Contact,
 }
 
 impl Holding {
-    fn admit(&mut self, who: &Identity, most: usize) {
+    fn admit(&mut self, who: &Identity, most: usize, edition: i64) {
         if std::mem::take(&mut self.handing) {
             (self.holders, self.name, self.person) = (Vec::new(), None, None);
         }
         self.left = false;
+        if self.holders.is_empty() {
+            (self.tenure, self.contact) = (edition, Contact::default());
+        }
         self.holders.retain(|known| known != who);
         self.holders.push(who.clone());
         let surplus = self.holders.len().saturating_sub(most);
@@ -253,8 +263,9 @@ impl Roster {
     /// Someone with the link takes their place, under a name if they give one.
     pub fn admit(&mut self, place: Place, who: &Identity, name: Option<String>) {
         let most = if place == Place::Watching { MOST_WATCHERS } else { MOST_DEVICES };
+        let edition = self.edition + 1;
         if let Some(holding) = self.at_mut(place) {
-            holding.admit(who, most);
+            holding.admit(who, most, edition);
             // Of those who look on nobody knows who they are.
             if place != Place::Watching {
                 holding.name = name.or_else(|| holding.name.take());
@@ -278,8 +289,9 @@ impl Roster {
 
     /// A machine player, or nobody, has this seat from now on.
     pub fn vacate(&mut self, seat: Seat) {
+        let tenure = self.edition + 1;
         if let Some(holding) = self.at_mut(Place::Seat(seat.0)) {
-            *holding = Holding::default();
+            *holding = Holding { tenure, ..Holding::default() };
         }
     }
 

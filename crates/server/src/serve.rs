@@ -16,6 +16,7 @@ use crate::account;
 use crate::app::{self, App};
 use crate::base_url::BaseUrl;
 use crate::client::{Network, Proxies};
+use crate::clock::HouseTime;
 use crate::connections::Door;
 use crate::guard::Guard;
 use crate::limits::Limits;
@@ -32,7 +33,7 @@ use crate::store::sqlite::SqliteStore;
 use crate::store::{SharedStore, StoreError};
 use crate::stream::Streams;
 use crate::tables::Tables;
-use crate::{connections, study};
+use crate::{connections, study, timekeeper};
 
 /// The usual port.
 pub const PORT: u16 = 8879;
@@ -70,6 +71,8 @@ pub struct Options {
     pub expire_days: u32,
     /// Whoever has it may read `/metrics` from elsewhere.
     pub metrics_token: Option<SecretText>,
+    /// The house's clock: the machine's, which a test may put forward.
+    pub time: HouseTime,
     /// How much is given to whom, as far as this machine has it.
     pub limits: Limits,
 }
@@ -105,6 +108,7 @@ impl Default for Options {
             database: None,
             expire_days: EXPIRE_DAYS,
             metrics_token: None,
+            time: HouseTime::default(),
             limits: Limits::default(),
         }
     }
@@ -148,7 +152,7 @@ pub async fn open(options: &Options) -> Result<Server, ServeError> {
     let listener = listen(options).await?;
     let address = listener.local_addr().map_err(|error| ServeError::Listen((options.listen, 0).into(), error))?;
     let app = App {
-        tables: Tables::new(store),
+        tables: Tables::new(store, options.time.clone()),
         guard: Guard::new(address, options.names()),
         key: ServerKey::new(secret),
         proxies: Proxies(options.proxies.clone()),
@@ -239,6 +243,7 @@ impl Server {
             () = stop.notified() => {}
             () = expire(&app, expire_days), if app.shared => {}
             () = tidy(&app), if app.shared => {}
+            () = timekeeper::keep_time(&app), if app.shared => {}
         }
         tracing::info!(streams = app.streams.open(), "stopping");
         app.shutdown.begin();

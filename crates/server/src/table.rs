@@ -4,6 +4,7 @@ mod machines;
 mod people;
 #[cfg(test)]
 mod tests;
+mod timing;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -17,15 +18,17 @@ use redoubt_kernel::scene::Choice;
 use redoubt_kernel::{AnyAction, AnyView, Code, Error, Message, Profile, Seat, Viewer};
 use redoubt_tactics::{MachinePlayers, Player, Seating, Stop};
 use serde_json::Value;
+pub(crate) use timing::{Standing, sequel};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use crate::chat::Remark;
+use crate::clock::{Clock, HouseTime};
 use crate::dice::{self, RollRequest};
 use crate::failure::Failure;
 use crate::machine_pool::{MachinePool, tactics};
 use crate::roster::{Asker, Roster};
 use crate::scheduler::{Requester, Scheduler};
-use crate::store::SharedStore;
+use crate::store::{SharedStore, StoreError};
 
 /// What a page that watches a table is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -74,6 +77,8 @@ pub struct Table {
     stop: Mutex<Stop>,
     /// Could not be written to the disk: what is in memory counts for nothing any more, and nobody is shown it.
     lost: AtomicBool,
+    /// The house's clock.
+    time: HouseTime,
 }
 
 /// The battle and who plays it.
@@ -94,9 +99,17 @@ pub struct Seated {
     pub hasty: Option<u8>,
     /// How many remarks there have been since the table was opened, and before.
     pub said: usize,
+    /// The clocks as they were kept last, where someone counts the time.
+    pub clock: Option<Clock>,
+    time: HouseTime,
     /// How far the journal is on the disk.
     written: Written,
+    /// How the battle stood then.
+    kept: Standing,
 }
+
+/// What is known of the people at a table: who they are, what they have said, and their clocks.
+pub(crate) type People = (Option<Roster>, Vec<Remark>, Option<Clock>);
 
 /// Does this viewer play, or only look on?
 fn plays(viewer: Viewer, seated: &Seated) -> bool {
@@ -194,6 +207,11 @@ impl Seated {
         self.roster.as_ref().is_some_and(|roster| roster.terms.rated)
     }
 
+    /// This moment, by the house's clock.
+    pub fn now(&self) -> i64 {
+        self.time.now()
+    }
+
     /// How many lines the journal has. A page names it with every request, so that nothing is done twice.
     pub fn version(&self) -> usize {
         self.battle.journal().lines.len()
@@ -270,19 +288,32 @@ impl Table {
         id: String,
         battle: Battle,
         written: Written,
-        people: (Option<Roster>, Vec<Remark>),
-        scheduler: &Arc<Scheduler>,
-        machine_pool: &Arc<MachinePool>,
+        people: People,
+        (scheduler, machine_pool): (&Arc<Scheduler>, &Arc<MachinePool>),
+        time: &HouseTime,
     ) -> Result<Arc<Self>, Error> {
         let seating = Seating::of(&battle);
         // Repeatable for a battle with a chosen seed, and different from game to game.
         let seed =
             battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
         let machines = Arc::new(MachinePlayers::new(tactics(battle.game().profile())?, seed));
-        let (roster, remarks) = people;
+        let (roster, remarks, clock) = people;
         let said = remarks.len();
-        let seated =
-            Seated { battle, seating, roster, remarks, waiting: None, stalled: None, hasty: None, said, written };
+        let kept = Standing::of(&battle, &seating, roster.as_ref());
+        let seated = Seated {
+            battle,
+            seating,
+            roster,
+            remarks,
+            waiting: None,
+            stalled: None,
+            hasty: None,
+            said,
+            clock,
+            time: time.clone(),
+            written,
+            kept,
+        };
         let (news, _) = watch::channel(TableNews::default());
         let table = Table {
             id,
@@ -297,6 +328,7 @@ impl Table {
             awake: AtomicBool::default(),
             stop: Mutex::default(),
             lost: AtomicBool::default(),
+            time: time.clone(),
             seated: Mutex::new(seated),
         };
         Ok(Arc::new(table))
@@ -335,6 +367,9 @@ impl Table {
         let viewer = seated.viewer(&asker);
         if !asker.is_private() && !seated.awaited().is_empty() {
             return Err(Error::new(Code::NotYours, Message::new("people-not-all-here")).into());
+        }
+        if self.lapse(store, &mut seated).await? {
+            return Err(Failure::MovedOn);
         }
         // Whoever rolls for a machine player does what it has chosen.
         let (viewer, action) = match (seated.to_move(), &seated.waiting) {
@@ -424,8 +459,25 @@ impl Table {
 
     /// Puts on the disk what happened, and only then tells anyone.
     async fn keep(&self, store: &SharedStore, seated: &mut Seated) -> Result<(), Failure> {
-        match store.keep(&self.id, &seated.battle, &seated.written).await {
-            Ok(written) => seated.written = written,
+        let kept = match self.sequel(store.as_ref(), seated).await {
+            Ok(sequel) => {
+                let clock = sequel.clock.clone();
+                let kept = store.keep(&self.id, &seated.battle, &seated.written, sequel).await;
+                kept.map(|written| (written, clock))
+            }
+            Err(cause) => Err(cause),
+        };
+        match kept {
+            Ok((written, clock)) => {
+                (seated.written, seated.clock) = (written, clock);
+                seated.kept = Standing::of(&seated.battle, &seated.seating, seated.roster.as_ref());
+            }
+            Err(cause @ StoreError::Forgotten(_)) => {
+                // Whoever may do so has deleted it: nothing is wrong.
+                tracing::info!(battle = self.id, "the battle was forgotten while it was being played");
+                self.lose();
+                return Err(cause.into());
+            }
             Err(cause) => {
                 tracing::error!(battle = self.id, cause = %cause.message(), "not written; the table is given up");
                 self.lose();

@@ -6,15 +6,17 @@ use std::time::Duration;
 
 use redoubt_kernel::journal::{Journal, OWN_DATA, Written};
 use redoubt_kernel::{AnyGame, Battle, Error, Source};
+use redoubt_tactics::Seating;
 use tokio::sync::Mutex;
 
+use crate::clock::{Clock, HouseTime};
 use crate::failure::Failure;
 use crate::gathering;
 use crate::machine_pool::MachinePool;
 use crate::roster::{Asker, Roster};
 use crate::scheduler::{Requester, Scheduler};
 use crate::store::{BattleStatus, ListQuery, Owner, SharedStore, now};
-use crate::table::{Table, not_yours};
+use crate::table::{Standing, Table, not_yours, sequel};
 use crate::terms::Shelf;
 use crate::visitor::Visitor;
 
@@ -35,15 +37,17 @@ pub struct Tables {
     pub machine_pool: Arc<MachinePool>,
     /// Whose turn it is to use the cores.
     pub scheduler: Arc<Scheduler>,
+    /// The house's clock.
+    pub time: HouseTime,
     open: Mutex<OpenTables>,
 }
 
 impl Tables {
-    /// The tables over these journals.
-    pub fn new(store: SharedStore) -> Self {
+    /// The tables over these journals, by the house's clock.
+    pub fn new(store: SharedStore, time: HouseTime) -> Self {
         let machine_pool = Arc::default();
         let scheduler = Scheduler::new(&machine_pool);
-        Tables { store, machine_pool, scheduler, open: Mutex::default() }
+        Tables { store, machine_pool, scheduler, time, open: Mutex::default() }
     }
 
     /// The table of this id, for someone who asks for it.
@@ -70,8 +74,8 @@ impl Tables {
             let secret = self.store.secret(id).await?;
             let battle = self.replay(text, secret, who).await?;
             let (_, written) = battle.journal().write_after(&Written::default());
-            let people = (self.store.roster(id).await?, self.store.remarks(id).await?);
-            let table = Table::new(id.to_owned(), battle, written, people, &self.scheduler, &self.machine_pool)?;
+            let people = (self.store.roster(id).await?, self.store.remarks(id).await?, self.store.clock(id).await?);
+            let table = Table::new(id.to_owned(), battle, written, people, self.cores(), &self.time)?;
             let mut tables = self.open.lock().await;
             // Two requests may have opened the same battle at once; it has one table.
             if let Some(table) = known(&tables, id) {
@@ -93,10 +97,21 @@ impl Tables {
         roster: Option<Roster>,
     ) -> Result<Arc<Table>, Failure> {
         let id = fresh_id();
-        let written = self.store.keep_new(&id, &mut battle, owner, roster.clone()).await?;
-        let table = Table::new(id, battle, written, (roster, Vec::new()), &self.scheduler, &self.machine_pool)?;
+        let seating = Seating::of(&battle);
+        let sequel = roster.as_ref().map(|roster| {
+            let lines = battle.journal().lines.len();
+            sequel((&battle, &seating, roster), Standing::default(), None, lines, self.time.now())
+        });
+        let sequel = sequel.unwrap_or_default();
+        let clock: Option<Clock> = sequel.clock.clone();
+        let written = self.store.keep_new(&id, &mut battle, owner, (roster.clone(), sequel)).await?;
+        let table = Table::new(id, battle, written, (roster, Vec::new(), clock), self.cores(), &self.time)?;
         place(&mut *self.open.lock().await, &table);
         Ok(table)
+    }
+
+    fn cores(&self) -> (&Arc<Scheduler>, &Arc<MachinePool>) {
+        (&self.scheduler, &self.machine_pool)
     }
 
     /// Forgets a battle for good, for whoever began it.
@@ -200,12 +215,16 @@ mod tests {
 
     use super::*;
     use crate::scheduler::Length;
+    use crate::store::Sequel;
     use crate::store::sqlite::SqliteStore;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_battle_in_which_someone_acted_while_it_was_being_read_is_read_again() {
         let folder = TempDir::new().expect("a folder");
-        let tables = Arc::new(Tables::new(Arc::new(SqliteStore::open(folder.path()).await.expect("a store"))));
+        let tables = Arc::new(Tables::new(
+            Arc::new(SqliteStore::open(folder.path()).await.expect("a store")),
+            HouseTime::default(),
+        ));
         let game = redoubt_registry::load("zama", None).expect("the battle");
         let battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
         let id = tables.create(battle, Owner::default(), None).await.expect("a table").id.clone();
@@ -229,7 +248,7 @@ mod tests {
         let (_, written) = other.journal().write_after(&Written::default());
         let action = other.truth().legal().swap_remove(0);
         other.act(Viewer::UMPIRE, &action, &[]).expect("lawful");
-        tables.store.keep(&id, &other, &written).await.expect("kept");
+        tables.store.keep(&id, &other, &written, Sequel::default()).await.expect("kept");
         drop(taken);
         let table = opening.await.expect("no panic").expect("the table");
         assert_eq!(table.seated().await.expect("it is on the disk").battle.ply(), 1);

@@ -100,7 +100,9 @@ async fn nobody_learns_anything_without_the_password() {
     }
     // Trying out passwords comes to an end, wherever it is done from; others are not concerned.
     let mut tries = 0;
-    while other.send("/sign-in", &[("name", "ana"), ("password", "wrong")]).await.status() != StatusCode::TOO_MANY_REQUESTS {
+    while other.send("/sign-in", &[("name", "ana"), ("password", "wrong")]).await.status()
+        != StatusCode::TOO_MANY_REQUESTS
+    {
         tries += 1;
         assert!(tries < 40, "it never ends");
     }
@@ -122,7 +124,8 @@ async fn a_new_password_signs_everyone_else_out() {
     assert_eq!(location(&there.get("/account").send().await.unwrap()), "/sign-in?back=/account");
     let old = there.send("/sign-in", &[("name", "Ana"), ("password", PASSWORD)]).await;
     assert_eq!(old.status(), StatusCode::UNPROCESSABLE_ENTITY);
-    let new = there.send("/sign-in", &[("name", "Ana"), ("password", "a new password"), ("back", "//evil.example")]).await;
+    let new =
+        there.send("/sign-in", &[("name", "Ana"), ("password", "a new password"), ("back", "//evil.example")]).await;
     assert_eq!(location(&new), "/lobby", "nobody is led to another site");
 }
 

@@ -95,10 +95,19 @@ async fn a_public_battle_is_watched_by_anyone_and_played_by_nobody_else() {
     let page = watcher.read(&game).await;
     assert!(page.contains("data-state=\"other\""), "{page}");
     let shown = version(&watcher, &game).await;
-    for path in ["act", "undo", "propose", "answer", "resign", "say", "rematch", "report", "block", "people", "forget"] {
-        let fields = [("version", shown.as_str()), ("choice", "0"), ("words", "hi"), ("place", "0"), ("reason", "x")];
-        let answer = post(&watcher, &format!("{game}/{path}"), &[&fields[..], &[("what", "invite"), ("answer", "yes")]].concat());
-        assert!(answer.await.status().is_client_error(), "{path}");
+    for path in ["act", "undo", "propose", "answer", "resign", "say", "rematch", "report", "block", "people", "forget"]
+    {
+        let fields = [
+            ("version", shown.as_str()),
+            ("choice", "0"),
+            ("words", "hi"),
+            ("place", "0"),
+            ("reason", "x"),
+            ("what", "invite"),
+            ("answer", "yes"),
+        ];
+        let answer = post(&watcher, &format!("{game}/{path}"), &fields).await;
+        assert!(answer.status().is_client_error(), "{path}");
     }
     assert_eq!(version(&host, &game).await, shown, "nothing has happened");
     // One that is not public stays closed.
@@ -129,7 +138,6 @@ async fn a_rated_battle_counts_once_for_both() {
     assert!(first < second, "{page}");
     assert!(page.contains("1 won, 0 drawn, 0 lost") && page.contains("0 won, 0 drawn, 1 lost"), "{page}");
     assert!(luis.read("/person/luis").await.contains("1 won"));
-    assert!(guest.read("/account").await.is_empty() || guest.get("/account").send().await.unwrap().status().is_redirection());
     // However often it is looked at or counted.
     let id = game.trim_start_matches("/game/").to_owned();
     let account = Account::named(site.store().as_ref(), "Luis").await.unwrap().unwrap();
@@ -153,7 +161,10 @@ async fn a_machine_player_has_a_rating_too() {
     let page = ana.read(&game).await;
     assert!(!page.contains(&format!("{game}/hint")) && page.contains(&format!("{game}/resign")), "{page}");
     let shown = version(&ana, &game).await;
-    assert_eq!(post(&ana, &format!("{game}/hint"), &[("version", &shown)]).await.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        post(&ana, &format!("{game}/hint"), &[("version", &shown)]).await.status(),
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
     let undone = post(&ana, &format!("{game}/undo"), &[("version", &shown)]).await;
     assert_eq!(undone.status(), StatusCode::UNPROCESSABLE_ENTITY);
     post(&ana, &format!("{game}/resign"), &[("version", &shown)]).await;

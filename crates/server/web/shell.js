@@ -3,6 +3,7 @@
 
 import { startBeats } from './beats.js';
 import { startClauses } from './clauses.js';
+import { startClock } from './clock.js';
 import { startDragging } from './dragging.js';
 import { startFan } from './fan.js';
 import { startHand } from './hand.js';
@@ -58,6 +59,7 @@ if (document.getElementById('board')) {
   startSettings();
   startBeats();
   startTable();
+  startClock();
   startReplay();
   startShare();
   startReader();

@@ -6,6 +6,7 @@ use redoubt_tactics::{Level, Seating};
 
 use super::begin::Sent;
 use super::last::ME;
+use crate::pace::{TimeTerms, UnknownPace};
 use crate::rating;
 use crate::roster::{LinkSecret, Place, Roster, read_name};
 use crate::terms::Terms;
@@ -21,6 +22,8 @@ pub(crate) struct Guests {
     apart: Vec<Seat>,
     /// What whoever begins the battle calls themselves.
     name: Option<String>,
+    /// How much time they have.
+    time: TimeTerms,
     /// The people of an earlier battle, in their new places.
     met: Option<Roster>,
     /// What the battle is to everyone else.
@@ -40,7 +43,8 @@ impl Guests {
             None => Some(read_name(given)?),
         };
         let terms = terms(profile, sent, !apart.is_empty(), visitor)?;
-        Ok(Guests { apart, name, met: None, terms })
+        let time = if apart.is_empty() { TimeTerms::default() } else { time(sent)? };
+        Ok(Guests { apart, name, time, met: None, terms })
     }
 
     /// Those of a battle that one person fights again, as far as it counted.
@@ -72,6 +76,7 @@ impl Guests {
             return (Some(met.clone()), Vec::new());
         }
         let mut roster = Roster::held_by(host, seating);
+        roster.time = self.time;
         let mut links = Vec::new();
         for seat in &self.apart {
             roster.vacate(*seat);
@@ -142,4 +147,12 @@ fn terms(profile: &Profile, sent: &Sent, apart: bool, visitor: &Visitor) -> Resu
         rated,
         ..Terms::default()
     })
+}
+
+/// What the form says about time; what it does not say is as usual.
+fn time(sent: &Sent) -> Result<TimeTerms, Error> {
+    let unknown = |_: UnknownPace| Error::new(Code::Page, Message::new("page-not-understood"));
+    let pace = sent.get("pace").map_or(Ok(Default::default()), |text| text.parse()).map_err(unknown)?;
+    let when_out = sent.get("when-out").map_or(Ok(Default::default()), |text| text.parse()).map_err(unknown)?;
+    Ok(TimeTerms { pace, when_out })
 }

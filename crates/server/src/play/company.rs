@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use redoubt_kernel::{Message, Seat};
 use redoubt_stage::spoken;
 
+use super::clocks;
 use crate::form_token;
 use crate::people;
 use crate::roster::Proposal;
@@ -30,6 +31,7 @@ pub(super) fn company(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
                     li data-at=(seat.0) data-here=(visitor.word("people-here")) data-away=(visitor.word("people-away")) .turn[turn == Some(seat)] {
                         span.dot aria-hidden="true" {}
                         (named(visitor, seated, seat)) " "
+                        (clocks::clock(visitor, seated, seat))
                         span.presence.small {}
                     }
                 }
@@ -38,6 +40,7 @@ pub(super) fn company(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
             @if let Some(next) = &roster.rematch {
                 p { a.button.first href={ "/game/" (next) } { (visitor.word("people-rematch")) } }
             }
+            (clocks::run_out(visitor, id, seated))
             (proposed(visitor, id, seated))
         }
     }

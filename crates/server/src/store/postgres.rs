@@ -9,6 +9,7 @@
 //! | `listing`, `studies` | lists of battles, and what was found about them |
 //! | `rosters` | who holds the seats, and what they say |
 //! | `records` | what is kept of people |
+//! | `timekeeping` | clocks, and what is to be sent |
 //! | `listener` | what other processes have written |
 //! | [`maintenance`] | check |
 
@@ -23,6 +24,7 @@ mod records;
 mod rosters;
 mod schema;
 mod studies;
+mod timekeeping;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -8,6 +8,7 @@
 //! | `listing`, `studies` | lists of battles, and what was found about them |
 //! | `rosters` | who holds the seats |
 //! | [`records`] | what is kept of people |
+//! | `timekeeping` | clocks, and what is to be sent |
 //! | [`maintenance`] | check, backup, restore and a new key |
 //! | [`inventory`] | all battles for whoever looks after them, and some deleted |
 
@@ -21,6 +22,7 @@ mod rosters;
 mod schema;
 mod secrets;
 mod studies;
+mod timekeeping;
 mod writer;
 
 use std::future::ready;
@@ -288,7 +290,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
 }
 
 async fn add_lines(write: &mut Write<'_>, id: &str, new: &NewLines) -> Result<(), StoreError> {
-    let NewLines { after, lines, seats, plies, turn, ending, at } = new;
+    let NewLines { after, lines, seats, plies, turn, ending, at, sequel } = new;
     let touched =
         sqlx::query("update games set touched = ?, seats = ?, plies = ?, over = ?, ending = ?, turn = ? where id = ?")
             .bind(at);
@@ -311,5 +313,5 @@ async fn add_lines(write: &mut Write<'_>, id: &str, new: &NewLines) -> Result<()
         let number = (after + offset) as i64;
         write.run(sqlx::query("insert into lines values (?, ?, ?)").bind(id).bind(number).bind(line)).await?;
     }
-    Ok(())
+    timekeeping::write_sequel(write, id, sequel).await
 }

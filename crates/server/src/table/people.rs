@@ -64,10 +64,16 @@ impl Table {
         changed.await.map_err(|_| Failure::Gone)?
     }
 
-    async fn keep_roster(&self, store: &SharedStore, seated: &mut Seated, mut roster: Roster) -> Result<(), Failure> {
+    pub(super) async fn keep_roster(
+        &self,
+        store: &SharedStore,
+        seated: &mut Seated,
+        mut roster: Roster,
+    ) -> Result<(), Failure> {
         roster.edition += 1;
         store.keep_roster(&self.id, &roster).await?;
         seated.roster = Some(roster);
+        self.wind(store, seated).await?;
         self.tell(seated, None);
         Ok(())
     }
@@ -109,7 +115,7 @@ impl Table {
         resigned.await.map_err(|_| Failure::Gone)?
     }
 
-    async fn conclude(
+    pub(super) async fn conclude(
         &self,
         store: &SharedStore,
         seated: &mut Seated,
@@ -163,13 +169,10 @@ impl Table {
             if roster.terms.rated && !roster.at(Place::Seat(seat.0)).is_some_and(|holding| holding.left) {
                 return Err(not_yours("people-rated-stays"));
             }
-            seated.battle.hand_over(seat, player.note(), None)?;
-            seated.seating = Seating::of(&seated.battle);
-            (seated.waiting, seated.stalled, seated.hasty) = (None, None, None);
-            table.stop.lock().await.stop();
-            table.keep(&store, &mut seated).await?;
-            // The page shows who plays.
-            table.keep_roster(&store, &mut seated, roster).await
+            if player.is_person() && seated.is_spent(seat) {
+                return Err(not_yours("pace-spent"));
+            }
+            table.give_to(&store, &mut seated, roster, seat, player).await
         });
         handed.await.map_err(|_| Failure::Gone)?
     }

@@ -5,6 +5,7 @@ mod cutting;
 mod memory;
 mod postgres;
 mod records;
+mod timekeeping;
 mod together;
 
 use std::sync::Arc;
@@ -18,12 +19,13 @@ use redoubt_server::roster::{Identity, Place, Roster};
 use redoubt_server::store::postgres::PostgresStore;
 use redoubt_server::store::sqlite::SqliteStore;
 use redoubt_server::store::{
-    BattleStatus, Ending, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, SharedStore, Store,
-    StoreError,
+    BattleStatus, Ending, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, Sequel, SharedStore,
+    Store, StoreError,
 };
 use redoubt_tactics::{Judged, Player, Seating, Study};
 use serde_json::json;
 use tempfile::TempDir;
+use timekeeping::*;
 use together::*;
 
 /// Each law as a test of each store.
@@ -92,6 +94,13 @@ laws! {
     a_lease_ends_with_its_time
     of_many_who_want_a_lease_one_gets_it
     a_lease_never_has_two_holders_at_a_time
+    a_clock_changes_with_the_lines
+    clocks_are_due_in_their_order
+    a_clock_that_was_overtaken_is_left_alone
+    time_while_the_house_was_closed_is_given_back
+    what_is_to_be_sent_waits_for_its_time_and_is_sent_once
+    news_of_an_old_position_is_void
+    a_pass_lasts_as_long_as_its_battle
 }
 
 fn owner(visitor: &str, address: &str, brought: bool) -> Owner {
@@ -102,7 +111,16 @@ fn owner(visitor: &str, address: &str, brought: bool) -> Owner {
 fn lines(after: usize, texts: &[&str]) -> NewLines {
     let lines: Vec<String> = texts.iter().map(|text| format!("{text}\n")).collect();
     let seats = vec!["person".to_owned(), "recruit".to_owned()];
-    NewLines { after, plies: after + lines.len() - 1, lines, seats, turn: Some(0), ending: None, at: 1_000 }
+    NewLines {
+        after,
+        plies: after + lines.len() - 1,
+        lines,
+        seats,
+        turn: Some(0),
+        ending: None,
+        at: 1_000,
+        sequel: Sequel::default(),
+    }
 }
 
 /// All battles of a status.

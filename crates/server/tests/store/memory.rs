@@ -6,10 +6,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use redoubt_server::chat::Remark;
+use redoubt_server::clock::Clock;
 use redoubt_server::roster::{Place, Roster};
 use redoubt_server::store::{
     BattleStatus, BattleSummary, ChangeFeed, Changes, Holdings, Leases, ListQuery, Listing, MOST_REMARKS, NewBattle,
-    NewLines, Owner, Pending, Record, RecordChange, RecordPage, RecordQuery, Records, Store, StoreError,
+    NewLines, Notice, NoticeKind, Owner, Pass, Pending, Record, RecordChange, RecordPage, RecordQuery, Records, Sequel,
+    Store, StoreError, Timekeeping, Waiting,
 };
 use redoubt_tactics::Study;
 
@@ -25,6 +27,7 @@ struct Contents {
     battles: BTreeMap<String, KeptBattle>,
     settings: BTreeMap<String, String>,
     records: BTreeMap<(String, String), Record>,
+    times: Times,
     closed: bool,
 }
 
@@ -42,8 +45,16 @@ impl KeptBattle {
 
     fn summary(&self) -> BattleSummary {
         let NewBattle { id, game, scenario, lines, roster, .. } = self.battle.clone();
-        let NewLines { at: touched, seats, plies, turn, ending, .. } = lines;
-        BattleSummary { id, game, scenario, seats, touched, plies, turn, roster, ending }
+        let NewLines { at: touched, seats, plies, turn, ending, sequel, .. } = lines;
+        let until = sequel.clock.and_then(|clock| clock.deadline());
+        BattleSummary { id, game, scenario, seats, touched, plies, turn, until, roster, ending }
+    }
+
+    /// The clocks; since when nothing runs is no matter.
+    fn clock(&self) -> Option<Clock> {
+        let clock = self.battle.lines.sequel.clock.clone()?;
+        let since = if clock.running.is_some() { clock.since } else { 0 };
+        Some(Clock { since, ..clock })
     }
 
     fn is_idle(&self, since: i64) -> bool {
@@ -82,6 +93,7 @@ impl Store for MemoryStore {
             contents
                 .battles
                 .insert(battle.id.clone(), KeptBattle { battle: battle.clone(), study: None, remarks: Vec::new() });
+            contents.times.follow(&battle.id, &battle.lines.sequel);
             self.feed.tell_lines(&battle.id, battle.lines.lines.len());
             Ok(())
         })
@@ -96,6 +108,7 @@ impl Store for MemoryStore {
             kept.lines.extend(new.lines.iter().cloned());
             *kept = NewLines { after: 0, lines: std::mem::take(&mut kept.lines), ..new.clone() };
             self.feed.tell_lines(id, kept.lines.len());
+            contents.times.follow(id, &new.sequel);
             Ok(())
         })
     }
@@ -167,6 +180,7 @@ impl Store for MemoryStore {
 
     fn forget<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {
         self.write(|contents| {
+            contents.times.forget(id);
             if contents.battles.remove(id).is_some() {
                 self.feed.tell_lines(id, 0);
             }
@@ -291,5 +305,160 @@ impl Records for MemoryStore {
             contents.records = records;
             Ok(())
         })
+    }
+}
+
+/// Something that waits to be sent, and how often it was tried.
+struct Posted {
+    id: i64,
+    battle: String,
+    notice: Notice,
+    tries: i64,
+}
+
+#[derive(Default)]
+pub struct Times {
+    outbox: Vec<Posted>,
+    posted: i64,
+    passes: BTreeMap<String, Pass>,
+    open_at: Option<i64>,
+}
+
+impl Times {
+    fn post(&mut self, battle: &str, notice: &Notice) {
+        let same = |posted: &Posted| {
+            let Notice { seat, kind, number, .. } = posted.notice;
+            posted.battle == battle && (seat, kind, number) == (notice.seat, notice.kind, notice.number)
+        };
+        if !self.outbox.iter().any(same) {
+            self.posted += 1;
+            let posted = Posted { id: self.posted, battle: battle.to_owned(), notice: notice.clone(), tries: 0 };
+            self.outbox.push(posted);
+        }
+    }
+
+    /// What was to be sent about an earlier position is void.
+    fn follow(&mut self, battle: &str, sequel: &Sequel) {
+        let void = |posted: &Posted| {
+            posted.battle == battle && matches!(posted.notice.kind, NoticeKind::Turn | NoticeKind::Reminder)
+        };
+        self.outbox.retain(|posted| !void(posted));
+        sequel.notices.iter().for_each(|notice| self.post(battle, notice));
+    }
+
+    fn forget(&mut self, battle: &str) {
+        self.outbox.retain(|posted| posted.battle != battle);
+        self.passes.retain(|_, pass| pass.battle != battle);
+    }
+}
+
+impl Timekeeping for MemoryStore {
+    fn clock<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Option<Clock>, StoreError>> {
+        Box::pin(ready(Ok(self.contents().battles.get(id).and_then(KeptBattle::clock))))
+    }
+
+    fn keep_clock<'a>(
+        &'a self,
+        id: &'a str,
+        lines: usize,
+        was_due: Option<i64>,
+        sequel: &'a Sequel,
+    ) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            let kept = &mut contents.battle(id).map_err(|_| StoreError::Conflict(id.to_owned()))?.battle.lines;
+            let due = kept.sequel.clock.as_ref().and_then(|clock| clock.due);
+            if kept.lines.len() != lines || due != was_due {
+                return Err(StoreError::Conflict(id.to_owned()));
+            }
+            kept.sequel.clock.clone_from(&sequel.clock);
+            sequel.notices.iter().for_each(|notice| contents.times.post(id, notice));
+            Ok(())
+        })
+    }
+
+    fn due(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<String>, StoreError>> {
+        let contents = self.contents();
+        let due = |kept: &KeptBattle| kept.battle.lines.sequel.clock.as_ref().and_then(|clock| clock.due);
+        let mut all: Vec<(i64, String)> =
+            contents.battles.iter().filter_map(|(id, kept)| Some((due(kept)?, id.clone()))).collect();
+        all.retain(|(due, _)| *due <= now);
+        all.sort();
+        Box::pin(ready(Ok(all.into_iter().take(most).map(|(_, id)| id).collect())))
+    }
+
+    fn open_at(&self, now: i64, tolerance: i64) -> Pending<'_, Result<i64, StoreError>> {
+        self.write(|contents| {
+            let last = contents.times.open_at.unwrap_or(now);
+            let closed = Some(now - last).filter(|gap| *gap > tolerance).unwrap_or_default();
+            for kept in contents.battles.values_mut() {
+                if let Some(clock) = kept.battle.lines.sequel.clock.as_mut().filter(|clock| clock.running.is_some()) {
+                    clock.since += closed;
+                    clock.due = clock.due.map(|due| due + closed);
+                }
+            }
+            contents.times.open_at = Some(now.max(last));
+            Ok(closed)
+        })
+    }
+
+    fn post<'a>(&'a self, id: &'a str, notice: &'a Notice) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            if contents.battles.contains_key(id) {
+                contents.times.post(id, notice);
+            }
+            Ok(())
+        })
+    }
+
+    fn waiting(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<Waiting>, StoreError>> {
+        let contents = self.contents();
+        let due = contents.times.outbox.iter().filter(|posted| posted.notice.due <= now);
+        let mut due: Vec<Waiting> = due
+            .map(|Posted { id, battle, notice, tries }| Waiting {
+                id: *id,
+                battle: battle.clone(),
+                notice: notice.clone(),
+                tries: *tries,
+            })
+            .collect();
+        due.sort_by_key(|waiting| (waiting.notice.due, waiting.id));
+        due.truncate(most);
+        Box::pin(ready(Ok(due)))
+    }
+
+    fn try_later(&self, waiting: i64, at: i64) -> Pending<'_, Result<bool, StoreError>> {
+        self.write(|contents| {
+            let posted = contents.times.outbox.iter_mut().find(|posted| posted.id == waiting);
+            Ok(posted.map(|posted| (posted.notice.due, posted.tries) = (at, posted.tries + 1)).is_some())
+        })
+    }
+
+    fn sent(&self, waiting: i64) -> Pending<'_, Result<(), StoreError>> {
+        self.write(|contents| {
+            contents.times.outbox.retain(|posted| posted.id != waiting);
+            Ok(())
+        })
+    }
+
+    fn seen<'a>(&'a self, id: &'a str, seat: u8) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            let seen = |posted: &Posted| {
+                posted.battle == id && posted.notice.seat == seat && posted.notice.kind != NoticeKind::Confirm
+            };
+            contents.times.outbox.retain(|posted| !seen(posted));
+            Ok(())
+        })
+    }
+
+    fn keep_pass<'a>(&'a self, hash: &'a str, pass: &'a Pass) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            contents.battle(&pass.battle)?;
+            contents.times.passes.insert(hash.to_owned(), pass.clone());
+            Ok(())
+        })
+    }
+
+    fn pass<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<Pass>, StoreError>> {
+        Box::pin(ready(Ok(self.contents().times.passes.get(hash).cloned())))
     }
 }

@@ -1,0 +1,196 @@
+//! Time at a table: clocks that pass from one side to the other, and what happens when one runs out.
+
+use std::sync::Arc;
+
+use redoubt_kernel::journal::Ended;
+use redoubt_kernel::{Battle, Seat, Viewer};
+use redoubt_tactics::{Level, Player, Seating};
+
+use super::people::not_yours;
+use super::{Seated, Table};
+use crate::clock::{self, Clock};
+use crate::failure::Failure;
+use crate::pace::{Pace, WhenOut};
+use crate::roster::{Asker, Roster};
+use crate::store::{Notice, NoticeKind, Sequel, SharedStore, Store, StoreError};
+
+/// How long someone may take to see on an open page what would be sent to them otherwise.
+const UNSEEN: i64 = 60_000;
+
+/// How a battle stood when it was kept last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Standing {
+    /// Whose time ran.
+    turn: Option<u8>,
+    plies: usize,
+}
+
+impl Standing {
+    pub(super) fn of(battle: &Battle, seating: &Seating, roster: Option<&Roster>) -> Self {
+        let turn = roster.and_then(|roster| clock::decides(battle, seating, roster));
+        Standing { turn, plies: battle.ply() }
+    }
+}
+
+/// What follows from how a battle stands now: whose clock runs, and who is to be told. `lines` is the journal's length.
+pub(crate) fn sequel(
+    (battle, seating, roster): (&Battle, &Seating, &Roster),
+    before: Standing,
+    clock: Option<Clock>,
+    lines: usize,
+    now: i64,
+) -> Sequel {
+    let stands = Standing::of(battle, seating, Some(roster));
+    let pace = roster.time.pace;
+    let clock = clock.or_else(|| Clock::new(pace, roster.seats.len())).map(|mut clock| {
+        clock.pass(pace, stands.turn, stands.plies > before.plies, now);
+        clock
+    });
+    let wanted = |seat: u8| roster.seats.get(usize::from(seat)).is_some_and(|held| held.contact.is_wanted());
+    let told = |seat: u8, kind| Notice { seat, kind, number: lines as i64, due: now + UNSEEN };
+    let seats = || (0..).zip(&roster.seats).map(|(seat, _)| seat).filter(|seat| wanted(*seat));
+    let notices = match stands.turn {
+        _ if !roster.is_apart(seating) => Vec::new(),
+        None if seating.to_move(battle).is_none() => seats().map(|seat| told(seat, NoticeKind::Over)).collect(),
+        Some(seat) if stands.turn != before.turn && wanted(seat) => vec![told(seat, NoticeKind::Turn)],
+        _ => Vec::new(),
+    };
+    Sequel { clock, notices }
+}
+
+impl Table {
+    /// See [`sequel`].
+    pub(super) async fn sequel(&self, store: &dyn Store, seated: &Seated) -> Result<Sequel, StoreError> {
+        let Some(roster) = &seated.roster else { return Ok(Sequel::default()) };
+        let clock = if roster.time.are_untimed() { None } else { store.clock(&self.id).await? };
+        let lines = seated.version();
+        Ok(sequel((&seated.battle, &seated.seating, roster), seated.kept, clock, lines, self.time.now()))
+    }
+
+    /// Starts or stops a clock after something else than an action: someone has sat down.
+    pub(super) async fn wind(&self, store: &SharedStore, seated: &mut Seated) -> Result<(), StoreError> {
+        let stands = Standing::of(&seated.battle, &seated.seating, seated.roster.as_ref());
+        if stands == seated.kept {
+            return Ok(());
+        }
+        let was_due = match store.clock(&self.id).await? {
+            Some(clock) => clock.due,
+            None => None,
+        };
+        let sequel = self.sequel(store.as_ref(), seated).await?;
+        store.keep_clock(&self.id, seated.written.lines(), was_due, &sequel).await?;
+        (seated.clock, seated.kept) = (sequel.clock, stands);
+        Ok(())
+    }
+
+    /// Does what is due at this moment; says whether the battle is another one now.
+    pub(crate) async fn look_at_clock(self: &Arc<Self>, store: &SharedStore) -> Result<bool, Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let looked = tokio::spawn(async move {
+            let mut seated = table.seated().await?;
+            table.lapse(&store, &mut seated).await
+        });
+        looked.await.map_err(|_| Failure::Gone)?
+    }
+
+    /// Ends what has lasted too long; reminds someone whose time is passing. Says whether the battle has changed.
+    pub(super) async fn lapse(&self, store: &SharedStore, seated: &mut Seated) -> Result<bool, Failure> {
+        let Some(roster) = seated.roster.clone().filter(|roster| !roster.time.are_untimed()) else { return Ok(false) };
+        let Some(mut clock) = store.clock(&self.id).await? else { return Ok(false) };
+        let (now, was_due) = (self.time.now(), clock.due);
+        seated.clock = Some(clock.clone());
+        let Some(seat) = clock.running.filter(|_| was_due.is_some_and(|due| due <= now)).map(Seat) else {
+            return Ok(false);
+        };
+        let pace = roster.time.pace;
+        if !clock.is_up(now) {
+            clock.remind(pace);
+            let number = seated.version() as i64 * 16 + i64::from(clock.reminded);
+            let wanted = roster.seats.get(seat.index()).is_some_and(|held| held.contact.is_wanted());
+            let reminder = Notice { seat: seat.0, kind: NoticeKind::Reminder, number, due: now };
+            let notices = if wanted { vec![reminder] } else { Vec::new() };
+            return self.change_clock(store, seated, was_due, Sequel { clock: Some(clock), notices }).await;
+        }
+        match roster.time.when_out {
+            WhenOut::Loses => {
+                tracing::info!(battle = self.id, seat = seat.0, "lost on time");
+                let late = seated.profile().seat_name(seat).to_owned();
+                self.conclude(store, seated, Viewer::UMPIRE, Ended::OutOfTime(late)).await?;
+                Ok(true)
+            }
+            WhenOut::Machine => {
+                tracing::info!(battle = self.id, seat = seat.0, "a machine player takes over");
+                self.give_to(store, seated, roster, seat, Level::USUAL.into()).await?;
+                Ok(true)
+            }
+            WhenOut::Claim => {
+                clock.run_out(pace);
+                self.change_clock(store, seated, was_due, Sequel { clock: Some(clock), notices: Vec::new() }).await?;
+                // The page says that the win can be claimed.
+                self.keep_roster(store, seated, roster).await?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Keeps clocks that changed by themselves; if someone acted meanwhile, there is nothing to keep.
+    async fn change_clock(
+        &self,
+        store: &SharedStore,
+        seated: &mut Seated,
+        was_due: Option<i64>,
+        sequel: Sequel,
+    ) -> Result<bool, Failure> {
+        match store.keep_clock(&self.id, seated.written.lines(), was_due, &sequel).await {
+            Ok(()) => seated.clock = sequel.clock,
+            Err(StoreError::Conflict(_)) => {}
+            Err(cause) => return Err(cause.into()),
+        }
+        Ok(false)
+    }
+
+    /// Whoever waits for someone whose time is up claims the win.
+    pub async fn claim(self: &Arc<Self>, store: &SharedStore, asker: Asker, version: usize) -> Result<(), Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let claimed = tokio::spawn(async move {
+            let mut seated = table.seated().await?;
+            table.current(&seated, version)?;
+            let viewer = seated.viewer(&asker);
+            let clock = store.clock(&table.id).await?;
+            let late = clock.filter(|clock| clock.out).and_then(|clock| clock.running).map(Seat);
+            let Some(late) = late.filter(|late| !viewer.holds(*late)) else { return Err(not_yours("pace-no-claim")) };
+            if !seated.seating.people().any(|seat| viewer.holds(seat)) {
+                return Err(not_yours("people-only-players"));
+            }
+            let late = seated.profile().seat_name(late).to_owned();
+            table.conclude(&store, &mut seated, Viewer::UMPIRE, Ended::OutOfTime(late)).await
+        });
+        claimed.await.map_err(|_| Failure::Gone)?
+    }
+
+    /// Another player has a seat from now on.
+    pub(super) async fn give_to(
+        &self,
+        store: &SharedStore,
+        seated: &mut Seated,
+        roster: Roster,
+        seat: Seat,
+        player: Player,
+    ) -> Result<(), Failure> {
+        seated.battle.hand_over(seat, player.note(), None)?;
+        seated.seating = Seating::of(&seated.battle);
+        (seated.waiting, seated.stalled, seated.hasty) = (None, None, None);
+        self.stop.lock().await.stop();
+        self.keep(store, seated).await?;
+        // The page shows who plays.
+        self.keep_roster(store, seated, roster).await
+    }
+}
+
+impl Seated {
+    /// Has a seat no time left for good? Nobody can play it any more.
+    pub(super) fn is_spent(&self, seat: Seat) -> bool {
+        let live = self.roster.as_ref().is_some_and(|roster| matches!(roster.time.pace, Pace::Live { .. }));
+        live && self.clock.as_ref().is_some_and(|clock| clock.left.get(seat.index()).is_some_and(|left| *left <= 0))
+    }
+}
