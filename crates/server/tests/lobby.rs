@@ -107,7 +107,7 @@ async fn a_public_battle_is_watched_by_anyone_and_played_by_nobody_else() {
             ("answer", "yes"),
         ];
         let answer = post(&watcher, &format!("{game}/{path}"), &fields).await;
-        assert!(answer.status().is_client_error(), "{path}");
+        assert!(!answer.status().is_redirection(), "{path}: what is done leads back to the table");
     }
     assert_eq!(version(&host, &game).await, shown, "nothing has happened");
     // One that is not public stays closed.
@@ -166,7 +166,7 @@ async fn a_machine_player_has_a_rating_too() {
         StatusCode::UNPROCESSABLE_ENTITY
     );
     let undone = post(&ana, &format!("{game}/undo"), &[("version", &shown)]).await;
-    assert_eq!(undone.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(undone.text().await.unwrap().contains("nothing is taken back"));
     post(&ana, &format!("{game}/resign"), &[("version", &shown)]).await;
     assert!(ana.read("/account").await.contains("0 won, 0 drawn, 1 lost"));
     for unfair in [("dice", "real"), ("seed", "7"), ("seat-carthage", "friend")] {
