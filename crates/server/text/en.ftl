@@ -381,6 +381,114 @@ people-proposed-draw = { $who } offers a draw.
 people-propose-draw = Offer a draw
 people-resign = Resign
 people-resign-sure = Do you really want to resign? The battle is lost and over.
+people-left = someone who left
+people-rated-stays = In a rated battle everyone keeps their own seat.
+people-rated-undo = In a rated battle nothing is taken back.
+people-rated-resign = This battle counts. Resign before you delete it.
+people-rated-sign-in = This battle is rated: please sign in to take the seat.
+chat-blocked = Someone at this table does not want to talk to you.
+
+# Accounts
+account-title = Your account
+account-sign-in = Sign in
+account-sign-up = Create an account
+account-sign-out = Sign out
+account-sign-out-everywhere = Sign out everywhere
+account-sign-in-about = Your battles and ratings are waiting, whichever device you use.
+account-sign-up-about = A name and a password are all it takes. You find your battles on every device, and your results count.
+account-optional = You do not need an account: whoever has a link can play.
+account-signed-out = Please sign in first.
+account-name = Name
+account-password = Password
+account-password-short = Please choose a password of at least { $fewest } characters.
+account-password-long = That password is too long: { $most } characters at most.
+account-password-change = Change the password
+account-password-set = Set a password
+account-password-old = Your password until now
+account-password-new = New password
+account-password-keep = Save the new password
+account-password-about = Everyone who is signed in elsewhere has to sign in again.
+account-name-taken = Someone already has this name. Please choose another.
+account-wrong = The name or the password is not right.
+account-wrong-old = That is not your password.
+account-banned = This account has been closed by whoever runs this server.
+account-since = Here since { $date }
+account-devices = Devices
+account-signed-in-on = { $count ->
+    [one] You are signed in on one device.
+   *[other] You are signed in on { $count } devices.
+}
+account-data = Your data
+account-export-about = Everything this server knows about you, in one file.
+account-export = Export my data
+account-delete = Delete my account
+account-delete-about = Your name, your ways to sign in, your ratings and your blocks are deleted. Your battles stay for those you played with, without your name. This cannot be undone.
+account-delete-name = Write your name to confirm
+account-delete-other = To delete your account, write your name as it is: { $name }.
+
+# The lobby
+lobby-title = Lobby
+lobby-ways = People
+lobby-lead = Find someone to play with, or watch others.
+lobby-guest = You can join as a guest. With an account you find your battles on every device, and they can count.
+lobby-filter = Which battle
+lobby-all = All battles
+lobby-own = Your battles
+lobby-turn-of = { $who } to move
+lobby-not-begun = not begun yet
+lobby-since = since
+lobby-open = Open tables
+lobby-open-none = Nobody is waiting right now. Open a table, and the next person who comes by finds you here.
+lobby-offer = Open a table: { $battle }
+lobby-your-side = You would play { $seat }.
+lobby-rated = Rated
+lobby-unrated = Not rated
+lobby-mine = Your table
+lobby-sign-in = Sign in to play a rated battle
+lobby-join = Play { $seat }
+lobby-option-on = yes
+lobby-option-off = no
+lobby-public = Battles to watch
+lobby-public-none = No public battle is under way.
+lobby-ladders = Ladders
+lobby-gone = Someone else was quicker, or the table has been closed. There may be another one.
+lobby-own-table = This is your own table.
+lobby-terms = Others
+lobby-announce = Announce it in the lobby
+lobby-announce-about = Whoever comes by can take the open seat. The link works too.
+lobby-let-watch = Anyone may watch
+lobby-let-watch-about = The battle is listed in the lobby. Spectators see what lies open, and nothing else.
+lobby-rate = Rated
+lobby-rate-about = The result counts for the ladder. Nothing is taken back without consent, there are no hints, and no seat changes hands.
+lobby-rated-how = A rated battle is between you, signed in, and someone elsewhere or a machine player, with dice that the program rolls.
+
+# Ratings
+rating-title = Ratings
+rating-none = No rated battle yet.
+rating-points = { $points } ± { $off }
+rating-games = { $won } won, { $drawn } drawn, { $lost } lost
+ladder-of = Ladder: { $battle }
+ladder-about = Ratings by Glicko-2, from rated battles against people and machine players. In 19 of 20 cases someone’s strength lies within the margin. The order goes by the lower end of it, so nobody is first by luck.
+ladder-empty = Nobody has a rating here yet. The first rated battle makes the first one.
+ladder-others = Ladders
+ladder-place = Place
+ladder-name = Name
+ladder-rating = Rating
+ladder-games = Battles
+ladder-higher = Higher
+ladder-lower = Lower
+
+# Reporting and blocking
+report-title = Report or block
+report-reason = What happened?
+report-about = Whoever runs this server reads it, together with what was said last at this table.
+report-do = Report
+report-done = Thank you. Your report has been passed on.
+report-empty = Please say in a few words what happened.
+block-title = Blocked people
+block-about = Whoever you block cannot join your tables, does not see them in the lobby and cannot talk to you.
+block-do = Block
+block-end = Unblock
 
 # Dice that nobody can choose
 shares-made = Everyone is here. The dice are being made.
