@@ -11,6 +11,7 @@
 //! | `session`, `form_token`, `server_key` | the cookie of a browser, the token of its forms, the secret behind both |
 //! | `store` | the journals on disk |
 //! | `tables`, `table` | the battles being played, and one of them |
+//! | `listening`, `process` | what other processes do to the battles that are open here, and this one among them |
 //! | `gathering` | a battle that waits for its people and for their shares of the dice |
 //! | `roster`, `chat` | who holds which seat, who asks, and what they say to each other |
 //! | `machine_pool` | the machine players of all tables: which of them remember, and whose turn it is to think on |
@@ -38,6 +39,7 @@ mod guard;
 mod home;
 mod learn;
 pub mod limits;
+mod listening;
 pub mod machine_pool;
 mod menu;
 mod metrics;
@@ -48,6 +50,7 @@ mod page;
 mod people;
 mod play;
 mod poster;
+pub mod process;
 mod quota;
 mod rate_limit;
 mod replay;

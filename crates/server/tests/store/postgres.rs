@@ -94,7 +94,7 @@ async fn processes_that_start_at_once_make_the_tables_once() {
     for (number, store) in stores.iter().enumerate() {
         store.create(&battle(&format!("{number}"))).await.unwrap();
     }
-    assert_eq!(database.run("select version from redoubt_version"), "1");
+    assert_eq!(database.run("select version from redoubt_version"), "2");
     for store in stores {
         assert_eq!(store.lines("3").await, Ok(1));
         store.close().await;

@@ -62,6 +62,10 @@ const STEPS: &[&str] = &[
         game text collate \"C\" not null references games (id) on delete cascade,
         number bigint generated always as identity, document text not null, primary key (game, number)
     );",
+    // Who looks on at which process: true only for as long as that process lives, so it need not outlive a crash.
+    "create unlogged table presence (
+        game text collate \"C\" not null, process text not null, seats smallint not null, primary key (game, process)
+    );",
 ];
 
 /// Looks whether the server will do, and brings the tables up to date.
