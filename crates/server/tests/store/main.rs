@@ -78,6 +78,9 @@ laws! {
     people_find_the_battles_in_which_they_have_a_place
     what_was_said_is_kept_in_its_order_and_not_for_ever
     everyone_hears_how_long_journals_have_become
+    everyone_hears_of_people_and_of_what_is_kept_nowhere
+    a_battle_says_in_numbers_how_it_stands
+    whoever_looks_on_is_there_for_as_long_as_their_process_lives
     nobody_hears_of_what_was_refused
     a_lease_has_one_holder
     a_lease_ends_with_its_time

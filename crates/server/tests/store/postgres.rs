@@ -108,7 +108,7 @@ async fn a_database_of_a_later_edition_is_refused_and_left_alone() {
     store.create(&battle("a")).await.unwrap();
     store.close().await;
     database.run("update redoubt_version set version = 99");
-    let newer = StoreError::Newer { found: 99, known: 1 };
+    let newer = StoreError::Newer { found: 99, known: 2 };
     assert_eq!(refused(&database.by_socket()).await, newer);
     assert_eq!(maintenance::check(&address(&database.by_socket()), |_, _| ()).await.unwrap_err(), newer);
     assert_eq!(database.run("select version, (select count(*) from games) from redoubt_version"), "99|1");
