@@ -11,6 +11,7 @@ use tokio::time::sleep;
 
 use crate::app::App;
 use crate::failure::Failure;
+use crate::scheduler::Requester;
 use crate::store::{Change, Changes};
 use crate::table::Table;
 
@@ -53,6 +54,17 @@ async fn hear(app: &Arc<App>, change: Change) {
             if let Some(table) = tables.open(&id).await {
                 let store = Arc::clone(&tables.store);
                 tokio::spawn(async move { noted(&table, table.look(&store).await) });
+            }
+        }
+        Change::Wanted { id } => {
+            if tables.process.thinks {
+                let app = Arc::clone(app);
+                tokio::spawn(async move {
+                    if let Ok(table) = app.tables.opened(&id, &Requester::nobody()).await {
+                        noted(&table, table.look(&app.tables.store).await);
+                        table.wake(&app.tables.store, &Requester::nobody());
+                    }
+                });
             }
         }
         Change::Hurried { id } => {

@@ -28,8 +28,8 @@ pub use checked::{Checked, DamagedBattle};
 pub use entry::{NewBattle, NewLines};
 pub use error::StoreError;
 pub use leases::Leases;
-pub use standing::Standing;
 pub use listing::{BattleRecord, BattleStatus, BattleSummary, Ending, Listing};
+pub use standing::Standing;
 
 /// Whose a battle is, as far as limits go: hashes that only tell the same from another.
 #[derive(Clone, Debug, Default)]

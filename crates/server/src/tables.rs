@@ -204,7 +204,7 @@ impl Tables {
     fn place(&self, tables: &mut OpenTables, table: &Arc<Table>) {
         tables.insert(table.id.clone(), Arc::clone(table));
         // Looked at now and then: each time, enough are let go for a while.
-        if tables.len() <= self.most_idle || tables.len() % (self.most_idle / 4).max(1) != 0 {
+        if tables.len() <= self.most_idle || !tables.len().is_multiple_of((self.most_idle / 4).max(1)) {
             return;
         }
         let deserted = |one: &&Arc<Table>| one.is_deserted() && Arc::strong_count(one) == 1;

@@ -22,6 +22,10 @@ struct House {
 
 impl House {
     async fn open(database: &FreshDatabase) -> House {
+        House::with(database, true).await
+    }
+
+    async fn with(database: &FreshDatabase, machine_players: bool) -> House {
         let threads = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
         let usual = Limits::default();
         let limits = Limits { burst: usual.burst * 100.0, lease: Duration::from_millis(1_500), ..usual };
@@ -31,6 +35,7 @@ impl House {
             port: Some(0),
             database: Some(database.by_socket().parse().expect("an address")),
             limits,
+            machine_players,
             ..Options::default()
         };
         let opening = threads.spawn(async move {
@@ -70,7 +75,8 @@ async fn newcomer(house: &House) -> Visitor {
 }
 
 fn keep_cookies(visitor: &mut Visitor, answer: &Response) {
-    let pairs = answer.headers().get_all("set-cookie").iter().filter_map(|value| value.to_str().ok()?.split(';').next());
+    let pairs =
+        answer.headers().get_all("set-cookie").iter().filter_map(|value| value.to_str().ok()?.split(';').next());
     for pair in pairs {
         visitor.cookie = format!("{}; {pair}", visitor.cookie).trim_start_matches("; ").to_owned();
     }
@@ -266,6 +272,26 @@ async fn when_the_server_dies_at_which_a_machine_thinks_another_goes_on() {
         () = hurry => {}
     }
     assert!(stands(&there, &game).await.1 > version);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn machine_players_think_at_a_server_of_their_own() {
+    let Some(database) = FreshDatabase::create() else { return };
+    let (front, _worker) = (House::with(&database, false).await, House::open(&database).await);
+    let visitor = newcomer(&front).await;
+    let game = visitor.begin("zama", &[("dice", "fair"), ("seat-rome", "me"), ("seat-carthage", "random")]).await;
+    let mut news = News::of(&visitor, &game).await;
+    let mut seen = 0;
+    while seen < 2 {
+        let (state, version) = stands(&visitor, &game).await;
+        if state == "person" {
+            let shown = version.to_string();
+            done(&visitor, &format!("{game}/act"), &[("version", &shown), ("choice", "0"), ("sure", "1")]).await;
+        } else {
+            news.until(|news| news["version"].as_u64() > Some(version as u64)).await;
+            seen += 1;
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,9 +3,15 @@
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
+
+/// Where a PostgreSQL of one's own keeps its data: not in a folder that only this user may enter, since it has an account of its
+/// own.
+pub fn postgres_folder() -> PathBuf {
+    std::env::temp_dir().join(format!("redoubt-postgres-{}", std::process::id()))
+}
 
 /// A server for others. It ends with this value.
 pub struct House {
@@ -55,7 +61,8 @@ impl House {
     /// What it has used of the processors, where the system tells.
     pub fn processor(&self) -> Option<Duration> {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
-        let numbers: Vec<u64> = stat.rsplit(')').next()?.split_whitespace().filter_map(|text| text.parse().ok()).collect();
+        let numbers: Vec<u64> =
+            stat.rsplit(')').next()?.split_whitespace().filter_map(|text| text.parse().ok()).collect();
         // Its own and the system's time for it, in hundredths of a second.
         let ticks = numbers.get(10)? + numbers.get(11)?;
         Some(Duration::from_millis(ticks * 10))

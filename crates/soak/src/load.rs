@@ -3,8 +3,8 @@
 
 mod figures;
 mod pair;
-mod seat;
-mod wire;
+pub mod seat;
+pub mod wire;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -76,7 +76,7 @@ pub async fn main(words: &[String]) -> ExitCode {
 }
 
 async fn run(arguments: &Arguments) -> Result<(), String> {
-    let &Arguments { battles, seconds, servers, database, pace, seed, .. } = arguments;
+    let &Arguments { battles, seconds, servers, database, pace, .. } = arguments;
     if servers > 1 && database == Database::Sqlite {
         return Err("several servers need --database postgres".to_owned());
     }
@@ -91,14 +91,16 @@ async fn run(arguments: &Arguments) -> Result<(), String> {
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
     let cluster = match database {
         Database::Sqlite => None,
-        Database::Postgres => Some(Cluster::start(&folder.path().join("postgres"))?),
+        Database::Postgres => Some(Cluster::start(&crate::house::postgres_folder())?),
     };
     if let Some(cluster) = &cluster {
         cluster.place().run("postgres", "create database load")?;
     }
     let address = cluster.as_ref().map(|cluster| cluster.place().by_socket("load"));
     let houses: Result<Vec<House>, String> = (0..servers)
-        .map(|number| House::start(&arguments.program, &folder.path().join(format!("data-{number}")), address.as_deref(), 0))
+        .map(|number| {
+            House::start(&arguments.program, &folder.path().join(format!("data-{number}")), address.as_deref(), 0)
+        })
         .collect();
     let houses = houses?;
     let base = memory(&houses);
@@ -122,7 +124,7 @@ async fn run(arguments: &Arguments) -> Result<(), String> {
         each(opened.saturating_sub(base))
     );
     figures.begin();
-    let (processor, writes) = (processor(&houses), counted_statements(cluster.as_ref()));
+    let (processor, writes) = (spent(&houses), counted_statements(cluster.as_ref()));
     let time = Duration::from_secs(seconds);
     let (start, end) = (Instant::now(), tokio::time::Instant::now() + time);
     let mut playing = JoinSet::new();
@@ -132,7 +134,7 @@ async fn run(arguments: &Arguments) -> Result<(), String> {
     while playing.join_next().await.is_some() {}
     let took = start.elapsed();
     print!("{}", figures.told(took));
-    let used = crate::load::processor(&houses).saturating_sub(processor);
+    let used = spent(&houses).saturating_sub(processor);
     let moves = figures.moves().max(1);
     println!(
         "the servers' processors: {:.2} of a core, {:.2} ms a move; memory at the end: {} MB",
@@ -198,7 +200,7 @@ fn memory(houses: &[House]) -> u64 {
 }
 
 /// What the servers have used of the processors.
-fn processor(houses: &[House]) -> Duration {
+fn spent(houses: &[House]) -> Duration {
     houses.iter().filter_map(House::processor).sum()
 }
 

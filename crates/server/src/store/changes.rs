@@ -21,6 +21,11 @@ pub enum Change {
         /// The battle's id.
         id: String,
     },
+    /// A machine player is to move at a battle, and the process where someone waits for it leaves that to others.
+    Wanted {
+        /// The battle's id.
+        id: String,
+    },
     /// Someone wants the machine player of a battle to make up its mind at once, wherever it thinks.
     Hurried {
         /// The battle's id.
@@ -41,6 +46,7 @@ impl Change {
         match self {
             Change::Lines { id, lines } => format!("{id} {lines}"),
             Change::People { id } => format!("{id} people"),
+            Change::Wanted { id } => format!("{id} wanted"),
             Change::Hurried { id } => format!("{id} hurried"),
             Change::StudyLeft { id } => format!("{id} left"),
             Change::Anything => "anything".to_owned(),
@@ -53,6 +59,7 @@ impl Change {
         let id = id.to_owned();
         match what {
             "people" => Change::People { id },
+            "wanted" => Change::Wanted { id },
             "hurried" => Change::Hurried { id },
             "left" => Change::StudyLeft { id },
             lines => lines.parse().map_or(Change::Anything, |lines| Change::Lines { id, lines }),
@@ -113,6 +120,7 @@ mod tests {
         for change in [
             Change::Lines { id: id(), lines: 7 },
             Change::People { id: id() },
+            Change::Wanted { id: id() },
             Change::Hurried { id: id() },
             Change::StudyLeft { id: id() },
             Change::Anything,

@@ -35,7 +35,8 @@ impl Leases {
         let leases = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
         let held = leases.iter().filter(|(_, lease)| lease.until > now);
-        let mut names: Vec<String> = held.filter_map(|(name, _)| Some(name.strip_prefix(beginning)?.to_owned())).collect();
+        let mut names: Vec<String> =
+            held.filter_map(|(name, _)| Some(name.strip_prefix(beginning)?.to_owned())).collect();
         names.sort();
         names
     }

@@ -31,7 +31,8 @@ use redoubt_tactics::Study;
 use sqlx::Row;
 
 use super::{
-    Change, ChangeFeed, Changes, Holdings, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Standing, Store, StoreError,
+    Change, ChangeFeed, Changes, Holdings, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Standing, Store,
+    StoreError,
 };
 use crate::chat::Remark;
 use crate::roster::{Place, Roster};

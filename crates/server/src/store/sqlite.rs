@@ -31,8 +31,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePo
 
 use super::{
     Change, ChangeFeed, Changes, Ending, Holdings, Leases, ListQuery, Listing, NewBattle, NewLines, Owner, Pending,
-    Standing, Store,
-    StoreError,
+    Standing, Store, StoreError,
 };
 use crate::chat::Remark;
 use crate::roster::{Place, Roster};

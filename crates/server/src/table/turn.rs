@@ -9,7 +9,7 @@ use tokio::time::{sleep, timeout};
 
 use super::Table;
 use crate::process::Process;
-use crate::store::SharedStore;
+use crate::store::{Change, SharedStore};
 
 /// When a database that did not answer is asked again.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -39,7 +39,12 @@ impl MachineTurn {
             return true;
         }
         table.tell_thinking_elsewhere(version);
-        if !self.process.thinks || table.hesitates.swap(false, Ordering::SeqCst) {
+        let hesitates = table.hesitates.swap(false, Ordering::SeqCst);
+        if !self.process.thinks && !hesitates {
+            // Whoever hears it first takes the lease. If nobody is there to hear it now, it is said again.
+            let _ = self.store.tell(&Change::Wanted { id: table.id.clone() }).await;
+        }
+        if !self.process.thinks || hesitates {
             self.wait(table, version).await;
             return false;
         }

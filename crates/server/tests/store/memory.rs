@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use redoubt_server::chat::Remark;
 use redoubt_server::roster::{Place, Roster};
 use redoubt_server::store::{
-    BattleStatus, BattleSummary, Change, ChangeFeed, Changes, Holdings, Leases, ListQuery, Listing, MOST_REMARKS, NewBattle,
-    NewLines, Owner, Pending, Standing, Store, StoreError,
+    BattleStatus, BattleSummary, Change, ChangeFeed, Changes, Holdings, Leases, ListQuery, Listing, MOST_REMARKS,
+    NewBattle, NewLines, Owner, Pending, Standing, Store, StoreError,
 };
 use redoubt_tactics::Study;
 
@@ -81,9 +81,10 @@ impl Store for MemoryStore {
             if contents.battles.contains_key(&battle.id) {
                 return Err(StoreError::Conflict(battle.id.clone()));
             }
-            contents
-                .battles
-                .insert(battle.id.clone(), KeptBattle { battle: battle.clone(), study: None, remarks: Vec::new(), said: 0 });
+            contents.battles.insert(
+                battle.id.clone(),
+                KeptBattle { battle: battle.clone(), study: None, remarks: Vec::new(), said: 0 },
+            );
             self.feed.tell_lines(&battle.id, battle.lines.lines.len());
             Ok(())
         })

@@ -82,10 +82,12 @@ impl Figures {
     /// All of it, in words.
     pub fn told(&self, time: Duration) -> String {
         let mut counted = self.counted();
-        let Counted { answered, heard, seen, answer_bytes, page_bytes, refused, ended, broken, failures } = &mut *counted;
+        let Counted { answered, heard, seen, answer_bytes, page_bytes, refused, ended, broken, failures } =
+            &mut *counted;
         let mut text = String::new();
         let moves = answered.len();
-        let _ = writeln!(text, "moves: {moves}, {:.1} a second; battles ended: {ended}", moves as f64 / time.as_secs_f64());
+        let _ =
+            writeln!(text, "moves: {moves}, {:.1} a second; battles ended: {ended}", moves as f64 / time.as_secs_f64());
         for (what, times) in [
             ("a move, request to answer", answered),
             ("a move, request to the other side's news", heard),

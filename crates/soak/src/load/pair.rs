@@ -136,10 +136,3 @@ pub struct Table {
     people: [Sitter; 2],
     shown: [Shown; 2],
 }
-
-impl Table {
-    /// Both go away from their screens.
-    pub fn leave(&mut self) {
-        self.people.iter_mut().for_each(Sitter::stop_listening);
-    }
-}

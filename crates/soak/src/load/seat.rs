@@ -27,6 +27,8 @@ pub struct Sitter {
     listening: Option<AbortHandle>,
     /// How much the last answer was, as it came.
     pub size: usize,
+    /// Its status; none, if there was no answer.
+    pub status: Option<u16>,
 }
 
 /// What the stream said last, and when.
@@ -48,7 +50,8 @@ pub struct Shown {
 impl Shown {
     fn read(page: &str) -> Result<Self, Trouble> {
         let number = |name: &str| value(page, name).and_then(|text| text.parse().ok());
-        let (Some(version), Some(ply), Some(state)) = (number("data-version"), number("data-ply"), value(page, "data-state"))
+        let (Some(version), Some(ply), Some(state)) =
+            (number("data-version"), number("data-ply"), value(page, "data-state"))
         else {
             return Err(format!("not a table: {}", page.chars().take(200).collect::<String>()));
         };
@@ -63,7 +66,7 @@ impl Sitter {
         let heard = watch::Sender::new(Heard { version: 0, at: Instant::now() });
         let (cookie, token) = (String::new(), String::new());
         let wire = Wire::new(server, from);
-        let mut sitter = Sitter { wire, server, from, cookie, token, heard, listening: None, size: 0 };
+        let mut sitter = Sitter { wire, server, from, cookie, token, heard, listening: None, size: 0, status: None };
         let home = sitter.get("/").await?;
         sitter.keep_cookies(&home);
         sitter.token = value(&home.text(), "data-token").ok_or("no token")?.to_owned();
@@ -105,9 +108,21 @@ impl Sitter {
         self.asked(path, &request).await
     }
 
+    /// The same from another server, as whoever spreads the load likes.
+    pub fn lead_to(&mut self, server: SocketAddr) {
+        self.server = server;
+        self.wire.lead_to(server);
+    }
+
+    /// Hangs up on whatever was under way.
+    pub fn hang_up(&mut self) {
+        self.wire = Wire::new(self.server, self.from);
+    }
+
     async fn asked(&mut self, path: &str, request: &str) -> Result<Reply, Trouble> {
+        self.status = None;
         let reply = self.wire.ask(request).await.map_err(|error| format!("{}: {error}", kind(path)))?;
-        self.size = reply.size();
+        (self.size, self.status) = (reply.size(), Some(reply.status));
         match reply.status {
             200 | 303 | 204 => Ok(reply),
             status => Err(format!("{}: {status}", kind(path))),
@@ -116,8 +131,11 @@ impl Sitter {
 
     /// Invites someone to a battle: its address and the link.
     pub async fn invite(&mut self, battle: &str, seats: &[&str]) -> Result<(String, String), Trouble> {
-        let sides: Vec<(String, &str)> =
-            seats.iter().enumerate().map(|(at, seat)| (format!("seat-{seat}"), if at == 0 { "me" } else { "apart" })).collect();
+        let sides: Vec<(String, &str)> = seats
+            .iter()
+            .enumerate()
+            .map(|(at, seat)| (format!("seat-{seat}"), if at == 0 { "me" } else { "apart" }))
+            .collect();
         let mut fields = vec![("dice", "fair"), ("name", "Ana"), ("option-zulu", "player")];
         fields.retain(|(name, _)| battle == "hospital" || !name.starts_with("option"));
         fields.extend(sides.iter().map(|(name, who)| (name.as_str(), *who)));
@@ -125,7 +143,8 @@ impl Sitter {
         self.keep_cookies(&begun);
         let people = begun.header("location").ok_or("new: no address")?.to_owned();
         let page = self.get(&people).await?.text();
-        let secret = page.split("/seat/").nth(1).and_then(|rest| rest.split(['"', '<']).next()).ok_or("people: no link")?;
+        let secret =
+            page.split("/seat/").nth(1).and_then(|rest| rest.split(['"', '<']).next()).ok_or("people: no link")?;
         Ok((people.trim_end_matches("/people").to_owned(), format!("/seat/{secret}")))
     }
 
@@ -151,6 +170,7 @@ impl Sitter {
 
     /// Opens the stream; it is opened again whenever it breaks.
     pub fn listen(&mut self, game: &str, broken: Arc<dyn Fn() + Send + Sync>) {
+        self.stop_listening();
         let path = game.replace("/game/", "/events?watch=game:");
         let request = format!("{}\r\n", self.head("GET", &path).replace("Accept-Encoding: gzip\r\n", ""));
         let (mut wire, heard) = (Wire::new(self.server, self.from), self.heard.clone());

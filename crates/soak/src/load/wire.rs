@@ -27,7 +27,7 @@ pub struct Reply {
 
 impl Reply {
     /// A header.
-    pub fn header(&self, name: &str) -> Option<&str> {
+    pub fn header<'a>(&'a self, name: &'a str) -> Option<&'a str> {
         self.headers(name).next()
     }
 
@@ -124,7 +124,11 @@ impl Wire {
             if let Some(end) = find(&self.buffer, b"\r\n\r\n") {
                 let head = String::from_utf8_lossy(&self.buffer[..end]).into_owned();
                 self.buffer.drain(..end + 4);
-                return head.split(' ').nth(1).and_then(|text| text.parse().ok()).ok_or(io::ErrorKind::InvalidData.into());
+                return head
+                    .split(' ')
+                    .nth(1)
+                    .and_then(|text| text.parse().ok())
+                    .ok_or(io::ErrorKind::InvalidData.into());
             }
             self.more().await?;
         }
@@ -138,7 +142,8 @@ impl Wire {
             }
             self.more().await?;
         };
-        let length = std::str::from_utf8(&self.buffer[..line]).ok().and_then(|text| usize::from_str_radix(text, 16).ok());
+        let length =
+            std::str::from_utf8(&self.buffer[..line]).ok().and_then(|text| usize::from_str_radix(text, 16).ok());
         let length = length.ok_or(io::ErrorKind::InvalidData)?;
         while self.buffer.len() < line + 2 + length + 2 {
             self.more().await?;

@@ -26,7 +26,8 @@ impl PostgresStore {
             from games where id = $1";
         let rows = self.database.read(|| sqlx::query(numbers).bind(id).bind(process)).await?;
         let Some(row) = rows.first() else { return Ok(None) };
-        let read = || Ok::<_, sqlx::Error>((row.try_get::<i64, _>(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?));
+        let read =
+            || Ok::<_, sqlx::Error>((row.try_get::<i64, _>(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?));
         let (lines, edition, said, elsewhere): (i64, i64, i64, i16) = read().map_err(unread)?;
         let lines = usize::try_from(lines).unwrap_or_default();
         Ok(Some(Standing { lines, edition, said, elsewhere: u8::try_from(elsewhere).unwrap_or_default() }))
@@ -55,7 +56,8 @@ impl PostgresStore {
     /// See [`Store::live`].
     pub(super) async fn note_life(&self, process: &str, time: Duration) -> Result<Vec<String>, StoreError> {
         self.lease(&format!("process {process}"), process, time).await?;
-        let living = "select holder from leases where name like 'process %' and until > clock_timestamp() order by holder";
+        let living =
+            "select holder from leases where name like 'process %' and until > clock_timestamp() order by holder";
         let rows = self.database.read(|| sqlx::query(living)).await?;
         let living: Result<Vec<String>, sqlx::Error> = rows.iter().map(|row| row.try_get(0)).collect();
         living.map_err(unread)
