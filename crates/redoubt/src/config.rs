@@ -160,6 +160,13 @@ pub const KEYS: &[Key] = &[
         |config| config.options.database.as_ref().map(|database| database.to_string().into()),
     ),
     key(
+        "machine_players",
+        None,
+        Want::Switch,
+        |config, given| put(&mut config.options.machine_players, given.one()),
+        |config| Some(config.options.machine_players.into()),
+    ),
+    key(
         "expire_days",
         Some("--expire-days"),
         Want::Number(1, 36_500),
@@ -244,6 +251,18 @@ pub const KEYS: &[Key] = &[
         Want::Number(1, 1_000_000),
         |config, given| put(&mut config.options.limits.rate, given.one::<u32>().map(f64::from)),
         |config| config.options.limits.rate as usize,
+    ),
+    limit(
+        "limits.idle_tables",
+        Want::Number(4, 1_000_000),
+        |config, given| put(&mut config.options.limits.idle_tables, given.one()),
+        |config| config.options.limits.idle_tables,
+    ),
+    limit(
+        "limits.lease_seconds",
+        Want::Number(1, 3_600),
+        |config, given| put(&mut config.options.limits.lease, given.one().map(Duration::from_secs)),
+        |config| whole_seconds(config.options.limits.lease),
     ),
 ];
 

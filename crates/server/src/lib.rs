@@ -11,6 +11,7 @@
 //! | `session`, `form_token`, `server_key` | the cookie of a browser, the token of its forms, the secret behind both |
 //! | `store` | the journals on disk |
 //! | `tables`, `table` | the battles being played, and one of them |
+//! | `listening`, `process` | what other processes do to the battles that are open here, and this one among them |
 //! | `gathering` | a battle that waits for its people and for their shares of the dice |
 //! | `roster`, `chat` | who holds which seat, who asks, and what they say to each other |
 //! | `pace`, `clock`, `timekeeper` | how much time they have, how much of it is left, and who looks at it |
@@ -48,6 +49,7 @@ mod home;
 mod ladder;
 mod learn;
 pub mod limits;
+mod listening;
 mod lobby;
 pub mod machine_pool;
 pub mod mail;
@@ -63,6 +65,7 @@ mod people;
 mod play;
 mod poster;
 mod postman;
+pub mod process;
 mod quota;
 mod rate_limit;
 pub mod rating;

@@ -106,7 +106,7 @@ struct Company {
 
 /// The people of a battle, whoever asks.
 async fn company(app: &App, visitor: &Visitor, id: &str) -> Result<Company, Failure> {
-    match app.tables.opened(id, &visitor.requester).await {
+    match app.tables.present(id, &visitor.requester).await {
         Ok(table) => {
             let seated = table.seated().await?;
             Ok(Company {

@@ -41,7 +41,7 @@ pub(crate) async fn show(
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
 ) -> Result<Markup, Failure> {
-    match app.tables.table(&id, &visitor).await {
+    match app.tables.current(&id, &visitor).await {
         Ok(table) => {
             table.wake(&app.tables.store, &visitor.requester);
             let laid = laid(&visitor, &table, Aside::default()).await?;
@@ -188,7 +188,7 @@ pub(crate) async fn hurry(
     TokenForm(_): TokenForm<Shown>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
-    table.hurry().await;
+    table.hurry(&app.tables.store).await?;
     if !visitor.shell {
         return Ok(Redirect::to(&format!("/game/{id}")).into_response());
     }

@@ -24,6 +24,7 @@ use crate::machine_pool::MachinePool;
 use crate::mail::{Mail, MailServer, Sender};
 use crate::metrics::Metrics;
 use crate::operation::Readiness;
+use crate::process::Process;
 use crate::rate_limit::RateLimiter;
 use crate::scheduler::Scheduler;
 use crate::secret_text::SecretText;
@@ -35,7 +36,7 @@ use crate::store::{SharedStore, StoreError};
 use crate::stream::Streams;
 use crate::tables::Tables;
 use crate::webhook::WebhookPolicy;
-use crate::{connections, postman, study, timekeeper};
+use crate::{connections, listening, postman, study, timekeeper};
 
 /// The usual port.
 pub const PORT: u16 = 8879;
@@ -81,6 +82,8 @@ pub struct Options {
     pub webhooks: WebhookPolicy,
     /// The house's clock: the machine's, which a test may put forward.
     pub time: HouseTime,
+    /// Where several processes serve the same battles: do machine players think here too?
+    pub machine_players: bool,
     /// How much is given to whom, as far as this machine has it.
     pub limits: Limits,
 }
@@ -120,6 +123,7 @@ impl Default for Options {
             mail_from: None,
             webhooks: WebhookPolicy::default(),
             time: HouseTime::default(),
+            machine_players: true,
             limits: Limits::default(),
         }
     }
@@ -162,8 +166,9 @@ pub async fn open(options: &Options) -> Result<Server, ServeError> {
     let secret = store.setting(ServerKey::SETTING, ServerKey::fresh()).await.map_err(unkept)?;
     let listener = listen(options).await?;
     let address = listener.local_addr().map_err(|error| ServeError::Listen((options.listen, 0).into(), error))?;
+    let process = Process { lease: options.limits.lease, thinks: options.machine_players, ..Process::default() };
     let app = App {
-        tables: Tables::new(store, options.time.clone()),
+        tables: Tables::of(store, process, options.limits.idle_tables, options.time.clone()),
         guard: Guard::new(address, options.names()),
         key: ServerKey::new(secret),
         proxies: Proxies(options.proxies.clone()),
@@ -182,6 +187,7 @@ pub async fn open(options: &Options) -> Result<Server, ServeError> {
         voices: Lang::ALL.map(|lang| Arc::new(voice(lang))),
     };
     let (app, limits) = (Arc::new(app), options.limits.clone().on_this_machine());
+    listening::begin(&app);
     Ok(Server { address, limits, listener, app, expire_days: options.expire_days, stop: Arc::default() })
 }
 
@@ -279,17 +285,28 @@ impl Server {
             () = tokio::time::sleep(limits.shutdown) => tracing::warn!("what was under way took too long"),
             () = signals.next() => tracing::warn!("told to stop at once"),
         }
+        // The others need not wait until it is clear that nobody looks on here any more.
+        let process = &app.tables.process;
+        let _ = app.tables.store.release(&format!("process {}", process.id), &process.id).await;
         app.tables.store.close().await;
         tracing::info!("stopped");
         Ok(())
     }
 }
 
+/// Whoever forgets old battles does it alone for this long.
+const EXPIRING: Duration = Duration::from_secs(50 * 60);
+
 /// Forgets, every hour, the unfinished battles that nobody has touched for so many days.
 async fn expire(app: &App, days: u32) {
     let mut hours = tokio::time::interval(Duration::from_secs(3600));
     loop {
         hours.tick().await;
+        // Of several processes one does it.
+        let (store, process) = (&app.tables.store, &app.tables.process);
+        if !matches!(store.lease("expiry", &process.id, EXPIRING).await, Ok(Some(_))) {
+            continue;
+        }
         match app.tables.forget_idle(days).await {
             Ok(0) => {}
             Ok(count) => tracing::info!(count, days, "battles expired"),

@@ -34,8 +34,8 @@ use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
 use super::{
-    ChangeFeed, Changes, Ending, Holdings, Leases, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Store,
-    StoreError,
+    Change, ChangeFeed, Changes, Ending, Holdings, Leases, ListQuery, Listing, NewBattle, NewLines, Owner, Pending,
+    Standing, Store, StoreError,
 };
 use crate::chat::Remark;
 use crate::roster::{Place, Roster};
@@ -144,6 +144,23 @@ impl Store for SqliteStore {
         })
     }
 
+    fn tail<'a>(&'a self, id: &'a str, after: usize) -> Pending<'a, Result<Option<String>, StoreError>> {
+        Box::pin(async move {
+            let rows = sqlx::query("select line from lines where game = ? and number >= ? order by number");
+            let rows = rows.bind(id).bind(after as i64).fetch_all(&self.readers).await;
+            let rows = rows.map_err(|cause| self.reading(cause))?;
+            if rows.is_empty() && self.lines(id).await? == 0 {
+                return Ok(None);
+            }
+            let lines: Result<String, sqlx::Error> = rows.iter().map(|row| row.try_get::<String, _>(0)).collect();
+            lines.map(Some).map_err(|cause| self.reading(cause))
+        })
+    }
+
+    fn standing<'a>(&'a self, id: &'a str, _: &'a str) -> Pending<'a, Result<Option<Standing>, StoreError>> {
+        Box::pin(self.read_standing(id))
+    }
+
     fn list<'a>(&'a self, query: &'a ListQuery<'a>) -> Pending<'a, Result<Listing, StoreError>> {
         Box::pin(self.listing(query))
     }
@@ -156,7 +173,9 @@ impl Store for SqliteStore {
         Box::pin(async move {
             let mut write = self.writer.begin().await?;
             rosters::write(&mut write, id, roster).await?;
-            write.commit().await
+            write.commit().await?;
+            self.feed.tell(Change::People { id: id.to_owned() });
+            Ok(())
         })
     }
 
@@ -164,11 +183,13 @@ impl Store for SqliteStore {
         Box::pin(self.read_remarks(id))
     }
 
-    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<(), StoreError>> {
+    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<i64, StoreError>> {
         Box::pin(async move {
             let mut write = self.writer.begin().await?;
-            rosters::write_remark(&mut write, id, remark).await?;
-            write.commit().await
+            let said = rosters::write_remark(&mut write, id, remark).await?;
+            write.commit().await?;
+            self.feed.tell(Change::People { id: id.to_owned() });
+            Ok(said)
         })
     }
 
@@ -253,6 +274,23 @@ impl Store for SqliteStore {
 
     fn changes(&self) -> Changes {
         self.feed.listen()
+    }
+
+    fn tell<'a>(&'a self, change: &'a Change) -> Pending<'a, Result<(), StoreError>> {
+        self.feed.tell(change.clone());
+        Box::pin(ready(Ok(())))
+    }
+
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    fn attend<'a>(&'a self, _: &'a str, _: &'a str, _: u8) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(ready(Ok(())))
+    }
+
+    fn live<'a>(&'a self, process: &'a str, _: Duration) -> Pending<'a, Result<Vec<String>, StoreError>> {
+        Box::pin(ready(Ok(vec![process.to_owned()])))
     }
 
     fn lease<'a>(

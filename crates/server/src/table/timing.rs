@@ -17,30 +17,30 @@ use crate::store::{Notice, NoticeKind, Sequel, SharedStore, Store, StoreError, W
 /// How long someone may take to see on an open page what would be sent to them otherwise.
 const UNSEEN: i64 = 60_000;
 
-/// How a battle stood when it was kept last.
+/// How far a battle was when it was kept last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Standing {
+pub(crate) struct Progress {
     /// Whose time ran.
     turn: Option<u8>,
     plies: usize,
 }
 
-impl Standing {
+impl Progress {
     pub(super) fn of(battle: &Battle, seating: &Seating, roster: Option<&Roster>) -> Self {
         let turn = roster.and_then(|roster| clock::decides(battle, seating, roster));
-        Standing { turn, plies: battle.ply() }
+        Progress { turn, plies: battle.ply() }
     }
 }
 
 /// What follows from how a battle stands now: whose clock runs, and who is to be told. `lines` is the journal's length.
 pub(crate) fn sequel(
     (battle, seating, roster): (&Battle, &Seating, &Roster),
-    before: Standing,
+    before: Progress,
     clock: Option<Clock>,
     lines: usize,
     now: i64,
 ) -> Sequel {
-    let stands = Standing::of(battle, seating, Some(roster));
+    let stands = Progress::of(battle, seating, Some(roster));
     let pace = roster.time.pace;
     let clock = clock.or_else(|| Clock::new(pace, roster.seats.len())).map(|mut clock| {
         clock.pass(pace, stands.turn, stands.plies > before.plies, now);
@@ -79,7 +79,7 @@ impl Table {
 
     /// Starts or stops a clock after something else than an action: someone has sat down.
     pub(super) async fn wind(&self, store: &SharedStore, seated: &mut Seated) -> Result<(), StoreError> {
-        let stands = Standing::of(&seated.battle, &seated.seating, seated.roster.as_ref());
+        let stands = Progress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
         if stands == seated.kept {
             return Ok(());
         }
@@ -88,8 +88,21 @@ impl Table {
             None => None,
         };
         let sequel = self.sequel(store.as_ref(), seated).await?;
-        store.keep_clock(&self.id, seated.written.lines(), was_due, &sequel).await?;
-        (seated.clock, seated.kept) = (sequel.clock, stands);
+        match store.keep_clock(&self.id, seated.written.lines(), was_due, &sequel).await {
+            Ok(()) => (seated.clock, seated.kept) = (sequel.clock, stands),
+            // Someone has acted at another process meanwhile, and has wound them.
+            Err(StoreError::Conflict(_)) => self.follow_clock(store, seated).await?,
+            Err(cause) => return Err(cause),
+        }
+        Ok(())
+    }
+
+    /// Reads the clocks as another process has left them.
+    pub(super) async fn follow_clock(&self, store: &SharedStore, seated: &mut Seated) -> Result<(), StoreError> {
+        seated.kept = Progress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
+        if seated.roster.as_ref().is_some_and(|roster| !roster.time.are_untimed()) {
+            seated.clock = store.clock(&self.id).await?;
+        }
         Ok(())
     }
 
@@ -129,14 +142,14 @@ impl Table {
             }
             WhenOut::Machine => {
                 tracing::info!(battle = self.id, seat = seat.0, "a machine player takes over");
-                self.give_to(store, seated, roster, seat, Level::USUAL.into()).await?;
+                self.give_to(store, seated, seat, Level::USUAL.into()).await?;
                 Ok(true)
             }
             WhenOut::Claim => {
                 clock.run_out(pace);
                 self.change_clock(store, seated, was_due, Sequel { clock: Some(clock), notices: Vec::new() }).await?;
                 // The page says that the win can be claimed.
-                self.keep_roster(store, seated, roster).await?;
+                self.alter_roster(store, seated, |_, _| Ok(())).await?;
                 Ok(false)
             }
         }
@@ -163,7 +176,7 @@ impl Table {
         let (table, store) = (Arc::clone(self), Arc::clone(store));
         let claimed = tokio::spawn(async move {
             let mut seated = table.seated().await?;
-            table.current(&seated, version)?;
+            table.current(&store, &mut seated, version).await?;
             let viewer = seated.viewer(&asker);
             let clock = store.clock(&table.id).await?;
             let late = clock.filter(|clock| clock.out).and_then(|clock| clock.running).map(Seat);
@@ -182,7 +195,6 @@ impl Table {
         &self,
         store: &SharedStore,
         seated: &mut Seated,
-        roster: Roster,
         seat: Seat,
         player: Player,
     ) -> Result<(), Failure> {
@@ -192,7 +204,7 @@ impl Table {
         self.stop.lock().await.stop();
         self.keep(store, seated).await?;
         // The page shows who plays.
-        self.keep_roster(store, seated, roster).await
+        self.alter_roster(store, seated, |_, _| Ok(())).await
     }
 }
 

@@ -89,6 +89,9 @@ laws! {
     battles_stand_on_the_shelves_that_their_terms_say
     a_result_counts_once_however_many_settle_it
     whoever_leaves_takes_everything_along_and_leaves_results_behind
+    everyone_hears_of_people_and_of_what_is_kept_nowhere
+    a_battle_says_in_numbers_how_it_stands
+    whoever_looks_on_is_there_for_as_long_as_their_process_lives
     nobody_hears_of_what_was_refused
     a_lease_has_one_holder
     a_lease_ends_with_its_time

@@ -9,9 +9,9 @@ use redoubt_server::chat::Remark;
 use redoubt_server::clock::Clock;
 use redoubt_server::roster::{Place, Roster};
 use redoubt_server::store::{
-    BattleStatus, BattleSummary, ChangeFeed, Changes, Holdings, Leases, ListQuery, Listing, MOST_REMARKS, NewBattle,
-    NewLines, Notice, NoticeKind, Owner, Pass, Pending, Record, RecordChange, RecordPage, RecordQuery, Records, Sequel,
-    Store, StoreError, Timekeeping, Waiting,
+    BattleStatus, BattleSummary, Change, ChangeFeed, Changes, Holdings, Leases, ListQuery, Listing, MOST_REMARKS,
+    NewBattle, NewLines, Notice, NoticeKind, Owner, Pass, Pending, Record, RecordChange, RecordPage, RecordQuery,
+    Records, Sequel, Standing, Store, StoreError, Timekeeping, Waiting,
 };
 use redoubt_tactics::Study;
 
@@ -28,6 +28,8 @@ struct Contents {
     settings: BTreeMap<String, String>,
     records: BTreeMap<(String, String), Record>,
     times: Times,
+    /// Who is where: seats by battle and process.
+    presence: BTreeMap<(String, String), u8>,
     closed: bool,
 }
 
@@ -36,6 +38,7 @@ struct KeptBattle {
     battle: NewBattle,
     study: Option<(usize, Study)>,
     remarks: Vec<Remark>,
+    said: i64,
 }
 
 impl KeptBattle {
@@ -90,9 +93,10 @@ impl Store for MemoryStore {
             if contents.battles.contains_key(&battle.id) {
                 return Err(StoreError::Conflict(battle.id.clone()));
             }
-            contents
-                .battles
-                .insert(battle.id.clone(), KeptBattle { battle: battle.clone(), study: None, remarks: Vec::new() });
+            contents.battles.insert(
+                battle.id.clone(),
+                KeptBattle { battle: battle.clone(), study: None, remarks: Vec::new(), said: 0 },
+            );
             contents.times.follow(&battle.id, &battle.lines.sequel);
             self.feed.tell_lines(&battle.id, battle.lines.lines.len());
             Ok(())
@@ -128,6 +132,26 @@ impl Store for MemoryStore {
         Box::pin(ready(Ok(lines)))
     }
 
+    fn tail<'a>(&'a self, id: &'a str, after: usize) -> Pending<'a, Result<Option<String>, StoreError>> {
+        let contents = self.contents();
+        let tail = |kept: &KeptBattle| kept.battle.lines.lines.get(after..).map(<[String]>::concat).unwrap_or_default();
+        Box::pin(ready(Ok(contents.battles.get(id).map(tail))))
+    }
+
+    fn standing<'a>(&'a self, id: &'a str, process: &'a str) -> Pending<'a, Result<Option<Standing>, StoreError>> {
+        let contents = self.contents();
+        let elsewhere = contents.presence.iter().filter(|((battle, its), _)| battle == id && its != process);
+        let elsewhere = elsewhere.filter(|((_, its), _)| self.leases.is_held(&format!("process {its}")));
+        let elsewhere = elsewhere.fold(0, |all, (_, seats)| all | seats);
+        let standing = contents.battles.get(id).map(|kept| Standing {
+            lines: kept.battle.lines.lines.len(),
+            edition: kept.battle.roster.as_ref().map_or(0, |roster| roster.edition),
+            said: kept.said,
+            elsewhere,
+        });
+        Box::pin(ready(Ok(standing)))
+    }
+
     fn list<'a>(&'a self, query: &'a ListQuery<'a>) -> Pending<'a, Result<Listing, StoreError>> {
         let &ListQuery { status, held_by, first, most } = query;
         let contents = self.contents();
@@ -151,6 +175,7 @@ impl Store for MemoryStore {
                 return Err(StoreError::Conflict(id.to_owned()));
             }
             *kept = Some(roster.clone());
+            self.feed.tell(Change::People { id: id.to_owned() });
             Ok(())
         })
     }
@@ -159,13 +184,15 @@ impl Store for MemoryStore {
         Box::pin(ready(Ok(self.contents().battles.get(id).map_or_else(Vec::new, |kept| kept.remarks.clone()))))
     }
 
-    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<(), StoreError>> {
+    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<i64, StoreError>> {
         self.write(|contents| {
-            let kept = &mut contents.battle(id)?.remarks;
-            kept.push(remark.clone());
-            let surplus = kept.len().saturating_sub(MOST_REMARKS);
-            kept.drain(..surplus);
-            Ok(())
+            let battle = contents.battle(id)?;
+            battle.remarks.push(remark.clone());
+            battle.said += 1;
+            let surplus = battle.remarks.len().saturating_sub(MOST_REMARKS);
+            battle.remarks.drain(..surplus);
+            self.feed.tell(Change::People { id: id.to_owned() });
+            Ok(battle.said)
         })
     }
 
@@ -239,6 +266,28 @@ impl Store for MemoryStore {
 
     fn changes(&self) -> Changes {
         self.feed.listen()
+    }
+
+    fn tell<'a>(&'a self, change: &'a Change) -> Pending<'a, Result<(), StoreError>> {
+        self.feed.tell(change.clone());
+        Box::pin(ready(Ok(())))
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    fn attend<'a>(&'a self, id: &'a str, process: &'a str, seats: u8) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            contents.presence.insert((id.to_owned(), process.to_owned()), seats);
+            self.feed.tell(Change::People { id: id.to_owned() });
+            Ok(())
+        })
+    }
+
+    fn live<'a>(&'a self, process: &'a str, time: Duration) -> Pending<'a, Result<Vec<String>, StoreError>> {
+        self.leases.take(&format!("process {process}"), process, time);
+        Box::pin(ready(Ok(self.leases.held("process "))))
     }
 
     fn lease<'a>(

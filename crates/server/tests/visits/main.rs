@@ -17,6 +17,7 @@ mod sharing;
 mod shell;
 mod stream;
 mod texts;
+mod together;
 #[path = "../tools/mod.rs"]
 mod tools;
 #[path = "../visiting/mod.rs"]

@@ -111,6 +111,9 @@ impl PostgresStore {
         // Whoever held these has not asked for them for a day.
         let leases = "delete from leases where until < now() - interval '1 day'";
         self.database.write(|| sqlx::query(leases)).await?;
+        let gone = "delete from presence where not exists
+            (select from leases where name = 'process ' || process and until > clock_timestamp())";
+        self.database.write(|| sqlx::query(gone)).await?;
         let idle = "select id from games where ending is null and touched < $1 order by touched limit $2";
         // What someone has just come back to is left alone.
         let gone =

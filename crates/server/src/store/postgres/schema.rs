@@ -86,6 +86,10 @@ const STEPS: &[&str] = &[
         mark text not null, kind text not null, key text collate \"C\" not null, primary key (mark, kind, key)
     );
     create index marks_by_record on marks (kind, key);",
+    // Who looks on at which process: true only for as long as that process lives, so it need not outlive a crash.
+    "create unlogged table presence (
+        game text collate \"C\" not null, process text not null, seats smallint not null, primary key (game, process)
+    );",
 ];
 
 /// Looks whether the server will do, and brings the tables up to date.
