@@ -8,23 +8,23 @@ use redoubt_server::Options;
 use reqwest::{Response, StatusCode};
 
 /// A server that others use too.
-fn club() -> Options {
+pub(crate) fn club() -> Options {
     Options { hosts: vec!["club.example".to_owned()], ..Options::default() }
 }
 
-async fn club_site() -> Site {
+pub(crate) async fn club_site() -> Site {
     site_with(club(), |limits| limits.burst *= 100.0).await
 }
 
-const APART: [(&str, &str); 4] =
+pub(crate) const APART: [(&str, &str); 4] =
     [("dice", "fair"), ("seat-rome", "me"), ("seat-carthage", "apart"), ("name", "Scipio's friend")];
 
-async fn post(visitor: &Visitor, path: &str, fields: &[(&str, &str)]) -> Response {
+pub(crate) async fn post(visitor: &Visitor, path: &str, fields: &[(&str, &str)]) -> Response {
     visitor.post(path, fields).send().await.unwrap()
 }
 
 /// Begins a battle for two, and gives its address and the link to the other seat.
-async fn invite(host: &mut Visitor, battle: &str, fields: &[(&str, &str)]) -> (String, String) {
+pub(crate) async fn invite(host: &mut Visitor, battle: &str, fields: &[(&str, &str)]) -> (String, String) {
     let answer = post(host, &format!("/new/{battle}"), fields).await;
     assert_eq!(answer.status(), StatusCode::SEE_OTHER);
     let people = location(&answer);
@@ -35,7 +35,7 @@ async fn invite(host: &mut Visitor, battle: &str, fields: &[(&str, &str)]) -> (S
 }
 
 /// Does with the cookies of an answer what a browser does.
-fn keep_cookies(visitor: &mut Visitor, answer: &Response) {
+pub(crate) fn keep_cookies(visitor: &mut Visitor, answer: &Response) {
     for cookie in answer.headers().get_all("set-cookie") {
         let pair = cookie.to_str().unwrap().split(';').next().unwrap();
         let name = pair.split('=').next().unwrap();
@@ -44,7 +44,7 @@ fn keep_cookies(visitor: &mut Visitor, answer: &Response) {
     }
 }
 
-async fn sit_down(friend: &Visitor, link: &str, name: &str) {
+pub(crate) async fn sit_down(friend: &Visitor, link: &str, name: &str) {
     let page = friend.read(link).await;
     assert!(page.contains("name=\"name\""), "a name is asked for: {page}");
     let answer = post(friend, link, &[("name", name)]).await;
@@ -52,7 +52,7 @@ async fn sit_down(friend: &Visitor, link: &str, name: &str) {
 }
 
 /// A battle that has begun, with the friend in the other seat; nobody's browser has a share of the dice.
-async fn begun(host: &mut Visitor, friend: &Visitor, battle: &str, fields: &[(&str, &str)]) -> String {
+pub(crate) async fn begun(host: &mut Visitor, friend: &Visitor, battle: &str, fields: &[(&str, &str)]) -> String {
     let (game, link) = invite(host, battle, fields).await;
     sit_down(friend, &link, "Ana").await;
     go_on(friend, &game).await;
@@ -60,12 +60,12 @@ async fn begun(host: &mut Visitor, friend: &Visitor, battle: &str, fields: &[(&s
 }
 
 /// Begins without waiting for shares.
-async fn go_on(visitor: &Visitor, game: &str) {
+pub(crate) async fn go_on(visitor: &Visitor, game: &str) {
     assert_eq!(post(visitor, &format!("{game}/share"), &[("without", "1")]).await.status(), StatusCode::SEE_OTHER);
 }
 
 /// How the table stands for someone: its state and its version.
-async fn stands(visitor: &Visitor, game: &str) -> (String, String) {
+pub(crate) async fn stands(visitor: &Visitor, game: &str) -> (String, String) {
     let page = visitor.read(game).await;
     (between(&page, "data-state=\"", "\"").to_owned(), between(&page, "data-version=\"", "\"").to_owned())
 }
