@@ -440,3 +440,25 @@ async fn a_machine_takes_a_seat_over_and_gives_it_back() {
     let journal = friend.read(&format!("{game}/journal")).await;
     assert!(journal.contains("\"random\"") && journal.matches("hand_over").count() == 2, "{journal}");
 }
+
+#[tokio::test]
+async fn a_code_that_a_telephone_reads_is_the_link() {
+    let site = club_site().await;
+    let mut host = site.visitor().await;
+    let (game, link) = invite(&mut host, "zama", &APART).await;
+    let page = host.read(&format!("{game}/people")).await;
+    let drawn = &page[page.find("<svg class=\"code\"").expect("a code")..];
+    let size: usize = between(drawn, "viewBox=\"0 0 ", " ").parse().unwrap();
+    let corners = between(drawn, "<path d=\"", "\"").split('M').filter_map(|corner| corner.strip_suffix("h1v1h-1z"));
+    let read = |corner: &str| corner.split_once(' ').map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap())).unwrap();
+    let dark: std::collections::BTreeSet<(usize, usize)> = corners.map(read).collect();
+    // As a camera sees it: each square some dots wide.
+    const WIDE: usize = 6;
+    let grey = |x: usize, y: usize| if dark.contains(&(x / WIDE, y / WIDE)) { 0 } else { 255 };
+    let mut seen = rqrr::PreparedImage::prepare_from_greyscale(size * WIDE, size * WIDE, grey);
+    let found = seen.detect_grids();
+    assert_eq!(found.len(), 1);
+    let (_, address) = found[0].decode().expect("it can be read");
+    assert!(address.ends_with(&link) && address.starts_with("http://"), "{address}");
+    assert_eq!(between(&page, "class=\"link\" type=\"text\" readonly value=\"", "\""), address);
+}
