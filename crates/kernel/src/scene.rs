@@ -10,7 +10,7 @@ mod words;
 pub use artwork::{Colour, Livery, Mark, Pictogram, Shape};
 pub use beside::{Card, Cell, Item, Line, Panel, Pattern};
 pub use plan::{Area, Feature, Plan};
-pub use reach::{Band, Reach, ShownDie};
+pub use reach::{Band, March, Reach, ShownDie};
 pub use words::{
     BandKind, CardKind, ChoiceKind, EdgeKind, Fate, FeatureKind, Follow, Form, GroundKind, Light, PanelKind,
     PatternKind, Sign, Sound, Terrain, When,

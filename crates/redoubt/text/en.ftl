@@ -19,6 +19,11 @@ cli-about-admin-check = Check the database, replay every battle and list any dam
 cli-about-admin-backup = Copy all battles to a new file; safe while a server is running
 cli-about-admin-list = List the battles; safe while a server is running
 cli-about-admin-delete = Delete battles for good; safe while a server is running
+cli-about-admin-people = List the people who have an account; safe while a server is running
+cli-about-admin-remove = Delete a person’s account and everything known about them; their battles stay without the name; safe while a server is running
+cli-about-admin-ban = Close a person’s account and sign them out at once; safe while a server is running
+cli-about-admin-unban = Open a person’s account again
+cli-about-admin-reports = List what people have reported, with what was said; safe while a server is running
 cli-about-admin-rotate = Give the server a new key, so that every form on an open page has to be loaded again; stop the server first
 cli-about-admin-restore = Replace the battles with those of a backup; stop the server first
 cli-about-engine = Speak the engine protocol (JSON Lines) on standard input and output
@@ -42,6 +47,8 @@ cli-arg-database = Keep the battles in this PostgreSQL database instead of a fol
 cli-arg-log_format = How the log is written: text (default) or json
 cli-arg-status = Only battles with this status: open, over, or old (played under earlier rules)
 cli-arg-idle_days = Only battles nobody has touched for at least this many days
+cli-arg-person = The person’s name (`redoubt admin people` lists them)
+cli-arg-reason = Why, for whoever looks after the server
 cli-arg-ids = The battle (`redoubt admin list` shows its id)
 cli-arg-yes = Do not ask first
 cli-arg-expire_days = On a shared server: delete an unfinished battle after this many days without a move (default 90)
@@ -209,6 +216,25 @@ admin-deleted = { $count ->
         [one] 1 battle deleted.
        *[other] { $count } battles deleted.
     }
+admin-person = { $name }, since { $date }
+admin-person-banned = { $name }, since { $date }, banned: { $reason }
+admin-people = { $count ->
+    [0] Nobody has an account.
+    [one] One person.
+   *[other] { $count } people.
+}
+admin-no-person = nobody here is called “{ $name }”
+admin-remove-sure = Delete { $name } with everything known about them? This cannot be undone. (yes/no)
+admin-removed = { $name } has been deleted. The name disappears from their battles within a minute, or when the server next starts.
+admin-banned = { $name } has been signed out and cannot sign in any more.
+admin-unbanned = { $name } can sign in again.
+admin-report = { $date }, battle { $battle }: { $by } about { $name }: { $reason }
+admin-report-guest = a guest
+admin-reports = { $count ->
+    [0] Nobody has reported anything.
+    [one] One report.
+   *[other] { $count } reports.
+}
 admin-rotated = The server has a new key. Pages that were open have to be loaded again before anything can be sent from them.
 admin-rotate-running = a running server keeps its key in memory, so a new one would not be used: { $cause }
 

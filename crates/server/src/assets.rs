@@ -13,6 +13,15 @@ use crate::failure::Failure;
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
 
+/// The style of the page, in one file for whoever asks for it. Small windows come last: they lay out anew what stands before.
+const PAGE: &str = concat!(
+    include_str!("../web/page.css"),
+    include_str!("../web/table.css"),
+    include_str!("../web/beside.css"),
+    include_str!("../web/after.css"),
+    include_str!("../web/small.css"),
+);
+
 /// Each file with its name and kind.
 const FILES: &[(&str, &str, &str)] = &[
     ("shares.js", SCRIPT, include_str!("../web/shares.js")),
@@ -22,6 +31,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("source.js", SCRIPT, include_str!("../web/source.js")),
     ("worker.js", SCRIPT, include_str!("../web/worker.js")),
     ("picking.js", SCRIPT, include_str!("../web/picking.js")),
+    ("things.js", SCRIPT, include_str!("../web/things.js")),
     ("view.js", SCRIPT, include_str!("../web/view.js")),
     ("sketch.js", SCRIPT, include_str!("../web/sketch.js")),
     ("wheel.js", SCRIPT, include_str!("../web/wheel.js")),
@@ -48,6 +58,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("clock.js", SCRIPT, include_str!("../web/clock.js")),
     ("notify.js", SCRIPT, include_str!("../web/notify.js")),
     ("page.css", STYLE, include_str!("../web/page.css")),
+    ("page.css", STYLE, PAGE),
     ("hand.css", STYLE, include_str!("../web/hand.css")),
     ("clock.css", STYLE, include_str!("../web/clock.css")),
     ("icon.svg", "image/svg+xml", include_str!("../web/icon.svg")),

@@ -150,7 +150,7 @@ fn since(visitor: &Visitor, game: &BattleSummary) -> Markup {
 }
 
 /// Do others wait for whoever reads this?
-fn is_due(visitor: &Visitor, game: &BattleSummary) -> bool {
+pub(crate) fn is_due(visitor: &Visitor, game: &BattleSummary) -> bool {
     let apart = game.roster.as_ref().is_some_and(|roster| {
         roster.is_apart(&Seating::new(game.seats.iter().map(|note| Player::noted(note)).collect()))
     });
@@ -168,7 +168,7 @@ fn forget(visitor: &Visitor, game: &BattleSummary) -> Markup {
     }
 }
 
-fn titled(visitor: &Visitor, game: &BattleSummary) -> String {
+pub(crate) fn titled(visitor: &Visitor, game: &BattleSummary) -> String {
     let scenario = format!("{}-scenario-{}", game.game, game.scenario);
     let title = visitor.word(&format!("{}-title", game.game));
     if visitor.voice.knows(&scenario) { format!("{title} – {}", visitor.word(&scenario)) } else { title }

@@ -15,6 +15,9 @@
 //! | `roster`, `chat` | who holds which seat, who asks, and what they say to each other |
 //! | `pace`, `clock`, `timekeeper` | how much time they have, how much of it is left, and who looks at it |
 //! | `contact`, `notify`, `postman`, `mail`, `webhook` | where people want to be told of their turn, and how they are |
+//! | `account`, `reporting` | people with an account, how they sign in and leave, whom they report and block |
+//! | `terms`, `lobby` | what a battle is to everyone else, and where it is found |
+//! | `glicko`, `rating`, `ladder` | how strong people are, from which results, and who is ahead |
 //! | `machine_pool` | the machine players of all tables: which of them remember, and whose turn it is to think on |
 //! | `scheduler` | whose turn it is to use the cores |
 //! | `stream` | what pages are told of the battles they watch |
@@ -23,6 +26,7 @@
 //!
 //! The other modules are pages, each named after what it shows.
 
+pub mod account;
 mod app;
 mod assets;
 pub mod base_url;
@@ -38,10 +42,13 @@ pub mod dice;
 pub mod failure;
 mod form_token;
 mod gathering;
+pub mod glicko;
 mod guard;
 mod home;
+mod ladder;
 mod learn;
 pub mod limits;
+mod lobby;
 pub mod machine_pool;
 pub mod mail;
 mod menu;
@@ -58,7 +65,9 @@ mod poster;
 mod postman;
 mod quota;
 mod rate_limit;
+pub mod rating;
 mod replay;
+pub mod reporting;
 pub mod roster;
 mod rules;
 mod saves;
@@ -74,6 +83,7 @@ pub mod stream;
 mod study;
 pub mod table;
 pub mod tables;
+pub mod terms;
 mod timekeeper;
 mod verdict;
 mod visitor;

@@ -6,13 +6,14 @@ mod guests;
 mod last;
 
 use axum::Extension;
-use axum::extract::Path;
+use axum::extract::{Path, Query};
 use axum::http::HeaderMap;
 use maud::{Markup, html};
 use redoubt_kernel::battle::Battle;
 use redoubt_kernel::{Choices, Message, OptionSpec, Profile};
 use redoubt_stage::spoken;
 use redoubt_tactics::{Level, Player};
+use serde::Deserialize;
 
 pub(crate) use again::{dice_like, rematch};
 pub(crate) use begin::{Sent, begin, play, seated};
@@ -29,15 +30,25 @@ use begin::LONGEST_MIX;
 use guests::APART;
 use last::{FRIEND, ME};
 
+/// Does someone come to offer a seat to whoever comes?
+#[derive(Deserialize)]
+pub(crate) struct Announcing {
+    announce: Option<String>,
+}
+
 /// The form, with what it offers, filled in as the visitor did last time.
 pub(crate) async fn show(
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
+    Query(asked): Query<Announcing>,
     headers: HeaderMap,
 ) -> Result<Markup, Failure> {
     let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
     let profile = game.profile();
-    let last = settings(&headers, game.as_ref());
+    let mut last = settings(&headers, game.as_ref());
+    if asked.announce.is_some() {
+        guests::look_for_someone(profile, &mut last);
+    }
     let real = last.get("dice").is_some_and(|dice| dice == "real");
     let title = visitor.word(&format!("{id}-title"));
     let middle = html! {
@@ -48,6 +59,7 @@ pub(crate) async fn show(
                 (form_token::field(&visitor))
                 (scenarios(&visitor, profile, &last))
                 (seats(&visitor, profile, &last, &people::last_name(&headers)))
+                (guests::terms_fields(&visitor, profile, &last))
                 (options(&visitor, &game.options(), &id, &last))
                 fieldset {
                     legend { (visitor.word("page-dice")) }
@@ -128,7 +140,7 @@ fn seats(visitor: &Visitor, profile: &Profile, last: &Sent, name: &str) -> Marku
                     }
                 }
             }
-            @if apart {
+            @if apart && visitor.person.is_none() {
                 label.named {
                     span { (visitor.word("people-your-name-apart")) }
                     input type="text" name="name" value=(name) maxlength=(LONGEST_NAME) autocomplete="nickname";

@@ -108,7 +108,7 @@ pub(crate) async fn choose(
     let asks = mailbox.as_ref().is_some_and(|mailbox| !mailbox.confirmed);
     let contact = Contact { lang: visitor.lang().code().to_owned(), mailbox, webhook };
     let asker = visitor.asker.clone();
-    let edition = people::change_roster(&app, &visitor, &id, move |_: &Seating, roster: &mut Roster| {
+    let edition = people::change_roster(&app, &visitor.requester, &id, move |_: &Seating, roster: &mut Roster| {
         let edition = roster.edition + 1;
         let held = roster.seats.get_mut(usize::from(seat)).filter(|held| asker.is_among(held));
         held.ok_or_else(|| not_yours("people-not-your-place"))?.contact = contact.clone();
@@ -191,7 +191,7 @@ pub(crate) async fn sit_down(
     let table = Redirect::to(&format!("/game/{}", pass.battle)).into_response();
     if let Some(who) = visitor.asker.identity().cloned() {
         let battle = pass.battle.clone();
-        people::change_roster(&app, &visitor, &battle, move |_: &Seating, roster: &mut Roster| {
+        people::change_roster(&app, &visitor.requester, &battle, move |_: &Seating, roster: &mut Roster| {
             if !holds(&pass, roster) {
                 return Err(Failure::NoSuchLink);
             }
@@ -252,7 +252,7 @@ async fn change_mailbox(
     change: impl Fn(&mut Option<Mailbox>) + Send + Sync + 'static,
 ) -> Result<(), Failure> {
     let battle = pass.battle.clone();
-    people::change_roster(app, visitor, &battle, move |_: &Seating, roster: &mut Roster| {
+    people::change_roster(app, &visitor.requester, &battle, move |_: &Seating, roster: &mut Roster| {
         if !holds(&pass, roster) {
             return Err(Failure::NoSuchLink);
         }

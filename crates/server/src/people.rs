@@ -20,7 +20,9 @@ use crate::form_token::{self, TokenForm};
 use crate::gathering::{self, Gathering};
 use crate::notify;
 use crate::play::{self, Shown};
+use crate::reporting;
 use crate::roster::{Holding, LONGEST_NAME, LinkSecret, Place, Proposal, Roster, read_name};
+use crate::scheduler::Requester;
 use crate::session;
 use crate::table::{Answer, not_yours};
 use crate::visitor::{Visitor, answer, cookie};
@@ -148,7 +150,11 @@ pub(crate) async fn roster(app: &App, visitor: &Visitor, id: &str) -> Result<Ros
 /// A seat, and whoever holds it by name.
 pub(crate) fn seat_and_name(visitor: &Visitor, profile: &Profile, roster: &Roster, seat: Seat) -> String {
     let side = spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat));
-    match roster.name(seat) {
+    let name = match roster.seats.get(seat.index()) {
+        Some(holding) if holding.left => Some(visitor.word("people-left")),
+        holding => holding.and_then(|holding| holding.name.clone()),
+    };
+    match name {
         Some(name) => visitor.say(&Message::new("people-name-of").with("name", name).with("seat", side)),
         None => side,
     }
@@ -169,6 +175,7 @@ pub(crate) async fn show(
         main #main.people data-gathering=[company.gathering.as_ref().map(|_| id.as_str())] {
             h1 { (title) }
             p.lead { (visitor.word(&format!("{}-title", profile.id))) }
+            @if visitor.path.ends_with("?reported=1") { p.refusal role="status" { (visitor.word("report-done")) } }
             (play::terms(&visitor, &roster.time))
             @if let Some(gathering) = &company.gathering { (gathering::panel(&visitor, &id, gathering)) }
             @for (place, holding) in roster.places() {
@@ -181,6 +188,9 @@ pub(crate) async fn show(
                     @if let Place::Seat(seat) = place && !company.over && visitor.asker.is_among(holding) {
                         (notify::panel(&app, &visitor, &id, seat, holding))
                     }
+                    @if let Some((seat, name)) = reportable(&visitor, roster, place, holding) {
+                        (reporting::forms(&visitor, &id, seat, name))
+                    }
                     @if !company.over && visitor.asker.may_change(roster, place) { (changes(&visitor, &id, &company, place, holding)) }
                 }
             }
@@ -188,6 +198,14 @@ pub(crate) async fn show(
         }
     };
     Ok(answer(&visitor, &title, "people", middle))
+}
+
+/// The seat and name of someone else, for whoever plays with them.
+fn reportable<'a>(visitor: &Visitor, roster: &Roster, place: Place, holding: &'a Holding) -> Option<(u8, &'a str)> {
+    let Place::Seat(seat) = place else { return None };
+    let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
+    let other = !holding.holders.is_empty() && !mine && roster.has_place_for(&visitor.asker);
+    other.then(|| (seat, holding.name.as_deref().unwrap_or_default()))
 }
 
 /// Who has a place, in a sentence.
@@ -200,6 +218,7 @@ fn who_sits(visitor: &Visitor, seating: &Seating, roster: &Roster, place: Place,
     let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
     let message = match (place, &holding.name) {
         (Place::Watching, _) => Message::new("people-watchers").with("count", holding.holders.len()),
+        (Place::Seat(_), _) if holding.left => Message::new("people-left"),
         (Place::Seat(_), _) if holding.holders.is_empty() => Message::new("people-awaited"),
         (Place::Seat(_), Some(name)) if mine => Message::new("people-you-as").with("name", name.as_str()),
         (Place::Seat(_), None) if mine => Message::new("people-you"),
@@ -312,13 +331,17 @@ pub(crate) async fn change(
         if !person || !asker.may_change(roster, place) {
             return Err(not_yours("people-not-your-place"));
         }
+        let held = roster.at(place).is_some_and(|holding| !holding.holders.is_empty());
+        if roster.terms.rated && held && place != Place::Watching {
+            return Err(not_yours("people-rated-stays"));
+        }
         if invites {
             return Ok(roster.invite(place));
         }
         roster.take_back(place);
         Ok(None)
     };
-    let secret = change_roster(&app, &visitor, &id, alter).await?;
+    let secret = change_roster(&app, &visitor.requester, &id, alter).await?;
     let mut response = back;
     if let Some(cookie) = link_cookie(&id, place, secret.as_ref(), &visitor.client) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
@@ -329,15 +352,15 @@ pub(crate) async fn change(
 /// Changes who holds what, at a table or before it is laid.
 pub(crate) async fn change_roster<T: Send + 'static>(
     app: &App,
-    visitor: &Visitor,
+    who: &Requester,
     id: &str,
     change: impl Fn(&Seating, &mut Roster) -> Result<T, Failure> + Send + Sync + 'static,
 ) -> Result<T, Failure> {
     let store = &app.tables.store;
-    match app.tables.opened(id, &visitor.requester).await {
+    match app.tables.opened(id, who).await {
         Ok(table) => {
             let told = table.change_roster(store, change).await?;
-            table.wake(store, &visitor.requester);
+            table.wake(store, who);
             Ok(told)
         }
         Err(Failure::NotBegun) => gathering::change_roster(&app.tables, id, change).await,
@@ -388,7 +411,10 @@ pub(crate) async fn arrive(
                 (form_token::field(&visitor))
                 @match place {
                     Place::Watching => {},
-                    Place::Seat(_) => { (name_field(&visitor, again.unwrap_or(&last_name(&headers)))) },
+                    Place::Seat(_) => {
+                        @if visitor.person.is_none() { (name_field(&visitor, again.unwrap_or(&last_name(&headers)))) }
+                        @if roster.terms.rated && visitor.person.is_none() { p { (visitor.word("people-rated-sign-in")) } }
+                    },
                 }
                 p.row {
                     button.first { (visitor.word(if place == Place::Watching { "people-watch" } else { "people-sit-down" })) }
@@ -417,8 +443,19 @@ pub(crate) async fn sit_down(
     let (id, place, hash) = linked(&app, &secret).await?;
     let name = match place {
         Place::Watching => None,
-        Place::Seat(_) => Some(read_name(&name.unwrap_or_default())?),
+        Place::Seat(_) => Some(match &visitor.person {
+            Some(person) => person.name.clone(),
+            None => read_name(&name.unwrap_or_default())?,
+        }),
     };
+    let roster = app.tables.store.roster(&id).await?.ok_or(Failure::NoSuchLink)?;
+    if roster.shuns(&reporting::blockers(app.tables.store.as_ref(), &visitor.asker).await?) {
+        return Err(Failure::NoSuchLink);
+    }
+    if roster.terms.rated && place != Place::Watching {
+        visitor.person()?;
+    }
+    let person = visitor.person.clone();
     if let Some(who) = visitor.asker.identity().cloned() {
         let given = name.clone();
         let admit = move |_: &Seating, roster: &mut Roster| {
@@ -427,12 +464,16 @@ pub(crate) async fn sit_down(
                 return Err(Failure::NoSuchLink);
             }
             roster.admit(place, &who, given.clone());
+            if let Some(person) = &person {
+                roster.sign(place, &person.id);
+            }
             Ok(())
         };
-        change_roster(&app, &visitor, &id, admit).await?;
+        change_roster(&app, &visitor.requester, &id, admit).await?;
     }
     let mut response = Redirect::to(&format!("/game/{id}")).into_response();
-    if let Some(cookie) = name.and_then(|name| remember_name(&name, &visitor.client)) {
+    let guest = name.filter(|_| visitor.person.is_none());
+    if let Some(cookie) = guest.and_then(|name| remember_name(&name, &visitor.client)) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     Ok(response)

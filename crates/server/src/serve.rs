@@ -12,6 +12,7 @@ use redoubt_stage::Voice;
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 
+use crate::account;
 use crate::app::{self, App};
 use crate::base_url::BaseUrl;
 use crate::client::{Network, Proxies};
@@ -23,6 +24,7 @@ use crate::machine_pool::MachinePool;
 use crate::mail::{Mail, MailServer, Sender};
 use crate::metrics::Metrics;
 use crate::operation::Readiness;
+use crate::rate_limit::RateLimiter;
 use crate::scheduler::Scheduler;
 use crate::secret_text::SecretText;
 use crate::server_key::ServerKey;
@@ -40,6 +42,13 @@ pub const PORT: u16 = 8879;
 
 /// How many ports after the usual one are tried when it is taken.
 const TRIES: u16 = 100;
+
+/// How often the password of a name may be tried at once, and how much of it comes back each second: one in a minute.
+const SIGN_INS: f64 = 20.0;
+const SIGN_INS_BACK: f64 = 1.0 / 60.0;
+
+/// How often what was left undone is looked for: results that are not in the ratings, names of people who have left.
+const TIDYING: Duration = Duration::from_secs(60);
 
 /// How to serve.
 #[derive(Clone, Debug)]
@@ -168,6 +177,8 @@ pub async fn open(options: &Options) -> Result<Server, ServeError> {
         metrics_token: options.metrics_token.clone(),
         readiness: Readiness::default(),
         shutdown: Shutdown::default(),
+        person_limits: RateLimiter::new(&options.limits),
+        sign_in_limits: RateLimiter::of(SIGN_INS, SIGN_INS_BACK),
         voices: Lang::ALL.map(|lang| Arc::new(voice(lang))),
     };
     let (app, limits) = (Arc::new(app), options.limits.clone().on_this_machine());
@@ -255,6 +266,7 @@ impl Server {
             () = signals.next() => {}
             () = stop.notified() => {}
             () = expire(&app, expire_days), if app.shared => {}
+            () = tidy(&app), if app.shared => {}
             () = timekeeper::keep_time(&app), if app.shared => {}
             () = postman::deliver(&app), if app.shared => {}
         }
@@ -283,6 +295,20 @@ async fn expire(app: &App, days: u32) {
             Ok(count) => tracing::info!(count, days, "battles expired"),
             // The next hour will do.
             Err(failure) => tracing::error!(cause = %failure.error(), "battles could not expire"),
+        }
+    }
+}
+
+/// Finishes, every minute, what a process that ended has left undone. It is all the same who does it, and how often.
+async fn tidy(app: &App) {
+    let mut minutes = tokio::time::interval(TIDYING);
+    loop {
+        minutes.tick().await;
+        if let Err(failure) = app.tables.settle_all().await {
+            tracing::error!(cause = %failure.error(), "results could not be counted");
+        }
+        if let Err(failure) = account::part_with_all(app).await {
+            tracing::error!(cause = %failure.error(), "names could not be taken from battles");
         }
     }
 }

@@ -10,6 +10,7 @@ mod error;
 mod leases;
 mod listing;
 pub mod postgres;
+mod records;
 pub mod sqlite;
 pub(crate) mod timekeeping;
 pub(crate) mod written;
@@ -29,6 +30,7 @@ pub use entry::{NewBattle, NewLines};
 pub use error::StoreError;
 pub use leases::Leases;
 pub use listing::{BattleRecord, BattleStatus, BattleSummary, Ending, Listing};
+pub use records::{Record, RecordChange, RecordPage, RecordQuery, Records};
 pub use timekeeping::{Notice, NoticeKind, Pass, PassKind, Sequel, Timekeeping, Waiting, Way};
 
 /// Whose a battle is, as far as limits go: hashes that only tell the same from another.
@@ -73,9 +75,9 @@ pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 /// A store that everything shares.
 pub type SharedStore = Arc<dyn Store>;
 
-/// All that the server asks of a database. Each of these happens as a whole or not at all, and what was written stays
+/// All that the server asks of a database, besides [`Records`]. Each of these happens as a whole or not at all, and what was written stays
 /// written: when a future is done, it is on the disk.
-pub trait Store: Timekeeping {
+pub trait Store: Records + Timekeeping {
     /// Keeps a new battle with its first lines. [`StoreError::Conflict`] if there is one of its id.
     fn create<'a>(&'a self, battle: &'a NewBattle) -> Pending<'a, Result<(), StoreError>>;
 

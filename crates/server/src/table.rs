@@ -202,6 +202,11 @@ impl Seated {
         self.roster.as_ref().is_some_and(|roster| roster.is_apart(&self.seating))
     }
 
+    /// Does it count for ratings? Then nobody takes anything back, asks a machine for advice, or lets others play for them.
+    pub fn is_rated(&self) -> bool {
+        self.roster.as_ref().is_some_and(|roster| roster.terms.rated)
+    }
+
     /// This moment, by the house's clock.
     pub fn now(&self) -> i64 {
         self.time.now()
@@ -441,6 +446,9 @@ impl Table {
         if seated.is_apart() && !asker.is_private() {
             return Err(Error::new(Code::NotYours, Message::new("people-undo-by-consent")).into());
         }
+        if seated.is_rated() {
+            return Err(Error::new(Code::NotYours, Message::new("people-rated-undo")).into());
+        }
         let viewer = seated.viewer(&asker);
         seated.undo(viewer, decisions)?;
         self.machine_pool.stop_pondering(&self.machines);
@@ -477,6 +485,10 @@ impl Table {
             }
         }
         self.tell(seated, None);
+        // Whatever is kept is kept: if its result cannot be counted now, it will be (`Tables::settle_all`).
+        if let Err(failure) = self.settle_result(store, seated).await {
+            tracing::warn!(battle = self.id, cause = %failure.error(), "a result could not be counted yet");
+        }
         Ok(())
     }
 

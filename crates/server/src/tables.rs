@@ -15,12 +15,16 @@ use crate::gathering;
 use crate::machine_pool::MachinePool;
 use crate::roster::{Asker, Roster};
 use crate::scheduler::{Requester, Scheduler};
-use crate::store::{Owner, SharedStore, now};
-use crate::table::{Standing, Table, sequel};
+use crate::store::{BattleStatus, ListQuery, Owner, SharedStore, now};
+use crate::table::{Standing, Table, not_yours, sequel};
+use crate::terms::Shelf;
 use crate::visitor::Visitor;
 
 /// Tables kept in memory while nobody looks at them.
 const MOST_IDLE: usize = 32;
+
+/// Results that are counted at a time, where a process has left them uncounted.
+const MOST_SETTLED: usize = 100;
 
 /// How long someone waits for a battle to be read from the disk and played again.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -112,13 +116,30 @@ impl Tables {
 
     /// Forgets a battle for good, for whoever began it.
     pub async fn forget(&self, id: &str, asker: &Asker) -> Result<(), Failure> {
-        if !asker.hosts(self.store.roster(id).await?.as_ref()) {
+        let roster = self.store.roster(id).await?;
+        if !asker.hosts(roster.as_ref()) {
             return Err(Failure::NotFound);
+        }
+        // Nobody gets out of a battle that counts by forgetting it: it has to be lost first.
+        let counts = |roster: &Roster| roster.terms.rated && !roster.terms.settled && roster.offered().is_none();
+        if roster.as_ref().is_some_and(counts) {
+            return Err(not_yours("people-rated-resign"));
         }
         if let Some(table) = self.open.lock().await.remove(id) {
             table.dismiss_machines();
         }
         Ok(self.store.forget(id).await?)
+    }
+
+    /// Counts the rated battles that are over and are not in the ratings yet: their process may have ended before it could.
+    pub(crate) async fn settle_all(&self) -> Result<(), Failure> {
+        let shelf = [Shelf::Unsettled.identity(None)];
+        let over = ListQuery { status: BattleStatus::Finished, held_by: Some(&shelf), first: 0, most: MOST_SETTLED };
+        for battle in self.store.list(&over).await?.battles {
+            let table = self.opened(&battle.id, &Requester::nobody()).await?;
+            table.settle(&self.store).await?;
+        }
+        Ok(())
     }
 
     /// How many are in memory.

@@ -38,6 +38,19 @@ function lay(most) {
   if (rest) rest.hidden = shown.size === left.length;
 }
 
+/**
+ * Are all of these rows in sight, and can be pointed at?
+ * @param {HTMLElement[]} rows
+ */
+export function areInSight(rows) {
+  return rows.every((row) => {
+    const button = row.querySelector('button');
+    if (!button?.checkVisibility()) return false;
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+}
+
 /** The part of the list that the keys are about: what was opened last, or the whole. */
 function part() {
   const open = [...(form()?.querySelectorAll('details[open]') ?? [])];

@@ -3,9 +3,10 @@
 
 import { isBehind } from './beats.js';
 import { askAbout, askWhy, clearReach, drawReach, showOdds } from './asking.js';
-import { layRows } from './lists.js';
+import { areInSight, layRows } from './lists.js';
 import { caption, clearSketch, inch, numbers, outline, showSpots, sketch, WAYS } from './sketch.js';
 import { main, send } from './table.js';
+import { mark, meanings, nameOf, upon } from './things.js';
 import { restWays } from './ways.js';
 import { hideWheel, showWheel } from './wheel.js';
 import { lookAt, lookOn } from './view.js';
@@ -20,20 +21,6 @@ let pickedSpot = null;
 
 /** The lawful choices of this page, and those that were asked for since. @type {Choice[]} */
 let choices = [];
-
-/** What stands for this on the board: itself, or all that belong to a body. @param {string} id */
-function things(id) {
-  const name = CSS.escape(id);
-  return document.querySelectorAll(`#board [data-id="${name}"], #board [data-body="${name}"], #beside [data-id="${name}"]`);
-}
-
-/**
- * The pieces on a space that are somebody's.
- * @param {string} id
- */
-function upon(id) {
-  return document.querySelectorAll(`#board .piece:not(.f-work, .f-blaze, .f-marker)[data-space="${CSS.escape(id)}"]`);
-}
 
 /**
  * The paths of a choice that begin with these.
@@ -110,14 +97,6 @@ export function putBack() {
   show();
 }
 
-/**
- * @param {string} id
- * @param {string} name
- */
-function mark(id, name) {
-  for (const thing of things(id)) thing.classList.add(name);
-}
-
 /** Lights what can be pointed at next, and lists what is left to choose from. */
 function show() {
   for (const name of ['lit', 'chosen', 'to-move', 'to-attack']) {
@@ -176,13 +155,14 @@ function offer(left, next) {
     return rows.length ? [{ way, row: rows[0], take: () => pick([...picked, `to-${way}`]) }] : [];
   });
   // One thing that can be done, and nowhere to go: pointing at it again does it, and the list says what. Several want to be told
-  // apart on the spot.
+  // apart on the spot, unless the list that tells them apart is in sight: nothing is said twice.
   const several = plain.length > 1 || (plain.length === 1 && (next.size > 0 || places.size > 0));
-  if (!picked.length || (!ways.length && !several)) return hideWheel();
+  const told = !several || areInSight(plain.map(({ row }) => row));
+  if (!picked.length || (!ways.length && told)) return hideWheel();
   showWheel({
     title: names(true).textContent ?? '',
     ways,
-    deeds: plain.map(({ row, button }) => ({ row, take: () => submit(button) })),
+    deeds: told ? [] : plain.map(({ row, button }) => ({ row, take: () => submit(button) })),
     beside: [...document.querySelectorAll('#board .chosen')],
     close: putBack,
   });
@@ -190,16 +170,8 @@ function offer(left, next) {
 
 /** What is picked, in words; only by name if they are to be short. */
 function names(short = false) {
-  const text = picked.map((id) => {
-    // A person thinks of the piece, not of the space it stands on.
-    const own = document.querySelector(`#board .tag[data-id="${CSS.escape(id)}"]`) ?? document.querySelector(`#board [data-id="${CSS.escape(id)}"]`);
-    const thing = upon(id)[0] ?? own ?? things(id)[0];
-    const title = thing?.querySelector('title') ?? thing?.querySelector('.card-title, .chip-name, th');
-    const name = thing?.getAttribute('aria-label') ?? title?.textContent ?? thing?.textContent?.trim() ?? '';
-    return short && thing?.matches('.piece') ? name.split(',')[0] : name;
-  });
   const span = document.createElement('span');
-  span.textContent = text.filter(Boolean).join(' → ');
+  span.textContent = picked.map((id) => nameOf(id, short)).filter(Boolean).join(' → ');
   return span;
 }
 
@@ -211,18 +183,6 @@ function closer() {
   button.setAttribute('aria-label', 'Esc');
   button.addEventListener('click', putBack);
   return button;
-}
-
-/**
- * The ids by which a thing on the board may be meant: the body's it belongs to, its own, the space's it stands on, or those of
- * what stands on it.
- * @param {Element} thing
- */
-function meanings(thing) {
-  const id = thing.getAttribute('data-id') ?? '';
-  const space = thing.getAttribute('data-space');
-  const above = [...document.querySelectorAll(`#board [data-space="${CSS.escape(id)}"]`)].map((el) => el.getAttribute('data-id') ?? '');
-  return [thing.getAttribute('data-body') ?? '', id, ...(space ? [space] : []), ...above].filter(Boolean);
 }
 
 /**

@@ -27,10 +27,10 @@ function look(event) {
   if (said) return caption(said, event.clientX, event.clientY);
   const reach = document.getElementById('reach');
   const place = placeAt(event);
-  const stands = reach && place && !target.closest('.piece:not(.chosen), .tag') ? following(reach, place) : [];
-  if (!stands.length) return unlook();
-  showGhosts(stands);
-  caption('');
+  const going = reach && place && !target.closest('.piece:not(.chosen), .tag') ? following(reach, place) : null;
+  if (!going?.stands.length) return unlook();
+  showGhosts(going.stands);
+  caption(going.said, event.clientX, event.clientY);
 }
 
 function unlook() {

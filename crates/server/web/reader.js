@@ -32,8 +32,26 @@ let leaving;
 /** What is being read. @type {Element | null} */
 let read = null;
 
+/** As in the style sheet: a phone, or a page at twice its size. */
+const small = matchMedia('(max-width: 52rem), (max-height: 37rem)');
+
 function place() {
   return document.getElementById('reader');
+}
+
+/** Has a finger pointed at what is read, and not a mouse or the keyboard? */
+let byFinger = false;
+
+/**
+ * Puts the reader where nothing has to move for it: beside a large board in the place of the log; in a small window in the place
+ * of the hand for a finger, which has let go of what it read, and else along the foot, since a mouse rests on what it reads.
+ */
+function settle() {
+  const [reader, below, beside] = ['reader', 'below', 'beside'].map((id) => document.getElementById(id));
+  const home = !small.matches ? below : byFinger && beside ? beside : main();
+  if (!reader || !home || reader.parentElement === home) return;
+  if (home === below) home.prepend(reader);
+  else home.append(reader);
 }
 
 /** @param {EventTarget | null} target */
@@ -129,6 +147,7 @@ export async function open(thing, aloud = false) {
   reader.setAttribute('aria-live', aloud ? 'polite' : 'off');
   reading.prepend(closer(reader));
   reader.replaceChildren(reading);
+  settle();
   reader.hidden = false;
   reader.scrollTop = 0;
   for (const one of document.querySelectorAll('#main .being-read')) one.classList.remove('being-read');
@@ -176,6 +195,7 @@ function listenToPointer() {
     const at = event.target instanceof Element ? event.target : null;
     if (thing && !event.buttons) {
       clearTimeout(leaving);
+      byFinger = false;
       waiting = setTimeout(() => void open(thing), isOpen() ? NEXT : REST);
     } else if (isOpen() && !at?.closest('#reader') && !document.activeElement?.matches(THINGS)) {
       clearTimeout(leaving);
@@ -195,9 +215,12 @@ function listenToFingers() {
     if (event.pointerType !== 'touch') return;
     const thing = event.isPrimary ? thingAt(event.target) : null;
     down = { x: event.clientX, y: event.clientY };
+    // Whoever touches something else has read enough.
+    if (isOpen() && !(event.target instanceof Element && event.target.closest('#reader'))) close();
     if (!thing) return;
     waiting = setTimeout(() => {
       held = true;
+      byFinger = true;
       void open(thing);
     }, HOLD);
   });
@@ -228,7 +251,9 @@ function listenToFingers() {
 function listenToFocus() {
   document.addEventListener('focusin', (event) => {
     const thing = thingAt(event.target);
-    if (thing?.matches(':focus-visible')) void open(thing, true);
+    if (!thing?.matches(':focus-visible')) return;
+    byFinger = false;
+    void open(thing, true);
   });
   document.addEventListener('focusout', (event) => {
     const next = event.relatedTarget instanceof Element ? event.relatedTarget : null;
@@ -244,9 +269,12 @@ export function startReader() {
   listenToPointer();
   listenToFingers();
   listenToFocus();
+  small.addEventListener('change', settle);
   // Pointing at what nothing can be done with reads it.
   document.addEventListener('click', (event) => {
     const thing = thingAt(event.target);
-    if (thing && !thing.matches('.lit, .chosen')) void open(thing);
+    if (!thing || thing.matches('.lit, .chosen')) return;
+    byFinger = event instanceof PointerEvent && event.pointerType === 'touch';
+    void open(thing);
   });
 }

@@ -28,7 +28,9 @@ function localTimes() {
   for (const time of /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll('time[data-time]'))) {
     const date = new Date(Number(time.dataset.time) * 1000);
     time.dateTime = date.toISOString();
-    time.textContent = date.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+    const { lang } = document.documentElement;
+    // The English of these pages is British.
+    time.textContent = date.toLocaleString(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'medium', timeStyle: 'short' });
   }
 }
 

@@ -176,27 +176,53 @@ function hull(points) {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
+/** No body goes farther at once, in inches. */
+const LONGEST = 8;
+
 /** The eight ways, clockwise from north, as the step to each. @type {Record<string, [number, number]>} */
 export const WAYS = { n: [0, -1], ne: [1, -1], e: [1, 0], se: [1, 1], s: [0, 1], sw: [-1, 1], w: [-1, 0], nw: [-1, -1] };
 
 /**
- * Those who follow the pointer, where they would stand if it were clicked.
+ * May they go there? On ground that is marked as in reach; where none is, outside what is marked as too near.
+ * @param {Element} reach
+ * @param {{ x: number, y: number }} place
+ */
+function isAllowed(reach, { x, y }) {
+  const within = (/** @type {string} */ css) =>
+    [...reach.querySelectorAll(css)].some((band) => band instanceof SVGGeometryElement && band.isPointInFill(new DOMPoint(x, y)));
+  return reach.querySelector('.band-reach') ? within('.band-reach') : !within('.band-far');
+}
+
+/**
+ * Those who follow the pointer, where they would stand if it were clicked, and what that is in words if it is a march of many;
+ * nobody, where they may not go.
  * @param {Element} reach
  * @param {{ x: number, y: number }} place
  */
 export function following(reach, place) {
   const stands = numbers(reach, 'data-stands', 4);
   const how = reach.getAttribute('data-follow');
-  if (!stands.length || how === 'aim') return [];
-  if (how === 'there') return stands.map(([, , dx, dy]) => [place.x, place.y, dx, dy]);
-  if (how === 'place') return stands.map(([x, y, dx, dy]) => [x + place.x, y + place.y, dx, dy]);
-  const middle = { x: stands.reduce((sum, [x]) => sum + x, 0) / stands.length, y: stands.reduce((sum, [, y]) => sum + y, 0) / stands.length };
-  const [far, aside] = [place.x - middle.x, place.y - middle.y];
-  const unit = (/** @type {[number, number]} */ [dx, dy]) => Math.hypot(dx, dy);
-  const ahead = (/** @type {[number, number]} */ way) => (far * way[0] + aside * way[1]) / unit(way);
+  if (!stands.length || how === 'aim') return { stands: [], said: '' };
+  if (how === 'march') return marching(reach, stands, place);
+  if (!isAllowed(reach, place)) return { stands: [], said: '' };
+  const [x, y] = [place.x, place.y];
+  return { stands: stands.map(([left, top, dx, dy]) => (how === 'there' ? [x, y, dx, dy] : [left + x, top + y, dx, dy])), said: '' };
+}
+
+/**
+ * The march of a body that comes nearest to this place: along one of the eight ways, by the whole inch.
+ * @param {Element} reach
+ * @param {number[][]} stands where they stand now
+ * @param {{ x: number, y: number }} place
+ */
+function marching(reach, stands, place) {
+  const mean = (/** @type {number} */ which) => stands.reduce((sum, stand) => sum + stand[which], 0) / stands.length;
+  const [far, aside] = [place.x - mean(0), place.y - mean(1)];
+  const ahead = (/** @type {[number, number]} */ [dx, dy]) => (far * dx + aside * dy) / Math.hypot(dx, dy);
   const way = Object.values(WAYS).reduce((best, one) => (ahead(one) > ahead(best) ? one : best));
-  const length = Math.min(Math.max(ahead(way), inch()), Number(reach.getAttribute('data-farthest')) || Infinity) / unit(way);
-  return stands.map(([x, y]) => [x + way[0] * length, y + way[1] * length, way[0], way[1]]);
+  const inches = Math.min(Math.max(Math.round(ahead(way) / inch()), 1), LONGEST);
+  const march = reach.querySelector(`[data-march="${way[0]} ${way[1]} ${inches}"]`);
+  return { stands: march ? numbers(march, 'data-stands', 4) : [], said: march?.textContent ?? '' };
 }
 
 /** Says what would be done where the pointer is. */

@@ -65,12 +65,17 @@ enum Crop {
 /// A picture of a battle: one of its scenes, framed as a print.
 fn print(scene: &Scene, voice: &Voice, crop: Crop) -> Markup {
     const FRAME: i32 = 16;
-    let (width, height) = POSTER;
     let sheet = Sheet::new(scene, voice);
-    let whole = [0, 0, sheet.plan.width, sheet.plan.height];
-    let (part, fit) = match crop {
-        Crop::Heart => (sheet.plan.heart.unwrap_or(whole), "xMidYMid slice"),
-        Crop::Whole => (whole, "xMidYMid meet"),
+    let (wide, high) = (sheet.plan.width, sheet.plan.height);
+    let whole = [0, 0, wide, high];
+    let ((width, height), part, fit) = match crop {
+        Crop::Heart => (POSTER, sheet.plan.heart.unwrap_or(whole), "xMidYMid slice"),
+        // As large as a poster may be, in the shape of the board: nothing is empty beside it.
+        Crop::Whole => {
+            let room = (POSTER.0 - 2 * FRAME, POSTER.1 - 2 * FRAME);
+            let inner = (room.0.min(room.1 * wide / high.max(1)), room.1.min(room.0 * high / wide.max(1)));
+            ((inner.0 + 2 * FRAME, inner.1 + 2 * FRAME), whole, "xMidYMid meet")
+        }
     };
     html! {
         svg.board xmlns="http://www.w3.org/2000/svg" width=(width) height=(height) viewBox=(format!("0 0 {width} {height}")) role="img" aria-label=(voice.say(&scene.title)) {

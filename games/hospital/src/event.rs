@@ -27,7 +27,7 @@ pub enum Event {
     TurnBegins { turn: u16 },
     PhaseBegins { turn: u16, phase: Phase },
     Incident(Happening),
-    Impi { count: u8 },
+    Impi { turn: u16, count: u8 },
     Arrived { unit: Unit, at: Space },
     Crowded { unit: Unit, at: Space },
     Obstructed { unit: Unit, to: Space, dice: Dice, passes: bool },
@@ -90,7 +90,7 @@ impl Event {
                 (phase.rule(), Message::new("hospital-phase").with("phase", phase_name(phase)))
             }
             Event::Incident(what) => what.tell(hospital),
-            Event::Impi { count } => ("H-1.1", Message::new("hospital-impi").with("count", count)),
+            Event::Impi { count, .. } => ("H-1.1", Message::new("hospital-impi").with("count", count)),
             Event::Arrived { unit, at } => ("H-1.1", unit_at("hospital-arrived", unit, at)),
             Event::Crowded { unit, at } => ("H-1.1", unit_at("hospital-crowded", unit, at)),
             Event::Obstructed { unit, to, dice, passes } => {
@@ -185,7 +185,7 @@ impl Event {
         let said = |good, fate| if good { fate } else { Fate::Miss };
         match self {
             Event::Incident(what) => what.dice(),
-            Event::Impi { count } => vec![ShownDie::new(Die::D10, *count)],
+            Event::Impi { count, .. } => vec![ShownDie::new(Die::D10, *count)],
             Event::WayRolled { roll, .. } => vec![ShownDie::new(Die::D10, *roll)],
             Event::Fired { dice, hit, .. } => thrown(Die::D6, dice, said(*hit, Fate::Hit)),
             Event::Obstructed { dice, passes, .. } => thrown(Die::D10, dice, said(*passes, Fate::Save)),

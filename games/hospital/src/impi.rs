@@ -19,7 +19,7 @@ impl Hospital {
     ) -> Result<(), Interrupt> {
         position.phase = Phase::Impi;
         let count = chance.roll(Die::D10, Side::Zulu.seat(), "hospital-roll-impi")?;
-        log.note(Event::Impi { count });
+        log.note(Event::Impi { turn: position.turn, count });
         position.arriving = count;
         position.held = Units::NONE;
         self.arrive_next(position, count, chance, log)

@@ -131,6 +131,10 @@ impl Event {
         if let Event::PhaseBegins { turn, phase } = *self {
             return under(turn, phase_name(phase));
         }
+        // The impi has no marker of its own that a phase begins: that it arrives is told in any case.
+        if let Event::Impi { turn, .. } = *self {
+            return under(turn, phase_name(Phase::Impi));
+        }
         if let Event::TurnBegins { turn } = *self { under(turn, phase_name(Phase::Events)) } else { None }
     }
 

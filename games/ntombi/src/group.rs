@@ -15,6 +15,9 @@ use crate::refusal::{Reason, Refusal};
 /// N-37: the shots of one revolver, unless it is fired hastily.
 const REVOLVER: u8 = 2;
 
+/// N-15: no body goes farther in one move, in inches.
+pub(crate) const LONGEST: i32 = 8;
+
 /// Shots at targets, in the order in which they are fired.
 pub(crate) struct Shots {
     aims: [(Figure, Figure); FIGURES],
@@ -273,7 +276,8 @@ impl Ntombi {
         Some(scenario.warband(scenario.warband_named(name)?).filter(ready).collect())
     }
 
-    /// N-15: which way and how far a group goes that is to make for a place: along the nearest of the eight ways.
+    /// N-15: which way and how far a group goes that is to make for a place: along the nearest of the eight ways, by the whole
+    /// inch.
     pub(crate) fn march_to(&self, position: &Position, name: &str, to: Point) -> Option<(Facing, i32)> {
         let men: Vec<Figure> = self.members(position, name)?.iter().collect();
         let d = to.from(Self::middle(position, &men)?);
@@ -281,7 +285,8 @@ impl Ntombi {
         let (dx, dy) = towards.step();
         // On a diagonal each inch counts for seven tenths both ways.
         let far = if dx != 0 && dy != 0 { towards.ahead(d) * 100 / 140 } else { towards.ahead(d) };
-        Some((towards, far.clamp(INCH, 8 * INCH)))
+        let inches = (far + INCH / 2) / INCH;
+        Some((towards, inches.clamp(1, LONGEST) * INCH))
     }
 
     /// The figures of a side that can be given a move now: a warband's, or all the British on the table.

@@ -1,12 +1,14 @@
 //! What is drawn when a figure has been chosen: how far it can go, how far its weapon carries, and what pointing at a place
 //! would mean (N-5, N-15, N-35, N-36).
 
-use redoubt_kernel::scene::{Band, BandKind, Follow, Reach, Stand};
+use redoubt_kernel::scene::{Band, BandKind, Follow, March, Offer, Reach, Stand};
 use redoubt_kernel::{Clause, Message};
 
 use crate::Ntombi;
-use crate::figures::{Figure, Side};
+use crate::action::Action;
+use crate::figures::{Figure, Group, Side};
 use crate::geometry::{Facing, HALF, INCH, Point};
+use crate::group::LONGEST;
 use crate::pathfinder::{Goal, Scout};
 use crate::position::{Phase, Place, Position, Stage, flag};
 use crate::scenario::Scenario;
@@ -104,7 +106,7 @@ impl Ntombi {
                 bands: vec![self.walk(position, figure)],
                 stands: vec![standing(figure, corner(from), position.state(figure).facing)],
                 follow: Follow::There,
-                farthest: 0,
+                marches: Vec::new(),
             });
         }
         self.may_shoot(position, figure).ok()?;
@@ -116,7 +118,7 @@ impl Ntombi {
             bands: self.ranges(position, figure),
             stands: Vec::new(),
             follow: Follow::Aim,
-            farthest: 0,
+            marches: Vec::new(),
         })
     }
 
@@ -134,13 +136,15 @@ impl Ntombi {
             return None;
         }
         let middle = Self::middle(position, &men)?;
+        let marches = self.marches(position, &men.iter().copied().collect());
         // As far each way as any of them can go: no farther than what is in the way and the edge of the table.
+        let gone = |stand: &Stand| {
+            let man = men.iter().find(|man| man.id() == stand.piece);
+            man.map_or(0, |man| position.state(*man).at.length_to(Point::new(stand.x, stand.y)))
+        };
         let far = |way: Facing| {
-            let ends = men.iter().filter_map(|man| {
-                let to = self.group_step(position, *man, way, 8 * INCH)?;
-                Some(position.state(*man).at.length_to(to))
-            });
-            ends.max().unwrap_or_default()
+            let that_way = marches.iter().filter(|march| march.towards == way.step());
+            that_way.flat_map(|march| march.stands.iter().map(gone)).max().unwrap_or_default()
         };
         let (width, height) = scenario.table;
         let outline = Facing::ALL.map(|way| {
@@ -161,8 +165,20 @@ impl Ntombi {
             bands: vec![Band { kind: BandKind::Reach, name: Message::new("ntombi-band-reach"), outline }],
             stands: stands.collect(),
             follow: Follow::March,
-            farthest: 8 * INCH,
+            marches,
         })
+    }
+
+    /// N-15: every way that these can go together, inch by inch, with where each of them would come to stand.
+    fn marches(&self, position: &Position, men: &Group) -> Vec<March> {
+        let ways = Facing::ALL.into_iter().flat_map(|way| (1..=LONGEST).map(move |inches| (way, inches)));
+        let march = |(towards, inches): (Facing, i32)| {
+            let action = Action::Advance { figures: *men, towards, distance: (inches * INCH) as i16 };
+            let Offer { text, sketch, .. } = self.offer_of(position, &action);
+            let goes = !sketch.stands.is_empty();
+            goes.then_some(March { towards: towards.step(), inches, text, stands: sketch.stands })
+        };
+        ways.filter_map(march).collect()
     }
 
     /// N-82: a warband begins where one points, in the strips along the edges; a man of one that is set up, ahead of it.
@@ -183,7 +199,7 @@ impl Ntombi {
                 bands: strips(scenario),
                 stands,
                 follow: Follow::Place,
-                farthest: 0,
+                marches: Vec::new(),
             });
         }
         let figure = scenario.named(piece).filter(|figure| position.state(*figure).stands())?;
@@ -196,7 +212,7 @@ impl Ntombi {
             bands: self.watched(position),
             stands: vec![standing(figure, corner(position.state(figure).at), Facing::S)],
             follow: Follow::There,
-            farthest: 0,
+            marches: Vec::new(),
         })
     }
 

@@ -63,10 +63,10 @@ ntombi-surname = { $number ->
 ntombi-zulu = warrior { $number } of warband { $warband }
 ntombi-tag = Warband { $warband }
 ntombi-tag-tent = { $count }
-ntombi-tag-tent-name = Tent { $tent }: { $count ->
+ntombi-tag-tent-name = Tent { $tent } ({ $count ->
         [one] { $count } man
        *[other] { $count } men
-    } inside
+    } inside)
 ntombi-group-warband = Warband { $warband }, { $count ->
         [one] { $count } man
        *[other] { $count } men

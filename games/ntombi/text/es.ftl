@@ -63,10 +63,10 @@ ntombi-surname = { $number ->
 ntombi-zulu = el guerrero { $number } de la partida { $warband }
 ntombi-tag = Partida { $warband }
 ntombi-tag-tent = { $count }
-ntombi-tag-tent-name = Tienda { $tent }: { $count ->
+ntombi-tag-tent-name = Tienda { $tent } ({ $count ->
         [one] { $count } hombre
        *[other] { $count } hombres
-    } dentro
+    } dentro)
 ntombi-group-warband = Partida { $warband }, { $count ->
         [one] { $count } hombre
        *[other] { $count } hombres

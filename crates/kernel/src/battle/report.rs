@@ -120,7 +120,8 @@ impl<'a> Deed<'a> {
         for past in self.actions() {
             let mut heading = heading_before(&past);
             for telling in past.told() {
-                if telling.passing {
+                // A phase may also begin with something that is worth telling itself.
+                if telling.passing || telling.heading.is_some() {
                     heading = telling.heading.clone().or_else(|| past.view().chapter());
                 }
                 match parts.last_mut() {

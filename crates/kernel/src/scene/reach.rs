@@ -23,8 +23,21 @@ pub struct Reach {
     pub stands: Vec<Stand>,
     /// How they would follow the pointer.
     pub follow: Follow,
-    /// How far they go at most, in the table's units, where they march.
-    pub farthest: i32,
+    /// For [`Follow::March`]: every march that they can make, by the whole inch. What is not among them cannot be done.
+    pub marches: Vec<March>,
+}
+
+/// One way for a body to go together.
+#[derive(Clone, Debug, Serialize)]
+pub struct March {
+    /// The step that leads there, `(0, -1)` for north.
+    pub towards: (i32, i32),
+    /// How far they are told to go, in inches.
+    pub inches: i32,
+    /// What they would do.
+    pub text: Message,
+    /// Those who would go, where they would stand.
+    pub stands: Vec<Stand>,
 }
 
 /// A shape on the table that shows how far something goes.

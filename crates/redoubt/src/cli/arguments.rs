@@ -276,6 +276,40 @@ pub(super) enum AdminCommand {
         #[command(flatten)]
         store: StoreArgs,
     },
+    People {
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Remove {
+        #[arg(value_name = "NAME")]
+        person: String,
+        #[arg(long)]
+        yes: bool,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Ban {
+        #[arg(value_name = "NAME")]
+        person: String,
+        #[arg(long, value_name = "TEXT")]
+        reason: Option<String>,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Unban {
+        #[arg(value_name = "NAME")]
+        person: String,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Reports {
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
     Rotate {
         #[command(flatten)]
         store: StoreArgs,

@@ -42,7 +42,9 @@ pub(crate) async fn rematch(
     if apart.is_some() && !fought.seating.people().any(|seat| viewer.holds(seat)) {
         return Err(Error::new(Code::NotYours, Message::new("people-only-players")).into());
     }
-    let guests = apart.as_ref().map_or_else(Guests::default, |roster| Guests::met(roster, changed));
+    let guests = apart
+        .as_ref()
+        .map_or_else(|| Guests::like(fought.roster.as_ref(), &visitor), |roster| Guests::met(roster, changed));
     let battle = &fought.battle;
     if battle.journal().lines.iter().any(|line| matches!(line, Line::Load(_))) {
         // It began with a position, and does so again.

@@ -2,7 +2,7 @@
 //! drawn before it is carried out.
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::{Band, Choice, Reach, Scene, Stand};
+use redoubt_kernel::scene::{Band, Choice, March, Reach, Scene, Stand};
 use redoubt_stage::{html as parts, svg};
 
 use crate::visitor::Visitor;
@@ -56,9 +56,12 @@ pub(super) fn order(visitor: &Visitor, game: &str, order: &Choice) -> Markup {
 /// How far something reaches, and how it follows the pointer.
 pub(crate) fn reach(visitor: &Visitor, reach: &Reach, scene: &Scene) -> Markup {
     html! {
-        svg.reach hidden data-verb=(reach.verb) data-words=(reach.words.join(" ")) data-follow=(reach.follow) data-farthest=(reach.farthest)
+        svg.reach hidden data-verb=(reach.verb) data-words=(reach.words.join(" ")) data-follow=(reach.follow)
             data-stands=[stands(&reach.stands)] aria-label=(visitor.say(&reach.text)) {
             (svg::reach(reach, scene, &visitor.voice))
+            @for March { towards: (dx, dy), inches, text, stands: ends } in &reach.marches {
+                metadata data-march={ (dx) " " (dy) " " (inches) } data-stands=[stands(ends)] { (visitor.say(text)) }
+            }
         }
     }
 }

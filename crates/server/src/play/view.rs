@@ -151,11 +151,7 @@ pub(crate) fn shape(scene: &Scene) -> String {
     let plan = scene.board.plan.as_ref().map(|plan| (plan.width, plan.height));
     let (width, height) = plan.unwrap_or((scene.board.width, scene.board.height));
     let tenths = (width * 10 / height.max(1)).clamp(7, 20);
-    let room = match tenths {
-        ..=10 => "upright",
-        11..=13 => "middling broad",
-        _ => "broad",
-    };
+    let room = if tenths <= 10 { "upright" } else { "broad" };
     format!("r{tenths} {room}")
 }
 
@@ -177,7 +173,7 @@ pub(crate) fn field(visitor: &Visitor, scene: &Scene, trace: Option<&Trace>, tol
                 div #moment.moment {
                     div #beat { (told) }
                     button #skip.second type="button" hidden { (visitor.word("page-beats-skip")) }
-                    button #again.second type="button" hidden { (visitor.word("page-beats-again")) }
+                    button #again.second type="button" hidden { span aria-hidden="true" { "↺" } span.name { (visitor.word("page-beats-again")) } }
                 }
             }
             div #board data-apart[apart] data-inch=[inch] data-wide=[inch.map(|_| scene.board.width)] data-deep=[inch.map(|_| scene.board.height)] {
@@ -313,6 +309,7 @@ fn thinking(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
 /// What can be done besides acting.
 fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str, plays: bool) -> Markup {
     let apart = seated.is_apart() && !visitor.asker.is_private();
+    let rated = seated.is_rated();
     let post = |path: &str, word: &str, key: &str| {
         html! {
             form action={ "/game/" (id) "/" (path) } method="post" data-swap {
@@ -335,8 +332,15 @@ fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str, plays: bool)
                     button.second formaction={ "/game/" (id) "/resign" } data-sure=(visitor.word("people-resign-sure")) { (visitor.word("people-resign")) }
                 }
             }
-            @if !apart && plays && seated.battle.ply() > 0 { (post("undo", "page-undo", "u")) }
-            @if state == "person" && !apart {
+            @if rated && !apart && plays && state != "over" {
+                form.row action={ "/game/" (id) "/resign" } method="post" data-swap {
+                    (form_token::field(visitor))
+                    input type="hidden" name="version" value=(seated.version());
+                    button.second data-sure=(visitor.word("people-resign-sure")) { (visitor.word("people-resign")) }
+                }
+            }
+            @if !apart && !rated && plays && seated.battle.ply() > 0 { (post("undo", "page-undo", "u")) }
+            @if state == "person" && !apart && !rated {
                 (post("hint", "page-hint", "h"))
                 (post("chances", "page-chances", "c"))
             }

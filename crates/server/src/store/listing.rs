@@ -38,10 +38,9 @@ pub(super) fn until(clock: Option<String>, since: Option<i64>) -> Option<i64> {
 }
 
 impl BattleSummary {
-    /// Has one of these a place in it?
+    /// Is it listed for one of these?
     pub fn is_held_by(&self, identities: &[Identity]) -> bool {
-        let places = self.roster.iter().flat_map(|roster| roster.places());
-        places.flat_map(|(_, holding)| &holding.holders).any(|holder| identities.contains(holder))
+        self.roster.iter().flat_map(Roster::listed_for).any(|holder| identities.contains(&holder))
     }
 }
 

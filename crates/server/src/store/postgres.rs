@@ -8,6 +8,7 @@
 //! | `journals` | battles and their lines |
 //! | `listing`, `studies` | lists of battles, and what was found about them |
 //! | `rosters` | who holds the seats, and what they say |
+//! | `records` | what is kept of people |
 //! | `timekeeping` | clocks, and what is to be sent |
 //! | `listener` | what other processes have written |
 //! | [`maintenance`] | check |
@@ -19,6 +20,7 @@ mod journals;
 mod listener;
 mod listing;
 pub mod maintenance;
+mod records;
 mod rosters;
 mod schema;
 mod studies;

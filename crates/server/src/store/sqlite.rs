@@ -7,6 +7,7 @@
 //! | `schema` | the tables, and how those of earlier editions become today's |
 //! | `listing`, `studies` | lists of battles, and what was found about them |
 //! | `rosters` | who holds the seats |
+//! | [`records`] | what is kept of people |
 //! | `timekeeping` | clocks, and what is to be sent |
 //! | [`maintenance`] | check, backup, restore and a new key |
 //! | [`inventory`] | all battles for whoever looks after them, and some deleted |
@@ -16,6 +17,7 @@ mod error;
 pub mod inventory;
 mod listing;
 pub mod maintenance;
+pub mod records;
 mod rosters;
 mod schema;
 mod secrets;

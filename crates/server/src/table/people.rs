@@ -10,8 +10,9 @@ use redoubt_tactics::{Player, Seating};
 use super::{Seated, Table};
 use crate::chat::{self, Said};
 use crate::failure::Failure;
+use crate::rating::{self, BattleResult};
 use crate::roster::{Asker, Place, Proposal, Proposed, Roster};
-use crate::store::{MOST_REMARKS, SharedStore};
+use crate::store::{Ending, MOST_REMARKS, SharedStore, now};
 
 /// An answer to what someone proposed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,6 +129,28 @@ impl Table {
         self.keep(store, seated).await
     }
 
+    /// Counts the result of a rated battle that is over, if it is not counted yet.
+    pub(crate) async fn settle(self: &Arc<Self>, store: &SharedStore) -> Result<(), Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let settled = tokio::spawn(async move {
+            let mut seated = table.seated().await?;
+            table.settle_result(&store, &mut seated).await
+        });
+        settled.await.map_err(|_| Failure::Gone)?
+    }
+
+    /// The same for whoever has the table. It is counted once, whoever does it.
+    pub(super) async fn settle_result(&self, store: &SharedStore, seated: &mut Seated) -> Result<(), Failure> {
+        let unsettled = seated.roster.clone().filter(|roster| roster.terms.rated && !roster.terms.settled);
+        let (Some(mut roster), Some(ending)) = (unsettled, Ending::of(&seated.battle)) else { return Ok(()) };
+        let result = BattleResult::of(seated.profile(), &seated.seating, &roster, &ending, now());
+        if let Some(result) = result {
+            rating::settle(store.as_ref(), &self.id, &result).await?;
+        }
+        roster.terms.settled = true;
+        self.keep_roster(store, seated, roster).await
+    }
+
     /// A machine player plays a seat from now on, or a person again, for whoever holds it.
     pub async fn hand_to(
         self: &Arc<Self>,
@@ -142,6 +165,9 @@ impl Table {
             let roster = seated.roster.clone().ok_or(Failure::NotFound)?;
             if !asker.may_change(&roster, Place::Seat(seat.0)) {
                 return Err(not_yours("people-not-your-place"));
+            }
+            if roster.terms.rated && !roster.at(Place::Seat(seat.0)).is_some_and(|holding| holding.left) {
+                return Err(not_yours("people-rated-stays"));
             }
             if player.is_person() && seated.is_spent(seat) {
                 return Err(not_yours("pace-spent"));

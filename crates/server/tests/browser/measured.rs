@@ -131,6 +131,9 @@ async fn bare_place(browser: &Browser, within: bool) -> (i64, i64) {
     (place[0].as_i64().expect("a place"), place[1].as_i64().expect("a place"))
 }
 
+/// How many ghosts stand on the table.
+const GHOSTS: &str = "return document.querySelectorAll('#ghosts .ghost').length";
+
 /// Where a figure stands, in the units of the table.
 async fn stand(browser: &Browser, id: &str) -> Value {
     let script = "const piece = document.querySelector('#board .piece[data-id=' + CSS.escape(ID) + ']');
@@ -150,6 +153,8 @@ async fn a_figure_goes_where_one_points_and_out_of_reach_says_why() {
     browser.driver.action_chain().send_keys("--").perform().await.expect("the key");
     let version = browser.noted("version").await;
     let (x, y) = bare_place(&browser, false).await;
+    browser.driver.action_chain().move_to(x - 4, y).move_to(x, y).perform().await.expect("the pointer");
+    assert_eq!(browser.run(GHOSTS).await, 0, "no ghost stands where he may not go");
     browser.click_at(x, y).await;
     browser
         .until("const told = document.getElementById('refusal'); return !told.hidden && told.querySelector('.clause') !== null")
@@ -160,6 +165,8 @@ async fn a_figure_goes_where_one_points_and_out_of_reach_says_why() {
     // It is still the one to be sent. Within reach: it is there, and the log says so.
     browser.find("#reach").await;
     let (x, y) = bare_place(&browser, true).await;
+    browser.driver.action_chain().move_to(x - 4, y).move_to(x, y).perform().await.expect("the pointer");
+    assert_eq!(browser.run(GHOSTS).await, 1, "his ghost stands where he may");
     let wanted = format!(
         "const matrix = document.querySelector('#board svg').getScreenCTM().inverse();
          const {{ x, y }} = new DOMPoint({x}, {y}).matrixTransform(matrix);

@@ -1,6 +1,8 @@
 //! Looking at things and what opens: the reader has room enough, nothing moves for it, what can be done on the spot covers
 //! nothing, and the menu is at hand on the smallest screen.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use redoubt_registry::PROFILES;
 use serde_json::{Value, json};
 
@@ -69,6 +71,48 @@ async fn an_ordinary_thing_is_read_without_scrolling_and_nothing_gives_way() {
     browser.close().await;
 }
 
+/// The choices that can be pointed at as the page lies, and where the board is.
+const AT_HAND: &str = "const rows = [...document.querySelectorAll('#choices button, #choices summary')].filter((row) => row.checkVisibility());
+    const free = rows.filter((row) => {
+      const box = row.getBoundingClientRect();
+      return row.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    });
+    const board = document.querySelector('#board svg').getBoundingClientRect();
+    return { free: free.length > 0, board: [board.x, board.y, board.width, board.height].map(Math.round) }";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_what_a_finger_is_held_on_is_read_while_the_choices_stay_at_hand() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::PHONE).await else { return };
+    for profile in PROFILES {
+        begin(&browser, profile.id, 5).await;
+        assert!(my_turn(&browser).await);
+        for css in ["#beside [data-id]:not([data-id=''])", "#board .piece", "#board .space"] {
+            let there = format!("return document.querySelector({})?.checkVisibility() ?? false", json!(css));
+            if browser.run(&there).await != true {
+                continue;
+            }
+            let before = browser.run(AT_HAND).await;
+            assert_eq!(before["free"], true, "{}: the choices are at hand", profile.id);
+            let (x, y) = middle(&browser, css).await;
+            let place = [(x as f64, y as f64)];
+            let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_secs_f64();
+            browser.fingers(now, "touchStart", &place).await;
+            browser.until("return document.querySelector('#reader:not([hidden]) .reading') !== null").await;
+            browser.fingers(now + 1.0, "touchEnd", &[]).await;
+            assert_eq!(browser.run(AT_HAND).await, before, "{} {css}: nothing is pushed away", profile.id);
+            let seen = "const box = document.getElementById('reader').getBoundingClientRect();
+                return box.height > 100 && box.top >= 0 && box.bottom <= innerHeight";
+            assert_eq!(browser.run(seen).await, true, "{} {css}: and it is read", profile.id);
+            browser.picture(&format!("phone-read-{}", profile.id)).await;
+            browser.click("#reader .closer").await;
+            browser.until("return document.getElementById('reader').hidden").await;
+        }
+        browser.quiet(profile.id).await;
+    }
+    browser.close().await;
+}
+
 /// What the words and the rose beside a picked piece lie over, of all that can be pointed at.
 const UNDER: &str = "const wheel = document.getElementById('wheel');
     if (!wheel) return null;
@@ -79,6 +123,15 @@ const UNDER: &str = "const wheel = document.getElementById('wheel');
         Math.min(one.bottom, board.bottom) <= box.top || Math.max(one.top, board.top) >= box.bottom;
     const things = document.querySelectorAll('#board .piece, #board .space, #board .tag, #board .spot, #board .lit');
     return [...things].filter((thing) => !apart(thing.getBoundingClientRect())).map((thing) => thing.dataset.id ?? '')";
+
+/// What is offered on the spot and stands in the list as well, in sight of whoever looks there.
+const TWICE: &str = "const spoken = [...document.querySelectorAll('#wheel > button:not(.leave)')].map((button) => button.textContent.trim());
+    const seen = [...document.querySelectorAll('#choices .choice > button')].filter((row) => {
+      const box = row.getBoundingClientRect();
+      return row.checkVisibility() && row.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    }).map((row) => row.textContent.trim());
+    // Where some of them are out of sight they are all offered on the spot.
+    return spoken.length && spoken.every((words) => seen.includes(words)) ? spoken : []";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_can_be_done_on_the_spot_covers_nothing_that_can_be_pointed_at() {
@@ -94,6 +147,7 @@ async fn what_can_be_done_on_the_spot_covers_nothing_that_can_be_pointed_at() {
                 let things = browser.run(things).await;
                 for id in things.as_array().into_iter().flatten() {
                     pick(&browser, id).await;
+                    assert_eq!(browser.run(TWICE).await, json!([]), "{}: {id} is told twice", profile.id);
                     let under = browser.run(UNDER).await;
                     if under.is_null() {
                         continue;

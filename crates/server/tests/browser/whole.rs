@@ -11,6 +11,14 @@ use crate::visiting::site;
 const WINDOWS: [(u32, u32); 8] =
     [(1280, 800), (1440, 900), (1920, 1080), (640, 400), (768, 1024), (390, 844), (360, 740), (740, 360)];
 
+/// A laptop's window, as low as it is broad: the board has the height to itself.
+const LAPTOP: (u32, u32) = (1360, 707);
+
+/// How much of the room that is kept for the board lies empty at its sides, of a board that is not as high as it can be.
+const MARGINS: &str =
+    "const [room, board] = ['#board', '#board svg'].map((css) => document.querySelector(css).getBoundingClientRect());
+    return board.height >= room.height - 2 ? 0 : (room.width - board.width) / room.width";
+
 /// As small as a board may be in a low window, in its shorter side.
 const LEAST_BOARD: f64 = 240.0;
 
@@ -123,6 +131,13 @@ async fn every_card_is_whole_and_nothing_to_choose_is_covered_at_any_size() {
                 "{place}: the board is {least:.0} high or wide"
             );
         }
+        resize(&browser, LAPTOP).await;
+        let empty = browser.run(MARGINS).await.as_f64().expect("a share");
+        let high = browser
+            .run("return document.querySelector('#board svg').getBoundingClientRect().height / innerHeight")
+            .await;
+        browser.picture(&format!("whole-{}-laptop", profile.id)).await;
+        assert!(empty < 0.05 && high.as_f64() > Some(0.6), "{}: {empty} empty, {high} of the height", profile.id);
         // The same on a phone once there is more on the board.
         resize(&browser, WINDOWS[5]).await;
         let before = version(&browser).await;

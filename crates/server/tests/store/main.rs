@@ -4,12 +4,14 @@ mod breaking;
 mod cutting;
 mod memory;
 mod postgres;
+mod records;
 mod timekeeping;
 mod together;
 
 use std::sync::Arc;
 
 use memory::MemoryStore;
+use records::*;
 use redoubt_cluster::FreshDatabase;
 use redoubt_kernel::Seat;
 use redoubt_server::chat::{Courtesy, Remark, Said};
@@ -80,6 +82,13 @@ laws! {
     people_find_the_battles_in_which_they_have_a_place
     what_was_said_is_kept_in_its_order_and_not_for_ever
     everyone_hears_how_long_journals_have_become
+    records_are_found_by_their_marks_and_in_their_order
+    a_record_follows_the_edition_before_it
+    changes_that_belong_together_are_made_together_or_not_at_all
+    of_many_who_change_a_record_at_once_one_succeeds
+    battles_stand_on_the_shelves_that_their_terms_say
+    a_result_counts_once_however_many_settle_it
+    whoever_leaves_takes_everything_along_and_leaves_results_behind
     nobody_hears_of_what_was_refused
     a_lease_has_one_holder
     a_lease_ends_with_its_time

@@ -10,7 +10,8 @@ use redoubt_server::clock::Clock;
 use redoubt_server::roster::{Place, Roster};
 use redoubt_server::store::{
     BattleStatus, BattleSummary, ChangeFeed, Changes, Holdings, Leases, ListQuery, Listing, MOST_REMARKS, NewBattle,
-    NewLines, Notice, NoticeKind, Owner, Pass, Pending, Sequel, Store, StoreError, Timekeeping, Waiting,
+    NewLines, Notice, NoticeKind, Owner, Pass, Pending, Record, RecordChange, RecordPage, RecordQuery, Records, Sequel,
+    Store, StoreError, Timekeeping, Waiting,
 };
 use redoubt_tactics::Study;
 
@@ -25,6 +26,7 @@ pub struct MemoryStore {
 struct Contents {
     battles: BTreeMap<String, KeptBattle>,
     settings: BTreeMap<String, String>,
+    records: BTreeMap<(String, String), Record>,
     times: Times,
     closed: bool,
 }
@@ -256,6 +258,53 @@ impl Store for MemoryStore {
     fn close(&self) -> Pending<'_, ()> {
         self.contents().closed = true;
         Box::pin(ready(()))
+    }
+}
+
+impl Records for MemoryStore {
+    fn record<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<Option<Record>, StoreError>> {
+        Box::pin(ready(Ok(self.contents().records.get(&(kind.to_owned(), key.to_owned())).cloned())))
+    }
+
+    fn records<'a>(&'a self, query: &'a RecordQuery<'a>) -> Pending<'a, Result<RecordPage, StoreError>> {
+        let &RecordQuery { kind, mark, first, most } = query;
+        let contents = self.contents();
+        let wanted = |record: &&Record| {
+            kind.is_none_or(|kind| kind == record.kind) && record.marks.iter().any(|its| its == mark)
+        };
+        let mut records: Vec<Record> = contents.records.values().filter(wanted).cloned().collect();
+        records.sort_by(|a, b| b.rank.cmp(&a.rank).then_with(|| (&a.key, &a.kind).cmp(&(&b.key, &b.kind))));
+        let total = records.len();
+        let records = records.into_iter().skip(first).take(most).collect();
+        Box::pin(ready(Ok(RecordPage { records, total })))
+    }
+
+    fn change_records<'a>(&'a self, changes: &'a [RecordChange]) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            let mut records = contents.records.clone();
+            for change in changes {
+                let record = change.record();
+                let place = (record.kind.clone(), record.key.clone());
+                let kept = records.get(&place).map_or(0, |kept| kept.edition);
+                let follows = match change {
+                    RecordChange::Put(_) => kept == record.edition - 1,
+                    RecordChange::Remove(_) => kept == record.edition && kept > 0,
+                };
+                if !follows {
+                    return Err(StoreError::Conflict(record.key.clone()));
+                }
+                match change {
+                    RecordChange::Put(_) => {
+                        let mut record = record.clone();
+                        record.marks.sort();
+                        records.insert(place, record)
+                    }
+                    RecordChange::Remove(_) => records.remove(&place),
+                };
+            }
+            contents.records = records;
+            Ok(())
+        })
     }
 }
 

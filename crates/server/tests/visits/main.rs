@@ -1,11 +1,13 @@
 //! The page as browsers and strangers meet it, over HTTP. One test program for all of it: each is linked with everything there
 //! is, which takes longer than most of these tests.
 
+mod accounts;
 mod apart;
 mod connections;
 mod guard;
 mod keeping;
 mod letters;
+mod lobby;
 mod operation;
 mod pace;
 mod pages;

@@ -185,8 +185,8 @@ async fn the_one_person_who_played_is_told_whether_they_have_won() {
         let game = location(&visitor.load(&mine.write()).await).replace("/replay/", "/game/");
         let page = visitor.read(&game).await;
         let verdict = between(&page, "<h3 class=\"verdict\">", "</h3>");
-        assert_eq!(verdict.contains("You have won"), me == winner, "{verdict}");
-        assert_eq!(verdict.contains("You have lost"), me != winner, "{verdict}");
+        assert_eq!(verdict.contains("You won"), me == winner, "{verdict}");
+        assert_eq!(verdict.contains("You lost"), me != winner, "{verdict}");
     }
 }
 

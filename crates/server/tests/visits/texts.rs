@@ -20,7 +20,10 @@ fn the_page_speaks_both_languages() {
         texts::check(
             redoubt_server::texts,
             &code,
-            &["page-", "people-", "chat-", "shares-", "pace-", "notify-"],
+            &[
+                "page-", "people-", "chat-", "shares-", "pace-", "notify-", "account-", "lobby-", "rating-", "ladder-",
+                "report-", "block-"
+            ],
             &derived
         ),
         Vec::<String>::new()

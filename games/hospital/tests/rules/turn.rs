@@ -2,7 +2,7 @@
 
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::{Lang, Seat, Setup, Viewer};
+use redoubt_kernel::{Lang, Seat, Setup, Telling, Viewer};
 use redoubt_stage::Voice;
 use serde_json::json;
 
@@ -109,7 +109,7 @@ fn h_20_1_one_unit_at_a_time_and_a_failed_roll_uses_it_up() {
 }
 
 #[test]
-fn h_1_1_the_report_puts_a_new_turn_under_its_own_heading_and_the_impi_under_the_zulus() {
+fn h_1_1_the_report_puts_a_new_turn_and_the_impi_under_headings_of_their_own() {
     let mut field = battle("private D5", "warrior C9").new_turn().field();
     field.act("begin", "0 1 chief");
     let voice = Voice::of(Lang::En, rules().profile());
@@ -123,9 +123,11 @@ fn h_1_1_the_report_puts_a_new_turn_under_its_own_heading_and_the_impi_under_the
         })
         .filter(|(_, telling)| !telling.passing)
         .collect();
-    assert!(!told.is_empty() && told.iter().all(|(heading, _)| heading == "Turn 6: Event"), "{told:?}");
-    let came = told.iter().filter(|(_, telling)| telling.rule.is_some_and(|rule| rule.number() == "H-1.1"));
-    assert!(came.clone().count() > 0 && came.into_iter().all(|(_, telling)| telling.by == Some(Seat(1))));
+    let is_impi = |telling: &Telling| telling.rule.is_some_and(|rule| rule.number() == "H-1.1");
+    let (came, before): (Vec<_>, Vec<_>) = told.into_iter().partition(|(_, telling)| is_impi(telling));
+    assert!(!before.is_empty() && before.iter().all(|(heading, _)| heading == "Turn 6: Event"), "{before:?}");
+    assert!(!came.is_empty() && came.iter().all(|(heading, _)| heading == "Turn 6: The impi arrives"), "{came:?}");
+    assert!(came.iter().all(|(_, telling)| telling.by == Some(Seat(1))));
 }
 
 #[test]

@@ -216,3 +216,50 @@ fn n_35_independent_fire_counts_those_who_have_a_target() {
     let said = voice(Lang::En).say(&salvo.text);
     assert_eq!(said, "Independent fire, each at the nearest: 2 men have a target");
 }
+
+#[test]
+fn n_15_a_warband_that_is_pointed_somewhere_goes_exactly_where_its_ghosts_stood_or_is_refused() {
+    // Four inches from the north edge and two from the west one, with a comrade of another warband in the way to the east.
+    let men: Vec<String> = (1..=12).map(|n| format!("w1-{n} {},{} s", 2 + (n - 1) % 6, 4 + (n - 1) / 6)).collect();
+    let others = "w2-1 11,4 s; w2-2 4,12 s; b1 40,50 n";
+    let field = field_in("short", "zulu_move", &format!("{}; {others}", men.join("; "))).at("w1-1");
+    let reach = field.view().reach("w1").unwrap();
+    let count = reach.stands.len() as i32;
+    let (x, y) = reach.stands.iter().fold((0, 0), |(x, y), stand| (x + stand.x, y + stand.y));
+    let middle = (x / count, y / count);
+    let mut refused = 0;
+    for (dx, dy) in [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)] {
+        for inches in 1..=8 {
+            let far = if dx != 0 && dy != 0 { inches * 71 } else { inches * 100 };
+            let (x, y) = (middle.0 + dx * far, middle.1 + dy * far);
+            if x < 0 || y < 0 {
+                continue;
+            }
+            let [x, y] = [x, y].map(|units| format!("{:.2}", f64::from(units) / 100.0));
+            let march = reach.marches.iter().find(|march| (march.towards, march.inches) == ((dx, dy), inches));
+            let order = field.view().spoken("advance", &["w1", &x, &y]).unwrap();
+            let singles =
+                order.and_then(|order| field.battle.truth().singles(&order).ok().flatten()).unwrap_or_default();
+            let ends: BTreeSet<(String, i64, i64)> = singles
+                .iter()
+                .map(|single| &single.written()["move"])
+                .map(|one| {
+                    (
+                        one["figure"].as_str().unwrap().into(),
+                        one["to"][0].as_i64().unwrap(),
+                        one["to"][1].as_i64().unwrap(),
+                    )
+                })
+                .collect();
+            let ghosts = march.map(|march| {
+                march.stands.iter().map(|stand| (stand.piece.clone(), stand.x.into(), stand.y.into())).collect()
+            });
+            assert_eq!(ghosts.unwrap_or_default(), ends, "{inches}″ towards {dx},{dy}");
+            refused += i32::from(march.is_none());
+        }
+    }
+    assert!(
+        refused > 0 && reach.marches.iter().any(|march| march.stands.len() < 12),
+        "the edge and the others hold some up"
+    );
+}

@@ -12,6 +12,8 @@ const WIDTH: i32 = 1200;
 const HEIGHT: i32 = 900;
 /// Half the width of a band.
 const HALF: i32 = 58;
+/// As far outside a band stand the numbers of its boxes, so that no counter lies over them.
+const OUTSIDE: i32 = 10;
 
 /// the middle line of each track's band as two ends and a point that bends it, from box 5 to box 2.
 const BANDS: [[(i32, i32); 3]; 4] = [
@@ -84,7 +86,10 @@ impl Ramparts {
         let far = steps.map(|part| beside(track, part, -HALF));
         let corners = near.into_iter().chain(far.into_iter().rev()).collect();
         let middle = (from + to) / 2;
-        let sign = Some((Message::new("ramparts-sign-box").with("box", at), beside(track, middle, -HALF)));
+        // Along the upper edge: below a counter stands its name.
+        let edges = [HALF + OUTSIDE, -HALF - OUTSIDE].map(|off| beside(track, middle, off));
+        let upper = if edges[0].1 < edges[1].1 { edges[0] } else { edges[1] };
+        let sign = Some((Message::new("ramparts-sign-box").with("box", at), upper));
         Some(Area { id: id.to_owned(), corners, at: beside(track, middle, 0), sign, counter: None })
     }
 
@@ -167,7 +172,7 @@ impl Ramparts {
 }
 
 /// Where the name of each track stands.
-const TITLES: [(i32, i32); 4] = [(150, 368), (330, 34), (1050, 552), (938, 880)];
+const TITLES: [(i32, i32); 4] = [(150, 552), (290, 218), (1050, 552), (938, 880)];
 
 fn block(x: i32, y: i32, width: i32, height: i32) -> Vec<(i32, i32)> {
     vec![(x, y), (x + width, y), (x + width, y + height), (x, y + height)]

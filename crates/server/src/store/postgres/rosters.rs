@@ -26,10 +26,7 @@ impl Kept {
         let document = serde_json::to_string(roster).map_err(|cause| StoreError::Write(cause.to_string()))?;
         let links = roster.places().filter_map(|(place, holding)| Some((holding.link.clone()?, place.number())));
         let (hashes, places) = links.unzip();
-        let held = roster.places().flat_map(|(_, holding)| &holding.holders).chain([&roster.host]);
-        let mut holders: Vec<String> = held.map(|holder| holder.0.clone()).collect();
-        holders.sort();
-        holders.dedup();
+        let holders = roster.listed_for().into_iter().map(|holder| holder.0).collect();
         Ok(Kept { edition: Some(roster.edition), document: Some(document), hashes, places, holders })
     }
 }

@@ -77,6 +77,15 @@ const STEPS: &[&str] = &[
         seat smallint not null, kind text not null, bound text not null
     );
     create index passes_by_game on passes (game);",
+    // What is kept of people, and the marks by which it is found.
+    "create table records (
+        kind text not null, key text collate \"C\" not null, edition bigint not null, rank bigint not null,
+        document text not null, primary key (kind, key)
+    );
+    create table marks (
+        mark text not null, kind text not null, key text collate \"C\" not null, primary key (mark, kind, key)
+    );
+    create index marks_by_record on marks (kind, key);",
 ];
 
 /// Looks whether the server will do, and brings the tables up to date.

@@ -54,11 +54,10 @@ pub(super) async fn write(write: &mut Write<'_>, id: &str, roster: &Roster) -> R
                 .run(sqlx::query("insert into links values (?, ?, ?)").bind(link).bind(id).bind(place.number()))
                 .await?;
         }
-        for holder in &holding.holders {
-            write.run(sqlx::query("insert or ignore into holders values (?, ?)").bind(&holder.0).bind(id)).await?;
-        }
     }
-    write.run(sqlx::query("insert or ignore into holders values (?, ?)").bind(&roster.host.0).bind(id)).await?;
+    for holder in roster.listed_for() {
+        write.run(sqlx::query("insert into holders values (?, ?)").bind(holder.0).bind(id)).await?;
+    }
     Ok(())
 }
 

@@ -74,6 +74,15 @@ const STEPS: &[&str] = &[
         kind text not null, bound text not null
     ) strict, without rowid;
     create index passes_by_game on passes (game);",
+    // What is kept of people, and the marks by which it is found.
+    "create table records (
+        kind text not null, key text not null, edition integer not null, rank integer not null, document text not null,
+        primary key (kind, key)
+    ) strict, without rowid;
+    create table marks (
+        mark text not null, kind text not null, key text not null, primary key (mark, kind, key)
+    ) strict, without rowid;
+    create index marks_by_record on marks (kind, key);",
 ];
 
 /// Brings the database up to date.
