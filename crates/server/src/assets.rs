@@ -57,7 +57,6 @@ const FILES: &[(&str, &str, &str)] = &[
     ("share.js", SCRIPT, include_str!("../web/share.js")),
     ("clock.js", SCRIPT, include_str!("../web/clock.js")),
     ("notify.js", SCRIPT, include_str!("../web/notify.js")),
-    ("page.css", STYLE, include_str!("../web/page.css")),
     ("page.css", STYLE, PAGE),
     ("hand.css", STYLE, include_str!("../web/hand.css")),
     ("clock.css", STYLE, include_str!("../web/clock.css")),
