@@ -153,6 +153,9 @@ config-wants-networks = IP addresses or networks are needed, such as 127.0.0.1 o
 config-wants-address-of-page = an address such as https://redoubt.example is needed, with nothing after the name and port
 config-wants-folder = a folder is needed
 config-wants-database = an address such as postgres://user@host/database is needed
+config-wants-mail-server = an address such as smtp://localhost, smtp+starttls://user:password@host:587 or smtps://user:password@host is needed
+config-wants-mail-server-plain = an address such as smtp://localhost is needed; smtp+starttls:// and smtps:// need a program built with --features tls
+config-wants-mail-sender = a sender such as Redoubt <redoubt@club.example> is needed
 config-wants-secret = at least { $least } characters are needed
 config-wants-filter = a level is needed (error, warn, info, debug, trace), or levels of modules such as redoubt_server=info
 config-wants-word = one of these words is needed: { $words }
@@ -274,6 +277,9 @@ play-person = you
 play-sealed = the dice of this battle are sealed on another computer, so it cannot continue here. You can watch it with replay
 play-unknown = "{ $text }" is not on the list, and not an action or a command. Type "help" to see the commands.
 play-hint = A veteran would play { $number }: { $text }
+play-resign-ask = Do you really want to resign? The battle is lost and over. [yes/no]
+play-resign-yes = yes | y
+play-resign-not = The battle goes on.
 play-undone = { $count ->
         [one] Undone.
        *[other] { $count } actions undone.
@@ -296,6 +302,8 @@ play-zoom-out = out
 play-left = You have left the battle without saving it.
 play-left-saved = The battle is saved in { $file }.
 play-help = Type the number of a choice, or its words (attack c3 c4). While a machine is thinking, Ctrl-C makes it move at once. Commands:
+command-resign = resign
+command-resign-about = give the battle up
 command-undo = undo | u
 command-undo-about = undo your last action
 command-odds = odds | chances

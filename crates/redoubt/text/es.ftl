@@ -153,6 +153,9 @@ config-wants-networks = se necesitan direcciones IP o redes, por ejemplo 127.0.0
 config-wants-address-of-page = se necesita una dirección como https://redoubt.example, sin nada detrás del nombre y el puerto
 config-wants-folder = se necesita una carpeta
 config-wants-database = se necesita una dirección como postgres://usuario@servidor/base
+config-wants-mail-server = se necesita una dirección como smtp://localhost, smtp+starttls://usuario:clave@servidor:587 o smtps://usuario:clave@servidor
+config-wants-mail-server-plain = se necesita una dirección como smtp://localhost; smtp+starttls:// y smtps:// requieren un programa compilado con --features tls
+config-wants-mail-sender = se necesita un remitente como Redoubt <redoubt@club.example>
 config-wants-secret = se necesitan al menos { $least } caracteres
 config-wants-filter = se necesita un nivel (error, warn, info, debug, trace) o niveles por módulos, por ejemplo redoubt_server=info
 config-wants-word = se necesita una de estas palabras: { $words }
@@ -274,6 +277,9 @@ play-person = usted
 play-sealed = los dados de esta batalla están sellados en otro ordenador, así que no puede continuar aquí. Puede verla con replay
 play-unknown = «{ $text }» no está en la lista ni es una acción ni una orden. Escriba «ayuda» para ver las órdenes.
 play-hint = Un veterano jugaría { $number }: { $text }
+play-resign-ask = ¿Seguro que quiere rendirse? La batalla termina y la pierde. [sí/no]
+play-resign-yes = sí | si | s
+play-resign-not = La batalla sigue.
 play-undone = { $count ->
         [one] Acción deshecha.
        *[other] { $count } acciones deshechas.
@@ -296,6 +302,8 @@ play-zoom-out = fuera | todo
 play-left = Ha dejado la batalla sin guardarla.
 play-left-saved = La batalla está guardada en { $file }.
 play-help = Escriba el número de una opción o sus palabras (atacar c3 c4). Mientras piensa un jugador automático, Ctrl-C lo hace jugar al instante. Órdenes:
+command-resign = rendirse
+command-resign-about = dar la batalla por perdida
 command-undo = deshacer
 command-undo-about = deshacer su última acción
 command-odds = probabilidades | prob

@@ -56,6 +56,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("replay.js", SCRIPT, include_str!("../web/replay.js")),
     ("share.js", SCRIPT, include_str!("../web/share.js")),
     ("clock.js", SCRIPT, include_str!("../web/clock.js")),
+    ("notify.js", SCRIPT, include_str!("../web/notify.js")),
     ("page.css", STYLE, PAGE),
     ("hand.css", STYLE, include_str!("../web/hand.css")),
     ("clock.css", STYLE, include_str!("../web/clock.css")),

@@ -11,6 +11,7 @@ import { startKeys } from './keys.js';
 import { startLegible } from './legible.js';
 import { startLinks } from './links.js';
 import { startLists } from './lists.js';
+import { startNotify } from './notify.js';
 import { startPointer } from './pointer.js';
 import { startReader } from './reader.js';
 import { startReplay } from './replay.js';
@@ -47,6 +48,7 @@ askIfSure();
 startClauses();
 startLinks();
 startShares();
+startNotify();
 if (document.getElementById('board')) {
   startZoom();
   startView();

@@ -8,23 +8,23 @@ use redoubt_server::Options;
 use reqwest::{Response, StatusCode};
 
 /// A server that others use too.
-fn club() -> Options {
+pub(crate) fn club() -> Options {
     Options { hosts: vec!["club.example".to_owned()], ..Options::default() }
 }
 
-async fn club_site() -> Site {
+pub(crate) async fn club_site() -> Site {
     site_with(club(), |limits| limits.burst *= 100.0).await
 }
 
-const APART: [(&str, &str); 4] =
+pub(crate) const APART: [(&str, &str); 4] =
     [("dice", "fair"), ("seat-rome", "me"), ("seat-carthage", "apart"), ("name", "Scipio's friend")];
 
-async fn post(visitor: &Visitor, path: &str, fields: &[(&str, &str)]) -> Response {
+pub(crate) async fn post(visitor: &Visitor, path: &str, fields: &[(&str, &str)]) -> Response {
     visitor.post(path, fields).send().await.unwrap()
 }
 
 /// Begins a battle for two, and gives its address and the link to the other seat.
-async fn invite(host: &mut Visitor, battle: &str, fields: &[(&str, &str)]) -> (String, String) {
+pub(crate) async fn invite(host: &mut Visitor, battle: &str, fields: &[(&str, &str)]) -> (String, String) {
     let answer = post(host, &format!("/new/{battle}"), fields).await;
     assert_eq!(answer.status(), StatusCode::SEE_OTHER);
     let people = location(&answer);
@@ -35,7 +35,7 @@ async fn invite(host: &mut Visitor, battle: &str, fields: &[(&str, &str)]) -> (S
 }
 
 /// Does with the cookies of an answer what a browser does.
-fn keep_cookies(visitor: &mut Visitor, answer: &Response) {
+pub(crate) fn keep_cookies(visitor: &mut Visitor, answer: &Response) {
     for cookie in answer.headers().get_all("set-cookie") {
         let pair = cookie.to_str().unwrap().split(';').next().unwrap();
         let name = pair.split('=').next().unwrap();
@@ -44,7 +44,7 @@ fn keep_cookies(visitor: &mut Visitor, answer: &Response) {
     }
 }
 
-async fn sit_down(friend: &Visitor, link: &str, name: &str) {
+pub(crate) async fn sit_down(friend: &Visitor, link: &str, name: &str) {
     let page = friend.read(link).await;
     assert!(page.contains("name=\"name\""), "a name is asked for: {page}");
     let answer = post(friend, link, &[("name", name)]).await;
@@ -52,7 +52,7 @@ async fn sit_down(friend: &Visitor, link: &str, name: &str) {
 }
 
 /// A battle that has begun, with the friend in the other seat; nobody's browser has a share of the dice.
-async fn begun(host: &mut Visitor, friend: &Visitor, battle: &str, fields: &[(&str, &str)]) -> String {
+pub(crate) async fn begun(host: &mut Visitor, friend: &Visitor, battle: &str, fields: &[(&str, &str)]) -> String {
     let (game, link) = invite(host, battle, fields).await;
     sit_down(friend, &link, "Ana").await;
     go_on(friend, &game).await;
@@ -60,12 +60,12 @@ async fn begun(host: &mut Visitor, friend: &Visitor, battle: &str, fields: &[(&s
 }
 
 /// Begins without waiting for shares.
-async fn go_on(visitor: &Visitor, game: &str) {
+pub(crate) async fn go_on(visitor: &Visitor, game: &str) {
     assert_eq!(post(visitor, &format!("{game}/share"), &[("without", "1")]).await.status(), StatusCode::SEE_OTHER);
 }
 
 /// How the table stands for someone: its state and its version.
-async fn stands(visitor: &Visitor, game: &str) -> (String, String) {
+pub(crate) async fn stands(visitor: &Visitor, game: &str) -> (String, String) {
     let page = visitor.read(game).await;
     (between(&page, "data-state=\"", "\"").to_owned(), between(&page, "data-version=\"", "\"").to_owned())
 }
@@ -439,4 +439,26 @@ async fn a_machine_takes_a_seat_over_and_gives_it_back() {
     assert_eq!(back.status(), StatusCode::SEE_OTHER, "{}", back.text().await.unwrap());
     let journal = friend.read(&format!("{game}/journal")).await;
     assert!(journal.contains("\"random\"") && journal.matches("hand_over").count() == 2, "{journal}");
+}
+
+#[tokio::test]
+async fn a_code_that_a_telephone_reads_is_the_link() {
+    let site = club_site().await;
+    let mut host = site.visitor().await;
+    let (game, link) = invite(&mut host, "zama", &APART).await;
+    let page = host.read(&format!("{game}/people")).await;
+    let drawn = &page[page.find("<svg class=\"code\"").expect("a code")..];
+    let size: usize = between(drawn, "viewBox=\"0 0 ", " ").parse().unwrap();
+    let corners = between(drawn, "<path d=\"", "\"").split('M').filter_map(|corner| corner.strip_suffix("h1v1h-1z"));
+    let read = |corner: &str| corner.split_once(' ').map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap())).unwrap();
+    let dark: std::collections::BTreeSet<(usize, usize)> = corners.map(read).collect();
+    // As a camera sees it: each square some dots wide.
+    const WIDE: usize = 6;
+    let grey = |x: usize, y: usize| if dark.contains(&(x / WIDE, y / WIDE)) { 0 } else { 255 };
+    let mut seen = rqrr::PreparedImage::prepare_from_greyscale(size * WIDE, size * WIDE, grey);
+    let found = seen.detect_grids();
+    assert_eq!(found.len(), 1);
+    let (_, address) = found[0].decode().expect("it can be read");
+    assert!(address.ends_with(&link) && address.starts_with("http://"), "{address}");
+    assert_eq!(between(&page, "class=\"link\" type=\"text\" readonly value=\"", "\""), address);
 }
