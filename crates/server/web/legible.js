@@ -184,6 +184,9 @@ function nameMen() {
   // What is written on them is as large as on the screen: a board's unit is found in what holds them.
   const unit = sheet()?.getScreenCTM()?.a || 1;
   const papers = [...tags].map((paper) => ({ paper, box: paper.getBoundingClientRect() }));
+  const men = pieces.filter(({ box }) => meet(box, frame));
+  // A man takes up his base, not the ring around it.
+  const bases = men.map(({ box }) => ({ left: box.left + box.width * 0.1, right: box.right - box.width * 0.1, top: box.top + box.height * 0.1, bottom: box.bottom - box.height * 0.1 }));
   /** @type {Box[]} */
   const taken = [];
   for (const { paper, box } of papers) {
@@ -191,13 +194,11 @@ function nameMen() {
     const columns = [0, 0.6, -0.6, 1.05, -1.05].map((column) => column * box.width);
     const steps = rows.flatMap((dy) => columns.map((dx) => [dx, dy])).sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
     const seen = meet(box, frame);
-    const [dx, dy] = (seen && freeStep(box, steps, taken, frame)) || [0, 0];
+    // Beside the men if it can be, and in any case beside the other names.
+    const [dx, dy] = (seen && (freeStep(box, steps, [...taken, ...bases], frame) ?? freeStep(box, steps, taken, frame))) || [0, 0];
     if (dx || dy) paper.style.translate = `${(dx / unit).toFixed(1)}px ${(dy / unit).toFixed(1)}px`;
     taken.push(moved(box, [dx, dy]));
   }
-  const men = pieces.filter(({ box }) => meet(box, frame));
-  // A man takes up his base, not the ring around it.
-  const bases = men.map(({ box }) => ({ left: box.left + box.width * 0.1, right: box.right - box.width * 0.1, top: box.top + box.height * 0.1, bottom: box.bottom - box.height * 0.1 }));
   for (const { piece, box } of men) {
     const name = /** @type {SVGTextElement | null} */ (piece.querySelector('.fig-name'));
     if (!name) continue;

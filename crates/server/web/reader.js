@@ -59,6 +59,12 @@ function thingAt(target) {
   return target instanceof Element ? target.closest(THINGS) : null;
 }
 
+/** Where little room is left for them, the choices stay in sight: the sheet is scrolled to the first. */
+function keepChoices() {
+  const rows = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#choices button, #choices summary'));
+  [...rows].find((row) => row.checkVisibility())?.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * What is known of a thing: asked once, and then kept for as long as the page stays as it is.
  * @param {string} id
@@ -150,6 +156,7 @@ export async function open(thing, aloud = false) {
   settle();
   reader.hidden = false;
   reader.scrollTop = 0;
+  if (small.matches) keepChoices();
   for (const one of document.querySelectorAll('#main .being-read')) one.classList.remove('being-read');
   thing.classList.add('being-read');
 }

@@ -158,7 +158,8 @@ fn title(scene: &Scene, choice: &Choice, voice: &Voice) -> String {
     let ground = grounds.filter(|ground| !about.is_empty() && ground.id == about).map(|ground| &ground.name).next();
     let name: Option<&Message> =
         piece.map(|piece| &piece.name).or(space.map(|space| &space.name)).or(item).or(tag).or(ground);
-    let name = name.map_or_else(|| about.to_owned(), |name| voice.say(name));
+    // Nothing in sight is called that: it is a number or a word for those who type.
+    let Some(name) = name.map(|name| voice.say(name)) else { return verb(scene, choice, voice) };
     let place = piece.filter(|piece| piece.space == about).map_or("", |piece| piece.space.as_str());
     let title =
         Message::new("scene-group").with("verb", verb(scene, choice, voice)).with("name", name).with("place", place);
