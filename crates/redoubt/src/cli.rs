@@ -103,8 +103,9 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
             let served = engine.serve(&mut console.input, &mut console.out);
             served.map_err(|error| CliError::file(console.voice.word("cli-standard-input").as_ref(), &error))
         }
-        Some(CliCommand::Bench { game, decisions: Some(decisions), seed, json, .. }) => {
-            bench::run_fixed(console, game.as_deref(), decisions, seed.unwrap_or(1), json)
+        Some(CliCommand::Bench { game, decisions: Some(decisions), scenario, seed, json, .. }) => {
+            let work = (decisions, seed.unwrap_or(1));
+            bench::run_fixed(console, game.as_deref(), scenario.as_deref(), work, json)
         }
         Some(CliCommand::Bench { game, seconds, json, .. }) => bench::run(console, game.as_deref(), seconds, json),
         Some(CliCommand::Tournament(args)) => {

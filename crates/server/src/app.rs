@@ -16,6 +16,7 @@ use crate::client::Proxies;
 use crate::failure::Failure;
 use crate::guard::{self, Guard};
 use crate::limits::Limits;
+use crate::mail::Mail;
 use crate::metrics::{self, Metrics};
 use crate::operation::{self, Readiness};
 use crate::rate_limit::RateLimiter;
@@ -24,9 +25,10 @@ use crate::server_key::ServerKey;
 use crate::shutdown::{self, Shutdown};
 use crate::stream::Streams;
 use crate::tables::Tables;
+use crate::webhook::WebhookPolicy;
 use crate::{
-    account, assets, battle_list, chat, client, deadline, dice, gathering, home, ladder, learn, lobby, new, odds, page,
-    people, play, poster, rate_limit, replay, reporting, rules, saves, share, stream, study, visitor,
+    account, assets, battle_list, chat, client, deadline, dice, gathering, home, ladder, learn, lobby, new, notify,
+    odds, page, people, play, poster, rate_limit, replay, reporting, rules, saves, share, stream, study, visitor,
 };
 
 /// The largest form; a journal may be larger.
@@ -43,6 +45,10 @@ pub(crate) struct App {
     pub(crate) shared: bool,
     /// Under which address others reach it, if whoever runs it says so.
     pub(crate) base_url: Option<BaseUrl>,
+    /// Posts letters, if whoever runs it has said by which server.
+    pub(crate) mail: Option<Mail>,
+    /// Which programs of other people are called.
+    pub(crate) webhooks: WebhookPolicy,
     pub(crate) streams: Arc<Streams>,
     pub(crate) metrics: Arc<Metrics>,
     /// Whoever has it may read the metrics from elsewhere.
@@ -94,6 +100,10 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .route("/game/{id}/answer", post(people::respond))
         .route("/game/{id}/share", post(gathering::share))
         .route("/game/{id}/resign", post(people::resign))
+        .route("/game/{id}/notify", post(notify::choose))
+        .route("/letter/{secret}", get(notify::arrive).post(notify::sit_down))
+        .route("/letter/{secret}/confirm", post(notify::confirm))
+        .route("/letter/{secret}/leave", get(notify::leaving).post(notify::leave))
         .route("/game/{id}/claim", post(people::claim))
         .route("/game/{id}/say", post(chat::say))
         .route("/game/{id}/mute", post(chat::mute))

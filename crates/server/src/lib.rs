@@ -14,6 +14,7 @@
 //! | `gathering` | a battle that waits for its people and for their shares of the dice |
 //! | `roster`, `chat` | who holds which seat, who asks, and what they say to each other |
 //! | `pace`, `clock`, `timekeeper` | how much time they have, how much of it is left, and who looks at it |
+//! | `contact`, `notify`, `postman`, `mail`, `webhook` | where people want to be told of their turn, and how they are |
 //! | `account`, `reporting` | people with an account, how they sign in and leave, whom they report and block |
 //! | `terms`, `lobby` | what a battle is to everyone else, and where it is found |
 //! | `glicko`, `rating`, `ladder` | how strong people are, from which results, and who is ahead |
@@ -49,9 +50,11 @@ mod learn;
 pub mod limits;
 mod lobby;
 pub mod machine_pool;
+pub mod mail;
 mod menu;
 mod metrics;
 mod new;
+mod notify;
 mod odds;
 mod operation;
 pub mod pace;
@@ -59,6 +62,7 @@ mod page;
 mod people;
 mod play;
 mod poster;
+mod postman;
 mod quota;
 mod rate_limit;
 pub mod rating;
@@ -83,6 +87,7 @@ pub mod terms;
 mod timekeeper;
 mod verdict;
 mod visitor;
+pub mod webhook;
 
 pub use serve::{Options, ServeError, run, serve};
 

@@ -18,6 +18,7 @@ use crate::client::Client;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
 use crate::gathering::{self, Gathering};
+use crate::notify;
 use crate::play::{self, Shown};
 use crate::reporting;
 use crate::roster::{Holding, LONGEST_NAME, LinkSecret, Place, Proposal, Roster, read_name};
@@ -136,6 +137,16 @@ async fn known_company(app: &App, visitor: &Visitor, id: &str) -> Result<Company
     if company.roster.knows(&visitor.asker) { Ok(company) } else { Err(Failure::NotFound) }
 }
 
+/// Who holds the seats of a battle, for whoever has a place in it.
+pub(crate) async fn known_roster(app: &App, visitor: &Visitor, id: &str) -> Result<Roster, Failure> {
+    Ok(known_company(app, visitor, id).await?.roster)
+}
+
+/// Who holds the seats of a battle, whoever asks.
+pub(crate) async fn roster(app: &App, visitor: &Visitor, id: &str) -> Result<Roster, Failure> {
+    Ok(company(app, visitor, id).await?.roster)
+}
+
 /// A seat, and whoever holds it by name.
 pub(crate) fn seat_and_name(visitor: &Visitor, profile: &Profile, roster: &Roster, seat: Seat) -> String {
     let side = spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat));
@@ -176,6 +187,9 @@ pub(crate) async fn show(
                     }
                     @if let Some((seat, name)) = reportable(&visitor, roster, place, holding) {
                         (reporting::forms(&visitor, &id, seat, name))
+                    }
+                    @if let Place::Seat(seat) = place && !company.over && visitor.asker.is_among(holding) {
+                        (notify::panel(&app, &visitor, &id, seat, holding))
                     }
                     @if !company.over && visitor.asker.may_change(roster, place) { (changes(&visitor, &id, &company, place, holding)) }
                 }

@@ -33,7 +33,7 @@ use crate::failure::Failure;
 use crate::form_token::TokenForm;
 use crate::table::{ActRequest, Rolled, Table, Wish};
 use crate::visitor::{Visitor, answer};
-use crate::{gathering, session};
+use crate::{gathering, notify, session};
 
 /// The table.
 pub(crate) async fn show(
@@ -44,7 +44,10 @@ pub(crate) async fn show(
     match app.tables.table(&id, &visitor).await {
         Ok(table) => {
             table.wake(&app.tables.store, &visitor.requester);
-            laid(&visitor, &table, Aside::default()).await
+            let laid = laid(&visitor, &table, Aside::default()).await?;
+            let roster = table.seated().await?.roster.clone();
+            notify::note_seen(&app, &id, roster.as_ref(), &visitor).await?;
+            Ok(laid)
         }
         Err(Failure::NotBegun) => gathering::show(&app, &visitor, &id).await,
         Err(other) => Err(other),

@@ -338,7 +338,7 @@ impl Roster {
             holding.holders.retain(|holder| *holder != identity && !theirs);
             if theirs {
                 (holding.name, holding.person, holding.left) = (None, None, true);
-                (holding.link, holding.handing) = (None, false);
+                (holding.link, holding.handing, holding.contact) = (None, false, Contact::default());
             }
         }
     }
@@ -418,7 +418,8 @@ impl Asker {
         self.private
     }
 
-    fn is_among(&self, holding: &Holding) -> bool {
+    /// Do they hold this place?
+    pub(crate) fn is_among(&self, holding: &Holding) -> bool {
         holding.holders.iter().any(|known| self.identities.contains(known))
     }
 

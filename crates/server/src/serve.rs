@@ -21,6 +21,7 @@ use crate::connections::Door;
 use crate::guard::Guard;
 use crate::limits::Limits;
 use crate::machine_pool::MachinePool;
+use crate::mail::{Mail, MailServer, Sender};
 use crate::metrics::Metrics;
 use crate::operation::Readiness;
 use crate::rate_limit::RateLimiter;
@@ -33,7 +34,8 @@ use crate::store::sqlite::SqliteStore;
 use crate::store::{SharedStore, StoreError};
 use crate::stream::Streams;
 use crate::tables::Tables;
-use crate::{connections, study, timekeeper};
+use crate::webhook::WebhookPolicy;
+use crate::{connections, postman, study, timekeeper};
 
 /// The usual port.
 pub const PORT: u16 = 8879;
@@ -71,6 +73,12 @@ pub struct Options {
     pub expire_days: u32,
     /// Whoever has it may read `/metrics` from elsewhere.
     pub metrics_token: Option<SecretText>,
+    /// The server that letters are handed to.
+    pub mail_server: Option<MailServer>,
+    /// Who letters are from.
+    pub mail_from: Option<Sender>,
+    /// Which programs of other people are called.
+    pub webhooks: WebhookPolicy,
     /// The house's clock: the machine's, which a test may put forward.
     pub time: HouseTime,
     /// How much is given to whom, as far as this machine has it.
@@ -108,6 +116,9 @@ impl Default for Options {
             database: None,
             expire_days: EXPIRE_DAYS,
             metrics_token: None,
+            mail_server: None,
+            mail_from: None,
+            webhooks: WebhookPolicy::default(),
             time: HouseTime::default(),
             limits: Limits::default(),
         }
@@ -159,6 +170,8 @@ pub async fn open(options: &Options) -> Result<Server, ServeError> {
         studies: study::Studies::default(),
         shared: options.is_public(),
         base_url: options.base_url.clone(),
+        mail: mail(options),
+        webhooks: options.webhooks,
         streams: Arc::default(),
         metrics: Arc::new(Metrics::new()),
         metrics_token: options.metrics_token.clone(),
@@ -170,6 +183,17 @@ pub async fn open(options: &Options) -> Result<Server, ServeError> {
     };
     let (app, limits) = (Arc::new(app), options.limits.clone().on_this_machine());
     Ok(Server { address, limits, listener, app, expire_days: options.expire_days, stop: Arc::default() })
+}
+
+/// The post, if there is all that it needs.
+fn mail(options: &Options) -> Option<Mail> {
+    let server = options.mail_server.as_ref()?;
+    let (Some(from), Some(_)) = (&options.mail_from, &options.base_url) else {
+        tracing::warn!("no letters are sent: mail_server needs mail_from and base_url beside it");
+        return None;
+    };
+    let mail = Mail::new(server, from);
+    mail.inspect_err(|cause| tracing::error!(%cause, "no letters are sent: the mail server cannot be used")).ok()
 }
 
 /// Opens the page and serves it until the program is told to stop. `ready` hears where it is.
@@ -244,6 +268,7 @@ impl Server {
             () = expire(&app, expire_days), if app.shared => {}
             () = tidy(&app), if app.shared => {}
             () = timekeeper::keep_time(&app), if app.shared => {}
+            () = postman::deliver(&app), if app.shared => {}
         }
         tracing::info!(streams = app.streams.open(), "stopping");
         app.shutdown.begin();

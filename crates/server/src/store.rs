@@ -31,7 +31,7 @@ pub use error::StoreError;
 pub use leases::Leases;
 pub use listing::{BattleRecord, BattleStatus, BattleSummary, Ending, Listing};
 pub use records::{Record, RecordChange, RecordPage, RecordQuery, Records};
-pub use timekeeping::{Notice, NoticeKind, Pass, PassKind, Sequel, Timekeeping, Waiting};
+pub use timekeeping::{Notice, NoticeKind, Pass, PassKind, Sequel, Timekeeping, Waiting, Way};
 
 /// Whose a battle is, as far as limits go: hashes that only tell the same from another.
 #[derive(Clone, Debug, Default)]

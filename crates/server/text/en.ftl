@@ -520,3 +520,42 @@ pace-claim = Claim the win
 pace-claim-about = You can also keep playing; the offer stands until the turn is over.
 pace-no-claim = There is nothing to claim: nobody on the other side has run out of time.
 pace-spent = This side has used up its time; a machine player plays it to the end.
+
+# Being told that it is one’s turn
+notify-title = Tell me when it is my turn
+notify-mail = By e-mail, to
+notify-mail-asked = We have sent a question to this address. Mail begins once it has been answered.
+notify-mail-confirmed = Confirmed.
+notify-webhook = By calling a program of yours, at
+notify-webhook-key = Calls are signed (HMAC-SHA256) with this key:
+notify-about = At most one message a turn, and none while you have the table open. Leave a field empty to end it. When the seat changes hands, all of this is deleted.
+notify-save = Save
+notify-no-address = That is not an e-mail address.
+notify-no-webhook = That address cannot be called: it must begin with https:// and be reachable by everyone.
+notify-confirm-subject = Mail about your battle?
+notify-confirm = Someone who plays “{ $battle }” has given this address, to be told when it is their turn. If that was you, open this link and say yes:
+notify-confirm-else = If it was not, do nothing: no more mail will come.
+notify-confirm-page = Shall we write to this address when it is your turn?
+notify-confirm-yes = Yes, please write to me
+notify-confirmed = Thank you. From now on you will be told when it is your turn.
+notify-turn-subject = Your turn: { $battle }
+notify-turn = { $name }, it is your turn in “{ $battle }” ({ $side }) against { $other }.
+notify-reminder-subject = Still your turn: { $battle }
+notify-reminder = { $name }, in “{ $battle }” ({ $side }) it is still your turn, and { $other } is waiting.
+notify-over-subject = The battle is over: { $battle }
+notify-over = { $name }, your battle “{ $battle }” ({ $side }) against { $other } is over.
+notify-until = There is time until { $until }.
+notify-link-about = This link leads straight to your seat: please keep it to yourself.
+notify-leave = No more mail about this battle:
+notify-arrive = To your seat
+notify-arrive-about = This link leads to your seat at the table.
+notify-to-table = Go to the table
+notify-leave-title = No more mail
+notify-leave-page = Shall we stop writing to you about this battle?
+notify-leave-yes = Yes, no more mail
+notify-left = Done: no more mail about this battle.
+notify-browser = { $state ->
+    [on] Notifications are on
+   *[off] Notify me here
+}
+notify-browser-denied = Your browser does not allow notifications from this page.

@@ -520,3 +520,42 @@ pace-claim = Reclamar la victoria
 pace-claim-about = También puede seguir jugando: podrá reclamarla hasta que acabe el turno.
 pace-no-claim = No hay nada que reclamar: al otro bando le queda tiempo.
 pace-spent = Este bando ha agotado su tiempo; la máquina lo juega hasta el final.
+
+# Saber cuándo le toca a uno
+notify-title = Avíseme cuando me toque jugar
+notify-mail = Por correo electrónico, a
+notify-mail-asked = Hemos enviado una pregunta a esta dirección. Los avisos empiezan en cuanto se responda.
+notify-mail-confirmed = Confirmada.
+notify-webhook = Llamando a un programa suyo, en
+notify-webhook-key = Las llamadas van firmadas (HMAC-SHA256) con esta clave:
+notify-about = Como mucho un aviso por turno, y ninguno mientras tenga la mesa abierta. Deje un campo vacío para no recibir más. Cuando el puesto pase a otra persona, todo esto se borra.
+notify-save = Guardar
+notify-no-address = Eso no es una dirección de correo.
+notify-no-webhook = No se puede llamar a esa dirección: debe empezar por https:// y estar al alcance de todos.
+notify-confirm-subject = ¿Avisos sobre su batalla?
+notify-confirm = Alguien que juega «{ $battle }» ha dado esta dirección para saber cuándo le toca. Si ha sido usted, abra este enlace y diga que sí:
+notify-confirm-else = Si no, no haga nada: no llegará ningún otro correo.
+notify-confirm-page = ¿Quiere que le escribamos a esta dirección cuando le toque jugar?
+notify-confirm-yes = Sí, escríbanme
+notify-confirmed = Gracias. A partir de ahora le avisaremos cuando le toque jugar.
+notify-turn-subject = Le toca jugar: { $battle }
+notify-turn = { $name }, le toca jugar en «{ $battle }» ({ $side }) contra { $other }.
+notify-reminder-subject = Sigue siendo su turno: { $battle }
+notify-reminder = { $name }, en «{ $battle }» ({ $side }) sigue siendo su turno, y { $other } espera.
+notify-over-subject = La batalla ha terminado: { $battle }
+notify-over = { $name }, su batalla «{ $battle }» ({ $side }) contra { $other } ha terminado.
+notify-until = Hay tiempo hasta el { $until }.
+notify-link-about = Este enlace lleva directamente a su puesto: no lo comparta con nadie.
+notify-leave = No recibir más correos de esta batalla:
+notify-arrive = A su puesto
+notify-arrive-about = Este enlace lleva a su puesto en la mesa.
+notify-to-table = Ir a la mesa
+notify-leave-title = No más correos
+notify-leave-page = ¿Quiere que dejemos de escribirle sobre esta batalla?
+notify-leave-yes = Sí, no más correos
+notify-left = Hecho: no recibirá más correos de esta batalla.
+notify-browser = { $state ->
+    [on] Avisos activados
+   *[off] Avíseme aquí
+}
+notify-browser-denied = Su navegador no permite avisos de esta página.

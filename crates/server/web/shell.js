@@ -11,6 +11,7 @@ import { startKeys } from './keys.js';
 import { startLegible } from './legible.js';
 import { startLinks } from './links.js';
 import { startLists } from './lists.js';
+import { startLobby } from './lobby.js';
 import { startPointer } from './pointer.js';
 import { startReader } from './reader.js';
 import { startReplay } from './replay.js';
@@ -65,3 +66,4 @@ if (document.getElementById('board')) {
   startReader();
 }
 if (document.getElementById('arrival')) startArrival();
+if (document.getElementById('lobby')) startLobby(localTimes);

@@ -166,6 +166,8 @@ pub(super) enum CliCommand {
         decisions: Option<u64>,
         #[arg(long, requires = "decisions")]
         seed: Option<u64>,
+        #[arg(long, requires_all = ["decisions", "game"])]
+        scenario: Option<String>,
         #[arg(long)]
         json: bool,
     },

@@ -45,13 +45,39 @@ impl NoticeKind {
     }
 }
 
-/// Something to be sent to whoever holds a seat. There is one of a kind for a seat and a number.
+/// How something is sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// By mail.
+    Mail,
+    /// By calling a program.
+    Webhook,
+}
+
+impl Way {
+    /// As databases call it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Way::Mail => "mail",
+            Way::Webhook => "webhook",
+        }
+    }
+
+    /// The way of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        [Way::Mail, Way::Webhook].into_iter().find(|way| way.id() == name)
+    }
+}
+
+/// Something to be sent to whoever holds a seat. There is one of a kind for a seat, a way and a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
     /// The seat.
     pub seat: u8,
     /// What it is about.
     pub kind: NoticeKind,
+    /// How it is sent.
+    pub way: Way,
     /// Tells it from others of its kind: how many lines the journal has, how many reminders there were.
     pub number: i64,
     /// Not before this moment: whoever sees it on their page by then need not be told.
@@ -136,8 +162,9 @@ pub trait Timekeeping: Send + Sync {
     /// What is to be sent by a moment, the longest due first.
     fn waiting(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<Waiting>, StoreError>>;
 
-    /// What waits is tried, and should that fail once more at this moment. False, if it waits no longer.
-    fn try_later(&self, waiting: i64, at: i64) -> Pending<'_, Result<bool, StoreError>>;
+    /// What waits is tried, and should that fail once more at this moment. False, if it waits no
+    /// longer, or someone else is trying.
+    fn try_later<'a>(&'a self, waiting: &'a Waiting, at: i64) -> Pending<'a, Result<bool, StoreError>>;
 
     /// What waited is sent, or nobody needs it any more.
     fn sent(&self, waiting: i64) -> Pending<'_, Result<(), StoreError>>;

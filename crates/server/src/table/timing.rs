@@ -12,7 +12,7 @@ use crate::clock::{self, Clock};
 use crate::failure::Failure;
 use crate::pace::{Pace, WhenOut};
 use crate::roster::{Asker, Roster};
-use crate::store::{Notice, NoticeKind, Sequel, SharedStore, Store, StoreError};
+use crate::store::{Notice, NoticeKind, Sequel, SharedStore, Store, StoreError, Way};
 
 /// How long someone may take to see on an open page what would be sent to them otherwise.
 const UNSEEN: i64 = 60_000;
@@ -46,16 +46,26 @@ pub(crate) fn sequel(
         clock.pass(pace, stands.turn, stands.plies > before.plies, now);
         clock
     });
-    let wanted = |seat: u8| roster.seats.get(usize::from(seat)).is_some_and(|held| held.contact.is_wanted());
-    let told = |seat: u8, kind| Notice { seat, kind, number: lines as i64, due: now + UNSEEN };
-    let seats = || (0..).zip(&roster.seats).map(|(seat, _)| seat).filter(|seat| wanted(*seat));
+    let told = |seat: u8, kind| {
+        notices(roster, Notice { seat, kind, way: Way::Mail, number: lines as i64, due: now + UNSEEN })
+    };
     let notices = match stands.turn {
         _ if !roster.is_apart(seating) => Vec::new(),
-        None if seating.to_move(battle).is_none() => seats().map(|seat| told(seat, NoticeKind::Over)).collect(),
-        Some(seat) if stands.turn != before.turn && wanted(seat) => vec![told(seat, NoticeKind::Turn)],
+        None if seating.to_move(battle).is_none() => {
+            (0..).zip(&roster.seats).flat_map(|(seat, _)| told(seat, NoticeKind::Over)).collect()
+        }
+        Some(seat) if stands.turn != before.turn => told(seat, NoticeKind::Turn),
         _ => Vec::new(),
     };
     Sequel { clock, notices }
+}
+
+/// A notice, in each way that whoever holds its seat wants.
+fn notices(roster: &Roster, notice: Notice) -> Vec<Notice> {
+    let Some(contact) = roster.seats.get(usize::from(notice.seat)).map(|held| &held.contact) else { return Vec::new() };
+    let mail = contact.letters().map(|_| Way::Mail);
+    let webhook = contact.webhook.as_ref().map(|_| Way::Webhook);
+    mail.into_iter().chain(webhook).map(|way| Notice { way, ..notice.clone() }).collect()
 }
 
 impl Table {
@@ -106,9 +116,8 @@ impl Table {
         if !clock.is_up(now) {
             clock.remind(pace);
             let number = seated.version() as i64 * 16 + i64::from(clock.reminded);
-            let wanted = roster.seats.get(seat.index()).is_some_and(|held| held.contact.is_wanted());
-            let reminder = Notice { seat: seat.0, kind: NoticeKind::Reminder, number, due: now };
-            let notices = if wanted { vec![reminder] } else { Vec::new() };
+            let reminder = Notice { seat: seat.0, kind: NoticeKind::Reminder, way: Way::Mail, number, due: now };
+            let notices = notices(&roster, reminder);
             return self.change_clock(store, seated, was_due, Sequel { clock: Some(clock), notices }).await;
         }
         match roster.time.when_out {

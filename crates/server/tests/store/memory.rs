@@ -327,8 +327,9 @@ pub struct Times {
 impl Times {
     fn post(&mut self, battle: &str, notice: &Notice) {
         let same = |posted: &Posted| {
-            let Notice { seat, kind, number, .. } = posted.notice;
-            posted.battle == battle && (seat, kind, number) == (notice.seat, notice.kind, notice.number)
+            let Notice { seat, kind, way, number, .. } = posted.notice;
+            posted.battle == battle
+                && (seat, kind, way, number) == (notice.seat, notice.kind, notice.way, notice.number)
         };
         if !self.outbox.iter().any(same) {
             self.posted += 1;
@@ -426,9 +427,13 @@ impl Timekeeping for MemoryStore {
         Box::pin(ready(Ok(due)))
     }
 
-    fn try_later(&self, waiting: i64, at: i64) -> Pending<'_, Result<bool, StoreError>> {
+    fn try_later<'a>(&'a self, waiting: &'a Waiting, at: i64) -> Pending<'a, Result<bool, StoreError>> {
         self.write(|contents| {
-            let posted = contents.times.outbox.iter_mut().find(|posted| posted.id == waiting);
+            let posted = contents
+                .times
+                .outbox
+                .iter_mut()
+                .find(|posted| posted.id == waiting.id && posted.tries == waiting.tries);
             Ok(posted.map(|posted| (posted.notice.due, posted.tries) = (at, posted.tries + 1)).is_some())
         })
     }

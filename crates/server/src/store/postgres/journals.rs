@@ -40,9 +40,9 @@ impl PostgresStore {
                 insert into holders (holder, game)
                 select holder, id from begun, unnest($20::text[]) as new (holder) on conflict do nothing
             ), posted as (
-                insert into outbox (game, seat, kind, number, due)
-                select begun.id, new.seat, new.kind, new.number, new.due from begun,
-                unnest($24::smallint[], $25::text[], $26::bigint[], $27::bigint[]) as new (seat, kind, number, due)
+                insert into outbox (game, seat, kind, way, number, due)
+                select begun.id, new.seat, new.kind, new.way, new.number, new.due from begun,
+                unnest($24::smallint[], $25::text[], $26::text[], $27::bigint[], $28::bigint[]) as new (seat, kind, way, number, due)
             )
             select pg_notify($14, id || ' ' || length) from begun";
         let statement = || {
@@ -52,7 +52,7 @@ impl PostgresStore {
             let sat = begun.bind(new.turn.map(i16::from)).bind(roster.edition).bind(&roster.document);
             let sat = sat.bind(&roster.hashes).bind(&roster.places).bind(&roster.holders);
             let timed = sat.bind(&sequel.clock).bind(sequel.since).bind(sequel.due);
-            timed.bind(&sequel.seats).bind(&sequel.kinds).bind(&sequel.numbers).bind(&sequel.dues)
+            timed.bind(&sequel.seats).bind(&sequel.kinds).bind(&sequel.ways).bind(&sequel.numbers).bind(&sequel.dues)
         };
         // Lines that begin anywhere else than at the beginning belong to a battle that there already is.
         let proof = || sqlx::query(THERE).bind(id).bind(0_i64).bind(&new.lines);
@@ -77,9 +77,9 @@ impl PostgresStore {
             ), void as (
                 delete from outbox using longer where outbox.game = longer.id and kind in ('turn', 'reminder')
             ), posted as (
-                insert into outbox (game, seat, kind, number, due)
-                select longer.id, new.seat, new.kind, new.number, new.due from longer,
-                unnest($13::smallint[], $14::text[], $15::bigint[], $16::bigint[]) as new (seat, kind, number, due)
+                insert into outbox (game, seat, kind, way, number, due)
+                select longer.id, new.seat, new.kind, new.way, new.number, new.due from longer,
+                unnest($13::smallint[], $14::text[], $15::text[], $16::bigint[], $17::bigint[]) as new (seat, kind, way, number, due)
                 on conflict do nothing
             )
             select pg_notify($7, id || ' ' || length) from longer";
@@ -88,7 +88,7 @@ impl PostgresStore {
             let lines = lines.bind(new.at).bind(new.plies as i64).bind(&ending).bind(CHANNEL);
             let lines = lines.bind(&seats).bind(new.turn.map(i16::from));
             let timed = lines.bind(&sequel.clock).bind(sequel.since).bind(sequel.due);
-            timed.bind(&sequel.seats).bind(&sequel.kinds).bind(&sequel.numbers).bind(&sequel.dues)
+            timed.bind(&sequel.seats).bind(&sequel.kinds).bind(&sequel.ways).bind(&sequel.numbers).bind(&sequel.dues)
         };
         let proof = || sqlx::query(THERE).bind(id).bind(new.after as i64).bind(&new.lines);
         if !self.database.write_once(statement, Some(proof)).await?.is_empty() {

@@ -68,8 +68,8 @@ const STEPS: &[&str] = &[
     create table outbox (
         id bigint generated always as identity primary key,
         game text collate \"C\" not null references games (id) on delete cascade, seat smallint not null,
-        kind text not null, number bigint not null, due bigint not null, tries bigint not null default 0,
-        unique (game, seat, kind, number)
+        kind text not null, way text not null, number bigint not null, due bigint not null,
+        tries bigint not null default 0, unique (game, seat, kind, way, number)
     );
     create index outbox_by_due on outbox (due);
     create table passes (

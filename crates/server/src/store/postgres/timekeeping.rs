@@ -7,7 +7,7 @@ use super::PostgresStore;
 use super::error::unread;
 use crate::clock::Clock;
 use crate::store::timekeeping::OPEN_AT;
-use crate::store::{Notice, NoticeKind, Pass, PassKind, Pending, Sequel, StoreError, Timekeeping, Waiting};
+use crate::store::{Notice, NoticeKind, Pass, PassKind, Pending, Sequel, StoreError, Timekeeping, Waiting, Way};
 
 /// A sequel as it is written down.
 pub(super) struct Kept {
@@ -17,6 +17,7 @@ pub(super) struct Kept {
     /// The notices, each in its columns.
     pub(super) seats: Vec<i16>,
     pub(super) kinds: Vec<&'static str>,
+    pub(super) ways: Vec<&'static str>,
     pub(super) numbers: Vec<i64>,
     pub(super) dues: Vec<i64>,
 }
@@ -32,6 +33,7 @@ impl Kept {
             due: clock.and_then(|clock| clock.due),
             seats: notices.iter().map(|notice| i16::from(notice.seat)).collect(),
             kinds: notices.iter().map(|notice| notice.kind.id()).collect(),
+            ways: notices.iter().map(|notice| notice.way.id()).collect(),
             numbers: notices.iter().map(|notice| notice.number).collect(),
             dues: notices.iter().map(|notice| notice.due).collect(),
         })
@@ -64,16 +66,17 @@ impl Timekeeping for PostgresStore {
                     update games set clock = $4, clock_since = $5, due = $6
                     where id = $1 and length = $2 and due is not distinct from $3 returning id
                 ), posted as (
-                    insert into outbox (game, seat, kind, number, due)
-                    select wound.id, new.seat, new.kind, new.number, new.due
-                    from wound, unnest($7::smallint[], $8::text[], $9::bigint[], $10::bigint[]) as new (seat, kind, number, due)
+                    insert into outbox (game, seat, kind, way, number, due)
+                    select wound.id, new.seat, new.kind, new.way, new.number, new.due
+                    from wound, unnest($7::smallint[], $8::text[], $9::text[], $10::bigint[], $11::bigint[])
+                    as new (seat, kind, way, number, due)
                     on conflict do nothing
                 )
                 select id from wound";
             let write = || {
                 let wound = sqlx::query(statement).bind(id).bind(lines as i64).bind(was_due).bind(&kept.clock);
                 let wound = wound.bind(kept.since).bind(kept.due);
-                wound.bind(&kept.seats).bind(&kept.kinds).bind(&kept.numbers).bind(&kept.dues)
+                wound.bind(&kept.seats).bind(&kept.kinds).bind(&kept.ways).bind(&kept.numbers).bind(&kept.dues)
             };
             // Should the answer be lost, it is as if someone else had been quicker: the next look finds what there is.
             if self.database.write(write).await?.is_empty() {
@@ -112,11 +115,11 @@ impl Timekeeping for PostgresStore {
 
     fn post<'a>(&'a self, id: &'a str, notice: &'a Notice) -> Pending<'a, Result<(), StoreError>> {
         Box::pin(async move {
-            let posted = "insert into outbox (game, seat, kind, number, due)
-                select id, $2, $3, $4, $5 from games where id = $1 on conflict do nothing";
+            let posted = "insert into outbox (game, seat, kind, number, due, way)
+                select id, $2, $3, $4, $5, $6 from games where id = $1 on conflict do nothing";
             let write = || {
                 let posted = sqlx::query(posted).bind(id).bind(i16::from(notice.seat)).bind(notice.kind.id());
-                posted.bind(notice.number).bind(notice.due)
+                posted.bind(notice.number).bind(notice.due).bind(notice.way.id())
             };
             self.database.write(write).await.map(|_| ())
         })
@@ -124,7 +127,7 @@ impl Timekeeping for PostgresStore {
 
     fn waiting(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<Waiting>, StoreError>> {
         Box::pin(async move {
-            let waiting = "select id, game, seat, kind, number, due, tries from outbox where due <= $1
+            let waiting = "select id, game, seat, kind, number, due, tries, way from outbox where due <= $1
                 order by due, id limit $2";
             let rows = self.database.read(|| sqlx::query(waiting).bind(now).bind(most as i64)).await?;
             let read: Result<Vec<Option<Waiting>>, sqlx::Error> = rows.iter().map(read).collect();
@@ -132,10 +135,11 @@ impl Timekeeping for PostgresStore {
         })
     }
 
-    fn try_later(&self, waiting: i64, at: i64) -> Pending<'_, Result<bool, StoreError>> {
+    fn try_later<'a>(&'a self, waiting: &'a Waiting, at: i64) -> Pending<'a, Result<bool, StoreError>> {
         Box::pin(async move {
-            let later = "update outbox set due = $2, tries = tries + 1 where id = $1 returning id";
-            Ok(!self.database.write(|| sqlx::query(later).bind(waiting).bind(at)).await?.is_empty())
+            let later = "update outbox set due = $2, tries = tries + 1 where id = $1 and tries = $3 returning id";
+            let claim = || sqlx::query(later).bind(waiting.id).bind(at).bind(waiting.tries);
+            Ok(!self.database.write(claim).await?.is_empty())
         })
     }
 
@@ -185,7 +189,8 @@ impl Timekeeping for PostgresStore {
 /// What waits; nothing, if another edition wrote it.
 fn read(row: &PgRow) -> Result<Option<Waiting>, sqlx::Error> {
     let (kind, seat): (String, i16) = (row.try_get(3)?, row.try_get(2)?);
-    let Some((kind, seat)) = NoticeKind::named(&kind).zip(u8::try_from(seat).ok()) else { return Ok(None) };
-    let notice = Notice { seat, kind, number: row.try_get(4)?, due: row.try_get(5)? };
+    let known = NoticeKind::named(&kind).zip(u8::try_from(seat).ok()).zip(Way::named(row.try_get(7)?));
+    let Some(((kind, seat), way)) = known else { return Ok(None) };
+    let notice = Notice { seat, kind, way, number: row.try_get(4)?, due: row.try_get(5)? };
     Ok(Some(Waiting { id: row.try_get(0)?, battle: row.try_get(1)?, notice, tries: row.try_get(6)? }))
 }

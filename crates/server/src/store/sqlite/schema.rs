@@ -65,8 +65,8 @@ const STEPS: &[&str] = &[
     create index games_by_due on games (due) where due is not null;
     create table outbox (
         id integer primary key autoincrement, game text not null references games (id) on delete cascade,
-        seat integer not null, kind text not null, number integer not null, due integer not null,
-        tries integer not null default 0, unique (game, seat, kind, number)
+        seat integer not null, kind text not null, way text not null, number integer not null, due integer not null,
+        tries integer not null default 0, unique (game, seat, kind, way, number)
     ) strict;
     create index outbox_by_due on outbox (due);
     create table passes (

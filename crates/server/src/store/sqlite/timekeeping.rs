@@ -7,7 +7,7 @@ use super::SqliteStore;
 use super::writer::Write;
 use crate::clock::Clock;
 use crate::store::timekeeping::OPEN_AT;
-use crate::store::{Notice, NoticeKind, Pass, PassKind, Pending, Sequel, Store, StoreError, Timekeeping, Waiting};
+use crate::store::{Notice, NoticeKind, Pass, PassKind, Pending, Sequel, Store, StoreError, Timekeeping, Waiting, Way};
 
 /// Writes what follows from lines. Whatever was to be sent about the position before is void.
 pub(super) async fn write_sequel(write: &mut Write<'_>, id: &str, sequel: &Sequel) -> Result<(), StoreError> {
@@ -30,10 +30,10 @@ async fn write_clock(write: &mut Write<'_>, id: &str, sequel: &Sequel) -> Result
 }
 
 async fn post(write: &mut Write<'_>, id: &str, notice: &Notice) -> Result<(), StoreError> {
-    let posted = "insert or ignore into outbox (game, seat, kind, number, due)
-        select id, ?2, ?3, ?4, ?5 from games where id = ?1";
+    let posted = "insert or ignore into outbox (game, seat, kind, way, number, due)
+        select id, ?2, ?3, ?4, ?5, ?6 from games where id = ?1";
     let posted = sqlx::query(posted).bind(id).bind(i64::from(notice.seat)).bind(notice.kind.id());
-    write.run(posted.bind(notice.number).bind(notice.due)).await?;
+    write.run(posted.bind(notice.way.id()).bind(notice.number).bind(notice.due)).await?;
     Ok(())
 }
 
@@ -107,19 +107,18 @@ impl Timekeeping for SqliteStore {
 
     fn waiting(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<Waiting>, StoreError>> {
         Box::pin(async move {
-            let waiting =
-                "select id, game, seat, kind, number, due, tries from outbox where due <= ? order by due, id limit ?";
+            let waiting = "select id, game, seat, kind, number, due, tries, way from outbox where due <= ? order by due, id limit ?";
             let rows = sqlx::query(waiting).bind(now).bind(most as i64).fetch_all(&self.readers).await;
             let read: Result<Vec<Option<Waiting>>, sqlx::Error> = rows.and_then(|rows| rows.iter().map(read).collect());
             Ok(read.map_err(|cause| self.reading(cause))?.into_iter().flatten().collect())
         })
     }
 
-    fn try_later(&self, waiting: i64, at: i64) -> Pending<'_, Result<bool, StoreError>> {
+    fn try_later<'a>(&'a self, waiting: &'a Waiting, at: i64) -> Pending<'a, Result<bool, StoreError>> {
         Box::pin(async move {
             let mut write = self.writer.begin().await?;
-            let later = sqlx::query("update outbox set due = ?, tries = tries + 1 where id = ?").bind(at).bind(waiting);
-            let still = write.run(later).await? > 0;
+            let later = sqlx::query("update outbox set due = ?, tries = tries + 1 where id = ? and tries = ?").bind(at);
+            let still = write.run(later.bind(waiting.id).bind(waiting.tries)).await? > 0;
             write.commit().await?;
             Ok(still)
         })
@@ -172,7 +171,7 @@ impl Timekeeping for SqliteStore {
 /// What waits; nothing, if another edition wrote it.
 fn read(row: &SqliteRow) -> Result<Option<Waiting>, sqlx::Error> {
     let (kind, seat) = (NoticeKind::named(row.try_get(3)?), u8::try_from(row.try_get::<i64, _>(2)?).ok());
-    let Some((kind, seat)) = kind.zip(seat) else { return Ok(None) };
-    let notice = Notice { seat, kind, number: row.try_get(4)?, due: row.try_get(5)? };
+    let Some(((kind, seat), way)) = kind.zip(seat).zip(Way::named(row.try_get(7)?)) else { return Ok(None) };
+    let notice = Notice { seat, kind, way, number: row.try_get(4)?, due: row.try_get(5)? };
     Ok(Some(Waiting { id: row.try_get(0)?, battle: row.try_get(1)?, notice, tries: row.try_get(6)? }))
 }
