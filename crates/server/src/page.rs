@@ -32,6 +32,7 @@ pub(crate) fn whole(visitor: &Visitor, title: &str, class: &str, middle: Markup)
                 link rel="stylesheet" href=(assets::path("board.css"));
                 link rel="stylesheet" href=(assets::path("page.css"));
                 link rel="stylesheet" href=(assets::path("hand.css"));
+                link rel="stylesheet" href=(assets::path("lobby.css"));
                 link rel="stylesheet" href=(assets::path("clock.css"));
                 script type="module" src=(assets::path("shell.js")) {}
             }

@@ -11,6 +11,7 @@ import { startKeys } from './keys.js';
 import { startLegible } from './legible.js';
 import { startLinks } from './links.js';
 import { startLists } from './lists.js';
+import { startLobby } from './lobby.js';
 import { startNotify } from './notify.js';
 import { startPointer } from './pointer.js';
 import { startReader } from './reader.js';
@@ -69,3 +70,4 @@ if (document.getElementById('board')) {
   startReader();
 }
 if (document.getElementById('arrival')) startArrival();
+if (document.getElementById('lobby')) startLobby(localTimes);

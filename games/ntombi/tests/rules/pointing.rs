@@ -239,7 +239,7 @@ fn n_15_a_warband_that_is_pointed_somewhere_goes_exactly_where_its_ghosts_stood_
             let march = reach.marches.iter().find(|march| (march.towards, march.inches) == ((dx, dy), inches));
             let order = field.view().spoken("advance", &["w1", &x, &y]).unwrap();
             let singles =
-                order.and_then(|order| field.battle.truth().singles(&order).ok().flatten()).unwrap_or_default();
+                order.ok().and_then(|order| field.battle.truth().singles(&order).ok().flatten()).unwrap_or_default();
             let ends: BTreeSet<(String, i64, i64)> = singles
                 .iter()
                 .map(|single| &single.written()["move"])
