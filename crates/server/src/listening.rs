@@ -44,7 +44,7 @@ async fn hear(app: &Arc<App>, change: Change) {
     let tables = &app.tables;
     match change {
         Change::Lines { id, lines: 0 } => tables.close(&id).await,
-        Change::Lines { id, lines } => {
+        Change::Lines { id, lines } if tables.store.is_shared() => {
             if let Some(table) = tables.open(&id).await.filter(|table| !table.knows(lines)) {
                 let store = Arc::clone(&tables.store);
                 tokio::spawn(async move { noted(&table, table.follow(&store).await) });
@@ -78,7 +78,8 @@ async fn hear(app: &Arc<App>, change: Change) {
             let app = Arc::clone(app);
             tokio::spawn(async move { look_at(&app, all).await });
         }
-        Change::People { .. } | Change::Anything => {}
+        // Nobody else writes there.
+        Change::Lines { .. } | Change::People { .. } | Change::Anything => {}
     }
 }
 

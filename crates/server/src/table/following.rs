@@ -26,9 +26,13 @@ impl Table {
     /// Follows what has been added to the journal.
     pub(crate) async fn follow(self: &Arc<Self>, store: &SharedStore) -> Result<(), Failure> {
         let mut seated = self.seated().await?;
+        let before = seated.version();
         self.follow_lines(store, &mut seated).await?;
+        let moved = seated.version() != before;
         drop(seated);
-        self.go_on_watched(store);
+        if moved {
+            self.go_on_watched(store);
+        }
         Ok(())
     }
 
@@ -40,7 +44,8 @@ impl Table {
             return Err(Failure::NotFound);
         };
         let Standing { lines, edition, said, elsewhere } = standing;
-        if seated.written.lines() < lines {
+        let moved = seated.written.lines() < lines;
+        if moved {
             self.follow_lines(store, &mut seated).await?;
         }
         if seated.roster.as_ref().map_or(0, |roster| roster.edition) < edition {
@@ -54,7 +59,9 @@ impl Table {
         drop(seated);
         self.elsewhere.store(elsewhere, Ordering::SeqCst);
         self.tell_presence();
-        self.go_on_watched(store);
+        if moved {
+            self.go_on_watched(store);
+        }
         Ok(())
     }
 

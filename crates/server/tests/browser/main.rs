@@ -4,6 +4,7 @@
 mod apart;
 mod asking;
 mod by_hand;
+mod company;
 mod connection;
 mod driver;
 mod everybody;
