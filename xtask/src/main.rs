@@ -31,6 +31,8 @@ fn main() -> ExitCode {
         ["fuzz", laws @ ..] => fuzz::run(fuzz::MINUTES, laws),
         ["audit", rest @ ..] => audit(rest),
         ["soak", rest @ ..] => soak::run(rest),
+        ["load", rest @ ..] => soak::load(rest),
+        ["chaos", rest @ ..] => soak::chaos(rest),
         ["bench"] => bench::count(),
         ["picture"] => picture::draw(),
         _ => Err(HELP.to_owned()),
@@ -57,6 +59,11 @@ cargo xtask audit [BATTLE] [GAMES] [SEED]
                             follow random games with the second implementation of each battle (default 20000)
 cargo xtask soak [--minutes N] [--people N] [--seed N]
                             let simulated people play while the program is killed, its disk fills up and connections are cut
+cargo xtask load [--battles N] [--seconds S] [--servers K] [--database sqlite|postgres]
+                            let pairs of simulated people play many battles at once, and measure what they wait for
+cargo xtask chaos [--minutes N] [--seed S]
+                            two servers on one PostgreSQL while servers are killed, the database is restarted and
+                            connections are cut
 cargo xtask bench           count the instructions of a decision, for each battle
 cargo xtask picture         draw the README's picture again";
 

@@ -1,4 +1,6 @@
-//! The soak test, by hand: it takes as long as one likes. See `crates/soak`.
+//! The soak test, the load test and the chaos test, by hand: they take as long as one likes. See `crates/soak`.
+
+use std::process::Command;
 
 use crate::{StepFailure, cargo, cargo_command};
 
@@ -7,4 +9,16 @@ pub fn run(arguments: &[&str]) -> Result<(), StepFailure> {
     cargo(&["build", "--release", "--package", "redoubt"])?;
     let mut command = cargo_command(&["run", "--quiet", "--package", "redoubt-soak", "--"]);
     crate::run(command.args(["--program", "target/release/redoubt"]).args(arguments))
+}
+
+/// Measures how many battles the program carries, on this machine.
+pub fn load(arguments: &[&str]) -> Result<(), StepFailure> {
+    cargo(&["build", "--release", "--package", "redoubt", "--package", "redoubt-soak"])?;
+    crate::run(Command::new("target/release/redoubt-soak").arg("load").args(arguments))
+}
+
+/// Lets people play at two servers on one database while everything breaks.
+pub fn chaos(arguments: &[&str]) -> Result<(), StepFailure> {
+    cargo(&["build", "--release", "--package", "redoubt", "--package", "redoubt-soak"])?;
+    crate::run(Command::new("target/release/redoubt-soak").arg("chaos").args(arguments))
 }

@@ -218,6 +218,21 @@ impl Journal {
         (journal, None)
     }
 
+    /// Reads the lines that follow what has been written already, and how far it is written with them.
+    pub fn read_after(text: &str, written: &Written) -> Result<(Vec<Line>, Written), Error> {
+        let mut now = written.clone();
+        let mut lines = Vec::new();
+        for line in text.split_inclusive('\n') {
+            let number = now.lines + 1;
+            let torn = || Error { code: Code::JournalTorn, ..bad(number, Message::new("journal-torn")) };
+            let (json, sum) =
+                read_sum(line.strip_suffix('\n').ok_or_else(torn)?, &now.sum).map_err(|reason| bad(number, reason))?;
+            lines.push(serde_json::from_str(&json).map_err(|error| bad(number, not_json(&error)))?);
+            now = Written { lines: number, sum };
+        }
+        Ok((lines, now))
+    }
+
     /// Has the battle been set up? Before that there is nothing but shares of the dice.
     pub fn has_begun(&self) -> bool {
         self.lines.iter().any(|line| matches!(line, Line::Begin { .. } | Line::Load(_)))

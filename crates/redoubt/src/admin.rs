@@ -1,6 +1,7 @@
-//! `redoubt admin`: looking after the battles that the page keeps.
+//! `redoubt admin`: looking after the battles that the page keeps, and after the people who play them.
 
 mod battles;
+mod people;
 
 use std::path::{Path, PathBuf};
 
@@ -15,6 +16,7 @@ use crate::config::{self, Flags};
 use crate::console::Console;
 
 pub use battles::{ListFilter, delete, list};
+pub use people::{ban, people, remove, reports};
 
 /// Which battles are looked after: those that a server with the same settings would play.
 #[derive(Debug, Default)]

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Message, Profile, Rules, Setup, Turn};
+use redoubt_kernel::{Error, Game, Message, Profile, Rules, Setup, Turn};
 use redoubt_registry::{DrillVisitor, GameVisitor};
 use serde::Serialize;
 
@@ -74,12 +74,13 @@ fn wanted(game: Option<&str>) -> Result<impl Iterator<Item = &'static Profile>, 
 pub fn run_fixed(
     console: &mut Console,
     game: Option<&str>,
-    decisions: u64,
-    seed: u64,
+    scenario: Option<&str>,
+    (decisions, seed): (u64, u64),
     json: bool,
 ) -> Result<(), CliError> {
     for profile in wanted(game)? {
-        let work = redoubt_registry::visit(profile.id, Fixed { decisions, seed })?;
+        let setup = Setup { scenario: scenario.unwrap_or_default().to_owned(), ..Setup::default() };
+        let work = redoubt_registry::visit(profile.id, Fixed { setup, decisions, seed })??;
         if json {
             console.print(&serde_json::to_string(&work).unwrap_or_default());
         } else {
@@ -92,18 +93,19 @@ pub fn run_fixed(
 }
 
 struct Fixed {
+    setup: Setup,
     decisions: u64,
     seed: u64,
 }
 
 impl GameVisitor for Fixed {
-    type Output = FixedWork;
+    type Output = Result<FixedWork, Error>;
 
-    fn visit<G: Game>(self) -> FixedWork {
+    fn visit<G: Game>(self) -> Result<FixedWork, Error> {
         let game = G::from_data(&G::PROFILE.source()).unwrap_or_else(|_| unreachable!("built-in data is sound"));
-        let mut player = RandomPlayer::new(&game, self.seed);
+        let mut player = RandomPlayer::new(&game, self.setup, self.seed)?;
         player.play_for(self.decisions);
-        FixedWork { game: G::PROFILE.id, seed: self.seed, decisions: player.decisions, games: player.games }
+        Ok(FixedWork { game: G::PROFILE.id, seed: self.seed, decisions: player.decisions, games: player.games })
     }
 }
 
@@ -172,7 +174,8 @@ impl GameVisitor for Measure {
 fn measure<G: Rules>(game: &G, threads: usize, length: Duration) -> Speed {
     let start = Instant::now();
     let worker = |seed: usize| {
-        let mut player = RandomPlayer::new(game, seed as u64);
+        let player = RandomPlayer::new(game, Setup::default(), seed as u64);
+        let mut player = player.unwrap_or_else(|_| unreachable!("the default set-up is lawful"));
         while start.elapsed() < length {
             player.play_for(20_000);
         }
@@ -247,14 +250,13 @@ pub struct RandomPlayer<'a, G: Rules> {
 }
 
 impl<'a, G: Rules> RandomPlayer<'a, G> {
-    /// A player with this seed, at the start of its first game.
-    pub fn new(game: &'a G, seed: u64) -> Self {
-        let setup = Setup::default().complete(G::PROFILE.scenarios, &game.options());
-        let setup = setup.unwrap_or_else(|_| unreachable!("the default set-up is lawful"));
+    /// A player with this seed, at the start of its first game. An error if there is no such scenario.
+    pub fn new(game: &'a G, setup: Setup, seed: u64) -> Result<Self, Error> {
+        let setup = setup.complete(G::PROFILE.scenarios, &game.options())?;
         let mut chance = Seeded::new(seed);
         let position =
             game.begin(&setup, &mut chance, &mut ()).unwrap_or_else(|_| unreachable!("seeded chance always answers"));
-        RandomPlayer { game, setup, chance, position, actions: Vec::with_capacity(1024), decisions: 0, games: 0 }
+        Ok(RandomPlayer { game, setup, chance, position, actions: Vec::with_capacity(1024), decisions: 0, games: 0 })
     }
 
     /// Makes so many decisions.

@@ -83,6 +83,13 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
                 admin::list(console, store.request(), filter, json)
             }
             AdminCommand::Delete { ids, yes, store } => admin::delete(console, store.request(), &ids, yes),
+            AdminCommand::People { json, store } => admin::people(console, store.request(), json),
+            AdminCommand::Remove { person, yes, store } => admin::remove(console, store.request(), &person, yes),
+            AdminCommand::Ban { person, reason, store } => {
+                admin::ban(console, store.request(), &person, Some(&reason.unwrap_or_default()))
+            }
+            AdminCommand::Unban { person, store } => admin::ban(console, store.request(), &person, None),
+            AdminCommand::Reports { json, store } => admin::reports(console, store.request(), json),
             AdminCommand::Rotate { store } => admin::rotate(console, store.request()),
             AdminCommand::Check { json, store } => admin::check(console, store.request(), json),
             AdminCommand::Backup { file, store } => admin::backup(console, store.request(), &file),
@@ -96,8 +103,9 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
             let served = engine.serve(&mut console.input, &mut console.out);
             served.map_err(|error| CliError::file(console.voice.word("cli-standard-input").as_ref(), &error))
         }
-        Some(CliCommand::Bench { game, decisions: Some(decisions), seed, json, .. }) => {
-            bench::run_fixed(console, game.as_deref(), decisions, seed.unwrap_or(1), json)
+        Some(CliCommand::Bench { game, decisions: Some(decisions), scenario, seed, json, .. }) => {
+            let work = (decisions, seed.unwrap_or(1));
+            bench::run_fixed(console, game.as_deref(), scenario.as_deref(), work, json)
         }
         Some(CliCommand::Bench { game, seconds, json, .. }) => bench::run(console, game.as_deref(), seconds, json),
         Some(CliCommand::Tournament(args)) => {

@@ -18,6 +18,7 @@ use std::time::Duration;
 
 use redoubt_server::Options;
 use redoubt_server::secret_text::SecretText;
+use redoubt_server::webhook::WebhookPolicy;
 
 pub use reading::{Flags, read};
 pub use showing::show;
@@ -98,6 +99,10 @@ const fn key(
 /// The words for the log's format.
 const FORMATS: [(&str, LogFormat); 2] = [("text", LogFormat::Text), ("json", LogFormat::Json)];
 
+/// The words for which programs are called.
+const WEBHOOKS: [(&str, WebhookPolicy); 3] =
+    [("off", WebhookPolicy::Off), ("public", WebhookPolicy::Public), ("anywhere", WebhookPolicy::Anywhere)];
+
 /// Everything that can be set.
 pub const KEYS: &[Key] = &[
     key(
@@ -160,6 +165,13 @@ pub const KEYS: &[Key] = &[
         |config| config.options.database.as_ref().map(|database| database.to_string().into()),
     ),
     key(
+        "machine_players",
+        None,
+        Want::Switch,
+        |config, given| put(&mut config.options.machine_players, given.one()),
+        |config| Some(config.options.machine_players.into()),
+    ),
+    key(
         "expire_days",
         Some("--expire-days"),
         Want::Number(1, 36_500),
@@ -172,6 +184,30 @@ pub const KEYS: &[Key] = &[
         Want::Secret,
         |config, given| put_some(&mut config.options.metrics_token, given.text().map(SecretText::new)),
         |config| config.options.metrics_token.as_ref().map(|_| showing::MASK.into()),
+    ),
+    key(
+        "mail_server",
+        None,
+        Want::MailServer,
+        |config, given| put_some(&mut config.options.mail_server, given.one()),
+        |config| config.options.mail_server.as_ref().map(|server| server.to_string().into()),
+    ),
+    key(
+        "mail_from",
+        None,
+        Want::MailSender,
+        |config, given| put_some(&mut config.options.mail_from, given.one()),
+        |config| config.options.mail_from.as_ref().map(|sender| sender.to_string().into()),
+    ),
+    key(
+        "webhooks",
+        None,
+        Want::Words(&["off", "public", "anywhere"]),
+        |config, given| {
+            let named = WEBHOOKS.iter().find(|(name, _)| given.is(name));
+            put(&mut config.options.webhooks, named.map(|(_, policy)| *policy))
+        },
+        |config| WEBHOOKS.iter().find(|(_, policy)| *policy == config.options.webhooks).map(|(name, _)| (*name).into()),
     ),
     key(
         "log",
@@ -244,6 +280,18 @@ pub const KEYS: &[Key] = &[
         Want::Number(1, 1_000_000),
         |config, given| put(&mut config.options.limits.rate, given.one::<u32>().map(f64::from)),
         |config| config.options.limits.rate as usize,
+    ),
+    limit(
+        "limits.idle_tables",
+        Want::Number(4, 1_000_000),
+        |config, given| put(&mut config.options.limits.idle_tables, given.one()),
+        |config| config.options.limits.idle_tables,
+    ),
+    limit(
+        "limits.lease_seconds",
+        Want::Number(1, 3_600),
+        |config, given| put(&mut config.options.limits.lease, given.one().map(Duration::from_secs)),
+        |config| whole_seconds(config.options.limits.lease),
     ),
 ];
 

@@ -192,6 +192,8 @@ impl Classroom<'_, '_> {
                 crate::replay::tell(self.console, self.guided.battle(), self.guided.viewer(), false, usize::MAX)
             }
             Command::Help => self.console.say(&Message::new("learn-help")),
+            // A lesson is lost by nobody.
+            Command::Resign => self.console.say(&Message::new("play-resign-not")),
             Command::Save(_) => self.console.say(&Message::new("learn-no-save")),
             Command::Nothing => {}
             Command::Refused(error) => {

@@ -15,6 +15,7 @@ use std::sync::Arc;
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
+use redoubt_kernel::journal::Ended;
 use redoubt_kernel::{AnyAction, AnyGame, Code, Error, Message, Profile, Seat, Setup, Turn, Viewer};
 use redoubt_stage::{View, spoken, terminal};
 use redoubt_tactics::{Level, Player, Seating, Tactics, Threads, Watch};
@@ -276,6 +277,11 @@ impl TerminalGame<'_, '_> {
                         return Ok(true);
                     }
                 }
+                Command::Resign => {
+                    if self.resign()? {
+                        return Ok(true);
+                    }
+                }
                 Command::Board => return Ok(true),
                 Command::Zoom(words) => {
                     if zoom::turn(self.console, &scene, &mut self.view, &words) {
@@ -378,6 +384,25 @@ impl TerminalGame<'_, '_> {
             }
         }
         self.console.say(&Message::new("play-undone").with("count", undone));
+        self.keep()?;
+        Ok(true)
+    }
+
+    /// Gives the battle up for whoever is to decide, if they mean it.
+    fn resign(&mut self) -> Result<bool, CliError> {
+        let Turn::Decides(seat) = self.battle.turn() else { return Ok(false) };
+        let prompt = self.console.voice.word("play-resign-ask") + " ";
+        let answer = self.console.ask(&prompt).unwrap_or_default().to_lowercase();
+        if !self.console.voice.word("play-resign-yes").split('|').any(|yes| yes.trim() == answer.trim()) {
+            self.console.say(&Message::new("play-resign-not"));
+            return Ok(false);
+        }
+        let name = self.profile.seat_name(seat).to_owned();
+        if let Err(error) = self.battle.conclude(seat.into(), Ended::Resigned(name)) {
+            let text = self.console.voice.complain(&error);
+            self.console.print(&format!("✗ {text}"));
+            return Ok(false);
+        }
         self.keep()?;
         Ok(true)
     }

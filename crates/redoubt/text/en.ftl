@@ -19,6 +19,11 @@ cli-about-admin-check = Check the database, replay every battle and list any dam
 cli-about-admin-backup = Copy all battles to a new file; safe while a server is running
 cli-about-admin-list = List the battles; safe while a server is running
 cli-about-admin-delete = Delete battles for good; safe while a server is running
+cli-about-admin-people = List the people who have an account; safe while a server is running
+cli-about-admin-remove = Delete a person’s account and everything known about them; their battles stay without the name; safe while a server is running
+cli-about-admin-ban = Close a person’s account and sign them out at once; safe while a server is running
+cli-about-admin-unban = Open a person’s account again
+cli-about-admin-reports = List what people have reported, with what was said; safe while a server is running
 cli-about-admin-rotate = Give the server a new key, so that every form on an open page has to be loaded again; stop the server first
 cli-about-admin-restore = Replace the battles with those of a backup; stop the server first
 cli-about-engine = Speak the engine protocol (JSON Lines) on standard input and output
@@ -42,6 +47,8 @@ cli-arg-database = Keep the battles in this PostgreSQL database instead of a fol
 cli-arg-log_format = How the log is written: text (default) or json
 cli-arg-status = Only battles with this status: open, over, or old (played under earlier rules)
 cli-arg-idle_days = Only battles nobody has touched for at least this many days
+cli-arg-person = The person’s name (`redoubt admin people` lists them)
+cli-arg-reason = Why, for whoever looks after the server
 cli-arg-ids = The battle (`redoubt admin list` shows its id)
 cli-arg-yes = Do not ask first
 cli-arg-expire_days = On a shared server: delete an unfinished battle after this many days without a move (default 90)
@@ -146,6 +153,9 @@ config-wants-networks = IP addresses or networks are needed, such as 127.0.0.1 o
 config-wants-address-of-page = an address such as https://redoubt.example is needed, with nothing after the name and port
 config-wants-folder = a folder is needed
 config-wants-database = an address such as postgres://user@host/database is needed
+config-wants-mail-server = an address such as smtp://localhost, smtp+starttls://user:password@host:587 or smtps://user:password@host is needed
+config-wants-mail-server-plain = an address such as smtp://localhost is needed; smtp+starttls:// and smtps:// need a program built with --features tls
+config-wants-mail-sender = a sender such as Redoubt <redoubt@club.example> is needed
 config-wants-secret = at least { $least } characters are needed
 config-wants-filter = a level is needed (error, warn, info, debug, trace), or levels of modules such as redoubt_server=info
 config-wants-word = one of these words is needed: { $words }
@@ -206,6 +216,25 @@ admin-deleted = { $count ->
         [one] 1 battle deleted.
        *[other] { $count } battles deleted.
     }
+admin-person = { $name }, since { $date }
+admin-person-banned = { $name }, since { $date }, banned: { $reason }
+admin-people = { $count ->
+    [0] Nobody has an account.
+    [one] One person.
+   *[other] { $count } people.
+}
+admin-no-person = nobody here is called “{ $name }”
+admin-remove-sure = Delete { $name } with everything known about them? This cannot be undone. (yes/no)
+admin-removed = { $name } has been deleted. The name disappears from their battles within a minute, or when the server next starts.
+admin-banned = { $name } has been signed out and cannot sign in any more.
+admin-unbanned = { $name } can sign in again.
+admin-report = { $date }, battle { $battle }: { $by } about { $name }: { $reason }
+admin-report-guest = a guest
+admin-reports = { $count ->
+    [0] Nobody has reported anything.
+    [one] One report.
+   *[other] { $count } reports.
+}
 admin-rotated = The server has a new key. Pages that were open have to be loaded again before anything can be sent from them.
 admin-rotate-running = a running server keeps its key in memory, so a new one would not be used: { $cause }
 
@@ -248,6 +277,9 @@ play-person = you
 play-sealed = the dice of this battle are sealed on another computer, so it cannot continue here. You can watch it with replay
 play-unknown = "{ $text }" is not on the list, and not an action or a command. Type "help" to see the commands.
 play-hint = A veteran would play { $number }: { $text }
+play-resign-ask = Do you really want to resign? The battle is lost and over. [yes/no]
+play-resign-yes = yes | y
+play-resign-not = The battle goes on.
 play-undone = { $count ->
         [one] Undone.
        *[other] { $count } actions undone.
@@ -270,6 +302,8 @@ play-zoom-out = out
 play-left = You have left the battle without saving it.
 play-left-saved = The battle is saved in { $file }.
 play-help = Type the number of a choice, or its words (attack c3 c4). While a machine is thinking, Ctrl-C makes it move at once. Commands:
+command-resign = resign
+command-resign-about = give the battle up
 command-undo = undo | u
 command-undo-about = undo your last action
 command-odds = odds | chances

@@ -19,6 +19,11 @@ cli-about-admin-check = Comprobar la base de datos, reproducir todas las batalla
 cli-about-admin-backup = Copiar todas las batallas a un archivo nuevo; puede haber un servidor en marcha
 cli-about-admin-list = Enumerar las batallas; puede haber un servidor en marcha
 cli-about-admin-delete = Eliminar batallas para siempre; puede haber un servidor en marcha
+cli-about-admin-people = Lista las personas que tienen cuenta; se puede hacer con un servidor en marcha
+cli-about-admin-remove = Borra la cuenta de una persona y todo lo que se sabe de ella; sus batallas se quedan sin el nombre; se puede hacer con un servidor en marcha
+cli-about-admin-ban = Cierra la cuenta de una persona y su sesión al momento; se puede hacer con un servidor en marcha
+cli-about-admin-unban = Vuelve a abrir la cuenta de una persona
+cli-about-admin-reports = Lista las denuncias, con lo que se dijo; se puede hacer con un servidor en marcha
 cli-about-admin-rotate = Dar al servidor una clave nueva, de modo que haya que volver a cargar los formularios de las páginas abiertas; detenga antes el servidor
 cli-about-admin-restore = Sustituir las batallas por las de una copia de seguridad; detenga antes el servidor
 cli-about-engine = Usar el protocolo del motor (JSON Lines) por la entrada y la salida estándar
@@ -42,6 +47,8 @@ cli-arg-database = Guardar las batallas en esta base de datos PostgreSQL y no en
 cli-arg-log_format = Cómo se escribe el registro: text (si no se indica) o json
 cli-arg-status = Solo las batallas en este estado: open (en curso), over (terminadas) u old (con reglas anteriores)
 cli-arg-idle_days = Solo las batallas que nadie ha tocado desde hace al menos estos días
+cli-arg-person = El nombre de la persona (`redoubt admin people` los lista)
+cli-arg-reason = El motivo, para quien administra el servidor
 cli-arg-ids = La batalla; `redoubt admin list` muestra su identificador
 cli-arg-yes = No preguntar antes
 cli-arg-expire_days = En un servidor compartido: eliminar una batalla sin terminar tras estos días sin jugadas (90 si no se indica)
@@ -146,6 +153,9 @@ config-wants-networks = se necesitan direcciones IP o redes, por ejemplo 127.0.0
 config-wants-address-of-page = se necesita una dirección como https://redoubt.example, sin nada detrás del nombre y el puerto
 config-wants-folder = se necesita una carpeta
 config-wants-database = se necesita una dirección como postgres://usuario@servidor/base
+config-wants-mail-server = se necesita una dirección como smtp://localhost, smtp+starttls://usuario:clave@servidor:587 o smtps://usuario:clave@servidor
+config-wants-mail-server-plain = se necesita una dirección como smtp://localhost; smtp+starttls:// y smtps:// requieren un programa compilado con --features tls
+config-wants-mail-sender = se necesita un remitente como Redoubt <redoubt@club.example>
 config-wants-secret = se necesitan al menos { $least } caracteres
 config-wants-filter = se necesita un nivel (error, warn, info, debug, trace) o niveles por módulos, por ejemplo redoubt_server=info
 config-wants-word = se necesita una de estas palabras: { $words }
@@ -206,6 +216,25 @@ admin-deleted = { $count ->
         [one] 1 batalla eliminada.
        *[other] { $count } batallas eliminadas.
     }
+admin-person = { $name }, desde el { $date }
+admin-person-banned = { $name }, desde el { $date }, cuenta cerrada: { $reason }
+admin-people = { $count ->
+    [0] Nadie tiene cuenta.
+    [one] Una persona.
+   *[other] { $count } personas.
+}
+admin-no-person = aquí nadie se llama «{ $name }»
+admin-remove-sure = ¿Borrar a { $name } con todo lo que se sabe de esa persona? No se puede deshacer. (sí/no)
+admin-removed = Se ha borrado a { $name }. El nombre desaparece de sus batallas en un minuto, o cuando vuelva a arrancar el servidor.
+admin-banned = Se ha cerrado la sesión de { $name }, que ya no puede volver a iniciarla.
+admin-unbanned = { $name } puede volver a iniciar sesión.
+admin-report = { $date }, batalla { $battle }: { $by } sobre { $name }: { $reason }
+admin-report-guest = un invitado
+admin-reports = { $count ->
+    [0] Nadie ha denunciado nada.
+    [one] Una denuncia.
+   *[other] { $count } denuncias.
+}
 admin-rotated = El servidor tiene una clave nueva. Hay que volver a cargar las páginas que estaban abiertas antes de enviar nada desde ellas.
 admin-rotate-running = un servidor en marcha guarda su clave en la memoria, así que no usaría la nueva: { $cause }
 
@@ -248,6 +277,9 @@ play-person = usted
 play-sealed = los dados de esta batalla están sellados en otro ordenador, así que no puede continuar aquí. Puede verla con replay
 play-unknown = «{ $text }» no está en la lista ni es una acción ni una orden. Escriba «ayuda» para ver las órdenes.
 play-hint = Un veterano jugaría { $number }: { $text }
+play-resign-ask = ¿Seguro que quiere rendirse? La batalla termina y la pierde. [sí/no]
+play-resign-yes = sí | si | s
+play-resign-not = La batalla sigue.
 play-undone = { $count ->
         [one] Acción deshecha.
        *[other] { $count } acciones deshechas.
@@ -270,6 +302,8 @@ play-zoom-out = fuera | todo
 play-left = Ha dejado la batalla sin guardarla.
 play-left-saved = La batalla está guardada en { $file }.
 play-help = Escriba el número de una opción o sus palabras (atacar c3 c4). Mientras piensa un jugador automático, Ctrl-C lo hace jugar al instante. Órdenes:
+command-resign = rendirse
+command-resign-about = dar la batalla por perdida
 command-undo = deshacer
 command-undo-about = deshacer su última acción
 command-odds = probabilidades | prob

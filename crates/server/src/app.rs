@@ -16,6 +16,7 @@ use crate::client::Proxies;
 use crate::failure::Failure;
 use crate::guard::{self, Guard};
 use crate::limits::Limits;
+use crate::mail::Mail;
 use crate::metrics::{self, Metrics};
 use crate::operation::{self, Readiness};
 use crate::rate_limit::RateLimiter;
@@ -24,9 +25,10 @@ use crate::server_key::ServerKey;
 use crate::shutdown::{self, Shutdown};
 use crate::stream::Streams;
 use crate::tables::Tables;
+use crate::webhook::WebhookPolicy;
 use crate::{
-    assets, battle_list, chat, client, deadline, dice, gathering, home, learn, new, odds, page, people, play, poster,
-    rate_limit, replay, rules, saves, share, stream, study, visitor,
+    account, assets, battle_list, chat, client, deadline, dice, gathering, home, ladder, learn, lobby, new, notify,
+    odds, page, people, play, poster, rate_limit, replay, reporting, rules, saves, share, stream, study, visitor,
 };
 
 /// The largest form; a journal may be larger.
@@ -43,12 +45,20 @@ pub(crate) struct App {
     pub(crate) shared: bool,
     /// Under which address others reach it, if whoever runs it says so.
     pub(crate) base_url: Option<BaseUrl>,
+    /// Posts letters, if whoever runs it has said by which server.
+    pub(crate) mail: Option<Mail>,
+    /// Which programs of other people are called.
+    pub(crate) webhooks: WebhookPolicy,
     pub(crate) streams: Arc<Streams>,
     pub(crate) metrics: Arc<Metrics>,
     /// Whoever has it may read the metrics from elsewhere.
     pub(crate) metrics_token: Option<SecretText>,
     pub(crate) readiness: Readiness,
     pub(crate) shutdown: Shutdown,
+    /// What a person who is signed in may ask for, wherever they are.
+    pub(crate) person_limits: RateLimiter<String>,
+    /// How often a name's password may be tried.
+    pub(crate) sign_in_limits: RateLimiter<String>,
     pub(crate) voices: [Arc<Voice>; 2],
 }
 
@@ -90,9 +100,30 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .route("/game/{id}/answer", post(people::respond))
         .route("/game/{id}/share", post(gathering::share))
         .route("/game/{id}/resign", post(people::resign))
+        .route("/game/{id}/notify", post(notify::choose))
+        .route("/letter/{secret}", get(notify::arrive).post(notify::sit_down))
+        .route("/letter/{secret}/confirm", post(notify::confirm))
+        .route("/letter/{secret}/leave", get(notify::leaving).post(notify::leave))
+        .route("/game/{id}/claim", post(people::claim))
         .route("/game/{id}/say", post(chat::say))
         .route("/game/{id}/mute", post(chat::mute))
         .route("/seat/{secret}", get(people::arrive).post(people::sit_down))
+        .route("/sign-in", get(account::show_sign_in).post(account::sign_in))
+        .route("/sign-up", get(account::show_sign_up).post(account::sign_up))
+        .route("/sign-out", post(account::sign_out))
+        .route("/sign-out/everywhere", post(account::sign_out_everywhere))
+        .route("/account", get(account::settings))
+        .route("/account/password", post(account::change_password))
+        .route("/account/export", get(account::export))
+        .route("/account/delete", post(account::delete))
+        .route("/account/block", post(reporting::block_person))
+        .route("/account/unblock", post(reporting::unblock))
+        .route("/game/{id}/report", post(reporting::report))
+        .route("/game/{id}/block", post(reporting::block))
+        .route("/lobby", get(lobby::show))
+        .route("/lobby/{id}/join", post(lobby::join))
+        .route("/ladder/{battle}", get(ladder::show))
+        .route("/person/{name}", get(ladder::person))
         .route("/load", post(saves::load).layer(DefaultBodyLimit::max(saves::LARGEST)))
         .route("/replay", get(share::arrive))
         .route("/replay/{id}", get(replay::show))
@@ -111,6 +142,7 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .layer(from_fn_with_state(limits.clone(), deadline::enforce))
         .layer(CatchPanicLayer::new())
         .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(Arc::clone(&app), account::recognise))
         .layer(from_fn_with_state(Arc::new(RateLimiter::new(limits)), rate_limit::enforce))
         .layer(from_fn_with_state(Arc::clone(&app), guard::protect))
         .layer(from_fn_with_state(Arc::clone(&app), shutdown::refuse))

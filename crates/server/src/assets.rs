@@ -55,8 +55,11 @@ const FILES: &[(&str, &str, &str)] = &[
     ("reader.js", SCRIPT, include_str!("../web/reader.js")),
     ("replay.js", SCRIPT, include_str!("../web/replay.js")),
     ("share.js", SCRIPT, include_str!("../web/share.js")),
+    ("clock.js", SCRIPT, include_str!("../web/clock.js")),
+    ("notify.js", SCRIPT, include_str!("../web/notify.js")),
     ("page.css", STYLE, PAGE),
     ("hand.css", STYLE, include_str!("../web/hand.css")),
+    ("clock.css", STYLE, include_str!("../web/clock.css")),
     ("icon.svg", "image/svg+xml", include_str!("../web/icon.svg")),
 ];
 

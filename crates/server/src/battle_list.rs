@@ -130,15 +130,27 @@ fn one(visitor: &Visitor, status: BattleStatus, game: &BattleSummary) -> Markup 
             @if let Some((ending, profile)) = ending {
                 strong.ending { (verdict::words(visitor, profile, ending, &game.seats, game.roster.as_ref())) }
             }
-            @if is_due(visitor, game) { strong.due { (visitor.word("people-your-turn")) } }
+            @if is_due(visitor, game) { strong.due { (visitor.word("people-your-turn")) } (since(visitor, game)) }
             span.facts { (described(visitor, game)) }
             @if visitor.asker.hosts(game.roster.as_ref()) { (forget(visitor, game)) }
         }
     }
 }
 
+/// Since when others wait, and until when there is time.
+fn since(visitor: &Visitor, game: &BattleSummary) -> Markup {
+    html! {
+        span.due.facts {
+            (visitor.word("pace-since")) " " time data-time=(game.touched) { (date(game.touched)) }
+            @if let Some(until) = game.until.map(|until| until / 1000) {
+                ", " (visitor.word("pace-until")) " " time data-time=(until) { (date(until)) }
+            }
+        }
+    }
+}
+
 /// Do others wait for whoever reads this?
-fn is_due(visitor: &Visitor, game: &BattleSummary) -> bool {
+pub(crate) fn is_due(visitor: &Visitor, game: &BattleSummary) -> bool {
     let apart = game.roster.as_ref().is_some_and(|roster| {
         roster.is_apart(&Seating::new(game.seats.iter().map(|note| Player::noted(note)).collect()))
     });
@@ -156,7 +168,7 @@ fn forget(visitor: &Visitor, game: &BattleSummary) -> Markup {
     }
 }
 
-fn titled(visitor: &Visitor, game: &BattleSummary) -> String {
+pub(crate) fn titled(visitor: &Visitor, game: &BattleSummary) -> String {
     let scenario = format!("{}-scenario-{}", game.game, game.scenario);
     let title = visitor.word(&format!("{}-title", game.game));
     if visitor.voice.knows(&scenario) { format!("{title} – {}", visitor.word(&scenario)) } else { title }

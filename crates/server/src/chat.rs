@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
 use crate::play;
+use crate::reporting;
 use crate::roster::is_unseemly;
 use crate::session;
 use crate::store::now;
@@ -178,6 +179,17 @@ pub(crate) async fn say(
     TokenForm(Saying { words, courtesy }): TokenForm<Saying>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
+    let shunned = {
+        let seated = table.seated().await?;
+        let roster = seated.roster.clone();
+        drop(seated);
+        let blockers = reporting::blockers(app.tables.store.as_ref(), &visitor.asker).await?;
+        roster.is_some_and(|roster| roster.shuns(&blockers))
+    };
+    if shunned {
+        let refused = Error::new(Code::NotYours, Message::new("chat-blocked")).into();
+        return play::shown_again(&app, &table, &visitor, Err(refused)).await;
+    }
     let courtesy = courtesy.and_then(|name| Courtesy::ALL.into_iter().find(|known| known.id() == name));
     let said = match courtesy {
         Some(courtesy) => Ok(Said::Courtesy(courtesy)),

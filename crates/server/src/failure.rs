@@ -26,6 +26,8 @@ pub enum Failure {
     Store(StoreError),
     /// The server is stopping, or what was asked for broke off.
     Gone,
+    /// This is for people who are signed in.
+    SignedOut,
     /// The request is not one that this page makes.
     Forbidden,
     /// What was sent is too large.
@@ -64,7 +66,7 @@ impl Failure {
             Failure::Store(StoreError::Unreachable(_) | StoreError::InDoubt(_)) => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Failure::Gone => StatusCode::SERVICE_UNAVAILABLE,
-            Failure::Forbidden => StatusCode::FORBIDDEN,
+            Failure::Forbidden | Failure::SignedOut => StatusCode::FORBIDDEN,
             Failure::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Failure::Unfinished => StatusCode::REQUEST_TIMEOUT,
             Failure::TooOften => StatusCode::TOO_MANY_REQUESTS,
@@ -98,6 +100,7 @@ impl Failure {
             Failure::Store(cause) => cause.message(),
             Failure::Gone => Message::new("page-gone"),
             Failure::Forbidden => Message::new("page-forbidden"),
+            Failure::SignedOut => Message::new("account-signed-out"),
             Failure::TooLarge => Message::new("page-too-large"),
             Failure::Unfinished => Message::new("page-unfinished"),
             Failure::TooOften => Message::new("page-too-often"),
@@ -138,6 +141,7 @@ impl Failure {
             | Failure::MovedOn
             | Failure::Overtaken
             | Failure::Forbidden
+            | Failure::SignedOut
             | Failure::NotUnderstood
             | Failure::Refused(_) => Gravity::Usual,
         }

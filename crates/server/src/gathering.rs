@@ -21,7 +21,8 @@ use crate::form_token::{self, TokenForm};
 use crate::people;
 use crate::roster::{Place, Roster};
 use crate::store::{Owner, SharedStore, StoreError};
-use crate::table::not_yours;
+use crate::table::{Progress, not_yours, sequel};
+use crate::tables::Tables;
 use crate::visitor::{Visitor, answer};
 
 /// How often a step is tried again that others were quicker with.
@@ -98,7 +99,8 @@ impl Gathering {
     }
 
     /// Adds what this step has brought to the store; begins the battle if nothing is waited for any more.
-    async fn keep(mut self, store: &SharedStore, id: &str) -> Result<(), StoreError> {
+    async fn keep(mut self, tables: &Tables, id: &str) -> Result<(), StoreError> {
+        let store = &tables.store;
         let refused = |error: redoubt_kernel::Error| StoreError::Write(error.to_string());
         let ready = match self.opening.awaited() {
             Awaited::Commitments(_) => self.missing().is_empty() && !self.some_committed(),
@@ -112,7 +114,9 @@ impl Gathering {
             self.opening.seal_dice().map_err(refused)?;
         }
         let battle = self.opening.begin().map_err(refused)?;
-        store.keep(id, &battle, &self.written).await.map(|_| ())
+        let (stands, lines) = ((&battle, &self.seating, &self.roster), battle.journal().lines.len());
+        let sequel = sequel(stands, Progress::default(), None, lines, tables.time.now());
+        store.keep(id, &battle, &self.written, sequel).await.map(|_| ())
     }
 }
 
@@ -124,10 +128,11 @@ pub(crate) fn opened(journal: &Journal, secret: Option<&str>) -> Result<Opening,
 
 /// Takes one step in a gathering: read, changed and added, again if someone else was quicker.
 async fn step<T>(
-    store: &SharedStore,
+    tables: &Tables,
     id: &str,
     change: impl Fn(&mut Gathering) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
+    let store = &tables.store;
     for _ in 0..TRIES {
         let Some(mut gathering) = Gathering::read(store, id).await? else { return Err(Failure::MovedOn) };
         let before = gathering.roster.clone();
@@ -139,7 +144,7 @@ async fn step<T>(
             store.keep_roster(id, &gathering.roster).await
         };
         let kept = match kept {
-            Ok(()) => gathering.keep(store, id).await,
+            Ok(()) => gathering.keep(tables, id).await,
             conflict => conflict,
         };
         match kept {
@@ -152,11 +157,11 @@ async fn step<T>(
 
 /// Changes who holds what.
 pub(crate) async fn change_roster<T>(
-    store: &SharedStore,
+    tables: &Tables,
     id: &str,
     change: impl Fn(&Seating, &mut Roster) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    step(store, id, |gathering| change(&gathering.seating, &mut gathering.roster)).await
+    step(tables, id, |gathering| change(&gathering.seating, &mut gathering.roster)).await
 }
 
 /// Opens a battle that begins when everyone has come.
@@ -220,8 +225,7 @@ pub(crate) async fn share(
     Extension(visitor): Extension<Visitor>,
     TokenForm(sent): TokenForm<ShareForm>,
 ) -> Result<Response, Failure> {
-    let store = &app.tables.store;
-    let stepped = step(store, &id, |gathering| {
+    let stepped = step(&app.tables, &id, |gathering| {
         if !gathering.roster.knows(&visitor.asker) {
             return Err(Failure::NotFound);
         }

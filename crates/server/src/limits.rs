@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use crate::process::LEASE;
+use crate::tables::MOST_IDLE;
+
 /// Connections at a time, where the machine has files enough for them.
 const MOST_CONNECTIONS: usize = 4096;
 
@@ -39,6 +42,10 @@ pub struct Limits {
     pub rate: f64,
     /// How long what is under way may take when the server ends.
     pub shutdown: Duration,
+    /// Tables kept in memory while nobody looks at them.
+    pub idle_tables: usize,
+    /// For how long a process takes at a time what only one of several may do.
+    pub lease: Duration,
 }
 
 impl Default for Limits {
@@ -53,6 +60,8 @@ impl Default for Limits {
             burst: 600.0,
             rate: 100.0,
             shutdown: Duration::from_secs(20),
+            idle_tables: MOST_IDLE,
+            lease: LEASE,
         }
     }
 }

@@ -6,13 +6,14 @@ mod guests;
 mod last;
 
 use axum::Extension;
-use axum::extract::Path;
+use axum::extract::{Path, Query};
 use axum::http::HeaderMap;
 use maud::{Markup, html};
 use redoubt_kernel::battle::Battle;
 use redoubt_kernel::{Choices, Message, OptionSpec, Profile};
 use redoubt_stage::spoken;
 use redoubt_tactics::{Level, Player};
+use serde::Deserialize;
 
 pub(crate) use again::{dice_like, rematch};
 pub(crate) use begin::{Sent, begin, play, seated};
@@ -21,6 +22,7 @@ pub(crate) use last::settings;
 
 use crate::failure::Failure;
 use crate::form_token;
+use crate::pace::{Pace, WhenOut};
 use crate::roster::LONGEST_NAME;
 use crate::visitor::{Visitor, answer};
 use crate::{people, poster};
@@ -28,15 +30,25 @@ use begin::LONGEST_MIX;
 use guests::APART;
 use last::{FRIEND, ME};
 
+/// Does someone come to offer a seat to whoever comes?
+#[derive(Deserialize)]
+pub(crate) struct Announcing {
+    announce: Option<String>,
+}
+
 /// The form, with what it offers, filled in as the visitor did last time.
 pub(crate) async fn show(
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
+    Query(asked): Query<Announcing>,
     headers: HeaderMap,
 ) -> Result<Markup, Failure> {
     let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
     let profile = game.profile();
-    let last = settings(&headers, game.as_ref());
+    let mut last = settings(&headers, game.as_ref());
+    if asked.announce.is_some() {
+        guests::look_for_someone(profile, &mut last);
+    }
     let real = last.get("dice").is_some_and(|dice| dice == "real");
     let title = visitor.word(&format!("{id}-title"));
     let middle = html! {
@@ -47,6 +59,7 @@ pub(crate) async fn show(
                 (form_token::field(&visitor))
                 (scenarios(&visitor, profile, &last))
                 (seats(&visitor, profile, &last, &people::last_name(&headers)))
+                (guests::terms_fields(&visitor, profile, &last))
                 (options(&visitor, &game.options(), &id, &last))
                 fieldset {
                     legend { (visitor.word("page-dice")) }
@@ -127,14 +140,40 @@ fn seats(visitor: &Visitor, profile: &Profile, last: &Sent, name: &str) -> Marku
                     }
                 }
             }
-            @if apart {
+            @if apart && visitor.person.is_none() {
                 label.named {
                     span { (visitor.word("people-your-name-apart")) }
                     input type="text" name="name" value=(name) maxlength=(LONGEST_NAME) autocomplete="nickname";
                 }
+                (time(visitor, last))
             }
             // Alone in a battle against the game itself, nobody thinks while someone else does.
             @if profile.seats.len() > 1 { p.small { (visitor.word("page-seats-about")) } }
+        }
+    }
+}
+
+/// How much time people have who play apart, and what happens to whoever uses it up.
+fn time(visitor: &Visitor, last: &Sent) -> Markup {
+    let chosen = |field: &str, value: &str| last.get(field).is_some_and(|known| known == value);
+    html! {
+        div.time.seats {
+            label {
+                span { (visitor.word("pace-choose")) }
+                select name="pace" {
+                    @for pace in Pace::OFFERED {
+                        option value=(pace) selected[chosen("pace", &pace.to_string())] { (visitor.say(&pace.message())) }
+                    }
+                }
+            }
+            label {
+                span { (visitor.word("pace-choose-out")) }
+                select name="when-out" {
+                    @for when in WhenOut::ALL {
+                        option value=(when.id()) selected[chosen("when-out", when.id())] { (visitor.say(&when.message())) }
+                    }
+                }
+            }
         }
     }
 }

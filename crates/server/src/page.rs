@@ -32,6 +32,7 @@ pub(crate) fn whole(visitor: &Visitor, title: &str, class: &str, middle: Markup)
                 link rel="stylesheet" href=(assets::path("board.css"));
                 link rel="stylesheet" href=(assets::path("page.css"));
                 link rel="stylesheet" href=(assets::path("hand.css"));
+                link rel="stylesheet" href=(assets::path("clock.css"));
                 script type="module" src=(assets::path("shell.js")) {}
             }
             body class=(class) data-token=(visitor.token) data-auto=(switch(visitor.auto)) data-sound=(switch(visitor.sound)) data-motion=(switch(visitor.motion)) {
@@ -56,7 +57,23 @@ fn top(visitor: &Visitor, class: &str) -> Markup {
             a.brand href="/" { "Redoubt" }
             p #connection.connection role="status" data-lost=(visitor.word("page-connection-lost"))
                 data-back=(visitor.word("page-connection-back")) data-unreached=(visitor.word("page-unreached")) {}
-            @if class != "table" { (settings_form(visitor, &visitor.path)) }
+            @if class != "table" {
+                @if !visitor.asker.is_private() { (ways(visitor)) }
+                (settings_form(visitor, &visitor.path))
+            }
+        }
+    }
+}
+
+/// Where else there is to go on a server that others use: who is looking for someone to play with, and one's own account.
+fn ways(visitor: &Visitor) -> Markup {
+    html! {
+        nav.ways aria-label=(visitor.word("lobby-ways")) {
+            a href="/lobby" { (visitor.word("lobby-title")) }
+            @match &visitor.person {
+                Some(person) => { a href="/account" { (person.name) } },
+                None => { a href="/sign-in" { (visitor.word("account-sign-in")) } },
+            }
         }
     }
 }
@@ -147,7 +164,7 @@ pub(crate) struct Settings {
 
 /// Is this an address of ours? A browser drops tabs and line ends wherever they stand, so that `/`, a tab and `/evil` would
 /// lead to another site: nothing is let through but what an address is written in.
-fn is_ours(back: &str) -> bool {
+pub(crate) fn is_ours(back: &str) -> bool {
     back.starts_with('/')
         && !back.starts_with("//")
         && back.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\')

@@ -18,8 +18,11 @@ use crate::client::Client;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
 use crate::gathering::{self, Gathering};
+use crate::notify;
 use crate::play::{self, Shown};
+use crate::reporting;
 use crate::roster::{Holding, LONGEST_NAME, LinkSecret, Place, Proposal, Roster, read_name};
+use crate::scheduler::Requester;
 use crate::session;
 use crate::table::{Answer, not_yours};
 use crate::visitor::{Visitor, answer, cookie};
@@ -103,7 +106,7 @@ struct Company {
 
 /// The people of a battle, whoever asks.
 async fn company(app: &App, visitor: &Visitor, id: &str) -> Result<Company, Failure> {
-    match app.tables.opened(id, &visitor.requester).await {
+    match app.tables.present(id, &visitor.requester).await {
         Ok(table) => {
             let seated = table.seated().await?;
             Ok(Company {
@@ -134,10 +137,24 @@ async fn known_company(app: &App, visitor: &Visitor, id: &str) -> Result<Company
     if company.roster.knows(&visitor.asker) { Ok(company) } else { Err(Failure::NotFound) }
 }
 
+/// Who holds the seats of a battle, for whoever has a place in it.
+pub(crate) async fn known_roster(app: &App, visitor: &Visitor, id: &str) -> Result<Roster, Failure> {
+    Ok(known_company(app, visitor, id).await?.roster)
+}
+
+/// Who holds the seats of a battle, whoever asks.
+pub(crate) async fn roster(app: &App, visitor: &Visitor, id: &str) -> Result<Roster, Failure> {
+    Ok(company(app, visitor, id).await?.roster)
+}
+
 /// A seat, and whoever holds it by name.
 pub(crate) fn seat_and_name(visitor: &Visitor, profile: &Profile, roster: &Roster, seat: Seat) -> String {
     let side = spoken::seat_name(&visitor.voice, profile, profile.seat_name(seat));
-    match roster.name(seat) {
+    let name = match roster.seats.get(seat.index()) {
+        Some(holding) if holding.left => Some(visitor.word("people-left")),
+        holding => holding.and_then(|holding| holding.name.clone()),
+    };
+    match name {
         Some(name) => visitor.say(&Message::new("people-name-of").with("name", name).with("seat", side)),
         None => side,
     }
@@ -158,6 +175,8 @@ pub(crate) async fn show(
         main #main.people data-gathering=[company.gathering.as_ref().map(|_| id.as_str())] {
             h1 { (title) }
             p.lead { (visitor.word(&format!("{}-title", profile.id))) }
+            @if visitor.path.ends_with("?reported=1") { p.refusal role="status" { (visitor.word("report-done")) } }
+            (play::terms(&visitor, &roster.time))
             @if let Some(gathering) = &company.gathering { (gathering::panel(&visitor, &id, gathering)) }
             @for (place, holding) in roster.places() {
                 section.place aria-labelledby={ "place-" (place_name(place)) } {
@@ -166,6 +185,12 @@ pub(crate) async fn show(
                     @if let Some(secret) = own_link(&headers, place, holding) {
                         (link(&visitor, &format!("{base}/seat/{}", secret.text())))
                     }
+                    @if let Place::Seat(seat) = place && !company.over && visitor.asker.is_among(holding) {
+                        (notify::panel(&app, &visitor, &id, seat, holding))
+                    }
+                    @if let Some((seat, name)) = reportable(&visitor, roster, place, holding) {
+                        (reporting::forms(&visitor, &id, seat, name))
+                    }
                     @if !company.over && visitor.asker.may_change(roster, place) { (changes(&visitor, &id, &company, place, holding)) }
                 }
             }
@@ -173,6 +198,14 @@ pub(crate) async fn show(
         }
     };
     Ok(answer(&visitor, &title, "people", middle))
+}
+
+/// The seat and name of someone else, for whoever plays with them.
+fn reportable<'a>(visitor: &Visitor, roster: &Roster, place: Place, holding: &'a Holding) -> Option<(u8, &'a str)> {
+    let Place::Seat(seat) = place else { return None };
+    let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
+    let other = !holding.holders.is_empty() && !mine && roster.has_place_for(&visitor.asker);
+    other.then(|| (seat, holding.name.as_deref().unwrap_or_default()))
 }
 
 /// Who has a place, in a sentence.
@@ -185,6 +218,7 @@ fn who_sits(visitor: &Visitor, seating: &Seating, roster: &Roster, place: Place,
     let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
     let message = match (place, &holding.name) {
         (Place::Watching, _) => Message::new("people-watchers").with("count", holding.holders.len()),
+        (Place::Seat(_), _) if holding.left => Message::new("people-left"),
         (Place::Seat(_), _) if holding.holders.is_empty() => Message::new("people-awaited"),
         (Place::Seat(_), Some(name)) if mine => Message::new("people-you-as").with("name", name.as_str()),
         (Place::Seat(_), None) if mine => Message::new("people-you"),
@@ -297,13 +331,17 @@ pub(crate) async fn change(
         if !person || !asker.may_change(roster, place) {
             return Err(not_yours("people-not-your-place"));
         }
+        let held = roster.at(place).is_some_and(|holding| !holding.holders.is_empty());
+        if roster.terms.rated && held && place != Place::Watching {
+            return Err(not_yours("people-rated-stays"));
+        }
         if invites {
             return Ok(roster.invite(place));
         }
         roster.take_back(place);
         Ok(None)
     };
-    let secret = change_roster(&app, &visitor, &id, alter).await?;
+    let secret = change_roster(&app, &visitor.requester, &id, alter).await?;
     let mut response = back;
     if let Some(cookie) = link_cookie(&id, place, secret.as_ref(), &visitor.client) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
@@ -312,20 +350,20 @@ pub(crate) async fn change(
 }
 
 /// Changes who holds what, at a table or before it is laid.
-async fn change_roster<T: Send + 'static>(
+pub(crate) async fn change_roster<T: Send + 'static>(
     app: &App,
-    visitor: &Visitor,
+    who: &Requester,
     id: &str,
     change: impl Fn(&Seating, &mut Roster) -> Result<T, Failure> + Send + Sync + 'static,
 ) -> Result<T, Failure> {
     let store = &app.tables.store;
-    match app.tables.opened(id, &visitor.requester).await {
+    match app.tables.opened(id, who).await {
         Ok(table) => {
             let told = table.change_roster(store, change).await?;
-            table.wake(store, &visitor.requester);
+            table.wake(store, who);
             Ok(told)
         }
-        Err(Failure::NotBegun) => gathering::change_roster(store, id, change).await,
+        Err(Failure::NotBegun) => gathering::change_roster(&app.tables, id, change).await,
         Err(other) => Err(other),
     }
 }
@@ -367,12 +405,16 @@ pub(crate) async fn arrive(
         main #main.people {
             h1 { (title) }
             p.lead { (visitor.say(&asks)) }
+            (play::terms(&visitor, &roster.time))
             @if let Some(name) = again { p { (visitor.say(&Message::new("people-is-it-you").with("name", name))) } }
             form.arrival action={ "/seat/" (secret) } method="post" {
                 (form_token::field(&visitor))
                 @match place {
                     Place::Watching => {},
-                    Place::Seat(_) => { (name_field(&visitor, again.unwrap_or(&last_name(&headers)))) },
+                    Place::Seat(_) => {
+                        @if visitor.person.is_none() { (name_field(&visitor, again.unwrap_or(&last_name(&headers)))) }
+                        @if roster.terms.rated && visitor.person.is_none() { p { (visitor.word("people-rated-sign-in")) } }
+                    },
                 }
                 p.row {
                     button.first { (visitor.word(if place == Place::Watching { "people-watch" } else { "people-sit-down" })) }
@@ -401,8 +443,19 @@ pub(crate) async fn sit_down(
     let (id, place, hash) = linked(&app, &secret).await?;
     let name = match place {
         Place::Watching => None,
-        Place::Seat(_) => Some(read_name(&name.unwrap_or_default())?),
+        Place::Seat(_) => Some(match &visitor.person {
+            Some(person) => person.name.clone(),
+            None => read_name(&name.unwrap_or_default())?,
+        }),
     };
+    let roster = app.tables.store.roster(&id).await?.ok_or(Failure::NoSuchLink)?;
+    if roster.shuns(&reporting::blockers(app.tables.store.as_ref(), &visitor.asker).await?) {
+        return Err(Failure::NoSuchLink);
+    }
+    if roster.terms.rated && place != Place::Watching {
+        visitor.person()?;
+    }
+    let person = visitor.person.clone();
     if let Some(who) = visitor.asker.identity().cloned() {
         let given = name.clone();
         let admit = move |_: &Seating, roster: &mut Roster| {
@@ -411,12 +464,16 @@ pub(crate) async fn sit_down(
                 return Err(Failure::NoSuchLink);
             }
             roster.admit(place, &who, given.clone());
+            if let Some(person) = &person {
+                roster.sign(place, &person.id);
+            }
             Ok(())
         };
-        change_roster(&app, &visitor, &id, admit).await?;
+        change_roster(&app, &visitor.requester, &id, admit).await?;
     }
     let mut response = Redirect::to(&format!("/game/{id}")).into_response();
-    if let Some(cookie) = name.and_then(|name| remember_name(&name, &visitor.client)) {
+    let guest = name.filter(|_| visitor.person.is_none());
+    if let Some(cookie) = guest.and_then(|name| remember_name(&name, &visitor.client)) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     Ok(response)
@@ -460,6 +517,18 @@ pub(crate) async fn propose(
     let what = if what.as_deref() == Some("draw") { Proposal::Draw } else { Proposal::Undo };
     let proposed = table.propose(&app.tables.store, visitor.asker.clone(), version, what).await;
     play::shown_again(&app, &table, &visitor, proposed).await
+}
+
+/// Claims the win from someone whose time is up.
+pub(crate) async fn claim(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(visitor): Extension<Visitor>,
+    TokenForm(Shown { version }): TokenForm<Shown>,
+) -> Result<Response, Failure> {
+    let table = app.tables.table(&id, &visitor).await?;
+    let claimed = table.claim(&app.tables.store, visitor.asker.clone(), version).await;
+    play::shown_again(&app, &table, &visitor, claimed).await
 }
 
 /// Gives up.

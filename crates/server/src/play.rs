@@ -1,6 +1,7 @@
 //! A battle being played: the table as a person sees it, and what they do at it.
 
 mod asking;
+mod clocks;
 mod company;
 mod ended;
 mod plan;
@@ -20,6 +21,7 @@ use redoubt_kernel::{Code, Error, Message};
 use serde::Deserialize;
 
 pub(crate) use asking::{ask, how_far, reach, read, reading, why_not};
+pub(crate) use clocks::terms;
 pub(crate) use company::named;
 use plan::Planned;
 pub(crate) use report::trace;
@@ -31,7 +33,7 @@ use crate::failure::Failure;
 use crate::form_token::TokenForm;
 use crate::table::{ActRequest, Rolled, Table, Wish};
 use crate::visitor::{Visitor, answer};
-use crate::{gathering, session};
+use crate::{gathering, notify, session};
 
 /// The table.
 pub(crate) async fn show(
@@ -39,10 +41,13 @@ pub(crate) async fn show(
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
 ) -> Result<Markup, Failure> {
-    match app.tables.table(&id, &visitor).await {
+    match app.tables.current(&id, &visitor).await {
         Ok(table) => {
             table.wake(&app.tables.store, &visitor.requester);
-            laid(&visitor, &table, Aside::default()).await
+            let laid = laid(&visitor, &table, Aside::default()).await?;
+            let roster = table.seated().await?.roster.clone();
+            notify::note_seen(&app, &id, roster.as_ref(), &visitor).await?;
+            Ok(laid)
         }
         Err(Failure::NotBegun) => gathering::show(&app, &visitor, &id).await,
         Err(other) => Err(other),
@@ -183,7 +188,7 @@ pub(crate) async fn hurry(
     TokenForm(_): TokenForm<Shown>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
-    table.hurry().await;
+    table.hurry(&app.tables.store).await?;
     if !visitor.shell {
         return Ok(Redirect::to(&format!("/game/{id}")).into_response());
     }

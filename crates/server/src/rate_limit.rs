@@ -1,7 +1,9 @@
-//! What an address may ask for. A request has its price, by the work that it makes; what an address has spent comes back
-//! with time. So a flood of small requests and a few large ones are held back alike, and nobody else suffers for it.
+//! What an address, and a person who is signed in, may ask for. A request has its price, by the work that it makes; what was
+//! spent comes back with time. So a flood of small requests and a few large ones are held back alike, and nobody else suffers
+//! for it.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -16,18 +18,24 @@ use crate::client::Client;
 use crate::failure::Failure;
 use crate::limits::Limits;
 
-/// Addresses remembered.
+/// Addresses remembered, and people as many.
 const MOST_ADDRESSES: usize = 1024;
 
 /// The price of a request, in files of ours: what is on the disk anyway costs least, what keeps a core busy for long most.
-fn cost(method: &Method, path: &str) -> f64 {
+pub(crate) fn cost(method: &Method, path: &str) -> f64 {
     let changes = !matches!(*method, Method::GET | Method::HEAD);
     let mut parts = path.split('/').skip(1);
     let (place, what) = (parts.next().unwrap_or_default(), path.rsplit('/').next().unwrap_or_default());
     match (place, what, changes) {
         ("assets", _, false) => 1.0,
         ("replay", "study", true) => 200.0,
-        ("load", _, true) => 100.0,
+        // Passwords are not to be tried out.
+        ("load", _, true) | ("sign-in" | "sign-up" | "passkey", _, true) | ("account", "password" | "delete", true) => {
+            100.0
+        }
+        ("account", "export", false) => 40.0,
+        ("lobby", _, true) => 20.0,
+        ("game", "report" | "block", true) => 60.0,
         ("new" | "play", _, true) | ("game", "rematch", true) | ("replay", "branch", true) => 40.0,
         ("game", "hint" | "chances", true) => 30.0,
         ("game", "say", true) => 20.0,
@@ -38,21 +46,26 @@ fn cost(method: &Method, path: &str) -> f64 {
 }
 
 /// See the [module](self).
-pub(crate) struct RateLimiter {
+pub(crate) struct RateLimiter<K = IpAddr> {
     burst: f64,
     rate: f64,
-    buckets: Mutex<HashMap<IpAddr, Bucket>>,
+    buckets: Mutex<HashMap<K, Bucket>>,
 }
 
-/// How much an address may still ask for.
+/// How much an address or a person may still ask for.
 struct Bucket {
     left: f64,
     seen: Instant,
 }
 
-impl RateLimiter {
+impl<K: Hash + Eq + Clone> RateLimiter<K> {
     pub(crate) fn new(limits: &Limits) -> Self {
-        RateLimiter { burst: limits.burst, rate: limits.rate, buckets: Mutex::default() }
+        RateLimiter::of(limits.burst, limits.rate)
+    }
+
+    /// So much at once, and so much a second.
+    pub(crate) fn of(burst: f64, rate: f64) -> Self {
+        RateLimiter { burst, rate, buckets: Mutex::default() }
     }
 
     /// What a bucket holds by now.
@@ -60,8 +73,8 @@ impl RateLimiter {
         (bucket.left + now.duration_since(bucket.seen).as_secs_f64() * self.rate).min(self.burst)
     }
 
-    /// Lets an address spend so much, or says after how many seconds it may.
-    fn spend(&self, address: IpAddr, cost: f64, now: Instant) -> Result<(), u64> {
+    /// Lets someone spend so much, or says after how many seconds they may.
+    pub(crate) fn spend(&self, address: K, cost: f64, now: Instant) -> Result<(), u64> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST_ADDRESSES && !buckets.contains_key(&address) {
             self.make_room(&mut buckets, now);
@@ -77,11 +90,11 @@ impl RateLimiter {
 
     /// Forgets everyone who has everything back by now, which loses nothing. If all have spent something, the one who has
     /// spent least is forgotten: a newcomer is always let in, and nobody gets rid of what they have spent.
-    fn make_room(&self, buckets: &mut HashMap<IpAddr, Bucket>, now: Instant) {
+    fn make_room(&self, buckets: &mut HashMap<K, Bucket>, now: Instant) {
         buckets.retain(|_, bucket| self.left(bucket, now) < self.burst);
         if buckets.len() >= MOST_ADDRESSES {
             let most = buckets.iter().max_by(|(_, a), (_, b)| self.left(a, now).total_cmp(&self.left(b, now)));
-            if let Some(address) = most.map(|(address, _)| *address) {
+            if let Some(address) = most.map(|(address, _)| address.clone()) {
                 buckets.remove(&address);
             }
         }
@@ -98,12 +111,15 @@ pub(crate) async fn enforce(
     let cost = cost(request.method(), request.uri().path());
     match limiter.spend(client.holder(), cost, Instant::now()) {
         Ok(()) => next.run(request).await,
-        Err(seconds) => {
-            let mut response = Failure::TooOften.into_response();
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-            response
-        }
+        Err(seconds) => too_often(seconds),
     }
+}
+
+/// Tells someone who has asked for too much when to come back.
+pub(crate) fn too_often(seconds: u64) -> Response {
+    let mut response = Failure::TooOften.into_response();
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    response
 }
 
 #[cfg(test)]

@@ -128,7 +128,7 @@ pub(crate) async fn read(
     Extension(visitor): Extension<Visitor>,
     Query(asked): Query<ReadQuery>,
 ) -> Result<Markup, Failure> {
-    let table = app.tables.table(&id, &visitor).await?;
+    let table = app.tables.current(&id, &visitor).await?;
     let seated = table.seated().await?;
     let past = seated.battle.story(seated.viewer(&visitor.asker)).nth(asked.ply).ok_or(Failure::NotFound)?;
     let mut scene = past.view().scene();
@@ -138,7 +138,7 @@ pub(crate) async fn read(
 
 /// A moment of a battle; the last, if nobody says which.
 pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &ReplayQuery) -> Result<Markup, Failure> {
-    let table = app.tables.table(id, visitor).await?;
+    let table = app.tables.current(id, visitor).await?;
     let working = app.studies.progress(id).await;
     let seated = table.seated().await?;
     let over = seated.to_move().is_none();

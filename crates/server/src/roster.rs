@@ -10,7 +10,11 @@ use redoubt_tactics::Seating;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::account::Person;
+use crate::contact::Contact;
+use crate::pace::TimeTerms;
 use crate::server_key::entropy;
+use crate::terms::Terms;
 
 /// Devices on which one seat may be held; where there are more, the one that came first gives way.
 const MOST_DEVICES: usize = 16;
@@ -30,6 +34,16 @@ impl Identity {
     /// Of a browser, by its session.
     pub fn of_session(session: &str) -> Self {
         Identity(hash("holder", session))
+    }
+
+    /// Nobody's: no hash looks like this.
+    pub fn nobody() -> Self {
+        Identity("nobody".to_owned())
+    }
+
+    /// Of a person with an account, by its id, wherever they sign in.
+    pub fn of_account(id: &str) -> Self {
+        Identity(hash("account", id))
     }
 }
 
@@ -60,7 +74,8 @@ impl LinkSecret {
     }
 }
 
-fn hash(kind: &str, text: &str) -> String {
+/// A hash that tells the same text of the same kind from another, and nothing else.
+pub(crate) fn hash(kind: &str, text: &str) -> String {
     hex(&Sha256::new().chain_update("redoubt ").chain_update(kind).chain_update(" 1\0").chain_update(text).finalize())
 }
 
@@ -96,7 +111,13 @@ pub struct Holding {
     pub link: Option<String>,
     /// What whoever sits here calls themselves.
     pub name: Option<String>,
-    /// Their browsers, the latest last.
+    /// Their account's id, if they have sat down signed in: it answers for the result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub person: Option<String>,
+    /// Has whoever sat here deleted their account? Then anyone else at the table may fill the seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub left: bool,
+    /// Their browsers and accounts, the latest last.
     pub holders: Vec<Identity>,
     /// Does whoever sits here begin without a share of the dice? A browser without a script has none to give.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -104,12 +125,22 @@ pub struct Holding {
     /// Is it being handed over? Then whoever comes by the link takes the place of those who hold it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub handing: bool,
+    /// In which edition of the roster the seat last changed hands.
+    #[serde(default)]
+    pub tenure: i64,
+    /// Where whoever sits here wants to be told that it is their turn.
+    #[serde(default, skip_serializing_if = "Contact::is_empty")]
+    pub contact: Contact,
 }
 
 impl Holding {
-    fn admit(&mut self, who: &Identity, most: usize) {
+    fn admit(&mut self, who: &Identity, most: usize, edition: i64) {
         if std::mem::take(&mut self.handing) {
-            (self.holders, self.name) = (Vec::new(), None);
+            (self.holders, self.name, self.person) = (Vec::new(), None, None);
+        }
+        self.left = false;
+        if self.holders.is_empty() {
+            (self.tenure, self.contact) = (edition, Contact::default());
         }
         self.holders.retain(|known| known != who);
         self.holders.push(who.clone());
@@ -152,6 +183,12 @@ pub struct Roster {
     pub seats: Vec<Holding>,
     /// Those who look on.
     pub watching: Holding,
+    /// How much time they have.
+    #[serde(default, skip_serializing_if = "TimeTerms::are_untimed")]
+    pub time: TimeTerms,
+    /// What it is to everyone else.
+    #[serde(default, skip_serializing_if = "Terms::are_private")]
+    pub terms: Terms,
     /// What waits for an answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposed: Option<Proposed>,
@@ -167,8 +204,16 @@ impl Roster {
             holders: if player.is_person() { vec![host.clone()] } else { Vec::new() },
             ..Holding::default()
         };
-        let seats = seating.iter().map(holding).collect();
-        Roster { edition: 1, host: host.clone(), seats, watching: Holding::default(), proposed: None, rematch: None }
+        Roster {
+            edition: 1,
+            host: host.clone(),
+            seats: seating.iter().map(holding).collect(),
+            watching: Holding::default(),
+            time: TimeTerms::default(),
+            terms: Terms::default(),
+            proposed: None,
+            rematch: None,
+        }
     }
 
     /// What is at a place; `None` where there is no such seat.
@@ -218,8 +263,9 @@ impl Roster {
     /// Someone with the link takes their place, under a name if they give one.
     pub fn admit(&mut self, place: Place, who: &Identity, name: Option<String>) {
         let most = if place == Place::Watching { MOST_WATCHERS } else { MOST_DEVICES };
+        let edition = self.edition + 1;
         if let Some(holding) = self.at_mut(place) {
-            holding.admit(who, most);
+            holding.admit(who, most, edition);
             // Of those who look on nobody knows who they are.
             if place != Place::Watching {
                 holding.name = name.or_else(|| holding.name.take());
@@ -235,19 +281,81 @@ impl Roster {
             seats.reverse();
         }
         let watching = kept(&self.watching);
-        Roster { edition: 1, host: self.host.clone(), seats, watching, proposed: None, rematch: None }
+        let (host, time) = (self.host.clone(), self.time);
+        // Nobody is looked for any more; whether it counts is as it was.
+        let terms = Terms { announced: false, settled: false, ..self.terms.clone() };
+        Roster { edition: 1, host, seats, watching, time, terms, proposed: None, rematch: None }
     }
 
     /// A machine player, or nobody, has this seat from now on.
     pub fn vacate(&mut self, seat: Seat) {
+        let tenure = self.edition + 1;
         if let Some(holding) = self.at_mut(Place::Seat(seat.0)) {
-            *holding = Holding::default();
+            *holding = Holding { tenure, ..Holding::default() };
         }
     }
 
-    /// Has whoever asks a place here, or did they begin it?
+    /// Someone with an account sits at a place: it is theirs on every device where they sign in, and answers for the result.
+    pub fn sign(&mut self, place: Place, account: &str) {
+        if let Some(holding) = self.at_mut(place).filter(|_| place != Place::Watching) {
+            holding.person = Some(account.to_owned());
+        }
+    }
+
+    /// Someone takes a seat that is offered to whoever comes. The link to it was meant for nobody in particular, and ends.
+    pub fn take_offered(&mut self, place: Place, who: &Identity, name: &str, person: Option<&Person>) {
+        self.admit(place, who, Some(name.to_owned()));
+        if let Some(holding) = self.at_mut(place) {
+            (holding.link, holding.person) = (None, person.map(|person| person.id.clone()));
+        }
+    }
+
+    /// Someone signs up who has places here: from now on they are the account's too, and whatever they began is.
+    pub fn take_along(&mut self, asker: &Asker, account: &str, name: &str) {
+        let identity = Identity::of_account(account);
+        if asker.hosts(Some(self)) {
+            self.host = identity.clone();
+        }
+        let own = |holding: &Holding| asker.is_among(holding);
+        let own: Vec<Place> = self.places().filter(|(_, holding)| own(holding)).map(|(place, _)| place).collect();
+        for place in own {
+            let handing = self.at(place).is_some_and(|holding| holding.handing);
+            if !handing {
+                self.admit(place, &identity, Some(name.to_owned()));
+                self.sign(place, account);
+            }
+        }
+    }
+
+    /// Forgets whoever has this account, as they asked: the name goes, and a seat of theirs is nobody's.
+    pub fn part_with(&mut self, account: &str) {
+        let identity = Identity::of_account(account);
+        if self.host == identity {
+            self.host = Identity::nobody();
+        }
+        for holding in self.seats.iter_mut().chain([&mut self.watching]) {
+            let theirs = holding.person.as_deref() == Some(account);
+            holding.holders.retain(|holder| *holder != identity && !theirs);
+            if theirs {
+                (holding.name, holding.person, holding.left) = (None, None, true);
+                (holding.link, holding.handing) = (None, false);
+            }
+        }
+    }
+
+    /// May whoever asks look on? They have a place here, or began it, or anyone may.
     pub fn knows(&self, asker: &Asker) -> bool {
+        self.terms.public || self.has_place_for(asker)
+    }
+
+    /// Has whoever asks a place here, or did they begin it?
+    pub fn has_place_for(&self, asker: &Asker) -> bool {
         self.places().any(|(_, holding)| asker.is_among(holding)) || asker.hosts(Some(self))
+    }
+
+    /// Whoever answers for the result at a seat.
+    pub fn person(&self, seat: Seat) -> Option<&str> {
+        self.seats.get(seat.index())?.person.as_deref()
     }
 
     /// The seats that wait for someone to sit down.
@@ -272,7 +380,7 @@ impl Roster {
 /// Who asks a table for something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asker {
-    /// All that they prove to be: their browser first.
+    /// All that they prove to be: what is noted of them at a table comes first, their account or else their browser.
     identities: Vec<Identity>,
     /// Is this their own machine, where one person holds every seat?
     private: bool,
@@ -289,7 +397,13 @@ impl Asker {
         Asker { identities, private: false }
     }
 
-    /// Their browser.
+    /// The same, who proves to be someone else too, and is noted as such.
+    #[must_use]
+    pub fn with(&self, identity: Identity) -> Self {
+        Asker { identities: [vec![identity], self.identities.clone()].concat(), private: self.private }
+    }
+
+    /// As whom they are noted at a table.
     pub fn identity(&self) -> Option<&Identity> {
         self.identities.first()
     }
@@ -304,7 +418,8 @@ impl Asker {
         self.private
     }
 
-    fn is_among(&self, holding: &Holding) -> bool {
+    /// Do they hold this place?
+    pub(crate) fn is_among(&self, holding: &Holding) -> bool {
         holding.holders.iter().any(|known| self.identities.contains(known))
     }
 
@@ -324,7 +439,10 @@ impl Asker {
         match (place, roster.at(place)) {
             (_, None) => false,
             (Place::Watching, Some(_)) => hosts,
-            (Place::Seat(_), Some(holding)) => self.is_among(holding) || (hosts && holding.holders.is_empty()),
+            (Place::Seat(_), Some(holding)) => {
+                let fills = hosts || (holding.left && roster.seats.iter().any(|seat| self.is_among(seat)));
+                self.is_among(holding) || (fills && holding.holders.is_empty())
+            }
         }
     }
 

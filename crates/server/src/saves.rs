@@ -32,7 +32,7 @@ pub(crate) async fn journal(
         return Err(Failure::NotFound);
     }
     let kept = app.tables.store.journal(&id).await?.ok_or(Failure::NotFound)?;
-    let text = match app.tables.table(&id, &visitor).await {
+    let text = match app.tables.current(&id, &visitor).await {
         Ok(table) => {
             let seated = table.seated().await?;
             seated.battle.journal_for(seated.viewer(&visitor.asker))?.write()
@@ -113,6 +113,6 @@ pub(crate) async fn forget(
     TokenForm(Nothing {}): TokenForm<Nothing>,
 ) -> Result<impl IntoResponse, Failure> {
     app.tables.forget(&id, &visitor.asker).await?;
-    app.studies.leave(&id).await;
+    app.studies.leave(&app.tables.store, &id).await?;
     Ok(Redirect::to("/"))
 }

@@ -12,15 +12,20 @@ use redoubt_stage::Voice;
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 
+use crate::account;
 use crate::app::{self, App};
 use crate::base_url::BaseUrl;
 use crate::client::{Network, Proxies};
+use crate::clock::HouseTime;
 use crate::connections::Door;
 use crate::guard::Guard;
 use crate::limits::Limits;
 use crate::machine_pool::MachinePool;
+use crate::mail::{Mail, MailServer, Sender};
 use crate::metrics::Metrics;
 use crate::operation::Readiness;
+use crate::process::Process;
+use crate::rate_limit::RateLimiter;
 use crate::scheduler::Scheduler;
 use crate::secret_text::SecretText;
 use crate::server_key::ServerKey;
@@ -30,13 +35,21 @@ use crate::store::sqlite::SqliteStore;
 use crate::store::{SharedStore, StoreError};
 use crate::stream::Streams;
 use crate::tables::Tables;
-use crate::{connections, study};
+use crate::webhook::WebhookPolicy;
+use crate::{connections, listening, postman, study, timekeeper};
 
 /// The usual port.
 pub const PORT: u16 = 8879;
 
 /// How many ports after the usual one are tried when it is taken.
 const TRIES: u16 = 100;
+
+/// How often the password of a name may be tried at once, and how much of it comes back each second: one in a minute.
+const SIGN_INS: f64 = 20.0;
+const SIGN_INS_BACK: f64 = 1.0 / 60.0;
+
+/// How often what was left undone is looked for: results that are not in the ratings, names of people who have left.
+const TIDYING: Duration = Duration::from_secs(60);
 
 /// How to serve.
 #[derive(Clone, Debug)]
@@ -61,6 +74,16 @@ pub struct Options {
     pub expire_days: u32,
     /// Whoever has it may read `/metrics` from elsewhere.
     pub metrics_token: Option<SecretText>,
+    /// The server that letters are handed to.
+    pub mail_server: Option<MailServer>,
+    /// Who letters are from.
+    pub mail_from: Option<Sender>,
+    /// Which programs of other people are called.
+    pub webhooks: WebhookPolicy,
+    /// The house's clock: the machine's, which a test may put forward.
+    pub time: HouseTime,
+    /// Where several processes serve the same battles: do machine players think here too?
+    pub machine_players: bool,
     /// How much is given to whom, as far as this machine has it.
     pub limits: Limits,
 }
@@ -96,6 +119,11 @@ impl Default for Options {
             database: None,
             expire_days: EXPIRE_DAYS,
             metrics_token: None,
+            mail_server: None,
+            mail_from: None,
+            webhooks: WebhookPolicy::default(),
+            time: HouseTime::default(),
+            machine_players: true,
             limits: Limits::default(),
         }
     }
@@ -138,23 +166,40 @@ pub async fn open(options: &Options) -> Result<Server, ServeError> {
     let secret = store.setting(ServerKey::SETTING, ServerKey::fresh()).await.map_err(unkept)?;
     let listener = listen(options).await?;
     let address = listener.local_addr().map_err(|error| ServeError::Listen((options.listen, 0).into(), error))?;
+    let process = Process { lease: options.limits.lease, thinks: options.machine_players, ..Process::default() };
     let app = App {
-        tables: Tables::new(store),
+        tables: Tables::of(store, process, options.limits.idle_tables, options.time.clone()),
         guard: Guard::new(address, options.names()),
         key: ServerKey::new(secret),
         proxies: Proxies(options.proxies.clone()),
         studies: study::Studies::default(),
         shared: options.is_public(),
         base_url: options.base_url.clone(),
+        mail: mail(options),
+        webhooks: options.webhooks,
         streams: Arc::default(),
         metrics: Arc::new(Metrics::new()),
         metrics_token: options.metrics_token.clone(),
         readiness: Readiness::default(),
         shutdown: Shutdown::default(),
+        person_limits: RateLimiter::new(&options.limits),
+        sign_in_limits: RateLimiter::of(SIGN_INS, SIGN_INS_BACK),
         voices: Lang::ALL.map(|lang| Arc::new(voice(lang))),
     };
     let (app, limits) = (Arc::new(app), options.limits.clone().on_this_machine());
+    listening::begin(&app);
     Ok(Server { address, limits, listener, app, expire_days: options.expire_days, stop: Arc::default() })
+}
+
+/// The post, if there is all that it needs.
+fn mail(options: &Options) -> Option<Mail> {
+    let server = options.mail_server.as_ref()?;
+    let (Some(from), Some(_)) = (&options.mail_from, &options.base_url) else {
+        tracing::warn!("no letters are sent: mail_server needs mail_from and base_url beside it");
+        return None;
+    };
+    let mail = Mail::new(server, from);
+    mail.inspect_err(|cause| tracing::error!(%cause, "no letters are sent: the mail server cannot be used")).ok()
 }
 
 /// Opens the page and serves it until the program is told to stop. `ready` hears where it is.
@@ -227,6 +272,9 @@ impl Server {
             () = signals.next() => {}
             () = stop.notified() => {}
             () = expire(&app, expire_days), if app.shared => {}
+            () = tidy(&app), if app.shared => {}
+            () = timekeeper::keep_time(&app), if app.shared => {}
+            () = postman::deliver(&app), if app.shared => {}
         }
         tracing::info!(streams = app.streams.open(), "stopping");
         app.shutdown.begin();
@@ -237,22 +285,47 @@ impl Server {
             () = tokio::time::sleep(limits.shutdown) => tracing::warn!("what was under way took too long"),
             () = signals.next() => tracing::warn!("told to stop at once"),
         }
+        // The others need not wait until it is clear that nobody looks on here any more.
+        let process = &app.tables.process;
+        let _ = app.tables.store.release(&format!("process {}", process.id), &process.id).await;
         app.tables.store.close().await;
         tracing::info!("stopped");
         Ok(())
     }
 }
 
+/// Whoever forgets old battles does it alone for this long.
+const EXPIRING: Duration = Duration::from_secs(50 * 60);
+
 /// Forgets, every hour, the unfinished battles that nobody has touched for so many days.
 async fn expire(app: &App, days: u32) {
     let mut hours = tokio::time::interval(Duration::from_secs(3600));
     loop {
         hours.tick().await;
+        // Of several processes one does it.
+        let (store, process) = (&app.tables.store, &app.tables.process);
+        if !matches!(store.lease("expiry", &process.id, EXPIRING).await, Ok(Some(_))) {
+            continue;
+        }
         match app.tables.forget_idle(days).await {
             Ok(0) => {}
             Ok(count) => tracing::info!(count, days, "battles expired"),
             // The next hour will do.
             Err(failure) => tracing::error!(cause = %failure.error(), "battles could not expire"),
+        }
+    }
+}
+
+/// Finishes, every minute, what a process that ended has left undone. It is all the same who does it, and how often.
+async fn tidy(app: &App) {
+    let mut minutes = tokio::time::interval(TIDYING);
+    loop {
+        minutes.tick().await;
+        if let Err(failure) = app.tables.settle_all().await {
+            tracing::error!(cause = %failure.error(), "results could not be counted");
+        }
+        if let Err(failure) = account::part_with_all(app).await {
+            tracing::error!(cause = %failure.error(), "names could not be taken from battles");
         }
     }
 }

@@ -10,7 +10,10 @@ mod error;
 mod leases;
 mod listing;
 pub mod postgres;
+mod records;
 pub mod sqlite;
+mod standing;
+pub(crate) mod timekeeping;
 pub(crate) mod written;
 
 use std::pin::Pin;
@@ -28,6 +31,9 @@ pub use entry::{NewBattle, NewLines};
 pub use error::StoreError;
 pub use leases::Leases;
 pub use listing::{BattleRecord, BattleStatus, BattleSummary, Ending, Listing};
+pub use records::{Record, RecordChange, RecordPage, RecordQuery, Records};
+pub use standing::Standing;
+pub use timekeeping::{Notice, NoticeKind, Pass, PassKind, Sequel, Timekeeping, Waiting, Way};
 
 /// Whose a battle is, as far as limits go: hashes that only tell the same from another.
 #[derive(Clone, Debug, Default)]
@@ -71,9 +77,9 @@ pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 /// A store that everything shares.
 pub type SharedStore = Arc<dyn Store>;
 
-/// All that the server asks of a database. Each of these happens as a whole or not at all, and what was written stays
+/// All that the server asks of a database, besides [`Records`]. Each of these happens as a whole or not at all, and what was written stays
 /// written: when a future is done, it is on the disk.
-pub trait Store: Send + Sync {
+pub trait Store: Records + Timekeeping {
     /// Keeps a new battle with its first lines. [`StoreError::Conflict`] if there is one of its id.
     fn create<'a>(&'a self, battle: &'a NewBattle) -> Pending<'a, Result<(), StoreError>>;
 
@@ -90,6 +96,13 @@ pub trait Store: Send + Sync {
     /// How many lines a battle's journal has; none, if there is no such battle.
     fn lines<'a>(&'a self, id: &'a str) -> Pending<'a, Result<usize, StoreError>>;
 
+    /// The lines of a battle's journal after so many of them, as they would stand in a file; `None` if there is no such battle.
+    fn tail<'a>(&'a self, id: &'a str, after: usize) -> Pending<'a, Result<Option<String>, StoreError>>;
+
+    /// How a battle stands, in numbers, for whoever wants to know whether what they hold is old; `None` if there is no such
+    /// battle. `process` is who asks.
+    fn standing<'a>(&'a self, id: &'a str, process: &'a str) -> Pending<'a, Result<Option<Standing>, StoreError>>;
+
     /// The battles of a status, the latest first, from the `first` on, at most so many.
     fn list<'a>(&'a self, query: &'a ListQuery<'a>) -> Pending<'a, Result<Listing, StoreError>>;
 
@@ -103,9 +116,9 @@ pub trait Store: Send + Sync {
     /// What was said at a table, the latest last.
     fn remarks<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Vec<Remark>, StoreError>>;
 
-    /// Keeps something that was said, and no more than the latest [`MOST_REMARKS`]. [`StoreError::Forgotten`] if there is no
-    /// such battle.
-    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<(), StoreError>>;
+    /// Keeps something that was said, and no more than the latest [`MOST_REMARKS`]; says how far the talk is with it
+    /// ([`Standing::said`]). [`StoreError::Forgotten`] if there is no such battle.
+    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<i64, StoreError>>;
 
     /// Where a link leads, by the hash of its secret.
     fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Place)>, StoreError>>;
@@ -135,6 +148,19 @@ pub trait Store: Send + Sync {
     /// What changes from now on, whoever changes it: other processes too, where several use the same database. Whatever is
     /// written after this is told, or [`Change::Anything`] is.
     fn changes(&self) -> Changes;
+
+    /// Tells everyone who listens something that is kept nowhere.
+    fn tell<'a>(&'a self, change: &'a Change) -> Pending<'a, Result<(), StoreError>>;
+
+    /// May other processes write to it meanwhile?
+    fn is_shared(&self) -> bool;
+
+    /// Notes which seats of a battle have someone who looks on at this process, a bit each; the other processes are told. It
+    /// holds for as long as the process lives ([`Store::live`]).
+    fn attend<'a>(&'a self, id: &'a str, process: &'a str, seats: u8) -> Pending<'a, Result<(), StoreError>>;
+
+    /// This process lives, for some time from now; says which processes do.
+    fn live<'a>(&'a self, process: &'a str, time: Duration) -> Pending<'a, Result<Vec<String>, StoreError>>;
 
     /// Takes a lease of this name for some time, or renews it; says until when the holder may rely on it, by this machine's
     /// clock, or nothing if someone else has it. A name has one holder at a time among all processes that use the same

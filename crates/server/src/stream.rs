@@ -98,7 +98,7 @@ fn merged(watched: StreamMap<String, Updates>) -> impl Stream<Item = Value> {
 /// What is told of one thing. Of what is not there it is said once: other tabs are not to suffer for it.
 async fn watch(app: &Arc<App>, visitor: &Visitor, about: &str) -> Result<Updates, Failure> {
     let (kind, id) = about.split_once(':').ok_or(Failure::NotUnderstood)?;
-    let table = match app.tables.table(id, visitor).await {
+    let table = match app.tables.current(id, visitor).await {
         Ok(table) => table,
         Err(Failure::NotFound | Failure::NotBegun | Failure::Refused(_) | Failure::Store(StoreError::Damaged(_))) => {
             return Ok(Box::pin(once(StreamItem::News(Value::Null))));
@@ -123,7 +123,7 @@ async fn watch(app: &Arc<App>, visitor: &Visitor, about: &str) -> Result<Updates
             Ok(Box::pin(news.chain(once(StreamItem::Broken))))
         }
         "study" => {
-            let progress = WatchStream::new(app.studies.watch(id).await);
+            let progress = WatchStream::new(app.studies.watch(app, id).await);
             Ok(Box::pin(progress.map(|part| StreamItem::News(json!({ "part": part })))))
         }
         _ => Err(Failure::NotUnderstood),

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex as Latch};
+use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::{Path, State};
@@ -13,6 +14,7 @@ use redoubt_tactics::{Budget, Inquiry, Progress, Stop, Study, Watch};
 use serde::Deserialize;
 use tokio::runtime::Handle;
 use tokio::sync::{Mutex, watch};
+use tokio::time::sleep;
 
 use crate::app::App;
 use crate::failure::Failure;
@@ -20,6 +22,7 @@ use crate::form_token::TokenForm;
 use crate::machine_pool::{lock, tactics};
 use crate::replay::{self, ReplayQuery};
 use crate::scheduler::{Length, Requester};
+use crate::store::{Change, SharedStore};
 use crate::visitor::Visitor;
 
 /// Simulations for a whole battle. Few decisions are looked at closely, many less so.
@@ -52,12 +55,28 @@ impl Studies {
     }
 
     /// The same from now on. It ends with `None`, when there is nothing more to wait for.
-    pub(crate) async fn watch(&self, id: &str) -> watch::Receiver<Option<u8>> {
+    pub(crate) async fn watch(&self, app: &Arc<App>, id: &str) -> watch::Receiver<Option<u8>> {
+        // Someone may study it at another process: then this one waits for what is found.
+        let store = &app.tables.store;
+        if store.is_shared()
+            && self.progress(id).await.is_none()
+            && matches!(store.lease(&lease_name(id), &app.tables.process.id, Duration::ZERO).await, Ok(None))
+        {
+            let _ = self.begin(app, id, &Requester::nobody()).await;
+        }
         self.jobs.lock().await.get(id).map_or_else(|| watch::channel(None).1, |job| job.news.subscribe())
     }
 
-    /// Leaves the study of a battle.
-    pub(crate) async fn leave(&self, id: &str) {
+    /// Leaves the study of a battle, wherever it is studied.
+    pub(crate) async fn leave(&self, store: &SharedStore, id: &str) -> Result<(), Failure> {
+        self.leave_here(id).await;
+        if store.is_shared() {
+            store.tell(&Change::StudyLeft { id: id.to_owned() }).await?;
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn leave_here(&self, id: &str) {
         if let Some(job) = self.jobs.lock().await.remove(id) {
             job.stop.stop();
             job.news.send_replace(None);
@@ -77,7 +96,7 @@ impl Studies {
         jobs.insert(id.to_owned(), Arc::clone(&job));
         let (app, id, who) = (Arc::clone(app), id.to_owned(), who.clone());
         tokio::spawn(async move {
-            let studied = study(&app, &id, &who, &job).await;
+            let studied = study_alone(&app, &id, &who, &job).await;
             // If anything fails, the page offers to study it again.
             let kept = match studied {
                 Ok(Some((version, found))) => app.tables.store.keep_study(&id, version, &found).await,
@@ -98,6 +117,41 @@ impl Studies {
         });
         Ok(())
     }
+}
+
+fn lease_name(id: &str) -> String {
+    format!("study {id}")
+}
+
+/// The same at one process alone: if another studies it, this one waits for what that finds, and does it if that does not.
+async fn study_alone(app: &App, id: &str, who: &Requester, job: &Arc<Job>) -> Result<Option<(usize, Study)>, Failure> {
+    let (store, process, name) = (&app.tables.store, &app.tables.process, lease_name(id));
+    let mut waited = false;
+    while store.lease(&name, &process.id, process.lease).await?.is_none() {
+        waited = true;
+        sleep(process.lease / 10).await;
+        if job.stop.is_stopped() {
+            return Ok(None);
+        }
+    }
+    let renewing = async {
+        loop {
+            sleep(process.lease / 3).await;
+            // Whoever takes it over finds the same.
+            let _ = store.lease(&name, &process.id, process.lease).await;
+        }
+    };
+    let studying = async {
+        let version = store.lines(id).await?.saturating_sub(1);
+        if waited && store.study(id, version).await?.is_some() {
+            return Ok(None);
+        }
+        study(app, id, who, job).await
+    };
+    let studied = tokio::select! { studied = studying => studied, () = renewing => Ok(None) };
+    // If that fails it ends by itself.
+    let _ = store.release(&name, &process.id).await;
+    studied
 }
 
 /// Studies a battle for someone. What is found belongs to a journal of so many lines.
@@ -156,7 +210,7 @@ pub(crate) async fn begin(
     Extension(visitor): Extension<Visitor>,
     TokenForm(shown): TokenForm<ShownPly>,
 ) -> Result<Response, Failure> {
-    let table = app.tables.table(&id, &visitor).await?;
+    let table = app.tables.current(&id, &visitor).await?;
     // Before the end a look back would tell what one side does not know of the other.
     if table.seated().await?.to_move().is_some() {
         return Err(Error::new(Code::NotOver, Message::new("page-study-not-over")).into());
@@ -173,7 +227,7 @@ pub(crate) async fn leave(
     TokenForm(shown): TokenForm<ShownPly>,
 ) -> Result<Response, Failure> {
     app.tables.table(&id, &visitor).await?;
-    app.studies.leave(&id).await;
+    app.studies.leave(&app.tables.store, &id).await?;
     again(&app, &visitor, &id, shown).await
 }
 

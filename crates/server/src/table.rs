@@ -1,12 +1,15 @@
 //! A table: one battle being played, and who sits at it.
 
+mod following;
 mod machines;
 mod people;
 #[cfg(test)]
 mod tests;
+mod timing;
+mod turn;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU8, AtomicUsize, Ordering};
+use std::sync::{Arc, Weak};
 
 pub use people::Answer;
 pub(crate) use people::not_yours;
@@ -17,15 +20,20 @@ use redoubt_kernel::scene::Choice;
 use redoubt_kernel::{AnyAction, AnyView, Code, Error, Message, Profile, Seat, Viewer};
 use redoubt_tactics::{MachinePlayers, Player, Seating, Stop};
 use serde_json::Value;
+pub(crate) use timing::{Progress, sequel};
+use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use crate::chat::Remark;
+use crate::clock::{Clock, HouseTime};
 use crate::dice::{self, RollRequest};
 use crate::failure::Failure;
 use crate::machine_pool::{MachinePool, tactics};
+use crate::process::Process;
 use crate::roster::{Asker, Roster};
 use crate::scheduler::{Requester, Scheduler};
-use crate::store::SharedStore;
+use crate::store::{Change, SharedStore, Standing, now};
+use crate::tables::Tables;
 
 /// What a page that watches a table is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,8 +48,8 @@ pub struct TableNews {
     pub queued: bool,
     /// How often it has changed who holds the seats, or what they propose.
     pub roster: i64,
-    /// How much was said; older remarks go, so that it is counted anew from the disk.
-    pub remarks: usize,
+    /// How far the talk is: it grows with every remark.
+    pub remarks: i64,
     /// Which seats have someone who looks on, a bit each.
     pub present: u8,
     /// The table is no more: whoever watches has to ask for it again.
@@ -58,22 +66,36 @@ pub struct Table {
     audience: AtomicUsize,
     /// How many of them hold each seat.
     present: std::sync::Mutex<[usize; 8]>,
+    /// Which seats have someone who looks on at another process, a bit each.
+    elsewhere: AtomicU8,
+    /// Who else has to hear who is here.
+    announcing: Option<UnboundedSender<Weak<Table>>>,
+    /// It is about to be told who is here.
+    announced: AtomicBool,
     /// The machine players, as long as they remember.
     machines: Arc<MachinePlayers>,
     /// The machine players of the whole server.
     machine_pool: Arc<MachinePool>,
     /// Whose turn it is to use the cores.
     scheduler: Arc<Scheduler>,
+    /// This process, among others that may serve the same battle.
+    process: Arc<Process>,
+    /// When someone last asked for it, in seconds since 1970.
+    asked: AtomicI64,
     /// For whom the machine players think: whoever looked last.
     requester: std::sync::Mutex<Requester>,
     /// What machine players may still do among themselves before someone has to look again.
     unseen: AtomicUsize,
     /// Is someone already playing the machine's part?
     awake: AtomicBool,
+    /// Did they move elsewhere? Then whoever is there goes on first.
+    hesitates: AtomicBool,
     /// Ends the thinking that is going on.
     stop: Mutex<Stop>,
     /// Could not be written to the disk: what is in memory counts for nothing any more, and nobody is shown it.
     lost: AtomicBool,
+    /// The house's clock.
+    time: HouseTime,
 }
 
 /// The battle and who plays it.
@@ -92,11 +114,19 @@ pub struct Seated {
     pub stalled: Option<Error>,
     /// How much of its usual thought a machine player had for its last decision, in hundredths, where that was less.
     pub hasty: Option<u8>,
-    /// How many remarks there have been since the table was opened, and before.
-    pub said: usize,
+    /// How far the talk is ([`crate::store::Standing::said`]).
+    pub said: i64,
+    /// The clocks as they were kept last, where someone counts the time.
+    pub clock: Option<Clock>,
+    time: HouseTime,
     /// How far the journal is on the disk.
     written: Written,
+    /// How far the battle was then.
+    kept: Progress,
 }
+
+/// What is known of the people at a table: who they are, what they have said, their clocks, and how that stands in the store.
+pub(crate) type People = (Option<Roster>, Vec<Remark>, Option<Clock>, Standing);
 
 /// Does this viewer play, or only look on?
 fn plays(viewer: Viewer, seated: &Seated) -> bool {
@@ -189,6 +219,16 @@ impl Seated {
         self.roster.as_ref().is_some_and(|roster| roster.is_apart(&self.seating))
     }
 
+    /// Does it count for ratings? Then nobody takes anything back, asks a machine for advice, or lets others play for them.
+    pub fn is_rated(&self) -> bool {
+        self.roster.as_ref().is_some_and(|roster| roster.terms.rated)
+    }
+
+    /// This moment, by the house's clock.
+    pub fn now(&self) -> i64 {
+        self.time.now()
+    }
+
     /// How many lines the journal has. A page names it with every request, so that nothing is done twice.
     pub fn version(&self) -> usize {
         self.battle.journal().lines.len()
@@ -260,40 +300,60 @@ impl Seated {
 }
 
 impl Table {
-    /// A table for a battle whose journal is `written` so far.
-    pub fn new(
+    /// A table for a battle whose journal is `written` so far, in this house.
+    pub(crate) fn new(
         id: String,
-        battle: Battle,
-        written: Written,
-        people: (Option<Roster>, Vec<Remark>),
-        scheduler: &Arc<Scheduler>,
-        machine_pool: &Arc<MachinePool>,
+        (battle, written): (Battle, Written),
+        people: People,
+        house: &Tables,
     ) -> Result<Arc<Self>, Error> {
         let seating = Seating::of(&battle);
         // Repeatable for a battle with a chosen seed, and different from game to game.
         let seed =
             battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
         let machines = Arc::new(MachinePlayers::new(tactics(battle.game().profile())?, seed));
-        let (roster, remarks) = people;
-        let said = remarks.len();
-        let seated =
-            Seated { battle, seating, roster, remarks, waiting: None, stalled: None, hasty: None, said, written };
+        let (roster, remarks, clock, Standing { said, elsewhere, .. }) = people;
+        let kept = Progress::of(&battle, &seating, roster.as_ref());
+        let seated = Seated {
+            battle,
+            seating,
+            roster,
+            remarks,
+            waiting: None,
+            stalled: None,
+            hasty: None,
+            said,
+            clock,
+            time: house.time.clone(),
+            written,
+            kept,
+        };
         let (news, _) = watch::channel(TableNews::default());
         let table = Table {
             id,
             news,
             audience: AtomicUsize::default(),
             present: std::sync::Mutex::default(),
+            elsewhere: AtomicU8::new(elsewhere),
+            announcing: house.announcing(),
+            announced: AtomicBool::default(),
             machines,
-            machine_pool: Arc::clone(machine_pool),
-            scheduler: Arc::clone(scheduler),
+            machine_pool: Arc::clone(&house.machine_pool),
+            scheduler: Arc::clone(&house.scheduler),
+            process: Arc::clone(&house.process),
+            asked: AtomicI64::new(now()),
             requester: std::sync::Mutex::new(Requester::nobody()),
             unseen: AtomicUsize::default(),
             awake: AtomicBool::default(),
+            hesitates: AtomicBool::default(),
             stop: Mutex::default(),
             lost: AtomicBool::default(),
+            time: house.time.clone(),
             seated: Mutex::new(seated),
         };
+        if let Ok(seated) = table.seated.try_lock() {
+            table.tell(&seated, None);
+        }
         Ok(Arc::new(table))
     }
 
@@ -306,6 +366,16 @@ impl Table {
     /// Has the disk failed it? Then it has to be read again.
     pub fn is_lost(&self) -> bool {
         self.lost.load(Ordering::SeqCst)
+    }
+
+    /// Someone asks for it.
+    pub(crate) fn note_asked(&self) {
+        self.asked.store(now(), Ordering::Relaxed);
+    }
+
+    /// When someone last did, in seconds since 1970.
+    pub(crate) fn last_asked(&self) -> i64 {
+        self.asked.load(Ordering::Relaxed)
     }
 
     /// Is nobody looking?
@@ -326,10 +396,13 @@ impl Table {
         let ActRequest { asker, version, wish, sure, asks, faces } = request;
         let _pause = self.machine_pool.pause_pondering();
         let mut seated = self.seated().await?;
-        self.current(&seated, version)?;
+        self.current(store, &mut seated, version).await?;
         let viewer = seated.viewer(&asker);
         if !asker.is_private() && !seated.awaited().is_empty() {
             return Err(Error::new(Code::NotYours, Message::new("people-not-all-here")).into());
+        }
+        if self.lapse(store, &mut seated).await? {
+            return Err(Failure::MovedOn);
         }
         // Whoever rolls for a machine player does what it has chosen.
         let (viewer, action) = match (seated.to_move(), &seated.waiting) {
@@ -374,8 +447,16 @@ impl Table {
         Ok(rolled)
     }
 
-    /// Lets a machine player that is thinking make up its mind at once.
-    pub async fn hurry(&self) {
+    /// Lets a machine player that is thinking make up its mind at once, wherever it thinks.
+    pub async fn hurry(&self, store: &SharedStore) -> Result<(), Failure> {
+        self.hurry_here().await;
+        if store.is_shared() {
+            store.tell(&Change::Hurried { id: self.id.clone() }).await?;
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn hurry_here(&self) {
         self.stop.lock().await.stop();
     }
 
@@ -402,9 +483,12 @@ impl Table {
     ) -> Result<(), Failure> {
         let _pause = self.machine_pool.pause_pondering();
         let mut seated = self.seated().await?;
-        self.current(&seated, version)?;
+        self.current(store, &mut seated, version).await?;
         if seated.is_apart() && !asker.is_private() {
             return Err(Error::new(Code::NotYours, Message::new("people-undo-by-consent")).into());
+        }
+        if seated.is_rated() {
+            return Err(Error::new(Code::NotYours, Message::new("people-rated-undo")).into());
         }
         let viewer = seated.viewer(&asker);
         seated.undo(viewer, decisions)?;
@@ -416,21 +500,30 @@ impl Table {
 
     /// Puts on the disk what happened, and only then tells anyone.
     async fn keep(&self, store: &SharedStore, seated: &mut Seated) -> Result<(), Failure> {
-        match store.keep(&self.id, &seated.battle, &seated.written).await {
-            Ok(written) => seated.written = written,
-            Err(cause) => {
-                tracing::error!(battle = self.id, cause = %cause.message(), "not written; the table is given up");
-                self.lose();
-                return Err(cause.into());
+        let kept = match self.sequel(store.as_ref(), seated).await {
+            Ok(sequel) => {
+                let clock = sequel.clock.clone();
+                let kept = store.keep(&self.id, &seated.battle, &seated.written, sequel).await;
+                kept.map(|written| (written, clock))
             }
+            Err(cause) => Err(cause),
+        };
+        match kept {
+            Ok((written, clock)) => (seated.written, seated.clock) = (written, clock),
+            Err(cause) => return self.overtaken(store, seated, cause).await,
         }
+        seated.kept = Progress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
         self.tell(seated, None);
+        // Whatever is kept is kept: if its result cannot be counted now, it will be (`Tables::settle_all`).
+        if let Err(failure) = self.settle_result(store, seated).await {
+            tracing::warn!(battle = self.id, cause = %failure.error(), "a result could not be counted yet");
+        }
         Ok(())
     }
 
     /// What is in memory is not what is on the disk: from now on nobody sees it, and whoever watches is sent away to ask
     /// for the table again.
-    fn lose(&self) {
+    pub(crate) fn lose(&self) {
         self.lost.store(true, Ordering::SeqCst);
         self.dismiss_machines();
         self.news.send_modify(|news| news.lost = true);
@@ -445,7 +538,11 @@ impl Table {
     }
 
     /// Refuses what was meant for a battle that has moved on.
-    fn current(&self, seated: &Seated, version: usize) -> Result<(), Failure> {
+    async fn current(&self, store: &SharedStore, seated: &mut Seated, version: usize) -> Result<(), Failure> {
+        // The page of another process may know more than this one has heard of yet.
+        if seated.version() < version && store.is_shared() {
+            self.follow_lines(store, seated).await?;
+        }
         if seated.version() == version { Ok(()) } else { Err(Failure::MovedOn) }
     }
 }

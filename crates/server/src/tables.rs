@@ -1,24 +1,32 @@
 //! Every table, opened when someone asks for it.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, Weak};
 use std::time::Duration;
 
 use redoubt_kernel::journal::{Journal, OWN_DATA, Written};
 use redoubt_kernel::{AnyGame, Battle, Error, Source};
+use redoubt_tactics::Seating;
 use tokio::sync::Mutex;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
+use crate::clock::{Clock, HouseTime};
 use crate::failure::Failure;
 use crate::gathering;
 use crate::machine_pool::MachinePool;
+use crate::process::Process;
 use crate::roster::{Asker, Roster};
 use crate::scheduler::{Requester, Scheduler};
-use crate::store::{Owner, SharedStore, now};
-use crate::table::Table;
+use crate::store::{BattleStatus, ListQuery, Owner, SharedStore, Standing, now};
+use crate::table::{Progress, Table, not_yours, sequel};
+use crate::terms::Shelf;
 use crate::visitor::Visitor;
 
-/// Tables kept in memory while nobody looks at them.
-const MOST_IDLE: usize = 32;
+/// Tables kept in memory while nobody looks at them, unless someone says otherwise.
+pub const MOST_IDLE: usize = 256;
+
+/// Results that are counted at a time, where a process has left them uncounted.
+const MOST_SETTLED: usize = 100;
 
 /// How long someone waits for a battle to be read from the disk and played again.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -31,22 +39,91 @@ pub struct Tables {
     pub machine_pool: Arc<MachinePool>,
     /// Whose turn it is to use the cores.
     pub scheduler: Arc<Scheduler>,
+    /// The house's clock.
+    pub time: HouseTime,
+    /// This process, among others that may serve the same battles.
+    pub process: Arc<Process>,
+    /// Tables kept in memory while nobody looks at them.
+    most_idle: usize,
     open: Mutex<OpenTables>,
+    /// Tables of which the other processes have to hear who is there.
+    announcing: UnboundedSender<Weak<Table>>,
+    announced: std::sync::Mutex<Option<UnboundedReceiver<Weak<Table>>>>,
 }
 
 impl Tables {
-    /// The tables over these journals.
-    pub fn new(store: SharedStore) -> Self {
+    /// The tables over these journals, by the house's clock.
+    pub fn new(store: SharedStore, time: HouseTime) -> Self {
+        Tables::of(store, Process::default(), MOST_IDLE, time)
+    }
+
+    /// The same at this process, which keeps so many in memory that nobody looks at.
+    pub fn of(store: SharedStore, process: Process, most_idle: usize, time: HouseTime) -> Self {
         let machine_pool = Arc::default();
         let scheduler = Scheduler::new(&machine_pool);
-        Tables { store, machine_pool, scheduler, open: Mutex::default() }
+        let (announcing, announced) = unbounded_channel();
+        let announced = std::sync::Mutex::new(Some(announced));
+        let (process, open) = (Arc::new(process), Mutex::default());
+        Tables { store, machine_pool, scheduler, time, process, most_idle, open, announcing, announced }
     }
 
     /// The table of this id, for someone who asks for it.
     pub async fn table(&self, id: &str, visitor: &Visitor) -> Result<Arc<Table>, Failure> {
         let table = self.opened(id, &visitor.requester).await?;
+        if table.seated().await?.admits(&visitor.asker) {
+            return Ok(table);
+        }
+        // They may have sat down at another process a moment ago.
+        if self.store.is_shared() {
+            table.look(&self.store).await?;
+            if table.seated().await?.admits(&visitor.asker) {
+                return Ok(table);
+            }
+        }
         // To whoever has no place at it, it is as if there were no such table.
+        Err(Failure::NotFound)
+    }
+
+    /// The same, as it stands at this moment whoever has changed it: for what is shown.
+    pub async fn current(&self, id: &str, visitor: &Visitor) -> Result<Arc<Table>, Failure> {
+        let table = self.present(id, &visitor.requester).await?;
         if table.seated().await?.admits(&visitor.asker) { Ok(table) } else { Err(Failure::NotFound) }
+    }
+
+    /// The table of this id as it stands at this moment, whoever may look at it.
+    pub(crate) async fn present(&self, id: &str, who: &Requester) -> Result<Arc<Table>, Failure> {
+        let table = self.opened(id, who).await?;
+        if self.store.is_shared() {
+            table.look(&self.store).await?;
+        }
+        Ok(table)
+    }
+
+    /// Where a table says that others have to hear who is there.
+    pub(crate) fn announcing(&self) -> Option<UnboundedSender<Weak<Table>>> {
+        self.store.is_shared().then(|| self.announcing.clone())
+    }
+
+    /// What tables have said of that; for one who tells it on.
+    pub(crate) fn announced(&self) -> Option<UnboundedReceiver<Weak<Table>>> {
+        self.announced.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// The table of a battle, if it is in memory.
+    pub(crate) async fn open(&self, id: &str) -> Option<Arc<Table>> {
+        known(&*self.open.lock().await, id)
+    }
+
+    /// Every table in memory.
+    pub(crate) async fn all(&self) -> Vec<Arc<Table>> {
+        self.open.lock().await.values().filter(|table| !table.is_lost()).cloned().collect()
+    }
+
+    /// A battle is no more.
+    pub(crate) async fn close(&self, id: &str) {
+        if let Some(table) = self.open.lock().await.remove(id) {
+            table.lose();
+        }
     }
 
     /// The table of this id, whoever may look at it.
@@ -55,7 +132,8 @@ impl Tables {
             return Err(Failure::NotFound);
         }
         loop {
-            if let Some(table) = known(&*self.open.lock().await, id) {
+            if let Some(table) = self.open(id).await {
+                table.note_asked();
                 return Ok(table);
             }
             let text = self.store.journal(id).await?.ok_or(Failure::NotFound)?;
@@ -66,8 +144,10 @@ impl Tables {
             let secret = self.store.secret(id).await?;
             let battle = self.replay(text, secret, who).await?;
             let (_, written) = battle.journal().write_after(&Written::default());
-            let people = (self.store.roster(id).await?, self.store.remarks(id).await?);
-            let table = Table::new(id.to_owned(), battle, written, people, &self.scheduler, &self.machine_pool)?;
+            let standing = self.store.standing(id, &self.process.id).await?.ok_or(Failure::NotFound)?;
+            let (roster, remarks) = (self.store.roster(id).await?, self.store.remarks(id).await?);
+            let people = (roster, remarks, self.store.clock(id).await?, standing);
+            let table = Table::new(id.to_owned(), (battle, written), people, self)?;
             let mut tables = self.open.lock().await;
             // Two requests may have opened the same battle at once; it has one table.
             if let Some(table) = known(&tables, id) {
@@ -75,7 +155,7 @@ impl Tables {
             }
             // And someone may have acted at a table that has gone again while this one was being read: then it is old.
             if self.store.lines(id).await? == lines {
-                place(&mut tables, &table);
+                self.place(&mut tables, &table);
                 return Ok(table);
             }
         }
@@ -89,21 +169,45 @@ impl Tables {
         roster: Option<Roster>,
     ) -> Result<Arc<Table>, Failure> {
         let id = fresh_id();
-        let written = self.store.keep_new(&id, &mut battle, owner, roster.clone()).await?;
-        let table = Table::new(id, battle, written, (roster, Vec::new()), &self.scheduler, &self.machine_pool)?;
-        place(&mut *self.open.lock().await, &table);
+        let seating = Seating::of(&battle);
+        let sequel = roster.as_ref().map(|roster| {
+            let lines = battle.journal().lines.len();
+            sequel((&battle, &seating, roster), Progress::default(), None, lines, self.time.now())
+        });
+        let sequel = sequel.unwrap_or_default();
+        let clock: Option<Clock> = sequel.clock.clone();
+        let written = self.store.keep_new(&id, &mut battle, owner, (roster.clone(), sequel)).await?;
+        let people = (roster, Vec::new(), clock, Standing::default());
+        let table = Table::new(id, (battle, written), people, self)?;
+        self.place(&mut *self.open.lock().await, &table);
         Ok(table)
     }
 
     /// Forgets a battle for good, for whoever began it.
     pub async fn forget(&self, id: &str, asker: &Asker) -> Result<(), Failure> {
-        if !asker.hosts(self.store.roster(id).await?.as_ref()) {
+        let roster = self.store.roster(id).await?;
+        if !asker.hosts(roster.as_ref()) {
             return Err(Failure::NotFound);
         }
-        if let Some(table) = self.open.lock().await.remove(id) {
-            table.dismiss_machines();
+        // Nobody gets out of a battle that counts by forgetting it: it has to be lost first.
+        let counts = |roster: &Roster| roster.terms.rated && !roster.terms.settled && roster.offered().is_none();
+        if roster.as_ref().is_some_and(counts) {
+            return Err(not_yours("people-rated-resign"));
         }
-        Ok(self.store.forget(id).await?)
+        self.store.forget(id).await?;
+        self.close(id).await;
+        Ok(())
+    }
+
+    /// Counts the rated battles that are over and are not in the ratings yet: their process may have ended before it could.
+    pub(crate) async fn settle_all(&self) -> Result<(), Failure> {
+        let shelf = [Shelf::Unsettled.identity(None)];
+        let over = ListQuery { status: BattleStatus::Finished, held_by: Some(&shelf), first: 0, most: MOST_SETTLED };
+        for battle in self.store.list(&over).await?.battles {
+            let table = self.opened(&battle.id, &Requester::nobody()).await?;
+            table.settle(&self.store).await?;
+        }
+        Ok(())
     }
 
     /// How many are in memory.
@@ -120,13 +224,31 @@ impl Tables {
     /// Forgets the unfinished battles that nobody has touched for so many days.
     pub async fn forget_idle(&self, days: u32) -> Result<usize, Failure> {
         let forgotten = self.store.forget_idle(now() - i64::from(days) * 86_400).await?;
-        let mut tables = self.open.lock().await;
         for id in &forgotten {
-            if let Some(table) = tables.remove(id) {
-                table.dismiss_machines();
-            }
+            self.close(id).await;
         }
         Ok(forgotten.len())
+    }
+}
+
+impl Tables {
+    /// Keeps a table in memory; of those that nobody looks at or holds, the ones asked for longest ago are let go if there are
+    /// many.
+    fn place(&self, tables: &mut OpenTables, table: &Arc<Table>) {
+        tables.insert(table.id.clone(), Arc::clone(table));
+        // Looked at now and then: each time, enough are let go for a while.
+        if tables.len() <= self.most_idle || !tables.len().is_multiple_of((self.most_idle / 4).max(1)) {
+            return;
+        }
+        let deserted = |one: &&Arc<Table>| one.is_deserted() && Arc::strong_count(one) == 1;
+        let mut idle: Vec<(i64, String)> =
+            tables.values().filter(deserted).map(|one| (one.last_asked(), one.id.clone())).collect();
+        let surplus = idle.len().saturating_sub(self.most_idle * 3 / 4);
+        if surplus > 0 {
+            idle.sort_unstable();
+            idle.drain(..surplus).for_each(|(_, id)| drop(tables.remove(&id)));
+            tracing::debug!(open = tables.len(), let_go = surplus, "tables that nobody looks at were let go");
+        }
     }
 }
 
@@ -136,16 +258,6 @@ type OpenTables = HashMap<String, Arc<Table>>;
 /// The table of a battle, if it is in memory and stands as it does on the disk.
 fn known(tables: &OpenTables, id: &str) -> Option<Arc<Table>> {
     tables.get(id).filter(|table| !table.is_lost()).cloned()
-}
-
-/// Keeps a table in memory; if there are many, those that nobody looks at or holds are let go.
-fn place(tables: &mut OpenTables, table: &Arc<Table>) {
-    if tables.len() >= MOST_IDLE {
-        let before = tables.len();
-        tables.retain(|_, table| !table.is_deserted() || Arc::strong_count(table) > 1);
-        tracing::debug!(open = tables.len(), let_go = before - tables.len(), "tables that nobody looks at were let go");
-    }
-    tables.insert(table.id.clone(), Arc::clone(table));
 }
 
 /// Reads a journal and plays it.
@@ -179,12 +291,16 @@ mod tests {
 
     use super::*;
     use crate::scheduler::Length;
+    use crate::store::Sequel;
     use crate::store::sqlite::SqliteStore;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_battle_in_which_someone_acted_while_it_was_being_read_is_read_again() {
         let folder = TempDir::new().expect("a folder");
-        let tables = Arc::new(Tables::new(Arc::new(SqliteStore::open(folder.path()).await.expect("a store"))));
+        let tables = Arc::new(Tables::new(
+            Arc::new(SqliteStore::open(folder.path()).await.expect("a store")),
+            HouseTime::default(),
+        ));
         let game = redoubt_registry::load("zama", None).expect("the battle");
         let battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
         let id = tables.create(battle, Owner::default(), None).await.expect("a table").id.clone();
@@ -208,7 +324,7 @@ mod tests {
         let (_, written) = other.journal().write_after(&Written::default());
         let action = other.truth().legal().swap_remove(0);
         other.act(Viewer::UMPIRE, &action, &[]).expect("lawful");
-        tables.store.keep(&id, &other, &written).await.expect("kept");
+        tables.store.keep(&id, &other, &written, Sequel::default()).await.expect("kept");
         drop(taken);
         let table = opening.await.expect("no panic").expect("the table");
         assert_eq!(table.seated().await.expect("it is on the disk").battle.ply(), 1);

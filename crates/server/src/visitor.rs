@@ -11,6 +11,7 @@ use maud::Markup;
 use redoubt_kernel::{Lang, Message};
 use redoubt_stage::Voice;
 
+use crate::account::Person;
 use crate::app::App;
 use crate::client::Client;
 use crate::failure::{Failure, speakable};
@@ -77,6 +78,8 @@ pub struct Visitor {
     pub requester: Requester,
     /// Who they are to a table.
     pub asker: Asker,
+    /// Their account, if they are signed in.
+    pub person: Option<Person>,
     /// Where they ask from.
     pub(crate) client: Client,
 }
@@ -86,6 +89,24 @@ impl Visitor {
     pub(crate) fn battles(&self, status: BattleStatus, first: usize, most: usize) -> ListQuery<'_> {
         let held_by = (!self.asker.is_private()).then(|| self.asker.identities());
         ListQuery { status, held_by, first, most }
+    }
+
+    /// They have signed in: what they sit down to is their account's, and so are the limits to what they may ask for.
+    pub(crate) fn signed_in(&mut self, person: Person) {
+        self.asker = self.asker.with(person.identity());
+        self.requester.session = Arc::from(format!("person {}", person.id));
+        self.person = Some(person);
+    }
+
+    /// Do others use the server? Elsewhere there are neither accounts nor a lobby.
+    pub(crate) fn among_others(&self) -> Result<(), Failure> {
+        if self.asker.is_private() { Err(Failure::NotFound) } else { Ok(()) }
+    }
+
+    /// Their account; whoever has none is asked to sign in.
+    pub(crate) fn person(&self) -> Result<&Person, Failure> {
+        self.among_others()?;
+        self.person.as_ref().ok_or(Failure::SignedOut)
     }
 
     /// The text of this name.
@@ -141,6 +162,7 @@ pub(crate) async fn identify(
         shell: headers.contains_key("x-shell"),
         path: request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
         asker: asker(&app, &session),
+        person: None,
         client,
         requester: Requester { address: client.holder(), session: Arc::from(session) },
     };

@@ -381,6 +381,114 @@ people-proposed-draw = { $who } offers a draw.
 people-propose-draw = Offer a draw
 people-resign = Resign
 people-resign-sure = Do you really want to resign? The battle is lost and over.
+people-left = someone who left
+people-rated-stays = In a rated battle everyone keeps their own seat.
+people-rated-undo = In a rated battle nothing is taken back.
+people-rated-resign = This battle counts. Resign before you delete it.
+people-rated-sign-in = This battle is rated: please sign in to take the seat.
+chat-blocked = Someone at this table does not want to talk to you.
+
+# Accounts
+account-title = Your account
+account-sign-in = Sign in
+account-sign-up = Create an account
+account-sign-out = Sign out
+account-sign-out-everywhere = Sign out everywhere
+account-sign-in-about = Your battles and ratings are waiting, whichever device you use.
+account-sign-up-about = A name and a password are all it takes. You find your battles on every device, and your results count.
+account-optional = You do not need an account: whoever has a link can play.
+account-signed-out = Please sign in first.
+account-name = Name
+account-password = Password
+account-password-short = Please choose a password of at least { $fewest } characters.
+account-password-long = That password is too long: { $most } characters at most.
+account-password-change = Change the password
+account-password-set = Set a password
+account-password-old = Your password until now
+account-password-new = New password
+account-password-keep = Save the new password
+account-password-about = Everyone who is signed in elsewhere has to sign in again.
+account-name-taken = Someone already has this name. Please choose another.
+account-wrong = The name or the password is not right.
+account-wrong-old = That is not your password.
+account-banned = This account has been closed by whoever runs this server.
+account-since = Here since { $date }
+account-devices = Devices
+account-signed-in-on = { $count ->
+    [one] You are signed in on one device.
+   *[other] You are signed in on { $count } devices.
+}
+account-data = Your data
+account-export-about = Everything this server knows about you, in one file.
+account-export = Export my data
+account-delete = Delete my account
+account-delete-about = Your name, your ways to sign in, your ratings and your blocks are deleted. Your battles stay for those you played with, without your name. This cannot be undone.
+account-delete-name = Write your name to confirm
+account-delete-other = To delete your account, write your name as it is: { $name }.
+
+# The lobby
+lobby-title = Lobby
+lobby-ways = People
+lobby-lead = Find someone to play with, or watch others.
+lobby-guest = You can join as a guest. With an account you find your battles on every device, and they can count.
+lobby-filter = Which battle
+lobby-all = All battles
+lobby-own = Your battles
+lobby-turn-of = { $who } to move
+lobby-not-begun = not begun yet
+lobby-since = since
+lobby-open = Open tables
+lobby-open-none = Nobody is waiting right now. Open a table, and the next person who comes by finds you here.
+lobby-offer = Open a table: { $battle }
+lobby-your-side = You would play { $seat }.
+lobby-rated = Rated
+lobby-unrated = Not rated
+lobby-mine = Your table
+lobby-sign-in = Sign in to play a rated battle
+lobby-join = Play { $seat }
+lobby-option-on = yes
+lobby-option-off = no
+lobby-public = Battles to watch
+lobby-public-none = No public battle is under way.
+lobby-ladders = Ladders
+lobby-gone = Someone else was quicker, or the table has been closed. There may be another one.
+lobby-own-table = This is your own table.
+lobby-terms = Others
+lobby-announce = Announce it in the lobby
+lobby-announce-about = Whoever comes by can take the open seat. The link works too.
+lobby-let-watch = Anyone may watch
+lobby-let-watch-about = The battle is listed in the lobby. Spectators see what lies open, and nothing else.
+lobby-rate = Rated
+lobby-rate-about = The result counts for the ladder. Nothing is taken back without consent, there are no hints, and no seat changes hands.
+lobby-rated-how = A rated battle is between you, signed in, and someone elsewhere or a machine player, with dice that the program rolls.
+
+# Ratings
+rating-title = Ratings
+rating-none = No rated battle yet.
+rating-points = { $points } ± { $off }
+rating-games = { $won } won, { $drawn } drawn, { $lost } lost
+ladder-of = Ladder: { $battle }
+ladder-about = Ratings by Glicko-2, from rated battles against people and machine players. In 19 of 20 cases someone’s strength lies within the margin. The order goes by the lower end of it, so nobody is first by luck.
+ladder-empty = Nobody has a rating here yet. The first rated battle makes the first one.
+ladder-others = Ladders
+ladder-place = Place
+ladder-name = Name
+ladder-rating = Rating
+ladder-games = Battles
+ladder-higher = Higher
+ladder-lower = Lower
+
+# Reporting and blocking
+report-title = Report or block
+report-reason = What happened?
+report-about = Whoever runs this server reads it, together with what was said last at this table.
+report-do = Report
+report-done = Thank you. Your report has been passed on.
+report-empty = Please say in a few words what happened.
+block-title = Blocked people
+block-about = Whoever you block cannot join your tables, does not see them in the lobby and cannot talk to you.
+block-do = Block
+block-end = Unblock
 
 # Dice that nobody can choose
 shares-made = Everyone is here. The dice are being made.
@@ -388,3 +496,66 @@ shares-about = Each player’s browser adds a secret share to the dice, and so d
 shares-begin-now = Begin without waiting any longer
 shares-own = This browser’s own share is in these dice, just as it was made.
 shares-own-missing = This browser’s own share is not in these dice.
+
+# Time
+pace-untimed = No clock
+pace-live-plain = Live: { $minutes } minutes each
+pace-live = Live: { $minutes } minutes each, plus { $increment } seconds a turn
+pace-slow = { $days ->
+    [one] Slowly: one day a turn
+   *[other] Slowly: { $days } days a turn
+}
+pace-out-loses = Whoever runs out of time loses
+pace-out-machine = A machine player takes over from whoever runs out of time
+pace-out-claim = The other side may claim the win, or play on
+pace-choose = Time, for a friend elsewhere
+pace-choose-out = When someone runs out of time
+pace-left = Time left
+pace-minute-left = You have one minute left.
+pace-ten-left = You have ten seconds left.
+pace-since = since
+pace-until = until
+pace-time-up = { $who } has run out of time.
+pace-claim = Claim the win
+pace-claim-about = You can also keep playing; the offer stands until the turn is over.
+pace-no-claim = There is nothing to claim: nobody on the other side has run out of time.
+pace-spent = This side has used up its time; a machine player plays it to the end.
+
+# Being told that it is one’s turn
+notify-title = Tell me when it is my turn
+notify-mail = By e-mail, to
+notify-mail-asked = We have sent a question to this address. Mail begins once it has been answered.
+notify-mail-confirmed = Confirmed.
+notify-webhook = By calling a program of yours, at
+notify-webhook-key = Calls are signed (HMAC-SHA256) with this key:
+notify-about = At most one message a turn, and none while you have the table open. Leave a field empty to end it. When the seat changes hands, all of this is deleted.
+notify-save = Save
+notify-no-address = That is not an e-mail address.
+notify-no-webhook = That address cannot be called: it must begin with https:// and be reachable by everyone.
+notify-confirm-subject = Mail about your battle?
+notify-confirm = Someone who plays “{ $battle }” has given this address, to be told when it is their turn. If that was you, open this link and say yes:
+notify-confirm-else = If it was not, do nothing: no more mail will come.
+notify-confirm-page = Shall we write to this address when it is your turn?
+notify-confirm-yes = Yes, please write to me
+notify-confirmed = Thank you. From now on you will be told when it is your turn.
+notify-turn-subject = Your turn: { $battle }
+notify-turn = { $name }, it is your turn in “{ $battle }” ({ $side }) against { $other }.
+notify-reminder-subject = Still your turn: { $battle }
+notify-reminder = { $name }, in “{ $battle }” ({ $side }) it is still your turn, and { $other } is waiting.
+notify-over-subject = The battle is over: { $battle }
+notify-over = { $name }, your battle “{ $battle }” ({ $side }) against { $other } is over.
+notify-until = There is time until { $until }.
+notify-link-about = This link leads straight to your seat: please keep it to yourself.
+notify-leave = No more mail about this battle:
+notify-arrive = To your seat
+notify-arrive-about = This link leads to your seat at the table.
+notify-to-table = Go to the table
+notify-leave-title = No more mail
+notify-leave-page = Shall we stop writing to you about this battle?
+notify-leave-yes = Yes, no more mail
+notify-left = Done: no more mail about this battle.
+notify-browser = { $state ->
+    [on] Notifications are on
+   *[off] Notify me here
+}
+notify-browser-denied = Your browser does not allow notifications from this page.

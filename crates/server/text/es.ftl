@@ -381,6 +381,114 @@ people-proposed-draw = { $who } propone un empate.
 people-propose-draw = Proponer un empate
 people-resign = Rendirse
 people-resign-sure = ¿Seguro que quiere rendirse? La batalla termina y la pierde.
+people-left = alguien que se ha ido
+people-rated-stays = En una batalla puntuada cada cual conserva su puesto.
+people-rated-undo = En una batalla puntuada no se deshace nada.
+people-rated-resign = Esta batalla cuenta. Ríndase antes de borrarla.
+people-rated-sign-in = Esta batalla es puntuada: inicie sesión para ocupar el puesto, por favor.
+chat-blocked = Alguien en esta mesa no quiere hablar con usted.
+
+# Cuentas
+account-title = Su cuenta
+account-sign-in = Iniciar sesión
+account-sign-up = Crear una cuenta
+account-sign-out = Cerrar sesión
+account-sign-out-everywhere = Cerrar sesión en todas partes
+account-sign-in-about = Sus batallas y sus puntuaciones le esperan, en cualquier dispositivo.
+account-sign-up-about = Basta con un nombre y una contraseña. Encontrará sus batallas en todos sus dispositivos, y sus resultados contarán.
+account-optional = No necesita una cuenta: con un enlace ya se puede jugar.
+account-signed-out = Inicie sesión primero, por favor.
+account-name = Nombre
+account-password = Contraseña
+account-password-short = Elija una contraseña de al menos { $fewest } caracteres, por favor.
+account-password-long = Esa contraseña es demasiado larga: { $most } caracteres como máximo.
+account-password-change = Cambiar la contraseña
+account-password-set = Poner una contraseña
+account-password-old = Su contraseña hasta ahora
+account-password-new = Contraseña nueva
+account-password-keep = Guardar la contraseña nueva
+account-password-about = Las sesiones abiertas en otros dispositivos se cierran.
+account-name-taken = Alguien tiene ya este nombre. Elija otro, por favor.
+account-wrong = El nombre o la contraseña no es correcto.
+account-wrong-old = Esa no es su contraseña.
+account-banned = Quien administra este servidor ha cerrado esta cuenta.
+account-since = Aquí desde el { $date }
+account-devices = Dispositivos
+account-signed-in-on = { $count ->
+    [one] Tiene la sesión abierta en un dispositivo.
+   *[other] Tiene la sesión abierta en { $count } dispositivos.
+}
+account-data = Sus datos
+account-export-about = Todo lo que este servidor sabe de usted, en un solo archivo.
+account-export = Exportar mis datos
+account-delete = Borrar mi cuenta
+account-delete-about = Se borran su nombre, sus formas de iniciar sesión, sus puntuaciones y sus bloqueos. Sus batallas se quedan para quienes las jugaron con usted, sin su nombre. No se puede deshacer.
+account-delete-name = Escriba su nombre para confirmar
+account-delete-other = Para borrar su cuenta, escriba su nombre tal como es: { $name }.
+
+# La sala
+lobby-title = Sala
+lobby-ways = Gente
+lobby-lead = Encuentre con quién jugar, o mire cómo juegan otros.
+lobby-guest = Puede jugar como invitado. Con una cuenta encontrará sus batallas en todos sus dispositivos, y podrán contar.
+lobby-filter = Qué batalla
+lobby-all = Todas las batallas
+lobby-own = Sus batallas
+lobby-turn-of = le toca a { $who }
+lobby-not-begun = aún no ha empezado
+lobby-since = desde
+lobby-open = Mesas abiertas
+lobby-open-none = Ahora mismo no espera nadie. Abra una mesa, y la próxima persona que pase por aquí le encontrará.
+lobby-offer = Abrir una mesa: { $battle }
+lobby-your-side = Su bando: { $seat }.
+lobby-rated = Puntuada
+lobby-unrated = Sin puntuar
+lobby-mine = Su mesa
+lobby-sign-in = Inicie sesión para jugar una batalla puntuada
+lobby-join = Jugar con { $seat }
+lobby-option-on = sí
+lobby-option-off = no
+lobby-public = Batallas que se pueden mirar
+lobby-public-none = No hay ninguna batalla pública en curso.
+lobby-ladders = Clasificaciones
+lobby-gone = Alguien ha sido más rápido, o la mesa se ha cerrado. Quizá haya otra.
+lobby-own-table = Esta mesa es suya.
+lobby-terms = Los demás
+lobby-announce = Anunciarla en la sala
+lobby-announce-about = Quien pase por allí puede ocupar el puesto libre. El enlace también sirve.
+lobby-let-watch = Puede mirarla cualquiera
+lobby-let-watch-about = La batalla aparece en la sala. Quienes miran ven lo que está a la vista, y nada más.
+lobby-rate = Puntuada
+lobby-rate-about = El resultado cuenta para la clasificación. Nada se deshace sin acuerdo, no hay consejos y ningún puesto cambia de manos.
+lobby-rated-how = Una batalla puntuada se juega entre usted, con la sesión iniciada, y alguien en otro lugar o un jugador automático, con dados que tira el programa.
+
+# Puntuaciones
+rating-title = Puntuaciones
+rating-none = Ninguna batalla puntuada todavía.
+rating-points = { $points } ± { $off }
+rating-games = { $won } ganadas, { $drawn } empatadas, { $lost } perdidas
+ladder-of = Clasificación: { $battle }
+ladder-about = Puntuaciones Glicko-2, de batallas puntuadas contra personas y jugadores automáticos. En 19 de cada 20 casos, la fuerza de una persona está dentro del margen. El orden sigue su extremo inferior: nadie es primero por suerte.
+ladder-empty = Nadie tiene aún puntuación aquí. La primera batalla puntuada traerá la primera.
+ladder-others = Clasificaciones
+ladder-place = Puesto
+ladder-name = Nombre
+ladder-rating = Puntuación
+ladder-games = Batallas
+ladder-higher = Más arriba
+ladder-lower = Más abajo
+
+# Denunciar y bloquear
+report-title = Denunciar o bloquear
+report-reason = ¿Qué ha pasado?
+report-about = Lo lee quien administra este servidor, junto con lo último que se dijo en esta mesa.
+report-do = Denunciar
+report-done = Gracias. Su denuncia se ha transmitido.
+report-empty = Diga en pocas palabras qué ha pasado, por favor.
+block-title = Personas bloqueadas
+block-about = Las personas que usted bloquea no pueden unirse a sus mesas, no las ven en la sala y no pueden hablarle.
+block-do = Bloquear
+block-end = Desbloquear
 
 # Dados que nadie puede elegir
 shares-made = Ya están todos. Se preparan los dados.
@@ -388,3 +496,66 @@ shares-about = El navegador de cada jugador aporta a los dados una parte secreta
 shares-begin-now = Empezar sin esperar más
 shares-own = La parte de este navegador está en los dados, tal como se hizo.
 shares-own-missing = La parte de este navegador no está en los dados.
+
+# El tiempo
+pace-untimed = Sin reloj
+pace-live-plain = En directo: { $minutes } minutos por bando
+pace-live = En directo: { $minutes } minutos por bando y { $increment } segundos más por turno
+pace-slow = { $days ->
+    [one] Sin prisa: un día por turno
+   *[other] Sin prisa: { $days } días por turno
+}
+pace-out-loses = Pierde quien agote su tiempo
+pace-out-machine = Si alguien agota su tiempo, la máquina juega por él
+pace-out-claim = El rival puede reclamar la victoria o seguir jugando
+pace-choose = Tiempo, con un amigo a distancia
+pace-choose-out = Cuando alguien agota su tiempo
+pace-left = Tiempo restante
+pace-minute-left = Le queda un minuto.
+pace-ten-left = Le quedan diez segundos.
+pace-since = desde
+pace-until = hasta
+pace-time-up = { $who } ha agotado su tiempo.
+pace-claim = Reclamar la victoria
+pace-claim-about = También puede seguir jugando: podrá reclamarla hasta que acabe el turno.
+pace-no-claim = No hay nada que reclamar: al otro bando le queda tiempo.
+pace-spent = Este bando ha agotado su tiempo; la máquina lo juega hasta el final.
+
+# Saber cuándo le toca a uno
+notify-title = Avíseme cuando me toque jugar
+notify-mail = Por correo electrónico, a
+notify-mail-asked = Hemos enviado una pregunta a esta dirección. Los avisos empiezan en cuanto se responda.
+notify-mail-confirmed = Confirmada.
+notify-webhook = Llamando a un programa suyo, en
+notify-webhook-key = Las llamadas van firmadas (HMAC-SHA256) con esta clave:
+notify-about = Como mucho un aviso por turno, y ninguno mientras tenga la mesa abierta. Deje un campo vacío para no recibir más. Cuando el puesto pase a otra persona, todo esto se borra.
+notify-save = Guardar
+notify-no-address = Eso no es una dirección de correo.
+notify-no-webhook = No se puede llamar a esa dirección: debe empezar por https:// y estar al alcance de todos.
+notify-confirm-subject = ¿Avisos sobre su batalla?
+notify-confirm = Alguien que juega «{ $battle }» ha dado esta dirección para saber cuándo le toca. Si ha sido usted, abra este enlace y diga que sí:
+notify-confirm-else = Si no, no haga nada: no llegará ningún otro correo.
+notify-confirm-page = ¿Quiere que le escribamos a esta dirección cuando le toque jugar?
+notify-confirm-yes = Sí, escríbanme
+notify-confirmed = Gracias. A partir de ahora le avisaremos cuando le toque jugar.
+notify-turn-subject = Le toca jugar: { $battle }
+notify-turn = { $name }, le toca jugar en «{ $battle }» ({ $side }) contra { $other }.
+notify-reminder-subject = Sigue siendo su turno: { $battle }
+notify-reminder = { $name }, en «{ $battle }» ({ $side }) sigue siendo su turno, y { $other } espera.
+notify-over-subject = La batalla ha terminado: { $battle }
+notify-over = { $name }, su batalla «{ $battle }» ({ $side }) contra { $other } ha terminado.
+notify-until = Hay tiempo hasta el { $until }.
+notify-link-about = Este enlace lleva directamente a su puesto: no lo comparta con nadie.
+notify-leave = No recibir más correos de esta batalla:
+notify-arrive = A su puesto
+notify-arrive-about = Este enlace lleva a su puesto en la mesa.
+notify-to-table = Ir a la mesa
+notify-leave-title = No más correos
+notify-leave-page = ¿Quiere que dejemos de escribirle sobre esta batalla?
+notify-leave-yes = Sí, no más correos
+notify-left = Hecho: no recibirá más correos de esta batalla.
+notify-browser = { $state ->
+    [on] Avisos activados
+   *[off] Avíseme aquí
+}
+notify-browser-denied = Su navegador no permite avisos de esta página.

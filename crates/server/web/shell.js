@@ -3,6 +3,7 @@
 
 import { startBeats } from './beats.js';
 import { startClauses } from './clauses.js';
+import { startClock } from './clock.js';
 import { startDragging } from './dragging.js';
 import { startFan } from './fan.js';
 import { startHand } from './hand.js';
@@ -10,6 +11,7 @@ import { startKeys } from './keys.js';
 import { startLegible } from './legible.js';
 import { startLinks } from './links.js';
 import { startLists } from './lists.js';
+import { startNotify } from './notify.js';
 import { startPointer } from './pointer.js';
 import { startReader } from './reader.js';
 import { startReplay } from './replay.js';
@@ -46,6 +48,7 @@ askIfSure();
 startClauses();
 startLinks();
 startShares();
+startNotify();
 if (document.getElementById('board')) {
   startZoom();
   startView();
@@ -60,6 +63,7 @@ if (document.getElementById('board')) {
   startSettings();
   startBeats();
   startTable();
+  startClock();
   startReplay();
   startShare();
   startReader();

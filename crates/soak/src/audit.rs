@@ -1,7 +1,9 @@
 //! A journal held against a ledger: is everything there that was acknowledged, and nothing that nobody asked for?
 
+use std::collections::BTreeMap;
+
 use redoubt_kernel::chance::Recorded;
-use redoubt_kernel::journal::{Header, Journal, Line};
+use redoubt_kernel::journal::{Journal, Line};
 use redoubt_kernel::{AnyAction, AnyPosition, Error, Turn};
 
 use crate::ledger::{Entry, Ledger, MoveRequest};
@@ -22,19 +24,27 @@ pub fn check(text: &str, ledger: &Ledger) -> Result<AuditResult, String> {
     let journal = Journal::read(text).map_err(broken)?;
     let game = redoubt_registry::load(&journal.header.game, None).map_err(broken)?;
     let mut findings = AuditResult::default();
+    let mut seats = journal.header.seats.clone();
     let mut moments: Vec<Box<dyn AnyPosition>> = Vec::new();
     // The requests that each line may be the answer to.
     let mut answers: Vec<Vec<MoveRequest>> = Vec::new();
     for (number, line) in journal.lines.iter().enumerate() {
+        if let Line::HandOver { seat, to, .. } = line {
+            seats.insert(seat.clone(), to.clone());
+        }
         let requests: Vec<MoveRequest> = ledger.at(number).iter().map(|entry| entry.request).collect();
         let (answered, is_asked_for) = match (line, moments.last()) {
+            // Shares of the dice come before the first roll, and nobody moves by them; nor by a seat that changes hands.
+            (Line::Commit { .. } | Line::Reveal { .. } | Line::Seal(_), None) | (Line::HandOver { .. }, _) => {
+                (Vec::new(), true)
+            }
             (Line::Begin { rolls, .. }, None) => {
                 let begun = game.begin(journal.header.setup.clone(), &mut Recorded::new(rolls));
                 moments.push(begun.map_err(broken)?.0);
                 (Vec::new(), true)
             }
             (Line::Act { r#do, rolls, joined, .. }, Some(position)) => {
-                let persons = !joined && is_persons(&journal.header, position.as_ref());
+                let persons = !joined && is_persons(&seats, position.as_ref());
                 let action = position.action(r#do).map_err(broken)?;
                 let answered = if persons { meant(position.as_ref(), &action, &requests) } else { Vec::new() };
                 let mut next = position.duplicate();
@@ -50,7 +60,7 @@ pub fn check(text: &str, ledger: &Ledger) -> Result<AuditResult, String> {
                 let is_asked_for = more || requests.contains(&MoveRequest::Undo);
                 (vec![MoveRequest::Undo], is_asked_for)
             }
-            (Line::End { .. }, Some(_)) => (Vec::new(), true),
+            (Line::End { .. } | Line::Ended(_), Some(_)) => (Vec::new(), true),
             _ => return Err(format!("line {number} is out of place")),
         };
         if !is_asked_for {
@@ -96,9 +106,9 @@ fn meant(position: &dyn AnyPosition, action: &AnyAction, requests: &[MoveRequest
 }
 
 /// Does a person decide here?
-fn is_persons(header: &Header, position: &dyn AnyPosition) -> bool {
+fn is_persons(seats: &BTreeMap<String, String>, position: &dyn AnyPosition) -> bool {
     let Turn::Decides(seat) = position.turn() else { return false };
-    header.seats.get(position.profile().seat_name(seat)).is_none_or(|who| who == "person")
+    seats.get(position.profile().seat_name(seat)).is_none_or(|who| who == "person")
 }
 
 #[cfg(test)]

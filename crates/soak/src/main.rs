@@ -6,8 +6,11 @@
 
 mod audit;
 mod browser;
+mod chaos;
 mod disk;
+mod house;
 mod ledger;
+mod load;
 mod person;
 mod program;
 mod report;
@@ -45,6 +48,12 @@ struct Arguments {
 
 #[tokio::main]
 async fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match words.split_first() {
+        Some((word, rest)) if word == "load" => return load::main(rest).await,
+        Some((word, rest)) if word == "chaos" => return chaos::main(rest).await,
+        _ => {}
+    }
     let arguments = Arguments::parse();
     let clock = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
     let seed = arguments.seed.unwrap_or_else(clock);

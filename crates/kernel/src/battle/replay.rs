@@ -73,6 +73,19 @@ impl Battle {
         Ok((battle, None))
     }
 
+    /// Plays on what someone else has added to the journal meanwhile. After an error the battle stands somewhere between, and
+    /// is of no more use.
+    pub fn play_on(&mut self, lines: &[Line]) -> Result<(), Error> {
+        // The line before is the one that stands there: an end is written by itself when it is reached.
+        let mut before = self.journal.lines.last().cloned();
+        for line in lines {
+            self.replay_line(line, before.as_ref())?;
+            before = Some(line.clone());
+        }
+        self.skipped.clear();
+        Ok(())
+    }
+
     fn replay_line(&mut self, line: &Line, before: Option<&Line>) -> Result<(), Error> {
         let started = !self.moments.is_empty();
         let stream = self.stream.clone();

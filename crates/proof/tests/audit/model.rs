@@ -30,6 +30,11 @@ pub trait Model: Sized {
     /// The position, as the engine prints `state`.
     fn state(&self) -> Value;
 
+    /// Is this the position? For a battle whose position is long, and is not to be written anew each time to be compared.
+    fn is_at(&self, state: &Value) -> bool {
+        self.state() == *state
+    }
+
     /// How it ended; `None` while someone has to decide.
     fn outcome(&self) -> Option<Ending>;
 

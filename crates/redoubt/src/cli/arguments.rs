@@ -166,6 +166,8 @@ pub(super) enum CliCommand {
         decisions: Option<u64>,
         #[arg(long, requires = "decisions")]
         seed: Option<u64>,
+        #[arg(long, requires_all = ["decisions", "game"])]
+        scenario: Option<String>,
         #[arg(long)]
         json: bool,
     },
@@ -271,6 +273,40 @@ pub(super) enum AdminCommand {
         ids: Vec<String>,
         #[arg(long)]
         yes: bool,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    People {
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Remove {
+        #[arg(value_name = "NAME")]
+        person: String,
+        #[arg(long)]
+        yes: bool,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Ban {
+        #[arg(value_name = "NAME")]
+        person: String,
+        #[arg(long, value_name = "TEXT")]
+        reason: Option<String>,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Unban {
+        #[arg(value_name = "NAME")]
+        person: String,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Reports {
+        #[arg(long)]
+        json: bool,
         #[command(flatten)]
         store: StoreArgs,
     },

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use redoubt_kernel::Message;
 use redoubt_server::base_url::BaseUrl;
 use redoubt_server::client::Network;
+use redoubt_server::mail::{MailServer, Sender};
 use redoubt_server::store::postgres::DatabaseAddress;
 
 /// What was given: one text or several. Flags that are repeated, lists in a file, and what stands between commas in a variable
@@ -72,6 +73,10 @@ pub(super) enum Want {
     Folder,
     /// Where a database is.
     Database,
+    /// Who takes letters.
+    MailServer,
+    /// Who letters are from.
+    MailSender,
     /// A text that nobody could guess.
     Secret,
     /// Which events are logged.
@@ -91,7 +96,7 @@ impl Want {
 
     /// Is it a secret, or does it hold one? Then it is not said again.
     pub(super) fn is_secret(self) -> bool {
-        matches!(self, Want::Secret | Want::Database)
+        matches!(self, Want::Secret | Want::Database | Want::MailServer)
     }
 
     /// Does this make sense?
@@ -107,6 +112,8 @@ impl Want {
             Want::BaseUrl => given.one::<BaseUrl>().is_some(),
             Want::Folder => given.text().is_some(),
             Want::Database => given.one::<DatabaseAddress>().is_some(),
+            Want::MailServer => given.one::<MailServer>().is_some(),
+            Want::MailSender => given.one::<Sender>().is_some(),
             Want::Secret => given.text().is_some_and(|text| text.len() >= SHORTEST_SECRET),
             Want::Filter => given.text().is_some_and(|text| crate::logging::is_filter(&text)),
             Want::Words(words) => words.iter().any(|word| given.is(word)),
@@ -124,6 +131,9 @@ impl Want {
             Want::BaseUrl => Message::new("config-wants-address-of-page"),
             Want::Folder => Message::new("config-wants-folder"),
             Want::Database => Message::new("config-wants-database"),
+            Want::MailServer if cfg!(feature = "tls") => Message::new("config-wants-mail-server"),
+            Want::MailServer => Message::new("config-wants-mail-server-plain"),
+            Want::MailSender => Message::new("config-wants-mail-sender"),
             Want::Secret => Message::new("config-wants-secret").with("least", SHORTEST_SECRET),
             Want::Filter => Message::new("config-wants-filter"),
             Want::Words(words) => match nearest(&given.said(), words.iter().copied()) {

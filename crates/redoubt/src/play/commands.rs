@@ -9,8 +9,8 @@ use redoubt_kernel::{AnyAction, AnyView, Error, Lang};
 use redoubt_stage::{Voice, terminal};
 
 /// The commands beside actions. Their words are `command-NAME`.
-pub(crate) const NAMES: [&str; 11] =
-    ["undo", "odds", "hint", "what", "rules", "board", "zoom", "log", "save", "help", "quit"];
+pub(crate) const NAMES: [&str; 12] =
+    ["undo", "resign", "odds", "hint", "what", "rules", "board", "zoom", "log", "save", "help", "quit"];
 
 /// The command that only a lesson has.
 pub(crate) const SKIP: &str = "skip";
@@ -20,6 +20,7 @@ pub(crate) const SKIP: &str = "skip";
 pub(crate) enum Command {
     Act(AnyAction),
     Undo,
+    Resign,
     Odds(AnyAction),
     Hint,
     Explain(usize),
@@ -77,6 +78,7 @@ pub(crate) fn read_command(line: &str, voice: &Voice, view: &dyn AnyView, choice
     let incomplete = || Command::Incomplete(line.to_owned());
     match command_named(first) {
         Some("undo") => Command::Undo,
+        Some("resign") => Command::Resign,
         Some("odds") => match terminal::read(rest, voice, view, choices) {
             Some(Ok(action)) => Command::Odds(action),
             Some(Err(error)) => Command::Refused(error),

@@ -29,7 +29,7 @@ pub(crate) async fn rematch(
     Extension(visitor): Extension<Visitor>,
     TokenForm(sent): TokenForm<Sent>,
 ) -> Result<Response, Failure> {
-    let table = app.tables.table(&id, &visitor).await?;
+    let table = app.tables.current(&id, &visitor).await?;
     let fought = table.seated().await?;
     let changed = sent.get("sides").is_some_and(|sides| sides == "changed") && fought.can_change_sides();
     let seating = if changed { fought.seating.changed() } else { fought.seating.clone() };
@@ -42,7 +42,9 @@ pub(crate) async fn rematch(
     if apart.is_some() && !fought.seating.people().any(|seat| viewer.holds(seat)) {
         return Err(Error::new(Code::NotYours, Message::new("people-only-players")).into());
     }
-    let guests = apart.as_ref().map_or_else(Guests::default, |roster| Guests::met(roster, changed));
+    let guests = apart
+        .as_ref()
+        .map_or_else(|| Guests::like(fought.roster.as_ref(), &visitor), |roster| Guests::met(roster, changed));
     let battle = &fought.battle;
     if battle.journal().lines.iter().any(|line| matches!(line, Line::Load(_))) {
         // It began with a position, and does so again.
@@ -68,7 +70,8 @@ async fn meet_again(app: &App, table: &Arc<Table>, apart: bool, begun: Response)
         let next = next.to_owned();
         table
             .change_roster(&app.tables.store, move |_, roster| {
-                roster.rematch = Some(next);
+                // The other side may have been quicker, at another process.
+                roster.rematch.get_or_insert_with(|| next.clone());
                 Ok(())
             })
             .await?;

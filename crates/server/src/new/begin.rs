@@ -24,7 +24,7 @@ use crate::form_token::TokenForm;
 use crate::gathering;
 use crate::people;
 use crate::quota;
-use crate::roster::{LinkSecret, Place};
+use crate::roster::{LinkSecret, Place, Roster};
 use crate::saves::Nothing;
 use crate::server_key::entropy;
 use crate::visitor::{Visitor, answer};
@@ -44,9 +44,12 @@ pub(crate) async fn begin(
     TokenForm(sent): TokenForm<Sent>,
 ) -> Result<Response, Failure> {
     let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
-    let guests = Guests::of(game.profile(), &sent, "")?;
+    let guests = Guests::of(game.profile(), &sent, "", &visitor)?;
     let mut begun = start(&app, &visitor, game, &sent, &guests, &format!("/new/{id}")).await?;
-    let name = sent.get("name").filter(|_| guests.are_apart()).and_then(|name| people::remember_name(name, &client));
+    let name = sent
+        .get("name")
+        .filter(|_| guests.are_apart() && visitor.person.is_none())
+        .and_then(|name| people::remember_name(name, &client));
     begun.headers_mut().extend(name.map(|cookie| (header::SET_COOKIE, cookie)));
     if let Some(cookie) = last::remember(&id, &sent, &client).and_then(|text| HeaderValue::from_str(&text).ok()) {
         begun.headers_mut().append(header::SET_COOKIE, cookie);
@@ -65,7 +68,7 @@ pub(crate) async fn play(
     let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
     let (sent, usual) = (last::settings(&headers, game.as_ref()), last::usual(game.as_ref()));
     let address = format!("/new/{id}");
-    let guests = Guests::of(game.profile(), &sent, &people::last_name(&headers))?;
+    let guests = Guests::of(game.profile(), &sent, &people::last_name(&headers), &visitor)?;
     match start(&app, &visitor, Arc::clone(&game), &sent, &guests, &address).await {
         // What could be chosen then may not be on offer any more.
         Err(Failure::Refused(_)) if sent != usual => {
@@ -125,7 +128,8 @@ pub(crate) async fn seated(
     guests: &Guests,
 ) -> Result<Response, Failure> {
     seating.note_in(&mut battle);
-    let (roster, links) = guests.seat(visitor, seating);
+    let (mut roster, links) = guests.seat(visitor, seating);
+    note_options(roster.as_mut(), battle.game().as_ref(), &battle.journal().header.setup);
     let table = app.tables.create(battle, quota::claim(app, visitor, false).await?, roster).await?;
     Ok(led(visitor, &table.id, &links))
 }
@@ -140,12 +144,25 @@ async fn gather(
     guests: &Guests,
 ) -> Result<Response, Failure> {
     let profile = game.profile();
+    let (Some(mut roster), links) = guests.seat(visitor, seating) else { return Err(Failure::NotFound) };
+    note_options(Some(&mut roster), game.as_ref(), &setup);
     let mut opening = Opening::new(game, setup, fair(BTreeMap::new()))?;
     let notes = profile.seats.iter().zip(seating.iter());
     opening.seat(notes.map(|(seat, (_, player))| ((*seat).to_owned(), player.note().to_owned())).collect());
-    let (Some(roster), links) = guests.seat(visitor, seating) else { return Err(Failure::NotFound) };
     let id = gathering::open(app, opening, quota::claim(app, visitor, false).await?, roster).await?;
     Ok(led(visitor, &id, &links))
+}
+
+/// Notes for everyone else what was chosen otherwise than usual.
+fn note_options(roster: Option<&mut Roster>, game: &dyn AnyGame, setup: &Setup) {
+    if let Some(roster) = roster.filter(|roster| !roster.terms.are_private()) {
+        let usual = game.options();
+        let other = |(id, value): &(&String, &serde_json::Value)| {
+            usual.iter().any(|spec| spec.id == **id && spec.default != **value)
+        };
+        let options = setup.options.iter().filter(other).map(|(id, value)| (id.clone(), value.clone()));
+        roster.terms.options = options.collect();
+    }
 }
 
 /// Leads to a new battle, or to the links to those seats of it that wait for someone.

@@ -50,7 +50,9 @@ pub(crate) fn settings(headers: &HeaderMap, game: &dyn AnyGame) -> Sent {
 
 /// What a browser is told to keep of what was sent: nothing that belongs to one battle only, such as its dice.
 pub(crate) fn remember(game: &str, sent: &Sent, client: &Client) -> Option<String> {
-    let lasts = |field: &str| matches!(field, "scenario" | "dice") || is_seat(field) || field.starts_with("option-");
+    let lasts = |field: &str| {
+        matches!(field, "scenario" | "dice" | "pace" | "when-out") || is_seat(field) || field.starts_with("option-")
+    };
     let lasting: Vec<(&String, &String)> = sent.iter().filter(|(field, _)| lasts(field)).collect();
     let text = serde_urlencoded::to_string(lasting).ok().filter(|text| text.len() <= LONGEST)?;
     Some(kept(&name(game), &text, client))

@@ -4,11 +4,12 @@ use maud::{Markup, html};
 use redoubt_kernel::{Message, Seat};
 use redoubt_stage::spoken;
 
+use super::clocks;
 use crate::form_token;
-use crate::people;
 use crate::roster::Proposal;
 use crate::table::Seated;
 use crate::visitor::Visitor;
+use crate::{notify, people};
 
 /// A seat, and whoever holds it by name.
 pub(crate) fn named(visitor: &Visitor, seated: &Seated, seat: Seat) -> String {
@@ -30,14 +31,20 @@ pub(super) fn company(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
                     li data-at=(seat.0) data-here=(visitor.word("people-here")) data-away=(visitor.word("people-away")) .turn[turn == Some(seat)] {
                         span.dot aria-hidden="true" {}
                         (named(visitor, seated, seat)) " "
+                        (clocks::clock(visitor, seated, seat))
                         span.presence.small {}
                     }
                 }
             }
             a.small href={ "/game/" (id) "/people" } { (visitor.word("people-title")) }
+            " "
+            @if seated.to_move().is_some() && seated.seating.people().any(|seat| seated.viewer(&visitor.asker).holds(seat)) {
+                (notify::button(visitor, &visitor.word(&format!("{}-title", seated.profile().id))))
+            }
             @if let Some(next) = &roster.rematch {
                 p { a.button.first href={ "/game/" (next) } { (visitor.word("people-rematch")) } }
             }
+            (clocks::run_out(visitor, id, seated))
             (proposed(visitor, id, seated))
         }
     }

@@ -45,7 +45,7 @@ pub(crate) async fn branch(
     Extension(visitor): Extension<Visitor>,
     TokenForm(BranchForm { ply, seat }): TokenForm<BranchForm>,
 ) -> Result<Response, Failure> {
-    let table = app.tables.table(&id, &visitor).await?;
+    let table = app.tables.current(&id, &visitor).await?;
     let seated = table.seated().await?;
     // Before the end the position may hold what someone does not know.
     if seated.to_move().is_some() {

@@ -16,8 +16,55 @@ pub enum Change {
         /// So many.
         lines: usize,
     },
+    /// Who holds the seats of a battle, who of them is here, or what was said.
+    People {
+        /// The battle's id.
+        id: String,
+    },
+    /// A machine player is to move at a battle, and the process where someone waits for it leaves that to others.
+    Wanted {
+        /// The battle's id.
+        id: String,
+    },
+    /// Someone wants the machine player of a battle to make up its mind at once, wherever it thinks.
+    Hurried {
+        /// The battle's id.
+        id: String,
+    },
+    /// Nobody wants to know any more what the study of a battle finds.
+    StudyLeft {
+        /// The battle's id.
+        id: String,
+    },
     /// Some changes were missed: whatever one knows of any battle may be old.
     Anything,
+}
+
+impl Change {
+    /// As processes tell it to each other.
+    pub fn written(&self) -> String {
+        match self {
+            Change::Lines { id, lines } => format!("{id} {lines}"),
+            Change::People { id } => format!("{id} people"),
+            Change::Wanted { id } => format!("{id} wanted"),
+            Change::Hurried { id } => format!("{id} hurried"),
+            Change::StudyLeft { id } => format!("{id} left"),
+            Change::Anything => "anything".to_owned(),
+        }
+    }
+
+    /// What was told. Of what is not ours nothing can be relied on.
+    pub fn read(text: &str) -> Self {
+        let Some((id, what)) = text.split_once(' ') else { return Change::Anything };
+        let id = id.to_owned();
+        match what {
+            "people" => Change::People { id },
+            "wanted" => Change::Wanted { id },
+            "hurried" => Change::Hurried { id },
+            "left" => Change::StudyLeft { id },
+            lines => lines.parse().map_or(Change::Anything, |lines| Change::Lines { id, lines }),
+        }
+    }
 }
 
 /// Tells changes to everyone who listens. A store has one.
@@ -66,6 +113,23 @@ impl Changes {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_one_process_tells_another_reads() {
+        let id = || "0123456789abcdef".to_owned();
+        for change in [
+            Change::Lines { id: id(), lines: 7 },
+            Change::People { id: id() },
+            Change::Wanted { id: id() },
+            Change::Hurried { id: id() },
+            Change::StudyLeft { id: id() },
+            Change::Anything,
+        ] {
+            assert_eq!(Change::read(&change.written()), change);
+        }
+        assert_eq!(Change::read("a b c"), Change::Anything);
+        assert_eq!(Change::read(""), Change::Anything);
+    }
 
     #[tokio::test]
     async fn whoever_hears_too_slowly_is_told_that_anything_may_have_changed() {

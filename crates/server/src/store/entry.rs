@@ -4,7 +4,7 @@ use redoubt_kernel::battle::Opening;
 use redoubt_kernel::journal::{Header, Journal, PERSON, Written};
 use redoubt_kernel::{Battle, Profile, Turn};
 
-use super::{Ending, Owner, Store, StoreError, now, written};
+use super::{Ending, Owner, Sequel, Store, StoreError, now, written};
 use crate::roster::Roster;
 
 /// A battle that is not kept yet.
@@ -45,6 +45,8 @@ pub struct NewLines {
     pub ending: Option<Ending>,
     /// When they were added, in seconds since 1970.
     pub at: i64,
+    /// What follows from them.
+    pub sequel: Sequel,
 }
 
 impl NewBattle {
@@ -70,13 +72,13 @@ impl NewBattle {
 
 impl NewLines {
     /// The lines of a battle's journal that are not `written` yet, and how far it is written with them.
-    fn of(battle: &Battle, written: &Written) -> (Self, Written) {
+    fn of(battle: &Battle, written: &Written, sequel: Sequel) -> (Self, Written) {
         let (lines, now_written) = NewLines::before(battle.journal(), battle.game().profile(), written);
         let turn = match battle.turn() {
             Turn::Decides(seat) => Some(seat.0),
             Turn::Over => None,
         };
-        (NewLines { plies: battle.ply(), turn, ending: Ending::of(battle), ..lines }, now_written)
+        (NewLines { plies: battle.ply(), turn, ending: Ending::of(battle), sequel, ..lines }, now_written)
     }
 
     /// The same of a battle that has yet to begin.
@@ -92,6 +94,7 @@ impl NewLines {
             turn: None,
             ending: None,
             at: now(),
+            sequel: Sequel::default(),
         };
         (lines, now_written)
     }
@@ -106,10 +109,11 @@ impl dyn Store {
         id: &str,
         battle: &mut Battle,
         owner: Owner,
-        roster: Option<Roster>,
+        people: (Option<Roster>, Sequel),
     ) -> Result<Written, StoreError> {
         let secret = battle.keep_secret_apart();
-        let (lines, kept) = NewLines::of(battle, &Written::default());
+        let (roster, sequel) = people;
+        let (lines, kept) = NewLines::of(battle, &Written::default(), sequel);
         let new = NewBattle::new(id, &battle.journal().header, (owner, roster), secret, lines);
         noted(&new.lines, self.create(&new).await)?;
         Ok(kept)
@@ -135,9 +139,15 @@ impl dyn Store {
         if lines.lines.is_empty() { Ok(()) } else { self.append(id, &lines).await }
     }
 
-    /// Adds the lines of the journal that are not `written` yet; says how far it is written now.
-    pub async fn keep(&self, id: &str, battle: &Battle, written: &Written) -> Result<Written, StoreError> {
-        let (lines, now_written) = NewLines::of(battle, written);
+    /// Adds the lines of the journal that are not `written` yet, and what follows from them; says how far it is written now.
+    pub async fn keep(
+        &self,
+        id: &str,
+        battle: &Battle,
+        written: &Written,
+        sequel: Sequel,
+    ) -> Result<Written, StoreError> {
+        let (lines, now_written) = NewLines::of(battle, written, sequel);
         noted(&lines, self.append(id, &lines).await)?;
         Ok(now_written)
     }

@@ -30,6 +30,23 @@ impl Leases {
         Some(until)
     }
 
+    /// The names that begin like this and are held at this moment, without that beginning.
+    pub fn held(&self, beginning: &str) -> Vec<String> {
+        let leases = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        let held = leases.iter().filter(|(_, lease)| lease.until > now);
+        let mut names: Vec<String> =
+            held.filter_map(|(name, _)| Some(name.strip_prefix(beginning)?.to_owned())).collect();
+        names.sort();
+        names
+    }
+
+    /// Is it held at this moment?
+    pub fn is_held(&self, name: &str) -> bool {
+        let leases = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        leases.get(name).is_some_and(|lease| lease.until > Instant::now())
+    }
+
     /// See [`Store::release`](super::Store::release).
     pub fn release(&self, name: &str, holder: &str) {
         let mut leases = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -3,6 +3,7 @@
 use redoubt_kernel::{Battle, Verdict};
 use redoubt_registry::playable;
 
+use crate::clock::Clock;
 use crate::roster::{Identity, Roster};
 
 /// What is known of a battle without opening it.
@@ -22,17 +23,24 @@ pub struct BattleSummary {
     pub plies: usize,
     /// Which seat decides, by its number; none, if it is over or an earlier edition did not say.
     pub turn: Option<u8>,
+    /// Until when whoever decides has time, where someone counts it: in thousandths of a second since 1970.
+    pub until: Option<i64>,
     /// Who holds its seats, unless it is one of the private table.
     pub roster: Option<Roster>,
     /// How it ended, if it is over; a battle that an earlier edition kept may not tell.
     pub ending: Option<Ending>,
 }
 
+/// Until when whoever decides has time, by clocks as they are written down.
+pub(super) fn until(clock: Option<String>, since: Option<i64>) -> Option<i64> {
+    let clock: Clock = serde_json::from_str(&clock?).ok()?;
+    Clock { since: since?, ..clock }.deadline()
+}
+
 impl BattleSummary {
-    /// Has one of these a place in it?
+    /// Is it listed for one of these?
     pub fn is_held_by(&self, identities: &[Identity]) -> bool {
-        let places = self.roster.iter().flat_map(|roster| roster.places());
-        places.flat_map(|(_, holding)| &holding.holders).any(|holder| identities.contains(holder))
+        self.roster.iter().flat_map(Roster::listed_for).any(|holder| identities.contains(&holder))
     }
 }
 

@@ -8,7 +8,10 @@
 //! | `journals` | battles and their lines |
 //! | `listing`, `studies` | lists of battles, and what was found about them |
 //! | `rosters` | who holds the seats, and what they say |
+//! | `records` | what is kept of people |
+//! | `timekeeping` | clocks, and what is to be sent |
 //! | `listener` | what other processes have written |
+//! | `processes` | which processes there are, and who looks on at which |
 //! | [`maintenance`] | check |
 
 mod address;
@@ -18,9 +21,12 @@ mod journals;
 mod listener;
 mod listing;
 pub mod maintenance;
+mod processes;
+mod records;
 mod rosters;
 mod schema;
 mod studies;
+mod timekeeping;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -29,7 +35,8 @@ use redoubt_tactics::Study;
 use sqlx::Row;
 
 use super::{
-    ChangeFeed, Changes, Holdings, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError,
+    Change, ChangeFeed, Changes, Holdings, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Standing, Store,
+    StoreError,
 };
 use crate::chat::Remark;
 use crate::roster::{Place, Roster};
@@ -38,7 +45,7 @@ use database::Database;
 use error::unread;
 use listener::Listener;
 
-/// Changes are told on this channel: a battle's id, and how many lines it has.
+/// Changes are told on this channel ([`Change::written`]): a battle's id, and how many lines it has or what else there is to know.
 const CHANNEL: &str = "redoubt_lines";
 
 /// See the [module](self).
@@ -90,6 +97,14 @@ impl Store for PostgresStore {
         })
     }
 
+    fn tail<'a>(&'a self, id: &'a str, after: usize) -> Pending<'a, Result<Option<String>, StoreError>> {
+        Box::pin(self.read_tail(id, after))
+    }
+
+    fn standing<'a>(&'a self, id: &'a str, process: &'a str) -> Pending<'a, Result<Option<Standing>, StoreError>> {
+        Box::pin(self.read_standing(id, process))
+    }
+
     fn list<'a>(&'a self, query: &'a ListQuery<'a>) -> Pending<'a, Result<Listing, StoreError>> {
         Box::pin(self.listing(query))
     }
@@ -106,7 +121,7 @@ impl Store for PostgresStore {
         Box::pin(self.read_remarks(id))
     }
 
-    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<(), StoreError>> {
+    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<i64, StoreError>> {
         Box::pin(self.write_remark(id, remark))
     }
 
@@ -163,6 +178,22 @@ impl Store for PostgresStore {
 
     fn changes(&self) -> Changes {
         self.feed.listen()
+    }
+
+    fn tell<'a>(&'a self, change: &'a Change) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(self.notify(change))
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    fn attend<'a>(&'a self, id: &'a str, process: &'a str, seats: u8) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(self.note_presence(id, process, seats))
+    }
+
+    fn live<'a>(&'a self, process: &'a str, time: Duration) -> Pending<'a, Result<Vec<String>, StoreError>> {
+        Box::pin(self.note_life(process, time))
     }
 
     fn lease<'a>(

@@ -7,6 +7,8 @@
 //! | `schema` | the tables, and how those of earlier editions become today's |
 //! | `listing`, `studies` | lists of battles, and what was found about them |
 //! | `rosters` | who holds the seats |
+//! | [`records`] | what is kept of people |
+//! | `timekeeping` | clocks, and what is to be sent |
 //! | [`maintenance`] | check, backup, restore and a new key |
 //! | [`inventory`] | all battles for whoever looks after them, and some deleted |
 
@@ -15,10 +17,12 @@ mod error;
 pub mod inventory;
 mod listing;
 pub mod maintenance;
+pub mod records;
 mod rosters;
 mod schema;
 mod secrets;
 mod studies;
+mod timekeeping;
 mod writer;
 
 use std::future::ready;
@@ -30,8 +34,8 @@ use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
 use super::{
-    ChangeFeed, Changes, Ending, Holdings, Leases, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Store,
-    StoreError,
+    Change, ChangeFeed, Changes, Ending, Holdings, Leases, ListQuery, Listing, NewBattle, NewLines, Owner, Pending,
+    Standing, Store, StoreError,
 };
 use crate::chat::Remark;
 use crate::roster::{Place, Roster};
@@ -140,6 +144,23 @@ impl Store for SqliteStore {
         })
     }
 
+    fn tail<'a>(&'a self, id: &'a str, after: usize) -> Pending<'a, Result<Option<String>, StoreError>> {
+        Box::pin(async move {
+            let rows = sqlx::query("select line from lines where game = ? and number >= ? order by number");
+            let rows = rows.bind(id).bind(after as i64).fetch_all(&self.readers).await;
+            let rows = rows.map_err(|cause| self.reading(cause))?;
+            if rows.is_empty() && self.lines(id).await? == 0 {
+                return Ok(None);
+            }
+            let lines: Result<String, sqlx::Error> = rows.iter().map(|row| row.try_get::<String, _>(0)).collect();
+            lines.map(Some).map_err(|cause| self.reading(cause))
+        })
+    }
+
+    fn standing<'a>(&'a self, id: &'a str, _: &'a str) -> Pending<'a, Result<Option<Standing>, StoreError>> {
+        Box::pin(self.read_standing(id))
+    }
+
     fn list<'a>(&'a self, query: &'a ListQuery<'a>) -> Pending<'a, Result<Listing, StoreError>> {
         Box::pin(self.listing(query))
     }
@@ -152,7 +173,9 @@ impl Store for SqliteStore {
         Box::pin(async move {
             let mut write = self.writer.begin().await?;
             rosters::write(&mut write, id, roster).await?;
-            write.commit().await
+            write.commit().await?;
+            self.feed.tell(Change::People { id: id.to_owned() });
+            Ok(())
         })
     }
 
@@ -160,11 +183,13 @@ impl Store for SqliteStore {
         Box::pin(self.read_remarks(id))
     }
 
-    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<(), StoreError>> {
+    fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<i64, StoreError>> {
         Box::pin(async move {
             let mut write = self.writer.begin().await?;
-            rosters::write_remark(&mut write, id, remark).await?;
-            write.commit().await
+            let said = rosters::write_remark(&mut write, id, remark).await?;
+            write.commit().await?;
+            self.feed.tell(Change::People { id: id.to_owned() });
+            Ok(said)
         })
     }
 
@@ -251,6 +276,23 @@ impl Store for SqliteStore {
         self.feed.listen()
     }
 
+    fn tell<'a>(&'a self, change: &'a Change) -> Pending<'a, Result<(), StoreError>> {
+        self.feed.tell(change.clone());
+        Box::pin(ready(Ok(())))
+    }
+
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    fn attend<'a>(&'a self, _: &'a str, _: &'a str, _: u8) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(ready(Ok(())))
+    }
+
+    fn live<'a>(&'a self, process: &'a str, _: Duration) -> Pending<'a, Result<Vec<String>, StoreError>> {
+        Box::pin(ready(Ok(vec![process.to_owned()])))
+    }
+
     fn lease<'a>(
         &'a self,
         name: &'a str,
@@ -286,7 +328,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
 }
 
 async fn add_lines(write: &mut Write<'_>, id: &str, new: &NewLines) -> Result<(), StoreError> {
-    let NewLines { after, lines, seats, plies, turn, ending, at } = new;
+    let NewLines { after, lines, seats, plies, turn, ending, at, sequel } = new;
     let touched =
         sqlx::query("update games set touched = ?, seats = ?, plies = ?, over = ?, ending = ?, turn = ? where id = ?")
             .bind(at);
@@ -309,5 +351,5 @@ async fn add_lines(write: &mut Write<'_>, id: &str, new: &NewLines) -> Result<()
         let number = (after + offset) as i64;
         write.run(sqlx::query("insert into lines values (?, ?, ?)").bind(id).bind(number).bind(line)).await?;
     }
-    Ok(())
+    timekeeping::write_sequel(write, id, sequel).await
 }

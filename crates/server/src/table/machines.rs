@@ -8,6 +8,7 @@ use redoubt_kernel::{Code, Error, Message, Seat, Viewer};
 use redoubt_tactics::{Decision, Player, Progress, Stop, Watch};
 use tokio::sync::watch;
 
+use super::turn::MachineTurn;
 use super::{Rolled, Seated, Table, TableNews};
 use crate::machine_pool::{Pondering, PonderingPause, PonderingPlayer, lock};
 use crate::scheduler::{Length, Requester};
@@ -36,6 +37,19 @@ impl Table {
     pub fn wake(self: &Arc<Self>, store: &SharedStore, who: &Requester) {
         *lock(&self.requester) = who.clone();
         self.unseen.store(MOST_UNSEEN, Ordering::SeqCst);
+        self.hesitates.store(false, Ordering::SeqCst);
+        self.stir(store);
+    }
+
+    /// The same where someone has moved at another process: that process plays the machine's part, unless it does not.
+    pub(super) fn rouse(self: &Arc<Self>, store: &SharedStore) {
+        if !self.awake.load(Ordering::SeqCst) {
+            self.hesitates.store(true, Ordering::SeqCst);
+            self.stir(store);
+        }
+    }
+
+    fn stir(self: &Arc<Self>, store: &SharedStore) {
         if self.awake.swap(true, Ordering::SeqCst) {
             return;
         }
@@ -43,7 +57,9 @@ impl Table {
         tokio::spawn(async move {
             // From one decision to the next nobody else begins to think on.
             let mut pause = None;
-            while table.machine_moves(&store, &mut pause).await {}
+            let mut turn = MachineTurn::new(&table, &store);
+            while table.machine_moves(&mut turn, &mut pause).await {}
+            turn.give_back().await;
         });
     }
 
@@ -80,8 +96,12 @@ impl Table {
     }
 
     /// One move of a machine player; false when there is none to make.
-    async fn machine_moves(&self, store: &SharedStore, pause: &mut Option<PonderingPause>) -> bool {
+    async fn machine_moves(&self, turn: &mut MachineTurn, pause: &mut Option<PonderingPause>) -> bool {
         let Some((version, who_plays)) = self.machine_is_to_move().await else { return false };
+        if !turn.is_ours(self, version).await {
+            return true;
+        }
+        let store = turn.store();
         pause.get_or_insert_with(|| self.machine_pool.pause_pondering());
         let length = if who_plays.deliberates() { Length::Long } else { Length::Short };
         let who = lock(&self.requester).clone();
@@ -138,7 +158,7 @@ impl Table {
         });
         match moved {
             // If that fails the table is lost, and the next round finds nothing to do.
-            Ok(Rolled::Done) => drop(self.keep(store, &mut seated).await),
+            Ok(Rolled::Done) => drop(self.keep(&store, &mut seated).await),
             Ok(Rolled::Wanted(action, asked)) => seated.waiting = Some((action, asked)),
             // Machine players are never asked whether they mean it.
             Ok(Rolled::Planned(_) | Rolled::Grave(_)) => {}
@@ -149,6 +169,17 @@ impl Table {
             }
         }
         true
+    }
+
+    /// A machine player thinks at another process, or will soon.
+    pub(super) fn tell_thinking_elsewhere(&self, version: usize) {
+        self.news.send_if_modified(|news| {
+            let fresh = news.version == version && (news.queued || news.thinking.is_none());
+            if fresh {
+                (news.thinking, news.queued) = (Some(0), false);
+            }
+            fresh
+        });
     }
 
     /// Whoever runs the server hears that a machine player does not move.

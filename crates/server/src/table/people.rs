@@ -1,7 +1,7 @@
 //! People at a table: whoever sits down, who is here, and what they propose to each other.
 
-use std::sync::Arc;
-use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
 
 use redoubt_kernel::journal::{Drawn, Ended};
 use redoubt_kernel::{Code, Error, Message, Seat, Viewer};
@@ -10,8 +10,12 @@ use redoubt_tactics::{Player, Seating};
 use super::{Seated, Table};
 use crate::chat::{self, Said};
 use crate::failure::Failure;
+use crate::rating::{self, BattleResult};
 use crate::roster::{Asker, Place, Proposal, Proposed, Roster};
-use crate::store::{MOST_REMARKS, SharedStore};
+use crate::store::{Ending, MOST_REMARKS, SharedStore, StoreError, now};
+
+/// How often a change is tried again that others were quicker with.
+const TRIES: usize = 8;
 
 /// An answer to what someone proposed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,25 +54,50 @@ impl Table {
     pub async fn change_roster<T: Send + 'static>(
         self: &Arc<Self>,
         store: &SharedStore,
-        change: impl FnOnce(&Seating, &mut Roster) -> Result<T, Failure> + Send + 'static,
+        change: impl Fn(&Seating, &mut Roster) -> Result<T, Failure> + Send + Sync + 'static,
     ) -> Result<T, Failure> {
         let (table, store) = (Arc::clone(self), Arc::clone(store));
         let changed = tokio::spawn(async move {
             let mut seated = table.seated().await?;
-            let mut roster = seated.roster.clone().ok_or(Failure::NotFound)?;
-            let told = change(&seated.seating, &mut roster)?;
-            table.keep_roster(&store, &mut seated, roster).await?;
-            Ok(told)
+            table.alter_roster(&store, &mut seated, change).await
         });
         changed.await.map_err(|_| Failure::Gone)?
     }
 
+    /// The same under the table's lock. Whoever was slower than another process tries again with what that has left.
+    pub(super) async fn alter_roster<T>(
+        &self,
+        store: &SharedStore,
+        seated: &mut Seated,
+        change: impl Fn(&Seating, &mut Roster) -> Result<T, Failure> + Send,
+    ) -> Result<T, Failure> {
+        for _ in 0..TRIES {
+            let mut roster = seated.roster.clone().ok_or(Failure::NotFound)?;
+            let told = change(&seated.seating, &mut roster)?;
+            match self.keep_roster(store, seated, roster).await {
+                Err(Failure::MovedOn) => {}
+                kept => return kept.map(|()| told),
+            }
+        }
+        Err(Failure::Busy)
+    }
+
+    /// Keeps a roster; if another process was quicker, the battle has moved on and its roster is read.
     async fn keep_roster(&self, store: &SharedStore, seated: &mut Seated, mut roster: Roster) -> Result<(), Failure> {
         roster.edition += 1;
-        store.keep_roster(&self.id, &roster).await?;
-        seated.roster = Some(roster);
-        self.tell(seated, None);
-        Ok(())
+        match store.keep_roster(&self.id, &roster).await {
+            Ok(()) => {
+                seated.roster = Some(roster);
+                self.wind(store, seated).await?;
+                self.tell(seated, None);
+                Ok(())
+            }
+            Err(StoreError::Conflict(_)) => {
+                self.follow_roster(store, seated).await?;
+                Err(Failure::MovedOn)
+            }
+            Err(cause) => Err(cause.into()),
+        }
     }
 
     /// Someone proposes something to the others.
@@ -82,7 +111,7 @@ impl Table {
         let (table, store) = (Arc::clone(self), Arc::clone(store));
         let proposed = tokio::spawn(async move {
             let mut seated = table.seated().await?;
-            table.current(&seated, version)?;
+            table.current(&store, &mut seated, version).await?;
             let by = seated.seat_of(seated.viewer(&asker)).ok_or_else(|| not_yours("people-only-players"))?;
             if seated.to_move().is_none() {
                 return Err(not_yours("people-over"));
@@ -99,7 +128,7 @@ impl Table {
         let (table, store) = (Arc::clone(self), Arc::clone(store));
         let resigned = tokio::spawn(async move {
             let mut seated = table.seated().await?;
-            table.current(&seated, version)?;
+            table.current(&store, &mut seated, version).await?;
             let viewer = seated.viewer(&asker);
             let seat = seated.seat_of(viewer).ok_or_else(|| not_yours("people-only-players"))?;
             let name = seated.profile().seat_name(seat).to_owned();
@@ -108,7 +137,7 @@ impl Table {
         resigned.await.map_err(|_| Failure::Gone)?
     }
 
-    async fn conclude(
+    pub(super) async fn conclude(
         &self,
         store: &SharedStore,
         seated: &mut Seated,
@@ -120,6 +149,31 @@ impl Table {
         self.dismiss_machines();
         (seated.waiting, seated.stalled, seated.hasty) = (None, None, None);
         self.keep(store, seated).await
+    }
+
+    /// Counts the result of a rated battle that is over, if it is not counted yet.
+    pub(crate) async fn settle(self: &Arc<Self>, store: &SharedStore) -> Result<(), Failure> {
+        let (table, store) = (Arc::clone(self), Arc::clone(store));
+        let settled = tokio::spawn(async move {
+            let mut seated = table.seated().await?;
+            table.settle_result(&store, &mut seated).await
+        });
+        settled.await.map_err(|_| Failure::Gone)?
+    }
+
+    /// The same for whoever has the table. It is counted once, whoever does it.
+    pub(super) async fn settle_result(&self, store: &SharedStore, seated: &mut Seated) -> Result<(), Failure> {
+        let unsettled = seated.roster.clone().filter(|roster| roster.terms.rated && !roster.terms.settled);
+        let (Some(roster), Some(ending)) = (unsettled, Ending::of(&seated.battle)) else { return Ok(()) };
+        let result = BattleResult::of(seated.profile(), &seated.seating, &roster, &ending, now());
+        if let Some(result) = result {
+            rating::settle(store.as_ref(), &self.id, &result).await?;
+        }
+        let settled = |_: &Seating, roster: &mut Roster| {
+            roster.terms.settled = true;
+            Ok(())
+        };
+        self.alter_roster(store, seated, settled).await
     }
 
     /// A machine player plays a seat from now on, or a person again, for whoever holds it.
@@ -137,13 +191,13 @@ impl Table {
             if !asker.may_change(&roster, Place::Seat(seat.0)) {
                 return Err(not_yours("people-not-your-place"));
             }
-            seated.battle.hand_over(seat, player.note(), None)?;
-            seated.seating = Seating::of(&seated.battle);
-            (seated.waiting, seated.stalled, seated.hasty) = (None, None, None);
-            table.stop.lock().await.stop();
-            table.keep(&store, &mut seated).await?;
-            // The page shows who plays.
-            table.keep_roster(&store, &mut seated, roster).await
+            if roster.terms.rated && !roster.at(Place::Seat(seat.0)).is_some_and(|holding| holding.left) {
+                return Err(not_yours("people-rated-stays"));
+            }
+            if player.is_person() && seated.is_spent(seat) {
+                return Err(not_yours("pace-spent"));
+            }
+            table.give_to(&store, &mut seated, seat, player).await
         });
         handed.await.map_err(|_| Failure::Gone)?
     }
@@ -169,7 +223,7 @@ impl Table {
         answer: Answer,
     ) -> Result<(), Failure> {
         let mut seated = self.seated().await?;
-        self.current(&seated, version)?;
+        self.current(store, &mut seated, version).await?;
         let mut proposed = seated.proposed().cloned().ok_or(Failure::MovedOn)?;
         let viewer = seated.viewer(asker);
         let seat = seated.seat_of(viewer).ok_or_else(|| not_yours("people-only-players"))?;
@@ -183,9 +237,14 @@ impl Table {
             }
         }
         let agreed = answer == Answer::Yes && seated.unanswered(&proposed).is_empty();
-        roster.proposed = (answer == Answer::Yes && !agreed).then(|| proposed.clone());
+        roster.proposed = (answer == Answer::Yes).then(|| proposed.clone());
         if agreed {
             self.carry_out(store, &mut seated, &proposed).await?;
+            let settled = |_: &Seating, roster: &mut Roster| {
+                roster.proposed = None;
+                Ok(())
+            };
+            return self.alter_roster(store, &mut seated, settled).await;
         }
         self.keep_roster(store, &mut seated, roster).await
     }
@@ -208,9 +267,14 @@ impl Table {
             let mut seated = table.seated().await?;
             let seat = seated.seat_of(seated.viewer(&asker)).filter(|_| seated.is_apart());
             let remark = chat::remark(seat.ok_or_else(|| not_yours("people-only-players"))?, said);
-            store.keep_remark(&table.id, &remark).await?;
-            seated.remarks.push(remark);
-            seated.said += 1;
+            let said = store.keep_remark(&table.id, &remark).await?;
+            if store.is_shared() {
+                // Others may have spoken meanwhile, at other processes.
+                seated.remarks = store.remarks(&table.id).await?;
+            } else {
+                seated.remarks.push(remark);
+            }
+            seated.said = seated.said.max(said);
             let surplus = seated.remarks.len().saturating_sub(MOST_REMARKS);
             seated.remarks.drain(..surplus);
             let said = seated.said;
@@ -220,14 +284,19 @@ impl Table {
         spoken.await.map_err(|_| Failure::Gone)?
     }
 
-    /// Which seats have someone who looks on at this moment, a bit each.
+    /// Which seats have someone who looks on at this moment, here or elsewhere, a bit each.
     pub(super) fn present(&self) -> u8 {
+        self.present_here() | self.elsewhere.load(Ordering::SeqCst)
+    }
+
+    /// The same of this process alone.
+    pub(crate) fn present_here(&self) -> u8 {
         let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
         present.iter().enumerate().filter(|(_, count)| **count > 0).fold(0, |bits, (seat, _)| bits | 1 << seat)
     }
 
     /// Counts someone in or out, and tells the others.
-    pub(super) fn note_presence(&self, viewer: Viewer, change: impl Fn(usize) -> usize) {
+    pub(super) fn note_presence(self: &Arc<Self>, viewer: Viewer, change: impl Fn(usize) -> usize) {
         let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
         for (seat, count) in (0..).map(Seat).zip(present.iter_mut()) {
             if viewer.holds(seat) {
@@ -235,6 +304,20 @@ impl Table {
             }
         }
         drop(present);
+        self.tell_presence();
+        // The other processes hear it a little later: whoever only turns a page has come back by then.
+        if let Some(announcing) = self.announcing.as_ref().filter(|_| !self.announced.swap(true, Ordering::SeqCst)) {
+            let _ = announcing.send(Arc::downgrade(self));
+        }
+    }
+
+    /// Puts on record for the other processes who is here.
+    pub(crate) async fn announce(&self, store: &SharedStore) -> Result<(), StoreError> {
+        self.announced.store(false, Ordering::SeqCst);
+        store.attend(&self.id, &self.process.id, self.present_here()).await
+    }
+
+    pub(super) fn tell_presence(&self) {
         let present = self.present();
         self.news.send_if_modified(|news| {
             let changed = news.present != present;

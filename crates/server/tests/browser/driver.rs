@@ -17,6 +17,11 @@ const PATIENCE: Duration = Duration::from_secs(600);
 /// How often a browser may fail to start: its driver gives it a minute, which a busy machine may not have.
 const STARTS: usize = 5;
 
+/// How long is waited before a page is asked again: the longer it takes, the longer, since asking costs the time of the cores
+/// that the page would answer with.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(10);
+const LONGEST_PAUSE: Duration = Duration::from_millis(100);
+
 /// A browser with its driver. Both end with it.
 pub struct Browser {
     pub driver: WebDriver,
@@ -181,6 +186,7 @@ impl Browser {
     /// Waits until a script returns something, and gives it: asked and answered at one moment.
     pub async fn until_told(&self, script: &str) -> Value {
         let start = Instant::now();
+        let mut pause = SHORTEST_PAUSE;
         loop {
             match self.run(script).await {
                 Value::Null => {}
@@ -190,7 +196,8 @@ impl Browser {
                 self.picture("stuck").await;
                 panic!("never: {script}");
             }
-            tokio::time::sleep(Duration::from_millis(15)).await;
+            tokio::time::sleep(pause).await;
+            pause = (pause * 3 / 2).min(LONGEST_PAUSE);
         }
     }
 

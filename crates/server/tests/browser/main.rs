@@ -1,6 +1,7 @@
 //! The page in a real browser. Chromium and its driver must be installed (`cargo xtask test` does that); without them these
 //! tests fail, unless `REDOUBT_SKIP_BROWSER=1` says that they are not to be run.
 
+mod apart;
 mod asking;
 mod by_hand;
 mod connection;

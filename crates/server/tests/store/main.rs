@@ -4,11 +4,14 @@ mod breaking;
 mod cutting;
 mod memory;
 mod postgres;
+mod records;
+mod timekeeping;
 mod together;
 
 use std::sync::Arc;
 
 use memory::MemoryStore;
+use records::*;
 use redoubt_cluster::FreshDatabase;
 use redoubt_kernel::Seat;
 use redoubt_server::chat::{Courtesy, Remark, Said};
@@ -16,12 +19,13 @@ use redoubt_server::roster::{Identity, Place, Roster};
 use redoubt_server::store::postgres::PostgresStore;
 use redoubt_server::store::sqlite::SqliteStore;
 use redoubt_server::store::{
-    BattleStatus, Ending, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, SharedStore, Store,
-    StoreError,
+    BattleStatus, Ending, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, Sequel, SharedStore,
+    Store, StoreError,
 };
 use redoubt_tactics::{Judged, Player, Seating, Study};
 use serde_json::json;
 use tempfile::TempDir;
+use timekeeping::*;
 use together::*;
 
 /// Each law as a test of each store.
@@ -78,11 +82,28 @@ laws! {
     people_find_the_battles_in_which_they_have_a_place
     what_was_said_is_kept_in_its_order_and_not_for_ever
     everyone_hears_how_long_journals_have_become
+    records_are_found_by_their_marks_and_in_their_order
+    a_record_follows_the_edition_before_it
+    changes_that_belong_together_are_made_together_or_not_at_all
+    of_many_who_change_a_record_at_once_one_succeeds
+    battles_stand_on_the_shelves_that_their_terms_say
+    a_result_counts_once_however_many_settle_it
+    whoever_leaves_takes_everything_along_and_leaves_results_behind
+    everyone_hears_of_people_and_of_what_is_kept_nowhere
+    a_battle_says_in_numbers_how_it_stands
+    whoever_looks_on_is_there_for_as_long_as_their_process_lives
     nobody_hears_of_what_was_refused
     a_lease_has_one_holder
     a_lease_ends_with_its_time
     of_many_who_want_a_lease_one_gets_it
     a_lease_never_has_two_holders_at_a_time
+    a_clock_changes_with_the_lines
+    clocks_are_due_in_their_order
+    a_clock_that_was_overtaken_is_left_alone
+    time_while_the_house_was_closed_is_given_back
+    what_is_to_be_sent_waits_for_its_time_and_is_sent_once
+    news_of_an_old_position_is_void
+    a_pass_lasts_as_long_as_its_battle
 }
 
 fn owner(visitor: &str, address: &str, brought: bool) -> Owner {
@@ -93,7 +114,16 @@ fn owner(visitor: &str, address: &str, brought: bool) -> Owner {
 fn lines(after: usize, texts: &[&str]) -> NewLines {
     let lines: Vec<String> = texts.iter().map(|text| format!("{text}\n")).collect();
     let seats = vec!["person".to_owned(), "recruit".to_owned()];
-    NewLines { after, plies: after + lines.len() - 1, lines, seats, turn: Some(0), ending: None, at: 1_000 }
+    NewLines {
+        after,
+        plies: after + lines.len() - 1,
+        lines,
+        seats,
+        turn: Some(0),
+        ending: None,
+        at: 1_000,
+        sequel: Sequel::default(),
+    }
 }
 
 /// All battles of a status.

@@ -3,11 +3,16 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use redoubt_server::store::{Change, Changes, NewLines, SharedStore, StoreError};
+use redoubt_server::chat::{Courtesy, Remark, Said};
+use redoubt_server::store::{Change, Changes, NewLines, SharedStore, Standing, StoreError};
 
-use crate::{battle, lines, touched};
+use crate::{battle, lines, roster, touched};
 
 const HOUR: Duration = Duration::from_secs(3_600);
+
+fn thanks() -> Remark {
+    Remark { seat: 1, at: 1_000, said: Said::Courtesy(Courtesy::Thanks) }
+}
 
 async fn next(changes: &mut Changes) -> (String, usize) {
     match changes.next().await {
@@ -37,6 +42,67 @@ pub async fn everyone_hears_how_long_journals_have_become(store: SharedStore) {
             assert_eq!(told, (id.to_owned(), lines));
         }
     }
+}
+
+pub async fn everyone_hears_of_people_and_of_what_is_kept_nowhere(store: SharedStore) {
+    store.create(&battle("a")).await.unwrap();
+    let mut changes = store.changes();
+    store.keep_roster("a", &roster("host").0).await.unwrap();
+    store.keep_remark("a", &thanks()).await.unwrap();
+    let told = [Change::Hurried { id: "a".to_owned() }, Change::StudyLeft { id: "a".to_owned() }];
+    for change in &told {
+        store.tell(change).await.unwrap();
+    }
+    let people = Change::People { id: "a".to_owned() };
+    for expected in [people.clone(), people].iter().chain(&told) {
+        let heard = loop {
+            let heard = changes.next().await.unwrap();
+            if heard != (Change::Lines { id: "a".to_owned(), lines: 1 }) {
+                break heard;
+            }
+        };
+        assert_eq!(&heard, expected);
+    }
+}
+
+pub async fn a_battle_says_in_numbers_how_it_stands(store: SharedStore) {
+    assert_eq!(store.standing("a", "one").await, Ok(None));
+    assert_eq!(store.tail("a", 0).await, Ok(None));
+    store.create(&battle("a")).await.unwrap();
+    store.append("a", &lines(1, &["one", "two"])).await.unwrap();
+    let standing = store.standing("a", "one").await.unwrap().unwrap();
+    assert_eq!(standing, Standing { lines: 3, ..Standing::default() });
+    assert_eq!(store.tail("a", 1).await, Ok(Some("one\ntwo\n".to_owned())));
+    assert_eq!(store.tail("a", 3).await, Ok(Some(String::new())));
+    store.keep_roster("a", &roster("host").0).await.unwrap();
+    let mut before = 0;
+    for _ in 0..3 {
+        let said = store.keep_remark("a", &thanks()).await.unwrap();
+        let standing = store.standing("a", "one").await.unwrap().unwrap();
+        assert_eq!((standing.edition, standing.said), (1, said));
+        assert!(said > before, "it grows with every remark");
+        before = said;
+    }
+}
+
+pub async fn whoever_looks_on_is_there_for_as_long_as_their_process_lives(store: SharedStore) {
+    store.create(&battle("a")).await.unwrap();
+    let elsewhere = async |process| store.standing("a", process).await.unwrap().unwrap().elsewhere;
+    let living = store.live("one", HOUR).await.unwrap();
+    assert_eq!(living, ["one"]);
+    store.attend("a", "one", 0b10).await.unwrap();
+    assert_eq!(elsewhere("one").await, 0, "that is here");
+    if !store.is_shared() {
+        return;
+    }
+    store.live("two", HOUR).await.unwrap();
+    store.attend("a", "two", 0b01).await.unwrap();
+    assert_eq!((elsewhere("one").await, elsewhere("two").await, elsewhere("three").await), (0b01, 0b10, 0b11));
+    store.attend("a", "two", 0).await.unwrap();
+    assert_eq!(elsewhere("one").await, 0);
+    store.live("one", Duration::ZERO).await.unwrap();
+    assert_eq!(elsewhere("two").await, 0, "that process is no more");
+    assert_eq!(store.live("two", HOUR).await.unwrap(), ["two"]);
 }
 
 pub async fn nobody_hears_of_what_was_refused(store: SharedStore) {

@@ -216,6 +216,36 @@ impl Visitor {
     }
 }
 
+impl Visitor {
+    /// Does with the cookies of an answer what a browser does.
+    pub fn keep_cookies(&mut self, answer: &Response) {
+        for cookie in answer.headers().get_all("set-cookie") {
+            let pair = cookie.to_str().expect("a cookie").split(';').next().unwrap_or_default();
+            let name = pair.split('=').next();
+            let others = self.cookie.split("; ").filter(|known| known.split('=').next() != name);
+            // A value that is empty is forgotten.
+            let kept = Some(pair).filter(|pair| !pair.ends_with('='));
+            self.cookie = others.chain(kept).collect::<Vec<_>>().join("; ");
+        }
+    }
+
+    /// Sends a form, and keeps the cookies that come back.
+    pub async fn send(&mut self, path: &str, fields: &[(&str, &str)]) -> Response {
+        let answer = self.post(path, fields).send().await.expect("an answer");
+        self.keep_cookies(&answer);
+        answer
+    }
+
+    /// Makes an account, and is signed in to it.
+    pub async fn sign_up(&mut self, name: &str) {
+        let answer = self.send("/sign-up", &[("name", name), ("password", PASSWORD)]).await;
+        assert_eq!(answer.status(), StatusCode::SEE_OTHER, "{}", answer.text().await.unwrap_or_default());
+    }
+}
+
+/// Everyone's password here.
+pub const PASSWORD: &str = "correct horse";
+
 /// Where an answer sends the browser.
 pub fn location(answer: &Response) -> String {
     answer.headers()["location"].to_str().expect("an address").to_owned()

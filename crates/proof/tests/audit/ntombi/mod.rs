@@ -310,6 +310,10 @@ impl Model for Battle {
         self.document()
     }
 
+    fn is_at(&self, state: &Value) -> bool {
+        self.is_written(state)
+    }
+
     fn outcome(&self) -> Option<Ending> {
         let Stage::Over { level, .. } = self.stage else { return None };
         let winner = match level.signum() {

@@ -2,12 +2,43 @@
 
 use serde_json::{Map, Value, json};
 
-use super::figures::FLAGS;
+use super::figures::{FLAGS, Figure, Place};
 use super::geometry::{FACINGS, Point};
 use super::{Battle, Phase, Stage};
 
 fn place(p: Point) -> Value {
     json!([p.x, p.y])
+}
+
+fn figure(f: &Figure) -> Value {
+    let flags: Vec<&str> = FLAGS.iter().filter(|(flag, _)| f.has(*flag)).map(|(_, name)| *name).collect();
+    json!({
+        "id": f.id, "place": f.place.name(), "at": place(f.at), "facing": FACINGS[f.facing].0,
+        "shots": f.shots, "barred": f.barred, "recover": f.recover, "ridden": f.ridden, "flags": flags,
+    })
+}
+
+/// The same as comparing with [`figure`], without writing it.
+fn is_figure(f: &Figure, written: &Value) -> bool {
+    let Some(fields) = written.as_object().filter(|fields| fields.len() == 9) else { return false };
+    fields.iter().all(|(name, value)| match (name.as_str(), value) {
+        ("id", Value::String(id)) => *id == f.id,
+        ("place", Value::String(at)) => match f.place {
+            Place::Table => at == "table",
+            elsewhere => *at == elsewhere.name(),
+        },
+        ("at", Value::Array(at)) => matches!(at.as_slice(), [x, y] if *x == f.at.x && *y == f.at.y),
+        ("facing", Value::String(facing)) => *facing == FACINGS[f.facing].0,
+        ("shots", number) => *number == f.shots,
+        ("barred", number) => *number == f.barred,
+        ("recover", number) => *number == f.recover,
+        ("ridden", number) => *number == f.ridden,
+        ("flags", Value::Array(flags)) => {
+            let own = FLAGS.iter().filter(|(flag, _)| f.has(*flag)).map(|(_, name)| *name);
+            flags.iter().map(Value::as_str).eq(own.map(Some))
+        }
+        _ => false,
+    })
 }
 
 impl Battle {
@@ -20,17 +51,20 @@ impl Battle {
     }
 
     pub fn document(&self) -> Value {
-        let figures: Vec<Value> = self
-            .figures
-            .iter()
-            .map(|f| {
-                let flags: Vec<&str> = FLAGS.iter().filter(|(flag, _)| f.has(*flag)).map(|(_, name)| *name).collect();
-                json!({
-                    "id": f.id, "place": f.place.name(), "at": place(f.at), "facing": FACINGS[f.facing].0,
-                    "shots": f.shots, "barred": f.barred, "recover": f.recover, "ridden": f.ridden, "flags": flags,
-                })
-            })
-            .collect();
+        self.with_figures(Value::Array(self.figures.iter().map(figure).collect()))
+    }
+
+    /// Is the position written like this? The figures, more than a hundred and fifty, are looked at where they stand.
+    pub fn is_written(&self, document: &Value) -> bool {
+        let Some(Value::Array(written)) = document.get("figures") else { return false };
+        let figures = self.figures.len() == written.len()
+            && self.figures.iter().zip(written).all(|(figure, written)| is_figure(figure, written));
+        let Value::Object(own) = self.with_figures(Value::Null) else { return false };
+        let rest = |(name, value): (&String, &Value)| name == "figures" || document.get(name) == Some(value);
+        figures && own.iter().all(rest) && document.as_object().is_some_and(|all| all.len() == own.len())
+    }
+
+    fn with_figures(&self, figures: Value) -> Value {
         let mut contacts: Vec<(usize, Vec<usize>)> = Vec::new();
         for (british, zulu) in &self.contacts {
             match contacts.last_mut() {
@@ -60,7 +94,7 @@ impl Battle {
         put("answering", json!(self.answering));
         put("focus", self.focus.map_or(Value::Null, |n| json!(self.id(n))));
         put("done", self.ids(&done));
-        put("figures", Value::Array(figures));
+        put("figures", figures);
         put("contacts", Value::Array(contacts));
         put("tents", Value::Array(tents));
         put("hits", Value::Array(hits));

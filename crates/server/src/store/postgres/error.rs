@@ -28,6 +28,8 @@ pub(super) fn meaning(cause: &sqlx::Error, purpose: Purpose) -> (StoreError, boo
             "53100" => (StoreError::Full, false),
             "3D000" => (StoreError::NoDatabase(text), false),
             "42501" => (StoreError::NotAllowed(text), false),
+            // A change of records that does not follow what is kept divides by nothing (`records`).
+            "22012" => (StoreError::Conflict("records".to_owned()), false),
             "XX001" | "XX002" => (StoreError::Damaged(text), false),
             // Others were in the way: two transactions at once, a lock, a time that ran out.
             "40001" | "40P01" | "55P03" | "57014" => (failed(text), true),

@@ -5,6 +5,7 @@ use sqlx::postgres::PgRow;
 
 use super::error::unread;
 use super::rosters::Kept;
+use super::timekeeping::Kept as KeptSequel;
 use super::{CHANNEL, PostgresStore};
 use crate::store::{Ending, NewBattle, NewLines, Store, StoreError};
 
@@ -21,10 +22,11 @@ impl PostgresStore {
         let NewBattle { id, game, scenario, rules, owner, roster, secret, lines: new } = battle;
         let (seats, ending) = (new.seats.join(" "), new.ending.as_ref().map(Ending::written));
         let roster = roster.as_ref().map(Kept::of).transpose()?.unwrap_or_default();
+        let sequel = KeptSequel::of(&new.sequel)?;
         let begun = "with begun as (
                 insert into games (id, game, scenario, seats, rules, visitor, address, brought, secret,
-                    begun, touched, plies, ending, length, turn)
-                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, cardinality($13), $15)
+                    begun, touched, plies, ending, length, turn, clock, clock_since, due)
+                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, cardinality($13), $15, $21, $22, $23)
                 on conflict do nothing returning id, length
             ), added as (
                 insert into lines (game, number, line)
@@ -37,6 +39,10 @@ impl PostgresStore {
             ), held as (
                 insert into holders (holder, game)
                 select holder, id from begun, unnest($20::text[]) as new (holder) on conflict do nothing
+            ), posted as (
+                insert into outbox (game, seat, kind, way, number, due)
+                select begun.id, new.seat, new.kind, new.way, new.number, new.due from begun,
+                unnest($24::smallint[], $25::text[], $26::text[], $27::bigint[], $28::bigint[]) as new (seat, kind, way, number, due)
             )
             select pg_notify($14, id || ' ' || length) from begun";
         let statement = || {
@@ -44,7 +50,9 @@ impl PostgresStore {
             let owned = battle.bind(&owner.visitor).bind(&owner.address).bind(owner.brought).bind(secret);
             let begun = owned.bind(new.at).bind(new.plies as i64).bind(&ending).bind(&new.lines).bind(CHANNEL);
             let sat = begun.bind(new.turn.map(i16::from)).bind(roster.edition).bind(&roster.document);
-            sat.bind(&roster.hashes).bind(&roster.places).bind(&roster.holders)
+            let sat = sat.bind(&roster.hashes).bind(&roster.places).bind(&roster.holders);
+            let timed = sat.bind(&sequel.clock).bind(sequel.since).bind(sequel.due);
+            timed.bind(&sequel.seats).bind(&sequel.kinds).bind(&sequel.ways).bind(&sequel.numbers).bind(&sequel.dues)
         };
         // Lines that begin anywhere else than at the beginning belong to a battle that there already is.
         let proof = || sqlx::query(THERE).bind(id).bind(0_i64).bind(&new.lines);
@@ -57,19 +65,30 @@ impl PostgresStore {
     /// See [`Store::append`].
     pub(super) async fn append_lines(&self, id: &str, new: &NewLines) -> Result<(), StoreError> {
         let (seats, ending) = (new.seats.join(" "), new.ending.as_ref().map(Ending::written));
+        let sequel = KeptSequel::of(&new.sequel)?;
         // Of two who add lines at once, the second waits for the first and then finds the journal longer.
         let longer = "with longer as (
-                update games set length = length + cardinality($3), touched = $4, plies = $5, ending = $6, seats = $8, turn = $9
+                update games set length = length + cardinality($3), touched = $4, plies = $5, ending = $6, seats = $8, turn = $9,
+                clock = $10, clock_since = $11, due = $12
                 where id = $1 and length = $2 returning id, length
             ), added as (
                 insert into lines (game, number, line)
                 select id, $2 + place - 1, line from longer, unnest($3) with ordinality as new (line, place)
+            ), void as (
+                delete from outbox using longer where outbox.game = longer.id and kind in ('turn', 'reminder')
+            ), posted as (
+                insert into outbox (game, seat, kind, way, number, due)
+                select longer.id, new.seat, new.kind, new.way, new.number, new.due from longer,
+                unnest($13::smallint[], $14::text[], $15::text[], $16::bigint[], $17::bigint[]) as new (seat, kind, way, number, due)
+                on conflict do nothing
             )
             select pg_notify($7, id || ' ' || length) from longer";
         let statement = || {
             let lines = sqlx::query(longer).bind(id).bind(new.after as i64).bind(&new.lines);
             let lines = lines.bind(new.at).bind(new.plies as i64).bind(&ending).bind(CHANNEL);
-            lines.bind(&seats).bind(new.turn.map(i16::from))
+            let lines = lines.bind(&seats).bind(new.turn.map(i16::from));
+            let timed = lines.bind(&sequel.clock).bind(sequel.since).bind(sequel.due);
+            timed.bind(&sequel.seats).bind(&sequel.kinds).bind(&sequel.ways).bind(&sequel.numbers).bind(&sequel.dues)
         };
         let proof = || sqlx::query(THERE).bind(id).bind(new.after as i64).bind(&new.lines);
         if !self.database.write_once(statement, Some(proof)).await?.is_empty() {
@@ -92,6 +111,9 @@ impl PostgresStore {
         // Whoever held these has not asked for them for a day.
         let leases = "delete from leases where until < now() - interval '1 day'";
         self.database.write(|| sqlx::query(leases)).await?;
+        let gone = "delete from presence where not exists
+            (select from leases where name = 'process ' || process and until > clock_timestamp())";
+        self.database.write(|| sqlx::query(gone)).await?;
         let idle = "select id from games where ending is null and touched < $1 order by touched limit $2";
         // What someone has just come back to is left alone.
         let gone =

@@ -81,7 +81,7 @@ async fn go_on(pool: PgPool, mut listener: PgListener, feed: Arc<ChangeFeed>) {
 async fn hear(listener: &mut PgListener, feed: &ChangeFeed) -> sqlx::Error {
     loop {
         match timeout(SILENCE, listener.try_recv()).await {
-            Ok(Ok(Some(told))) => feed.tell(read(told.payload())),
+            Ok(Ok(Some(told))) => feed.tell(Change::read(told.payload())),
             Ok(Ok(None)) => return sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into()),
             Ok(Err(cause)) => return cause,
             Err(_) => match timeout(ANSWERING, sqlx::query("select 1").execute(&mut *listener)).await {
@@ -91,10 +91,4 @@ async fn hear(listener: &mut PgListener, feed: &ChangeFeed) -> sqlx::Error {
             },
         }
     }
-}
-
-/// What a message says. One that is not ours says nothing that could be relied on.
-fn read(message: &str) -> Change {
-    let told = message.split_once(' ').and_then(|(id, lines)| Some((id.to_owned(), lines.parse().ok()?)));
-    told.map_or(Change::Anything, |(id, lines)| Change::Lines { id, lines })
 }

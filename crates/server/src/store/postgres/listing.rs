@@ -6,11 +6,12 @@ use sqlx::postgres::PgRow;
 
 use super::PostgresStore;
 use super::error::unread;
+use crate::store::listing::until;
 use crate::store::{BattleStatus, BattleSummary, Ending, ListQuery, Listing, StoreError};
 
 /// What is read of a battle.
 pub(super) const COLUMNS: &str = "id, game, scenario, seats, touched, plies, ending, turn,
-    (select document from rosters where rosters.game = games.id) as roster";
+    (select document from rosters where rosters.game = games.id) as roster, clock, clock_since";
 
 impl PostgresStore {
     /// See [`Store::list`](crate::store::Store::list).
@@ -61,6 +62,7 @@ pub(super) fn read(row: &PgRow) -> Result<Option<BattleSummary>, sqlx::Error> {
         touched: row.try_get("touched")?,
         plies: usize::try_from(row.try_get::<i64, _>("plies")?).unwrap_or_default(),
         turn: row.try_get::<Option<i16>, _>("turn")?.and_then(|turn| u8::try_from(turn).ok()),
+        until: until(row.try_get("clock")?, row.try_get("clock_since")?),
         roster: row.try_get::<Option<String>, _>("roster")?.and_then(|text| serde_json::from_str(&text).ok()),
         ending: row.try_get::<Option<String>, _>("ending")?.and_then(|text| Ending::read(&text)),
     }))

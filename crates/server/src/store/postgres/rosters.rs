@@ -26,10 +26,7 @@ impl Kept {
         let document = serde_json::to_string(roster).map_err(|cause| StoreError::Write(cause.to_string()))?;
         let links = roster.places().filter_map(|(place, holding)| Some((holding.link.clone()?, place.number())));
         let (hashes, places) = links.unzip();
-        let held = roster.places().flat_map(|(_, holding)| &holding.holders).chain([&roster.host]);
-        let mut holders: Vec<String> = held.map(|holder| holder.0.clone()).collect();
-        holders.sort();
-        holders.dedup();
+        let holders = roster.listed_for().into_iter().map(|holder| holder.0).collect();
         Ok(Kept { edition: Some(roster.edition), document: Some(document), hashes, places, holders })
     }
 }
@@ -63,7 +60,7 @@ impl PostgresStore {
                 insert into holders (holder, game)
                 select holder, game from sat, unnest($6::text[]) as new (holder) on conflict do nothing
             )
-            select pg_notify($7, id || ' ' || length) from games, sat where id = sat.game";
+            select pg_notify($7, game || ' people') from sat";
         let write = || {
             let sat = sqlx::query(statement).bind(id).bind(kept.edition).bind(&kept.document);
             sat.bind(&kept.hashes).bind(&kept.places).bind(&kept.holders).bind(CHANNEL)
@@ -92,18 +89,20 @@ impl PostgresStore {
     }
 
     /// See [`Store::keep_remark`].
-    pub(super) async fn write_remark(&self, id: &str, remark: &Remark) -> Result<(), StoreError> {
+    pub(super) async fn write_remark(&self, id: &str, remark: &Remark) -> Result<i64, StoreError> {
         let document = serde_json::to_string(remark).map_err(|cause| StoreError::Write(cause.to_string()))?;
         let statement = "with said as (
-                insert into remarks (game, document) select id, $2 from games where id = $1 returning game
+                insert into remarks (game, document) select id, $2 from games where id = $1 returning game, number
             ), old as (
                 delete from remarks where game = $1
                 and number in (select number from remarks where game = $1 order by number desc offset $3)
             )
-            select pg_notify($4, id || ' ' || length) from games, said where id = said.game";
+            select number, pg_notify($4, game || ' people') from said";
         // The new one is not among those that the statement sees.
         let others = MOST_REMARKS as i64 - 1;
         let write = || sqlx::query(statement).bind(id).bind(&document).bind(others).bind(CHANNEL);
-        if self.database.write(write).await?.is_empty() { Err(StoreError::Forgotten(id.to_owned())) } else { Ok(()) }
+        let rows = self.database.write(write).await?;
+        let row = rows.first().ok_or_else(|| StoreError::Forgotten(id.to_owned()))?;
+        row.try_get(0).map_err(unread)
     }
 }

@@ -62,6 +62,34 @@ const STEPS: &[&str] = &[
         game text collate \"C\" not null references games (id) on delete cascade,
         number bigint generated always as identity, document text not null, primary key (game, number)
     );",
+    // Clocks, and when something is to be done about them; what is to be sent; what letters let someone do.
+    "alter table games add column clock text, add column clock_since bigint, add column due bigint;
+    create index games_by_due on games (due) where due is not null;
+    create table outbox (
+        id bigint generated always as identity primary key,
+        game text collate \"C\" not null references games (id) on delete cascade, seat smallint not null,
+        kind text not null, way text not null, number bigint not null, due bigint not null,
+        tries bigint not null default 0, unique (game, seat, kind, way, number)
+    );
+    create index outbox_by_due on outbox (due);
+    create table passes (
+        hash text primary key, game text collate \"C\" not null references games (id) on delete cascade,
+        seat smallint not null, kind text not null, bound text not null
+    );
+    create index passes_by_game on passes (game);",
+    // What is kept of people, and the marks by which it is found.
+    "create table records (
+        kind text not null, key text collate \"C\" not null, edition bigint not null, rank bigint not null,
+        document text not null, primary key (kind, key)
+    );
+    create table marks (
+        mark text not null, kind text not null, key text collate \"C\" not null, primary key (mark, kind, key)
+    );
+    create index marks_by_record on marks (kind, key);",
+    // Who looks on at which process: true only for as long as that process lives, so it need not outlive a crash.
+    "create unlogged table presence (
+        game text collate \"C\" not null, process text not null, seats smallint not null, primary key (game, process)
+    );",
 ];
 
 /// Looks whether the server will do, and brings the tables up to date.

@@ -6,11 +6,12 @@ use sqlx::sqlite::SqliteRow;
 
 use super::SqliteStore;
 use crate::roster::Identity;
+use crate::store::listing::until;
 use crate::store::{BattleStatus, BattleSummary, Ending, ListQuery, Listing, StoreError};
 
 /// What is read of a battle.
 pub(super) const COLUMNS: &str = "id, game, scenario, seats, touched, plies, over, rules, ending, turn,
-    (select document from rosters where rosters.game = games.id) as roster";
+    (select document from rosters where rosters.game = games.id) as roster, clock, clock_since";
 
 impl SqliteStore {
     /// See [`Store::list`](crate::store::Store::list).
@@ -94,6 +95,7 @@ pub(super) fn read(row: &SqliteRow) -> Result<BattleSummary, sqlx::Error> {
         plies: usize::try_from(row.try_get::<i64, _>(5)?).unwrap_or_default(),
         ending: row.try_get::<Option<String>, _>(8)?.and_then(|text| Ending::read(&text)),
         turn: row.try_get(9)?,
+        until: until(row.try_get("clock")?, row.try_get("clock_since")?),
         roster: row.try_get::<Option<String>, _>(10)?.and_then(|text| serde_json::from_str(&text).ok()),
     })
 }

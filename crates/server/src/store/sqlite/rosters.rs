@@ -8,7 +8,7 @@ use super::SqliteStore;
 use super::writer::Write;
 use crate::chat::Remark;
 use crate::roster::{Identity, Place, Roster};
-use crate::store::{MOST_REMARKS, StoreError};
+use crate::store::{MOST_REMARKS, Standing, StoreError};
 
 impl SqliteStore {
     pub(super) async fn read_roster(&self, id: &str) -> Result<Option<Roster>, StoreError> {
@@ -25,6 +25,17 @@ impl SqliteStore {
         let texts: Result<Vec<String>, sqlx::Error> = rows.iter().map(|row| row.try_get(0)).collect();
         let texts = texts.map_err(|cause| self.reading(cause))?;
         Ok(texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
+    }
+
+    pub(super) async fn read_standing(&self, id: &str) -> Result<Option<Standing>, StoreError> {
+        let counted = "select (select count(*) from lines where game = ?1),
+            (select coalesce(max(edition), 0) from rosters where game = ?1),
+            (select coalesce(max(number) + 1, 0) from remarks where game = ?1)";
+        let row = sqlx::query(counted).bind(id).fetch_one(&self.readers).await;
+        let read = row.and_then(|row| Ok((row.try_get::<i64, _>(0)?, row.try_get(1)?, row.try_get(2)?)));
+        let (lines, edition, said) = read.map_err(|cause| self.reading(cause))?;
+        let lines = usize::try_from(lines).unwrap_or_default();
+        Ok((lines > 0).then_some(Standing { lines, edition, said, elsewhere: 0 }))
     }
 
     pub(super) async fn find_link(&self, hash: &str) -> Result<Option<(String, Place)>, StoreError> {
@@ -54,16 +65,15 @@ pub(super) async fn write(write: &mut Write<'_>, id: &str, roster: &Roster) -> R
                 .run(sqlx::query("insert into links values (?, ?, ?)").bind(link).bind(id).bind(place.number()))
                 .await?;
         }
-        for holder in &holding.holders {
-            write.run(sqlx::query("insert or ignore into holders values (?, ?)").bind(&holder.0).bind(id)).await?;
-        }
     }
-    write.run(sqlx::query("insert or ignore into holders values (?, ?)").bind(&roster.host.0).bind(id)).await?;
+    for holder in roster.listed_for() {
+        write.run(sqlx::query("insert into holders values (?, ?)").bind(holder.0).bind(id)).await?;
+    }
     Ok(())
 }
 
-/// Adds something that was said.
-pub(super) async fn write_remark(write: &mut Write<'_>, id: &str, remark: &Remark) -> Result<(), StoreError> {
+/// Adds something that was said; says how far the talk is with it.
+pub(super) async fn write_remark(write: &mut Write<'_>, id: &str, remark: &Remark) -> Result<i64, StoreError> {
     exists(write, id).await?;
     let document = serde_json::to_string(remark).map_err(|cause| StoreError::Write(cause.to_string()))?;
     let said =
@@ -72,7 +82,8 @@ pub(super) async fn write_remark(write: &mut Write<'_>, id: &str, remark: &Remar
     let old =
         "delete from remarks where game = ?1 and number <= (select max(number) from remarks where game = ?1) - ?2";
     write.run(sqlx::query(old).bind(id).bind(MOST_REMARKS as i64)).await?;
-    Ok(())
+    let far = sqlx::query("select coalesce(max(number) + 1, 0) from remarks where game = ?").bind(id);
+    far.fetch_one(write.connection()?).await.and_then(|row| row.try_get(0)).map_err(StoreError::writing)
 }
 
 /// There is such a battle.

@@ -58,6 +58,31 @@ const STEPS: &[&str] = &[
         primary key (game, number)
     ) strict, without rowid;
     alter table games add column turn integer;",
+    // Clocks, and when something is to be done about them; what is to be sent; what letters let someone do.
+    "alter table games add column clock text;
+    alter table games add column clock_since integer;
+    alter table games add column due integer;
+    create index games_by_due on games (due) where due is not null;
+    create table outbox (
+        id integer primary key autoincrement, game text not null references games (id) on delete cascade,
+        seat integer not null, kind text not null, way text not null, number integer not null, due integer not null,
+        tries integer not null default 0, unique (game, seat, kind, way, number)
+    ) strict;
+    create index outbox_by_due on outbox (due);
+    create table passes (
+        hash text primary key, game text not null references games (id) on delete cascade, seat integer not null,
+        kind text not null, bound text not null
+    ) strict, without rowid;
+    create index passes_by_game on passes (game);",
+    // What is kept of people, and the marks by which it is found.
+    "create table records (
+        kind text not null, key text not null, edition integer not null, rank integer not null, document text not null,
+        primary key (kind, key)
+    ) strict, without rowid;
+    create table marks (
+        mark text not null, kind text not null, key text not null, primary key (mark, kind, key)
+    ) strict, without rowid;
+    create index marks_by_record on marks (kind, key);",
 ];
 
 /// Brings the database up to date.

@@ -1,0 +1,6 @@
+//! The engine, as programs meet it: lines in, lines out.
+
+mod codes;
+mod protocol;
+mod secrets;
+mod texts;

@@ -1,0 +1,62 @@
+//! `--database`: the program with its battles in PostgreSQL, from the command line.
+
+use std::process::{Command, Output};
+
+use crate::serving::{ask, between, started};
+use redoubt_cluster::FreshDatabase;
+
+fn redoubt(arguments: &[&str]) -> Output {
+    // It answers at once or not at all: where it serves, the test would not end.
+    Command::new(env!("CARGO_BIN_EXE_redoubt")).args(["--lang", "en"]).args(arguments).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&[output.stdout.as_slice(), output.stderr.as_slice()].concat()).into_owned()
+}
+
+#[test]
+fn battles_are_played_in_a_database_and_checked_there() {
+    let Some(database) = FreshDatabase::create() else { return };
+    let address = database.by_tcp();
+    let early = redoubt(&["admin", "check", "--database", &address]);
+    assert_eq!(early.status.code(), Some(3), "{}", said(&early));
+    assert!(said(&early).contains("no battles have ever been kept"), "{}", said(&early));
+    let serve = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_redoubt"));
+        started(command.args(["--lang", "en", "serve", "--no-open", "--port", "0", "--database", &address]))
+    };
+    let mut page = serve();
+    let home = ask(&page, "GET /", "", "");
+    let (cookie, token) = (between(&home, "set-cookie: ", ";"), between(&home, "data-token=\"", "\""));
+    let form = format!("token={token}&dice=fair&seat-rome=person&seat-carthage=person");
+    let begun = ask(&page, "POST /new/zama", cookie, &form);
+    let game = between(&begun, "location: ", "\r\n").to_owned();
+    for version in 1..=3 {
+        let body = format!("token={token}&version={version}&choice=0");
+        assert!(ask(&page, &format!("POST {game}/act"), cookie, &body).starts_with("HTTP/1.1 303"));
+    }
+    page.kill();
+    let page = serve();
+    assert!(ask(&page, &format!("GET {game}"), cookie, "").contains("data-ply=\"3\""), "as it was answered");
+    let checked = redoubt(&["admin", "check", "--database", &address]);
+    assert!(checked.status.success() && said(&checked).contains("1 battle, all sound."), "{}", said(&checked));
+}
+
+#[test]
+fn no_message_shows_the_password() {
+    let addresses =
+        ["postgres://me:sesame@127.0.0.1:1/battles", "postgres://me:sesame#@h/battles", "mysql://me:sesame@h/b"];
+    for (address, code) in addresses.iter().zip([3, 2, 2]) {
+        for command in [&["serve", "--no-open", "--port", "0"][..], &["admin", "check"], &["admin", "backup", "copy"]] {
+            let output = redoubt(&[command, &["--database", address]].concat());
+            let said = said(&output);
+            assert_eq!(output.status.code(), Some(code), "{said}");
+            assert!(!said.contains("sesame"), "{said}");
+        }
+    }
+    let told = said(&redoubt(&["admin", "restore", "it's a copy", "--database", addresses[0]]));
+    let command = r"--dbname='postgres://me@127.0.0.1:1/battles' 'it'\''s a copy'";
+    assert!(told.contains("pg_restore") && told.contains(command), "{told}");
+    let both = redoubt(&["serve", "--database", addresses[0], "--data-dir", "here"]);
+    assert_eq!(both.status.code(), Some(2), "{}", said(&both));
+}

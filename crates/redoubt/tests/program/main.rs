@@ -1,0 +1,17 @@
+//! The program `redoubt`, as people and other programs meet it. One test program for all of it: each is linked with everything
+//! there is, which takes longer than most of these tests.
+
+mod admin;
+mod apart;
+mod cli;
+mod database;
+mod full_disk;
+mod journals;
+mod lessons;
+mod machines;
+mod page;
+mod pictures;
+mod serving;
+mod settings;
+mod stopping;
+mod texts;

@@ -1,0 +1,239 @@
+//! Someone who plays apart while everything around breaks: tries again as the page does, and keeps a ledger of what was said.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use redoubt_kernel::chance::Seeded;
+use tokio::time::error::Elapsed;
+use tokio::time::{sleep, timeout};
+
+use crate::ledger::{Ledger, MoveRequest};
+use crate::load::seat::{Shown, Sitter, Trouble};
+
+/// How long one waits for news before looking anyway.
+const RESTLESS: Duration = Duration::from_secs(2);
+
+/// How long one waits for an answer.
+const PATIENCE: Duration = Duration::from_secs(90);
+
+/// The first and the longest pause before something is tried again.
+const PAUSES: (Duration, Duration) = (Duration::from_millis(250), Duration::from_secs(4));
+
+/// A battle, and what was asked for in it.
+pub struct ChaosGame {
+    /// Its address.
+    pub path: String,
+    ledger: Mutex<Ledger>,
+}
+
+impl ChaosGame {
+    pub fn new(path: String) -> Arc<Self> {
+        Arc::new(ChaosGame { path, ledger: Mutex::default() })
+    }
+
+    /// What was asked for in it.
+    pub fn ledger(&self) -> MutexGuard<'_, Ledger> {
+        self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What everyone shares.
+#[derive(Default)]
+pub struct Shared {
+    /// Where the servers listen.
+    pub servers: Vec<SocketAddr>,
+    /// Nothing goes wrong any more.
+    pub calm: AtomicBool,
+    /// It is time to go.
+    pub over: AtomicBool,
+    /// Moves that an answer said were done.
+    pub acknowledged: AtomicU64,
+    /// Moves whose answer nobody heard, and that a later page showed as done.
+    pub seen: AtomicU64,
+    /// Answers that said: not now, or that did not come.
+    pub troubles: AtomicU64,
+    /// Moves refused since the battle had moved on.
+    pub moved_on: AtomicU64,
+    /// Moves hung up on.
+    pub cut: AtomicU64,
+    /// People, and those of them who were well again when it was calm.
+    pub people: AtomicUsize,
+    /// See `people`.
+    pub recovered: AtomicUsize,
+}
+
+/// See the [module](self).
+pub struct ChaosPerson {
+    shared: Arc<Shared>,
+    sitter: Sitter,
+    dice: Seeded,
+    open: Option<(usize, MoveRequest)>,
+    pause: Duration,
+    well: (bool, bool),
+}
+
+impl ChaosPerson {
+    /// Someone who has found the home page, however often that took.
+    pub async fn come(shared: &Arc<Shared>, from: IpAddr, seed: u64) -> Self {
+        let mut dice = Seeded::new(seed);
+        loop {
+            let server = shared.servers[dice.below(shared.servers.len() as u32) as usize];
+            if let Ok(sitter) = Sitter::new(server, from).await {
+                shared.people.fetch_add(1, Ordering::SeqCst);
+                let (shared, open, pause) = (Arc::clone(shared), None, PAUSES.0);
+                return ChaosPerson { shared, sitter, dice, open, pause, well: (false, false) };
+            }
+            sleep(PAUSES.0).await;
+        }
+    }
+
+    /// Whoever spreads the load leads every request anywhere.
+    fn lead_anywhere(&mut self) {
+        let server = self.shared.servers[self.dice.below(self.shared.servers.len() as u32) as usize];
+        self.sitter.lead_to(server);
+    }
+
+    /// Invites a friend: the battle's address and the link, however often that takes.
+    pub async fn invite(&mut self, battle: &str, seats: &[&str]) -> (String, String) {
+        loop {
+            self.lead_anywhere();
+            match self.sitter.invite(battle, seats).await {
+                Ok(invited) => return invited,
+                Err(_) => self.wait().await,
+            }
+        }
+    }
+
+    /// Sits down, and begins without shares of the dice; says whether the battle has begun.
+    pub async fn accept(&mut self, link: &str, game: &str) -> bool {
+        for _ in 0..200 {
+            self.lead_anywhere();
+            // Whoever sits there already is led to the table.
+            let _ = self.sitter.post(link, &[("name", "Luis")]).await;
+            let _ = self.sitter.post(&format!("{game}/share"), &[("without", "1")]).await;
+            if self.sitter.look(game).await.is_ok() {
+                return true;
+            }
+            self.wait().await;
+        }
+        false
+    }
+
+    async fn wait(&mut self) {
+        self.shared.troubles.fetch_add(1, Ordering::Relaxed);
+        sleep(self.pause).await;
+        self.pause = (self.pause * 2).min(PAUSES.1);
+    }
+
+    /// Plays this battle until it is over, or it is time to go.
+    pub async fn play(mut self, game: Arc<ChaosGame>) -> Self {
+        self.lead_anywhere();
+        self.sitter.listen(&game.path, Arc::new(|| ()));
+        while !self.shared.over.load(Ordering::SeqCst) {
+            match self.step(&game).await {
+                Ok(true) => self.pause = PAUSES.0,
+                Ok(false) => break,
+                Err(_) => self.wait().await,
+            }
+        }
+        self
+    }
+
+    /// Looks, and moves if it is their turn; false, when the battle is over.
+    async fn step(&mut self, game: &Arc<ChaosGame>) -> Result<bool, Trouble> {
+        self.lead_anywhere();
+        let shown = timeout(PATIENCE, self.sitter.look(&game.path)).await;
+        let shown = self.answered(shown)?;
+        let calm = self.shared.calm.load(Ordering::SeqCst);
+        if calm {
+            self.note_well(true, false);
+        }
+        let again = match self.open.take() {
+            // Only they could move there.
+            Some((asked, _)) if shown.version > asked => {
+                game.ledger().go_on(asked);
+                self.shared.seen.fetch_add(1, Ordering::Relaxed);
+                None
+            }
+            Some((asked, request)) if shown.version == asked => Some(request),
+            _ => None,
+        };
+        let Shown { version, choices, .. } = shown;
+        match shown.state.as_str() {
+            "over" => return Ok(false),
+            "person" if choices > 0 => {}
+            _ => {
+                let mut heard = self.sitter.heard();
+                let news = timeout(RESTLESS, heard.wait_for(|heard| heard.version > version)).await;
+                if news.is_ok() && calm {
+                    self.note_well(false, true);
+                }
+                return Ok(true);
+            }
+        }
+        sleep(Duration::from_millis(u64::from(self.dice.below(400)))).await;
+        let request = again.unwrap_or_else(|| MoveRequest::Choice(self.dice.below(choices as u32) as usize));
+        let MoveRequest::Choice(choice) = request else { return Ok(true) };
+        game.ledger().request(version, request);
+        self.open = Some((version, request));
+        self.lead_anywhere();
+        if !calm && self.dice.below(100) < 5 {
+            // Closes the page in the middle of it.
+            let after = Duration::from_micros(u64::from(self.dice.below(8_000)));
+            let _ = timeout(after, self.sitter.act(&game.path, version, choice)).await;
+            self.sitter.hang_up();
+            self.shared.cut.fetch_add(1, Ordering::Relaxed);
+            return Ok(true);
+        }
+        let acted = timeout(PATIENCE, self.sitter.act(&game.path, version, choice)).await;
+        match self.answered(acted) {
+            Ok((after, _)) if after.version > version => {
+                game.ledger().acknowledge(version, request);
+                self.shared.acknowledged.fetch_add(1, Ordering::Relaxed);
+                self.open = None;
+                Ok(true)
+            }
+            // Refused by the rules, and shown why.
+            Ok(_) => {
+                self.open = None;
+                Ok(true)
+            }
+            Err(_) if self.sitter.status == Some(409) => {
+                self.shared.moved_on.fetch_add(1, Ordering::Relaxed);
+                Ok(true)
+            }
+            Err(trouble) => Err(trouble),
+        }
+    }
+
+    /// Whoever got no answer hangs up.
+    fn answered<T>(&mut self, answer: Result<Result<T, Trouble>, Elapsed>) -> Result<T, Trouble> {
+        answer.unwrap_or_else(|_| {
+            self.sitter.hang_up();
+            Err("no answer".to_owned())
+        })
+    }
+
+    /// When it was calm they had a page, and heard of the other side's move.
+    fn note_well(&mut self, page: bool, news: bool) {
+        let before = self.well == (true, true);
+        self.well = (self.well.0 || page, self.well.1 || news);
+        if !before && self.well == (true, true) {
+            self.shared.recovered.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+
+    /// A battle's journal, however often that takes.
+    pub async fn journal(&mut self, game: &str) -> Option<String> {
+        for _ in 0..100 {
+            self.lead_anywhere();
+            if let Ok(reply) = self.sitter.get(&format!("{game}/journal")).await {
+                return Some(reply.text());
+            }
+            sleep(PAUSES.0).await;
+        }
+        None
+    }
+}

@@ -1,0 +1,214 @@
+//! How many battles a machine carries: pairs of simulated people play through the public interface, all at once, at a person's
+//! pace, and what they wait for is measured. Only loopback is spoken to.
+
+mod figures;
+mod pair;
+pub mod seat;
+pub mod wire;
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use clap::{Parser, ValueEnum};
+use redoubt_cluster::Cluster;
+use redoubt_kernel::Profile;
+use redoubt_kernel::chance::Seeded;
+use redoubt_registry::PROFILES;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+
+use crate::house::House;
+use figures::Figures;
+use pair::{Pair, Table};
+
+/// Pairs that sit down at a time.
+const SITTING_DOWN: usize = 8;
+
+/// Lets many pairs of simulated people play at once on a real redoubt, and measures what they wait for.
+#[derive(Parser)]
+#[command(name = "cargo xtask load", version)]
+struct Arguments {
+    /// Battles at once.
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=20_000))]
+    battles: u32,
+    /// For how long they play, once everyone has sat down.
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=3_600))]
+    seconds: u64,
+    /// Server processes; more than one only with PostgreSQL.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]
+    servers: u8,
+    /// Where the battles are kept.
+    #[arg(long, value_enum, default_value_t = Database::Sqlite)]
+    database: Database,
+    /// Only this battle; all for two people in turn, if nobody says.
+    #[arg(long)]
+    battle: Option<String>,
+    /// The least that one thinks about a move, in seconds; the most is twice as much.
+    #[arg(long, default_value_t = 5.0)]
+    pace: f64,
+    /// What the people do is drawn from this number.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The program.
+    #[arg(long, default_value = "target/release/redoubt")]
+    program: PathBuf,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Database {
+    Sqlite,
+    Postgres,
+}
+
+/// Runs it.
+pub async fn main(words: &[String]) -> ExitCode {
+    let arguments = Arguments::parse_from(std::iter::once("cargo xtask load".to_owned()).chain(words.iter().cloned()));
+    match run(&arguments).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => {
+            eprintln!("{trouble}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(arguments: &Arguments) -> Result<(), String> {
+    let &Arguments { battles, seconds, servers, database, pace, .. } = arguments;
+    if servers > 1 && database == Database::Sqlite {
+        return Err("several servers need --database postgres".to_owned());
+    }
+    let profiles: Vec<&'static Profile> = PROFILES
+        .iter()
+        .copied()
+        .filter(|profile| profile.seats.len() == 2 && arguments.battle.as_ref().is_none_or(|id| id == profile.id))
+        .collect();
+    if profiles.is_empty() || !(0.01..=3_600.0).contains(&pace) {
+        return Err("no such battle for two, or no such pace".to_owned());
+    }
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let cluster = match database {
+        Database::Sqlite => None,
+        Database::Postgres => Some(Cluster::start(&crate::house::postgres_folder())?),
+    };
+    if let Some(cluster) = &cluster {
+        cluster.place().run("postgres", "create database load")?;
+    }
+    let address = cluster.as_ref().map(|cluster| cluster.place().by_socket("load"));
+    let houses: Result<Vec<House>, String> = (0..servers)
+        .map(|number| {
+            House::start(&arguments.program, &folder.path().join(format!("data-{number}")), address.as_deref(), 0)
+        })
+        .collect();
+    let houses = houses?;
+    let base = memory(&houses);
+    println!(
+        "{battles} battles ({}), {servers} server process(es), {database:?}, a move every {pace} to {} s in each",
+        profiles.iter().map(|profile| profile.id).collect::<Vec<_>>().join(", "),
+        2.0 * pace
+    );
+    let figures = Arc::new(Figures::default());
+    let begun = Instant::now();
+    let seated = sit_down(arguments, &profiles, &houses, &figures).await;
+    let missing = battles as usize - seated.len();
+    println!("everyone sat down in {:.1} s; {missing} pairs could not", begun.elapsed().as_secs_f64());
+    let opened = memory(&houses);
+    let each = |more: u64| more as f64 / seated.len().max(1) as f64;
+    println!(
+        "memory: {} MB before, {} MB with {} tables just opened and two streams each: {:.1} kB a battle",
+        base / 1_000,
+        opened / 1_000,
+        seated.len(),
+        each(opened.saturating_sub(base))
+    );
+    figures.begin();
+    let (processor, writes) = (spent(&houses), counted_statements(cluster.as_ref()));
+    let time = Duration::from_secs(seconds);
+    let (start, end) = (Instant::now(), tokio::time::Instant::now() + time);
+    let mut playing = JoinSet::new();
+    for (pair, table) in seated {
+        playing.spawn(pair.play(table, end));
+    }
+    while playing.join_next().await.is_some() {}
+    let took = start.elapsed();
+    print!("{}", figures.told(took));
+    let used = spent(&houses).saturating_sub(processor);
+    let moves = figures.moves().max(1);
+    println!(
+        "the servers' processors: {:.2} of a core, {:.2} ms a move; memory at the end: {} MB",
+        used.as_secs_f64() / took.as_secs_f64(),
+        used.as_secs_f64() * 1_000.0 / moves as f64,
+        memory(&houses) / 1_000
+    );
+    if let (Some((commits, bytes)), Some((before, earlier))) = (counted_statements(cluster.as_ref()), writes) {
+        println!(
+            "PostgreSQL: {:.2} transactions and {:.0} bytes of its log a move",
+            (commits - before) as f64 / moves as f64,
+            (bytes - earlier) as f64 / moves as f64
+        );
+    }
+    if missing > 0 || figures.failures() > 0 {
+        return Err("not everything went well".to_owned());
+    }
+    println!("p99 of a move: {:.1} ms", figures.answer_quantile(0.99).as_secs_f64() * 1_000.0);
+    Ok(())
+}
+
+/// Every pair at its table.
+async fn sit_down(
+    arguments: &Arguments,
+    profiles: &[&'static Profile],
+    houses: &[House],
+    figures: &Arc<Figures>,
+) -> Vec<(Pair, Table)> {
+    let least = Duration::from_secs_f64(arguments.pace);
+    let places = Arc::new(Semaphore::new(SITTING_DOWN));
+    let mut sitting = JoinSet::new();
+    for number in 0..arguments.battles as usize {
+        let at = |who: usize| -> SocketAddr { houses[(number + who) % houses.len()].address };
+        let mut pair = Pair {
+            servers: [at(0), at(1)],
+            number,
+            profile: profiles[number % profiles.len()],
+            figures: Arc::clone(figures),
+            pace: (least, least * 2),
+            dice: Seeded::new(arguments.seed ^ ((number as u64) << 20)),
+        };
+        let places = Arc::clone(&places);
+        sitting.spawn(async move {
+            let _place = places.acquire_owned().await;
+            let table = pair.sit_down().await;
+            (pair, table)
+        });
+    }
+    let mut seated = Vec::new();
+    while let Some(sat) = sitting.join_next().await {
+        match sat {
+            Ok((pair, Ok(table))) => seated.push((pair, table)),
+            Ok((_, Err(trouble))) => eprintln!("could not sit down: {trouble}"),
+            Err(trouble) => eprintln!("{trouble}"),
+        }
+    }
+    seated
+}
+
+/// What the servers hold in memory, in kilobytes.
+fn memory(houses: &[House]) -> u64 {
+    houses.iter().filter_map(House::memory).sum()
+}
+
+/// What the servers have used of the processors.
+fn spent(houses: &[House]) -> Duration {
+    houses.iter().filter_map(House::processor).sum()
+}
+
+/// Transactions, and bytes of the log, as PostgreSQL counts them.
+fn counted_statements(cluster: Option<&Cluster>) -> Option<(u64, u64)> {
+    let counted = "select xact_commit || ' ' || (pg_current_wal_lsn() - '0/0'::pg_lsn)::bigint
+        from pg_stat_database where datname = 'load'";
+    let answer = cluster?.place().run("load", counted).ok()?;
+    let (commits, bytes) = answer.trim().split_once(' ')?;
+    Some((commits.parse().ok()?, bytes.parse().ok()?))
+}

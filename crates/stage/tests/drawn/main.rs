@@ -1,0 +1,8 @@
+//! Boards, panels and words, as they are drawn and said.
+
+mod boards;
+mod headlines;
+mod labels;
+mod lists;
+mod panels;
+mod words;

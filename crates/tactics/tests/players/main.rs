@@ -1,0 +1,9 @@
+//! Machine players, as whoever asks them meets them.
+
+mod agents;
+mod hidden;
+mod machine_player;
+#[path = "../../../kernel/tests/pickets/game.rs"]
+mod pickets;
+mod pondering;
+mod study;
