@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::scene::{Choice, Scene};
+use redoubt_kernel::scene::{Choice, Scene, Stand};
 use redoubt_kernel::{Lang, Setup, Viewer};
 use redoubt_stage::Voice;
 
@@ -251,9 +251,8 @@ fn n_15_a_warband_that_is_pointed_somewhere_goes_exactly_where_its_ghosts_stood_
                     )
                 })
                 .collect();
-            let ghosts = march.map(|march| {
-                march.stands.iter().map(|stand| (stand.piece.clone(), stand.x.into(), stand.y.into())).collect()
-            });
+            let place = |stand: &Stand| (stand.piece.clone(), i64::from(stand.x), i64::from(stand.y));
+            let ghosts = march.map(|march| march.stands.iter().map(place).collect());
             assert_eq!(ghosts.unwrap_or_default(), ends, "{inches}″ towards {dx},{dy}");
             refused += i32::from(march.is_none());
         }
