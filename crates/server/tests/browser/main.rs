@@ -3,6 +3,7 @@
 
 mod asking;
 mod by_hand;
+mod company;
 mod connection;
 mod driver;
 mod everybody;
