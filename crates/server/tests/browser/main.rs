@@ -3,12 +3,12 @@
 
 mod asking;
 mod by_hand;
-mod company;
 mod connection;
 mod driver;
 mod everybody;
 mod keeper;
 mod keeping;
+mod lobby;
 mod looking;
 mod measured;
 mod moving;
