@@ -5,6 +5,9 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use crate::serving::{self, Page, ask, between, serve};
+use redoubt_server::account::{Account, kind};
+use redoubt_server::store::sqlite::SqliteStore;
+use redoubt_server::store::{Records, Store};
 use tempfile::TempDir;
 
 fn admin(arguments: &[&str], folder: &Path) -> Output {
@@ -175,4 +178,35 @@ fn the_servers_own_settings_say_where_its_battles_are() {
     assert!(said(&by_file).contains("1 battle."), "{}", said(&by_file));
     let by_environment = list().env("REDOUBT_DATA_DIR", folder.path()).output().unwrap();
     assert!(said(&by_environment).contains("1 battle."), "{}", said(&by_environment));
+}
+
+#[test]
+fn people_are_listed_banned_and_removed_beside_a_server() {
+    let folder = TempDir::new().unwrap();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let store = runtime.block_on(SqliteStore::open(folder.path())).unwrap();
+    for (id, name) in [("a1", "Ana"), ("b2", "Luis")] {
+        let account = Account { name: name.to_owned(), created: 1_700_000_000, password: None, banned: None };
+        runtime.block_on(store.change_records(&Account::make(id, account).unwrap())).unwrap();
+    }
+    let succeeds = |arguments: &[&str], told: &str| {
+        let output = admin(arguments, folder.path());
+        assert!(output.status.success() && said(&output).contains(told), "{arguments:?}: {}", said(&output));
+    };
+    succeeds(&["people"], "2 people");
+    succeeds(&["reports"], "Nobody has reported");
+    succeeds(&["ban", "ana", "--reason", "rude"], "cannot sign in");
+    succeeds(&["people"], "banned: rude");
+    let kept = runtime.block_on(Account::of(&store, "a1")).unwrap().unwrap();
+    assert_eq!(kept.document.banned.map(|ban| ban.reason).as_deref(), Some("rude"), "the server sees it at once");
+    succeeds(&["unban", "Ana"], "sign in again");
+    let refused = admin(&["remove", "Nobody", "--yes"], folder.path());
+    assert!(!refused.status.success() && said(&refused).contains("Nobody"), "{}", said(&refused));
+    assert!(!admin(&["remove", "Ana"], folder.path()).status.success(), "without an answer nothing is removed");
+    succeeds(&["remove", "Ana", "--yes"], "has been deleted");
+    let json = admin(&["people", "--json"], folder.path());
+    let people: Vec<serde_json::Value> = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(people.iter().map(|one| one["name"].as_str().unwrap()).collect::<Vec<_>>(), ["Luis"]);
+    assert!(runtime.block_on(store.record(kind::NAME, "ana")).unwrap().is_none());
+    runtime.block_on(store.close());
 }
