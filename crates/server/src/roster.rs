@@ -339,6 +339,8 @@ impl Roster {
             if theirs {
                 (holding.name, holding.person, holding.left) = (None, None, true);
                 (holding.link, holding.handing) = (None, false);
+                // Nobody writes to whoever has left.
+                holding.contact = Contact::default();
             }
         }
     }
