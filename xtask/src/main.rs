@@ -8,6 +8,7 @@ mod leftovers;
 mod packaging;
 mod picture;
 mod portable;
+mod post;
 mod postgres;
 mod proxy;
 mod soak;
@@ -86,6 +87,7 @@ fn test() -> Result<(), StepFailure> {
         cargo(&[&TESTS[..], &["--no-run"]].concat())
     })?;
     step("proxy", proxy::prepare)?;
+    step("post", post::prepare)?;
     step("packaging", packaging::prepare)?;
     step("database", postgres::prepare)?;
     step("tests", || leftovers::run_tests(&[&TESTS, &["test", "--workspace", "--doc"]]))?;

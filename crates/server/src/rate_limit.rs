@@ -35,7 +35,8 @@ pub(crate) fn cost(method: &Method, path: &str) -> f64 {
         }
         ("account", "export", false) => 40.0,
         ("lobby", _, true) => 20.0,
-        ("game", "report" | "block", true) => 60.0,
+        // Nobody is to be written to again and again.
+        ("game", "report" | "block" | "notify", true) => 60.0,
         ("new" | "play", _, true) | ("game", "rematch", true) | ("replay", "branch", true) => 40.0,
         ("game", "hint" | "chances", true) => 30.0,
         ("game", "say", true) => 20.0,

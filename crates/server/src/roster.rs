@@ -338,7 +338,9 @@ impl Roster {
             holding.holders.retain(|holder| *holder != identity && !theirs);
             if theirs {
                 (holding.name, holding.person, holding.left) = (None, None, true);
-                (holding.link, holding.handing, holding.contact) = (None, false, Contact::default());
+                (holding.link, holding.handing) = (None, false);
+                // Nobody writes to whoever has left.
+                holding.contact = Contact::default();
             }
         }
     }

@@ -15,7 +15,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::broadcast;
 
 use crate::driver::{Browser, Screen, open};
-use crate::visiting::{Site, Visitor, between, site_of, site_with};
+use crate::visiting::{Visitor, between, site_of, site_with};
 
 /// The way between a browser and a server, which can be cut.
 #[derive(Clone)]
