@@ -216,7 +216,7 @@ export async function send(form, submitter, quietly = false) {
   try {
     const fields = new FormData(form, submitter);
     const data = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-    const address = form.getAttribute('action') ?? location.pathname;
+    const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.pathname;
     const answer =
       form.method === 'post' ? await fetchPart(address, { method: 'POST', body: data }) : await fetchPart(`${address}?${data}`);
     await take(answer, quietly);

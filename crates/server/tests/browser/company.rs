@@ -10,7 +10,7 @@ use crate::driver::{Browser, Screen, open};
 use crate::visiting::{between, site_with};
 
 /// Lines of a journal after which a battle is ended by resigning, where playing to the end would take minutes.
-const MOST: u64 = 300;
+const MOST: u64 = 200;
 
 /// Someone with a browser, and whether they keep loading the page again.
 struct Player {
