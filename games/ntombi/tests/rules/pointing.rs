@@ -227,7 +227,6 @@ fn n_15_a_warband_that_is_pointed_somewhere_goes_exactly_where_its_ghosts_stood_
     let count = reach.stands.len() as i32;
     let (x, y) = reach.stands.iter().fold((0, 0), |(x, y), stand| (x + stand.x, y + stand.y));
     let middle = (x / count, y / count);
-    let mut refused = 0;
     for (dx, dy) in [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)] {
         for inches in 1..=8 {
             let far = if dx != 0 && dy != 0 { inches * 71 } else { inches * 100 };
@@ -239,7 +238,7 @@ fn n_15_a_warband_that_is_pointed_somewhere_goes_exactly_where_its_ghosts_stood_
             let march = reach.marches.iter().find(|march| (march.towards, march.inches) == ((dx, dy), inches));
             let order = field.view().spoken("advance", &["w1", &x, &y]).unwrap();
             let singles =
-                order.and_then(|order| field.battle.truth().singles(&order).ok().flatten()).unwrap_or_default();
+                order.ok().and_then(|order| field.battle.truth().singles(&order).ok().flatten()).unwrap_or_default();
             let ends: BTreeSet<(String, i64, i64)> = singles
                 .iter()
                 .map(|single| &single.written()["move"])
@@ -251,15 +250,11 @@ fn n_15_a_warband_that_is_pointed_somewhere_goes_exactly_where_its_ghosts_stood_
                     )
                 })
                 .collect();
-            let ghosts = march.map(|march| {
-                march.stands.iter().map(|stand| (stand.piece.clone(), stand.x.into(), stand.y.into())).collect()
-            });
-            assert_eq!(ghosts.unwrap_or_default(), ends, "{inches}″ towards {dx},{dy}");
-            refused += i32::from(march.is_none());
+            let stands = march.iter().flat_map(|march| &march.stands);
+            let ghosts: BTreeSet<(String, i64, i64)> =
+                stands.map(|stand| (stand.piece.clone(), i64::from(stand.x), i64::from(stand.y))).collect();
+            assert_eq!(ghosts, ends, "{inches}″ towards {dx},{dy}");
         }
     }
-    assert!(
-        refused > 0 && reach.marches.iter().any(|march| march.stands.len() < 12),
-        "the edge and the others hold some up"
-    );
+    assert!(reach.marches.iter().any(|march| march.stands.len() < 12), "the edge and the others hold some up");
 }
