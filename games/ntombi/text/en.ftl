@@ -265,7 +265,7 @@ ntombi-grave-shots = { $count ->
 
 ## The words actions begin with
 
-ntombi-verb-array = deploy|array
+ntombi-verb-array = array
 ntombi-verb-place = place
 ntombi-verb-ready = ready
 ntombi-verb-roll = roll

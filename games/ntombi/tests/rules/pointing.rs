@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::scene::{Choice, Scene, Stand};
+use redoubt_kernel::scene::{Choice, Scene};
 use redoubt_kernel::{Lang, Setup, Viewer};
 use redoubt_stage::Voice;
 
@@ -227,7 +227,6 @@ fn n_15_a_warband_that_is_pointed_somewhere_goes_exactly_where_its_ghosts_stood_
     let count = reach.stands.len() as i32;
     let (x, y) = reach.stands.iter().fold((0, 0), |(x, y), stand| (x + stand.x, y + stand.y));
     let middle = (x / count, y / count);
-    let mut refused = 0;
     for (dx, dy) in [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)] {
         for inches in 1..=8 {
             let far = if dx != 0 && dy != 0 { inches * 71 } else { inches * 100 };
@@ -251,14 +250,11 @@ fn n_15_a_warband_that_is_pointed_somewhere_goes_exactly_where_its_ghosts_stood_
                     )
                 })
                 .collect();
-            let place = |stand: &Stand| (stand.piece.clone(), i64::from(stand.x), i64::from(stand.y));
-            let ghosts: BTreeSet<_> = march.iter().flat_map(|march| &march.stands).map(place).collect();
+            let stands = march.iter().flat_map(|march| &march.stands);
+            let ghosts: BTreeSet<(String, i64, i64)> =
+                stands.map(|stand| (stand.piece.clone(), i64::from(stand.x), i64::from(stand.y))).collect();
             assert_eq!(ghosts, ends, "{inches}″ towards {dx},{dy}");
-            refused += i32::from(march.is_none());
         }
     }
-    assert!(
-        refused > 0 && reach.marches.iter().any(|march| march.stands.len() < 12),
-        "the edge and the others hold some up"
-    );
+    assert!(reach.marches.iter().any(|march| march.stands.len() < 12), "the edge and the others hold some up");
 }
