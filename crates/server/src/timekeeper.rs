@@ -47,7 +47,7 @@ pub(crate) async fn keep_time(app: &Arc<App>) {
 /// not to cost anyone anything.
 async fn beat(app: &Arc<App>, beats: u32) -> Result<(), Failure> {
     let (store, time) = (&app.tables.store, &app.tables.time);
-    if beats % NOTED == 0 || beats <= 1 {
+    if beats.is_multiple_of(NOTED) || beats <= 1 {
         let closed = store.open_at(time.of_the_machine(), if beats == 0 { 0 } else { CLOSED }).await?;
         if closed > CLOSED {
             tracing::info!(seconds = closed / 1000, "the clocks stood still while the server did");
