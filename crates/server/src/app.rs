@@ -9,7 +9,7 @@ use axum::routing::{get, post};
 use redoubt_kernel::Lang;
 use redoubt_stage::Voice;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
+use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use crate::base_url::BaseUrl;
 use crate::client::Proxies;
@@ -141,7 +141,8 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST_FORM))
         .layer(from_fn_with_state(limits.clone(), deadline::enforce))
         .layer(CatchPanicLayer::new())
-        .layer(CompressionLayer::new())
+        // Pages are made for one viewer and one moment: packing them closer would cost more than sending them.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(from_fn_with_state(Arc::clone(&app), account::recognise))
         .layer(from_fn_with_state(Arc::new(RateLimiter::new(limits)), rate_limit::enforce))
         .layer(from_fn_with_state(Arc::clone(&app), guard::protect))

@@ -26,11 +26,12 @@ impl House {
     pub fn start(program: &Path, folder: &Path, database: Option<&str>, port: u16) -> Result<House, String> {
         let program = fs::canonicalize(program).map_err(|error| format!("{}: {error}", program.display()))?;
         let mut command = Command::new(&program);
-        command.args(["serve", "--public", "--no-open", "--lang", "en", "--port", &port.to_string(), "--data-dir"]);
-        command.arg(folder).env("REDOUBT_LIMITS_CONNECTIONS", "19000");
-        if let Some(database) = database {
-            command.args(["--database", database]);
-        }
+        command.args(["serve", "--public", "--no-open", "--lang", "en", "--port", &port.to_string()]);
+        command.env("REDOUBT_LIMITS_CONNECTIONS", "19000");
+        match database {
+            Some(database) => command.args(["--database", database]),
+            None => command.arg("--data-dir").arg(folder),
+        };
         let spawned = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn();
         let mut process = spawned.map_err(|error| format!("{}: {error}", program.display()))?;
         let mut line = String::new();
@@ -61,11 +62,11 @@ impl House {
     /// What it has used of the processors, where the system tells.
     pub fn processor(&self) -> Option<Duration> {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
-        let numbers: Vec<u64> =
+        let numbers: Vec<i64> =
             stat.rsplit(')').next()?.split_whitespace().filter_map(|text| text.parse().ok()).collect();
         // Its own and the system's time for it, in hundredths of a second.
         let ticks = numbers.get(10)? + numbers.get(11)?;
-        Some(Duration::from_millis(ticks * 10))
+        Some(Duration::from_millis(u64::try_from(ticks).ok()? * 10))
     }
 }
 
