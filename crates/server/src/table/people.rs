@@ -224,6 +224,10 @@ impl Table {
     ) -> Result<(), Failure> {
         let mut seated = self.seated().await?;
         self.current(store, &mut seated, version).await?;
+        // It may have been made at another process, and not have been heard of here yet.
+        if seated.proposed().is_none() && store.is_shared() {
+            self.follow_roster(store, &mut seated).await?;
+        }
         let mut proposed = seated.proposed().cloned().ok_or(Failure::MovedOn)?;
         let viewer = seated.viewer(asker);
         let seat = seated.seat_of(viewer).ok_or_else(|| not_yours("people-only-players"))?;

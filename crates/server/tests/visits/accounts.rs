@@ -186,7 +186,7 @@ async fn the_private_table_has_no_accounts() {
         assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
     }
     let page = visitor.read("/").await;
-    assert!(!page.contains("/lobby") && !page.contains("/sign-in"));
+    assert!(!page.contains("href=\"/lobby") && !page.contains("/sign-in"));
 }
 
 #[tokio::test]
