@@ -69,6 +69,7 @@ export function showGhosts(stands) {
 /** Takes what would be off the board. */
 export function clearSketch() {
   for (const id of ['ghosts', 'fans']) document.getElementById(id)?.remove();
+  document.querySelector('#board svg.aimed-at')?.classList.remove('aimed-at');
 }
 
 /**
@@ -84,6 +85,7 @@ export function sketch(row) {
     const [kind, ...corners] = band.split(' ');
     fans.append(make('polygon', { class: `band band-${kind}`, points: corners.join(' ') }));
   }
+  document.querySelector('#board svg')?.classList.toggle('aimed-at', fans.childElementCount > 0);
 }
 
 /** As large as the mark of a place is on the screen, from its middle. */

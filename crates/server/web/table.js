@@ -68,6 +68,7 @@ export function showConnection(connected) {
   const place = document.getElementById('connection');
   if (!place) return;
   place.textContent = connected ? '' : (place.dataset.lost ?? '');
+  document.body.classList.toggle('cut-off', !connected);
   if (!connected) return;
   announce(place.dataset.back ?? '');
   // What could not be sent can be sent now.

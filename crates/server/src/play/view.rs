@@ -109,10 +109,11 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     let trace =
         if watched { report::trace(battle, viewer, before, battle.ply()) } else { report::recent(battle, viewer) };
     let beside = beside(visitor, &scene);
+    let shape = shape(&scene);
     // The choices stand beside the board already; the description need not repeat them.
     scene.choices.clear();
     html! {
-        main #main class={ "table " (shape(&scene)) } data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
+        main #main class={ "table " (shape) } data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
             data-state=(state) data-since=(battle.unseen_since(viewer)) data-seat=[seated.to_move().map(|(seat, _)| seat.0)]
             data-hotseat=[is_hot_seat(seated, viewer).then_some("")] data-roster=[seated.roster.as_ref().map(|roster| roster.edition)] data-remarks=(seated.said) data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
             h1.unseen { (voice.say(&scene.title)) }
@@ -146,13 +147,17 @@ fn is_hot_seat(seated: &Seated, viewer: Viewer) -> bool {
 }
 
 /// How the board is shaped, as classes of the table: what lies beside it fills the room that such a board leaves. `r12` is a
-/// board whose width is 1.2 of its height.
+/// board whose width is 1.2 of its height. What else the style has to know of the whole table is said here too: a selector that
+/// would look for it (`:has`) costs every browser the style of the whole page whenever anything is drawn.
 pub(crate) fn shape(scene: &Scene) -> String {
     let plan = scene.board.plan.as_ref().map(|plan| (plan.width, plan.height));
     let (width, height) = plan.unwrap_or((scene.board.width, scene.board.height));
     let tenths = (width * 10 / height.max(1)).clamp(7, 20);
     let room = if tenths <= 10 { "upright" } else { "broad" };
-    format!("r{tenths} {room}")
+    let cards = if has_cards(scene) { " with-cards" } else { "" };
+    let measured = if scene.board.table.is_some() { " measured" } else { "" };
+    let choosing = if scene.choices.is_empty() { "" } else { " choosing" };
+    format!("r{tenths} {room}{cards}{measured}{choosing}")
 }
 
 /// Where a thing that is pointed at is shown large.
