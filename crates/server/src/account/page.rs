@@ -53,7 +53,7 @@ pub(super) async fn page(app: &App, visitor: &Visitor, trouble: Option<&Error>) 
                 form action="/sign-out" method="post" { (form_token::field(visitor)) button.second { (visitor.word("account-sign-out")) } }
             }
             (ratings)
-            (password_form(visitor, account.document.password.is_some()))
+            (password_form(visitor, &person.name, account.document.password.is_some()))
             section aria-labelledby="devices" {
                 h2 #devices { (visitor.word("account-devices")) }
                 p { (visitor.say(&Message::new("account-signed-in-on").with("count", devices))) }
@@ -86,7 +86,7 @@ pub(super) async fn page(app: &App, visitor: &Visitor, trouble: Option<&Error>) 
 }
 
 /// Where a password is set or changed.
-fn password_form(visitor: &Visitor, has: bool) -> Markup {
+fn password_form(visitor: &Visitor, name: &str, has: bool) -> Markup {
     let field = |name: &str, word: &str, kept: &str, fewest: Option<usize>| {
         html! {
             label.named {
@@ -102,6 +102,8 @@ fn password_form(visitor: &Visitor, has: bool) -> Markup {
                 summary { (visitor.word(if has { "account-password-change" } else { "account-password-set" })) }
                 form.credentials action="/account/password" method="post" {
                     (form_token::field(visitor))
+                    // Whoever keeps passwords for people has to know whose it is.
+                    input type="text" value=(name) autocomplete="username" readonly hidden;
                     @if has { (field("old", "account-password-old", "current-password", None)) }
                     (field("new", "account-password-new", "new-password", Some(password::FEWEST)))
                     button.second { (visitor.word("account-password-keep")) }
