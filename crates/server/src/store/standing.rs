@@ -1,6 +1,6 @@
 //! How a battle stands in the store, in numbers: enough to see whether what a process holds of it is old.
 
-/// See the [module](self).
+/// How a battle stands in the store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Standing {
     /// How many lines its journal has.

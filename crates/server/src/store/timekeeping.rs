@@ -134,7 +134,7 @@ impl PassKind {
     }
 }
 
-/// See the [module](self). Each of these happens as a whole or not at all.
+/// Clocks, and what is to be sent. Each of these happens as a whole or not at all.
 pub trait Timekeeping: Send + Sync {
     /// The clocks of a battle; `None` where nobody counts the time.
     fn clock<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Option<Clock>, StoreError>>;
