@@ -133,10 +133,11 @@ fn told_twice_or_after_its_time_the_program_ends_at_once() {
             std::thread::sleep(Duration::from_millis(20));
         }
         signal(&page, "TERM");
-        while !ask(&page, "GET /readyz", "", "").starts_with("HTTP/1.1 503") {
-            std::thread::sleep(Duration::from_millis(20));
-        }
+        // With a second, it may have ended before anyone could ask.
         if limit == "3600" {
+            while !ask(&page, "GET /readyz", "", "").starts_with("HTTP/1.1 503") {
+                std::thread::sleep(Duration::from_millis(20));
+            }
             assert!(page.process.try_wait().unwrap().is_none(), "there is an hour left");
             signal(&page, "TERM");
         }
