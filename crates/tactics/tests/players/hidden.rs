@@ -1,6 +1,5 @@
 //! Hidden things, with the kernel's smallest game: each side has a password that the other does not know.
 
-#[allow(dead_code)]
 use crate::pickets::{Action, Pickets, Position};
 use redoubt_kernel::Seat;
 use redoubt_kernel::prelude::*;

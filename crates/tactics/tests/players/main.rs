@@ -3,6 +3,7 @@
 mod agents;
 mod hidden;
 mod machine_player;
+#[allow(dead_code)]
 #[path = "../../../kernel/tests/pickets/game.rs"]
 mod pickets;
 mod pondering;

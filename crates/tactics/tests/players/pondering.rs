@@ -1,6 +1,5 @@
 //! Thinking on while another decides, with the kernel's smallest game.
 
-#[allow(dead_code)]
 use crate::pickets::Pickets;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::prelude::*;
