@@ -7,6 +7,7 @@ use std::process::Command;
 
 use redoubt_cluster::PLACE;
 
+use crate::programs::{self, Program};
 use crate::{StepFailure, cargo_command, postgres, run};
 
 /// The variable that marks whatever the tests start.
@@ -18,8 +19,8 @@ const SIDE_BY_SIDE: usize = 4;
 /// Asks for the databases that tests have made and not removed.
 const TEST_DATABASES: &str = "select datname from pg_database where datname like 'test%'";
 
-/// Runs cargo with these arguments, one after the other; fails if any of the tests does, and if they leave anything behind.
-pub fn run_tests(all: &[&[&str]]) -> Result<(), StepFailure> {
+/// Runs these programs, and the examples in the documentation; fails if any of the tests does, and if they leave anything behind.
+pub fn run_tests(all: &[Program]) -> Result<(), StepFailure> {
     let folder = std::env::temp_dir().join(format!("redoubt-tests-{}", std::process::id()));
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     // Under all of the tests, and not marked as something that one of them has started.
@@ -28,12 +29,15 @@ pub fn run_tests(all: &[&[&str]]) -> Result<(), StepFailure> {
     let value = std::process::id().to_string();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = cores.max(SIDE_BY_SIDE).to_string();
-    let marked_run = |arguments: &&[&str]| {
-        let mut command = cargo_command(arguments);
-        command.env(MARK, &value).env("TMPDIR", &folder).env("RUST_TEST_THREADS", &threads);
-        run(command.env(PLACE, &place))
+    let marked_run = |command: &mut Command| {
+        command.env(MARK, &value).env("TMPDIR", &folder).env("RUST_TEST_THREADS", &threads).env(PLACE, &place);
     };
-    let ran: Result<(), StepFailure> = all.iter().try_for_each(marked_run);
+    let documented = || {
+        let mut command = cargo_command(&["test", "--workspace", "--doc"]);
+        marked_run(&mut command);
+        run(&mut command)
+    };
+    let ran = programs::run_all(all, marked_run).and_then(|()| documented());
     let databases = server.as_ref().map_or(Ok(String::new()), |server| server.place().run("postgres", TEST_DATABASES));
     drop(server);
     let running = marked(&format!("{MARK}={value}"));

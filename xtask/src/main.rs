@@ -10,6 +10,7 @@ mod picture;
 mod portable;
 mod post;
 mod postgres;
+mod programs;
 mod proxy;
 mod soak;
 mod untested;
@@ -68,37 +69,31 @@ cargo xtask chaos [--minutes N] [--seed S]
 cargo xtask bench           count the instructions of a decision, for each battle
 cargo xtask picture         draw the README's picture again";
 
-/// The tests, of whatever says that it has any. Examples are left out: the lint step has looked at them.
-const TESTS: [&str; 3] = ["test", "--workspace", "--tests"];
-
-/// Every check there is, cheapest first.
+/// Every check there is, cheapest first. What the tests need besides Rust is installed while they are built.
 fn test() -> Result<(), StepFailure> {
     let start = Instant::now();
     step("format", || cargo(&["fmt", "--all", "--check"]))?;
-    step("lint", || {
-        cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
-        // The program as it is built without being asked for more: tests have it with every feature.
-        cargo(&["clippy", "--package", "redoubt", "--", "-D", "warnings"])
+    let tests = std::thread::scope(|scope| {
+        let installing = scope.spawn(|| step("what the tests need", prepare));
+        step("lint", || {
+            cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+            // What is different in the program that nobody has asked for more: tests have it with every feature.
+            cargo(&["clippy", "--package", "redoubt-raster", "--", "-D", "warnings"])
+        })?;
+        step("layers without an operating system", portable::check)?;
+        let mut tests = Vec::new();
+        step("build", || {
+            untested::check()?;
+            tests = programs::build()?;
+            Ok(())
+        })?;
+        installing.join().unwrap_or_else(|_| Err("what the tests need: it could not be installed".to_owned()))?;
+        Ok::<_, StepFailure>(tests)
     })?;
-    step("layers without an operating system", portable::check)?;
-    step("browser", browser::prepare)?;
-    step("build", || {
-        untested::check()?;
-        cargo(&[&TESTS[..], &["--no-run"]].concat())
-    })?;
-    step("proxy", proxy::prepare)?;
-    step("post", post::prepare)?;
-    step("packaging", packaging::prepare)?;
-    step("database", postgres::prepare)?;
-    step("tests", || leftovers::run_tests(&[&TESTS, &["test", "--workspace", "--doc"]]))?;
+    step("tests", || leftovers::run_tests(&tests))?;
     step("documentation", || {
         let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
         run(command.env("RUSTDOCFLAGS", "-D warnings"))
-    })?;
-    step("licences and sources", || {
-        // Built to be built quickly: it has a second's work to do.
-        install_with("cargo-deny", &["--debug"])?;
-        cargo(&["deny", "check", "licenses", "bans", "sources"])
     })?;
     if browser::is_skipped() {
         println!(
@@ -118,6 +113,15 @@ fn test() -> Result<(), StepFailure> {
     println!("Not run: security advisories, which need a network; see `cargo deny check advisories`.");
     println!("\nAll other checks passed in {} s.", start.elapsed().as_secs());
     Ok(())
+}
+
+/// Installs what the tests need and this machine lacks.
+fn prepare() -> Result<(), StepFailure> {
+    browser::prepare()?;
+    proxy::prepare()?;
+    post::prepare()?;
+    packaging::prepare()?;
+    postgres::prepare()
 }
 
 /// Follows random games with the second implementation of each battle, or of one.
@@ -171,15 +175,10 @@ fn works(program: &str, arguments: &[&str]) -> bool {
 
 /// Installs a cargo subcommand, unless it is there.
 fn install(package: &str) -> Result<(), StepFailure> {
-    install_with(package, &[])
-}
-
-/// The same with these arguments.
-fn install_with(package: &str, how: &[&str]) -> Result<(), StepFailure> {
     let subcommand = package.trim_start_matches("cargo-");
     if works("cargo", &[subcommand, "--version"]) {
         return Ok(());
     }
     println!("installing {package}");
-    cargo(&[&["install", "--locked", "--quiet"], how, &[package]].concat())
+    cargo(&["install", "--locked", "--quiet", package])
 }

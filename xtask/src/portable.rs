@@ -16,7 +16,7 @@ pub fn is_installed() -> bool {
     listed.is_ok_and(|listed| String::from_utf8_lossy(&listed.stdout).lines().any(|target| target.trim() == TARGET))
 }
 
-/// Checks the layers for it. Without it the tests still look for what would not build there (`crates/proof/tests/portable.rs`).
+/// Checks the layers for it. Without it the tests still look for what would not build there (`crates/proof/tests/workspace/portable.rs`).
 pub fn check() -> Result<(), StepFailure> {
     if !is_installed() {
         return Ok(());

@@ -129,11 +129,13 @@ impl Setup {
     }
 
     /// An option that is a word.
+    #[inline]
     pub fn word(&self, id: &str) -> &str {
         self.options.get(id).and_then(serde_json::Value::as_str).unwrap_or_default()
     }
 
     /// An option that is on or off.
+    #[inline]
     pub fn switch(&self, id: &str) -> bool {
         self.options.get(id).and_then(serde_json::Value::as_bool).unwrap_or_default()
     }

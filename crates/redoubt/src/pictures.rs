@@ -1,12 +1,12 @@
-//! A board as a picture in a file: SVG as the stage draws it, PNG drawn from that where the program was built with it (feature
-//! `png`).
+//! A board as a picture in a file: SVG as the stage draws it, PNG drawn from that.
 
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::Path;
 
+use redoubt_kernel::Message;
 use redoubt_kernel::scene::Scene;
-use redoubt_kernel::{Code, Error, Message};
+use redoubt_raster::png;
 use redoubt_stage::svg::{self, Theme};
 
 use crate::cli_error::CliError;
@@ -57,29 +57,4 @@ fn write_new(console: &mut Console, path: &Path, bytes: &[u8]) -> Result<(), Cli
     file.write_all(bytes).map_err(|error| CliError::file(path, &error))?;
     console.say(&Message::new("replay-drawn").with("file", path.display().to_string()));
     Ok(())
-}
-
-/// An SVG as PNG, `width` pixels across. Letters are set in the system's fonts; where there are none, they are left out and
-/// everything else is drawn.
-#[cfg(feature = "png")]
-pub fn png(drawing: &str, width: u32) -> Result<Vec<u8>, Error> {
-    use resvg::{tiny_skia, usvg};
-
-    let undrawn = |cause: String| Error::new(Code::Undrawn, Message::new("replay-undrawn").with("cause", cause));
-    let mut options = usvg::Options::default();
-    options.fontdb_mut().load_system_fonts();
-    let tree = usvg::Tree::from_str(drawing, &options).map_err(|error| undrawn(error.to_string()))?;
-    let size = tree.size();
-    let scale = width.max(1) as f32 / size.width().max(1.0);
-    let height = (size.height() * scale).ceil().max(1.0) as u32;
-    let mut canvas =
-        tiny_skia::Pixmap::new(width.max(1), height).ok_or_else(|| undrawn(format!("{width} × {height}")))?;
-    resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut canvas.as_mut());
-    canvas.encode_png().map_err(|error| undrawn(error.to_string()))
-}
-
-/// A program that was built without says so, and how to get one that can.
-#[cfg(not(feature = "png"))]
-pub fn png(_: &str, _: u32) -> Result<Vec<u8>, Error> {
-    Err(Error::new(Code::NoPng, Message::new("replay-no-png")))
 }

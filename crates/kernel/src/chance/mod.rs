@@ -116,6 +116,7 @@ impl Ask<'_> {
     }
 
     /// All weights together.
+    #[inline]
     pub fn total(&self) -> u32 {
         match self.what {
             What::Weighed { weights, .. } => weights.iter().fold(0, |sum: u32, weight| sum.saturating_add(*weight)),
@@ -124,6 +125,7 @@ impl Ask<'_> {
     }
 
     /// The outcome in which part `part` of [`Ask::total`] lies.
+    #[inline]
     pub fn at(&self, part: u32) -> u32 {
         let What::Weighed { weights, .. } = self.what else { return part };
         let mut left = part;

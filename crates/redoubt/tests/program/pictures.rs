@@ -5,8 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use redoubt::pictures::png;
 use redoubt_kernel::{Lang, Viewer};
+use redoubt_raster::png;
 use redoubt_registry::{PROFILES, load};
 use redoubt_stage::Voice;
 use redoubt_stage::svg::{self, Theme};

@@ -2,7 +2,8 @@
 //! thread, file, socket or process, and no source of randomness; all of that comes in from outside.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+
+use crate::{cargo, root};
 
 /// The layers that must build for `wasm32-unknown-unknown`.
 const LAYERS: [&str; 9] = [
@@ -27,10 +28,6 @@ const FORBIDDEN: [&str; 10] =
 /// Crates that need one, or that would not build without one.
 const FORBIDDEN_CRATES: [&str; 8] =
     ["getrandom", "libc", "mio", "rayon", "rayon-core", "socket2", "tokio", "wasm-bindgen"];
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
 
 /// Every Rust file below a folder.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -107,8 +104,7 @@ fn no_layer_below_the_services_asks_an_operating_system_for_anything() {
 /// As far as it can be told without the target's standard library: what the layers depend on there.
 #[test]
 fn no_layer_depends_on_what_needs_an_operating_system() {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.current_dir(root()).args(["tree", "--offline", "--locked", "--no-default-features", "--edges", "normal"]);
+    let mut command = cargo(&["tree", "--offline", "--locked", "--no-default-features", "--edges", "normal"]);
     command.args(["--target", "wasm32-unknown-unknown", "--prefix", "none", "--format", "{p}"]);
     for layer in LAYERS {
         let name = layer.rsplit('/').next().unwrap();
