@@ -256,7 +256,7 @@ fn a_decision_allocates_nothing() {
     assert!(size_of_val(&actions[0]) <= 8 && size_of_val(&position) <= 512);
 }
 
-/// Where the games that `tests/golden.rs` replays come from. A journal stays as it is while the rules do; where they have
+/// Where the games that `golden.rs` replays come from. A journal stays as it is while the rules do; where they have
 /// changed on purpose, `cargo test -p redoubt-ramparts --test rules record -- --ignored` plays these games anew.
 mod record {
     use redoubt_kernel::battle::{Battle, Dice};

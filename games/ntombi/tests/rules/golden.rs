@@ -15,7 +15,7 @@ fn kept_games_end_as_they_did() {
 }
 
 /// Where they come from: choices at random among what is offered, the boldest first; phases are seldom cut short. A journal
-/// stays as it is while the rules do; where they have changed on purpose, `cargo test -p redoubt-ntombi --test golden --
+/// stays as it is while the rules do; where they have changed on purpose, `cargo test -p redoubt-ntombi --test rules golden --
 /// --ignored` plays these games anew.
 #[test]
 #[ignore = "writes journals"]

@@ -2,21 +2,21 @@
 
 use redoubt_kernel::Lang;
 use redoubt_proof::{field, playthrough};
-use redoubt_zama::Zama;
+use redoubt_ramparts::Ramparts;
 
 /// How each ends. Those whose name ends in `.es` are told in Spanish.
 #[test]
 fn kept_games_end_as_they_did() {
     for (name, journal) in playthrough::all_in(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games")) {
         let lang = if name.ends_with(".es") { Lang::Es } else { Lang::En };
-        let battle = playthrough::kept(field::rules::<Zama>(), &journal);
+        let battle = playthrough::kept(field::rules::<Ramparts>(), &journal);
         insta::assert_snapshot!(name, playthrough::last_turn(&battle, lang));
     }
 }
 
 /// One of them from the beginning.
 #[test]
-fn ready_made_armies_from_the_beginning() {
-    let battle = playthrough::kept(field::rules::<Zama>(), include_str!("games/ready-made-armies.jsonl"));
-    insta::assert_snapshot!(playthrough::of(&battle, Lang::En, 80));
+fn overrun_from_the_beginning() {
+    let battle = playthrough::kept(field::rules::<Ramparts>(), include_str!("../games/overrun.jsonl"));
+    insta::assert_snapshot!(playthrough::of(&battle, Lang::En, 60));
 }

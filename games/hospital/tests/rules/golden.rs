@@ -65,7 +65,7 @@ fn every_ending_that_random_play_reaches_is_kept() {
 }
 
 /// Where the games to each ending come from: the shortest of many. A journal stays as it is while the rules do; where they
-/// have changed on purpose, `cargo test -p redoubt-hospital --test golden -- --ignored` plays these games anew.
+/// have changed on purpose, `cargo test -p redoubt-hospital --test rules golden -- --ignored` plays these games anew.
 #[test]
 #[ignore = "writes journals"]
 fn record() {
