@@ -395,7 +395,7 @@ account-sign-up = Create an account
 account-sign-out = Sign out
 account-sign-out-everywhere = Sign out everywhere
 account-sign-in-about = Your battles and ratings are waiting, whichever device you use.
-account-sign-up-about = A name and a password are all it takes. You find your battles on every device, and your results count.
+account-sign-up-about = A name and a passkey or a password are all it takes. You find your battles on every device, and your results count.
 account-optional = You do not need an account: whoever has a link can play.
 account-signed-out = Please sign in first.
 account-name = Name
@@ -425,6 +425,33 @@ account-delete = Delete my account
 account-delete-about = Your name, your ways to sign in, your ratings and your blocks are deleted. Your battles stay for those you played with, without your name. This cannot be undone.
 account-delete-name = Write your name to confirm
 account-delete-other = To delete your account, write your name as it is: { $name }.
+
+# Passkeys
+passkey-title = Passkeys
+passkey-about = With a passkey you sign in by your fingerprint, your face or your device’s PIN instead of a password. It stays on your devices, and only works on this site.
+passkey-none = You have no passkey yet.
+passkey-sign-in = Sign in with a passkey
+passkey-sign-up = Create an account with a passkey
+passkey-or-password = Or with a password:
+passkey-add = Add a passkey
+passkey-name = Name of the passkey
+passkey-name-about = So that you know it again, for instance “Phone”. You may leave it empty.
+passkey-number = Passkey { $number }
+passkey-since = Added on { $date }.
+passkey-used = Last used on { $date }.
+passkey-unused = Not used yet.
+passkey-change = Rename or remove
+passkey-rename = Save the name
+passkey-remove = Remove
+passkey-remove-about = Everyone who is signed in elsewhere has to sign in again.
+passkey-remove-sure = Remove the passkey “{ $name }”? You can no longer sign in with it.
+passkey-last = This is the only way into your account. Add another passkey or set a password first.
+passkey-too-many = You have { $most } passkeys already. Remove one first.
+passkey-known = This device already has a passkey for your account.
+passkey-wrong = That did not work. Please try again.
+passkey-unknown = This server does not know that passkey. It may have been removed.
+passkey-cancelled = No passkey was used.
+passkey-failed = Your browser could not use a passkey here.
 
 # The lobby
 lobby-title = Lobby

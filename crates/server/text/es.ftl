@@ -395,7 +395,7 @@ account-sign-up = Crear una cuenta
 account-sign-out = Cerrar sesión
 account-sign-out-everywhere = Cerrar sesión en todas partes
 account-sign-in-about = Sus batallas y sus puntuaciones le esperan, en cualquier dispositivo.
-account-sign-up-about = Basta con un nombre y una contraseña. Encontrará sus batallas en todos sus dispositivos, y sus resultados contarán.
+account-sign-up-about = Basta con un nombre y una llave de acceso o una contraseña. Encontrará sus batallas en todos sus dispositivos, y sus resultados contarán.
 account-optional = No necesita una cuenta: con un enlace ya se puede jugar.
 account-signed-out = Inicie sesión primero, por favor.
 account-name = Nombre
@@ -425,6 +425,33 @@ account-delete = Borrar mi cuenta
 account-delete-about = Se borran su nombre, sus formas de iniciar sesión, sus puntuaciones y sus bloqueos. Sus batallas se quedan para quienes las jugaron con usted, sin su nombre. No se puede deshacer.
 account-delete-name = Escriba su nombre para confirmar
 account-delete-other = Para borrar su cuenta, escriba su nombre tal como es: { $name }.
+
+# Llaves de acceso
+passkey-title = Llaves de acceso
+passkey-about = Con una llave de acceso inicia sesión con su huella, su rostro o el PIN de su dispositivo, sin contraseña. Se queda en sus dispositivos y solo sirve en este sitio.
+passkey-none = Todavía no tiene ninguna llave de acceso.
+passkey-sign-in = Iniciar sesión con una llave de acceso
+passkey-sign-up = Crear una cuenta con una llave de acceso
+passkey-or-password = O con una contraseña:
+passkey-add = Añadir una llave de acceso
+passkey-name = Nombre de la llave de acceso
+passkey-name-about = Para reconocerla, por ejemplo «Teléfono». Puede dejarlo vacío.
+passkey-number = Llave de acceso { $number }
+passkey-since = Añadida el { $date }.
+passkey-used = Usada por última vez el { $date }.
+passkey-unused = Aún sin usar.
+passkey-change = Cambiar el nombre o quitar
+passkey-rename = Guardar el nombre
+passkey-remove = Quitar
+passkey-remove-about = Las sesiones abiertas en otros dispositivos se cierran.
+passkey-remove-sure = ¿Quitar la llave de acceso «{ $name }»? Ya no podrá iniciar sesión con ella.
+passkey-last = Es la única forma de entrar en su cuenta. Añada antes otra llave de acceso o ponga una contraseña.
+passkey-too-many = Ya tiene { $most } llaves de acceso. Quite una antes.
+passkey-known = Este dispositivo ya tiene una llave de acceso para su cuenta.
+passkey-wrong = No ha funcionado. Inténtelo de nuevo, por favor.
+passkey-unknown = Este servidor no conoce esa llave de acceso. Puede que se haya quitado.
+passkey-cancelled = No se ha usado ninguna llave de acceso.
+passkey-failed = Su navegador no ha podido usar una llave de acceso aquí.
 
 # La sala
 lobby-title = Sala

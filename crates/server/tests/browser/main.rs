@@ -14,6 +14,7 @@ mod lobby;
 mod looking;
 mod measured;
 mod moving;
+mod passkeys;
 mod people;
 mod playing;
 mod promised;

@@ -11,6 +11,7 @@ mod lobby;
 mod operation;
 mod pace;
 mod pages;
+mod passkeys;
 mod people;
 mod pondering;
 mod proxy;
