@@ -10,6 +10,7 @@ mod driver;
 mod everybody;
 mod keeper;
 mod keeping;
+mod letters;
 mod lobby;
 mod looking;
 mod measured;
