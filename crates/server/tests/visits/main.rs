@@ -20,6 +20,7 @@ mod sharing;
 mod shell;
 mod stream;
 mod texts;
+mod tls;
 mod together;
 #[path = "../tools/mod.rs"]
 mod tools;
