@@ -154,7 +154,6 @@ config-wants-address-of-page = an address such as https://redoubt.example is nee
 config-wants-folder = a folder is needed
 config-wants-database = an address such as postgres://user@host/database is needed
 config-wants-mail-server = an address such as smtp://localhost, smtp+starttls://user:password@host:587 or smtps://user:password@host is needed
-config-wants-mail-server-plain = an address such as smtp://localhost is needed; smtp+starttls:// and smtps:// need a program built with --features tls
 config-wants-mail-sender = a sender such as Redoubt <redoubt@club.example> is needed
 config-wants-secret = at least { $least } characters are needed
 config-wants-filter = a level is needed (error, warn, info, debug, trace), or levels of modules such as redoubt_server=info

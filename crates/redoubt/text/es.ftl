@@ -154,7 +154,6 @@ config-wants-address-of-page = se necesita una dirección como https://redoubt.e
 config-wants-folder = se necesita una carpeta
 config-wants-database = se necesita una dirección como postgres://usuario@servidor/base
 config-wants-mail-server = se necesita una dirección como smtp://localhost, smtp+starttls://usuario:clave@servidor:587 o smtps://usuario:clave@servidor
-config-wants-mail-server-plain = se necesita una dirección como smtp://localhost; smtp+starttls:// y smtps:// requieren un programa compilado con --features tls
 config-wants-mail-sender = se necesita un remitente como Redoubt <redoubt@club.example>
 config-wants-secret = se necesitan al menos { $least } caracteres
 config-wants-filter = se necesita un nivel (error, warn, info, debug, trace) o niveles por módulos, por ejemplo redoubt_server=info

@@ -5,6 +5,7 @@
 
 mod leaving;
 mod page;
+pub mod passkey;
 mod password;
 mod signed;
 mod signing;
@@ -18,6 +19,10 @@ use crate::store::{Record, RecordChange, RecordPage, RecordQuery, Records, Store
 pub use leaving::remove;
 pub(crate) use leaving::{delete, export, part_with_all};
 pub(crate) use page::{change_password, settings};
+pub(crate) use passkey::{
+    add as add_passkey, ask as ask_passkey, remove_one as remove_passkey, rename as rename_passkey,
+    sign_in as sign_in_with_passkey, sign_up as sign_up_with_passkey,
+};
 pub(crate) use signed::recognise;
 pub(crate) use signing::{show_sign_in, show_sign_up, sign_in, sign_out, sign_out_everywhere, sign_up};
 
@@ -29,6 +34,10 @@ pub mod kind {
     pub const NAME: &str = "name";
     /// Someone who is signed in, by the hash of what their browser shows.
     pub const SIGN_IN: &str = "sign-in";
+    /// A [`Passkey`](super::passkey::Passkey), by the hash of its id.
+    pub const PASSKEY: &str = "passkey";
+    /// What a device was asked to sign, by its hash.
+    pub const CHALLENGE: &str = "challenge";
 }
 
 /// The mark of every account.

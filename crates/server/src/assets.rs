@@ -58,6 +58,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("lobby.js", SCRIPT, include_str!("../web/lobby.js")),
     ("clock.js", SCRIPT, include_str!("../web/clock.js")),
     ("notify.js", SCRIPT, include_str!("../web/notify.js")),
+    ("passkey.js", SCRIPT, include_str!("../web/passkey.js")),
     ("page.css", STYLE, PAGE),
     ("hand.css", STYLE, include_str!("../web/hand.css")),
     ("clock.css", STYLE, include_str!("../web/clock.css")),

@@ -4,6 +4,10 @@ use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
+use axum::http::{HeaderMap, header};
+
+use crate::client::Client;
+
 /// `http` or `https`, a name, and a port if it is not the usual one: `https://redoubt.example`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BaseUrl(String);
@@ -40,6 +44,15 @@ impl fmt::Display for BaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+/// Where others reach the page: as whoever runs it says, or as whoever asks knows it.
+pub(crate) fn reached_at(told: Option<&BaseUrl>, headers: &HeaderMap, client: &Client) -> String {
+    if let Some(base) = told {
+        return base.to_string();
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+    format!("{}://{host}", if client.secure { "https" } else { "http" })
 }
 
 #[cfg(test)]

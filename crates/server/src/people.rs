@@ -14,6 +14,7 @@ use redoubt_tactics::{Level, Player, Seating};
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::base_url;
 use crate::client::Client;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
@@ -83,15 +84,6 @@ fn own_link(headers: &HeaderMap, place: Place, holding: &Holding) -> Option<Link
     let secret = LinkSecret::read(cookie(headers, &format!("link-{}", place_name(place)))?)?;
     let open = place == Place::Watching || holding.handing || holding.holders.is_empty();
     (open && holding.link.as_ref() == Some(&secret.hash())).then_some(secret)
-}
-
-/// Where others reach the page: as whoever runs it says, or as whoever asks knows it.
-fn base(app: &App, headers: &HeaderMap, client: &Client) -> String {
-    if let Some(base) = &app.base_url {
-        return base.to_string();
-    }
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    format!("{}://{host}", if client.secure { "https" } else { "http" })
 }
 
 /// A table, or a battle that has yet to begin, as far as its people go.
@@ -170,7 +162,7 @@ pub(crate) async fn show(
     let company = known_company(&app, &visitor, &id).await?;
     let Company { profile, seating, roster, .. } = &company;
     let title = visitor.word("people-title");
-    let base = base(&app, &headers, &visitor.client);
+    let base = base_url::reached_at(app.base_url.as_ref(), &headers, &visitor.client);
     let middle = html! {
         main #main.people data-gathering=[company.gathering.as_ref().map(|_| id.as_str())] {
             h1 { (title) }

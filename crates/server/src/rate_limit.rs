@@ -29,6 +29,8 @@ pub(crate) fn cost(method: &Method, path: &str) -> f64 {
     match (place, what, changes) {
         ("assets", _, false) => 1.0,
         ("replay", "study", true) => 200.0,
+        // A page that offers to sign in asks for one by itself.
+        ("passkey", "challenge", true) => 20.0,
         // Passwords are not to be tried out.
         ("load", _, true) | ("sign-in" | "sign-up" | "passkey", _, true) | ("account", "password" | "delete", true) => {
             100.0

@@ -18,6 +18,7 @@ use crate::base_url::BaseUrl;
 use crate::client::{Network, Proxies};
 use crate::clock::HouseTime;
 use crate::connections::Door;
+use crate::failure::Failure;
 use crate::guard::Guard;
 use crate::limits::Limits;
 use crate::machine_pool::MachinePool;
@@ -48,7 +49,8 @@ const TRIES: u16 = 100;
 const SIGN_INS: f64 = 20.0;
 const SIGN_INS_BACK: f64 = 1.0 / 60.0;
 
-/// How often what was left undone is looked for: results that are not in the ratings, names of people who have left.
+/// How often what was left undone is looked for: results that are not in the ratings, names of people who have left,
+/// challenges that nobody has answered.
 const TIDYING: Duration = Duration::from_secs(60);
 
 /// How to serve.
@@ -326,6 +328,10 @@ async fn tidy(app: &App) {
         }
         if let Err(failure) = account::part_with_all(app).await {
             tracing::error!(cause = %failure.error(), "names could not be taken from battles");
+        }
+        let swept = account::passkey::challenge::sweep(app.tables.store.as_ref(), app.tables.time.now());
+        if let Err(failure) = swept.await.map_err(Failure::from) {
+            tracing::error!(cause = %failure.error(), "challenges that are over could not be removed");
         }
     }
 }

@@ -2,6 +2,7 @@
 //! reach: the name is looked up once, and the call goes to what was found.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -11,6 +12,10 @@ use redoubt_kernel::fair::hex;
 use redoubt_kernel::{Code, Error, Message};
 use sha2::{Digest, Sha256};
 use tokio::net::TcpStream;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use crate::contact::LONGEST_ADDRESS;
 
@@ -18,21 +23,15 @@ use crate::contact::LONGEST_ADDRESS;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Which calls the house makes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum WebhookPolicy {
     /// None.
     Off,
     /// By TLS to addresses that anyone can reach.
+    #[default]
     Public,
     /// Anywhere, and without TLS too: in a house where everyone is trusted.
     Anywhere,
-}
-
-/// What is usual: where there is no TLS there are no calls.
-impl Default for WebhookPolicy {
-    fn default() -> Self {
-        if cfg!(feature = "tls") { WebhookPolicy::Public } else { WebhookPolicy::Off }
-    }
 }
 
 /// Where a call goes.
@@ -124,24 +123,17 @@ pub(crate) async fn call(policy: WebhookPolicy, url: &str, key: &str, text: Stri
             tokio::net::lookup_host((target.host.as_str(), target.port)).await.map_err(|cause| cause.to_string())?;
         let found: Vec<SocketAddr> = found.collect();
         // A name that leads to several places, one of them at home, is not one to follow.
-        let Some(address) = found.first().filter(|_| found.iter().all(|found| may_reach(policy, found.ip()))) else {
+        if found.is_empty() || !found.iter().all(|found| may_reach(policy, found.ip())) {
             return Err("the name leads to no address that may be called".to_owned());
-        };
-        let stream = TcpStream::connect(address).await.map_err(|cause| cause.to_string())?;
+        }
+        let stream = TcpStream::connect(found.as_slice()).await.map_err(|cause| cause.to_string())?;
         if target.secure { encrypted(&target, stream, key, text).await } else { send(&target, stream, key, text).await }
     };
     tokio::time::timeout(PATIENCE, calling).await.unwrap_or_else(|_| Err("no answer in time".to_owned()))
 }
 
-#[cfg(feature = "tls")]
+/// The same by TLS: whoever answers must prove to be who they are called, to the system's certificates.
 async fn encrypted(target: &Target, stream: TcpStream, key: &str, text: String) -> Result<(), String> {
-    use std::sync::{Arc, LazyLock};
-
-    use tokio_rustls::TlsConnector;
-    use tokio_rustls::rustls::crypto::ring;
-    use tokio_rustls::rustls::pki_types::ServerName;
-    use tokio_rustls::rustls::{ClientConfig, RootCertStore};
-
     static CONFIG: LazyLock<Option<Arc<ClientConfig>>> = LazyLock::new(|| {
         let mut roots = RootCertStore::empty();
         roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
@@ -153,11 +145,6 @@ async fn encrypted(target: &Target, stream: TcpStream, key: &str, text: String) 
     let name = ServerName::try_from(target.host.clone()).map_err(|cause| cause.to_string())?;
     let stream = TlsConnector::from(config).connect(name, stream).await.map_err(|cause| cause.to_string())?;
     send(target, stream, key, text).await
-}
-
-#[cfg(not(feature = "tls"))]
-async fn encrypted(_: &Target, _: TcpStream, _: &str, _: String) -> Result<(), String> {
-    Err("this program was built without TLS".to_owned())
 }
 
 /// One request, one answer; whatever the answer says besides that all is well is not followed.

@@ -13,6 +13,7 @@ import { startLinks } from './links.js';
 import { startLists } from './lists.js';
 import { startLobby } from './lobby.js';
 import { startNotify } from './notify.js';
+import { startPasskeys } from './passkey.js';
 import { startPointer } from './pointer.js';
 import { startReader } from './reader.js';
 import { startReplay } from './replay.js';
@@ -50,6 +51,7 @@ startClauses();
 startLinks();
 startShares();
 startNotify();
+startPasskeys();
 if (document.getElementById('board')) {
   startZoom();
   startView();

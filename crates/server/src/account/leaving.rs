@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use redoubt_kernel::{Code, Error, Message};
 use serde::Deserialize;
@@ -37,6 +37,9 @@ fn shown(record: &Record) -> Value {
     if let Some(fields) = document.as_object_mut().filter(|_| record.kind == kind::ACCOUNT) {
         let has_password = fields.remove("password").is_some();
         fields.insert("has_password".to_owned(), has_password.into());
+    }
+    if let Some(fields) = document.as_object_mut().filter(|_| record.kind == kind::PASSKEY) {
+        fields.remove("credential");
     }
     let key = (record.kind != kind::SIGN_IN).then_some(&record.key);
     json!({ "kind": record.kind, "key": key, "document": document })
@@ -159,12 +162,13 @@ pub(crate) struct Farewell {
 pub(crate) async fn delete(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
     TokenForm(Farewell { name }): TokenForm<Farewell>,
 ) -> Result<Response, Failure> {
     let person: Person = visitor.person()?.clone();
     if folded(name.trim()) != folded(&person.name) {
         let text = Message::new("account-delete-other").with("name", person.name.as_str());
-        return page::refused(&app, &visitor, &Error::new(Code::Page, text)).await;
+        return page::refused(&app, &visitor, &headers, &Error::new(Code::Page, text)).await;
     }
     remove(app.tables.store.as_ref(), &person.id).await?;
     // If this does not come to an end now, it does later.

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use redoubt_kernel::{Code, Error, Message};
 use serde::Deserialize;
 
-use super::{Account, Kept, password, signed};
+use super::{Account, Kept, passkey, password, signed};
 use crate::app::App;
 use crate::calendar::date;
 use crate::failure::Failure;
@@ -28,19 +28,26 @@ pub(super) async fn own(app: &App, visitor: &Visitor) -> Result<Kept<Account>, F
 pub(crate) async fn settings(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
 ) -> Result<Response, Failure> {
     if visitor.among_others().is_ok() && visitor.person.is_none() {
         return Ok(Redirect::to("/sign-in?back=/account").into_response());
     }
-    Ok(page(&app, &visitor, None).await?.into_response())
+    Ok(page(&app, &visitor, &headers, None).await?.into_response())
 }
 
 /// The page, with what went wrong.
-pub(super) async fn page(app: &App, visitor: &Visitor, trouble: Option<&Error>) -> Result<Markup, Failure> {
+pub(super) async fn page(
+    app: &App,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    trouble: Option<&Error>,
+) -> Result<Markup, Failure> {
     let account = own(app, visitor).await?;
     let person = account.person();
     let devices = signed::devices(app, &person).await?;
     let ratings = rating::panel(app, visitor, &person.id).await?;
+    let passkeys = passkey::panel(app, visitor, headers, &person).await?;
     let blocked = reporting::blocked_panel(app, visitor, &person.id).await?;
     let title = visitor.word("account-title");
     let middle = html! {
@@ -53,6 +60,7 @@ pub(super) async fn page(app: &App, visitor: &Visitor, trouble: Option<&Error>) 
                 form action="/sign-out" method="post" { (form_token::field(visitor)) button.second { (visitor.word("account-sign-out")) } }
             }
             (ratings)
+            (passkeys)
             (password_form(visitor, &person.name, account.document.password.is_some()))
             section aria-labelledby="devices" {
                 h2 #devices { (visitor.word("account-devices")) }
@@ -132,11 +140,11 @@ pub(crate) async fn change_password(
     if let Some(kept) = &account.document.password {
         let old = sent.old.as_deref().unwrap_or_default();
         if !password::matches(&app, &visitor.requester, Some(kept), old).await? {
-            return refused(&app, &visitor, &Error::new(Code::Page, Message::new("account-wrong-old"))).await;
+            return refused(&app, &visitor, &headers, &Error::new(Code::Page, Message::new("account-wrong-old"))).await;
         }
     }
     if let Err(error) = password::read(&sent.new) {
-        return refused(&app, &visitor, &error).await;
+        return refused(&app, &visitor, &headers, &error).await;
     }
     account.document.password = Some(password::hash(&app, &visitor.requester, &sent.new).await?);
     app.tables.store.change_records(&[account.put()?]).await?;
@@ -145,6 +153,11 @@ pub(crate) async fn change_password(
 }
 
 /// The page again, with what was wrong.
-pub(super) async fn refused(app: &App, visitor: &Visitor, error: &Error) -> Result<Response, Failure> {
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, page(app, visitor, Some(error)).await?).into_response())
+pub(super) async fn refused(
+    app: &App,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    error: &Error,
+) -> Result<Response, Failure> {
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, page(app, visitor, headers, Some(error)).await?).into_response())
 }

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use redoubt_kernel::{Code, Error, Message};
 use serde::Deserialize;
 
-use super::{Account, password, signed};
+use super::{Account, passkey, password, signed};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
@@ -19,7 +19,7 @@ use crate::page::is_ours;
 use crate::people;
 use crate::roster::{LONGEST_NAME, read_name};
 use crate::saves::Nothing;
-use crate::store::{BattleStatus, ListQuery, StoreError, now};
+use crate::store::{BattleStatus, ListQuery, RecordChange, StoreError, now};
 use crate::tables::fresh_id;
 use crate::visitor::{Visitor, answer};
 
@@ -40,33 +40,40 @@ pub(crate) struct Credentials {
     back: Option<String>,
 }
 
-fn place(back: Option<&str>) -> &str {
+/// Where someone is led.
+pub(super) fn place(back: Option<&str>) -> &str {
     back.filter(|back| is_ours(back)).unwrap_or("/lobby")
 }
 
 /// The page on which one signs in.
 pub(crate) async fn show_sign_in(
-    Extension(visitor): Extension<Visitor>,
-    Query(wanted): Query<Wanted>,
-) -> Result<Response, Failure> {
-    visitor.among_others()?;
-    if visitor.person.is_some() {
-        return Ok(Redirect::to(place(wanted.back.as_deref())).into_response());
-    }
-    Ok(form(&visitor, Purpose::In, "", wanted.back.as_deref(), None).into_response())
-}
-
-/// The page on which one signs up.
-pub(crate) async fn show_sign_up(
+    State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Query(wanted): Query<Wanted>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    visitor.among_others()?;
-    if visitor.person.is_some() {
-        return Ok(Redirect::to(place(wanted.back.as_deref())).into_response());
+    let offered = passkey::are_offered(&app, &headers, &visitor);
+    show(&Sheet { visitor: &visitor, purpose: Purpose::In, name: "", back: wanted.back.as_deref(), offered })
+}
+
+/// The page on which one signs up.
+pub(crate) async fn show_sign_up(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let (name, offered) = (people::last_name(&headers), passkey::are_offered(&app, &headers, &visitor));
+    show(&Sheet { visitor: &visitor, purpose: Purpose::Up, name: &name, back: wanted.back.as_deref(), offered })
+}
+
+/// Shows either, unless whoever asks has signed in already.
+fn show(sheet: &Sheet<'_>) -> Result<Response, Failure> {
+    sheet.visitor.among_others()?;
+    if sheet.visitor.person.is_some() {
+        return Ok(Redirect::to(place(sheet.back)).into_response());
     }
-    Ok(form(&visitor, Purpose::Up, &people::last_name(&headers), wanted.back.as_deref(), None).into_response())
+    Ok(sheet.page(None).into_response())
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -83,6 +90,14 @@ impl Purpose {
         }
     }
 
+    /// As a challenge is asked for.
+    const fn id(self) -> &'static str {
+        match self {
+            Purpose::In => "sign-in",
+            Purpose::Up => "sign-up",
+        }
+    }
+
     const fn word(self) -> &'static str {
         match self {
             Purpose::In => "account-sign-in",
@@ -91,51 +106,82 @@ impl Purpose {
     }
 }
 
-/// The form for either, with what went wrong the last time.
-fn form(visitor: &Visitor, purpose: Purpose, name: &str, back: Option<&str>, trouble: Option<&Error>) -> Markup {
-    let (here, other) = match purpose {
-        Purpose::In => (Purpose::In, Purpose::Up),
-        Purpose::Up => (Purpose::Up, Purpose::In),
-    };
-    let title = visitor.word(here.word());
-    let elsewhere = match back {
-        Some(back) => serde_urlencoded::to_string([("back", back)]).map(|query| format!("{}?{query}", other.path())),
-        None => Ok(other.path().to_owned()),
-    };
-    let (kept, about) = match purpose {
-        Purpose::In => ("current-password", "account-sign-in-about"),
-        Purpose::Up => ("new-password", "account-sign-up-about"),
-    };
-    let middle = html! {
-        main #main.account {
-            h1 { (title) }
-            p.lead { (visitor.word(about)) }
-            @if let Some(trouble) = trouble { p.refusal role="alert" { (visitor.voice.complain(trouble)) } }
-            form.credentials action=(here.path()) method="post" {
-                (form_token::field(visitor))
-                @if let Some(back) = back { input type="hidden" name="back" value=(back); }
-                label.named {
-                    span { (visitor.word("account-name")) }
-                    input type="text" name="name" value=(name) maxlength=(LONGEST_NAME) autocomplete="username webauthn" required;
-                }
-                label.named {
-                    span { (visitor.word("account-password")) }
-                    input type="password" name="password" minlength=[(purpose == Purpose::Up).then_some(password::FEWEST)]
-                        maxlength=(password::MOST) autocomplete=(kept) required;
-                }
-                p.row { button.first { (title) } }
-            }
-            p { a href=(elsewhere.unwrap_or_default()) { (visitor.word(other.word())) } }
-            p.small { (visitor.word("account-optional")) }
-        }
-    };
-    answer(visitor, &title, "account", middle)
+/// The page for either.
+struct Sheet<'a> {
+    visitor: &'a Visitor,
+    purpose: Purpose,
+    name: &'a str,
+    back: Option<&'a str>,
+    /// Are there passkeys where the page is reached?
+    offered: bool,
 }
 
-/// Shows the form again with what was wrong.
-fn again(visitor: &Visitor, purpose: Purpose, sent: &Credentials, trouble: &Error) -> Response {
-    let page = form(visitor, purpose, &sent.name, sent.back.as_deref(), Some(trouble));
-    (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
+impl Sheet<'_> {
+    /// With what went wrong the last time.
+    fn page(&self, trouble: Option<&Error>) -> Markup {
+        let Sheet { visitor, purpose, name, back, offered } = *self;
+        let (other, kept, about, action, word) = match purpose {
+            Purpose::In => {
+                (Purpose::Up, "current-password", "account-sign-in-about", "/passkey/sign-in", "passkey-sign-in")
+            }
+            Purpose::Up => {
+                (Purpose::In, "new-password", "account-sign-up-about", "/passkey/sign-up", "passkey-sign-up")
+            }
+        };
+        let title = visitor.word(purpose.word());
+        let elsewhere = match back {
+            Some(back) => {
+                serde_urlencoded::to_string([("back", back)]).map(|query| format!("{}?{query}", other.path()))
+            }
+            None => Ok(other.path().to_owned()),
+        };
+        let with_passkey = html! {
+            @if offered { (passkey::button(visitor, purpose.id(), action, word)) }
+        };
+        let middle = html! {
+            main #main.account {
+                h1 { (title) }
+                p.lead { (visitor.word(about)) }
+                @if let Some(trouble) = trouble { p.refusal role="alert" { (visitor.voice.complain(trouble)) } }
+                form.credentials action=(purpose.path()) method="post" {
+                    (form_token::field(visitor))
+                    @if let Some(back) = back { input type="hidden" name="back" value=(back); }
+                    // Whoever has a passkey need not say who they are; whoever makes one says how they are called.
+                    @if purpose == Purpose::In { (with_passkey) }
+                    label.named {
+                        span { (visitor.word("account-name")) }
+                        input type="text" name="name" value=(name) maxlength=(LONGEST_NAME) autocomplete="username webauthn" required;
+                    }
+                    @if purpose == Purpose::Up { (with_passkey) }
+                    @if offered { p.small data-passkey-part hidden { (visitor.word("passkey-or-password")) } }
+                    label.named {
+                        span { (visitor.word("account-password")) }
+                        input type="password" name="password" minlength=[(purpose == Purpose::Up).then_some(password::FEWEST)]
+                            maxlength=(password::MOST) autocomplete=(kept) required;
+                    }
+                    p.row { button.first { (title) } }
+                }
+                p { a href=(elsewhere.unwrap_or_default()) { (visitor.word(other.word())) } }
+                p.small { (visitor.word("account-optional")) }
+            }
+        };
+        answer(visitor, &title, "account", middle)
+    }
+
+    /// Again, with what was wrong.
+    fn again(&self, trouble: &Error) -> Response {
+        (StatusCode::UNPROCESSABLE_ENTITY, self.page(Some(trouble))).into_response()
+    }
+}
+
+/// Shows the page on which one signs in again, where passkeys are offered.
+pub(super) fn sign_in_again(visitor: &Visitor, back: Option<&str>, trouble: &Error) -> Response {
+    Sheet { visitor, purpose: Purpose::In, name: "", back, offered: true }.again(trouble)
+}
+
+/// Shows the page on which one signs up again, where passkeys are offered.
+pub(super) fn sign_up_again(visitor: &Visitor, name: &str, back: Option<&str>, trouble: &Error) -> Response {
+    Sheet { visitor, purpose: Purpose::Up, name, back, offered: true }.again(trouble)
 }
 
 fn refused(why: &'static str) -> Error {
@@ -146,29 +192,36 @@ fn refused(why: &'static str) -> Error {
 pub(crate) async fn sign_up(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
     TokenForm(sent): TokenForm<Credentials>,
 ) -> Result<Response, Failure> {
     visitor.among_others()?;
+    let (back, offered) = (sent.back.as_deref(), passkey::are_offered(&app, &headers, &visitor));
+    let sheet = Sheet { visitor: &visitor, purpose: Purpose::Up, name: &sent.name, back, offered };
     let read = read_name(&sent.name).and_then(|name| password::read(&sent.password).map(|_| name));
     let name = match read {
         Ok(name) => name,
-        Err(error) => return Ok(again(&visitor, Purpose::Up, &sent, &error)),
+        Err(error) => return Ok(sheet.again(&error)),
     };
     let hash = password::hash(&app, &visitor.requester, &sent.password).await?;
-    let account = Account { name, created: now(), password: Some(hash), banned: None };
-    match create(&app, &visitor, account).await {
-        Err(Failure::Store(StoreError::Conflict(_))) => {
-            Ok(again(&visitor, Purpose::Up, &sent, &refused("account-name-taken")))
-        }
+    let (id, account) = (fresh_id(), Account { name, created: now(), password: Some(hash), banned: None });
+    match create(&app, &visitor, &id, account, Vec::new()).await {
+        Err(Failure::Store(StoreError::Conflict(_))) => Ok(sheet.again(&refused("account-name-taken"))),
         Err(other) => Err(other),
-        Ok(id) => welcome(&app, &visitor, &id, place(sent.back.as_deref())).await,
+        Ok(()) => welcome(&app, &visitor, &id, place(back)).await,
     }
 }
 
-/// Keeps a new account, and takes along the battles that its owner is in the middle of.
-pub(super) async fn create(app: &App, visitor: &Visitor, account: Account) -> Result<String, Failure> {
-    let (id, name) = (fresh_id(), account.name.clone());
-    app.tables.store.change_records(&Account::make(&id, account)?).await?;
+/// Keeps a new account with what else belongs to it, and takes along the battles that its owner is in the middle of.
+pub(super) async fn create(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    account: Account,
+    with: Vec<RecordChange>,
+) -> Result<(), Failure> {
+    let (id, name) = (id.to_owned(), account.name.clone());
+    app.tables.store.change_records(&[Account::make(&id, account)?, with].concat()).await?;
     let mine = ListQuery {
         status: BattleStatus::UnderWay,
         held_by: Some(visitor.asker.identities()),
@@ -186,7 +239,7 @@ pub(super) async fn create(app: &App, visitor: &Visitor, account: Account) -> Re
             tracing::debug!(battle = battle.id, cause = %cause.error(), "a battle was not taken along");
         }
     }
-    Ok(id)
+    Ok(())
 }
 
 /// Signs someone in and leads them on.
@@ -201,9 +254,12 @@ pub(super) async fn welcome(app: &App, visitor: &Visitor, id: &str, to: &str) ->
 pub(crate) async fn sign_in(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
     TokenForm(sent): TokenForm<Credentials>,
 ) -> Result<Response, Failure> {
     visitor.among_others()?;
+    let (back, offered) = (sent.back.as_deref(), passkey::are_offered(&app, &headers, &visitor));
+    let sheet = Sheet { visitor: &visitor, purpose: Purpose::In, name: &sent.name, back, offered };
     let name = sent.name.split_whitespace().collect::<Vec<_>>().join(" ");
     // However many addresses they try from.
     if app.sign_in_limits.spend(super::folded(&name), 1.0, Instant::now()).is_err() {
@@ -214,12 +270,12 @@ pub(crate) async fn sign_in(
     let right = password::matches(&app, &visitor.requester, kept, &sent.password).await?;
     // Whoever does not know the password learns nothing, not even whether there is such a name.
     let Some(account) = account.filter(|_| right) else {
-        return Ok(again(&visitor, Purpose::In, &sent, &refused("account-wrong")));
+        return Ok(sheet.again(&refused("account-wrong")));
     };
     if account.document.banned.is_some() {
-        return Ok(again(&visitor, Purpose::In, &sent, &refused("account-banned")));
+        return Ok(sheet.again(&refused("account-banned")));
     }
-    welcome(&app, &visitor, &account.record.key, place(sent.back.as_deref())).await
+    welcome(&app, &visitor, &account.record.key, place(back)).await
 }
 
 /// Signs out on this browser.

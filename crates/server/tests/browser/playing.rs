@@ -150,7 +150,7 @@ async fn play(battles: &[&Profile]) {
 }
 
 /// Presses a key where the focus is.
-async fn press(browser: &Browser, key: impl Into<TypingData>) {
+pub async fn press(browser: &Browser, key: impl Into<TypingData>) {
     browser.driver.action_chain().send_keys(key).perform().await.expect("the key");
 }
 

@@ -3,6 +3,7 @@
 mod breaking;
 mod cutting;
 mod memory;
+mod passkeys;
 mod postgres;
 mod records;
 mod timekeeping;
@@ -11,6 +12,7 @@ mod together;
 use std::sync::Arc;
 
 use memory::MemoryStore;
+use passkeys::*;
 use records::*;
 use redoubt_cluster::FreshDatabase;
 use redoubt_kernel::Seat;
@@ -89,6 +91,9 @@ laws! {
     battles_stand_on_the_shelves_that_their_terms_say
     a_result_counts_once_however_many_settle_it
     whoever_leaves_takes_everything_along_and_leaves_results_behind
+    a_challenge_is_taken_once_by_the_browser_it_was_given_to
+    challenges_end_by_themselves_and_there_are_only_so_many
+    an_account_keeps_a_way_in
     everyone_hears_of_people_and_of_what_is_kept_nowhere
     a_battle_says_in_numbers_how_it_stands
     whoever_looks_on_is_there_for_as_long_as_their_process_lives

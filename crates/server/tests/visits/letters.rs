@@ -11,7 +11,7 @@ use redoubt_server::webhook::WebhookPolicy;
 use reqwest::StatusCode;
 use serde_json::Value;
 use tempfile::TempDir;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 
 use crate::apart::{club, post, stands};
 use crate::pace::{act, timed, timed_site};
@@ -21,10 +21,10 @@ const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 
 /// A mail server that sends nothing on.
-struct Sink {
+pub(crate) struct Sink {
     server: Child,
     folder: TempDir,
-    port: u16,
+    pub(crate) port: u16,
 }
 
 impl Drop for Sink {
@@ -36,11 +36,16 @@ impl Drop for Sink {
 
 impl Sink {
     async fn start() -> Self {
+        Sink::start_with(&[]).await
+    }
+
+    /// One with these arguments besides.
+    pub(crate) async fn start_with(arguments: &[&str]) -> Self {
         let folder = TempDir::new().unwrap();
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let mut command = Command::new("aiosmtpd");
         command.args(["--nosetuid", "--listen", &format!("127.0.0.1:{port}"), "--class", "aiosmtpd.handlers.Mailbox"]);
-        command.arg(folder.path().join("mail")).stdout(Stdio::null()).stderr(Stdio::null());
+        command.args(arguments).arg(folder.path().join("mail")).stdout(Stdio::null()).stderr(Stdio::null());
         let server = command.spawn().expect("aiosmtpd, from Debian's package python3-aiosmtpd");
         while tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_err() {
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -49,7 +54,7 @@ impl Sink {
     }
 
     /// What has come so far, as another program reads it.
-    fn letters(&self) -> Vec<Value> {
+    pub(crate) fn letters(&self) -> Vec<Value> {
         let script = "import email.policy,json,mailbox,sys
 box = mailbox.Maildir(sys.argv[1], create=False)
 letters = [email.message_from_bytes(box.get_bytes(key), policy=email.policy.default) for key in sorted(box.keys())]
@@ -61,7 +66,7 @@ print(json.dumps([{'to': l['to'], 'from': l['from'], 'subject': l['subject'], 'l
     }
 
     /// The letters, as soon as there are so many.
-    async fn have(&self, count: usize) -> Vec<Value> {
+    pub(crate) async fn have(&self, count: usize) -> Vec<Value> {
         loop {
             let letters = self.letters();
             if letters.len() >= count {
@@ -72,7 +77,7 @@ print(json.dumps([{'to': l['to'], 'from': l['from'], 'subject': l['subject'], 'l
         }
     }
 
-    fn options(&self) -> Options {
+    pub(crate) fn options(&self) -> Options {
         Options {
             base_url: Some("http://club.example".parse().unwrap()),
             mail_server: Some(format!("smtp://127.0.0.1:{}", self.port).parse().unwrap()),
@@ -92,7 +97,7 @@ fn path(letter: &Value, kind: &str) -> String {
 }
 
 /// The number of the seat that someone holds.
-async fn seat(visitor: &Visitor, game: &str) -> String {
+pub(crate) async fn seat(visitor: &Visitor, game: &str) -> String {
     let page = visitor.read(&format!("{game}/people")).await;
     between(&page, "id=\"notify-", "\"").to_owned()
 }
@@ -180,7 +185,7 @@ async fn a_letter_tells_of_ones_turn_and_leads_to_the_seat() {
 }
 
 /// Plays until it is someone's turn, without them looking.
-async fn play_to_unseen(_: &Visitor, mover: &Visitor, game: &str) {
+pub(crate) async fn play_to_unseen(_: &Visitor, mover: &Visitor, game: &str) {
     while stands(mover, game).await.0 == "person" {
         assert_eq!(act(mover, game).await, StatusCode::SEE_OTHER);
     }
@@ -188,7 +193,12 @@ async fn play_to_unseen(_: &Visitor, mover: &Visitor, game: &str) {
 
 /// One call as it came in, answered with this status.
 async fn called(listener: &tokio::net::TcpListener, status: &str) -> (String, String) {
-    let (mut stream, _) = listener.accept().await.unwrap();
+    let (stream, _) = listener.accept().await.unwrap();
+    read_call(stream, status).await
+}
+
+/// The same on a connection.
+pub(crate) async fn read_call(mut stream: impl AsyncRead + AsyncWrite + Unpin, status: &str) -> (String, String) {
     let mut text = String::new();
     loop {
         let mut some = [0; 4096];

@@ -11,6 +11,7 @@ mod lobby;
 mod operation;
 mod pace;
 mod pages;
+mod passkeys;
 mod people;
 mod pondering;
 mod proxy;
@@ -19,6 +20,7 @@ mod sharing;
 mod shell;
 mod stream;
 mod texts;
+mod tls;
 mod together;
 #[path = "../tools/mod.rs"]
 mod tools;

@@ -22,7 +22,7 @@ fn the_page_speaks_both_languages() {
             &code,
             &[
                 "page-", "people-", "chat-", "shares-", "pace-", "notify-", "account-", "lobby-", "rating-", "ladder-",
-                "report-", "block-"
+                "report-", "block-", "passkey-"
             ],
             &derived
         ),
