@@ -121,7 +121,7 @@ ramparts-pile-next = Las siguientes
 ramparts-pile-last = Las últimas, con la Columna de Socorro
 ramparts-state-day = día
 ramparts-state-night = noche: -1 a las salvas
-ramparts-state-morning = La mañana siguiente
+ramparts-state-morning = la mañana siguiente
 ramparts-state-low = escasas: -1 a las salvas
 ramparts-state-low-for-good = escasas hasta el final: -1 a las salvas
 ramparts-state-supplied = distribuidas
@@ -301,6 +301,18 @@ ramparts-verb-keep = dejar
 ramparts-verb-draw = robar
 ramparts-verb-discard = descartar
 ramparts-verb-done = seguir | pasar | fin
+
+## Cómo se llaman los grupos de opciones cuando no sirve la palabra que se escribe
+
+ramparts-group-forth = Presentar
+ramparts-group-form = Formar el Pelotón de Reserva
+ramparts-group-fight = Luchar contra el fuego
+ramparts-group-supply = Distribuir municiones y agua
+ramparts-group-use = Usar una capacidad
+ramparts-group-reroll = Repetir los dados
+ramparts-group-raise = Sumar 1 a un dado
+ramparts-group-turn = Cambiar un dado
+ramparts-group-douse = Apagar un fuego
 
 ## Para qué son los dados y las extracciones
 
@@ -501,7 +513,7 @@ ramparts-no-action = Eso no se puede hacer en la Fase de Acción. Elija algo de 
 ramparts-no-volley = Hay dados de una salva sobre la mesa: cámbielos o quédese con ellos.
 ramparts-no-draw = En la Fase de Robar Carta solo puede robar o usar las capacidades que le corresponden.
 ramparts-no-muster = Elija primero a quién más Presenta, o diga que a nadie.
-ramparts-no-hero = En la Fase de Héroe puede Presentar a un Héroe, y nada más.
+ramparts-no-hero = En la Fase de Héroe solo puede Presentar a un Héroe.
 ramparts-no-discarding = Tiene demasiadas cartas: descarte primero.
 ramparts-no-over = La batalla ha terminado.
 ramparts-no-such-card = No hay ninguna carta llamada { $name }. Los nombres están en su mano.
@@ -668,7 +680,7 @@ ramparts-score-total = Total
 ramparts-merit-heroes = Héroes en pie
 ramparts-merit-decorated = Héroes condecorados
 ramparts-merit-buildings = Edificios que no arden
-ramparts-merit-hits = Marcadores de Impacto entre las bajas
+ramparts-merit-hits = Marcadores de Impacto perdidos por los zulúes
 ramparts-merit-ibuthos = iButhos eliminados
 ramparts-merit-held = El campamento resiste
 ramparts-level-from = { $from } o más
