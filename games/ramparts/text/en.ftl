@@ -128,30 +128,57 @@ ramparts-state-supplied = handed out
 ramparts-state-overheat = rifles overheated: -1 to volleys
 ramparts-state-snipers = snipers: -1 to volleys
 ramparts-state-tighter = three cards and three markers
-ramparts-score-heroes = { $points } for { $count } { $count ->
+ramparts-score-heroes = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $count } { $count ->
         [one] Hero
        *[other] Heroes
     }
-ramparts-score-decorated = { $points } for { $count } decorated { $count ->
+ramparts-score-decorated = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $count } decorated { $count ->
         [one] Hero
        *[other] Heroes
     }
-ramparts-score-buildings = { $points } for { $count } { $count ->
+ramparts-score-buildings = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $count } { $count ->
         [one] building
        *[other] buildings
     } not burning
-ramparts-score-hits = { $points } for { $count } hit { $count ->
+ramparts-score-hits = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $count } hit { $count ->
         [one] marker
        *[other] markers
     } in the casualties
-ramparts-score-ibuthos = { $points } for { $count } { $count ->
+ramparts-score-ibuthos = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $count } { $count ->
         [one] iButho
        *[other] iButhos
     } eliminated
-ramparts-score-held = { $points } for keeping every iButho off the Zulu Victory marker
-ramparts-score-horse = { $points } for the Natal Native Horse
-ramparts-score-contingent = { $points } for the Natal Native Contingent
-ramparts-score-company = { $points } for G Company
+ramparts-score-held = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for keeping every iButho off the Zulu Victory marker
+ramparts-score-horse = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for the Natal Native Horse
+ramparts-score-contingent = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for the Natal Native Contingent
+ramparts-score-company = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for G Company
 ramparts-level-tragic = Tragic Defeat
 ramparts-level-ignoble = Ignoble Defeat
 ramparts-level-standoff = Standoff

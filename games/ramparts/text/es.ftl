@@ -128,30 +128,57 @@ ramparts-state-supplied = distribuidas
 ramparts-state-overheat = rifles recalentados: -1 a las salvas
 ramparts-state-snipers = francotiradores: -1 a las salvas
 ramparts-state-tighter = tres cartas y tres marcadores
-ramparts-score-heroes = { $points } por { $count } { $count ->
+ramparts-score-heroes = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por { $count } { $count ->
         [one] Héroe
        *[other] Héroes
     }
-ramparts-score-decorated = { $points } por { $count } { $count ->
+ramparts-score-decorated = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por { $count } { $count ->
         [one] Héroe condecorado
        *[other] Héroes condecorados
     }
-ramparts-score-buildings = { $points } por { $count ->
+ramparts-score-buildings = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por { $count ->
         [one] 1 edificio que no arde
        *[other] { $count } edificios que no arden
     }
-ramparts-score-hits = { $points } por { $count } { $count ->
+ramparts-score-hits = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por { $count } { $count ->
         [one] marcador
        *[other] marcadores
     } de Impacto entre las bajas
-ramparts-score-ibuthos = { $points } por { $count } { $count ->
+ramparts-score-ibuthos = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por { $count } { $count ->
         [one] iButho eliminado
        *[other] iButhos eliminados
     }
-ramparts-score-held = { $points } porque ningún iButho ha alcanzado el marcador de Victoria Zulú
-ramparts-score-horse = { $points } por la Natal Native Horse
-ramparts-score-contingent = { $points } por el Natal Native Contingent
-ramparts-score-company = { $points } por la Compañía G
+ramparts-score-held = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } porque ningún iButho ha alcanzado el marcador de Victoria Zulú
+ramparts-score-horse = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por la Natal Native Horse
+ramparts-score-contingent = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por el Natal Native Contingent
+ramparts-score-company = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por la Compañía G
 ramparts-level-tragic = Derrota Trágica
 ramparts-level-ignoble = Derrota Innoble
 ramparts-level-standoff = Tablas
