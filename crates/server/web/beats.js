@@ -7,7 +7,7 @@
 import { hasMotion, glide, places, tell } from './motion.js';
 import { refresh } from './picking.js';
 import { schedule } from './schedule.js';
-import { fetchPart, main, settled } from './table.js';
+import { fetchPart, main } from './table.js';
 import { keepZoom } from './zoom.js';
 
 /** The board and the words above it as they really are, while older ones are shown. @type {{ board: Element, told: Element } | null} */
@@ -85,7 +85,6 @@ export function settle() {
   refresh();
   if (hasMotion()) glide(before);
   showButtons();
-  settled();
 }
 
 /**
