@@ -4,7 +4,7 @@
  * and the log are those of the newest position. Whoever acts has seen enough.
  */
 
-import { hasMotion, glide, places, tell } from './motion.js';
+import { hasMotion, glide, places, tell, trim } from './motion.js';
 import { refresh } from './picking.js';
 import { schedule } from './schedule.js';
 import { fetchPart, main } from './table.js';
@@ -81,6 +81,7 @@ export function settle() {
   const before = places();
   document.querySelector('#board > svg')?.replaceWith(board);
   document.getElementById('beat')?.replaceWith(told);
+  trim();
   keepZoom();
   refresh();
   if (hasMotion()) glide(before);

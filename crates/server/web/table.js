@@ -4,7 +4,7 @@
 import { clearPicks, refresh } from './picking.js';
 import { dropOdds } from './asking.js';
 import { dropBeats, holdBoard, isBehind, playBeats, settle, showButtons } from './beats.js';
-import { afterSwap, freshen, hasMotion, places } from './motion.js';
+import { afterSwap, freshen, hasMotion, places, trim } from './motion.js';
 import { isOn } from './settings.js';
 import { listen } from './stream.js';
 import { keepZoom } from './zoom.js';
@@ -296,6 +296,7 @@ export function startTable() {
   });
   refresh();
   showPhase();
+  trim();
   settled();
   document.addEventListener('setting', settled);
   const id = main().dataset.table;
