@@ -4,10 +4,10 @@
  * and the log are those of the newest position. Whoever acts has seen enough.
  */
 
-import { hasMotion, glide, places, tell } from './motion.js';
+import { hasMotion, glide, places, tell, trim } from './motion.js';
 import { refresh } from './picking.js';
 import { schedule } from './schedule.js';
-import { fetchPart, main, settled } from './table.js';
+import { fetchPart, main } from './table.js';
 import { keepZoom } from './zoom.js';
 
 /** The board and the words above it as they really are, while older ones are shown. @type {{ board: Element, told: Element } | null} */
@@ -81,11 +81,11 @@ export function settle() {
   const before = places();
   document.querySelector('#board > svg')?.replaceWith(board);
   document.getElementById('beat')?.replaceWith(told);
+  trim();
   keepZoom();
   refresh();
   if (hasMotion()) glide(before);
   showButtons();
-  settled();
 }
 
 /**

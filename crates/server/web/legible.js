@@ -73,12 +73,23 @@ function freeStep(box, steps, taken, frame) {
   });
 }
 
-/** @param {SVGTextElement} text */
+/** How many pixels a unit of these words has: less than none where they stand on their head. @param {SVGTextElement} text */
 function scaleOf(text) {
-  return text.getScreenCTM()?.a || 1;
+  const { a, b } = text.getScreenCTM() ?? { a: 1, b: 0 };
+  return Math.hypot(a, b) * (a < 0 ? -1 : 1) || 1;
 }
 
-function fit() {
+/**
+ * @param {boolean} [passing] is the view still on its way? Then the words wait until it is there.
+ */
+function fit(passing = false) {
+  if (passing) return;
+  // In a large window all words have the size they are printed in, unless it was a small one before.
+  if (small.matches || document.querySelector('#board :is(.enlarged, .unread)')) fitWords();
+  if (inch()) nameMen();
+}
+
+function fitWords() {
   const texts = /** @type {SVGTextElement[]} */ ([...document.querySelectorAll('#board svg text:not(.tag text, .measure, .fig-name)')]);
   // Everything is measured before anything is changed.
   const measures = texts.map((text) => ({ text, own: ownSize(text), scale: scaleOf(text) }));
@@ -94,7 +105,6 @@ function fit() {
     }
   }
   if (small.matches) arrange(texts);
-  if (inch()) nameMen();
 }
 
 /** What is seen of the board, within its rule. */
@@ -219,7 +229,7 @@ function nameMen() {
 
 /** Keeps the words on the board legible. */
 export function startLegible() {
-  onView(fit);
-  small.addEventListener('change', fit);
+  onView((_, passing) => fit(passing));
+  small.addEventListener('change', () => fit());
   fit();
 }

@@ -57,7 +57,19 @@ export function afterSwap(before, ply) {
   for (const row of document.querySelectorAll('#log .deed')) {
     if (Number(row.getAttribute('data-ply')) > ply) row.classList.add('fresh');
   }
+  trim();
   if (hasMotion()) glide(before);
+}
+
+/** Only whole lines are told above the board: those that would be cut are left to the log, and dice are what one wants to see. */
+export function trim() {
+  const place = document.getElementById('beat');
+  const rows = /** @type {HTMLElement[]} */ ([...(place?.querySelectorAll('.told > li') ?? [])]);
+  const [plain, rolled] = [rows.filter((row) => !row.querySelector('.dice')), rows.filter((row) => row.querySelector('.dice'))];
+  for (const row of [...plain, ...rolled].slice(0, -1)) {
+    if (!place || place.scrollHeight <= place.clientHeight + 1) return;
+    row.hidden = true;
+  }
 }
 
 /** The most lines that are told at a time. */
@@ -74,6 +86,7 @@ export function tell(rows) {
   list.className = 'told';
   list.append(...rows.slice(-LINES).map((row) => document.adoptNode(row)));
   place.replaceChildren(list);
+  trim();
   freshen();
 }
 

@@ -8,7 +8,7 @@ let context = null;
 
 /**
  * A burst of noise through a filter.
- * @param {AudioContext} audio
+ * @param {BaseAudioContext} audio
  * @param {{ at: number, length: number, from: number, to: number, type: BiquadFilterType, volume: number }} burst
  */
 function noise(audio, { at, length, from, to, type, volume }) {
@@ -26,21 +26,33 @@ function noise(audio, { at, length, from, to, type, volume }) {
   source.start(at);
 }
 
-/** What each sounds like. @type {Record<string, (audio: AudioContext, at: number) => void>} */
+/** What each sounds like. @type {Record<string, (audio: BaseAudioContext, at: number) => void>} */
 const SOUNDS = {
+  // Bone on wood: a few knocks that come closer together and die away.
   dice: (audio, at) => {
-    for (const [step, volume] of [0.22, 0.3, 0.18, 0.12].entries()) {
-      const when = at + step * 0.07 + Math.random() * 0.02;
-      noise(audio, { at: when, length: 0.035, from: 2600, to: 1400, type: 'bandpass', volume });
+    for (const [index, step] of [0, 0.085, 0.155, 0.205, 0.24].entries()) {
+      const when = at + step + Math.random() * 0.012;
+      const volume = 0.75 * 0.72 ** index;
+      noise(audio, { at: when, length: 0.03, from: 2900, to: 1700, type: 'bandpass', volume });
+      noise(audio, { at: when, length: 0.05, from: 700, to: 420, type: 'bandpass', volume: volume * 0.7 });
     }
   },
+  // No two rifles go off at once: each cracks, and rolls away.
   volley: (audio, at) => {
-    for (const step of [0, 0.03, 0.07]) noise(audio, { at: at + step, length: 0.3, from: 2400, to: 120, type: 'lowpass', volume: 0.28 });
+    for (const step of [0, 0.025, 0.06, 0.1, 0.17]) {
+      const when = at + step + Math.random() * 0.01;
+      noise(audio, { at: when, length: 0.03, from: 2200, to: 1500, type: 'highpass', volume: 0.16 });
+      noise(audio, { at: when, length: 0.42, from: 1600, to: 90, type: 'lowpass', volume: 0.26 });
+    }
   },
-  card: (audio, at) => noise(audio, { at, length: 0.09, from: 5200, to: 2200, type: 'highpass', volume: 0.1 }),
+  card: (audio, at) => noise(audio, { at, length: 0.12, from: 4800, to: 2200, type: 'bandpass', volume: 0.22 }),
+  // A breath of flame, and twigs that snap in it.
   fire: (audio, at) => {
-    noise(audio, { at, length: 0.38, from: 500, to: 180, type: 'lowpass', volume: 0.16 });
-    for (const step of [0.05, 0.14, 0.26]) noise(audio, { at: at + step, length: 0.02, from: 3800, to: 2600, type: 'bandpass', volume: 0.2 });
+    noise(audio, { at, length: 0.75, from: 420, to: 200, type: 'lowpass', volume: 0.34 });
+    for (const step of [0.04, 0.11, 0.15, 0.27, 0.34, 0.49]) {
+      const volume = 0.25 + Math.random() * 0.25;
+      noise(audio, { at: at + step, length: 0.018, from: 3600, to: 2400, type: 'bandpass', volume });
+    }
   },
 };
 

@@ -4,7 +4,7 @@
 import { clearPicks, refresh } from './picking.js';
 import { dropOdds } from './asking.js';
 import { dropBeats, holdBoard, isBehind, playBeats, settle, showButtons } from './beats.js';
-import { afterSwap, freshen, hasMotion, places } from './motion.js';
+import { afterSwap, freshen, hasMotion, places, trim } from './motion.js';
 import { isOn } from './settings.js';
 import { listen } from './stream.js';
 import { keepZoom } from './zoom.js';
@@ -148,13 +148,16 @@ export function swap(next, inBeats = false) {
   const prompt = asks?.querySelector('h3') ?? adopted.querySelector('.teacher, .prompt, .thinking');
   announce([old.dataset.ply === adopted.dataset.ply ? null : told, prompt].map((el) => el?.textContent?.trim() ?? '').join(' ').trim());
   if (isBehind()) void playBeats();
-  else settled();
+  settled();
 }
 
 /** How long a roll that decides nothing is announced before it is made. */
 const FORCED = 300;
 
-/** The board shows what there is: if nothing is to be decided, play goes on by itself, unless the player wants to do that too. */
+/**
+ * If nothing is to be decided, play goes on by itself, unless the player wants to do that too. It does not wait for what is still
+ * being shown: what comes of it is shown in the same time, and the next decision is there at once.
+ */
 export function settled() {
   const { table, version } = main().dataset;
   if (!table || !isOn('auto') || !document.querySelector('#choices[data-forced]')) return;
@@ -162,7 +165,7 @@ export function settled() {
     const form = document.querySelector('#choices[data-forced]');
     const button = form?.querySelector('button[name=choice]');
     const same = main().dataset.table === table && main().dataset.version === version;
-    if (!same || isBehind() || !isOn('auto') || !(form instanceof HTMLFormElement) || !(button instanceof HTMLElement)) return;
+    if (!same || !isOn('auto') || !(form instanceof HTMLFormElement) || !(button instanceof HTMLElement)) return;
     void send(form, button, true);
   }, hasMotion() ? FORCED : 0);
 }
@@ -185,7 +188,7 @@ function showPhase() {
  */
 export async function take(answer, quietly = false) {
   const next = answer.body.querySelector('main');
-  if (next) return swap(next);
+  if (next) return swap(next, quietly && isBehind() && Number(next.dataset.ply) > Number(main().dataset.ply));
   // Whatever was pressed can be pressed again: the offer to do so need not be repeated.
   const text = (answer.body.querySelector('.refusal') ?? answer.body).textContent?.trim() ?? '';
   if (answer.status === 409) await reload();
@@ -212,7 +215,7 @@ let sending = false;
 export async function send(form, submitter, quietly = false) {
   if (sending) return;
   sending = true;
-  settle();
+  if (!quietly) settle();
   main().setAttribute('aria-busy', 'true');
   try {
     const fields = new FormData(form, submitter);
@@ -293,6 +296,7 @@ export function startTable() {
   });
   refresh();
   showPhase();
+  trim();
   settled();
   document.addEventListener('setting', settled);
   const id = main().dataset.table;

@@ -48,7 +48,8 @@ function travel(part) {
     const share = Math.min(Math.max((time - began) / TRAVEL, 0), 1);
     const eased = share * share * (3 - 2 * share);
     const between = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * eased;
-    look({ x: between(from.x, to.x), y: between(from.y, to.y), width: between(from.width, to.width), height: between(from.height, to.height) });
+    const now = { x: between(from.x, to.x), y: between(from.y, to.y), width: between(from.width, to.width), height: between(from.height, to.height) };
+    look(now, false, share < 1);
     if (share < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

@@ -18,28 +18,41 @@ function whole(svg) {
   return { x, y, width, height };
 }
 
-/** Who wants to know when another part of the board is seen. @type {((byHand: boolean) => void)[]} */
+/** Who wants to know when another part of the board is seen. @type {((byHand: boolean, passing: boolean) => void)[]} */
 const watchers = [];
 
 /**
- * Calls this whenever another part of the board is seen.
- * @param {(byHand: boolean) => void} watcher
+ * Calls this whenever another part of the board is seen: whether the player moved it, and whether it only passes by on its way.
+ * @param {(byHand: boolean, passing: boolean) => void} watcher
  */
 export function onView(watcher) {
   watchers.push(watcher);
 }
 
-/** @param {boolean} [byHand] did the player move it? */
-function apply(byHand = false) {
+/**
+ * @param {boolean} [byHand] did the player move it?
+ * @param {boolean} [passing] is the view still on its way?
+ */
+function apply(byHand = false, passing = false) {
   const svg = board();
   if (!svg) return;
   const all = whole(svg);
   const { x, y, width, height } = seen ?? all;
   svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
   svg.classList.toggle('near', seen !== null);
-  // What should be as large on the screen however near one is, is measured in this: the board's units to a pixel.
-  svg.style.setProperty('--px', (1 / (svg.getScreenCTM()?.a || 1)).toFixed(4));
-  for (const watcher of watchers) watcher(byHand);
+  measure(svg);
+  for (const watcher of watchers) watcher(byHand, passing);
+}
+
+/**
+ * What should be as large on a measured table however near one is, is measured in this: the board's units to a pixel. All that is
+ * drawn takes it from the board, so it is set only where it is another.
+ * @param {SVGSVGElement} svg
+ */
+function measure(svg) {
+  if (!svg.parentElement?.hasAttribute('data-inch')) return;
+  const unit = (1 / (svg.getScreenCTM()?.a || 1)).toFixed(4);
+  if (svg.style.getPropertyValue('--px') !== unit) svg.style.setProperty('--px', unit);
 }
 
 /** Looks at the same part of a board that has just been swapped in. */
@@ -82,8 +95,9 @@ export function zoom(factor, clientX, clientY) {
  * Looks at a part of the board.
  * @param {{ x: number, y: number, width: number, height: number }} part
  * @param {boolean} [byHand]
+ * @param {boolean} [passing] is the view still on its way?
  */
-export function look(part, byHand = false) {
+export function look(part, byHand = false, passing = false) {
   const svg = board();
   if (!svg) return;
   const all = whole(svg);
@@ -94,7 +108,7 @@ export function look(part, byHand = false) {
   const beyond = foot / (Math.min(box.width / part.width, box.height / part.height) || 1);
   const y = Math.min(Math.max(part.y, all.y), all.y + all.height - part.height + beyond);
   seen = part.width > all.width * 0.99 ? null : { ...part, x, y };
-  apply(byHand);
+  apply(byHand, passing);
 }
 
 /** Shows the whole board. */

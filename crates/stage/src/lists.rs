@@ -141,8 +141,12 @@ fn short<'a>(mut rows: Vec<Row<'a>>, room: usize, voice: &Voice) -> Vec<Row<'a>>
     rows.into_iter().map(within).collect()
 }
 
-/// The verb of a choice, as a heading.
+/// The verb of a choice, as a heading: in words of its own where the one that is typed would not do.
 fn verb(scene: &Scene, choice: &Choice, voice: &Voice) -> String {
+    let heading = format!("{}-group-{}", scene.game, choice.verb);
+    if voice.knows(&heading) {
+        return voice.word(&heading);
+    }
     capital(&voice.words_for(scene.game, choice.verb).into_iter().next().unwrap_or_default())
 }
 

@@ -108,7 +108,7 @@ hospital-chapter = Turn { $turn }: { $phase }
 
 hospital-event-nothing = nothing happens
 hospital-event-reinforcement = British reinforcements
-hospital-event-start = a badly wounded man drags himself along
+hospital-event-start = a badly wounded man crawls one space
 hospital-event-desperation = desperation
 hospital-event-treatment = a wound is dressed
 hospital-event-smoke = smoke over the open ground
@@ -222,6 +222,21 @@ hospital-verb-retreat = retreat
 hospital-verb-end = end
 hospital-verb-zulus = zulus
 
+## What groups of choices are called where the word one types would not do
+
+hospital-group-lay = Choose a room
+hospital-group-breach = Break a wall
+hospital-group-crawl = Drag himself along
+hospital-group-dare = Go outside
+hospital-group-treat = Recover
+hospital-group-take = Take the torch
+hospital-group-arrive = Enter
+hospital-group-pierce = Break through a wall
+hospital-group-hand = Hand through
+hospital-group-lift = Pick up
+hospital-group-lower = Put down
+hospital-group-retreat = Fall back
+
 ## What dice and draws are for
 
 hospital-roll-event = the event
@@ -295,7 +310,7 @@ hospital-odds-zulu_back = Zulu driven back
 
 hospital-kept-back = { $unit-start } starts in the bowl.
 hospital-placed = { $unit-start } takes post at { $at }.
-hospital-taken = { $at } is taken, so someone has to choose.
+hospital-taken = { $at } is taken: another room has to be chosen.
 hospital-man-laid = A badly wounded man lies at { $at }.
 hospital-pickaxe-laid = The pickaxe lies at { $at }.
 hospital-breached = The wall between { $from } and { $at } is broken.

@@ -61,7 +61,7 @@ hospital-edge-breach = brecha
 hospital-edge-wall = pared
 hospital-edge-double-wall = pared doble
 hospital-badge-acted = ya ha actuado
-hospital-badge-wounded = herido
+hospital-badge-wounded = con heridas
 hospital-badge-loaded = fusil cargado
 hospital-badge-empty = fusil descargado
 hospital-badge-cold = fusil aún no listo
@@ -108,7 +108,7 @@ hospital-chapter = Turno { $turn }: { $phase }
 
 hospital-event-nothing = no pasa nada
 hospital-event-reinforcement = refuerzos británicos
-hospital-event-start = un herido grave se arrastra
+hospital-event-start = un herido grave se arrastra una casilla
 hospital-event-desperation = desesperación
 hospital-event-treatment = se cura una herida
 hospital-event-smoke = humo sobre el campo abierto
@@ -225,6 +225,21 @@ hospital-verb-retreat = retroceder
 hospital-verb-end = terminar | fin
 hospital-verb-zulus = zulúes | zulues
 
+## Cómo se llaman los grupos de opciones cuando no sirve la palabra que se escribe
+
+hospital-group-lay = Elegir una habitación
+hospital-group-breach = Romper una pared
+hospital-group-crawl = Arrastrarse
+hospital-group-dare = Salir al exterior
+hospital-group-treat = Recuperarse
+hospital-group-take = Tomar la antorcha
+hospital-group-arrive = Entrar
+hospital-group-pierce = Abrir una brecha
+hospital-group-hand = Pasar a un herido
+hospital-group-lift = Recoger
+hospital-group-lower = Dejar en el suelo
+hospital-group-retreat = Retroceder
+
 ## Para qué son los dados y los sorteos
 
 hospital-roll-event = el suceso
@@ -298,7 +313,7 @@ hospital-odds-zulu_back = el zulú retrocede
 
 hospital-kept-back = { $unit-start } empieza en el cuenco.
 hospital-placed = { $unit-start } ocupa su puesto en { $at }.
-hospital-taken = { $at } está ocupada; alguien tiene que elegir.
+hospital-taken = { $at } está ocupada: hay que elegir otra habitación.
 hospital-man-laid = Un herido grave yace en { $at }.
 hospital-pickaxe-laid = El pico está en { $at }.
 hospital-breached = La pared entre { $from } y { $at } está rota.
@@ -327,7 +342,7 @@ hospital-passage-forced = { $unit-start } fuerza el paso hacia { $at } ({ $dice 
 hospital-passage-wounded = { $unit-start } fuerza el paso hacia { $at }, pero lo paga caro ({ $dice }).
 hospital-passage-failed = { $unit-start } no logra forzar el paso hacia { $at } ({ $dice }).
 hospital-sum-set-up = { $side ->
-        [zulu] Los zulúes hacen sus elecciones.
+        [zulu] Los zulúes deciden lo suyo.
        *[british] Los británicos ocupan sus puestos.
     }
 hospital-sum-back = { $unit-start } va de { $from } a { $at } y vuelve.

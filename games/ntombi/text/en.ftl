@@ -183,7 +183,7 @@ ntombi-ask-fire = { $now }: click one of your men who can shoot, then his target
 ntombi-ask-move = { $now }: { $figure } may move up to { $allowance }″. Pick another figure if you prefer, or end the phase.
 ntombi-ask-british-move = { $now }: { $figure } may move up to { $allowance }″, load, fix his bayonet or stay put. Pick another figure if you prefer, or end the phase.
 ntombi-ask-melee = { $now }: click whoever should fight, or leave them and end the phase. Next: { $figure }.
-ntombi-note-asleep = The alarm has not been raised: until then the sentries keep watch and no other British figure moves.
+ntombi-note-asleep = The alarm has not been raised yet: the sentries keep watch, and only men woken by a shot may come out and look.
 ntombi-note-tally = If it ended now: { $saved } British saved, { $fallen ->
         [one] 1 Zulu
        *[other] { $fallen } Zulus
@@ -292,6 +292,22 @@ ntombi-verb-follow = follow
 ntombi-verb-stay = stay
 ntombi-verb-give = give
 ntombi-verb-end = end
+
+## What groups of choices are called where the word one types would not do
+
+ntombi-group-array = Set up
+ntombi-group-place = Send ahead
+ntombi-group-hasty = Hasty shot
+ntombi-group-salvo = Independent fire
+ntombi-group-fix = Fix bayonets
+ntombi-group-dare = Test his nerve
+ntombi-group-collapse = Bring a tent down
+ntombi-group-hold = No orders
+ntombi-group-select = Give orders next
+ntombi-group-slay = Who falls
+ntombi-group-push = Push back
+ntombi-group-step = Step in
+ntombi-group-give = Choose
 
 ## What dice are for
 

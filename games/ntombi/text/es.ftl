@@ -183,7 +183,7 @@ ntombi-ask-fire = { $now }: pulse en uno de sus hombres que pueda disparar y lue
 ntombi-ask-move = { $now }: { $figure } puede mover hasta { $allowance }″. Elija otra figura si lo prefiere, o termine la fase.
 ntombi-ask-british-move = { $now }: { $figure } puede mover hasta { $allowance }″, cargar, calar la bayoneta o quedarse. Elija otra figura si lo prefiere, o termine la fase.
 ntombi-ask-melee = { $now }: pulse en quien deba combatir, o déjelos y termine la fase. Siguiente: { $figure }.
-ntombi-note-asleep = No se ha dado la alarma: hasta entonces los centinelas vigilan y ningún otro británico se mueve.
+ntombi-note-asleep = Aún no se ha dado la alarma: los centinelas vigilan, y solo quien despierte con un disparo puede salir a mirar.
 ntombi-note-tally = Si acabara ahora: { $saved ->
         [one] 1 británico
        *[other] { $saved } británicos
@@ -295,6 +295,22 @@ ntombi-verb-follow = seguir
 ntombi-verb-stay = quedarse
 ntombi-verb-give = entregar
 ntombi-verb-end = terminar|fin
+
+## Cómo se llaman los grupos de opciones cuando no sirve la palabra que se escribe
+
+ntombi-group-array = Desplegar
+ntombi-group-place = Adelantar
+ntombi-group-hasty = Disparo apresurado
+ntombi-group-salvo = Fuego a discreción
+ntombi-group-fix = Calar la bayoneta
+ntombi-group-dare = Poner a prueba su valor
+ntombi-group-collapse = Derribar una tienda
+ntombi-group-hold = Sin órdenes
+ntombi-group-select = A quién dar órdenes
+ntombi-group-slay = Quién cae
+ntombi-group-push = Empujar
+ntombi-group-step = Ocupar el puesto
+ntombi-group-give = Elegir
 
 ## Para qué son los dados
 

@@ -119,39 +119,66 @@ ramparts-pile-top = Before night falls
 ramparts-pile-bottom = After that
 ramparts-pile-next = Next to come
 ramparts-pile-last = The last, Relief Column included
-ramparts-state-day = Day
+ramparts-state-day = day
 ramparts-state-night = night: -1 to volleys
-ramparts-state-morning = The morning after
+ramparts-state-morning = the morning after
 ramparts-state-low = low: -1 to volleys
 ramparts-state-low-for-good = low until the end: -1 to volleys
 ramparts-state-supplied = handed out
 ramparts-state-overheat = rifles overheated: -1 to volleys
 ramparts-state-snipers = snipers: -1 to volleys
 ramparts-state-tighter = three cards and three markers
-ramparts-score-heroes = { $points } for { $count } { $count ->
+ramparts-score-heroes = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $count } { $count ->
         [one] Hero
        *[other] Heroes
     }
-ramparts-score-decorated = { $points } for { $count } decorated { $count ->
+ramparts-score-decorated = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $count } decorated { $count ->
         [one] Hero
        *[other] Heroes
     }
-ramparts-score-buildings = { $points } for { $count } { $count ->
+ramparts-score-buildings = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $count } { $count ->
         [one] building
        *[other] buildings
     } not burning
-ramparts-score-hits = { $points } for { $count } hit { $count ->
+ramparts-score-hits = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $count } hit { $count ->
         [one] marker
        *[other] markers
     } in the casualties
-ramparts-score-ibuthos = { $points } for { $count } { $count ->
+ramparts-score-ibuthos = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $count } { $count ->
         [one] iButho
        *[other] iButhos
     } eliminated
-ramparts-score-held = { $points } for keeping every iButho off the Zulu Victory marker
-ramparts-score-horse = { $points } for the Natal Native Horse
-ramparts-score-contingent = { $points } for the Natal Native Contingent
-ramparts-score-company = { $points } for G Company
+ramparts-score-held = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for keeping every iButho off the Zulu Victory marker
+ramparts-score-horse = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for the Natal Native Horse
+ramparts-score-contingent = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for the Natal Native Contingent
+ramparts-score-company = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for G Company
 ramparts-level-tragic = Tragic Defeat
 ramparts-level-ignoble = Ignoble Defeat
 ramparts-level-standoff = Standoff
@@ -298,6 +325,18 @@ ramparts-verb-keep = keep
 ramparts-verb-draw = draw
 ramparts-verb-discard = discard
 ramparts-verb-done = done | pass | end
+
+## What groups of choices are called where the word one types would not do
+
+ramparts-group-forth = Put forth
+ramparts-group-form = Form the Reserve Platoon
+ramparts-group-fight = Fight the fire
+ramparts-group-supply = Hand out ammunition and water
+ramparts-group-use = Use an ability
+ramparts-group-reroll = Re-roll
+ramparts-group-raise = Add 1 to a die
+ramparts-group-turn = Turn a die
+ramparts-group-douse = Put out a fire
 
 ## What dice and draws are for
 
@@ -492,7 +531,7 @@ ramparts-no-action = You can't do that in the Action phase. Choose something fro
 ramparts-no-volley = There are volley dice on the table: change them or keep them first.
 ramparts-no-draw = In the card draw phase you can only draw, or use abilities meant for it.
 ramparts-no-muster = First choose who else is put forth, or say nobody.
-ramparts-no-hero = In the Hero phase you can put one Hero forth, and nothing else.
+ramparts-no-hero = In the Hero phase you can only put one Hero forth.
 ramparts-no-discarding = You hold too many cards: discard first.
 ramparts-no-over = The battle is over.
 ramparts-no-such-card = There is no card called { $name }. Your cards and their names are listed in your hand.
@@ -649,7 +688,7 @@ ramparts-merit-decorated = Heroes with a medal
 ramparts-merit-buildings = Buildings not burning
 ramparts-merit-hits = Zulu hit markers lost
 ramparts-merit-ibuthos = iButhos eliminated
-ramparts-merit-held = The camp held
+ramparts-merit-held = The camp has held
 ramparts-level-from = { $from } or more
 ramparts-level-below = under { $below }
 ramparts-column-marker = Marker

@@ -121,37 +121,64 @@ ramparts-pile-next = Las siguientes
 ramparts-pile-last = Las últimas, con la Columna de Socorro
 ramparts-state-day = día
 ramparts-state-night = noche: -1 a las salvas
-ramparts-state-morning = La mañana siguiente
+ramparts-state-morning = la mañana siguiente
 ramparts-state-low = escasas: -1 a las salvas
 ramparts-state-low-for-good = escasas hasta el final: -1 a las salvas
 ramparts-state-supplied = distribuidas
 ramparts-state-overheat = rifles recalentados: -1 a las salvas
 ramparts-state-snipers = francotiradores: -1 a las salvas
 ramparts-state-tighter = tres cartas y tres marcadores
-ramparts-score-heroes = { $points } por { $count } { $count ->
+ramparts-score-heroes = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por { $count } { $count ->
         [one] Héroe
        *[other] Héroes
     }
-ramparts-score-decorated = { $points } por { $count } { $count ->
+ramparts-score-decorated = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por { $count } { $count ->
         [one] Héroe condecorado
        *[other] Héroes condecorados
     }
-ramparts-score-buildings = { $points } por { $count ->
+ramparts-score-buildings = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por { $count ->
         [one] 1 edificio que no arde
        *[other] { $count } edificios que no arden
     }
-ramparts-score-hits = { $points } por { $count } { $count ->
+ramparts-score-hits = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por { $count } { $count ->
         [one] marcador
        *[other] marcadores
     } de Impacto entre las bajas
-ramparts-score-ibuthos = { $points } por { $count } { $count ->
+ramparts-score-ibuthos = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por { $count } { $count ->
         [one] iButho eliminado
        *[other] iButhos eliminados
     }
-ramparts-score-held = { $points } porque ningún iButho ha alcanzado el marcador de Victoria Zulú
-ramparts-score-horse = { $points } por la Natal Native Horse
-ramparts-score-contingent = { $points } por el Natal Native Contingent
-ramparts-score-company = { $points } por la Compañía G
+ramparts-score-held = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } porque ningún iButho ha alcanzado el marcador de Victoria Zulú
+ramparts-score-horse = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por la Natal Native Horse
+ramparts-score-contingent = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por el Natal Native Contingent
+ramparts-score-company = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } por la Compañía G
 ramparts-level-tragic = Derrota Trágica
 ramparts-level-ignoble = Derrota Innoble
 ramparts-level-standoff = Tablas
@@ -301,6 +328,18 @@ ramparts-verb-keep = dejar
 ramparts-verb-draw = robar
 ramparts-verb-discard = descartar
 ramparts-verb-done = seguir | pasar | fin
+
+## Cómo se llaman los grupos de opciones cuando no sirve la palabra que se escribe
+
+ramparts-group-forth = Presentar
+ramparts-group-form = Formar el Pelotón de Reserva
+ramparts-group-fight = Luchar contra el fuego
+ramparts-group-supply = Distribuir municiones y agua
+ramparts-group-use = Usar una capacidad
+ramparts-group-reroll = Repetir los dados
+ramparts-group-raise = Sumar 1 a un dado
+ramparts-group-turn = Cambiar un dado
+ramparts-group-douse = Apagar un fuego
 
 ## Para qué son los dados y las extracciones
 
@@ -501,7 +540,7 @@ ramparts-no-action = Eso no se puede hacer en la Fase de Acción. Elija algo de 
 ramparts-no-volley = Hay dados de una salva sobre la mesa: cámbielos o quédese con ellos.
 ramparts-no-draw = En la Fase de Robar Carta solo puede robar o usar las capacidades que le corresponden.
 ramparts-no-muster = Elija primero a quién más Presenta, o diga que a nadie.
-ramparts-no-hero = En la Fase de Héroe puede Presentar a un Héroe, y nada más.
+ramparts-no-hero = En la Fase de Héroe solo puede Presentar a un Héroe.
 ramparts-no-discarding = Tiene demasiadas cartas: descarte primero.
 ramparts-no-over = La batalla ha terminado.
 ramparts-no-such-card = No hay ninguna carta llamada { $name }. Los nombres están en su mano.
@@ -668,7 +707,7 @@ ramparts-score-total = Total
 ramparts-merit-heroes = Héroes en pie
 ramparts-merit-decorated = Héroes condecorados
 ramparts-merit-buildings = Edificios que no arden
-ramparts-merit-hits = Marcadores de Impacto entre las bajas
+ramparts-merit-hits = Marcadores de Impacto perdidos por los zulúes
 ramparts-merit-ibuthos = iButhos eliminados
 ramparts-merit-held = El campamento resiste
 ramparts-level-from = { $from } o más

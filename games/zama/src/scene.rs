@@ -101,9 +101,9 @@ impl Zama {
         };
         let mut scenery = vec![Feature::new(FeatureKind::Spaces, [])];
         scenery.extend(ports.map(|(_, data)| bay(data.at)));
-        let edge = plan.width / 2;
-        let named = |side, y| Feature::words(FeatureKind::Margin, (edge, y), side_name(side));
-        scenery.extend([named(Side::Carthage, -15), named(Side::Rome, plan.height + 29)]);
+        // Each side's name runs along its home rows, on the edge that has no letters and no numbers.
+        let named = |side, y| Feature::words(FeatureKind::Margin, (plan.width + 15, y), side_name(side));
+        scenery.extend([named(Side::Carthage, UNIT), named(Side::Rome, plan.height - UNIT)]);
         let heart = Some([0, 2 * UNIT, plan.width, 4 * UNIT]);
         Plan { counter: 72, paper: Terrain::Sand, heart, scenery, ..plan }
     }

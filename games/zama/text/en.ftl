@@ -75,7 +75,7 @@ zama-medics = { $count ->
         [one] 1 Medic
        *[other] { $count } Medics
     }
-zama-step-placing = Placing
+zama-step-placing = Deployment
 zama-step-reserving = Reinforcements
 zama-step-battle = { $turn ->
         [0] Battle
@@ -84,7 +84,7 @@ zama-step-battle = { $turn ->
            *[other] { $actions } actions left
         }
     }
-zama-step-over = Over
+zama-step-over = The end
 zama-chapter = Turn { $turn }: { $side }
 
 ## Prompts
@@ -97,7 +97,7 @@ zama-ask-must-reinforce = { $side }: you have no units on the mat. Bring in a re
 zama-ask-reroll-won = { $side }: { $a } and { $b } make { $attack } against { $c } and { $d }, { $defence }: the attack succeeds. You may still re-roll one die.
 zama-ask-reroll-lost = { $side }: { $a } and { $b } make { $attack } against { $c } and { $d }, { $defence }: not enough. You may re-roll one die.
 zama-ask-again = { $side }: { $attacker } may attack { $target } again as part of the same action.
-zama-note-quiet = Nothing decisive for { $turns } turns. At { $most } the battle is a draw.
+zama-note-quiet = { $turns } turns without a loss. After { $most } the battle is a draw.
 
 ## Choices
 
@@ -141,6 +141,14 @@ zama-verb-reinforce = reinforce | land
 zama-verb-heal = heal
 zama-verb-pass = pass
 zama-verb-end = end
+
+## What groups of choices are called where the word one types would not do
+
+zama-group-place = Place
+zama-group-reserve = Keep as a reinforcement
+zama-group-reroll = Re-roll
+zama-group-again = Attack again
+zama-group-reinforce = Bring in a reinforcement
 
 ## What dice are for
 
@@ -223,7 +231,7 @@ zama-turn-ended = { $side } ends the turn.
 zama-end-annihilation = { $loser } has no units left and no way to bring any in. { $winner } wins the battle of Zama!
 zama-end-blockade = { $loser } has no free square left to land on. { $winner } wins the battle of Zama!
 zama-end-stand-off = Only infantry is left, all on squares of the same shade, and they can never meet. The battle is a draw.
-zama-end-weariness = { $turns } turns without a decision: both armies withdraw. The battle is a draw.
+zama-end-weariness = { $turns } turns without a loss: both armies withdraw. The battle is a draw.
 
 ## Refusals
 

@@ -56,8 +56,8 @@ zama-vacant-port = el Puerto vacío
 zama-roman-port = el Puerto romano
 zama-punic-port = el Puerto púnico
 zama-square = la casilla { $at }
-zama-badge-injured = herida
-zama-badge-damaged = dañada
+zama-badge-injured = con heridas
+zama-badge-damaged = con daños
 zama-badge-attacked = ya ha atacado
 
 ## Paneles y barra
@@ -100,7 +100,7 @@ zama-ask-again = { $side }: { $attacker } { $attacker-number ->
         [other] pueden
        *[one] puede
     } atacar otra vez { $target-a } dentro de la misma acción.
-zama-note-quiet = No ha ocurrido nada decisivo en { $turns } turnos. Al llegar a { $most }, la batalla acaba en tablas.
+zama-note-quiet = { $turns } turnos sin bajas. Tras { $most }, la batalla acaba en tablas.
 
 ## Opciones
 
@@ -120,7 +120,7 @@ zama-do-again = Atacar otra vez { $target-a } ({ $to }) con { $card }
 zama-do-stop = Interrumpir el ataque
 zama-do-reinforce = Hacer entrar { $card-a } en { $at }
 zama-do-heal = Un Médico cura { $card-a } ({ $at })
-zama-do-pass = Pasar una acción
+zama-do-pass = Renunciar a una acción
 zama-do-end = Terminar el turno
 zama-grave-end = { $count ->
         [one] Todavía le queda una acción.
@@ -144,6 +144,14 @@ zama-verb-reinforce = reforzar
 zama-verb-heal = curar
 zama-verb-pass = pasar
 zama-verb-end = terminar | fin
+
+## Cómo se llaman los grupos de opciones cuando no sirve la palabra que se escribe
+
+zama-group-place = Colocar
+zama-group-reserve = Reservar como refuerzo
+zama-group-reroll = Repetir un dado
+zama-group-again = Atacar otra vez
+zama-group-reinforce = Traer un refuerzo
 
 ## Para qué son los dados
 
@@ -233,12 +241,12 @@ zama-reinforced = { $card-start } { $card-number ->
        *[one] desembarca
     } en { $at }.
 zama-stopped = La unidad de { $from } interrumpe su ataque.
-zama-passed = { $side } pasa una acción.
+zama-passed = { $side } renuncia a una acción.
 zama-turn-ended = { $side } termina el turno.
 zama-end-annihilation = A { $loser } no le quedan unidades ni forma de traerlas. ¡{ $winner } gana la batalla de Zama!
 zama-end-blockade = A { $loser } no le queda ninguna casilla libre donde desembarcar. ¡{ $winner } gana la batalla de Zama!
 zama-end-stand-off = Solo queda Infantería, toda en casillas del mismo color, y nunca podrán encontrarse. La batalla acaba en tablas.
-zama-end-weariness = { $turns } turnos sin nada decisivo: ambos ejércitos se retiran. La batalla acaba en tablas.
+zama-end-weariness = { $turns } turnos sin bajas: ambos ejércitos se retiran. La batalla acaba en tablas.
 
 ## Rechazos
 

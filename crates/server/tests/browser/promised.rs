@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use redoubt_kernel::lesson::{Guided, Lesson};
 use redoubt_registry::PROFILES;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::by_hand::{ALL_BY_HAND, HIDE, OFFERED, make, make_until};
 use crate::driver::{Browser, Screen, open};
@@ -21,6 +21,14 @@ const TURNS: u64 = 10;
 /// Decisions that are made by pointing in one battle, at most.
 const DECISIONS: usize = 60;
 
+/// Notes on every page how much time it plans for what the other side did.
+const NOTE_PLANS: &str =
+    "window.plans = []; document.addEventListener('beats', (event) => window.plans.push(event.detail.spent));";
+
+/// Rolls that make themselves begin no new time: all that is shown before a decision is shown in the time of one phase.
+const ONE_PHASE: &str =
+    "return window.plans.every((spent, index) => spent <= 5000 && spent >= (window.plans[index - 1] ?? 0))";
+
 /// Whatever is still shown of the other side's beginning, the first decision can be made at once: the choices stand there as soon
 /// as the position is known, and whoever takes one has seen enough.
 #[tokio::test(flavor = "multi_thread")]
@@ -28,9 +36,13 @@ async fn nobody_waits_for_what_is_shown_before_the_first_decision() {
     let site = site().await;
     for screen in [Screen::MOVING, Screen { moving: true, ..Screen::PHONE }] {
         let Some(browser) = open(&site, screen).await else { return };
+        let note = json!({ "source": NOTE_PLANS });
+        browser.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", note).await.expect("a script");
         for profile in PROFILES {
             begin(&browser, profile.id, 5).await;
             assert!(my_turn(&browser).await, "{}", profile.id);
+            let plans = browser.run("return window.plans").await;
+            assert_eq!(browser.run(ONE_PHASE).await, true, "{}: shown in {plans} ms", profile.id);
             let behind =
                 "return [document.getElementById('skip')?.hidden, document.querySelector('#choices button') !== null]";
             let behind = browser.run(behind).await;

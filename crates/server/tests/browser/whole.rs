@@ -95,8 +95,35 @@ const TINY: &str = "
 const TINY_ON_BOARD: &str = "
     return [...document.querySelectorAll('#board svg text')].filter((text) => {
       const shown = text.checkVisibility({ visibilityProperty: true }) && text.textContent.trim() !== '';
-      return shown && parseFloat(getComputedStyle(text).fontSize) * Math.abs(text.getScreenCTM().a) < 13.9;
+      const { a, b } = text.getScreenCTM();
+      return shown && parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b) < 13.9;
     }).map((text) => text.outerHTML.slice(0, 90))";
+
+/// What lies below the board, a finger's breadth under it: nothing, if that much of the window is empty.
+const BELOW: &str = "
+    const { left, right, bottom } = document.querySelector('#board svg').getBoundingClientRect();
+    if (bottom + 90 > innerHeight) return 'the end of the window';
+    return document.elementFromPoint((left + right) / 2, bottom + 80)?.closest('#below, #beside, #side')?.id ?? ''";
+
+/// Enlarged words on the board whose letters can hardly be told from what they are written on.
+const PALE: &str = "
+    const light = (colour) => {
+      const [r, g, b] = colour.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255).map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    return [...document.querySelectorAll('#board .enlarged')].filter((text) => {
+      const { fill, stroke, visibility } = getComputedStyle(text);
+      if (stroke === 'none' || visibility === 'hidden') return false;
+      const [a, b] = [light(fill), light(stroke)];
+      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) < 4.5;
+    }).map((text) => text.textContent)";
+
+/// Looks at the page as by day or by night.
+async fn by_night(browser: &Browser, night: bool) {
+    let value = if night { "dark" } else { "light" };
+    let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": value }] });
+    browser.driver.cdp().send_raw("Emulation.setEmulatedMedia", media).await.expect("another theme");
+}
 
 /// The shorter side of the board as it is drawn.
 const BOARD: &str = "
@@ -122,6 +149,8 @@ async fn every_card_is_whole_and_nothing_to_choose_is_covered_at_any_size() {
             assert_eq!(browser.run(TINY).await, json!([]), "{place}: too small to be read");
             if window.0 < 800 {
                 assert_eq!(browser.run(TINY_ON_BOARD).await, json!([]), "{place}: too small on the board");
+            } else {
+                assert_ne!(browser.run(BELOW).await, "", "{place}: the room below the board is empty");
             }
             let wide = "return document.documentElement.scrollWidth <= window.innerWidth + 1";
             assert_eq!(browser.run(wide).await, true, "{place}: wider than the window");
@@ -149,6 +178,11 @@ async fn every_card_is_whole_and_nothing_to_choose_is_covered_at_any_size() {
         assert!(my_turn(&browser).await);
         assert_eq!(browser.run(TINY_ON_BOARD).await, json!([]), "{}: too small on a phone's board", profile.id);
         browser.picture(&format!("whole-{}-phone-later", profile.id)).await;
+        by_night(&browser, true).await;
+        assert_eq!(browser.run(PALE).await, json!([]), "{}: pale words by night", profile.id);
+        browser.picture(&format!("whole-{}-phone-night", profile.id)).await;
+        by_night(&browser, false).await;
+        assert_eq!(browser.run(PALE).await, json!([]), "{}: pale words by day", profile.id);
         resize(&browser, WINDOWS[0]).await;
         browser.accessible(&format!("{} beside its cards", profile.id)).await;
         browser.quiet(profile.id).await;

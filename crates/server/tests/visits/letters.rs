@@ -156,7 +156,7 @@ async fn a_letter_tells_of_ones_turn_and_leads_to_the_seat() {
     let turn = letters.iter().find(|letter| letter["subject"].as_str().unwrap().starts_with("Le toca jugar")).unwrap();
     assert_eq!(turn["from"], "Redoubt <redoubt@club.example>");
     assert_eq!(turn["one"], "List-Unsubscribe=One-Click");
-    assert!(turn["text"].as_str().unwrap().contains("Hay tiempo hasta"), "{turn}");
+    assert!(turn["text"].as_str().unwrap().contains("Tiene hasta el"), "{turn}");
     // The link leads to the seat on any device; looking at it alone does not.
     let (link, device) = (path(turn, "open"), site.visitor().await);
     assert!(device.read(&link).await.contains("data-at-once"));

@@ -68,9 +68,11 @@ pub(super) fn words(sheet: &Sheet, feature: &Feature) -> Markup {
     let Some(text) = &feature.text else { return html! {} };
     let (x, y) = fine(&feature.points).first().copied().unwrap_or_default();
     let size = sheet.coarse().map_or_else(String::new, |_| format!(" scale({})", n(sheet.grain())));
+    // Words beside the board run along its edge.
+    let aside = if x > f64::from(sheet.plan.width) { " rotate(90)" } else { "" };
     // In a group of its own, so that the words can be turned about their middle when the board is.
     html! {
-        g transform=(translate(x, y) + &size) {
+        g transform=(translate(x, y) + &size + aside) {
             text class=(format!("map-{}", feature.kind)) { (sheet.voice.say(text)) }
         }
     }

@@ -53,7 +53,7 @@ fn stand(sheet: &Sheet, piece: &Piece, (x, y): (f64, f64), size: f64) -> Markup 
             title { (told(piece, sheet.voice)) }
             g.lift transform=[scale.map(|size| format!("scale({size:.2})"))] {
                 @match piece.form {
-                    Form::Counter => (counter(sheet, piece)),
+                    Form::Counter => (counter(sheet, piece, (x, size))),
                     Form::Card => (card(sheet, piece)),
                     Form::Figure => (figure(sheet, piece)),
                     Form::Stakes => (stakes(sheet, piece)),
@@ -153,7 +153,7 @@ pub(super) fn symbols(sheet: &Sheet) -> Markup {
 }
 
 /// A counter 64 units across.
-fn counter(sheet: &Sheet, piece: &Piece) -> Markup {
+fn counter(sheet: &Sheet, piece: &Piece, place: (f64, f64)) -> Markup {
     let mark = sheet.voice.say(&piece.mark);
     let motif = piece.livery.and_then(|livery| livery.motif);
     html! {
@@ -186,7 +186,7 @@ fn counter(sheet: &Sheet, piece: &Piece) -> Markup {
         }
         @if let Some((now, full)) = piece.strength { (pips(now, full)) }
         @else if !mark.is_empty() { (letters(&short(&mark))) }
-        @if let Some(label) = &piece.label { (named_below(&sheet.voice.say(label))) }
+        @if let Some(label) = &piece.label { (named_below(sheet, &sheet.voice.say(label), place)) }
         (badges(sheet, piece, 27.0, &[]))
     }
 }
@@ -210,12 +210,16 @@ fn letters(mark: &str) -> Markup {
     }
 }
 
-/// A name of its own, under the counter.
-fn named_below(name: &str) -> Markup {
+/// A name of its own, under the counter, which stands at this x and is so large: as far aside as it takes to stay on the paper.
+fn named_below(sheet: &Sheet, name: &str, (x, size): (f64, f64)) -> Markup {
     let width = 10.0 + name.chars().count() as f64 * 10.4;
+    let (edge, half) = (sheet.margin() - 6.0, width / 2.0 * size);
+    let right = f64::from(sheet.plan.width) + edge;
+    let aside = (-edge + half - x).max(0.0) - (x + half - right).max(0.0);
+    let middle = aside / size;
     html! {
-        rect.strip x=(n(-width / 2.0)) y="38" width=(n(width)) height="19" rx="3" {}
-        text.own-name y="53" { (name) }
+        rect.strip x=(n(middle - width / 2.0)) y="38" width=(n(width)) height="19" rx="3" {}
+        text.own-name x=[(aside != 0.0).then(|| n(middle))] y="53" { (name) }
     }
 }
 

@@ -140,6 +140,49 @@ fn a_card_on_the_mat_has_a_whole_name_that_no_other_of_its_side_has() {
 }
 
 #[test]
+fn the_name_of_a_regiment_stays_on_the_paper_wherever_it_stands() {
+    let voice = Voice::of(Lang::En, battle("ramparts"));
+    let mut near = 0;
+    at_many_points("ramparts", |scene| {
+        let drawing = svg::board(scene, &voice).into_string();
+        let document = Document::parse(&drawing).unwrap();
+        let view = document.root_element().attribute("viewBox").unwrap().split(' ');
+        let view: Vec<f64> = view.map(|number| number.parse().unwrap()).collect();
+        for name in document.descendants().filter(|node| is(node, "own-name")) {
+            let lift = name.parent().unwrap();
+            let size = numbers(&lift, "scale").first().copied().unwrap_or(1.0);
+            let (x, _) = place(&lift.parent().unwrap());
+            let strip = name.prev_sibling().unwrap();
+            let side = |side: &str| strip.attribute(side).unwrap().parse::<f64>().unwrap() * size;
+            let (left, right) = (x + side("x"), x + side("x") + side("width"));
+            assert!(left > view[0] + 3.0 && right < view[0] + view[2] - 3.0, "{:?}: {left} to {right}", name.text());
+            near += usize::from(name.has_attribute("x"));
+        }
+    });
+    assert!(near > 0, "no regiment ever stood at the edge");
+}
+
+#[test]
+fn the_name_of_a_side_stands_among_no_letters_and_numbers_of_the_edge() {
+    let voice = Voice::of(Lang::En, battle("zama"));
+    let game = load("zama", None).unwrap();
+    let (position, _) = game.begin(Setup::default(), &mut Seeded::new(1)).unwrap();
+    let drawing = svg::board(&position.view(Viewer::UMPIRE).scene(), &voice).into_string();
+    let document = Document::parse(&drawing).unwrap();
+    let number = |node: &Node, name: &str| node.attribute(name).and_then(|text| text.parse::<f64>().ok()).unwrap();
+    let labels = document.descendants().filter(|node| is(node, "edge-label"));
+    let labels: Vec<(f64, f64)> = labels.map(|label| (number(&label, "x"), number(&label, "y"))).collect();
+    let names: Vec<Node> = document.descendants().filter(|node| is(node, "map-margin")).collect();
+    assert!(names.len() == 2 && labels.len() > 10, "two sides, and an edge that is labelled");
+    for name in names {
+        let (x, y) = place(&name.parent().unwrap());
+        // On another edge than theirs: neither in their row nor in their column.
+        let among = labels.iter().any(|label| (label.0 - x).abs() < 20.0 || (label.1 - y).abs() < 1.0);
+        assert!(!among, "{:?} at {x}, {y} among {labels:?}", name.text());
+    }
+}
+
+#[test]
 fn whoever_looks_at_a_tent_reads_who_is_inside() {
     let profile = battle("ntombi");
     let voice = Voice::of(Lang::En, profile);

@@ -22,6 +22,28 @@ fn places(rows: &[Row<'_>], places: &mut Vec<usize>, game: &str) {
     }
 }
 
+/// The headings of a list, and of all that is in it.
+fn headings(rows: &[Row<'_>]) -> Vec<String> {
+    let of = |row: &Row<'_>| match row {
+        Row::One(..) => Vec::new(),
+        Row::Many(group) => [vec![group.title.clone()], headings(&group.rows)].concat(),
+    };
+    rows.iter().flat_map(of).collect()
+}
+
+#[test]
+fn a_heading_is_said_in_words_that_people_use_and_not_in_those_they_type() {
+    let profile = PROFILES.iter().find(|profile| profile.id == "ntombi").expect("a battle");
+    let game = load(profile.id, None).unwrap();
+    let (position, _) = game.begin(Setup::default(), &mut Seeded::new(7)).unwrap();
+    let scene = position.view(Viewer::UMPIRE).scene();
+    for (lang, wanted) in [(Lang::En, "Set up"), (Lang::Es, "Desplegar")] {
+        let said = headings(&listed(&scene, &Voice::of(lang, profile), |_| false));
+        assert!(said.iter().any(|title| title.starts_with(wanted)), "{said:?}");
+        assert!(!said.iter().any(|title| title.starts_with("Array")), "{said:?}");
+    }
+}
+
 /// Looks at a scene. How many rows its list has, and how many things can be read.
 fn look(scene: &Scene, voice: &Voice) {
     let rows = listed(scene, voice, |_| false);
