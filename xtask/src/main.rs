@@ -2,6 +2,7 @@
 
 mod bench;
 mod browser;
+mod deb;
 mod debian;
 mod fuzz;
 mod leftovers;
@@ -12,6 +13,7 @@ mod post;
 mod postgres;
 mod proxy;
 mod soak;
+mod tmux;
 mod untested;
 
 use std::process::{Command, ExitCode, Stdio};
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         ["chaos", rest @ ..] => soak::chaos(rest),
         ["bench"] => bench::count(),
         ["picture"] => picture::draw(),
+        ["deb"] => deb::build(),
         _ => Err(HELP.to_owned()),
     };
     match done {
@@ -66,7 +69,8 @@ cargo xtask chaos [--minutes N] [--seed S]
                             two servers on one PostgreSQL while servers are killed, the database is restarted and
                             connections are cut
 cargo xtask bench           count the instructions of a decision, for each battle
-cargo xtask picture         draw the README's picture again";
+cargo xtask picture         draw the README's picture again
+cargo xtask deb             build the Debian package of a release";
 
 /// The tests, of whatever says that it has any. Examples are left out: the lint step has looked at them.
 const TESTS: [&str; 3] = ["test", "--workspace", "--tests"];
@@ -89,6 +93,8 @@ fn test() -> Result<(), StepFailure> {
     step("proxy", proxy::prepare)?;
     step("post", post::prepare)?;
     step("packaging", packaging::prepare)?;
+    step("terminal", tmux::prepare)?;
+    step("package", deb::check)?;
     step("database", postgres::prepare)?;
     step("tests", || leftovers::run_tests(&[&TESTS, &["test", "--workspace", "--doc"]]))?;
     step("documentation", || {
