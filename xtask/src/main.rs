@@ -2,6 +2,7 @@
 
 mod bench;
 mod browser;
+mod deb;
 mod debian;
 mod fuzz;
 mod leftovers;
@@ -13,6 +14,7 @@ mod postgres;
 mod programs;
 mod proxy;
 mod soak;
+mod tmux;
 mod untested;
 
 use std::process::{Command, ExitCode, Stdio};
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         ["chaos", rest @ ..] => soak::chaos(rest),
         ["bench"] => bench::count(),
         ["picture"] => picture::draw(),
+        ["deb"] => deb::build(),
         _ => Err(HELP.to_owned()),
     };
     match done {
@@ -67,7 +70,8 @@ cargo xtask chaos [--minutes N] [--seed S]
                             two servers on one PostgreSQL while servers are killed, the database is restarted and
                             connections are cut
 cargo xtask bench           count the instructions of a decision, for each battle
-cargo xtask picture         draw the README's picture again";
+cargo xtask picture         draw the README's picture again
+cargo xtask deb             build the Debian package of a release";
 
 /// Every check there is, cheapest first. What the tests need besides Rust is installed while they are built.
 fn test() -> Result<(), StepFailure> {
@@ -90,6 +94,7 @@ fn test() -> Result<(), StepFailure> {
         installing.join().unwrap_or_else(|_| Err("what the tests need: it could not be installed".to_owned()))?;
         Ok::<_, StepFailure>(tests)
     })?;
+    step("package", deb::check)?;
     step("tests", || leftovers::run_tests(&tests))?;
     step("documentation", || {
         let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
@@ -121,6 +126,7 @@ fn prepare() -> Result<(), StepFailure> {
     proxy::prepare()?;
     post::prepare()?;
     packaging::prepare()?;
+    tmux::prepare()?;
     postgres::prepare()
 }
 

@@ -6,6 +6,7 @@ mod dice;
 mod ending;
 mod opening;
 mod proof;
+mod redo;
 mod replay;
 mod report;
 mod story;
@@ -50,6 +51,8 @@ pub struct Battle {
     moments: Vec<Moment>,
     journal: Journal,
     skipped: Vec<(AnyAction, Error)>,
+    /// What was taken back and can be done again, the last order last.
+    undone: Vec<redo::Undone>,
 }
 
 impl Battle {
@@ -121,6 +124,7 @@ impl Battle {
             moments: Vec::new(),
             journal: Journal { header, lines: Vec::new() },
             skipped: Vec::new(),
+            undone: Vec::new(),
         })
     }
 
@@ -199,6 +203,7 @@ impl Battle {
             return Err(self.take_back(moments, lines, error));
         }
         self.skipped = skipped;
+        self.undone.clear();
         Ok(())
     }
 
@@ -284,7 +289,9 @@ impl Battle {
         {
             return Err(not_yours());
         }
-        self.moments.truncate(self.moments.len() - count);
+        let lines = self.standing_lines(count);
+        let undone = self.moments.split_off(self.moments.len() - count).into_iter().zip(lines).collect();
+        self.undone.push(undone);
         self.journal.lines.push(Line::Undo(count));
         self.skipped.clear();
         Ok(count)
@@ -329,8 +336,19 @@ impl Battle {
         Some(secret.reveal())
     }
 
-    /// The secret behind the dice, if it is known and there is one.
-    fn secret(&self) -> Option<String> {
+    /// Puts the secret behind the dice into the journal, for an owner who takes the battle along as a file to go on with: the
+    /// journal says so. The whole of it has to be written anew.
+    pub fn keep_secret_inside(&mut self) {
+        if let Some(dice) = &mut self.dice {
+            if let Dice::Fair { kept, .. } = dice {
+                *kept = true;
+            }
+            self.journal.header.dice = dice.kind();
+        }
+    }
+
+    /// The secret behind the dice, for whoever keeps the battle, if it is known and there is one.
+    pub fn secret(&self) -> Option<String> {
         match &self.dice {
             Some(Dice::Fair { secret, .. }) => Some(secret.reveal()),
             _ => None,

@@ -15,11 +15,11 @@ use crate::cli_error::CliError;
 use crate::config::{self, Flags};
 use crate::console::Console;
 
-pub use battles::{ListFilter, delete, list};
+pub use battles::{ListFilter, delete, kept, list};
 pub use people::{ban, people, remove, reports};
 
 /// Which battles are looked after: those that a server with the same settings would play.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct StoreRequest {
     /// What was set on the command line.
     pub flags: Flags,
@@ -29,8 +29,8 @@ pub struct StoreRequest {
 
 impl StoreRequest {
     /// Where they are.
-    fn place(self) -> Result<Place, CliError> {
-        let options = config::read(self.config.as_deref(), self.flags)?.options;
+    pub fn place(&self) -> Result<Place, CliError> {
+        let options = config::read(self.config.as_deref(), self.flags.clone())?.options;
         Ok(match options.database {
             Some(address) => Place::Database(address),
             None => Place::Folder(options.data_dir.unwrap_or_else(redoubt_server::serve::data_dir)),
@@ -40,7 +40,7 @@ impl StoreRequest {
 
 /// Where battles are kept.
 #[derive(Debug)]
-enum Place {
+pub enum Place {
     /// In a folder.
     Folder(PathBuf),
     /// In a PostgreSQL database.
@@ -168,12 +168,19 @@ fn quoted(text: impl std::fmt::Display) -> String {
 }
 
 fn cli_error(place: &Place, error: &StoreError) -> CliError {
-    let place = match place {
-        Place::Folder(folder) => folder.display().to_string(),
-        Place::Database(address) => address.to_string(),
-    };
-    let text = Message::new("admin-error").with("folder", place);
-    CliError::File(text.with("cause", error.message()))
+    place.error(error)
+}
+
+impl Place {
+    /// What went wrong there.
+    pub fn error(&self, error: &StoreError) -> CliError {
+        let place = match self {
+            Place::Folder(folder) => folder.display().to_string(),
+            Place::Database(address) => address.to_string(),
+        };
+        let text = Message::new("admin-error").with("folder", place);
+        CliError::File(text.with("cause", error.message()))
+    }
 }
 
 fn block_on<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {

@@ -180,7 +180,7 @@ fn look_back(
     Ok(())
 }
 
-fn tell_mistakes(console: &mut Console<'_>, battle: &Battle, worst: &[&Judged]) {
+pub(crate) fn tell_mistakes(console: &mut Console<'_>, battle: &Battle, worst: &[&Judged]) {
     let profile = battle.game().profile();
     if worst.is_empty() {
         return console.say(&Message::new("analyse-no-mistakes"));

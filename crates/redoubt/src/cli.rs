@@ -1,6 +1,8 @@
 //! The command line: what was asked for is handed to the module that does it.
 
 mod arguments;
+mod completing;
+mod man;
 mod wording;
 
 use std::ffi::OsString;
@@ -15,9 +17,10 @@ use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::pictures::Pictures;
 use crate::{
-    admin, analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, serve, tournament, verify,
+    admin, analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, saves, serve, tournament,
+    verify,
 };
-use arguments::{AdminCommand, Cli, CliCommand, DataCommand, PageArgs, PlayArgs};
+use arguments::{AdminCommand, Cli, CliCommand, DataCommand, PageArgs, PlayArgs, SavesCommand};
 use wording::{command, wanted_lang};
 
 pub use wording::text_names;
@@ -56,8 +59,17 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
     match cli.command {
         None => serve::run(console, serve_request(cli.page)),
         Some(CliCommand::Serve(args)) => serve::run(console, serve_request(args)),
-        Some(CliCommand::Menu) => menu::run(console),
-        Some(CliCommand::Play(args)) => play::run(console, play_request(args)?),
+        Some(CliCommand::Menu) => menu::run(console, play::PlayRequest::default()),
+        Some(CliCommand::Play(args)) => {
+            let request = play_request(args)?;
+            // Nobody said what to play, and someone is there to be asked.
+            if request.game.is_none() && request.resume.is_none() && request.data.is_none() && console.is_interactive()
+            {
+                return menu::run(console, request);
+            }
+            play::run(console, request)
+        }
+        Some(CliCommand::Saves { command }) => saved(console, command),
         Some(CliCommand::Games) => menu::list(console),
         Some(CliCommand::Learn { game, lesson, plain }) => {
             learn::run(console, game.as_deref(), lesson.as_deref(), plain)
@@ -143,12 +155,28 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
         Some(CliCommand::Odds { file, action, data, json }) => {
             odds::run(console, &file, &action, data.as_deref(), json)
         }
+        Some(CliCommand::Man { folder }) => man::write(console, command(&console.voice), &folder),
         Some(CliCommand::Completions { shell }) => {
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut command(&console.voice), "redoubt", &mut script);
+            let mut known = completing::informed(command(&console.voice));
+            clap_complete::generate(shell, &mut known, "redoubt", &mut script);
             let _ = console.out.write_all(&script);
             Ok(())
         }
+    }
+}
+
+/// The battles that are kept on this machine.
+fn saved(console: &mut Console, command: Option<SavesCommand>) -> Result<(), CliError> {
+    match command {
+        None => saves::list(console, admin::StoreRequest::default(), false),
+        Some(SavesCommand::List { json, store }) => saves::list(console, store.request(), json),
+        Some(SavesCommand::Resume { id, plain, ascii, store }) => {
+            let (resume, store) = (Some(id.into()), store.request());
+            play::run(console, play::PlayRequest { resume, plain, ascii, store, ..play::PlayRequest::default() })
+        }
+        Some(SavesCommand::Export { id, file, store }) => saves::export(console, store.request(), &id, &file),
+        Some(SavesCommand::Delete { ids, yes, store }) => admin::delete(console, store.request(), &ids, yes),
     }
 }
 
@@ -184,6 +212,9 @@ fn play_request(args: PlayArgs) -> Result<play::PlayRequest, CliError> {
         resume: args.resume,
         data: args.data,
         plain: args.plain,
+        ascii: args.ascii,
+        store: args.store.request(),
+        players: None,
     })
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use redoubt_kernel::{Error, Message};
+use redoubt_kernel::{Arg, Error, Message};
 use redoubt_stage::Voice;
 
 /// Something went wrong.
@@ -34,7 +34,13 @@ impl CliError {
     /// What to say.
     pub fn say(&self, voice: &Voice) -> String {
         match self {
-            CliError::Refused(error) => voice.complain(error),
+            CliError::Refused(error) => {
+                let text = voice.complain(error);
+                match meant(&error.message) {
+                    Some(near) => voice.say(&Message::new("cli-near").with("text", text).with("near", near)),
+                    None => text,
+                }
+            }
             CliError::Usage(message) | CliError::File(message) => voice.say(message),
         }
     }
@@ -53,4 +59,16 @@ impl From<Error> for CliError {
     fn from(error: Error) -> Self {
         CliError::Refused(error)
     }
+}
+
+/// The name that was probably meant, where a message says which ones there are.
+fn meant(message: &Message) -> Option<String> {
+    let text = |wanted: &str| {
+        message.args().iter().find_map(|(name, arg)| match arg {
+            Arg::Text(text) if *name == wanted => Some(text.as_str()),
+            _ => None,
+        })
+    };
+    let (name, known) = (text("value").map(|value| value.trim_matches('"')).or_else(|| text("name"))?, text("known")?);
+    crate::config::nearest(name, known.split(", ")).map(str::to_owned)
 }

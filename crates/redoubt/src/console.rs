@@ -1,6 +1,8 @@
 //! The terminal as the front ends see it: a voice, a way in, two ways out.
 
-use std::io::{BufRead, Write};
+mod editor;
+
+use std::io::{BufRead, IsTerminal, Write};
 
 use redoubt_kernel::{Lang, Message, Profile, Seat};
 use redoubt_stage::terminal::Look;
@@ -20,6 +22,20 @@ pub struct Console<'a> {
     pub colour: bool,
     /// Columns.
     pub width: usize,
+    /// The rows of the terminal, if a person sits at one: what they type is edited, and long texts are shown page by page.
+    rows: Option<usize>,
+    editor: Option<editor::LineEditor>,
+}
+
+/// What came of asking for a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Typed {
+    /// This was typed.
+    Line(String),
+    /// Ctrl-C was pressed instead.
+    Interrupted,
+    /// There is nothing more to come.
+    End,
 }
 
 /// Where things are printed. Writing never fails here; the first error is kept and told at the end, so that a full disk is
@@ -67,8 +83,12 @@ impl<'a> Console<'a> {
     pub fn real(lang: Lang) -> Console<'static> {
         let stdout = anstream::AutoStream::auto(std::io::stdout());
         let colour = stdout.current_choice() != anstream::ColorChoice::Never;
-        let width = terminal_size::terminal_size().map_or(100, |(width, _)| usize::from(width.0).clamp(40, 200));
-        Console::new(lang, std::io::stdin().lock(), stdout, anstream::stderr(), colour, width)
+        let size = terminal_size::terminal_size();
+        let width = size.map_or(100, |(width, _)| usize::from(width.0).clamp(40, 200));
+        let person = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+        let mut console = Console::new(lang, std::io::stdin().lock(), stdout, anstream::stderr(), colour, width);
+        console.rows = size.filter(|_| person).map(|(_, rows)| usize::from(rows.0).max(4));
+        console
     }
 
     /// A terminal made of these.
@@ -87,6 +107,60 @@ impl<'a> Console<'a> {
             err: Box::new(err),
             colour,
             width,
+            rows: None,
+            editor: None,
+        }
+    }
+
+    /// Does a person sit at a terminal here, and no program at a pipe?
+    pub fn is_interactive(&self) -> bool {
+        self.rows.is_some()
+    }
+
+    /// Can the terminal do nothing but print lines?
+    pub fn is_dumb(&self) -> bool {
+        std::env::var("TERM").is_ok_and(|term| term == "dumb" || term.is_empty())
+    }
+
+    /// The lines that can be completed from now on, for whoever types at a terminal.
+    pub fn offer(&mut self, lines: &[String]) {
+        if self.is_interactive() && self.editor.is_none() {
+            self.editor = editor::LineEditor::new();
+        }
+        if let Some(editor) = &mut self.editor {
+            editor.offer(lines);
+        }
+    }
+
+    /// Prints a text whose lines are broken between words, where a person reads it.
+    pub fn paragraphs(&mut self, text: &str) {
+        for line in text.lines() {
+            if self.is_interactive() { self.paragraph(line) } else { self.print(line) }
+        }
+    }
+
+    /// Prints what `tell` prints, page by page where a person reads it and it is more than a page.
+    pub fn paged(&mut self, tell: impl FnOnce(&mut Console<'_>)) {
+        let Some(rows) = self.rows else { return tell(self) };
+        let mut text = Vec::new();
+        {
+            let mut page =
+                Console::new(self.voice.lang(), std::io::empty(), &mut text, std::io::sink(), self.colour, self.width);
+            tell(&mut page);
+        }
+        let text = String::from_utf8_lossy(&text).into_owned();
+        let lines: Vec<&str> = text.lines().collect();
+        for (index, page) in lines.chunks(rows.saturating_sub(2).max(2)).enumerate() {
+            if index > 0 {
+                let prompt = self.voice.word("console-more") + " ";
+                match self.read(&prompt) {
+                    Typed::Line(line) if line.is_empty() => {}
+                    _ => return,
+                }
+            }
+            for line in page {
+                if line.chars().count() > self.width { self.paragraph(line) } else { self.print(line) }
+            }
         }
     }
 
@@ -98,7 +172,7 @@ impl<'a> Console<'a> {
     /// Prints a message on a line.
     pub fn say(&mut self, message: &Message) {
         let text = self.voice.say(message);
-        self.print(&text);
+        self.paragraphs(&text);
     }
 
     /// Prints a line.
@@ -109,14 +183,22 @@ impl<'a> Console<'a> {
     /// Prints a text in lines that fit, broken between words.
     pub fn paragraph(&mut self, text: &str) {
         let width = self.width.min(100);
+        // What is indented stays so.
+        let indent: String = text.chars().take_while(|glyph| *glyph == ' ').collect();
         let mut line = String::new();
         for word in text.split_whitespace() {
-            if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+            if line.is_empty() {
+                line.push_str(&indent);
+                line.push_str(word);
+                continue;
+            }
+            if line.chars().count() + 1 + word.chars().count() > width {
                 self.print(&std::mem::take(&mut line));
+                line.push_str(&indent);
+                line.push_str(word);
+                continue;
             }
-            if !line.is_empty() {
-                line.push(' ');
-            }
+            line.push(' ');
             line.push_str(word);
         }
         self.print(&line);
@@ -128,15 +210,31 @@ impl<'a> Console<'a> {
         if self.voice.lang() == Lang::Es { text.replace('.', ",") } else { text }
     }
 
-    /// Asks and reads a line; `None` at the end of the input.
+    /// Asks and reads a line; `None` at the end of the input, or if the person would rather not say.
     pub fn ask(&mut self, prompt: &str) -> Option<String> {
+        self.offer(&[]);
+        match self.read(prompt) {
+            Typed::Line(line) => Some(line),
+            Typed::Interrupted | Typed::End => None,
+        }
+    }
+
+    /// Reads a line after a prompt.
+    pub fn read(&mut self, prompt: &str) -> Typed {
+        if self.is_interactive() && self.editor.is_none() {
+            self.editor = editor::LineEditor::new();
+        }
+        if let Some(editor) = &mut self.editor {
+            let _ = self.out.flush();
+            return editor.read(prompt);
+        }
         let _ = write!(self.out, "{prompt}");
         let _ = self.out.flush();
         let mut line = Vec::new();
         let limit = 10_000;
         match std::io::Read::take(&mut self.input, limit).read_until(b'\n', &mut line) {
-            Ok(0) | Err(_) => None,
-            Ok(_) => Some(String::from_utf8_lossy(&line).trim().to_owned()),
+            Ok(0) | Err(_) => Typed::End,
+            Ok(_) => Typed::Line(String::from_utf8_lossy(&line).trim().to_owned()),
         }
     }
 
@@ -156,6 +254,7 @@ pub fn voice(lang: Lang) -> Voice {
     let mut voice = crate::engine::voice(lang);
     voice.learn(crate::texts);
     voice.learn(redoubt_server::texts);
+    voice.learn(redoubt_terminal::texts);
     voice
 }
 

@@ -187,6 +187,8 @@ impl Classroom<'_, '_> {
             Command::Hint => self.hint(step),
             Command::Odds(action) => answers::odds(self.console, self.profile, view.as_ref(), &action),
             Command::Explain(number) => answers::explain(self.console, &view.scene().choices, number),
+            Command::Describe(words) => answers::describe(self.console, self.profile, &view.scene(), &words),
+            Command::Legend => answers::legend(self.console, self.profile, &view.scene()),
             Command::Rules(words) => answers::rules(self.console, self.profile, words.as_deref()),
             Command::Log => {
                 crate::replay::tell(self.console, self.guided.battle(), self.guided.viewer(), false, usize::MAX)
@@ -194,6 +196,8 @@ impl Classroom<'_, '_> {
             Command::Help => self.console.say(&Message::new("learn-help")),
             // A lesson is lost by nobody.
             Command::Resign => self.console.say(&Message::new("play-resign-not")),
+            // What comes next in a lesson is the next step.
+            Command::Redo => self.hint(step),
             Command::Save(_) => self.console.say(&Message::new("learn-no-save")),
             Command::Nothing => {}
             Command::Refused(error) => {

@@ -1,14 +1,19 @@
 //! What a newcomer meets: a few questions, and the battle begins.
 
+mod full;
+mod new_battle;
+
 use redoubt_kernel::{Lang, Message, Profile};
-use redoubt_tactics::Level;
 
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::play::{self, PlayRequest};
 
-/// `redoubt` alone: the menu.
-pub fn run(console: &mut Console) -> Result<(), CliError> {
+/// The menu: on the whole screen, or line by line. What it begins is kept and shown as `base` says.
+pub fn run(console: &mut Console, base: PlayRequest) -> Result<(), CliError> {
+    if console.is_interactive() && !base.plain && !console.is_dumb() {
+        return full::run(console, &base);
+    }
     console.say(&Message::new("menu-welcome"));
     loop {
         let mut entries = Vec::new();
@@ -27,7 +32,7 @@ pub fn run(console: &mut Console) -> Result<(), CliError> {
         }
         match pick(console, "menu-ask", &entries) {
             None => return Ok(()),
-            Some(choice) if choice < battles => play_one(console, redoubt_registry::PROFILES[choice])?,
+            Some(choice) if choice < battles => play_one(console, redoubt_registry::PROFILES[choice], &base)?,
             Some(choice) if choice == battles => learn(console)?,
             Some(choice) if choice == battles + 1 => resume(console)?,
             Some(choice) if choice == battles + 2 => {
@@ -43,27 +48,23 @@ pub fn run(console: &mut Console) -> Result<(), CliError> {
     }
 }
 
-fn play_one(console: &mut Console, profile: &'static Profile) -> Result<(), CliError> {
-    let mut request = PlayRequest { game: Some(profile.id.to_owned()), ..PlayRequest::default() };
-    if profile.seats.len() == 1 {
-        return play_and_return(console, request);
-    }
-    let mut opponents: Vec<String> =
-        Level::ALL.iter().map(|level| console.voice.word(&format!("level-{}", level.id()))).collect();
-    opponents.push(console.voice.word("menu-hot-seat"));
-    let Some(opponent) = pick(console, "menu-ask-opponent", &opponents) else { return Ok(()) };
-    match Level::ALL.get(opponent) {
-        None => request.hot_seat = true,
-        Some(level) => {
-            request.opponent = Some(level.id().to_owned());
-            let seats: Vec<String> = (0..profile.seats.len() as u8)
-                .map(|seat| console.seat_name(profile, redoubt_kernel::Seat(seat)))
-                .collect();
-            let Some(seat) = pick(console, "menu-ask-seat", &seats) else { return Ok(()) };
-            request.seat = profile.seats.get(seat).map(|seat| (*seat).to_owned());
+/// Shows how a battle would be played, lets everything be changed, and begins.
+fn play_one(console: &mut Console, profile: &'static Profile, base: &PlayRequest) -> Result<(), CliError> {
+    let game = redoubt_registry::load(profile.id, None)?;
+    let mut form = new_battle::form(&console.voice, game.as_ref());
+    form.fields.retain(|field| !field.values.is_empty());
+    loop {
+        let said = |field: &redoubt_terminal::form::Field| {
+            format!("{}: {}", field.label, field.value().map_or("", |value| &value.text))
+        };
+        let entries: Vec<String> = form.fields.iter().map(said).collect();
+        let Some(index) = pick(console, "menu-ask-change", &entries) else { break };
+        let values: Vec<String> = form.fields[index].values.iter().map(|value| value.text.clone()).collect();
+        if let Some(chosen) = pick(console, "menu-ask-value", &values) {
+            form.fields[index].chosen = chosen;
         }
     }
-    play_and_return(console, request)
+    play_and_return(console, new_battle::request(&form, profile, base))
 }
 
 /// Plays; what goes wrong is told, and the menu comes back.

@@ -67,6 +67,10 @@ pub fn run(console: &mut Console<'_>, request: &TournamentRequest<'_>) -> Result
     // A solitaire pair is one game for each player; among two it is a game with the seats changed over.
     let contest =
         Contest { pairs: if contest.is_solitaire() { request.games.max(1) } else { contest.pairs }, ..contest };
+    if contest.is_solitaire() && contest.sprt.is_some() {
+        let text = Message::new("tournament-no-sprt").with("game", contest.game.profile().id);
+        return Err(CliError::Usage(text));
+    }
     let bar = progress_bar(u64::from(contest.pairs) * 2);
     let start = Instant::now();
     let results = contest.play(&Stop::new(), &|_| bar.inc(1))?;

@@ -8,6 +8,11 @@ cli-about-menu = A menu in the terminal
 cli-about-play = Play a battle in the terminal
 cli-about-learn = Learn a battle by playing a guided first game of a few minutes
 cli-about-games = List the battles with their sides, scenarios and options
+cli-about-saves = List the battles kept on this computer, from the page and from the terminal
+cli-about-saves-list = List them, latest first
+cli-about-saves-resume = Continue one in the terminal
+cli-about-saves-export = Copy one to a new file
+cli-about-saves-delete = Delete some for good
 cli-about-rules = Show a rule book, one rule, or the rules that mention something
 cli-about-replay = Play back a saved battle, action by action
 cli-about-verify = Check from a journal that every action was legal and no roll was picked
@@ -32,6 +37,7 @@ cli-about-tournament = Pit machine players against each other: who is stronger, 
 cli-about-analyse = See what a machine player thinks of a position, or of a whole battle
 cli-about-odds = Exact odds of an action, or of every action decided by dice
 cli-about-completions = Print shell completions (bash, zsh, fish, elvish, powershell)
+cli-about-man = Write the manual pages into a folder
 cli-arg-lang = Language: en or es (default: from your environment)
 cli-arg-no_open = Do not open the browser
 cli-arg-public = Others use this server: there are limits to what one visitor may keep, and the browser is left alone
@@ -80,6 +86,9 @@ cli-arg-real_dice = Roll real dice and type in the results
 cli-arg-save = Save to this new file from the start, after every action
 cli-arg-resume = Continue a saved battle
 cli-arg-plain = Describe the board in sentences instead of drawing it (for screen readers)
+cli-arg-ascii = Draw with plain ASCII characters only
+cli-arg-id = The battle (`redoubt saves` shows its id)
+cli-arg-folder = The folder
 cli-arg-bots = A player, given twice: random, recruit, veteran, general, optionally with a budget (general:2000 simulations, general:1.5s), or cmd:PROGRAM
 cli-arg-games = How many games; in a solitaire battle, how many each (default 200)
 cli-arg-sims = Simulations per decision; with a seed, the result is the same every time
@@ -124,6 +133,7 @@ cli-error-lang = { $lang } is not a language Redoubt speaks. Choose en or es
 cli-error-option = "{ $text }" should look like NAME=VALUE
 cli-error-unknown = { $what } is not known here. See redoubt --help
 cli-error-value = { $what } cannot be "{ $value }". See redoubt --help
+cli-near = { $text }. Did you mean “{ $near }”?
 cli-error-missing = { $what } is missing. See redoubt --help
 cli-error-conflict = { $what } cannot be used together with { $other }
 cli-error-usage = { $cause }
@@ -237,6 +247,12 @@ admin-reports = { $count ->
 admin-rotated = The server has a new key. Pages that were open have to be loaded again before anything can be sent from them.
 admin-rotate-running = a running server keeps its key in memory, so a new one would not be used: { $cause }
 
+## Battles kept on this machine
+
+saves-how = Continue one with “redoubt saves resume ID”, copy it to a file with “redoubt saves export ID FILE”, or delete it with “redoubt saves delete ID”.
+saves-no-battle = there is no battle { $id } on this computer. “redoubt saves” lists them
+saves-exported = { $file } contains the whole battle, with the secret behind its dice: it can be replayed, verified and continued anywhere.
+
 ## The menu
 
 menu-welcome = Redoubt: tabletop battles with every rule enforced.
@@ -251,11 +267,17 @@ menu-language = Español
 menu-quit = Quit
 menu-ask = Your choice (a number):
 menu-ask-learn = Which one?
-menu-ask-opponent = Who is your opponent?
-menu-ask-seat = Which side are you on?
+menu-new = New battle: { $title }
+menu-continue = Continue: { $title } ({ $count ->
+        [one] 1 action
+       *[other] { $count } actions
+    }, { $date })
+menu-switch-true = yes
+menu-switch-false = no
+menu-ask-change = A number to change it, or Enter to begin:
+menu-ask-value = Which (Enter: leave it)?
 menu-ask-file = Which file?
 menu-ask-clause = Which battle and rule, or words to look for (zama Z-24, zama medic)? Enter to go back.
-menu-hot-seat = A friend at this screen
 menu-not-there = { $text } is not on the list. Choose from 1 to { $most }.
 level-random = machine (plays at random)
 level-recruit = machine (recruit)
@@ -275,6 +297,7 @@ play-automaton = the rules
 play-person = you
 play-sealed = the dice of this battle are sealed on another computer, so it cannot continue here. You can watch it with replay
 play-unknown = "{ $text }" is not on the list, and not an action or a command. Type "help" to see the commands.
+play-unknown-near = "{ $text }" is not on the list, and not an action or a command. Did you mean "{ $near }"?
 play-hint = A veteran would play { $number }: { $text }
 play-resign-ask = Do you really want to resign? The battle is lost and over. [yes/no]
 play-resign-yes = yes | y
@@ -284,6 +307,17 @@ play-undone = { $count ->
        *[other] { $count } actions undone.
     }
 play-saved = Saved to { $file }. Every action from now on is added to it.
+play-copied = Copied to { $file }.
+play-kept = Every action is saved as you play: battle { $id } (“redoubt saves”).
+play-not-kept = This battle could not be saved: { $cause }. Type "save FILE" to keep it in a file.
+play-moved-on = This battle was played on elsewhere in the meantime. This is how it stands there.
+play-redone = { $count ->
+        [one] Redone.
+       *[other] { $count } actions redone.
+    }
+play-leave-ask = Leave the battle? [yes/no]
+play-no-opponent = { $game } is a solitaire battle: the game itself is your opponent, so --opponent makes no sense
+play-no-thing = There is no "{ $text }" here. Type the name or the id of a piece, a space or a card.
 play-save-where = Where to? Type "save FILE".
 play-no-odds = No dice are involved in that.
 play-odds-best = (assuming the best choice at every re-roll)
@@ -300,17 +334,22 @@ play-zoom-where = There is no "{ $text }" on the table. Type "zoom" with a scale
 play-zoom-out = out
 play-left = You have left the battle without saving it.
 play-left-saved = The battle is saved in { $file }.
+play-left-kept = The battle is saved. Continue it with: redoubt saves resume { $id }
 play-help = Type the number of a choice, or its words (attack c3 c4). While a machine is thinking, Ctrl-C makes it move at once. Commands:
 command-resign = resign
 command-resign-about = give the battle up
 command-undo = undo | u
 command-undo-about = undo your last action
+command-redo = redo
+command-redo-about = do again what you have undone
 command-odds = odds | chances
 command-odds-about = exact odds of a choice: "odds 3" or "odds attack c3 c4"
 command-hint = hint
 command-hint-about = what a veteran would play
 command-what = what | explain
-command-what-about = what a choice means: "what 3"
+command-what-about = what a choice means, or what a piece, a space or a card is: "what 3", "what f2"
+command-legend = legend | signs
+command-legend-about = what the signs on the board mean
 command-rules = rules | rule
 command-rules-about = the rule book, one rule, or what it says about something: "rules Z-24", "rules re-roll"
 command-board = board | look
@@ -360,6 +399,7 @@ dice-roll = { $seat } to roll: { $why }, { $count ->
         [1] { $kind }
        *[other] { $count } × { $kind }
     }:
+dice-help = Type what the dice show, several together with spaces between them. An empty line or “undo” gives the action up, “quit” leaves the battle.
 dice-draw = { $seat } to draw: { $why } ({ $kind }):
 
 ## Other commands
@@ -368,6 +408,14 @@ games-seats = {"  "}sides: { $seats }
 games-scenario = {"  "}scenario { $scenario }: { $about }
 games-option = {"  "}option { $option }: { $about } ({ $values })
 rules-books = These are the rule books, each with its number of rules. `redoubt rules GAME` shows one:
+console-more = — more: Enter; q stops —
+man-written = { $count } pages of the manual written to { $folder }.
+full-odds = Odds
+full-chances = How you stand
+full-study = The biggest mistakes so far
+full-adviser = The adviser
+full-hint = A veteran would play: { $text }
+full-standing = About { $chance } % to win.
 rules-no-clause = the rules of { $game } have no { $clause }
 rules-found = { $count } rules mention "{ $words }"; best matches first:
 rules-also = See also:
@@ -430,6 +478,7 @@ analyse-mistakes = The biggest mistakes:
 analyse-no-mistakes = No mistakes found.
 analyse-mistake = {"  "}{ $ply }. { $seat }: { $done } ({ $chance } %); better: { $better } ({ $best } %)
 analyse-no-ply = the battle has only { $most } actions
+tournament-no-sprt = in { $game } nobody plays against anybody, so there is no Elo difference to test: --sprt makes no sense here
 tournament-two = a tournament is between two players: use --bot twice
 tournament-unknown-bot = there is no player called { $name }. Choose random, recruit, veteran or general (also general:2000, general:1.5s, or general:2000+500, which keeps thinking on the opponent’s turn), or cmd:PROGRAM
 tournament-cannot-start = { $program } cannot be started: { $cause }

@@ -8,6 +8,11 @@ cli-about-menu = Un menú en el terminal
 cli-about-play = Jugar una batalla en el terminal
 cli-about-learn = Aprender una batalla con una primera partida guiada de pocos minutos
 cli-about-games = Enumerar las batallas con sus bandos, escenarios y opciones
+cli-about-saves = Enumera las batallas guardadas en este equipo, de la página y del terminal
+cli-about-saves-list = Las enumera, las más recientes primero
+cli-about-saves-resume = Sigue con una en el terminal
+cli-about-saves-export = Copia una a un archivo nuevo
+cli-about-saves-delete = Borra algunas para siempre
 cli-about-rules = Mostrar un reglamento, una regla o las reglas que mencionan algo
 cli-about-replay = Ver de nuevo una batalla guardada, acción por acción
 cli-about-verify = Comprobar con un diario que todas las acciones estaban permitidas y que nadie eligió las tiradas
@@ -32,6 +37,7 @@ cli-about-tournament = Enfrentar a jugadores automáticos: quién es más fuerte
 cli-about-analyse = Qué opina un jugador automático de una posición o de toda una batalla
 cli-about-odds = Probabilidades exactas de una acción o de todas las que deciden los dados
 cli-about-completions = Imprimir el autocompletado para un intérprete de órdenes (bash, zsh, fish, elvish, powershell)
+cli-about-man = Escribe las páginas del manual en una carpeta
 cli-arg-lang = Idioma: en o es; si no se indica, el del entorno
 cli-arg-no_open = No abrir el navegador
 cli-arg-public = Otras personas usan este servidor: hay límites a lo que puede guardar cada visitante y no se abre el navegador
@@ -80,6 +86,9 @@ cli-arg-real_dice = Tirar dados de verdad y escribir los resultados
 cli-arg-save = Guardar en este archivo nuevo desde el principio, después de cada acción
 cli-arg-resume = Continuar una batalla guardada
 cli-arg-plain = Describir el tablero con frases en lugar de dibujarlo (para lectores de pantalla)
+cli-arg-ascii = Dibuja solo con caracteres ASCII
+cli-arg-id = La batalla (`redoubt saves` muestra su identificador)
+cli-arg-folder = La carpeta
 cli-arg-bots = Un jugador; se indica dos veces: random, recruit, veteran, general, también con presupuesto (general:2000 simulaciones, general:1.5s), o cmd:PROGRAMA
 cli-arg-games = Cuántas partidas; en una batalla en solitario, cuántas cada uno (200 si no se indica)
 cli-arg-sims = Simulaciones por decisión; con una semilla, el resultado es siempre el mismo
@@ -124,6 +133,7 @@ cli-error-lang = Redoubt no habla { $lang }. Elija en o es
 cli-error-option = «{ $text }» debería tener la forma NOMBRE=VALOR
 cli-error-unknown = Redoubt no conoce { $what }. Consulte redoubt --help
 cli-error-value = { $what } no puede ser «{ $value }». Consulte redoubt --help
+cli-near = { $text }. ¿Quería decir «{ $near }»?
 cli-error-missing = falta { $what }. Consulte redoubt --help
 cli-error-conflict = { $what } no se puede usar junto con { $other }
 cli-error-usage = { $cause }
@@ -237,6 +247,12 @@ admin-reports = { $count ->
 admin-rotated = El servidor tiene una clave nueva. Hay que volver a cargar las páginas que estaban abiertas antes de enviar nada desde ellas.
 admin-rotate-running = un servidor en marcha guarda su clave en la memoria, así que no usaría la nueva: { $cause }
 
+## Batallas guardadas en este equipo
+
+saves-how = Siga con una con «redoubt saves resume ID», cópiela a un archivo con «redoubt saves export ID ARCHIVO» o bórrela con «redoubt saves delete ID».
+saves-no-battle = en este equipo no hay ninguna batalla { $id }. «redoubt saves» las enumera
+saves-exported = { $file } contiene la batalla entera, con el secreto de sus dados: se puede repetir, verificar y continuar en cualquier parte.
+
 ## El menú
 
 menu-welcome = Redoubt: batallas de mesa en las que se aplican todas las reglas.
@@ -251,11 +267,17 @@ menu-language = English
 menu-quit = Salir
 menu-ask = Elija (un número):
 menu-ask-learn = ¿Cuál?
-menu-ask-opponent = ¿Quién es su rival?
-menu-ask-seat = ¿Con qué bando juega?
+menu-new = Batalla nueva: { $title }
+menu-continue = Continuar: { $title } ({ $count ->
+        [one] 1 acción
+       *[other] { $count } acciones
+    }, { $date })
+menu-switch-true = sí
+menu-switch-false = no
+menu-ask-change = Un número para cambiarlo, o Intro para empezar:
+menu-ask-value = ¿Cuál (Intro: dejarlo)?
 menu-ask-file = ¿Qué archivo?
 menu-ask-clause = ¿Qué batalla y qué regla, o qué palabras buscar (zama Z-24, zama médico)? Intro para volver.
-menu-hot-seat = Un amigo en esta pantalla
 menu-not-there = { $text } no está en la lista. Elija del 1 al { $most }.
 level-random = jugador automático (al azar)
 level-recruit = jugador automático (recluta)
@@ -275,6 +297,7 @@ play-automaton = las reglas
 play-person = usted
 play-sealed = los dados de esta batalla están sellados en otro ordenador, así que no puede continuar aquí. Puede verla con replay
 play-unknown = «{ $text }» no está en la lista ni es una acción ni una orden. Escriba «ayuda» para ver las órdenes.
+play-unknown-near = "{ $text }" no está en la lista, ni es una acción ni una orden. ¿Quería decir "{ $near }"?
 play-hint = Un veterano jugaría { $number }: { $text }
 play-resign-ask = ¿Seguro que quiere rendirse? La batalla termina y la pierde. [sí/no]
 play-resign-yes = sí | si | s
@@ -284,6 +307,17 @@ play-undone = { $count ->
        *[other] { $count } acciones deshechas.
     }
 play-saved = Guardada en { $file }. A partir de ahora se añade cada acción.
+play-copied = Copiada en { $file }.
+play-kept = Cada acción se guarda mientras juega: batalla { $id } («redoubt saves»).
+play-not-kept = Esta batalla no se ha podido guardar: { $cause }. Escriba "guardar ARCHIVO" para conservarla en un archivo.
+play-moved-on = Entretanto se ha seguido jugando esta batalla en otra parte. Así está allí.
+play-redone = { $count ->
+        [one] Rehecho.
+       *[other] { $count } acciones rehechas.
+    }
+play-leave-ask = ¿Quiere dejar la batalla? [sí/no]
+play-no-opponent = { $game } es una batalla en solitario: el rival es el propio juego, así que --opponent no tiene sentido
+play-no-thing = Aquí no hay "{ $text }". Escriba el nombre o el identificador de una pieza, una casilla o una carta.
 play-save-where = ¿Dónde? Escriba «guardar ARCHIVO».
 play-no-odds = En eso no intervienen los dados.
 play-odds-best = (suponiendo la mejor elección en cada repetición)
@@ -300,17 +334,22 @@ play-zoom-where = No hay ningún «{ $text }» en la mesa. Escriba «ampliar» c
 play-zoom-out = fuera | todo
 play-left = Ha dejado la batalla sin guardarla.
 play-left-saved = La batalla está guardada en { $file }.
+play-left-kept = La batalla está guardada. Siga con ella con: redoubt saves resume { $id }
 play-help = Escriba el número de una opción o sus palabras (atacar c3 c4). Mientras piensa un jugador automático, Ctrl-C lo hace jugar al instante. Órdenes:
 command-resign = rendirse
 command-resign-about = dar la batalla por perdida
 command-undo = deshacer
 command-undo-about = deshacer su última acción
+command-redo = rehacer
+command-redo-about = volver a hacer lo que ha deshecho
 command-odds = probabilidades | prob
 command-odds-about = probabilidades exactas de una opción: «probabilidades 3» o «probabilidades atacar c3 c4»
 command-hint = consejo
 command-hint-about = qué jugaría un veterano
 command-what = qué | que
-command-what-about = qué significa una opción: «qué 3»
+command-what-about = qué significa una opción, o qué es una pieza, una casilla o una carta: «qué 3», «qué f2»
+command-legend = leyenda | signos
+command-legend-about = qué significan los signos del tablero
 command-rules = reglas | regla
 command-rules-about = el reglamento, una regla o lo que dice sobre algo: «reglas Z-24», «reglas repetir»
 command-board = tablero | mirar
@@ -360,6 +399,7 @@ dice-roll = { $seat }, a tirar: { $why }, { $count ->
         [1] { $kind }
        *[other] { $count } × { $kind }
     }:
+dice-help = Escriba lo que muestran los dados, varios juntos separados por espacios. Una línea vacía o «deshacer» renuncia a la acción; «salir» deja la batalla.
 dice-draw = { $seat }, a sacar: { $why } ({ $kind }):
 
 ## Otras órdenes
@@ -368,6 +408,14 @@ games-seats = {"  "}bandos: { $seats }
 games-scenario = {"  "}escenario { $scenario }: { $about }
 games-option = {"  "}opción { $option }: { $about } ({ $values })
 rules-books = Estos son los reglamentos, cada uno con su número de reglas. `redoubt rules JUEGO` muestra uno:
+console-more = — sigue: Intro; q termina —
+man-written = { $count } páginas del manual escritas en { $folder }.
+full-odds = Probabilidades
+full-chances = Cómo va usted
+full-study = Los mayores errores hasta ahora
+full-adviser = El consejero
+full-hint = Un veterano jugaría: { $text }
+full-standing = Gana más o menos con un { $chance } %.
 rules-no-clause = las reglas de { $game } no tienen ninguna { $clause }
 rules-found = { $count } reglas mencionan «{ $words }»; primero las que mejor encajan:
 rules-also = Véase también:
@@ -430,6 +478,7 @@ analyse-mistakes = Los mayores errores:
 analyse-no-mistakes = No se ha encontrado ningún error.
 analyse-mistake = {"  "}{ $ply }. { $seat }: { $done } ({ $chance } %); mejor: { $better } ({ $best } %)
 analyse-no-ply = la batalla solo tiene { $most } acciones
+tournament-no-sprt = en { $game } nadie juega contra nadie, así que no hay diferencia de Elo que comprobar: --sprt no tiene sentido aquí
 tournament-two = un torneo es entre dos jugadores: use --bot dos veces
 tournament-unknown-bot = no hay ningún jugador llamado { $name }. Elija random, recruit, veteran o general (también general:2000, general:1.5s o general:2000+500, que sigue pensando en el turno del rival), o cmd:PROGRAMA
 tournament-cannot-start = no se puede iniciar { $program }: { $cause }

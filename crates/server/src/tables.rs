@@ -87,6 +87,10 @@ impl Tables {
     /// The same, as it stands at this moment whoever has changed it: for what is shown.
     pub async fn current(&self, id: &str, visitor: &Visitor) -> Result<Arc<Table>, Failure> {
         let table = self.present(id, &visitor.requester).await?;
+        // Whoever plays at the private table may play on in the terminal, beside the page.
+        if visitor.asker.is_private() && !self.store.is_shared() {
+            table.look(&self.store).await?;
+        }
         if table.seated().await?.admits(&visitor.asker) { Ok(table) } else { Err(Failure::NotFound) }
     }
 
@@ -260,8 +264,8 @@ fn known(tables: &OpenTables, id: &str) -> Option<Arc<Table>> {
     tables.get(id).filter(|table| !table.is_lost()).cloned()
 }
 
-/// Reads a journal and plays it.
-pub(crate) fn replay(text: &str, secret: Option<&str>) -> Result<Battle, Error> {
+/// Reads a journal and plays it. `secret` is the one behind its dice, where it was kept apart.
+pub fn replay(text: &str, secret: Option<&str>) -> Result<Battle, Error> {
     let journal = Journal::read(text)?;
     Battle::resume(game_of(&journal)?, &journal, secret)
 }
@@ -278,8 +282,8 @@ pub(crate) fn prove(text: &str, secret: Option<&str>) -> Result<(), Error> {
     if journal.has_begun() { replay(text, secret).map(|_| ()) } else { gathering::opened(&journal, secret).map(|_| ()) }
 }
 
-/// An id that nobody would guess.
-pub(crate) fn fresh_id() -> String {
+/// An id for a new battle, that nobody would guess.
+pub fn fresh_id() -> String {
     redoubt_kernel::fair::hex(&crate::server_key::entropy()[..8])
 }
 

@@ -4,8 +4,9 @@ use anstyle::{AnsiColor, Style};
 
 use redoubt_kernel::scene::{Ground, GroundKind, Scene, Table};
 
-use crate::canvas::Canvas;
+use crate::sheet::Sheet;
 use crate::terminal::{Look, glyph, side_style};
+use crate::view::Window;
 use crate::{View, Voice};
 
 /// Columns left of the table, for the scale.
@@ -16,68 +17,24 @@ pub(crate) fn room(look: Look) -> usize {
     look.width.saturating_sub(MARGIN)
 }
 
+/// How large a table is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Grain {
+    /// Columns to the inch.
+    pub columns: i32,
+    /// Rows to so many inches.
+    pub rows: (i32, i32),
+}
+
+/// What signs stand for.
+pub(crate) type Legend = Vec<(char, String)>;
+
 /// The table or a window on it, with a scale in inches along the top and the left.
 pub(crate) fn draw(scene: &Scene, table: &Table, voice: &Voice, look: Look, view: &View) -> String {
     let window = view.window(scene, table, room(look));
-    let (inch, scale) = (table.inch.max(1), window.scale);
-    let cells = |units: i32| (units.max(0).saturating_mul(scale) / inch) as usize;
-    let span = (window.to.0 - window.from.0, window.to.1 - window.from.1);
-    let (columns, rows) = (cells(span.0 + (inch - 1) / scale), cells(span.1 + (inch - 1) / scale));
-    let first = (window.from.0 / inch, window.from.1 / inch);
-    let mut canvas = Canvas::new(MARGIN + columns, rows + 1);
-    let step = if scale > 1 { 5 } else { 10 };
-    let inches = |cell: usize, first: i32| (cell as i32 % scale == 0).then_some(first + cell as i32 / scale);
-    for column in 0..columns {
-        if let Some(mark) = inches(column, first.0).filter(|mark| mark % step == 0) {
-            canvas.write(MARGIN + column, 0, &mark.to_string(), 3, Style::new().dimmed());
-        }
-    }
-    for row in 0..rows {
-        if let Some(mark) = inches(row, first.1).filter(|mark| mark % 5 == 0) {
-            canvas.write(0, row + 1, &format!("{mark:>2}"), 2, Style::new().dimmed());
-        }
-        for column in 0..columns {
-            // Just past the middle, so that an edge through two middles takes in one of them.
-            let middle = |cell: usize, from: i32| from + (cell as i32 * inch + inch / 2) / scale + 1;
-            let middle = (middle(column, window.from.0), middle(row, window.from.1));
-            let ground = table.grounds.iter().rev().find(|ground| holds(ground, middle));
-            let (glyph, style) = ground.map_or(("·", Style::new().dimmed()), |ground| shade(ground.terrain));
-            canvas.write(MARGIN + column, row + 1, glyph, 1, style);
-        }
-    }
-    let mut legend: Vec<(char, String)> = Vec::new();
-    for stand in table.stands.iter().filter(|stand| window.holds((stand.x, stand.y))) {
-        let Some(piece) = scene.pieces.iter().find(|piece| piece.id == stand.piece) else { continue };
-        // A base is an inch wide: looked at closely, its mark stands at its left.
-        let corner = |at: i32, from: i32| cells(at - from - if scale > 1 { inch / 2 } else { 0 });
-        let (x, y) = (corner(stand.x, window.from.0), corner(stand.y, window.from.1));
-        let (x, y) = (MARGIN + x.min(columns.saturating_sub(1)), 1 + y.min(rows.saturating_sub(1)));
-        let style = side_style(piece.seat);
-        let mut mark = voice.say(&piece.mark);
-        if scale > 1 {
-            mark.push_str(arrow(stand.facing));
-        }
-        canvas.write(x, y, &mark, scale as usize, style);
-        if scale > 2 {
-            // Of a long name the end tells more.
-            let spare = piece.id.chars().count().saturating_sub(scale as usize);
-            let name: String = piece.id.chars().skip(spare).collect();
-            canvas.write(x, y + 1, &name, scale as usize, style);
-        }
-        if scale > 1 {
-            // Its states in the line below: a base is as many lines high as it is columns wide.
-            let states = piece.badges.iter().filter_map(|badge| Some((glyph(badge.sign)?, &badge.text)));
-            let mut signs = String::new();
-            for (sign, text) in states.take(scale as usize) {
-                signs.push(sign);
-                if !legend.iter().any(|(known, _)| *known == sign) {
-                    legend.push((sign, voice.say(text)));
-                }
-            }
-            canvas.write(x, y + if scale > 2 { 2 } else { 1 }, &signs, scale as usize, style);
-        }
-    }
-    let mut text = canvas.lines(look.colour).join("\n");
+    let (sheet, mut legend) =
+        drawn(scene, table, voice, &window, Grain { columns: window.scale, rows: (window.scale, 1) });
+    let mut text = sheet.lines(look.colour).join("\n");
     text.push('\n');
     if !legend.is_empty() {
         legend.sort_unstable();
@@ -85,6 +42,139 @@ pub(crate) fn draw(scene: &Scene, table: &Table, voice: &Voice, look: Look, view
         text.push_str(&format!("{}{}\n", " ".repeat(MARGIN), said.join("   ")));
     }
     text
+}
+
+/// The whole of a measured table in characters; `None` where the board has spaces.
+pub fn plot(scene: &Scene, voice: &Voice, grain: Grain) -> Option<Sheet> {
+    let table = scene.board.table.as_ref()?;
+    let window = View::default().window(scene, table, 0);
+    Some(drawn(scene, table, voice, &window, grain).0)
+}
+
+/// The point of the table under the middle of a cell of [`plot`], in the table's units.
+pub fn point_at(scene: &Scene, grain: Grain, (x, y): (usize, usize)) -> Option<(i32, i32)> {
+    let inch = scene.board.table.as_ref()?.inch.max(1);
+    let (column, row) = (x.checked_sub(MARGIN)? as i32, y.checked_sub(1)? as i32);
+    let at = (
+        (column * 2 + 1) * inch / (2 * grain.columns.max(1)),
+        (row * 2 + 1) * inch * grain.rows.1 / (2 * grain.rows.0.max(1)),
+    );
+    ((0..scene.board.width).contains(&at.0) && (0..scene.board.height).contains(&at.1)).then_some(at)
+}
+
+/// The cell of [`plot`] that a point of the table lies in.
+pub fn cell_of(scene: &Scene, grain: Grain, (x, y): (i32, i32)) -> (usize, usize) {
+    let inch = scene.board.table.as_ref().map_or(1, |table| table.inch.max(1));
+    let column = x.max(0).saturating_mul(grain.columns) / inch;
+    let row = y.max(0).saturating_mul(grain.rows.0) / (inch * grain.rows.1.max(1));
+    (MARGIN + column as usize, 1 + row as usize)
+}
+
+fn drawn(scene: &Scene, table: &Table, voice: &Voice, window: &Window, grain: Grain) -> (Sheet, Legend) {
+    let inch = table.inch.max(1);
+    let (wide, (high, per)) = (grain.columns, grain.rows);
+    let across = |units: i32| (units.max(0).saturating_mul(wide) / inch) as usize;
+    let down = |units: i32| (units.max(0).saturating_mul(high) / (inch * per)) as usize;
+    let span = (window.to.0 - window.from.0, window.to.1 - window.from.1);
+    let (columns, rows) = (across(span.0 + (inch - 1) / wide), down(span.1 + (inch * per - 1) / high));
+    let first = (window.from.0 / inch, window.from.1 / inch);
+    let mut canvas = Sheet::new(MARGIN + columns, rows + 1);
+    let step = if wide > 1 { 5 } else { 10 };
+    for column in 0..columns {
+        let mark = first.0 + column as i32 / wide;
+        if column as i32 % wide == 0 && mark % step == 0 {
+            canvas.write(MARGIN + column, 0, &mark.to_string(), 3, Style::new().dimmed());
+        }
+    }
+    // What lies under a point, and how it is shaded.
+    let under = |point: (i32, i32)| {
+        let ground = table.grounds.iter().rev().find(|ground| holds(ground, point));
+        ground.map_or(("·", Style::new().dimmed()), |ground| shade(ground.terrain))
+    };
+    for row in 0..rows {
+        let inches = row as i32 * per;
+        if inches % high == 0 && (first.1 + inches / high) % 5 == 0 {
+            canvas.write(0, row + 1, &format!("{:>2}", first.1 + inches / high), 2, Style::new().dimmed());
+        }
+        // Just past the middle, so that an edge through two middles takes in one of them.
+        let middle = |cell: usize, from: i32, each: i32| from + (cell as i32 * inch + inch / 2) / each + 1;
+        for column in 0..columns {
+            let x = middle(column, window.from.0, wide);
+            let (glyph, style) = if per > high {
+                // A row is more than an inch: the upper half of the cell shows the one, the lower half the other.
+                let y = |part: i32| window.from.1 + (row as i32 * 2 + part) * inch * per / (2 * high) + inch / 2 + 1;
+                halves(under((x, y(0))), under((x, y(1))))
+            } else {
+                under((x, middle(row * per as usize, window.from.1, high)))
+            };
+            canvas.write(MARGIN + column, row + 1, glyph, 1, style);
+        }
+    }
+    let at = |x: i32, y: i32| (MARGIN + across(x - window.from.0), 1 + down(y - window.from.1));
+    for ground in table.grounds.iter().filter(|ground| !ground.id.is_empty()) {
+        let edge = |pick: fn(&(i32, i32)) -> i32| {
+            let all = ground.corners.iter().map(pick);
+            (all.clone().min().unwrap_or(0), all.max().unwrap_or(0))
+        };
+        let (left, right) = edge(|corner| corner.0);
+        let (top, bottom) = edge(|corner| corner.1);
+        let (from, to) = (at(left, top), at(right, bottom));
+        canvas.place(&ground.id, from, (to.0.saturating_sub(from.0), to.1.saturating_sub(from.1)));
+    }
+    if per == 1 && wide > high {
+        // Aspect as on the ground: there is room for the names of bodies.
+        for tag in &table.tags {
+            let (mark, (x, y)) = (voice.say(&tag.mark), at(tag.x, tag.y));
+            let x = x.saturating_sub(mark.chars().count() / 2).max(MARGIN);
+            canvas.write(x, y.saturating_sub(1).max(1), &mark, 12, side_style(tag.seat).underline());
+            canvas.place(&tag.id, (x, y.saturating_sub(1).max(1)), (mark.chars().count(), 1));
+        }
+    }
+    let mut legend: Legend = Vec::new();
+    for stand in table.stands.iter().filter(|stand| window.holds((stand.x, stand.y))) {
+        let Some(piece) = scene.pieces.iter().find(|piece| piece.id == stand.piece) else { continue };
+        // A base is an inch wide: looked at closely, its mark stands at its left.
+        let half = |each: i32| if each > 1 { inch / 2 } else { 0 };
+        let (x, y) = (across(stand.x - window.from.0 - half(wide)), down(stand.y - window.from.1 - half(high)));
+        let (x, y) = (MARGIN + x.min(columns.saturating_sub(1)), 1 + y.min(rows.saturating_sub(1)));
+        let (style, room) = (side_style(piece.seat), wide as usize);
+        let mut mark = voice.say(&piece.mark);
+        if wide > 1 {
+            mark.push_str(arrow(stand.facing));
+        }
+        canvas.write(x, y, &mark, room, style);
+        canvas.place(&piece.id, (x, y), (room, (high / per).max(1) as usize));
+        if high > 2 {
+            // Of a long name the end tells more.
+            let spare = piece.id.chars().count().saturating_sub(room);
+            let name: String = piece.id.chars().skip(spare).collect();
+            canvas.write(x, y + 1, &name, room, style);
+        }
+        if high > 1 {
+            // Its states in the line below.
+            let states = piece.badges.iter().filter_map(|badge| Some((glyph(badge.sign)?, &badge.text)));
+            let mut signs = String::new();
+            for (sign, text) in states.take(room) {
+                signs.push(sign);
+                if !legend.iter().any(|(known, _)| *known == sign) {
+                    legend.push((sign, voice.say(text)));
+                }
+            }
+            canvas.write(x, y + if high > 2 { 2 } else { 1 }, &signs, room, style);
+        }
+    }
+    (canvas, legend)
+}
+
+/// Two shades in one cell, one above the other: where both are alike, the shade itself.
+fn halves(upper: (&'static str, Style), lower: (&'static str, Style)) -> (&'static str, Style) {
+    match (upper.1.get_fg_color(), lower.1.get_fg_color()) {
+        _ if upper == lower => upper,
+        (above @ Some(_), below @ Some(_)) => ("▀", Style::new().fg_color(above).bg_color(below)),
+        (above @ Some(_), None) => ("▀", Style::new().fg_color(above)),
+        (None, below @ Some(_)) => ("▄", Style::new().fg_color(below)),
+        (None, None) => upper,
+    }
 }
 
 /// Which way a piece faces.
@@ -117,7 +207,8 @@ fn holds(ground: &Ground, (x, y): (i32, i32)) -> bool {
     !(left && right)
 }
 
-fn shade(terrain: GroundKind) -> (&'static str, Style) {
+/// How ground is shaded.
+pub(crate) fn shade(terrain: GroundKind) -> (&'static str, Style) {
     match terrain {
         GroundKind::River => ("~", AnsiColor::Blue.on_default()),
         GroundKind::Road => (":", AnsiColor::Yellow.on_default()),

@@ -1,14 +1,16 @@
 //! The stage: scenes made visible. A [`Voice`] says messages in a language; [`terminal`] draws a scene in characters;
 //! [`svg`] draws it for a page, and [`html`] writes what stands around it; [`odds`] puts chances into words; [`spoken`] describes it for those who cannot see it.
 
-mod canvas;
-mod chart;
+pub mod chart;
 mod grammar;
 pub mod html;
+pub mod inspect;
 pub mod lists;
 pub mod odds;
-mod panels;
+pub mod panels;
 pub mod reader;
+pub mod report;
+pub mod sheet;
 pub mod spoken;
 pub mod svg;
 pub mod terminal;

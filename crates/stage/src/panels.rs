@@ -122,7 +122,7 @@ fn written(cell: &Cell, voice: &Voice) -> String {
 }
 
 /// The rows of a table in characters, each column as wide as it must be; the last one may be as long as it likes.
-pub(crate) fn aligned(panel: &Panel, voice: &Voice) -> Vec<String> {
+pub fn aligned(panel: &Panel, voice: &Voice) -> Vec<String> {
     let heads = (!panel.columns.is_empty()).then(|| panel.columns.iter().map(|column| voice.say(column)).collect());
     let rows = panel.items.iter().map(|item| {
         let cells = item.cells.iter().map(|cell| written(cell, voice));

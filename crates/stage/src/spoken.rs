@@ -35,6 +35,36 @@ pub fn describe_as(scene: &Scene, voice: &Voice, profile: &Profile, view: &View,
         lines.push(panels::said(panel, voice));
     }
     lines.extend(scene.notes.iter().map(|note| voice.tell(note)));
+    lines.extend(asked(scene, voice));
+    lines.join("\n") + "\n"
+}
+
+/// What has changed between two scenes, and what is to be decided: for whoever has heard the rest.
+pub fn changes(before: &Scene, scene: &Scene, voice: &Voice, profile: &Profile) -> String {
+    let now = |scene: &Scene| scene.strip.iter().find(|step| step.now).map(|step| voice.say(&step.text));
+    let mut lines = Vec::new();
+    if let Some(step) = now(scene).filter(|_| now(before) != now(scene)) {
+        lines.push(voice.say(&Message::new("scene-now").with("step", step)));
+    }
+    let told = |scene: &Scene| -> Vec<(String, String)> {
+        scene.pieces.iter().map(|piece| (piece.id.clone(), described(piece, scene, voice, profile))).collect()
+    };
+    let (old, new) = (told(before), told(scene));
+    lines.extend(new.iter().filter(|one| !old.contains(one)).map(|(_, text)| text.clone()));
+    for piece in before.pieces.iter().filter(|piece| !scene.pieces.iter().any(|one| one.id == piece.id)) {
+        lines.push(voice.say(&Message::new("scene-gone").with("name", piece.name.clone())));
+    }
+    let said: Vec<String> = before.panels.iter().map(|panel| panels::said(panel, voice)).collect();
+    lines.extend(scene.panels.iter().map(|panel| panels::said(panel, voice)).filter(|text| !said.contains(text)));
+    let noted: Vec<String> = before.notes.iter().map(|note| voice.tell(note)).collect();
+    lines.extend(scene.notes.iter().map(|note| voice.tell(note)).filter(|text| !noted.contains(text)));
+    lines.extend(asked(scene, voice));
+    lines.join("\n") + "\n"
+}
+
+/// What is to be decided and the choices, or how it ended.
+fn asked(scene: &Scene, voice: &Voice) -> Vec<String> {
+    let mut lines = Vec::new();
     if let Some(prompt) = &scene.prompt {
         let text = Message::new("scene-prompt").with("text", prompt.text.clone()).with("rule", prompt.rule.number());
         lines.push(voice.say(&text));
@@ -48,10 +78,11 @@ pub fn describe_as(scene: &Scene, voice: &Voice, profile: &Profile, view: &View,
     if let Some(ending) = &scene.outcome {
         lines.push(voice.say(&Message::new("scene-over").with("told", voice.tell(ending))));
     }
-    lines.join("\n") + "\n"
+    lines
 }
 
-fn described(piece: &Piece, scene: &Scene, voice: &Voice, profile: &Profile) -> String {
+/// A piece in a sentence: whose, what, where, and how it is.
+pub(crate) fn described(piece: &Piece, scene: &Scene, voice: &Voice, profile: &Profile) -> String {
     let space = scene.board.spaces.iter().find(|space| space.id == piece.space).map(|space| voice.say(&space.name));
     let space = space.or_else(|| standing(piece, scene)).unwrap_or_default();
     let text = match piece.seat {

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use redoubt_kernel::scene::{Choice, Edge, EdgeKind, PanelKind, Piece, Scene, Sign, Space, Terrain};
 use redoubt_kernel::{AnyAction, AnyView, Error, Message, Seat};
 
-use crate::canvas::Canvas;
+use crate::sheet::Sheet;
 use crate::{View, Voice};
 
 /// How to draw.
@@ -62,38 +62,41 @@ pub fn board(scene: &Scene, voice: &Voice, look: Look) -> String {
     if let Some(table) = &scene.board.table {
         return crate::chart::draw(scene, table, voice, look, &View::default());
     }
-    let (wide, high) = UNIT;
+    let mut text = plot(scene, voice, UNIT).lines(look.colour).join("\n");
+    text.push('\n');
+    text
+}
+
+/// A board of spaces in characters, each unit of it so many columns wide and so many rows high, a frame line included.
+pub fn plot(scene: &Scene, voice: &Voice, unit: (usize, usize)) -> Sheet {
+    let (wide, high) = unit;
     let beside = scene.board.labels.iter().filter(|label| label.x < 0);
     let margin = beside.map(|label| voice.arg(&label.text).width() + 3).max().unwrap_or(0);
     let below = usize::from(scene.board.labels.iter().any(|label| label.y >= scene.board.height));
     let (columns, rows) = (scene.board.width.max(0) as usize, scene.board.height.max(0) as usize);
-    let mut canvas = Canvas::new(margin + columns * wide + 1, rows * high + 1 + below);
+    let mut canvas = Sheet::new(margin + columns * wide + 1, rows * high + 1 + below);
     for space in &scene.board.spaces {
         let (x, y) = (margin + space.x.max(0) as usize * wide, space.y.max(0) as usize * high);
         let (width, height) = (space.width.max(1) as usize * wide, space.height.max(1) as usize * high);
         canvas.frame(x, y, width, height);
+        canvas.place(&space.id, (x, y), (width + 1, height + 1));
         let here: Vec<&Piece> = scene.pieces.iter().filter(|piece| piece.space == space.id).collect();
         fill(&mut canvas, space, (x + 1, y + 1), (width - 1, height - 1), &here, voice);
     }
     for edge in &scene.board.edges {
-        draw_edge(&mut canvas, scene, edge, margin);
+        draw_edge(&mut canvas, scene, edge, margin, unit);
     }
     for label in &scene.board.labels {
         let x = if label.x < 0 { 1 } else { margin + label.x as usize * wide + wide / 2 };
         let y = if label.y >= scene.board.height { rows * high + 1 } else { label.y.max(0) as usize * high + 1 };
         canvas.write(x, y, &voice.arg(&label.text), columns * wide, Style::new().dimmed());
     }
-    let mut text = canvas.lines(look.colour).join("\n");
-    text.push('\n');
-    text
+    canvas
 }
 
-/// What lies between two spaces, over the side that they share.
-fn draw_edge(canvas: &mut Canvas, scene: &Scene, edge: &Edge, margin: usize) {
-    let space = |id: &str| scene.board.spaces.iter().find(|space| space.id == id);
-    let (Some(a), Some(b)) = (space(&edge.between.0), space(&edge.between.1)) else { return };
-    let (wide, high) = UNIT;
-    let (line, post, sign) = match edge.kind {
+/// How an edge is drawn: along a row, along a column, and what stands in its middle.
+const fn edge_glyphs(kind: EdgeKind) -> (char, char, Option<char>) {
+    match kind {
         EdgeKind::Open => (' ', ' ', None),
         EdgeKind::Wall => ('━', '┃', None),
         EdgeKind::DoubleWall => ('═', '║', None),
@@ -102,7 +105,20 @@ fn draw_edge(canvas: &mut Canvas, scene: &Scene, edge: &Edge, margin: usize) {
         EdgeKind::Breach => ('━', '┃', Some('×')),
         EdgeKind::Sandbags => ('▒', '▒', None),
         EdgeKind::Boxes => ('▓', '▓', None),
-    };
+    }
+}
+
+/// What an edge is known by in a legend.
+pub(crate) fn edge_sign(kind: EdgeKind) -> String {
+    let (line, _, sign) = edge_glyphs(kind);
+    sign.unwrap_or(line).to_string().trim().to_owned()
+}
+
+/// What lies between two spaces, over the side that they share.
+fn draw_edge(canvas: &mut Sheet, scene: &Scene, edge: &Edge, margin: usize, (wide, high): (usize, usize)) {
+    let space = |id: &str| scene.board.spaces.iter().find(|space| space.id == id);
+    let (Some(a), Some(b)) = (space(&edge.between.0), space(&edge.between.1)) else { return };
+    let (line, post, sign) = edge_glyphs(edge.kind);
     let (left, right) = (a.x.max(b.x), (a.x + a.width).min(b.x + b.width));
     let (top, bottom) = (a.y.max(b.y), (a.y + a.height).min(b.y + b.height));
     let style = Style::new();
@@ -122,7 +138,7 @@ fn draw_edge(canvas: &mut Canvas, scene: &Scene, edge: &Edge, margin: usize) {
     }
 }
 
-fn fill(canvas: &mut Canvas, space: &Space, at: (usize, usize), size: (usize, usize), here: &[&Piece], voice: &Voice) {
+fn fill(canvas: &mut Sheet, space: &Space, at: (usize, usize), size: (usize, usize), here: &[&Piece], voice: &Voice) {
     let (x, y) = at;
     let ground = match space.terrain {
         _ if !here.is_empty() => "",
@@ -136,6 +152,8 @@ fn fill(canvas: &mut Canvas, space: &Space, at: (usize, usize), size: (usize, us
     }
     for (row, piece) in here.iter().take(size.1).enumerate() {
         let style = side_style(piece.seat);
+        let shown_in = if here.len() == 1 { (x, y, size.0, size.1) } else { (x, y + row, size.0, 1) };
+        canvas.place(&piece.id, (shown_in.0, shown_in.1), (shown_in.2, shown_in.3));
         let busy = if piece.shows(Sign::Acted) { "*" } else { "" };
         let mark = bracketed(&marked(piece, voice), piece.seat);
         let pips = piece.strength.map_or_else(String::new, |(now, full)| {

@@ -62,6 +62,7 @@ impl Battle {
             moments: Vec::new(),
             journal: Journal { header: header.clone(), lines: Vec::new() },
             skipped: Vec::new(),
+            undone: Vec::new(),
         };
         for (index, line) in journal.lines.iter().enumerate() {
             let place = |error: Error| Error { message: bad(index + 2, error.message).message, ..error };
@@ -83,6 +84,7 @@ impl Battle {
             before = Some(line.clone());
         }
         self.skipped.clear();
+        self.undone.clear();
         Ok(())
     }
 

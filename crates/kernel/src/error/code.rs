@@ -106,6 +106,8 @@ codes! {
     ManyActions = "many_actions",
     /// There is nothing to take back.
     NothingToUndo = "nothing_to_undo",
+    /// There is nothing to do again.
+    NothingToRedo = "nothing_to_redo",
     /// Dice have fallen since.
     DiceHaveFallen = "dice_have_fallen",
     /// The journal has no room to take more back.

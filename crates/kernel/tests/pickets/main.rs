@@ -121,6 +121,26 @@ fn undo_stops_at_dice_unless_one_is_alone() {
 }
 
 #[test]
+fn redo_brings_back_what_was_undone_with_its_rolls_until_something_else_is_done() {
+    let mut battle = battle();
+    assert_eq!(battle.redo(Viewer::UMPIRE).unwrap_err().code, Code::NothingToRedo);
+    act(&mut battle, &creep(), &[Face::Pips(3)]).unwrap();
+    act(&mut battle, &creep(), &[Face::Pips(1)]).unwrap();
+    let played = battle.truth().write();
+    battle.undo(Viewer::UMPIRE, Undo::Freely).unwrap();
+    battle.undo(Viewer::UMPIRE, Undo::Freely).unwrap();
+    assert_eq!(battle.redo(Viewer::UMPIRE).unwrap(), 1);
+    assert_eq!(battle.redo(Viewer::UMPIRE).unwrap(), 1);
+    assert_eq!((battle.truth().write(), battle.ply(), battle.can_redo()), (played.clone(), 2, false));
+    // What was written is read again as it stands.
+    let again = Battle::replay(Arc::clone(battle.game()), &Journal::read(&battle.journal().write()).unwrap()).unwrap();
+    assert_eq!(again.truth().write(), played);
+    battle.undo(Viewer::UMPIRE, Undo::Freely).unwrap();
+    act(&mut battle, &creep(), &[]).unwrap();
+    assert_eq!(battle.redo(Viewer::UMPIRE).unwrap_err().code, Code::NothingToRedo, "it took another way");
+}
+
+#[test]
 fn rolls_that_cannot_be_or_are_not_needed_are_refused() {
     let mut battle = battle();
     let before = battle.truth().write();

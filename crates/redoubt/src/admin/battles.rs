@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use redoubt_kernel::{Code, Error, Message};
 use redoubt_server::calendar::date;
 use redoubt_server::store::sqlite::inventory;
-use redoubt_server::store::{BattleRecord, BattleStatus, postgres};
+use redoubt_server::store::{BattleRecord, BattleStatus, StoreError, postgres};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Place, StoreRequest, block_on, cli_error};
@@ -39,12 +39,11 @@ const fn status_name(status: BattleStatus) -> &'static str {
 }
 
 /// All battles, the latest first.
-fn kept(place: &Place) -> Result<Vec<BattleRecord>, CliError> {
-    let battles = match place {
+pub fn kept(place: &Place) -> Result<Vec<BattleRecord>, StoreError> {
+    match place {
         Place::Folder(folder) => block_on(inventory::list(folder)),
         Place::Database(address) => block_on(postgres::maintenance::list(address)),
-    };
-    battles.map_err(|error| cli_error(place, &error))
+    }
 }
 
 /// Lists the battles, the latest first.
@@ -55,7 +54,7 @@ pub fn list(
     json: bool,
 ) -> Result<(), CliError> {
     let place = store.place()?;
-    let mut battles = kept(&place)?;
+    let mut battles = kept(&place).map_err(|error| place.error(&error))?;
     battles.retain(|battle| filter.admits(battle));
     if json {
         let all: Vec<serde_json::Value> = battles.iter().map(written).collect();
@@ -116,7 +115,7 @@ fn print_table(console: &mut Console<'_>, battles: &[BattleRecord]) {
 /// Deletes battles for good, once whoever asks for it has seen which.
 pub fn delete(console: &mut Console<'_>, store: StoreRequest, ids: &[String], yes: bool) -> Result<(), CliError> {
     let place = store.place()?;
-    let mut battles = kept(&place)?;
+    let mut battles = kept(&place).map_err(|error| place.error(&error))?;
     let missing: Vec<String> =
         ids.iter().filter(|id| !battles.iter().any(|battle| battle.summary.id == **id)).cloned().collect();
     refuse_missing(missing)?;

@@ -112,6 +112,11 @@ pub(super) enum CliCommand {
         plain: bool,
     },
     Games,
+    #[command(disable_help_subcommand = true)]
+    Saves {
+        #[command(subcommand)]
+        command: Option<SavesCommand>,
+    },
     Rules {
         game: Option<String>,
         words: Vec<String>,
@@ -183,6 +188,9 @@ pub(super) enum CliCommand {
     },
     Completions {
         shell: clap_complete::Shell,
+    },
+    Man {
+        folder: PathBuf,
     },
 }
 
@@ -351,12 +359,51 @@ pub(super) struct PlayArgs {
     pub(super) real_dice: bool,
     #[arg(long, value_name = "FILE")]
     pub(super) save: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "scenario", "options", "seed", "real_dice", "save"])]
+    #[arg(long, value_name = "SAVED", conflicts_with_all = ["game", "scenario", "options", "seed", "real_dice", "save"])]
     pub(super) resume: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(super) data: Option<PathBuf>,
     #[arg(long)]
     pub(super) plain: bool,
+    #[arg(long, conflicts_with = "plain")]
+    pub(super) ascii: bool,
+    #[command(flatten)]
+    pub(super) store: StoreArgs,
+}
+
+#[derive(Subcommand, Debug)]
+pub(super) enum SavesCommand {
+    List {
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Resume {
+        #[arg(value_name = "ID")]
+        id: String,
+        #[arg(long)]
+        plain: bool,
+        #[arg(long, conflicts_with = "plain")]
+        ascii: bool,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Export {
+        #[arg(value_name = "ID")]
+        id: String,
+        file: PathBuf,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    Delete {
+        #[arg(required = true, value_name = "ID")]
+        ids: Vec<String>,
+        #[arg(long)]
+        yes: bool,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

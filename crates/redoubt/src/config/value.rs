@@ -144,7 +144,7 @@ impl Want {
 }
 
 /// The word that was probably meant, if any comes near.
-pub(super) fn nearest<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     /// How alike two words have to be, from 0 to 1.
     const ALIKE: f64 = 0.7;
     let text = text.to_lowercase();

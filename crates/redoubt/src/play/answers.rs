@@ -2,14 +2,17 @@
 
 use redoubt_kernel::chance::Probability;
 use redoubt_kernel::odds::Forecast;
-use redoubt_kernel::scene::Choice;
+use redoubt_kernel::scene::{Choice, Scene};
 use redoubt_kernel::{AnyAction, AnyView, Message, Profile};
-use redoubt_stage::odds as words;
+use redoubt_stage::{inspect, odds as words};
 
 use crate::console::Console;
 
 /// A question to chance that comes up less often than once in so many cases is left out.
 const SELDOM: u128 = 10;
+
+/// Choices that are told with the thing they are about.
+const MOST_CHOICES: usize = 12;
 
 /// The exact chances of an action.
 pub(crate) fn odds(console: &mut Console<'_>, profile: &Profile, view: &dyn AnyView, action: &AnyAction) {
@@ -72,6 +75,27 @@ pub(crate) fn explain(console: &mut Console<'_>, choices: &[Choice], number: usi
             console.print(&format!("  {text} [{}]", choice.rule));
         }
         None => console.say(&Message::new("menu-not-there").with("text", number).with("most", choices.len())),
+    }
+}
+
+/// What is known of the thing that these words name, and what can be done with it.
+pub(crate) fn describe(console: &mut Console<'_>, profile: &Profile, scene: &Scene, words: &str) {
+    let Some(id) = inspect::find(scene, &console.voice, words) else {
+        return console.say(&Message::new("play-no-thing").with("text", words));
+    };
+    for line in inspect::thing(scene, &console.voice, profile, &id) {
+        console.paragraphs(&format!("  {line}"));
+    }
+    for (index, choice) in inspect::choices(scene, &id).into_iter().take(MOST_CHOICES) {
+        let text = console.voice.say(&choice.text);
+        console.paragraphs(&format!("  {:>3} {text} [{}]", index + 1, choice.rule));
+    }
+}
+
+/// What the signs on the board stand for.
+pub(crate) fn legend(console: &mut Console<'_>, profile: &Profile, scene: &Scene) {
+    for (sign, text) in inspect::legend(scene, &console.voice, profile) {
+        console.print(&format!("  {sign:<5} {text}"));
     }
 }
 

@@ -4,13 +4,15 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use redoubt_kernel::scene::Choice;
+use redoubt_kernel::rulebook::RuleBook;
+use redoubt_kernel::scene::{Choice, Scene};
 use redoubt_kernel::{AnyAction, AnyView, Error, Lang};
 use redoubt_stage::{Voice, terminal};
 
 /// The commands beside actions. Their words are `command-NAME`.
-pub(crate) const NAMES: [&str; 12] =
-    ["undo", "resign", "odds", "hint", "what", "rules", "board", "zoom", "log", "save", "help", "quit"];
+pub(crate) const NAMES: [&str; 14] = [
+    "undo", "redo", "resign", "odds", "hint", "what", "legend", "rules", "board", "zoom", "log", "save", "help", "quit",
+];
 
 /// The command that only a lesson has.
 pub(crate) const SKIP: &str = "skip";
@@ -20,10 +22,14 @@ pub(crate) const SKIP: &str = "skip";
 pub(crate) enum Command {
     Act(AnyAction),
     Undo,
+    Redo,
     Resign,
     Odds(AnyAction),
     Hint,
     Explain(usize),
+    /// What is known of the thing that these words name.
+    Describe(String),
+    Legend,
     Rules(Option<String>),
     Board,
     /// A closer look, at what these words name.
@@ -62,7 +68,8 @@ static KNOWN: LazyLock<HashMap<String, &'static str>> = LazyLock::new(|| {
     known
 });
 
-fn command_named(word: &str) -> Option<&'static str> {
+/// The command that a word stands for, in whatever language.
+pub(crate) fn command_named(word: &str) -> Option<&'static str> {
     KNOWN.get(&word.to_lowercase()).copied()
 }
 
@@ -85,7 +92,15 @@ pub(crate) fn read_command(line: &str, voice: &Voice, view: &dyn AnyView, choice
             None => incomplete(),
         },
         Some("hint") => Command::Hint,
-        Some("what") => rest.first().and_then(|word| word.parse().ok()).map_or_else(incomplete, Command::Explain),
+        Some("what") => match rest {
+            [] => incomplete(),
+            [number] if number.parse::<usize>().is_ok() => {
+                number.parse().map_or_else(|_| incomplete(), Command::Explain)
+            }
+            words => Command::Describe(words.join(" ")),
+        },
+        Some("legend") => Command::Legend,
+        Some("redo") => Command::Redo,
         Some("rules") => Command::Rules((!rest.is_empty()).then(|| rest.join(" "))),
         Some("board") => Command::Board,
         Some("zoom") => Command::Zoom(rest.iter().map(|word| word.to_lowercase()).collect()),
@@ -97,4 +112,30 @@ pub(crate) fn read_command(line: &str, voice: &Voice, view: &dyn AnyView, choice
         _ if voice.verb(view.profile().id, first).is_some() => incomplete(),
         _ => Command::Unknown(line.to_owned()),
     }
+}
+
+/// Every line that could be typed now, for whoever wants it completed.
+pub(crate) fn completions(voice: &Voice, view: &dyn AnyView, scene: &Scene) -> Vec<String> {
+    let profile = view.profile();
+    let usual = |name: &str| words(voice, name).into_iter().next().unwrap_or_default();
+    let actions: Vec<String> = scene.choices.iter().map(|choice| terminal::typed(profile.id, choice, voice)).collect();
+    let mut lines: Vec<String> = NAMES.iter().map(|name| usual(name)).collect();
+    let (odds, what, rules) = (usual("odds"), usual("what"), usual("rules"));
+    lines.extend(actions.iter().map(|action| format!("{odds} {action}")));
+    let things = scene.board.spaces.iter().map(|space| &space.id).chain(scene.pieces.iter().map(|piece| &piece.id));
+    lines.extend(things.filter(|id| !id.is_empty()).map(|id| format!("{what} {id}")));
+    let book = RuleBook::parse((profile.rules)(voice.lang()));
+    lines.extend(book.clauses().map(|rule| format!("{rules} {}", rule.number)));
+    lines.extend(actions);
+    lines
+}
+
+/// The word that was probably meant in the place of the first one: a command, or a verb of the battle.
+pub(crate) fn nearest(line: &str, voice: &Voice, view: &dyn AnyView, scene: &Scene) -> Option<String> {
+    let first = line.split_whitespace().next()?.to_lowercase();
+    let game = view.profile().id;
+    let verbs = scene.choices.iter().map(|choice| choice.verb);
+    let mut known: Vec<String> = verbs.flat_map(|verb| voice.words_for(game, verb)).collect();
+    known.extend(NAMES.iter().flat_map(|name| words(voice, name)));
+    crate::config::nearest(&first, known.iter().map(String::as_str)).map(str::to_owned)
 }

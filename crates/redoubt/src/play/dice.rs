@@ -2,25 +2,64 @@
 
 use std::collections::VecDeque;
 
-use redoubt_kernel::chance::{Ask, Chance, Face, Interrupt, Scripted, Typed, Wanted, WantedKind};
+use redoubt_kernel::chance::{Ask, Chance, Face, Interrupt, Scripted, Typed as TypedRolls, Wanted, WantedKind};
 use redoubt_kernel::erased::AnyPosition;
 use redoubt_kernel::{AnyAction, Message, Profile};
 
-use crate::console::Console;
+use redoubt_stage::{Voice, spoken};
+
+use super::commands::command_named;
+use crate::console::{Console, Typed};
+
+/// Where a person is asked for rolls.
+pub(crate) trait AsksForRolls {
+    /// Says things in the person's language.
+    fn voice(&self) -> &Voice;
+    /// Asks for a line.
+    fn read(&mut self, prompt: &str) -> Typed;
+    /// Says something.
+    fn say(&mut self, message: &Message);
+}
+
+impl AsksForRolls for Console<'_> {
+    fn voice(&self) -> &Voice {
+        &self.voice
+    }
+
+    fn read(&mut self, prompt: &str) -> Typed {
+        Console::read(self, prompt)
+    }
+
+    fn say(&mut self, message: &Message) {
+        Console::say(self, message);
+    }
+}
+
+/// What someone at the dice would rather do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum GaveUp {
+    /// Not this action after all.
+    Nothing,
+    /// Take it back, with what led to it.
+    Undo,
+    /// Leave.
+    Quit,
+}
 
 /// Chance that asks the person for each roll; dice that are rolled together may be typed together. `together` says how many
 /// come next, after those that have been rolled. The end of the input gives up; so does an empty line, if the action may be
-/// given up, and otherwise it is asked again.
-pub(crate) fn asking(
-    console: &mut Console<'_>,
+/// given up, and otherwise it is asked again. Whoever would rather leave or undo says so, and it is noted in `gave_up`.
+pub(crate) fn asking<'c>(
+    console: &'c mut dyn AsksForRolls,
     profile: &'static Profile,
     may_give_up: bool,
-    together: impl Fn(&[Face]) -> usize,
-) -> impl Chance {
+    together: impl Fn(&[Face]) -> usize + 'c,
+    gave_up: &'c mut Option<GaveUp>,
+) -> impl Chance + 'c {
     let mut before: Option<Wanted> = None;
     // What was rolled, what was typed and not yet asked for, and how many dice of the handful are still to come.
     let (mut rolled, mut typed, mut left) = (Vec::new(), VecDeque::new(), 0);
-    Typed::new(move |wanted: &Wanted, refused: Option<&Face>| {
+    TypedRolls::new(move |wanted: &Wanted, refused: Option<&Face>| {
         if let Some(face) = refused {
             complain(console, &face.to_string(), wanted.kind.to_string());
             rolled.pop();
@@ -35,7 +74,13 @@ pub(crate) fn asking(
             before = Some(wanted.clone());
         }
         if typed.is_empty() {
-            typed = ask(console, profile, wanted, left, may_give_up)?;
+            match ask(console, profile, wanted, left, may_give_up) {
+                Ok(faces) => typed = faces,
+                Err(instead) => {
+                    *gave_up = Some(instead);
+                    return None;
+                }
+            }
         }
         let face: Face = typed.pop_front()?;
         left -= 1;
@@ -44,27 +89,40 @@ pub(crate) fn asking(
     })
 }
 
-/// One to `left` faces; `None` if the person gives up.
+/// One to `left` faces, or what the person would rather do.
 fn ask(
-    console: &mut Console<'_>,
+    console: &mut dyn AsksForRolls,
     profile: &'static Profile,
     wanted: &Wanted,
     left: usize,
     may_give_up: bool,
-) -> Option<VecDeque<Face>> {
-    let seat = console.seat_name(profile, wanted.by);
+) -> Result<VecDeque<Face>, GaveUp> {
+    let seat = spoken::seat_name(console.voice(), profile, profile.seat_name(wanted.by));
     let what = Message::new(match wanted.kind {
         WantedKind::Die(_) => "dice-roll",
         WantedKind::Draw(_) => "dice-draw",
     });
-    let why = console.voice.word(wanted.why);
+    let why = console.voice().word(wanted.why);
     let question = what.with("seat", seat).with("kind", wanted.kind.to_string()).with("why", why).with("count", left);
-    let prompt = console.voice.say(&question) + " ";
+    let prompt = console.voice().say(&question) + " ";
     loop {
-        let line = console.ask(&prompt)?;
+        let line = match console.read(&prompt) {
+            Typed::Line(line) => line,
+            Typed::End => return Err(GaveUp::Quit),
+            Typed::Interrupted => return Err(GaveUp::Nothing),
+        };
+        match command_named(&line) {
+            Some("quit") => return Err(GaveUp::Quit),
+            Some("undo") => return Err(GaveUp::Undo),
+            Some("help") => {
+                console.say(&Message::new("dice-help"));
+                continue;
+            }
+            _ => {}
+        }
         if line.is_empty() {
             if may_give_up {
-                return None;
+                return Err(GaveUp::Nothing);
             }
             continue;
         }
@@ -75,13 +133,13 @@ fn ask(
             WantedKind::Draw(_) => VecDeque::from([face(&line)]),
         };
         if (1..=left).contains(&faces.len()) {
-            return Some(faces);
+            return Ok(faces);
         }
         complain(console, &line, format!("{left} × {}", wanted.kind));
     }
 }
 
-fn complain(console: &mut Console<'_>, face: &str, wanted: String) {
+fn complain(console: &mut dyn AsksForRolls, face: &str, wanted: String) {
     console.say(&Message::new("error-roll-impossible").with("face", face).with("wanted", wanted));
 }
 

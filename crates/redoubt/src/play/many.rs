@@ -3,16 +3,16 @@
 use redoubt_kernel::{AnyAction, Message};
 use redoubt_stage::terminal;
 
-use super::TerminalGame;
+use super::lines::LineGame;
 
-impl TerminalGame<'_, '_> {
+impl LineGame<'_, '_> {
     /// Shows an order to many as the single actions it stands for and asks whether to carry it out; any other action needs no
     /// asking, and neither does one that will be refused anyway.
     pub(super) fn agreed(&mut self, action: &AnyAction) -> bool {
-        let Ok(Some(plan)) = self.battle.view(self.viewer()).plan(action) else { return true };
+        let Ok(Some(plan)) = self.session.battle.view(self.session.viewer()).plan(action) else { return true };
         self.console.say(&Message::new("play-plan").with("count", plan.len()));
         for (index, choice) in plan.iter().enumerate() {
-            let typed = terminal::typed(self.profile.id, choice, &self.console.voice);
+            let typed = terminal::typed(self.session.profile.id, choice, &self.console.voice);
             let text = self.console.voice.say(&choice.text);
             self.console.print(&format!("{:>4}. {typed}  — {text} [{}]", index + 1, choice.rule));
         }
@@ -31,11 +31,11 @@ impl TerminalGame<'_, '_> {
 
     /// Says what of the last order could not be carried out any more, and why.
     pub(super) fn tell_skipped(&mut self) {
-        let view = self.battle.view(self.viewer());
-        for (action, error) in self.battle.skipped() {
+        let view = self.session.battle.view(self.session.viewer());
+        for (action, error) in self.session.battle.skipped() {
             let reason = self.console.voice.complain(error);
             let Ok(choice) = view.choice(action) else { continue };
-            let what = terminal::typed(self.profile.id, &choice, &self.console.voice);
+            let what = terminal::typed(self.session.profile.id, &choice, &self.console.voice);
             self.console.say(&Message::new("play-skipped").with("action", what).with("reason", reason));
         }
     }

@@ -1,13 +1,9 @@
-//! The machine players at the table: they show that they think, and some think on while the person does.
+//! The machine players at the table: some think on while the person does.
 
-use std::io::IsTerminal;
 use std::thread::JoinHandle;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use redoubt_kernel::{AnyAction, Battle, Error, Seat};
-use redoubt_tactics::{Budget, MachinePlayers, Player, Progress, Seating, Stop, Tactics, Watch};
-
-use super::interrupt::until_interrupted;
+use redoubt_tactics::{Budget, MachinePlayers, Player, Seating, Stop, Tactics, Watch};
 
 /// See the [module](self).
 pub(crate) struct Opponents {
@@ -23,24 +19,17 @@ impl Opponents {
     }
 
     /// What the player in `seat` does.
-    pub(crate) fn decide(&mut self, battle: &Battle, seat: Seat, player: &Player) -> Result<AnyAction, Error> {
+    pub(crate) fn decide(
+        &mut self,
+        battle: &Battle,
+        seat: Seat,
+        player: &Player,
+        watch: &Watch<'_>,
+    ) -> Result<AnyAction, Error> {
         self.recall();
         let opponent = self.players.player(battle, seat, player)?;
         let briefing = opponent.briefing(battle);
-        if !player.deliberates() {
-            return opponent.decide(&briefing, &Watch::nobody()).map(|decision| decision.action);
-        }
-        let bar = if std::io::stderr().is_terminal() { ProgressBar::new(1000) } else { ProgressBar::hidden() };
-        if let Ok(style) = ProgressStyle::with_template("{bar:30} {msg}") {
-            bar.set_style(style);
-        }
-        let hear = |progress: Progress| {
-            bar.set_position((progress.part * 1000.0) as u64);
-            bar.set_message(progress.simulations.to_string());
-        };
-        let decided = until_interrupted(|stop| opponent.decide(&briefing, &Watch { stop, progress: Some(&hear) }));
-        bar.finish_and_clear();
-        decided.map(|decision| decision.action)
+        opponent.decide(&briefing, watch).map(|decision| decision.action)
     }
 
     /// A person is about to think: those think as well whose level does.

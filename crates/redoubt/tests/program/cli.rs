@@ -108,7 +108,7 @@ fn the_menu_leads_to_a_battle_and_out_again() {
     // After the battles come: learn, go on, rules, language, leave.
     let battles = redoubt_registry::PROFILES.len();
     let zama = redoubt_registry::PROFILES.iter().position(|profile| profile.id == "zama").unwrap() + 1;
-    let (code, out, _) = redoubt(&["menu"], &format!("{zama}\n2\n1\n1\nquit\n\n{}\n", battles + 5));
+    let (code, out, _) = redoubt(&["menu"], &format!("{zama}\n2\n1\n\n\n\n1\nquit\n\n{}\n", battles + 5));
     assert_eq!(code, 0);
     assert!(out.contains("Redoubt") && out.contains("Battle of Zama") && out.contains("┌───"), "{out}");
     assert_eq!(out.matches("Your choice").count(), 2, "the menu comes back: {out}");

@@ -18,6 +18,7 @@ fn the_command_line_and_the_terminal_speak_both_languages() {
     derived.extend(redoubt::play::text_names());
     derived.extend(Level::ALL.map(|level| format!("level-{}", level.id())));
     derived.extend(["source", "ruling", "component"].map(|tag| format!("rules-tag-{tag}")));
+    derived.extend(["true", "false"].map(|word| format!("menu-switch-{word}")));
     let columns = ["id", "battle", "scenario", "seats", "status", "begun", "touched", "lines"];
     derived.extend(columns.map(|name| format!("admin-column-{name}")));
     let prefixes = [
@@ -39,8 +40,17 @@ fn the_command_line_and_the_terminal_speak_both_languages() {
         "serve-",
         "config-",
         "admin-",
+        "saves-",
+        "console-",
+        "full-",
+        "man-",
     ];
     assert_eq!(check(redoubt::texts, &prefixes, &derived), Vec::<String>::new());
+}
+
+#[test]
+fn the_full_screen_speaks_both_languages() {
+    assert_eq!(check(redoubt_terminal::texts, &["screen-", "form-"], &[]), Vec::<String>::new());
 }
 
 #[test]

@@ -61,6 +61,11 @@ impl SqliteStore {
     pub async fn open(folder: &Path) -> Result<Self, StoreError> {
         let directory = Directory::take(folder)?;
         directory.prepare_database()?;
+        SqliteStore::connect(directory).await
+    }
+
+    /// The connections to the database of a folder, which is brought up to date.
+    async fn connect(directory: Directory) -> Result<Self, StoreError> {
         let path = directory.database();
         let writer = Writer::new(options(&path), path.clone());
         schema::migrate(&writer).await?;
@@ -70,6 +75,31 @@ impl SqliteStore {
             SqlitePoolOptions::new().min_connections(READERS).max_connections(READERS).connect_with(readers).await;
         let readers = readers.map_err(StoreError::reading)?;
         Ok(SqliteStore { readers, writer, directory, feed: ChangeFeed::default(), leases: Leases::default() })
+    }
+
+    /// Opens the database beside whoever else uses the folder: for a program that plays a battle of its own there, such as the
+    /// terminal. Nobody is kept out by it. Two who play the same battle are told apart when they write
+    /// ([`StoreError::Conflict`]); tables of an earlier edition are only changed while nobody uses them.
+    pub async fn beside(folder: &Path) -> Result<Self, StoreError> {
+        match SqliteStore::open(folder).await {
+            Ok(store) => {
+                store.directory.release();
+                return Ok(store);
+            }
+            Err(StoreError::InUse(who)) => {
+                let mut database = maintenance::open(&directory::database_in(folder)).await?;
+                let (found, known) = (schema::version(&mut database).await?, schema::latest());
+                maintenance::close(database).await;
+                if found > known {
+                    return Err(StoreError::Newer { found, known });
+                }
+                if found < known {
+                    return Err(StoreError::InUse(who));
+                }
+            }
+            Err(cause) => return Err(cause),
+        }
+        SqliteStore::connect(Directory::visit(folder)?).await
     }
 
     /// What a failed read means: that the file is gone is the likeliest of reasons for one that cannot be opened.

@@ -40,6 +40,12 @@ impl Directory {
         Ok(Directory { folder: folder.to_owned(), lock })
     }
 
+    /// The folder of someone else, who keeps it.
+    pub fn visit(folder: &Path) -> Result<Self, StoreError> {
+        let lock = private_file(&folder.join(LOCK)).map_err(|error| StoreError::of_file(&error))?;
+        Ok(Directory { folder: folder.to_owned(), lock })
+    }
+
     /// Where the database is.
     pub fn database(&self) -> PathBuf {
         database_in(&self.folder)

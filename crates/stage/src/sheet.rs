@@ -1,4 +1,4 @@
-//! A sheet of characters to draw on, with joined lines.
+//! A board in characters: a sheet to draw on, with joined lines, that knows what lies where.
 
 use anstyle::Style;
 use unicode_width::UnicodeWidthChar;
@@ -18,15 +18,85 @@ enum Cell {
     Covered,
 }
 
-/// The sheet.
-pub(crate) struct Canvas {
-    width: usize,
-    cells: Vec<Cell>,
+/// Something on a sheet that can be pointed at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// What it is, as choices name it.
+    pub id: String,
+    /// Its left column.
+    pub x: usize,
+    /// Its top row.
+    pub y: usize,
+    /// How many columns it takes.
+    pub width: usize,
+    /// How many rows it takes.
+    pub height: usize,
 }
 
-impl Canvas {
+impl Place {
+    /// Is this cell in it?
+    pub fn holds(&self, x: usize, y: usize) -> bool {
+        (self.x..self.x + self.width).contains(&x) && (self.y..self.y + self.height).contains(&y)
+    }
+
+    /// The cell in its middle.
+    pub fn middle(&self) -> (usize, usize) {
+        (self.x + self.width / 2, self.y + self.height / 2)
+    }
+}
+
+/// The sheet.
+#[derive(Clone)]
+pub struct Sheet {
+    width: usize,
+    cells: Vec<Cell>,
+    /// What lies where: what lies above another comes after it.
+    pub places: Vec<Place>,
+}
+
+impl Sheet {
     pub(crate) fn new(width: usize, height: usize) -> Self {
-        Canvas { width, cells: vec![Cell::Empty; width * height] }
+        Sheet { width: width.max(1), cells: vec![Cell::Empty; width.max(1) * height], places: Vec::new() }
+    }
+
+    /// How many columns it has.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// How many rows it has.
+    pub fn height(&self) -> usize {
+        self.cells.len() / self.width
+    }
+
+    /// What stands in a cell; `None` in the right half of a wide character, and beyond the edge.
+    pub fn glyph(&self, x: usize, y: usize) -> Option<(char, Style)> {
+        if x >= self.width {
+            return None;
+        }
+        match *self.cells.get(y * self.width + x)? {
+            Cell::Empty => Some((' ', Style::new())),
+            Cell::Line(ways) => Some((joint(ways), Style::new().dimmed())),
+            Cell::Glyph(glyph, style) => Some((glyph, style)),
+            Cell::Covered => None,
+        }
+    }
+
+    /// Notes that something lies there.
+    pub(crate) fn place(&mut self, id: &str, (x, y): (usize, usize), (width, height): (usize, usize)) {
+        if !id.is_empty() {
+            self.places.push(Place { id: id.to_owned(), x, y, width: width.max(1), height: height.max(1) });
+        }
+    }
+
+    /// The uppermost thing in a cell.
+    pub fn thing_at(&self, x: usize, y: usize) -> Option<&Place> {
+        self.places.iter().rev().find(|place| place.holds(x, y))
+    }
+
+    /// Where a thing lies.
+    pub fn place_of(&self, id: &str) -> Option<&Place> {
+        self.places.iter().rev().find(|place| place.id == id)
     }
 
     fn at(&mut self, x: usize, y: usize) -> Option<&mut Cell> {

@@ -1,0 +1,144 @@
+//! The menu on the whole screen.
+
+use std::path::PathBuf;
+
+use redoubt_kernel::{Lang, Message, Profile};
+use redoubt_server::calendar::date;
+use redoubt_terminal::form::{Field, Form, Pressed};
+use redoubt_terminal::look::Look;
+use redoubt_terminal::ratatui::crossterm::event;
+use redoubt_terminal::tty::Tty;
+
+use super::new_battle;
+use crate::cli_error::CliError;
+use crate::console::Console;
+use crate::play::{self, PlayRequest};
+use crate::saves;
+
+/// Saved battles that the menu itself shows.
+const MOST_SAVED: usize = 5;
+
+/// Shows the menu until the person leaves.
+pub(super) fn run(console: &mut Console<'_>, base: &PlayRequest) -> Result<(), CliError> {
+    let mut notice = String::new();
+    loop {
+        let mut form = home(console, base);
+        form.notice = std::mem::take(&mut notice);
+        let pressed = match ask(console, base, &mut form)? {
+            Some(pressed) => pressed,
+            None => return Ok(()),
+        };
+        let done = match pressed.split_once(' ').unwrap_or((&pressed, "")) {
+            ("play", game) => {
+                let profile = redoubt_registry::profile(game)?;
+                new(console, base, profile)
+            }
+            ("resume", id) => {
+                let resume = Some(PathBuf::from(id));
+                let (store, plain, ascii) = (base.store.clone(), base.plain, base.ascii);
+                play::run(console, PlayRequest { resume, store, plain, ascii, ..PlayRequest::default() })
+            }
+            ("learn", _) => learn(console, base),
+            ("rules", _) => read_rules(console, base),
+            ("language", _) => {
+                let other = if console.voice.lang() == Lang::En { Lang::Es } else { Lang::En };
+                console.speak(other);
+                Ok(())
+            }
+            _ => return Ok(()),
+        };
+        // What goes wrong is told, and the menu comes back.
+        match done {
+            Err(error @ (CliError::File(_) | CliError::Refused(_))) => notice = error.say(&console.voice),
+            other => other?,
+        }
+    }
+}
+
+/// The battles, those that can be continued, and the rest.
+fn home(console: &Console<'_>, base: &PlayRequest) -> Form {
+    let voice = &console.voice;
+    let mut fields = Vec::new();
+    // A store that cannot be read is told of when someone plays.
+    for battle in saves::under_way(&base.store).unwrap_or_default().into_iter().take(MOST_SAVED) {
+        let title = voice.word(&format!("{}-title", battle.game));
+        let text = Message::new("menu-continue").with("title", title).with("count", battle.plies);
+        let label = voice.say(&text.with("date", date(battle.touched)));
+        fields.push(Field::button(format!("resume {}", battle.id), label, battle.id));
+    }
+    for profile in redoubt_registry::PROFILES {
+        let title = voice.word(&format!("{}-title", profile.id));
+        let (least, most) = profile.minutes;
+        let line = Message::new("menu-battle").with("title", title.clone());
+        let line = line.with("about", voice.word(&format!("{}-about", profile.id)));
+        let line = line.with("least", least).with("most", most).with("players", profile.seats.len());
+        let label = voice.say(&Message::new("menu-new").with("title", title));
+        fields.push(Field::button(format!("play {}", profile.id), label, voice.say(&line)));
+    }
+    for (id, text) in
+        [("learn", "menu-learn"), ("rules", "menu-rules"), ("language", "menu-language"), ("quit", "menu-quit")]
+    {
+        fields.push(Field::button(id, voice.word(text), String::new()));
+    }
+    Form::new("Redoubt".to_owned(), voice.word("menu-welcome"), fields)
+}
+
+fn new(console: &mut Console<'_>, base: &PlayRequest, profile: &'static Profile) -> Result<(), CliError> {
+    let game = redoubt_registry::load(profile.id, None)?;
+    let mut form = new_battle::form(&console.voice, game.as_ref());
+    while ask(console, base, &mut form)?.is_some() {
+        match play::run(console, new_battle::request(&form, profile, base)) {
+            // What cannot be played so is said, and can be changed.
+            Err(CliError::Refused(error)) => form.notice = console.voice.complain(&error),
+            other => return other,
+        }
+    }
+    Ok(())
+}
+
+/// Which battle?
+fn which(console: &mut Console<'_>, base: &PlayRequest, title: &str) -> Result<Option<&'static Profile>, CliError> {
+    let button = |profile: &&'static Profile| {
+        let name = |part: &str| console.voice.word(&format!("{}-{part}", profile.id));
+        Field::button(profile.id, name("title"), name("about"))
+    };
+    let fields = redoubt_registry::PROFILES.iter().map(button).collect();
+    let mut form = Form::new(console.voice.word(title), String::new(), fields);
+    match ask(console, base, &mut form)? {
+        Some(id) => Ok(Some(redoubt_registry::profile(&id)?)),
+        None => Ok(None),
+    }
+}
+
+fn learn(console: &mut Console<'_>, base: &PlayRequest) -> Result<(), CliError> {
+    match which(console, base, "menu-learn")? {
+        Some(profile) => crate::learn::run(console, Some(profile.id), None, base.plain),
+        None => Ok(()),
+    }
+}
+
+fn read_rules(console: &mut Console<'_>, base: &PlayRequest) -> Result<(), CliError> {
+    let Some(profile) = which(console, base, "menu-rules")? else { return Ok(()) };
+    let mut read = Ok(());
+    console.paged(|console| read = crate::rules::run(console, Some(profile.id), None));
+    read
+}
+
+/// Shows a form until a button is pressed: its name, or nothing if the person goes back.
+fn ask(console: &Console<'_>, base: &PlayRequest, form: &mut Form) -> Result<Option<String>, CliError> {
+    let gone = |error: std::io::Error| CliError::file("/dev/tty".as_ref(), &error);
+    let mut look = Look::of_environment(|name| std::env::var(name).ok());
+    look.ascii |= base.ascii;
+    let mut tty = Tty::take().map_err(gone)?;
+    loop {
+        tty.terminal().draw(|frame| form.draw(frame, &console.voice, look)).map_err(gone)?;
+        let heard = event::read().map_err(gone)?;
+        let size = tty.terminal().size().map_or((80, 24), |size| (size.width, size.height));
+        match form.update(&heard, size) {
+            Some(Pressed::Button(id)) => return Ok(Some(id)),
+            Some(Pressed::Back | Pressed::Leave) => return Ok(None),
+            Some(Pressed::Pause) => tty.pause().map_err(gone)?,
+            Some(Pressed::Changed(_)) | None => {}
+        }
+    }
+}

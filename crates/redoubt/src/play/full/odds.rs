@@ -1,0 +1,75 @@
+//! The odds of risky choices, worked out aside while the person looks at them.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use redoubt_stage::{Voice, odds as words};
+use redoubt_tactics::Stop;
+use redoubt_terminal::Shown;
+
+/// Choices whose odds are worked out unasked.
+const MOST: usize = 60;
+
+/// See the [module](self). What is not wanted any more is given up.
+pub(super) struct OddsInBackground {
+    stop: Stop,
+    found: Option<Receiver<(usize, String)>>,
+}
+
+impl OddsInBackground {
+    /// Nothing is worked out.
+    pub(super) fn none() -> Self {
+        OddsInBackground { stop: Stop::new(), found: None }
+    }
+
+    /// Begins with the choices that are shown.
+    pub(super) fn of(shown: &Shown, voice: &Arc<Voice>) -> Self {
+        let asked = shown.scene.asked();
+        let choices: Vec<_> =
+            asked.into_iter().take(MOST).map(|(index, choice)| (index, choice.action.clone())).collect();
+        let (view, voice, stop) = (Arc::clone(&shown.view), Arc::clone(voice), Stop::new());
+        let told = stop.clone();
+        let (sender, found) = channel();
+        let work = move || {
+            for (index, action) in choices {
+                if told.is_stopped() {
+                    return;
+                }
+                let Ok(Some(odds)) = view.odds_while(&action, &|| !told.is_stopped()) else { continue };
+                let headlines = words::headlines(view.profile().id, &odds, &voice);
+                let Some((p, _)) = headlines.first() else { continue };
+                let text = format!("{} %", words::decimal(words::percent(p), &voice));
+                if sender.send((index, text)).is_err() {
+                    return;
+                }
+            }
+        };
+        // Where no thread can be had, odds are told when they are asked for.
+        let found = std::thread::Builder::new().spawn(work).ok().map(|_| found);
+        OddsInBackground { stop, found }
+    }
+
+    /// What has been found since.
+    pub(super) fn found(&mut self) -> Vec<(usize, String)> {
+        let mut all = Vec::new();
+        while let Some(found) = &self.found {
+            match found.try_recv() {
+                Ok(one) => all.push(one),
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => self.found = None,
+            }
+        }
+        all
+    }
+
+    /// Is everything found that was sought?
+    pub(super) fn is_done(&self) -> bool {
+        self.found.is_none()
+    }
+}
+
+impl Drop for OddsInBackground {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}

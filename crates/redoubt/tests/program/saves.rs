@@ -1,0 +1,103 @@
+//! Battles of the terminal are kept in the page's store, beside a page that may be open, and nothing is lost.
+
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+
+use redoubt::admin::StoreRequest;
+use redoubt::config::Given;
+use redoubt::kept::{Kept, KeptBattles};
+use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::fair::Secret;
+use redoubt_kernel::{Setup, Viewer};
+use redoubt_server::store::sqlite::SqliteStore;
+use redoubt_server::store::{BattleStatus, ListQuery, SharedStore};
+use tempfile::TempDir;
+
+fn request(folder: &Path) -> StoreRequest {
+    let folder = Given::new([folder.display().to_string()]);
+    StoreRequest { flags: vec![("--data-dir", folder)], config: None }
+}
+
+fn battle() -> Battle {
+    let rules = redoubt_registry::load("zama", None).unwrap();
+    Battle::begin(rules, Setup::default(), Dice::fair(Secret::from_seed(4)), &[]).unwrap()
+}
+
+fn act(battle: &mut Battle) {
+    let first = battle.truth().legal().swap_remove(0);
+    battle.act(Viewer::UMPIRE, &first, &[]).unwrap();
+}
+
+fn redoubt(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_redoubt"));
+    let output = command
+        .args(arguments)
+        .current_dir(folder)
+        .env("LC_ALL", "en_GB.UTF-8")
+        .env("REDOUBT_DATA_DIR", folder.join("kept"))
+        .output()
+        .unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn a_battle_is_kept_as_it_goes_listed_exported_and_deleted() {
+    let dir = TempDir::new().unwrap();
+    assert!(redoubt(dir.path(), &["saves"]).1.contains("No battles."), "a fresh machine");
+    assert_eq!(redoubt(dir.path(), &["saves", "export", "0123456789abcdef", "a.jsonl"]).0, 1);
+    let mut battle = battle();
+    let mut kept = KeptBattles::open(request(&dir.path().join("kept"))).unwrap().keep(&mut battle).unwrap();
+    for _ in 0..4 {
+        act(&mut battle);
+        assert!(matches!(kept.update(&battle), Ok(Kept::Yes)));
+    }
+    let id = kept.id().to_owned();
+    // Others may look while it is played, and it is there if this program ends without a word.
+    let (_, out, _) = redoubt(dir.path(), &["saves"]);
+    assert!(out.contains(&id) && out.contains("zama") && out.contains("saves resume"), "{out}");
+    std::mem::forget(kept);
+    let again = KeptBattles::open(request(&dir.path().join("kept"))).unwrap().read(&id).unwrap();
+    assert_eq!((again.truth().write(), again.can_go_on()), (battle.truth().write(), true));
+    let (code, _, err) = redoubt(dir.path(), &["saves", "export", &id, "a.jsonl"]);
+    assert_eq!(code, 0, "{err}");
+    let (code, out, _) = redoubt(dir.path(), &["verify", "a.jsonl"]);
+    assert!(code == 0 && out.contains("the file has contained the secret from its first line"), "{out}");
+    assert_eq!(redoubt(dir.path(), &["saves", "delete", &id, "--yes"]).0, 0);
+    assert!(redoubt(dir.path(), &["saves"]).1.contains("No battles."));
+}
+
+#[tokio::test]
+async fn an_open_page_sees_the_terminals_battles_and_two_who_play_one_are_told_apart() {
+    let dir = TempDir::new().unwrap();
+    // The page has the folder to itself; the terminal plays beside it.
+    let page: SharedStore = Arc::new(SqliteStore::open(dir.path()).await.unwrap());
+    let folder = dir.path().to_owned();
+    let (id, plies) = tokio::task::spawn_blocking(move || {
+        let mut battle = battle();
+        let mut kept = KeptBattles::open(request(&folder)).unwrap().keep(&mut battle).unwrap();
+        act(&mut battle);
+        kept.update(&battle).unwrap();
+        let id = kept.id().to_owned();
+        // Someone else goes on with it meanwhile.
+        let elsewhere = KeptBattles::open(request(&folder)).unwrap();
+        let mut other = elsewhere.read(&id).unwrap();
+        let mut other_kept = elsewhere.go_on(&id, &other);
+        act(&mut other);
+        act(&mut other);
+        assert!(matches!(other_kept.update(&other), Ok(Kept::Yes)));
+        act(&mut battle);
+        let Ok(Kept::MovedOn(found)) = kept.update(&battle) else { panic!("whoever is slower is told") };
+        assert_eq!(found.truth().write(), other.truth().write());
+        (id, found.ply())
+    })
+    .await
+    .unwrap();
+    let query = ListQuery { status: BattleStatus::UnderWay, held_by: None, first: 0, most: 9 };
+    let listed = page.list(&query).await.unwrap().battles;
+    assert_eq!(listed.iter().map(|battle| (&battle.id, battle.plies)).collect::<Vec<_>>(), [(&id, plies)]);
+    // And the page itself can still be opened by nobody else.
+    assert!(SqliteStore::open(dir.path()).await.is_err());
+    page.close().await;
+}

@@ -1,0 +1,229 @@
+//! The full screen: golden screens of each battle at three sizes, and what keys, the mouse and poor terminals do to it.
+//!
+//! A golden screen is a file in `screens/`. `REDOUBT_BLESS=1 cargo test -p redoubt --test program screens` writes them anew, to be
+//! looked at before they are kept.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use redoubt::console::voice;
+use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::{Lang, Setup, Turn, Viewer};
+use redoubt_stage::report::{self, Fullness};
+use redoubt_terminal::look::{Depth, Look};
+use redoubt_terminal::ratatui::Terminal;
+use redoubt_terminal::ratatui::backend::TestBackend;
+use redoubt_terminal::ratatui::buffer::Buffer;
+use redoubt_terminal::ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use redoubt_terminal::ratatui::style::Color;
+use redoubt_terminal::{Screen, Shown, Wish};
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 50)];
+
+const PLAIN: Look = Look { depth: Depth::Mono, ascii: false };
+
+/// A battle of some actions, the same every time: each is the one of the lawful ones that its number falls on.
+fn battle(game: &str) -> Battle {
+    let rules = redoubt_registry::load(game, None).unwrap();
+    let mut battle = Battle::begin(rules, Setup::default(), Dice::seeded(3), &[]).unwrap();
+    for step in 0..24 {
+        let legal = battle.truth().legal();
+        if battle.turn() == Turn::Over || legal.is_empty() {
+            break;
+        }
+        battle.act(Viewer::UMPIRE, &legal[step * 7 % legal.len()], &[]).unwrap();
+    }
+    battle
+}
+
+fn screen_of(battle: &Battle, lang: Lang, look: Look, size: (u16, u16)) -> Screen {
+    let voice = Arc::new(voice(lang));
+    let view = battle.view(Viewer::UMPIRE);
+    let log = report::lines(battle, Viewer::UMPIRE, &voice, (None, 200), Fullness::Short);
+    let shown = Shown { scene: view.scene(), view: view.into(), log, ply: battle.ply() };
+    Screen::new(voice, look, size, shown)
+}
+
+fn drawn(screen: &Screen, (width, height): (u16, u16)) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| screen.draw(frame)).unwrap();
+    terminal.backend().buffer().clone()
+}
+
+fn text(buffer: &Buffer) -> String {
+    let row = |y: u16| {
+        let mut line = String::new();
+        let mut x = 0;
+        while x < buffer.area.width {
+            let symbol = buffer[(x, y)].symbol();
+            line.push_str(symbol);
+            x += unicode_width::UnicodeWidthStr::width(symbol).max(1) as u16;
+        }
+        line.trim_end().to_owned() + "\n"
+    };
+    (0..buffer.area.height).map(row).collect()
+}
+
+fn press(screen: &mut Screen, code: KeyCode) -> Option<Wish> {
+    screen.update(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)))
+}
+
+fn click(screen: &mut Screen, column: u16, row: u16) -> Option<Wish> {
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    screen.update(&Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
+}
+
+#[test]
+fn each_battle_looks_as_it_did_at_three_sizes() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/screens");
+    let bless = std::env::var_os("REDOUBT_BLESS").is_some();
+    for (index, profile) in redoubt_registry::PROFILES.iter().enumerate() {
+        let battle = battle(profile.id);
+        // Each language sees every size, and every battle both.
+        for (at, size) in SIZES.into_iter().enumerate() {
+            let lang = Lang::ALL[(index + at) % Lang::ALL.len()];
+            let seen = text(&drawn(&screen_of(&battle, lang, PLAIN, size), size));
+            assert!(!seen.contains('⟨'), "a text is missing: {seen}");
+            let path = folder.join(format!("{}-{}x{}.txt", profile.id, size.0, size.1));
+            if bless {
+                fs::create_dir_all(&folder).unwrap();
+                fs::write(&path, &seen).unwrap();
+            }
+            let golden = fs::read_to_string(&path).unwrap_or_default();
+            assert!(seen == golden, "{} has changed:\n{seen}", path.display());
+        }
+    }
+}
+
+#[test]
+fn no_size_of_the_screen_and_no_key_breaks_it() {
+    let keys = "?\u{1b}/melee\u{1b}nnN++-0HJKLbbblg\u{1b}:\u{1b}1\n\tn\nnnn\u{1b}\u{1b}x\u{1b}v";
+    for profile in redoubt_registry::PROFILES {
+        let battle = battle(profile.id);
+        let mut screen = screen_of(&battle, Lang::En, PLAIN, (80, 24));
+        for size in [(80, 24), (20, 5), (1, 1), (300, 90), (30, 60), (110, 30)] {
+            screen.update(&Event::Resize(size.0, size.1));
+            for key in keys.chars() {
+                let code = match key {
+                    '\u{1b}' => KeyCode::Esc,
+                    '\n' => KeyCode::Enter,
+                    '\t' => KeyCode::Tab,
+                    letter => KeyCode::Char(letter),
+                };
+                press(&mut screen, code);
+                for arrow in [KeyCode::Left, KeyCode::Down] {
+                    press(&mut screen, arrow);
+                }
+                drawn(&screen, size);
+            }
+            for (column, row) in [(0, 0), (size.0 / 2, size.1 / 2), (size.0 - 1, size.1 - 1), (size.0 - 1, 3)] {
+                click(&mut screen, column, row);
+                drawn(&screen, size);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_terminal_without_colours_or_unicode_gets_neither() {
+    for profile in redoubt_registry::PROFILES {
+        let battle = battle(profile.id);
+        let poor = Look { depth: Depth::Mono, ascii: true };
+        let buffer = drawn(&screen_of(&battle, Lang::Es, poor, SIZES[1]), SIZES[1]);
+        assert!(text(&buffer).is_ascii(), "{}", text(&buffer));
+        let plain = |cell: &redoubt_terminal::ratatui::buffer::Cell| cell.fg == Color::Reset && cell.bg == Color::Reset;
+        assert!(buffer.content.iter().all(plain), "{}: no colours", profile.id);
+        let rich = Look { depth: Depth::Every, ascii: false };
+        let buffer = drawn(&screen_of(&battle, Lang::Es, rich, SIZES[1]), SIZES[1]);
+        assert!(
+            buffer.content.iter().any(|cell| matches!(cell.fg, Color::Rgb(..) | Color::Yellow | Color::LightYellow))
+        );
+    }
+}
+
+#[test]
+fn the_environment_says_what_a_terminal_can_show() {
+    let look = |set: &[(&str, &str)]| {
+        Look::of_environment(|name| set.iter().find(|(one, _)| *one == name).map(|(_, value)| (*value).to_owned()))
+    };
+    let utf = ("LANG", "es_ES.UTF-8");
+    assert_eq!(look(&[utf, ("TERM", "xterm"), ("COLORTERM", "truecolor")]), Look { depth: Depth::Every, ascii: false });
+    assert_eq!(look(&[utf, ("TERM", "screen-256color")]), Look { depth: Depth::Many, ascii: false });
+    assert_eq!(look(&[utf, ("TERM", "xterm")]), Look { depth: Depth::Sixteen, ascii: false });
+    assert_eq!(look(&[utf, ("TERM", "xterm-256color"), ("NO_COLOR", "1")]), PLAIN);
+    assert_eq!(look(&[("LC_ALL", "C"), utf, ("TERM", "xterm")]), Look { depth: Depth::Sixteen, ascii: true });
+}
+
+#[test]
+fn a_choice_is_made_by_its_number_by_the_board_and_by_the_mouse() {
+    for profile in redoubt_registry::PROFILES {
+        let battle = battle(profile.id);
+        let size = SIZES[1];
+        let mut screen = screen_of(&battle, Lang::En, PLAIN, size);
+        let wanted = screen.shown().scene.choices[0].clone();
+        press(&mut screen, KeyCode::Char('1'));
+        let mut wish = press(&mut screen, KeyCode::Enter);
+        if wish.is_none() {
+            // What cannot be made good again is asked about first.
+            wish = press(&mut screen, KeyCode::Char('y'));
+        }
+        assert_eq!(wish, Some(Wish::Act(wanted.action)), "{}", profile.id);
+        // The list by the mouse: its first line does something, or opens a group.
+        let mut screen = screen_of(&battle, Lang::En, PLAIN, size);
+        let before = text(&drawn(&screen, size));
+        let row = before.lines().position(|line| {
+            let right: String = line.chars().skip(74).collect();
+            right.trim_start().starts_with("1 ") || right.trim_start().starts_with('▸') && !right.contains('◂')
+        });
+        let row = row.unwrap_or_else(|| panic!("{} lists nothing:\n{before}", profile.id));
+        let wish = click(&mut screen, 90, row as u16);
+        assert!(wish.is_some() || text(&drawn(&screen, size)) != before, "{}: a click does something", profile.id);
+    }
+}
+
+#[test]
+fn a_piece_is_picked_up_on_the_board_and_put_where_it_should_go() {
+    let rules = redoubt_registry::load("zama", None).unwrap();
+    let mut battle = Battle::begin(rules, Setup::default(), Dice::seeded(3), &[]).unwrap();
+    for _ in 0..2 {
+        let first = battle.truth().legal().swap_remove(0);
+        battle.act(Viewer::UMPIRE, &first, &[]).unwrap();
+    }
+    let mut screen = screen_of(&battle, Lang::En, PLAIN, SIZES[1]);
+    let two = screen.shown().scene.choices.iter().find(|choice| choice.touches.len() == 2).expect("a move").clone();
+    // From thing to thing until the cursor is on the one that moves, then on where it goes.
+    for wanted in &two.touches {
+        let most = screen.shown().scene.choices.len() + 1;
+        let mut wish = None;
+        for _ in 0..most {
+            press(&mut screen, KeyCode::Char('n'));
+            if screen.pointed_at().as_deref() == Some(wanted.as_str()) {
+                wish = press(&mut screen, KeyCode::Enter);
+                break;
+            }
+        }
+        if wanted == &two.touches[1] {
+            assert_eq!(wish, Some(Wish::Act(two.action.clone())));
+        }
+    }
+}
+
+#[test]
+fn rules_are_found_by_what_is_typed_and_help_names_every_key() {
+    let battle = battle("zama");
+    let mut screen = screen_of(&battle, Lang::En, PLAIN, SIZES[0]);
+    press(&mut screen, KeyCode::Char('/'));
+    for _ in 0..20 {
+        press(&mut screen, KeyCode::Backspace);
+    }
+    "medic".chars().for_each(|letter| drop(press(&mut screen, KeyCode::Char(letter))));
+    let seen = text(&drawn(&screen, SIZES[0]));
+    assert!(seen.contains("/medic") && seen.to_lowercase().matches("medic").count() > 2, "{seen}");
+    press(&mut screen, KeyCode::Esc);
+    press(&mut screen, KeyCode::Char('?'));
+    let seen = text(&drawn(&screen, SIZES[0]));
+    assert!(seen.contains("Keys") && seen.contains("exact odds of the choice"), "{seen}");
+}

@@ -1,0 +1,351 @@
+//! The panes around the board, drawn.
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+use redoubt_kernel::Message;
+use redoubt_kernel::scene::{Fate, Panel, PanelKind};
+use redoubt_stage::report::{Line, LineKind};
+use redoubt_stage::{inspect, panels, spoken};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::layout::Areas;
+use crate::screen::{Cursor, Focus, Screen};
+
+/// Draws everything but the board.
+pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>, areas: &Areas) {
+    let buffer = frame.buffer_mut();
+    title(screen, buffer, areas.title);
+    for x in [areas.choices.x, areas.beside.x] {
+        // A line between the columns.
+        if x > 0 {
+            for y in areas.choices.y..areas.status.y {
+                put(buffer, (x - 1, y), "│", 1, Style::new().add_modifier(Modifier::DIM));
+            }
+        }
+    }
+    choices(screen, buffer, areas.choices);
+    details(screen, buffer, areas.details);
+    beside(screen, buffer, areas.beside);
+    log(screen, buffer, areas.log);
+    status(screen, buffer, areas.status);
+}
+
+/// Writes text from a cell on, at most so many columns of it; what is cut off ends in an ellipsis. Says where it ended.
+pub(crate) fn put(buffer: &mut Buffer, (x, y): (u16, u16), text: &str, room: u16, style: Style) -> u16 {
+    let text = clipped(text, room.into());
+    buffer.set_stringn(x, y, &text, room.into(), style);
+    x + text.width() as u16
+}
+
+/// A text in at most so many columns.
+pub(crate) fn clipped(text: &str, room: usize) -> String {
+    if text.width() <= room {
+        return text.to_owned();
+    }
+    let mut width = 0;
+    let fits = |glyph: &char| {
+        width += glyph.width().unwrap_or(0);
+        width < room
+    };
+    text.chars().take_while(fits).collect::<String>() + "…"
+}
+
+/// A text in lines of at most so many columns, broken between words.
+pub(crate) fn wrapped(text: &str, room: usize) -> Vec<String> {
+    let room = room.max(1);
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let indent: String = paragraph.chars().take_while(|glyph| *glyph == ' ').collect();
+        let mut line = indent.clone();
+        let mut empty = true;
+        for word in paragraph.split_whitespace() {
+            if !empty && line.width() + 1 + word.width() > room {
+                lines.push(std::mem::replace(&mut line, indent.clone()));
+                empty = true;
+            }
+            if !empty {
+                line.push(' ');
+            }
+            line.push_str(word);
+            empty = false;
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// The heading of a pane.
+fn heading(buffer: &mut Buffer, area: Rect, text: &str, here: bool) {
+    if area.height == 0 || area.width < 4 {
+        return;
+    }
+    let style = if here { Modifier::BOLD | Modifier::REVERSED } else { Modifier::BOLD };
+    let rule = "─".repeat(area.width.into());
+    put(buffer, (area.x, area.y), &rule, area.width, Style::new().add_modifier(Modifier::DIM));
+    put(buffer, (area.x + 1, area.y), &format!(" {text} "), area.width - 2, Style::new().add_modifier(style));
+}
+
+/// The battle's name, and the phases with the present one marked.
+fn title(screen: &Screen, buffer: &mut Buffer, area: Rect) {
+    let scene = screen.scene();
+    let name = format!(" {} ", screen.voice.say(&scene.title));
+    let mut x =
+        put(buffer, (0, area.y), &name, area.width, Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD));
+    // Where there is little room, what is past is left out.
+    let now = scene.strip.iter().position(|step| step.now).unwrap_or(0);
+    let said: Vec<String> = scene.strip.iter().map(|step| screen.voice.say(&step.text)).collect();
+    let width = |from: usize| said[from.min(said.len())..].iter().map(|text| text.width() + 3).sum::<usize>();
+    let mut from = 0;
+    while from < now && usize::from(x) + width(from) > area.width.into() {
+        from += 1;
+    }
+    for (index, text) in said.iter().enumerate().skip(from) {
+        if x >= area.width {
+            break;
+        }
+        let (text, style) = if index == now {
+            (format!(" ▸{text}◂"), Style::new().add_modifier(Modifier::BOLD))
+        } else {
+            (format!("  {text}"), Style::new().add_modifier(Modifier::DIM))
+        };
+        x = put(buffer, (x, area.y), &text, area.width - x, style);
+    }
+}
+
+impl Screen {
+    /// The rows of the pane of choices: where on the screen, which line of the list, and what stands there.
+    pub(crate) fn choice_rows(&self, area: Rect) -> Vec<(u16, Option<usize>, String)> {
+        let room = usize::from(area.width);
+        let mut head: Vec<String> = Vec::new();
+        match (&self.shown.scene.prompt, &self.shown.scene.outcome) {
+            (Some(prompt), _) => {
+                let seat = spoken::seat_name(&self.voice, self.profile, self.profile.seat_name(prompt.seat));
+                let text = format!("{seat}: {} [{}]", self.voice.say(&prompt.text), prompt.rule);
+                let text = if self.profile.seats.len() > 1 {
+                    &text
+                } else {
+                    text.split_once(": ").map_or(text.as_str(), |(_, text)| text)
+                };
+                head.extend(wrapped(text, room).into_iter().take(4));
+            }
+            (None, Some(ending)) => {
+                let text = Message::new("scene-over").with("told", self.voice.tell(ending));
+                head.extend(wrapped(&self.voice.say(&text), room).into_iter().take(6));
+            }
+            (None, None) => {}
+        }
+        for note in &self.shown.scene.notes {
+            head.extend(wrapped(&format!("! {}", self.voice.tell(note)), room).into_iter().take(2));
+        }
+        if !self.picked.is_empty() {
+            let names: Vec<String> = self.picked.iter().map(|id| self.name_of(id)).collect();
+            head.extend(wrapped(&format!("◆ {} →", names.join(" → ")), room).into_iter().take(2));
+        }
+        let bottom = area.bottom();
+        let mut rows: Vec<(u16, Option<usize>, String)> =
+            (area.y + 1..).zip(head).map(|(y, text)| (y, None, text)).take_while(|(y, ..)| *y < bottom).collect();
+        let top = area.y + 1 + rows.len() as u16;
+        let space = usize::from(bottom.saturating_sub(top));
+        // The line that the list stands on is shown whole, the others in a row each.
+        let line = |index: usize| -> Vec<String> {
+            let (mark, text, odds) = self.line_of(&self.entries[index]);
+            let odds = odds.map_or_else(String::new, |odds| format!(" {odds}"));
+            let indent = mark.width() + 1;
+            let inner = room.saturating_sub(indent).max(4);
+            if index == self.selected {
+                let whole = wrapped(&format!("{text}{odds}"), inner);
+                let lead = |(row, text): (usize, String)| {
+                    if row == 0 { format!("{mark} {text}") } else { format!("{}{text}", " ".repeat(indent)) }
+                };
+                return whole.into_iter().take(4).enumerate().map(lead).collect();
+            }
+            let text = clipped(&text, inner.saturating_sub(odds.width()));
+            let gap = inner.saturating_sub(text.width() + odds.width());
+            vec![format!("{mark} {text}{}{odds}", " ".repeat(gap))]
+        };
+        let own = if self.entries.is_empty() { 0 } else { line(self.selected).len() };
+        let first = (self.selected + own).saturating_sub(space.max(1));
+        let mut y = top;
+        for index in first..self.entries.len() {
+            for text in line(index) {
+                if y >= bottom {
+                    return rows;
+                }
+                rows.push((y, Some(index), text));
+                y += 1;
+            }
+        }
+        rows
+    }
+
+    /// What lies beside the board, row by row, and what can be pointed at in each.
+    pub(crate) fn beside_rows(&self, width: u16) -> Vec<(String, Option<String>)> {
+        let room = usize::from(width);
+        let mut rows = Vec::new();
+        for panel in &self.scene().panels {
+            rows.push((format!("{}:", self.voice.say(&panel.title)), None));
+            rows.extend(self.panel_rows(panel, room));
+        }
+        rows
+    }
+
+    fn panel_rows(&self, panel: &Panel, room: usize) -> Vec<(String, Option<String>)> {
+        if panel.kind == PanelKind::Table {
+            return panels::aligned(panel, &self.voice).into_iter().map(|line| (format!(" {line}"), None)).collect();
+        }
+        if panel.kind == PanelKind::Dice {
+            let dice: Vec<String> = panel
+                .items
+                .iter()
+                .filter_map(|item| item.die)
+                .map(|die| {
+                    let fate = match die.fate {
+                        Fate::Plain => "",
+                        Fate::Hit => "×",
+                        Fate::Retreat => "‹",
+                        Fate::Miss => "-",
+                        Fate::Save => "+",
+                    };
+                    format!("[{}{fate}]", die.face)
+                })
+                .collect();
+            return wrapped(&format!(" {}", dice.join(" ")), room).into_iter().map(|line| (line, None)).collect();
+        }
+        let item = |item: &redoubt_kernel::scene::Item| {
+            let id = Some(item.id.clone()).filter(|id| !id.is_empty());
+            let lines = wrapped(&format!(" {}", self.voice.say(&item.text)), room);
+            lines.into_iter().map(move |line| (line, id.clone())).collect::<Vec<_>>()
+        };
+        // What cannot be pointed at stands side by side.
+        if panel.items.iter().all(|item| item.id.is_empty()) {
+            let all: Vec<String> = panel.items.iter().map(|item| self.voice.say(&item.text)).collect();
+            return wrapped(&format!(" {}", all.join(", ")), room).into_iter().map(|line| (line, None)).collect();
+        }
+        panel.items.iter().flat_map(item).collect()
+    }
+
+    /// A line of the log, with who did it.
+    pub(crate) fn log_line(&self, line: &Line) -> String {
+        match (line.kind, line.seat) {
+            (LineKind::Chapter, _) => format!("— {} —", line.text),
+            (LineKind::Detail, _) => format!("    {}", line.text),
+            (LineKind::Deed, Some(seat)) if self.profile.seats.len() > 1 => {
+                let name = spoken::seat_name(&self.voice, self.profile, self.profile.seat_name(seat));
+                format!("{name}: {}", line.text)
+            }
+            (LineKind::Deed, _) => line.text.clone(),
+        }
+    }
+}
+
+fn choices(screen: &Screen, buffer: &mut Buffer, area: Rect) {
+    let here = screen.focus == Focus::Choices;
+    let text = if screen.typed.is_empty() {
+        screen.word("screen-choices")
+    } else {
+        format!("{}: {}", screen.word("screen-choices"), screen.typed)
+    };
+    heading(buffer, area, &text, here);
+    for (y, index, text) in screen.choice_rows(area) {
+        let style = match index {
+            None => Style::new().add_modifier(Modifier::BOLD),
+            Some(index) if index == screen.selected && here => Style::new().add_modifier(Modifier::REVERSED),
+            Some(index) if index == screen.selected => Style::new().add_modifier(Modifier::BOLD),
+            Some(_) => Style::new(),
+        };
+        put(buffer, (area.x, y), &text, area.width, style);
+    }
+}
+
+fn details(screen: &Screen, buffer: &mut Buffer, area: Rect) {
+    heading(buffer, area, &screen.word("screen-details"), false);
+    let mut lines: Vec<String> = Vec::new();
+    if screen.focus == Focus::Choices
+        && let Some(choice) = screen.selected_choice()
+    {
+        lines.push(format!("› {} [{}]", screen.typed_words(choice), choice.rule));
+    }
+    let told = screen.thing().map(|id| inspect::thing(screen.scene(), &screen.voice, screen.profile, &id));
+    lines.extend(told.unwrap_or_default());
+    let room = usize::from(area.width);
+    let rows = lines.iter().flat_map(|line| wrapped(line, room));
+    for (y, row) in (area.y + 1..area.bottom()).zip(rows) {
+        put(buffer, (area.x, y), &row, area.width, Style::new());
+    }
+}
+
+fn beside(screen: &Screen, buffer: &mut Buffer, area: Rect) {
+    heading(buffer, area, &screen.word("screen-beside"), false);
+    let next = screen.next_things();
+    for (y, (text, id)) in (area.y + 1..area.bottom()).zip(screen.beside_rows(area.width)) {
+        let cursor = matches!((&screen.cursor, &id), (Cursor::Item(on), Some(id)) if on == id);
+        let mut style = match &id {
+            None if text.ends_with(':') && !text.starts_with(' ') => Style::new().add_modifier(Modifier::BOLD),
+            Some(id) if screen.picked.contains(id) => Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED),
+            Some(id) if next.iter().any(|(one, _)| one == id) => {
+                screen.look.fg(Color::LightYellow).add_modifier(Modifier::UNDERLINED)
+            }
+            _ => Style::new(),
+        };
+        if cursor {
+            style = style.add_modifier(Modifier::REVERSED);
+        }
+        put(buffer, (area.x, y), &text, area.width, style);
+    }
+}
+
+fn log(screen: &Screen, buffer: &mut Buffer, area: Rect) {
+    heading(buffer, area, &screen.word("screen-log"), false);
+    let lines = screen.past.as_ref().map_or(&screen.shown.log, |past| &past.told);
+    let room = usize::from(area.width);
+    let rows: Vec<(LineKind, String)> = lines
+        .iter()
+        .flat_map(|line| wrapped(&screen.log_line(line), room).into_iter().map(move |row| (line.kind, row)))
+        .collect();
+    let space = usize::from(area.height.saturating_sub(1));
+    let last = rows.len().saturating_sub(screen.log_scroll);
+    let first = last.saturating_sub(space);
+    for (y, (kind, row)) in (area.y + 1..area.bottom()).zip(&rows[first..last.max(first)]) {
+        let style = match kind {
+            LineKind::Chapter => Style::new().add_modifier(Modifier::BOLD),
+            LineKind::Deed => Style::new(),
+            LineKind::Detail => Style::new().add_modifier(Modifier::DIM),
+        };
+        put(buffer, (area.x, y), row, area.width, style);
+    }
+}
+
+fn status(screen: &Screen, buffer: &mut Buffer, area: Rect) {
+    let look = screen.look;
+    if let Some(past) = &screen.past {
+        let head = screen.voice.say(&Message::new("screen-replay").with("ply", past.ply).with("last", past.last));
+        let place = (past.ply * usize::from(area.width.max(2) - 1)).checked_div(past.last).unwrap_or(0);
+        let bar: String = (0..usize::from(area.width)).map(|x| if x == place { '●' } else { '─' }).collect();
+        put(buffer, (area.x, area.y), &bar, area.width, Style::new());
+        put(
+            buffer,
+            (area.x + 1, area.y),
+            &format!(" {head} "),
+            area.width.saturating_sub(2),
+            Style::new().add_modifier(Modifier::BOLD),
+        );
+        if let Some(cell) = buffer.cell_mut((area.x + place as u16, area.y)) {
+            cell.set_symbol("●").set_style(Style::new().add_modifier(Modifier::BOLD));
+        }
+        return;
+    }
+    let (text, style) = match (&screen.notice, &screen.thinking) {
+        (Some(notice), _) if notice.bad => {
+            (format!("✗ {}", notice.text), look.fg(Color::LightRed).add_modifier(Modifier::BOLD))
+        }
+        (Some(notice), _) => (notice.text.clone(), Style::new().add_modifier(Modifier::BOLD)),
+        (None, Some((who, part))) => {
+            let text = Message::new("screen-thinking").with("who", who.as_str()).with("part", *part);
+            (screen.voice.say(&text), Style::new().add_modifier(Modifier::BOLD))
+        }
+        (None, None) => (screen.word("screen-keys"), Style::new().add_modifier(Modifier::DIM)),
+    };
+    put(buffer, (area.x, area.y), text.lines().next().unwrap_or_default(), area.width, style);
+}

@@ -1,0 +1,374 @@
+//! What is shown, and what a person can wish for.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::Event;
+use ratatui::layout::Rect;
+use redoubt_kernel::scene::{Choice, Reach, Scene};
+use redoubt_kernel::{AnyAction, AnyView, Message, Profile};
+use redoubt_stage::sheet::Sheet;
+use redoubt_stage::{Voice, inspect, report};
+
+use crate::camera::Camera;
+use crate::layout::{Areas, Pane};
+use crate::list::Entry;
+use crate::look::Look;
+use crate::overlay::Overlay;
+use crate::{board, panes};
+
+/// How a battle stands, for whoever looks at it.
+#[derive(Clone)]
+pub struct Shown {
+    /// What they may see and ask.
+    pub view: Arc<dyn AnyView>,
+    /// The same, described.
+    pub scene: Scene,
+    /// What has happened.
+    pub log: Vec<report::Line>,
+    /// How many actions stand.
+    pub ply: usize,
+}
+
+/// What a person wants done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Wish {
+    /// This action.
+    Act(AnyAction),
+    /// What was typed after a colon: an action or a command in words.
+    Words(String),
+    /// The last action undone.
+    Undo,
+    /// What was undone, done again.
+    Redo,
+    /// What a machine would do.
+    Hint,
+    /// How it stands.
+    Chances,
+    /// The exact odds of this action.
+    Odds(AnyAction),
+    /// The battle as it was after so many actions.
+    Look(usize),
+    /// The battle studied for mistakes.
+    Study,
+    /// To resign.
+    Resign,
+    /// An answer to what was asked; nothing, if they would rather not.
+    Answer(Option<String>),
+    /// Whoever thinks is to stop and decide.
+    MoveNow,
+    /// A pause, as Ctrl-Z makes it.
+    Pause,
+    /// To leave.
+    Leave,
+}
+
+/// Where the cursor is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Cursor {
+    /// On this cell of the board.
+    Cell(usize, usize),
+    /// On this thing beside it.
+    Item(String),
+}
+
+/// What the arrow keys move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Focus {
+    Board,
+    Choices,
+}
+
+/// What is told in the last line until the next key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Notice {
+    pub(crate) text: String,
+    pub(crate) bad: bool,
+}
+
+/// A moment of the past that is looked at.
+pub(crate) struct PastMoment {
+    pub(crate) ply: usize,
+    pub(crate) last: usize,
+    pub(crate) scene: Scene,
+    pub(crate) told: Vec<report::Line>,
+}
+
+/// See the [module](self).
+pub struct Screen {
+    pub(crate) voice: Arc<Voice>,
+    pub(crate) look: Look,
+    pub(crate) profile: &'static Profile,
+    pub(crate) shown: Shown,
+    pub(crate) size: (u16, u16),
+    pub(crate) pane: Pane,
+    pub(crate) camera: Camera,
+    /// Has the person chosen a size? Then another size of the screen leaves it alone.
+    pub(crate) zoomed: bool,
+    pub(crate) sheet: Sheet,
+    pub(crate) cursor: Cursor,
+    pub(crate) focus: Focus,
+    /// What has been picked so far, one thing after the other.
+    pub(crate) picked: Vec<String>,
+    /// What can be done with the picked thing besides what is listed.
+    pub(crate) asked: Vec<Choice>,
+    /// How far it reaches, on a measured table.
+    pub(crate) reach: Option<Reach>,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) selected: usize,
+    /// The groups of choices that are open.
+    pub(crate) opened: BTreeSet<String>,
+    /// The odds of choices, as far as they are known, by their numbers.
+    pub(crate) odds: HashMap<usize, String>,
+    pub(crate) overlay: Option<Overlay>,
+    pub(crate) past: Option<PastMoment>,
+    pub(crate) notice: Option<Notice>,
+    /// The number that is being typed.
+    pub(crate) typed: String,
+    /// How far a machine is with thinking, in hundredths.
+    pub(crate) thinking: Option<(String, u8)>,
+    pub(crate) log_scroll: usize,
+}
+
+impl Screen {
+    /// A screen of some size that shows a battle.
+    pub fn new(voice: Arc<Voice>, look: Look, size: (u16, u16), shown: Shown) -> Self {
+        let profile = shown.view.profile();
+        let mut screen = Screen {
+            voice,
+            look,
+            profile,
+            size,
+            pane: Pane::default(),
+            camera: Camera::default(),
+            zoomed: false,
+            sheet: Camera::default().sheet(&shown.scene, &Voice::new(redoubt_kernel::Lang::En)),
+            cursor: Cursor::Cell(0, 0),
+            focus: Focus::Choices,
+            picked: Vec::new(),
+            asked: Vec::new(),
+            reach: None,
+            entries: Vec::new(),
+            selected: 0,
+            opened: BTreeSet::new(),
+            odds: HashMap::new(),
+            overlay: None,
+            past: None,
+            notice: None,
+            typed: String::new(),
+            thinking: None,
+            log_scroll: 0,
+            shown,
+        };
+        screen.fit();
+        screen.refresh();
+        screen.look_at_first();
+        screen
+    }
+
+    /// Shows how the battle stands now.
+    pub fn show(&mut self, shown: Shown) {
+        let thing = self.thing();
+        self.shown = shown;
+        self.odds.clear();
+        self.opened.clear();
+        self.log_scroll = 0;
+        self.past = None;
+        self.selected = 0;
+        self.typed.clear();
+        self.put_back();
+        self.draw_sheet();
+        match thing.filter(|id| self.sheet.place_of(id).is_some()) {
+            Some(id) => self.go_to(&id),
+            None => self.look_at_first(),
+        }
+    }
+
+    /// Notes the odds of a choice, to be shown beside it.
+    pub fn note_odds(&mut self, choice: usize, text: String) {
+        self.odds.insert(choice, text);
+    }
+
+    /// Says something in the last line.
+    pub fn say(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), bad: false });
+    }
+
+    /// Says why something was not done.
+    pub fn complain(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), bad: true });
+    }
+
+    /// Shows that someone thinks, and how far they are; or that nobody does.
+    pub fn think(&mut self, thinking: Option<(String, u8)>) {
+        self.thinking = thinking;
+    }
+
+    /// Lays something over the rest.
+    pub fn lay_over(&mut self, overlay: Overlay) {
+        self.overlay = Some(overlay);
+    }
+
+    /// Takes away what lies over the rest.
+    pub fn uncover(&mut self) {
+        self.overlay = None;
+    }
+
+    /// Points out a choice: the list stands on it, and what it touches is picked out on the board.
+    pub fn point_out(&mut self, action: &AnyAction, text: String) {
+        self.put_back();
+        if let Some(index) = self.shown.scene.choices.iter().position(|choice| choice.action == *action) {
+            self.select_choice(index);
+            let first = self.shown.scene.choices[index].touches.first().cloned();
+            if let Some(id) = first {
+                self.go_to(&id);
+            }
+            self.focus = Focus::Choices;
+        }
+        self.say(text);
+    }
+
+    /// Shows the battle as it was after so many of all its actions, and what was done then.
+    pub fn show_past(&mut self, ply: usize, last: usize, scene: Scene, told: Vec<report::Line>) {
+        self.past = Some(PastMoment { ply, last, scene, told });
+        self.draw_sheet();
+    }
+
+    /// What is shown.
+    pub fn shown(&self) -> &Shown {
+        &self.shown
+    }
+
+    /// What the cursor is on, as choices name it.
+    pub fn pointed_at(&self) -> Option<String> {
+        self.thing()
+    }
+
+    /// Changes with what a person does; says what they wish for, if anything.
+    pub fn update(&mut self, event: &Event) -> Option<Wish> {
+        match event {
+            Event::Resize(width, height) => {
+                self.size = (*width, *height);
+                if !self.zoomed {
+                    self.fit();
+                }
+                self.follow();
+                None
+            }
+            Event::Key(key) if key.kind != ratatui::crossterm::event::KeyEventKind::Release => self.key(key),
+            Event::Mouse(mouse) => self.mouse(mouse),
+            Event::Paste(text) => {
+                text.chars().filter(|glyph| !glyph.is_control()).for_each(|glyph| self.type_in(glyph));
+                None
+            }
+            _ => None,
+        }
+    }
+
+    /// Draws it.
+    pub fn draw(&self, frame: &mut Frame<'_>) {
+        let areas = self.areas();
+        panes::draw(self, frame, &areas);
+        board::draw(self, frame.buffer_mut(), areas.board);
+        if let Some(overlay) = &self.overlay {
+            overlay.draw(self, frame);
+        }
+        self.look.simplify(frame.buffer_mut());
+    }
+
+    pub(crate) fn areas(&self) -> Areas {
+        Areas::of(self.size.0, self.size.1, self.pane)
+    }
+
+    pub(crate) fn board_room(&self) -> (u16, u16) {
+        let Rect { width, height, .. } = self.areas().board;
+        (width, height)
+    }
+
+    /// The scene on the board: the present, or the past that is looked at.
+    pub(crate) fn scene(&self) -> &Scene {
+        self.past.as_ref().map_or(&self.shown.scene, |past| &past.scene)
+    }
+
+    /// Takes the size that fits.
+    pub(crate) fn fit(&mut self) {
+        self.camera = Camera::fitting(self.scene(), &self.voice, self.board_room());
+        self.draw_sheet();
+    }
+
+    pub(crate) fn draw_sheet(&mut self) {
+        self.sheet = self.camera.sheet(self.scene(), &self.voice);
+        self.refresh();
+    }
+
+    /// Works out the list of choices again.
+    pub(crate) fn refresh(&mut self) {
+        self.entries = crate::list::entries(self);
+        self.selected = self.selected.min(self.entries.len().saturating_sub(1));
+    }
+
+    /// The thing under the cursor.
+    pub(crate) fn thing(&self) -> Option<String> {
+        match &self.cursor {
+            Cursor::Cell(x, y) => self.sheet.thing_at(*x, *y).map(|place| place.id.clone()),
+            Cursor::Item(id) => Some(id.clone()),
+        }
+    }
+
+    /// Puts the cursor on a thing, wherever it lies.
+    pub(crate) fn go_to(&mut self, id: &str) {
+        match self.sheet.place_of(id).map(|place| place.middle()) {
+            Some((x, y)) => {
+                self.cursor = Cursor::Cell(x, y);
+                self.follow();
+            }
+            None => self.cursor = Cursor::Item(id.to_owned()),
+        }
+    }
+
+    /// Keeps the cursor in sight.
+    pub(crate) fn follow(&mut self) {
+        if let Cursor::Cell(x, y) = self.cursor {
+            let room = self.board_room();
+            self.camera.follow(&self.sheet, (x, y), room);
+        }
+    }
+
+    /// Begins where something can be done, or in the middle.
+    fn look_at_first(&mut self) {
+        let first = self.next_things().into_iter().map(|(id, _)| id).find(|id| self.sheet.place_of(id).is_some());
+        match first {
+            Some(id) => self.go_to(&id),
+            None => {
+                self.cursor = Cursor::Cell(self.sheet.width() / 2, self.sheet.height() / 2);
+                self.follow();
+            }
+        }
+    }
+
+    /// What a thing is called.
+    pub(crate) fn name_of(&self, id: &str) -> String {
+        inspect::name(&self.shown.scene, &self.voice, self.profile, id)
+    }
+
+    pub(crate) fn word(&self, id: &str) -> String {
+        self.voice.word(id)
+    }
+
+    /// Does this choice, once whoever makes it has answered what is asked about it first.
+    pub(crate) fn choose(&mut self, choice: Choice) -> Option<Wish> {
+        let wish = Wish::Act(choice.action.clone());
+        let plan = self.shown.view.plan(&choice.action).ok().flatten();
+        let (question, lines) = match (&choice.grave, plan) {
+            (Some(question), _) => (self.voice.say(question), vec![self.voice.say(&choice.text)]),
+            (None, Some(plan)) if self.shown.view.is_grave(&choice.action) => {
+                let question = Message::new("screen-plan-sure").with("count", plan.len());
+                (self.voice.say(&question), plan.iter().map(|single| self.voice.say(&single.text)).collect())
+            }
+            _ => return Some(wish),
+        };
+        self.overlay = Some(Overlay::question(question, lines, wish));
+        None
+    }
+}

@@ -1,0 +1,55 @@
+### The full screen, in English.
+
+screen-choices = Choices
+screen-details = Under the cursor
+screen-beside = Beside the board
+screen-log = Log
+screen-legend = Signs on the board
+screen-help = Keys
+screen-rules = Rules
+screen-rules-none = No rule mentions that. Backspace to change what you are looking for.
+screen-words = An action in words (attack c3 c4), or a command such as “save my-battle.jsonl”:
+screen-keys = ? keys · Enter do it · Tab board/list · n next · o odds · i hint · u undo · / rules · q leave
+screen-thinking = { $who } is thinking… { $part } %  (Enter: move now)
+screen-replay = Replay: action { $ply } of { $last } · ← → step, Home/End, Esc back
+screen-nothing-there = { $name }: nothing can be done there now
+screen-plan-sure = { $count ->
+        [one] One order, 1 action. Carry it out?
+       *[other] One order, { $count } actions. Carry it out?
+    }
+screen-resign-sure = Do you really want to resign? The battle is lost and over.
+screen-leave-sure = Leave the battle? It is saved, and you can come back to it.
+screen-yes = yes | y
+screen-no = no | n
+screen-answer-yes = [ Yes: y ]
+screen-answer-no = [ No: n ]
+screen-mark-move = you can go, or point, here
+screen-mark-attack = you can attack here
+screen-mark-cursor = the cursor
+screen-key-arrows = move the cursor on the board, or through the list
+screen-key-tab = switch between the board and the list
+screen-key-next = the next thing you can do something with, or the one before
+screen-key-enter = pick up, go there, attack, or do what the list stands on
+screen-key-esc = put back what you picked up
+screen-key-number = a choice by its number, then Enter
+screen-key-odds = exact odds of the choice
+screen-key-hint = what a veteran would play
+screen-key-chances = how you stand, and what your best choices are worth
+screen-key-undo = undo, redo
+screen-key-zoom = look closer, look from further away, fit the board
+screen-key-pan = move the view (also Shift and an arrow)
+screen-key-pane = next pane: under the cursor, beside the board, log
+screen-key-log = the whole log
+screen-key-legend = what the signs on the board mean
+screen-key-rules = the rule book: type what you are looking for
+screen-key-replay = replay the battle so far
+screen-key-study = find the biggest mistakes so far
+screen-key-words = type an action or a command in words
+screen-key-resign = resign
+screen-key-quit = leave; the battle is saved
+screen-help-mouse = Mouse: click a piece, then where it should go; right-click puts it back; the wheel moves the view, with Ctrl it zooms. Shift makes the terminal select text as usual.
+
+## A form
+
+form-keys = ↑ ↓ choose · ← → change · Enter begin · Esc back
+form-keys-list = ↑ ↓ choose · Enter · Esc back

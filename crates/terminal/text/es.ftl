@@ -1,0 +1,55 @@
+### La pantalla completa, en español.
+
+screen-choices = Opciones
+screen-details = Bajo el cursor
+screen-beside = Junto al tablero
+screen-log = Crónica
+screen-legend = Signos del tablero
+screen-help = Teclas
+screen-rules = Reglas
+screen-rules-none = Ninguna regla menciona eso. Con Retroceso puede cambiar la búsqueda.
+screen-words = Una acción en palabras (atacar c3 c4) o una orden como «guardar mi-batalla.jsonl»:
+screen-keys = ? teclas · Intro hacer · Tab tablero/lista · n siguiente · o probabilidades · i consejo · u deshacer · / reglas · q salir
+screen-thinking = { $who } está pensando… { $part } %  (Intro: que juegue ya)
+screen-replay = Repetición: acción { $ply } de { $last } · ← → paso, Inicio/Fin, Esc volver
+screen-nothing-there = { $name }: ahora no se puede hacer nada ahí
+screen-plan-sure = { $count ->
+        [one] Una orden, 1 acción. ¿La da?
+       *[other] Una orden, { $count } acciones. ¿La da?
+    }
+screen-resign-sure = ¿De verdad quiere rendirse? La batalla se pierde y termina.
+screen-leave-sure = ¿Quiere dejar la batalla? Está guardada y puede volver a ella.
+screen-yes = sí | si | s
+screen-no = no | n
+screen-answer-yes = [ Sí: s ]
+screen-answer-no = [ No: n ]
+screen-mark-move = puede ir o señalar aquí
+screen-mark-attack = puede atacar aquí
+screen-mark-cursor = el cursor
+screen-key-arrows = mover el cursor por el tablero o por la lista
+screen-key-tab = pasar del tablero a la lista y viceversa
+screen-key-next = lo siguiente con lo que puede hacer algo, o lo anterior
+screen-key-enter = tomar, ir ahí, atacar, o hacer lo que señala la lista
+screen-key-esc = soltar lo que ha tomado
+screen-key-number = una opción por su número, y luego Intro
+screen-key-odds = probabilidades exactas de la opción
+screen-key-hint = qué jugaría un veterano
+screen-key-chances = cómo va usted y cuánto valen sus mejores opciones
+screen-key-undo = deshacer, rehacer
+screen-key-zoom = acercar, alejar, ajustar el tablero
+screen-key-pan = mover la vista (también Mayús y una flecha)
+screen-key-pane = panel siguiente: bajo el cursor, junto al tablero, crónica
+screen-key-log = la crónica entera
+screen-key-legend = qué significan los signos del tablero
+screen-key-rules = el reglamento: escriba lo que busca
+screen-key-replay = repetir la batalla hasta ahora
+screen-key-study = buscar los mayores errores hasta ahora
+screen-key-words = escribir una acción o una orden en palabras
+screen-key-resign = rendirse
+screen-key-quit = salir; la batalla queda guardada
+screen-help-mouse = Ratón: pulse una pieza y luego adónde debe ir; el botón derecho la suelta; la rueda mueve la vista y con Ctrl la acerca. Con Mayús, el terminal selecciona texto como siempre.
+
+## Un formulario
+
+form-keys = ↑ ↓ elegir · ← → cambiar · Intro empezar · Esc volver
+form-keys-list = ↑ ↓ elegir · Intro · Esc volver
