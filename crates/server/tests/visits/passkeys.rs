@@ -199,7 +199,8 @@ async fn what_was_signed_lets_in_once_from_this_page_in_this_browser_for_some_mi
     let other = ask(&ana, &[("purpose", "sign-up"), ("name", "Ana Maria")]).await;
     turned_away(sign_in_with(&mut ana, &mut device, other).await, "asked for something else").await;
     // On another page, for another page, by another device, for another account, of a device that was copied.
-    let places: [(&str, fn(&mut Device)); 5] = [
+    type Bend = fn(&mut Device);
+    let places: [(&str, Bend); 5] = [
         ("another page", |device| device.origin = "http://localhost:1".to_owned()),
         ("another name", |device| device.party = "evil.example".to_owned()),
         ("another key", |device| device.key = SigningKey::from_slice(&[9; 32]).unwrap()),
