@@ -6,6 +6,7 @@ mod chart;
 mod grammar;
 pub mod html;
 pub mod lists;
+mod memory;
 pub mod odds;
 mod panels;
 pub mod reader;
