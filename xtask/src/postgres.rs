@@ -17,11 +17,15 @@ pub fn prepare() -> Result<(), StepFailure> {
         println!("skipped, since {SKIP}=1");
         return Ok(());
     }
+    install().map_err(|failure| format!("{failure}\ninstall it yourself, or leave these tests out with {SKIP}=1"))
+}
+
+/// The same for whoever cannot do without it.
+pub fn install() -> Result<(), StepFailure> {
     if are_installed() {
         return Ok(());
     }
-    debian::install(&["postgresql"])
-        .map_err(|failure| format!("{failure}\ninstall it yourself, or leave these tests out with {SKIP}=1"))?;
+    debian::install(&["postgresql"])?;
     // The package starts a server of its own, which nobody asked for; where there is no service manager it does not.
     works("systemctl", &["disable", "--now", "postgresql"]);
     Ok(())

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::{StepFailure, cargo, cargo_command};
+use crate::{StepFailure, cargo, cargo_command, debian, postgres, works};
 
 /// Lets simulated people play on the program as it would be installed.
 pub fn run(arguments: &[&str]) -> Result<(), StepFailure> {
@@ -13,12 +13,20 @@ pub fn run(arguments: &[&str]) -> Result<(), StepFailure> {
 
 /// Measures how many battles the program carries, on this machine.
 pub fn load(arguments: &[&str]) -> Result<(), StepFailure> {
+    let wants = |word: &str| arguments.iter().any(|argument| argument.split('=').any(|part| part == word));
+    if wants("postgres") {
+        postgres::install()?;
+    }
+    if wants("--count") && !works("valgrind", &["--version"]) {
+        debian::install(&["valgrind"])?;
+    }
     cargo(&["build", "--release", "--package", "redoubt", "--package", "redoubt-soak"])?;
     crate::run(Command::new("target/release/redoubt-soak").arg("load").args(arguments))
 }
 
 /// Lets people play at two servers on one database while everything breaks.
 pub fn chaos(arguments: &[&str]) -> Result<(), StepFailure> {
+    postgres::install()?;
     cargo(&["build", "--release", "--package", "redoubt", "--package", "redoubt-soak"])?;
     crate::run(Command::new("target/release/redoubt-soak").arg("chaos").args(arguments))
 }

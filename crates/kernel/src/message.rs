@@ -40,7 +40,7 @@ impl FromStr for Lang {
 }
 
 /// A name that a data file gives in every language, as it stands within a sentence: with its article, if it takes one.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bilingual {
     /// In English.
@@ -63,7 +63,7 @@ impl Bilingual {
 }
 
 /// What a message is about.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arg {
     /// A whole number.
@@ -119,7 +119,7 @@ arg_from! {
 /// let said = Message::new("zama-moved").with("from", "c2").with("to", "c3");
 /// assert_eq!(said.id(), "zama-moved");
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Message {
     id: &'static str,
     args: Vec<(&'static str, Arg)>,

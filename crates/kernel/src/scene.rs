@@ -122,7 +122,7 @@ pub struct Tag {
 }
 
 /// Ground of one kind: a convex outline.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Ground {
     /// Its name in actions, if it has one.
     pub id: String,
@@ -151,7 +151,7 @@ pub struct Stand {
 }
 
 /// A label outside the spaces.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Label {
     /// Its left edge; may lie outside the board.
     pub x: i32,
@@ -162,7 +162,7 @@ pub struct Label {
 }
 
 /// A place that can hold pieces.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Space {
     /// Its name in actions: `c4`.
     pub id: String,

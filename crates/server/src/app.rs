@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use redoubt_kernel::Lang;
 use redoubt_stage::Voice;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use crate::base_url::BaseUrl;
 use crate::client::Proxies;
@@ -28,7 +27,8 @@ use crate::tables::Tables;
 use crate::webhook::WebhookPolicy;
 use crate::{
     account, assets, battle_list, chat, client, deadline, dice, gathering, home, ladder, learn, lobby, new, notify,
-    odds, page, people, play, poster, rate_limit, replay, reporting, rules, saves, share, stream, study, visitor,
+    odds, packing, page, people, play, poster, rate_limit, replay, reporting, rules, saves, share, stream, study,
+    visitor,
 };
 
 /// The largest form; a journal may be larger.
@@ -147,8 +147,7 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST_FORM))
         .layer(from_fn_with_state(limits.clone(), deadline::enforce))
         .layer(CatchPanicLayer::new())
-        // Pages are made for one viewer and one moment: packing them closer would cost more than sending them.
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .layer(from_fn(packing::pack))
         .layer(from_fn_with_state(Arc::clone(&app), account::recognise))
         .layer(from_fn_with_state(Arc::new(RateLimiter::new(limits)), rate_limit::enforce))
         .layer(from_fn_with_state(Arc::clone(&app), guard::protect))

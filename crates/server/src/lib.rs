@@ -6,6 +6,7 @@
 //! | `app` | what every request can reach, and the routes |
 //! | `operation`, `metrics`, `shutdown` | what programs ask that look after the server, what is counted, how it ends |
 //! | `connections`, `deadline`, `rate_limit`, `limits` | how many connections, how long a request may take, what an address may ask for |
+//! | `packing` | answers made smaller on their way out |
 //! | `client` | where a request comes from, behind a proxy too |
 //! | `guard` | what keeps strangers out: hosts, origins, headers |
 //! | `session`, `form_token`, `server_key` | the cookie of a browser, the token of its forms, the secret behind both |
@@ -60,6 +61,7 @@ mod notify;
 mod odds;
 mod operation;
 pub mod pace;
+mod packing;
 mod page;
 mod people;
 mod play;

@@ -179,7 +179,7 @@ impl Wish {
     /// The action; `None` if there is none such.
     pub fn action(&self, view: &dyn AnyView) -> Result<Option<AnyAction>, Error> {
         match self {
-            Wish::Choice(number) => Ok(view.legal().into_iter().nth(*number)),
+            Wish::Choice(number) => Ok(view.nth(*number)),
             Wish::Words(verb, words) => view.spoken(verb, &words.split_whitespace().collect::<Vec<_>>()).transpose(),
             Wish::Written(written) => view.action(written).map(Some),
         }

@@ -104,6 +104,32 @@ function showBeat(beat) {
   if (rows.length) tell(rows);
 }
 
+/**
+ * The board that counts as the one moment on the way to it, if one action led there and the board tells of nothing else: then it
+ * need not be asked for once more.
+ * @returns {Element[]}
+ */
+function newest() {
+  const { since, ply } = main().dataset;
+  if (!truth || Number(since) !== shown || Number(ply) !== shown + 1) return [];
+  const beat = document.createElement('div');
+  beat.dataset.ply = ply;
+  beat.append(truth.board.cloneNode(true), ...[...truth.told.children].map((part) => part.cloneNode(true)));
+  return [beat];
+}
+
+/**
+ * The moments on the way to the board that counts.
+ * @returns {Promise<Element[]>}
+ */
+async function moments() {
+  const one = newest();
+  if (one.length) return one;
+  const { table, ply } = main().dataset;
+  const answer = await fetchPart(`/game/${table}/beats?from=${shown}&to=${ply}`);
+  return answer.ok ? [...answer.body.querySelectorAll('.beat')] : [];
+}
+
 /** Shows the way from the board that is seen to the one that counts. */
 export async function playBeats() {
   if (running) return;
@@ -111,11 +137,9 @@ export async function playBeats() {
   showButtons();
   try {
     while (truth) {
-      const { table, ply } = main().dataset;
-      const answer = await fetchPart(`/game/${table}/beats?from=${shown}&to=${ply}`);
       // Someone may have skipped meanwhile, and more may have happened: nothing is shown that is older than what is seen.
-      const beats = [...answer.body.querySelectorAll('.beat')].filter((beat) => Number(beat.getAttribute('data-ply')) > shown);
-      if (!answer.ok || !beats.length || !(await play(beats))) break;
+      const beats = (await moments()).filter((beat) => Number(beat.getAttribute('data-ply')) > shown);
+      if (!beats.length || !(await play(beats))) break;
     }
   } finally {
     running = false;

@@ -5,7 +5,6 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
 /// Where a PostgreSQL of one's own keeps its data: not in a folder that only this user may enter, since it has an account of its
 /// own.
@@ -24,10 +23,30 @@ impl House {
     /// Starts the program over this folder or this database, at this port (any that is free, if it is 0), and waits until it
     /// listens. Its limits are the usual ones, but for the number of connections: everyone here is on one machine.
     pub fn start(program: &Path, folder: &Path, database: Option<&str>, port: u16) -> Result<House, String> {
+        let settings = [("REDOUBT_LIMITS_CONNECTIONS", "19000".to_owned())];
+        House::start_with(program, folder, database, port, &settings, &[])
+    }
+
+    /// The same with these settings, by another program that watches it: its name and arguments.
+    pub fn start_with(
+        program: &Path,
+        folder: &Path,
+        database: Option<&str>,
+        port: u16,
+        settings: &[(&str, String)],
+        under: &[&str],
+    ) -> Result<House, String> {
         let program = fs::canonicalize(program).map_err(|error| format!("{}: {error}", program.display()))?;
-        let mut command = Command::new(&program);
+        let mut command = match under {
+            [] => Command::new(&program),
+            [watcher, arguments @ ..] => {
+                let mut command = Command::new(watcher);
+                command.args(arguments).arg(&program);
+                command
+            }
+        };
         command.args(["serve", "--public", "--no-open", "--lang", "en", "--port", &port.to_string()]);
-        command.env("REDOUBT_LIMITS_CONNECTIONS", "19000");
+        command.envs(settings.iter().map(|(name, value)| (name, value)));
         match database {
             Some(database) => command.args(["--database", database]),
             None => command.arg("--data-dir").arg(folder),
@@ -59,14 +78,9 @@ impl House {
         line.split_whitespace().next()?.parse().ok()
     }
 
-    /// What it has used of the processors, where the system tells.
-    pub fn processor(&self) -> Option<Duration> {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
-        let numbers: Vec<i64> =
-            stat.rsplit(')').next()?.split_whitespace().filter_map(|text| text.parse().ok()).collect();
-        // Its own and the system's time for it, in hundredths of a second.
-        let ticks = numbers.get(10)? + numbers.get(11)?;
-        Some(Duration::from_millis(u64::try_from(ticks).ok()? * 10))
+    /// Its process id.
+    pub fn id(&self) -> u32 {
+        self.process.id()
     }
 }
 

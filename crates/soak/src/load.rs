@@ -1,9 +1,11 @@
 //! How many battles a machine carries: pairs of simulated people play through the public interface, all at once, at a person's
 //! pace, and what they wait for is measured. Only loopback is spoken to.
 
+mod counting;
 mod figures;
 mod pair;
 pub mod seat;
+mod usage;
 pub mod wire;
 
 use std::net::SocketAddr;
@@ -19,10 +21,13 @@ use redoubt_kernel::chance::Seeded;
 use redoubt_registry::PROFILES;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
+use tokio::time::sleep;
 
 use crate::house::House;
+use counting::Counted;
 use figures::Figures;
-use pair::{Pair, Table};
+use pair::{Pair, Span, Table};
+use usage::Usage;
 
 /// Pairs that sit down at a time.
 const SITTING_DOWN: usize = 8;
@@ -37,6 +42,12 @@ struct Arguments {
     /// For how long they play, once everyone has sat down.
     #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=3_600))]
     seconds: u64,
+    /// So many moves in each battle instead, however long that takes.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    moves: Option<u32>,
+    /// Counts the servers' instructions with valgrind: fifty times as slow, and the same on any machine, however busy it is.
+    #[arg(long)]
+    count: bool,
     /// Server processes; more than one only with PostgreSQL.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]
     servers: u8,
@@ -76,7 +87,7 @@ pub async fn main(words: &[String]) -> ExitCode {
 }
 
 async fn run(arguments: &Arguments) -> Result<(), String> {
-    let &Arguments { battles, seconds, servers, database, pace, .. } = arguments;
+    let &Arguments { battles, seconds, servers, database, pace, moves, count, .. } = arguments;
     if servers > 1 && database == Database::Sqlite {
         return Err("several servers need --database postgres".to_owned());
     }
@@ -85,7 +96,7 @@ async fn run(arguments: &Arguments) -> Result<(), String> {
         .copied()
         .filter(|profile| profile.seats.len() == 2 && arguments.battle.as_ref().is_none_or(|id| id == profile.id))
         .collect();
-    if profiles.is_empty() || !(0.01..=3_600.0).contains(&pace) {
+    if profiles.is_empty() || !(0.0..=3_600.0).contains(&pace) {
         return Err("no such battle for two, or no such pace".to_owned());
     }
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
@@ -97,63 +108,89 @@ async fn run(arguments: &Arguments) -> Result<(), String> {
         cluster.place().run("postgres", "create database load")?;
     }
     let address = cluster.as_ref().map(|cluster| cluster.place().by_socket("load"));
+    let settings = settings(battles);
     let houses: Result<Vec<House>, String> = (0..servers)
         .map(|number| {
-            House::start(&arguments.program, &folder.path().join(format!("data-{number}")), address.as_deref(), 0)
+            let data = folder.path().join(format!("data-{number}"));
+            let under = if count { counting::UNDER } else { &[] };
+            House::start_with(&arguments.program, &data, address.as_deref(), 0, &settings, under)
         })
         .collect();
     let houses = houses?;
-    let base = memory(&houses);
     println!(
-        "{battles} battles ({}), {servers} server process(es), {database:?}, a move every {pace} to {} s in each",
+        "{battles} battles ({}), {servers} server process(es), {database:?}, a move every {pace} to {} s in each, {}",
         profiles.iter().map(|profile| profile.id).collect::<Vec<_>>().join(", "),
-        2.0 * pace
+        2.0 * pace,
+        moves.map_or_else(|| format!("for {seconds} s"), |moves| format!("{moves} moves each"))
     );
+    let base = memory(&houses);
     let figures = Arc::new(Figures::default());
     let begun = Instant::now();
-    let seated = sit_down(arguments, &profiles, &houses, &figures).await;
+    let mut seated = sit_down(arguments, &profiles, &houses, &figures).await;
     let missing = battles as usize - seated.len();
     println!("everyone sat down in {:.1} s; {missing} pairs could not", begun.elapsed().as_secs_f64());
-    let opened = memory(&houses);
+    // Whoever has hung up is forgotten a moment later.
+    seated.iter_mut().for_each(|(_, table)| table.leave());
+    sleep(SETTLING).await;
+    let idle = memory(&houses);
+    seated.iter_mut().for_each(|(pair, table)| pair.listen(table));
+    sleep(SETTLING).await;
+    let watched = memory(&houses);
     let each = |more: u64| more as f64 / seated.len().max(1) as f64;
     println!(
-        "memory: {} MB before, {} MB with {} tables just opened and two streams each: {:.1} kB a battle",
+        "memory: {} MB before; {:.1} kB for each battle in memory at which nobody looks, {:.1} kB with two streams",
         base / 1_000,
-        opened / 1_000,
-        seated.len(),
-        each(opened.saturating_sub(base))
+        each(idle.saturating_sub(base)),
+        each(watched.saturating_sub(base))
     );
     figures.begin();
-    let (processor, writes) = (spent(&houses), counted_statements(cluster.as_ref()));
-    let time = Duration::from_secs(seconds);
-    let (start, end) = (Instant::now(), tokio::time::Instant::now() + time);
+    let before = Usage::now(&houses, cluster.as_ref());
+    let counted = if count { Some(Counted::begin(&houses)?) } else { None };
+    let span = match moves {
+        Some(moves) => Span::Moves(moves),
+        None => Span::Until(tokio::time::Instant::now() + Duration::from_secs(seconds)),
+    };
+    let (start, pairs) = (Instant::now(), seated.len());
     let mut playing = JoinSet::new();
     for (pair, table) in seated {
-        playing.spawn(pair.play(table, end));
+        playing.spawn(pair.play(table, span));
     }
-    while playing.join_next().await.is_some() {}
+    // Nobody leaves before the others: what is held at the end is held for everyone.
+    let mut tables = Vec::with_capacity(pairs);
+    while let Some(played) = playing.join_next().await {
+        tables.extend(played);
+    }
     let took = start.elapsed();
     print!("{}", figures.told(took));
-    let used = spent(&houses).saturating_sub(processor);
     let moves = figures.moves().max(1);
+    print!("{}", Usage::now(&houses, cluster.as_ref()).since(&before).told(took, moves));
+    let held = memory(&houses);
     println!(
-        "the servers' processors: {:.2} of a core, {:.2} ms a move; memory at the end: {} MB",
-        used.as_secs_f64() / took.as_secs_f64(),
-        used.as_secs_f64() * 1_000.0 / moves as f64,
-        memory(&houses) / 1_000
+        "memory at the end: {} MB, {:.1} kB a battle with what happened in it",
+        held / 1_000,
+        held.saturating_sub(base) as f64 / pairs.max(1) as f64
     );
-    if let (Some((commits, bytes)), Some((before, earlier))) = (counted_statements(cluster.as_ref()), writes) {
-        println!(
-            "PostgreSQL: {:.2} transactions and {:.0} bytes of its log a move",
-            (commits - before) as f64 / moves as f64,
-            (bytes - earlier) as f64 / moves as f64
-        );
+    if let Some(counted) = counted {
+        println!("instructions of the servers: {:.2} million a move", counted.end()? as f64 / 1e6 / moves as f64);
     }
+    drop(tables);
     if missing > 0 || figures.failures() > 0 {
         return Err("not everything went well".to_owned());
     }
     println!("p99 of a move: {:.1} ms", figures.answer_quantile(0.99).as_secs_f64() * 1_000.0);
     Ok(())
+}
+
+/// How long to wait until what was let go is gone.
+const SETTLING: Duration = Duration::from_secs(1);
+
+/// What is unlike the usual settings: everyone is on one machine, and what a battle holds in memory while nobody looks can only
+/// be measured if it is kept there.
+fn settings(battles: u32) -> Vec<(&'static str, String)> {
+    vec![
+        ("REDOUBT_LIMITS_CONNECTIONS", (u64::from(battles) * 6 + 1_000).to_string()),
+        ("REDOUBT_LIMITS_IDLE_TABLES", battles.max(256).to_string()),
+    ]
 }
 
 /// Every pair at its table.
@@ -197,18 +234,4 @@ async fn sit_down(
 /// What the servers hold in memory, in kilobytes.
 fn memory(houses: &[House]) -> u64 {
     houses.iter().filter_map(House::memory).sum()
-}
-
-/// What the servers have used of the processors.
-fn spent(houses: &[House]) -> Duration {
-    houses.iter().filter_map(House::processor).sum()
-}
-
-/// Transactions, and bytes of the log, as PostgreSQL counts them.
-fn counted_statements(cluster: Option<&Cluster>) -> Option<(u64, u64)> {
-    let counted = "select xact_commit || ' ' || (pg_current_wal_lsn() - '0/0'::pg_lsn)::bigint
-        from pg_stat_database where datname = 'load'";
-    let answer = cluster?.place().run("load", counted).ok()?;
-    let (commits, bytes) = answer.trim().split_once(' ')?;
-    Some((commits.parse().ok()?, bytes.parse().ok()?))
 }

@@ -6,6 +6,7 @@ mod grammar;
 pub mod html;
 pub mod inspect;
 pub mod lists;
+mod memory;
 pub mod odds;
 pub mod panels;
 pub mod reader;

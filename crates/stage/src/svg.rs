@@ -20,7 +20,9 @@ mod shield;
 mod style;
 mod texture;
 
-use maud::{Markup, html};
+use std::sync::Arc;
+
+use maud::{Markup, PreEscaped, html};
 use redoubt_kernel::scene::{Feature, FeatureKind, Label, Reach, Scene, Space};
 
 use crate::Voice;
@@ -94,13 +96,11 @@ const POSTER: (i32, i32) = (640, 440);
 
 /// Definitions, ground, spaces and pieces, the lowest first.
 fn contents(sheet: &Sheet, trace: Option<&Trace>) -> Markup {
-    let scene = sheet.scene;
-    let split = sheet.plan.scenery.iter().position(|feature| feature.kind == FeatureKind::Spaces);
-    let (below, above) = sheet.plan.scenery.split_at(split.unwrap_or(sheet.plan.scenery.len()));
+    let ground = remembered_ground(sheet);
+    let [definitions, below, above, around] = ground.each_ref().map(|part| PreEscaped(part.as_str()));
     html! {
         defs {
-            (texture::textures(sheet))
-            (props::props(sheet))
+            (definitions)
             (figures::kinds(sheet))
             (pieces::symbols(sheet))
             (light::definitions(sheet))
@@ -108,34 +108,68 @@ fn contents(sheet: &Sheet, trace: Option<&Trace>) -> Markup {
         }
         // What can be turned as a whole, for whoever sits at the far side.
         g.sheet {
-            (frame(sheet))
-            g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
-                @if scene.board.plan.is_some() || scene.board.table.is_some() { (ground::paper(sheet)) }
-                @for feature in below.iter().filter(|feature| feature.thing.is_none()) { (ground::feature(sheet, feature)) }
-            }
-            (ground::terrain(sheet))
-            @for ground in scene.board.table.iter().flat_map(|table| &table.grounds) { (ground::ground(sheet, ground)) }
-            g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
-                @for feature in above.iter().filter(|feature| feature.thing.is_none()) { (ground::feature(sheet, feature)) }
-            }
+            (below)
             (edges::edges(sheet))
             (light::shade(sheet))
             // What just happened lies below names, numbers and pieces: it points to them and crosses out none.
             @if let Some(trace) = trace { (marks::marks(sheet, trace)) }
-            // What is written or pointed at lies above the shade, so that it can be read by night.
-            g aria-hidden="true" {
-                @for feature in above.iter().filter(|feature| feature.thing.is_none()) { (ground::words(sheet, feature)) }
-            }
-            (spaces(sheet))
-            @for feature in &sheet.plan.scenery { (thing(sheet, feature)) }
+            (above)
             // Names lie below the figures: nobody who can be pointed at is covered.
             (figures::tags(sheet))
             (pieces::pieces(sheet))
-            @if scene.board.table.is_some() { (inches(sheet)) }
-            @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
+            (around)
             @if let Some(trace) = trace { (marks::losses(sheet, trace)) }
         }
     }
+}
+
+/// The parts of the ground.
+const GROUND: usize = 4;
+
+/// The ground as it was drawn the last time, if nothing of it has changed since: what stands on it changes with every move, the
+/// ground hardly ever.
+fn remembered_ground(sheet: &Sheet) -> Arc<[String; GROUND]> {
+    let board = &sheet.scene.board;
+    let grounds = board.table.iter().flat_map(|table| &table.grounds);
+    let grounds: Vec<_> = grounds.map(|ground| (&ground.id, &ground.corners, ground.terrain, &ground.name)).collect();
+    let inch = board.table.as_ref().map(|table| table.inch);
+    let own_plan = board.plan.is_some();
+    let drawn = (sheet.scene.game, &sheet.plan, own_plan, &board.spaces, &board.labels, grounds, inch);
+    sheet.voice.memory.redraw(drawn, || ground_of(sheet))
+}
+
+/// The definitions that the ground needs; what lies below the pieces, and below the marks of what happened; what is written or
+/// pointed at above these; and what stands around it.
+fn ground_of(sheet: &Sheet) -> [String; GROUND] {
+    let scene = sheet.scene;
+    let split = sheet.plan.scenery.iter().position(|feature| feature.kind == FeatureKind::Spaces);
+    let (below, above) = sheet.plan.scenery.split_at(split.unwrap_or(sheet.plan.scenery.len()));
+    let definitions = html! { (texture::textures(sheet)) (props::props(sheet)) };
+    let lowest = html! {
+        (frame(sheet))
+        g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
+            @if scene.board.plan.is_some() || scene.board.table.is_some() { (ground::paper(sheet)) }
+            @for feature in below.iter().filter(|feature| feature.thing.is_none()) { (ground::feature(sheet, feature)) }
+        }
+        (ground::terrain(sheet))
+        @for ground in scene.board.table.iter().flat_map(|table| &table.grounds) { (ground::ground(sheet, ground)) }
+        g.scenery clip-path=(sheet.paint("mat")) aria-hidden="true" {
+            @for feature in above.iter().filter(|feature| feature.thing.is_none()) { (ground::feature(sheet, feature)) }
+        }
+    };
+    // What is written or pointed at lies above the shade, so that it can be read by night.
+    let written = html! {
+        g aria-hidden="true" {
+            @for feature in above.iter().filter(|feature| feature.thing.is_none()) { (ground::words(sheet, feature)) }
+        }
+        (spaces(sheet))
+        @for feature in &sheet.plan.scenery { (thing(sheet, feature)) }
+    };
+    let around = html! {
+        @if scene.board.table.is_some() { (inches(sheet)) }
+        @if sheet.plan.labels { @for label in &scene.board.labels { (edge_label(sheet, label)) } }
+    };
+    [definitions, lowest, written, around].map(PreEscaped::into_string)
 }
 
 /// The paper, with a printer's double rule.

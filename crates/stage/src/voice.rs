@@ -1,6 +1,7 @@
 //! Messages in words.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -9,11 +10,14 @@ use unic_langid::LanguageIdentifier;
 use redoubt_kernel::{Arg, Error, Fault, Lang, Message, OptionSpec, Profile, Telling};
 
 use crate::grammar::Noun;
+use crate::memory::Memory;
 
 /// Says messages in one language: the common ones, and those of the battles it has been told about.
 pub struct Voice {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
+    /// What it has said lately.
+    pub(crate) memory: Memory,
     /// Typed words of each battle and the verbs they stand for, in every language.
     verbs: HashMap<(&'static str, String), &'static str>,
 }
@@ -39,7 +43,7 @@ impl Voice {
         let identifier: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         bundle.set_use_isolating(false);
-        Voice { lang, bundle, verbs: HashMap::new() }
+        Voice { lang, bundle, memory: Memory::default(), verbs: HashMap::new() }
     }
 
     /// A voice that knows a battle's texts too.
@@ -65,6 +69,7 @@ impl Voice {
         // A text with a mistake in it is left out; the tests of each language file see to it that there is none.
         let resource = FluentResource::try_new(texts(self.lang).to_owned()).unwrap_or_else(|(resource, _)| resource);
         self.bundle.add_resource_overriding(resource);
+        self.memory.clear();
     }
 
     /// Learns a battle's texts, and the words its actions begin with, in every language.
@@ -94,7 +99,12 @@ impl Voice {
 
     /// A message in words. One that has no text shows its name.
     pub fn say(&self, message: &Message) -> String {
-        self.text(message.id(), message.args())
+        self.said(message).as_ref().to_owned()
+    }
+
+    /// The same for whoever only reads it out.
+    pub fn said(&self, message: &Message) -> Arc<str> {
+        self.memory.recall(message, || self.text(message.id(), message.args()))
     }
 
     /// The text of this name, without arguments.

@@ -6,7 +6,7 @@ use super::{Board, FeatureKind, Light, Terrain};
 use crate::Message;
 
 /// A drawing of the board in fine units from the top left, with its own proportions: a renderer in characters has no use for it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Plan {
     /// How wide.
     pub width: i32,
@@ -30,7 +30,7 @@ pub struct Plan {
 }
 
 /// Where a space is.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Area {
     /// The space.
     pub id: String,
@@ -46,7 +46,7 @@ pub struct Area {
 }
 
 /// Something drawn on the plan.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Feature {
     /// What it is.
     pub kind: FeatureKind,

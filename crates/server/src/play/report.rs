@@ -26,14 +26,13 @@ struct Told<'a> {
     told: Vec<Telling>,
 }
 
-/// The deeds that are worth a line, the latest first, in blocks of one turn and phase.
-pub(crate) fn log(visitor: &Visitor, seated: &Seated, scene: &Scene) -> Markup {
-    let viewer = seated.viewer(&visitor.asker);
+/// Those of these deeds that are worth a line, the latest first, in blocks of one turn and phase.
+pub(crate) fn log(visitor: &Visitor, seated: &Seated, deeds: &[Deed<'_>], scene: &Scene) -> Markup {
     let mut blocks: Vec<(Option<String>, Vec<Told<'_>>)> = Vec::new();
-    for deed in seated.battle.deeds(viewer).rev().take(LOGGED) {
-        for (chapter, told) in parted(&deed).into_iter().rev() {
+    for deed in deeds.iter().rev().take(LOGGED) {
+        for (chapter, told) in parted(deed).into_iter().rev() {
             let chapter = chapter.map(|chapter| visitor.say(&chapter));
-            let lines = by_side(&deed, told).into_iter().rev().map(|(seat, told)| Told { deed, seat, told });
+            let lines = by_side(deed, told).into_iter().rev().map(|(seat, told)| Told { deed: *deed, seat, told });
             match blocks.last_mut() {
                 Some((known, deeds)) if *known == chapter => deeds.extend(lines),
                 _ => blocks.push((chapter, lines.collect())),
@@ -127,17 +126,10 @@ pub(crate) fn trace(battle: &Battle, viewer: Viewer, from: usize, to: usize) -> 
     Some(Trace { attacks: attacks.collect(), before })
 }
 
-/// What the board shows of what just happened: everything since the viewer decided last.
-pub(super) fn recent(battle: &Battle, viewer: Viewer) -> Option<Trace> {
-    trace(battle, viewer, battle.unseen_since(viewer), battle.ply())
-}
-
-/// What is told above the board of what just happened.
-pub(super) fn latest(visitor: &Visitor, seated: &Seated) -> Markup {
-    let viewer = seated.viewer(&visitor.asker);
-    let since = seated.battle.unseen_since(viewer);
-    let deeds: Vec<Deed<'_>> = seated.battle.deeds(viewer).filter(|deed| deed.ply() > since).collect();
-    told(visitor, seated.profile().id, &deeds)
+/// What is told above the board of what just happened: all of these deeds that came after so many actions.
+pub(super) fn latest(visitor: &Visitor, seated: &Seated, deeds: &[Deed<'_>], since: usize) -> Markup {
+    let first = deeds.partition_point(|deed| deed.ply() <= since);
+    told(visitor, seated.profile().id, &deeds[first..])
 }
 
 /// The last lines about these deeds.

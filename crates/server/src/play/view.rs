@@ -106,20 +106,22 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     // Where nobody has decided anything, only the last action is news.
     let watched = seated.seating.people().next().is_none();
     let before = battle.ply().saturating_sub(1);
-    let trace =
-        if watched { report::trace(battle, viewer, before, battle.ply()) } else { report::recent(battle, viewer) };
+    // What the board shows of what just happened: everything since the viewer decided last.
+    let since = battle.unseen_since(viewer);
+    let trace = report::trace(battle, viewer, if watched { before } else { since }, battle.ply());
+    let deeds: Vec<_> = battle.deeds(viewer).collect();
     let beside = beside(visitor, &scene);
     let shape = shape(&scene);
     // The choices stand beside the board already; the description need not repeat them.
     scene.choices.clear();
     html! {
         main #main class={ "table " (shape) } data-table=(id) data-battle=(scene.game) data-version=(seated.version()) data-ply=(battle.ply())
-            data-state=(state) data-since=(battle.unseen_since(viewer)) data-seat=[seated.to_move().map(|(seat, _)| seat.0)]
+            data-state=(state) data-since=(since) data-seat=[seated.to_move().map(|(seat, _)| seat.0)]
             data-hotseat=[is_hot_seat(seated, viewer).then_some("")] data-roster=[seated.roster.as_ref().map(|roster| roster.edition)] data-remarks=(seated.said) data-asking={ "/game/" (id) } data-asked={ "version=" (seated.version()) } {
             h1.unseen { (voice.say(&scene.title)) }
             (menu(visitor, scene.game, Some(id), &format!("/game/{id}")))
             (parts::strip(&scene, voice))
-            (field(visitor, &scene, trace.as_ref(), Some(report::latest(visitor, seated))))
+            (field(visitor, &scene, trace.as_ref(), Some(report::latest(visitor, seated, &deeds, since))))
             div #rest.rest {
                 (beside)
                 div #side.side {
@@ -128,7 +130,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                         (reader(visitor))
                         section #log aria-labelledby="logged" {
                             h2 #logged { (visitor.word("page-log")) }
-                            (report::log(visitor, seated, &scene))
+                            (report::log(visitor, seated, &deeds, &scene))
                         }
                         details #words {
                             summary { (visitor.word("page-words")) }

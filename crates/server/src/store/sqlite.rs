@@ -3,7 +3,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | `directory` | the folder: private, and used by one program at a time |
-//! | `writer` | the one connection that writes |
+//! | `writer`, `appender` | the one connection that writes, and how many journals grow in one transaction |
 //! | `schema` | the tables, and how those of earlier editions become today's |
 //! | `listing`, `studies` | lists of battles, and what was found about them |
 //! | `rosters` | who holds the seats |
@@ -12,6 +12,7 @@
 //! | [`maintenance`] | check, backup, restore and a new key |
 //! | [`inventory`] | all battles for whoever looks after them, and some deleted |
 
+mod appender;
 mod directory;
 mod error;
 pub mod inventory;
@@ -27,6 +28,7 @@ mod writer;
 
 use std::future::ready;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use redoubt_tactics::Study;
@@ -39,6 +41,7 @@ use super::{
 };
 use crate::chat::Remark;
 use crate::roster::{Place, Roster};
+use appender::Appender;
 use directory::Directory;
 use writer::{Write, Writer};
 
@@ -49,7 +52,8 @@ const READERS: u32 = 4;
 /// See the [module](self).
 pub struct SqliteStore {
     readers: SqlitePool,
-    writer: Writer,
+    writer: Arc<Writer>,
+    appender: Arc<Appender>,
     directory: Directory,
     /// Nobody else uses the folder: changes are ours, and so are leases.
     feed: ChangeFeed,
@@ -67,14 +71,16 @@ impl SqliteStore {
     /// The connections to the database of a folder, which is brought up to date.
     async fn connect(directory: Directory) -> Result<Self, StoreError> {
         let path = directory.database();
-        let writer = Writer::new(options(&path), path.clone());
+        let writer = Arc::new(Writer::new(options(&path), path.clone()));
         schema::migrate(&writer).await?;
         directory.mark()?;
         let readers = options(&path).create_if_missing(false).pragma("query_only", "on");
         let readers =
             SqlitePoolOptions::new().min_connections(READERS).max_connections(READERS).connect_with(readers).await;
         let readers = readers.map_err(StoreError::reading)?;
-        Ok(SqliteStore { readers, writer, directory, feed: ChangeFeed::default(), leases: Leases::default() })
+        let appender = Appender::new(Arc::clone(&writer));
+        let (feed, leases) = (ChangeFeed::default(), Leases::default());
+        Ok(SqliteStore { readers, writer, appender, directory, feed, leases })
     }
 
     /// Opens the database beside whoever else uses the folder: for a program that plays a battle of its own there, such as the
@@ -138,9 +144,7 @@ impl Store for SqliteStore {
 
     fn append<'a>(&'a self, id: &'a str, lines: &'a NewLines) -> Pending<'a, Result<(), StoreError>> {
         Box::pin(async move {
-            let mut write = self.writer.begin().await?;
-            add_lines(&mut write, id, lines).await?;
-            write.commit().await?;
+            self.appender.append(id, lines).await?;
             self.feed.tell_lines(id, lines.after + lines.lines.len());
             Ok(())
         })

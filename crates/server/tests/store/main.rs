@@ -70,6 +70,7 @@ laws! {
     lines_are_added_at_the_end
     lines_that_belong_elsewhere_are_refused_as_a_whole
     of_many_who_write_at_once_one_succeeds
+    of_many_journals_that_grow_at_once_only_what_does_not_fit_is_refused
     a_battle_is_created_once
     what_is_forgotten_is_gone_with_all_that_was_found_about_it
     only_unfinished_battles_that_nobody_touched_expire
@@ -241,6 +242,33 @@ async fn of_many_who_write_at_once_one_succeeds(store: SharedStore) {
         }
     }
     assert_eq!((kept, store.lines("a").await), (1, Ok(2)));
+}
+
+async fn of_many_journals_that_grow_at_once_only_what_does_not_fit_is_refused(store: SharedStore) {
+    const BATTLES: usize = 12;
+    for number in 0..BATTLES {
+        store.create(&battle(&format!("b{number}"))).await.unwrap();
+    }
+    let appended = |id: String, after: usize, text: &'static str| {
+        let store = Arc::clone(&store);
+        tokio::spawn(async move { store.append(&id, &lines(after, &[text])).await })
+    };
+    let writers: Vec<_> = (0..BATTLES)
+        .flat_map(|number| {
+            let id = format!("b{number}");
+            [appended(id.clone(), 1, "one"), appended(id, 7, "misplaced"), appended(format!("none{number}"), 1, "lost")]
+        })
+        .collect();
+    let mut answers = Vec::new();
+    for writer in writers {
+        answers.push(writer.await.unwrap());
+    }
+    for (number, answers) in answers.chunks(3).enumerate() {
+        let (id, none) = (format!("b{number}"), format!("none{number}"));
+        let refused = [Ok(()), Err(StoreError::Conflict(id.clone())), Err(StoreError::Forgotten(none))];
+        assert_eq!(answers, refused, "{id}");
+        assert_eq!(store.journal(&id).await, Ok(Some("header\none\n".to_owned())));
+    }
 }
 
 async fn a_battle_is_created_once(store: SharedStore) {

@@ -80,7 +80,7 @@ impl ChaosPerson {
         let mut dice = Seeded::new(seed);
         loop {
             let server = shared.servers[dice.below(shared.servers.len() as u32) as usize];
-            if let Ok(sitter) = Sitter::new(server, from).await {
+            if let Ok(Ok(sitter)) = timeout(PATIENCE, Sitter::new(server, from)).await {
                 shared.people.fetch_add(1, Ordering::SeqCst);
                 let (shared, open, pause) = (Arc::clone(shared), None, PAUSES.0);
                 return ChaosPerson { shared, sitter, dice, open, pause, well: (false, false) };
@@ -99,7 +99,8 @@ impl ChaosPerson {
     pub async fn invite(&mut self, battle: &str, seats: &[&str]) -> (String, String) {
         loop {
             self.lead_anywhere();
-            match self.sitter.invite(battle, seats).await {
+            let invited = timeout(PATIENCE, self.sitter.invite(battle, seats)).await;
+            match self.answered(invited) {
                 Ok(invited) => return invited,
                 Err(_) => self.wait().await,
             }
@@ -110,10 +111,14 @@ impl ChaosPerson {
     pub async fn accept(&mut self, link: &str, game: &str) -> bool {
         for _ in 0..200 {
             self.lead_anywhere();
-            // Whoever sits there already is led to the table.
-            let _ = self.sitter.post(link, &[("name", "Luis")]).await;
-            let _ = self.sitter.post(&format!("{game}/share"), &[("without", "1")]).await;
-            if self.sitter.look(game).await.is_ok() {
+            let sat = timeout(PATIENCE, async {
+                // Whoever sits there already is led to the table.
+                let _ = self.sitter.post(link, &[("name", "Luis")]).await;
+                let _ = self.sitter.post(&format!("{game}/share"), &[("without", "1")]).await;
+                self.sitter.look(game).await
+            });
+            let sat = sat.await;
+            if self.answered(sat).is_ok() {
                 return true;
             }
             self.wait().await;
@@ -229,7 +234,9 @@ impl ChaosPerson {
     pub async fn journal(&mut self, game: &str) -> Option<String> {
         for _ in 0..100 {
             self.lead_anywhere();
-            if let Ok(reply) = self.sitter.get(&format!("{game}/journal")).await {
+            let path = format!("{game}/journal");
+            let reply = timeout(PATIENCE, self.sitter.get(&path)).await;
+            if let Ok(reply) = self.answered(reply) {
                 return Some(reply.text());
             }
             sleep(PAUSES.0).await;

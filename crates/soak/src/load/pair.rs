@@ -51,34 +51,44 @@ impl Pair {
         // Browsers without a script have no share of the dice.
         guest.post(&format!("{game}/share"), &[("without", "1")]).await?;
         let shown = [host.look(&game).await?, guest.look(&game).await?];
-        for sitter in [&mut host, &mut guest] {
-            let figures = Arc::clone(&self.figures);
-            sitter.listen(&game, Arc::new(move || figures.stream_broke()));
-        }
         Ok(Table { game, people: [host, guest], shown })
     }
 
-    /// Plays until someone says that it is over, one battle after the other.
-    pub async fn play(mut self, mut table: Table, end: tokio::time::Instant) {
+    /// Both listen to what happens at their table.
+    pub fn listen(&self, table: &mut Table) {
+        for sitter in &mut table.people {
+            let figures = Arc::clone(&self.figures);
+            sitter.listen(&table.game, Arc::new(move || figures.stream_broke()));
+        }
+    }
+
+    /// Plays one battle after the other, for so long or so many moves; gives back the table they sit at then.
+    pub async fn play(mut self, mut table: Table, span: Span) -> Option<Table> {
+        let mut moves = 0;
         loop {
             let thought = self.thought();
-            let played = async {
-                sleep(thought).await;
-                self.move_once(&mut table).await
-            };
-            let moved = tokio::select! {
-                moved = played => moved,
-                () = sleep_until(end) => return,
-            };
-            match moved {
+            match span {
+                Span::Until(end) if tokio::time::Instant::now() + thought >= end => {
+                    sleep_until(end).await;
+                    return Some(table);
+                }
+                Span::Moves(most) if moves == most => return Some(table),
+                _ => sleep(thought).await,
+            }
+            moves += 1;
+            match self.move_once(&mut table).await {
                 Ok(true) => {}
                 // It is over, and they begin another one.
                 Ok(false) => match self.sit_down().await {
                     Ok(next) => {
                         self.figures.ended();
                         table = next;
+                        self.listen(&mut table);
                     }
-                    Err(trouble) => return self.figures.failed(&trouble),
+                    Err(trouble) => {
+                        self.figures.failed(&trouble);
+                        return None;
+                    }
                 },
                 Err(trouble) => {
                     self.figures.failed(&trouble);
@@ -120,12 +130,29 @@ impl Pair {
         let before = table.shown[1 - mover].ply;
         let seen = other.look(&table.game).await?;
         self.figures.seen(begun.elapsed(), other.size);
-        // As the page's script does, which shows the way there.
-        if seen.ply > before && seen.state != "over" {
+        // As the page's script does, which shows the way there; one action since the last decision is on the board already.
+        let is_newest = seen.since == before && seen.ply == before + 1;
+        if seen.ply > before && seen.state != "over" && !is_newest {
             other.get(&format!("{}/beats?from={before}&to={}", table.game, seen.ply)).await?;
         }
         (table.shown[mover], table.shown[1 - mover]) = (after, seen);
         Ok(true)
+    }
+}
+
+/// For how long people play.
+#[derive(Clone, Copy)]
+pub enum Span {
+    /// Until this moment.
+    Until(tokio::time::Instant),
+    /// So many moves in each battle.
+    Moves(u32),
+}
+
+impl Table {
+    /// Both close their pages.
+    pub fn leave(&mut self) {
+        self.people.iter_mut().for_each(Sitter::hang_up);
     }
 }
 

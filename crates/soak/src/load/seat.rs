@@ -43,6 +43,8 @@ pub struct Heard {
 pub struct Shown {
     pub version: usize,
     pub ply: usize,
+    /// How many actions stood when they decided last.
+    pub since: usize,
     pub state: String,
     pub choices: usize,
 }
@@ -50,13 +52,13 @@ pub struct Shown {
 impl Shown {
     fn read(page: &str) -> Result<Self, Trouble> {
         let number = |name: &str| value(page, name).and_then(|text| text.parse().ok());
-        let (Some(version), Some(ply), Some(state)) =
-            (number("data-version"), number("data-ply"), value(page, "data-state"))
+        let (Some(version), Some(ply), Some(since), Some(state)) =
+            (number("data-version"), number("data-ply"), number("data-since"), value(page, "data-state"))
         else {
             return Err(format!("not a table: {}", page.chars().take(200).collect::<String>()));
         };
         let choices = page.matches("name=\"choice\"").count();
-        Ok(Shown { version, ply, state: state.to_owned(), choices })
+        Ok(Shown { version, ply, since, state: state.to_owned(), choices })
     }
 }
 
