@@ -228,7 +228,7 @@ async fn nothing_is_taken_back_without_the_others_consent() {
         assert!(post(first, &format!("{game}/propose"), &[("version", &version)]).await.status().is_redirection());
         assert!(second.read(&game).await.contains("would like to take back"));
         let own = post(first, &format!("{game}/answer"), &[("version", &version), ("answer", "yes")]).await;
-        assert!(own.text().await.unwrap().contains("The others have to answer"));
+        assert!(own.text().await.unwrap().contains("the others have to answer"));
         assert_eq!(stands(first, &game).await.1, version);
         let answered = post(second, &format!("{game}/answer"), &[("version", &version), ("answer", answer)]).await;
         assert!(answered.status().is_redirection());

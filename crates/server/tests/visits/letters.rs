@@ -130,7 +130,7 @@ async fn a_letter_tells_of_ones_turn_and_leads_to_the_seat() {
     let letters = sink.have(1).await;
     assert_eq!(
         (&letters[0]["to"], &letters[0]["subject"]),
-        (&"ana@example.org".into(), &"¿Avisos sobre su batalla?".into())
+        (&"ana@example.org".into(), &"¿Avisos por correo sobre su batalla?".into())
     );
     play_to(other, mover, &game).await;
     assert!(site.store().waiting(i64::MAX, 9).await.unwrap().is_empty(), "nobody has said that letters are welcome");

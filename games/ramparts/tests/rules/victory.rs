@@ -78,14 +78,14 @@ fn r_11_1_points_item_by_item() {
     // Two plain Heroes 2, two decorated 4, one building 2, 8 markers 16, two iButhos 10, held 20, −3 −4 −5.
     assert_eq!(field.outcome(), Some(("R-11.0", 2 + 4 + 2 + 16 + 10 + 20 - 3 - 4 - 5)));
     assert_eq!(clauses.iter().filter(|rule| **rule == "R-11.1").count(), 9, "{}", field.said());
-    assert!(field.said().contains("16 for 8 hit markers"), "{}", field.said());
+    assert!(field.said().contains("16 points for 8 hit markers"), "{}", field.said());
     for row in [
         "Heroes still standing    1     2      2",
         "Heroes with a medal      2     2      4",
         "Buildings not burning    2     1      2",
         "Zulu hit markers lost    2     8      16",
         "iButhos eliminated       5     2      10",
-        "The camp held            20    1      20",
+        "The camp has held        20    1      20",
         "Natal Native Horse       −3    1      −3",
         "Natal Native Contingent  −4    1      −4",
         "G Company                −5    1      −5",
