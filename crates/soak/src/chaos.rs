@@ -165,7 +165,7 @@ async fn play(shared: Arc<Shared>, number: u8, seed: u64) -> (ChaosPerson, Vec<A
     let mut games = Vec::new();
     while !shared.over.load(Ordering::SeqCst) {
         let profile = profiles[(usize::from(number) + games.len()) % profiles.len()];
-        let (path, link) = host.invite(profile.id, profile.seats).await;
+        let Some((path, link)) = host.invite(profile.id, profile.seats).await else { break };
         if !guest.accept(&link, &path).await {
             break;
         }

@@ -95,21 +95,22 @@ impl ChaosPerson {
         self.sitter.lead_to(server);
     }
 
-    /// Invites a friend: the battle's address and the link, however often that takes.
-    pub async fn invite(&mut self, battle: &str, seats: &[&str]) -> (String, String) {
-        loop {
+    /// Invites a friend: the battle's address and the link, however often that takes, unless it is time to go.
+    pub async fn invite(&mut self, battle: &str, seats: &[&str]) -> Option<(String, String)> {
+        while !self.shared.over.load(Ordering::SeqCst) {
             self.lead_anywhere();
             let invited = timeout(PATIENCE, self.sitter.invite(battle, seats)).await;
             match self.answered(invited) {
-                Ok(invited) => return invited,
+                Ok(invited) => return Some(invited),
                 Err(_) => self.wait().await,
             }
         }
+        None
     }
 
     /// Sits down, and begins without shares of the dice; says whether the battle has begun.
     pub async fn accept(&mut self, link: &str, game: &str) -> bool {
-        for _ in 0..200 {
+        while !self.shared.over.load(Ordering::SeqCst) {
             self.lead_anywhere();
             let sat = timeout(PATIENCE, async {
                 // Whoever sits there already is led to the table.

@@ -77,8 +77,10 @@ impl Sitter {
 
     fn keep_cookies(&mut self, reply: &Reply) {
         for pair in reply.headers("set-cookie").filter_map(|cookie| cookie.split(';').next()) {
-            let sign = if self.cookie.is_empty() { "" } else { "; " };
-            self.cookie = format!("{}{sign}{pair}", self.cookie);
+            // As a browser does: of one name there is one.
+            let name = |pair: &str| pair.split('=').next().unwrap_or_default().to_owned();
+            let others = self.cookie.split("; ").filter(|known| !known.is_empty() && name(known) != name(pair));
+            self.cookie = others.chain([pair]).collect::<Vec<_>>().join("; ");
         }
     }
 
