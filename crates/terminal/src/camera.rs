@@ -6,10 +6,13 @@ use redoubt_stage::sheet::Sheet;
 use redoubt_stage::{Voice, terminal};
 
 /// Characters of a board's unit, from small to large.
-const UNITS: [(usize, usize); 6] = [(4, 2), (6, 2), (8, 3), (10, 4), (14, 5), (18, 7)];
+const UNITS: [(usize, usize); 10] = [(4, 2), (5, 2), (6, 2), (5, 3), (6, 3), (8, 3), (8, 4), (10, 4), (14, 5), (18, 7)];
 
-/// The smallest of them in which a piece can be read: nobody starts with less.
+/// The smallest of them in which a piece can be read, if all of the board is seen then.
 const READABLE: usize = 1;
+
+/// Those from which one is taken, as high as fits, where the board is to be clipped anyway.
+const CLIPPED: std::ops::RangeInclusive<usize> = 2..=4;
 
 /// How large a measured table is drawn, from small to large; an inch is about twice as high as it is wide.
 const GRAINS: [Grain; 4] = [
@@ -29,14 +32,18 @@ pub(crate) struct Camera {
 }
 
 impl Camera {
-    /// The size at which a board fits into so many columns and rows; the smallest that can be read, if none does.
+    /// The size at which a board fits into so many columns and rows; one that can be read, if none does.
     pub(crate) fn fitting(scene: &Scene, voice: &Voice, room: (u16, u16)) -> Self {
         let least = if scene.board.table.is_some() { 0 } else { READABLE };
-        let fits = |zoom: &usize| {
-            let sheet = Camera { zoom: *zoom, corner: (0, 0) }.sheet(scene, voice);
-            sheet.width() <= room.0.into() && sheet.height() <= room.1.into()
+        let size = |zoom: usize| {
+            let sheet = Camera { zoom, corner: (0, 0) }.sheet(scene, voice);
+            (sheet.width() <= room.0.into(), sheet.height() <= room.1.into())
         };
-        let zoom = (least..Camera::sizes(scene)).rev().find(fits).unwrap_or(least);
+        let whole = (least..Camera::sizes(scene)).rev().find(|zoom| size(*zoom) == (true, true));
+        let zoom = whole.unwrap_or_else(|| match scene.board.table {
+            Some(_) => least,
+            None => CLIPPED.rev().find(|zoom| size(*zoom).1).unwrap_or(*CLIPPED.start()),
+        });
         Camera { zoom, corner: (0, 0) }
     }
 

@@ -292,7 +292,13 @@ impl Overlay {
             put(frame.buffer_mut(), (area.x + 2, y), row, area.width.saturating_sub(4), style);
         }
         if first + space < rows.len() {
-            put(frame.buffer_mut(), (area.right().saturating_sub(4), area.bottom() - 1), " ▼ ", 3, Style::new());
+            put(
+                frame.buffer_mut(),
+                (area.right().saturating_sub(4), area.bottom().saturating_sub(1)),
+                " ▼ ",
+                3,
+                Style::new(),
+            );
         }
     }
 }

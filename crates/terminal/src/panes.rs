@@ -52,6 +52,25 @@ pub(crate) fn clipped(text: &str, room: usize) -> String {
     text.chars().take_while(fits).collect::<String>() + "…"
 }
 
+/// A text in at most so many columns, without its middle: lines of a list often differ in their ends alone.
+fn shortened(text: &str, room: usize) -> String {
+    if text.width() <= room || room < 12 {
+        return clipped(text, room);
+    }
+    let tail_room = room * 2 / 5;
+    let mut tail: Vec<char> = Vec::new();
+    let mut width = 0;
+    for glyph in text.chars().rev() {
+        width += glyph.width().unwrap_or(0);
+        if width > tail_room {
+            break;
+        }
+        tail.push(glyph);
+    }
+    let tail: String = tail.into_iter().rev().collect();
+    clipped(text, room - tail.width()) + &tail
+}
+
 /// A text in lines of at most so many columns, broken between words.
 pub(crate) fn wrapped(text: &str, room: usize) -> Vec<String> {
     let room = room.max(1);
@@ -121,14 +140,8 @@ impl Screen {
         let mut head: Vec<String> = Vec::new();
         match (&self.shown.scene.prompt, &self.shown.scene.outcome) {
             (Some(prompt), _) => {
-                let seat = spoken::seat_name(&self.voice, self.profile, self.profile.seat_name(prompt.seat));
-                let text = format!("{seat}: {} [{}]", self.voice.say(&prompt.text), prompt.rule);
-                let text = if self.profile.seats.len() > 1 {
-                    &text
-                } else {
-                    text.split_once(": ").map_or(text.as_str(), |(_, text)| text)
-                };
-                head.extend(wrapped(text, room).into_iter().take(4));
+                let text = format!("{} [{}]", self.voice.say(&prompt.text), prompt.rule);
+                head.extend(wrapped(&text, room).into_iter().take(4));
             }
             (None, Some(ending)) => {
                 let text = Message::new("scene-over").with("told", self.voice.tell(ending));
@@ -161,7 +174,7 @@ impl Screen {
                 };
                 return whole.into_iter().take(4).enumerate().map(lead).collect();
             }
-            let text = clipped(&text, inner.saturating_sub(odds.width()));
+            let text = shortened(&text, inner.saturating_sub(odds.width()));
             let gap = inner.saturating_sub(text.width() + odds.width());
             vec![format!("{mark} {text}{}{odds}", " ".repeat(gap))]
         };

@@ -251,8 +251,12 @@ impl Screen {
         if next.is_empty() {
             return;
         }
-        let here = self.thing();
-        let at = next.iter().position(|(id, _)| Some(id) == here.as_ref());
+        // The cursor may be on what stands there: the place tells, not the thing.
+        let is_here = |id: &String| match &self.cursor {
+            Cursor::Cell(x, y) => self.sheet.place_of(id).is_some_and(|place| place.middle() == (*x, *y)),
+            Cursor::Item(item) => item == id,
+        };
+        let at = next.iter().position(|(id, _)| is_here(id));
         let place = match (at, forwards) {
             (None, _) => 0,
             (Some(at), true) => (at + 1) % next.len(),

@@ -347,8 +347,12 @@ impl Screen {
         }
     }
 
-    /// What a thing is called.
+    /// What a thing is called; a space by who stands there alone.
     pub(crate) fn name_of(&self, id: &str) -> String {
+        let mut upon = self.shown.scene.pieces.iter().filter(|piece| piece.space == id || piece.id == id);
+        if let (Some(piece), None) = (upon.next(), upon.next()) {
+            return self.voice.say(&piece.name);
+        }
         inspect::name(&self.shown.scene, &self.voice, self.profile, id)
     }
 
