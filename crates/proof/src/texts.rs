@@ -31,6 +31,9 @@ pub fn check_battle<G: Game>(code_dir: &Path) -> Vec<String> {
     derived.extend(scenarios.clone().map(|name| format!("{name}-story")));
     derived.extend(scenarios.chain(options).flat_map(|name| [format!("{name}-about"), name]));
     derived.extend(profile.verbs.iter().map(|verb| format!("{id}-verb-{verb}")));
+    // A group of choices may be called something else than what one types.
+    let groups = profile.verbs.iter().map(|verb| format!("{id}-group-{verb}"));
+    derived.extend(groups.filter(|name| known.contains_key(name.as_str())));
     check(profile.texts, code_dir, &[&format!("{id}-")], &derived)
 }
 
