@@ -99,11 +99,11 @@ const TINY_ON_BOARD: &str = "
       return shown && parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b) < 13.9;
     }).map((text) => text.outerHTML.slice(0, 90))";
 
-/// What lies below the board, a finger's breadth under it: nothing, if that much of the window is empty.
+/// What lies below the board, a hand's breadth under it: nothing, if that much of the window is empty.
 const BELOW: &str = "
     const { left, right, bottom } = document.querySelector('#board svg').getBoundingClientRect();
-    if (bottom + 90 > innerHeight) return 'the end of the window';
-    return document.elementFromPoint((left + right) / 2, bottom + 80)?.closest('#below, #beside, #side')?.id ?? ''";
+    if (bottom + 160 > innerHeight) return 'the end of the window';
+    return document.elementFromPoint((left + right) / 2, bottom + 150)?.closest('#below, #beside, #side')?.id ?? ''";
 
 /// Enlarged words on the board whose letters can hardly be told from what they are written on.
 const PALE: &str = "
