@@ -6,8 +6,9 @@ use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::{Advice, Seat, Turn, Verdict};
 
 use crate::host::Host;
+use crate::judgement::Judgement;
 use crate::level::{Bot, Budget, Level};
-use crate::search::incline;
+use crate::search::{Scratch, incline};
 use crate::searcher::{Findings, Searcher};
 use crate::watch::Watch;
 
@@ -148,7 +149,8 @@ fn play_out<G: Advice>(
 ) -> Outlook {
     let mut outlook = Outlook::default();
     let mut chance = Seeded::new(seed);
-    let (mut actions, mut weights) = (Vec::new(), Vec::new());
+    let judgement = Judgement::of::<G>();
+    let (mut actions, mut scratch) = (Vec::new(), Scratch::default());
     let mut decisions = 0;
     for _ in 0..games {
         if watch.stop.is_stopped() || decisions > DECISIONS {
@@ -164,7 +166,7 @@ fn play_out<G: Advice>(
                 break;
             }
             decisions += 1;
-            let index = incline(game, &position, &actions, &mut weights, &mut chance);
+            let index = incline(game, &judgement, &position, &actions, &mut scratch, &mut chance);
             let _ = game.perform(&mut position, &actions[index], &mut chance, &mut ());
         }
         if let Some(outcome) = game.outcome(&position) {

@@ -8,6 +8,7 @@
 //! | [`searcher`] | the search behind a player: trees on several cores, remembered from decision to decision |
 //! | `search`, `tree` | one tree: information-set Monte Carlo tree search with open loop |
 //! | `foresight` | near dice visited beforehand |
+//! | [`judgement`], [`network`] | what is thought of positions and actions: learned by self-play, or the battle's own |
 //! | [`analysis`] | what is thought of a position |
 //! | [`study`] | a battle looked back at: how it went, and its biggest mistakes |
 //! | [`agent`] | whoever plays a seat without being a person |
@@ -24,8 +25,10 @@ pub mod analysis;
 pub mod erased;
 mod foresight;
 pub mod host;
+pub mod judgement;
 pub mod level;
 pub mod machine_player;
+pub mod network;
 pub mod player;
 pub mod rating;
 mod search;
@@ -41,6 +44,7 @@ pub use erased::Tactics;
 pub use host::Host;
 #[cfg(feature = "threads")]
 pub use host::Threads;
+pub use judgement::Judgement;
 pub use level::{Bot, Budget, Level};
 pub use machine_player::{Briefing, Decision, MachinePlayer, MachinePlayers};
 pub use player::{Player, Program, Seating};

@@ -9,13 +9,17 @@ use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::{Advice, Seat, Turn};
 
 use crate::foresight::Foresight;
-use crate::tree::{Id, ROOT, Tree};
+use crate::judgement::Judgement;
+use crate::tree::{Ahead, Id, Node, ROOT, Tree};
 
 /// More decisions than this in one simulation, and it is judged where it stands.
 const LONGEST: u32 = 600;
 
 /// How strongly uncertainty draws, in standard deviations of what simulations bring.
 const CURIOSITY: f64 = 0.7;
+
+/// The same where it has been learned what to lean to: how strongly that draws.
+const EXPLORING: f64 = 1.2;
 
 /// How far a search sees.
 #[derive(Clone, Copy)]
@@ -29,6 +33,7 @@ pub(crate) struct Sight {
 /// A tree and what one needs to grow it.
 pub(crate) struct Search<'g, G: Advice> {
     game: &'g G,
+    judgement: &'g Judgement,
     observation: &'g G::Position,
     seat: Seat,
     tree: Tree<G::Action>,
@@ -45,25 +50,37 @@ pub(crate) struct Search<'g, G: Advice> {
 
 struct Buffers<G: Advice> {
     actions: Vec<G::Action>,
-    weights: Vec<u32>,
+    scratch: Scratch,
     tried: Vec<bool>,
     path: Vec<Id>,
+}
+
+/// What is used again and again to find out what one leans to, and how it stands.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    weights: Vec<u32>,
+    seen: Vec<i32>,
 }
 
 impl<'g, G: Advice> Search<'g, G> {
     /// A search for `seat`, who sees `observation`, going on with what `tree` already holds.
     pub fn new(
-        game: &'g G,
+        (game, judgement): (&'g G, &'g Judgement),
         observation: &'g G::Position,
         seat: Seat,
         tree: Tree<G::Action>,
         chance: Seeded,
         Sight { far_sighted, lookahead }: Sight,
     ) -> Self {
-        let buffers =
-            Buffers { actions: Vec::new(), weights: Vec::new(), tried: Vec::new(), path: Vec::with_capacity(64) };
+        let buffers = Buffers {
+            actions: Vec::new(),
+            scratch: Scratch::default(),
+            tried: Vec::new(),
+            path: Vec::with_capacity(64),
+        };
         Search {
             game,
+            judgement,
             observation,
             seat,
             tree,
@@ -88,7 +105,7 @@ impl<'g, G: Advice> Search<'g, G> {
         self.buffers.path.push(ROOT);
         let steps = self.descend(&mut position);
         self.play_on(&mut position, steps);
-        let value = self.game.evaluate(&position, self.seat).clamp(-1000, 1000);
+        let value = self.judgement.evaluate(self.game, &position, self.seat, &mut self.buffers.scratch.seen);
         self.tree.learn(&self.buffers.path, value);
     }
 
@@ -127,14 +144,19 @@ impl<'g, G: Advice> Search<'g, G> {
     /// The most promising of the lawful actions at `node`: its place in the list, its node, and whether that is new. No
     /// node when the arena is full.
     fn choose(&mut self, position: &G::Position, node: Id, decider: Seat) -> (usize, Option<(Id, bool)>) {
-        let Buffers { actions, weights, tried, .. } = &mut self.buffers;
-        self.game.inclinations(position, actions, weights);
-        tried.clear();
-        tried.resize(actions.len(), false);
-        let heaviest = f64::from(weights.iter().copied().max().unwrap_or(1).max(1));
+        let learned = self.judgement.policy.is_some();
+        // What was learned is asked once for a decision, and again before something new is tried.
+        let asked = !learned || self.tree.node(node).ahead.whole == 0;
+        if asked {
+            self.ask(position, node);
+        }
         let sign = if decider == self.seat { 1.0 } else { -1.0 };
         let spread = self.tree.node(ROOT).variance().sqrt().max(0.01);
-        let trust = f64::from(G::TRUST) * (f64::from(self.tree.node(node).visits.max(1)) / 100.0).sqrt();
+        let Buffers { actions, scratch, tried, .. } = &mut self.buffers;
+        let weights = &scratch.weights;
+        tried.clear();
+        tried.resize(actions.len(), false);
+        let draw = Draw::new::<G>(learned, weights, self.tree.node(node));
         let mut best: Option<(f64, usize, Id)> = None;
         let mut known = 0;
         let mut next = self.tree.child(node);
@@ -144,10 +166,8 @@ impl<'g, G: Advice> Search<'g, G> {
                 child.available += 1;
                 known += 1;
                 tried[index] = true;
-                let visits = f64::from(child.visits.max(1));
-                let doubt = f64::from(child.available.ilog2() + 1) / visits;
-                let lean = f64::from(weights[index]) / heaviest / (1.0 + visits);
-                let score = sign * child.mean() + spread * (CURIOSITY * doubt.sqrt() + trust * lean);
+                let weight = if learned { child.weight } else { weights[index] };
+                let score = sign * child.mean() + spread * draw.of(weight, child.visits, child.available);
                 if best.is_none_or(|(highest, _, _)| score > highest) {
                     best = Some((score, index, id));
                 }
@@ -156,19 +176,44 @@ impl<'g, G: Advice> Search<'g, G> {
         }
         // Progressive widening: the more often a decision was met, the more of its actions are looked at, the likeliest
         // first.
-        if known < actions.len() && known < breadth(node, self.tree.node(node).visits) {
+        let wide = known < actions.len() && known < breadth(node, self.tree.node(node).visits);
+        // Where one knows what to lean to, what has not been tried is thought to be as good as the decision itself was.
+        let hope = sign * self.tree.node(node).mean();
+        let urgent = |weight: u32, draw: &Draw| {
+            !learned || best.is_none_or(|(highest, _, _)| hope + spread * draw.of(weight, 0, 1) > highest)
+        };
+        if wide && urgent(self.tree.node(node).ahead.heaviest, &draw) {
+            if !asked {
+                self.ask(position, node);
+            }
+            let Buffers { actions, scratch, tried, .. } = &mut self.buffers;
+            let weights = &scratch.weights;
             let start = self.chance.below(actions.len() as u32) as usize;
             let places = (start..actions.len()).chain(0..start).filter(|index| !tried[*index]);
             // Of equals the first, and where that is has been left to chance.
-            let chosen = places.reduce(|best, index| if weights[index] > weights[best] { index } else { best });
-            if let Some(index) = chosen
+            let chosen = places.clone().reduce(|best, index| if weights[index] > weights[best] { index } else { best });
+            let draw = Draw::new::<G>(learned, weights, self.tree.node(node));
+            if let Some(index) = chosen.filter(|index| urgent(weights[*index], &draw))
                 && let Some(id) = self.tree.grow(node, actions[index].clone())
             {
-                self.tree.node_mut(id).available = 1;
+                let others = places.filter(|place| *place != index).map(|place| weights[place]);
+                self.tree.node_mut(node).ahead.heaviest = others.max().unwrap_or(0);
+                let child = self.tree.node_mut(id);
+                (child.available, child.weight) = (1, weights[index]);
                 return (index, Some((id, true)));
             }
+            self.tree.node_mut(node).ahead.heaviest = chosen.map_or(0, |index| weights[index]);
         }
         best.map_or((0, None), |(_, index, id)| (index, Some((id, false))))
+    }
+
+    /// Asks what one leans to among the actions in the buffer, and notes at the node what that comes to.
+    fn ask(&mut self, position: &G::Position, node: Id) {
+        let Buffers { actions, scratch: Scratch { weights, seen }, .. } = &mut self.buffers;
+        self.judgement.lean(self.game, position, actions, weights, seen);
+        let whole = weights.iter().map(|weight| u64::from(*weight)).sum::<u64>().max(1);
+        let heaviest = weights.iter().copied().max().unwrap_or(0);
+        self.tree.node_mut(node).ahead = Ahead { whole, heaviest };
     }
 
     /// Does the action at `index`. At the root, dice that were visited beforehand fall as often as they are likely to.
@@ -204,9 +249,40 @@ impl<'g, G: Advice> Search<'g, G> {
 
     /// Takes one of the actions in the buffer, the likelier the more one is inclined to it.
     fn follow_inclination(&mut self, position: &mut G::Position) {
-        let Buffers { actions, weights, .. } = &mut self.buffers;
-        let index = incline(self.game, position, actions, weights, &mut self.chance);
+        let Buffers { actions, scratch, .. } = &mut self.buffers;
+        let index = incline(self.game, self.judgement, position, actions, scratch, &mut self.chance);
         let _ = self.game.perform(position, &actions[index], &mut self.chance, &mut ());
+    }
+}
+
+/// What draws towards an action besides what came of it, in standard deviations.
+struct Draw {
+    /// Has it been learned what to lean to?
+    learned: bool,
+    /// What a whole inclination is worth.
+    trust: f64,
+    /// What the weights are parts of.
+    whole: f64,
+}
+
+impl Draw {
+    fn new<G: Advice>(learned: bool, weights: &[u32], node: &Node<G::Action>) -> Self {
+        let visits = f64::from(node.visits.max(1));
+        if learned {
+            return Draw { learned, trust: EXPLORING * visits.sqrt(), whole: node.ahead.whole.max(1) as f64 };
+        }
+        let heaviest = weights.iter().copied().max().unwrap_or(1).max(1);
+        Draw { learned, trust: f64::from(G::TRUST) * (visits / 100.0).sqrt(), whole: f64::from(heaviest) }
+    }
+
+    fn of(&self, weight: u32, visits: u32, available: u32) -> f64 {
+        let lean = self.trust * f64::from(weight) / self.whole;
+        if self.learned {
+            return lean / (1.0 + f64::from(visits));
+        }
+        let visits = f64::from(visits.max(1));
+        let doubt = f64::from(available.ilog2() + 1) / visits;
+        CURIOSITY * doubt.sqrt() + lean / (1.0 + visits)
     }
 }
 
@@ -219,15 +295,16 @@ fn breadth(node: Id, visits: u32) -> usize {
 /// The place of an action chosen as inclination has it. `actions` must not be empty.
 pub(crate) fn incline<G: Advice>(
     game: &G,
+    judgement: &Judgement,
     position: &G::Position,
     actions: &[G::Action],
-    weights: &mut Vec<u32>,
+    Scratch { weights, seen }: &mut Scratch,
     chance: &mut Seeded,
 ) -> usize {
     if actions.len() == 1 {
         return 0;
     }
-    game.inclinations(position, actions, weights);
+    judgement.lean(game, position, actions, weights, seen);
     let total: u64 = weights.iter().map(|weight| u64::from(*weight)).sum();
     if total == 0 {
         return chance.below(actions.len() as u32) as usize;

@@ -8,8 +8,9 @@ use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::{Advice, Seat};
 
 use crate::host::Host;
+use crate::judgement::Judgement;
 use crate::level::{Bot, Budget};
-use crate::search::{Search, Sight, incline};
+use crate::search::{Scratch, Search, Sight, incline};
 use crate::tree::{ROOT, Tree};
 use crate::watch::{Progress, Stop, Watch};
 
@@ -29,6 +30,7 @@ const FAR_SIGHTED: u32 = 400;
 pub struct Searcher<G: Advice> {
     bot: Bot,
     host: Arc<dyn Host>,
+    judgement: Arc<Judgement>,
     seed: u64,
     decisions: u64,
     trees: Vec<Tree<G::Action>>,
@@ -69,7 +71,12 @@ pub struct RatedAction<A> {
 impl<G: Advice> Searcher<G> {
     /// A search on this host. With a fixed number of simulations its cores change nothing but the time it takes.
     pub fn new(bot: Bot, seed: u64, host: Arc<dyn Host>) -> Self {
-        Searcher { bot, host, seed, decisions: 0, trees: Vec::new(), thoroughness: 1.0 }
+        Searcher::judging(Judgement::of::<G>(), bot, seed, host)
+    }
+
+    /// The same with another judgement than the one that comes with the battle.
+    pub fn judging(judgement: Arc<Judgement>, bot: Bot, seed: u64, host: Arc<dyn Host>) -> Self {
+        Searcher { bot, host, judgement, seed, decisions: 0, trees: Vec::new(), thoroughness: 1.0 }
     }
 
     /// Someone has taken `action`, where this player saw `observation`: what was found about it is kept, the rest forgotten.
@@ -115,7 +122,10 @@ impl<G: Advice> Searcher<G> {
         let findings = self.search(game, observation, seat, watch);
         let best = findings.choices.into_iter().next().map(|choice| choice.action);
         // Stopped before anything was tried, it does what it leans to.
-        best.or_else(|| actions.get(incline(game, observation, &actions, &mut Vec::new(), &mut chance)).cloned())
+        best.or_else(|| {
+            let scratch = &mut Scratch::default();
+            actions.get(incline(game, &self.judgement, observation, &actions, scratch, &mut chance)).cloned()
+        })
     }
 
     /// Thinks about `observation`, which is all that `seat` sees, whoever is to decide there, until the budget is spent.
@@ -149,13 +159,15 @@ impl<G: Advice> Searcher<G> {
         }
         let remembered: u64 = self.trees.iter().map(|tree| u64::from(tree.node(ROOT).visits)).sum();
         let far_sighted = !matches!(self.bot.budget, Budget::Simulations(count) if count < FAR_SIGHTED);
-        let sight = Sight { far_sighted, lookahead: self.bot.level.lookahead(G::LOOKAHEAD) };
+        // What was learned knows how battles go on from a position; playing on would only add noise.
+        let wanted = if self.judgement.value.is_some() { 0 } else { G::LOOKAHEAD };
+        let sight = Sight { far_sighted, lookahead: self.bot.level.lookahead(wanted) };
         let mut old = std::mem::take(&mut self.trees).into_iter();
         let jobs: Vec<Mutex<Option<Search<'_, G>>>> = (0..trees)
             .map(|index| {
                 let tree = old.next().unwrap_or_else(|| Tree::new(most));
                 let chance = self.chance(index as u64);
-                let mut search = Search::new(game, observation, seat, tree, chance, sight);
+                let mut search = Search::new((game, &self.judgement), observation, seat, tree, chance, sight);
                 search.only = only.cloned();
                 Mutex::new(Some(search))
             })

@@ -24,13 +24,29 @@ pub(crate) struct Node<A> {
     pub total: i64,
     /// The sum of the squares.
     pub squares: i64,
+    /// What was learned to lean to it, when it was first thought of.
+    pub weight: u32,
+    /// What was last found of the actions after it: their weights together, and the heaviest that was never taken.
+    pub ahead: Ahead,
     first: Id,
     next: Id,
 }
 
+/// What was learned to lean to where someone decides, so that it need not be asked every time. The dice may have fallen
+/// otherwise since, and other actions may be lawful: it is a guess that saves time, and is asked again before anything new is
+/// tried.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Ahead {
+    /// All weights together; 0 where nobody has asked.
+    pub whole: u64,
+    /// The heaviest of those that were never taken.
+    pub heaviest: u32,
+}
+
 impl<A> Node<A> {
     fn new(action: Option<A>) -> Self {
-        Node { action, visits: 0, available: 0, total: 0, squares: 0, first: NONE, next: NONE }
+        let ahead = Ahead::default();
+        Node { action, visits: 0, available: 0, total: 0, squares: 0, weight: 1, ahead, first: NONE, next: NONE }
     }
 
     /// The mean, from −1 to 1.
@@ -125,8 +141,8 @@ impl<A: Clone + Eq> Tree<A> {
                 let Some(id) = kept.grow(new, action) else { return kept };
                 let half = self.node(child).halved();
                 let node = kept.node_mut(id);
-                (node.visits, node.available, node.total, node.squares) =
-                    (half.visits, half.available, half.total, half.squares);
+                let (action, first, next) = (node.action.take(), node.first, node.next);
+                *node = Node { action, first, next, ..half };
                 waiting.push((child, id));
             }
         }

@@ -37,6 +37,7 @@ mod rules;
 mod scene;
 pub mod set;
 mod setup;
+mod signs;
 mod turn;
 mod upshot;
 pub mod victory;

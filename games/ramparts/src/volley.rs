@@ -41,7 +41,7 @@ impl Ramparts {
 
     /// the dice printed for the range, and those of the Horse and the Contingent.
     #[inline]
-    fn dice_for(&self, position: &Position, card: Card, at: i8) -> Option<u8> {
+    pub(crate) fn dice_for(&self, position: &Position, card: Card, at: i8) -> Option<u8> {
         let data = self.set.card(card);
         let range = Range::to(at, data.reach)?;
         let printed = data.dice[range as usize];

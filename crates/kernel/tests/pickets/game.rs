@@ -339,4 +339,27 @@ impl Advice for Pickets {
         let lead = i32::from(position.across[seat.index()]) - i32::from(position.across[1 - seat.index()]);
         lead * 1000 / i32::from(self.pickets)
     }
+
+    fn signs(&self, position: &Position, signs: &mut Vec<i32>) {
+        let [north, south] = position.across.map(i32::from);
+        let told = |so: [bool; 2]| i32::from(so[0]) - i32::from(so[1]);
+        signs.clear();
+        signs.extend([north - south, north, south, told(position.shown), told(position.challenged)]);
+        signs.extend([i32::from(position.turn), i32::from(position.turn % 2)]);
+        signs.iter_mut().for_each(|sign| *sign *= 1000);
+    }
+
+    fn marks(&self, position: &Position, actions: &[Action], marks: &mut Vec<i32>) {
+        let own = position.passwords[Self::seat(position)].and_then(|index| self.passwords.get(usize::from(index)));
+        marks.clear();
+        for action in actions {
+            let word = match action {
+                Action::Creep => None,
+                Action::Challenge { word } => Some(word),
+            };
+            let spare = word.is_some_and(|word| self.passwords.iter().filter(|other| *other == word).count() > 1);
+            let seen = [word.is_some(), spare, word.is_some() && word == own];
+            marks.extend(seen.map(|so| i32::from(so) * 1000));
+        }
+    }
 }
