@@ -164,7 +164,7 @@ impl Ramparts {
         }
     }
 
-    /// what each marker of the cup would bring.
+    /// what each marker of the cup would bring.
     fn omens(&self, position: &Position) -> Omens {
         let mut omens = Omens::default();
         let left = Track::ALL.map(|track| boxes_left(position, track));
