@@ -59,9 +59,7 @@ pub async fn open(site: &Site, screen: Screen) -> Option<Browser> {
     if are_skipped("the tests in a browser") {
         return None;
     }
-    let mut keeper = Keeper::start("chromedriver", &["--port=0"]);
-    let told = keeper.line_with("started successfully on port");
-    let told = told.expect("there is no chromedriver; `cargo xtask test` installs it");
+    let (keeper, told) = driver_at_a_port().expect("there is no chromedriver; `cargo xtask test` installs it");
     let port: String = told.chars().filter(char::is_ascii_digit).collect();
     let server = format!("http://127.0.0.1:{port}");
     let mut failures = Vec::new();
@@ -76,6 +74,14 @@ pub async fn open(site: &Site, screen: Screen) -> Option<Browser> {
     driver.set_script_timeout(PATIENCE).await.expect("a timeout");
     driver.set_page_load_timeout(PATIENCE).await.expect("a timeout");
     Some(Browser { driver, base: format!("http://{}", site.address), keeper })
+}
+
+/// A driver, and the line in which it says where it listens. Now and then one finds its port taken and leaves.
+fn driver_at_a_port() -> Option<(Keeper, String)> {
+    (0..STARTS).find_map(|_| {
+        let mut keeper = Keeper::start("chromedriver", &["--port=0"]);
+        keeper.line_with("started successfully on port").map(|told| (keeper, told))
+    })
 }
 
 /// What is asked of the browser.

@@ -7,9 +7,9 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use tempfile::TempDir;
 
-/// Runs a program in the background until nobody holds the other end of the input any more; then ends it and all that it has
-/// started. A test that panics lets go of that end, and so does one whose process is killed.
-const SCRIPT: &str = r#""$@" & cat > /dev/null; kill -s KILL -- -$$"#;
+/// Runs a program in the background until it ends, or until nobody holds the other end of the input any more; then ends all that
+/// it has started. A test that panics lets go of that end, and so does one whose process is killed.
+const SCRIPT: &str = r#"("$@"; kill -s KILL -- -$$) & cat > /dev/null; kill -s KILL -- -$$"#;
 
 /// A program with all that it starts, and a folder for what they leave behind. See the [module](self).
 pub struct Keeper {
@@ -66,6 +66,11 @@ impl Drop for Keeper {
     fn drop(&mut self) {
         self.end();
     }
+}
+
+#[test]
+fn a_program_that_ends_without_a_word_keeps_nobody_waiting() {
+    assert_eq!(Keeper::start("sh", &["-c", "sleep 86400 & exit 1"]).line_with("began"), None);
 }
 
 #[test]
