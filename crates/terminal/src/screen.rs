@@ -95,7 +95,7 @@ pub(crate) struct PastMoment {
     pub(crate) told: Vec<report::Line>,
 }
 
-/// See the [module](self).
+/// See the the module.
 pub struct Screen {
     pub(crate) voice: Arc<Voice>,
     pub(crate) look: Look,
