@@ -95,7 +95,7 @@ pub(crate) struct PastMoment {
     pub(crate) told: Vec<report::Line>,
 }
 
-/// See the the module.
+/// What is shown and how it changes: see the module.
 pub struct Screen {
     pub(crate) voice: Arc<Voice>,
     pub(crate) look: Look,
