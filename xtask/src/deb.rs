@@ -1,13 +1,15 @@
-//! The Debian package: the program, its manual and its completions, put together by `dpkg-deb`, and tried out where it cannot
-//! touch this machine.
+//! The Debian package: the program, its manual and its completions, as `[package.metadata.deb]` of crates/redoubt says, put
+//! together by `dpkg-deb`, and tried out where it cannot touch this machine. `cargo deb` reads the same.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use serde_json::Value;
+
 use crate::{StepFailure, cargo, debian, run, works};
 
-/// What can be completed, and where each shell looks for it.
+/// Where shells look for what can be completed.
 const COMPLETIONS: [(&str, &str); 3] = [
     ("bash", "usr/share/bash-completion/completions/redoubt"),
     ("zsh", "usr/share/zsh/vendor-completions/_redoubt"),
@@ -35,46 +37,27 @@ fn package(program: &Path) -> Result<PathBuf, StepFailure> {
             debian::install(&[parts])?;
         }
     }
+    write_documents(program)?;
+    let manifest = Manifest::read()?;
     let folder = Path::new("target/debian");
     let tree = folder.join("tree");
     let _ = fs::remove_dir_all(&tree);
-    let put = |from: &Path, to: &str| -> Result<PathBuf, StepFailure> {
-        let to = tree.join(to);
-        make_room_for(&to)?;
-        fs::copy(from, &to).map_err(|error| format!("{}: {error}", from.display()))?;
-        Ok(to)
-    };
-    let installed = put(program, "usr/bin/redoubt")?;
+    for asset in manifest.list("assets")? {
+        put(&tree, program, asset)?;
+    }
+    let installed = tree.join("usr/bin/redoubt");
     if works("strip", &["--version"]) {
         run(Command::new("strip").arg(&installed))?;
     }
-    run(Command::new(program).args(["--lang", "en", "man"]).arg(tree.join("usr/share/man/man1")))?;
-    run(Command::new(program).args(["--lang", "es", "man"]).arg(tree.join("usr/share/man/es/man1")))?;
-    for (shell, place) in COMPLETIONS {
-        let script = said(Command::new(program).args(["--lang", "en", "completions", shell]))?;
-        write(&tree.join(place), &script)?;
-    }
-    for unit in ["redoubt.service", "redoubt-backup.service", "redoubt-backup.timer"] {
-        put(&Path::new("packaging").join(unit), &format!("usr/share/doc/redoubt/examples/{unit}"))?;
-    }
-    put(Path::new("packaging/redoubt.toml"), "usr/share/doc/redoubt/examples/redoubt.toml")?;
-    put(Path::new("CHANGELOG.md"), "usr/share/doc/redoubt/changelog")?;
-    let licences = [read("LICENSE-MIT")?, read("LICENSE-APACHE")?].join("\n\n");
-    write(&tree.join("usr/share/doc/redoubt/copyright"), &licences)?;
     // Debian wants manuals and changelogs packed, and the same every time.
     for packed in [tree.join("usr/share/man"), tree.join("usr/share/doc/redoubt/changelog")] {
         run(Command::new("gzip").args(["--recursive", "--best", "--no-name"]).arg(packed))?;
     }
     let version = version()?;
     let architecture = said(Command::new("dpkg").arg("--print-architecture"))?;
-    let control = format!(
-        "Package: redoubt\nVersion: {version}\nArchitecture: {}\nMaintainer: The Redoubt authors <redoubt@localhost>\n\
-         Section: games\nPriority: optional\nDepends: libc6, libgcc-s1\nDescription: tabletop battles with every rule enforced\n \
-         Four battles in the browser and in the terminal, against people or\n machine players, with exact odds and dice that can be proved fair.\n",
-        architecture.trim()
-    );
-    write(&tree.join("DEBIAN/control"), &control)?;
-    let package = folder.join(format!("redoubt_{version}_{}.deb", architecture.trim()));
+    let architecture = architecture.trim();
+    write(&tree.join("DEBIAN/control"), &manifest.control(&version, architecture)?)?;
+    let package = folder.join(format!("redoubt_{version}_{architecture}.deb"));
     let mut command = Command::new("dpkg-deb");
     // Packed lightly: it is looked at and thrown away more often than it is sent.
     run(command
@@ -82,6 +65,97 @@ fn package(program: &Path) -> Result<PathBuf, StepFailure> {
         .args([&tree, &package])
         .stdout(Stdio::null()))?;
     Ok(package)
+}
+
+/// What the program itself writes for a package, and the licences in one file.
+fn write_documents(program: &Path) -> Result<(), StepFailure> {
+    let folder = Path::new("target/package");
+    let _ = fs::remove_dir_all(folder);
+    for lang in ["en", "es"] {
+        let pages = folder.join("man").join(lang);
+        run(Command::new(program).args(["--lang", lang, "man"]).arg(pages).stdout(Stdio::null()))?;
+    }
+    for (shell, _) in COMPLETIONS {
+        let script = said(Command::new(program).args(["--lang", "en", "completions", shell]))?;
+        write(&folder.join("completions").join(format!("redoubt.{shell}")), &script)?;
+    }
+    write(&folder.join("copyright"), &[read("LICENSE-MIT")?, read("LICENSE-APACHE")?].join("\n\n"))
+}
+
+/// What crates/redoubt says of its package.
+struct Manifest {
+    description: String,
+    deb: Value,
+}
+
+impl Manifest {
+    fn read() -> Result<Self, StepFailure> {
+        let told = said(Command::new("cargo").args(["metadata", "--format-version", "1", "--no-deps", "--locked"]))?;
+        let told: Value = serde_json::from_str(&told).map_err(|error| format!("cargo metadata: {error}"))?;
+        let packages = told["packages"].as_array().ok_or("cargo metadata names no packages")?;
+        let own = packages.iter().find(|package| package["name"] == "redoubt").ok_or("there is no package redoubt")?;
+        let description = own["description"].as_str().unwrap_or_default().to_owned();
+        Ok(Manifest { description, deb: own["metadata"]["deb"].clone() })
+    }
+
+    fn list(&self, name: &str) -> Result<&Vec<Value>, StepFailure> {
+        self.deb[name].as_array().ok_or_else(|| format!("[package.metadata.deb] has no {name}"))
+    }
+
+    fn text(&self, name: &str) -> Result<&str, StepFailure> {
+        self.deb[name].as_str().ok_or_else(|| format!("[package.metadata.deb] has no {name}"))
+    }
+
+    fn control(&self, version: &str, architecture: &str) -> Result<String, StepFailure> {
+        let depends = self.text("depends")?.replace("$auto", "libc6, libgcc-s1");
+        Ok(format!(
+            "Package: redoubt\nVersion: {version}\nArchitecture: {architecture}\nMaintainer: {}\nSection: {}\n\
+             Priority: {}\nDepends: {depends}\nDescription: {}\n {}\n",
+            self.text("maintainer")?,
+            self.text("section")?,
+            self.text("priority")?,
+            self.description.trim_end_matches('.'),
+            self.text("extended-description")?
+        ))
+    }
+}
+
+/// Puts what `[from, to, mode]` names into the tree of a package. Only names of files may hold a star, and only one.
+fn put(tree: &Path, program: &Path, asset: &Value) -> Result<(), StepFailure> {
+    let part = |index: usize| asset[index].as_str().ok_or_else(|| format!("{asset} is no asset"));
+    let (from, to, mode) = (part(0)?, part(1)?, part(2)?);
+    let files = if from.starts_with("target/release/") {
+        vec![program.to_owned()]
+    } else {
+        matching(&Path::new("crates/redoubt").join(from))?
+    };
+    if files.is_empty() {
+        return Err(format!("{from} matches no file"));
+    }
+    for file in files {
+        let mut place = tree.join(to);
+        if to.ends_with('/') {
+            place.push(file.file_name().unwrap_or_default());
+        }
+        make_room_for(&place)?;
+        fs::copy(&file, &place).map_err(|error| format!("{}: {error}", file.display()))?;
+        run(Command::new("chmod").arg(mode).arg(&place))?;
+    }
+    Ok(())
+}
+
+fn matching(pattern: &Path) -> Result<Vec<PathBuf>, StepFailure> {
+    let name = pattern.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let Some((begins, ends)) = name.split_once('*') else { return Ok(vec![pattern.to_owned()]) };
+    let folder = pattern.parent().unwrap_or(pattern);
+    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut found: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    found.retain(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.len() >= begins.len() + ends.len() && name.starts_with(begins) && name.ends_with(ends)
+    });
+    found.sort();
+    Ok(found)
 }
 
 /// Installs a package into a folder of its own and runs what is in it.

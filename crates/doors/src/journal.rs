@@ -8,8 +8,8 @@ use std::sync::{Arc, LazyLock};
 use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::journal::{FORMAT, Header, Journal, Line, OWN_DATA};
-use redoubt_kernel::{AnyGame, Error, Setup, Source, Turn, Viewer, encoding};
+use redoubt_kernel::journal::{FORMAT, Header, Journal, Line};
+use redoubt_kernel::{AnyGame, Error, Setup, Turn, Viewer, encoding};
 use redoubt_registry::PROFILES;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -137,8 +137,7 @@ fn replay(journal: &Journal) {
 }
 
 fn replayed(journal: &Journal) -> Result<(Battle, Arc<dyn AnyGame>), Error> {
-    let source = journal.header.data_text.as_ref().map(|text| Source::new(OWN_DATA, text));
-    let game = redoubt_registry::load(&journal.header.game, source.as_ref())?;
+    let game = redoubt_registry::load_for(&journal.header)?;
     Ok((Battle::replay(Arc::clone(&game), journal)?, game))
 }
 

@@ -2,16 +2,16 @@
 
 engine-no-battle = aún no hay ninguna batalla. Empiece con «new» o «load»
 engine-no-object = una petición debe ser un objeto JSON
-engine-one-request = una petición nombra exactamente una de estas: { $known }
+engine-one-request = una petición debe nombrar exactamente una de estas: { $known }
 engine-unknown-field = «{ $field }» no tiene sentido en una petición «{ $request }»
 engine-no-game = la posición no dice de qué juego es («game»)
 engine-not-empty = «{ $request }» lleva un objeto vacío
-engine-bad-rolls = las tiradas deben ser una lista de caras de dado y nombres de lo que se saca
-engine-not-text = la petición no es UTF-8
+engine-bad-rolls = las tiradas deben ser una lista de caras de dado, o de los nombres de lo que se saca
+engine-not-text = la petición no está en UTF-8. Envíela en UTF-8
 engine-too-long = la petición tiene más de { $most } bytes
-engine-too-many = como máximo, { $most } simulaciones
+engine-too-many = demasiadas simulaciones: { $most } como máximo
 engine-two-budgets = indique un número de simulaciones o un tiempo, no ambos
-engine-bad-time = un tiempo es un número de segundos, más de 0 y como mucho { $most }
+engine-bad-time = un tiempo debe ser un número de segundos, más de 0 y como mucho { $most }
 engine-unknown-level = no hay ningún nivel llamado { $name }. Elija uno de estos: { $known }
 engine-unknown-seat = no hay ningún puesto llamado { $name }. Elija uno de estos: { $known }
 engine-over = la batalla ha terminado

@@ -32,7 +32,7 @@ pub trait AnyGame: Send + Sync {
 
     /// That data as text, unless it came with the program.
     fn own_data(&self) -> Option<&str> {
-        (!self.source().says(self.profile().data)).then(|| self.source().text())
+        (!self.profile().brought(self.source())).then(|| self.source().text())
     }
 
     /// Does it hide things from anyone?
@@ -52,6 +52,9 @@ pub trait AnyGame: Send + Sync {
 
     /// A moment of the battle worth a picture, if the data allows it.
     fn showpiece(&self) -> Option<Box<dyn AnyPosition>>;
+
+    /// What its machine players have learned, as it is written down; empty if they have learned nothing.
+    fn judgement(&self) -> &'static str;
 }
 
 impl dyn AnyGame + '_ {
@@ -170,6 +173,10 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
         let position = self.game.begin(&setup, chance, &mut events).map_err(interrupted)?;
         let happened = Happenings::new(self, events);
         Ok((Box::new(Standing { loaded: Arc::clone(self), position }), happened))
+    }
+
+    fn judgement(&self) -> &'static str {
+        G::JUDGEMENT
     }
 
     fn showpiece(&self) -> Option<Box<dyn AnyPosition>> {

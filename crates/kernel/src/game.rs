@@ -26,7 +26,7 @@ use crate::{Clause, Message, Seat};
 pub use advice::Advice;
 pub use notation::Notation;
 pub use presentation::Presentation;
-pub use profile::Profile;
+pub use profile::{EarlierSet, Profile};
 pub use rules::{Drill, Rules, Seen};
 
 /// A battle: all four parts of the contract.

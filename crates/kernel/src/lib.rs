@@ -48,7 +48,9 @@ pub use chance::{Ask, Chance, Die, Face, Interrupt};
 pub use clause::Clause;
 pub use erased::{AnyAction, AnyGame, AnyPosition, AnyView};
 pub use error::{Code, Error, Fault, Faults};
-pub use game::{Advice, Drill, Game, Log, Notation, Outcome, Presentation, Profile, Rules, Telling, Turn, Verdict};
+pub use game::{
+    Advice, Drill, EarlierSet, Game, Log, Notation, Outcome, Presentation, Profile, Rules, Telling, Turn, Verdict,
+};
 pub use message::{Arg, Bilingual, Lang, Message};
 pub use seat::Seat;
 pub use setup::{Choices, OptionSpec, Said, Setup};

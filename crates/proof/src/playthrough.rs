@@ -7,15 +7,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Past};
-use redoubt_kernel::erased::AnyGame;
+use redoubt_kernel::erased::Loaded;
 use redoubt_kernel::journal::Journal;
-use redoubt_kernel::{Lang, Viewer};
+use redoubt_kernel::{Game, Lang, Viewer};
 use redoubt_stage::{Voice, terminal};
 
-/// A battle kept as a journal: it must still be sound.
-pub fn kept(game: Arc<dyn AnyGame>, journal: &str) -> Battle {
+/// A battle kept as a journal, by this edition or an earlier one: it must still be sound.
+pub fn kept<G: Game>(journal: &str) -> Battle {
     let journal = Journal::read(journal).unwrap_or_else(|error| panic!("{error}"));
-    Battle::replay(game, &journal).unwrap_or_else(|error| panic!("{error}"))
+    let source = G::PROFILE.earlier(&journal.header.data).unwrap_or_else(|| G::PROFILE.source());
+    let game = Loaded::<G>::new(&source).unwrap_or_else(|error| panic!("{error}"));
+    Battle::replay(Arc::new(game), &journal).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The journals in a folder, in the order of their names, each with its name.

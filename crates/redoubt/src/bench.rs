@@ -1,67 +1,12 @@
 //! `redoubt bench`: how fast a battle's rules are, in random play and, where a battle has a drill, by that.
 
 use std::io::Write;
-use std::time::{Duration, Instant};
 
-use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Error, Game, Message, Profile, Rules, Setup, Turn};
-use redoubt_registry::{DrillVisitor, GameVisitor};
-use serde::Serialize;
+use redoubt_kernel::{Message, Profile, Setup};
+use redoubt_lab::{BenchReport, Speed};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
-
-/// What was measured.
-#[derive(Debug, Serialize)]
-pub struct BenchReport {
-    /// The battle.
-    pub game: &'static str,
-    /// Seconds spent on each measurement.
-    pub seconds: f64,
-    /// On one core.
-    pub one_core: Speed,
-    /// On all cores.
-    pub all_cores: Speed,
-    /// How many those are.
-    pub cores: usize,
-    /// The size of a position.
-    pub bytes_per_position: usize,
-    /// The battle's own drill on one core, if it has one.
-    pub drill: Option<DrillSpeed>,
-}
-
-/// Whole games by a battle's drill ([`redoubt_kernel::Drill`]), every order checked before it is carried out.
-#[derive(Debug, Serialize)]
-pub struct DrillSpeed {
-    /// Orders a second: finding one, checking it, carrying it out.
-    pub orders_per_second: f64,
-    /// Milliseconds for a whole game.
-    pub ms_per_game: f64,
-}
-
-/// Decisions and games in a second.
-#[derive(Debug, Serialize)]
-pub struct Speed {
-    /// Decisions a second: listing the lawful actions, choosing one, carrying it out.
-    pub decisions_per_second: f64,
-    /// Whole games a second.
-    pub games_per_second: f64,
-    /// Nanoseconds for a decision, on each core.
-    pub ns_per_decision: f64,
-}
-
-/// What a fixed amount of work came to.
-#[derive(Debug, PartialEq, Eq, Serialize)]
-pub struct FixedWork {
-    /// The battle.
-    pub game: &'static str,
-    /// The seed of its dice.
-    pub seed: u64,
-    /// Decisions made.
-    pub decisions: u64,
-    /// Games finished with them.
-    pub games: u64,
-}
 
 /// One battle, or all.
 fn wanted(game: Option<&str>) -> Result<impl Iterator<Item = &'static Profile>, CliError> {
@@ -80,7 +25,7 @@ pub fn run_fixed(
 ) -> Result<(), CliError> {
     for profile in wanted(game)? {
         let setup = Setup { scenario: scenario.unwrap_or_default().to_owned(), ..Setup::default() };
-        let work = redoubt_registry::visit(profile.id, Fixed { setup, decisions, seed })??;
+        let work = redoubt_lab::fixed_work(profile.id, setup, decisions, seed)?;
         if json {
             console.print(&serde_json::to_string(&work).unwrap_or_default());
         } else {
@@ -92,27 +37,10 @@ pub fn run_fixed(
     Ok(())
 }
 
-struct Fixed {
-    setup: Setup,
-    decisions: u64,
-    seed: u64,
-}
-
-impl GameVisitor for Fixed {
-    type Output = Result<FixedWork, Error>;
-
-    fn visit<G: Game>(self) -> Result<FixedWork, Error> {
-        let game = G::from_data(&G::PROFILE.source()).unwrap_or_else(|_| unreachable!("built-in data is sound"));
-        let mut player = RandomPlayer::new(&game, self.setup, self.seed)?;
-        player.play_for(self.decisions);
-        Ok(FixedWork { game: G::PROFILE.id, seed: self.seed, decisions: player.decisions, games: player.games })
-    }
-}
-
 /// Measures one battle, or all.
 pub fn run(console: &mut Console, game: Option<&str>, seconds: f64, json: bool) -> Result<(), CliError> {
     for profile in wanted(game)? {
-        let report = redoubt_registry::visit(profile.id, Measure { seconds })?;
+        let report = redoubt_lab::measure(profile.id, seconds)?;
         if json {
             let line = serde_json::to_string(&report).unwrap_or_default();
             console.print(&line);
@@ -143,137 +71,5 @@ fn show(console: &mut Console, report: &BenchReport) {
                 .with("orders", drill.orders_per_second as i64)
                 .with("ms", format!("{:.1}", drill.ms_per_game)),
         );
-    }
-}
-
-struct Measure {
-    seconds: f64,
-}
-
-impl GameVisitor for Measure {
-    type Output = BenchReport;
-
-    fn visit<G: Game>(self) -> BenchReport {
-        let game = G::from_data(&G::PROFILE.source()).unwrap_or_else(|_| unreachable!("built-in data is sound"));
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let length = Duration::from_secs_f64(self.seconds);
-        let one = measure(&game, 1, length);
-        let all = measure(&game, cores, length);
-        BenchReport {
-            game: G::PROFILE.id,
-            seconds: self.seconds,
-            one_core: one,
-            all_cores: all,
-            cores,
-            bytes_per_position: size_of::<G::Position>(),
-            drill: redoubt_registry::drill(G::PROFILE.id, Measure { seconds: self.seconds }).flatten(),
-        }
-    }
-}
-
-fn measure<G: Rules>(game: &G, threads: usize, length: Duration) -> Speed {
-    let start = Instant::now();
-    let worker = |seed: usize| {
-        let player = RandomPlayer::new(game, Setup::default(), seed as u64);
-        let mut player = player.unwrap_or_else(|_| unreachable!("the default set-up is lawful"));
-        while start.elapsed() < length {
-            player.play_for(20_000);
-        }
-        (player.decisions, player.games)
-    };
-    let counts: Vec<(u64, u64)> = if threads == 1 {
-        vec![worker(0)]
-    } else {
-        use rayon::prelude::*;
-        (0..threads).into_par_iter().map(worker).collect()
-    };
-    let elapsed = start.elapsed().as_secs_f64();
-    let decisions: u64 = counts.iter().map(|(decisions, _)| decisions).sum();
-    let games: u64 = counts.iter().map(|(_, games)| games).sum();
-    Speed {
-        decisions_per_second: decisions as f64 / elapsed,
-        games_per_second: games as f64 / elapsed,
-        ns_per_decision: elapsed * 1e9 * threads as f64 / decisions.max(1) as f64,
-    }
-}
-
-impl DrillVisitor for Measure {
-    type Output = Option<DrillSpeed>;
-
-    fn visit<G: redoubt_kernel::Drill>(self) -> Option<DrillSpeed> {
-        let game = G::from_data(&G::PROFILE.source()).unwrap_or_else(|_| unreachable!("built-in data is sound"));
-        drill(&game, Duration::from_secs_f64(self.seconds))
-    }
-}
-
-/// Measures the battle's drill over whole games.
-fn drill<G: redoubt_kernel::Drill>(game: &G, length: Duration) -> Option<DrillSpeed> {
-    let setup = Setup::default().complete(G::PROFILE.scenarios, &game.options()).ok()?;
-    let mut chance = Seeded::new(1);
-    let mut whole_game = || {
-        let Ok(mut position) = game.begin(&setup, &mut chance, &mut ()) else { return 0 };
-        let mut orders = 0;
-        while let Some(order) = game.drilled(&position) {
-            if game.check(&position, &order).is_err()
-                || game.perform(&mut position, &order, &mut chance, &mut ()).is_err()
-            {
-                break;
-            }
-            orders += 1;
-        }
-        orders
-    };
-    if whole_game() == 0 {
-        return None;
-    }
-    let start = Instant::now();
-    let (mut orders, mut games) = (0u64, 0u64);
-    while start.elapsed() < length {
-        orders += whole_game();
-        games += 1;
-    }
-    let elapsed = start.elapsed().as_secs_f64();
-    Some(DrillSpeed { orders_per_second: orders as f64 / elapsed, ms_per_game: elapsed * 1e3 / games.max(1) as f64 })
-}
-
-/// Plays random games, one after the other, in buffers that are used again.
-pub struct RandomPlayer<'a, G: Rules> {
-    game: &'a G,
-    setup: Setup,
-    chance: Seeded,
-    position: G::Position,
-    actions: Vec<G::Action>,
-    /// Decisions made so far.
-    pub decisions: u64,
-    /// Games finished so far.
-    pub games: u64,
-}
-
-impl<'a, G: Rules> RandomPlayer<'a, G> {
-    /// A player with this seed, at the start of its first game. An error if there is no such scenario.
-    pub fn new(game: &'a G, setup: Setup, seed: u64) -> Result<Self, Error> {
-        let setup = setup.complete(G::PROFILE.scenarios, &game.options())?;
-        let mut chance = Seeded::new(seed);
-        let position =
-            game.begin(&setup, &mut chance, &mut ()).unwrap_or_else(|_| unreachable!("seeded chance always answers"));
-        Ok(RandomPlayer { game, setup, chance, position, actions: Vec::with_capacity(1024), decisions: 0, games: 0 })
-    }
-
-    /// Makes so many decisions.
-    pub fn play_for(&mut self, decisions: u64) {
-        for _ in 0..decisions {
-            if self.game.turn(&self.position) == Turn::Over {
-                self.games += 1;
-                if let Ok(position) = self.game.begin(&self.setup, &mut self.chance, &mut ()) {
-                    self.position = position;
-                }
-            }
-            self.game.legal(&self.position, &mut self.actions);
-            let index = self.chance.below(self.actions.len() as u32) as usize;
-            if let Some(action) = self.actions.get(index) {
-                let _ = self.game.perform(&mut self.position, action, &mut self.chance, &mut ());
-            }
-            self.decisions += 1;
-        }
     }
 }

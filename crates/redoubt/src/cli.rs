@@ -71,8 +71,9 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
         }
         Some(CliCommand::Saves { command }) => saved(console, command),
         Some(CliCommand::Games) => menu::list(console),
-        Some(CliCommand::Learn { game, lesson, plain }) => {
-            learn::run(console, game.as_deref(), lesson.as_deref(), plain)
+        Some(CliCommand::Learn { game, lesson, plain, ascii }) => {
+            let (game, lesson) = (game.as_deref(), lesson.as_deref());
+            learn::run(console, learn::LearnRequest { game, lesson, plain, ascii })
         }
         Some(CliCommand::Rules { game, words }) => {
             let words = (!words.is_empty()).then(|| words.join(" "));
@@ -134,6 +135,8 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
                     [unlikely, likely] => Some((unlikely, likely)),
                     _ => None,
                 },
+                patience: std::time::Duration::from_secs_f64(args.patience),
+                save: args.save.as_deref(),
                 json: args.json,
             };
             tournament::run(console, &request)
@@ -160,6 +163,9 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
             let mut script = Vec::new();
             let mut known = completing::informed(command(&console.voice));
             clap_complete::generate(shell, &mut known, "redoubt", &mut script);
+            if shell == clap_complete::Shell::Fish {
+                script.extend(completing::fish_words(&known).into_bytes());
+            }
             let _ = console.out.write_all(&script);
             Ok(())
         }

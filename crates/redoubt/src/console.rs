@@ -122,6 +122,11 @@ impl<'a> Console<'a> {
         std::env::var("TERM").is_ok_and(|term| term == "dumb" || term.is_empty())
     }
 
+    /// Is everything shown on the whole screen, unless someone wants it `plain`?
+    pub fn has_whole_screen(&self, plain: bool) -> bool {
+        self.is_interactive() && !plain && !self.is_dumb()
+    }
+
     /// The lines that can be completed from now on, for whoever types at a terminal.
     pub fn offer(&mut self, lines: &[String]) {
         if self.is_interactive() && self.editor.is_none() {
@@ -182,26 +187,11 @@ impl<'a> Console<'a> {
 
     /// Prints a text in lines that fit, broken between words.
     pub fn paragraph(&mut self, text: &str) {
-        let width = self.width.min(100);
-        // What is indented stays so.
-        let indent: String = text.chars().take_while(|glyph| *glyph == ' ').collect();
-        let mut line = String::new();
-        for word in text.split_whitespace() {
-            if line.is_empty() {
-                line.push_str(&indent);
-                line.push_str(word);
-                continue;
-            }
-            if line.chars().count() + 1 + word.chars().count() > width {
-                self.print(&std::mem::take(&mut line));
-                line.push_str(&indent);
-                line.push_str(word);
-                continue;
-            }
-            line.push(' ');
-            line.push_str(word);
+        let lines = redoubt_stage::wrapping::wrapped(text, self.width.min(100));
+        if lines.is_empty() {
+            self.print("");
         }
-        self.print(&line);
+        lines.iter().for_each(|line| self.print(line));
     }
 
     /// A number with one decimal, as the language writes it.

@@ -65,12 +65,10 @@ pub fn read_any(path: &Path, data: Option<&Path>) -> Result<Battle, CliError> {
 
 /// The battle of a journal, with the data of a file, or with what the journal brings along.
 pub fn game_of(journal: &Journal, data: Option<&Path>) -> Result<Arc<dyn AnyGame>, CliError> {
-    match (&journal.header.data_text, data) {
-        (Some(text), None) => {
-            let source = Source::new(redoubt_kernel::journal::OWN_DATA, text);
-            Ok(redoubt_registry::load(&journal.header.game, Some(&source))?)
-        }
-        _ => load_game(&journal.header.game, data),
+    if data.is_some() {
+        load_game(&journal.header.game, data)
+    } else {
+        Ok(redoubt_registry::load_for(&journal.header)?)
     }
 }
 

@@ -51,18 +51,15 @@ impl KeptBattles {
         Ok(tables::replay(&journal, secret.as_deref())?)
     }
 
-    /// Keeps a battle from now on.
-    pub fn keep(self, battle: &mut Battle) -> Result<KeptBattle, CliError> {
-        let id = tables::fresh_id();
-        let kept = self.store.keep_new(&id, battle, Owner::default(), (None, Sequel::default()));
-        let written = self.runtime.block_on(kept).map_err(|error| self.place.error(&error))?;
-        Ok(KeptBattle { battles: self, id, written })
+    /// A place for a new battle, which is there from its first [update](KeptBattle::update) on.
+    pub fn make_room(self) -> KeptBattle {
+        KeptBattle { battles: self, id: tables::fresh_id(), written: None }
     }
 
     /// Goes on with a battle that was read.
     pub fn go_on(self, id: &str, battle: &Battle) -> KeptBattle {
         let (_, written) = battle.journal().write_after(&Written::default());
-        KeptBattle { battles: self, id: id.to_owned(), written }
+        KeptBattle { battles: self, id: id.to_owned(), written: Some(written) }
     }
 }
 
@@ -76,7 +73,8 @@ impl Drop for KeptBattles {
 pub struct KeptBattle {
     battles: KeptBattles,
     id: String,
-    written: Written,
+    /// How far; not at all, as long as nothing has been played.
+    written: Option<Written>,
 }
 
 /// What came of keeping a battle.
@@ -93,18 +91,29 @@ impl KeptBattle {
         &self.id
     }
 
+    /// Is anything of it on the disk?
+    pub fn is_written(&self) -> bool {
+        self.written.is_some()
+    }
+
     /// Adds what has happened since. When this returns, it is on the disk. After an error the next call tries it all again.
-    pub fn update(&mut self, battle: &Battle) -> Result<Kept, CliError> {
+    pub fn update(&mut self, battle: &mut Battle) -> Result<Kept, CliError> {
         let KeptBattles { store, runtime, place } = &self.battles;
-        let kept = runtime.block_on(store.keep(&self.id, battle, &self.written, Sequel::default()));
+        let kept = runtime.block_on(async {
+            match &self.written {
+                Some(written) => store.keep(&self.id, battle, written, Sequel::default()).await,
+                None => store.keep_new(&self.id, battle, Owner::default(), (None, Sequel::default())).await,
+            }
+        });
         match kept {
             Ok(written) => {
-                self.written = written;
+                self.written = Some(written);
                 Ok(Kept::Yes)
             }
             Err(StoreError::Conflict(_)) => {
                 let battle = self.battles.read(&self.id)?;
-                (_, self.written) = battle.journal().write_after(&Written::default());
+                let (_, written) = battle.journal().write_after(&Written::default());
+                self.written = Some(written);
                 Ok(Kept::MovedOn(Box::new(battle)))
             }
             Err(error) => Err(place.error(&error)),

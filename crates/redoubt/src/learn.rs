@@ -1,4 +1,6 @@
-//! `redoubt learn`: a battle's guided first game in the terminal.
+//! `redoubt learn`: a battle's guided first game in the terminal, on the whole screen or line by line.
+
+mod full;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -6,7 +8,7 @@ use std::sync::Arc;
 use redoubt_kernel::lesson::{Answer, Guided, Lesson, Step};
 use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{AnyGame, Bilingual, Code, Error, Message, Profile, Source};
-use redoubt_stage::{View, spoken, terminal};
+use redoubt_stage::{View, Voice, spoken, terminal};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
@@ -24,9 +26,23 @@ pub fn read(game: &str, source: &Source) -> Result<(Arc<Lesson>, Arc<dyn AnyGame
     if faults.is_empty() { Ok((lesson, rules)) } else { Err(source.refuse(faults).into()) }
 }
 
-/// Teaches until the lesson is over or the person has had enough. The first battle with a lesson, if nobody says which.
-pub fn run(console: &mut Console, game: Option<&str>, file: Option<&Path>, plain: bool) -> Result<(), CliError> {
-    let written = file.map(read_source).transpose()?;
+/// What is to be learned, as it was asked for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LearnRequest<'a> {
+    /// The battle; the first one with a lesson, if nobody says.
+    pub game: Option<&'a str>,
+    /// A lesson of the person's own.
+    pub lesson: Option<&'a Path>,
+    /// Described instead of drawn.
+    pub plain: bool,
+    /// Drawn with nothing but ASCII.
+    pub ascii: bool,
+}
+
+/// Teaches until the lesson is over or the person has had enough.
+pub fn run(console: &mut Console, request: LearnRequest<'_>) -> Result<(), CliError> {
+    let LearnRequest { game, plain, ascii, .. } = request;
+    let written = request.lesson.map(read_source).transpose()?;
     let first = redoubt_registry::PROFILES.iter().find(|profile| !profile.lesson.is_empty()).map(|profile| profile.id);
     let game = game.or(written.as_ref().and_then(Source::battle)).or(first).unwrap_or_default();
     let profile = redoubt_registry::profile(game)?;
@@ -36,6 +52,9 @@ pub fn run(console: &mut Console, game: Option<&str>, file: Option<&Path>, plain
     };
     let (lesson, rules) = read(game, &source)?;
     let guided = Guided::begin(lesson, rules)?;
+    if console.has_whole_screen(plain) {
+        return full::run(console, guided, ascii);
+    }
     Classroom { console, guided, profile, plain, view: View::default() }.teach()
 }
 
@@ -115,30 +134,12 @@ impl Classroom<'_, '_> {
         self.console.paragraph(&text);
         if !step.point.is_empty() {
             let scene = self.scene();
-            let names: Vec<String> = step.point.iter().map(|id| self.name_of(&scene, id)).collect();
+            let names: Vec<String> = step.point.iter().map(|id| name_of(&self.console.voice, &scene, id)).collect();
             self.console.say(&Message::new("learn-look").with("things", names.join("; ")));
         }
         if !step.rules.is_empty() {
             self.console.say(&Message::new("learn-rules").with("clauses", step.rules.join(", ")));
         }
-    }
-
-    /// What is pointed at, as people call it; a space with who stands on it.
-    fn name_of(&self, scene: &Scene, id: &str) -> String {
-        let voice = &self.console.voice;
-        if let Some(space) = scene.board.spaces.iter().find(|space| space.id == id) {
-            let there = scene.pieces.iter().filter(|piece| piece.space == id).map(|piece| voice.say(&piece.name));
-            let there = there.collect::<Vec<_>>().join(", ");
-            let name = voice.say(&space.name);
-            return if there.is_empty() { name } else { format!("{name} ({there})") };
-        }
-        let piece = scene.pieces.iter().find(|piece| piece.id == id).map(|piece| &piece.name);
-        let grounds = scene.board.table.iter().flat_map(|table| &table.grounds);
-        let ground = grounds.into_iter().find(|ground| ground.id == id).map(|ground| &ground.name);
-        let panel = scene.panels.iter().find(|panel| panel.id == id).map(|panel| &panel.title);
-        let mut items = scene.panels.iter().flat_map(|panel| &panel.items);
-        let panel = panel.or_else(|| items.find(|item| item.id == id).map(|item| &item.text));
-        piece.or(ground).or(panel).map_or_else(|| id.to_owned(), |name| voice.say(name))
     }
 
     /// Reads until another step comes; false if the person leaves.
@@ -190,9 +191,7 @@ impl Classroom<'_, '_> {
             Command::Describe(words) => answers::describe(self.console, self.profile, &view.scene(), &words),
             Command::Legend => answers::legend(self.console, self.profile, &view.scene()),
             Command::Rules(words) => answers::rules(self.console, self.profile, words.as_deref()),
-            Command::Log => {
-                crate::replay::tell(self.console, self.guided.battle(), self.guided.viewer(), false, usize::MAX)
-            }
+            Command::Log(whole) => answers::log(self.console, self.guided.battle(), self.guided.viewer(), whole),
             Command::Help => self.console.say(&Message::new("learn-help")),
             // A lesson is lost by nobody.
             Command::Resign => self.console.say(&Message::new("play-resign-not")),
@@ -233,14 +232,36 @@ impl Classroom<'_, '_> {
 
     /// What to type.
     fn hint(&mut self, step: &Step) {
-        let text = match step.suggestion() {
-            Some(way) => {
-                let typed = terminal::worded(self.profile.id, way.verb, &way.words, &self.console.voice);
-                Message::new("learn-hint").with("typed", typed)
-            }
-            None if step.is_read() => Message::new("learn-read-on"),
-            None => Message::new("learn-hint-any"),
-        };
+        let text = hint(&self.console.voice, self.profile, step);
         self.console.say(&text);
     }
+}
+
+/// What to type in a step.
+fn hint(voice: &Voice, profile: &Profile, step: &Step) -> Message {
+    match step.suggestion() {
+        Some(way) => {
+            let typed = terminal::worded(profile.id, way.verb, &way.words, voice);
+            Message::new("learn-hint").with("typed", typed)
+        }
+        None if step.is_read() => Message::new("learn-read-on"),
+        None => Message::new("learn-hint-any"),
+    }
+}
+
+/// What is pointed at, as people call it; a space with who stands on it.
+fn name_of(voice: &Voice, scene: &Scene, id: &str) -> String {
+    if let Some(space) = scene.board.spaces.iter().find(|space| space.id == id) {
+        let there = scene.pieces.iter().filter(|piece| piece.space == id).map(|piece| voice.say(&piece.name));
+        let there = there.collect::<Vec<_>>().join(", ");
+        let name = voice.say(&space.name);
+        return if there.is_empty() { name } else { format!("{name} ({there})") };
+    }
+    let piece = scene.pieces.iter().find(|piece| piece.id == id).map(|piece| &piece.name);
+    let grounds = scene.board.table.iter().flat_map(|table| &table.grounds);
+    let ground = grounds.into_iter().find(|ground| ground.id == id).map(|ground| &ground.name);
+    let panel = scene.panels.iter().find(|panel| panel.id == id).map(|panel| &panel.title);
+    let mut items = scene.panels.iter().flat_map(|panel| &panel.items);
+    let panel = panel.or_else(|| items.find(|item| item.id == id).map(|item| &item.text));
+    piece.or(ground).or(panel).map_or_else(|| id.to_owned(), |name| voice.say(name))
 }

@@ -7,11 +7,12 @@ use redoubt_kernel::{Lang, Message, Profile};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
+use crate::learn::LearnRequest;
 use crate::play::{self, PlayRequest};
 
 /// The menu: on the whole screen, or line by line. What it begins is kept and shown as `base` says.
 pub fn run(console: &mut Console, base: PlayRequest) -> Result<(), CliError> {
-    if console.is_interactive() && !base.plain && !console.is_dumb() {
+    if console.has_whole_screen(base.plain) {
         return full::run(console, &base);
     }
     console.say(&Message::new("menu-welcome"));
@@ -33,8 +34,8 @@ pub fn run(console: &mut Console, base: PlayRequest) -> Result<(), CliError> {
         match pick(console, "menu-ask", &entries) {
             None => return Ok(()),
             Some(choice) if choice < battles => play_one(console, redoubt_registry::PROFILES[choice], &base)?,
-            Some(choice) if choice == battles => learn(console)?,
-            Some(choice) if choice == battles + 1 => resume(console)?,
+            Some(choice) if choice == battles => learn(console, &base)?,
+            Some(choice) if choice == battles + 1 => resume(console, &base)?,
             Some(choice) if choice == battles + 2 => {
                 crate::rules::run(console, None, None).and_then(|()| read_rules(console))?
             }
@@ -80,19 +81,23 @@ fn play_and_return(console: &mut Console, request: PlayRequest) -> Result<(), Cl
 }
 
 /// Which battle to learn.
-fn learn(console: &mut Console) -> Result<(), CliError> {
+fn learn(console: &mut Console, base: &PlayRequest) -> Result<(), CliError> {
     let titles: Vec<String> =
         redoubt_registry::PROFILES.iter().map(|profile| console.voice.word(&format!("{}-title", profile.id))).collect();
     match pick(console, "menu-ask-learn", &titles) {
-        Some(choice) => crate::learn::run(console, Some(redoubt_registry::PROFILES[choice].id), None, false),
+        Some(choice) => {
+            let game = Some(redoubt_registry::PROFILES[choice].id);
+            crate::learn::run(console, LearnRequest { game, plain: base.plain, ..LearnRequest::default() })
+        }
         None => Ok(()),
     }
 }
 
-fn resume(console: &mut Console) -> Result<(), CliError> {
+fn resume(console: &mut Console, base: &PlayRequest) -> Result<(), CliError> {
     let prompt = console.voice.word("menu-ask-file") + " ";
     let Some(file) = console.ask(&prompt).filter(|file| !file.is_empty()) else { return Ok(()) };
-    play_and_return(console, PlayRequest { resume: Some(file.into()), ..PlayRequest::default() })
+    let (store, plain) = (base.store.clone(), base.plain);
+    play_and_return(console, PlayRequest { resume: Some(file.into()), store, plain, ..PlayRequest::default() })
 }
 
 fn read_rules(console: &mut Console) -> Result<(), CliError> {

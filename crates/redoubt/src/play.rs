@@ -13,8 +13,8 @@
 pub(crate) mod answers;
 pub(crate) mod commands;
 mod dice;
-mod full;
-mod interrupt;
+pub(crate) mod full;
+pub(crate) mod interrupt;
 mod keeping;
 mod lines;
 mod many;
@@ -28,17 +28,20 @@ use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::{AnyGame, Code, Error, Message, Seat, Setup};
+use redoubt_kernel::{AnyGame, Clause, Code, Error, Message, Profile, Seat, Setup};
 use redoubt_tactics::{Level, Player, Seating, Threads};
 use serde_json::Value;
 
 use crate::admin::StoreRequest;
 use crate::cli_error::CliError;
-use crate::console::Console;
+use crate::console::{Console, Typed, voice};
 use crate::engine::{level_named, seat_named};
 use crate::files::{Save, load_game, read_battle};
 use crate::kept::KeptBattles;
+use dice::AsksForRolls;
+use full::asking::RollsOnPage;
 use keeping::Keeper;
+use redoubt_stage::spoken;
 use session::Session;
 
 /// What is to be played, as it was asked for.
@@ -84,29 +87,34 @@ pub fn text_names() -> Vec<String> {
 
 /// Plays until it is over or the person has had enough.
 pub fn run(console: &mut Console<'_>, request: PlayRequest) -> Result<(), CliError> {
-    let session = sit_down(console, &request)?;
     interrupt::listen();
-    if console.is_interactive() && !request.plain && !console.is_dumb() {
+    let Some(session) = sit_down(console, &request)? else {
+        console.say(&Message::new("play-left-unbegun"));
+        return Ok(());
+    };
+    if console.has_whole_screen(request.plain) {
         return full::run(console, session, request.ascii);
     }
     lines::run(console, session, request.plain)
 }
 
-/// A new battle or one to go on with, and where it is kept.
-fn sit_down(console: &mut Console<'_>, request: &PlayRequest) -> Result<Session, CliError> {
+/// A new battle or one to go on with, and where it is kept; nothing, if someone leaves before it has begun.
+fn sit_down(console: &mut Console<'_>, request: &PlayRequest) -> Result<Option<Session>, CliError> {
     let (battle, seating, keeper) = match &request.resume {
         Some(saved) if !saved.exists() && is_id(saved) => {
             let kept = KeptBattles::open(request.store.clone())?;
             let id = saved.to_string_lossy().into_owned();
             let battle = may_go_on(kept.read(&id)?)?;
-            let seating = asked_for(request, battle.game().as_ref(), &battle.journal().seats())?;
+            let seating =
+                asked_for(request, profile_of(&battle), &battle.journal().seats(), battle.truth().automaton())?;
             battle.truth().may_seat(seating.people())?;
             let kept = kept.go_on(&id, &battle);
             (battle, seating, Keeper::Store(Box::new(kept)))
         }
         Some(path) => {
             let battle = may_go_on(read_battle(path, request.data.as_deref())?)?;
-            let seating = asked_for(request, battle.game().as_ref(), &battle.journal().seats())?;
+            let seating =
+                asked_for(request, profile_of(&battle), &battle.journal().seats(), battle.truth().automaton())?;
             battle.truth().may_seat(seating.people())?;
             let save = Save::resume(path, &battle)?;
             (battle, seating, Keeper::File(save))
@@ -117,16 +125,22 @@ fn sit_down(console: &mut Console<'_>, request: &PlayRequest) -> Result<Session,
             // Everything that can be wrong is found before anyone rolls a die.
             let setup = setup(game.as_ref(), &request.scenario, &request.options)
                 .complete(game.profile().scenarios, &game.options())?;
-            let seating = asked_for(request, game.as_ref(), &BTreeMap::new())?;
+            let seating = asked_for(request, game.profile(), &BTreeMap::new(), game.automaton(&setup))?;
             game.may_seat(&setup, seating.people())?;
             if let Some(path) = request.save.as_ref().filter(|path| path.exists()) {
                 return Err(CliError::file(path, &std::io::ErrorKind::AlreadyExists.into()));
             }
-            let mut battle = begin(console, game, setup, request, &seating)?;
+            let begun = if console.has_whole_screen(request.plain) {
+                let mut page = RollsOnPage::new(voice(console.voice.lang()), request.ascii);
+                begin(&mut page, game, setup, request, &seating)
+            } else {
+                begin(console, game, setup, request, &seating)
+            };
+            let Some(mut battle) = begun? else { return Ok(None) };
             seating.note_in(&mut battle);
             let keeper = match &request.save {
                 Some(path) => Keeper::File(Save::create(path, &battle)?),
-                None if console.is_interactive() => keep_here(console, request, &mut battle),
+                None if console.is_interactive() => keep_here(console, request),
                 None => Keeper::Nowhere,
             };
             (battle, seating, keeper)
@@ -135,13 +149,13 @@ fn sit_down(console: &mut Console<'_>, request: &PlayRequest) -> Result<Session,
     let machine_seed =
         request.seed.unwrap_or_else(|| u64::from_le_bytes(std::array::from_fn(|i| crate::cli::entropy()[i])));
     let tactics = redoubt_registry::tactics(battle.game().profile().id, Threads::every_core())?;
-    Ok(Session::new(battle, seating, keeper, tactics, machine_seed))
+    Ok(Some(Session::new(battle, seating, keeper, tactics, machine_seed)))
 }
 
-/// Keeps a battle in the store of this machine. Where that cannot be, it is played all the same, and the person knows.
-fn keep_here(console: &mut Console<'_>, request: &PlayRequest, battle: &mut Battle) -> Keeper {
-    match KeptBattles::open(request.store.clone()).and_then(|kept| kept.keep(battle)) {
-        Ok(kept) => Keeper::Store(Box::new(kept)),
+/// A place in the store of this machine. Where there is none, the battle is played all the same, and the person knows.
+fn keep_here(console: &mut Console<'_>, request: &PlayRequest) -> Keeper {
+    match KeptBattles::open(request.store.clone()) {
+        Ok(kept) => Keeper::Store(Box::new(kept.make_room())),
         Err(trouble) => {
             let text = trouble.say(&console.voice);
             console.say(&Message::new("play-not-kept").with("cause", text));
@@ -156,6 +170,10 @@ fn is_id(path: &Path) -> bool {
     text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
+fn profile_of(battle: &Battle) -> &'static Profile {
+    battle.game().profile()
+}
+
 fn may_go_on(battle: Battle) -> Result<Battle, CliError> {
     if battle.can_go_on() {
         Ok(battle)
@@ -164,35 +182,40 @@ fn may_go_on(battle: Battle) -> Result<Battle, CliError> {
     }
 }
 
-/// Sets the battle up: with the person's dice, with a chosen seed, or with a secret that people may add to.
+/// Sets the battle up: with the person's dice, with a chosen seed, or with a secret that people may add to. Nothing, if whoever
+/// is asked would rather not.
 fn begin(
-    console: &mut Console<'_>,
+    asker: &mut dyn AsksForRolls,
     game: Arc<dyn AnyGame>,
     setup: Setup,
     request: &PlayRequest,
     seating: &Seating,
-) -> Result<Battle, CliError> {
+) -> Result<Option<Battle>, CliError> {
     let profile = game.profile();
     if request.real_dice {
         let mut gave_up = None;
-        let mut asked = dice::asking(console, profile, false, |_| 1, &mut gave_up);
-        return Ok(Battle::begin_with(game, setup, &mut asked)?);
+        let begun = Battle::begin_with(game, setup, &mut dice::asking(asker, profile, false, |_| 1, &mut gave_up));
+        return if gave_up.is_some() { Ok(None) } else { Ok(Some(begun?)) };
     }
     if let Some(seed) = request.seed {
-        return Ok(Battle::begin(game, setup, Dice::seeded(seed), &[])?);
+        return Ok(Some(Battle::begin(game, setup, Dice::seeded(seed), &[])?));
     }
     let secret = Secret::new(crate::cli::entropy());
-    console.say(&Message::new("play-commitment").with("commitment", secret.commitment()));
+    asker.say(&Message::new("play-commitment").with("commitment", secret.commitment()));
     let mut contributions = BTreeMap::new();
     if seating.people().count() > 1 {
-        for (index, seat) in profile.seats.iter().enumerate() {
-            let name = console.seat_name(profile, Seat(index as u8));
-            let prompt = console.voice.say(&Message::new("play-contribute").with("seat", name)) + " ";
-            let words = console.ask(&prompt).unwrap_or_default();
+        for seat in profile.seats {
+            let name = spoken::seat_name(asker.voice(), profile, seat);
+            let prompt = asker.voice().say(&Message::new("play-contribute").with("seat", name)) + " ";
+            let words = match asker.read(&prompt) {
+                Typed::Line(words) => words,
+                Typed::Interrupted | Typed::End => String::new(),
+            };
             contributions.insert((*seat).to_owned(), words);
         }
     }
-    Ok(Battle::begin(game, setup, Dice::Fair { secret, contributions, seed: None, kept: true }, &[])?)
+    let dice = Dice::Fair { secret, contributions, seed: None, kept: true };
+    Ok(Some(Battle::begin(game, setup, dice, &[])?))
 }
 
 /// The scenario and options that were typed.
@@ -206,14 +229,26 @@ pub(crate) fn setup(game: &dyn AnyGame, scenario: &str, options: &[(String, Stri
 }
 
 /// Who sits where: as asked for, else as noted in the journal, else a person in the first seat against a recruit.
-fn asked_for(request: &PlayRequest, game: &dyn AnyGame, noted: &BTreeMap<String, String>) -> Result<Seating, Error> {
-    let profile = game.profile();
+fn asked_for(
+    request: &PlayRequest,
+    profile: &'static Profile,
+    noted: &BTreeMap<String, String>,
+    automaton: Option<(Seat, Clause)>,
+) -> Result<Seating, Error> {
     if let Some(players) = &request.players {
         return Ok(Seating::new(players.clone()));
     }
-    if request.opponent.is_some() && profile.seats.len() == 1 {
-        let text = Message::new("play-no-opponent").with("game", profile.id);
-        return Err(Error::new(Code::NoPlayer, text));
+    if request.opponent.is_some() {
+        let alone = Message::new("play-no-opponent").with("game", profile.id);
+        match automaton {
+            _ if profile.seats.len() == 1 => return Err(Error::new(Code::NoPlayer, alone)),
+            // The rules sit where the opponent would.
+            Some((_, rule)) if profile.seats.len() == 2 => {
+                let text = Message::new("play-no-opponent-solo");
+                return Err(Error { rule: Some(rule), ..Error::new(Code::NoPlayer, text) });
+            }
+            _ => {}
+        }
     }
     let mut players = vec![Player::Person; profile.seats.len()];
     if request.hot_seat {

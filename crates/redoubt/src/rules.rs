@@ -19,16 +19,12 @@ pub fn run(console: &mut Console, game: Option<&str>, words: Option<&str>) -> Re
                 let _ = writeln!(console.out, "  {:<10} {} ({})", profile.id, book.title, book.clauses().count());
             }
         }
-        (Some(game), None) if redoubt_registry::profile(game).is_err() => {
-            let mut found = redoubt_registry::PROFILES.iter().filter_map(|profile| {
-                let book = RuleBook::parse((profile.rules)(console.voice.lang()));
-                book.find(game).filter(|_| game.contains('-')).cloned()
-            });
-            let rule = found.next();
-            match rule {
-                Some(rule) => show_clause(console, &rule),
-                None => return Err(redoubt_registry::profile(game).map(|_| ()).unwrap_err().into()),
-            }
+        (Some(clause), None) if redoubt_registry::profile(clause).is_err() => {
+            let Some((game, book)) = book_of(console, clause) else {
+                return redoubt_registry::profile(clause).map(|_| ()).map_err(CliError::from);
+            };
+            let rule = book.find(clause).ok_or_else(|| no_clause(game, &book, clause))?;
+            show_clause(console, rule);
         }
         (Some(game), None) => show_book(console, &book(console, game)?),
         (Some(game), Some(words)) => {
@@ -38,16 +34,31 @@ pub fn run(console: &mut Console, game: Option<&str>, words: Option<&str>) -> Re
                 return Ok(());
             }
             match book.search(words).as_slice() {
-                [] => {
-                    let text = Message::new("rules-no-clause").with("game", game).with("clause", words);
-                    return Err(Error::new(Code::UnknownClause, text).into());
-                }
+                [] => return Err(no_clause(game, &book, words).into()),
                 [only] => show_clause(console, only),
                 found => show_found(console, found, words),
             }
         }
     }
     Ok(())
+}
+
+/// The book that a clause without a battle's name must be from: its letter says so.
+fn book_of(console: &Console, clause: &str) -> Option<(&'static str, RuleBook)> {
+    let (letter, _) = clause.split_once('-')?;
+    redoubt_registry::PROFILES.iter().find_map(|profile| {
+        let book = book(console, profile.id).ok()?;
+        let same = book
+            .clauses()
+            .any(|rule| rule.number.split('-').next().is_some_and(|own| own.eq_ignore_ascii_case(letter)));
+        same.then_some((profile.id, book))
+    })
+}
+
+fn no_clause(game: &str, book: &RuleBook, words: &str) -> Error {
+    let known: Vec<&str> = book.clauses().map(|rule| rule.number.as_str()).collect();
+    let text = Message::new("rules-no-clause").with("game", game).with("name", words);
+    Error::new(Code::UnknownClause, text.with("known", known.join(", ")))
 }
 
 fn book(console: &Console, game: &str) -> Result<RuleBook, Error> {

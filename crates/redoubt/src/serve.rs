@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use redoubt_kernel::Message;
 use redoubt_server::ServeError;
+use redoubt_server::base_url::in_network;
 
 use crate::cli_error::CliError;
 use crate::config::{self, Config, Flags};
@@ -42,9 +43,10 @@ pub fn run(console: &mut Console<'_>, request: ServeRequest) -> Result<(), CliEr
         let _ = writeln!(console.err, "{text}");
     }
     let ready = |address: SocketAddr| {
-        let url = format!("http://{address}/");
+        let url = format!("http://{}/", in_network(address));
         console.say(&Message::new("serve-ready").with("url", url.as_str()));
-        if public {
+        // Behind a proxy it is at another address for everyone else.
+        if public && !address.ip().is_loopback() {
             console.say(&Message::new("serve-open-door"));
         }
         let _ = console.out.flush();

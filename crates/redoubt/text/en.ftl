@@ -8,17 +8,17 @@ cli-about-menu = A menu in the terminal
 cli-about-play = Play a battle in the terminal
 cli-about-learn = Learn a battle by playing a guided first game of a few minutes
 cli-about-games = List the battles with their sides, scenarios and options
-cli-about-saves = List the battles kept on this computer, from the page and from the terminal
+cli-about-saves = List the battles saved on this computer, from the page and from the terminal
 cli-about-saves-list = List them, latest first
 cli-about-saves-resume = Continue one in the terminal
 cli-about-saves-export = Copy one to a new file
 cli-about-saves-delete = Delete some for good
 cli-about-rules = Show a rule book, one rule, or the rules that mention something
 cli-about-replay = Play back a saved battle, action by action
-cli-about-verify = Check from a journal that every action was legal and no roll was picked
+cli-about-verify = Check a journal: was every action legal, and were the dice fair?
 cli-about-data = Data files: cards, mats, deployments
 cli-about-data-check = Check a data file or a lesson; every mistake is listed with its line
-cli-about-data-show = Print the data that comes with a battle, as a starting point for your own
+cli-about-data-show = Print the data a battle comes with, as a starting point for your own
 cli-about-admin = Look after the battles saved by the page
 cli-about-admin-check = Check the database, replay every battle and list any damage; safe while a server is running
 cli-about-admin-backup = Copy all battles to a new file; safe while a server is running
@@ -29,7 +29,7 @@ cli-about-admin-remove = Delete a person’s account and everything known about 
 cli-about-admin-ban = Close a person’s account and sign them out at once; safe while a server is running
 cli-about-admin-unban = Open a person’s account again
 cli-about-admin-reports = List what people have reported, with what was said; safe while a server is running
-cli-about-admin-rotate = Give the server a new key, so that every form on an open page has to be loaded again; stop the server first
+cli-about-admin-rotate = Give the server a new key; pages that are open have to be loaded again. Stop the server first
 cli-about-admin-restore = Replace the battles with those of a backup; stop the server first
 cli-about-engine = Speak the engine protocol (JSON Lines) on standard input and output
 cli-about-bench = Measure how fast the rules are in random play
@@ -40,21 +40,21 @@ cli-about-completions = Print shell completions (bash, zsh, fish, elvish, powers
 cli-about-man = Write the manual pages into a folder
 cli-arg-lang = Language: en or es (default: from your environment)
 cli-arg-no_open = Do not open the browser
-cli-arg-public = Others use this server: there are limits to what one visitor may keep, and the browser is left alone
+cli-arg-public = Run the server for other people: each visitor may keep only so many battles, and the browser is not opened
 cli-arg-config = Read the settings from this file (TOML); see docs/hosting.md
 cli-arg-print_config = Show every setting and where it comes from, then stop
 cli-arg-port = Port (default: 8879, or the next free one)
 cli-arg-listen = Listen on this address instead of this computer only
-cli-arg-hosts = A host name under which the page may be opened, with or without a port; can be repeated
-cli-arg-proxies = A trusted proxy, or a network of them (10.0.0.0/8), that says where requests really come from; can be repeated
-cli-arg-base_url = The address under which others open the page, such as https://redoubt.example; used in links sent to them
+cli-arg-hosts = A host name the page may be opened under, with or without a port; can be repeated
+cli-arg-proxies = A proxy, or a network of them (10.0.0.0/8), to be believed about where requests come from; can be repeated
+cli-arg-base_url = The address at which others open the page, such as https://redoubt.example; used in links sent to them
 cli-arg-data_dir = Keep the battles in this folder instead of your data directory
 cli-arg-database = Keep the battles in this PostgreSQL database instead of a folder: postgres://USER@HOST:PORT/DATABASE. The password can also come from PGPASSWORD or ~/.pgpass
 cli-arg-log_format = How the log is written: text (default) or json
 cli-arg-status = Only battles with this status: open, over, or old (played under earlier rules)
 cli-arg-idle_days = Only battles nobody has touched for at least this many days
 cli-arg-person = The person’s name (`redoubt admin people` lists them)
-cli-arg-reason = Why, for whoever looks after the server
+cli-arg-reason = The reason, for the people who run the server
 cli-arg-ids = The battle (`redoubt admin list` shows its id)
 cli-arg-yes = Do not ask first
 cli-arg-expire_days = On a shared server: delete an unfinished battle after this many days without a move (default 90)
@@ -74,7 +74,7 @@ cli-arg-dark = Draw it in dark colours
 cli-arg-data = Play with this data file instead of the built-in data
 cli-arg-json = Answer in JSON
 cli-arg-seconds = How long to measure, in seconds (default 5)
-cli-arg-decisions = Make exactly this many decisions on one core instead of measuring for a time: always the same work, so its instructions can be counted
+cli-arg-decisions = Make exactly this many decisions on one core instead of running for a set time: the work is always the same, so instructions can be counted
 cli-arg-shell = The shell
 cli-arg-seat = Your side (default: the first)
 cli-arg-opponent = Level of the machine: random, recruit (default), veteran, general
@@ -89,16 +89,18 @@ cli-arg-plain = Describe the board in sentences instead of drawing it (for scree
 cli-arg-ascii = Draw with plain ASCII characters only
 cli-arg-id = The battle (`redoubt saves` shows its id)
 cli-arg-folder = The folder
-cli-arg-bots = A player, given twice: random, recruit, veteran, general, optionally with a budget (general:2000 simulations, general:1.5s), or cmd:PROGRAM
+cli-arg-bots = A player; give two of them: random, recruit, veteran, general, optionally with a budget (general:2000 simulations, general:1.5s), or cmd:PROGRAM
 cli-arg-games = How many games; in a solitaire battle, how many each (default 200)
 cli-arg-sims = Simulations per decision; with a seed, the result is the same every time
 cli-arg-time = Seconds per decision
+cli-arg-patience = How long a program from outside may take to answer, in seconds
+cli-arg-save_games = Save every game in this folder as a journal that replay, verify and the page can open
 cli-arg-sprt = Two Elo differences: stop as soon as it is clear that the first player is ahead by no more than the first, or by at least the second
-cli-arg-for_seat = Which side (default: whoever decides)
+cli-arg-for_seat = Which side (default: the one to decide)
 cli-arg-at = Look at the position after this many actions
 cli-arg-mistakes = Go back over every decision: the biggest mistakes, and what was better
 cli-arg-chart = Draw how the battle went
-cli-arg-action = The action, in words or as the engine writes it; without one, every action decided by dice
+cli-arg-action = The action, in words or as the engine writes it; if left out, every action decided by dice
 cli-head-usage = Usage:
 cli-head-commands = Commands
 cli-head-command = COMMAND
@@ -127,51 +129,51 @@ cli-standard-output = standard output
 cli-standard-input = standard input
 cli-error-too-large = { $file } is too large
 cli-error-not-text = { $file } cannot be read: { $reason }
-cli-error-foreign = { $file } is sound, but this program did not write it this way, so it can be replayed but not continued. “redoubt replay { $file } --recover NEW” writes a copy that can be continued
-cli-error-page = --no-open, --port, --listen and the page’s other settings only work with no command, or with serve
-cli-error-lang = { $lang } is not a language Redoubt speaks. Choose en or es
-cli-error-option = "{ $text }" should look like NAME=VALUE
-cli-error-unknown = { $what } is not known here. See redoubt --help
-cli-error-value = { $what } cannot be "{ $value }". See redoubt --help
+cli-error-foreign = { $file } is undamaged, but not exactly as Redoubt writes a journal, so it can be replayed but not continued. “redoubt replay { $file } --recover NEW” writes a copy that can be continued
+cli-error-page = --no-open, --port, --listen and the page’s other settings only work without a command, or with serve
+cli-error-lang = Redoubt does not speak { $lang }. Choose en or es
+cli-error-option = “{ $text }” should look like NAME=VALUE
+cli-error-unknown = Redoubt does not know { $what }. See redoubt --help
+cli-error-value = { $what } cannot be “{ $value }”. See redoubt --help
 cli-near = { $text }. Did you mean “{ $near }”?
 cli-error-missing = { $what } is missing. See redoubt --help
-cli-error-conflict = { $what } cannot be used together with { $other }
-cli-error-usage = { $cause }
+cli-error-conflict = { $what } and { $other } cannot be used together. Leave one of them out
+cli-error-usage = this command line is not complete, or says too much. See redoubt --help
 
 ## The page
 
 serve-ready = Redoubt is running at { $url } (Ctrl+C stops it; nothing is lost)
 serve-open-door = It can be reached from other computers: anyone who knows this address can begin battles here, and join those they are invited to.
 serve-few-files = This process may open so few files that only { $connections } people can connect at once. Raise the limit (ulimit -n) before others use the server.
-serve-no-address = cannot serve at { $address }: { $cause }
+serve-no-address = cannot serve the page at { $address }: { $cause }
 serve-no-database = cannot keep battles in { $database }: { $cause }
 serve-no-data = cannot keep battles in { $folder }: { $cause }
 
 ## Settings
 
 config-bad = { $name }: { $reason }
-config-refused = “{ $value }” will not do: { $wants }
-config-refused-unsaid = the value will not do: { $wants }
+config-refused = “{ $value }” is not valid: { $wants }
+config-refused-unsaid = the value is not valid: { $wants }
 config-unknown = there is no such setting
 config-unknown-near = there is no such setting. Did you mean { $near }?
-config-not-private = “public” is off, but the server listens for others (listen, hosts, proxies or base_url). Leave out one or the other
-config-wants-switch = true or false is needed
-config-wants-number = a whole number from { $least } to { $most } is needed
-config-wants-address = an IP address of this computer is needed, such as 127.0.0.1 or 0.0.0.0
-config-wants-names = host names are needed, each with or without a port, such as redoubt.example
-config-wants-networks = IP addresses or networks are needed, such as 127.0.0.1 or 10.0.0.0/8
-config-wants-address-of-page = an address such as https://redoubt.example is needed, with nothing after the name and port
-config-wants-folder = a folder is needed
-config-wants-database = an address such as postgres://user@host/database is needed
-config-wants-mail-server = an address such as smtp://localhost, smtp+starttls://user:password@host:587 or smtps://user:password@host is needed
-config-wants-mail-sender = a sender such as Redoubt <redoubt@club.example> is needed
-config-wants-secret = at least { $least } characters are needed
-config-wants-filter = a level is needed (error, warn, info, debug, trace), or levels of modules such as redoubt_server=info
-config-wants-word = one of these words is needed: { $words }
-config-wants-word-near = did you mean { $near }? One of these words is needed: { $words }
+config-not-private = “public” is off, but the server is set up for others (listen, hosts, proxies or base_url). Remove one or the other
+config-wants-switch = use true or false
+config-wants-number = use a whole number from { $least } to { $most }
+config-wants-address = use an IP address of this computer, such as 127.0.0.1 or 0.0.0.0
+config-wants-names = use host names, each with or without a port, such as redoubt.example
+config-wants-networks = use IP addresses or networks, such as 127.0.0.1 or 10.0.0.0/8
+config-wants-address-of-page = use an address such as https://redoubt.example, with nothing after the name and port
+config-wants-folder = use the name of a folder
+config-wants-database = use an address such as postgres://user@host/database
+config-wants-mail-server = use an address such as smtp://localhost, smtp+starttls://user:password@host:587 or smtps://user:password@host
+config-wants-mail-sender = use a sender such as Redoubt <redoubt@club.example>
+config-wants-secret = use at least { $least } characters
+config-wants-filter = use a level (error, warn, info, debug, trace), or levels of modules such as redoubt_server=info
+config-wants-word = use one of these words: { $words }
+config-wants-word-near = did you mean { $near }? Use one of these words: { $words }
 config-from-name = { $name }
 config-from-file = { $file }, line { $line }
-config-from-others = follows from listen, hosts, proxies or base_url
+config-from-others = set by listen, hosts, proxies or base_url
 config-from-nobody = default
 
 ## Looking after the battles
@@ -192,12 +194,12 @@ admin-unsound = { $count ->
         [one] 1 battle is damaged
        *[other] { $count } battles are damaged
     }. Everything else can still be played, and “redoubt admin restore” brings back a backup
-admin-error = that did not work with the battles in { $folder }: { $cause }
+admin-error = that did not work on the battles in { $folder }: { $cause }
 admin-postgres-backup = PostgreSQL makes its own backups. This copies all battles, even while servers are running: { $command }
-admin-postgres-restore = PostgreSQL puts its own backups back. Stop every server that uses the database, then run: { $command }
+admin-postgres-restore = PostgreSQL restores its own backups. Stop every server that uses the database, then run: { $command }
 admin-backed-up = All battles have been copied to { $file }.
 admin-restored = The battles in { $folder } are now those of the backup.
-admin-set-aside = The ones that were there before are kept in { $file }.
+admin-set-aside = The battles that were there before are kept in { $file }.
 admin-listed = { $count ->
         [0] No battles.
         [one] 1 battle.
@@ -233,8 +235,8 @@ admin-people = { $count ->
    *[other] { $count } people.
 }
 admin-no-person = nobody here is called “{ $name }”
-admin-remove-sure = Delete { $name } with everything known about them? This cannot be undone. (yes/no)
-admin-removed = { $name } has been deleted. The name disappears from their battles within a minute, or when the server next starts.
+admin-remove-sure = Delete the account of { $name } and everything known about them? This cannot be undone. (yes/no)
+admin-removed = The account of { $name } has been deleted. The name disappears from their battles within a minute, or when the server next starts.
 admin-banned = { $name } has been signed out and cannot sign in any more.
 admin-unbanned = { $name } can sign in again.
 admin-report = { $date }, battle { $battle }: { $by } about { $name }: { $reason }
@@ -274,8 +276,8 @@ menu-continue = Continue: { $title } ({ $count ->
     }, { $date })
 menu-switch-true = yes
 menu-switch-false = no
-menu-ask-change = A number to change it, or Enter to begin:
-menu-ask-value = Which (Enter: leave it)?
+menu-ask-change = Type a number to change something, or press Enter to begin:
+menu-ask-value = Which one? (Enter leaves it as it is)
 menu-ask-file = Which file?
 menu-ask-clause = Which battle and rule, or words to look for (zama Z-24, zama medic)? Enter to go back.
 menu-not-there = { $text } is not on the list. Choose from 1 to { $most }.
@@ -286,20 +288,20 @@ level-general = machine (general)
 
 ## Playing
 
-play-welcome = { $title }. Type a number, or a command such as "help", "undo", "odds 3", "rules Z-24", "quit".
+play-welcome = { $title }. Type a number, or a command such as “help”, “undo”, “odds 3”, “rules Z-24”, “quit”.
 play-commitment = The dice are sealed: { $commitment }
 play-contribute = { $seat }, type anything to mix into the dice (or just press Enter):
 play-secret = The dice secret was { $secret }
 play-save-now = Save the battle? Type a file name, or press Enter to leave without saving:
-play-incomplete = "{ $text }" is incomplete, or names something that does not exist. Try "help" or "what NUMBER".
+play-incomplete = “{ $text }” is incomplete, or names something that does not exist. Try “help” or “what NUMBER”.
 play-seat = { $seat }: { $who }
 play-automaton = the rules
 play-person = you
-play-sealed = the dice of this battle are sealed on another computer, so it cannot continue here. You can watch it with replay
-play-unknown = "{ $text }" is not on the list, and not an action or a command. Type "help" to see the commands.
-play-unknown-near = "{ $text }" is not on the list, and not an action or a command. Did you mean "{ $near }"?
+play-sealed = the dice of this battle are sealed on another computer, so it cannot continue here. You can watch it with “redoubt replay”
+play-unknown = “{ $text }” is not on the list, and not an action or a command. Type “help” to see the commands.
+play-unknown-near = “{ $text }” is not on the list, and not an action or a command. Did you mean “{ $near }”?
 play-hint = A veteran would play { $number }: { $text }
-play-resign-ask = Do you really want to resign? The battle is lost and over. [yes/no]
+play-resign-ask = Do you really want to resign? The battle ends, and you lose it. [yes/no]
 play-resign-yes = yes | y
 play-resign-not = The battle goes on.
 play-undone = { $count ->
@@ -309,57 +311,59 @@ play-undone = { $count ->
 play-saved = Saved to { $file }. Every action from now on is added to it.
 play-copied = Copied to { $file }.
 play-kept = Every action is saved as you play: battle { $id } (“redoubt saves”).
-play-not-kept = This battle could not be saved: { $cause }. Type "save FILE" to keep it in a file.
-play-moved-on = This battle was played on elsewhere in the meantime. This is how it stands there.
+play-not-kept = This battle could not be saved: { $cause }. Type “save FILE” to keep it in a file.
+play-moved-on = This battle has been continued elsewhere in the meantime. This is where it stands now.
 play-redone = { $count ->
         [one] Redone.
        *[other] { $count } actions redone.
     }
 play-leave-ask = Leave the battle? [yes/no]
-play-no-opponent = { $game } is a solitaire battle: the game itself is your opponent, so --opponent makes no sense
-play-no-thing = There is no "{ $text }" here. Type the name or the id of a piece, a space or a card.
-play-save-where = Where to? Type "save FILE".
+play-no-opponent = { $game } is a solitaire battle: the game itself is your opponent. Leave --opponent out
+play-no-opponent-solo = with these options the rules themselves play the other side, so --opponent makes no sense
+play-no-thing = There is no “{ $text }” here. Type the name or the id of a piece, a space or a card.
+play-save-where = Where to? Type “save FILE”.
 play-no-odds = No dice are involved in that.
 play-odds-best = (assuming the best choice at every re-roll)
 play-plan = One order, { $count ->
         [one] 1 action
        *[other] { $count } actions
     }, carried out in this order; any that become illegal along the way are skipped:
-play-plan-ask = Carry it out? Enter for yes, "no" to cancel:
+play-plan-ask = Carry it out? Enter for yes, “no” to cancel:
 play-plan-no = no | n
 play-plan-dropped = Nothing was done.
 play-skipped = ✗ skipped: { $action }: { $reason }
 play-zoom-none = You can only zoom into a table measured in inches, and this battle has none.
-play-zoom-where = There is no "{ $text }" on the table. Type "zoom" with a scale (1 to { $most }), a figure, a tent, a point such as 34,40, or a direction (n, se, …).
+play-zoom-where = There is no “{ $text }” on the table. Type “zoom” with a scale (1 to { $most }), a figure, a tent, a point such as 34,40, or a direction (n, se, …).
 play-zoom-out = out
 play-left = You have left the battle without saving it.
 play-left-saved = The battle is saved in { $file }.
 play-left-kept = The battle is saved. Continue it with: redoubt saves resume { $id }
+play-left-unbegun = You have not played anything, so nothing was saved.
 play-help = Type the number of a choice, or its words (attack c3 c4). While a machine is thinking, Ctrl-C makes it move at once. Commands:
 command-resign = resign
-command-resign-about = give the battle up
+command-resign-about = give up the battle
 command-undo = undo | u
 command-undo-about = undo your last action
 command-redo = redo
 command-redo-about = do again what you have undone
 command-odds = odds | chances
-command-odds-about = exact odds of a choice: "odds 3" or "odds attack c3 c4"
+command-odds-about = exact odds of a choice: “odds 3” or “odds attack c3 c4”
 command-hint = hint
 command-hint-about = what a veteran would play
 command-what = what | explain
-command-what-about = what a choice means, or what a piece, a space or a card is: "what 3", "what f2"
+command-what-about = what a choice means, or what a piece, a space or a card is: “what 3”, “what f2”
 command-legend = legend | signs
 command-legend-about = what the signs on the board mean
 command-rules = rules | rule
-command-rules-about = the rule book, one rule, or what it says about something: "rules Z-24", "rules re-roll"
+command-rules-about = the rule book, one rule, or what it says about something: “rules Z-24”, “rules re-roll”
 command-board = board | look
 command-board-about = show everything again
 command-zoom = zoom
-command-zoom-about = a closer look at a table measured in inches: "zoom 3", "zoom b7", "zoom 34,40", "zoom n" to move, "zoom out"
+command-zoom-about = a closer look at a table measured in inches: “zoom 3”, “zoom b7”, “zoom 34,40”, “zoom n” to move, “zoom out”
 command-log = log
-command-log-about = what has happened so far
+command-log-about = what has happened so far; "log all" tells every detail
 command-save = save
-command-save-about = save the battle: "save my-battle.jsonl"
+command-save-about = save the battle: “save my-battle.jsonl”
 command-help = help | ?
 command-help-about = this list
 command-skip = skip
@@ -369,7 +373,7 @@ command-quit-about = leave the battle
 
 ## Learning
 
-learn-welcome = Type the number of a choice, or its words. "hint" tells you what to type, "skip" does it for you, "undo" goes back a step, "quit" leaves.
+learn-welcome = Type the number of a choice, or its words. “hint” tells you what to type, “skip” does it for you, “undo” goes back a step, “quit” leaves.
 learn-none = there is no lesson for { $game } yet
 learn-step =
     {""}
@@ -378,7 +382,7 @@ learn-look = ▸ Look at: { $things }
 learn-rules = (rules { $clauses })
 learn-enter = Press Enter to continue:
 learn-read-on = There is nothing to do in this step: press Enter to continue.
-learn-otherwise = That would be legal, but try what this step asks for first. "hint" tells you what to type.
+learn-otherwise = That would be legal, but try what this step asks for first. “hint” tells you what to type.
 learn-hint = Type: { $typed }
 learn-hint-any = Choose anything you like from the list.
 learn-no-save = No need to save a lesson: it only takes a few minutes.
@@ -391,7 +395,7 @@ learn-help =
       undo       back one step
       odds 3     exact odds of a choice
       what 3     what a choice means
-      rules …    a rule ("rules Z-24") or words to look for
+      rules …    a rule (“rules Z-24”) or words to look for
       board      show everything again
       log        what has happened so far
       quit       leave the lesson
@@ -399,7 +403,7 @@ dice-roll = { $seat } to roll: { $why }, { $count ->
         [1] { $kind }
        *[other] { $count } × { $kind }
     }:
-dice-help = Type what the dice show, several together with spaces between them. An empty line or “undo” gives the action up, “quit” leaves the battle.
+dice-help = Type what the dice show, several with spaces between them. An empty line or “undo” cancels the action, “quit” leaves the battle.
 dice-draw = { $seat } to draw: { $why } ({ $kind }):
 
 ## Other commands
@@ -407,22 +411,27 @@ dice-draw = { $seat } to draw: { $why } ({ $kind }):
 games-seats = {"  "}sides: { $seats }
 games-scenario = {"  "}scenario { $scenario }: { $about }
 games-option = {"  "}option { $option }: { $about } ({ $values })
-rules-books = These are the rule books, each with its number of rules. `redoubt rules GAME` shows one:
+rules-books = These are the rule books, with the number of rules in each. `redoubt rules GAME` shows one:
 console-more = — more: Enter; q stops —
 man-written = { $count } pages of the manual written to { $folder }.
 full-odds = Odds
-full-chances = How you stand
+full-chances = How you are doing
 full-study = The biggest mistakes so far
 full-adviser = The adviser
 full-hint = A veteran would play: { $text }
-full-standing = About { $chance } % to win.
-rules-no-clause = the rules of { $game } have no { $clause }
-rules-found = { $count } rules mention "{ $words }"; best matches first:
+full-lesson = { $title } — step { $number } of { $of }
+full-lesson-on = ▸ Enter: continue
+full-lesson-otherwise = That would be legal, but try what this step asks for first. Press i for a hint, or d to have it done for you.
+full-lesson-only = Not in a lesson. Press u to go back a step, d to have this one done for you.
+full-zoom = Press + to look closer, − to look from further away, 0 to fit the board.
+full-standing = About a { $chance } % chance of winning.
+rules-no-clause = the rules of { $game } have no { $name }
+rules-found = { $count } rules mention “{ $words }”; best matches first:
 rules-also = See also:
 rules-tag-source = from the original rules
 rules-tag-ruling = our ruling
 rules-tag-component = reconstructed component
-replay-drawn = Drew { $file }
+replay-drawn = Picture written to { $file }
 replay-undrawn = the picture cannot be drawn: { $cause }
 replay-no-png = this program was built without PNG support. Use --svg, or build it with: cargo build --release --features png
 replay-undamaged = { $file }: { $actions ->
@@ -433,7 +442,7 @@ replay-recovered = { $file }: { $actions ->
         [one] 1 action saved.
        *[other] { $actions } actions saved.
     } The damaged file was left untouched.
-data-which = { $file } does not say which battle it is for (format = "zama 1"). Say it with --game
+data-which = { $file } does not say which battle it is for (format = "zama 1"). Name the battle with --game
 data-lesson-sound = { $file } is a good lesson for { $game }: every step works as written.
 data-sound = { $file } is a good data file for { $game } ({ $hash }).
 verify-lawful = { $file }: a battle of { $game }, { $actions ->
@@ -445,20 +454,20 @@ verify-fair-shared = All { $rolls } rolls come from the dice that were sealed be
 verify-from-shared = All rolls that were not dictated ({ $rolls } in total) come from the dice that were sealed before the first one, but:
 verify-from-secret = All rolls that were not dictated ({ $rolls } in total) come from the sealed secret, but:
 verify-seed = {"  "}the secret was made from a chosen seed ({ $seed }), so every roll could be known in advance
-verify-secret-kept = {"  "}the file has contained the secret from its first line, so whoever had it could have looked ahead
+verify-secret-kept = {"  "}the file has contained the secret from its first line, so anyone who had it could have looked ahead
 verify-commitment = The hash of that secret, from the first line: { $commitment }. Anyone who noted it before the first roll can be sure the secret was not chosen afterwards.
 verify-dictated = {"  "}{ $dictated ->
         [one] 1 roll was dictated
        *[other] { $dictated } rolls were dictated
     }
-verify-loaded = {"  "}play began from a position someone set up
+verify-loaded = {"  "}play began from a position that someone set up
 verify-taken-back = {"  "}{ $rolls ->
         [one] 1 roll had been seen when its action was undone
        *[other] { $rolls } rolls had been seen when their actions were undone
     }
 verify-went-on = {"  "}play went on after the end, when the secret was already out
 verify-not-revealed = The secret has not been revealed yet, so its { $rolls } rolls cannot be checked.
-verify-typed = A person rolled the { $rolls } dice, so there is nothing to check about them.
+verify-typed = A person rolled the { $rolls } dice, so there is nothing to check.
 verify-finished = The battle is over: { $ending } (winner: { $winner })
 verify-unfinished = The battle is not over.
 bench-fixed = { $game }: { $decisions } decisions, { $games } games (seed { $seed })
@@ -469,27 +478,45 @@ bench-speed = {"  "}{ $cores ->
     }: { $decisions } decisions/s, { $games } games/s, { $ns } ns per decision
 bench-memory = {"  "}{ $bytes } bytes per position
 bench-drill = {"  "}scripted, 1 core: { $orders } orders/s, { $ms } ms per game
-analyse-head = { $seat }: { $chance } % ± { $error } to win, from { $simulations } simulations
+analyse-head = { $seat }: { $chance } % ± { $error } chance of winning, from { $simulations } simulations
 analyse-outlook = {"  "}quick play-outs ({ $games } games): { $chance } % won, average score { $score } ± { $error }
 analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }
-analyse-line = {"  "}expected line: { $line }
+analyse-line = {"  "}likely line of play: { $line }
 analyse-chart = How it went ({ $seat }):
 analyse-mistakes = The biggest mistakes:
 analyse-no-mistakes = No mistakes found.
 analyse-mistake = {"  "}{ $ply }. { $seat }: { $done } ({ $chance } %); better: { $better } ({ $best } %)
 analyse-no-ply = the battle has only { $most } actions
-tournament-no-sprt = in { $game } nobody plays against anybody, so there is no Elo difference to test: --sprt makes no sense here
-tournament-two = a tournament is between two players: use --bot twice
+tournament-no-sprt = nobody plays against anybody in { $game }, so there is no Elo difference to test. Leave --sprt out
+tournament-two = a tournament needs at least two players: use --bot twice or more
+tournament-sprt-two = --sprt settles which of two players is stronger: use --bot exactly twice
 tournament-unknown-bot = there is no player called { $name }. Choose random, recruit, veteran or general (also general:2000, general:1.5s, or general:2000+500, which keeps thinking on the opponent’s turn), or cmd:PROGRAM
 tournament-cannot-start = { $program } cannot be started: { $cause }
 tournament-no-answer = { $program } did not answer
+tournament-too-slow = { $program } took more than { $seconds } s to answer (--patience sets how long it may take)
+tournament-odd-answer = { $program } answered with something that is not {"{"}"action":…{"}"}: { $line }
+tournament-gone = { $program } stopped in the middle of a game ({ $status })
+tournament-gone-saying = { $program } stopped in the middle of a game ({ $status }); the last thing it wrote was: { $words }
+tournament-closed = it closed its output
 tournament-head = { $title }: { $games } games in { $seconds } s
+tournament-stopped = {"  "}Stopped early: this is what had been played.
 tournament-record = {"  "}{ $bot } against { $other }: won { $won }, drawn { $drawn }, lost { $lost } ({ $share } %)
 tournament-elo = {"  "}Elo { $best } (95 %: { $low } to { $high })
+tournament-seat = {"  "}{ $side-start } won { $won } of { $games } games ({ $share } %), whoever played them.
+tournament-standings = {"  "}Standings:
+tournament-standing = {"    "}{ $bot }: { $points } points from { $games } games
 tournament-score = {"  "}{ $bot }: average score { $score } ± { $error }
 tournament-gain = {"  "}{ $bot } scores { $gain } ± { $error } more than { $other } on the same dice
-tournament-forfeits = {"  "}forfeited by an illegal move or none at all: { $bot } { $first }, { $other } { $second }
-tournament-forfeit-reason = {"  "}  { $bot }, the first time: { $reason }
-tournament-open = {"  "}Nothing settled yet.
+tournament-loss = {"  "}{ $bot } scores { $gain } ± { $error } less than { $other } on the same dice
+tournament-kept = {"  "}{ $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } saved in { $folder }
+tournament-all-forfeits = every game was forfeited
+tournament-forfeits = {"  "}{ $bot } forfeited { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    }, first because: { $reason }
+tournament-open = {"  "}Not settled yet.
 tournament-stronger = {"  "}Settled: { $bot } is stronger than { $other }.
 tournament-not-stronger = {"  "}Settled: { $bot } is not stronger than { $other }.

@@ -8,53 +8,53 @@ cli-about-menu = Un menú en el terminal
 cli-about-play = Jugar una batalla en el terminal
 cli-about-learn = Aprender una batalla con una primera partida guiada de pocos minutos
 cli-about-games = Enumerar las batallas con sus bandos, escenarios y opciones
-cli-about-saves = Enumera las batallas guardadas en este equipo, de la página y del terminal
-cli-about-saves-list = Las enumera, las más recientes primero
-cli-about-saves-resume = Sigue con una en el terminal
-cli-about-saves-export = Copia una a un archivo nuevo
-cli-about-saves-delete = Borra algunas para siempre
+cli-about-saves = Enumerar las batallas guardadas en este ordenador, de la página y del terminal
+cli-about-saves-list = Enumerarlas, las más recientes primero
+cli-about-saves-resume = Continuar una en el terminal
+cli-about-saves-export = Copiar una a un archivo nuevo
+cli-about-saves-delete = Eliminar algunas para siempre
 cli-about-rules = Mostrar un reglamento, una regla o las reglas que mencionan algo
 cli-about-replay = Ver de nuevo una batalla guardada, acción por acción
-cli-about-verify = Comprobar con un diario que todas las acciones estaban permitidas y que nadie eligió las tiradas
+cli-about-verify = Comprobar un diario: si todas las acciones estaban permitidas y los dados fueron limpios
 cli-about-data = Archivos de datos: cartas, tapetes, despliegues
 cli-about-data-check = Comprobar un archivo de datos o una lección; se indica cada error con su línea
-cli-about-data-show = Imprimir los datos incluidos de una batalla, como punto de partida para los propios
-cli-about-admin = Cuidar de las batallas que guarda la página
-cli-about-admin-check = Comprobar la base de datos, reproducir todas las batallas e indicar lo dañado; puede haber un servidor en marcha
-cli-about-admin-backup = Copiar todas las batallas a un archivo nuevo; puede haber un servidor en marcha
-cli-about-admin-list = Enumerar las batallas; puede haber un servidor en marcha
-cli-about-admin-delete = Eliminar batallas para siempre; puede haber un servidor en marcha
-cli-about-admin-people = Lista las personas que tienen cuenta; se puede hacer con un servidor en marcha
-cli-about-admin-remove = Borra la cuenta de una persona y todo lo que se sabe de ella; sus batallas se quedan sin el nombre; se puede hacer con un servidor en marcha
-cli-about-admin-ban = Cierra la cuenta de una persona y su sesión al momento; se puede hacer con un servidor en marcha
-cli-about-admin-unban = Vuelve a abrir la cuenta de una persona
-cli-about-admin-reports = Lista las denuncias, con lo que se dijo; se puede hacer con un servidor en marcha
-cli-about-admin-rotate = Dar al servidor una clave nueva, de modo que haya que volver a cargar los formularios de las páginas abiertas; detenga antes el servidor
+cli-about-data-show = Imprimir los datos que trae una batalla, como punto de partida para los propios
+cli-about-admin = Administrar las batallas que guarda la página
+cli-about-admin-check = Comprobar la base de datos, reproducir todas las batallas e indicar lo dañado; se puede usar con un servidor en marcha
+cli-about-admin-backup = Copiar todas las batallas a un archivo nuevo; se puede usar con un servidor en marcha
+cli-about-admin-list = Enumerar las batallas; se puede usar con un servidor en marcha
+cli-about-admin-delete = Eliminar batallas para siempre; se puede usar con un servidor en marcha
+cli-about-admin-people = Enumerar las personas que tienen cuenta; se puede usar con un servidor en marcha
+cli-about-admin-remove = Eliminar la cuenta de una persona y todo lo que se sabe de ella; sus batallas se conservan sin el nombre; se puede usar con un servidor en marcha
+cli-about-admin-ban = Cerrar la cuenta y la sesión de una persona al momento; se puede usar con un servidor en marcha
+cli-about-admin-unban = Volver a abrir la cuenta de una persona
+cli-about-admin-reports = Enumerar las denuncias, con lo que se dijo; se puede usar con un servidor en marcha
+cli-about-admin-rotate = Dar al servidor una clave nueva; hay que volver a cargar las páginas abiertas. Detenga antes el servidor
 cli-about-admin-restore = Sustituir las batallas por las de una copia de seguridad; detenga antes el servidor
 cli-about-engine = Usar el protocolo del motor (JSON Lines) por la entrada y la salida estándar
 cli-about-bench = Medir la velocidad de las reglas jugando al azar
 cli-about-tournament = Enfrentar a jugadores automáticos: quién es más fuerte y por cuánto
-cli-about-analyse = Qué opina un jugador automático de una posición o de toda una batalla
-cli-about-odds = Probabilidades exactas de una acción o de todas las que deciden los dados
+cli-about-analyse = Ver qué opina un jugador automático de una posición o de toda una batalla
+cli-about-odds = Calcular las probabilidades exactas de una acción o de todas las que deciden los dados
 cli-about-completions = Imprimir el autocompletado para un intérprete de órdenes (bash, zsh, fish, elvish, powershell)
-cli-about-man = Escribe las páginas del manual en una carpeta
+cli-about-man = Escribir las páginas del manual en una carpeta
 cli-arg-lang = Idioma: en o es; si no se indica, el del entorno
 cli-arg-no_open = No abrir el navegador
-cli-arg-public = Otras personas usan este servidor: hay límites a lo que puede guardar cada visitante y no se abre el navegador
+cli-arg-public = Servidor para otras personas: hay un límite a las batallas que guarda cada visitante y no se abre el navegador
 cli-arg-config = Leer los ajustes de este archivo (TOML); consulte docs/hosting.md
-cli-arg-print_config = Mostrar todos los ajustes y de dónde viene cada uno, y terminar
+cli-arg-print_config = Mostrar todos los ajustes, y de dónde viene cada uno, y terminar
 cli-arg-port = El puerto; si no se indica, el 8879 o el siguiente que esté libre
 cli-arg-listen = Escuchar en esta dirección y no solo en este ordenador
 cli-arg-hosts = Un nombre con el que se puede abrir la página, con puerto o sin él; puede repetirse
-cli-arg-proxies = Un proxy de confianza, o una red de ellos (10.0.0.0/8), que dice de dónde vienen en realidad las peticiones; puede repetirse
+cli-arg-proxies = Un proxy, o una red de ellos (10.0.0.0/8), al que se cree cuando dice de dónde vienen las peticiones; puede repetirse
 cli-arg-base_url = La dirección con la que otros abren la página, por ejemplo https://redoubt.example; aparece en los enlaces que se les envían
 cli-arg-data_dir = Guardar las batallas en esta carpeta y no en su directorio de datos
 cli-arg-database = Guardar las batallas en esta base de datos PostgreSQL y no en una carpeta: postgres://USUARIO@SERVIDOR:PUERTO/BASE. La contraseña también puede venir de PGPASSWORD o de ~/.pgpass
 cli-arg-log_format = Cómo se escribe el registro: text (si no se indica) o json
 cli-arg-status = Solo las batallas en este estado: open (en curso), over (terminadas) u old (con reglas anteriores)
-cli-arg-idle_days = Solo las batallas que nadie ha tocado desde hace al menos estos días
-cli-arg-person = El nombre de la persona (`redoubt admin people` los lista)
-cli-arg-reason = El motivo, para quien administra el servidor
+cli-arg-idle_days = Solo las batallas que nadie ha tocado en estos días o más
+cli-arg-person = El nombre de la persona; `redoubt admin people` los enumera
+cli-arg-reason = El motivo, para quienes administran el servidor
 cli-arg-ids = La batalla; `redoubt admin list` muestra su identificador
 cli-arg-yes = No preguntar antes
 cli-arg-expire_days = En un servidor compartido: eliminar una batalla sin terminar tras estos días sin jugadas (90 si no se indica)
@@ -62,7 +62,7 @@ cli-arg-help = Mostrar esta ayuda
 cli-arg-version = Mostrar la versión
 cli-arg-game = La batalla; `redoubt games` las enumera
 cli-arg-words = Una regla, por ejemplo Z-24, o palabras que buscar
-cli-arg-lesson = Usar este archivo de lección en vez de la incluida
+cli-arg-lesson = Usar este archivo de lección en lugar de la lección incluida
 cli-arg-file = El archivo
 cli-arg-boards = Dibujar el tablero después de cada acción
 cli-arg-to = Detenerse tras este número de acciones
@@ -74,7 +74,7 @@ cli-arg-dark = Dibujarlo con colores oscuros
 cli-arg-data = Jugar con este archivo de datos en lugar de los incluidos
 cli-arg-json = Responder en JSON
 cli-arg-seconds = Cuánto tiempo medir, en segundos (5 si no se indica)
-cli-arg-decisions = Tomar exactamente estas decisiones en un solo núcleo en vez de medir un tiempo: siempre el mismo trabajo, así que se pueden contar sus instrucciones
+cli-arg-decisions = Tomar exactamente este número de decisiones en un solo núcleo, en vez de medir un tiempo: el trabajo es siempre el mismo y se pueden contar las instrucciones
 cli-arg-shell = El intérprete de órdenes
 cli-arg-seat = Su bando; si no se indica, el primero
 cli-arg-opponent = Nivel del jugador automático: random, recruit (si no se indica), veteran, general
@@ -86,15 +86,17 @@ cli-arg-real_dice = Tirar dados de verdad y escribir los resultados
 cli-arg-save = Guardar en este archivo nuevo desde el principio, después de cada acción
 cli-arg-resume = Continuar una batalla guardada
 cli-arg-plain = Describir el tablero con frases en lugar de dibujarlo (para lectores de pantalla)
-cli-arg-ascii = Dibuja solo con caracteres ASCII
-cli-arg-id = La batalla (`redoubt saves` muestra su identificador)
+cli-arg-ascii = Dibujar solo con caracteres ASCII
+cli-arg-id = La batalla; `redoubt saves` muestra su identificador
 cli-arg-folder = La carpeta
-cli-arg-bots = Un jugador; se indica dos veces: random, recruit, veteran, general, también con presupuesto (general:2000 simulaciones, general:1.5s), o cmd:PROGRAMA
+cli-arg-bots = Un jugador; indique dos: random, recruit, veteran, general, también con un presupuesto (general:2000 simulaciones, general:1.5s), o cmd:PROGRAMA
 cli-arg-games = Cuántas partidas; en una batalla en solitario, cuántas cada uno (200 si no se indica)
 cli-arg-sims = Simulaciones por decisión; con una semilla, el resultado es siempre el mismo
 cli-arg-time = Segundos por decisión
+cli-arg-patience = Cuánto puede tardar en responder un programa externo, en segundos
+cli-arg-save_games = Guardar cada partida en esta carpeta como un diario que abren replay, verify y la página
 cli-arg-sprt = Dos diferencias de Elo: se para en cuanto queda claro que el primer jugador aventaja al otro en la primera como mucho, o en la segunda como mínimo
-cli-arg-for_seat = Para qué bando; si no se indica, para quien decide
+cli-arg-for_seat = Qué bando; si no se indica, el que decide
 cli-arg-at = Ver la posición después de este número de acciones
 cli-arg-mistakes = Repasar todas las decisiones: los mayores errores y qué era mejor
 cli-arg-chart = Dibujar cómo fue la batalla
@@ -127,7 +129,7 @@ cli-standard-output = la salida estándar
 cli-standard-input = la entrada estándar
 cli-error-too-large = { $file } es demasiado grande
 cli-error-not-text = { $file } no se puede leer: { $reason }
-cli-error-foreign = { $file } está en orden, pero este programa no lo escribió así: se puede ver de nuevo, pero no continuar. «redoubt replay { $file } --recover NUEVO» escribe una copia que sí se puede continuar
+cli-error-foreign = { $file } no está dañado, pero no está tal como Redoubt escribe un diario: se puede ver de nuevo, pero no continuar. «redoubt replay { $file } --recover NUEVO» escribe una copia que sí se puede continuar
 cli-error-page = --no-open, --port, --listen y los demás ajustes de la página solo valen sin ninguna orden o con serve
 cli-error-lang = Redoubt no habla { $lang }. Elija en o es
 cli-error-option = «{ $text }» debería tener la forma NOMBRE=VALOR
@@ -135,44 +137,44 @@ cli-error-unknown = Redoubt no conoce { $what }. Consulte redoubt --help
 cli-error-value = { $what } no puede ser «{ $value }». Consulte redoubt --help
 cli-near = { $text }. ¿Quería decir «{ $near }»?
 cli-error-missing = falta { $what }. Consulte redoubt --help
-cli-error-conflict = { $what } no se puede usar junto con { $other }
-cli-error-usage = { $cause }
+cli-error-conflict = { $what } y { $other } no se pueden usar juntos. Quite uno de los dos
+cli-error-usage = a esta línea de órdenes le falta o le sobra algo. Consulte redoubt --help
 
 ## La página
 
 serve-ready = Redoubt está en marcha en { $url } (Ctrl+C lo detiene; no se pierde nada)
 serve-open-door = Se puede acceder desde otros ordenadores: quien conozca esta dirección puede empezar batallas y unirse a las que le inviten.
 serve-few-files = Este proceso puede abrir tan pocos archivos que solo podrán conectarse { $connections } personas a la vez. Aumente el límite (ulimit -n) antes de que otros usen el servidor.
-serve-no-address = no se puede servir en { $address }: { $cause }
+serve-no-address = no se puede servir la página en { $address }: { $cause }
 serve-no-database = las batallas no se pueden guardar en { $database }: { $cause }
 serve-no-data = las batallas no se pueden guardar en { $folder }: { $cause }
 
 ## Los ajustes
 
 config-bad = { $name }: { $reason }
-config-refused = «{ $value }» no sirve: { $wants }
-config-refused-unsaid = el valor no sirve: { $wants }
+config-refused = «{ $value }» no es válido: { $wants }
+config-refused-unsaid = el valor no es válido: { $wants }
 config-unknown = no existe ese ajuste
 config-unknown-near = no existe ese ajuste. ¿Quería decir { $near }?
-config-not-private = «public» está desactivado, pero el servidor atiende a otros (listen, hosts, proxies o base_url). Quite lo uno o lo otro
-config-wants-switch = se necesita true o false
-config-wants-number = se necesita un número entero de { $least } a { $most }
-config-wants-address = se necesita una dirección IP de este ordenador, por ejemplo 127.0.0.1 o 0.0.0.0
-config-wants-names = se necesitan nombres de servidor, con puerto o sin él, por ejemplo redoubt.example
-config-wants-networks = se necesitan direcciones IP o redes, por ejemplo 127.0.0.1 o 10.0.0.0/8
-config-wants-address-of-page = se necesita una dirección como https://redoubt.example, sin nada detrás del nombre y el puerto
-config-wants-folder = se necesita una carpeta
-config-wants-database = se necesita una dirección como postgres://usuario@servidor/base
-config-wants-mail-server = se necesita una dirección como smtp://localhost, smtp+starttls://usuario:clave@servidor:587 o smtps://usuario:clave@servidor
-config-wants-mail-sender = se necesita un remitente como Redoubt <redoubt@club.example>
-config-wants-secret = se necesitan al menos { $least } caracteres
-config-wants-filter = se necesita un nivel (error, warn, info, debug, trace) o niveles por módulos, por ejemplo redoubt_server=info
-config-wants-word = se necesita una de estas palabras: { $words }
-config-wants-word-near = ¿quería decir { $near }? Se necesita una de estas palabras: { $words }
+config-not-private = «public» está desactivado, pero el servidor está preparado para otros (listen, hosts, proxies o base_url). Quite lo uno o lo otro
+config-wants-switch = use true o false
+config-wants-number = use un número entero de { $least } a { $most }
+config-wants-address = use una dirección IP de este ordenador, por ejemplo 127.0.0.1 o 0.0.0.0
+config-wants-names = use nombres de servidor, con puerto o sin él, por ejemplo redoubt.example
+config-wants-networks = use direcciones IP o redes, por ejemplo 127.0.0.1 o 10.0.0.0/8
+config-wants-address-of-page = use una dirección como https://redoubt.example, sin nada detrás del nombre y el puerto
+config-wants-folder = use el nombre de una carpeta
+config-wants-database = use una dirección como postgres://usuario@servidor/base
+config-wants-mail-server = use una dirección como smtp://localhost, smtp+starttls://usuario:clave@servidor:587 o smtps://usuario:clave@servidor
+config-wants-mail-sender = use un remitente como Redoubt <redoubt@club.example>
+config-wants-secret = use al menos { $least } caracteres
+config-wants-filter = use un nivel (error, warn, info, debug, trace) o niveles por módulos, por ejemplo redoubt_server=info
+config-wants-word = use una de estas palabras: { $words }
+config-wants-word-near = ¿quería decir { $near }? Use una de estas palabras: { $words }
 config-from-name = { $name }
 config-from-file = { $file }, línea { $line }
-config-from-others = se deduce de listen, hosts, proxies o base_url
-config-from-nobody = por defecto
+config-from-others = viene de listen, hosts, proxies o base_url
+config-from-nobody = valor habitual
 
 ## Cuidar de las batallas
 
@@ -197,7 +199,7 @@ admin-postgres-backup = PostgreSQL hace sus propias copias de seguridad. Esta or
 admin-postgres-restore = PostgreSQL recupera sus propias copias de seguridad. Detenga todos los servidores que usan la base de datos y ejecute: { $command }
 admin-backed-up = Todas las batallas se han copiado a { $file }.
 admin-restored = Las batallas de { $folder } son ahora las de la copia de seguridad.
-admin-set-aside = Las que había antes se conservan en { $file }.
+admin-set-aside = Las batallas que había antes se conservan en { $file }.
 admin-listed = { $count ->
         [0] Ninguna batalla.
         [one] 1 batalla.
@@ -233,9 +235,9 @@ admin-people = { $count ->
    *[other] { $count } personas.
 }
 admin-no-person = aquí nadie se llama «{ $name }»
-admin-remove-sure = ¿Borrar a { $name } con todo lo que se sabe de esa persona? No se puede deshacer. (sí/no)
-admin-removed = Se ha borrado a { $name }. El nombre desaparece de sus batallas en un minuto, o cuando vuelva a arrancar el servidor.
-admin-banned = Se ha cerrado la sesión de { $name }, que ya no puede volver a iniciarla.
+admin-remove-sure = ¿Eliminar la cuenta de { $name } y todo lo que se sabe de esa persona? No se puede deshacer. (sí/no)
+admin-removed = Se ha eliminado la cuenta de { $name }. El nombre desaparece de sus batallas en menos de un minuto, o cuando vuelva a arrancar el servidor.
+admin-banned = Se ha cerrado la sesión de { $name }, que ya no puede iniciar otra.
 admin-unbanned = { $name } puede volver a iniciar sesión.
 admin-report = { $date }, batalla { $battle }: { $by } sobre { $name }: { $reason }
 admin-report-guest = un invitado
@@ -249,9 +251,9 @@ admin-rotate-running = un servidor en marcha guarda su clave en la memoria, así
 
 ## Batallas guardadas en este equipo
 
-saves-how = Siga con una con «redoubt saves resume ID», cópiela a un archivo con «redoubt saves export ID ARCHIVO» o bórrela con «redoubt saves delete ID».
-saves-no-battle = en este equipo no hay ninguna batalla { $id }. «redoubt saves» las enumera
-saves-exported = { $file } contiene la batalla entera, con el secreto de sus dados: se puede repetir, verificar y continuar en cualquier parte.
+saves-how = Continúe una con «redoubt saves resume ID», cópiela a un archivo con «redoubt saves export ID ARCHIVO» o elimínela con «redoubt saves delete ID».
+saves-no-battle = en este ordenador no hay ninguna batalla { $id }. «redoubt saves» las enumera
+saves-exported = { $file } contiene la batalla entera, con el secreto de sus dados: se puede ver de nuevo, verificar y continuar en cualquier ordenador.
 
 ## El menú
 
@@ -274,8 +276,8 @@ menu-continue = Continuar: { $title } ({ $count ->
     }, { $date })
 menu-switch-true = sí
 menu-switch-false = no
-menu-ask-change = Un número para cambiarlo, o Intro para empezar:
-menu-ask-value = ¿Cuál (Intro: dejarlo)?
+menu-ask-change = Escriba un número para cambiar algo, o pulse Intro para empezar:
+menu-ask-value = ¿Cuál? (Intro lo deja como está)
 menu-ask-file = ¿Qué archivo?
 menu-ask-clause = ¿Qué batalla y qué regla, o qué palabras buscar (zama Z-24, zama médico)? Intro para volver.
 menu-not-there = { $text } no está en la lista. Elija del 1 al { $most }.
@@ -295,11 +297,11 @@ play-incomplete = «{ $text }» está incompleto o nombra algo que no existe. Pr
 play-seat = { $seat }: { $who }
 play-automaton = las reglas
 play-person = usted
-play-sealed = los dados de esta batalla están sellados en otro ordenador, así que no puede continuar aquí. Puede verla con replay
+play-sealed = los dados de esta batalla están sellados en otro ordenador, así que no puede continuar aquí. Puede verla con «redoubt replay»
 play-unknown = «{ $text }» no está en la lista ni es una acción ni una orden. Escriba «ayuda» para ver las órdenes.
-play-unknown-near = "{ $text }" no está en la lista, ni es una acción ni una orden. ¿Quería decir "{ $near }"?
+play-unknown-near = «{ $text }» no está en la lista ni es una acción ni una orden. ¿Quería decir «{ $near }»?
 play-hint = Un veterano jugaría { $number }: { $text }
-play-resign-ask = ¿Seguro que quiere rendirse? La batalla termina y la pierde. [sí/no]
+play-resign-ask = ¿Seguro que quiere rendirse? La batalla termina y usted la pierde. [sí/no]
 play-resign-yes = sí | si | s
 play-resign-not = La batalla sigue.
 play-undone = { $count ->
@@ -309,15 +311,16 @@ play-undone = { $count ->
 play-saved = Guardada en { $file }. A partir de ahora se añade cada acción.
 play-copied = Copiada en { $file }.
 play-kept = Cada acción se guarda mientras juega: batalla { $id } («redoubt saves»).
-play-not-kept = Esta batalla no se ha podido guardar: { $cause }. Escriba "guardar ARCHIVO" para conservarla en un archivo.
-play-moved-on = Entretanto se ha seguido jugando esta batalla en otra parte. Así está allí.
+play-not-kept = Esta batalla no se ha podido guardar: { $cause }. Escriba «guardar ARCHIVO» para conservarla en un archivo.
+play-moved-on = Entretanto se ha seguido jugando esta batalla en otro sitio. Así está ahora.
 play-redone = { $count ->
-        [one] Rehecho.
+        [one] Acción rehecha.
        *[other] { $count } acciones rehechas.
     }
 play-leave-ask = ¿Quiere dejar la batalla? [sí/no]
-play-no-opponent = { $game } es una batalla en solitario: el rival es el propio juego, así que --opponent no tiene sentido
-play-no-thing = Aquí no hay "{ $text }". Escriba el nombre o el identificador de una pieza, una casilla o una carta.
+play-no-opponent = { $game } es una batalla en solitario: el rival es el propio juego. Quite --opponent
+play-no-opponent-solo = con estas opciones son las propias reglas las que juegan el otro bando, así que --opponent no tiene sentido
+play-no-thing = Aquí no hay ningún «{ $text }». Escriba el nombre o el identificador de una pieza, una casilla o una carta.
 play-save-where = ¿Dónde? Escriba «guardar ARCHIVO».
 play-no-odds = En eso no intervienen los dados.
 play-odds-best = (suponiendo la mejor elección en cada repetición)
@@ -334,7 +337,8 @@ play-zoom-where = No hay ningún «{ $text }» en la mesa. Escriba «ampliar» c
 play-zoom-out = fuera | todo
 play-left = Ha dejado la batalla sin guardarla.
 play-left-saved = La batalla está guardada en { $file }.
-play-left-kept = La batalla está guardada. Siga con ella con: redoubt saves resume { $id }
+play-left-kept = La batalla está guardada. Para continuarla: redoubt saves resume { $id }
+play-left-unbegun = No ha jugado nada, así que no se ha guardado nada.
 play-help = Escriba el número de una opción o sus palabras (atacar c3 c4). Mientras piensa un jugador automático, Ctrl-C lo hace jugar al instante. Órdenes:
 command-resign = rendirse
 command-resign-about = dar la batalla por perdida
@@ -357,13 +361,13 @@ command-board-about = mostrar todo de nuevo
 command-zoom = ampliar | zoom
 command-zoom-about = ver de cerca una mesa medida en pulgadas: «ampliar 3», «ampliar b7», «ampliar 34,40», «ampliar n» para moverse, «ampliar fuera»
 command-log = crónica | cronica
-command-log-about = lo ocurrido hasta ahora
+command-log-about = lo ocurrido hasta ahora; «crónica todo» cuenta cada detalle
 command-save = guardar
 command-save-about = guardar la batalla: «guardar mi-batalla.jsonl»
 command-help = ayuda
 command-help-about = esta lista
 command-skip = saltar
-command-skip-about = en una lección: hacer este paso por usted
+command-skip-about = en una lección: que el programa haga este paso
 command-quit = salir
 command-quit-about = dejar la batalla
 
@@ -387,7 +391,7 @@ learn-finished = Fin de la lección. Ahora, la batalla de verdad: redoubt play {
 learn-help = 
     Escriba el número de una opción o sus palabras. Órdenes:
       consejo    qué escribir en este paso
-      saltar     hacer este paso por usted
+      saltar     que el programa haga este paso
       deshacer   un paso atrás
       prob 3     probabilidades exactas de una opción
       qué 3      qué significa una opción
@@ -399,7 +403,7 @@ dice-roll = { $seat }, a tirar: { $why }, { $count ->
         [1] { $kind }
        *[other] { $count } × { $kind }
     }:
-dice-help = Escriba lo que muestran los dados, varios juntos separados por espacios. Una línea vacía o «deshacer» renuncia a la acción; «salir» deja la batalla.
+dice-help = Escriba lo que muestran los dados, separados por espacios si son varios. Una línea vacía o «deshacer» cancela la acción; «salir» deja la batalla.
 dice-draw = { $seat }, a sacar: { $why } ({ $kind }):
 
 ## Otras órdenes
@@ -407,7 +411,7 @@ dice-draw = { $seat }, a sacar: { $why } ({ $kind }):
 games-seats = {"  "}bandos: { $seats }
 games-scenario = {"  "}escenario { $scenario }: { $about }
 games-option = {"  "}opción { $option }: { $about } ({ $values })
-rules-books = Estos son los reglamentos, cada uno con su número de reglas. `redoubt rules JUEGO` muestra uno:
+rules-books = Estos son los reglamentos, con el número de reglas de cada uno. `redoubt rules BATALLA` muestra uno:
 console-more = — sigue: Intro; q termina —
 man-written = { $count } páginas del manual escritas en { $folder }.
 full-odds = Probabilidades
@@ -415,14 +419,19 @@ full-chances = Cómo va usted
 full-study = Los mayores errores hasta ahora
 full-adviser = El consejero
 full-hint = Un veterano jugaría: { $text }
-full-standing = Gana más o menos con un { $chance } %.
-rules-no-clause = las reglas de { $game } no tienen ninguna { $clause }
+full-lesson = { $title } — paso { $number } de { $of }
+full-lesson-on = ▸ Intro: continuar
+full-lesson-otherwise = Está permitido, pero haga primero lo que pide este paso. Con i recibe un consejo y con d se hace solo.
+full-lesson-only = En una lección no. Con u vuelve un paso atrás y con d le hacen este.
+full-zoom = Pulse + para acercar, − para alejar y 0 para ajustar el tablero.
+full-standing = Probabilidad de ganar: cerca del { $chance } %.
+rules-no-clause = en las reglas de { $game } no hay ninguna { $name }
 rules-found = { $count } reglas mencionan «{ $words }»; primero las que mejor encajan:
 rules-also = Véase también:
 rules-tag-source = de las reglas originales
 rules-tag-ruling = decisión nuestra
 rules-tag-component = componente reconstruido
-replay-drawn = Dibujado en { $file }
+replay-drawn = Imagen escrita en { $file }
 replay-undrawn = no se puede dibujar la imagen: { $cause }
 replay-no-png = este programa se compiló sin imágenes PNG. Use --svg o compílelo con: cargo build --release --features png
 replay-undamaged = { $file }: { $actions ->
@@ -433,7 +442,7 @@ replay-recovered = { $file }: { $actions ->
         [one] 1 acción guardada.
        *[other] { $actions } acciones guardadas.
     } El archivo dañado no se ha tocado.
-data-which = { $file } no dice para qué batalla es (format = "zama 1"). Indíquelo con --game
+data-which = { $file } no dice para qué batalla es (format = "zama 1"). Indique la batalla con --game
 data-lesson-sound = { $file } es una lección correcta de { $game }: cada paso funciona como está escrito.
 data-sound = { $file } es un archivo de datos correcto para { $game } ({ $hash }).
 verify-lawful = { $file }: una batalla de { $game }, { $actions ->
@@ -456,7 +465,7 @@ verify-taken-back = {"  "}{ $rolls ->
         [one] se había visto 1 tirada cuando se deshizo su acción
        *[other] se habían visto { $rolls } tiradas cuando se deshicieron sus acciones
     }
-verify-went-on = {"  "}se siguió jugando después de un final, cuando el secreto ya se conocía
+verify-went-on = {"  "}se siguió jugando después del final, cuando el secreto ya se conocía
 verify-not-revealed = El secreto todavía no se ha revelado, así que no se pueden comprobar sus tiradas ({ $rolls }).
 verify-typed = Los dados los tiró una persona (tiradas: { $rolls }), así que no hay nada que comprobar.
 verify-finished = La batalla ha terminado: { $ending } (gana: { $winner })
@@ -469,8 +478,8 @@ bench-speed = {"  "}{ $cores ->
     }: { $decisions } decisiones/s, { $games } partidas/s, { $ns } ns por decisión
 bench-memory = {"  "}{ $bytes } bytes por posición
 bench-drill = {"  "}con un guion, 1 núcleo: { $orders } órdenes/s, { $ms } ms por partida
-analyse-head = { $seat }: { $chance } % ± { $error } de ganar, según { $simulations } simulaciones
-analyse-outlook = {"  "}jugando deprisa hasta el final ({ $games } partidas): { $chance } % ganadas, puntuación media { $score } ± { $error }
+analyse-head = { $seat }: { $chance } % ± { $error } de probabilidad de ganar, según { $simulations } simulaciones
+analyse-outlook = {"  "}partidas rápidas hasta el final ({ $games }): { $chance } % ganadas, puntuación media { $score } ± { $error }
 analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }
 analyse-line = {"  "}desarrollo previsto: { $line }
 analyse-chart = Cómo fue la batalla ({ $seat }):
@@ -478,18 +487,36 @@ analyse-mistakes = Los mayores errores:
 analyse-no-mistakes = No se ha encontrado ningún error.
 analyse-mistake = {"  "}{ $ply }. { $seat }: { $done } ({ $chance } %); mejor: { $better } ({ $best } %)
 analyse-no-ply = la batalla solo tiene { $most } acciones
-tournament-no-sprt = en { $game } nadie juega contra nadie, así que no hay diferencia de Elo que comprobar: --sprt no tiene sentido aquí
-tournament-two = un torneo es entre dos jugadores: use --bot dos veces
+tournament-no-sprt = en { $game } nadie juega contra nadie, así que no hay diferencia de Elo que comprobar. Quite --sprt
+tournament-two = un torneo necesita al menos dos jugadores: use --bot dos veces o más
+tournament-sprt-two = --sprt decide cuál de dos jugadores es más fuerte: use --bot exactamente dos veces
 tournament-unknown-bot = no hay ningún jugador llamado { $name }. Elija random, recruit, veteran o general (también general:2000, general:1.5s o general:2000+500, que sigue pensando en el turno del rival), o cmd:PROGRAMA
 tournament-cannot-start = no se puede iniciar { $program }: { $cause }
 tournament-no-answer = { $program } no ha respondido
+tournament-too-slow = { $program } ha tardado más de { $seconds } s en responder (--patience fija cuánto puede tardar)
+tournament-odd-answer = { $program } ha respondido algo que no es {"{"}"action":…{"}"}: { $line }
+tournament-gone = { $program } se ha detenido a mitad de una partida ({ $status })
+tournament-gone-saying = { $program } se ha detenido a mitad de una partida ({ $status }); lo último que escribió fue: { $words }
+tournament-closed = ha cerrado su salida
 tournament-head = { $title }: { $games } partidas en { $seconds } s
+tournament-stopped = {"  "}Interrumpido: esto es lo que se había jugado.
 tournament-record = {"  "}{ $bot } contra { $other }: ganadas { $won }, empatadas { $drawn }, perdidas { $lost } ({ $share } %)
 tournament-elo = {"  "}Elo { $best } (95 %: de { $low } a { $high })
+tournament-seat = {"  "}{ $side-start }: { $won } partidas ganadas de { $games } ({ $share } %), jugara quien jugara.
+tournament-standings = {"  "}Clasificación:
+tournament-standing = {"    "}{ $bot }: { $points } puntos en { $games } partidas
 tournament-score = {"  "}{ $bot }: puntuación media { $score } ± { $error }
 tournament-gain = {"  "}{ $bot } suma { $gain } ± { $error } más que { $other } con los mismos dados
-tournament-forfeits = {"  "}perdidas por jugar algo no permitido o no responder: { $bot } { $first }, { $other } { $second }
-tournament-forfeit-reason = {"  "}  { $bot }, la primera vez: { $reason }
+tournament-loss = {"  "}{ $bot } suma { $gain } ± { $error } menos que { $other } con los mismos dados
+tournament-kept = {"  "}{ $games ->
+        [one] 1 partida guardada
+       *[other] { $games } partidas guardadas
+    } en { $folder }
+tournament-all-forfeits = todas las partidas se han perdido por incomparecencia
+tournament-forfeits = {"  "}{ $bot } ha perdido { $count ->
+        [one] 1 partida
+       *[other] { $count } partidas
+    } sin jugarla hasta el final; la primera vez, porque { $reason }
 tournament-open = {"  "}Aún no hay nada decidido.
 tournament-stronger = {"  "}Decidido: { $bot } es más fuerte que { $other }.
 tournament-not-stronger = {"  "}Decidido: { $bot } no es más fuerte que { $other }.

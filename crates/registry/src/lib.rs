@@ -4,6 +4,7 @@
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use redoubt_kernel::erased::{AnyGame, Loaded};
+use redoubt_kernel::journal::{Header, OWN_DATA};
 use redoubt_kernel::{Code, Drill, Error, Game, Message, Profile, Rules, Source};
 use redoubt_tactics::{Host, Tactics};
 
@@ -109,6 +110,13 @@ pub fn load(id: &str, source: Option<&Source>) -> Result<Arc<dyn AnyGame>, Error
     }
     let game = (entry.read)(&entry.profile.source())?;
     Ok(Arc::clone(entry.built_in.get_or_init(|| game)))
+}
+
+/// The battle that a journal was played with: with the data it brings along, with that of an earlier edition, or today's.
+pub fn load_for(header: &Header) -> Result<Arc<dyn AnyGame>, Error> {
+    let own = header.data_text.as_ref().map(|text| Source::new(OWN_DATA, text));
+    let source = own.or_else(|| profile(&header.game).ok()?.earlier(&header.data));
+    load(&header.game, source.as_ref())
 }
 
 /// The machine players of the battle of this name, on this host.

@@ -57,6 +57,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("share.js", SCRIPT, include_str!("../web/share.js")),
     ("lobby.js", SCRIPT, include_str!("../web/lobby.js")),
     ("clock.js", SCRIPT, include_str!("../web/clock.js")),
+    ("times.js", SCRIPT, include_str!("../web/times.js")),
     ("notify.js", SCRIPT, include_str!("../web/notify.js")),
     ("passkey.js", SCRIPT, include_str!("../web/passkey.js")),
     ("page.css", STYLE, PAGE),

@@ -1,7 +1,7 @@
 //! The address under which others reach the page.
 
 use std::fmt;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::str::FromStr;
 
 use axum::http::{HeaderMap, header};
@@ -55,6 +55,28 @@ pub(crate) fn reached_at(told: Option<&BaseUrl>, headers: &HeaderMap, client: &C
     format!("{}://{host}", if client.secure { "https" } else { "http" })
 }
 
+/// The same for a link that is sent to others: to them, this machine's own name for itself leads nowhere.
+pub(crate) fn for_others(told: Option<&BaseUrl>, listens: SocketAddr, headers: &HeaderMap, client: &Client) -> String {
+    let reached = reached_at(told, headers, client);
+    let local = reached.parse().is_ok_and(|reached: BaseUrl| reached.is_local());
+    if told.is_none() && local && !listens.ip().is_loopback() {
+        format!("http://{}", in_network(listens))
+    } else {
+        reached
+    }
+}
+
+/// Where others in the same network reach a server that listens at `address`: where it listens at every address of its machine,
+/// at the one that leads out of it. Nothing is sent to find that out.
+pub fn in_network(address: SocketAddr) -> SocketAddr {
+    if !address.ip().is_unspecified() {
+        return address;
+    }
+    // Any address beyond this machine will do; this one is nobody's.
+    let out = UdpSocket::bind("0.0.0.0:0").and_then(|socket| socket.connect("192.0.2.1:9").and(socket.local_addr()));
+    SocketAddr::new(out.map_or(address.ip(), |out| out.ip()), address.port())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,5 +100,15 @@ mod tests {
         {
             assert_eq!(text.parse::<BaseUrl>(), Err(()), "{text}");
         }
+    }
+
+    #[test]
+    fn whoever_listens_for_others_is_not_told_an_address_that_only_they_have() {
+        for address in ["127.0.0.1:8879", "192.168.1.7:80", "[::1]:8879"] {
+            let address: SocketAddr = address.parse().expect("an address");
+            assert_eq!(in_network(address), address);
+        }
+        let found = in_network("0.0.0.0:8879".parse().expect("an address"));
+        assert_eq!((found.port(), found.ip().is_loopback()), (8879, false));
     }
 }

@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use redoubt_kernel::{Code, Error, Message, Seat};
+use redoubt_stage::spoken;
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
@@ -32,6 +33,9 @@ const MUTE: &str = "mute";
 pub struct Remark {
     /// Whose it is.
     pub seat: u8,
+    /// Since when whoever said it held that seat (`Holding::tenure`). Whoever holds it now may be someone else.
+    #[serde(default)]
+    pub tenure: Option<i64>,
     /// When, in seconds since 1970.
     pub at: i64,
     /// What.
@@ -104,7 +108,9 @@ fn read_words(text: &str) -> Result<String, Error> {
     if words.chars().count() > LONGEST {
         return Err(refused("chat-long"));
     }
-    if words.chars().any(is_unseemly) {
+    // Emoji are joined and coloured by these, and Persian is not written without them.
+    let needed = |letter: char| matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe0f}');
+    if words.chars().any(|letter| is_unseemly(letter) && !needed(letter)) {
         return Err(refused("chat-letters"));
     }
     Ok(words)
@@ -136,7 +142,7 @@ pub(crate) fn panel(visitor: &Visitor, id: &str, seated: &Seated, muted: bool) -
             @if !muted {
                 ul #remarks aria-live="polite" {
                     @for remark in &seated.remarks {
-                        li { strong { (play::named(visitor, seated, Seat(remark.seat))) } ": " (told(visitor, remark)) }
+                        li { strong { (speaker(visitor, seated, remark)) } ": " bdi { (told(visitor, remark)) } }
                     }
                 }
                 @if plays {
@@ -154,6 +160,18 @@ pub(crate) fn panel(visitor: &Visitor, id: &str, seated: &Seated, muted: bool) -
             }
             (unheard)
         }
+    }
+}
+
+/// Who said it. Of someone who has handed the seat over, only whose seat it was is told.
+fn speaker(visitor: &Visitor, seated: &Seated, remark: &Remark) -> String {
+    let held = seated.roster.as_ref().and_then(|roster| roster.seats.get(usize::from(remark.seat)));
+    let same = held.is_none_or(|held| remark.tenure.is_none_or(|tenure| tenure == held.tenure));
+    let profile = seated.profile();
+    if same {
+        play::named(visitor, seated, Seat(remark.seat))
+    } else {
+        spoken::seat_name(&visitor.voice, profile, profile.seat_name(Seat(remark.seat)))
     }
 }
 
@@ -223,9 +241,9 @@ pub(crate) async fn mute(
     Ok(response)
 }
 
-/// A remark of this moment.
-pub(crate) fn remark(seat: Seat, said: Said) -> Remark {
-    Remark { seat: seat.0, at: now(), said }
+/// A remark of this moment, by whoever has held the seat since then.
+pub(crate) fn remark(seat: Seat, tenure: Option<i64>, said: Said) -> Remark {
+    Remark { seat: seat.0, tenure, at: now(), said }
 }
 
 #[cfg(test)]
@@ -235,6 +253,9 @@ mod tests {
     #[test]
     fn words_are_one_line_that_can_be_seen() {
         assert_eq!(read_words("  hola,\n ¿qué tal? ").as_deref(), Ok("hola, ¿qué tal?"));
+        for emoji in ["\u{2764}\u{fe0f}", "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}"] {
+            assert_eq!(read_words(emoji).as_deref(), Ok(emoji));
+        }
         for bad in ["", " \t ", "a\u{202e}b", "\u{0}", &"x".repeat(LONGEST + 1)] {
             assert!(read_words(bad).is_err(), "{bad:?}");
         }
@@ -243,7 +264,7 @@ mod tests {
     #[test]
     fn a_remark_is_read_as_it_is_written() {
         for said in Courtesy::ALL.map(Said::Courtesy).into_iter().chain([Said::Words("hola".to_owned())]) {
-            let remark = remark(Seat(1), said);
+            let remark = remark(Seat(1), Some(3), said);
             let text = serde_json::to_string(&remark).unwrap();
             assert_eq!(serde_json::from_str::<Remark>(&text).unwrap(), remark);
         }

@@ -8,10 +8,10 @@ use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
-use redoubt_kernel::Seat;
 use redoubt_kernel::battle::Opening;
 use redoubt_kernel::fair::Awaited;
 use redoubt_kernel::journal::{Journal, Written};
+use redoubt_kernel::{Message, Seat};
 use redoubt_tactics::Seating;
 use serde::Deserialize;
 
@@ -190,11 +190,23 @@ pub(crate) fn panel(visitor: &Visitor, id: &str, gathering: &Gathering) -> Marku
             format!("{}:{has}", profile.seat_name(seat))
         })
         .collect();
-    let everyone = gathering.everyone_sits();
+    let awaited = gathering.roster.awaited(&gathering.seating);
+    let everyone = awaited.is_empty();
+    let name = |seat: Seat| people::seat_and_name(visitor, profile, &gathering.roster, seat);
+    let absent = gathering.missing().into_iter().find(|seat| !viewer.is_some_and(|viewer| viewer.holds(*seat)));
+    let told = match awaited.first() {
+        None => match absent {
+            Some(seat) => visitor.say(&Message::new("shares-awaited").with("who", name(seat))),
+            None => visitor.word("shares-made"),
+        },
+        Some(_) if visitor.asker.hosts(Some(&gathering.roster)) => visitor.word("people-send-link"),
+        // Whoever came to play or to watch has no link to send.
+        Some(seat) => visitor.say(&Message::new("people-waiting-for").with("seat", name(*seat))),
+    };
     html! {
         section #gathering data-battle=(id) data-commitment=(gathering.opening.commitment()) data-seats=(seats.join(" "))
             data-reveals[gathering.reveals()] data-roster=(gathering.roster.edition) data-lines=(gathering.written.lines()) {
-            p.thinking role="status" { (visitor.word(if everyone { "shares-made" } else { "people-send-link" })) }
+            p.thinking role="status" { (told) }
             p.small { (visitor.word("shares-about")) }
             @if everyone && !seats.is_empty() {
                 form action={ "/game/" (id) "/share" } method="post" {
@@ -253,10 +265,12 @@ pub(crate) async fn share(
     })
     .await;
     match stepped {
-        // The battle has begun meanwhile, or the other side was quicker.
-        Ok(()) | Err(Failure::MovedOn) => Ok(Redirect::to(&format!("/game/{id}")).into_response()),
-        Err(other) => Err(other),
+        Ok(()) => {}
+        // The battle has begun meanwhile, or the other side was quicker: for those who have a place at it.
+        Err(Failure::MovedOn) => drop(people::known_roster(&app, &visitor, &id).await?),
+        Err(other) => return Err(other),
     }
+    Ok(Redirect::to(&format!("/game/{id}")).into_response())
 }
 
 /// The page of those who wait for the others.
@@ -281,13 +295,15 @@ fn waiting(visitor: &Visitor, id: &str, gathering: &Gathering) -> Markup {
                         (named(seat)) ": "
                         @if gathering.roster.at(Place::Seat(seat.0)).is_none_or(|holding| holding.holders.is_empty()) {
                             (visitor.word("people-awaited"))
-                        } @else { (visitor.word("people-here")) }
+                        } @else { (visitor.word("people-seated")) }
                     }
                 }
             }
             (panel(visitor, id, gathering))
             p.row {
-                a.button.second href={ "/game/" (id) "/people" } { (visitor.word("people-show-link")) }
+                a.button.second href={ "/game/" (id) "/people" } {
+                    (visitor.word(if visitor.asker.hosts(Some(&gathering.roster)) { "people-show-link" } else { "people-title" }))
+                }
                 a href={ "/learn/" (profile.id) } { (visitor.word("page-learn")) }
                 a href={ "/rules/" (profile.id) } { (visitor.word("page-rules")) }
             }

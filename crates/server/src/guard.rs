@@ -48,6 +48,11 @@ impl Guard {
         Guard { address, names }
     }
 
+    /// Where the server listens.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
     /// Was the request sent to us under a name of ours? A stranger's name that was made to point here is refused.
     pub(crate) fn knows_host(&self, headers: &HeaderMap) -> bool {
         let host = headers.get(header::HOST).and_then(|value| value.to_str().ok());

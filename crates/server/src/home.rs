@@ -76,6 +76,10 @@ fn card(visitor: &Visitor, profile: &'static Profile, headers: &HeaderMap) -> Ma
                 @if let Ok(settings) = &settings { span.facts { (new::players(visitor, profile, settings)) } }
             }
             p.links {
+                @if profile.seats.len() > 1 && !visitor.asker.is_private() {
+                    a href={ "/new/" (id) "?friend=1" } { (visitor.word("page-friend")) span.unseen { ": " (title) } }
+                    " "
+                }
                 a href={ "/new/" (id) } { (visitor.word("page-setup")) span.unseen { ": " (title) } }
                 " "
                 a href={ "/learn/" (id) } { (visitor.word("page-learn")) span.unseen { ": " (title) } }

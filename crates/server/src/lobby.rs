@@ -172,20 +172,20 @@ fn open(visitor: &Visitor, shown: &Shown<'_>) -> Markup {
     html! {
         section aria-labelledby="open" {
             h2 #open { (visitor.word("lobby-open")) }
-            @if shown.open.battles.is_empty() {
-                p { (visitor.word("lobby-open-none")) }
-                p.row {
-                    @for profile in redoubt_registry::PROFILES.iter().filter(|profile| profile.seats.len() > 1) {
-                        @if shown.battle.is_none_or(|battle| battle == profile.id) {
-                            a.button.second href={ "/new/" (profile.id) "?announce=1" } {
-                                (visitor.say(&Message::new("lobby-offer").with("battle", visitor.word(&format!("{}-title", profile.id)))))
-                            }
-                        }
-                    }
-                }
-            } @else {
+            @if shown.open.battles.is_empty() { p { (visitor.word("lobby-open-none")) } }
+            @else {
                 ul.tables {
                     @for (table, rated) in shown.open.battles.iter().zip(&shown.ratings) { (offer(visitor, table, rated.as_ref(), &shown.name)) }
+                }
+            }
+            // Whoever finds nothing to their liking among many offers something too.
+            p.row {
+                @for profile in redoubt_registry::PROFILES.iter().filter(|profile| profile.seats.len() > 1) {
+                    @if shown.battle.is_none_or(|battle| battle == profile.id) {
+                        a.button.second href={ "/new/" (profile.id) "?announce=1" } {
+                            (visitor.say(&Message::new("lobby-offer").with("battle", visitor.word(&format!("{}-title", profile.id)))))
+                        }
+                    }
                 }
             }
         }

@@ -17,6 +17,7 @@ pub(crate) fn menu(visitor: &Visitor, battle: &str, game: Option<&str>, here: &s
                     @if let Some(game) = game {
                         a.button.second href={ "/replay/" (game) } data-key="r" { (visitor.word("page-replay")) }
                         a.button.second href={ "/game/" (game) "/journal" } download { (visitor.word("page-save")) }
+                        @if !visitor.asker.is_private() { a.button.second href={ "/game/" (game) "/people" } { (visitor.word("people-title")) } }
                     }
                     a.button.second href={ "/rules/" (battle) } { (visitor.word("page-rules")) }
                     button.second type="button" data-help="" data-key="?" hidden { (visitor.word("page-keys")) }

@@ -30,9 +30,10 @@ use begin::LONGEST_MIX;
 use guests::APART;
 use last::{FRIEND, ME};
 
-/// Does someone come to offer a seat to whoever comes?
+/// Does someone come to play with a friend, or to offer a seat to whoever comes?
 #[derive(Deserialize)]
-pub(crate) struct Announcing {
+pub(crate) struct LookingFor {
+    friend: Option<String>,
     announce: Option<String>,
 }
 
@@ -40,14 +41,14 @@ pub(crate) struct Announcing {
 pub(crate) async fn show(
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Query(asked): Query<Announcing>,
+    Query(asked): Query<LookingFor>,
     headers: HeaderMap,
 ) -> Result<Markup, Failure> {
     let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
     let profile = game.profile();
     let mut last = settings(&headers, game.as_ref());
-    if asked.announce.is_some() {
-        guests::look_for_someone(profile, &mut last);
+    if asked.friend.is_some() || asked.announce.is_some() {
+        guests::look_for_someone(profile, &mut last, asked.announce.is_some());
     }
     let real = last.get("dice").is_some_and(|dice| dice == "real");
     let title = visitor.word(&format!("{id}-title"));
@@ -145,8 +146,8 @@ fn seats(visitor: &Visitor, profile: &Profile, last: &Sent, name: &str) -> Marku
                     span { (visitor.word("people-your-name-apart")) }
                     input type="text" name="name" value=(name) maxlength=(LONGEST_NAME) autocomplete="nickname";
                 }
-                (time(visitor, last))
             }
+            @if apart { (time(visitor, last)) }
             // Alone in a battle against the game itself, nobody thinks while someone else does.
             @if profile.seats.len() > 1 { p.small { (visitor.word("page-seats-about")) } }
         }

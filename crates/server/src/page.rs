@@ -136,6 +136,9 @@ pub(crate) fn trouble(visitor: &Visitor, failure: &Failure) -> Markup {
         @if failure.is_passing() {
             @if visitor.shell { button.second type="button" data-again="" { (visitor.word("page-try-again")) } }
             @else { p { a.button href=(back(&visitor.path)) { (visitor.word("page-try-again")) } } }
+        } @else if matches!(failure, Failure::Refused(_) | Failure::Quota { .. }) && !visitor.shell {
+            // What was refused can be mended where it was written.
+            p { a.button href=(back(&visitor.path)) { (visitor.word("page-go-back")) } }
         }
     }
 }
@@ -144,6 +147,9 @@ pub(crate) fn trouble(visitor: &Visitor, failure: &Failure) -> Markup {
 fn back(path: &str) -> String {
     let mut parts = path.trim_start_matches('/').splitn(3, '/');
     match (parts.next(), parts.next(), parts.next()) {
+        (Some("game"), Some(id), Some("people" | "notify" | "report" | "block")) => format!("/game/{id}/people"),
+        (Some(place @ ("lobby" | "account")), Some(_), _) => format!("/{place}"),
+        (Some("play"), Some(battle), _) => format!("/new/{battle}"),
         (Some(place @ ("game" | "replay")), Some(id), Some(_)) => format!("/{place}/{id}"),
         _ if path.starts_with("/load") => "/".to_owned(),
         _ => path.to_owned(),

@@ -162,7 +162,7 @@ pub(crate) async fn show(
     let company = known_company(&app, &visitor, &id).await?;
     let Company { profile, seating, roster, .. } = &company;
     let title = visitor.word("people-title");
-    let base = base_url::reached_at(app.base_url.as_ref(), &headers, &visitor.client);
+    let base = base_url::for_others(app.base_url.as_ref(), app.guard.address(), &headers, &visitor.client);
     let middle = html! {
         main #main.people data-gathering=[company.gathering.as_ref().map(|_| id.as_str())] {
             h1 { (title) }
@@ -261,6 +261,8 @@ fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding
         Place::Seat(_) if holding.holders.is_empty() => ("people-new-link", "people-take-back"),
         Place::Seat(_) => ("people-hand-over", "people-keep"),
     };
+    // Whoever sits by a link keeps it for other devices of theirs: only what is offered to someone else can be kept after all.
+    let offered = holding.link.is_some() && (place == Place::Watching || holding.handing || holding.holders.is_empty());
     let one = |what: &str, word: &str| {
         html! { button.second name="what" value=(what) { (visitor.word(word)) } }
     };
@@ -271,7 +273,7 @@ fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding
             @if machine { (one("person", "people-from-machine")) }
             @else {
                 (one("invite", invite))
-                @if holding.link.is_some() { (one("take-back", take_back)) }
+                @if offered { (one("take-back", take_back)) }
                 @if company.gathering.is_none() && place != Place::Watching {
                     select name="level" aria-label=(visitor.word("people-which-machine")) {
                         @for level in Level::ALL { option value=(level.id()) selected[level == Level::USUAL] { (visitor.word(&format!("page-who-{}", level.id()))) } }

@@ -188,6 +188,7 @@ pub(crate) async fn hurry(
     TokenForm(_): TokenForm<Shown>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
+    table.seated().await?.may_hurry(&visitor.asker)?;
     table.hurry(&app.tables.store).await?;
     if !visitor.shell {
         return Ok(Redirect::to(&format!("/game/{id}")).into_response());

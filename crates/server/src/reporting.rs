@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::account::{Account, Kept, Person, all, find, mark_of};
 use crate::app::App;
-use crate::chat::Said;
+use crate::chat::{Remark, Said};
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
 use crate::roster::{Asker, Holding, Identity, Place, Roster, is_unseemly};
@@ -137,7 +137,9 @@ pub(crate) async fn report(
         return Err(Error::new(Code::Page, Message::new("report-empty")).into());
     }
     let remarks = app.tables.store.remarks(&id).await?;
-    let said = remarks.into_iter().rev().filter(|remark| remark.seat == place).filter_map(|remark| match remark.said {
+    // Whoever held the seat before answers for their own words.
+    let theirs = |remark: &Remark| remark.seat == place && remark.tenure.is_none_or(|since| since == holding.tenure);
+    let said = remarks.into_iter().rev().filter(theirs).filter_map(|remark| match remark.said {
         Said::Words(words) => Some(words),
         Said::Courtesy(_) => None,
     });

@@ -14,9 +14,8 @@ pub(crate) fn offered(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
     let profile = seated.profile();
     let title = visitor.word(&format!("{}-title", profile.id));
     let ending = Ending::of(&seated.battle);
-    let result = ending
-        .map(|ending| verdict::words(visitor, profile, &ending, &seated.notes(), seated.roster.as_ref()))
-        .unwrap_or_default();
+    // What is shared is read by others: nobody is "you" on it.
+    let result = ending.map(|ending| verdict::to_everyone(visitor, profile, &ending)).unwrap_or_default();
     let telling = seated.battle.outcome().map(|outcome| visitor.say(&outcome.ending.text)).unwrap_or_default();
     let picture = poster::ending_path(id, seated.battle.ply(), visitor.lang(), "light");
     let file = format!("{}-{id}", profile.id);

@@ -249,9 +249,10 @@ impl Seated {
         self.seating.iter().map(|(_, player)| player.note().to_owned()).collect()
     }
 
-    /// Could the players change sides? Not where there is only one, where both are alike, or where the rules play one.
+    /// Could the players change sides? Not where there is only one, where both are alike (two people at one screen change chairs
+    /// by themselves), or where the rules play one.
     pub fn can_change_sides(&self) -> bool {
-        let alike = self.seating.changed() == self.seating;
+        let alike = self.seating.changed() == self.seating && !self.is_apart();
         !alike && self.battle.truth().automaton().is_none()
     }
 

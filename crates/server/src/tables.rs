@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, Weak};
 use std::time::Duration;
 
-use redoubt_kernel::journal::{Journal, OWN_DATA, Written};
-use redoubt_kernel::{AnyGame, Battle, Error, Source};
+use redoubt_kernel::journal::{Journal, Written};
+use redoubt_kernel::{AnyGame, Battle, Error};
 use redoubt_tactics::Seating;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -272,8 +272,7 @@ pub fn replay(text: &str, secret: Option<&str>) -> Result<Battle, Error> {
 
 /// The battle of a journal, with its own data if it brings them.
 pub(crate) fn game_of(journal: &Journal) -> Result<Arc<dyn AnyGame>, Error> {
-    let source = journal.header.data_text.as_ref().map(|data| Source::new(OWN_DATA, data));
-    redoubt_registry::load(&journal.header.game, source.as_ref())
+    redoubt_registry::load_for(&journal.header)
 }
 
 /// Is every line of a kept battle sound? One that has yet to begin is looked into as far as it goes.

@@ -20,15 +20,23 @@ pub(crate) fn words(
     let viewer = visitor.asker.viewer(roster, &seating).unwrap_or(Viewer::BYSTANDER);
     let mut own = seating.people().filter(|seat| viewer.holds(*seat)).map(|seat| profile.seat_name(seat));
     let alone = own.next().filter(|_| own.next().is_none());
-    let told = |id: &'static str, seat: &str| {
-        visitor.say(&Message::new(id).with("seat", spoken::seat_name(&visitor.voice, profile, seat)))
-    };
     match (ending, alone) {
-        (Ending::Drawn, _) => visitor.word("page-drawn"),
-        (Ending::Won(winner), Some(me)) if winner == me => told("page-you-won", me),
-        (Ending::Won(_) | Ending::Lost, Some(me)) => told("page-you-lost", me),
-        (Ending::Won(winner), None) => told("page-won", winner),
-        // Whoever plays alone against the rules holds the first seat.
-        (Ending::Lost, None) => told("page-lost", profile.seats.first().copied().unwrap_or_default()),
+        (Ending::Drawn, _) | (_, None) => to_everyone(visitor, profile, ending),
+        (Ending::Won(winner), Some(me)) if winner == me => told(visitor, profile, "page-you-won", me),
+        (Ending::Won(_) | Ending::Lost, Some(me)) => told(visitor, profile, "page-you-lost", me),
     }
+}
+
+/// The verdict for whoever reads it, whether or not they played.
+pub(crate) fn to_everyone(visitor: &Visitor, profile: &Profile, ending: &Ending) -> String {
+    match ending {
+        Ending::Drawn => visitor.word("page-drawn"),
+        Ending::Won(winner) => told(visitor, profile, "page-won", winner),
+        // Whoever plays alone against the rules holds the first seat.
+        Ending::Lost => told(visitor, profile, "page-lost", profile.seats.first().copied().unwrap_or_default()),
+    }
+}
+
+fn told(visitor: &Visitor, profile: &Profile, id: &'static str, seat: &str) -> String {
+    visitor.say(&Message::new(id).with("seat", spoken::seat_name(&visitor.voice, profile, seat)))
 }

@@ -12,6 +12,7 @@ page-theme-dark = Oscuro
 page-close = Cerrar
 page-menu = Menú
 page-play = Jugar
+page-friend = Jugar con un amigo
 page-setup = Bandos y opciones
 page-learn = Aprender a jugar
 page-rules = Reglas
@@ -139,7 +140,7 @@ page-keys = Teclado
 page-key-tab = ir al tablero, a las opciones y a todo lo demás
 page-key-arrows = moverse por el tablero o por las opciones
 page-key-enter = elegir lo resaltado
-page-key-escape = soltar lo que ha cogido; saltarse una animación
+page-key-escape = soltar lo que ha tomado; saltarse una animación
 page-key-number = elegir por su número
 page-key-next = siguiente pieza que puede actuar
 page-key-undo = deshacer
@@ -196,18 +197,18 @@ page-study-tells = Analizar esta partida: la máquina encuentra los tres momento
 page-studying = Repasando todas las decisiones…
 page-study-leave = Cancelar
 page-study-not-over = Podrá analizar la batalla cuando haya terminado.
-page-whose = ¿De qué bando?
+page-whose = ¿De qué bando son las decisiones?
 page-turning-points = Momentos decisivos: { $seat }
 page-no-mistakes = No se ha encontrado ninguna jugada mejor. ¡Bien jugado!
 page-mistakes-about = Lo juzga una búsqueda corta, que puede equivocarse. La suerte posterior de los dados no cuenta.
 page-mistake = Acción { $ply }, { $seat }
 page-mistake-cost = un { $cost } % menos de probabilidad de ganar
 page-mistake-cost-alone = costó { $cost } puntos sobre 100
-page-mistake-done = Jugada
+page-mistake-done = Se jugó
 page-mistake-better = Mejor
 page-branch = Seguir desde aquí ({ $seat })
 page-branch-about = Ahí empieza una batalla nueva, contra la máquina y con dados nuevos: los de esta ya se conocen.
-page-branch-not-over = Se puede seguir desde un momento cuando la batalla ha terminado.
+page-branch-not-over = Podrá seguir desde aquí cuando la batalla haya terminado.
 page-luck = Suerte y juego: { $seat }
 page-luck-decisions = Decisiones
 page-luck-good = Sin una jugada mejor
@@ -217,7 +218,7 @@ page-luck-best = La mejor suerte:
 page-luck-bad = La peor suerte:
 page-luck-at = tras la acción { $ply },
 page-luck-swing = la probabilidad de ganar pasó del { $from } al { $to }.
-page-luck-about = Estimado con la misma búsqueda breve. Cada coste es una parte de la probabilidad de ganar y vale por sí solo: lo que se pierde puede recuperarse y volver a perderse, así que no se suman. La suerte es lo que hicieron los dados y los robos entre dos decisiones.
+page-luck-about = Estimado con la misma búsqueda corta. Cada coste es una parte de la probabilidad de ganar y vale por sí solo: lo que se pierde puede recuperarse y volver a perderse, así que no se suman. La suerte es lo que hicieron los dados y los robos entre dos decisiones.
 
 ## Aprender y reglas
 
@@ -259,6 +260,7 @@ page-store-slow = La base de datos tarda demasiado en responder. Inténtelo de n
 page-full = Hay demasiada gente conectada en este momento. Vuelva a intentarlo dentro de unos segundos, por favor.
 page-too-often = Son muchas peticiones a la vez. Espere un momento, por favor.
 page-busy = La máquina está ocupada con lo que han pedido otros jugadores. Inténtelo de nuevo dentro de un momento.
+page-go-back = Volver
 page-try-again = Intentarlo de nuevo
 page-queued = En cola: se atiende antes a otros jugadores.
 page-hasty = La máquina está ocupada: su rival solo ha podido pensar la última jugada un { $part } % de lo habitual.
@@ -291,7 +293,7 @@ store-no-database = esa base de datos todavía no existe ({ $cause }). Créela c
 store-not-allowed = PostgreSQL no permite a este usuario lo que Redoubt necesita ({ $cause }). Lo más sencillo es una base de datos que le pertenezca: createdb --owner USUARIO BASE.
 store-old-server = este PostgreSQL es demasiado antiguo: es la versión { $found } y Redoubt necesita la { $least } o una posterior.
 store-encoding = esta base de datos guarda los textos en { $found }, que no tiene todas las letras. Cree una con createdb --encoding UTF8 --template template0.
-store-no-battles = en esta base de datos nunca se han guardado batallas. La página crea sus tablas la primera vez que se inicia con este --database.
+store-no-battles = en esta base de datos no se han guardado nunca batallas. Sus tablas se crean la primera vez que se inicia la página con esta --database.
 store-address = esto no es la dirección de una base de datos PostgreSQL. Tiene esta forma: postgres://USUARIO:CONTRASEÑA@SERVIDOR:PUERTO/BASE, o postgres:///BASE?host=/run/postgresql si está en este ordenador.
 store-address-parameter = tras el «?» de la dirección de una base de datos solo puede indicarse: { $known }. Si su contraseña contiene un «?», escríbalo como %3F.
 store-address-malformed = no se entiende la dirección de la base de datos ({ $cause }). Debería tener la forma postgres://USUARIO:CONTRASEÑA@SERVIDOR:PUERTO/BASE; en un nombre o una contraseña, escriba «@» como %40, «:» como %3A, «/» como %2F, «?» como %3F, «#» como %23 y «%» como %25.
@@ -305,14 +307,14 @@ people-your-name-apart = Su nombre, para un amigo a distancia
 people-name-empty = Indique un nombre: es el que verán los demás.
 people-name-long = El nombre es demasiado largo: { $most } letras como máximo.
 people-name-letters = El nombre contiene caracteres que no se pueden mostrar. Use letras, cifras y espacios.
-people-no-link = Este enlace ya no lleva a ningún puesto. Pida otro a quien se lo envió.
+people-no-link = Este enlace ya no lleva a ningún puesto. Pida otro a la persona que se lo envió.
 people-not-all-here = La batalla empieza cuando todos hayan ocupado su puesto.
-people-only-players = Solo pueden hacerlo quienes juegan.
+people-only-players = Solo pueden hacerlo los jugadores.
 people-over = La batalla ha terminado.
-people-own-proposal = Lo ha pedido usted: tienen que responder los demás.
+people-own-proposal = Lo ha pedido usted, así que deben responder los demás.
 people-undo-by-consent = Juega usted contra otra persona: pregúntele si le permite deshacerlo.
 people-no-advice = En una batalla entre personas, los jugadores automáticos se reservan su opinión.
-people-not-your-place = Solo quien ocupa un puesto decide sobre él.
+people-not-your-place = Solo la persona que ocupa un puesto puede decidir sobre él.
 people-watching = Espectadores
 people-send-link = Envíe el enlace a su amigo. Quien lo abra podrá ocupar el puesto y jugar, sin necesidad de cuenta.
 people-watchers = { $count ->
@@ -324,7 +326,7 @@ people-awaited = Nadie ha ocupado todavía este puesto.
 people-you-as = Usted, como { $name }.
 people-you = Usted.
 people-taken-by = { $name }.
-people-host = Quien preparó la batalla.
+people-host = La persona que preparó la batalla.
 people-taken = Este puesto ya está ocupado.
 people-link = Enlace a este puesto
 people-copy = Copiar el enlace
@@ -346,10 +348,11 @@ people-is-it-you = { $name } ya ocupa este puesto. Si es usted, continúe desde 
 people-sit-down = Ocupar el puesto
 people-watch = Mirar
 people-name-of = { $name } ({ $seat })
+people-seated = ya ocupa su puesto
 people-here = presente
 people-away = ausente
 people-rematch = Ir a la revancha
-people-proposed-undo = { $who } quisiera deshacer su última acción.
+people-proposed-undo = { $who } quiere deshacer la última acción.
 people-agree = Aceptar
 people-decline = Rechazar
 people-withdraw = Retirar la petición
@@ -360,13 +363,13 @@ people-deciding = Decide { $who }.
 people-your-turn = Le toca
 
 # Lo que se dicen los jugadores
-chat-title = Conversación
-chat-say = Decir
-chat-mute = Ocultar la conversación
-chat-unmute = Mostrar la conversación
-chat-empty = Escriba antes algo.
+chat-title = Chat
+chat-say = Enviar
+chat-mute = Ocultar el chat
+chat-unmute = Mostrar el chat
+chat-empty = Escriba algo primero.
 chat-long = Es demasiado largo: { $most } letras como máximo.
-chat-letters = Contiene caracteres que no se pueden mostrar.
+chat-letters = Contiene caracteres que no se pueden mostrar. Quítelos, por favor.
 chat-good-luck = ¡Suerte!
 chat-well-played = ¡Bien jugado!
 chat-thanks = ¡Gracias!
@@ -384,6 +387,7 @@ people-resign-sure = ¿Seguro que quiere rendirse? La batalla termina y usted la
 people-left = alguien que se ha ido
 people-rated-stays = En una batalla puntuada cada cual conserva su puesto.
 people-rated-undo = En una batalla puntuada no se deshace nada.
+people-rated-hurry = En una batalla puntuada, el jugador automático se toma el tiempo que necesita.
 people-rated-resign = Esta batalla cuenta. Ríndase antes de eliminarla.
 people-rated-sign-in = Esta batalla es puntuada: inicie sesión para ocupar el puesto, por favor.
 chat-blocked = Alguien en esta mesa no quiere hablar con usted.
@@ -404,14 +408,14 @@ account-password-short = Elija una contraseña de al menos { $fewest } caractere
 account-password-long = Esa contraseña es demasiado larga: { $most } caracteres como máximo.
 account-password-change = Cambiar la contraseña
 account-password-set = Poner una contraseña
-account-password-old = Su contraseña hasta ahora
+account-password-old = Contraseña actual
 account-password-new = Contraseña nueva
 account-password-keep = Guardar la contraseña nueva
-account-password-about = Las sesiones abiertas en otros dispositivos se cierran.
+account-password-about = Se cerrará su sesión en todos sus demás dispositivos.
 account-name-taken = Alguien tiene ya este nombre. Elija otro, por favor.
 account-wrong = Nombre o contraseña incorrectos.
-account-wrong-old = Esa no es su contraseña.
-account-banned = Quien administra este servidor ha cerrado esta cuenta.
+account-wrong-old = Esa no es su contraseña actual.
+account-banned = Quienes administran este servidor han cerrado esta cuenta.
 account-since = Aquí desde el { $date }
 account-devices = Dispositivos
 account-signed-in-on = { $count ->
@@ -424,7 +428,7 @@ account-export = Exportar mis datos
 account-delete = Eliminar mi cuenta
 account-delete-about = Se eliminan su nombre, sus formas de iniciar sesión, sus puntuaciones y sus bloqueos. Sus batallas se quedan para quienes las jugaron con usted, sin su nombre. No se puede deshacer.
 account-delete-name = Escriba su nombre para confirmar
-account-delete-other = Para eliminar su cuenta, escriba su nombre tal como es: { $name }.
+account-delete-other = Para eliminar su cuenta, escriba su nombre exactamente así: { $name }.
 
 # Llaves de acceso
 passkey-title = Llaves de acceso
@@ -443,15 +447,15 @@ passkey-unused = Aún sin usar.
 passkey-change = Cambiar el nombre o quitar
 passkey-rename = Guardar el nombre
 passkey-remove = Quitar
-passkey-remove-about = Las sesiones abiertas en otros dispositivos se cierran.
+passkey-remove-about = Se cerrará su sesión en todos sus demás dispositivos.
 passkey-remove-sure = ¿Quitar la llave de acceso «{ $name }»? Ya no podrá iniciar sesión con ella.
 passkey-last = Es la única forma de entrar en su cuenta. Añada antes otra llave de acceso o ponga una contraseña.
 passkey-too-many = Ya tiene { $most } llaves de acceso. Quite una antes.
 passkey-known = Este dispositivo ya tiene una llave de acceso para su cuenta.
 passkey-wrong = No ha funcionado. Inténtelo de nuevo, por favor.
 passkey-unknown = Este servidor no conoce esa llave de acceso. Puede que se haya quitado.
-passkey-cancelled = No se ha usado ninguna llave de acceso.
-passkey-failed = Su navegador no ha podido usar una llave de acceso aquí.
+passkey-cancelled = No se ha usado ninguna llave de acceso. Inténtelo de nuevo o use su contraseña.
+passkey-failed = Su navegador no ha podido usar una llave de acceso aquí. Use su contraseña.
 
 # La sala
 lobby-title = Sala
@@ -484,18 +488,27 @@ lobby-terms = Sala y clasificación
 lobby-announce = Anunciarla en la sala
 lobby-announce-about = Quien pase por allí puede ocupar el puesto libre. El enlace también sirve.
 lobby-let-watch = Puede mirarla cualquiera
-lobby-let-watch-about = La batalla aparece en la sala. Los espectadores ven lo que está a la vista y leen la conversación, pero no pueden intervenir.
+lobby-let-watch-about = La batalla aparece en la sala. Los espectadores ven lo que está a la vista y leen el chat, pero no pueden intervenir.
 lobby-rate = Puntuada
 lobby-rate-about = El resultado cuenta para la clasificación. Nada se deshace sin acuerdo, no hay consejos y ningún puesto cambia de manos.
-lobby-rated-how = Una batalla puntuada se juega entre usted, con la sesión iniciada, y alguien en otro lugar o un jugador automático, con dados que tira el programa.
+lobby-rated-how = Para una batalla puntuada hay que iniciar sesión, jugar contra alguien en otro lugar o contra un jugador automático y dejar que Redoubt tire los dados.
 
 # Puntuaciones
 rating-title = Puntuaciones
 rating-none = Ninguna batalla puntuada todavía.
 rating-points = { $points } ± { $off }
-rating-games = { $won } ganadas, { $drawn } empatadas, { $lost } perdidas
+rating-games = { $won ->
+    [one] 1 ganada
+   *[other] { $won } ganadas
+}, { $drawn ->
+    [one] 1 empatada
+   *[other] { $drawn } empatadas
+}, { $lost ->
+    [one] 1 perdida
+   *[other] { $lost } perdidas
+}
 ladder-of = Clasificación: { $battle }
-ladder-about = Puntuaciones Glicko-2, de batallas puntuadas contra personas y jugadores automáticos. En 19 de cada 20 casos, la fuerza de una persona está dentro del margen. El orden sigue su extremo inferior: nadie es primero por suerte.
+ladder-about = Puntuaciones Glicko-2, de batallas puntuadas contra personas y jugadores automáticos. Diecinueve de cada veinte veces, la fuerza real de un jugador está dentro del margen. El orden sigue el extremo inferior: nadie es primero por suerte.
 ladder-empty = Nadie tiene aún puntuación aquí. Juegue una batalla puntuada y será el primero.
 ladder-others = Clasificaciones
 ladder-place = Puesto
@@ -508,7 +521,7 @@ ladder-lower = Más abajo
 # Denunciar y bloquear
 report-title = Denunciar o bloquear
 report-reason = ¿Qué ha pasado?
-report-about = Lo lee quien administra este servidor, junto con lo último que se dijo en esta mesa.
+report-about = Lo leen quienes administran este servidor, junto con lo último que se dijo en esta mesa.
 report-do = Denunciar
 report-done = Gracias. Su denuncia se ha transmitido.
 report-empty = Diga en pocas palabras qué ha pasado, por favor.
@@ -519,22 +532,23 @@ block-end = Desbloquear
 
 # Dados que nadie puede elegir
 shares-made = Ya están todos. Se preparan los dados.
-shares-about = El navegador de cada jugador aporta a los dados una parte secreta, y el servidor también. Nadie puede haberlos elegido, y después de la batalla cualquiera puede comprobarlo.
+shares-awaited = Todos han ocupado su puesto. La batalla empezará en cuanto el navegador de { $who } aporte su parte de los dados.
+shares-about = El navegador de cada jugador hace una aportación secreta a los dados, y el servidor también. Nadie puede haberlos elegido, y después de la batalla cualquiera puede comprobarlo.
 shares-begin-now = Empezar sin esperar más
-shares-own = La parte de este navegador está en los dados, tal como se hizo.
-shares-own-missing = La parte de este navegador no está en los dados.
+shares-own = La aportación de este navegador está en los dados, tal como se hizo.
+shares-own-missing = La aportación de este navegador no está en los dados.
 
 # El tiempo
 pace-untimed = Sin reloj
 pace-live-plain = En directo: { $minutes } minutos por bando
 pace-live = En directo: { $minutes } minutos por bando y { $increment } segundos más por turno
 pace-slow = { $days ->
-    [one] Sin prisa: un día por turno
-   *[other] Sin prisa: { $days } días por turno
+    [one] Por correspondencia: un día por turno
+   *[other] Por correspondencia: { $days } días por turno
 }
 pace-out-loses = Pierde quien agote su tiempo
-pace-out-machine = Si alguien agota su tiempo, la máquina juega por él
-pace-out-claim = El rival puede reclamar la victoria o seguir jugando
+pace-out-machine = Si alguien agota su tiempo, un jugador automático ocupa su lugar
+pace-out-claim = Si alguien agota su tiempo, el rival puede reclamar la victoria o seguir jugando
 pace-choose = Tiempo, con un amigo a distancia
 pace-choose-out = Cuando alguien agota su tiempo
 pace-left = Tiempo restante
@@ -546,7 +560,7 @@ pace-time-up = { $who } ha agotado su tiempo.
 pace-claim = Reclamar la victoria
 pace-claim-about = También puede seguir jugando: podrá reclamarla hasta que acabe el turno.
 pace-no-claim = No hay nada que reclamar: al otro bando le queda tiempo.
-pace-spent = Este bando ha agotado su tiempo; la máquina lo juega hasta el final.
+pace-spent = Este bando ha agotado su tiempo; un jugador automático lo lleva hasta el final.
 
 # Saber cuándo le toca a uno
 notify-title = Avíseme cuando me toque jugar
@@ -557,7 +571,7 @@ notify-webhook = Con un webhook, a
 notify-webhook-key = Las llamadas van firmadas (HMAC-SHA256) con esta clave:
 notify-about = Como mucho un aviso por turno, y ninguno mientras tenga la mesa abierta. Vacíe un campo para desactivarlo. Cuando el puesto pase a otra persona, todo esto se borra.
 notify-save = Guardar
-notify-no-address = Eso no es una dirección de correo.
+notify-no-address = Eso no es una dirección de correo. Debería parecerse a ana@example.org.
 notify-no-webhook = No se puede llamar a esa dirección: debe empezar por https:// y ser accesible desde internet.
 notify-confirm-subject = ¿Avisos por correo sobre su batalla?
 notify-confirm = Alguien que juega «{ $battle }» ha dado esta dirección para saber cuándo le toca. Si ha sido usted, abra este enlace y diga que sí:
@@ -573,8 +587,8 @@ notify-over-subject = La batalla ha terminado: { $battle }
 notify-over = { $name }, su batalla «{ $battle }» ({ $side }) contra { $other } ha terminado.
 notify-until = Tiene hasta el { $until }.
 notify-link-about = Este enlace lleva directamente a su puesto: no lo comparta con nadie.
-notify-leave = No recibir más correos de esta batalla:
-notify-arrive = A su puesto
+notify-leave = Para no recibir más correos de esta batalla:
+notify-arrive = Su puesto
 notify-arrive-about = Este enlace lleva a su puesto en la mesa.
 notify-to-table = Ir a la mesa
 notify-leave-title = No más correos

@@ -2,6 +2,7 @@
 /** Clocks that run. The server knows how much time is left; here it is only counted on from there, for the eye. */
 
 import { announce } from './table.js';
+import { localTimes } from './times.js';
 
 /** How often a clock is looked at. */
 const LOOK = 200;
@@ -51,11 +52,7 @@ function look() {
     clock.classList.toggle('low', left < MINUTE);
     warn(clock, left);
   }
-  for (const time of /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll('.clock time[data-time]:not([datetime])'))) {
-    const date = new Date(Number(time.dataset.time) * 1000);
-    time.dateTime = date.toISOString();
-    time.textContent = date.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
-  }
+  localTimes('.clock time[data-time]:not([datetime])');
 }
 
 /** Lets the clocks on the page run. */

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Words on the board: in a small window as large as can be read, or left to the reader and to whoever comes closer; and never one
+ * Words on the board: as large as can be read, or in a small window left to the reader and to whoever comes closer; and never one
  * over the other. On a measured table the names of men stand beside them where there is room.
  */
 
 import { inch } from './sketch.js';
 import { onView, sheet } from './zoom.js';
 
-/** No words are smaller in a small window, in pixels. */
+/** No words are smaller, in pixels. */
 const LEAST = 14;
 
 /** As in the style sheet: a phone, or a page at twice its size. */
@@ -15,6 +15,9 @@ const small = matchMedia('(max-width: 52rem), (max-height: 37rem)');
 
 /** What the edges of the board or its colours tell as well: too many for each to have more room. */
 const CROWDED = '.rating, .map-coordinate, .map-margin';
+
+/** What has its own place on a card or a counter: in a large window it is large enough there. */
+const PLACED = `${CROWDED}, .card-name, .letters`;
 
 /** What finds its place first: whatever comes later makes room. */
 const RANKS = ['.own-name', '.card-name', '.letters', '.map-title', '.sign text', '.map-words'];
@@ -84,8 +87,7 @@ function scaleOf(text) {
  */
 function fit(passing = false) {
   if (passing) return;
-  // In a large window all words have the size they are printed in, unless it was a small one before.
-  if (small.matches || document.querySelector('#board :is(.enlarged, .unread)')) fitWords();
+  fitWords();
   if (inch()) nameMen();
 }
 
@@ -94,7 +96,7 @@ function fitWords() {
   // Everything is measured before anything is changed.
   const measures = texts.map((text) => ({ text, own: ownSize(text), scale: scaleOf(text) }));
   for (const { text, own, scale } of measures) {
-    const tiny = small.matches && own * Math.abs(scale) < LEAST - 0.01;
+    const tiny = own * Math.abs(scale) < LEAST - 0.01 && (small.matches || !text.matches(PLACED));
     const crowded = text.matches(CROWDED);
     text.classList.toggle('unread', tiny && crowded);
     text.classList.toggle('enlarged', tiny && !crowded);
@@ -104,7 +106,7 @@ function fitWords() {
       for (const name of ['textLength', 'lengthAdjust', 'data-close']) text.removeAttribute(name);
     }
   }
-  if (small.matches) arrange(texts);
+  if (texts.some((text) => text.matches('.enlarged, .unread'))) arrange(texts);
 }
 
 /** What is seen of the board, within its rule. */

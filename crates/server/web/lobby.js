@@ -1,6 +1,8 @@
 // @ts-check
 /** The lobby keeps itself fresh while someone looks at it: nobody should click on a seat that was taken minutes ago. */
 
+import { localTimes } from './times.js';
+
 /** How often it is asked for, in milliseconds. */
 const OFTEN = 10_000;
 
@@ -21,12 +23,11 @@ async function refresh() {
   const told = (/** @type {HTMLElement} */ lobby) => [...lobby.querySelectorAll('a, form, strong')].map((one) => one.outerHTML).join();
   if (told(fresh) !== told(shown)) {
     shown.replaceChildren(...fresh.childNodes);
-    document.dispatchEvent(new Event('lobby'));
+    localTimes();
   }
 }
 
-/** @param {() => void} localTimes writes the times of what is new */
-export function startLobby(localTimes) {
-  document.addEventListener('lobby', localTimes);
+/** Keeps it fresh. */
+export function startLobby() {
   setInterval(() => void refresh(), OFTEN);
 }

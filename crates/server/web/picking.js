@@ -365,5 +365,6 @@ export function foretell(target) {
  * @param {Element} thing
  */
 export function canDrag(thing) {
-  return !inch() && meanings(thing).some((id) => choices.some(({ paths }) => paths.some((path) => path[0] === id && path.length > 1)));
+  if (inch()) return choices.length > 0 && thing.matches('.lit, .chosen, .able');
+  return meanings(thing).some((id) => choices.some(({ paths }) => paths.some((path) => path[0] === id && path.length > 1)));
 }

@@ -2,8 +2,8 @@
 /** The mouse and fingers on the board: pointing, looking before pointing, and dragging a piece to where it should go. */
 
 import { canDrag, foretell, point, pointTo, putBack } from './picking.js';
-import { caption, clearSketch, following, placeAt, showGhosts } from './sketch.js';
-import { hasPanned } from './zoom.js';
+import { caption, clearSketch, following, inch, placeAt, showGhosts } from './sketch.js';
+import { hasPanned, hold } from './zoom.js';
 
 /** Two taps that mean the same place lie no further apart, in pixels. */
 const SAME = 26;
@@ -38,9 +38,23 @@ function unlook() {
   caption('');
 }
 
+/**
+ * A figure was dragged over a measured table, and is let go: it goes there, as if the place had been pointed at.
+ * @param {Element} thing
+ * @param {PointerEvent} event
+ */
+function put(thing, event) {
+  const under = document.elementFromPoint(event.clientX, event.clientY);
+  thing.classList.remove('dragged');
+  unlook();
+  // Those who go with it mean no place.
+  if (event.type !== 'pointerup' || !under?.closest('#board svg') || under.closest('.chosen')) return;
+  if (document.querySelector('#board .chosen')) pointTo(under, event, placeAt(event));
+}
+
 /** Listens to the mouse and to fingers. */
 export function startPointer() {
-  /** @type {{ thing: SVGElement, x: number, y: number, moved: boolean } | null} */
+  /** What is held, where it was taken, and, once it is dragged, when it has been picked up. @type {{ thing: SVGElement, x: number, y: number, moved: boolean, taken: Promise<void> | null } | null} */
   let drag = null;
   let dragged = false;
   /** What was pressed: a click that began on one thing and ended beside it, since things glide, means that thing. @type {Element | null} */
@@ -48,10 +62,13 @@ export function startPointer() {
   document.addEventListener('pointerdown', (event) => {
     pressed = event.target instanceof Element ? event.target : null;
     const thing = event.target instanceof Element ? event.target.closest('#board .piece[data-id]') : null;
-    if (thing && canDrag(thing) && event.isPrimary && event.button === 0) {
-      drag = { thing: /** @type {SVGElement} */ (thing), x: event.clientX, y: event.clientY, moved: false };
+    // On a measured table a finger moves the view: it sees no ghost before it lets go.
+    const holds = event.pointerType === 'mouse' || !inch();
+    if (thing && holds && canDrag(thing) && event.isPrimary && event.button === 0) {
+      drag = { thing: /** @type {SVGElement} */ (thing), x: event.clientX, y: event.clientY, moved: false, taken: null };
       dragged = false;
     }
+    hold(drag !== null);
   });
   document.addEventListener('pointermove', (event) => {
     if (!drag && !event.buttons && event.pointerType !== 'touch') look(event);
@@ -59,11 +76,15 @@ export function startPointer() {
     const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
     if (!drag.moved && Math.hypot(dx, dy) > 8) {
       drag.moved = true;
-      putBack();
-      void point(drag.thing);
       drag.thing.classList.add('dragged');
+      // Whoever is dragged with his body is held already.
+      if (!inch() || !drag.thing.matches('.chosen')) {
+        putBack();
+        drag.taken = point(drag.thing);
+      }
     }
-    if (drag.moved) {
+    if (drag.moved && inch()) look(event);
+    else if (drag.moved) {
       const parent = drag.thing.parentElement;
       const scale = (parent instanceof SVGGraphicsElement && parent.getScreenCTM()?.a) || 1;
       drag.thing.style.translate = `${dx / scale}px ${dy / scale}px`;
@@ -71,10 +92,11 @@ export function startPointer() {
   });
   const drop = (/** @type {PointerEvent} */ event) => {
     if (!drag) return;
-    const { thing, moved } = drag;
+    const { thing, moved, taken } = drag;
     drag = null;
     if (!moved) return;
     dragged = true;
+    if (inch()) return void Promise.resolve(taken).then(() => put(thing, event));
     thing.classList.remove('dragged');
     thing.style.pointerEvents = 'none';
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest('#board [data-id]');

@@ -78,8 +78,8 @@ async function shareLink(share, button) {
   }
 }
 
-/** The card's size, and the room around what is on it. */
-const CARD = { width: 1200, height: 1050, margin: 40 };
+/** The card's size, the room around what is on it, and where its board begins and ends. */
+const CARD = { width: 1200, height: 1050, margin: 40, top: 110, bottom: 880 };
 
 /**
  * Draws the last board with what it came to.
@@ -105,7 +105,10 @@ async function card(share) {
     pen.fillText(text, CARD.width / 2, y, wide);
   };
   write(title, 54, 78);
-  pen.drawImage(board, CARD.margin, 110, wide, (wide * 440) / 640);
+  // As large as it fits, in its own shape.
+  const scale = Math.min(wide / board.naturalWidth, (CARD.bottom - CARD.top) / board.naturalHeight);
+  const [across, down] = [board.naturalWidth * scale, board.naturalHeight * scale];
+  pen.drawImage(board, (CARD.width - across) / 2, (CARD.top + CARD.bottom - down) / 2, across, down);
   write(result, 48, 940);
   write(telling, 28, 990);
   write('Redoubt', 22, 1030);

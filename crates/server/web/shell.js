@@ -21,20 +21,10 @@ import { startSettings } from './settings.js';
 import { startArrival, startShare } from './share.js';
 import { startShares } from './shares.js';
 import { startTable } from './table.js';
+import { localTimes } from './times.js';
 import { startView } from './view.js';
 import { startWays } from './ways.js';
 import { startZoom } from './zoom.js';
-
-/** Times are written as the visitor's own clock and language have them. */
-function localTimes() {
-  for (const time of /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll('time[data-time]'))) {
-    const date = new Date(Number(time.dataset.time) * 1000);
-    time.dateTime = date.toISOString();
-    const { lang } = document.documentElement;
-    // The English of these pages is British.
-    time.textContent = date.toLocaleString(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'medium', timeStyle: 'short' });
-  }
-}
 
 /** What cannot be taken back is asked about first. */
 function askIfSure() {
@@ -72,4 +62,4 @@ if (document.getElementById('board')) {
   startReader();
 }
 if (document.getElementById('arrival')) startArrival();
-if (document.getElementById('lobby')) startLobby(localTimes);
+if (document.getElementById('lobby')) startLobby();

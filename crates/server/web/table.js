@@ -90,6 +90,67 @@ function focused() {
     document.querySelector('#main .choice:not([hidden]) button, #main .faces button, #main .drawn button, #orders button.first, #orders .prompt');
 }
 
+/** What people say to each other, on a page. @param {HTMLElement} page */
+function talk(page) {
+  const chat = page.querySelector('#chat');
+  const saying = page.querySelector('#saying');
+  return {
+    chat: chat instanceof HTMLDetailsElement ? chat : null,
+    saying: saying instanceof HTMLInputElement ? saying : null,
+    remarks: [...page.querySelectorAll('#remarks li')],
+  };
+}
+
+/**
+ * Leaves the talk as its reader had it: open or closed, with what they are writing in it.
+ * @param {HTMLElement} old
+ * @param {HTMLElement} next
+ */
+function keepTalk(old, next) {
+  const [was, is] = [talk(old), talk(next)];
+  // The first remark opens it.
+  if (was.chat && is.chat && (was.chat.open || was.remarks.length)) is.chat.open = was.chat.open;
+  if (!was.saying || !is.saying) return;
+  is.saying.value = was.saying.value;
+  is.saying.setSelectionRange(was.saying.selectionStart, was.saying.selectionEnd);
+}
+
+/** What is to be done, or what is asked. @param {HTMLElement} page */
+function prompt(page) {
+  return (page.querySelector('[data-asks] h3') ?? page.querySelector('.teacher, .prompt, .thinking'))?.textContent?.trim() ?? '';
+}
+
+/** The latest deed in the log: who, and line by line what came of it. @param {HTMLElement} page */
+function deed(page) {
+  const told = page.querySelector('#log .deed, #orders .told');
+  const parts = [...(told?.querySelectorAll('.who, li') ?? [])];
+  const words = (/** @type {Element} */ part) => (part.textContent ?? '').trim() + (part.matches('.who') ? ':' : '');
+  return (parts.length || !told ? parts : [told]).map(words);
+}
+
+/**
+ * What was done last, to be read aloud; of a deed that goes on, what is new.
+ * @param {HTMLElement} old
+ * @param {HTMLElement} next
+ */
+function done(old, next) {
+  const [was, is] = [deed(old), deed(next)];
+  const goesOn = was.length > 1 && was.length < is.length && was.every((line, at) => line === is[at]);
+  return goesOn ? [is[0], ...is.slice(was.length)] : is;
+}
+
+/**
+ * What others want to be heard: what was said, and what is proposed. A new page is no news to whoever has it read aloud.
+ * @param {HTMLElement} old
+ * @param {HTMLElement} next
+ */
+function heard(old, next) {
+  const said = Math.max(0, Number(next.dataset.remarks ?? 0) - Number(old.dataset.remarks ?? 0));
+  const asks = (/** @type {HTMLElement} */ page) => page.querySelector('.proposal p')?.textContent ?? '';
+  const remarks = said ? talk(next).remarks.slice(-said).map((one) => one.textContent ?? '') : [];
+  return [...remarks, asks(next) === asks(old) ? '' : asks(next)].filter(Boolean);
+}
+
 /**
  * Puts the new middle of the page in the place of the old one, and everything else back where it was.
  * @param {HTMLElement} next
@@ -109,11 +170,13 @@ export function swap(next, inBeats = false) {
   dropOdds();
   clearPicks();
   const adopted = document.adoptNode(next);
+  keepTalk(old, adopted);
   if (inBeats) holdBoard(old, adopted);
   else dropBeats();
   old.replaceWith(adopted);
   for (const summary of adopted.querySelectorAll('details > summary')) {
-    if (open.has(summary.textContent) && summary.parentElement instanceof HTMLDetailsElement) summary.parentElement.open = true;
+    const details = summary.parentElement;
+    if (open.has(summary.textContent) && details instanceof HTMLDetailsElement && details.id !== 'chat') details.open = true;
   }
   adopted.querySelector('#menu')?.toggleAttribute('open', menu);
   for (const panel of adopted.querySelectorAll('.panel:has(> details)')) {
@@ -144,9 +207,11 @@ export function swap(next, inBeats = false) {
   }
   const here = adopted.dataset.here;
   if (here && here !== location.pathname + location.search) history.pushState(null, '', here);
-  const told = adopted.querySelector('#log .deed, #orders .told');
-  const prompt = asks?.querySelector('h3') ?? adopted.querySelector('.teacher, .prompt, .thinking');
-  announce([old.dataset.ply === adopted.dataset.ply ? null : told, prompt].map((el) => el?.textContent?.trim() ?? '').join(' ').trim());
+  const happened = [...(old.dataset.ply === adopted.dataset.ply ? [] : done(old, adopted)), prompt(adopted)];
+  const news = heard(old, adopted);
+  // A page that is fetched again because someone came or went says nothing new, and must not talk over what was just said.
+  const same = Boolean(adopted.dataset.table) && samePlace && old.dataset.ply === adopted.dataset.ply && prompt(old) === prompt(adopted);
+  if (news.length || !same) announce([...(samePlace && news.length ? [] : happened), ...news].join(' ').trim());
   if (isBehind()) void playBeats();
   settled();
 }
@@ -223,6 +288,10 @@ export async function send(form, submitter, quietly = false) {
     const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.pathname;
     const answer =
       form.method === 'post' ? await fetchPart(address, { method: 'POST', body: data }) : await fetchPart(`${address}?${data}`);
+    // What was said is said; what was refused is there to be mended.
+    const { saying } = talk(main());
+    const refused = !answer.ok || answer.body.querySelector('#refusal:not([hidden])');
+    if (saying && form.contains(saying) && !submitter?.hasAttribute('name') && !refused) saying.value = '';
     await take(answer, quietly);
   } finally {
     sending = false;

@@ -136,9 +136,12 @@ export function lookAt(selector, shots = []) {
   travel(size < TINY ? partFor(boxes) : partFor([from, ...aims, ...boxes], 1.5, Math.min(size * 0.95, SMALL)));
 }
 
-/** Shows what has been picked and what can be pointed at next, as much of it as can be read. */
+/**
+ * Shows what has been picked and what can be pointed at next, as much of it as can be read. Under a hand that holds it nothing
+ * moves.
+ */
 export function lookOn() {
-  if (!document.querySelector('#board[data-inch]')) return;
+  if (!document.querySelector('#board[data-inch]') || document.querySelector('#board .dragged')) return;
   const chosen = [...document.querySelectorAll('#board .chosen')].map(placeOf).filter((box) => box.width);
   const frame = freeFrame();
   if (!chosen.length || !frame) return;
@@ -232,10 +235,10 @@ function settleMap(map) {
   map.style.top = `${free[1] - field.top}px`;
 }
 
-/** Does the player want the board turned for whoever sits at the far side? */
+/** Does the player want the board turned for whoever sits at the far side, if anyone does? */
 function wantsTurn() {
   try {
-    return localStorage.getItem('turned') === 'yes';
+    return localStorage.getItem('turned') === 'yes' && document.querySelector('[data-turn]') !== null;
   } catch {
     return false;
   }
@@ -256,6 +259,28 @@ function turn() {
   return changed;
 }
 
+/** How large the board was when it was last looked at. */
+let wide = '';
+
+/** What lies on the board keeps its size and its place when the board gets another: a panel beside it may have been opened. */
+const sizes = new ResizeObserver(([{ contentRect }]) => {
+  const now = `${contentRect.width} ${contentRect.height}`;
+  const before = wide;
+  wide = now;
+  if (before && before !== now) look(parts()?.seen ?? { x: 0, y: 0, width: 1, height: 1 });
+});
+
+/** Watches the board that is shown: each swap brings a new one. @type {Element | null} */
+let watched = null;
+
+function watchSize() {
+  const board = document.getElementById('board');
+  if (board === watched || !board) return;
+  sizes.disconnect();
+  sizes.observe(board);
+  watched = board;
+}
+
 /** Listens to the view, to the small map and to the button that turns the board. */
 export function startView() {
   let due = false;
@@ -268,6 +293,7 @@ export function startView() {
       lookWhereItHappened();
     }
     keepWheel();
+    watchSize();
     if (due) return;
     due = true;
     requestAnimationFrame(() => {
@@ -298,7 +324,7 @@ export function startView() {
     const place = toView(map, event.clientX, event.clientY);
     if (place) look({ ...now.seen, x: place.x - now.seen.width / 2, y: place.y - now.seen.height / 2 }, true);
   });
-  window.addEventListener('resize', () => look(parts()?.seen ?? { x: 0, y: 0, width: 1, height: 1 }));
+  watchSize();
   turn();
   if (document.querySelector('#board[data-inch]')) zoomOut();
   byHand = false;

@@ -191,6 +191,14 @@ export function hasPanned() {
   return panned;
 }
 
+/** Does the pointer hold a piece? Then it moves that, and not the board. */
+let holding = false;
+
+/** Says whether a piece is held. @param {boolean} held */
+export function hold(held) {
+  holding = held;
+}
+
 /** A tap is not longer than this, nor the time between two that belong together, in milliseconds. */
 const TAP = 300;
 
@@ -248,7 +256,7 @@ export function startZoom() {
       const now = apart();
       if (spread) zoom(spread / now, (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2);
       spread = now;
-    } else if (seen && !document.querySelector('#board .dragged') && event.buttons) {
+    } else if (seen && !holding && event.buttons) {
       // A hand that shakes does not move the board.
       panned ||= start !== null && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > STILL;
       const scale = svg.getScreenCTM()?.a || 1;

@@ -72,33 +72,33 @@ fn named(name: &str, id: &str) -> String {
 }
 
 fn piece(piece: &Piece, scene: &Scene, voice: &Voice, profile: &Profile) -> Vec<String> {
-    let mut lines = vec![spoken::described(piece, scene, voice, profile)];
-    lines.extend(piece.card.iter().flat_map(|card| self::card(card, voice)));
-    lines
+    let said = spoken::described(piece, scene, voice, profile);
+    let card = piece.card.iter().flat_map(|card| self::card(card, voice, &said)).collect::<Vec<_>>();
+    std::iter::once(said).chain(card).collect()
 }
 
 fn item(item: &Item, voice: &Voice) -> Vec<String> {
-    let mut lines = vec![voice.say(&item.text)];
-    lines.extend(item.card.iter().flat_map(|card| self::card(card, voice)));
-    lines
+    let said = voice.say(&item.text);
+    let card = item.card.iter().flat_map(|card| self::card(card, voice, &said)).collect::<Vec<_>>();
+    std::iter::once(said).chain(card).collect()
 }
 
-/// What stands on a card.
-fn card(card: &Card, voice: &Voice) -> Vec<String> {
-    let mut head = voice.say(&card.title);
-    if let Some(corner) = &card.corner {
-        head.push_str(&format!(" [{}]", voice.say(corner)));
-    }
-    let mut lines = vec![head];
-    if let Some((now, full)) = card.strength {
-        lines.push(voice.say(&Message::new("scene-strength").with("now", now).with("full", full)));
-    }
+/// What stands on a card, as far as `said` has not said it already.
+fn card(card: &Card, voice: &Voice, said: &str) -> Vec<String> {
+    let is_new = |text: &String| !text.is_empty() && !said.contains(text.as_str());
+    let title = Some(voice.say(&card.title)).filter(is_new);
+    let corner =
+        card.corner.as_ref().map(|corner| voice.say(corner)).filter(is_new).map(|corner| format!("[{corner}]"));
+    let head: Vec<String> = title.into_iter().chain(corner).collect();
+    let mut lines: Vec<String> = Some(head.join(" ")).filter(|head| !head.is_empty()).into_iter().collect();
+    let strength = card.strength.map(|(now, full)| Message::new("scene-strength").with("now", now).with("full", full));
+    lines.extend(strength.map(|strength| voice.say(&strength)).filter(is_new));
     lines.extend(card.rows.iter().map(|(name, value)| format!("{}: {}", voice.say(name), voice.say(value))));
     for pattern in &card.patterns {
         lines.push(voice.say(&pattern.name));
         lines.extend(diagram(&pattern.steps));
     }
-    lines.extend(card.lines.iter().map(|line| voice.say(&line.text)));
+    lines.extend(card.lines.iter().map(|line| voice.say(&line.text)).filter(is_new));
     lines
 }
 
@@ -126,7 +126,10 @@ pub fn legend(scene: &Scene, voice: &Voice, profile: &Profile) -> Vec<(String, S
         note(brackets.to_owned(), spoken::seat_name(voice, profile, seat));
     }
     for piece in &scene.pieces {
-        note(voice.say(&piece.mark), voice.say(&piece.name));
+        // Where several have the same letters, one is named, and it is said that there are more.
+        let more = scene.pieces.iter().any(|other| other.mark == piece.mark && other.name != piece.name);
+        let name = voice.say(&piece.name);
+        note(voice.say(&piece.mark), if more { format!("{name}, …") } else { name });
     }
     for badge in scene.pieces.iter().flat_map(|piece| &piece.badges) {
         if let Some(sign) = crate::terminal::glyph(badge.sign) {

@@ -17,6 +17,7 @@ pub mod svg;
 pub mod terminal;
 mod view;
 mod voice;
+pub mod wrapping;
 
 pub use grammar::FORMS;
 pub use view::{CLOSEST, View};

@@ -29,7 +29,14 @@ pub fn read(scene: &Scene, id: &str, profile: &Profile, voice: &Voice, otherwise
     };
     Some(html! {
         article.reading data-thing=(id) {
-            div.likeness { @if let Some(card) = card { (svg::face(card, voice)) } }
+            div.likeness {
+                @match card {
+                    // Its name stands beside it.
+                    Some(card) if card.kind == CardKind::Chip => (svg::token(card)),
+                    Some(card) => (svg::face(card, voice)),
+                    None => {},
+                }
+            }
             div.words {
                 // A card has its name on it.
                 h3.unseen[card.is_some_and(|card| card.kind != CardKind::Chip)] { (voice.say(name)) }

@@ -1,9 +1,9 @@
 //! The battle so far in lines that people read: what belongs together is one line, with the details on demand.
 
 use redoubt_kernel::battle::{Battle, Deed};
-use redoubt_kernel::{Message, Seat, Telling, Viewer};
+use redoubt_kernel::{Message, Profile, Seat, Telling, Viewer};
 
-use crate::Voice;
+use crate::{Voice, spoken};
 
 /// A line of the report.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +16,18 @@ pub struct Line {
     pub kind: LineKind,
     /// In words.
     pub text: String,
+}
+
+impl Line {
+    /// The line with who did it before it, where several play and it does not begin with them anyway.
+    pub fn attributed(&self, voice: &Voice, profile: &Profile) -> String {
+        let who = self.seat.filter(|_| self.kind == LineKind::Deed && profile.seats.len() > 1);
+        let who = who.map(|seat| spoken::seat_name(voice, profile, profile.seat_name(seat)));
+        match who.filter(|who| !self.text.starts_with(who.as_str())) {
+            Some(who) => format!("{who}: {}", self.text),
+            None => self.text.clone(),
+        }
+    }
 }
 
 /// What a line of the report is.

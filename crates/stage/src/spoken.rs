@@ -110,7 +110,8 @@ fn standing(piece: &Piece, scene: &Scene) -> Option<String> {
     let stand = table.stands.iter().find(|stand| stand.piece == piece.id)?;
     let inches = |units: i32| {
         let inch = table.inch.max(1);
-        format!("{}.{:02}", units / inch, units % inch * 100 / inch)
+        let text = format!("{}.{:02}", units / inch, units % inch * 100 / inch);
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
     };
     Some(format!("{}, {}", inches(stand.x), inches(stand.y)))
 }

@@ -155,7 +155,7 @@ fn fill(canvas: &mut Sheet, space: &Space, at: (usize, usize), size: (usize, usi
         let shown_in = if here.len() == 1 { (x, y, size.0, size.1) } else { (x, y + row, size.0, 1) };
         canvas.place(&piece.id, (shown_in.0, shown_in.1), (shown_in.2, shown_in.3));
         let busy = if piece.shows(Sign::Acted) { "*" } else { "" };
-        let mark = bracketed(&marked(piece, voice), piece.seat);
+        let mark = fitted(&marked(piece, voice), piece.seat, size.0);
         let pips = piece.strength.map_or_else(String::new, |(now, full)| {
             "●".repeat(usize::from(now)) + &"○".repeat(usize::from(full.saturating_sub(now)))
         });
@@ -219,6 +219,15 @@ fn bracketed(mark: &str, seat: Option<Seat>) -> String {
     }
 }
 
+/// The same in so many columns: the brackets stay, since they tell the sides apart; what is nobody's does without.
+fn fitted(mark: &str, seat: Option<Seat>, room: usize) -> String {
+    if mark.width() + 2 <= room {
+        return bracketed(mark, seat);
+    }
+    let clipped = |room: usize| mark.chars().take(room.max(1)).collect::<String>();
+    if seat.is_none() { clipped(room) } else { bracketed(&clipped(room.saturating_sub(2)), seat) }
+}
+
 pub(crate) fn side_style(seat: Option<Seat>) -> Style {
     match seat {
         Some(Seat(0)) => AnsiColor::Red.on_default().bold(),
@@ -235,7 +244,8 @@ fn panels(scene: &Scene, voice: &Voice, look: Look) -> String {
         text.push_str(&paint(&title, side_style(panel.seat), look));
         text.push(':');
         if panel.kind == PanelKind::Table {
-            text.extend(crate::panels::aligned(panel, voice).into_iter().map(|line| format!("\n  {line}")));
+            let rows = crate::panels::aligned(panel, voice, look.width.saturating_sub(2));
+            text.extend(rows.into_iter().map(|line| format!("\n  {line}")));
             text.push('\n');
             continue;
         }

@@ -15,16 +15,16 @@ error-position = { $count ->
         [one] this position breaks a rule
        *[other] this position breaks { $count } rules
     }
-error-utf16 = it is written in UTF-16, as some editors and PowerShell's “>” write; open it in an editor and save it as UTF-8
+error-utf16 = it is in UTF-16, which some editors and PowerShell’s “>” produce; open it in an editor and save it as UTF-8
 error-not-utf8 = line { $line } is not UTF-8; open the file in an editor and save it as UTF-8
 error-journal = line { $line } of the journal: { $reason }
-error-rolls-missing = this needs a roll, and none was given: { $wanted }
+error-rolls-missing = a roll is needed, and none was given: { $wanted }
 error-roll-impossible = you cannot roll { $face } here. What is needed: { $wanted }
 error-rolls-left = too many rolls: { $given } were given, { $used } were needed
 error-endless = there are too many possible outcomes to go through them all
 error-abandoned = the dice were not rolled
 error-no-choice = there is nothing to decide here
-error-no-programs = { $program } cannot play here: outside programs only play in tournaments
+error-no-programs = { $program } cannot play here: outside programs play only in tournaments
 error-journal-full = this battle’s journal has reached { $most } lines and is full. Save it to a file and begin a new battle
 error-too-many-undone = this battle’s journal has { $most } lines, so nothing more can be undone: the rest is kept for playing it to the end
 error-nothing-to-undo = there is nothing to undo
@@ -36,21 +36,21 @@ error-many-actions = that is an order to a group. Ask for the odds of a single a
 error-foreign-action = that action belongs to another battle
 error-hidden-reason = something you cannot see prevents that
 error-journal-sealed = this battle has hidden information, so its journal is available only when the battle is over
-error-not-yours = it is the other side’s decision
+error-not-yours = the other side is to decide
 error-not-yours-to-end = you cannot end the battle for that side
 error-over = the battle is over
 error-no-opponent = there is no opponent to agree a draw with
 error-no-seat = this battle has no side called { $seat }
-error-bad-name = a name is plain text on one line, { $most } characters at most, with nothing in it that changes the direction of writing
-error-bad-player = who plays a side is noted in one word: { $most } lower-case letters, digits, hyphens and underscores at most
+error-bad-name = a name is plain text on one line, { $most } characters at most, without characters that change the writing direction
+error-bad-player = a player is noted as a single word of at most { $most } lower-case letters, digits, hyphens and underscores
 error-bad-share = a share of the dice is written as 64 hexadecimal digits in lower case
 error-bad-share-hash = a share of the dice is announced as “sha256:” and 64 hexadecimal digits in lower case
 error-share-twice = this side has already added its share of the dice
 error-share-not-committed = this side has announced no share of the dice, so it has none to reveal
 error-broken-share = the share revealed is not the one that was announced
 error-share-too-late = it is too late to add a share of the dice
-error-not-sealed = shares of the dice have been announced, and the dice are not sealed yet
-error-no-shares = a person rolls the dice of this battle, so there is nothing to add a share to
+error-not-sealed = shares of the dice have been announced, but the dice are not sealed yet
+error-no-shares = a person rolls the dice in this battle, so there is nothing to add a share to
 
 ## Journals
 
@@ -70,7 +70,7 @@ journal-misplaced = this line does not belong here
 journal-chosen-rolls = it claims a roll of { $found }, but the sealed dice give { $fair }
 journal-broken-commitment = the secret revealed is not the one that was sealed
 journal-wrong-seal = these are not the shares that were revealed
-journal-begun = in this journal the battle has already begun
+journal-begun = the battle in this journal has already begun
 
 ## Endings that people make
 
@@ -96,7 +96,7 @@ proof-missing = ; { $count ->
         [one] the share of { $seats } is missing
        *[other] the shares of { $seats } are missing
     }
-proof-withheld = ; { $seat } announced a share and never revealed it, so whoever knew both it and the secret could choose between two sets of dice
+proof-withheld = ; { $seat } announced a share and never revealed it, so anyone who knew both it and the secret could choose between two sets of dice
 proof-promised = ; { $seat } announced a share and never revealed it
 proof-and = { $first } and { $next }
 proof-nor = { $first } nor { $next }
@@ -109,10 +109,10 @@ unread-at = line { $line }, column { $column }: { $reason }
 unread-missing = “{ $name }” is missing
 unread-twice = “{ $name }” is given twice
 unread-unknown = “{ $name }” is not known here. Choose from: { $known }
-unread-stranger = “{ $name }” is not known here
+unread-stranger = “{ $name }” does not belong here
 unread-value = { $value } does not fit here
 unread-kind = { $value } is the wrong kind of value here
-unread-shape = this does not have any of the shapes allowed here. See the comments at the head of the built-in file
+unread-shape = this does not have any of the shapes allowed here. See the comments at the top of the built-in file
 unread-cut-short = it breaks off before the end
 unread-syntax = a bracket, a quotation mark or a comma is missing or out of place here
 
@@ -160,17 +160,17 @@ scene-pieces-between = On the table from { $from } to { $to }, in inches:
 ## Lessons
 
 lesson-off-the-way = that is not what this step of the lesson asks for. Try again
-lesson-names-nothing = "{ $text }" is not something that can be done here
+lesson-names-nothing = “{ $text }” is not something that can be done here
 lesson-format = the format of this file should be "{ $known }"
-lesson-seat = the learner's seat should be one of: { $known }
+lesson-seat = the learner’s seat should be one of: { $known }
 lesson-no-steps = a lesson has at least one step
 lesson-no-clause = the rules of { $game } have no clause { $clause }
 lesson-free-and-do = a step asks for something (do) or for anything (free), not both
 lesson-no-way = this step asks for an action but does not say which
-lesson-near-nothing = "near" belongs to a step that says what to do
+lesson-near-nothing = “near” only belongs in a step that says what to do
 lesson-rolls-unasked = nothing is done in this step, so there is nothing to roll
-lesson-no-verb = no action begins with "{ $verb }". Actions begin with: { $known }
-lesson-empty-text = the text is missing in one of the languages
-lesson-points-nowhere = there is no "{ $id }" to point at in this step
+lesson-no-verb = no action begins with “{ $verb }”. Actions begin with: { $known }
+lesson-empty-text = the text is missing in one of the two languages
+lesson-points-nowhere = there is no “{ $id }” to point at in this step
 lesson-not-the-learners-move = it is not the learner’s turn here
 lesson-detour = answer { $number } does not lead to the end of the lesson: { $cause }

@@ -20,7 +20,7 @@ error-not-utf8 = la línea { $line } no está en UTF-8; abra el archivo en un ed
 error-journal = línea { $line } del diario: { $reason }
 error-rolls-missing = hace falta una tirada y no se ha dado ninguna: { $wanted }
 error-roll-impossible = aquí no puede salir { $face }. Lo que hace falta: { $wanted }
-error-rolls-left = sobran tiradas: se han dado { $given } y hacían falta { $used }
+error-rolls-left = sobran tiradas: se han dado { $given } y solo hacían falta { $used }
 error-endless = hay demasiados resultados posibles para recorrerlos todos
 error-abandoned = no se tiraron los dados
 error-no-choice = aquí no hay nada que decidir
@@ -41,16 +41,16 @@ error-not-yours-to-end = usted no puede terminar la batalla por ese bando
 error-over = la batalla ha terminado
 error-no-opponent = no hay rival con quien acordar un empate
 error-no-seat = esta batalla no tiene ningún bando llamado { $seat }
-error-bad-name = un nombre es texto sencillo en una línea, de { $most } caracteres como mucho, sin nada que cambie el sentido de la escritura
-error-bad-player = quién lleva un bando se anota en una palabra: { $most } minúsculas, cifras, guiones y guiones bajos como mucho
+error-bad-name = un nombre es texto normal en una línea, de { $most } caracteres como mucho, sin caracteres que cambien el sentido de la escritura
+error-bad-player = un jugador se anota con una sola palabra, de { $most } minúsculas, cifras, guiones y guiones bajos como mucho
 error-bad-share = una aportación a los dados se escribe con 64 cifras hexadecimales en minúscula
 error-bad-share-hash = una aportación a los dados se anuncia con «sha256:» y 64 cifras hexadecimales en minúscula
 error-share-twice = este bando ya ha hecho su aportación a los dados
 error-share-not-committed = este bando no ha anunciado ninguna aportación a los dados, así que no tiene ninguna que revelar
 error-broken-share = la aportación revelada no es la que se anunció
 error-share-too-late = ya es tarde para hacer aportaciones a los dados
-error-not-sealed = se han anunciado aportaciones a los dados y todavía no están sellados
-error-no-shares = los dados de esta batalla los tira una persona, así que no hay a qué aportar
+error-not-sealed = se han anunciado aportaciones a los dados, pero los dados todavía no están sellados
+error-no-shares = los dados de esta batalla los tira una persona, así que no hay nada a lo que aportar
 
 ## Diarios
 
@@ -70,7 +70,7 @@ journal-misplaced = esta línea no puede estar aquí
 journal-chosen-rolls = dice que salió { $found }, pero los dados sellados dan { $fair }
 journal-broken-commitment = el secreto revelado no es el que se selló
 journal-wrong-seal = no son las aportaciones que se revelaron
-journal-begun = en este diario la batalla ya ha empezado
+journal-begun = la batalla de este diario ya ha empezado
 
 ## Finales que deciden los jugadores
 
@@ -118,10 +118,10 @@ unread-at = línea { $line }, columna { $column }: { $reason }
 unread-missing = falta «{ $name }»
 unread-twice = «{ $name }» aparece dos veces
 unread-unknown = «{ $name }» no vale aquí. Elija entre: { $known }
-unread-stranger = «{ $name }» no vale aquí
+unread-stranger = «{ $name }» no tiene sentido aquí
 unread-value = { $value } no encaja aquí
 unread-kind = { $value } no es la clase de valor que va aquí
-unread-shape = esto no tiene ninguna de las formas permitidas. Consulte los comentarios al principio del archivo incluido
+unread-shape = esto no tiene ninguna de las formas permitidas aquí. Consulte los comentarios al principio del archivo incluido
 unread-cut-short = se interrumpe antes del final
 unread-syntax = aquí falta o sobra un corchete, unas comillas o una coma
 
@@ -154,7 +154,7 @@ scene-read-more = { $count ->
     }
 scene-odds-all = Los { $count } resultados
 scene-odds-nothing = sin efecto
-scene-odds-best = Se supone la mejor elección cada vez que hay algo que elegir.
+scene-odds-best = Se supone que cada vez se elige lo mejor.
 scene-odds-plays = Hay demasiadas posibilidades para contarlas todas: es una estimación a partir de { $plays } pruebas.
 scene-forecast-rest = Qué más puede salir
 scene-forecast = { $about }{ $again ->
@@ -176,10 +176,10 @@ lesson-no-steps = una lección tiene al menos un paso
 lesson-no-clause = las reglas de { $game } no tienen ninguna regla { $clause }
 lesson-free-and-do = un paso pide algo (do) o cualquier cosa (free), no ambas
 lesson-no-way = este paso pide una acción, pero no dice cuál
-lesson-near-nothing = «near» corresponde a un paso que dice qué hacer
+lesson-near-nothing = «near» solo vale en un paso que dice qué hacer
 lesson-rolls-unasked = en este paso no se hace nada, así que no hay nada que tirar
-lesson-no-verb = ninguna acción empieza por «{ $verb }». Empiezan por: { $known }
-lesson-empty-text = falta el texto en uno de los idiomas
+lesson-no-verb = ninguna acción empieza por «{ $verb }». Las acciones empiezan por: { $known }
+lesson-empty-text = falta el texto en uno de los dos idiomas
 lesson-points-nowhere = en este paso no hay ningún «{ $id }» que señalar
 lesson-not-the-learners-move = aquí no le toca decidir al alumno
 lesson-detour = la respuesta { $number } no lleva hasta el final de la lección: { $cause }

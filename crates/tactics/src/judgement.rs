@@ -65,12 +65,11 @@ impl Judgement {
             return None;
         }
         let origin = Origin { command: file.get("command")?.as_str()?.to_owned(), seed: file.get("seed")?.as_u64()? };
-        let hash = Source::new("judgement", text).hash().trim_start_matches("sha256:").chars().take(8).collect();
         Some(Judgement {
             value: file.get("value").and_then(Net::read),
             policy: file.get("policy").and_then(Net::read),
             origin,
-            hash: Some(hash),
+            hash: hash_of(text),
         })
     }
 
@@ -120,6 +119,12 @@ impl Judgement {
         weights.extend(marks.chunks_exact(each).take(actions.len()).map(|marks| weight_of(net.answer(marks))));
         weights.resize(actions.len(), 1);
     }
+}
+
+/// The first digits of the hash of what was learned; none if that is nothing.
+pub fn hash_of(text: &str) -> Option<String> {
+    let hash = || Source::new("judgement", text).hash().trim_start_matches("sha256:").chars().take(8).collect();
+    (!text.is_empty()).then(hash)
 }
 
 /// From any number to one between −1 and 1. Nothing but division, so that every machine finds the same.

@@ -5,8 +5,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use redoubt_kernel::battle::{Battle, Undo};
-use redoubt_kernel::{Profile, Seat, Turn, Viewer};
+use redoubt_kernel::{AnyGame, Profile, Seat, Turn, Viewer};
 
+use crate::judgement;
 use crate::level::{Bot, Level};
 
 /// Who plays a seat.
@@ -46,9 +47,22 @@ impl Player {
         }
     }
 
-    /// Reads what a journal notes; whoever is not of a level is a person.
+    /// How the journal of a battle of this game notes it: a machine player whose judgement was learned with the beginning of its
+    /// hash (`general@1a2b3c4d`), so that it can be told later whether the same player would be asked.
+    pub fn note_in(&self, game: &dyn AnyGame) -> String {
+        match self {
+            Player::Machine(bot) if bot.level != Level::Random => match judgement::hash_of(game.judgement()) {
+                Some(hash) => format!("{}@{hash}", self.note()),
+                None => self.note().to_owned(),
+            },
+            Player::Person | Player::Machine(_) | Player::Program(_) => self.note().to_owned(),
+        }
+    }
+
+    /// Reads what a journal notes; whoever is not of a level is a person. Whatever judgement was noted, today's is played with.
     pub fn noted(note: &str) -> Self {
-        note.parse::<Level>().map_or(Player::Person, Player::from)
+        let level = note.split('@').next().unwrap_or_default();
+        level.parse::<Level>().map_or(Player::Person, Player::from)
     }
 
     /// Does it remember what it found from one decision to the next? See [`Level::remembers`].
@@ -159,7 +173,8 @@ impl Seating {
     /// Notes in a new battle who sits where.
     pub fn note_in(&self, battle: &mut Battle) {
         let seats = battle.game().profile().seats.iter().zip(&self.0);
-        let notes = seats.map(|(seat, player)| ((*seat).to_owned(), player.note().to_owned())).collect();
+        let game = battle.game();
+        let notes = seats.map(|(seat, player)| ((*seat).to_owned(), player.note_in(game.as_ref()))).collect();
         battle.seat(notes);
     }
 
@@ -227,6 +242,7 @@ mod tests {
         for note in ["person", "random", "recruit", "veteran", "general"] {
             assert_eq!(Player::noted(note).note(), note);
         }
+        assert_eq!(Player::noted("general@1a2b3c4d"), Level::General.into());
         for note in ["general:9999999", "general:3600s", "cmd:rm -rf /", "program", "somebody", ""] {
             assert_eq!(Player::noted(note), Player::Person, "{note}");
         }

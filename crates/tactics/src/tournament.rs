@@ -1,12 +1,14 @@
-//! Players against each other: paired games with the same dice and the seats changed over. In a solitaire battle each plays
-//! the same dice for itself. With fixed budgets everything is the same on any number of cores.
+//! Players against each other: in every round each two of them play a pair of games with the same dice and the seats changed
+//! over. In a solitaire battle each plays the same dice for itself. With fixed budgets everything is the same on any number of
+//! cores.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{AnyGame, Error, Seat, Setup, Turn, Verdict};
+use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::chance::{Face, Recorder, Seeded};
+use redoubt_kernel::{AnyAction, AnyGame, Error, Seat, Setup, Turn, Verdict, Viewer};
 
 use crate::erased::Tactics;
 use crate::level::{Bot, Budget};
@@ -17,8 +19,8 @@ use crate::watch::{Stop, Watch};
 /// A battle that goes on for longer than this counts as drawn.
 const LONGEST: u32 = 50_000;
 
-/// Pairs that are played before anyone asks whether it is decided.
-const BATCH: u32 = 16;
+/// Games that are played, at least, before anyone asks whether it is decided.
+const BATCH: usize = 32;
 
 /// What is to be played.
 pub struct Contest<'a> {
@@ -28,19 +30,25 @@ pub struct Contest<'a> {
     pub tactics: &'a Tactics,
     /// Its scenario and options.
     pub setup: Setup,
-    /// The two players; a person cannot be one of them.
-    pub players: [Player; 2],
-    /// How many pairs of games.
-    pub pairs: u32,
+    /// The players, two or more; a person cannot be one of them.
+    pub players: Vec<Player>,
+    /// How many rounds.
+    pub rounds: u32,
     /// Where dice and whims come from.
     pub seed: u64,
-    /// Stop as soon as this is decided.
+    /// Stop as soon as this is decided between the first two.
     pub sprt: Option<Sprt>,
+    /// Whether games are kept move by move.
+    pub recording: bool,
 }
 
 /// How one game ended.
 #[derive(Clone, Debug)]
 pub struct Played {
+    /// The round it belongs to, from 0.
+    pub round: u32,
+    /// Which player sat in each seat.
+    pub players: Vec<usize>,
     /// Who won; none if nobody did.
     pub winner: Option<Seat>,
     /// The score of each seat.
@@ -49,18 +57,33 @@ pub struct Played {
     pub forfeit: Option<(Seat, Error)>,
     /// How many decisions there were.
     pub decisions: u32,
+    /// What happened, if games are kept.
+    pub record: Option<Record>,
 }
 
-/// How two players did in the same battle with the same dice. For each game, who sat first: player 0 or player 1; in a
-/// solitaire battle, who sat there at all.
-#[derive(Clone, Debug)]
-pub struct Pair(pub [Played; 2]);
+/// A game move by move, with what chance brought.
+#[derive(Clone, Debug, Default)]
+pub struct Record {
+    begin: Vec<Face>,
+    acts: Vec<(AnyAction, Vec<Face>)>,
+}
+
+impl Record {
+    /// The game as a battle, with its journal. Its dice are told and not proved: they came from the tournament's seed.
+    pub fn battle(&self, game: Arc<dyn AnyGame>, setup: Setup) -> Result<Battle, Error> {
+        let mut battle = Battle::begin(game, setup, Dice::Typed, &self.begin)?;
+        for (action, rolls) in &self.acts {
+            battle.act(Viewer::UMPIRE, action, rolls)?;
+        }
+        Ok(battle)
+    }
+}
 
 /// What came of it.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
-    /// Every pair in order.
-    pub pairs: Vec<Pair>,
+    /// The games of every round that was played whole, in the order of [`Contest::seatings`].
+    pub rounds: Vec<Vec<Played>>,
     /// What the early stop decided.
     pub decision: Option<SprtDecision>,
 }
@@ -71,17 +94,30 @@ impl Contest<'_> {
         self.game.profile().seats.len() == 1
     }
 
-    /// Plays. `each` hears of every game that ends.
+    /// Who sits where in each game of a round: every two players, both ways round; in a solitaire battle each by himself.
+    pub fn seatings(&self) -> Vec<Vec<usize>> {
+        let players = 0..self.players.len();
+        if self.is_solitaire() {
+            return players.map(|player| vec![player]).collect();
+        }
+        let pairs = players.clone().flat_map(|one| players.clone().skip(one + 1).map(move |other| [one, other]));
+        pairs.flat_map(|[one, other]| [vec![one, other], vec![other, one]]).collect()
+    }
+
+    /// Plays, until it is told to stop: then what was played so far counts, in whole rounds. `each` hears of every game that
+    /// ends.
     pub fn play(&self, stop: &Stop, each: &(dyn Fn(&Played) + Sync)) -> Result<Results, Error> {
         let mut results = Results::default();
         let mut counted = Pairs::default();
+        let seatings = self.seatings();
+        let batch = BATCH.div_ceil(seatings.len().max(1)) as u32;
         let mut next = 0;
-        while next < self.pairs && !stop.is_stopped() {
-            let batch = next..self.pairs.min(next + BATCH);
-            next = batch.end;
-            for pair in self.play_batch(batch, stop, each)?.into_iter().flatten() {
-                counted.note(pair.half_points());
-                results.pairs.push(pair);
+        while next < self.rounds && !stop.is_stopped() {
+            let rounds = next..self.rounds.min(next + batch);
+            next = rounds.end;
+            for round in self.play_batch(rounds, &seatings, stop, each)? {
+                counted.note(half_points(&round, 0, 1));
+                results.rounds.push(round);
                 if let Some(sprt) = &self.sprt {
                     let decision = sprt.decision(&counted);
                     results.decision = Some(decision);
@@ -94,64 +130,73 @@ impl Contest<'_> {
         Ok(results)
     }
 
-    /// Several pairs side by side, in the order of their numbers.
+    /// The games of several rounds side by side; those of every round that was not stopped, in the order of their numbers.
     fn play_batch(
         &self,
-        batch: Range<u32>,
+        rounds: Range<u32>,
+        seatings: &[Vec<usize>],
         stop: &Stop,
         each: &(dyn Fn(&Played) + Sync),
-    ) -> Result<Vec<Option<Pair>>, Error> {
-        let pairs: Vec<Mutex<Result<Option<Pair>, Error>>> = batch.clone().map(|_| Mutex::new(Ok(None))).collect();
+    ) -> Result<Vec<Vec<Played>>, Error> {
+        let count = rounds.len() * seatings.len();
+        let games: Vec<Mutex<Result<Option<Played>, Error>>> = (0..count).map(|_| Mutex::new(Ok(None))).collect();
         let failed = AtomicBool::new(false);
-        self.tactics.host().run(pairs.len(), &|index| {
+        self.tactics.host().run(count, &|index| {
             // Where one cannot be played, the others need not be.
             if !failed.load(Ordering::Relaxed) {
-                let played = self.play_pair(batch.start + index as u32, stop, each);
+                let (round, seating) = (index / seatings.len(), index % seatings.len());
+                let played = self.play_one(rounds.start + round as u32, &seatings[seating], stop);
+                if let Ok(Some(game)) = &played {
+                    each(game);
+                }
                 failed.fetch_or(played.is_err(), Ordering::Relaxed);
-                *pairs[index].lock().unwrap_or_else(PoisonError::into_inner) = played;
+                *games[index].lock().unwrap_or_else(PoisonError::into_inner) = played;
             }
         });
-        pairs.into_iter().map(|pair| pair.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+        let games = games.into_iter().map(|game| game.into_inner().unwrap_or_else(PoisonError::into_inner));
+        let games = games.collect::<Result<Vec<Option<Played>>, Error>>()?;
+        let whole = |round: &[Option<Played>]| round.iter().cloned().collect::<Option<Vec<Played>>>();
+        Ok(games.chunks(seatings.len().max(1)).map_while(whole).collect())
     }
 
-    fn play_pair(&self, number: u32, stop: &Stop, each: &(dyn Fn(&Played) + Sync)) -> Result<Option<Pair>, Error> {
-        let mut games = Vec::with_capacity(2);
-        for first in 0..2 {
-            let Some(game) = self.play_one(number, first, stop)? else { return Ok(None) };
-            each(&game);
-            games.push(game);
-        }
-        Ok(<[Played; 2]>::try_from(games).ok().map(Pair))
-    }
-
-    /// One game; `first` says who sits in the first seat. `None` if it was stopped.
-    fn play_one(&self, number: u32, first: usize, stop: &Stop) -> Result<Option<Played>, Error> {
-        let profile = self.game.profile();
+    /// One game. `None` if it was stopped.
+    fn play_one(&self, round: u32, seating: &[usize], stop: &Stop) -> Result<Option<Played>, Error> {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&self.seed.to_le_bytes());
-        let mut dice = Seeded::keyed(key, u64::from(number));
-        let (mut position, _) = self.game.begin(self.setup.clone(), &mut dice)?;
-        let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(u64::from(number) * 2);
-        let player_of = |seat: usize| if profile.seats.len() == 1 { first } else { (seat + first) % 2 };
+        let mut dice = Seeded::keyed(key, u64::from(round));
+        let mut begun = Recorder::new(&mut dice);
+        let (mut position, _) = self.game.begin(self.setup.clone(), &mut begun)?;
+        let mut record = self.recording.then(|| Record { begin: begun.into_parts().0, acts: Vec::new() });
+        // Of two players each keeps its seed whatever else is played in the same round.
+        let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(u64::from(round) * 2);
         // Games are played side by side, so each player thinks on one core.
         let tactics = self.tactics.on_one_core();
         let mut agents = Vec::new();
-        for player in (0..profile.seats.len()).map(player_of) {
-            agents.push(tactics.player(&self.players[player], seed.wrapping_add(player as u64))?);
+        for player in seating {
+            agents.push(tactics.player(&self.players[*player], seed.wrapping_add(*player as u64))?);
         }
         let watch = Watch::stopping(stop);
+        let ended = |winner, scores, forfeit, decisions, record| Played {
+            round,
+            players: seating.to_vec(),
+            winner,
+            scores,
+            forfeit,
+            decisions,
+            record,
+        };
+        let nothing = vec![0; seating.len()];
         let mut decisions = 0;
         while let Turn::Decides(seat) = position.turn() {
             if stop.is_stopped() {
                 return Ok(None);
             }
             if decisions >= LONGEST {
-                let scores = vec![0; profile.seats.len()];
-                return Ok(Some(Played { winner: None, scores, forfeit: None, decisions }));
+                return Ok(Some(ended(None, nothing, None, decisions, record)));
             }
             decisions += 1;
             for (other, agent) in agents.iter_mut().enumerate().filter(|(other, _)| *other != seat.index()) {
-                if let Player::Machine(Bot { ponders: count @ 1.., .. }) = self.players[player_of(other)] {
+                if let Player::Machine(Bot { ponders: count @ 1.., .. }) = self.players[seating[other]] {
                     agent.ponder(position.as_ref(), Seat(other as u8), Budget::Simulations(count), stop);
                 }
             }
@@ -161,100 +206,113 @@ impl Contest<'_> {
             };
             let action = match decided.and_then(|action| position.check(&action).map(|()| action)) {
                 Ok(action) => action,
-                Err(reason) => return Ok(Some(forfeit(seat, reason, profile.seats.len(), decisions))),
+                // Whoever was stopped in the middle of a thought has not given up.
+                Err(_) if stop.is_stopped() => return Ok(None),
+                Err(reason) => {
+                    // Whoever does nothing lawful has lost.
+                    let winner = (seating.len() > 1).then(|| Seat(1 - seat.0.min(1)));
+                    return Ok(Some(ended(winner, nothing, Some((seat, reason)), decisions, record)));
+                }
             };
             for agent in &mut agents {
                 agent.heard(position.as_ref(), &action);
             }
-            position.apply(&action, &mut dice)?;
+            let mut rolled = Recorder::new(&mut dice);
+            position.apply(&action, &mut rolled)?;
+            if let Some(record) = &mut record {
+                record.acts.push((action, rolled.into_parts().0));
+            }
         }
         Ok(position.outcome().map(|outcome| {
             let winner = match outcome.verdict {
                 Verdict::Won(seat) => Some(seat),
                 Verdict::Drawn | Verdict::Lost => None,
             };
-            Played { winner, scores: outcome.scores, forfeit: None, decisions }
+            ended(winner, outcome.scores, None, decisions, record)
         }))
     }
 }
 
-/// Whoever does nothing lawful has lost.
-fn forfeit(seat: Seat, reason: Error, seats: usize, decisions: u32) -> Played {
-    let winner = (seats > 1).then(|| Seat(1 - seat.0.min(1)));
-    Played { winner, scores: vec![0; seats], forfeit: Some((seat, reason)), decisions }
-}
-
-impl Pair {
-    /// The half points of player 0, of four. In a solitaire battle a higher score wins the pair.
-    pub fn half_points(&self) -> usize {
-        let [first, second] = &self.0;
-        if let ([own], [other]) = (&first.scores[..], &second.scores[..]) {
-            return match own.cmp(other) {
-                std::cmp::Ordering::Less => 0,
-                std::cmp::Ordering::Equal => 2,
-                std::cmp::Ordering::Greater => 4,
-            };
-        }
-        let points = |game: &Played, own: usize| match game.winner {
-            Some(seat) if seat.index() == own => 2,
+impl Played {
+    /// The half points of a player who took part: two for a win, one for a draw.
+    fn half_points(&self, player: usize) -> usize {
+        match self.winner {
+            Some(seat) if self.players.get(seat.index()) == Some(&player) => 2,
             Some(_) => 0,
             None => 1,
-        };
-        points(first, 0) + points(second, 1)
+        }
     }
+
+    /// Did these two play it, in either order?
+    fn is_between(&self, one: usize, other: usize) -> bool {
+        self.players == [one, other] || self.players == [other, one]
+    }
+}
+
+/// The half points of `one` against `other` in a round, of four. In a solitaire battle a higher score is worth all of them.
+fn half_points(round: &[Played], one: usize, other: usize) -> usize {
+    let alone = |player: usize| round.iter().find(|game| game.players == [player]).and_then(|game| game.scores.first());
+    if let (Some(own), Some(theirs)) = (alone(one), alone(other)) {
+        return match own.cmp(theirs) {
+            std::cmp::Ordering::Less => 0,
+            std::cmp::Ordering::Equal => 2,
+            std::cmp::Ordering::Greater => 4,
+        };
+    }
+    round.iter().filter(|game| game.is_between(one, other)).map(|game| game.half_points(one)).sum()
 }
 
 impl Results {
-    /// The pairs counted.
-    pub fn counted(&self) -> Pairs {
+    /// Every game.
+    pub fn games(&self) -> impl Iterator<Item = &Played> {
+        self.rounds.iter().flatten()
+    }
+
+    /// The pairs of games of one player against another, counted for the first of them.
+    pub fn counted(&self, one: usize, other: usize) -> Pairs {
         let mut pairs = Pairs::default();
-        self.pairs.iter().for_each(|pair| pairs.note(pair.half_points()));
+        self.rounds.iter().for_each(|round| pairs.note(half_points(round, one, other)));
         pairs
     }
 
-    /// Games player 0 won, drew and lost.
-    pub fn record(&self) -> [u64; 3] {
+    /// Games that one player won, drew and lost against another.
+    pub fn record(&self, one: usize, other: usize) -> [u64; 3] {
         let mut record = [0; 3];
-        for Pair(games) in &self.pairs {
-            for (own, game) in games.iter().enumerate() {
-                record[match game.winner {
-                    Some(seat) if seat.index() == own => 0,
-                    None => 1,
-                    Some(_) => 2,
-                }] += 1;
-            }
+        for game in self.games().filter(|game| game.is_between(one, other)) {
+            record[2 - game.half_points(one)] += 1;
         }
         record
     }
 
-    /// Games won from the first and from the second seat, whoever sat there.
-    pub fn by_seat(&self) -> [u64; 2] {
-        let games = || self.pairs.iter().flat_map(|pair| &pair.0);
-        [0, 1].map(|seat| games().filter(|game| game.winner == Some(Seat(seat))).count() as u64)
+    /// A player's points, a draw being half of one, and games.
+    pub fn standing(&self, player: usize) -> (f64, usize) {
+        let own = || self.games().filter(|game| game.players.contains(&player));
+        (own().map(|game| game.half_points(player)).sum::<usize>() as f64 / 2.0, own().count())
     }
 
-    /// In a solitaire battle: each player's scores, in the order of the dice.
+    /// Games won from each of so many seats, whoever sat there.
+    pub fn by_seat(&self, seats: usize) -> Vec<u64> {
+        let won = |seat: usize| self.games().filter(|game| game.winner == Some(Seat(seat as u8))).count();
+        (0..seats).map(|seat| won(seat) as u64).collect()
+    }
+
+    /// In a solitaire battle: a player's scores, in the order of the dice.
     pub fn scores(&self, player: usize) -> Vec<i32> {
-        self.pairs.iter().filter_map(|pair| pair.0.get(player)?.scores.first().copied()).collect()
+        let own = self.games().filter(|game| game.players == [player]);
+        own.filter_map(|game| game.scores.first().copied()).collect()
     }
 
-    /// Games given up by player 0 and by player 1, by doing something unlawful or nothing.
-    pub fn forfeits(&self) -> [usize; 2] {
-        [0, 1].map(|player| self.reasons(player).count())
-    }
-
-    /// Why a player gave games up, one reason for each.
+    /// Why a player gave games up, by doing something unlawful or nothing: one reason for each.
     pub fn reasons(&self, player: usize) -> impl Iterator<Item = &Error> {
-        let games = self.pairs.iter().flat_map(|pair| pair.0.iter().enumerate());
-        games.filter_map(move |(first, game)| {
+        self.games().filter_map(move |game| {
             let (seat, reason) = game.forfeit.as_ref()?;
-            ((seat.index() + first) % 2 == player).then_some(reason)
+            (game.players.get(seat.index()) == Some(&player)).then_some(reason)
         })
     }
 
     /// Decisions in all games together.
     pub fn decisions(&self) -> u64 {
-        self.pairs.iter().flat_map(|pair| &pair.0).map(|game| u64::from(game.decisions)).sum()
+        self.games().map(|game| u64::from(game.decisions)).sum()
     }
 }
 

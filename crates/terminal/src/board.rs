@@ -24,6 +24,7 @@ pub(crate) fn draw(screen: &Screen, buffer: &mut Buffer, area: Rect) {
     marks.liveries(buffer);
     if screen.past.is_none() {
         marks.lawful(buffer);
+        marks.pointed_out(buffer);
         marks.spots(buffer);
         for id in &screen.picked {
             marks.paint(buffer, id, Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED));
@@ -123,6 +124,27 @@ impl Marks<'_> {
                 && matches!(cell.symbol(), " " | "·")
             {
                 cell.set_symbol(sign).set_style(style);
+            }
+        }
+    }
+
+    /// What the teacher points at: in a colour of its own, with a sign where there is room for one.
+    fn pointed_out(&self, buffer: &mut Buffer) {
+        let style = self.screen.look.fg(Color::LightMagenta).add_modifier(Modifier::BOLD);
+        for id in self.screen.shown.lesson.iter().flat_map(|lesson| &lesson.points) {
+            let Some(place) = self.screen.sheet.place_of(id) else { continue };
+            let low = place.height < 3;
+            self.each(buffer, place, |cell, (x, y)| {
+                let edge = x == place.x || x + 1 == place.x + place.width;
+                let edge = edge || y == place.y || y + 1 == place.y + place.height;
+                if low || edge {
+                    cell.set_style(if low { style.add_modifier(Modifier::UNDERLINED) } else { style });
+                }
+            });
+            if let Some(cell) = self.on_screen((place.x, place.y)).and_then(|at| buffer.cell_mut(at))
+                && (!low || cell.symbol() == " ")
+            {
+                cell.set_symbol("◎").set_style(style);
             }
         }
     }

@@ -32,19 +32,32 @@ pub(crate) struct Camera {
 }
 
 impl Camera {
-    /// The size at which a board fits into so many columns and rows; one that can be read, if none does.
-    pub(crate) fn fitting(scene: &Scene, voice: &Voice, room: (u16, u16)) -> Self {
+    /// The largest size at which all of a board fits into so many columns and rows and can be read.
+    pub(crate) fn whole(scene: &Scene, voice: &Voice, room: (u16, u16)) -> Option<Self> {
         let least = if scene.board.table.is_some() { 0 } else { READABLE };
-        let size = |zoom: usize| {
-            let sheet = Camera { zoom, corner: (0, 0) }.sheet(scene, voice);
-            (sheet.width() <= room.0.into(), sheet.height() <= room.1.into())
-        };
-        let whole = (least..Camera::sizes(scene)).rev().find(|zoom| size(*zoom) == (true, true));
-        let zoom = whole.unwrap_or_else(|| match scene.board.table {
-            Some(_) => least,
-            None => CLIPPED.rev().find(|zoom| size(*zoom).1).unwrap_or(*CLIPPED.start()),
-        });
+        let sizes = (least..Camera::sizes(scene)).rev().map(Camera::at);
+        sizes.into_iter().find(|camera| camera.fits(scene, voice, room) == (true, true))
+    }
+
+    /// A size that can be read, where no more than a part of the board is seen.
+    pub(crate) fn clipped(scene: &Scene, voice: &Voice, room: (u16, u16)) -> Self {
+        match scene.board.table {
+            Some(_) => Camera::at(0),
+            None => {
+                let high = CLIPPED.rev().map(Camera::at).find(|camera| camera.fits(scene, voice, room).1);
+                high.unwrap_or(Camera::at(*CLIPPED.start()))
+            }
+        }
+    }
+
+    fn at(zoom: usize) -> Self {
         Camera { zoom, corner: (0, 0) }
+    }
+
+    /// Does it fit in breadth, and in height?
+    fn fits(self, scene: &Scene, voice: &Voice, room: (u16, u16)) -> (bool, bool) {
+        let sheet = self.sheet(scene, voice);
+        (sheet.width() <= room.0.into(), sheet.height() <= room.1.into())
     }
 
     fn sizes(scene: &Scene) -> usize {

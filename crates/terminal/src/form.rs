@@ -4,10 +4,11 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::style::{Modifier, Style};
 use redoubt_stage::Voice;
+use redoubt_stage::wrapping::wrapped;
 use unicode_width::UnicodeWidthStr;
 
 use crate::look::Look;
-use crate::panes::{put, wrapped};
+use crate::panes::put;
 
 /// Something that can be chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -8,7 +8,7 @@ use crate::overlay::Overlay;
 use crate::screen::{Cursor, Focus, Screen, Wish};
 
 /// The keys that help explains, and the text of each.
-pub(crate) const HELP: [(&str, &str); 21] = [
+pub(crate) const HELP: [(&str, &str); 22] = [
     ("← ↑ ↓ →", "screen-key-arrows"),
     ("Tab", "screen-key-tab"),
     ("n N", "screen-key-next"),
@@ -28,6 +28,7 @@ pub(crate) const HELP: [(&str, &str); 21] = [
     ("v", "screen-key-replay"),
     ("s", "screen-key-study"),
     (":", "screen-key-words"),
+    ("d", "screen-key-show-me"),
     ("x", "screen-key-resign"),
     ("q", "screen-key-quit"),
 ];
@@ -43,7 +44,7 @@ impl Screen {
         }
         self.notice = None;
         if let Some(mut overlay) = self.overlay.take() {
-            let (stays, wish) = overlay.key(self, key);
+            let (stays, wish) = overlay.key(&self.backdrop(), key);
             if stays && self.overlay.is_none() {
                 self.overlay = Some(overlay);
             }
@@ -118,7 +119,8 @@ impl Screen {
             KeyCode::Char('r') => return Some(Wish::Redo),
             KeyCode::Char('v') => return Some(Wish::Look(self.shown.ply)),
             KeyCode::Char('s') => return Some(Wish::Study),
-            KeyCode::Char('x') => {
+            KeyCode::Char('d') if self.shown.lesson.is_some() => return Some(Wish::ShowMe),
+            KeyCode::Char('x') if self.shown.lesson.is_none() => {
                 self.overlay = Some(Overlay::question(self.word("screen-resign-sure"), Vec::new(), Wish::Resign));
             }
             KeyCode::Char('q') => return self.interrupted(),
@@ -140,7 +142,12 @@ impl Screen {
             self.overlay = None;
             return Some(Wish::Answer(None));
         }
-        self.overlay = Some(Overlay::question(self.word("screen-leave-sure"), Vec::new(), Wish::Leave));
+        let question = match (&self.shown.lesson, self.shown.ply) {
+            (Some(_), _) => "screen-leave-lesson",
+            (None, 0) => "screen-leave-unbegun",
+            (None, _) => "screen-leave-sure",
+        };
+        self.overlay = Some(Overlay::question(self.word(question), Vec::new(), Wish::Leave));
         None
     }
 
@@ -197,6 +204,9 @@ impl Screen {
         if self.thinking.is_some() {
             return Some(Wish::MoveNow);
         }
+        if self.shown.lesson.as_ref().is_some_and(|lesson| lesson.is_read) {
+            return Some(Wish::GoOn);
+        }
         match self.focus {
             Focus::Board => {
                 let cell = match self.cursor {
@@ -251,14 +261,16 @@ impl Screen {
 
     fn open_log(&mut self) {
         let lines = self.shown.log.iter().map(|line| self.log_line(line)).collect();
-        self.overlay = Some(Overlay::text_at_end(self.word("screen-log"), lines));
+        let title = self.word("screen-log-more");
+        self.overlay = Some(Overlay::text_at_end(title, lines).or_more('l', Wish::WholeLog));
     }
 
     fn open_legend(&mut self) {
         let legend = redoubt_stage::inspect::legend(self.scene(), &self.voice, self.profile);
         let marks = [("◇", "screen-mark-move"), ("×", "screen-mark-attack"), ("▸ ◂", "screen-mark-cursor")];
-        let marks = marks.map(|(sign, text)| (sign.to_owned(), self.word(text)));
-        let lines = marks.into_iter().chain(legend).map(|(sign, text)| format!("{sign:<5} {text}")).collect();
+        let taught = self.shown.lesson.as_ref().map(|_| ("◎", "screen-mark-lesson"));
+        let marks = marks.into_iter().chain(taught).map(|(sign, text)| (sign.to_owned(), self.word(text)));
+        let lines = marks.chain(legend).map(|(sign, text)| format!("{sign:<5} {text}")).collect();
         self.overlay = Some(Overlay::text(self.word("screen-legend"), lines));
     }
 

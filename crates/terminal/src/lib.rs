@@ -13,6 +13,7 @@
 //! | `camera`, `board` | how large the board is and what part of it is seen; the board drawn |
 //! | `layout`, `panes` | where everything is on a screen of some size; the panes drawn |
 //! | `overlay` | what lies over the rest: help, rules, odds, questions, the replay |
+//! | [`page`] | something to read or to answer with no battle under it |
 //! | [`form`] | a page of questions, such as a new battle's |
 //! | [`look`] | colours and characters, as many as the terminal has |
 //! | [`tty`] | the terminal itself: taken, given back, also after a crash |
@@ -26,13 +27,14 @@ mod list;
 pub mod look;
 mod mouse;
 pub mod overlay;
+pub mod page;
 mod panes;
 mod picking;
 mod screen;
 pub mod tty;
 
 pub use ratatui;
-pub use screen::{Screen, Shown, Wish};
+pub use screen::{Guidance, Screen, Shown, Wish};
 
 /// The texts of the full screen.
 pub fn texts(lang: redoubt_kernel::Lang) -> &'static str {

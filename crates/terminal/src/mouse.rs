@@ -16,7 +16,7 @@ impl Screen {
             MouseEventKind::Down(MouseButton::Left) => {
                 self.notice = None;
                 if let Some(mut overlay) = self.overlay.take() {
-                    let (stays, wish) = overlay.click(self, at);
+                    let (stays, wish) = overlay.click(&self.backdrop(), at);
                     if stays {
                         self.overlay = Some(overlay);
                     }
@@ -24,6 +24,9 @@ impl Screen {
                 }
                 if areas.status.contains(at) {
                     return self.click_slider(areas.status, at);
+                }
+                if areas.lesson.contains(at) && self.past.is_none() {
+                    return self.shown.lesson.as_ref().filter(|lesson| lesson.is_read).map(|_| Wish::GoOn);
                 }
                 if areas.board.contains(at) && self.past.is_none() {
                     return self.click_board(areas.board, at);

@@ -6,11 +6,13 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::{Block, Clear, Widget};
 use redoubt_kernel::rulebook::{Rule, RuleBook};
+use redoubt_stage::Voice;
+use redoubt_stage::wrapping::wrapped;
 use unicode_width::UnicodeWidthStr;
 
 use crate::keys::HELP;
-use crate::panes::{put, wrapped};
-use crate::screen::{Screen, Wish};
+use crate::panes::put;
+use crate::screen::Wish;
 
 /// See the [module](self).
 pub enum Overlay {
@@ -27,6 +29,8 @@ pub enum Overlay {
         lines: Vec<String>,
         /// How far down.
         scroll: usize,
+        /// A key that asks for more, and what is wished then.
+        more: Option<(char, Wish)>,
     },
     /// The rule book, or what of it some words are found in.
     Rules {
@@ -57,6 +61,24 @@ pub enum Overlay {
     },
 }
 
+/// What it lies over, as far as it has to know: how large that is, and in which language.
+#[derive(Clone, Copy)]
+pub(crate) struct Backdrop<'a> {
+    pub(crate) size: (u16, u16),
+    pub(crate) voice: &'a Voice,
+}
+
+impl Backdrop<'_> {
+    fn word(&self, id: &str) -> String {
+        self.voice.word(id)
+    }
+
+    /// Rows of a page of text.
+    fn page(&self) -> i32 {
+        i32::from(self.size.1.saturating_sub(6)).max(1)
+    }
+}
+
 /// Does the overlay stay, and what is wished?
 type After = (bool, Option<Wish>);
 
@@ -67,11 +89,22 @@ impl Overlay {
 
     /// A text to read from its beginning.
     pub fn text(title: String, lines: Vec<String>) -> Self {
-        Overlay::Text { title, lines, scroll: 0 }
+        Overlay::Text { title, lines, scroll: 0, more: None }
     }
 
-    pub(crate) fn text_at_end(title: String, lines: Vec<String>) -> Self {
-        Overlay::Text { title, lines, scroll: usize::MAX }
+    /// A text of which the end matters most.
+    pub fn text_at_end(title: String, lines: Vec<String>) -> Self {
+        Overlay::Text { title, lines, scroll: usize::MAX, more: None }
+    }
+
+    /// The same, with a key that asks for more.
+    pub(crate) fn or_more(self, key: char, wish: Wish) -> Self {
+        match self {
+            Overlay::Text { title, lines, scroll, .. } => {
+                Overlay::Text { title, lines, scroll, more: Some((key, wish)) }
+            }
+            other => other,
+        }
     }
 
     pub(crate) fn rules(book: RuleBook, query: Option<String>) -> Self {
@@ -119,8 +152,8 @@ impl Overlay {
         }
     }
 
-    pub(crate) fn key(&mut self, screen: &mut Screen, key: &KeyEvent) -> After {
-        let page = i32::from(screen.size.1.saturating_sub(6)).max(1);
+    pub(crate) fn key(&mut self, screen: &Backdrop<'_>, key: &KeyEvent) -> After {
+        let page = screen.page();
         match key.code {
             KeyCode::Up => self.scroll(-1),
             KeyCode::Down => self.scroll(1),
@@ -135,7 +168,7 @@ impl Overlay {
         (true, None)
     }
 
-    fn own_key(&mut self, screen: &Screen, key: &KeyEvent) -> After {
+    fn own_key(&mut self, screen: &Backdrop<'_>, key: &KeyEvent) -> After {
         match (&mut *self, key.code) {
             (Overlay::Question { wish, .. }, KeyCode::Enter) => (false, Some(wish.clone())),
             (Overlay::Question { wish, .. }, KeyCode::Char(glyph)) => {
@@ -158,16 +191,19 @@ impl Overlay {
             }
             (Overlay::Rules { .. }, KeyCode::Enter) => (false, None),
             (Overlay::Help { .. } | Overlay::Text { .. }, KeyCode::Char(' ')) => {
-                self.scroll(i32::from(screen.size.1.saturating_sub(6)).max(1));
+                self.scroll(screen.page());
                 self.settle(screen);
                 (true, None)
+            }
+            (Overlay::Text { more: Some((key, wish)), .. }, KeyCode::Char(pressed)) if *key == pressed => {
+                (false, Some(wish.clone()))
             }
             (Overlay::Help { .. } | Overlay::Text { .. }, _) => (false, None),
             _ => (true, None),
         }
     }
 
-    pub(crate) fn click(&mut self, screen: &Screen, at: Position) -> After {
+    pub(crate) fn click(&mut self, screen: &Backdrop<'_>, at: Position) -> After {
         let area = self.area(screen);
         match self {
             // Its last line says yes on the left and no on the right.
@@ -183,7 +219,7 @@ impl Overlay {
         }
     }
 
-    fn area(&self, screen: &Screen) -> Rect {
+    fn area(&self, screen: &Backdrop<'_>) -> Rect {
         let (width, height) = screen.size;
         let wide = match self {
             Overlay::Help { .. } | Overlay::Question { .. } | Overlay::Typing { .. } => 76,
@@ -198,7 +234,7 @@ impl Overlay {
         Rect::new((width - wide) / 2, (height - high) / 2, wide, high)
     }
 
-    fn title(&self, screen: &Screen) -> String {
+    fn title(&self, screen: &Backdrop<'_>) -> String {
         match self {
             Overlay::Help { .. } => screen.word("screen-help"),
             Overlay::Text { title, .. } => title.clone(),
@@ -208,7 +244,7 @@ impl Overlay {
         }
     }
 
-    fn rows(&self, screen: &Screen, room: u16) -> Vec<String> {
+    fn rows(&self, screen: &Backdrop<'_>, room: u16) -> Vec<String> {
         let room = usize::from(room);
         match self {
             Overlay::Help { .. } => {
@@ -255,15 +291,19 @@ impl Overlay {
                 rows.push(format!("{yes}{}{no}", " ".repeat((room / 2).saturating_sub(yes.width()))));
                 rows
             }
-            Overlay::Typing { prompt, text, .. } => {
+            Overlay::Typing { prompt, text, answer } => {
                 let mut rows = wrapped(prompt, room);
                 rows.push(format!("> {text}▏"));
+                if *answer {
+                    rows.push(String::new());
+                    rows.extend(wrapped(&screen.word("screen-typing-keys"), room));
+                }
                 rows
             }
         }
     }
 
-    fn settle(&mut self, screen: &Screen) {
+    fn settle(&mut self, screen: &Backdrop<'_>) {
         let area = self.area(screen);
         let most = self.rows(screen, area.width.saturating_sub(4)).len();
         let most = most.saturating_sub(usize::from(area.height.saturating_sub(2)));
@@ -273,7 +313,7 @@ impl Overlay {
     }
 
     /// Draws it over the rest.
-    pub(crate) fn draw(&self, screen: &Screen, frame: &mut Frame<'_>) {
+    pub(crate) fn draw(&self, screen: &Backdrop<'_>, frame: &mut Frame<'_>) {
         let area = self.area(screen);
         Clear.render(area, frame.buffer_mut());
         let title = self.title(screen);

@@ -7,29 +7,27 @@ use ratatui::style::{Color, Modifier, Style};
 use redoubt_kernel::Message;
 use redoubt_kernel::scene::{Fate, Panel, PanelKind};
 use redoubt_stage::report::{Line, LineKind};
-use redoubt_stage::{inspect, panels, spoken};
+use redoubt_stage::wrapping::wrapped;
+use redoubt_stage::{inspect, panels};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::layout::Areas;
 use crate::screen::{Cursor, Focus, Screen};
 
-/// Draws everything but the board.
+/// Draws everything but the board and the last line.
 pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>, areas: &Areas) {
     let buffer = frame.buffer_mut();
     title(screen, buffer, areas.title);
-    for x in [areas.choices.x, areas.beside.x] {
-        // A line between the columns.
-        if x > 0 {
-            for y in areas.choices.y..areas.status.y {
-                put(buffer, (x - 1, y), "│", 1, Style::new().add_modifier(Modifier::DIM));
-            }
+    for (x, top) in areas.columns() {
+        for y in top..areas.lesson.y {
+            put(buffer, (x, y), "│", 1, Style::new().add_modifier(Modifier::DIM));
         }
     }
     choices(screen, buffer, areas.choices);
     details(screen, buffer, areas.details);
     beside(screen, buffer, areas.beside);
     log(screen, buffer, areas.log);
-    status(screen, buffer, areas.status);
+    lesson(screen, buffer, areas.lesson);
 }
 
 /// Writes text from a cell on, at most so many columns of it; what is cut off ends in an ellipsis. Says where it ended.
@@ -71,28 +69,29 @@ fn shortened(text: &str, room: usize) -> String {
     clipped(text, room - tail.width()) + &tail
 }
 
-/// A text in lines of at most so many columns, broken between words.
-pub(crate) fn wrapped(text: &str, room: usize) -> Vec<String> {
-    let room = room.max(1);
-    let mut lines = Vec::new();
-    for paragraph in text.lines() {
-        let indent: String = paragraph.chars().take_while(|glyph| *glyph == ' ').collect();
-        let mut line = indent.clone();
-        let mut empty = true;
-        for word in paragraph.split_whitespace() {
-            if !empty && line.width() + 1 + word.width() > room {
-                lines.push(std::mem::replace(&mut line, indent.clone()));
-                empty = true;
-            }
-            if !empty {
-                line.push(' ');
-            }
-            line.push_str(word);
-            empty = false;
+/// At most so many lines; if there are more, the last one says so.
+fn cut(mut lines: Vec<String>, most: usize, room: usize) -> Vec<String> {
+    if lines.len() > most {
+        lines.truncate(most.max(1));
+        if let Some(last) = lines.last_mut() {
+            *last = clipped(&format!("{last} …"), room);
         }
-        lines.push(line);
     }
     lines
+}
+
+/// As many of these as there is room for, with something between them; those that come first matter most.
+fn fitting(parts: &[String], between: &str, room: usize) -> String {
+    let mut line = String::new();
+    for part in parts {
+        let gap = if line.is_empty() { "" } else { between };
+        if line.width() + gap.width() + part.width() > room && !line.is_empty() {
+            break;
+        }
+        line.push_str(gap);
+        line.push_str(part);
+    }
+    line
 }
 
 /// The heading of a pane.
@@ -121,7 +120,8 @@ fn title(screen: &Screen, buffer: &mut Buffer, area: Rect) {
         from += 1;
     }
     for (index, text) in said.iter().enumerate().skip(from) {
-        if x >= area.width {
+        // What is to come is left out rather than cut off.
+        if index > now && usize::from(x) + text.width() + 2 > area.width.into() || x >= area.width {
             break;
         }
         let (text, style) = if index == now {
@@ -134,28 +134,44 @@ fn title(screen: &Screen, buffer: &mut Buffer, area: Rect) {
 }
 
 impl Screen {
-    /// The rows of the pane of choices: where on the screen, which line of the list, and what stands there.
-    pub(crate) fn choice_rows(&self, area: Rect) -> Vec<(u16, Option<usize>, String)> {
-        let room = usize::from(area.width);
+    /// What is to be decided, above the choices, in lines so wide and at most so many.
+    fn choice_head(&self, room: usize, most: usize) -> Vec<String> {
         let mut head: Vec<String> = Vec::new();
         match (&self.shown.scene.prompt, &self.shown.scene.outcome) {
             (Some(prompt), _) => {
                 let text = format!("{} [{}]", self.voice.say(&prompt.text), prompt.rule);
-                head.extend(wrapped(&text, room).into_iter().take(4));
+                head.extend(cut(wrapped(&text, room), most, room));
             }
             (None, Some(ending)) => {
                 let text = Message::new("scene-over").with("told", self.voice.tell(ending));
-                head.extend(wrapped(&self.voice.say(&text), room).into_iter().take(6));
+                head.extend(cut(wrapped(&self.voice.say(&text), room), most, room));
             }
             (None, None) => {}
         }
         for note in &self.shown.scene.notes {
-            head.extend(wrapped(&format!("! {}", self.voice.tell(note)), room).into_iter().take(2));
+            head.extend(cut(wrapped(&format!("! {}", self.voice.tell(note)), room), 2, room));
         }
         if !self.picked.is_empty() {
             let names: Vec<String> = self.picked.iter().map(|id| self.name_of(id)).collect();
-            head.extend(wrapped(&format!("◆ {} →", names.join(" → ")), room).into_iter().take(2));
+            head.extend(cut(wrapped(&format!("◆ {} →", names.join(" → ")), room), 2, room));
         }
+        head
+    }
+
+    /// Rows that the choices and what stands above them would fill in a pane so wide, with its heading.
+    pub(crate) fn choices_needed(&self, width: u16) -> u16 {
+        /// More rows of the line that the list stands on.
+        const WHOLE: usize = 3;
+        let head = self.choice_head(width.into(), usize::MAX).len();
+        (1 + head + self.entries.len() + WHOLE) as u16
+    }
+
+    /// The rows of the pane of choices: where on the screen, which line of the list, and what stands there.
+    pub(crate) fn choice_rows(&self, area: Rect) -> Vec<(u16, Option<usize>, String)> {
+        let room = usize::from(area.width);
+        // Half of the room is for what is to be decided, if it needs so much.
+        let most = usize::from(area.height / 2).max(4);
+        let head = self.choice_head(room, most);
         let bottom = area.bottom();
         let mut rows: Vec<(u16, Option<usize>, String)> =
             (area.y + 1..).zip(head).map(|(y, text)| (y, None, text)).take_while(|(y, ..)| *y < bottom).collect();
@@ -206,7 +222,8 @@ impl Screen {
 
     fn panel_rows(&self, panel: &Panel, room: usize) -> Vec<(String, Option<String>)> {
         if panel.kind == PanelKind::Table {
-            return panels::aligned(panel, &self.voice).into_iter().map(|line| (format!(" {line}"), None)).collect();
+            let rows = panels::aligned(panel, &self.voice, room.saturating_sub(1));
+            return rows.into_iter().map(|line| (format!(" {line}"), None)).collect();
         }
         if panel.kind == PanelKind::Dice {
             let dice: Vec<String> = panel
@@ -240,15 +257,11 @@ impl Screen {
     }
 
     /// A line of the log, with who did it.
-    pub(crate) fn log_line(&self, line: &Line) -> String {
-        match (line.kind, line.seat) {
-            (LineKind::Chapter, _) => format!("— {} —", line.text),
-            (LineKind::Detail, _) => format!("    {}", line.text),
-            (LineKind::Deed, Some(seat)) if self.profile.seats.len() > 1 => {
-                let name = spoken::seat_name(&self.voice, self.profile, self.profile.seat_name(seat));
-                format!("{name}: {}", line.text)
-            }
-            (LineKind::Deed, _) => line.text.clone(),
+    pub fn log_line(&self, line: &Line) -> String {
+        match line.kind {
+            LineKind::Chapter => format!("— {} —", line.text),
+            LineKind::Detail => format!("    {}", line.text),
+            LineKind::Deed => line.attributed(&self.voice, self.profile),
         }
     }
 }
@@ -272,26 +285,54 @@ fn choices(screen: &Screen, buffer: &mut Buffer, area: Rect) {
     }
 }
 
+impl Screen {
+    /// What is told of what the cursor and the list stand on, in lines so wide.
+    pub(crate) fn detail_rows(&self, width: u16) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        if self.focus == Focus::Choices
+            && let Some(choice) = self.selected_choice()
+        {
+            lines.push(format!("› {} [{}]", self.typed_words(choice), choice.rule));
+        }
+        let told = self.thing().map(|id| inspect::thing(self.scene(), &self.voice, self.profile, &id));
+        lines.extend(told.unwrap_or_default());
+        lines.iter().flat_map(|line| wrapped(line, width.into())).collect()
+    }
+
+    /// What the teacher says, in lines so wide; nothing, if nobody teaches.
+    pub(crate) fn lesson_rows(&self, width: u16) -> Vec<String> {
+        let Some(lesson) = &self.shown.lesson else { return Vec::new() };
+        let room = usize::from(width);
+        let mut rows = lesson.answer.as_ref().map_or_else(Vec::new, |answer| wrapped(answer, room));
+        rows.extend(wrapped(&lesson.text, room));
+        rows
+    }
+}
+
 fn details(screen: &Screen, buffer: &mut Buffer, area: Rect) {
     heading(buffer, area, &screen.word("screen-details"), false);
-    let mut lines: Vec<String> = Vec::new();
-    if screen.focus == Focus::Choices
-        && let Some(choice) = screen.selected_choice()
-    {
-        lines.push(format!("› {} [{}]", screen.typed_words(choice), choice.rule));
-    }
-    let told = screen.thing().map(|id| inspect::thing(screen.scene(), &screen.voice, screen.profile, &id));
-    lines.extend(told.unwrap_or_default());
-    let room = usize::from(area.width);
-    let rows = lines.iter().flat_map(|line| wrapped(line, room));
-    for (y, row) in (area.y + 1..area.bottom()).zip(rows) {
+    for (y, row) in (area.y + 1..area.bottom()).zip(screen.detail_rows(area.width)) {
         put(buffer, (area.x, y), &row, area.width, Style::new());
+    }
+}
+
+/// What the teacher says, below everything else.
+fn lesson(screen: &Screen, buffer: &mut Buffer, area: Rect) {
+    let Some(lesson) = &screen.shown.lesson else { return };
+    heading(buffer, area, &lesson.heading, true);
+    let answered = lesson.answer.as_ref().map_or(0, |answer| wrapped(answer, area.width.into()).len());
+    let space = usize::from(area.height.saturating_sub(1));
+    let rows = cut(screen.lesson_rows(area.width), space, area.width.into());
+    for (index, (y, row)) in (area.y + 1..area.bottom()).zip(rows).enumerate() {
+        let style = if index < answered { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
+        put(buffer, (area.x, y), &row, area.width, style);
     }
 }
 
 fn beside(screen: &Screen, buffer: &mut Buffer, area: Rect) {
     heading(buffer, area, &screen.word("screen-beside"), false);
     let next = screen.next_things();
+    let pointed = |id: &String| screen.shown.lesson.as_ref().is_some_and(|lesson| lesson.points.contains(id));
     for (y, (text, id)) in (area.y + 1..area.bottom()).zip(screen.beside_rows(area.width)) {
         let cursor = matches!((&screen.cursor, &id), (Cursor::Item(on), Some(id)) if on == id);
         let mut style = match &id {
@@ -300,12 +341,16 @@ fn beside(screen: &Screen, buffer: &mut Buffer, area: Rect) {
             Some(id) if next.iter().any(|(one, _)| one == id) => {
                 screen.look.fg(Color::LightYellow).add_modifier(Modifier::UNDERLINED)
             }
+            Some(id) if pointed(id) => screen.look.fg(Color::LightMagenta).add_modifier(Modifier::BOLD),
             _ => Style::new(),
         };
         if cursor {
             style = style.add_modifier(Modifier::REVERSED);
         }
         put(buffer, (area.x, y), &text, area.width, style);
+        if id.as_ref().is_some_and(pointed) && text.starts_with(' ') {
+            put(buffer, (area.x, y), "◎", 1, style);
+        }
     }
 }
 
@@ -330,7 +375,8 @@ fn log(screen: &Screen, buffer: &mut Buffer, area: Rect) {
     }
 }
 
-fn status(screen: &Screen, buffer: &mut Buffer, area: Rect) {
+/// The last line: what there is to say, or what the keys do. What is longer takes a few lines, over whatever stands there.
+pub(crate) fn status(screen: &Screen, buffer: &mut Buffer, area: Rect) {
     let look = screen.look;
     if let Some(past) = &screen.past {
         let head = screen.voice.say(&Message::new("screen-replay").with("ply", past.ply).with("last", past.last));
@@ -358,7 +404,16 @@ fn status(screen: &Screen, buffer: &mut Buffer, area: Rect) {
             let text = Message::new("screen-thinking").with("who", who.as_str()).with("part", *part);
             (screen.voice.say(&text), Style::new().add_modifier(Modifier::BOLD))
         }
-        (None, None) => (screen.word("screen-keys"), Style::new().add_modifier(Modifier::DIM)),
+        (None, None) => {
+            let keys = screen.word(if screen.shown.lesson.is_some() { "screen-keys-lesson" } else { "screen-keys" });
+            let keys: Vec<String> = keys.split(" · ").map(str::to_owned).collect();
+            (fitting(&keys, " · ", area.width.into()), Style::new().add_modifier(Modifier::DIM))
+        }
     };
-    put(buffer, (area.x, area.y), text.lines().next().unwrap_or_default(), area.width, style);
+    let rows = cut(wrapped(&text, area.width.into()), 3, area.width.into());
+    let top = area.bottom().saturating_sub(rows.len() as u16);
+    for (y, row) in (top..area.bottom()).zip(&rows) {
+        put(buffer, (area.x, y), &" ".repeat(area.width.into()), area.width, Style::new());
+        put(buffer, (area.x, y), row, area.width, style);
+    }
 }

@@ -12,10 +12,10 @@ use redoubt_stage::sheet::Sheet;
 use redoubt_stage::{Voice, inspect, report};
 
 use crate::camera::Camera;
-use crate::layout::{Areas, Pane};
+use crate::layout::{Areas, BELOW, COLUMN, Needs, Pane, is_small};
 use crate::list::Entry;
 use crate::look::Look;
-use crate::overlay::Overlay;
+use crate::overlay::{Backdrop, Overlay};
 use crate::{board, panes};
 
 /// How a battle stands, for whoever looks at it.
@@ -29,6 +29,23 @@ pub struct Shown {
     pub log: Vec<report::Line>,
     /// How many actions stand.
     pub ply: usize,
+    /// What a teacher says about it, in a lesson.
+    pub lesson: Option<Guidance>,
+}
+
+/// What a teacher says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Guidance {
+    /// Where in the lesson this is.
+    pub heading: String,
+    /// What there is to say of what the learner did last.
+    pub answer: Option<String>,
+    /// What is to be done, or to be read.
+    pub text: String,
+    /// What to look at, as choices name it.
+    pub points: Vec<String>,
+    /// Is there only something to read? Then Enter goes on.
+    pub is_read: bool,
 }
 
 /// What a person wants done.
@@ -50,10 +67,16 @@ pub enum Wish {
     Odds(AnyAction),
     /// The battle as it was after so many actions.
     Look(usize),
+    /// Everything that has happened, with every detail.
+    WholeLog,
     /// The battle studied for mistakes.
     Study,
     /// To resign.
     Resign,
+    /// In a lesson: on to the next step.
+    GoOn,
+    /// In a lesson: this step done for them.
+    ShowMe,
     /// An answer to what was asked; nothing, if they would rather not.
     Answer(Option<String>),
     /// Whoever thinks is to stop and decide.
@@ -103,6 +126,8 @@ pub struct Screen {
     pub(crate) shown: Shown,
     pub(crate) size: (u16, u16),
     pub(crate) pane: Pane,
+    /// The rows of a broad, low board on a small screen: see [`Needs::broad`].
+    pub(crate) broad: Option<u16>,
     pub(crate) camera: Camera,
     /// Has the person chosen a size? Then another size of the screen leaves it alone.
     pub(crate) zoomed: bool,
@@ -141,6 +166,7 @@ impl Screen {
             profile,
             size,
             pane: Pane::default(),
+            broad: None,
             camera: Camera::default(),
             zoomed: false,
             sheet: Camera::default().sheet(&shown.scene, &Voice::new(redoubt_kernel::Lang::En)),
@@ -164,6 +190,7 @@ impl Screen {
         screen.fit();
         screen.refresh();
         screen.look_at_first();
+        screen.look_where_told();
         screen
     }
 
@@ -178,10 +205,25 @@ impl Screen {
         self.selected = 0;
         self.typed.clear();
         self.put_back();
-        self.draw_sheet();
+        // A teacher says now more, now less: the board has what is left.
+        if self.shown.lesson.is_some() && !self.zoomed {
+            self.fit()
+        } else {
+            self.draw_sheet()
+        }
         match thing.filter(|id| self.sheet.place_of(id).is_some()) {
             Some(id) => self.go_to(&id),
             None => self.look_at_first(),
+        }
+        self.look_where_told();
+    }
+
+    /// In a lesson the cursor begins where the teacher points.
+    fn look_where_told(&mut self) {
+        let points = self.shown.lesson.iter().flat_map(|lesson| &lesson.points);
+        let first = points.clone().find(|id| self.sheet.place_of(id).is_some()).or_else(|| points.clone().next());
+        if let Some(id) = first.cloned() {
+            self.go_to(&id);
         }
     }
 
@@ -210,6 +252,11 @@ impl Screen {
         self.overlay = Some(overlay);
     }
 
+    /// Explains the keys.
+    pub fn explain_keys(&mut self) {
+        self.overlay = Some(Overlay::help());
+    }
+
     /// Takes away what lies over the rest.
     pub fn uncover(&mut self) {
         self.overlay = None;
@@ -233,6 +280,11 @@ impl Screen {
     pub fn show_past(&mut self, ply: usize, last: usize, scene: Scene, told: Vec<report::Line>) {
         self.past = Some(PastMoment { ply, last, scene, told });
         self.draw_sheet();
+    }
+
+    /// Says things in the person's language.
+    pub fn voice(&self) -> &Voice {
+        &self.voice
     }
 
     /// What is shown.
@@ -271,19 +323,29 @@ impl Screen {
         let areas = self.areas();
         panes::draw(self, frame, &areas);
         board::draw(self, frame.buffer_mut(), areas.board);
+        panes::status(self, frame.buffer_mut(), areas.status);
         if let Some(overlay) = &self.overlay {
-            overlay.draw(self, frame);
+            overlay.draw(&self.backdrop(), frame);
         }
         self.look.simplify(frame.buffer_mut());
     }
 
     pub(crate) fn areas(&self) -> Areas {
-        Areas::of(self.size.0, self.size.1, self.pane)
+        let mut areas = self.areas_with(self.broad);
+        if areas.details.height > 0 && areas.log.height == 0 {
+            areas.share(self.sheet.height() as u16, self.detail_rows(areas.details.width).len() as u16);
+        }
+        areas
+    }
+
+    fn areas_with(&self, broad: Option<u16>) -> Areas {
+        let lesson = self.shown.lesson.is_some().then(|| self.lesson_rows(self.size.0).len() as u16 + 1);
+        let (lesson, choices) = (lesson.unwrap_or(0), self.choices_needed(COLUMN));
+        Areas::of(self.size.0, self.size.1, Needs { pane: self.pane, lesson, choices, broad })
     }
 
     pub(crate) fn board_room(&self) -> (u16, u16) {
-        let Rect { width, height, .. } = self.areas().board;
-        (width, height)
+        room(self.areas_with(self.broad))
     }
 
     /// The scene on the board: the present, or the past that is looked at.
@@ -291,9 +353,21 @@ impl Screen {
         self.past.as_ref().map_or(&self.shown.scene, |past| &past.scene)
     }
 
-    /// Takes the size that fits.
+    /// Takes the size that fits. A board that is too broad for a place beside the list, and low enough to have it below, has it
+    /// there.
     pub(crate) fn fit(&mut self) {
-        self.camera = Camera::fitting(self.scene(), &self.voice, self.board_room());
+        let (width, height) = self.size;
+        let beside = room(self.areas_with(None));
+        self.broad = None;
+        let whole = Camera::whole(self.scene(), &self.voice, beside);
+        let camera = whole.or_else(|| {
+            let rows = height.saturating_sub(2 + self.areas_with(None).lesson.height + BELOW);
+            let above = is_small(width, height).then(|| Camera::whole(self.scene(), &self.voice, (width, rows)));
+            let above = above.flatten()?;
+            self.broad = Some(above.sheet(self.scene(), &self.voice).height() as u16);
+            Some(above)
+        });
+        self.camera = camera.unwrap_or_else(|| Camera::clipped(self.scene(), &self.voice, beside));
         self.draw_sheet();
     }
 
@@ -356,6 +430,11 @@ impl Screen {
         inspect::name(&self.shown.scene, &self.voice, self.profile, id)
     }
 
+    /// What an overlay has to know of the screen that it lies over.
+    pub(crate) fn backdrop(&self) -> Backdrop<'_> {
+        Backdrop { size: self.size, voice: &self.voice }
+    }
+
     pub(crate) fn word(&self, id: &str) -> String {
         self.voice.word(id)
     }
@@ -375,4 +454,9 @@ impl Screen {
         self.overlay = Some(Overlay::question(question, lines, wish));
         None
     }
+}
+
+fn room(areas: Areas) -> (u16, u16) {
+    let Rect { width, height, .. } = areas.board;
+    (width, height)
 }

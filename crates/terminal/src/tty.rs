@@ -42,8 +42,7 @@ impl Tty {
     /// Puts the program to sleep as Ctrl-Z does, with the terminal as the shell knows it, and takes it back afterwards.
     pub fn pause(&mut self) -> io::Result<()> {
         give_back();
-        #[cfg(unix)]
-        let _ = rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::TSTP);
+        job::sleep();
         enter()?;
         self.terminal.clear()
     }
@@ -61,6 +60,18 @@ fn enter() -> io::Result<()> {
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
 }
 
+/// Notes how the terminal is before anything is done to it. What is noted first counts.
+pub fn remember() {
+    job::remember();
+}
+
+/// Gives the terminal back and leaves it as it was remembered, whoever has changed it since. It is said by whoever ends the
+/// program from outside, while others may be at the terminal.
+pub fn leave() {
+    give_back();
+    job::restore();
+}
+
 /// Gives the terminal back, if it is ours. It can be said at any time, by any thread, more than once.
 pub fn give_back() {
     if TAKEN.swap(false, Ordering::SeqCst) {
@@ -69,4 +80,56 @@ pub fn give_back() {
         let _ = disable_raw_mode();
         let _ = out.flush();
     }
+}
+
+/// The program as a job of a shell.
+#[cfg(unix)]
+mod job {
+    use std::io::stdin;
+    use std::sync::OnceLock;
+    use std::time::Duration;
+
+    use rustix::process::{Signal, getpgrp, kill_current_process_group};
+    use rustix::termios::{OptionalActions, Termios, tcgetattr, tcgetpgrp, tcsetattr};
+
+    /// How the terminal was.
+    static FOUND: OnceLock<Termios> = OnceLock::new();
+
+    /// Long enough for a signal that came with the waking to be heard first.
+    const MOMENT: Duration = Duration::from_millis(200);
+
+    /// Has the shell the terminal at present? Whoever touches it then is stopped.
+    fn is_behind() -> bool {
+        tcgetpgrp(stdin()).is_ok_and(|front| front != getpgrp())
+    }
+
+    pub(super) fn remember() {
+        if let Ok(found) = tcgetattr(stdin()) {
+            FOUND.get_or_init(|| found);
+        }
+    }
+
+    pub(super) fn restore() {
+        if let Some(found) = FOUND.get().filter(|_| !is_behind()) {
+            let _ = tcsetattr(stdin(), OptionalActions::Now, found);
+        }
+    }
+
+    /// Sleeps until the shell brings the job to the front. The whole job sleeps: whoever started the program waits for it.
+    pub(super) fn sleep() {
+        loop {
+            let _ = kill_current_process_group(Signal::TSTP);
+            std::thread::sleep(MOMENT);
+            if !is_behind() {
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(not(unix))]
+mod job {
+    pub(super) fn remember() {}
+    pub(super) fn restore() {}
+    pub(super) fn sleep() {}
 }

@@ -4,12 +4,16 @@ screen-choices = Choices
 screen-details = Under the cursor
 screen-beside = Beside the board
 screen-log = Log
+screen-log-more = Log (l: every detail)
+screen-log-whole = Log, with every detail
 screen-legend = Signs on the board
 screen-help = Keys
 screen-rules = Rules
-screen-rules-none = No rule mentions that. Backspace to change what you are looking for.
+screen-rules-none = No rule mentions that. Press Backspace to change your search.
 screen-words = An action in words (attack c3 c4), or a command such as “save my-battle.jsonl”:
-screen-keys = ? keys · Enter do it · Tab board/list · n next · o odds · i hint · u undo · / rules · q leave
+screen-typing-keys = Enter: done · Esc: never mind · “help”, “undo” and “quit” work here too
+screen-keys = ? keys · Enter do it · Tab list · n next · b pane · u undo · q leave · o odds · i hint · / rules · l log · g signs
+screen-keys-lesson = ? keys · Enter do/continue · Tab list · i hint · d do it for me · u back · q leave · n next · b pane · o odds · / rules
 screen-thinking = { $who } is thinking… { $part } %  (Enter: move now)
 screen-replay = Replay: action { $ply } of { $last } · ← → step, Home/End, Esc back
 screen-nothing-there = { $name }: nothing can be done there now
@@ -17,8 +21,10 @@ screen-plan-sure = { $count ->
         [one] One order, 1 action. Carry it out?
        *[other] One order, { $count } actions. Carry it out?
     }
-screen-resign-sure = Do you really want to resign? The battle is lost and over.
+screen-resign-sure = Do you really want to resign? The battle ends, and you lose it.
 screen-leave-sure = Leave the battle? It is saved, and you can come back to it.
+screen-leave-unbegun = Leave the battle? Nothing has been played yet, so nothing is saved.
+screen-leave-lesson = Leave the lesson? You can start it again at any time.
 screen-yes = yes | y
 screen-no = no | n
 screen-answer-yes = [ Yes: y ]
@@ -26,17 +32,18 @@ screen-answer-no = [ No: n ]
 screen-mark-move = you can go, or point, here
 screen-mark-attack = you can attack here
 screen-mark-cursor = the cursor
+screen-mark-lesson = what the lesson is about
 screen-key-arrows = move the cursor on the board, or through the list
 screen-key-tab = switch between the board and the list
-screen-key-next = the next thing you can do something with, or the one before
-screen-key-enter = pick up, go there, attack, or do what the list stands on
-screen-key-esc = put back what you picked up
+screen-key-next = next or previous thing you can act with
+screen-key-enter = pick up, go there, attack, or take the highlighted choice
+screen-key-esc = put down what you picked up
 screen-key-number = a choice by its number, then Enter
 screen-key-odds = exact odds of the choice
 screen-key-hint = what a veteran would play
-screen-key-chances = how you stand, and what your best choices are worth
+screen-key-chances = how you are doing, and what your best choices are worth
 screen-key-undo = undo, redo
-screen-key-zoom = look closer, look from further away, fit the board
+screen-key-zoom = zoom in, zoom out, fit the board
 screen-key-pan = move the view (also Shift and an arrow)
 screen-key-pane = next pane: under the cursor, beside the board, log
 screen-key-log = the whole log
@@ -45,9 +52,10 @@ screen-key-rules = the rule book: type what you are looking for
 screen-key-replay = replay the battle so far
 screen-key-study = find the biggest mistakes so far
 screen-key-words = type an action or a command in words
+screen-key-show-me = in a lesson: do this step for me
 screen-key-resign = resign
 screen-key-quit = leave; the battle is saved
-screen-help-mouse = Mouse: click a piece, then where it should go; right-click puts it back; the wheel moves the view, with Ctrl it zooms. Shift makes the terminal select text as usual.
+screen-help-mouse = Mouse: click a piece, then where it should go; right-click puts it down; the wheel moves the view, with Ctrl it zooms. Hold Shift to select text as usual.
 
 ## A form
 

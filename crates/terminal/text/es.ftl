@@ -4,21 +4,27 @@ screen-choices = Opciones
 screen-details = Bajo el cursor
 screen-beside = Junto al tablero
 screen-log = Crónica
+screen-log-more = Crónica (l: todos los detalles)
+screen-log-whole = Crónica, con todos los detalles
 screen-legend = Signos del tablero
 screen-help = Teclas
 screen-rules = Reglas
 screen-rules-none = Ninguna regla menciona eso. Con Retroceso puede cambiar la búsqueda.
 screen-words = Una acción en palabras (atacar c3 c4) o una orden como «guardar mi-batalla.jsonl»:
-screen-keys = ? teclas · Intro hacer · Tab tablero/lista · n siguiente · o probabilidades · i consejo · u deshacer · / reglas · q salir
+screen-typing-keys = Intro: listo · Esc: déjelo · aquí también valen «ayuda», «deshacer» y «salir»
+screen-keys = ? teclas · Intro hacer · Tab lista · n próximo · b panel · u deshacer · q salir · o azar · i consejo · / reglas · l crónica · g signos
+screen-keys-lesson = ? teclas · Intro hacer/seguir · Tab lista · i consejo · d hacerlo por mí · u atrás · q salir · n próximo · b panel · o azar · / reglas
 screen-thinking = { $who } está pensando… { $part } %  (Intro: que juegue ya)
 screen-replay = Repetición: acción { $ply } de { $last } · ← → paso, Inicio/Fin, Esc volver
 screen-nothing-there = { $name }: ahora no se puede hacer nada ahí
 screen-plan-sure = { $count ->
-        [one] Una orden, 1 acción. ¿La da?
-       *[other] Una orden, { $count } acciones. ¿La da?
+        [one] Una orden, 1 acción. ¿Ejecutarla?
+       *[other] Una orden, { $count } acciones. ¿Ejecutarla?
     }
-screen-resign-sure = ¿De verdad quiere rendirse? La batalla se pierde y termina.
+screen-resign-sure = ¿Seguro que quiere rendirse? La batalla termina y usted la pierde.
 screen-leave-sure = ¿Quiere dejar la batalla? Está guardada y puede volver a ella.
+screen-leave-unbegun = ¿Quiere dejar la batalla? Aún no se ha jugado nada, así que no se guarda nada.
+screen-leave-lesson = ¿Quiere dejar la lección? Puede volver a empezarla cuando quiera.
 screen-yes = sí | si | s
 screen-no = no | n
 screen-answer-yes = [ Sí: s ]
@@ -26,10 +32,11 @@ screen-answer-no = [ No: n ]
 screen-mark-move = puede ir o señalar aquí
 screen-mark-attack = puede atacar aquí
 screen-mark-cursor = el cursor
+screen-mark-lesson = de qué trata la lección
 screen-key-arrows = mover el cursor por el tablero o por la lista
 screen-key-tab = pasar del tablero a la lista y viceversa
-screen-key-next = lo siguiente con lo que puede hacer algo, o lo anterior
-screen-key-enter = tomar, ir ahí, atacar, o hacer lo que señala la lista
+screen-key-next = la siguiente cosa con la que puede actuar, o la anterior
+screen-key-enter = tomar, ir ahí, atacar, o hacer lo resaltado en la lista
 screen-key-esc = soltar lo que ha tomado
 screen-key-number = una opción por su número, y luego Intro
 screen-key-odds = probabilidades exactas de la opción
@@ -42,12 +49,13 @@ screen-key-pane = panel siguiente: bajo el cursor, junto al tablero, crónica
 screen-key-log = la crónica entera
 screen-key-legend = qué significan los signos del tablero
 screen-key-rules = el reglamento: escriba lo que busca
-screen-key-replay = repetir la batalla hasta ahora
+screen-key-replay = ver de nuevo la batalla hasta ahora
 screen-key-study = buscar los mayores errores hasta ahora
 screen-key-words = escribir una acción o una orden en palabras
+screen-key-show-me = en una lección: hacer este paso por usted
 screen-key-resign = rendirse
 screen-key-quit = salir; la batalla queda guardada
-screen-help-mouse = Ratón: pulse una pieza y luego adónde debe ir; el botón derecho la suelta; la rueda mueve la vista y con Ctrl la acerca. Con Mayús, el terminal selecciona texto como siempre.
+screen-help-mouse = Ratón: pulse una pieza y luego el sitio adonde debe ir; el botón derecho la suelta; la rueda mueve la vista y con Ctrl la acerca o la aleja. Con Mayús se selecciona texto como siempre.
 
 ## Un formulario
 

@@ -50,6 +50,17 @@ impl Space {
         self.column().abs_diff(other.column()) + self.row().abs_diff(other.row())
     }
 
+    /// The next space that way, if the map has one there: see [`Map::beyond`].
+    #[inline]
+    pub(crate) const fn next(self, way: Way) -> Space {
+        Space(match way {
+            Way::North => self.0.wrapping_sub(STRIDE),
+            Way::East => self.0.wrapping_add(1),
+            Way::South => self.0.wrapping_add(STRIDE),
+            Way::West => self.0.wrapping_sub(1),
+        })
+    }
+
     /// The way from here to another space, if it is next to this one.
     #[inline]
     pub fn way_to(self, other: Space) -> Option<Way> {
@@ -239,12 +250,16 @@ pub struct Map {
     pub(crate) passable: [Spaces; 4],
     /// The same through doors and open edges alone.
     pub(crate) plain: [Spaces; 4],
+    /// H-12, event 8: the same over open ground outside.
+    pub(crate) outside: [Spaces; 4],
     /// The spaces one step from each, over edges that can be passed.
     pub(crate) near: [Spaces; MOST_SPACES],
     /// The same through doors and open edges alone.
     pub(crate) near_plain: [Spaces; MOST_SPACES],
     /// H-3.1: what can be seen from each space each way, as long as nothing stands between and no wall is breached.
     pub(crate) sight: [[Spaces; 4]; MOST_SPACES],
+    /// The same all four ways together.
+    pub(crate) all_sight: [Spaces; MOST_SPACES],
     /// How far it is, for machine players.
     pub(crate) ways: Ways,
 }
@@ -253,15 +268,14 @@ impl Map {
     /// The next space that way.
     #[inline]
     pub fn beyond(&self, space: Space, way: Way) -> Option<Space> {
-        let next = match way {
-            Way::North if space.row() > 0 => space.0 - STRIDE,
-            Way::South if space.row() + 1 < self.rows => space.0 + STRIDE,
-            Way::East if space.column() + 1 < self.columns => space.0 + 1,
-            Way::West if space.column() > 0 => space.0 - 1,
-            Way::North | Way::South | Way::East | Way::West => return None,
+        let on_map = match way {
+            Way::North => space.row() > 0,
+            Way::South => space.row() + 1 < self.rows,
+            Way::East => space.column() + 1 < self.columns,
+            Way::West => space.column() > 0,
         };
-        let next = Space(next);
-        self.spaces.has(next).then_some(next)
+        let next = space.next(way);
+        (on_map && self.spaces.has(next)).then_some(next)
     }
 
     /// What the map draws between a space and the next that way. A breach is not drawn: see
@@ -301,7 +315,10 @@ impl Map {
                 |at: &Space, test: fn(Edge) -> bool| self.beyond(*at, way).is_some() && test(self.drawn(*at, way));
             let passable = self.spaces.filter(|at| leads(at, Edge::is_passable)).collect();
             let plain = self.spaces.filter(|at| leads(at, Edge::is_plain)).collect();
+            let open = self.spaces.filter(|at| leads(at, |edge| edge == Edge::Open)).collect::<Spaces>();
+            let indoors = self.rooms | self.rooms.shifted(way.back());
             (self.passable[way as usize], self.plain[way as usize]) = (passable, plain);
+            self.outside[way as usize] = open & !indoors;
         }
         for at in self.spaces {
             let here = Spaces::only(at);
@@ -311,6 +328,7 @@ impl Map {
             (self.near[at.index()], self.near_plain[at.index()]) = (reach(&self.passable), reach(&self.plain));
             for way in Way::ALL {
                 self.sight[at.index()][way as usize] = self.seen_from(at, way);
+                self.all_sight[at.index()] |= self.sight[at.index()][way as usize];
             }
         }
         self.ways = Ways::of(self);

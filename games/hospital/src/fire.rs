@@ -7,7 +7,7 @@ use crate::action::{Action, Aim};
 use crate::board::{Edge, Space, Spaces, Way};
 use crate::dice::Dice;
 use crate::event::Event;
-use crate::pieces::{Side, Unit};
+use crate::pieces::{MOST_BREACHES, Side, Unit};
 use crate::position::{Phase, Position, Stage};
 use crate::refusal::Refusal;
 
@@ -57,17 +57,24 @@ impl Hospital {
         if spent { Err(Refusal::PistolSpent(at)) } else { Ok(()) }
     }
 
-    /// H-3.1: what is seen from a space one way, through breaches too, whatever stands there.
+    /// H-3.1: what is seen from a space each way, through breaches too, whatever stands there.
     #[inline]
+    fn lines(&self, position: &Position, from: Space) -> [Spaces; 4] {
+        let mut lines = self.set.map.sight[from.index()];
+        for (at, wall) in position.breaches.into_iter().flatten() {
+            let crossed = match wall {
+                Way::North | Way::South => at.column() == from.column(),
+                Way::East | Way::West => at.row() == from.row(),
+            };
+            for way in [wall, wall.back()].into_iter().filter(|_| crossed) {
+                lines[way as usize] = self.line(position, from, way);
+            }
+        }
+        lines
+    }
+
     fn line(&self, position: &Position, from: Space, way: Way) -> Spaces {
         let map = &self.set.map;
-        let crossed = |(at, _): (Space, Way)| match way {
-            Way::North | Way::South => at.column() == from.column(),
-            Way::East | Way::West => at.row() == from.row(),
-        };
-        if !position.breaches.into_iter().flatten().any(crossed) {
-            return map.sight[from.index()][way as usize];
-        }
         let mut seen = Spaces::NONE;
         let mut here = from;
         while let Some(next) = map.beyond(here, way) {
@@ -82,18 +89,8 @@ impl Hospital {
         seen
     }
 
-    /// H-3.1, H-21.1: the enemy that is met first one way, if it can be fired at.
-    #[inline]
-    fn enemy_in_line(&self, position: &Position, side: Side, line: Spaces, way: Way) -> Option<Space> {
-        let first = (line & (position.anyone() | position.burnt)).first_going(way)?;
-        let clear = position.standing[side.other() as usize].has(first)
-            && !position.standing[side as usize].has(first)
-            && !position.burnt.has(first);
-        clear.then_some(first)
-    }
-
-    /// The lawful targets of a rifle: the nearest enemies over the four ways; H-7.1: and the badly wounded men that lie no
-    /// further away than those.
+    /// The lawful targets of a rifle: H-3.1, H-21.1, the nearest of the enemies that are met first over the four ways; H-7.1:
+    /// and the badly wounded men that lie no further away than those.
     pub(crate) fn rifle_targets(
         &self,
         position: &Position,
@@ -102,26 +99,28 @@ impl Hospital {
         sink: &mut impl FnMut(Space, Aim),
     ) {
         let side = unit.side();
-        let mut nearest = u8::MAX;
-        let mut seen = [None; 4];
-        let lines = Way::ALL.map(|way| self.line(position, from, way));
-        for way in Way::ALL {
-            if let Some(target) = self.enemy_in_line(position, side, lines[way as usize], way) {
-                let distance = from.distance(target);
-                nearest = nearest.min(distance);
-                seen[way as usize] = Some((target, distance));
+        let own = position.standing[side as usize] | position.burnt;
+        let men = if side == Side::Zulu { position.lying & !own } else { Spaces::NONE };
+        let enemies = position.standing[side.other() as usize] & !own;
+        // Most see nobody at all.
+        let walled = position.breaches == [None; MOST_BREACHES];
+        if walled && !self.set.map.all_sight[from.index()].meets(enemies | men) {
+            return;
+        }
+        let lines = self.lines(position, from);
+        let blocks = position.anyone() | position.burnt;
+        let first = Way::ALL.map(|way| (lines[way as usize] & blocks).first_going(way));
+        let far = first.map(|block| block.map_or(u8::MAX, |block| from.distance(block)));
+        let hits = first.map(|block| block.filter(|block| enemies.has(*block)));
+        let nearest = (0..4).filter(|&way| hits[way].is_some()).map(|way| far[way]).min().unwrap_or(u8::MAX);
+        for way in (0..4).filter(|&way| far[way] == nearest) {
+            if let Some(target) = hits[way] {
+                sink(target, Aim::Unit);
             }
         }
-        for (target, _) in seen.into_iter().flatten().filter(|(_, distance)| *distance == nearest) {
-            sink(target, Aim::Unit);
-        }
-        if side == Side::Zulu && !position.lying.is_empty() {
-            for way in Way::ALL {
-                let line = lines[way as usize];
-                let block = (line & (position.anyone() | position.burnt)).first_going(way);
-                let reach = block.map_or(u8::MAX, |block| from.distance(block)).min(nearest);
-                let own = position.standing[side as usize] | position.burnt;
-                for target in (line & position.lying & !own).filter(|target| from.distance(*target) <= reach) {
+        if !men.is_empty() {
+            for (line, far) in lines.into_iter().zip(far) {
+                for target in (line & men).filter(|target| from.distance(*target) <= far.min(nearest)) {
                     sink(target, Aim::Man);
                 }
             }

@@ -130,7 +130,9 @@ impl Hospital {
         if self.may_drop(position, at).is_ok() {
             sink(Action::Drop { at });
         }
-        if unit.side() == Side::British {
+        // Nothing is lifted or lowered where nothing is.
+        let loads = position.lying.has(at) || position.pickaxe == Place::Map(at);
+        if unit.side() == Side::British && (loads || position.carries(unit) || position.holds_pickaxe(unit)) {
             for load in [Load::Man, Load::Pickaxe] {
                 if self.may_lift(position, at, load).is_ok() {
                     sink(Action::Lift { at, load });

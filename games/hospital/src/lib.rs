@@ -41,6 +41,7 @@ mod setup;
 mod solo;
 pub mod spaces;
 pub mod stage;
+mod strides;
 mod torches;
 mod turn;
 mod upshot;

@@ -185,7 +185,7 @@ impl Hospital {
 
     /// H-9.1.
     #[inline]
-    fn extra_steps(&self, position: &Position, unit: Unit) -> u8 {
+    pub(crate) fn extra_steps(&self, position: &Position, unit: Unit) -> u8 {
         if !position.variant.extra_movement {
             return 0;
         }
@@ -255,40 +255,9 @@ impl Hospital {
         if position.done.has(unit) { Err(Refusal::HasActed(at)) } else { Ok(unit) }
     }
 
-    /// Every step of a unit that begins its move.
-    #[inline]
-    pub(crate) fn first_steps(&self, position: &Position, unit: Unit, from: Space, sink: &mut impl FnMut(Action)) {
-        match self.plain_steps(position, unit, from) {
-            Some(steps) => steps.for_each(|to| sink(Action::Move { from, to })),
-            None => self.each_step(position, unit, from, Left::Whole, sink),
-        }
-    }
-
-    /// The first steps of a unit to which nothing special applies, all at once; `None` if something does. It is
-    /// [`Hospital::step`] for every way, as sets of spaces.
-    #[inline]
-    fn plain_steps(&self, position: &Position, unit: Unit, from: Space) -> Option<Spaces> {
-        let map = &self.set.map;
-        if self.extra_steps(position, unit) > 0 || position.spells.more_steps() > 0 {
-            return None;
-        }
-        let own = position.standing[unit.side() as usize];
-        let near = position.near(map, from);
-        if unit.side() == Side::British {
-            let plain = map.round.has(from) && !position.daring.has(unit) && !position.carries(unit);
-            return plain.then_some(near & map.round & !own);
-        }
-        let mut steps = near & !own;
-        let enemies = position.standing[Side::British as usize];
-        // H-2.1, H-2.2: over a friend in the open, from one square space to another.
-        if !map.round.has(from) && !enemies.has(from) {
-            for friend in map.near_plain[from.index()] & own & !map.round & !enemies {
-                if !(map.near_plain[friend.index()] & !map.round & !own).is_empty() {
-                    steps.insert(friend);
-                }
-            }
-        }
-        Some(steps)
+    /// Every step of a unit that begins its move, asked way by way.
+    pub(crate) fn whole_moves(&self, position: &Position, unit: Unit, from: Space, sink: &mut impl FnMut(Action)) {
+        self.each_step(position, unit, from, Left::Whole, sink);
     }
 
     /// Every further step in the present stage.

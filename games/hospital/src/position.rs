@@ -269,22 +269,6 @@ impl Position {
         reached & !self.burnt
     }
 
-    /// The unburnt spaces one step from this one, over edges that can be passed.
-    #[inline]
-    pub(crate) fn near(&self, map: &Map, at: Space) -> Spaces {
-        let mut near = map.near[at.index() % MOST_SPACES];
-        for (side, way) in self.breaches.into_iter().flatten() {
-            if let Some(behind) = map.beyond(side, way) {
-                if side == at {
-                    near.insert(behind);
-                } else if behind == at {
-                    near.insert(side);
-                }
-            }
-        }
-        near & !self.burnt
-    }
-
     /// The badly wounded man on a space, by number.
     pub(crate) fn man_at(&self, at: Space) -> Option<usize> {
         if !self.lying.has(at) {

@@ -38,6 +38,7 @@ impl Rules for Hospital {
             "sha256:30924c5b12360065da07a53eb2e1ced39ecead9681ef6cc89dd2aff43976d755",
             "sha256:4dc8d71faf7cf8afa0a7ef96b6f6aa7feec66789526bac1e45fc4a98c2fdbf41",
         ],
+        earlier_sets: &[],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

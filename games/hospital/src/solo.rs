@@ -260,7 +260,7 @@ impl Hospital {
             }
         };
         if position.stage == Stage::Acting {
-            self.first_steps(position, unit, from, &mut consider);
+            self.whole_moves(position, unit, from, &mut consider);
         } else {
             self.further_steps(position, &mut consider);
         }

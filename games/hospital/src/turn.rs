@@ -4,11 +4,13 @@ use redoubt_kernel::{Chance, Interrupt, Log};
 
 use crate::Hospital;
 use crate::action::Action;
+use crate::board::Space;
 use crate::event::Event;
 use crate::incidents::Spells;
-use crate::pieces::{Side, Units};
+use crate::pieces::{Side, Unit, Units};
 use crate::position::{Phase, Position, Stage};
 use crate::refusal::Refusal;
+use crate::strides::Strides;
 
 impl Hospital {
     /// A new turn: marks of the last one go, then H-1.0.
@@ -42,36 +44,70 @@ impl Hospital {
                 return self.begin_melee(position, log);
             }
             position.stage = Stage::Acting;
-            let mut any = false;
-            self.phase_actions(position, &mut |_| any = true);
-            if any {
+            if self.anything_to_do(position) {
                 return log.note(Event::PhaseBegins { turn: position.turn, phase: position.phase });
             }
             position.phase = position.phase.next();
         }
     }
 
+    /// The units of the side to act that have not acted in this phase.
+    #[inline]
+    fn waiting(&self, position: &Position) -> impl Iterator<Item = (Unit, Space)> {
+        let side = position.side;
+        let units = position.standing[side as usize].filter_map(move |at| Some((position.unit(side, at)?, at)));
+        units.filter(|(unit, _)| !position.done.has(*unit))
+    }
+
+    /// The first steps of the side to act, if this is a phase for steps.
+    #[inline]
+    fn steps_of_phase(&self, position: &Position) -> Option<Strides> {
+        matches!(position.phase, Phase::ZuluMoves | Phase::BritishMoves).then(|| self.strides(position))
+    }
+
     /// Everything that the units of the side to act can do in this phase, unit by unit.
     #[inline]
     pub(crate) fn phase_actions(&self, position: &Position, sink: &mut impl FnMut(Action)) {
-        let side = position.side;
-        for at in position.standing[side as usize] {
-            let Some(unit) = position.unit(side, at).filter(|unit| !position.done.has(*unit)) else { continue };
-            match position.phase {
-                Phase::ZuluMoves | Phase::BritishMoves => {
-                    self.first_steps(position, unit, at, sink);
-                    if self.set.rifles.has(unit) && !self.must_return(position, unit, at) {
-                        self.shots(position, unit, at, sink);
-                    }
+        let strides = self.steps_of_phase(position);
+        for unit in self.waiting(position) {
+            self.unit_actions(position, strides.as_ref(), unit, sink);
+        }
+    }
+
+    /// Can any of them do anything?
+    fn anything_to_do(&self, position: &Position) -> bool {
+        let strides = self.steps_of_phase(position);
+        self.waiting(position).any(|unit| {
+            let mut any = false;
+            self.unit_actions(position, strides.as_ref(), unit, &mut |_| any = true);
+            any
+        })
+    }
+
+    /// Everything that a unit can do in this phase.
+    #[inline]
+    fn unit_actions(
+        &self,
+        position: &Position,
+        strides: Option<&Strides>,
+        (unit, at): (Unit, Space),
+        sink: &mut impl FnMut(Action),
+    ) {
+        match (position.phase, strides) {
+            (Phase::ZuluMoves | Phase::BritishMoves, Some(strides)) => {
+                self.first_steps(position, strides, (unit, at), sink);
+                if self.set.rifles.has(unit) && !self.must_return(position, unit, at) {
+                    self.shots(position, unit, at, sink);
                 }
-                Phase::ZuluPowder | Phase::BritishPowder => {
-                    if self.set.rifles.has(unit) {
-                        self.shots(position, unit, at, sink);
-                    }
-                }
-                Phase::ZuluHeroes | Phase::BritishHeroes => self.heroics(position, unit, at, sink),
-                Phase::SetUp | Phase::Events | Phase::Impi | Phase::Melee => {}
             }
+            (Phase::ZuluPowder | Phase::BritishPowder, _) => {
+                if self.set.rifles.has(unit) {
+                    self.shots(position, unit, at, sink);
+                }
+            }
+            (Phase::ZuluHeroes | Phase::BritishHeroes, _) => self.heroics(position, unit, at, sink),
+            (Phase::ZuluMoves | Phase::BritishMoves, None) => {}
+            (Phase::SetUp | Phase::Events | Phase::Impi | Phase::Melee, _) => {}
         }
     }
 

@@ -25,7 +25,7 @@ hospital-option-arrival-numbered = at the entry points in order
 hospital-option-arrival-rolled = at random entry points
 hospital-option-arrival-chosen = where the Zulu player likes
 hospital-option-option_a = Wounded units struggle
-hospital-option-option_a-about = Wounded units roll two dice at obstructions and when forcing the passage, and keep the worst (H-2.4, H-2.5).
+hospital-option-option_a-about = Wounded units roll two dice at obstructions and when forcing the passage, and keep the worse one (H-2.4, H-2.5).
 hospital-option-pistol_limit = Few pistol rounds
 hospital-option-pistol_limit-about = Each pistol fires only three times in the whole game (H-3.4).
 hospital-option-extra_movement = Leaders
@@ -474,7 +474,7 @@ hospital-no-fight = There is no fight at { $at }.
 hospital-no-retreat = You can't fall back to { $at }.
 hospital-no-must-go-back = The unit must fall back.
 hospital-no-onto-zulu = There is a Zulu at { $at }.
-hospital-no-dares = The unit at { $at } may go outside already.
+hospital-no-dares = The unit at { $at } can already go outside.
 hospital-no-wounded = The unit at { $at } is not wounded.
 hospital-no-tended = Nobody can tend the unit at { $at }: it needs the orderly or the commissary beside it, and no Zulu next to either.
 hospital-no-free-square = { $at } is not a free space of open ground.
@@ -483,7 +483,7 @@ hospital-no-claim = Not all the badly wounded men are out yet.
 
 ## Mistakes in a data file
 
-hospital-fault-format = this format is not one Redoubt reads: write "{ $known }"
+hospital-fault-format = Redoubt does not read this format: write "{ $known }"
 hospital-fault-size = the drawing must not be empty and starts with the column letters A B C … in order; a map has 3 to { $columns } columns and 3 to { $rows } rows
 hospital-fault-long-line = this line is longer than the map is wide
 hospital-fault-row = this line must start with the row's number, { $row }
@@ -548,7 +548,7 @@ hospital-column-bowl = Bowl
 hospital-column-dead = Dead
 hospital-column-what = What counts
 hospital-column-now = Now
-hospital-column-means = What it decides
+hospital-column-means = What it means
 hospital-row-saved = Badly wounded evacuated
 hospital-row-killed = Badly wounded killed
 hospital-row-burnt = Rooms burnt

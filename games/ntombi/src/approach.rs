@@ -16,8 +16,8 @@ const ELBOWS: i32 = 10 * INCH;
 /// A step further than one is heard.
 const CLEAR: i32 = MIST + INCH / 4;
 
-/// Points on the rim of what is watched round a figure or a tent, of a thousand units about the middle: every 15 degrees.
-const RIM: [(i32, i32); 24] = [
+/// Points all round, a thousand units from the middle: every 15 degrees.
+const ROUND: [(i32, i32); 24] = [
     (1000, 0),
     (966, 259),
     (866, 500),
@@ -43,6 +43,18 @@ const RIM: [(i32, i32); 24] = [
     (866, -500),
     (966, -259),
 ];
+
+/// Points on the rim of what is watched round a figure or a tent, from its middle, and the squares of how far they are from it.
+const RIM: [(i32, i32, i32); 24] = {
+    let mut rim = [(0, 0, 0); ROUND.len()];
+    let mut index = 0;
+    while index < rim.len() {
+        let (dx, dy) = (ROUND[index].0 * CLEAR / 1000, ROUND[index].1 * CLEAR / 1000);
+        rim[index] = (dx, dy, dx * dx + dy * dy);
+        index += 1;
+    }
+    rim
+};
 
 /// Before the alarm: where the British are, and where one can wait for the others.
 pub(crate) struct Approach {
@@ -91,27 +103,30 @@ impl Ntombi {
             return None;
         }
         approach.prize = Point::new(x / sleepers, y / sleepers);
-        let rims = approach.camp().iter().flat_map(|british| {
-            RIM.iter().map(|(dx, dy)| {
-                let x = i32::from(british.x) + dx * CLEAR / 1000;
-                let y = i32::from(british.y) + dy * CLEAR / 1000;
-                Point::new(x, y)
-            })
-        });
         let dry = |at: &Point| scenario.on_table(*at) && i32::from(at.y) < scenario.river.0 && !approach.watched(*at);
         // Between the table's edge or the water and the camp there is seldom room for all.
         let cramped = |at: &Point| {
             let (x, y) = (i32::from(at.x), i32::from(at.y));
             x < ELBOWS || x > scenario.table.0 - ELBOWS || y > scenario.river.0 - ELBOWS
         };
-        let mut lair: Option<((bool, i64), Point)> = None;
-        for at in rims {
-            let worth = (cramped(&at), at.square_to(approach.prize));
-            if lair.is_none_or(|(best, _)| worth < best) && dry(&at) {
-                lair = Some((worth, at));
+        let (mut best, mut lair) = ((true, i64::MAX), None);
+        for british in approach.camp() {
+            let (x, y) = british.from(approach.prize);
+            for &(dx, dy, far) in &RIM {
+                // How far the point is from the prize, by the law of cosines. Most points are farther than one with room that
+                // is known already.
+                let square = i64::from(x * x + y * y + far + 2 * (x * dx + y * dy));
+                if square >= best.1 && !best.0 {
+                    continue;
+                }
+                let at = british.offset(dx, dy);
+                let worth = (cramped(&at), square);
+                if worth < best && dry(&at) {
+                    (best, lair) = (worth, Some(at));
+                }
             }
         }
-        approach.lair = lair?.1;
+        approach.lair = lair?;
         Some(approach)
     }
 
@@ -123,12 +138,37 @@ impl Ntombi {
         towards: Facing,
         distance: i32,
     ) -> Group {
+        Self::unheard_each_way(position, approach, group, distance)[towards as usize]
+    }
+
+    /// The same for each of the eight ways.
+    pub(crate) fn unheard_each_way(
+        position: &Position,
+        approach: &Approach,
+        group: &Group,
+        distance: i32,
+    ) -> [Group; 8] {
+        let mut unheard = [Group::EMPTY; 8];
         // Whoever finds no room there stops a little earlier.
-        let unheard = |figure: &Figure| {
-            let at = position.state(*figure).at;
-            [distance, distance - 3 * INCH].iter().all(|far| !approach.watched(at.stepped(towards, *far)))
-        };
-        group.iter().filter(unheard).collect()
+        let far = [distance, distance - 3 * INCH];
+        let reach = MIST + far[0].abs().max(far[1].abs());
+        for figure in group.iter() {
+            let at = position.state(figure).at;
+            let mut ways = Facing::ALL.map(Some);
+            for british in approach.camp() {
+                let (dx, dy) = british.from(at);
+                if dx.abs().max(dy.abs()) > reach {
+                    continue;
+                }
+                for way in &mut ways {
+                    *way = way.filter(|way| !far.iter().any(|far| at.stepped(*way, *far).within(*british, MIST)));
+                }
+            }
+            for way in ways.into_iter().flatten() {
+                unheard[way as usize].add(figure);
+            }
+        }
+        unheard
     }
 
     /// N-70: how likely it is that some sentry notices the Zulus where they are now, in thousandths.

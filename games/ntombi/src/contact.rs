@@ -3,8 +3,8 @@
 use crate::Ntombi;
 use crate::figures::{BRITISH, Figure, Group, Side};
 use crate::geometry::{HALF, INCH, Point};
-use crate::position::{MOST_FOES, NOBODY, Place, Position, flag};
-use crate::scenario::{Scenario, TENT_HALF};
+use crate::position::{MOST_FOES, NOBODY, Place, Position, TentState, flag};
+use crate::scenario::{Scenario, TENT_HALF, Tent};
 
 /// N-3: how far a zone of control reaches, between centres.
 pub const ZONE: i32 = 150;
@@ -53,7 +53,7 @@ impl Ntombi {
     pub fn in_contact(&self, position: &Position, figure: Figure) -> bool {
         match self.scenario(position).side(figure) {
             Side::British => position.foes[figure.index() % BRITISH][0] != NOBODY,
-            Side::Zulu => position.foes.iter().any(|foes| foes[0] != NOBODY && foes.contains(&figure.0)),
+            Side::Zulu => position.engaged.has(figure),
         }
     }
 
@@ -62,6 +62,7 @@ impl Ntombi {
         let scenario = self.scenario(position);
         match scenario.side(figure) {
             Side::British => position.foes_of(figure).collect(),
+            Side::Zulu if !position.engaged.has(figure) => Group::EMPTY,
             Side::Zulu => {
                 scenario.british().filter(|british| position.foes[british.index()].contains(&figure.0)).collect()
             }
@@ -90,6 +91,7 @@ impl Ntombi {
                 }
             }
             position.foes[british.index()] = kept;
+            position.engaged = position.all_foes();
         }
     }
 
@@ -104,6 +106,7 @@ impl Ntombi {
                 foes[MOST_FOES - 1] = NOBODY;
             }
         }
+        position.engaged = position.all_foes();
     }
 
     /// N-100: a figure that moved of its own will, stepped in or followed up is in contact with whomever it touches.
@@ -126,6 +129,7 @@ impl Ntombi {
             }
             foes[count] = zulu.0;
             foes[..=count].sort_unstable();
+            position.engaged.add(zulu);
         }
     }
 
@@ -155,12 +159,13 @@ impl Ntombi {
     /// N-15: the standing tent that a base at `point` would overlap.
     #[inline]
     pub(crate) fn tent_at(&self, position: &Position, point: Point) -> Option<u8> {
-        let tents = self.scenario(position).tents.iter().zip(&position.tents);
-        tents.enumerate().find_map(|(index, (tent, state))| {
+        let scenario = self.scenario(position);
+        let reach = TENT_HALF + HALF;
+        let over = |(tent, state): (&Tent, &TentState)| {
             let (dx, dy) = point.from(tent.at);
-            let over = dx.abs() < TENT_HALF + HALF && dy.abs() < TENT_HALF + HALF;
-            (over && state.standing).then_some(index as u8)
-        })
+            dx.abs() < reach && dy.abs() < reach && state.standing
+        };
+        scenario.tents.iter().zip(&position.tents).position(over).map(|tent| tent as u8)
     }
 
     /// Can a base stand at `point`: on the table, over nobody and no tent?

@@ -50,6 +50,8 @@ impl Ntombi {
                     _ => 1,
                 }
             }),
+            // A sentry sees as much from one end of his beat as from the other, as far as he knows.
+            Action::Move { figure, .. } if self.on_his_beat(position, figure) => 1,
             Action::Move { figure, to, reload, .. } => self.lean_of_british(position, figure, to, reload, enemy),
             // A shot wakes everyone (N-122).
             Action::Fire { .. } | Action::Salvo { .. } if zulu && !position.alarm => 0,

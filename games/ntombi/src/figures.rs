@@ -84,6 +84,9 @@ impl Side {
     }
 }
 
+/// The bits of the British in a [`Group`]'s first word.
+const RED: u64 = (1 << BRITISH) - 1;
+
 /// A set of figures.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Group([u64; 3]);
@@ -161,12 +164,23 @@ impl Group {
         Group([self.0[0] & other.0[0], self.0[1] & other.0[1], self.0[2] & other.0[2]])
     }
 
+    /// The British of it, one bit each.
+    #[inline]
+    pub(crate) fn redcoats(&self) -> u64 {
+        self.0[0] & RED
+    }
+
+    /// A set of British figures.
+    #[inline]
+    pub(crate) fn redcoated(bits: u64) -> Group {
+        Group([bits & RED, 0, 0])
+    }
+
     /// Those of one side.
     #[inline]
     pub fn of_side(&self, side: Side) -> Group {
-        const RED: u64 = (1 << BRITISH) - 1;
         match side {
-            Side::British => Group([self.0[0] & RED, 0, 0]),
+            Side::British => Group::redcoated(self.redcoats()),
             Side::Zulu => Group([self.0[0] & !RED, self.0[1], self.0[2]]),
         }
     }

@@ -5,7 +5,7 @@ use redoubt_kernel::{Chance, Die, Interrupt, Log};
 use crate::Ntombi;
 use crate::event::Event;
 use crate::figures::{Figure, Group, Side};
-use crate::geometry::{HALF, INCH, Point, crosses_square};
+use crate::geometry::{HALF, INCH, Point, Segment};
 use crate::position::{Place, Position, flag};
 use crate::refusal::{Reason, Refusal};
 
@@ -78,13 +78,25 @@ impl Ntombi {
     }
 
     /// The same for a figure that can shoot.
-    pub(crate) fn aim_at(
+    fn aim_at(&self, position: &Position, figure: Figure, target: Figure, hasty: bool) -> Result<Aim, Refusal> {
+        let (needs, into_melee) = self.may_aim(position, figure, target, hasty)?;
+        let (state, mark) = (position.state(figure), position.state(target));
+        let less = u8::from(self.in_cover(position, state.at, mark.at))
+            + u8::from(self.scenario(position).in_river(mark.at))
+            + u8::from(state.is(flag::MOUNTED))
+            + u8::from(hasty);
+        Ok(Aim { needs, less, into_melee })
+    }
+
+    /// May a figure that can shoot do so at this target? N-36: the lowest sum that hits, before modifiers; and N-40: is it
+    /// fired into a melee?
+    pub(crate) fn may_aim(
         &self,
         position: &Position,
         figure: Figure,
         target: Figure,
         hasty: bool,
-    ) -> Result<Aim, Refusal> {
+    ) -> Result<(u8, bool), Refusal> {
         let scenario = self.scenario(position);
         let (state, mark) = (position.state(figure), position.state(target));
         let side = scenario.side(figure);
@@ -129,11 +141,7 @@ impl Ntombi {
         if !self.sees(position, figure, target) {
             return Err(Reason::NoSight.into());
         }
-        let less = u8::from(self.in_cover(position, state.at, mark.at))
-            + u8::from(scenario.in_river(mark.at))
-            + u8::from(state.is(flag::MOUNTED))
-            + u8::from(hasty);
-        Ok(Aim { needs: if engaged { 5 } else { needs }, less, into_melee: engaged })
+        Ok((if engaged { 5 } else { needs }, engaged))
     }
 
     /// N-39: is there a clear line from one figure to another?
@@ -141,39 +149,42 @@ impl Ntombi {
         let scenario = self.scenario(position);
         let (a, b) = (position.state(from).at, position.state(to).at);
         let mut above = false;
-        for rise in &scenario.rises {
+        let near = scenario.lying.along(a, b);
+        for rise in near.rises().map(|rise| &scenario.rises[rise]) {
             // N-102: one's own are those stood on or touched.
             above |= rise.block.holds(a) || rise.block.holds(b);
             if rise.block.crossed(a, b) && !rise.block.touched(a, HALF) && !rise.block.touched(b, HALF) {
                 return false;
             }
         }
-        for (tent, state) in scenario.tents.iter().zip(&position.tents) {
-            let block = tent.block();
-            if state.standing && block.crossed(a, b) && !block.touched(a, HALF) && !block.touched(b, HALF) {
+        for tent in near.tents().filter(|&tent| position.tents[tent].standing) {
+            let block = scenario.tents[tent].block();
+            if block.crossed(a, b) && !block.touched(a, HALF) && !block.touched(b, HALF) {
                 return false;
             }
         }
         if above {
             return true;
         }
+        let segment = Segment::new(a, b);
         !position.grid.along(a, b, HALF).iter().any(|figure| {
             let state = position.state(figure);
-            figure != from && figure != to && !state.is(flag::DOWN) && crosses_square(a, b, state.at, HALF)
+            segment.crosses(state.at, HALF) && figure != from && figure != to && !state.is(flag::DOWN)
         })
     }
 
     /// N-38, N-102: is one at `b` in cover from one at `a`?
     pub fn in_cover(&self, position: &Position, a: Point, b: Point) -> bool {
         let scenario = self.scenario(position);
-        let lee = scenario.rises.iter().any(|rise| {
-            let block = &rise.block;
+        let near = scenario.lying.along(a, b);
+        let lee = near.rises().any(|rise| {
+            let block = &scenario.rises[rise].block;
             let on_top = block.holds(b) && !block.holds(a);
             on_top || (!block.holds(a) && block.touched(b, HALF) && block.crossed(a, b))
         });
-        lee || scenario.tents.iter().zip(&position.tents).any(|(tent, state)| {
-            let block = tent.block();
-            state.standing && block.touched(b, HALF) && block.crossed(a, b)
+        lee || near.tents().any(|tent| {
+            let block = scenario.tents[tent].block();
+            position.tents[tent].standing && block.touched(b, HALF) && block.crossed(a, b)
         })
     }
 

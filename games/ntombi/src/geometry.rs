@@ -198,22 +198,32 @@ impl Facing {
         turn.min(8 - turn)
     }
 
-    /// The direction that lies closest to `d`; of two, the first clockwise from north.
-    pub fn towards(d: (i32, i32)) -> Facing {
-        if d == (0, 0) {
-            return Facing::N;
-        }
-        // Of the directions whose front holds `d`, the one it lies most nearly ahead of: compare cosines by squares.
-        let mut best = (Facing::N, i64::MIN);
-        for facing in Facing::ALL {
-            let ahead = i64::from(facing.ahead(d));
-            let (fx, fy) = facing.step();
-            let score = ahead * ahead.abs() * 2 / i64::from(fx * fx + fy * fy);
-            if score > best.1 {
-                best = (facing, score);
+    /// The direction that lies closest to `d`; north for no direction at all.
+    pub fn towards((dx, dy): (i32, i32)) -> Facing {
+        let (across, along) = (i64::from(dx).abs(), i64::from(dy).abs());
+        let straight = 2 * across.max(along).pow(2);
+        let diagonal = (across + along).pow(2);
+        // Cosines, compared by their squares. No whole numbers make them equal.
+        match (dx > 0, dy > 0) {
+            _ if straight >= diagonal && along >= across => {
+                if dy > 0 {
+                    Facing::S
+                } else {
+                    Facing::N
+                }
             }
+            (east, _) if straight >= diagonal => {
+                if east {
+                    Facing::E
+                } else {
+                    Facing::W
+                }
+            }
+            (true, false) => Facing::NE,
+            (true, true) => Facing::SE,
+            (false, true) => Facing::SW,
+            (false, false) => Facing::NW,
         }
-        best.0
     }
 }
 
@@ -221,8 +231,43 @@ impl Facing {
 /// or a corner is not passing through (N-101, N-102).
 #[inline]
 pub fn crosses_square(a: Point, b: Point, centre: Point, half: i32) -> bool {
-    let ((ax, ay), (bx, by)) = (a.from(centre), b.from(centre));
-    crosses_box((ax, ay), (bx, by), half, half)
+    Segment::new(a, b).crosses(centre, half)
+}
+
+/// A leg or a line of sight, of which one thing after the other is asked whether it is in the way.
+pub struct Segment {
+    a: (i32, i32),
+    d: (i32, i32),
+    low: (i32, i32),
+    high: (i32, i32),
+}
+
+impl Segment {
+    /// From one point to another.
+    #[inline]
+    pub fn new(a: Point, b: Point) -> Segment {
+        let ((ax, ay), (bx, by)) = ((i32::from(a.x), i32::from(a.y)), (i32::from(b.x), i32::from(b.y)));
+        Segment { a: (ax, ay), d: (bx - ax, by - ay), low: (ax.min(bx), ay.min(by)), high: (ax.max(bx), ay.max(by)) }
+    }
+
+    /// Is a point outside the box round it that is wider by `reach`, or on that box's edge?
+    #[inline]
+    pub fn misses(&self, point: Point, reach: i32) -> bool {
+        let (x, y) = (i32::from(point.x), i32::from(point.y));
+        x <= self.low.0 - reach || x >= self.high.0 + reach || y <= self.low.1 - reach || y >= self.high.1 + reach
+    }
+
+    /// See [`crosses_square`].
+    #[inline]
+    pub fn crosses(&self, centre: Point, half: i32) -> bool {
+        if self.misses(centre, half) {
+            return false;
+        }
+        let ((dx, dy), wide) = (self.d, i64::from);
+        let (ax, ay) = (self.a.0 - i32::from(centre.x), self.a.1 - i32::from(centre.y));
+        let cross = (wide(ax) * wide(dy) - wide(ay) * wide(dx)).abs();
+        self.d == (0, 0) || cross < wide(half) * wide(dx.abs() + dy.abs())
+    }
 }
 
 /// The same for a box round the origin.

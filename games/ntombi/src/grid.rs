@@ -4,19 +4,55 @@
 //! Sets, not lists: the same figures at the same points make the same grid, whatever way they came there, so that equal
 //! positions stay equal.
 
-use crate::figures::{Figure, Group};
+use std::ops::Range;
+
+use crate::figures::{Figure, Group, Side};
 use crate::geometry::Point;
 
 /// How many strips there are each way.
-const STRIPS: usize = 16;
-/// Binary places of [`Grid::scale`].
+pub(crate) const STRIPS: usize = 16;
+/// Binary places of [`Strips`].
 const PLACES: u32 = 20;
+
+/// How a table is cut: strips to the unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Strips(u32);
+
+impl Strips {
+    /// For a table of this size.
+    pub fn over((width, depth): (i32, i32)) -> Strips {
+        let longest = width.max(depth).max(1) as u32;
+        Strips(((STRIPS as u32) << PLACES) / longest)
+    }
+
+    /// The strips of the box round two points, wider by `reach` on every side.
+    #[inline]
+    pub fn round(self, a: Point, b: Point, reach: i32) -> Area {
+        let span = |a: i16, b: i16| {
+            let low = self.of(i32::from(a.min(b)) - reach);
+            low..self.of(i32::from(a.max(b)) + reach).max(low) + 1
+        };
+        Area { columns: span(a.x, b.x), rows: span(a.y, b.y) }
+    }
+
+    /// The strip of a coordinate; what lies beyond the table counts to its last strip. It never falls as `n` grows, which is
+    /// all that the answers rest on.
+    #[inline]
+    pub fn of(self, n: i32) -> usize {
+        ((n.max(0) as u64 * u64::from(self.0)) >> PLACES).min(STRIPS as u64 - 1) as usize
+    }
+}
+
+/// A part of the table: the strips each way that it lies in.
+pub(crate) struct Area {
+    pub columns: Range<usize>,
+    pub rows: Range<usize>,
+}
 
 /// See the [module](self).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Grid {
-    /// Strips to the unit.
-    scale: u32,
+    strips: Strips,
     columns: [Group; STRIPS],
     rows: [Group; STRIPS],
     standing: Group,
@@ -24,23 +60,15 @@ pub struct Grid {
 
 impl Grid {
     /// An empty grid over a table of this size.
-    pub fn over((width, depth): (i32, i32)) -> Grid {
-        let longest = width.max(depth).max(1) as u32;
+    pub fn over(table: (i32, i32)) -> Grid {
         let empty = [Group::EMPTY; STRIPS];
-        Grid { scale: ((STRIPS as u32) << PLACES) / longest, columns: empty, rows: empty, standing: Group::EMPTY }
-    }
-
-    /// The strip of a coordinate; what lies beyond the table counts to its last strip. It never falls as `n` grows, which is
-    /// all that the answers rest on.
-    #[inline]
-    fn strip(&self, n: i32) -> usize {
-        ((n.max(0) as u64 * u64::from(self.scale)) >> PLACES).min(STRIPS as u64 - 1) as usize
+        Grid { strips: Strips::over(table), columns: empty, rows: empty, standing: Group::EMPTY }
     }
 
     /// A figure takes its stand.
     #[inline]
     pub fn add(&mut self, figure: Figure, at: Point) {
-        let (column, row) = (self.strip(at.x.into()), self.strip(at.y.into()));
+        let (column, row) = (self.strips.of(at.x.into()), self.strips.of(at.y.into()));
         self.columns[column].add(figure);
         self.rows[row].add(figure);
         self.standing.add(figure);
@@ -49,37 +77,48 @@ impl Grid {
     /// A figure that stood there goes.
     #[inline]
     pub fn remove(&mut self, figure: Figure, at: Point) {
-        let (column, row) = (self.strip(at.x.into()), self.strip(at.y.into()));
+        let (column, row) = (self.strips.of(at.x.into()), self.strips.of(at.y.into()));
         self.columns[column].remove(figure);
         self.rows[row].remove(figure);
         self.standing.remove(figure);
     }
 
-    /// Everyone in the box with these corners, and perhaps a few just outside it.
+    /// Everyone in a part of the table.
     #[inline]
-    pub fn near(&self, (low_x, low_y): (i32, i32), (high_x, high_y): (i32, i32)) -> Group {
-        let all = |strips: &[Group; STRIPS], from: usize, to: usize| {
-            strips[from..=to.max(from)].iter().fold(Group::EMPTY, |all, strip| all.or(strip))
-        };
-        let columns = all(&self.columns, self.strip(low_x), self.strip(high_x));
-        columns.and(&all(&self.rows, self.strip(low_y), self.strip(high_y)))
+    fn within(&self, area: Area) -> Group {
+        let all = |strips: &[Group]| strips.iter().fold(Group::EMPTY, |all, strip| all.or(strip));
+        all(&self.columns[area.columns]).and(&all(&self.rows[area.rows]))
+    }
+
+    /// Those of one side in a part of the table.
+    #[inline]
+    pub fn of_side(&self, side: Side, area: Area) -> Group {
+        match side {
+            // They are few: one word holds them all.
+            Side::British => {
+                let all = |strips: &[Group]| strips.iter().fold(0, |all, strip| all | strip.redcoats());
+                Group::redcoated(all(&self.columns[area.columns]) & all(&self.rows[area.rows]))
+            }
+            Side::Zulu => self.within(area).of_side(side),
+        }
     }
 
     /// Everyone within `reach` of a point, along and across, and perhaps a few more.
     #[inline]
     pub fn round(&self, at: Point, reach: i32) -> Group {
-        let (x, y) = (i32::from(at.x), i32::from(at.y));
-        self.near((x - reach, y - reach), (x + reach, y + reach))
+        self.along(at, at, reach)
     }
 
     /// Everyone within `reach` of a leg's box, and perhaps a few more.
     #[inline]
     pub fn along(&self, a: Point, b: Point, reach: i32) -> Group {
-        let (low, high) = ((a.x.min(b.x), a.y.min(b.y)), (a.x.max(b.x), a.y.max(b.y)));
-        self.near(
-            (i32::from(low.0) - reach, i32::from(low.1) - reach),
-            (i32::from(high.0) + reach, i32::from(high.1) + reach),
-        )
+        self.within(self.strips.round(a, b, reach))
+    }
+
+    /// How the table is cut.
+    #[inline]
+    pub fn strips(&self) -> Strips {
+        self.strips
     }
 
     /// Everyone who stands.

@@ -5,10 +5,11 @@
 use redoubt_kernel::{Chance, Interrupt, Log};
 
 use crate::Ntombi;
-use crate::action::{Action, Mark, Path};
+use crate::action::{Action, Mark};
 use crate::event::Event;
 use crate::figures::{FIGURES, Figure, Group, Side};
 use crate::geometry::{Facing, INCH, Point};
+use crate::legs::Leg;
 use crate::position::{Position, flag};
 use crate::refusal::{Reason, Refusal};
 
@@ -46,7 +47,7 @@ impl Ntombi {
         figure: Figure,
         towards: Facing,
         distance: i32,
-    ) -> Option<Point> {
+    ) -> Option<(Point, Leg)> {
         if self.may_stir(position, figure).is_err() || !position.state(figure).stands() {
             return None;
         }
@@ -61,7 +62,7 @@ impl Ntombi {
             if wet || scenario.off_by_road(to) {
                 return None;
             }
-            self.may_go_straight(position, figure, to, false).then_some(to)
+            self.straight_leg(position, figure, to, false).map(|leg| (to, leg))
         })
     }
 
@@ -109,8 +110,8 @@ impl Ntombi {
     ) -> Result<(), Interrupt> {
         let (ranks, count) = Self::ranks(position, &group, towards);
         for &(_, figure) in &ranks[..count] {
-            if let Some(to) = self.group_step(position, figure, towards, i32::from(distance)) {
-                self.march(position, figure, &Path::straight(to), (towards, false), chance, log)?;
+            if let Some((to, leg)) = self.group_step(position, figure, towards, i32::from(distance)) {
+                self.go(position, figure, (Some(to), leg), (towards, false), chance, log)?;
             }
         }
         Ok(())
@@ -159,7 +160,7 @@ impl Ntombi {
                 for target in targets.iter().filter(meant) {
                     let key = (aimed_at[target.index() % FIGURES], position.state(target).at.square_to(state.at));
                     let better = best.is_none_or(|(least, _)| key < least);
-                    if better && self.aim_at(position, firer, target, hasty).is_ok() {
+                    if better && self.may_aim(position, firer, target, hasty).is_ok() {
                         best = Some((key, target));
                     }
                 }
@@ -194,10 +195,10 @@ impl Ntombi {
                 let (ranks, count) = Self::ranks(position, &group, towards);
                 let mut singles = Vec::new();
                 for &(_, figure) in &ranks[..count] {
-                    let Some(to) = self.group_step(&scratch, figure, towards, i32::from(distance)) else { continue };
+                    let step = self.group_step(&scratch, figure, towards, i32::from(distance));
+                    let Some((to, leg)) = step else { continue };
                     // N-26 is kept out of it, so nothing here asks for dice.
-                    let path = Path::straight(to);
-                    if self.march(&mut scratch, figure, &path, (towards, false), &mut (), &mut ()).is_err() {
+                    if self.go(&mut scratch, figure, (Some(to), leg), (towards, false), &mut (), &mut ()).is_err() {
                         break;
                     }
                     singles.push(Action::Move { figure, to, facing: towards, reload: false });

@@ -2,11 +2,11 @@
 
 use crate::Ntombi;
 use crate::contact::ZONE;
-use crate::figures::{Figure, Side, TENTS};
-use crate::geometry::{Block, INCH, Point, crosses_square, leaves_half_disc, part_between};
+use crate::figures::{Figure, Group, Side};
+use crate::geometry::{INCH, Point, Segment, leaves_half_disc, part_between};
 use crate::position::{Position, flag};
 use crate::refusal::{Reason, Refusal};
-use crate::scenario::{MOST_RISES, TENT_HALF};
+use crate::scenario::TENT_HALF;
 
 /// N-17.
 pub(crate) const CLIMBING: i32 = 3 * INCH;
@@ -25,79 +25,57 @@ pub(crate) struct Leg {
     pub length: i32,
 }
 
-/// Tents, and wagons and rocks, by their numbers: one bit each.
-#[derive(Clone, Copy)]
-pub(crate) struct Nearby {
-    tents: u32,
-    rises: u32,
-}
-
-impl Nearby {
-    const ANYTHING: Nearby = Nearby { tents: u32::MAX, rises: u32::MAX };
-}
-
-const _: () = assert!(TENTS <= 32 && MOST_RISES <= 32);
-
-/// The numbers of the bits that are set.
-fn ones(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let next = bits.trailing_zeros() as usize;
-        bits &= bits.wrapping_sub(1);
-        (next < 32).then_some(next)
-    })
-}
+/// So many enemies are few: it is quicker to ask each of them than to find out who is near.
+const FEW: usize = 10;
 
 impl Ntombi {
-    /// What of the ground lies within reach of a point.
-    pub(crate) fn nearby(&self, position: &Position, from: Point, reach: i32) -> Nearby {
-        let scenario = self.scenario(position);
-        let bit = |index: usize, near: bool| u32::from(near) << (index % 32);
-        let tents = scenario.tents.iter().zip(&position.tents).enumerate();
-        let rises = scenario.rises.iter().map(|rise| &rise.block).enumerate();
-        let wide = |block: &Block| block.half_long + block.half_wide;
-        Nearby {
-            tents: tents.fold(0, |near, (index, (tent, state))| {
-                near | bit(index, state.standing && tent.at.within(from, reach + 2 * TENT_HALF))
-            }),
-            rises: rises
-                .fold(0, |near, (index, block)| near | bit(index, block.centre.within(from, reach + wide(block)))),
-        }
+    /// The enemies who could be in the way of one who stays within reach of a point, if they are few.
+    pub(crate) fn few_enemies(&self, position: &Position, enemy: Side, from: Point, reach: i32) -> Option<Group> {
+        let area = position.grid.strips().round(from, from, reach + ZONE);
+        let enemies = position.grid.of_side(enemy, area);
+        (enemies.len() <= FEW).then_some(enemies)
     }
 
     /// N-15 to N-21: what a straight leg costs, or why it cannot be walked.
     pub(crate) fn leg(&self, position: &Position, figure: Figure, a: Point, b: Point) -> Result<Leg, Reason> {
-        self.leg_past(position, figure, (a, b), &Nearby::ANYTHING)
+        self.leg_past(position, figure, (a, b), None)
     }
 
-    /// The same where only this ground is near.
+    /// The same where no enemies are near but these few.
     pub(crate) fn leg_past(
         &self,
         position: &Position,
         figure: Figure,
         (a, b): (Point, Point),
-        near: &Nearby,
+        few: Option<Group>,
     ) -> Result<Leg, Reason> {
         let scenario = self.scenario(position);
         let mut leg = Leg::default();
         if a == b {
             return Ok(leg);
         }
-        for state in position.along(scenario.side(figure).other(), a, b, ZONE) {
-            if crosses_square(a, b, state.at, self.berth(position, figure, a, state.at)) {
+        let segment = Segment::new(a, b);
+        let enemy = scenario.side(figure).other();
+        let about = || position.grid.of_side(enemy, position.grid.strips().round(a, b, ZONE));
+        let enemies = few.unwrap_or_else(about);
+        for state in enemies.iter().map(|enemy| position.state(enemy)) {
+            if segment.misses(state.at, ZONE + 1) {
+                continue;
+            }
+            if segment.crosses(state.at, self.berth(position, figure, a, state.at)) {
                 return Err(Reason::ThroughEnemy);
             }
             if state.controls() && leaves_half_disc(a, b, state.at, state.facing, ZONE) {
                 leg.cost += LEAVING_ZONE;
             }
         }
-        for index in ones(near.tents) {
-            let (Some(tent), Some(state)) = (scenario.tents.get(index), position.tents.get(index)) else { break };
-            if state.standing && crosses_square(a, b, tent.at, TENT_HALF) {
+        let near = scenario.lying.along(a, b);
+        for tent in near.tents() {
+            if position.tents[tent].standing && segment.crosses(scenario.tents[tent].at, TENT_HALF) {
                 return Err(Reason::ThroughTent);
             }
         }
-        for index in ones(near.rises) {
-            let Some(rise) = scenario.rises.get(index) else { break };
+        for rise in near.rises().map(|rise| &scenario.rises[rise]) {
             if !rise.block.crossed(a, b) {
                 continue;
             }

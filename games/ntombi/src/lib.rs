@@ -26,6 +26,7 @@ pub mod fire;
 mod fury;
 pub mod geometry;
 mod grid;
+mod ground;
 mod group;
 mod legs;
 pub mod melee;

@@ -3,6 +3,7 @@
 
 use crate::Ntombi;
 use crate::action::Action;
+use crate::approach::Approach;
 use crate::figures::{FIGURES, Figure, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::pathfinder::{Goal, Scout};
@@ -10,7 +11,9 @@ use crate::position::{Place, Position, State, flag};
 use crate::scenario::Scenario;
 
 /// Room for the four sides of everyone and for all there is to hide behind.
-const MOST_WISHES: usize = 4 * FIGURES;
+pub(crate) const MOST_WISHES: usize = 4 * FIGURES;
+/// Enough for nearly everyone.
+pub(crate) const FEW_WISHES: usize = 32;
 
 /// A move that the figure might make.
 #[derive(Clone, Copy)]
@@ -22,8 +25,12 @@ struct Wish {
     sure: bool,
 }
 
+impl Wish {
+    const NONE: Wish = Wish { to: Point { x: 0, y: 0 }, facing: Facing::N, reload: false, sure: false };
+}
+
 /// The moves of one figure, while they are collected.
-pub(crate) struct Menu<'a> {
+pub(crate) struct Menu<'a, const ROOM: usize> {
     ntombi: &'a Ntombi,
     scenario: &'a Scenario,
     position: &'a Position,
@@ -31,6 +38,8 @@ pub(crate) struct Menu<'a> {
     state: &'a State,
     /// Where the enemy is.
     goal: Option<Point>,
+    /// N-70: before the alarm, how a Zulu comes near.
+    approach: Option<&'a Approach>,
     at: Point,
     allowance: i32,
     scout: Scout<'a>,
@@ -38,18 +47,25 @@ pub(crate) struct Menu<'a> {
     attack: Option<Point>,
     /// N-120: where a lawful flight ends, if it must get away and can.
     flight: Option<Point>,
-    wishes: [Wish; MOST_WISHES],
+    wishes: [Wish; ROOM],
     count: usize,
+    /// Was there no room for one?
+    full: bool,
 }
 
-impl<'a> Menu<'a> {
+impl<'a, const ROOM: usize> Menu<'a, ROOM> {
     /// For a figure that may be given a move.
-    pub fn new(ntombi: &'a Ntombi, position: &'a Position, figure: Figure, goal: Option<Point>) -> Self {
+    pub fn new(
+        ntombi: &'a Ntombi,
+        position: &'a Position,
+        figure: Figure,
+        goal: Option<Point>,
+        approach: Option<&'a Approach>,
+    ) -> Self {
         let state = position.state(figure);
         let allowance = ntombi.allowance(position, figure);
         let attack = if state.is(flag::MUST_ATTACK) { ntombi.attack_of(position, figure) } else { None };
         let flight = if ntombi.scared(position, figure) { ntombi.flight_of(position, figure) } else { None };
-        let nothing = Wish { to: state.at, facing: state.facing, reload: false, sure: false };
         Menu {
             ntombi,
             scenario: ntombi.scenario(position),
@@ -57,18 +73,20 @@ impl<'a> Menu<'a> {
             figure,
             state,
             goal,
+            approach,
             at: ntombi.origin(position, figure),
             allowance,
             scout: Scout::new(ntombi, position, figure, allowance),
             attack,
             flight,
-            wishes: [nothing; MOST_WISHES],
+            wishes: [Wish::NONE; ROOM],
             count: 0,
+            full: false,
         }
     }
 
-    /// Everything, in a fixed order.
-    pub fn offer(mut self, actions: &mut Vec<Action>) {
+    /// Everything, in a fixed order; false and nothing if there is no room for all.
+    pub fn offer(mut self, actions: &mut Vec<Action>) -> bool {
         if !self.ntombi.keeps_the_saddle(self.state) {
             self.contacts();
             self.advances();
@@ -84,9 +102,13 @@ impl<'a> Menu<'a> {
         if !self.wishes[..self.count].iter().any(|wish| wish.sure) {
             self.sidesteps();
         }
+        if self.full && ROOM < MOST_WISHES {
+            return false;
+        }
         let figure = self.figure;
         let sure = self.wishes[..self.count].iter().filter(|wish| wish.sure);
         actions.extend(sure.map(|&Wish { to, facing, reload, .. }| Action::Move { figure, to, facing, reload }));
+        true
     }
 
     /// Which way it looks at the end: at the enemy.
@@ -102,9 +124,12 @@ impl<'a> Menu<'a> {
         if self.wishes[..self.count].iter().any(known) {
             return;
         }
-        if let Some(slot) = self.wishes.get_mut(self.count) {
-            *slot = wish;
-            self.count += 1;
+        match self.wishes.get_mut(self.count) {
+            Some(slot) => {
+                *slot = wish;
+                self.count += 1;
+            }
+            None => self.full = true,
         }
     }
 
@@ -150,10 +175,10 @@ impl<'a> Menu<'a> {
     fn look_round(&mut self) {
         let wishes = &mut self.wishes[..self.count];
         let open = wishes.iter().filter(|wish| !wish.sure).count();
-        if open == 0 {
+        if open == 0 || (self.full && ROOM < MOST_WISHES) {
             return;
         }
-        let mut goals = [Goal::at(self.at); MOST_WISHES];
+        let mut goals = [Goal::at(self.at); ROOM];
         let unsure = wishes.iter_mut().filter(|wish| !wish.sure);
         for (goal, wish) in goals.iter_mut().zip(unsure) {
             *goal = Goal::at(wish.to);
@@ -269,7 +294,7 @@ impl<'a> Menu<'a> {
 
     /// N-70: before the alarm, to the ground where no sentry watches, as far as that stays unwatched.
     fn steals_up(&mut self) {
-        let Some(approach) = self.ntombi.approach(self.position) else { return };
+        let Some(approach) = self.approach else { return };
         let (at, allowance, lair) = (self.at, self.allowance, approach.lair);
         let straight = [allowance, allowance / 2].map(|far| at.towards(lair, far));
         let aside = Facing::ALL.map(|facing| at.stepped(facing, allowance));
@@ -283,7 +308,7 @@ impl<'a> Menu<'a> {
             }
         }
         if let Some(to) = best {
-            self.straight(to);
+            self.add(Wish { to, facing: self.facing(to), reload: false, sure: true });
         }
     }
 

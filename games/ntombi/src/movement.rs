@@ -81,6 +81,7 @@ impl Ntombi {
             Place::Table if state.is(flag::DOWN) => Reason::Down,
             Place::Table if state.is(flag::FREED) => Reason::JustFreed,
             Place::Table if state.is(flag::ROOTED) => Reason::Rooted,
+            Place::Table if self.on_his_beat(position, figure) => return Ok(()),
             Place::Table if side == Side::British && !position.alarm && !state.is(flag::ROUSED) => Reason::Asleep,
             Place::Table => return Ok(()),
             Place::Tent(tent) => return self.may_leave(position, tent),
@@ -108,17 +109,25 @@ impl Ntombi {
         self.heeds(position, figure, end)
     }
 
-    /// The same for a straight leg of one who may be given a move, the cheapest questions first.
+    /// The same for a straight leg of one who may be given a move.
     pub(crate) fn may_go_straight(&self, position: &Position, figure: Figure, to: Point, reload: bool) -> bool {
+        self.straight_leg(position, figure, to, reload).is_some()
+    }
+
+    /// What that leg costs, if it may be gone, the cheapest questions first.
+    pub(crate) fn straight_leg(&self, position: &Position, figure: Figure, to: Point, reload: bool) -> Option<Leg> {
         let state = position.state(figure);
         if to == state.at && state.stands() {
-            return self.may_march(position, figure, &Path::straight(to), reload).is_ok();
+            self.may_march(position, figure, &Path::straight(to), reload).ok()?;
+            return Some(Leg::default());
         }
-        let far = i64::from(self.allowance(position, figure));
-        to.square_to(self.origin(position, figure)) <= far * far
-            && self.may_end(position, figure, to).is_ok()
-            && self.march_cost(position, figure, &[to], reload).is_ok()
-            && self.heeds(position, figure, to).is_ok()
+        if !to.within(self.origin(position, figure), self.allowance(position, figure)) {
+            return None;
+        }
+        self.may_end(position, figure, to).ok()?;
+        let leg = self.march_cost(position, figure, &[to], reload).ok()?;
+        self.heeds(position, figure, to).ok()?;
+        Some(leg)
     }
 
     /// N-35: one who fired from the saddle does not move, not even after dismounting.
@@ -199,11 +208,12 @@ impl Ntombi {
         if touching && !flush { Err(Reason::NotConformed.into()) } else { Ok(()) }
     }
 
-    /// N-43 and N-65: where fear or fury drives it.
+    /// N-43, N-65 and N-71: where fear, fury or a sentry's duty drives it.
     pub(crate) fn heeds(&self, position: &Position, figure: Figure, end: Point) -> Result<(), Refusal> {
         let scenario = self.scenario(position);
         let state = position.state(figure);
         self.overcomes_fear(position, figure, end)?;
+        self.keeps_to_his_beat(position, figure, end)?;
         if state.is(flag::MUST_ATTACK)
             && scenario.side(figure) == Side::Zulu
             && !self.attacks(position, figure, end)
@@ -221,7 +231,7 @@ impl Ntombi {
         enemies.any(|(enemy, _)| self.meets(position, figure, end, enemy))
     }
 
-    /// N-15: carries a move out. N-26: a British figure left in the water when its move is over rolls at once.
+    /// N-15: carries a move out.
     pub(crate) fn march(
         &self,
         position: &mut Position,
@@ -231,12 +241,26 @@ impl Ntombi {
         chance: &mut (impl Chance + ?Sized),
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {
+        let way = self.survey(position, figure, path.points()).unwrap_or_default();
+        self.go(position, figure, (path.end(), way), (facing, reload), chance, log)
+    }
+
+    /// N-15: the same for a way whose cost is known. N-26: a British figure left in the water when its move is over rolls at
+    /// once.
+    pub(crate) fn go(
+        &self,
+        position: &mut Position,
+        figure: Figure,
+        (end, way): (Option<Point>, Leg),
+        (facing, reload): (Facing, bool),
+        chance: &mut (impl Chance + ?Sized),
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Interrupt> {
         let scenario = self.scenario(position);
         let side = scenario.side(figure);
-        let way = self.survey(position, figure, path.points()).unwrap_or_default();
         let was = position.state(figure).place;
         let from = self.origin(position, figure);
-        let end = path.end().unwrap_or(from);
+        let end = end.unwrap_or(from);
         let moved = way.length > 0;
         // N-123: a rider may still get off, if he has 6″ left; then his move is not over.
         let mounted = position.state(figure).is(flag::MOUNTED);

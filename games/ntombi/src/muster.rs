@@ -148,10 +148,11 @@ impl Ntombi {
         let own: Group = scenario.warband(warband).collect();
         let mut flank = false;
         // Nobody else near the whole block: then nobody on any of its places.
-        let crowded = scenario.all().any(|other| {
-            let state = position.state(other);
-            !own.has(other) && state.stands() && state.at.within(at, 5 * INCH)
-        });
+        let crowded = position
+            .grid
+            .round(at, 5 * INCH)
+            .iter()
+            .any(|other| !own.has(other) && position.state(other).at.within(at, 5 * INCH));
         for (figure, place) in Self::array_places(scenario, warband, at, facing) {
             if !scenario.on_table(place) {
                 return Err(Reason::OffTable.into());
@@ -161,10 +162,10 @@ impl Ntombi {
                 Ground::Flank => flank = true,
                 Ground::Field => return Err(Reason::OutsideMuster.into()),
             }
-            let clash = |other: Figure| {
-                !own.has(other) && position.state(other).stands() && position.state(other).at.overlaps(place)
-            };
-            if (crowded && scenario.all().any(clash)) || self.tent_at(position, place).is_some() {
+            let clash = |other: Figure| !own.has(other) && position.state(other).at.overlaps(place);
+            if (crowded && position.grid.round(place, INCH).iter().any(clash))
+                || self.tent_at(position, place).is_some()
+            {
                 return Err(Reason::Taken.into());
             }
             debug_assert!(own.has(figure));

@@ -3,9 +3,10 @@
 
 use crate::Ntombi;
 use crate::action::{Action, Mark};
+use crate::approach::Approach;
 use crate::figures::{Figure, Group, Side};
-use crate::geometry::{Facing, INCH, Point};
-use crate::menu::Menu;
+use crate::geometry::{Facing, HALF, INCH, Point};
+use crate::menu::{FEW_WISHES, MOST_WISHES, Menu};
 use crate::position::{Phase, Place, Position, Stage, flag};
 
 /// How many targets of a shot are offered at once; any other can be named.
@@ -41,15 +42,24 @@ impl Ntombi {
             }
             Stage::Orders => {
                 let figure = Figure(position.focus);
-                match position.phase {
+                let shoots = match position.phase {
                     Phase::ZuluFire | Phase::BritishFire => self.offer_fire(position, figure, actions),
-                    Phase::ZuluMove | Phase::BritishMove => self.offer_moves(position, figure, actions),
-                    Phase::ZuluMelee | Phase::BritishMelee => self.offer_melee(position, figure, actions),
-                }
-                for action in [Action::Hold { figure }, Action::End] {
-                    if self.may_order(position, &action).is_ok() {
-                        actions.push(action);
+                    Phase::ZuluMove | Phase::BritishMove => {
+                        self.offer_moves(position, figure, actions);
+                        false
                     }
+                    Phase::ZuluMelee | Phase::BritishMelee => {
+                        self.offer_melee(position, figure, actions);
+                        false
+                    }
+                };
+                // Whoever has a target has orders, which it takes long to find out again.
+                let has_orders = shoots && !position.done.has(figure);
+                if has_orders || self.may_order(position, &Action::Hold { figure }).is_ok() {
+                    actions.push(Action::Hold { figure });
+                }
+                if self.may_order(position, &Action::End).is_ok() {
+                    actions.push(Action::End);
                 }
             }
         }
@@ -70,7 +80,7 @@ impl Ntombi {
     pub(crate) fn has_target(&self, position: &Position, figure: Figure) -> bool {
         self.may_shoot(position, figure).is_ok() && {
             let hasty = position.state(figure).is(flag::HASTY);
-            self.in_front(position, figure).any(|target| self.aim_at(position, figure, target, hasty).is_ok())
+            self.in_front(position, figure).any(|target| self.may_aim(position, figure, target, hasty).is_ok())
         }
     }
 
@@ -81,7 +91,8 @@ impl Ntombi {
         enemies.iter().filter(|enemy| state.facing.sees(position.state(*enemy).at.from(state.at)))
     }
 
-    fn offer_fire(&self, position: &Position, figure: Figure, actions: &mut Vec<Action>) {
+    /// Tells whether there is anyone this figure can shoot at.
+    fn offer_fire(&self, position: &Position, figure: Figure, actions: &mut Vec<Action>) -> bool {
         let scenario = self.scenario(position);
         let state = position.state(figure);
         let hasty = state.is(flag::HASTY);
@@ -89,7 +100,7 @@ impl Ntombi {
         if self.may_shoot(position, figure).is_ok() {
             for target in self.in_front(position, figure) {
                 let square = position.state(target).at.square_to(state.at);
-                if square < found[OFFERED - 1].0 && self.aim_at(position, figure, target, hasty).is_ok() {
+                if square < found[OFFERED - 1].0 && self.may_aim(position, figure, target, hasty).is_ok() {
                     found[OFFERED - 1] = (square, target);
                     found.sort_unstable();
                 }
@@ -115,6 +126,7 @@ impl Ntombi {
             }
         }
         self.offer_alarm(position, figure, actions);
+        found[0].0 < i64::MAX
     }
 
     fn offer_alarm(&self, position: &Position, figure: Figure, actions: &mut Vec<Action>) {
@@ -171,9 +183,13 @@ impl Ntombi {
     fn offer_moves(&self, position: &Position, figure: Figure, actions: &mut Vec<Action>) {
         let side = self.scenario(position).side(figure);
         let goal = self.goal(position, figure, self.origin(position, figure));
-        self.offer_together(position, figure, goal, actions);
+        let approach = if side == Side::Zulu { self.approach(position) } else { None };
+        self.offer_together(position, figure, goal, approach.as_ref(), actions);
         if self.may_stir(position, figure).is_ok() {
-            Menu::new(self, position, figure, goal).offer(actions);
+            // Most have few moves to choose from, and a short list is ready sooner.
+            if !Menu::<FEW_WISHES>::new(self, position, figure, goal, approach.as_ref()).offer(actions) {
+                Menu::<MOST_WISHES>::new(self, position, figure, goal, approach.as_ref()).offer(actions);
+            }
         }
         if side == Side::Zulu {
             return;
@@ -185,8 +201,10 @@ impl Ntombi {
                 actions.push(action);
             }
         }
-        for tent in 0..self.scenario(position).tents.len() as u8 {
-            if self.may_collapse(position, tent, figure).is_ok() {
+        let state = position.state(figure);
+        for (tent, data) in (0..).zip(&self.scenario(position).tents) {
+            let there = state.place == Place::Tent(tent) || (state.stands() && data.block().touched(state.at, HALF));
+            if there && self.may_collapse(position, tent, figure).is_ok() {
                 actions.push(Action::Collapse { tent, by: figure });
             }
         }
@@ -195,7 +213,14 @@ impl Ntombi {
 
     /// N-15: with all comrades who can still be given a move, at the enemy; and south, where the British go to be safe and
     /// the Zulus to be there before them; or wherever they go unseen.
-    fn offer_together(&self, position: &Position, figure: Figure, goal: Option<Point>, actions: &mut Vec<Action>) {
+    fn offer_together(
+        &self,
+        position: &Position,
+        figure: Figure,
+        goal: Option<Point>,
+        approach: Option<&Approach>,
+        actions: &mut Vec<Action>,
+    ) {
         let side = self.scenario(position).side(figure);
         let group = self.comrades(position, figure);
         if group.len() < 2 {
@@ -214,15 +239,15 @@ impl Ntombi {
             }
         };
         offer(group, towards);
-        let Some(approach) = self.approach(position).filter(|_| side == Side::Zulu) else {
+        let Some(approach) = approach else {
             if towards != Facing::S {
                 offer(group, Facing::S);
             }
             return;
         };
         // N-70: before the alarm also any other way, those who would not be heard.
-        for other in Facing::ALL {
-            let unheard = Self::unheard(position, &approach, &group, other, far);
+        let unheard = Self::unheard_each_way(position, approach, &group, far);
+        for (other, unheard) in Facing::ALL.into_iter().zip(unheard) {
             if unheard.len() > 1 && (other != towards || unheard != group) {
                 offer(unheard, other);
             }

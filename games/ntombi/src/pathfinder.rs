@@ -8,9 +8,9 @@
 use crate::Ntombi;
 use crate::action::{MOST_LEGS, Path};
 use crate::contact::ZONE;
-use crate::figures::{Figure, Side, TENTS, WARBAND, WARBANDS};
+use crate::figures::{Figure, Group, Side, TENTS, WARBAND, WARBANDS};
 use crate::geometry::{Block, INCH, Point, crosses_square, in_half_disc, part_between};
-use crate::legs::{LEAVING_ZONE, Leg, Nearby};
+use crate::legs::{LEAVING_ZONE, Leg};
 use crate::position::Position;
 use crate::refusal::Reason;
 use crate::scenario::{MOST_RISES, TENT_HALF};
@@ -81,7 +81,8 @@ pub(crate) struct Scout<'a> {
     /// N-25: how much of it may be water.
     most_water: i32,
     enemy: Side,
-    near: Nearby,
+    /// The enemies who could be in its way, if they are few.
+    few: Option<Group>,
 }
 
 impl<'a> Scout<'a> {
@@ -90,12 +91,12 @@ impl<'a> Scout<'a> {
         let side = ntombi.scenario(position).side(figure);
         let from = ntombi.origin(position, figure);
         let most_water = ntombi.most_water(side);
-        let near = ntombi.nearby(position, from, limit);
-        Scout { ntombi, position, figure, from, limit, most_water, enemy: side.other(), near }
+        let few = ntombi.few_enemies(position, side.other(), from, limit);
+        Scout { ntombi, position, figure, from, limit, most_water, enemy: side.other(), few }
     }
 
     fn leg(&self, a: Point, b: Point) -> Result<Leg, Reason> {
-        self.ntombi.leg_past(self.position, self.figure, (a, b), &self.near)
+        self.ntombi.leg_past(self.position, self.figure, (a, b), self.few)
     }
 
     /// Does a straight leg lead there?
@@ -143,8 +144,9 @@ impl<'a> Scout<'a> {
             let corners = block.corners(0).map(|corner| from.length_to(corner) + corner.length_to(to));
             corners.into_iter().min().unwrap_or_default()
         };
-        let mut tents = scenario.tents.iter().zip(&position.tents).filter(|(_, state)| state.standing);
-        tents.any(|(tent, _)| crosses_square(from, to, tent.at, TENT_HALF) && round(&tent.block()) > room)
+        let standing = scenario.lying.along(from, to).tents().filter(|&tent| position.tents[tent].standing);
+        let mut tents = standing.map(|tent| &scenario.tents[tent]);
+        tents.any(|tent| crosses_square(from, to, tent.at, TENT_HALF) && round(&tent.block()) > room)
             || position.along(self.enemy, from, to, INCH).any(|one| {
                 let half = self.ntombi.berth(position, self.figure, from, one.at);
                 crosses_square(from, to, one.at, half) && round(&Block::upright(one.at, half, half)) > room
@@ -262,8 +264,8 @@ impl<'a> Scout<'a> {
             dx.abs() < half && dy.abs() < half
         };
         let scenario = self.ntombi.scenario(self.position);
-        let mut tents = scenario.tents.iter().zip(&self.position.tents);
-        tents.any(|(tent, state)| state.standing && inside(tent.at, TENT_HALF))
+        let mut tents = scenario.lying.at(at).tents();
+        tents.any(|tent| self.position.tents[tent].standing && inside(scenario.tents[tent].at, TENT_HALF))
             || self.position.round(self.enemy, at, INCH).any(|(_, enemy)| inside(enemy.at, INCH))
     }
 }

@@ -68,6 +68,8 @@ pub struct Position {
     pub(crate) grid: Grid,
     /// N-100: the Zulus in contact with each British figure, in order; [`NOBODY`] fills up.
     pub foes: [[u8; MOST_FOES]; BRITISH],
+    /// N-100: the Zulus in contact with anyone: the same from the other side.
+    pub(crate) engaged: Group,
     /// Each tent.
     pub tents: [TentState; TENTS],
     /// N-41.
@@ -95,6 +97,7 @@ impl Position {
             states: [State::NOWHERE; FIGURES],
             grid: Grid::over(scenario.table),
             foes: [[NOBODY; MOST_FOES]; BRITISH],
+            engaged: Group::EMPTY,
             tents: [TentState::default(); TENTS],
             hits: [Hits::default(); WARBANDS],
             horse: scenario.horse,
@@ -157,25 +160,33 @@ impl Position {
     /// Those of `side` in a leg's box or within `reach` of it, and perhaps a few more.
     #[inline]
     pub(crate) fn along(&self, side: Side, a: Point, b: Point, reach: i32) -> impl Iterator<Item = &State> + use<'_> {
-        self.grid.along(a, b, reach).of_side(side).iter().map(|figure| self.state(figure))
+        let area = self.grid.strips().round(a, b, reach);
+        self.grid.of_side(side, area).iter().map(|figure| self.state(figure))
     }
 
     /// Those of `side` within `reach` of a point, along and across, and perhaps a few more.
     #[inline]
     pub(crate) fn round(&self, side: Side, at: Point, reach: i32) -> impl Iterator<Item = (Figure, &State)> + use<'_> {
-        self.grid.round(at, reach).of_side(side).iter().map(|figure| (figure, self.state(figure)))
+        let area = self.grid.strips().round(at, at, reach);
+        self.grid.of_side(side, area).iter().map(|figure| (figure, self.state(figure)))
     }
 
     /// A figure's state.
     #[inline]
     pub fn state(&self, figure: Figure) -> &State {
-        &self.states[figure.index() % FIGURES]
+        &self.states[figure.index().min(FIGURES - 1)]
     }
 
     /// The same, to change it.
     #[inline]
     pub(crate) fn state_mut(&mut self, figure: Figure) -> &mut State {
-        &mut self.states[figure.index() % FIGURES]
+        &mut self.states[figure.index().min(FIGURES - 1)]
+    }
+
+    /// N-100: those whom the British figures are in contact with, counted anew.
+    pub(crate) fn all_foes(&self) -> Group {
+        let fighting = self.foes.iter().filter(|foes| foes[0] != NOBODY);
+        fighting.flatten().filter(|foe| **foe != NOBODY).map(|foe| Figure(*foe)).collect()
     }
 
     /// N-100: the Zulus in contact with a British figure.
@@ -197,9 +208,19 @@ impl Ntombi {
         &self.scenarios[usize::from(position.scenario) % self.scenarios.len()]
     }
 
-    /// N-83: how many of a side are on the table; a drifting figure is.
-    pub fn on_table(&self, position: &Position, side: Side) -> usize {
+    /// N-83: those of a side who are on the table; a drifting figure is.
+    fn present(&self, position: &Position, side: Side) -> impl Iterator<Item = Figure> {
         let here = |place| matches!(place, Place::Table | Place::Tent(_) | Place::Swept | Place::Waiting);
-        self.scenario(position).of(side).filter(|figure| here(position.state(*figure).place)).count()
+        self.scenario(position).of(side).filter(move |figure| here(position.state(*figure).place))
+    }
+
+    /// N-83: how many of a side are on the table.
+    pub fn on_table(&self, position: &Position, side: Side) -> usize {
+        self.present(position, side).count()
+    }
+
+    /// N-83: is nobody of a side on the table any more?
+    pub(crate) fn is_gone(&self, position: &Position, side: Side) -> bool {
+        self.present(position, side).next().is_none()
     }
 }

@@ -46,7 +46,7 @@ impl Presentation for Ntombi {
         earlier.goes_with(later)
     }
 
-    fn sum_up(&self, seen: &Seen<Self>, actions: &[Action], _: &Seen<Self>) -> Message {
-        self.summary_of(seen, actions)
+    fn sum_up(&self, seen: &Seen<Self>, actions: &[Action], after: &Seen<Self>) -> Message {
+        self.summary_of(seen, actions, after)
     }
 }

@@ -358,6 +358,7 @@ impl Check<'_> {
             list.iter_mut().zip(zulus.iter()).for_each(|(slot, zulu)| *slot = zulu.0);
             position.foes[british.index()] = list;
         }
+        position.engaged = position.all_foes();
     }
 
     /// What is being decided can be decided.

@@ -89,6 +89,7 @@ reasons! {
     MayNotCollapse "N-31" "ntombi-no-collapse";
     TentGone "N-31" "ntombi-no-tent-gone";
     NotAtTent "N-31" "ntombi-no-not-at-tent";
+    Beat "N-71" "ntombi-no-beat";
     AlarmGiven "N-71" "ntombi-no-alarm-given";
     SeesNobody "N-72" "ntombi-no-sees-nobody";
     NoWeapon "N-35" "ntombi-no-weapon";

@@ -1,15 +1,15 @@
 //! The battle as a report: its headings, what a warband did in one line, what a choice comes to, and what is heard.
 
-use redoubt_kernel::Message;
 use redoubt_kernel::scene::{ChoiceKind, Sound};
+use redoubt_kernel::{Arg, Message};
 
 use crate::Ntombi;
 use crate::action::Action;
 use crate::event::Event;
-use crate::figures::{BRITISH, Figure, Side, WARBAND};
+use crate::figures::{BRITISH, Figure, WARBAND};
 use crate::geometry::{Facing, Point};
-use crate::position::{Position, Stage};
-use crate::scene::{phase_name, side_name};
+use crate::position::{Place, Position, Stage};
+use crate::scene::phase_name;
 use crate::speech::{inches, way_name};
 
 impl Action {
@@ -207,38 +207,56 @@ impl Ntombi {
         }
     }
 
-    /// What an order to many came to: who, how many, how far and which way.
-    pub(crate) fn summary_of(&self, position: &Position, actions: &[Action]) -> Message {
+    /// What an order to many came to: who, how many, how far and which way, or who fell of it. A few British are named.
+    pub(crate) fn summary_of(&self, position: &Position, actions: &[Action], after: &Position) -> Message {
+        /// Men who are named one by one.
+        const FEW: usize = 3;
         let figures: Vec<Figure> = actions.iter().filter_map(Action::figure).collect();
-        let who = match figures.first().map(|first| band(*first)) {
-            Some(Some(warband)) if figures.iter().all(|figure| band(*figure) == Some(warband)) => {
-                Message::new("ntombi-the-warband").with("warband", warband + 1)
+        let one_band = figures.first().and_then(|first| band(*first));
+        let one_band = one_band.filter(|one| figures.iter().all(|figure| band(*figure) == Some(*one)));
+        let count = figures.len().max(actions.len());
+        // Whose doing it is stands before the line: a whole side is not named again.
+        let text = |of_a_warband, of_men| match one_band {
+            Some(warband) => {
+                let who = Message::new("ntombi-the-warband").with("warband", warband + 1);
+                Message::new(of_a_warband).with("who", who).with("count", count)
             }
-            Some(Some(_)) => side_name(Side::Zulu),
-            Some(None) => side_name(Side::British),
-            None => side_name(position.phase.side()),
+            None => Message::new(of_men).with("count", count),
         };
         let steps: Vec<(Figure, Point)> = actions.iter().filter_map(Action::step).collect();
-        let text = |id| Message::new(id).with("who", who.clone()).with("count", figures.len().max(actions.len()));
         if steps.len() == actions.len() && !steps.is_empty() {
             let (dx, dy) = steps.iter().fold((0, 0), |(x, y), (figure, to)| {
                 let (dx, dy) = to.from(position.state(*figure).at);
                 (x + dx, y + dy)
             });
-            let count = steps.len() as i32;
-            let mean = (dx / count, dy / count);
+            let men = steps.len() as i32;
+            let mean = (dx / men, dy / men);
             let far = i64::from(mean.0).pow(2) + i64::from(mean.1).pow(2);
             let whole = (far.isqrt() as i32 + 50) / 100 * 100;
-            return match whole {
-                0 => text("ntombi-sum-stand"),
-                _ => {
-                    text("ntombi-sum-move").with("distance", inches(whole)).with("way", way_name(Facing::towards(mean)))
-                }
+            if whole == 0 {
+                return text("ntombi-sum-stand", "ntombi-sum-men-stand");
+            }
+            let british = figures.iter().all(|figure| band(*figure).is_none());
+            let moved = if british && count <= FEW {
+                let names = figures
+                    .iter()
+                    .map(|figure| Arg::from(self.scenario(position).title_of(*figure)))
+                    .collect::<Vec<_>>();
+                Message::new("ntombi-sum-named-move").with("names", names)
+            } else {
+                text("ntombi-sum-move", "ntombi-sum-men-move")
             };
+            return moved.with("distance", inches(whole)).with("way", way_name(Facing::towards(mean)));
         }
         if actions.iter().all(|action| action.kind() == ChoiceKind::Attack) {
-            return text("ntombi-sum-fire");
+            let fallen = |position: &Position| {
+                let scenario = self.scenario(position);
+                let all = scenario.british().chain(scenario.zulus());
+                all.filter(|figure| position.state(*figure).place == Place::Fallen).count()
+            };
+            let fallen = fallen(after).saturating_sub(fallen(position));
+            return text("ntombi-sum-fire", "ntombi-sum-men-fire").with("fallen", fallen);
         }
-        text("ntombi-sum-orders")
+        text("ntombi-sum-orders", "ntombi-sum-men-orders")
     }
 }

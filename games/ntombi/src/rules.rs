@@ -3,7 +3,7 @@
 use redoubt_kernel::chance::{Chance, Interrupt};
 use redoubt_kernel::game::Upshot;
 use redoubt_kernel::terms::WrittenAction;
-use redoubt_kernel::{Fault, Log, Outcome, Profile, Rules, Setup, Source, Turn, Verdict, profile};
+use redoubt_kernel::{EarlierSet, Fault, Log, Outcome, Profile, Rules, Setup, Source, Turn, Verdict, profile};
 
 use crate::Ntombi;
 use crate::action::{Action, Order, Path};
@@ -28,7 +28,12 @@ impl Rules for Ntombi {
         minutes: (60, 240),
         verbs: Order::VERBS,
         liveries: &[&artwork::REDCOAT, &artwork::ZULU],
-        earlier_data: &["sha256:dfeb7c60875a7a4294dc5db58dae55968b3bbc4fa62c67f3c34ef9064fcd2891"],
+        earlier_data: &[],
+        earlier_sets: &[EarlierSet {
+            // Its sentries stand (N-71).
+            text: include_str!("../data/first.toml"),
+            reworded: &["sha256:dfeb7c60875a7a4294dc5db58dae55968b3bbc4fa62c67f3c34ef9064fcd2891"],
+        }],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
@@ -93,6 +98,7 @@ impl Rules for Ntombi {
         self.carry_out(position, action, chance, log)?;
         self.settle(position, log);
         debug_assert!(position.grid == position.surveyed(self.scenario(position)), "after {action:?}");
+        debug_assert!(position.engaged == position.all_foes(), "after {action:?}");
         Ok(())
     }
 

@@ -7,6 +7,7 @@ use redoubt_kernel::{Bilingual, Fault, Source};
 
 use crate::figures::{BRITISH, FIGURES, Figure, Side, TENTS, WARBANDS};
 use crate::geometry::{Block, Facing, HALF, INCH, Point};
+use crate::ground::Ground;
 
 /// N-80: half a tent's side.
 pub const TENT_HALF: i32 = 150;
@@ -30,12 +31,16 @@ pub struct Scenario {
     pub road: (i32, i32),
     /// N-83.
     pub turns: u8,
+    /// N-71: how far from his post a sentry may walk before the alarm.
+    pub beat: i32,
     /// N-84: the fewest saved for a British major and minor victory, a draw, a Zulu minor victory.
     pub levels: [u8; 4],
     /// N-15: what can be climbed.
     pub rises: Vec<Rise>,
     /// N-30.
     pub tents: Vec<Tent>,
+    /// The same by where they lie.
+    pub(crate) lying: Ground,
     /// N-81, N-82: every figure by number: the British from 0, the Zulus from [`BRITISH`], twelve to a warband.
     pub soldiers: Vec<Soldier>,
     /// How many of them are British.
@@ -271,7 +276,7 @@ impl Scenario {
     /// N-102: the wagon or rocks that one stands on at this point.
     #[inline]
     pub fn rise_under(&self, point: Point) -> Option<usize> {
-        self.rises.iter().position(|rise| rise.block.holds(point))
+        self.lying.at(point).rises().find(|rise| self.rises[*rise].block.holds(point))
     }
 }
 

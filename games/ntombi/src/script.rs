@@ -69,7 +69,7 @@ impl Ntombi {
         let mut best: Option<(i64, Figure)> = None;
         for target in self.in_front(position, figure) {
             let square = position.state(target).at.square_to(state.at);
-            if best.is_none_or(|(nearest, _)| square < nearest) && self.aim_at(position, figure, target, hasty).is_ok()
+            if best.is_none_or(|(nearest, _)| square < nearest) && self.may_aim(position, figure, target, hasty).is_ok()
             {
                 best = Some((square, target));
             }

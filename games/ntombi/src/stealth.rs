@@ -8,6 +8,7 @@ use crate::figures::{Figure, Group, Side};
 use crate::geometry::{INCH, Point};
 use crate::position::{Place, Position, Roll, flag};
 use crate::refusal::{Reason, Refusal};
+use crate::scenario::Post;
 
 /// N-70, N-122: how far one sees in the mist.
 pub(crate) const MIST: i32 = 24 * INCH;
@@ -77,6 +78,27 @@ impl Ntombi {
         }
         let ready = |sentry: &Figure| !position.state(*sentry).is(flag::ROLLED) && self.prowlers(position, *sentry) > 0;
         self.sentries(position).find(ready).map(Roll::Watch)
+    }
+
+    /// N-71: is this a sentry who walks his beat, nobody having given the alarm?
+    pub(crate) fn on_his_beat(&self, position: &Position, figure: Figure) -> bool {
+        let scenario = self.scenario(position);
+        !position.alarm
+            && scenario.beat > 0
+            && scenario.soldier(figure).sentry
+            && !position.state(figure).is(flag::ROUSED)
+    }
+
+    /// N-71: he stays near his post and on dry ground, and does not walk into anyone.
+    pub(crate) fn keeps_to_his_beat(&self, position: &Position, figure: Figure, end: Point) -> Result<(), Refusal> {
+        if !self.on_his_beat(position, figure) {
+            return Ok(());
+        }
+        let scenario = self.scenario(position);
+        let Post::At(post, _) = scenario.soldier(figure).post else { return Ok(()) };
+        let strays =
+            !post.within(end, scenario.beat) || scenario.in_river(end) || self.would_touch(position, figure, end);
+        if strays { Err(Reason::Beat.into()) } else { Ok(()) }
     }
 
     /// N-71: a sentry whom a Zulu touches and who lives when the Zulu melee ends gives the alarm, fought or not.

@@ -4,7 +4,7 @@ use redoubt_kernel::{Chance, Die, Interrupt, Log};
 
 use crate::Ntombi;
 use crate::event::Event;
-use crate::figures::{Figure, Side};
+use crate::figures::{Figure, Group, Side};
 use crate::geometry::{Facing, HALF, Point};
 use crate::position::{Phase, Place, Position, Stage, flag};
 use crate::refusal::{Reason, Refusal};
@@ -80,6 +80,12 @@ impl Ntombi {
         if (0..count).filter(standing).any(|tent| self.is_blocked(position, tent)) {
             self.raise_alarm(position, None, log);
         }
+    }
+
+    /// N-31: everyone who could touch a standing tent, and perhaps a few more.
+    pub(crate) fn round_tents(&self, position: &Position) -> Group {
+        let tents = self.scenario(position).tents.iter().zip(&position.tents).filter(|(_, state)| state.standing);
+        tents.fold(Group::EMPTY, |all, (tent, _)| all.or(&position.grid.round(tent.at, TENT_HALF + HALF)))
     }
 
     /// N-31: may this tent be knocked down, by this figure?

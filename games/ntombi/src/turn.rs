@@ -43,7 +43,7 @@ impl Ntombi {
     /// On to the next thing that someone must decide: dice, orders, or the end. Nothing here is left to chance.
     pub(crate) fn settle(&self, position: &mut Position, log: &mut impl Log<Event>) {
         while position.stage == Stage::Orders {
-            if [Side::British, Side::Zulu].into_iter().any(|side| self.on_table(position, side) == 0) {
+            if [Side::British, Side::Zulu].into_iter().any(|side| self.is_gone(position, side)) {
                 return self.judge(position, log);
             }
             if let Some(roll) = self.next_roll(position, log) {
@@ -137,7 +137,13 @@ impl Ntombi {
             Phase::BritishFire | Phase::BritishMove | Phase::BritishMelee => (0, scenario.british as u8),
         };
         let first = if (from..to).contains(&position.focus) { position.focus } else { from };
-        (first..to).chain(from..first).map(Figure).find(|figure| self.has_orders(position, *figure))
+        let tents = if position.phase == Phase::ZuluMelee { self.round_tents(position) } else { Group::EMPTY };
+        // N-31: hand to hand a Zulu has nothing to do of his own but at a tent.
+        let idle = |figure: Figure| {
+            position.phase == Phase::ZuluMelee && scenario.side(figure) == Side::Zulu && !tents.has(figure)
+        };
+        let mut figures = (first..to).chain(from..first).map(Figure);
+        figures.find(|figure| !idle(*figure) && self.has_orders(position, *figure))
     }
 
     /// Is there anything this figure could do in this phase?

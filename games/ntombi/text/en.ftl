@@ -8,10 +8,10 @@ ntombi-side-british = the British
 ntombi-side-zulu = the Zulus
 ntombi-scenario-meyers-drift = Meyer's Drift, 12 March 1879
 ntombi-scenario-meyers-drift-about = 37 British on both banks, 120 Zulus, 24 turns.
-ntombi-scenario-meyers-drift-story = Captain Moriarty's company has been escorting wagons to Lüneburg, and the swollen iNtombi has cut it in two: most of the men sleep in a loose laager on the north bank, a few with Lieutenant Harward on the south bank. Before dawn on 12 March 1879 Mbilini's warriors walk out of the mist. The British want to get as many men as they can across the river and down the road; the Zulus want to be among the tents before anyone is awake.
+ntombi-scenario-meyers-drift-story = Captain Moriarty's company has been escorting wagons to Lüneburg, and the swollen iNtombi has cut it in two: most of the men are asleep in a loose laager on the north bank, a few with Lieutenant Harward on the south bank. Before dawn on 12 March 1879 Mbilini's warriors come out of the mist. The British want to get as many men as they can across the river and down the road; the Zulus want to be among the tents before anyone is awake.
 ntombi-scenario-short = The short game
 ntombi-scenario-short-about = 14 British north of the river, 48 Zulus, 14 turns: for learning.
-ntombi-scenario-short-story = The first half hour of Meyer's Drift, on the north bank alone: Moriarty, a sergeant and twelve privates, two of them on watch and the rest asleep, with four warbands closing in through the mist. The river is the way out, and whoever reaches it is saved. Small enough for an evening's first game, with everything the full battle has.
+ntombi-scenario-short-story = The first half hour of Meyer's Drift, on the north bank alone: Moriarty, a sergeant and twelve privates, two of them on watch and the rest asleep, with four warbands closing in through the mist. The river is the way out, and anyone who reaches it is safe. A good first game for one evening, with everything the full battle has.
 
 ## Names
 
@@ -148,42 +148,61 @@ ntombi-sum-move = { $who }: { $count ->
 ntombi-sum-stand = { $who }: { $count ->
         [one] { $count } man shifts
        *[other] { $count } men shift
-    } without moving on.
+    } on the spot.
 ntombi-sum-fire = { $who }: { $count ->
         [one] { $count } man fires
        *[other] { $count } men fire
-    }.
+    }; { $fallen ->
+        [0] nobody falls.
+        [one] one man falls.
+       *[other] { $fallen } men fall.
+    }
 ntombi-sum-orders = { $who }: { $count ->
         [one] { $count } order
        *[other] { $count } orders
     }.
+ntombi-sum-men-move = { $count } men move { $distance }″ { $way }.
+ntombi-sum-men-stand = { $count } men shift without moving on.
+ntombi-sum-men-fire = { $count } men fire; { $fallen ->
+        [0] nobody falls.
+        [one] one man falls.
+       *[other] { $fallen } men fall.
+    }
+ntombi-sum-men-orders = { $count } orders.
+ntombi-sum-named-move = { $names } move { $distance }″ { $way }.
 
 ## Prompts
 
-ntombi-ask-begin = { $side }, set-up: all your warbands stand. Send up to three stalkers ahead, move a warband, or begin.
+ntombi-ask-begin = { $side }, set-up: all your warbands are in place. Send up to three stalkers ahead, move a warband, or begin.
 ntombi-now = { $side }, { $phase }
-ntombi-ask-muster = { $side }, set-up: click where the next warband should begin, near the north edge (two may take the east or west edge). Then send up to three stalkers ahead, and begin.
+ntombi-ask-muster = { $side }, set-up: click where the next warband should start, near the north edge (two may start on the east or west edge instead). Then send up to three stalkers ahead, and begin.
 ntombi-ask-watch = { $now }: { $figure } is on watch, with { $count ->
         [one] one Zulu
        *[other] { $count } Zulus
     } within 24″: roll three dice.
-ntombi-ask-ford = { $now }: the river takes its toll: roll a die for every six who went in (to go: { $sixes }), then one for each man over (to go: { $rest }).
+ntombi-ask-ford = { $now }: the river takes its toll: roll a die for every six men who went in (still to roll: { $sixes }), then one for each man left over (still to roll: { $rest }).
 ntombi-ask-drift = { $now }: { $figure } fights the current: roll two dice; a double brings him to the bank.
-ntombi-ask-rouse = { $now }: tent { $tent } wakes: roll two dice to see how many may leave.
+ntombi-ask-rouse = { $now }: tent { $tent } wakes up: roll two dice to see how many may leave.
 ntombi-ask-sweep = { $now }: { $figure } is still in the river: roll three dice; if all three are the same, the current sweeps him away.
 ntombi-ask-morale = { $now }: warband { $warband } has taken a volley: roll three dice; on { $fails } or more it goes to ground.
-ntombi-ask-drown = { $now }: choose whom the river takes (how many: { $count }).
-ntombi-ask-free = { $now }: a man crawls out of tent { $tent }: place him right against it. A die decides whether he has his weapon.
-ntombi-ask-fall = { $now }: several are equally close to the rifles. Choose who falls (how many: { $count }).
+ntombi-ask-drown = { $now }: choose { $count ->
+        [one] the man
+       *[other] the { $count } men
+    } the river takes.
+ntombi-ask-free = { $now }: a man crawls out of tent { $tent }: place him right up against it. A die decides whether he still has his weapon.
+ntombi-ask-fall = { $now }: several men are equally close to the rifles. Choose { $count ->
+        [one] the one who falls
+       *[other] the { $count } who fall
+    }.
 ntombi-ask-slay = { $now }: { $figure } has won. Choose the Zulu who falls.
 ntombi-ask-push = { $now }: a draw: { $figure } gives ground. Choose who pushes him back.
 ntombi-ask-follow = { $now }: { $figure } may follow up.
-ntombi-ask-step = { $now }: a winner may step into the fallen man's place.
+ntombi-ask-step = { $now }: one of the winners may step into the fallen man's place.
 ntombi-ask-fire = { $now }: click one of your men who can shoot, then his target; or end the phase. Next: { $figure }.
 ntombi-ask-move = { $now }: { $figure } may move up to { $allowance }″. Pick another figure if you prefer, or end the phase.
 ntombi-ask-british-move = { $now }: { $figure } may move up to { $allowance }″, load, fix his bayonet or stay put. Pick another figure if you prefer, or end the phase.
-ntombi-ask-melee = { $now }: click whoever should fight, or leave them and end the phase. Next: { $figure }.
-ntombi-note-asleep = The alarm has not been raised yet: the sentries keep watch, and only men woken by a shot may come out and look.
+ntombi-ask-melee = { $now }: click a man to fight his melee, or end the phase without fighting. Next: { $figure }.
+ntombi-note-asleep = No alarm yet: only sentries, and men woken by a shot, may act.
 ntombi-note-tally = If it ended now: { $saved } British saved, { $fallen ->
         [one] 1 Zulu
        *[other] { $fallen } Zulus
@@ -194,7 +213,7 @@ ntombi-note-tally = If it ended now: { $saved } British saved, { $fallen ->
 ntombi-do-array = Set up warband { $warband } { $place }
 ntombi-do-place = Send { $figure } ahead: { $south }″ from the north edge, { $east }″ from the west edge
 ntombi-do-crawl = { $figure-start } crawls out, { $leg } of the tent
-ntombi-do-ready = Set-up is done: begin
+ntombi-do-ready = Finish the set-up and begin
 ntombi-do-roll = Roll the dice
 ntombi-do-fire = { $figure-start } shoots at { $target } (hits on { $needs } or more)
 ntombi-do-hasty = { $figure-start } fires a hasty shot at { $target } (hits on { $needs } or more)
@@ -228,16 +247,16 @@ ntombi-do-salvo-warband = Independent fire at warband { $warband }: { $firers ->
        *[other] { $firers } men have a shot
     }
 ntombi-do-point-move = { $figure-start } goes there
-ntombi-do-point-march = { $group } move together, all the same distance the same way
-ntombi-do-point-array = Warband { $warband } begins there
-ntombi-do-point-place = { $figure-start } begins there
-ntombi-do-point-fire = { $figure-start } shoots at whoever stands there
-ntombi-band-reach = within reach of a move
-ntombi-band-muster = where warbands begin
-ntombi-band-watched = nobody may begin within { $inches }″ of the British
-ntombi-band-volley = what the volley sweeps
+ntombi-do-point-march = { $group }: all move together, the same distance in the same direction
+ntombi-do-point-array = Warband { $warband } starts there
+ntombi-do-point-place = { $figure-start } starts there
+ntombi-do-point-fire = { $figure-start } shoots at the man standing there
+ntombi-band-reach = how far they can move
+ntombi-band-muster = where warbands may start
+ntombi-band-watched = nobody may start within { $inches }″ of the British
+ntombi-band-volley = ground the volley sweeps
 ntombi-band-range = up to { $inches }″: hits on { $needs } or more
-ntombi-band-arc = what lies in front
+ntombi-band-arc = fire arc
 ntombi-do-fix = { $figure-start } fixes his bayonet, which takes the whole move
 ntombi-do-mount = { $figure-start } mounts
 ntombi-do-dismount = { $figure-start } dismounts
@@ -311,7 +330,7 @@ ntombi-group-give = Choose
 
 ## What dice are for
 
-ntombi-roll-dare = the nerve of the unarmed man
+ntombi-roll-dare = the unarmed man's nerve
 ntombi-roll-sweep = whether the current sweeps him away
 ntombi-roll-land = whether he reaches the bank
 ntombi-roll-bank = which bank: 1 north, 2 south, 3 the nearer
@@ -321,9 +340,9 @@ ntombi-roll-tent = how many may leave the tent
 ntombi-roll-freed = whether he comes out armed (on a 3)
 ntombi-roll-watch = whether the sentry sees them
 ntombi-roll-shot = the shot
-ntombi-roll-stray = where the missed shot goes (a 6 hits a friend)
-ntombi-roll-who = which of the men equally near is hit
-ntombi-roll-volley = casualties of the volley
+ntombi-roll-stray = where the stray shot goes (a 6 hits a friend)
+ntombi-roll-who = which of the men equally close is hit
+ntombi-roll-volley = casualties from the volley
 ntombi-roll-morale = morale under the volley
 ntombi-roll-melee = the melee
 
@@ -344,9 +363,9 @@ ntombi-odds-down = { $count ->
    *[other] { $count } Zulus go to ground
 }
 ntombi-odds-down-some = at least one Zulu goes to ground
-ntombi-odds-bold = free to go
+ntombi-odds-bold = may go where he likes
 ntombi-odds-flees = must move away
-ntombi-odds-armed = has his rifle
+ntombi-odds-armed = still has his weapon
 ntombi-odds-swept = { $count ->
     [one] swept away
    *[other] { $count } swept away
@@ -360,7 +379,10 @@ ntombi-odds-drowned = { $count ->
 ntombi-odds-drowned-some = at least one Zulu drowns
 ntombi-odds-ashore = washed ashore
 ntombi-odds-lost = drowned
-ntombi-odds-leave = may leave the tent
+ntombi-odds-leave = { $count ->
+    [one] one man may leave
+   *[other] { $count } men may leave
+}
 
 ## Events
 
@@ -371,7 +393,7 @@ ntombi-moved = { $figure-start } moves { $leg }.
 ntombi-stood = { $figure-start } stands still.
 ntombi-engaged = { $figure-start } closes with { $enemy }.
 ntombi-reloaded = { $figure-start } loads.
-ntombi-fixed = { $figure-start } fixes the bayonet.
+ntombi-fixed = { $figure-start } fixes his bayonet.
 ntombi-mounted = { $figure-start } mounts.
 ntombi-dismounted = { $figure-start } dismounts.
 ntombi-dared = { $figure-start } rolls a { $die }: { $die ->
@@ -386,12 +408,16 @@ ntombi-drifted = { $figure-start } drifts downstream.
 ntombi-struggled = { $figure-start } fights the current: { $dice }.
 ntombi-landed = { $figure-start } is washed ashore and must recover.
 ntombi-drowned = The river takes { $figure }.
-ntombi-ford-rolled = Dice for those in the river: { $dice }.
+ntombi-ford-rolled = Dice for the men in the river: { $dice }.
 ntombi-forded = { $entered ->
         [one] One Zulu
        *[other] { $entered } Zulus
-    } went into the river. Lost: { $lost }.
-ntombi-roused = Tent { $tent } wakes: { $count ->
+    } went into the river; { $lost ->
+        [0] nobody drowns.
+        [one] one drowns.
+       *[other] { $lost } drown.
+    }
+ntombi-roused = Tent { $tent } wakes up: { $count ->
         [one] one man
        *[other] { $count } men
     } may leave.
@@ -408,9 +434,9 @@ ntombi-watched = { $figure-start } keeps watch, with { $count ->
 ntombi-hit = { $figure-start } shoots at { $target }: { $sum }, needing { $needs }: a hit.
 ntombi-missed = { $figure-start } shoots at { $target }: { $sum }, needing { $needs }: a miss.
 ntombi-fell = { $figure-start } falls.
-ntombi-diverted = Only half the hits may strike men in contact: { $other } is hit instead of { $figure }.
-ntombi-hit-lost = Only half the hits may strike men in contact: the hit on { $figure } is lost.
-ntombi-rolled-again = { $figure-start } missed, firing into a melee; the second roll: { $dice }.
+ntombi-diverted = Only half the hits may fall on men in contact: { $other } is hit instead of { $figure }.
+ntombi-hit-lost = Only half the hits may fall on men in contact: the hit on { $figure } is lost.
+ntombi-rolled-again = { $figure-start } fires into a melee and misses; second roll: { $dice }.
 ntombi-strayed = A stray shot from { $figure } hits { $victim }.
 ntombi-volleyed = { $figure-start } orders a volley: { $firers } rifles, { $count ->
         [0] nobody falls.
@@ -440,25 +466,25 @@ ntombi-no-such-tent = There is no tent called { $name }. Check its name on the t
 ntombi-no-too-far = That costs { $cost }″, and he has only { $allowance }″.
 ntombi-no-not-now = You can't do that now. Choose something from the list.
 ntombi-no-over = The battle is over.
-ntombi-no-not-yours = You don't command that figure now. Pick one of your own.
+ntombi-no-not-yours = You don't command that figure right now. Pick one of your own.
 ntombi-no-not-here = He can't do that from where he is.
 ntombi-no-done = He has already acted this phase. Pick another figure.
 ntombi-no-asleep = The British can't do that before the alarm.
 ntombi-no-down = He is lying low in the grass.
 ntombi-no-recovering = He is still recovering from the river.
-ntombi-no-just-freed = He has only just come free: he can act again from the melee on.
-ntombi-no-rooted = He dares not move this turn.
-ntombi-no-off-table = That is off the table.
-ntombi-no-way = There is no way to get there.
-ntombi-no-long-path = A path has one to eight legs.
+ntombi-no-just-freed = He has only just crawled out: he can act again from the melee phase on.
+ntombi-no-rooted = He is too frightened to move this turn.
+ntombi-no-off-table = That is off the table. Choose a spot on it.
+ntombi-no-way = There is no way to get there this move. Try somewhere nearer.
+ntombi-no-long-path = A path has one to eight legs. Send him part of the way first.
 ntombi-no-through-enemy = An enemy stands in the way.
 ntombi-no-through-tent = A tent stands in the way.
 ntombi-no-taken = Someone is already standing there.
 ntombi-no-in-tent = There is a tent there.
-ntombi-no-not-conformed = To make contact, set his base flat against a side of the other, squarely.
+ntombi-no-not-conformed = To make contact, set his base squarely against one side of the enemy's.
 ntombi-no-riders-climb = A rider can't climb.
 ntombi-no-too-much-water = That is more water than he can cross in one move.
-ntombi-no-in-water = He can't do that in the river.
+ntombi-no-in-water = He can't do that while he is in the river.
 ntombi-no-fired-mounted = A rider who has fired may not move.
 ntombi-no-nothing-to-load = He has no empty rifle to load.
 ntombi-no-time-to-load = Loading costs 3″ of movement, and he has less than that left.
@@ -471,21 +497,22 @@ ntombi-no-horse = Only the rider can mount, right beside his horse.
 ntombi-no-not-mounted = He is not mounted.
 ntombi-no-whole-move = Mounting takes the whole 6″.
 ntombi-no-time-to-dismount = Dismounting costs 6″, and he has less than that left.
-ntombi-no-loads-riding = Nobody can ride and load in the same turn.
+ntombi-no-loads-riding = A rider can't ride and load in the same turn.
 ntombi-no-armed = Only an unarmed British figure has to test his nerve.
 ntombi-no-dared = He has already rolled for his nerve.
 ntombi-no-afraid = He is unarmed: test his nerve first.
-ntombi-no-must-flee = He must end farther from the nearest Zulu, and may stay only if no move takes him farther.
+ntombi-no-must-flee = He must end up farther from the nearest Zulu, and may stay only if no move takes him farther away.
 ntombi-no-must-attack = A Zulu who has dropped his gun must close with the nearest British figure.
 ntombi-no-collapse = The British may bring down a tent only if it is empty or its exit is blocked.
 ntombi-no-tent-gone = That tent is not standing.
 ntombi-no-not-at-tent = He is not beside that tent.
 ntombi-no-alarm-given = The alarm has already been raised.
+ntombi-no-beat = Before the alarm a sentry stays close to his post, on dry ground, and doesn't walk into anyone.
 ntombi-no-sees-nobody = Only a man who came out to look, and can see a Zulu, may do that.
 ntombi-no-weapon = He has nothing to shoot with.
 ntombi-no-empty = His rifle is empty: he has to load first.
 ntombi-no-shots-spent = The revolver has fired all its shots this turn.
-ntombi-no-one-manner = All the shots of one man in a turn are fired the same way, and only a revolver can fire hastily.
+ntombi-no-one-manner = A man fires all his shots in a turn the same way, and only a revolver can fire hastily.
 ntombi-no-barred = He is still in contact after a drawn melee, so he can't fire this turn.
 ntombi-no-every-other = That gun fires only every other turn.
 ntombi-no-engaged-fire = Zulus in contact can't fire.
@@ -499,7 +526,7 @@ ntombi-no-target-engaged = Only the British may fire at a figure in contact, fro
 ntombi-no-british-engaged = Zulus can't fire at British figures in contact.
 ntombi-no-only-touching = In contact he can only fire at a Zulu touching him.
 ntombi-no-too-few = A volley needs at least nine rifles.
-ntombi-no-leader = An officer or sergeant who is not in the line must give the word.
+ntombi-no-leader = An officer or sergeant who is not in the line must give the word of command.
 ntombi-no-leader-far = The leader must be within 3″ of the line.
 ntombi-no-line = Each man must stand within 1½″ of the next.
 ntombi-no-not-loaded = Everyone in the line needs a loaded rifle, and nobody in it may be in contact.
@@ -511,64 +538,65 @@ ntombi-no-targets = There is nobody ahead for the volley to hit.
 ntombi-no-not-in-contact = Nobody is in contact there.
 ntombi-no-fought = That melee has already been fought this phase.
 ntombi-no-nobody-joins = In the Zulu phase, choose Zulus in contact who can still fight; in the British phase, choose none.
-ntombi-no-wrong-choice = That is not one of those you can choose from.
+ntombi-no-wrong-choice = You can't choose that one. Pick one of those on offer.
 ntombi-no-wrong-count = Choose exactly as many as the river takes, from those who went in.
 ntombi-no-wrong-fall = Choose exactly as many as fall, from those equally near.
 ntombi-no-follow = He can't follow up there.
-ntombi-no-outside-muster = That is outside the set-up area.
-ntombi-no-too-many-flanking = No more warbands may begin on the flanks.
+ntombi-no-outside-muster = That is outside the set-up area. Choose a spot near the north edge.
+ntombi-no-too-many-flanking = No more warbands may start on the flanks. Put this one on the north edge.
 ntombi-no-too-many-stalkers = No more figures may be sent ahead.
-ntombi-no-stalker-near = A stalker must begin more than 24″ from every British figure.
+ntombi-no-stalker-near = A stalker must start more than 24″ from every British figure.
 ntombi-no-nothing-changes = It is already set up exactly like that.
 ntombi-no-rearranged = The set-up has been changed 240 times, and that is the limit. Begin the battle.
 ntombi-no-room-for-rest = That would leave no room along the north edge for the warbands still to be set up.
-ntombi-no-not-all-set-up = Some warbands are not set up yet.
-ntombi-no-footprint = Place him right against the tent, touching it.
+ntombi-no-not-all-set-up = Some warbands are not set up yet. Place them first.
+ntombi-no-footprint = Place him right up against the tent.
 
 ## Mistakes in data files and positions
 
-ntombi-fault-format = this format is not one Redoubt reads: write "{ $known }"
+ntombi-fault-format = Redoubt does not read this format: write "{ $known }"
 ntombi-fault-no-scenario = the scenario { $id } is missing
 ntombi-fault-odd-scenario = there is no scenario called { $id }
-ntombi-fault-twice = the scenario { $id } is there twice
+ntombi-fault-twice = the scenario { $id } appears twice
 ntombi-fault-table = a table measures 36″ to 160″ each way
 ntombi-fault-river = the banks must lie on the table, north before south
 ntombi-fault-road = the road must lie on the south edge
+ntombi-fault-beat = a sentry walks at most 24″ from his post (2400), and stands if it is 0 or left out
 ntombi-fault-turns = a game lasts 1 to 199 turns
 ntombi-fault-victory = the four numbers must go from high to low
 ntombi-fault-muster = the set-up strip is too shallow or too deep
-ntombi-fault-distance = the distance of those sent ahead is 0″ to 160″
-ntombi-fault-flanks = the set-up flanks end on the table
+ntombi-fault-distance = figures sent ahead keep a distance of 0″ to 160″
+ntombi-fault-flanks = the set-up flanks must end on the table
 ntombi-fault-no-room = there is no room along the north edge for all warbands, six abreast and two deep
 ntombi-fault-off-table = this is not on the table
-ntombi-fault-along = the direction's length must be a whole number, like that of (3, 4)
-ntombi-fault-size = each side measures 1″ to 20″
-ntombi-fault-exit = an exit faces n, e, s or w, and an inch of table lies before it
-ntombi-fault-many = there are too many of these: 8 tents, 24 wagons and rocks, 40 British and 10 warbands at most
+ntombi-fault-along = the length of the direction must be a whole number, like that of (3, 4)
+ntombi-fault-size = each side must measure 1″ to 20″
+ntombi-fault-exit = an exit must face n, e, s or w, with an inch of table in front of it
+ntombi-fault-many = too many: at most 8 tents, 24 wagons and rocks, 40 British and 10 warbands
 ntombi-fault-overlap = this overlaps something else
-ntombi-fault-rank = a British figure is officer, sergeant, booth or private
+ntombi-fault-rank = a British figure must be officer, sergeant, booth or private
 ntombi-fault-count = there must be 1 to 40 British figures
-ntombi-fault-horse = there is one horse, for one rider
-ntombi-fault-id = a name in commands has 4 to 20 small letters and belongs to one figure
+ntombi-fault-horse = there is only one horse, and it needs one rider
+ntombi-fault-id = a name used in commands has 4 to 20 lower-case letters, and no two figures share it
 ntombi-fault-name = a name has 1 to 60 letters in each language, and no control characters
 ntombi-fault-no-tent = there is no tent with this number
 ntombi-fault-full-tent = a standing tent holds at most 8
-ntombi-fault-post = a figure begins either in a tent or at a point
+ntombi-fault-post = a figure must start either in a tent or at a point
 ntombi-fault-warband = a warband has 1 to 12 figures, and no more firearms than figures
 ntombi-fault-scenario = there is no scenario with this name
-ntombi-fault-no-figure = there is no such figure, or it is there twice
+ntombi-fault-no-figure = there is no such figure, or it appears twice
 ntombi-fault-missing-figure = a figure is missing
 ntombi-fault-place = a figure cannot be there
-ntombi-fault-rearranged = a set-up is changed 240 times at most
+ntombi-fault-rearranged = a set-up can be changed 240 times at most
 ntombi-fault-ridden = nobody rides more than 12″ in a move
 ntombi-fault-flag = there is no such state
 ntombi-fault-tents = there must be an entry for each tent
 ntombi-fault-hits = there must be an entry for each warband
-ntombi-fault-in-tent = it stands on a tent
-ntombi-fault-contact = they do not touch
+ntombi-fault-in-tent = it is standing on a tent
+ntombi-fault-contact = they are not touching
 ntombi-fault-turn = there is no such turn
 ntombi-fault-waiting = someone has not been set up
-ntombi-fault-stage = this cannot be what is being decided
+ntombi-fault-stage = this is not something that can be decided here
 
 ## Tables beside the table
 
@@ -594,6 +622,6 @@ ntombi-column-down = Head down
 ntombi-column-contact = In contact
 ntombi-column-what = What counts
 ntombi-column-now = Now
-ntombi-column-means = What it decides
-ntombi-means-saved = { $major }: British major victory. { $minor }: minor. { $draw }: a draw. { $zulu }: Zulu minor. Fewer: Zulu major
-ntombi-means-fallen = { $half } or more: a step towards the British. Under { $sixth }: a step towards the Zulus
+ntombi-column-means = What it means
+ntombi-means-saved = { $major } or more: British major victory; { $minor } or more: British minor victory; { $draw } or more: a draw; { $zulu } or more: Zulu minor victory; fewer: Zulu major victory
+ntombi-means-fallen = { $half } or more: one level better for the British. Under { $sixth }: one level better for the Zulus

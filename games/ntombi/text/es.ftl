@@ -11,7 +11,7 @@ ntombi-scenario-meyers-drift-about = 37 británicos en las dos orillas, 120 zul�
 ntombi-scenario-meyers-drift-story = La compañía del capitán Moriarty escolta unas carretas hacia Lüneburg y el iNtombi, crecido, la ha partido en dos: casi todos duermen en un laager mal cerrado en la orilla norte y unos pocos, con el teniente Harward, en la orilla sur. Antes del alba del 12 de marzo de 1879, los guerreros de Mbilini salen de la niebla. Los británicos quieren poner a salvo a cuantos puedan al otro lado del río y camino abajo; los zulúes, estar entre las tiendas antes de que nadie despierte.
 ntombi-scenario-short = Partida corta
 ntombi-scenario-short-about = 14 británicos al norte del río, 48 zulúes, 14 turnos: para aprender.
-ntombi-scenario-short-story = La primera media hora de Meyer's Drift, solo en la orilla norte: Moriarty, un sargento y doce soldados, dos de guardia y los demás dormidos, y cuatro partidas de guerra que se acercan entre la niebla. El río es la salida, y quien lo alcanza está a salvo. Se juega en una tarde y tiene todo lo de la batalla completa.
+ntombi-scenario-short-story = La primera media hora de Meyer's Drift, solo en la orilla norte: Moriarty, un sargento y doce soldados, dos de guardia y los demás dormidos, y cuatro partidas de guerra que se acercan entre la niebla. El río es la salida, y quien lo alcanza está a salvo. Una buena primera partida para una tarde, con todo lo que tiene la batalla completa.
 
 ## Nombres
 
@@ -116,7 +116,7 @@ ntombi-badge-must-attack = tiene que atacar
 ntombi-badge-down = cuerpo a tierra
 ntombi-badge-fired = ya ha disparado
 ntombi-badge-barred = no puede disparar este turno
-ntombi-badge-recovering = se está reponiendo
+ntombi-badge-recovering = recuperándose
 ntombi-badge-swept = va a la deriva
 ntombi-badge-contact = en contacto
 ntombi-badge-river = en el río
@@ -152,38 +152,57 @@ ntombi-sum-stand = { $who }: { $count ->
 ntombi-sum-fire = { $who }: { $count ->
         [one] dispara { $count } hombre
        *[other] disparan { $count } hombres
-    }.
+    }; { $fallen ->
+        [0] no cae nadie.
+        [one] cae un hombre.
+       *[other] caen { $fallen } hombres.
+    }
 ntombi-sum-orders = { $who }: { $count ->
         [one] { $count } orden
        *[other] { $count } órdenes
     }.
+ntombi-sum-men-move = { $count } hombres se mueven { $distance }″ hacia el { $way }.
+ntombi-sum-men-stand = { $count } hombres se recolocan sin avanzar.
+ntombi-sum-men-fire = Disparan { $count } hombres; { $fallen ->
+        [0] no cae nadie.
+        [one] cae un hombre.
+       *[other] caen { $fallen } hombres.
+    }
+ntombi-sum-men-orders = { $count } órdenes.
+ntombi-sum-named-move = { $names } se mueven { $distance }″ hacia el { $way }.
 
 ## Peticiones
 
 ntombi-ask-begin = { $side }, despliegue: todas sus partidas están en su sitio. Adelante hasta tres acechadores, mueva una partida o empiece.
 ntombi-now = { $side }, { $phase }
-ntombi-ask-muster = { $side }, despliegue: pulse donde deba empezar la siguiente partida, junto al borde norte (dos pueden ir al borde este u oeste). Después adelante hasta tres acechadores y empiece.
+ntombi-ask-muster = { $side }, despliegue: pulse donde deba empezar la siguiente partida, cerca del borde norte (dos pueden empezar en el borde este u oeste). Después adelante hasta tres acechadores y empiece.
 ntombi-ask-watch = { $now }: { $figure } está de guardia, con { $count ->
         [one] un zulú
        *[other] { $count } zulúes
     } a 24″ o menos: tire tres dados.
-ntombi-ask-ford = { $now }: el río se cobra lo suyo: tire un dado por cada seis que entraron (faltan: { $sixes }) y luego uno por cada hombre que sobra (faltan: { $rest }).
+ntombi-ask-ford = { $now }: el río se cobra su precio: tire un dado por cada seis hombres que entraron (por tirar: { $sixes }) y luego uno por cada hombre suelto (por tirar: { $rest }).
 ntombi-ask-drift = { $now }: { $figure } lucha contra la corriente: tire dos dados; con un doble alcanza la orilla.
 ntombi-ask-rouse = { $now }: despierta la tienda { $tent }: tire dos dados para ver cuántos pueden salir.
 ntombi-ask-sweep = { $now }: { $figure } sigue en el río: tire tres dados; con tres iguales se lo lleva la corriente.
 ntombi-ask-morale = { $now }: la partida { $warband } ha recibido una salva: tire tres dados; con { $fails } o más se echa cuerpo a tierra.
-ntombi-ask-drown = { $now }: elija a quiénes se lleva el río (cuántos: { $count }).
-ntombi-ask-free = { $now }: un hombre sale a rastras de la tienda { $tent }: colóquelo pegado a ella. Un dado dirá si conserva el arma.
-ntombi-ask-fall = { $now }: varios están a la misma distancia de los fusiles. Elija quiénes caen (cuántos: { $count }).
+ntombi-ask-drown = { $now }: elija { $count ->
+        [one] al hombre
+       *[other] a los { $count } hombres
+    } que se lleva el río.
+ntombi-ask-free = { $now }: un hombre sale a rastras de la tienda { $tent }: colóquelo pegado a ella. Un dado decide si conserva el arma.
+ntombi-ask-fall = { $now }: varios están a la misma distancia de los fusiles. Elija { $count ->
+        [one] quién cae
+       *[other] a los { $count } que caen
+    }.
 ntombi-ask-slay = { $now }: { $figure } ha vencido. Elija qué zulú cae.
-ntombi-ask-push = { $now }: empate: { $figure } cede terreno. Elija quién lo empuja.
+ntombi-ask-push = { $now }: empate: { $figure } cede terreno. Elija quién lo hace retroceder.
 ntombi-ask-follow = { $now }: { $figure } puede avanzar tras su rival.
-ntombi-ask-step = { $now }: un vencedor puede ocupar el puesto del caído.
-ntombi-ask-fire = { $now }: pulse en uno de sus hombres que pueda disparar y luego en su blanco; o termine la fase. Siguiente: { $figure }.
-ntombi-ask-move = { $now }: { $figure } puede mover hasta { $allowance }″. Elija otra figura si lo prefiere, o termine la fase.
-ntombi-ask-british-move = { $now }: { $figure } puede mover hasta { $allowance }″, cargar, calar la bayoneta o quedarse. Elija otra figura si lo prefiere, o termine la fase.
-ntombi-ask-melee = { $now }: pulse en quien deba combatir, o déjelos y termine la fase. Siguiente: { $figure }.
-ntombi-note-asleep = Aún no se ha dado la alarma: los centinelas vigilan, y solo quien despierte con un disparo puede salir a mirar.
+ntombi-ask-step = { $now }: uno de los vencedores puede ocupar el puesto del caído.
+ntombi-ask-fire = { $now }: pulse en uno de sus hombres que pueda disparar y luego en su blanco, o termine la fase. Siguiente: { $figure }.
+ntombi-ask-move = { $now }: { $figure } puede moverse hasta { $allowance }″. Elija otra figura si lo prefiere, o termine la fase.
+ntombi-ask-british-move = { $now }: { $figure } puede moverse hasta { $allowance }″, cargar, calar la bayoneta o quedarse donde está. Elija otra figura si lo prefiere, o termine la fase.
+ntombi-ask-melee = { $now }: pulse en un hombre para que luche, o termine la fase sin combatir. Siguiente: { $figure }.
+ntombi-note-asleep = Aún no hay alarma: solo actúan los centinelas y quien oiga un disparo.
 ntombi-note-tally = Si acabara ahora: { $saved ->
         [one] 1 británico
        *[other] { $saved } británicos
@@ -197,7 +216,7 @@ ntombi-note-tally = Si acabara ahora: { $saved ->
 ntombi-do-array = Desplegar la partida { $warband } { $place }
 ntombi-do-place = Adelantar { $figure-a }: a { $south }″ del borde norte y { $east }″ del borde oeste
 ntombi-do-crawl = { $figure-start } sale a rastras, { $leg } de la tienda
-ntombi-do-ready = Despliegue terminado: empezar
+ntombi-do-ready = Terminar el despliegue y empezar
 ntombi-do-roll = Tirar los dados
 ntombi-do-fire = { $figure-start } dispara { $target-a } (acierta con { $needs } o más)
 ntombi-do-hasty = { $figure-start } hace un disparo apresurado contra { $target } (acierta con { $needs } o más)
@@ -212,7 +231,7 @@ ntombi-do-close = { $figure-start } entra en contacto con el enemigo, { $leg }
 ntombi-do-climb = { $figure-start } trepa, { $leg }
 ntombi-do-wade = { $figure-start } vadea { $leg }
 ntombi-do-advance = { $group }{ $part ->
-        [yes] {" "}(de ellos, { $going })
+        [yes] {" "}(van { $going })
        *[no] {""}
     }, { $even ->
         [yes] {""}
@@ -230,18 +249,18 @@ ntombi-do-salvo-warband = Fuego a discreción contra la partida { $warband }: { 
         [one] un hombre la tiene a tiro
        *[other] { $firers } hombres la tienen a tiro
     }
-ntombi-do-point-move = { $figure-start } va allí
-ntombi-do-point-march = { $group } se mueven juntos, todos lo mismo y en la misma dirección
-ntombi-do-point-array = La partida { $warband } empieza allí
-ntombi-do-point-place = { $figure-start } empieza allí
-ntombi-do-point-fire = { $figure-start } dispara a quien esté allí
-ntombi-band-reach = al alcance de un movimiento
-ntombi-band-muster = donde empiezan las partidas
+ntombi-do-point-move = { $figure-start } va ahí
+ntombi-do-point-march = { $group }: todos se mueven juntos, la misma distancia y en la misma dirección
+ntombi-do-point-array = La partida { $warband } empieza ahí
+ntombi-do-point-place = { $figure-start } empieza ahí
+ntombi-do-point-fire = { $figure-start } dispara a quien está ahí
+ntombi-band-reach = hasta dónde llega el movimiento
+ntombi-band-muster = donde pueden empezar las partidas
 ntombi-band-watched = nadie puede empezar a { $inches }″ o menos de los británicos
-ntombi-band-volley = lo que barre la salva
+ntombi-band-volley = el terreno que barre la salva
 ntombi-band-range = hasta { $inches }″: acierta con { $needs } o más
-ntombi-band-arc = lo que tiene delante
-ntombi-do-fix = { $figure-start } cala la bayoneta, que le lleva todo el movimiento
+ntombi-band-arc = arco de tiro
+ntombi-do-fix = { $figure-start } cala la bayoneta, lo que le lleva todo el movimiento
 ntombi-do-mount = { $figure-start } monta
 ntombi-do-dismount = { $figure-start } desmonta
 ntombi-do-dare = { $figure-start }, sin arma, pone a prueba su valor
@@ -308,7 +327,7 @@ ntombi-group-collapse = Derribar una tienda
 ntombi-group-hold = Sin órdenes
 ntombi-group-select = A quién dar órdenes
 ntombi-group-slay = Quién cae
-ntombi-group-push = Empujar
+ntombi-group-push = Hacer retroceder
 ntombi-group-step = Ocupar el puesto
 ntombi-group-give = Elegir
 
@@ -324,7 +343,7 @@ ntombi-roll-tent = cuántos pueden salir de la tienda
 ntombi-roll-freed = si sale con el arma (con un 3)
 ntombi-roll-watch = si los ve el centinela
 ntombi-roll-shot = el disparo
-ntombi-roll-stray = adónde va el tiro fallado (un 6 alcanza a un compañero)
+ntombi-roll-stray = adónde va la bala perdida (con un 6 alcanza a un compañero)
 ntombi-roll-who = a quién alcanza, entre los que están igual de cerca
 ntombi-roll-volley = bajas de la salva
 ntombi-roll-morale = moral bajo la salva
@@ -343,19 +362,19 @@ ntombi-odds-zulus = { $count ->
 }
 ntombi-odds-zulus-some = cae al menos un zulú
 ntombi-odds-down = { $count ->
-    [one] un zulú se echa a tierra
-   *[other] { $count } zulúes se echan a tierra
+    [one] un zulú se echa cuerpo a tierra
+   *[other] { $count } zulúes se echan cuerpo a tierra
 }
-ntombi-odds-down-some = al menos un zulú se echa a tierra
-ntombi-odds-bold = puede actuar con libertad
+ntombi-odds-down-some = al menos un zulú se echa cuerpo a tierra
+ntombi-odds-bold = puede ir adonde quiera
 ntombi-odds-flees = tiene que alejarse
-ntombi-odds-armed = tiene su fusil
+ntombi-odds-armed = conserva el arma
 ntombi-odds-swept = { $count ->
     [one] arrastrado por la corriente
    *[other] { $count } arrastrados por la corriente
 }
 ntombi-odds-swept-some = la corriente arrastra al menos a uno
-ntombi-odds-alarm = salta la alarma
+ntombi-odds-alarm = se da la alarma
 ntombi-odds-drowned = { $count ->
     [one] se ahoga un zulú
    *[other] se ahogan { $count } zulúes
@@ -363,7 +382,10 @@ ntombi-odds-drowned = { $count ->
 ntombi-odds-drowned-some = se ahoga al menos un zulú
 ntombi-odds-ashore = la corriente lo deja en la orilla
 ntombi-odds-lost = ahogado
-ntombi-odds-leave = puede salir de la tienda
+ntombi-odds-leave = { $count ->
+    [one] puede salir un hombre
+   *[other] pueden salir { $count } hombres
+}
 
 ## Sucesos
 
@@ -387,13 +409,17 @@ ntombi-swept = { $figure-start } saca { $dice }: el río se lo lleva.
 ntombi-kept-footing = { $figure-start } saca { $dice } y se mantiene en pie.
 ntombi-drifted = { $figure-start } va a la deriva río abajo.
 ntombi-struggled = { $figure-start } lucha contra la corriente: { $dice }.
-ntombi-landed = El río deja { $figure-a } en la orilla; tiene que reponerse.
+ntombi-landed = El río deja { $figure-a } en la orilla; tiene que recuperarse.
 ntombi-drowned = El río se lleva { $figure-a }.
-ntombi-ford-rolled = Dados por los que están en el río: { $dice }.
+ntombi-ford-rolled = Dados por los hombres que están en el río: { $dice }.
 ntombi-forded = { $entered ->
         [one] Un zulú entró
        *[other] { $entered } zulúes entraron
-    } en el río. Perdidos: { $lost }.
+    } en el río; { $lost ->
+        [0] no se ahoga ninguno.
+        [one] se ahoga uno.
+       *[other] se ahogan { $lost }.
+    }
 ntombi-roused = Despierta la tienda { $tent }: { $count ->
         [one] puede salir un hombre
        *[other] pueden salir { $count } hombres
@@ -411,9 +437,9 @@ ntombi-watched = { $figure-start } vigila, con { $count ->
 ntombi-hit = { $figure-start } dispara { $target-a }: saca { $sum } y necesitaba { $needs }: acierta.
 ntombi-missed = { $figure-start } dispara { $target-a }: saca { $sum } y necesitaba { $needs }: falla.
 ntombi-fell = Cae { $figure }.
-ntombi-diverted = Solo la mitad de los impactos puede tocar a los que están en contacto: el tiro alcanza { $other-a } en vez { $figure-de }.
-ntombi-hit-lost = Solo la mitad de los impactos puede tocar a los que están en contacto: se pierde el impacto en { $figure }.
-ntombi-rolled-again = { $figure-start } ha fallado al disparar a un cuerpo a cuerpo; segunda tirada: { $dice }.
+ntombi-diverted = Solo la mitad de los impactos puede alcanzar a los que están en contacto: el tiro da { $other-a } en vez de { $figure-a }.
+ntombi-hit-lost = Solo la mitad de los impactos puede alcanzar a los que están en contacto: se pierde el impacto contra { $figure }.
+ntombi-rolled-again = { $figure-start } dispara a un cuerpo a cuerpo y falla; segunda tirada: { $dice }.
 ntombi-strayed = Una bala perdida { $figure-de } alcanza { $victim-a }.
 ntombi-volleyed = { $figure-start } ordena una salva: { $firers } fusiles, { $count ->
         [0] no cae nadie.
@@ -448,47 +474,48 @@ ntombi-no-not-here = Desde donde está no puede hacerlo.
 ntombi-no-done = Ya ha actuado en esta fase. Elija otra figura.
 ntombi-no-asleep = Antes de la alarma los británicos no pueden hacer eso.
 ntombi-no-down = Está cuerpo a tierra entre la hierba.
-ntombi-no-recovering = Todavía se está reponiendo del río.
-ntombi-no-just-freed = Acaba de salir: podrá actuar a partir del cuerpo a cuerpo.
-ntombi-no-rooted = Este turno no se atreve a moverse.
-ntombi-no-off-table = Eso queda fuera de la mesa.
-ntombi-no-way = No hay camino hasta ahí.
-ntombi-no-long-path = Un camino tiene de uno a ocho tramos.
+ntombi-no-recovering = Todavía se está recuperando del río.
+ntombi-no-just-freed = Acaba de salir a rastras: podrá actuar a partir de la fase de cuerpo a cuerpo.
+ntombi-no-rooted = Está demasiado asustado para moverse este turno.
+ntombi-no-off-table = Eso queda fuera de la mesa. Elija un punto dentro de ella.
+ntombi-no-way = No hay forma de llegar ahí en este movimiento. Pruebe con un punto más cercano.
+ntombi-no-long-path = Un camino tiene de uno a ocho tramos. Recorra antes una parte.
 ntombi-no-through-enemy = Un enemigo cierra el paso.
 ntombi-no-through-tent = Una tienda cierra el paso.
 ntombi-no-taken = Ahí ya hay alguien.
 ntombi-no-in-tent = Ahí hay una tienda.
-ntombi-no-not-conformed = Para entrar en contacto, pegue su base a un lado de la otra, bien cuadrada.
+ntombi-no-not-conformed = Para entrar en contacto, pegue su base de lleno a un lado de la del enemigo.
 ntombi-no-riders-climb = Un jinete no puede trepar.
 ntombi-no-too-much-water = Es más agua de la que puede cruzar en un movimiento.
-ntombi-no-in-water = En el río no puede hacerlo.
+ntombi-no-in-water = No puede hacerlo mientras esté en el río.
 ntombi-no-fired-mounted = Un jinete que ha disparado no puede moverse.
 ntombi-no-nothing-to-load = No tiene ningún fusil descargado que cargar.
-ntombi-no-time-to-load = Cargar cuesta 3″ de movimiento y no le quedan.
+ntombi-no-time-to-load = Cargar cuesta 3″ de movimiento y le quedan menos.
 ntombi-no-more-out = Ahora no pueden salir más hombres de esa tienda.
 ntombi-no-exit-blocked = La salida está bloqueada.
 ntombi-no-fixing = Calar la bayoneta lleva todo el movimiento, y no se puede en una tienda, al salir de ella ni después de disparar.
 ntombi-no-fixed-already = Ya tiene la bayoneta calada.
-ntombi-no-fixed-nothing = No tiene fusil en que calar la bayoneta.
+ntombi-no-fixed-nothing = No tiene fusil en el que calar la bayoneta.
 ntombi-no-horse = Solo puede montar el jinete, y junto a su caballo.
 ntombi-no-not-mounted = No va a caballo.
 ntombi-no-whole-move = Montar lleva las 6″ enteras.
-ntombi-no-time-to-dismount = Desmontar cuesta 6″ y no le quedan.
-ntombi-no-loads-riding = Nadie puede cabalgar y cargar en el mismo turno.
+ntombi-no-time-to-dismount = Desmontar cuesta 6″ y le quedan menos.
+ntombi-no-loads-riding = Un jinete no puede cabalgar y cargar en el mismo turno.
 ntombi-no-armed = Solo un británico sin arma tiene que poner a prueba su valor.
 ntombi-no-dared = Ya ha tirado por su valor.
-ntombi-no-afraid = No lleva arma: antes debe poner a prueba su valor.
-ntombi-no-must-flee = Debe acabar más lejos del zulú más cercano, y solo puede quedarse si ningún movimiento lo aleja.
+ntombi-no-afraid = Está sin arma: antes debe poner a prueba su valor.
+ntombi-no-must-flee = Debe acabar más lejos del zulú más cercano, y solo puede quedarse si ningún movimiento lo aleja de él.
 ntombi-no-must-attack = Un zulú que ha soltado el arma debe ir a por el británico más cercano.
 ntombi-no-collapse = Los británicos solo pueden derribar una tienda vacía o con la salida bloqueada.
 ntombi-no-tent-gone = Esa tienda no está en pie.
 ntombi-no-not-at-tent = No está junto a esa tienda.
 ntombi-no-alarm-given = Ya se ha dado la alarma.
+ntombi-no-beat = Antes de la alarma, el centinela no se aleja de su puesto, no entra en el agua ni se echa encima de nadie.
 ntombi-no-sees-nobody = Eso solo puede hacerlo quien salió a mirar y ve a un zulú.
 ntombi-no-weapon = No tiene con qué disparar.
 ntombi-no-empty = Su fusil está descargado: antes tiene que cargarlo.
 ntombi-no-shots-spent = El revólver ya ha hecho todos sus disparos este turno.
-ntombi-no-one-manner = Un hombre hace todos sus disparos de un turno del mismo modo, y solo un revólver puede disparar con prisas.
+ntombi-no-one-manner = Un hombre hace todos sus disparos del turno de la misma manera, y solo con un revólver se puede disparar con prisas.
 ntombi-no-barred = Sigue en contacto tras un empate, así que este turno no puede disparar.
 ntombi-no-every-other = Esa arma solo dispara un turno de cada dos.
 ntombi-no-engaged-fire = Los zulúes en contacto no pueden disparar.
@@ -502,7 +529,7 @@ ntombi-no-target-engaged = A una figura en contacto solo pueden dispararle los b
 ntombi-no-british-engaged = Los zulúes no pueden disparar a británicos en contacto.
 ntombi-no-only-touching = En contacto solo puede disparar a un zulú que lo toque.
 ntombi-no-too-few = Una salva requiere al menos nueve fusiles.
-ntombi-no-leader = Tiene que dar la orden un oficial o un sargento que no esté en la línea.
+ntombi-no-leader = La orden tiene que darla un oficial o un sargento que no esté en la línea.
 ntombi-no-leader-far = El jefe debe estar a 3″ o menos de la línea.
 ntombi-no-line = Cada hombre debe estar a 1½″ o menos del siguiente.
 ntombi-no-not-loaded = Todos los de la línea necesitan un fusil cargado, y ninguno puede estar en contacto.
@@ -514,55 +541,56 @@ ntombi-no-targets = No hay nadie delante a quien alcance la salva.
 ntombi-no-not-in-contact = Ahí nadie está en contacto.
 ntombi-no-fought = Ese cuerpo a cuerpo ya se ha resuelto en esta fase.
 ntombi-no-nobody-joins = En la fase zulú, elija zulúes en contacto que aún puedan luchar; en la británica, ninguno.
-ntombi-no-wrong-choice = Ese no es de los que puede elegir.
-ntombi-no-wrong-count = Elija exactamente a cuantos se lleva el río, entre los que entraron.
-ntombi-no-wrong-fall = Elija exactamente a cuantos caen, entre los que están igual de cerca.
-ntombi-no-follow = No puede avanzar ahí.
-ntombi-no-outside-muster = Eso queda fuera de la zona de despliegue.
-ntombi-no-too-many-flanking = No pueden empezar más partidas en los flancos.
+ntombi-no-wrong-choice = No puede elegir ese. Elija uno de los que se ofrecen.
+ntombi-no-wrong-count = Elija exactamente a tantos como se lleva el río, entre los que entraron.
+ntombi-no-wrong-fall = Elija exactamente a tantos como caen, entre los que están igual de cerca.
+ntombi-no-follow = No puede seguirlo ahí.
+ntombi-no-outside-muster = Eso queda fuera de la zona de despliegue. Elija un punto cerca del borde norte.
+ntombi-no-too-many-flanking = No pueden empezar más partidas en los flancos. Ponga esta en el borde norte.
 ntombi-no-too-many-stalkers = No se pueden adelantar más figuras.
 ntombi-no-stalker-near = Un acechador debe empezar a más de 24″ de todos los británicos.
 ntombi-no-nothing-changes = Ya está desplegada exactamente así.
 ntombi-no-rearranged = El despliegue ya se ha cambiado 240 veces, que es el límite. Empiece la batalla.
 ntombi-no-room-for-rest = Así no quedaría sitio junto al borde norte para las partidas que faltan por desplegar.
-ntombi-no-not-all-set-up = Aún quedan partidas por desplegar.
-ntombi-no-footprint = Colóquelo pegado a la tienda, tocándola.
+ntombi-no-not-all-set-up = Aún quedan partidas por desplegar. Colóquelas antes.
+ntombi-no-footprint = Colóquelo pegado a la tienda.
 
 ## Errores en archivos de datos y posiciones
 
 ntombi-fault-format = Redoubt no lee este formato: escriba «{ $known }»
 ntombi-fault-no-scenario = falta el escenario { $id }
 ntombi-fault-odd-scenario = no hay ningún escenario llamado { $id }
-ntombi-fault-twice = el escenario { $id } está dos veces
+ntombi-fault-twice = el escenario { $id } aparece dos veces
 ntombi-fault-table = una mesa mide de 36″ a 160″ por lado
 ntombi-fault-river = las orillas deben estar en la mesa, la norte antes que la sur
 ntombi-fault-road = el camino debe estar en el borde sur
+ntombi-fault-beat = un centinela se aleja de su puesto 24″ como mucho (2400); con 0, o sin este valor, no se mueve
 ntombi-fault-turns = una partida dura de 1 a 199 turnos
 ntombi-fault-victory = los cuatro números deben ir de mayor a menor
 ntombi-fault-muster = la franja de despliegue es demasiado estrecha o demasiado ancha
-ntombi-fault-distance = la distancia de los adelantados va de 0″ a 160″
-ntombi-fault-flanks = los flancos del despliegue acaban dentro de la mesa
+ntombi-fault-distance = las figuras adelantadas guardan una distancia de 0″ a 160″
+ntombi-fault-flanks = los flancos del despliegue deben acabar dentro de la mesa
 ntombi-fault-no-room = junto al borde norte no caben todas las partidas, seis de frente y dos de fondo cada una
 ntombi-fault-off-table = esto no está en la mesa
-ntombi-fault-along = la longitud de la dirección debe ser entera, como la de (3, 4)
-ntombi-fault-size = cada lado mide entre 1″ y 20″
-ntombi-fault-exit = una salida da a n, e, s o w, con una pulgada de mesa delante
+ntombi-fault-along = la longitud de la dirección debe ser un número entero, como la de (3, 4)
+ntombi-fault-size = cada lado debe medir entre 1″ y 20″
+ntombi-fault-exit = una salida debe dar a n, e, s o w, con una pulgada de mesa delante
 ntombi-fault-many = hay demasiados: como mucho 8 tiendas, 24 carretas y rocas, 40 británicos y 10 partidas
 ntombi-fault-overlap = esto se solapa con otra cosa
-ntombi-fault-rank = un británico es officer, sergeant, booth o private
+ntombi-fault-rank = un británico debe ser officer, sergeant, booth o private
 ntombi-fault-count = debe haber de 1 a 40 británicos
-ntombi-fault-horse = hay un caballo, para un jinete
-ntombi-fault-id = un nombre para órdenes tiene de 4 a 20 letras minúsculas y es de una sola figura
+ntombi-fault-horse = solo hay un caballo, y necesita un jinete
+ntombi-fault-id = un nombre para órdenes tiene de 4 a 20 letras minúsculas, y no puede ser el de dos figuras
 ntombi-fault-name = un nombre tiene de 1 a 60 letras en cada idioma y ningún carácter de control
 ntombi-fault-no-tent = no hay ninguna tienda con este número
 ntombi-fault-full-tent = en una tienda en pie caben 8 como máximo
-ntombi-fault-post = una figura empieza en una tienda o en un punto
+ntombi-fault-post = una figura debe empezar en una tienda o en un punto
 ntombi-fault-warband = una partida tiene de 1 a 12 figuras y no más armas de fuego que figuras
 ntombi-fault-scenario = no hay ningún escenario con este nombre
-ntombi-fault-no-figure = no existe esa figura o está dos veces
+ntombi-fault-no-figure = no existe esa figura o aparece dos veces
 ntombi-fault-missing-figure = falta una figura
 ntombi-fault-place = una figura no puede estar ahí
-ntombi-fault-rearranged = un despliegue se cambia 240 veces como mucho
+ntombi-fault-rearranged = un despliegue se puede cambiar 240 veces como mucho
 ntombi-fault-ridden = nadie cabalga más de 12″ en un movimiento
 ntombi-fault-flag = no existe ese estado
 ntombi-fault-tents = debe haber una entrada por tienda
@@ -571,7 +599,7 @@ ntombi-fault-in-tent = está encima de una tienda
 ntombi-fault-contact = no se tocan
 ntombi-fault-turn = no existe ese turno
 ntombi-fault-waiting = alguien no se ha desplegado
-ntombi-fault-stage = no puede ser esto lo que se decide
+ntombi-fault-stage = esto no es algo que se pueda decidir aquí
 
 ## Tablas junto a la mesa
 
@@ -597,6 +625,6 @@ ntombi-column-down = Cuerpo a tierra
 ntombi-column-contact = En contacto
 ntombi-column-what = Qué cuenta
 ntombi-column-now = Ahora
-ntombi-column-means = Qué decide
-ntombi-means-saved = { $major }: gran victoria británica. { $minor }: victoria menor. { $draw }: empate. { $zulu }: victoria zulú menor. Menos: gran victoria zulú
-ntombi-means-fallen = { $half } o más: un paso hacia los británicos. Menos de { $sixth }: un paso hacia los zulúes
+ntombi-column-means = Qué significa
+ntombi-means-saved = { $major } o más: gran victoria británica; { $minor } o más: victoria británica menor; { $draw } o más: empate; { $zulu } o más: victoria zulú menor; menos: gran victoria zulú
+ntombi-means-fallen = { $half } o más: un nivel mejor para los británicos. Menos de { $sixth }: un nivel mejor para los zulúes

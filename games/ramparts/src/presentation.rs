@@ -29,4 +29,8 @@ impl Presentation for Ramparts {
     fn chapter(&self, seen: &Seen<Self>) -> Option<Message> {
         Some(self.chapter_of(seen))
     }
+
+    fn outdates(&self, later: &Event, earlier: &Event) -> bool {
+        later.outdates(earlier)
+    }
 }

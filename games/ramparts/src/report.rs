@@ -134,6 +134,15 @@ impl Event {
         })
     }
 
+    /// Of one track box by box, only where it has got to.
+    pub(crate) fn outdates(&self, earlier: &Event) -> bool {
+        match (earlier, self) {
+            (Event::Advanced { track, .. }, Event::Advanced { track: later, .. })
+            | (Event::WentBack { track, .. }, Event::WentBack { track: later, .. }) => track == later,
+            _ => false,
+        }
+    }
+
     /// Does it only say that play goes on?
     pub(crate) const fn is_passing(&self) -> bool {
         matches!(self, Event::PhaseEnded | Event::TurnBegins { .. })

@@ -29,6 +29,7 @@ impl Rules for Ramparts {
         verbs: Order::VERBS,
         liveries: &artwork::LIVERIES,
         earlier_data: &["sha256:282215eae5dbd93d6a2d381a98bba063924c91e91fa0f93f469913a453056cd9"],
+        earlier_sets: &[],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

@@ -9,14 +9,16 @@ use crate::cards::{Bonus, Card, Work};
 use crate::event::Event;
 use crate::position::{Exchange, Occupant, Position, Stage, Whereabouts};
 use crate::refusal::Refusal;
+use crate::sheet::Sheet;
 
 impl Zama {
     /// Z-29: the squares of everything that the side to act may attack: enemy units, Palisades, Vacant Ports and enemy Ports.
     #[inline]
     pub(crate) fn targets(&self, position: &Position) -> Squares {
         let mut targets = position.units(position.side.other()) | position.built();
+        let own = Work::port_of(position.side);
         for (site, data) in self.set.sites() {
-            if position.work(site).holder() == Some(position.side) {
+            if position.work(site) == own {
                 targets.remove(data.at);
             }
         }
@@ -46,17 +48,11 @@ impl Zama {
 
     /// Every attack of one unit.
     #[inline]
-    pub(crate) fn attacks(
-        &self,
-        position: &Position,
-        targets: Squares,
-        card: Card,
-        from: Square,
-        actions: &mut Vec<Action>,
-    ) {
+    pub(crate) fn attacks(&self, position: &Position, targets: Squares, card: Card, from: Square, sheet: &mut Sheet) {
         if !position.has_attacked(card) {
-            let struck = self.pattern_of_attack(position, card, from) & targets;
-            actions.extend(struck.map(|to| Action::Attack { from, to }));
+            for to in self.pattern_of_attack(position, card, from) & targets {
+                sheet.put(Action::Attack { from, to });
+            }
         }
     }
 

@@ -29,6 +29,7 @@ mod rules;
 mod scene;
 pub mod set;
 mod setup;
+mod sheet;
 mod turn;
 mod upshot;
 mod whereabouts;

@@ -9,23 +9,7 @@ use crate::cards::Card;
 use crate::event::Event;
 use crate::position::{Position, Whereabouts};
 use crate::refusal::Refusal;
-
-/// Adds an action for each square. Eight are written at once and the surplus cut off: how many there are is as good as
-/// random, and a loop that guesses wrong costs more than the surplus.
-#[inline]
-pub(crate) fn list(actions: &mut Vec<Action>, squares: Squares, action: impl Fn(Square) -> Action) {
-    const AT_ONCE: usize = 8;
-    let end = actions.len() + squares.count() as usize;
-    let mut rest = squares;
-    while !rest.is_empty() {
-        let start = actions.len();
-        actions.resize(start + AT_ONCE, Action::Pass);
-        for slot in &mut actions[start..] {
-            *slot = action(rest.take_first());
-        }
-    }
-    actions.truncate(end);
-}
+use crate::sheet::Sheet;
 
 impl Zama {
     /// The squares that a card's movement pattern leads to, up to the first piece or structure in each direction, that one
@@ -48,14 +32,15 @@ impl Zama {
 
     /// Every move and merge of one unit.
     #[inline]
-    pub(crate) fn moves(&self, position: &Position, card: Card, from: Square, actions: &mut Vec<Action>) {
-        let reached = self.pattern_of_movement(position, card, from);
-        list(actions, reached & !position.occupied(), |to| Action::Move { from, to });
+    pub(crate) fn moves(&self, position: &Position, card: Card, from: Square, sheet: &mut Sheet) {
+        let occupied = position.occupied();
+        let steps = self.set.card(card).moves.steps(from);
+        sheet.put_those(steps, |step| (step.action, !step.way.meets(occupied)));
         if position.is_injured(card) {
-            for to in reached & position.units(position.side) {
+            for to in self.pattern_of_movement(position, card, from) & position.units(position.side) {
                 if self.may_merge(position, from, to).is_ok() {
-                    actions.push(Action::Merge { from, to, keep: Keep::Mover });
-                    actions.push(Action::Merge { from, to, keep: Keep::Target });
+                    sheet.put(Action::Merge { from, to, keep: Keep::Mover });
+                    sheet.put(Action::Merge { from, to, keep: Keep::Target });
                 }
             }
         }

@@ -9,6 +9,7 @@ use crate::cards::Kind;
 use crate::event::Event;
 use crate::position::{Position, Whereabouts};
 use crate::refusal::Refusal;
+use crate::sheet::Sheet;
 
 /// Z-38: with more units than this on the mat, none comes.
 pub const MOST_TO_REINFORCE: u32 = 4;
@@ -40,15 +41,17 @@ impl Zama {
     }
 
     /// Every way to reinforce.
-    pub(crate) fn landings(&self, position: &Position, actions: &mut Vec<Action>) {
-        if self.reinforcing_is_open(position).is_err() {
+    pub(crate) fn landings(&self, position: &Position, sheet: &mut Sheet) {
+        let side = position.side;
+        if self.reinforcing_is_open(position).is_err() || position.reserves(side) == 0 {
             return;
         }
-        let side = position.side;
         let free = self.set.mat.first_row(side) & !position.occupied();
         for card in self.set.kinds_of(side) {
             if position.first_of(&self.set, card, Whereabouts::Reserve).is_some() {
-                actions.extend(free.map(|at| Action::Reinforce { card, at }));
+                for at in free {
+                    sheet.put(Action::Reinforce { card, at });
+                }
             }
         }
     }

@@ -12,6 +12,7 @@ use crate::event::Event;
 use crate::position::{Position, Stage};
 use crate::refusal::Refusal;
 use crate::set::CardSet;
+use crate::sheet::Sheet;
 use crate::{Zama, deployment_option};
 
 impl Rules for Zama {
@@ -32,6 +33,7 @@ impl Rules for Zama {
             "sha256:75e84a63481b8518b709c96d59acbfb6b331e69574e8993ae8df04987c06bcc9",
             "sha256:9c1d851ec63aa70a3a982c82a3332cb6bacbd2cbb93761d914c853bba9f3a145",
         ],
+        earlier_sets: &[],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
@@ -73,17 +75,19 @@ impl Rules for Zama {
     }
 
     fn legal(&self, position: &Position, actions: &mut Vec<Action>) {
+        if position.stage == Stage::Acting {
+            return self.turn_actions(position, Sheet::over(actions));
+        }
         actions.clear();
         match position.stage {
             Stage::Placing => self.placements(position, actions),
             Stage::Reserving => self.reservations(position, actions),
-            Stage::Acting => self.turn_actions(position, actions),
             Stage::Rolled(_) => {
                 let reroll = |die| Action::Reroll { die };
                 actions.extend([Action::Keep, reroll(Which::First), reroll(Which::Second)]);
             }
             Stage::Pressing { .. } => actions.extend([Action::Again, Action::Stop]),
-            Stage::Over(_) => {}
+            Stage::Acting | Stage::Over(_) => {}
         }
     }
 

@@ -8,6 +8,7 @@ use crate::board::Side;
 use crate::event::Event;
 use crate::position::{Ending, Position, Stage};
 use crate::refusal::Refusal;
+use crate::sheet::Sheet;
 
 /// Z-20: actions in a turn without tonic.
 pub const ACTIONS: u8 = 2;
@@ -73,27 +74,31 @@ impl Zama {
     }
 
     /// Between actions: every lawful one. Attacks come first, then moves, unit by unit.
-    pub(crate) fn turn_actions(&self, position: &Position, actions: &mut Vec<Action>) {
+    pub(crate) fn turn_actions(&self, position: &Position, mut sheet: Sheet) {
         if !self.must_reinforce(position) {
             let targets = self.targets(position);
             for from in position.units(position.side) {
-                if let Some(card) = position.unit(from) {
-                    self.attacks(position, targets, card, from, actions);
-                    self.moves(position, card, from, actions);
+                if let Some(card) = position.own_unit(position.side, from) {
+                    self.attacks(position, targets, card, from, &mut sheet);
+                    self.moves(position, card, from, &mut sheet);
                 }
             }
         }
-        self.landings(position, actions);
+        self.landings(position, &mut sheet);
         if position.medics[position.side as usize] > 0 {
             if self.may_take_tonic(position).is_ok() {
-                actions.push(Action::Tonic);
+                sheet.put(Action::Tonic);
             }
-            let healable = position.units(position.side).filter(|&at| self.may_heal(position, at).is_ok());
-            actions.extend(healable.map(|at| Action::Heal { at }));
+            for at in position.units(position.side) {
+                if self.may_heal(position, at).is_ok() {
+                    sheet.put(Action::Heal { at });
+                }
+            }
         }
         if !self.must_reinforce(position) {
-            actions.push(Action::Pass);
-            actions.push(Action::EndTurn);
+            sheet.put(Action::Pass);
+            sheet.put(Action::EndTurn);
         }
+        sheet.finish();
     }
 }

@@ -104,7 +104,7 @@ zama-note-quiet = { $turns } turns without a loss. After { $most } the battle is
 zama-do-deploy = { $plan }: { $about }
 zama-do-place = Place { $card } on { $at }
 zama-do-reserve = Keep { $card } as a reinforcement
-zama-do-tonic = Use a Medic’s tonic: three actions this turn
+zama-do-tonic = Use a Medic's tonic: three actions this turn
 zama-do-move = Move { $card } from { $from } to { $to }
 zama-do-merge = Merge { $card } ({ $from }) with { $target } ({ $to }): { $kept } { $kept-number ->
         [other] stay
@@ -187,7 +187,7 @@ zama-reserved = { $card-start } { $card-number ->
 zama-deployed = { $side } deploys: { $plan }.
 zama-begins = The armies are drawn up. { $side } takes the first turn.
 zama-turn = Turn { $turn }: { $side }.
-zama-tonic = { $side } takes the Medic’s tonic: three actions this turn.
+zama-tonic = { $side } takes the Medic's tonic: three actions this turn.
 zama-moved = { $card-start } { $card-number ->
         [other] move
        *[one] moves
@@ -237,7 +237,7 @@ zama-end-weariness = { $turns } turns without a loss: both armies withdraw. The 
 
 zama-no-placing = Cards are still being placed: put one on a free square of your home rows, or take a deployment.
 zama-no-reserving = Reinforcements are being chosen: pick one of the cards still in your box.
-zama-no-acting = You can’t do that now: choose an action, or end the turn.
+zama-no-acting = You can't do that now: choose an action, or end the turn.
 zama-no-rolled = The dice are on the table: re-roll one of yours, or keep them.
 zama-no-pressing = The attack has succeeded: attack again, or break off.
 zama-no-over = The battle is over.
@@ -267,7 +267,7 @@ zama-no-must-reinforce = You have no units on the mat: bring in a reinforcement 
 
 ## Mistakes in a data file
 
-zama-fault-format = this format is not one Redoubt reads: write "{ $known }"
+zama-fault-format = Redoubt does not read this format: write "{ $known }"
 zama-fault-mat = the mat must have { $min_columns } to { $max_columns } columns and { $min_rows } to { $max_rows } rows
 zama-fault-site = { $square } is on a home row or holds two structures
 zama-fault-square = { $square } is not a square of the mat
@@ -346,7 +346,7 @@ zama-sum-cards = { $count ->
     }
 zama-sum-units = units on the mat: Rome { $rome }, Carthage { $carthage }
 zama-column-what = What counts
-zama-column-means = What it decides
+zama-column-means = What it means
 zama-row-units = Units on the mat
 zama-row-ports = Ports held
 zama-row-reserves = Reinforcements left

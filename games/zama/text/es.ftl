@@ -361,7 +361,7 @@ zama-sum-cards = { $count ->
     }
 zama-sum-units = unidades en el tapete: Roma { $rome }, Cartago { $carthage }
 zama-column-what = Qué cuenta
-zama-column-means = Qué decide
+zama-column-means = Qué significa
 zama-row-units = Unidades en el tapete
 zama-row-ports = Puertos en su poder
 zama-row-reserves = Refuerzos disponibles

@@ -81,7 +81,15 @@ impl Moment {
 
     /// What it brought, as far as `viewer` may know of it.
     pub(super) fn told(&self, viewer: Viewer) -> Vec<Telling> {
-        let mut told = self.happened.told(viewer);
+        self.with_ending(self.happened.told(viewer))
+    }
+
+    /// The same as a report has it.
+    pub(super) fn reported(&self, viewer: Viewer) -> Vec<Telling> {
+        self.with_ending(self.happened.reported(viewer))
+    }
+
+    fn with_ending(&self, mut told: Vec<Telling>) -> Vec<Telling> {
         told.extend(self.ended.iter().map(|outcome| outcome.ending.clone()));
         told
     }

@@ -189,8 +189,7 @@ fn known_rules(game: &dyn AnyGame, journal: &Journal) -> Result<(), Error> {
     for name in header.names.values() {
         sound_name(name).map_err(|error| Error { message: bad(1, error.message).message, ..error })?;
     }
-    let reworded = game.own_data().is_none() && profile.earlier_data.contains(&header.data.as_str());
-    if header.data != game.source().hash() && !reworded {
+    if header.data != game.source().hash() && !profile.reworded(game.source(), &header.data) {
         let reason = Message::new("journal-data").with("hash", header.data.as_str());
         return Err(Error { code: Code::UnknownData, ..bad(1, reason) });
     }

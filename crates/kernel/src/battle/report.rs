@@ -119,7 +119,7 @@ impl<'a> Deed<'a> {
         let mut parts: Vec<(Option<Message>, Vec<Telling>)> = Vec::new();
         for past in self.actions() {
             let mut heading = heading_before(&past);
-            for telling in past.told() {
+            for telling in past.reported() {
                 // A phase may also begin with something that is worth telling itself.
                 if telling.passing || telling.heading.is_some() {
                     heading = telling.heading.clone().or_else(|| past.view().chapter());
@@ -135,7 +135,7 @@ impl<'a> Deed<'a> {
 
     /// What came of it, as far as the viewer may know.
     pub fn told(&self) -> Vec<Telling> {
-        self.actions().flat_map(|past| past.told()).collect()
+        self.actions().flat_map(|past| past.reported()).collect()
     }
 
     /// All of it in one sentence, where it took several actions and the viewer may know them.

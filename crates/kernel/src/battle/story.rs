@@ -126,4 +126,9 @@ impl<'a> Past<'a> {
     pub fn told(&self) -> Vec<Telling> {
         self.moment().told(self.viewer)
     }
+
+    /// The same as a report has it: without what a later event says as well.
+    pub fn reported(&self) -> Vec<Telling> {
+        self.moment().reported(self.viewer)
+    }
 }

@@ -12,6 +12,7 @@ pub struct Happenings(Option<Arc<dyn Told>>);
 
 trait Told: Send + Sync {
     fn told(&self, viewer: Viewer) -> Vec<Telling>;
+    fn reported(&self, viewer: Viewer) -> Vec<Telling>;
 }
 
 struct Events<G: Game> {
@@ -24,6 +25,13 @@ impl<G: Game> Told for Events<G> {
         let game = &self.loaded.game;
         let witnessed = self.events.iter().filter_map(|event| game.witness(event, viewer));
         witnessed.map(|event| game.tell(&event)).collect()
+    }
+
+    fn reported(&self, viewer: Viewer) -> Vec<Telling> {
+        let game = &self.loaded.game;
+        let witnessed: Vec<G::Event> = self.events.iter().filter_map(|event| game.witness(event, viewer)).collect();
+        let outdated = |at: usize| witnessed[at + 1..].iter().any(|later| game.outdates(later, &witnessed[at]));
+        (0..witnessed.len()).filter(|at| !outdated(*at)).map(|at| game.tell(&witnessed[at])).collect()
     }
 }
 
@@ -38,5 +46,10 @@ impl Happenings {
     /// In words, as far as `viewer` may know of it.
     pub fn told(&self, viewer: Viewer) -> Vec<Telling> {
         self.0.as_ref().map_or_else(Vec::new, |events| events.told(viewer))
+    }
+
+    /// The same as a report has it: without what a later event says as well.
+    pub fn reported(&self, viewer: Viewer) -> Vec<Telling> {
+        self.0.as_ref().map_or_else(Vec::new, |events| events.reported(viewer))
     }
 }

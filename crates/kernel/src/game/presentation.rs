@@ -29,6 +29,13 @@ pub trait Presentation: Rules {
         false
     }
 
+    /// Does a later event of the same action say all that there is to say of an earlier one? Then a report leaves that out: of a
+    /// regiment that falls back box by box, it tells how far it fell back.
+    fn outdates(&self, later: &Self::Event, earlier: &Self::Event) -> bool {
+        let _ = (later, earlier);
+        false
+    }
+
     /// What several actions that make one line came to, in one sentence. `seen` is how it stood before the first, `after` how
     /// it stood after the last.
     fn sum_up(&self, seen: &Seen<Self>, actions: &[Self::Action], after: &Seen<Self>) -> Message {

@@ -3,6 +3,15 @@
 use crate::scene::Livery;
 use crate::{Arg, Lang, Seat, Source};
 
+/// The data that an earlier edition came with.
+#[derive(Debug)]
+pub struct EarlierSet {
+    /// The file.
+    pub text: &'static str,
+    /// Hashes of that data when it differed in words only.
+    pub reworded: &'static [&'static str],
+}
+
 /// What never changes about a battle.
 #[derive(Debug)]
 pub struct Profile {
@@ -28,6 +37,8 @@ pub struct Profile {
     pub data: &'static str,
     /// Hashes of that data in earlier editions that differed in words only: their journals are replayed with it.
     pub earlier_data: &'static [&'static str],
+    /// The data of earlier editions that is played differently: their journals are replayed with it.
+    pub earlier_sets: &'static [EarlierSet],
     /// The guided first game, see [`crate::lesson`]; empty if there is none.
     pub lesson: &'static str,
     /// A moment of the battle worth a picture: a position, written down; empty if there is none.
@@ -53,6 +64,25 @@ impl Profile {
     /// The battle's data as a [`Source`].
     pub fn source(&self) -> Source {
         Source::new(format!("{} (built in)", self.id), self.data)
+    }
+
+    /// The data of an earlier edition that a journal with this hash was played with, if it is no longer played with today's.
+    pub fn earlier(&self, hash: &str) -> Option<Source> {
+        let mut sets =
+            self.earlier_sets.iter().map(|set| (set, Source::new(format!("{} (earlier)", self.id), set.text)));
+        sets.find(|(set, source)| source.hash() == hash || set.reworded.contains(&hash)).map(|(_, source)| source)
+    }
+
+    /// Did this data come with the program, today or earlier?
+    pub fn brought(&self, source: &Source) -> bool {
+        source.says(self.data) || self.earlier_sets.iter().any(|set| source.says(set.text))
+    }
+
+    /// Does a journal with this hash play out the same with this data, which came with the program?
+    pub fn reworded(&self, source: &Source, hash: &str) -> bool {
+        let earlier = self.earlier_sets.iter().filter(|set| source.says(set.text)).flat_map(|set| set.reworded);
+        let today = self.earlier_data.iter().filter(|_| source.says(self.data));
+        today.chain(earlier).any(|known| *known == hash)
     }
 
     /// The battle's guided first game as a [`Source`], if it has one.

@@ -117,6 +117,7 @@ impl Rules for Pickets {
         },
         data: include_str!("data.toml"),
         earlier_data: &[],
+        earlier_sets: &[],
         lesson: include_str!("lesson.toml"),
         showpiece: "",
     };

@@ -336,8 +336,8 @@ fn one_sentence_says_what_was_proved_for_every_combination() {
         "Neither the server nor North nor South could have chosen these dice.\n\
          Neither the server nor North could have chosen these dice; the share of South is missing.\n\
          Neither the server nor South could have chosen these dice; the share of North is missing.\n\
-         Neither the server nor North could have chosen these dice freely; South announced a share and never revealed it, so whoever knew both it and the secret could choose between two sets of dice.\n\
-         Neither the server nor South could have chosen these dice freely; North announced a share and never revealed it, so whoever knew both it and the secret could choose between two sets of dice.\n\
+         Neither the server nor North could have chosen these dice freely; South announced a share and never revealed it, so anyone who knew both it and the secret could choose between two sets of dice.\n\
+         Neither the server nor South could have chosen these dice freely; North announced a share and never revealed it, so anyone who knew both it and the secret could choose between two sets of dice.\n\
          These dice come from the server’s secret alone; North announced a share and never revealed it; South announced a share and never revealed it.\n\
          These dice come from the server’s secret alone; the share of South is missing; North announced a share and never revealed it.\n\
          These dice come from the server’s secret alone; the shares of North and South are missing."

@@ -106,6 +106,7 @@ impl Rules for Hands {
         },
         data: include_str!("data.toml"),
         earlier_data: &[],
+        earlier_sets: &[],
         lesson: "",
         showpiece: "",
     };

@@ -127,11 +127,11 @@ impl<'a, M: Model> Walk<'a, M> {
         };
         let action = loop {
             let action = M::choose(&self.moment, random);
-            if single(&action) {
+            if single(&action) && self.model.is_settled(&action) {
                 break action;
             }
         };
-        let lawful = |varied: &Value| self.is_lawful(varied) && single(varied);
+        let lawful = |varied: &Value| self.is_lawful(varied) && single(varied) && self.model.is_settled(varied);
         M::vary(&self.moment, &action, random).filter(lawful).unwrap_or(action)
     }
 

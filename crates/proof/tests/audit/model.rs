@@ -62,6 +62,12 @@ pub trait Model: Sized {
         Vec::new()
     }
 
+    /// Does the book say what comes of this action, but for the dice? Where it leaves something open, the two may differ.
+    fn is_settled(&self, action: &Value) -> bool {
+        let _ = action;
+        true
+    }
+
     /// What is done next: half of the time any action, half of the time any kind of action first.
     fn choose(moment: &Moment, random: &mut Random) -> Value {
         random.kind_or_any(&moment.legal.iter().collect::<Vec<_>>())

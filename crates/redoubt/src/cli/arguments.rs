@@ -110,6 +110,8 @@ pub(super) enum CliCommand {
         lesson: Option<PathBuf>,
         #[arg(long)]
         plain: bool,
+        #[arg(long, conflicts_with = "plain")]
+        ascii: bool,
     },
     Games,
     #[command(disable_help_subcommand = true)]
@@ -213,6 +215,10 @@ pub(super) struct TournamentArgs {
     pub(super) data: Option<PathBuf>,
     #[arg(long, value_name = "ELO", num_args = 2, allow_negative_numbers = true)]
     pub(super) sprt: Vec<f64>,
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
+    pub(super) patience: f64,
+    #[arg(long = "save", value_name = "DIR", id = "save_games")]
+    pub(super) save: Option<PathBuf>,
     #[arg(long)]
     pub(super) json: bool,
 }

@@ -16,6 +16,29 @@ pub(super) fn informed(command: Command) -> Command {
     command.mut_subcommands(informed)
 }
 
+/// What fish has to be told besides: the script for it completes commands and flags, but not what stands without a flag.
+pub(super) fn fish_words(command: &Command) -> String {
+    let mut script = String::new();
+    for sub in command.get_subcommands() {
+        let within = format!("__fish_redoubt_using_subcommand {}", sub.get_name());
+        script.push_str(&fish_words_of(sub, &within));
+        for inner in sub.get_subcommands() {
+            let within = format!("{within}; and __fish_seen_subcommand_from {}", inner.get_name());
+            script.push_str(&fish_words_of(inner, &within));
+        }
+    }
+    script
+}
+
+fn fish_words_of(command: &Command, within: &str) -> String {
+    let values = command.get_positionals().flat_map(|arg| arg.get_possible_values());
+    let words: Vec<String> = values.map(|value| value.get_name().to_owned()).collect();
+    if words.is_empty() {
+        return String::new();
+    }
+    format!("complete -c redoubt -n \"{within}\" -f -a \"{}\"\n", words.join(" "))
+}
+
 /// What an argument may be, as far as that is known without the others.
 fn values(argument: &str) -> Option<Vec<String>> {
     let of_each = |values: fn(&'static Profile) -> Vec<String>| {

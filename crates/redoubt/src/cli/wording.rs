@@ -83,7 +83,7 @@ pub(super) fn misunderstood(error: &clap::Error, voice: &Voice) -> Message {
         Some(ContextValue::Strings(texts)) => texts.join(", "),
         _ => String::new(),
     };
-    match error.kind() {
+    let text = match error.kind() {
         ErrorKind::UnknownArgument => Message::new("cli-error-unknown").with("what", context(ContextKind::InvalidArg)),
         ErrorKind::InvalidSubcommand => {
             Message::new("cli-error-unknown").with("what", context(ContextKind::InvalidSubcommand))
@@ -101,5 +101,12 @@ pub(super) fn misunderstood(error: &clap::Error, voice: &Voice) -> Message {
             Message::new("cli-error-missing").with("what", voice.word("cli-head-command"))
         }
         _ => Message::new("cli-error-usage").with("cause", error.to_string().trim().to_owned()),
+    };
+    let near = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    let near = near.into_iter().map(context).find(|near| !near.is_empty());
+    // The likeliest of several comes last.
+    match near.as_deref().and_then(|near| near.split(", ").last()) {
+        Some(near) => Message::new("cli-near").with("text", voice.say(&text)).with("near", near),
+        None => text,
     }
 }

@@ -1,18 +1,23 @@
 //! The menu on the whole screen.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
+use redoubt_kernel::rulebook::RuleBook;
 use redoubt_kernel::{Lang, Message, Profile};
 use redoubt_server::calendar::date;
 use redoubt_terminal::form::{Field, Form, Pressed};
-use redoubt_terminal::look::Look;
+use redoubt_terminal::page::Page;
 use redoubt_terminal::ratatui::crossterm::event;
 use redoubt_terminal::tty::Tty;
 
 use super::new_battle;
 use crate::cli_error::CliError;
-use crate::console::Console;
-use crate::play::{self, PlayRequest};
+use crate::console::{Console, voice};
+use crate::learn::{self, LearnRequest};
+use crate::play::full::asking::turn;
+use crate::play::full::{look, size_of, terminal_gone};
+use crate::play::{self, PlayRequest, interrupt};
 use crate::saves;
 
 /// Saved battles that the menu itself shows.
@@ -20,6 +25,7 @@ const MOST_SAVED: usize = 5;
 
 /// Shows the menu until the person leaves.
 pub(super) fn run(console: &mut Console<'_>, base: &PlayRequest) -> Result<(), CliError> {
+    interrupt::listen();
     let mut notice = String::new();
     loop {
         let mut form = home(console, base);
@@ -38,7 +44,7 @@ pub(super) fn run(console: &mut Console<'_>, base: &PlayRequest) -> Result<(), C
                 let (store, plain, ascii) = (base.store.clone(), base.plain, base.ascii);
                 play::run(console, PlayRequest { resume, store, plain, ascii, ..PlayRequest::default() })
             }
-            ("learn", _) => learn(console, base),
+            ("learn", _) => teach(console, base),
             ("rules", _) => read_rules(console, base),
             ("language", _) => {
                 let other = if console.voice.lang() == Lang::En { Lang::Es } else { Lang::En };
@@ -110,34 +116,37 @@ fn which(console: &mut Console<'_>, base: &PlayRequest, title: &str) -> Result<O
     }
 }
 
-fn learn(console: &mut Console<'_>, base: &PlayRequest) -> Result<(), CliError> {
+fn teach(console: &mut Console<'_>, base: &PlayRequest) -> Result<(), CliError> {
     match which(console, base, "menu-learn")? {
-        Some(profile) => crate::learn::run(console, Some(profile.id), None, base.plain),
+        Some(profile) => {
+            let game = Some(profile.id);
+            learn::run(console, LearnRequest { game, ascii: base.ascii, ..LearnRequest::default() })
+        }
         None => Ok(()),
     }
 }
 
 fn read_rules(console: &mut Console<'_>, base: &PlayRequest) -> Result<(), CliError> {
     let Some(profile) = which(console, base, "menu-rules")? else { return Ok(()) };
-    let mut read = Ok(());
-    console.paged(|console| read = crate::rules::run(console, Some(profile.id), None));
-    read
+    let book = RuleBook::parse((profile.rules)(console.voice.lang()));
+    let mut tty = Tty::take().map_err(terminal_gone)?;
+    let size = size_of(&mut tty);
+    let mut page = Page::rules(Arc::new(voice(console.voice.lang())), look(base.ascii), size, book);
+    turn(&mut tty, &mut page).map(|_| ())
 }
 
 /// Shows a form until a button is pressed: its name, or nothing if the person goes back.
 fn ask(console: &Console<'_>, base: &PlayRequest, form: &mut Form) -> Result<Option<String>, CliError> {
-    let gone = |error: std::io::Error| CliError::file("/dev/tty".as_ref(), &error);
-    let mut look = Look::of_environment(|name| std::env::var(name).ok());
-    look.ascii |= base.ascii;
-    let mut tty = Tty::take().map_err(gone)?;
+    let look = look(base.ascii);
+    let mut tty = Tty::take().map_err(terminal_gone)?;
     loop {
-        tty.terminal().draw(|frame| form.draw(frame, &console.voice, look)).map_err(gone)?;
-        let heard = event::read().map_err(gone)?;
-        let size = tty.terminal().size().map_or((80, 24), |size| (size.width, size.height));
+        tty.terminal().draw(|frame| form.draw(frame, &console.voice, look)).map_err(terminal_gone)?;
+        let heard = event::read().map_err(terminal_gone)?;
+        let size = size_of(&mut tty);
         match form.update(&heard, size) {
             Some(Pressed::Button(id)) => return Ok(Some(id)),
             Some(Pressed::Back | Pressed::Leave) => return Ok(None),
-            Some(Pressed::Pause) => tty.pause().map_err(gone)?,
+            Some(Pressed::Pause) => tty.pause().map_err(terminal_gone)?,
             Some(Pressed::Changed(_)) | None => {}
         }
     }

@@ -3,7 +3,8 @@
 use redoubt_kernel::chance::Probability;
 use redoubt_kernel::odds::Forecast;
 use redoubt_kernel::scene::{Choice, Scene};
-use redoubt_kernel::{AnyAction, AnyView, Message, Profile};
+use redoubt_kernel::{AnyAction, AnyView, Battle, Message, Profile, Viewer};
+use redoubt_stage::report::{self, Fullness, LineKind};
 use redoubt_stage::{inspect, odds as words};
 
 use crate::console::Console;
@@ -96,6 +97,19 @@ pub(crate) fn describe(console: &mut Console<'_>, profile: &Profile, scene: &Sce
 pub(crate) fn legend(console: &mut Console<'_>, profile: &Profile, scene: &Scene) {
     for (sign, text) in inspect::legend(scene, &console.voice, profile) {
         console.print(&format!("  {sign:<5} {text}"));
+    }
+}
+
+/// What has happened, under the turns and phases it happened in: what belongs together in one line, or with every detail.
+pub(crate) fn log(console: &mut Console<'_>, battle: &Battle, viewer: Viewer, whole: bool) {
+    let fullness = if whole { Fullness::Whole } else { Fullness::Short };
+    for line in report::lines(battle, viewer, &console.voice, (None, usize::MAX), fullness) {
+        let text = line.attributed(&console.voice, battle.game().profile());
+        console.paragraphs(&match line.kind {
+            LineKind::Chapter => format!("— {text} —"),
+            LineKind::Deed => format!("  {text}"),
+            LineKind::Detail => format!("      {text}"),
+        });
     }
 }
 

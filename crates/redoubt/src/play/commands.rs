@@ -34,7 +34,8 @@ pub(crate) enum Command {
     Board,
     /// A closer look, at what these words name.
     Zoom(Vec<String>),
-    Log,
+    /// What has happened; with every detail?
+    Log(bool),
     Save(Option<PathBuf>),
     Help,
     Quit,
@@ -104,7 +105,7 @@ pub(crate) fn read_command(line: &str, voice: &Voice, view: &dyn AnyView, choice
         Some("rules") => Command::Rules((!rest.is_empty()).then(|| rest.join(" "))),
         Some("board") => Command::Board,
         Some("zoom") => Command::Zoom(rest.iter().map(|word| word.to_lowercase()).collect()),
-        Some("log") => Command::Log,
+        Some("log") => Command::Log(!rest.is_empty()),
         Some("save") => Command::Save((!rest.is_empty()).then(|| rest.join(" ").into())),
         Some("help") => Command::Help,
         Some("quit") => Command::Quit,

@@ -1,8 +1,8 @@
 //! A battle on the whole screen: what the person wishes is done, and what came of it is shown.
 
-mod asking;
-mod odds;
-mod telling;
+pub(crate) mod asking;
+pub(crate) mod odds;
+pub(crate) mod telling;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -29,10 +29,10 @@ use asking::RollsOnScreen;
 use odds::OddsInBackground;
 
 /// How long a key is waited for before anything else is looked at.
-const BEAT: Duration = Duration::from_millis(50);
+pub(crate) const BEAT: Duration = Duration::from_millis(50);
 
 /// Deeds that the log shows.
-const LOGGED: usize = 200;
+pub(crate) const LOGGED: usize = 200;
 
 /// See the [module](self).
 struct FullGame {
@@ -46,17 +46,30 @@ struct FullGame {
 /// Plays until the person has had enough.
 pub(super) fn run(console: &mut Console<'_>, session: Session, ascii: bool) -> Result<(), CliError> {
     let voice = Arc::new(voice(console.voice.lang()));
-    let mut look = Look::of_environment(|name| std::env::var(name).ok());
-    look.ascii |= ascii;
-    let mut tty = Tty::take().map_err(|error| CliError::file("/dev/tty".as_ref(), &error))?;
-    let size = tty.terminal().size().map_or((80, 24), |size| (size.width, size.height));
-    let screen = Screen::new(Arc::clone(&voice), look, size, shown(&session, &voice));
+    let mut tty = Tty::take().map_err(terminal_gone)?;
+    let size = size_of(&mut tty);
+    let mut screen = Screen::new(Arc::clone(&voice), look(ascii), size, shown(&session, &voice));
+    // Whoever notes it now can be sure at the end that no roll was picked.
+    if let Some(commitment) = session.battle.commitment().filter(|_| session.battle.ply() == 0) {
+        screen.say(voice.say(&Message::new("play-commitment").with("commitment", commitment)));
+    }
     let mut game = FullGame { tty, screen, session, odds: OddsInBackground::none(), voice };
     let played = game.play();
     let FullGame { tty, session, .. } = game;
     drop(tty);
     console.say(&session.keeper.farewell());
     played
+}
+
+/// How to draw on this terminal.
+pub(crate) fn look(ascii: bool) -> Look {
+    let look = Look::of_environment(|name| std::env::var(name).ok());
+    Look { ascii: look.ascii || ascii, ..look }
+}
+
+/// How large the terminal is.
+pub(crate) fn size_of(tty: &mut Tty) -> (u16, u16) {
+    tty.terminal().size().map_or((80, 24), |size| (size.width, size.height))
 }
 
 /// How the battle stands, for the people at this screen.
@@ -68,6 +81,7 @@ fn shown(session: &Session, voice: &Voice) -> Shown {
         view: view.into(),
         log: report::lines(&session.battle, viewer, voice, (None, LOGGED), Fullness::Short),
         ply: session.battle.ply(),
+        lesson: None,
     }
 }
 
@@ -140,8 +154,9 @@ impl FullGame {
             }
             Wish::Hint => self.hint()?,
             Wish::Chances => self.tell_chances()?,
-            Wish::Odds(action) => self.tell_odds(&action),
-            Wish::Look(ply) => self.look_back(ply),
+            Wish::Odds(action) => self.with_onlooker(|onlooker, screen| onlooker.tell_odds(screen, &action)),
+            Wish::Look(ply) => self.with_onlooker(|onlooker, screen| onlooker.look_back(screen, ply)),
+            Wish::WholeLog => self.with_onlooker(|onlooker, screen| onlooker.tell_all(screen)),
             Wish::Study => self.study()?,
             Wish::Resign => match self.session.resign() {
                 Ok(()) => {
@@ -152,7 +167,7 @@ impl FullGame {
             },
             Wish::Pause => self.tty.pause().map_err(terminal_gone)?,
             Wish::Leave => return Ok(false),
-            Wish::MoveNow | Wish::Answer(_) => {}
+            Wish::MoveNow | Wish::Answer(_) | Wish::GoOn | Wish::ShowMe => {}
         }
         Ok(true)
     }
@@ -167,7 +182,6 @@ impl FullGame {
             Command::Undo => return self.fulfil(Wish::Undo),
             Command::Redo => return self.fulfil(Wish::Redo),
             Command::Hint => return self.fulfil(Wish::Hint),
-            Command::Odds(action) => self.tell_odds(&action),
             Command::Quit => return Ok(false),
             Command::Resign => {
                 let question = self.voice.word("screen-resign-sure");
@@ -181,8 +195,7 @@ impl FullGame {
                 Err(trouble) => self.screen.complain(trouble.say(&self.voice)),
             },
             Command::Save(None) => self.screen.say(self.voice.say(&self.session.keeper.farewell())),
-            Command::Refused(error) => self.screen.complain(self.voice.complain(&error)),
-            other => self.tell(other, line, &scene),
+            other => self.with_onlooker(|onlooker, screen| onlooker.tell(screen, other, line, &scene)),
         }
         Ok(true)
     }
@@ -193,8 +206,11 @@ impl FullGame {
             let person = self.session.waits_for_a_person();
             let position = self.session.battle.truth().duplicate();
             let together = |rolled: &[Face]| dice::foresee(position.as_ref(), action, rolled);
-            let mut rolls =
-                RollsOnScreen { tty: &mut self.tty, screen: &mut self.screen, voice: Arc::clone(&self.voice) };
+            // What is rolled for is said before its dice are, as far as everyone may know it.
+            let may_tell = person || !position.hides();
+            let choice = self.session.battle.view(viewer).choice(action).ok().filter(|_| may_tell);
+            let notes = choice.map(|choice| self.voice.say(&choice.text)).into_iter().collect();
+            let mut rolls = RollsOnScreen { tty: &mut self.tty, screen: &mut self.screen, notes };
             let mut asked = dice::asking(&mut rolls, self.session.profile, person, together, &mut gave_up);
             self.session.act(viewer, action, Some(&mut asked))
         } else {
@@ -269,16 +285,20 @@ impl FullGame {
     }
 }
 
-fn draw(tty: &mut Tty, screen: &Screen) -> Result<(), CliError> {
+pub(crate) fn draw(tty: &mut Tty, screen: &Screen) -> Result<(), CliError> {
     tty.terminal().draw(|frame| screen.draw(frame)).map(|_| ()).map_err(terminal_gone)
 }
 
-fn terminal_gone(error: std::io::Error) -> CliError {
+pub(crate) fn terminal_gone(error: std::io::Error) -> CliError {
     CliError::file("/dev/tty".as_ref(), &error)
 }
 
 /// Waits so long for a key or the mouse; `None` if nothing came, or else what is wished, if anything.
-fn next_wish(tty: &mut Tty, screen: &mut Screen, waiting: Duration) -> Result<Option<Option<Wish>>, CliError> {
+pub(crate) fn next_wish(
+    tty: &mut Tty,
+    screen: &mut Screen,
+    waiting: Duration,
+) -> Result<Option<Option<Wish>>, CliError> {
     if !event::poll(waiting).map_err(terminal_gone)? {
         return Ok(None);
     }

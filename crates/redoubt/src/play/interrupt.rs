@@ -29,7 +29,10 @@ pub(crate) fn listen() {
         });
     };
     // Where no thread can be had, nothing changes.
-    LISTENING.call_once(|| drop(std::thread::Builder::new().spawn(hear)));
+    LISTENING.call_once(|| {
+        redoubt_terminal::tty::remember();
+        drop(std::thread::Builder::new().spawn(hear));
+    });
 }
 
 /// Ends the program when someone says so, or the terminal goes.
@@ -50,7 +53,7 @@ async fn until_told_to_end() {}
 
 /// Every action was kept before it was shown: there is nothing left to do but to give the terminal back.
 fn end(code: i32) -> ! {
-    redoubt_terminal::tty::give_back();
+    redoubt_terminal::tty::leave();
     std::process::exit(code)
 }
 

@@ -18,7 +18,7 @@ pub(crate) enum Keeper {
 
 impl Keeper {
     /// Adds what has happened since.
-    pub(crate) fn update(&mut self, battle: &Battle) -> Result<Kept, CliError> {
+    pub(crate) fn update(&mut self, battle: &mut Battle) -> Result<Kept, CliError> {
         match self {
             Keeper::Nowhere => Ok(Kept::Yes),
             Keeper::File(save) => save.update(battle).map(|()| Kept::Yes),
@@ -31,6 +31,7 @@ impl Keeper {
         match self {
             Keeper::Nowhere => Message::new("play-left"),
             Keeper::File(save) => Message::new("play-left-saved").with("file", save.path().display().to_string()),
+            Keeper::Store(kept) if !kept.is_written() => Message::new("play-left-unbegun"),
             Keeper::Store(kept) => Message::new("play-left-kept").with("id", kept.id()),
         }
     }

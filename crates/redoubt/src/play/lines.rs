@@ -95,9 +95,8 @@ impl LineGame<'_, '_> {
         );
         let profile = self.session.profile;
         for line in lines.iter().filter(|line| line.kind != LineKind::Chapter) {
-            let who = line.seat.filter(|_| profile.seats.len() > 1).map(|seat| self.console.seat_name(profile, seat));
-            let text = who.map_or_else(|| line.text.clone(), |who| format!("{who}: {}", line.text));
-            self.console.print(&format!("  {text}"));
+            let text = line.attributed(&self.console.voice, profile);
+            self.console.paragraphs(&format!("  {text}"));
         }
     }
 
@@ -216,9 +215,9 @@ impl LineGame<'_, '_> {
             Command::Rules(words) => {
                 self.console.paged(|console| answers::rules(console, profile, words.as_deref()));
             }
-            Command::Log => {
+            Command::Log(whole) => {
                 let (battle, viewer) = (&self.session.battle, self.session.viewer());
-                self.console.paged(|console| crate::replay::tell(console, battle, viewer, false, usize::MAX));
+                self.console.paged(|console| answers::log(console, battle, viewer, whole));
             }
             Command::Hint => self.hint()?,
             Command::Help => self.help(),

@@ -21,6 +21,8 @@ pub(crate) struct Session {
     pub(crate) tactics: Tactics,
     pub(crate) opponents: Opponents,
     machine_seed: u64,
+    /// Has a person done anything here? Before that there is nothing to keep.
+    touched: bool,
 }
 
 /// What came of keeping what was done.
@@ -35,7 +37,14 @@ impl Session {
     pub(crate) fn new(battle: Battle, seating: Seating, keeper: Keeper, tactics: Tactics, machine_seed: u64) -> Self {
         let profile = battle.game().profile();
         let opponents = Opponents::new(tactics.clone(), machine_seed);
-        Session { battle, seating, profile, keeper, tactics, opponents, machine_seed }
+        // What is kept already goes on being kept, and where nobody plays but machines, what they do is.
+        let is_kept = match &keeper {
+            Keeper::Nowhere => false,
+            Keeper::File(_) => true,
+            Keeper::Store(kept) => kept.is_written(),
+        };
+        let touched = is_kept || seating.people().next().is_none();
+        Session { battle, seating, profile, keeper, tactics, opponents, machine_seed, touched }
     }
 
     /// The people at this screen.
@@ -60,15 +69,21 @@ impl Session {
         action: &AnyAction,
         dice: Option<&mut dyn Chance>,
     ) -> Result<(), Error> {
+        let by_a_person = self.waits_for_a_person();
         match dice {
             Some(dice) => self.battle.act_with(viewer, action, dice),
             None => self.battle.act(viewer, action, &[]),
-        }
+        }?;
+        self.touched |= by_a_person;
+        Ok(())
     }
 
-    /// Keeps what was done.
+    /// Keeps what was done, once a person has done something: a battle that someone only looked at is none.
     pub(crate) fn keep(&mut self) -> Result<Stands, CliError> {
-        match self.keeper.update(&self.battle)? {
+        if !self.touched {
+            return Ok(Stands::AsPlayed);
+        }
+        match self.keeper.update(&mut self.battle)? {
             Kept::Yes => Ok(Stands::AsPlayed),
             Kept::MovedOn(battle) => {
                 self.battle = *battle;
@@ -126,6 +141,7 @@ impl Session {
     pub(crate) fn resign(&mut self) -> Result<(), Error> {
         let Turn::Decides(seat) = self.battle.turn() else { return Err(over()) };
         let name = self.profile.seat_name(seat).to_owned();
+        self.touched = true;
         self.battle.conclude(seat.into(), Ended::Resigned(name))
     }
 

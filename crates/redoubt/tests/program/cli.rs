@@ -5,8 +5,10 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use redoubt_kernel::Lang;
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::journal::{Journal, Line};
+use redoubt_kernel::rulebook::RuleBook;
 use tempfile::TempDir;
 
 /// Runs the program in an English environment with this typed into it.
@@ -130,7 +132,7 @@ fn words_numbers_commands_and_mistakes_are_understood() {
     assert!(out.contains("The Hastati move from c2 to b3. [Z-23]"), "{out}");
     assert!(out.contains("Undone."), "{out}");
     assert!(out.contains("✗ That unit cannot move from c2 to c3: see its movement pattern. [Z-23]"), "{out}");
-    assert!(out.contains("\"fly\" is not on the list"), "{out}");
+    assert!(out.contains("“fly” is not on the list"), "{out}");
     assert!(out.contains("undo your last action"), "{out}");
     assert!(out.contains("A veteran would play"), "{out}");
 }
@@ -301,6 +303,29 @@ fn real_dice_are_asked_for_and_impossible_ones_refused() {
 }
 
 #[test]
+fn quit_undo_and_help_work_where_dice_are_asked_for() {
+    let play = ["play", "zama", "--hot-seat", "--real-dice"];
+    for (lang, help, quit, said) in
+        [("en", "help", "quit", "several with spaces"), ("es", "ayuda", "salir", "separados por espacios")]
+    {
+        let arguments: Vec<&str> = play.into_iter().chain(["--lang", lang]).collect();
+        let (code, out, err) = redoubt(&arguments, &format!("{help}\n6\n{quit}\n"));
+        assert!(code == 0 && err.is_empty() && out.contains(said), "before it has begun: {out}{err}");
+        assert!(!out.contains('┌'), "it was left before it began: {out}");
+    }
+    // Rome attacks a palisade, thinks better of it at the dice, asks for help, and leaves at the dice.
+    let typed = "6\n2\ndeploy elephants\ndeploy triplex\nattack e1 e4\nundo\nattack e1 e4\nhelp\nquit\n\n";
+    let (code, out, err) = redoubt(&play, typed);
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(
+        out.matches("Rome to roll: the attack").count(),
+        3,
+        "asked, asked anew, and again after the help: {out}"
+    );
+    assert!(out.contains("several with spaces") && out.contains("You have left the battle"), "{out}");
+}
+
+#[test]
 fn real_dice_are_asked_for_by_number_and_may_be_typed_together() {
     let dir = TempDir::new().unwrap();
     // Two warbands, nobody hidden: the sentries see them when they come near, and the tents wake.
@@ -372,12 +397,68 @@ fn a_fixed_amount_of_work_is_the_same_every_time() {
 }
 
 #[test]
-fn completions_know_every_command() {
+fn completions_know_every_command_and_every_name() {
+    let mut names = ["opponent", "scenario", "as", "option"].map(str::to_owned).to_vec();
+    names.extend(["play", "verify", "engine", "bench", "learn", "saves"].map(str::to_owned));
+    names.extend(["random", "recruit", "veteran", "general"].map(str::to_owned));
+    for profile in redoubt_registry::PROFILES {
+        names.push(profile.id.to_owned());
+        names.extend(profile.scenarios.iter().chain(profile.seats).map(|name| (*name).to_owned()));
+        let game = redoubt_registry::load(profile.id, None).unwrap();
+        names.extend(game.options().iter().map(|option| format!("{}=", option.id)));
+        let book = RuleBook::parse((profile.rules)(Lang::En));
+        names.extend(book.clauses().map(|rule| rule.number.clone()));
+    }
     for shell in ["bash", "zsh", "fish"] {
         let (code, out, _) = redoubt(&["completions", shell], "");
         assert_eq!(code, 0);
-        assert!(["play", "verify", "engine", "bench"].iter().all(|command| out.contains(command)), "{shell}");
+        // Some shells have signs before what they would read otherwise.
+        let script = out.replace('\\', "");
+        let missing: Vec<&String> = names.iter().filter(|name| !script.contains(name.as_str())).collect();
+        assert!(missing.is_empty(), "{shell} does not know {missing:?}");
     }
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_the_reason() {
+    let sprt = ["tournament", "ramparts", "--bot", "random", "--bot", "recruit", "--games", "2", "--sprt", "0", "10"];
+    let cases: [(&[&str], i32, &str); 4] = [
+        (&["play", "ramparts", "--opponent", "general"], 1, "the game itself is your opponent"),
+        (&["play", "hospital", "--option", "zulu=solo", "--opponent", "general"], 1, "the rules themselves play"),
+        (&["play", "zama", "--hot-seat", "--opponent", "general"], 2, "cannot be used together"),
+        (&sprt, 2, "Leave --sprt out"),
+    ];
+    for (arguments, wanted, reason) in cases {
+        let (code, out, err) = redoubt(arguments, "");
+        assert!(code == wanted && err.contains(reason), "{arguments:?}: {code}\n{out}{err}");
+    }
+}
+
+#[test]
+fn a_wrong_name_is_answered_with_the_nearest_right_one() {
+    let bots = ["tournament", "zama", "--bot", "generl:100", "--bot", "random", "--games", "2"];
+    let cases: [(&[&str], &str); 11] = [
+        (&["play", "zmaa"], "zama"),
+        (&["learn", "rampart"], "ramparts"),
+        (&["play", "ntombi", "--scenario", "shrot"], "short"),
+        (&["play", "zama", "--as", "carthge"], "carthage"),
+        (&["play", "zama", "--option", "rome_deploymnet=wall"], "rome_deployment"),
+        (&["play", "zama", "--option", "rome_deployment=tripelx"], "triplex"),
+        (&["play", "zama", "--opponent", "vetran"], "veteran"),
+        (&["rules", "zama", "Z-24x"], "Z-24"),
+        (&["rules", "R-6.7.55"], "R-6.7.5"),
+        (&["plya", "zama"], "play"),
+        (&bots, "general"),
+    ];
+    for (arguments, near) in cases {
+        let (code, out, err) = redoubt(arguments, "");
+        let asked = format!("Did you mean “{near}”?");
+        assert!(code != 0 && err.contains(&asked), "{arguments:?}: {code}\n{out}{err}");
+    }
+    let (_, _, err) = redoubt(&["play", "zama", "--oponent", "general"], "");
+    assert!(err.contains("Did you mean “--opponent”?"), "{err}");
+    let (_, _, err) = redoubt(&["play", "chess"], "");
+    assert!(!err.contains("Did you mean"), "nothing is near: {err}");
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn battles_are_played_in_a_database_and_checked_there() {
     let address = database.by_tcp();
     let early = redoubt(&["admin", "check", "--database", &address]);
     assert_eq!(early.status.code(), Some(3), "{}", said(&early));
-    assert!(said(&early).contains("no battles have ever been kept"), "{}", said(&early));
+    assert!(said(&early).contains("no battles have ever been saved"), "{}", said(&early));
     let serve = || {
         let mut command = Command::new(env!("CARGO_BIN_EXE_redoubt"));
         started(command.args(["--lang", "en", "serve", "--no-open", "--port", "0", "--database", &address]))

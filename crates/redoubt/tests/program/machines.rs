@@ -58,16 +58,84 @@ fn a_player_from_outside_is_given_observations_and_its_actions_are_done() {
     let first = r#"cmd:sed -u -n s/.*"legal":\[\("[a-z_]*"\|{[^{}]*{[^{}]*}}\).*/{"action":\1}/p"#;
     let report = answer(&["tournament", "ramparts", "--bot", first, "--bot", "random", "--games", "3", "--json"]);
     assert_eq!((&report["games"], &report["forfeits"]), (&json!(6), &json!([0, 0])), "{report}");
-    // One that says nothing of use loses every game.
-    let report = answer(&["tournament", "zama", "--bot", "cmd:cat", "--bot", "random", "--games", "2", "--json"]);
-    assert_eq!((&report["lost"], &report["forfeits"]), (&json!(2), &json!([2, 0])), "{report}");
-    assert_eq!(report["forfeit_reasons"], json!(["cat did not answer", null]));
+}
+
+/// What is wrong with a player from outside is told as it is: what it said, how it ended, its last words, the clause.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_player_from_outside_that_fails_is_told_of_with_the_reason() {
+    let dir = TempDir::new().unwrap();
+    std::fs::write(dir.path().join("dear.sh"), "read line; echo oh dear >&2; exit 3").unwrap();
+    let bots: [(&str, &[&str], &str); 5] = [
+        ("cmd:sed -u s/.*/nonsense/", &[], "nonsense"),
+        ("cmd:sh dear.sh", &[], "oh dear"),
+        ("cmd:false", &[], "false stopped"),
+        ("cmd:sleep 600", &["--patience", "0.2"], "0.2 s"),
+        (r#"cmd:sed -u s/.*/{"action":{"move":{"from":"a1","to":"f7"}}}/"#, &[], "[Z-"),
+    ];
+    for (bot, more, wanted) in bots {
+        let mut arguments = vec!["tournament", "zama", "--bot", bot, "--bot", "random", "--games", "2"];
+        arguments.extend(more);
+        let (code, out, err) = redoubt(dir.path(), &arguments);
+        assert_eq!(code, 1, "every game was forfeited: {out}{err}");
+        assert!(out.contains(wanted), "{bot}: {out}");
+        assert!(out.contains("Elo −∞") && !out.contains('⟨'), "{out}");
+    }
+}
+
+/// The players in `docs/bots` play by the rules.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_players_in_python_give_no_game_away() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bots");
+    let scripts = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    let scripts: Vec<String> = scripts.filter(|name| name.ends_with(".py") && name != "player.py").collect();
+    assert!(scripts.len() >= 6, "{scripts:?}");
+    for script in scripts {
+        let battle = script.split('_').next().filter(|name| redoubt_registry::profile(name).is_ok()).unwrap_or("zama");
+        let bot = format!("cmd:python3 {folder}/{script} {}", env!("CARGO_BIN_EXE_redoubt"));
+        let report = answer(&["tournament", battle, "--bot", &bot, "--bot", "random", "--games", "2", "--json"]);
+        assert_eq!(report["forfeits"], json!([0, 0]), "{script}: {report}");
+    }
+}
+
+#[test]
+fn three_players_meet_each_other_and_their_games_are_kept() {
+    let dir = TempDir::new().unwrap();
+    let order = ["tournament", "zama", "--bot", "recruit:5", "--bot", "random", "--bot", "random", "--games", "2"];
+    let (code, out, err) = redoubt(dir.path(), &[&order[..], &["--save", "games", "--seed", "3"]].concat());
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains("Standings:") && out.contains("Rome won"), "{out}");
+    let mut kept: Vec<_> =
+        std::fs::read_dir(dir.path().join("games")).unwrap().map(|file| file.unwrap().path()).collect();
+    kept.sort();
+    assert_eq!(kept.len(), 6, "each two, both ways round");
+    let (code, _, err) = redoubt(dir.path(), &["verify", kept[0].to_str().unwrap()]);
+    assert_eq!(code, 0, "{err}");
+    let report = answer(&[&order[..], &["--json", "--seed", "3"]].concat());
+    assert_eq!((&report["games"], report["pairings"].as_array().map(Vec::len)), (&json!(6), Some(3)));
+    assert_eq!(report["standings"][0]["games"], 4);
+    let report = answer(&[
+        "tournament",
+        "ramparts",
+        "--bot",
+        "random",
+        "--bot",
+        "random",
+        "--bot",
+        "random",
+        "--games",
+        "2",
+        "--json",
+    ]);
+    assert_eq!((&report["games"], report["bots"].as_array().map(Vec::len)), (&json!(6), Some(3)));
 }
 
 #[test]
 fn a_tournament_that_cannot_be_is_refused_with_the_reason() {
     let dir = TempDir::new().unwrap();
-    let refused: [(&[&str], i32); 4] = [
+    let refused: [(&[&str], i32); 5] = [
+        (&["tournament", "zama", "--bot", "random", "--bot", "random", "--bot", "random", "--sprt", "0", "9"], 2),
         (&["tournament", "zama", "--bot", "random"], 2),
         (&["tournament", "zama", "--bot", "random", "--bot", "emperor"], 1),
         (&["tournament", "chess", "--bot", "random", "--bot", "random"], 1),

@@ -48,10 +48,11 @@ fn a_battle_is_kept_as_it_goes_listed_exported_and_deleted() {
     assert!(redoubt(dir.path(), &["saves"]).1.contains("No battles."), "a fresh machine");
     assert_eq!(redoubt(dir.path(), &["saves", "export", "0123456789abcdef", "a.jsonl"]).0, 1);
     let mut battle = battle();
-    let mut kept = KeptBattles::open(request(&dir.path().join("kept"))).unwrap().keep(&mut battle).unwrap();
+    let mut kept = KeptBattles::open(request(&dir.path().join("kept"))).unwrap().make_room();
+    assert!(redoubt(dir.path(), &["saves"]).1.contains("No battles."), "nothing has been played");
     for _ in 0..4 {
         act(&mut battle);
-        assert!(matches!(kept.update(&battle), Ok(Kept::Yes)));
+        assert!(matches!(kept.update(&mut battle), Ok(Kept::Yes)));
     }
     let id = kept.id().to_owned();
     // Others may look while it is played, and it is there if this program ends without a word.
@@ -76,9 +77,9 @@ async fn an_open_page_sees_the_terminals_battles_and_two_who_play_one_are_told_a
     let folder = dir.path().to_owned();
     let (id, plies) = tokio::task::spawn_blocking(move || {
         let mut battle = battle();
-        let mut kept = KeptBattles::open(request(&folder)).unwrap().keep(&mut battle).unwrap();
+        let mut kept = KeptBattles::open(request(&folder)).unwrap().make_room();
         act(&mut battle);
-        kept.update(&battle).unwrap();
+        kept.update(&mut battle).unwrap();
         let id = kept.id().to_owned();
         // Someone else goes on with it meanwhile.
         let elsewhere = KeptBattles::open(request(&folder)).unwrap();
@@ -86,9 +87,9 @@ async fn an_open_page_sees_the_terminals_battles_and_two_who_play_one_are_told_a
         let mut other_kept = elsewhere.go_on(&id, &other);
         act(&mut other);
         act(&mut other);
-        assert!(matches!(other_kept.update(&other), Ok(Kept::Yes)));
+        assert!(matches!(other_kept.update(&mut other), Ok(Kept::Yes)));
         act(&mut battle);
-        let Ok(Kept::MovedOn(found)) = kept.update(&battle) else { panic!("whoever is slower is told") };
+        let Ok(Kept::MovedOn(found)) = kept.update(&mut battle) else { panic!("whoever is slower is told") };
         assert_eq!(found.truth().write(), other.truth().write());
         (id, found.ply())
     })

@@ -19,7 +19,7 @@ use redoubt_terminal::ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use redoubt_terminal::ratatui::style::Color;
-use redoubt_terminal::{Screen, Shown, Wish};
+use redoubt_terminal::{Guidance, Screen, Shown, Wish};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 50)];
 
@@ -43,7 +43,7 @@ fn screen_of(battle: &Battle, lang: Lang, look: Look, size: (u16, u16)) -> Scree
     let voice = Arc::new(voice(lang));
     let view = battle.view(Viewer::UMPIRE);
     let log = report::lines(battle, Viewer::UMPIRE, &voice, (None, 200), Fullness::Short);
-    let shown = Shown { scene: view.scene(), view: view.into(), log, ply: battle.ply() };
+    let shown = Shown { scene: view.scene(), view: view.into(), log, ply: battle.ply(), lesson: None };
     Screen::new(voice, look, size, shown)
 }
 
@@ -127,6 +127,39 @@ fn no_size_of_the_screen_and_no_key_breaks_it() {
                 drawn(&screen, size);
             }
         }
+    }
+}
+
+#[test]
+fn what_a_teacher_says_stands_below_the_board_at_every_size_and_is_gone_on_from() {
+    for profile in redoubt_registry::PROFILES {
+        let battle = battle(profile.id);
+        let mut screen = screen_of(&battle, Lang::En, PLAIN, SIZES[0]);
+        let mut shown = screen.shown().clone();
+        let space = shown.scene.board.spaces.first().map(|space| space.id.clone());
+        let lesson = Guidance {
+            heading: "Step 3".to_owned(),
+            answer: Some("Well done.".to_owned()),
+            text: "Look at this. ".repeat(50),
+            points: space.clone().into_iter().collect(),
+            is_read: true,
+        };
+        shown.lesson = Some(lesson.clone());
+        screen.show(shown.clone());
+        for size in SIZES.into_iter().chain([(20, 5), (1, 1), (110, 30), (100, 30)]) {
+            screen.update(&Event::Resize(size.0, size.1));
+            let seen = text(&drawn(&screen, size));
+            assert!(size.0 < 80 || ["Step 3", "Well done.", "Look at this."].iter().all(|said| seen.contains(said)));
+        }
+        screen.update(&Event::Resize(SIZES[2].0, SIZES[2].1));
+        let seen = text(&drawn(&screen, SIZES[2]));
+        assert_eq!(seen.contains('◎'), space.is_some(), "what it is about is marked by shape: {seen}");
+        // Where there is only something to read, Enter and a click on it go on; where there is something to do, they do not.
+        assert_eq!(press(&mut screen, KeyCode::Enter), Some(Wish::GoOn));
+        assert_eq!(click(&mut screen, 5, SIZES[2].1 - 3), Some(Wish::GoOn));
+        assert_eq!(press(&mut screen, KeyCode::Char('d')), Some(Wish::ShowMe));
+        screen.show(Shown { lesson: Some(Guidance { is_read: false, ..lesson }), ..shown });
+        assert_ne!(press(&mut screen, KeyCode::Enter), Some(Wish::GoOn));
     }
 }
 

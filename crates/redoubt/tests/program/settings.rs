@@ -58,7 +58,7 @@ fn a_flag_counts_more_than_the_environment_and_the_environment_more_than_the_fil
     assert_eq!(of(&by_file, "expire_days"), pair("10", &format!("{file}, line 1")));
     assert_eq!(of(&by_file, "hosts"), pair("[\"a.example\", \"b.example:8443\"]", &format!("{file}, line 3")));
     assert_eq!(of(&by_file, "burst"), pair("1000", &format!("{file}, line 6")));
-    assert_eq!(of(&by_file, "public"), pair("true", "follows from listen, hosts, proxies or base_url"));
+    assert_eq!(of(&by_file, "public"), pair("true", "set by listen, hosts, proxies or base_url"));
     let environment = [
         ("REDOUBT_EXPIRE_DAYS", "20"),
         ("REDOUBT_PORT", "8002"),
@@ -115,21 +115,21 @@ fn what_is_wrong_in_a_file_is_named_with_its_line_its_key_and_the_nearest_right_
     assert_eq!(code, Some(1), "{said}");
     for expected in [
         "line 1: pubic: there is no such setting. Did you mean public?",
-        "line 2: port: “70000” will not do: a whole number from 0 to 65535 is needed",
-        "line 3: log_format: “jsn” will not do: did you mean json? One of these words is needed: text, json",
-        "line 4: proxies: “10.0.0.0/33” will not do: IP addresses or networks",
+        "line 2: port: “70000” is not valid: use a whole number from 0 to 65535",
+        "line 3: log_format: “jsn” is not valid: did you mean json? Use one of these words: text, json",
+        "line 4: proxies: “10.0.0.0/33” is not valid: use IP addresses or networks",
         "line 5: connections: there is no such setting. Did you mean limits.connections?",
-        "line 6: expire_days: “soon” will not do: a whole number from 1 to 36500",
-        "line 7: base_url: “redoubt.example” will not do: an address such as https://redoubt.example",
+        "line 6: expire_days: “soon” is not valid: use a whole number from 1 to 36500",
+        "line 7: base_url: “redoubt.example” is not valid: use an address such as https://redoubt.example",
         "line 8: nonsense: there is no such setting\n",
         "line 11: limits.head_second: there is no such setting. Did you mean limits.head_seconds?",
-        "line 12: limits.rate: “1, 2” will not do",
+        "line 12: limits.rate: “1, 2” is not valid",
     ] {
         assert!(said.to_lowercase().contains(&expected.to_lowercase()), "{expected} in {said}");
     }
     let spanish = print_in("es", &["--config", &file], &[]);
     let said = String::from_utf8(spanish.stderr).unwrap();
-    assert!(said.contains("¿Quería decir public?") && said.contains("se necesita un número entero"), "{said}");
+    assert!(said.contains("¿Quería decir public?") && said.contains("use un número entero"), "{said}");
     std::fs::write(&file, "port = = 1\n").unwrap();
     assert_eq!(refused(&["--config", &file], &[]).0, Some(1));
     assert_eq!(refused(&["--config", "/nowhere/redoubt.toml"], &[]).0, Some(3));
@@ -143,7 +143,7 @@ fn what_is_wrong_in_the_environment_or_on_the_command_line_is_named() {
     assert_eq!(setting(&shown(&[], &[("REDOUBT_LOG", "info"), ("RUST_LOG", "debug")]), "log").1, "REDOUBT_LOG");
     assert_eq!(setting(&shown(&[], &[("RUST_LOG", "debug")]), "log").0, "\"debug\"");
     let (code, said) = refused(&[], &[("REDOUBT_LISTEN", "nowhere")]);
-    assert!(code == Some(2) && said.contains("REDOUBT_LISTEN: “nowhere” will not do"), "{said}");
+    assert!(code == Some(2) && said.contains("REDOUBT_LISTEN: “nowhere” is not valid"), "{said}");
     assert!(print(&[], &[("REDOUBT_SOMETHING_ELSE", "1")]).status.success(), "other programs may begin alike");
     for flags in [
         &["--port", "x"][..],

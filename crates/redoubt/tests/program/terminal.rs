@@ -10,6 +10,9 @@ use tempfile::TempDir;
 /// Looks at the screen before something is given up that should have come. Time is only waited for, never measured.
 const LOOKS: usize = 3000;
 
+/// What is said of a terminal that is as a shell expects it.
+const AS_BEFORE: &str = "left: icanon echo";
+
 /// A terminal of its own, with one program in it.
 struct Tmux {
     socket: PathBuf,
@@ -19,18 +22,28 @@ struct Tmux {
 impl Tmux {
     /// Starts `redoubt` with these arguments in a terminal of this size.
     fn start(size: (u16, u16), arguments: &str) -> Self {
+        Tmux::run(size, &format!("'{}' {arguments}", env!("CARGO_BIN_EXE_redoubt")))
+    }
+
+    /// Runs a line of a shell. Whoever looks at the screen afterwards sees what it ended with, and how the terminal was left.
+    fn run(size: (u16, u16), line: &str) -> Self {
+        let left = "echo left: $(stty -a | tr -s ' ;' '\\n' | grep -x -e icanon -e echo)";
+        Tmux::with(size, &["sh", "-c", &format!("{line}; echo \"ended with $?\"; {left}; exec sleep 1000")])
+    }
+
+    /// A shell that someone types into.
+    fn shell(size: (u16, u16)) -> Self {
+        Tmux::with(size, &["sh", "-i"])
+    }
+
+    fn with(size: (u16, u16), command: &[&str]) -> Self {
         let dir = TempDir::new().unwrap();
         let tmux = Tmux { socket: dir.path().join("socket"), _dir: dir };
-        let program = env!("CARGO_BIN_EXE_redoubt");
-        let kept = tmux.kept();
-        // Whoever looks at the screen afterwards sees what the program ended with.
-        let line = format!(
-            "LC_ALL=en_GB.UTF-8 REDOUBT_DATA_DIR='{}' '{program}' {arguments}; echo \"ended with $?\"; exec sleep 1000",
-            kept.display()
-        );
         let (width, height) = (size.0.to_string(), size.1.to_string());
-        let shell = ["new-session", "-d", "-x", &width, "-y", &height, "sh", "-c", &line];
-        let started = tmux.tell(&shell);
+        let kept = format!("REDOUBT_DATA_DIR={}", tmux.kept().display());
+        let shell =
+            ["new-session", "-d", "-x", &width, "-y", &height, "-e", "LC_ALL=en_GB.UTF-8", "-e", &kept, "-e", "PS1=$ "];
+        let started = tmux.tell(&[&shell, command].concat());
         assert!(started.status.success(), "tmux: {}", String::from_utf8_lossy(&started.stderr));
         tmux
     }
@@ -89,6 +102,32 @@ impl Tmux {
             }
         }
         panic!("the battle does not end:\n{}", self.screen());
+    }
+
+    /// The program of this terminal, and no other: its process.
+    fn program(&self) -> String {
+        let pane = self.tell(&["display-message", "-p", "#{pane_pid}"]);
+        let pane = String::from_utf8_lossy(&pane.stdout).trim().to_owned();
+        let children = std::fs::read_to_string(format!("/proc/{pane}/task/{pane}/children")).unwrap();
+        children.trim().to_owned()
+    }
+
+    fn signal(&self, name: &str) {
+        assert!(Command::new("kill").args(["-s", name, &self.program()]).status().unwrap().success());
+    }
+
+    /// Waits until the battle is kept.
+    fn kept_id(&self) -> String {
+        self.until(|screen| is_asked(screen) && self.redoubt(&["saves"]).contains("zama"));
+        let list = self.redoubt(&["saves", "list", "--json"]);
+        list.split('"').find(|word| is_id(word)).expect("it is kept").to_owned()
+    }
+
+    /// What was played is there.
+    fn expect_kept(&self, id: &str) {
+        let file = self.kept().join("battle.jsonl");
+        self.redoubt(&["saves", "export", id, &file.display().to_string()]);
+        assert!(std::fs::read_to_string(&file).unwrap().lines().count() > 2, "what was played is there");
     }
 
     fn redoubt(&self, arguments: &[&str]) -> String {
@@ -166,20 +205,138 @@ fn a_battle_that_is_told_to_end_is_kept_and_goes_on_where_it_was() {
     let tmux = Tmux::start((80, 24), "play zama --seed 3 --opponent random");
     tmux.until(is_asked);
     tmux.keys(&["1", "Enter"]);
-    tmux.until(|screen| is_asked(screen) && tmux.redoubt(&["saves"]).contains("zama"));
-    let id = tmux.redoubt(&["saves", "list", "--json"]).split('"').find(|word| is_id(word)).map(str::to_owned);
-    let id = id.expect("it is kept");
-    // The program of this terminal, and no other.
-    let pane = String::from_utf8_lossy(&tmux.tell(&["display-message", "-p", "#{pane_pid}"]).stdout).trim().to_owned();
-    let ended =
-        Command::new("sh").args(["-c", &format!("kill -TERM $(cat /proc/{pane}/task/{pane}/children)")]).status();
-    assert!(ended.unwrap().success());
+    let id = tmux.kept_id();
+    tmux.signal("TERM");
     // 143 is what a shell says of a program that was told to end.
-    tmux.until(|screen| screen.contains("ended with 143"));
-    let exported = Path::new("battle.jsonl");
-    let file = tmux.kept().join(exported);
-    tmux.redoubt(&["saves", "export", &id, &file.display().to_string()]);
-    assert!(std::fs::read_to_string(&file).unwrap().lines().count() > 2, "what was played is there");
+    tmux.until(|screen| screen.contains("ended with 143") && screen.contains(AS_BEFORE));
+    tmux.expect_kept(&id);
+    // Nor is anything left behind by whoever edits a line.
+    let lines = Tmux::start((80, 24), "play zama --seed 3 --opponent random --plain");
+    lines.until(|screen| screen.lines().any(|line| line.trim_end() == ">"));
+    lines.signal("TERM");
+    lines.until(|screen| screen.contains("ended with 143") && screen.contains(AS_BEFORE));
+    assert!(lines.redoubt(&["saves"]).contains("No battles."), "nobody has done anything");
+}
+
+#[test]
+fn a_battle_whose_terminal_is_closed_is_kept() {
+    let tmux = Tmux::start((80, 24), "play zama --seed 3 --opponent random");
+    tmux.until(is_asked);
+    tmux.keys(&["1", "Enter"]);
+    let id = tmux.kept_id();
+    let program = tmux.program();
+    tmux.tell(&["kill-server"]);
+    let gone = (0..LOOKS).any(|_| {
+        std::thread::sleep(Duration::from_millis(20));
+        !Path::new("/proc").join(&program).exists()
+    });
+    assert!(gone, "the program goes with its terminal");
+    tmux.expect_kept(&id);
+}
+
+#[test]
+fn ctrl_z_gives_the_terminal_to_the_shell_and_fg_takes_it_back() {
+    let tmux = Tmux::shell((80, 24));
+    let program = format!("'{}' play zama --seed 3 --opponent random", env!("CARGO_BIN_EXE_redoubt"));
+    tmux.until(|screen| screen.contains('$'));
+    tmux.keys(&[&program, "Enter"]);
+    tmux.until(is_asked);
+    tmux.keys(&["C-z"]);
+    tmux.until(|screen| screen.contains("Stopped") && !screen.contains("Choices"));
+    tmux.keys(&["stty -a | tr -s ' ;' '\\n' | grep -x -e icanon -e echo | tr '\\n' ' '", "Enter"]);
+    tmux.until(|screen| screen.contains("icanon echo"));
+    // Behind, it sleeps on, and is there when it is wanted.
+    tmux.keys(&["clear; bg; fg", "Enter"]);
+    tmux.until(is_asked);
+    tmux.keys(&["?"]);
+    tmux.until(|screen| screen.contains("Keys"));
+    tmux.keys(&["Escape"]);
+    tmux.until(|screen| !screen.contains("exact odds of the choice"));
+    tmux.keys(&["q"]);
+    tmux.until(|screen| screen.contains("Leave the battle?"));
+    tmux.keys(&["y"]);
+    tmux.until(|screen| screen.contains("nothing was saved"));
+    assert!(tmux.redoubt(&["saves"]).contains("No battles."), "a battle that someone only looked at is none");
+}
+
+/// Says to the test below that it is to crash.
+const CRASH: &str = "REDOUBT_TEST_CRASH";
+
+#[test]
+fn a_crash_gives_the_terminal_back_and_is_told_where_it_can_be_read() {
+    if std::env::var_os(CRASH).is_some() {
+        let _tty = redoubt_terminal::tty::Tty::take().unwrap();
+        panic!("the rules are at a loss");
+    }
+    let own = std::env::current_exe().unwrap();
+    let name = "terminal::a_crash_gives_the_terminal_back_and_is_told_where_it_can_be_read";
+    let tmux =
+        Tmux::run((80, 24), &format!("{CRASH}=1 RUST_BACKTRACE=0 '{}' --exact {name} --nocapture", own.display()));
+    let seen = tmux.until(|screen| screen.contains("ended with 101") && screen.contains(AS_BEFORE));
+    assert!(seen.contains("the rules are at a loss"), "{seen}");
+}
+
+#[test]
+fn a_lesson_is_taken_on_the_whole_screen() {
+    let tmux = Tmux::start((80, 24), "learn zama");
+    let first = tmux.until(|screen| screen.contains("step 1 of"));
+    assert!(first.contains("Enter: continue"), "{first}");
+    let steps = first.split("step 1 of ").nth(1).and_then(|rest| rest.split_whitespace().next()).unwrap();
+    let steps: usize = steps.parse().unwrap();
+    for step in 1..=steps {
+        tmux.until(|screen| screen.contains(&format!("step {step} of")));
+        // Something else that is lawful is answered, and nothing happens.
+        if step == 3 {
+            tmux.keys(&[":", "deploy wall", "Enter"]);
+            tmux.until(|screen| screen.contains("For this lesson take the Triplex acies"));
+            tmux.keys(&["u"]);
+            tmux.until(|screen| screen.contains("step 2 of"));
+            tmux.keys(&["Enter"]);
+            tmux.until(|screen| screen.contains("step 3 of"));
+        }
+        // The hint puts the list on what to do, and Enter does it; in between it is done for the learner.
+        if step % 2 == 1 {
+            tmux.keys(&["i"]);
+            let says = ["Type:", "Enter to continue", "Choose anything you like"];
+            let hint = tmux.until(|screen| says.iter().any(|one| screen.contains(one)));
+            // Where the learner is free, the list may begin with a group.
+            tmux.keys(&[if hint.contains(says[2]) { "d" } else { "Enter" }]);
+        } else {
+            tmux.keys(&["d"]);
+        }
+    }
+    tmux.until(|screen| screen.contains("the end of the lesson"));
+    tmux.keys(&["Enter"]);
+    tmux.until(|screen| screen.contains("ended with 0") && screen.contains("redoubt play zama"));
+}
+
+#[test]
+fn real_dice_are_asked_for_on_the_whole_screen() {
+    let tmux = Tmux::start((80, 24), "play zama --hot-seat --real-dice");
+    tmux.until(|screen| screen.contains("Rome to roll: who goes first"));
+    tmux.keys(&["help", "Enter"]);
+    tmux.until(|screen| screen.contains("several with spaces"));
+    tmux.keys(&["9", "Enter"]);
+    tmux.until(|screen| screen.contains("you cannot roll 9 here"));
+    tmux.keys(&["6", "Enter"]);
+    tmux.until(|screen| screen.contains("Carthage to roll: who goes first"));
+    tmux.keys(&["2", "Enter"]);
+    for (shows, words) in [("Choices", "deploy elephants"), ("Choices", "deploy triplex"), ("Turn 1", "attack e1 e4")] {
+        tmux.until(|screen| screen.contains(shows));
+        tmux.keys(&[":"]);
+        tmux.until(|screen| screen.contains("An action in words"));
+        tmux.keys(&[words, "Enter"]);
+        tmux.until(|screen| !screen.contains("An action in words"));
+    }
+    tmux.until(|screen| screen.contains("Rome to roll: the attack"));
+    tmux.keys(&["undo", "Enter"]);
+    tmux.until(|screen| !screen.contains("Rome to roll") && is_asked(screen));
+    tmux.keys(&[":"]);
+    tmux.until(|screen| screen.contains("An action in words"));
+    tmux.keys(&["attack e1 e4", "Enter"]);
+    tmux.until(|screen| screen.contains("Rome to roll: the attack"));
+    tmux.keys(&["quit", "Enter"]);
+    tmux.until(|screen| screen.contains("ended with 0") && screen.contains("The battle is saved."));
 }
 
 fn is_id(word: &str) -> bool {
@@ -204,10 +361,10 @@ fn the_menu_asks_as_the_page_does_and_lines_can_be_edited() {
     plain.keys(&["leg", "Tab", "Enter"]);
     plain.until(|screen| screen.contains("[ ]"));
     plain.keys(&["unod", "Enter"]);
-    plain.until(|screen| screen.contains("Did you mean \"undo\"?"));
+    plain.until(|screen| screen.contains("Did you mean “undo”?"));
     plain.keys(&["C-c"]);
     plain.until(|screen| screen.contains("Leave the battle? [yes/no]"));
     plain.keys(&["no", "Enter"]);
     plain.keys(&["quit", "Enter"]);
-    plain.until(|screen| screen.contains("ended with 0") && screen.contains("saves resume"));
+    plain.until(|screen| screen.contains("ended with 0") && screen.contains("nothing was saved"));
 }

@@ -55,7 +55,7 @@ pub(super) async fn page(
             h1 { (person.name) }
             @if let Some(trouble) = trouble { p.refusal role="alert" { (visitor.voice.complain(trouble)) } }
             p.small { (visitor.say(&Message::new("account-since").with("date", date(account.document.created)))) }
-            p.row {
+            div.row {
                 a.button.first href="/lobby" { (visitor.word("lobby-title")) }
                 form action="/sign-out" method="post" { (form_token::field(visitor)) button.second { (visitor.word("account-sign-out")) } }
             }

@@ -10,12 +10,14 @@ use axum::response::{IntoResponse, Redirect, Response};
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::journal::{DiceKind, Line};
 use redoubt_kernel::{Code, Error, Message};
+use redoubt_tactics::Seating;
 
 use super::begin::{Sent, fair, seated, start};
 use super::guests::Guests;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
+use crate::roster::Roster;
 use crate::table::{Seated, Table};
 use crate::visitor::Visitor;
 
@@ -67,14 +69,16 @@ pub(crate) async fn rematch(
 async fn meet_again(app: &App, table: &Arc<Table>, apart: bool, begun: Response) -> Result<Response, Failure> {
     let place = begun.headers().get(header::LOCATION).and_then(|place| place.to_str().ok());
     if let Some(next) = place.and_then(|place| place.strip_prefix("/game/")).filter(|_| apart) {
-        let next = next.to_owned();
-        table
-            .change_roster(&app.tables.store, move |_, roster| {
-                // The other side may have been quicker, at another process.
-                roster.rematch.get_or_insert_with(|| next.clone());
-                Ok(())
-            })
-            .await?;
+        let (next, made) = (next.to_owned(), next.to_owned());
+        let meet =
+            move |_: &Seating, roster: &mut Roster| Ok(roster.rematch.get_or_insert_with(|| made.clone()).clone());
+        let kept = table.change_roster(&app.tables.store, meet).await?;
+        if kept != next {
+            // The other side was quicker: theirs is the one, and this one was never there.
+            app.tables.store.forget(&next).await?;
+            app.tables.close(&next).await;
+            return Ok(Redirect::to(&format!("/game/{kept}")).into_response());
+        }
     }
     Ok(begun)
 }

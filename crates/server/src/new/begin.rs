@@ -148,7 +148,9 @@ async fn gather(
     note_options(Some(&mut roster), game.as_ref(), &setup);
     let mut opening = Opening::new(game, setup, fair(BTreeMap::new()))?;
     let notes = profile.seats.iter().zip(seating.iter());
-    opening.seat(notes.map(|(seat, (_, player))| ((*seat).to_owned(), player.note().to_owned())).collect());
+    let notes =
+        notes.map(|(seat, (_, player))| ((*seat).to_owned(), player.note_in(opening.game().as_ref()))).collect();
+    opening.seat(notes);
     let id = gathering::open(app, opening, quota::claim(app, visitor, false).await?, roster).await?;
     Ok(led(visitor, &id, &links))
 }

@@ -92,12 +92,19 @@ impl Guests {
     }
 }
 
-/// Fills the form in for someone who looks for anyone to play with.
-pub(super) fn look_for_someone(profile: &Profile, last: &mut Sent) {
-    for (index, seat) in profile.seats.iter().enumerate().filter(|_| profile.seats.len() > 1) {
-        last.insert(format!("seat-{seat}"), if index == 0 { ME } else { APART }.to_owned());
+/// Fills the form in for someone who wants to play with a friend elsewhere, or with anyone. Whoever chose their side for that
+/// the last time keeps it.
+pub(super) fn look_for_someone(profile: &Profile, last: &mut Sent, anyone: bool) {
+    let chosen =
+        |who: &str| profile.seats.iter().any(|seat| last.get(&format!("seat-{seat}")).is_some_and(|at| at == who));
+    if !(chosen(ME) && chosen(APART)) {
+        for (index, seat) in profile.seats.iter().enumerate().filter(|_| profile.seats.len() > 1) {
+            last.insert(format!("seat-{seat}"), if index == 0 { ME } else { APART }.to_owned());
+        }
     }
-    last.insert("announce".to_owned(), "true".to_owned());
+    if anyone {
+        last.insert("announce".to_owned(), "true".to_owned());
+    }
 }
 
 /// Where someone says what the battle is to be to everyone else.

@@ -47,10 +47,10 @@ pub(super) fn run_out(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
     let viewer = seated.viewer(&visitor.asker);
     let claims = !viewer.holds(late) && seated.seating.people().any(|seat| viewer.holds(seat));
     html! {
-        form.proposal role="status" action={ "/game/" (id) "/claim" } method="post" data-swap {
+        form.proposal action={ "/game/" (id) "/claim" } method="post" data-swap {
             (form_token::field(visitor))
             input type="hidden" name="version" value=(seated.version());
-            p { (visitor.say(&Message::new("pace-time-up").with("who", named(visitor, seated, late)))) }
+            p role="status" { (visitor.say(&Message::new("pace-time-up").with("who", named(visitor, seated, late)))) }
             @if claims {
                 button.first { (visitor.word("pace-claim")) }
                 p.small { (visitor.word("pace-claim-about")) }

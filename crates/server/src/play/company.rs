@@ -6,7 +6,7 @@ use redoubt_stage::spoken;
 
 use super::clocks;
 use crate::form_token;
-use crate::roster::Proposal;
+use crate::roster::{Proposal, Roster};
 use crate::table::Seated;
 use crate::visitor::Visitor;
 use crate::{notify, people};
@@ -20,13 +20,26 @@ pub(crate) fn named(visitor: &Visitor, seated: &Seated, seat: Seat) -> String {
     }
 }
 
-/// Those who play, and what they have proposed.
+/// Those who play, those who have left their seat to a machine player, and what they have proposed.
 pub(super) fn company(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
-    let Some(roster) = seated.roster.as_ref().filter(|_| seated.is_apart()) else { return Markup::default() };
+    let left =
+        |roster: &Roster, seat: Seat| roster.seats.get(seat.index()).is_some_and(|held| !held.holders.is_empty());
+    let machines = || seated.seating.iter().filter(|(_, player)| !player.is_person());
+    let known = seated.roster.as_ref().filter(|_| !visitor.asker.is_private());
+    let Some(roster) = known.filter(|roster| seated.is_apart() || machines().any(|(seat, _)| left(roster, seat)))
+    else {
+        return Markup::default();
+    };
     let turn = seated.to_move().map(|(seat, _)| seat);
     html! {
         section #company.company aria-label=(visitor.word("people-title")) {
             ul {
+                @for (seat, player) in machines() {
+                    li .turn[turn == Some(seat)] {
+                        span.dot aria-hidden="true" {}
+                        (named(visitor, seated, seat)) ": " (visitor.word(&format!("page-who-{}", player.note())))
+                    }
+                }
                 @for seat in seated.seating.people() {
                     li data-at=(seat.0) data-here=(visitor.word("people-here")) data-away=(visitor.word("people-away")) .turn[turn == Some(seat)] {
                         span.dot aria-hidden="true" {}
@@ -38,6 +51,11 @@ pub(super) fn company(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
             }
             a.small href={ "/game/" (id) "/people" } { (visitor.word("people-title")) }
             " "
+            // In a small window the talk lies below all that can be done.
+            @if !visitor.muted && !seated.remarks.is_empty() {
+                a.small href="#chat" { (visitor.word("chat-title")) " " span.count { (seated.remarks.len()) } }
+                " "
+            }
             @if seated.to_move().is_some() && seated.seating.people().any(|seat| seated.viewer(&visitor.asker).holds(seat)) {
                 (notify::button(visitor, &visitor.word(&format!("{}-title", seated.profile().id))))
             }
@@ -65,12 +83,14 @@ fn proposed(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
         html! { button class=(class) name="answer" value=(answer) { (visitor.word(word)) } }
     };
     html! {
-        form.proposal role="status" action={ "/game/" (id) "/answer" } method="post" data-swap {
+        form.proposal action={ "/game/" (id) "/answer" } method="post" data-swap {
             (form_token::field(visitor))
             input type="hidden" name="version" value=(seated.version());
-            p { (visitor.say(&told)) }
-            @if asked { (button("yes", "people-agree", "first")) (button("no", "people-decline", "second")) }
-            @else if mine { (button("no", "people-withdraw", "second")) }
+            p role="status" { (visitor.say(&told)) }
+            p.row {
+                @if asked { (button("yes", "people-agree", "first")) (button("no", "people-decline", "second")) }
+                @else if mine { (button("no", "people-withdraw", "second")) }
+            }
         }
     }
 }

@@ -178,7 +178,7 @@ pub(crate) fn field(visitor: &Visitor, scene: &Scene, trace: Option<&Trace>, tol
             // What happened is told in a place of its own, where it covers nothing.
             @if let Some(told) = told {
                 div #moment.moment {
-                    div #beat { (told) }
+                    div #beat tabindex="0" role="group" aria-label=(visitor.word("page-log")) { (told) }
                     button #skip.second type="button" hidden { (visitor.word("page-beats-skip")) }
                     button #again.second type="button" hidden { span aria-hidden="true" { "↺" } span.name { (visitor.word("page-beats-again")) } }
                 }
@@ -191,7 +191,10 @@ pub(crate) fn field(visitor: &Visitor, scene: &Scene, trace: Option<&Trace>, tol
                 button type="button" data-zoom="out" aria-label=(visitor.word("page-zoom-out")) { "−" }
                 button type="button" data-next="" aria-label=(visitor.word("page-next")) { "➤" }
                 button type="button" data-zoom="all" aria-label=(visitor.word("page-zoom-all")) { "⤢" }
-                button type="button" data-turn="" aria-pressed="false" aria-label=(visitor.word("page-turn")) { "⇅" }
+                // Where nobody sits at the far side, nobody wants to see it from there.
+                @if redoubt_registry::profile(scene.game).is_ok_and(|profile| profile.seats.len() > 1) {
+                    button type="button" data-turn="" aria-pressed="false" aria-label=(visitor.word("page-turn")) { "⇅" }
+                }
             }
         }
     }
@@ -305,10 +308,12 @@ fn thinking(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
         p.thinking { (text) }
         p #queued.small hidden { (visitor.word("page-queued")) }
         progress #thinking max="100" aria-label=(text) {}
-        form action={ "/game/" (id) "/hurry" } method="post" data-swap {
-            (form_token::field(visitor))
-            input type="hidden" name="version" value=(seated.version());
-            button.second { (visitor.word("page-hurry")) }
+        @if seated.may_hurry(&visitor.asker).is_ok() {
+            form action={ "/game/" (id) "/hurry" } method="post" data-swap {
+                (form_token::field(visitor))
+                input type="hidden" name="version" value=(seated.version());
+                button.second { (visitor.word("page-hurry")) }
+            }
         }
     }
 }

@@ -54,7 +54,7 @@ fn one(look: &Look<'_>, deed: &Deed<'_>) -> Markup {
     html! {
         li {
             a href=(look.at(deed.ply())) id={ "move-" (deed.ply()) } aria-current=[shown.then_some("step")] {
-                @if let Some(who) = who { strong { (who) } " " }
+                @if let Some(who) = who { strong { (who) ":" } " " }
                 (text)
             }
         }

@@ -58,10 +58,11 @@ pub struct PostgresStore {
 impl PostgresStore {
     /// Opens the database, and brings its tables up to date.
     pub async fn open(address: &DatabaseAddress) -> Result<Self, StoreError> {
-        schema::prepare(&address.0).await?;
+        address.look_for_files().await?;
+        schema::prepare(&address.options).await?;
         let feed = Arc::default();
-        let listener = Listener::start(&address.0, &feed).await.map_err(unread)?;
-        Ok(PostgresStore { database: Database::new((*address.0).clone()), feed, listener })
+        let listener = Listener::start(&address.options, &feed).await.map_err(unread)?;
+        Ok(PostgresStore { database: Database::new((*address.options).clone()), feed, listener })
     }
 }
 

@@ -39,6 +39,19 @@ impl Seated {
         self.seating.people().filter(open).collect()
     }
 
+    /// May whoever asks have a machine player make up its mind at once? It plays worse for it: nobody who only looks on may, and
+    /// nobody whose result counts.
+    pub fn may_hurry(&self, asker: &Asker) -> Result<(), Error> {
+        let viewer = self.viewer(asker);
+        let plays = self.seating.people().any(|seat| viewer.holds(seat));
+        let refused = |why: &'static str| Err(Error::new(Code::NotYours, Message::new(why)));
+        match () {
+            () if self.is_rated() => refused("people-rated-hurry"),
+            () if plays || asker.hosts(self.roster.as_ref()) => Ok(()),
+            () => refused("people-only-players"),
+        }
+    }
+
     /// The first seat that a viewer holds.
     fn seat_of(&self, viewer: Viewer) -> Option<Seat> {
         self.seating.people().find(|seat| viewer.holds(*seat))
@@ -270,7 +283,9 @@ impl Table {
         let spoken = tokio::spawn(async move {
             let mut seated = table.seated().await?;
             let seat = seated.seat_of(seated.viewer(&asker)).filter(|_| seated.is_apart());
-            let remark = chat::remark(seat.ok_or_else(|| not_yours("people-only-players"))?, said);
+            let seat = seat.ok_or_else(|| not_yours("people-only-players"))?;
+            let held = seated.roster.as_ref().and_then(|roster| roster.seats.get(seat.index()));
+            let remark = chat::remark(seat, held.map(|held| held.tenure), said);
             let said = store.keep_remark(&table.id, &remark).await?;
             if store.is_shared() {
                 // Others may have spoken meanwhile, at other processes.

@@ -198,7 +198,8 @@ impl Table {
         seat: Seat,
         player: Player,
     ) -> Result<(), Failure> {
-        seated.battle.hand_over(seat, player.note(), None)?;
+        let note = player.note_in(seated.battle.game().as_ref());
+        seated.battle.hand_over(seat, &note, None)?;
         seated.seating = Seating::of(&seated.battle);
         (seated.waiting, seated.stalled, seated.hasty) = (None, None, None);
         self.stop.lock().await.stop();

@@ -291,6 +291,14 @@ async fn clocks_and_notifications(screen: Screen, lang: &str, turn: &str, minute
     let told: Value = browser.run("return window.told").await;
     assert_eq!((told.as_array().map(Vec::len), told[0]["body"].as_str()), (Some(1), Some(turn)), "{told}");
     browser.until("return document.querySelector('[data-notify]').getAttribute('aria-pressed') === 'true'").await;
+    // What one is writing stays while the other side speaks, and what they say is read aloud.
+    let writing = "document.getElementById('chat').open = true; const field = document.getElementById('saying');
+        field.value = 'half a sentence'; field.focus(); return true";
+    browser.run(writing).await;
+    post(&friend, &format!("{game}/say"), &[("words", "Salve!")]).await;
+    browser.until("return document.getElementById('live').textContent.endsWith('Salve!')").await;
+    let kept = "return [document.getElementById('saying').value, document.activeElement.id, document.getElementById('chat').open]";
+    assert_eq!(browser.run(kept).await, json!(["half a sentence", "saying", true]));
     // Little time is left: said once, and seen.
     time.put_forward(9 * 60_000 + 30_000);
     browser.go(&game).await;

@@ -143,7 +143,7 @@ async fn stand(browser: &Browser, id: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_figure_goes_where_one_points_and_out_of_reach_says_why() {
+async fn a_figure_goes_where_it_is_dragged_and_out_of_reach_says_why() {
     let site = site().await;
     let Some(browser) = open(&site, Screen::DESK).await else { return };
     under_orders(&site, &browser).await;
@@ -162,7 +162,7 @@ async fn a_figure_goes_where_one_points_and_out_of_reach_says_why() {
     let refusal = browser.run("return document.getElementById('refusal').innerText").await;
     println!("out of reach: {refusal}");
     assert_eq!(browser.noted("version").await, version);
-    // It is still the one to be sent. Within reach: it is there, and the log says so.
+    // It is still the one to be sent. Dragged to where it may go: it is there, and the log says so.
     browser.find("#reach").await;
     let (x, y) = bare_place(&browser, true).await;
     browser.driver.action_chain().move_to(x - 4, y).move_to(x, y).perform().await.expect("the pointer");
@@ -173,7 +173,10 @@ async fn a_figure_goes_where_one_points_and_out_of_reach_says_why() {
          return [x, y]"
     );
     let wanted = browser.run(&wanted).await;
-    browser.click_at(x, y).await;
+    let (from_x, from_y) = middle(&browser, &figure).await;
+    let chain = browser.driver.action_chain().move_to(from_x, from_y).click_and_hold();
+    let chain = chain.move_to((from_x + x) / 2, (from_y + y) / 2).move_to(x, y);
+    chain.release().perform().await.expect("the pointer");
     browser.until(&format!("return document.getElementById('main').dataset.version !== {version}")).await;
     let there = stand(&browser, &figure).await;
     for axis in 0..2 {

@@ -78,6 +78,9 @@ async fn a_link_holds_the_whole_battle_and_opens_it_elsewhere() {
         navigator.clipboard.writeText = async (text) => { window.copied = text; };
         navigator.canShare = () => false;
         HTMLAnchorElement.prototype.click = function () { window.kept = { name: this.download }; };
+        CanvasRenderingContext2D.prototype.drawImage = (image, x, y, wide, high) => {
+          window.stretched = Math.abs(wide / high - image.naturalWidth / image.naturalHeight) > 0.01;
+        };
         return true";
     browser.run(spy).await;
     browser.click("[data-share=link]").await;
@@ -90,6 +93,7 @@ async fn a_link_holds_the_whole_battle_and_opens_it_elsewhere() {
     browser.until("return window.kept !== null").await;
     let kept = browser.run("return window.kept").await;
     assert!(kept["name"].as_str().is_some_and(|name| name.starts_with("zama-") && name.ends_with(".png")), "{kept}");
+    assert_eq!(browser.run("return window.stretched").await, false, "the board keeps its shape");
     browser.quiet("sharing").await;
     browser.close().await;
     // Another Redoubt, which has never seen it.

@@ -438,7 +438,8 @@ async fn people_find_the_battles_in_which_they_have_a_place(store: SharedStore) 
 
 async fn what_was_said_is_kept_in_its_order_and_not_for_ever(store: SharedStore) {
     store.create(&battle("a")).await.unwrap();
-    let remark = |number: usize| Remark { seat: 1, at: 1_000, said: Said::Words(format!("remark {number}")) };
+    let remark =
+        |number: usize| Remark { seat: 1, tenure: Some(2), at: 1_000, said: Said::Words(format!("remark {number}")) };
     assert_eq!(store.remarks("a").await.unwrap(), []);
     for number in 0..MOST_REMARKS + 3 {
         store.keep_remark("a", &remark(number)).await.unwrap();

@@ -70,7 +70,9 @@ async fn whoever_cannot_be_let_in_is_told_what_to_do() {
     assert!(matches!(barred, StoreError::NotAllowed(_)), "{barred:?}");
     let unsafe_way = refused(&format!("{right}?sslmode=require")).await;
     assert!(matches!(unsafe_way, StoreError::Tls(_)), "{unsafe_way:?}");
-    for error in [denied, missing, nobody, barred, unsafe_way] {
+    let unknown = refused(&format!("{right}?sslmode=verify-full&sslrootcert=/nowhere/ca%20club.pem")).await;
+    assert!(matches!(&unknown, StoreError::Tls(cause) if cause.contains("/nowhere/ca club.pem")), "{unknown:?}");
+    for error in [denied, missing, nobody, barred, unsafe_way, unknown] {
         for lang in Lang::ALL {
             let said = redoubt_server::serve::voice(lang).say(&error.message());
             assert!(!said.contains("sesame") && !said.contains("guest@") && said.len() > 40, "{said}");

@@ -11,7 +11,7 @@ use crate::{battle, lines, roster, touched};
 const HOUR: Duration = Duration::from_secs(3_600);
 
 fn thanks() -> Remark {
-    Remark { seat: 1, at: 1_000, said: Said::Courtesy(Courtesy::Thanks) }
+    Remark { seat: 1, tenure: None, at: 1_000, said: Said::Courtesy(Courtesy::Thanks) }
 }
 
 async fn next(changes: &mut Changes) -> (String, usize) {

@@ -79,7 +79,7 @@ async fn a_friend_comes_by_a_link_and_each_decides_for_their_own_side() {
     for (path, fields) in [("act", [("version", "1"), ("choice", "0")]), ("share", [("without", "1"), ("", "")])] {
         let early = post(&host, &format!("{game}/{path}"), &fields).await;
         assert!(early.status().is_client_error(), "{path}");
-        assert!(early.text().await.unwrap().contains("when everyone has sat down"), "{path}");
+        assert!(early.text().await.unwrap().contains("when everyone has taken their seat"), "{path}");
     }
     // Looking at the link takes nobody's seat: programs look at links before people do.
     assert!(
@@ -110,7 +110,7 @@ async fn a_friend_comes_by_a_link_and_each_decides_for_their_own_side() {
         assert_eq!(done.status(), StatusCode::SEE_OTHER);
     }
     let page = host.read(&game).await;
-    assert!(page.contains("Ana (") && page.contains("Ask to take back") && !page.contains("/hint"), "{page}");
+    assert!(page.contains("Ana (") && page.contains("Ask to undo") && !page.contains("/hint"), "{page}");
     // The machine keeps its opinion to itself.
     let version = stands(&host, &game).await.1;
     let mover = if stands(&host, &game).await.0 == "person" { &host } else { &friend };
@@ -156,6 +156,7 @@ async fn no_door_opens_to_whoever_has_no_place_at_the_table() {
         ("resign", vec![]),
         ("say", vec![("words", "hello")]),
         ("mute", vec![("mute", "on")]),
+        ("share", vec![("without", "1")]),
         ("forget", vec![]),
     ] {
         let fields: Vec<(&str, &str)> = fields.into_iter().chain([("version", version.as_str())]).collect();
@@ -195,13 +196,13 @@ async fn whoever_watches_sees_the_table_and_can_do_nothing_at_it() {
     assert_eq!(post(&guest, &watch, &[]).await.status(), StatusCode::SEE_OTHER);
     let (state, version) = stands(&guest, &game).await;
     assert_eq!(state, "other");
-    for path in ["act", "propose", "answer", "undo", "rematch", "resign", "say"] {
+    for path in ["act", "propose", "answer", "undo", "rematch", "resign", "say", "hurry"] {
         let fields = [("version", version.as_str()), ("choice", "0"), ("answer", "yes")];
         let status = post(&guest, &format!("{game}/{path}"), &fields).await.status();
         assert!(!status.is_redirection(), "{path}: {status}");
     }
     assert_eq!(stands(&host, &game).await.1, version);
-    assert!(!host.read(&game).await.contains("would like to take back"));
+    assert!(!host.read(&game).await.contains("would like to undo"));
     // They are sent away together.
     post(&host, &format!("{game}/people"), &[("what", "take-back"), ("place", "watch")]).await;
     assert_eq!(guest.get(&game).send().await.unwrap().status(), StatusCode::NOT_FOUND);
@@ -226,13 +227,13 @@ async fn nothing_is_taken_back_without_the_others_consent() {
     assert_eq!(stands(first, &game).await.1, version);
     for answer in ["no", "yes"] {
         assert!(post(first, &format!("{game}/propose"), &[("version", &version)]).await.status().is_redirection());
-        assert!(second.read(&game).await.contains("would like to take back"));
+        assert!(second.read(&game).await.contains("would like to undo"));
         let own = post(first, &format!("{game}/answer"), &[("version", &version), ("answer", "yes")]).await;
         assert!(own.text().await.unwrap().contains("the others have to answer"));
         assert_eq!(stands(first, &game).await.1, version);
         let answered = post(second, &format!("{game}/answer"), &[("version", &version), ("answer", answer)]).await;
         assert!(answered.status().is_redirection());
-        assert!(!second.read(&game).await.contains("would like to take back"));
+        assert!(!second.read(&game).await.contains("would like to undo"));
     }
     let now = stands(first, &game).await;
     assert_ne!(now.1, version, "the journal says that it was taken back");
@@ -252,12 +253,15 @@ async fn a_seat_is_handed_over_and_a_new_link_ends_the_old_one() {
     assert_ne!(link, old);
     assert_eq!(other.get(&old).send().await.unwrap().status(), StatusCode::NOT_FOUND);
     sit_down(&friend, &link, "Ana").await;
+    go_on(&friend, &game).await;
+    assert!(post(&friend, &format!("{game}/say"), &[("words", "mine")]).await.status().is_redirection());
+    assert!(host.read(&game).await.contains("<strong>Ana (Carthage)</strong>: <bdi>mine"));
     let made = post(&friend, &format!("{game}/people"), &[("what", "invite"), ("place", "1")]).await;
     keep_cookies(&mut friend, &made);
     let page = friend.read(&format!("{game}/people")).await;
     let next = format!("/seat/{}", between(&page, "/seat/", "\""));
     sit_down(&other, &next, "Luis").await;
-    go_on(&other, &game).await;
+    assert!(host.read(&game).await.contains("<strong>Carthage</strong>: <bdi>mine"), "Luis has not said that");
     assert_eq!(friend.get(&game).send().await.unwrap().status(), StatusCode::NOT_FOUND, "the seat is Luis's now");
     assert!(host.read(&game).await.contains("Luis ("));
     // It stays so over a restart, and nothing that would let anyone sit down is on the disk.
@@ -278,7 +282,9 @@ async fn names_and_links_from_outside_are_not_believed() {
     let (mut host, friend) = (site.visitor().await, site.visitor().await);
     for name in ["", "   ", "a\u{202e}b", "\u{200b}", &"x".repeat(40)] {
         let fields = [APART[0], APART[1], APART[2], ("name", name)];
-        assert_eq!(post(&host, "/new/zama", &fields).await.status(), StatusCode::UNPROCESSABLE_ENTITY, "{name:?}");
+        let refused = post(&host, "/new/zama", &fields).await;
+        assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY, "{name:?}");
+        assert!(refused.text().await.unwrap().contains("href=\"/new/zama\""), "back to where it can be mended");
     }
     let (_, link) = invite(&mut host, "zama", &[APART[0], APART[1], APART[2], ("name", "<b>&\"'")]).await;
     let page = friend.read(&link).await;
@@ -309,12 +315,15 @@ async fn whoever_played_apart_meets_again() {
     let site = club_site().await;
     let (mut host, friend) = (site.visitor().await, site.visitor().await);
     let game = begun(&mut host, &friend, "zama", &APART).await;
+    let resigned = stands(&host, &game).await.1;
+    post(&host, &format!("{game}/resign"), &[("version", &resigned)]).await;
+    assert!(friend.read(&game).await.contains("name=\"sides\" value=\"changed\""), "it is offered");
     let next = location(&post(&friend, &format!("{game}/rematch"), &[("sides", "changed")]).await);
     assert!(host.read(&game).await.contains(&next), "the other side is told");
     assert_eq!(location(&post(&host, &format!("{game}/rematch"), &[]).await), next, "there is one rematch");
     go_on(&host, &next).await;
     let page = host.read(&next).await;
-    assert!(page.contains("Ana (") && page.contains("Scipio"), "{page}");
+    assert!(page.contains("Ana (Rome)") && page.contains("friend (Carthage)"), "{page}");
     for visitor in [&host, &friend] {
         assert!(matches!(stands(visitor, &next).await.0.as_str(), "person" | "other"));
     }
@@ -422,6 +431,12 @@ async fn a_machine_takes_a_seat_over_and_gives_it_back() {
     assert_eq!(stolen.status(), StatusCode::UNPROCESSABLE_ENTITY, "only whoever holds it");
     let given = post(&friend, &people, &[("what", "machine"), ("place", "1"), ("level", "random")]).await;
     assert_eq!(given.status(), StatusCode::SEE_OTHER, "{}", given.text().await.unwrap());
+    // Whoever gave the seat away finds the way back to it, and the other side who plays now.
+    for visitor in [&host, &friend] {
+        let page = visitor.read(&game).await;
+        let company = between(&page, "id=\"company\"", "</section>");
+        assert!(company.contains("machine (plays at random)") && company.contains(&people), "{company}");
+    }
     // The machine plays; whoever gave the seat away looks on.
     for _ in 0..3 {
         let (state, version) = loop {

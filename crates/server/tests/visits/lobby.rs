@@ -68,6 +68,7 @@ async fn a_seat_that_is_offered_is_taken_with_one_click() {
         assert!(page.contains(&join(&game)) && page.contains("Scipio") && page.contains("Not rated"), "{page}");
     }
     assert!(!guest.read("/lobby?battle=ntombi").await.contains(&join(&game)));
+    assert!(guest.read("/lobby").await.contains("/new/zama?announce=1"), "whoever likes opens another table");
     assert_eq!(status(&guest, "/lobby?battle=nonsense").await, StatusCode::NOT_FOUND);
     assert!(!host.read("/lobby").await.contains(&join(&game)), "nobody plays against themselves");
     assert_eq!(post(&host, &join(&game), &[("name", "Scipio")]).await.status(), StatusCode::UNPROCESSABLE_ENTITY);
@@ -154,6 +155,10 @@ async fn a_machine_player_has_a_rating_too() {
     let site = club().await;
     let mut ana = site.visitor().await;
     ana.sign_up("Ana").await;
+    let form = ana.read("/new/zama?friend=1").await;
+    for field in ["pace", "when-out", "rated"] {
+        assert!(form.contains(&format!("name=\"{field}\"")), "{field}: whoever has an account chooses it too");
+    }
     let fields = [("dice", "fair"), ("seat-rome", "me"), ("seat-carthage", "recruit"), ("rated", "true")];
     let game = ana.begin("zama", &fields).await;
     let page = ana.read(&game).await;
@@ -163,8 +168,10 @@ async fn a_machine_player_has_a_rating_too() {
         post(&ana, &format!("{game}/hint"), &[("version", &shown)]).await.status(),
         StatusCode::UNPROCESSABLE_ENTITY
     );
+    let hurried = post(&ana, &format!("{game}/hurry"), &[("version", &shown)]).await;
+    assert_eq!(hurried.status(), StatusCode::UNPROCESSABLE_ENTITY, "a hurried machine plays worse");
     let undone = post(&ana, &format!("{game}/undo"), &[("version", &shown)]).await;
-    assert!(undone.text().await.unwrap().contains("nothing is taken back"));
+    assert!(undone.text().await.unwrap().contains("nothing can be undone"));
     post(&ana, &format!("{game}/resign"), &[("version", &shown)]).await;
     assert!(ana.read("/account").await.contains("0 won, 0 drawn, 1 lost"));
     for unfair in [("dice", "real"), ("seed", "7"), ("seat-carthage", "friend")] {

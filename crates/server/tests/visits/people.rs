@@ -187,6 +187,9 @@ async fn the_one_person_who_played_is_told_whether_they_have_won() {
         let verdict = between(&page, "<h3 class=\"verdict\">", "</h3>");
         assert_eq!(verdict.contains("You won"), me == winner, "{verdict}");
         assert_eq!(verdict.contains("You lost"), me != winner, "{verdict}");
+        // What is shared is read by others.
+        let shared = between(&page, "data-result=\"", "\"");
+        assert!(!shared.is_empty() && !shared.contains("You"), "{shared}");
     }
 }
 

@@ -22,8 +22,8 @@ pub fn die(die: &ShownDie) -> Markup {
             }
             (sign(die.fate))
             @if let Some(change) = die.modified {
-                circle.die-change cx="48" cy="12" r="12" {}
-                text.die-change-text x="48" y="17" { (format!("{change:+}").replace('-', "−")) }
+                circle.die-change cx="54" cy="7" r="15" {}
+                text.die-change-text x="54" y="15" { (format!("{change:+}").replace('-', "−")) }
             }
         }
     }
@@ -58,7 +58,7 @@ fn kite(face: u8) -> Markup {
         path.die-shadow d="M30 5l25 24-4 12-21 17-21-17-4-12z" {}
         path.die-face d="M28 2l25 24-4 12-21 17-21-17-4-12z" {}
         path.die-edge d="M28 2l14 30-14 10-14-10zM42 32l7 6M14 32l-7 6M28 42v13" {}
-        text.die-number x="28" y="34" { (face) }
+        text.die-number x="28" y="35" { (face) }
     }
 }
 

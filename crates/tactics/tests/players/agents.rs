@@ -163,20 +163,26 @@ fn a_host_need_not_have_threads_nor_a_clock_for_a_fixed_number_of_simulations() 
 #[test]
 fn a_tournament_comes_out_the_same_on_any_number_of_cores() {
     let game = redoubt_registry::load("zama", None).unwrap();
-    let players: [Player; 2] = ["recruit:20+10", "random"].map(|player| player.parse().unwrap());
+    let players = ["recruit:20+10", "random", "random"].map(|player| player.parse().unwrap()).to_vec();
     let play = |cores: usize| {
         let contest = Contest {
             game: game.as_ref(),
             tactics: &tactics("zama", cores),
             setup: Setup::default(),
             players: players.clone(),
-            pairs: 3,
+            rounds: 3,
             seed: 4,
             sprt: None,
+            recording: true,
         };
         let results = contest.play(&Stop::new(), &|_| {}).unwrap();
-        assert_eq!((results.pairs.len(), results.forfeits()), (3, [0, 0]));
-        (results.record(), results.decisions())
+        assert_eq!((results.rounds.len(), results.games().count()), (3, 18), "each two, both ways round");
+        assert!((0..3).all(|player| results.reasons(player).count() == 0 && results.standing(player).1 == 12));
+        for played in results.games() {
+            let kept = played.record.as_ref().unwrap().battle(Arc::clone(&game), Setup::default()).unwrap();
+            assert_eq!(kept.outcome().map(|outcome| outcome.scores), Some(played.scores.clone()), "as it was played");
+        }
+        ([results.record(0, 1), results.record(0, 2), results.record(1, 2)], results.decisions())
     };
     assert_eq!(play(1), play(3));
 }
@@ -217,15 +223,20 @@ fn whoever_does_nothing_lawful_loses_and_the_reason_is_kept() {
         game: game.as_ref(),
         tactics: &tactics,
         setup: Setup::default(),
-        players: ["cmd:parrot --loud", "random"].map(|player| player.parse().unwrap()),
-        pairs: 2,
+        players: ["cmd:parrot --loud", "random"].map(|player| player.parse().unwrap()).to_vec(),
+        rounds: 2,
         seed: 4,
         sprt: None,
+        recording: false,
     };
     let results = contest.play(&Stop::new(), &|_| {}).unwrap();
-    assert_eq!((results.record(), results.forfeits()), ([0, 0, 4], [4, 0]));
+    assert_eq!((results.record(0, 1), results.reasons(0).count(), results.reasons(1).count()), ([0, 0, 4], 4, 0));
+    // Told to stop at once, it has played nothing, and nobody has given up.
+    let stop = Stop::new();
+    stop.stop();
+    assert_eq!(contest.play(&stop, &|_| {}).unwrap().games().count(), 0);
     assert!(results.reasons(0).all(|reason| reason.code == Code::BadAction));
     // A person has no place in a tournament.
-    let contest = Contest { players: [Player::Person, Level::Random.into()], ..contest };
+    let contest = Contest { players: vec![Player::Person, Level::Random.into()], ..contest };
     assert!(contest.play(&Stop::new(), &|_| {}).is_err());
 }

@@ -73,8 +73,10 @@ impl Pen {
             passable: [Spaces::NONE; 4],
             plain: [Spaces::NONE; 4],
             near: [Spaces::NONE; MOST_SPACES],
+            outside: [Spaces::NONE; 4],
             near_plain: [Spaces::NONE; MOST_SPACES],
             sight: [[Spaces::NONE; 4]; MOST_SPACES],
+            all_sight: [Spaces::NONE; MOST_SPACES],
             ways: Ways::none(),
         };
         for (column, row) in (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row))) {

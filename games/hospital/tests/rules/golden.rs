@@ -15,7 +15,7 @@ use redoubt_proof::{field, playthrough};
 fn kept_games_end_as_they_did() {
     for (name, journal) in playthrough::all_in(GAMES) {
         let lang = if name.ends_with(".es") { Lang::Es } else { Lang::En };
-        let battle = playthrough::kept(field::rules::<Hospital>(), &journal);
+        let battle = playthrough::kept::<Hospital>(&journal);
         insta::assert_snapshot!(name, playthrough::last_turn(&battle, lang));
     }
 }

@@ -119,7 +119,11 @@ impl Block {
     pub fn corners(&self, margin: i32) -> [Point; 4] {
         let (ax, ay) = self.along;
         let (long, wide) = (self.half_long + margin, self.half_wide + margin);
-        [(1, 1), (1, -1), (-1, -1), (-1, 1)].map(|(u, v)| {
+        let corners = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+        if self.along == (1, 0) {
+            return corners.map(|(u, v)| self.centre.offset(u * long, v * wide));
+        }
+        corners.map(|(u, v)| {
             let scaled = |n: i32| n.signum() * ((n.abs() + self.norm - 1) / self.norm);
             let (long, wide) = (u * long, v * wide);
             self.centre.offset(scaled(long * ax - wide * ay), scaled(long * ay + wide * ax))

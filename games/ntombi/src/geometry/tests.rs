@@ -36,6 +36,18 @@ proptest! {
     }
 
     #[test]
+    fn the_direction_towards_is_the_one_most_nearly_ahead(a in point(), b in point()) {
+        let d = b.from(a);
+        // Compared by the squares of the cosines, those behind left out.
+        let cosine = |facing: Facing| {
+            let (ahead, (fx, fy)) = (i64::from(facing.ahead(d)).max(0), facing.step());
+            ahead * ahead * 2 / i64::from(fx * fx + fy * fy)
+        };
+        let best = Facing::ALL.into_iter().rev().max_by_key(|facing| cosine(*facing));
+        prop_assert_eq!(Some(Facing::towards(d)), best);
+    }
+
+    #[test]
     fn what_a_walk_meets_the_segment_crosses(a in point(), b in point(), centre in point(), half in 20..200i32) {
         let inside = |(x, y, n): (i64, i64, i64)| {
             let (dx, dy) = (x - i64::from(centre.x) * n, y - i64::from(centre.y) * n);

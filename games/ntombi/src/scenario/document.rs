@@ -11,6 +11,7 @@ use super::{MOST_RISES, Muster, Post, Rank, Rise, Scenario, Soldier, TENT_HALF, 
 use crate::Ntombi;
 use crate::figures::{BRITISH, TENTS, WARBAND, WARBANDS};
 use crate::geometry::{Block, Facing, HALF, Point, root_up};
+use crate::ground::Ground;
 use crate::position::Position;
 
 /// The only version of the file format so far.
@@ -18,6 +19,8 @@ const FORMAT: &str = "ntombi 1";
 /// A table smaller than three feet would not hold all that a scenario may have; a larger one than this is a typing mistake.
 const SIDES: RangeInclusive<i32> = 3_600..=16_000;
 const TURNS: RangeInclusive<u8> = 1..=199;
+/// A sentry who goes further than he can see has left his post.
+const BEATS: RangeInclusive<i32> = 0..=2_400;
 /// A wagon's or a rock's sides.
 const SIZES: RangeInclusive<i32> = 100..=2_000;
 /// The longest name for people, and the longest in commands, in letters.
@@ -42,6 +45,7 @@ struct ScenarioEntry {
     river: Spanned<(i32, i32)>,
     road: Spanned<(i32, i32)>,
     turns: Spanned<u8>,
+    beat: Option<Spanned<i32>>,
     victory: Spanned<[u8; 4]>,
     muster: MusterEntry,
     #[serde(default)]
@@ -211,6 +215,8 @@ impl Reader<'_> {
         self.demand(edge, &entry.road, "N-124", "road", "ntombi-fault-road");
         let turns = *entry.turns.get_ref();
         self.demand(TURNS.contains(&turns), &entry.turns, "N-83", "turns", "ntombi-fault-turns");
+        let beat =
+            entry.beat.as_ref().map_or(0, |beat| self.within(beat, BEATS, ("N-71", "beat"), "ntombi-fault-beat"));
         let [a, b, c, d] = *entry.victory.get_ref();
         self.demand(a > b && b > c && c > d, &entry.victory, "N-84", "victory", "ntombi-fault-victory");
         let muster = &entry.muster;
@@ -223,9 +229,11 @@ impl Reader<'_> {
             river,
             road,
             turns,
+            beat,
             levels: [a, b, c, d],
             rises: Vec::new(),
             tents: Vec::new(),
+            lying: Ground::of(table, &[], &[]),
             soldiers: Vec::new(),
             british: 0,
             warbands: Vec::new(),
@@ -233,6 +241,7 @@ impl Reader<'_> {
             horse: None,
         };
         self.ground(entry, &mut scenario);
+        scenario.lying = Ground::of(scenario.table, &scenario.tents, &scenario.rises);
         self.british(entry, &mut scenario);
         self.zulus(entry, &mut scenario);
         self.place.clear();

@@ -9,7 +9,7 @@ use redoubt_proof::{field, playthrough};
 fn kept_games_end_as_they_did() {
     for (name, journal) in playthrough::all_in(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games")) {
         let lang = if name.ends_with(".es") { Lang::Es } else { Lang::En };
-        let battle = playthrough::kept(field::rules::<Ntombi>(), &journal);
+        let battle = playthrough::kept::<Ntombi>(&journal);
         insta::assert_snapshot!(name, playthrough::last_turn(&battle, lang));
     }
 }

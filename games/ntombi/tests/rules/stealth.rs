@@ -1,4 +1,5 @@
 use crate::field::{Field, bare, field, reduced};
+use redoubt_kernel::prelude::*;
 use redoubt_ntombi::Ntombi;
 use serde_json::json;
 
@@ -75,19 +76,74 @@ fn n_71_and_n_121_a_sentry_touched_and_left_alive_gives_the_alarm_fought_or_not(
 }
 
 #[test]
-fn n_71_before_the_alarm_the_british_do_nothing() {
+fn n_71_before_the_alarm_only_sentries_do_anything() {
     let mut field = prowled(1);
     field.act("roll", &[1, 2, 3]);
+    assert_eq!(field.phase(), "british_move", "a sentry may walk his beat");
+    assert_eq!(field.refused("move b3 30,54 s"), "N-71", "nobody else is awake");
+    field.act("end", &[]);
     assert_eq!(
         (field.phase().as_str(), field.state()["turn"].as_u64()),
         ("zulu_move", Some(3)),
-        "no British phase has anything to decide"
+        "and he fights nobody"
     );
     assert_eq!(prowled(1).refused("fire b24 w1-1"), "N-10");
     let mut seen = prowled(1);
     seen.act("roll", &[1, 1, 1]);
     assert_eq!(seen.state()["alarm"], true);
     assert_eq!(seen.phase(), "british_fire", "the alarm comes at once: the sentry may fire");
+}
+
+#[test]
+fn n_71_a_sentry_walks_within_six_inches_of_his_post_and_touches_nobody() {
+    // The scenario posts b24 at (40, 35).
+    let plan = |at: &str| field("british_move", &format!("b24 {at} n loaded; b5 20,20 n; w1-1 43,38 n"));
+    let quiet = |at: &str| plan(at).with("alarm", json!(false)).at("b24");
+    let mut field = quiet("40,35");
+    assert!(field.may("move b24 40,29 n") && field.may("move b24 45,35 e") && field.may("fix b24"));
+    assert_eq!(field.refused("move b24 43,37 s"), "N-71", "he has seen nobody whom he could fight");
+    assert_eq!(field.refused("move b5 20,21 n"), "N-71", "whoever is no sentry stands");
+    let mut far = quiet("40,30");
+    assert!(far.may("move b24 40,31 n"));
+    assert_eq!(far.refused("move b24 40,28 n"), "N-71", "seven inches from his post");
+    // b37 is posted at (36, 64), on the south bank.
+    let by_the_river =
+        crate::field::field("british_move", "b37 36,63 n loaded; b5 20,20 n").with("alarm", json!(false));
+    assert_eq!(by_the_river.at("b37").refused("move b37 36,61.5 n"), "N-71", "nobody wades on the watch");
+    let alarmed = plan("40,30").at("b24");
+    assert!(
+        alarmed.may("move b24 40,24 n") && alarmed.may("move b5 20,21 n"),
+        "after the alarm everyone goes where he likes"
+    );
+}
+
+#[test]
+fn n_71_without_a_beat_sentries_stand_as_in_the_first_edition() {
+    let first = Ntombi::PROFILE.earlier_sets[0].text;
+    let rules = redoubt_proof::field::rules_of::<Ntombi>(first);
+    assert!(rules.own_data().is_none(), "it came with the program");
+    let scenario = Ntombi::from_data(&redoubt_kernel::Source::new("first.toml", first)).unwrap();
+    assert!(scenario.scenarios.iter().all(|scenario| scenario.beat == 0));
+    assert!(bare().scenarios.iter().all(|scenario| scenario.beat == 600));
+}
+
+#[test]
+fn n_71_either_side_has_something_to_decide_in_the_first_turn() {
+    use redoubt_kernel::battle::{Battle, Dice};
+    use redoubt_kernel::{Seat, Setup, Turn, Viewer};
+    let mut battle = Battle::begin(crate::field::rules(), Setup::default(), Dice::seeded(7), &[]).unwrap();
+    let mut deciders = Vec::new();
+    while battle.truth().write()["turn"].as_u64() < Some(2) {
+        let Turn::Decides(seat) = battle.turn() else { break };
+        let legal = battle.truth().legal();
+        if legal.len() > 1 && battle.truth().write()["turn"] == 1 {
+            deciders.push(seat);
+        }
+        let wanted = |word: &str| legal.iter().find(|order| order.written() == word);
+        let order = wanted("ready").or(wanted("end")).unwrap_or(&legal[0]).clone();
+        battle.act(Viewer::UMPIRE, &order, &[]).unwrap();
+    }
+    assert!(deciders.contains(&Seat(0)) && deciders.contains(&Seat(1)), "{deciders:?}");
 }
 
 #[test]
@@ -124,11 +180,11 @@ fn n_72_and_n_122_a_shot_brings_one_out_of_each_tent_to_look() {
         field.act("roll", &[1, 2, 3]);
     }
     assert_eq!(field.phase(), "british_move");
-    assert!(!field.may("move b24 40,21 n"), "the sentry has not given the alarm");
+    assert_eq!(field.refused("move b24 40,21 n"), "N-71", "the sentry has not given the alarm");
     field.act("move b8 34,54.5 s", &[]);
     assert_eq!(field.refused("move b9 35.5,54 s"), "N-30", "one of each tent");
     assert!(field.has("b8", "roused"));
-    field.act("hold b13", &[]);
+    field.act("end", &[]);
     assert_eq!(field.phase(), "british_melee", "he may give the alarm");
     field.act("alarm b8", &[]);
     assert_eq!(field.state()["alarm"], true);

@@ -1,5 +1,6 @@
 //! Patterns as the cards show them: strokes in straight lines (Z-5, Z-23, Z-24).
 
+use crate::action::Action;
 use crate::board::{Direction, Square, Squares};
 
 /// A stroke of a pattern: `orthogonal 1-3`, `any 2 over`.
@@ -54,6 +55,10 @@ pub struct Reach {
     lines: Vec<Line>,
     /// Which of the lines start from each square: from the first up to the second.
     spans: [(u16, u16); 64],
+    /// Every square of the pattern from each square, one square after the other.
+    steps: Vec<Step>,
+    /// Which of the steps start from each square: from the first up to the second.
+    step_spans: [(u16, u16); 64],
     /// The pattern as it is printed: steps east and south, on a mat without end.
     printed: Vec<(i8, i8)>,
 }
@@ -65,19 +70,45 @@ struct Line {
     end: Square,
 }
 
+/// Z-23: a move onto a free square.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    /// The squares that must be free: those between, and the one it leads to.
+    pub(crate) way: Squares,
+    pub(crate) action: Action,
+}
+
 impl Reach {
     /// Works the pattern out.
     pub fn new(strokes: &[Stroke], mat: Squares) -> Self {
-        let mut reach =
-            Reach { sure: [Squares::NONE; 64], lines: Vec::new(), spans: [(0, 0); 64], printed: printed(strokes) };
+        let mut reach = Reach {
+            sure: [Squares::NONE; 64],
+            lines: Vec::new(),
+            spans: [(0, 0); 64],
+            steps: Vec::new(),
+            step_spans: [(0, 0); 64],
+            printed: printed(strokes),
+        };
         for square in mat {
             let first = reach.lines.len() as u16;
             for direction in Direction::ALL {
                 reach.follow(strokes, mat, square, direction);
             }
             reach.spans[square.index()] = (first, reach.lines.len() as u16);
+            reach.take_steps(square);
         }
         reach
+    }
+
+    /// Adds the steps from a square, in the order of the squares that they lead to.
+    fn take_steps(&mut self, square: Square) {
+        let first = self.steps.len() as u16;
+        for to in self.from(square, Squares::NONE) {
+            let between = self.lines_from(square).iter().find(|line| line.end == to).map(|line| line.between);
+            let way = between.unwrap_or(Squares::NONE) | Squares::only(to);
+            self.steps.push(Step { way, action: Action::Move { from: square, to } });
+        }
+        self.step_spans[square.index()] = (first, self.steps.len() as u16);
     }
 
     /// Adds what the strokes reach from a square in one direction.
@@ -110,12 +141,24 @@ impl Reach {
     #[inline]
     pub fn from(&self, square: Square, obstacles: Squares) -> Squares {
         let mut reached = self.sure[square.index()];
-        let (first, end) = self.spans[square.index()];
-        for line in &self.lines[first as usize..end as usize] {
+        for line in self.lines_from(square) {
             // Whether a line is open is as good as random, so it is worked out without a branch.
             reached |= Squares::one_if(line.end, (line.between & obstacles).is_empty());
         }
         reached
+    }
+
+    #[inline]
+    fn lines_from(&self, square: Square) -> &[Line] {
+        let (first, end) = self.spans[square.index()];
+        &self.lines[first as usize..end as usize]
+    }
+
+    /// Every step from a square, in the order of the squares that they lead to.
+    #[inline]
+    pub(crate) fn steps(&self, square: Square) -> &[Step] {
+        let (first, end) = self.step_spans[square.index()];
+        &self.steps[first as usize..end as usize]
     }
 }
 

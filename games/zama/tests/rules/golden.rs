@@ -1,7 +1,7 @@
 //! Games kept as journals and replayed: a change in what is told of them is a change in the rules, and should be meant.
 
 use redoubt_kernel::Lang;
-use redoubt_proof::{field, playthrough};
+use redoubt_proof::playthrough;
 use redoubt_zama::Zama;
 
 /// How each ends. Those whose name ends in `.es` are told in Spanish.
@@ -9,7 +9,7 @@ use redoubt_zama::Zama;
 fn kept_games_end_as_they_did() {
     for (name, journal) in playthrough::all_in(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games")) {
         let lang = if name.ends_with(".es") { Lang::Es } else { Lang::En };
-        let battle = playthrough::kept(field::rules::<Zama>(), &journal);
+        let battle = playthrough::kept::<Zama>(&journal);
         insta::assert_snapshot!(name, playthrough::last_turn(&battle, lang));
     }
 }
@@ -17,6 +17,6 @@ fn kept_games_end_as_they_did() {
 /// One of them from the beginning.
 #[test]
 fn ready_made_armies_from_the_beginning() {
-    let battle = playthrough::kept(field::rules::<Zama>(), include_str!("../games/ready-made-armies.jsonl"));
+    let battle = playthrough::kept::<Zama>(include_str!("../games/ready-made-armies.jsonl"));
     insta::assert_snapshot!(playthrough::of(&battle, Lang::En, 80));
 }

@@ -17,6 +17,17 @@ impl Battle {
             .collect()
     }
 
+    /// N-71: a sentry who may walk before the alarm, if the scenario gives him a beat.
+    pub fn walks(&self, n: usize) -> bool {
+        let f = &self.figures[n];
+        !self.alarm && f.sentry && self.ground.beat > 0 && !f.has(Flag::Roused)
+    }
+
+    /// Where a British figure began.
+    pub fn post(&self, n: usize) -> Point {
+        self.ground.soldiers[n].at
+    }
+
     /// Before the alarm, in the British fire phase: certain sight, or sentries who roll.
     pub fn look_out(&mut self) {
         if self.alarm {

@@ -16,6 +16,7 @@ struct RawScenario {
     river: [i64; 2],
     road: [i64; 2],
     turns: i64,
+    beat: Option<i64>,
     victory: [i64; 4],
     muster: RawMuster,
     #[serde(default)]
@@ -128,6 +129,8 @@ pub struct Scenario {
     /// From and to on the south edge.
     pub road: (i64, i64),
     pub turns: i64,
+    /// How far from his post a sentry may walk before the alarm.
+    pub beat: i64,
     pub victory: [i64; 4],
     pub muster: Muster,
     /// Wagons and rocks: what is climbed.
@@ -187,6 +190,7 @@ impl Scenario {
             river: (raw.river[0], raw.river[1]),
             road: (raw.road[0], raw.road[1]),
             turns: raw.turns,
+            beat: raw.beat.unwrap_or(0),
             victory: raw.victory,
             muster: Muster {
                 depth: raw.muster.depth,

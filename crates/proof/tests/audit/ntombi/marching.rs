@@ -1,7 +1,7 @@
 //! Who may move, what he must do, and moves carried out (N-15 to N-20, N-43, N-65, N-120).
 
 use super::figures::{Flag, Place};
-use super::geometry::{Point, apart, at, slots, touching};
+use super::geometry::{Point, apart, at, slots, within};
 use super::movement::{Foe, Trip};
 use super::{Battle, Phase};
 use crate::model::Rolls;
@@ -20,12 +20,12 @@ impl Battle {
         if f.recover > 0
             || f.has(Flag::Freed)
             || f.has(Flag::Rooted)
-            || !(self.alarm || self.answering || f.has(Flag::Roused))
+            || !(self.alarm || self.answering || f.has(Flag::Roused) || self.walks(n))
         {
             return false;
         }
         match f.place {
-            Place::Table => self.alarm || f.has(Flag::Roused),
+            Place::Table => self.alarm || f.has(Flag::Roused) || self.walks(n),
             Place::Tent(tent) => self.tents[tent].standing && (self.may_leave(tent) || self.may_knock_down(n, tent)),
             _ => false,
         }
@@ -87,6 +87,10 @@ impl Battle {
     /// The rules that bind where a move may end.
     fn obeys(&self, n: usize, found: &Found, stands: bool) -> Result<(), &'static str> {
         let f = &self.figures[n];
+        let strays = || !within(self.post(n), found.end, self.ground.beat) || self.in_river(found.end);
+        if self.walks(n) && !stands && (strays() || !found.met.is_empty()) {
+            return Err("N-71: he leaves his beat");
+        }
         if !self.satisfies(n, found.end, &found.met) && self.bound(n) {
             return Err("N-43, N-120: it must do otherwise");
         }
@@ -261,7 +265,8 @@ impl Battle {
     pub fn may_mount(&self, n: usize) -> bool {
         let f = &self.figures[n];
         let Some(horse) = self.horse else { return false };
-        let beside = touching(f.at, horse) || super::geometry::overlap(f.at, horse);
+        // N-123 asks that he touches it; it is N-4's contact, with enemies, that a corner does not make.
+        let beside = (f.at.x - horse.x).abs() <= 100 && (f.at.y - horse.y).abs() <= 100;
         self.phase == Phase::BritishMove
             && self.able(n)
             && f.on_table()

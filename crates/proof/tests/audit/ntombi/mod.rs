@@ -337,9 +337,13 @@ impl Model for Battle {
         self.questions(number)
     }
 
-    /// The short game, the second, has all the rules but the horse and the far bank; Meyer's Drift takes four times as long.
+    /// The short game, the first, has all the rules but the horse and the far bank; Meyer's Drift takes four times as long.
     fn scenario(count: usize, random: &mut Random) -> usize {
-        if random.below(10) == 0 { 0 } else { 1 % count }
+        if random.below(10) == 0 { 1 % count } else { 0 }
+    }
+
+    fn is_settled(&self, action: &Value) -> bool {
+        self.read(action).is_none_or(|order| !self.may_wade_or_not(&order))
     }
 
     fn choose(moment: &Moment, random: &mut Random) -> Value {

@@ -138,16 +138,18 @@ impl Battle {
                 tent.rolled = true;
             }
         }
+        if self.alarm {
+            self.heard = false;
+        }
         if let Some(n) = self.next_adrift() {
             self.stage = Stage::Drift(n);
             return;
         }
-        if self.alarm {
-            self.heard = false;
-            if let Some(tent) = self.next_to_rouse() {
-                self.stage = Stage::Rouse(tent);
-                return;
-            }
+        if self.alarm
+            && let Some(tent) = self.next_to_rouse()
+        {
+            self.stage = Stage::Rouse(tent);
+            return;
         }
         self.stage = Stage::Orders;
     }

@@ -5,12 +5,37 @@
 use super::Battle;
 use super::geometry::{Point, apart, at, direction, root_up};
 use super::movement::{Foe, Trip, corners};
+use super::orders::Order;
 
 impl Battle {
     /// The cheapest way found from the figure's place to `to` that costs no more than `spare`.
     pub fn way(&self, figure: usize, foes: &[Foe], to: Point, spare: i64) -> Option<(Vec<Point>, Trip)> {
+        let most = if self.figures[figure].british() { 300 } else { 400 };
+        self.way_through(figure, foes, to, (spare, most))
+    }
+
+    /// N-15, N-28: does a Zulu who is sent there get his feet wet, although a longer way is dry? Nobody says which he takes.
+    pub fn may_wade_or_not(&self, order: &Order) -> bool {
+        let Order::Move { figure, to, reload, .. } = *order else { return false };
+        if self.figures[figure].british()
+            || self.find_move(figure, None, to, reload).is_ok_and(|found| found.trip.water == 0)
+        {
+            return false;
+        }
+        self.way_through(figure, &self.foes(figure), to, (self.allowance(figure), 0)).is_some()
+    }
+
+    /// The same with so much water at most.
+    fn way_through(
+        &self,
+        figure: usize,
+        foes: &[Foe],
+        to: Point,
+        (spare, most): (i64, i64),
+    ) -> Option<(Vec<Point>, Trip)> {
         if let Ok(trip) = self.trip(figure, foes, &[to])
             && trip.cost <= spare
+            && trip.water <= most
         {
             return Some((vec![to], trip));
         }
@@ -27,7 +52,7 @@ impl Battle {
         bends.sort_unstable();
         bends.dedup();
         bends.push(to);
-        self.cheapest(figure, foes, start, &bends, spare)
+        self.cheapest(figure, foes, start, &bends, (spare, most))
     }
 
     /// Dijkstra over the bends; the last of them is the goal.
@@ -37,10 +62,9 @@ impl Battle {
         foes: &[Foe],
         start: Point,
         bends: &[Point],
-        spare: i64,
+        (spare, most): (i64, i64),
     ) -> Option<(Vec<Point>, Trip)> {
         let goal = bends.len() - 1;
-        let most = if self.figures[figure].british() { 300 } else { 400 };
         let mut best: Vec<Option<(Trip, usize)>> = vec![None; bends.len()];
         let mut settled = vec![false; bends.len()];
         let (mut here, mut so_far, mut from) = (start, Trip::default(), usize::MAX);

@@ -11,19 +11,19 @@ use redoubt_terminal::Shown;
 const MOST: usize = 60;
 
 /// See the [module](self). What is not wanted any more is given up.
-pub(super) struct OddsInBackground {
+pub(crate) struct OddsInBackground {
     stop: Stop,
     found: Option<Receiver<(usize, String)>>,
 }
 
 impl OddsInBackground {
     /// Nothing is worked out.
-    pub(super) fn none() -> Self {
+    pub(crate) fn none() -> Self {
         OddsInBackground { stop: Stop::new(), found: None }
     }
 
     /// Begins with the choices that are shown.
-    pub(super) fn of(shown: &Shown, voice: &Arc<Voice>) -> Self {
+    pub(crate) fn of(shown: &Shown, voice: &Arc<Voice>) -> Self {
         let asked = shown.scene.asked();
         let choices: Vec<_> =
             asked.into_iter().take(MOST).map(|(index, choice)| (index, choice.action.clone())).collect();
@@ -50,7 +50,7 @@ impl OddsInBackground {
     }
 
     /// What has been found since.
-    pub(super) fn found(&mut self) -> Vec<(usize, String)> {
+    pub(crate) fn found(&mut self) -> Vec<(usize, String)> {
         let mut all = Vec::new();
         while let Some(found) = &self.found {
             match found.try_recv() {
@@ -63,7 +63,7 @@ impl OddsInBackground {
     }
 
     /// Is everything found that was sought?
-    pub(super) fn is_done(&self) -> bool {
+    pub(crate) fn is_done(&self) -> bool {
         self.found.is_none()
     }
 }

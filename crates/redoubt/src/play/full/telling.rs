@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use redoubt_kernel::scene::Scene;
-use redoubt_kernel::{AnyAction, Message, Turn};
-use redoubt_stage::odds as words;
+use redoubt_kernel::{AnyAction, Battle, Message, Profile, Turn, Viewer};
 use redoubt_stage::report::{self, Fullness};
+use redoubt_stage::{Voice, odds as words};
 use redoubt_tactics::analysis::chance_of;
 use redoubt_tactics::{Budget, Inquiry, study};
+use redoubt_terminal::Screen;
 use redoubt_terminal::overlay::Overlay;
 
 use super::{FullGame, busy};
@@ -20,6 +21,9 @@ use crate::play::commands::{self, Command};
 /// How long is thought about how someone stands.
 const LOOK: Duration = Duration::from_secs(1);
 
+/// Columns of what is told line by line elsewhere.
+const WIDTH: usize = 90;
+
 /// Choices that are told with their worth.
 const MOST_BEST: usize = 5;
 
@@ -29,27 +33,97 @@ const MISTAKES: usize = 5;
 /// What each decision of a battle may cost that is looked back at.
 const EACH: Budget = Budget::Simulations(200);
 
-impl FullGame {
+/// A battle on the screen, and who looks at it.
+#[derive(Clone, Copy)]
+pub(crate) struct Onlooker<'a> {
+    pub(crate) battle: &'a Battle,
+    pub(crate) viewer: Viewer,
+    pub(crate) voice: &'a Voice,
+}
+
+impl Onlooker<'_> {
+    fn profile(&self) -> &'static Profile {
+        self.battle.game().profile()
+    }
+
     /// What is told line by line elsewhere, as lines.
     fn said(&self, tell: impl FnOnce(&mut Console<'_>)) -> Vec<String> {
         let mut text = Vec::new();
         {
-            let lang = self.voice.lang();
-            let mut console = Console::new(lang, std::io::empty(), &mut text, std::io::sink(), false, 90);
+            let mut console =
+                Console::new(self.voice.lang(), std::io::empty(), &mut text, std::io::sink(), false, WIDTH);
             tell(&mut console);
         }
         String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()
     }
 
+    /// The exact odds of an action, over the board.
+    pub(crate) fn tell_odds(&self, screen: &mut Screen, action: &AnyAction) {
+        let view = self.battle.view(self.viewer);
+        let lines = self.said(|console| answers::odds(console, self.profile(), view.as_ref(), action));
+        screen.lay_over(Overlay::text(self.voice.word("full-odds"), lines));
+    }
+
+    /// Everything that has happened, over the board.
+    pub(crate) fn tell_all(&self, screen: &mut Screen) {
+        let all = (None, usize::MAX);
+        let lines = report::lines(self.battle, self.viewer, self.voice, all, Fullness::Whole);
+        let lines = lines.iter().map(|line| screen.log_line(line)).collect();
+        screen.lay_over(Overlay::text_at_end(self.voice.word("screen-log-whole"), lines));
+    }
+
+    /// Shows the battle as it was after so many actions.
+    pub(crate) fn look_back(&self, screen: &mut Screen, ply: usize) {
+        let Onlooker { battle, viewer, voice } = *self;
+        let Some(past) = battle.story(viewer).nth(ply) else { return };
+        let scene = past.view().picture();
+        let mut told = report::lines(battle, viewer, voice, (ply.checked_sub(1), usize::MAX), Fullness::Short);
+        let end = told.iter().map(|line| line.ply).find(|end| *end >= ply).unwrap_or(ply);
+        told.retain(|line| line.ply <= end);
+        screen.show_past(ply, battle.ply(), scene, told);
+    }
+
+    /// Answers a command that only tells something.
+    pub(crate) fn tell(&self, screen: &mut Screen, command: Command, line: &str, scene: &Scene) {
+        let (profile, voice) = (self.profile(), self.voice);
+        let lines = match command {
+            Command::Explain(number) => self.said(|console| answers::explain(console, &scene.choices, number)),
+            Command::Describe(words) => self.said(|console| answers::describe(console, profile, scene, &words)),
+            Command::Legend => self.said(|console| answers::legend(console, profile, scene)),
+            Command::Rules(words) => self.said(|console| answers::rules(console, profile, words.as_deref())),
+            Command::Odds(action) => return self.tell_odds(screen, &action),
+            Command::Log(_) => return self.tell_all(screen),
+            Command::Help => return screen.explain_keys(),
+            Command::Board | Command::Zoom(_) => return screen.say(voice.word("full-zoom")),
+            Command::Nothing => return,
+            Command::Refused(error) => return screen.complain(voice.complain(&error)),
+            Command::Incomplete(text) => {
+                return screen.complain(voice.say(&Message::new("play-incomplete").with("text", text)));
+            }
+            _ => {
+                let view = self.battle.view(self.viewer);
+                let near = commands::nearest(line, voice, view.as_ref(), scene);
+                let text = match near {
+                    Some(near) => Message::new("play-unknown-near").with("text", line).with("near", near),
+                    None => Message::new("play-unknown").with("text", line),
+                };
+                return screen.complain(voice.say(&text));
+            }
+        };
+        screen.lay_over(Overlay::text(line.to_owned(), lines));
+    }
+}
+
+impl FullGame {
     fn lay(&mut self, title: &str, lines: Vec<String>) {
         self.screen.lay_over(Overlay::text(self.voice.word(title), lines));
     }
 
-    pub(super) fn tell_odds(&mut self, action: &AnyAction) {
-        let view = self.session.battle.view(self.session.viewer());
-        let profile = self.session.profile;
-        let lines = self.said(|console| answers::odds(console, profile, view.as_ref(), action));
-        self.lay("full-odds", lines);
+    /// Has the battle looked at by whoever sits here.
+    pub(super) fn with_onlooker<T>(&mut self, look: impl FnOnce(&Onlooker<'_>, &mut Screen) -> T) -> T {
+        let onlooker =
+            Onlooker { battle: &self.session.battle, viewer: self.session.viewer(), voice: self.voice.as_ref() };
+        look(&onlooker, &mut self.screen)
     }
 
     pub(super) fn hint(&mut self) -> Result<(), CliError> {
@@ -99,19 +173,6 @@ impl FullGame {
         Ok(())
     }
 
-    /// Shows the battle as it was after so many actions.
-    pub(super) fn look_back(&mut self, ply: usize) {
-        let viewer = self.session.viewer();
-        let battle = &self.session.battle;
-        let Some(past) = battle.story(viewer).nth(ply) else { return };
-        let scene = past.view().picture();
-        let mut told = report::lines(battle, viewer, &self.voice, (ply.checked_sub(1), usize::MAX), Fullness::Short);
-        let end = told.iter().map(|line| line.ply).find(|end| *end >= ply).unwrap_or(ply);
-        told.retain(|line| line.ply <= end);
-        let last = battle.ply();
-        self.screen.show_past(ply, last, scene, told);
-    }
-
     /// Looks for the biggest mistakes of the people at this screen.
     pub(super) fn study(&mut self) -> Result<(), CliError> {
         let who = self.voice.word("full-adviser");
@@ -127,45 +188,14 @@ impl FullGame {
         match found {
             Some(Ok(Some(study))) => {
                 let worst = study.mistakes(MISTAKES);
-                let battle = &self.session.battle;
-                let lines = self.said(|console| analyse::tell_mistakes(console, battle, &worst));
+                let lines = self.with_onlooker(|onlooker, _| {
+                    onlooker.said(|console| analyse::tell_mistakes(console, onlooker.battle, &worst))
+                });
                 self.lay("full-study", lines);
             }
             Some(Err(error)) => self.screen.complain(self.voice.complain(&error)),
             Some(Ok(None)) | None => {}
         }
         Ok(())
-    }
-
-    /// Answers a command that only tells something.
-    pub(super) fn tell(&mut self, command: Command, line: &str, scene: &Scene) {
-        let profile = self.session.profile;
-        let view = self.session.battle.view(self.session.viewer());
-        let lines = match command {
-            Command::Explain(number) => self.said(|console| answers::explain(console, &scene.choices, number)),
-            Command::Describe(words) => self.said(|console| answers::describe(console, profile, scene, &words)),
-            Command::Legend => self.said(|console| answers::legend(console, profile, scene)),
-            Command::Rules(words) => self.said(|console| answers::rules(console, profile, words.as_deref())),
-            Command::Log => {
-                let battle = &self.session.battle;
-                let all = (None, usize::MAX);
-                let lines = report::lines(battle, self.session.viewer(), &self.voice, all, Fullness::Whole);
-                lines.into_iter().map(|line| line.text).collect()
-            }
-            Command::Incomplete(text) => {
-                let text = Message::new("play-incomplete").with("text", text);
-                return self.screen.complain(self.voice.say(&text));
-            }
-            Command::Nothing | Command::Board | Command::Zoom(_) | Command::Help => return,
-            _ => {
-                let near = commands::nearest(line, &self.voice, view.as_ref(), scene);
-                let text = match near {
-                    Some(near) => Message::new("play-unknown-near").with("text", line).with("near", near),
-                    None => Message::new("play-unknown").with("text", line),
-                };
-                return self.screen.complain(self.voice.say(&text));
-            }
-        };
-        self.screen.lay_over(Overlay::text(line.to_owned(), lines));
     }
 }

@@ -1,6 +1,7 @@
 //! Where a database is. Its password is never shown: not in a message, not in the log.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use redoubt_kernel::Message;
@@ -26,9 +27,27 @@ const PARAMETERS: [&str; 13] = [
     "statement-cache-capacity",
 ];
 
+/// Those that name a file.
+const FILES: [&str; 3] = ["sslrootcert", "sslcert", "sslkey"];
+
 /// The address of a PostgreSQL database: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`.
 #[derive(Clone)]
-pub struct DatabaseAddress(pub(super) Box<PgConnectOptions>);
+pub struct DatabaseAddress {
+    pub(super) options: Box<PgConnectOptions>,
+    /// The certificates and keys that it names.
+    files: Vec<PathBuf>,
+}
+
+impl DatabaseAddress {
+    /// Can the files be read that it names? On the way to the database nobody says which one was missing.
+    pub(super) async fn look_for_files(&self) -> Result<(), StoreError> {
+        for file in &self.files {
+            let opened = tokio::fs::File::open(file).await;
+            opened.map_err(|cause| StoreError::Tls(format!("{}: {cause}", file.display())))?;
+        }
+        Ok(())
+    }
+}
 
 /// Why an address cannot be read. It says nothing of what stands in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,17 +84,21 @@ impl FromStr for DatabaseAddress {
         }
         let malformed = |cause: &sqlx::Error| StoreError::Address(AddressFault::Malformed(cause.to_string()));
         let options: PgConnectOptions = text.parse().map_err(|cause| malformed(&cause))?;
-        Ok(DatabaseAddress(Box::new(options.application_name("redoubt"))))
+        let given: Vec<(String, String)> = serde_urlencoded::from_str(parameters).unwrap_or_default();
+        let files = given.into_iter().filter(|(name, _)| FILES.contains(&name.as_str()));
+        let files = files.map(|(_, file)| file.into()).collect();
+        Ok(DatabaseAddress { options: Box::new(options.application_name("redoubt")), files })
     }
 }
 
 impl fmt::Display for DatabaseAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (user, port) = (self.0.get_username(), self.0.get_port());
-        let database = self.0.get_database().unwrap_or(user);
-        match self.0.get_socket() {
+        let Self { options, .. } = self;
+        let (user, port) = (options.get_username(), options.get_port());
+        let database = options.get_database().unwrap_or(user);
+        match options.get_socket() {
             Some(folder) => write!(f, "postgres:///{database}?host={}&port={port}&user={user}", folder.display()),
-            None => write!(f, "postgres://{user}@{}:{port}/{database}", self.0.get_host()),
+            None => write!(f, "postgres://{user}@{}:{port}/{database}", options.get_host()),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What PostgreSQL's errors, and those on the way to it, mean for whoever keeps battles.
 
+use std::io::ErrorKind;
+
 use sqlx::postgres::{PgDatabaseError, PgSeverity};
 
 use crate::store::StoreError;
@@ -20,6 +22,8 @@ pub(super) fn meaning(cause: &sqlx::Error, purpose: Purpose) -> (StoreError, boo
     };
     match cause {
         sqlx::Error::PoolClosed => (StoreError::Closed, false),
+        // A server that could not prove who it is. Waiting does not help.
+        sqlx::Error::Io(broken) if broken.kind() == ErrorKind::InvalidData => (StoreError::Tls(text), false),
         sqlx::Error::PoolTimedOut | sqlx::Error::Io(_) | sqlx::Error::Protocol(_) | sqlx::Error::WorkerCrashed => {
             (StoreError::Unreachable(text), true)
         }

@@ -12,7 +12,8 @@ use crate::store::{BattleRecord, BattleStatus, Checked, StoreError};
 
 /// Plays every journal again, beside servers that may be playing. `progress` hears how many are done, of how many.
 pub async fn check(address: &DatabaseAddress, progress: impl FnMut(usize, usize)) -> Result<Checked, StoreError> {
-    let mut connection = schema::connect(&address.0).await?;
+    address.look_for_files().await?;
+    let mut connection = schema::connect(&address.options).await?;
     let checked = look_through(&mut connection, progress).await;
     // Nothing was written by it.
     let _ = connection.close().await;
@@ -63,7 +64,8 @@ async fn verify(connection: &mut PgConnection, id: &str) -> Option<Result<(), Er
 
 /// A connection to a database that battles are kept in.
 async fn open(address: &DatabaseAddress) -> Result<PgConnection, StoreError> {
-    let mut connection = schema::connect(&address.0).await?;
+    address.look_for_files().await?;
+    let mut connection = schema::connect(&address.options).await?;
     let (found, known) = (schema::version(&mut connection).await?.ok_or(StoreError::NoBattles)?, schema::latest());
     if found == known { Ok(connection) } else { Err(StoreError::Newer { found, known }) }
 }
