@@ -7,8 +7,8 @@ use std::process::Command;
 
 use redoubt_cluster::PLACE;
 
-use crate::programs::{self, Program};
-use crate::{StepFailure, cargo_command, postgres, run};
+use crate::programs::{self, Job, Program, linting_cargo};
+use crate::{StepFailure, postgres, run};
 
 /// The variable that marks whatever the tests start.
 const MARK: &str = "REDOUBT_TEST_RUN";
@@ -22,8 +22,9 @@ const QUICK_MEMORY: &str = "glibc.malloc.tcache_count=60000";
 /// Asks for the databases that tests have made and not removed.
 const TEST_DATABASES: &str = "select datname from pg_database where datname like 'test%'";
 
-/// Runs these programs, and the examples in the documentation; fails if any of the tests does, and if they leave anything behind.
-pub fn run_tests(all: &[Program]) -> Result<(), StepFailure> {
+/// Runs these programs, and the examples in the documentation, with `others` beside them; fails if any of it does, and if the
+/// tests leave anything behind.
+pub fn run_tests(all: &[Program], others: Vec<Job>) -> Result<(), StepFailure> {
     let folder = std::env::temp_dir().join(format!("redoubt-tests-{}", std::process::id()));
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     // Under all of the tests, and not marked as something that one of them has started.
@@ -37,11 +38,14 @@ pub fn run_tests(all: &[Program]) -> Result<(), StepFailure> {
         command.env("GLIBC_TUNABLES", QUICK_MEMORY);
     };
     let documented = || {
-        let mut command = cargo_command(&["test", "--workspace", "--doc"]);
+        let mut command = linting_cargo(&["test", "--quiet", "--workspace", "--doc"]);
         marked_run(&mut command);
         run(&mut command)
     };
-    let ran = programs::run_all(all, marked_run).and_then(|()| documented());
+    let mut jobs: Vec<Job> = all.iter().map(|program| program.job(&marked_run)).collect();
+    jobs.extend(others);
+    jobs.push(Job::new("examples in the documentation", documented));
+    let ran = programs::run_all(&jobs);
     let databases = server.as_ref().map_or(Ok(String::new()), |server| server.place().run("postgres", TEST_DATABASES));
     drop(server);
     let running = marked(&format!("{MARK}={value}"));

@@ -20,6 +20,8 @@ mod untested;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
+use programs::Job;
+
 /// Why a chore failed.
 type StepFailure = String;
 
@@ -79,27 +81,23 @@ fn test() -> Result<(), StepFailure> {
     step("format", || cargo(&["fmt", "--all", "--check"]))?;
     let tests = std::thread::scope(|scope| {
         let installing = scope.spawn(|| step("what the tests need", prepare));
-        step("lint", || {
-            cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
-            // What is different in the program that nobody has asked for more: tests have it with every feature.
-            cargo(&["clippy", "--package", "redoubt-raster", "--", "-D", "warnings"])
-        })?;
         step("layers without an operating system", portable::check)?;
         let mut tests = Vec::new();
-        step("build", || {
+        step("build and lint", || {
             untested::check()?;
             tests = programs::build()?;
-            Ok(())
+            // What is different in the program that nobody has asked for more: tests have it with every feature.
+            cargo(&["clippy", "--package", "redoubt-raster", "--", "-D", "warnings"])
         })?;
         installing.join().unwrap_or_else(|_| Err("what the tests need: it could not be installed".to_owned()))?;
         Ok::<_, StepFailure>(tests)
     })?;
-    step("package", deb::check)?;
-    step("tests", || leftovers::run_tests(&tests))?;
-    step("documentation", || {
-        let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
+    let documentation = || {
+        let mut command = cargo_command(&["doc", "--quiet", "--workspace", "--no-deps", "--document-private-items"]);
         run(command.env("RUSTDOCFLAGS", "-D warnings"))
-    })?;
+    };
+    let others = vec![Job::new("package", deb::check), Job::new("documentation", documentation)];
+    step("tests", || leftovers::run_tests(&tests, others))?;
     if browser::is_skipped() {
         println!(
             "\nNOT RUN: the tests in a browser and the types of the page's script, since they were to be left out."
