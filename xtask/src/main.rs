@@ -79,6 +79,8 @@ cargo xtask deb             build the Debian package of a release";
 fn test() -> Result<(), StepFailure> {
     let start = Instant::now();
     step("format", || cargo(&["fmt", "--all", "--check"]))?;
+    // For every system there is: the tests look at all of their licences, and ask for nothing from outside themselves.
+    step("sources", || cargo(&["fetch", "--locked"]))?;
     let tests = std::thread::scope(|scope| {
         let installing = scope.spawn(|| step("what the tests need", prepare));
         step("layers without an operating system", portable::check)?;
