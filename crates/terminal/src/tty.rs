@@ -1,8 +1,9 @@
 //! The terminal itself: taken for the whole screen, and given back as it was, also after a crash or before a pause.
 
 use std::io::{self, Stdout, Write};
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, Once, PoisonError};
+use std::thread::{self, ThreadId};
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -12,6 +13,13 @@ use ratatui::crossterm::{cursor, execute};
 
 /// Is the whole screen ours at present? Whoever ends the program has to know.
 static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Who has taken it.
+static OWNER: Mutex<Option<ThreadId>> = Mutex::new(None);
+
+/// Crashes of threads that only help, such as the one that works out odds: the battle goes on without them, and they are told
+/// where they can be read, when the terminal is given back.
+static CRASHES_ASIDE: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// The terminal, while it is ours. It is given back when this is dropped.
 pub struct Tty {
@@ -25,8 +33,12 @@ impl Tty {
         CRASHES.call_once(|| {
             let usual = std::panic::take_hook();
             std::panic::set_hook(Box::new(move |crash| {
-                give_back();
-                usual(crash);
+                if is_taken_by_another() {
+                    CRASHES_ASIDE.lock().unwrap_or_else(PoisonError::into_inner).push(crash.to_string());
+                } else {
+                    give_back();
+                    usual(crash);
+                }
             }));
         });
         enter()?;
@@ -54,8 +66,15 @@ impl Drop for Tty {
     }
 }
 
+/// Has another thread the terminal, while it is ours?
+fn is_taken_by_another() -> bool {
+    let owner = *OWNER.lock().unwrap_or_else(PoisonError::into_inner);
+    TAKEN.load(Ordering::SeqCst) && owner != Some(thread::current().id())
+}
+
 fn enter() -> io::Result<()> {
     enable_raw_mode()?;
+    *OWNER.lock().unwrap_or_else(PoisonError::into_inner) = Some(thread::current().id());
     TAKEN.store(true, Ordering::SeqCst);
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
 }
@@ -79,6 +98,9 @@ pub fn give_back() {
         let _ = execute!(out, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
         let _ = disable_raw_mode();
         let _ = out.flush();
+        for crash in CRASHES_ASIDE.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+            let _ = writeln!(io::stderr(), "{crash}");
+        }
     }
 }
 

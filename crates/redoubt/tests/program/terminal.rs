@@ -277,6 +277,28 @@ fn a_crash_gives_the_terminal_back_and_is_told_where_it_can_be_read() {
 }
 
 #[test]
+fn a_crash_of_whoever_only_helps_leaves_the_screen_and_is_told_afterwards() {
+    if std::env::var_os(CRASH).is_some() {
+        let mut tty = redoubt_terminal::tty::Tty::take().unwrap();
+        let helped = std::thread::spawn(|| panic!("the odds are at a loss")).join();
+        assert!(helped.is_err());
+        tty.terminal().draw(|frame| frame.render_widget("the battle goes on", frame.area())).unwrap();
+        // Until a key is pressed.
+        let _ = std::io::Read::read(&mut std::io::stdin(), &mut [0]);
+        return;
+    }
+    let own = std::env::current_exe().unwrap();
+    let name = "terminal::a_crash_of_whoever_only_helps_leaves_the_screen_and_is_told_afterwards";
+    let tmux =
+        Tmux::run((80, 24), &format!("{CRASH}=1 RUST_BACKTRACE=0 '{}' --exact {name} --nocapture", own.display()));
+    let seen = tmux.until(|screen| screen.contains("the battle goes on"));
+    assert!(!seen.contains("at a loss"), "{seen}");
+    tmux.keys(&["x"]);
+    let seen = tmux.until(|screen| screen.contains("ended with 0") && screen.contains(AS_BEFORE));
+    assert!(seen.contains("the odds are at a loss"), "{seen}");
+}
+
+#[test]
 fn a_lesson_is_taken_on_the_whole_screen() {
     let tmux = Tmux::start((80, 24), "learn zama");
     let first = tmux.until(|screen| screen.contains("step 1 of"));
