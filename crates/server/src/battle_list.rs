@@ -159,7 +159,8 @@ pub(crate) fn is_due(visitor: &Visitor, game: &BattleSummary) -> bool {
 
 /// The button of whoever began a battle: it deletes it, or, where others keep it, takes it off the list when it is over.
 fn forget(visitor: &Visitor, status: BattleStatus, game: &BattleSummary) -> Markup {
-    let others = game.roster.as_ref().filter(|roster| !visitor.asker.is_private() && roster.is_shared_by(&visitor.asker));
+    let others =
+        game.roster.as_ref().filter(|roster| !visitor.asker.is_private() && roster.is_shared_by(&visitor.asker));
     let fought = others.is_some() && status == BattleStatus::UnderWay && game.turn.is_some();
     if fought || !visitor.asker.hosts(game.roster.as_ref()) {
         return Markup::default();

@@ -18,12 +18,12 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
-use crate::{notify, people};
 use crate::roster::{Place, Roster};
 use crate::store::{Owner, SharedStore, StoreError};
 use crate::table::{Progress, not_yours, sequel};
 use crate::tables::Tables;
 use crate::visitor::{Visitor, answer};
+use crate::{notify, people};
 
 /// How often a step is tried again that others were quicker with.
 const TRIES: usize = 8;

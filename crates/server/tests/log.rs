@@ -160,7 +160,8 @@ async fn no_secret_that_is_handed_out_is_in_the_log() {
         eva.send("/passkey/sign-in", &[("credential", credential)]).await;
     }
     // A seat by a link, one for watching, and the same links when they lead nowhere any more.
-    let apart = [("dice", "fair"), ("seat-rome", "me"), ("seat-carthage", "apart"), ("name", "Ana"), ("pace", "slow 3")];
+    let apart =
+        [("dice", "fair"), ("seat-rome", "me"), ("seat-carthage", "apart"), ("name", "Ana"), ("pace", "slow 3")];
     let people = location(&ana.send("/new/zama", &apart).await);
     let game = people.trim_end_matches("/people").to_owned();
     let id = game.trim_start_matches("/game/").to_owned();
@@ -233,6 +234,7 @@ async fn no_secret_that_is_handed_out_is_in_the_log() {
     site.stop().await;
     let all = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
     assert!(all.contains("\"level\":\"TRACE\"") || all.contains("\"level\":\"DEBUG\""), "little is logged: {all}");
+    assert!(all.contains(&id), "what was sent, and for which battle, is logged");
     assert!(all.contains("/seat/…") && all.contains("/letter/…"), "what was refused is logged without its secret");
     for (what, secret) in secrets.0 {
         let line = all.lines().find(|line| line.contains(&secret));

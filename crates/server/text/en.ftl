@@ -555,6 +555,7 @@ pace-ten-left = You have ten seconds left.
 pace-since = since
 pace-until = until
 pace-time-up = { $who } has run out of time.
+pace-time-up-own = Your time is up. The other side may claim the win until your turn is over.
 pace-claim = Claim the win
 pace-claim-about = You can also play on; you can claim the win until the turn is over.
 pace-no-claim = There is nothing to claim: nobody on the other side has run out of time.

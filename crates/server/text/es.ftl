@@ -564,6 +564,7 @@ pace-ten-left = Le quedan diez segundos.
 pace-since = desde
 pace-until = hasta
 pace-time-up = { $who } ha agotado su tiempo.
+pace-time-up-own = Se le ha acabado el tiempo. El otro bando puede reclamar la victoria hasta que usted termine su turno.
 pace-claim = Reclamar la victoria
 pace-claim-about = También puede seguir jugando: podrá reclamarla hasta que acabe el turno.
 pace-no-claim = No hay nada que reclamar: al otro bando le queda tiempo.

@@ -9,8 +9,20 @@ use crate::visiting::{Site, Visitor, between, location, site_with};
 
 /// What can be used, as browsers call it.
 const CONTROLS: [&str; 14] = [
-    "button", "link", "textbox", "searchbox", "checkbox", "radio", "combobox", "listbox", "switch", "slider", "spinbutton",
-    "tab", "menuitem", "DisclosureTriangle",
+    "button",
+    "link",
+    "textbox",
+    "searchbox",
+    "checkbox",
+    "radio",
+    "combobox",
+    "listbox",
+    "switch",
+    "slider",
+    "spinbutton",
+    "tab",
+    "menuitem",
+    "DisclosureTriangle",
 ];
 
 /// What else has to say what it is.
@@ -46,7 +58,8 @@ impl Browser {
         let text = |value: &Value| value["value"].as_str().unwrap_or_default().trim().to_owned();
         let live = |node: &Value| {
             node["properties"].as_array().is_some_and(|all| {
-                all.iter().any(|one| one["name"] == "live" && one["value"]["value"] != "off" && one["value"]["value"] != "")
+                all.iter()
+                    .any(|one| one["name"] == "live" && one["value"]["value"] != "off" && one["value"]["value"] != "")
             })
         };
         let told = nodes.iter().filter(|node| node["ignored"] != true);
@@ -215,7 +228,11 @@ async fn everything_has_a_name_and_whatever_happens_is_said() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_in_spanish_on_a_phone() {
-    let said =
-        Said { lang: "es", tables: "Mesas abiertas: N", sat: "Todos han ocupado su puesto", undo: "Luis (Cartago) quiere deshacer" };
+    let said = Said {
+        lang: "es",
+        tables: "Mesas abiertas: N",
+        sat: "Todos han ocupado su puesto",
+        undo: "Luis (Cartago) quiere deshacer",
+    };
     everything_is_said(Screen::PHONE, said).await;
 }

@@ -78,7 +78,8 @@ async fn people_meet_play_and_leave_with_the_keyboard_alone() {
         walk(&ana, &format!("form.new [name={field}]")).await;
         press(&ana, " ").await;
     }
-    let ticked = "return ['announce', 'public', 'rated'].every((name) => document.querySelector(`[name=${name}]`).checked)";
+    let ticked =
+        "return ['announce', 'public', 'rated'].every((name) => document.querySelector(`[name=${name}]`).checked)";
     assert_eq!(ana.run(ticked).await, true);
     enter(&ana, "form.new button.first").await;
     ana.find("main.people").await;
@@ -99,7 +100,11 @@ async fn people_meet_play_and_leave_with_the_keyboard_alone() {
             break;
         }
         let asked = mover.run("return document.querySelector('[data-asks]') !== null").await == true;
-        if asked { press(mover, Key::Enter).await } else { press(mover, "1").await }
+        if asked {
+            press(mover, Key::Enter).await
+        } else {
+            press(mover, "1").await
+        }
         mover.until("return !document.getElementById('main').hasAttribute('aria-busy')").await;
     }
     mover.until(&moved).await;
@@ -138,7 +143,8 @@ async fn people_meet_play_and_leave_with_the_keyboard_alone() {
     press(&luis, Key::Enter).await;
     luis.find("[role=alert]").await;
     enter(&luis, "form[action='/sign-out'] button").await;
-    luis.until("return location.pathname === '/' && document.querySelector('.ways a[href=\"/sign-in\"]') !== null").await;
+    luis.until("return location.pathname === '/' && document.querySelector('.ways a[href=\"/sign-in\"]') !== null")
+        .await;
     for browser in [ana, luis] {
         browser.close().await;
     }

@@ -20,8 +20,10 @@ async fn timed(options: Options) -> (Site, HouseTime) {
 impl Browser {
     async fn speaks(&self, lang: &str) {
         self.go("/").await;
-        self.run(&format!("document.cookie = 'lang={lang}; path=/'; document.cookie = 'auto=off; path=/'; return true"))
-            .await;
+        self.run(&format!(
+            "document.cookie = 'lang={lang}; path=/'; document.cookie = 'auto=off; path=/'; return true"
+        ))
+        .await;
     }
 
     /// Invites someone to a battle, and tells where the link leads.
@@ -99,7 +101,12 @@ async fn when_time_runs_out_both_see_what_was_agreed_on() {
                 late.until("return document.getElementById('main').dataset.state !== 'person'").await;
                 for browser in [late, other] {
                     browser.accessible("a machine player has taken over").await;
-                    browser.picture(&format!("out-{outcome}-{}", if std::ptr::eq(browser, &desk) { "desk" } else { "phone" })).await;
+                    browser
+                        .picture(&format!(
+                            "out-{outcome}-{}",
+                            if std::ptr::eq(browser, &desk) { "desk" } else { "phone" }
+                        ))
+                        .await;
                 }
                 // It is still a battle between people: nobody is given hints, or takes anything back alone.
                 let offered = "return document.querySelector('[action$=\"/hint\"], [action$=\"/undo\"]')";
@@ -109,7 +116,10 @@ async fn when_time_runs_out_both_see_what_was_agreed_on() {
             _ => {
                 other.find("form[action$='/claim'] button").await;
                 late.find("form[action$='/claim'] [role=status]").await;
-                assert_eq!(late.run("return document.querySelector(\"form[action$='/claim'] button\")").await, json!(null));
+                assert_eq!(
+                    late.run("return document.querySelector(\"form[action$='/claim'] button\")").await,
+                    json!(null)
+                );
                 for (browser, side) in [(late, "late"), (other, "other")] {
                     browser.accessible(&format!("a win that may be claimed, for the {side} one")).await;
                     browser.picture(&format!("out-claim-{side}")).await;
@@ -127,7 +137,9 @@ async fn when_time_runs_out_both_see_what_was_agreed_on() {
         for browser in [late, other] {
             browser.find(".verdict").await;
             browser.accessible("lost on time").await;
-            browser.picture(&format!("out-{outcome}-over-{}", if std::ptr::eq(browser, &desk) { "desk" } else { "phone" })).await;
+            browser
+                .picture(&format!("out-{outcome}-over-{}", if std::ptr::eq(browser, &desk) { "desk" } else { "phone" }))
+                .await;
         }
     }
     for browser in [desk, phone] {
@@ -167,9 +179,9 @@ async fn a_letter_leads_from_the_mailbox_to_the_seat() {
     friend.picture("mail-waiting").await;
     time.put_forward(2 * MINUTE);
     let letters = sink.have(2).await;
-    let arrived = letters.iter().find(|letter| letter["subject"].as_str().is_some_and(|text| text.starts_with("Ya tiene rival")));
+    let arrived =
+        letters.iter().find(|letter| letter["subject"].as_str().is_some_and(|text| text.starts_with("Ya tiene rival")));
     let arrived = arrived.expect("a letter about who has come");
-    println!("{arrived:#}");
     assert!(arrived["text"].as_str().is_some_and(|text| text.contains("Luis")), "{arrived}");
     // On another device: the page presses its button by itself, and one sits at one's own seat.
     let Some(phone) = open(&site, Screen::PHONE).await else { return };
@@ -201,7 +213,6 @@ async fn a_letter_leads_from_the_mailbox_to_the_seat() {
         browser.picture(&format!("dice-{name}")).await;
     }
     let proved = desk.run("return document.querySelector('details:has(#own-share)').innerText").await;
-    println!("{}", proved.as_str().unwrap_or_default());
     assert!(proved.as_str().is_some_and(|text| text.contains("tal como se hizo")), "{proved}");
     for browser in [desk, friend, phone] {
         browser.close().await;

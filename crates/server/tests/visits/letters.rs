@@ -132,7 +132,8 @@ async fn whoever_waits_for_someone_is_told_that_they_have_come() {
     }
     time.put_forward(2 * MINUTE);
     let letters = sink.have(2).await;
-    let arrived = letters.iter().find(|letter| letter["subject"].as_str().unwrap().starts_with("Your opponent is here"));
+    let arrived =
+        letters.iter().find(|letter| letter["subject"].as_str().unwrap().starts_with("Your opponent is here"));
     let arrived = arrived.expect("a letter");
     assert!(arrived["text"].as_str().unwrap().contains("Ana has sat down"), "{arrived}");
     let device = site.visitor().await;
