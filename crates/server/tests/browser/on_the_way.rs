@@ -71,6 +71,8 @@ async fn on_the_way(screen: Screen, lang: &str, name: &str) {
     send(&browser, &link, &[]).await;
     while luis.read(&game).await.contains("id=\"gathering\"") {
         luis.send(&format!("{game}/share"), &[("without", "1")]).await;
+        // The browser shows its share when it looks again.
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
     browser.find("main.table").await;
     browser.go(&format!("{game}/people")).await;
