@@ -132,7 +132,7 @@ fn one(visitor: &Visitor, status: BattleStatus, game: &BattleSummary) -> Markup 
             }
             @if is_due(visitor, game) { strong.due { (visitor.word("people-your-turn")) } (since(visitor, game)) }
             span.facts { (described(visitor, game)) }
-            @if visitor.asker.hosts(game.roster.as_ref()) { (forget(visitor, game)) }
+            (forget(visitor, status, game))
         }
     }
 }
@@ -157,12 +157,23 @@ pub(crate) fn is_due(visitor: &Visitor, game: &BattleSummary) -> bool {
     apart && game.turn.is_some_and(|seat| holds(visitor, game, Seat(seat)))
 }
 
-fn forget(visitor: &Visitor, game: &BattleSummary) -> Markup {
+/// The button of whoever began a battle: it deletes it, or, where others keep it, takes it off the list when it is over.
+fn forget(visitor: &Visitor, status: BattleStatus, game: &BattleSummary) -> Markup {
+    let others =
+        game.roster.as_ref().filter(|roster| !visitor.asker.is_private() && roster.is_shared_by(&visitor.asker));
+    let fought = others.is_some() && status == BattleStatus::UnderWay && game.turn.is_some();
+    if fought || !visitor.asker.hosts(game.roster.as_ref()) {
+        return Markup::default();
+    }
+    let (word, sure) = match others {
+        Some(_) if status != BattleStatus::UnderWay => ("page-let-go", "page-let-go-sure"),
+        _ => ("page-forget", "page-forget-sure"),
+    };
     html! {
         form action={ "/game/" (game.id) "/forget" } method="post" {
             (form_token::field(visitor))
-            button.quiet data-sure=(visitor.word("page-forget-sure")) {
-                (visitor.word("page-forget")) span.unseen { ": " (titled(visitor, game)) }
+            button.quiet data-sure=(visitor.word(sure)) {
+                (visitor.word(word)) span.unseen { ": " (titled(visitor, game)) }
             }
         }
     }

@@ -18,12 +18,12 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
-use crate::people;
 use crate::roster::{Place, Roster};
 use crate::store::{Owner, SharedStore, StoreError};
 use crate::table::{Progress, not_yours, sequel};
 use crate::tables::Tables;
 use crate::visitor::{Visitor, answer};
+use crate::{notify, people};
 
 /// How often a step is tried again that others were quicker with.
 const TRIES: usize = 8;
@@ -207,6 +207,8 @@ pub(crate) fn panel(visitor: &Visitor, id: &str, gathering: &Gathering) -> Marku
         section #gathering data-battle=(id) data-commitment=(gathering.opening.commitment()) data-seats=(seats.join(" "))
             data-reveals[gathering.reveals()] data-roster=(gathering.roster.edition) data-lines=(gathering.written.lines()) {
             p.thinking role="status" { (told) }
+            // Shown by the script of a browser that does not have it.
+            @if !seats.is_empty() { p #share-elsewhere hidden { (visitor.word("shares-elsewhere")) } }
             p.small { (visitor.word("shares-about")) }
             @if everyone && !seats.is_empty() {
                 form action={ "/game/" (id) "/share" } method="post" {
@@ -279,8 +281,15 @@ pub(crate) async fn show(app: &App, visitor: &Visitor, id: &str) -> Result<Marku
     if !gathering.roster.knows(&visitor.asker) && !visitor.asker.is_private() {
         return Err(Failure::NotFound);
     }
+    note_seen(app, visitor, id, &gathering).await?;
     let title = visitor.word(&format!("{}-title", gathering.opening.game().profile().id));
     Ok(answer(visitor, &title, "people", waiting(visitor, id, &gathering)))
+}
+
+/// Whoever looks knows who has come. As long as nobody has, there is nothing to know.
+pub(crate) async fn note_seen(app: &App, visitor: &Visitor, id: &str, gathering: &Gathering) -> Result<(), Failure> {
+    let roster = Some(&gathering.roster).filter(|roster| roster.is_shared_by(&visitor.asker));
+    notify::note_seen(app, id, roster, visitor).await
 }
 
 fn waiting(visitor: &Visitor, id: &str, gathering: &Gathering) -> Markup {

@@ -22,7 +22,7 @@ use crate::store::{BattleStatus, BattleSummary, ListQuery, Listing, now};
 use crate::table::not_yours;
 use crate::terms::Shelf;
 use crate::visitor::{Visitor, answer};
-use crate::{battle_list, ladder, people, rating, reporting};
+use crate::{battle_list, ladder, notify, people, rating, reporting};
 
 /// Tables and battles on a page.
 const A_PAGE: usize = 25;
@@ -104,7 +104,7 @@ fn page_of(visitor: &Visitor, shown: &Shown<'_>) -> Markup {
                 }
             }
             (filter(visitor, shown.battle))
-            div #lobby {
+            div #lobby data-told=(visitor.say(&Message::new("lobby-told").with("count", shown.open.total))) {
                 (own(visitor, shown))
                 (open(visitor, shown))
                 (public(visitor, shown))
@@ -202,6 +202,11 @@ fn offer(visitor: &Visitor, table: &BattleSummary, rated: Option<&rating::Rated>
     let mine = roster.has_place_for(&visitor.asker);
     let host = roster.seats.iter().find(|holding| !holding.holders.is_empty());
     let title = battle_list::titled(visitor, table);
+    // Several may offer the same battle: whoever only hears the buttons hears by whom.
+    let whose = match host.and_then(|host| host.name.as_deref()) {
+        Some(name) => format!("{title}, {name}"),
+        None => title.clone(),
+    };
     html! {
         li data-table=(table.id) {
             h3 { (title) }
@@ -222,9 +227,9 @@ fn offer(visitor: &Visitor, table: &BattleSummary, rated: Option<&rating::Rated>
                 li { (visitor.word("lobby-since")) " " time data-time=(table.touched) { (date(table.touched)) } }
             }
             @if mine {
-                p { a.button.second href={ "/game/" (table.id) } { (visitor.word("lobby-mine")) span.unseen { ": " (title) } } }
+                p { a.button.second href={ "/game/" (table.id) } { (visitor.word("lobby-mine")) span.unseen { ": " (whose) } } }
             } @else if roster.terms.rated && visitor.person.is_none() {
-                p { a.button.second href="/sign-in?back=/lobby" { (visitor.word("lobby-sign-in")) span.unseen { ": " (title) } } }
+                p { a.button.second href="/sign-in?back=/lobby" { (visitor.word("lobby-sign-in")) span.unseen { ": " (whose) } } }
             } @else {
                 form.row action={ "/lobby/" (table.id) "/join" } method="post" {
                     (form_token::field(visitor))
@@ -232,7 +237,7 @@ fn offer(visitor: &Visitor, table: &BattleSummary, rated: Option<&rating::Rated>
                         @if name.is_empty() { (people::name_field(visitor, "")) }
                         @else { input type="hidden" name="name" value=(name); }
                     }
-                    button.first { (visitor.say(&Message::new("lobby-join").with("seat", side))) span.unseen { ": " (title) } }
+                    button.first { (visitor.say(&Message::new("lobby-join").with("seat", side))) span.unseen { ": " (whose) } }
                 }
             }
         }
@@ -368,9 +373,10 @@ pub(crate) async fn join(
         }
         let who = asker.identity().cloned().ok_or(Failure::NotFound)?;
         roster.take_offered(seat, &who, &given, person.as_ref());
-        Ok(())
+        Ok(seat)
     };
-    people::change_roster(&app, &visitor.requester, &id, take).await?;
+    let seat = people::change_roster(&app, &visitor.requester, &id, take).await?;
+    notify::tell_of_arrival(&app, &id, seat).await?;
     let mut response = Redirect::to(&format!("/game/{id}")).into_response();
     response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
     Ok(response)

@@ -18,7 +18,7 @@ use crate::people;
 use crate::roster::{Holding, LinkSecret, Place, Roster};
 use crate::saves::Nothing;
 use crate::store::{Notice, NoticeKind, Pass, PassKind, Way};
-use crate::table::not_yours;
+use crate::table::{UNSEEN, not_yours, notices};
 use crate::visitor::{Visitor, answer};
 use crate::webhook::{self, WebhookPolicy};
 
@@ -268,6 +268,21 @@ fn said(visitor: &Visitor, text: &str) -> Markup {
     let title = visitor.word("notify-title");
     let middle = html! { main #main.people { h1 { (title) } p.lead role="status" { (visitor.word(text)) } p { a href="/" { (visitor.word("page-home")) } } } };
     answer(visitor, &title, "people", middle)
+}
+
+/// Tells those who wait at a table, and do not look, that someone has sat down: the battle cannot begin with their share of the
+/// dice before they come.
+pub(crate) async fn tell_of_arrival(app: &App, id: &str, place: Place) -> Result<(), Failure> {
+    let Some(roster) = app.tables.store.roster(id).await? else { return Ok(()) };
+    let due = app.tables.time.now() + UNSEEN;
+    let others = (0..).zip(&roster.seats).map(|(seat, _)| seat).filter(|seat| Place::Seat(*seat) != place);
+    let told = |seat: u8| {
+        notices(&roster, Notice { seat, kind: NoticeKind::Seated, way: Way::Mail, number: roster.edition, due })
+    };
+    for notice in others.flat_map(told) {
+        app.tables.store.post(id, &notice).await?;
+    }
+    Ok(())
 }
 
 /// Notes that whoever looks has seen how things stand: nobody need write to them about it.

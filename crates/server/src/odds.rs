@@ -85,7 +85,7 @@ async fn pondered(
         return Err(play::no_such_choice());
     }
     // Between people the machine keeps its opinion to itself.
-    if (seated.is_apart() || seated.is_rated()) && !visitor.asker.is_private() {
+    if (seated.is_between_people() || seated.is_rated()) && !visitor.asker.is_private() {
         return Err(Error::new(Code::NotYours, Message::new("people-no-advice")).into());
     }
     let position = seated.battle.truth().duplicate();

@@ -161,6 +161,9 @@ pub(crate) async fn show(
 ) -> Result<Markup, Failure> {
     let company = known_company(&app, &visitor, &id).await?;
     let Company { profile, seating, roster, .. } = &company;
+    if let Some(gathering) = &company.gathering {
+        gathering::note_seen(&app, &visitor, &id, gathering).await?;
+    }
     let title = visitor.word("people-title");
     let base = base_url::for_others(app.base_url.as_ref(), app.guard.address(), &headers, &visitor.client);
     let middle = html! {
@@ -457,13 +460,16 @@ pub(crate) async fn sit_down(
             if roster.at(place).and_then(|holding| holding.link.as_ref()) != Some(&hash) {
                 return Err(Failure::NoSuchLink);
             }
+            let awaited = roster.at(place).is_some_and(|holding| holding.holders.is_empty());
             roster.admit(place, &who, given.clone());
             if let Some(person) = &person {
                 roster.sign(place, &person.id);
             }
-            Ok(())
+            Ok(awaited && place != Place::Watching)
         };
-        change_roster(&app, &visitor.requester, &id, admit).await?;
+        if change_roster(&app, &visitor.requester, &id, admit).await? {
+            notify::tell_of_arrival(&app, &id, place).await?;
+        }
     }
     let mut response = Redirect::to(&format!("/game/{id}")).into_response();
     let guest = name.filter(|_| visitor.person.is_none());

@@ -87,7 +87,12 @@ async fn send(app: &App, waiting: &Waiting) -> Result<Result<(), String>, Failur
         return Ok(Ok(()));
     };
     let Some(holding) = roster.seats.get(usize::from(notice.seat)) else { return Ok(Ok(())) };
-    let game = Journal::read(&text)?.header.game;
+    let journal = Journal::read(&text)?;
+    // Whoever is to decide in a battle that has begun is told that instead.
+    if notice.kind == NoticeKind::Seated && journal.has_begun() {
+        return Ok(Ok(()));
+    }
+    let game = journal.header.game;
     let occasion = Occasion { app, waiting, game, roster: &roster, holding };
     match (notice.way, notice.kind) {
         (Way::Mail, NoticeKind::Confirm) => occasion.ask().await,
@@ -146,6 +151,7 @@ impl Occasion<'_> {
         let (Some(mailbox), Some(mail)) = (self.holding.contact.letters(), &self.app.mail) else { return Ok(Ok(())) };
         let Some(link) = self.link(PassKind::Seat, self.holding.tenure.to_string()).await? else { return Ok(Ok(())) };
         let (subject, said) = match self.waiting.notice.kind {
+            NoticeKind::Seated => ("notify-seated-subject", "notify-seated"),
             NoticeKind::Reminder => ("notify-reminder-subject", "notify-reminder"),
             NoticeKind::Over => ("notify-over-subject", "notify-over"),
             _ => ("notify-turn-subject", "notify-turn"),

@@ -177,7 +177,7 @@ pub struct Proposed {
 pub struct Roster {
     /// How often it has changed.
     pub edition: i64,
-    /// Whoever began the battle: may forget it, and fill a seat that nobody has taken.
+    /// Whoever began the battle: may delete it while nobody else plays it, and fill a seat that nobody has taken.
     pub host: Identity,
     /// Each seat, in the battle's order. A machine player's has no holder.
     pub seats: Vec<Holding>,
@@ -377,6 +377,34 @@ impl Roster {
         let first = holders.next();
         holders.any(|others| Some(others) != first || others.is_empty())
     }
+
+    /// Is it a battle between people? A seat that a machine player minds is still that of whoever left it to it: they may come
+    /// back, and are to find the battle as it was fought.
+    pub fn is_between_people(&self, seating: &Seating) -> bool {
+        let mut held = self.seats.iter().map(|held| &held.holders).filter(|holders| !holders.is_empty());
+        let first = held.next();
+        held.any(|others| Some(others) != first) || self.is_apart(seating)
+    }
+
+    /// Does someone else than whoever asks hold a seat?
+    pub fn is_shared_by(&self, asker: &Asker) -> bool {
+        self.seats.iter().any(|held| !held.holders.is_empty() && !asker.is_among(held))
+    }
+
+    /// Whoever asks wants no more of a battle that others keep: it is listed for them no longer, and if they began it, someone
+    /// who stays may delete it.
+    pub fn let_go(&mut self, asker: &Asker) {
+        for holding in self.seats.iter_mut().chain([&mut self.watching]) {
+            if asker.is_among(holding) {
+                (holding.holders, holding.link, holding.handing) = (Vec::new(), None, false);
+                holding.contact = Contact::default();
+            }
+        }
+        if asker.hosts(Some(self)) {
+            let heir = self.seats.iter().find_map(|held| held.holders.first().cloned());
+            self.host = heir.unwrap_or_else(Identity::nobody);
+        }
+    }
 }
 
 /// Who asks a table for something.
@@ -547,6 +575,23 @@ mod tests {
         // The host stays the host without a seat, and sees no more than anyone who watches.
         roster.vacate(Seat(0));
         assert_eq!(hosts.viewer(Some(&roster), &seating), Some(Viewer::BYSTANDER));
+    }
+
+    #[test]
+    fn a_seat_left_to_a_machine_is_still_someone_s() {
+        let ((host, hosts), (friend, friends)) = (someone("a"), someone("b"));
+        let mut roster = Roster::held_by(&host, &two_people());
+        let minded = Seating::new(vec![Player::Person, Level::USUAL.into()]);
+        assert!(!roster.is_between_people(&minded) && !roster.is_shared_by(&hosts), "all of it is the host's");
+        roster.vacate(Seat(1));
+        assert!(!roster.is_between_people(&minded), "nobody could come back");
+        roster.admit(Place::Seat(1), &friend, Some("Ana".to_owned()));
+        assert!(!roster.is_apart(&minded) && roster.is_between_people(&minded) && roster.is_shared_by(&hosts));
+        // Whoever lets go of it leaves it to those who stay.
+        roster.let_go(&hosts);
+        assert!(!roster.has_place_for(&hosts) && friends.hosts(Some(&roster)) && !roster.is_shared_by(&friends));
+        roster.let_go(&friends);
+        assert_eq!(roster.listed_for(), [Identity::nobody()]);
     }
 
     #[test]

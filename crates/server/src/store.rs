@@ -126,6 +126,9 @@ pub trait Store: Records + Timekeeping {
     /// Forgets a battle for good, with all that was found about it.
     fn forget<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>>;
 
+    /// A battle counts for nobody's limit any more: whoever began it has let go of it, and others keep it.
+    fn disown<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>>;
+
     /// Forgets the unfinished battles that nobody has touched since a moment, in seconds since 1970; says which.
     fn forget_idle(&self, since: i64) -> Pending<'_, Result<Vec<String>, StoreError>>;
 

@@ -20,7 +20,7 @@ use redoubt_kernel::scene::Choice;
 use redoubt_kernel::{AnyAction, AnyView, Code, Error, Message, Profile, Seat, Viewer};
 use redoubt_tactics::{MachinePlayers, Player, Seating, Stop};
 use serde_json::Value;
-pub(crate) use timing::{Progress, sequel};
+pub(crate) use timing::{Progress, UNSEEN, notices, sequel};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
@@ -217,6 +217,11 @@ impl Seated {
     /// Do people play it from more than one place?
     pub fn is_apart(&self) -> bool {
         self.roster.as_ref().is_some_and(|roster| roster.is_apart(&self.seating))
+    }
+
+    /// Is it a battle between people, even while a machine player minds a seat for one of them?
+    pub fn is_between_people(&self) -> bool {
+        self.roster.as_ref().is_some_and(|roster| roster.is_between_people(&self.seating))
     }
 
     /// Does it count for ratings? Then nobody takes anything back, asks a machine for advice, or lets others play for them.
@@ -490,6 +495,9 @@ impl Table {
         }
         if seated.is_rated() {
             return Err(Error::new(Code::NotYours, Message::new("people-rated-undo")).into());
+        }
+        if seated.is_between_people() && !asker.is_private() {
+            return Err(Error::new(Code::NotYours, Message::new("people-minded")).into());
         }
         let viewer = seated.viewer(&asker);
         seated.undo(viewer, decisions)?;

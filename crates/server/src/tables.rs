@@ -198,9 +198,46 @@ impl Tables {
         if roster.as_ref().is_some_and(counts) {
             return Err(not_yours("people-rated-resign"));
         }
+        if let Some(roster) = roster.filter(|roster| !asker.is_private() && roster.is_shared_by(asker))
+            && self.has_begun(id).await?
+        {
+            return self.let_go(id, asker, roster).await;
+        }
         self.store.forget(id).await?;
         self.close(id).await;
         Ok(())
+    }
+
+    /// Has a battle begun? Before that there is nothing that anyone could lose.
+    async fn has_begun(&self, id: &str) -> Result<bool, Failure> {
+        let text = self.store.journal(id).await?.ok_or(Failure::NotFound)?;
+        Ok(Journal::read(&text)?.has_begun())
+    }
+
+    /// Lets go of a battle that others keep: while it is being fought nobody deletes it under them, and when it is over it only
+    /// leaves the list of whoever wants no more of it.
+    async fn let_go(&self, id: &str, asker: &Asker, mut roster: Roster) -> Result<(), Failure> {
+        match self.opened(id, &Requester::nobody()).await {
+            Ok(table) => {
+                if table.seated().await?.to_move().is_some() {
+                    return Err(not_yours("people-others-play"));
+                }
+                let leaver = asker.clone();
+                let leave = move |_: &Seating, roster: &mut Roster| {
+                    roster.let_go(&leaver);
+                    Ok(())
+                };
+                table.change_roster(&self.store, leave).await?;
+            }
+            // One by earlier rules, which nobody can go on with.
+            Err(Failure::Refused(_)) => {
+                roster.let_go(asker);
+                roster.edition += 1;
+                self.store.keep_roster(id, &roster).await?;
+            }
+            Err(other) => return Err(other),
+        }
+        Ok(self.store.disown(id).await?)
     }
 
     /// Counts the rated battles that are over and are not in the ratings yet: their process may have ended before it could.

@@ -1,6 +1,7 @@
 // @ts-check
 /** The lobby keeps itself fresh while someone looks at it: nobody should click on a seat that was taken minutes ago. */
 
+import { announce } from './table.js';
 import { localTimes } from './times.js';
 
 /** How often it is asked for, in milliseconds. */
@@ -25,6 +26,10 @@ async function refresh() {
     shown.replaceChildren(...fresh.childNodes);
     localTimes();
   }
+  // Whoever does not see it hears that there is more to choose from, or less.
+  const { told: tables = '' } = fresh.dataset;
+  if (tables !== shown.dataset.told) announce(tables);
+  shown.dataset.told = tables;
 }
 
 /** Keeps it fresh. */

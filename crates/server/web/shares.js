@@ -4,6 +4,8 @@
  * others have announced theirs. So neither the server nor anyone at the table can have chosen the dice.
  */
 
+import { announce } from './table.js';
+
 /** @param {Uint8Array} bytes */
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -30,6 +32,14 @@ function shareOf(battle, seat) {
 /** How long those who wait for others wait before they look again. */
 const AGAIN = 1500;
 
+/** Says that another browser has the share of this seat. */
+function elsewhere() {
+  const told = document.getElementById('share-elsewhere');
+  if (!told?.hidden) return;
+  told.hidden = false;
+  announce(told.textContent ?? '');
+}
+
 /** Does what is to be done for the dice. @param {HTMLElement} gathering */
 async function contribute(gathering) {
   const { battle = '', commitment = '', seats = '', reveals } = gathering.dataset;
@@ -39,27 +49,76 @@ async function contribute(gathering) {
     const sent = { seat, token: document.body.dataset.token ?? '' };
     if (state === 'none' && !crypto.subtle) sent.shareless = '1';
     else if (state === 'none') sent.commit = await announced(commitment, seat, shareOf(battle, seat));
+    // What was announced in another browser can only be shown there: a share made now would be another one.
+    else if (state === 'announced' && !localStorage.getItem(place(battle, seat))) elsewhere();
     else if (state === 'announced' && reveals !== undefined) sent.reveal = shareOf(battle, seat);
-    else continue;
+    if (!('commit' in sent || 'reveal' in sent || 'shareless' in sent)) continue;
     await fetch(`/game/${battle}/share`, { method: 'POST', body: new URLSearchParams(sent), credentials: 'same-origin', redirect: 'manual' });
   }
 }
+
+/** Is someone in the middle of a form? Then the page stays as it is. @param {HTMLElement} main */
+function isWriting(main) {
+  const form = document.activeElement?.closest('form');
+  if (!form || !main.contains(form)) return false;
+  const fields = /** @type {NodeListOf<HTMLInputElement | HTMLTextAreaElement>} */ (form.querySelectorAll('input, textarea'));
+  return [...fields].some((field) => !field.readOnly && field.value !== field.defaultValue);
+}
+
+/** What has the focus, so that the same thing can have it again. @param {HTMLElement} main */
+function focusIn(main) {
+  const active = document.activeElement;
+  if (!active || !main.contains(active)) return () => {};
+  const kind = active.tagName.toLowerCase();
+  const place = [...main.querySelectorAll(kind)].indexOf(active);
+  const same = ['id', 'name', 'value', 'href'].map((name) => `${active.getAttribute(name)}`).join();
+  return (/** @type {HTMLElement} */ fresh) => {
+    const all = /** @type {HTMLElement[]} */ ([...fresh.querySelectorAll(kind)]);
+    const alike = all.filter((one) => ['id', 'name', 'value', 'href'].map((name) => `${one.getAttribute(name)}`).join() === same);
+    const target = alike.includes(all[place]) ? all[place] : (alike[0] ?? fresh.querySelector('h1'));
+    if (!(target instanceof HTMLElement)) return;
+    if (target.matches('h1')) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  };
+}
+
+/** Shows who has come since, and says it to those who do not see it. @param {HTMLElement} main @param {HTMLElement} fresh */
+function showArrival(main, fresh) {
+  const told = (/** @type {HTMLElement} */ page) => page.querySelector('#gathering [role=status]')?.textContent ?? '';
+  const before = told(main);
+  const refocus = focusIn(main);
+  const adopted = document.adoptNode(fresh);
+  const known = document.getElementById('share-elsewhere')?.hidden === false;
+  const open = new Set([...main.querySelectorAll('details[open] > summary')].map((summary) => summary.id || summary.textContent));
+  for (const summary of adopted.querySelectorAll('details > summary')) {
+    if (open.has(summary.id || summary.textContent)) summary.parentElement?.setAttribute('open', '');
+  }
+  main.replaceWith(adopted);
+  if (known) document.getElementById('share-elsewhere')?.removeAttribute('hidden');
+  refocus(adopted);
+  if (told(adopted) !== before) announce(told(adopted));
+}
+
+/** How far the dice are, as it was heard last: the page may show less while someone writes on it. @type {HTMLElement | null} */
+let latest = null;
 
 /** Looks again until the battle has begun. */
 async function wait() {
   const main = document.getElementById('main');
   const gathering = document.getElementById('gathering');
   if (!main || !gathering) return;
-  await contribute(gathering).catch(() => {});
+  await contribute(latest ?? gathering).catch(() => {});
   const answer = await fetch(location.href, { headers: { 'x-shell': '1' }, credentials: 'same-origin' }).catch(() => null);
   const next = answer?.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
-  const now = next?.getElementById('gathering');
+  const now = next?.getElementById('gathering') ?? null;
+  const writing = isWriting(main);
   // The battle has begun: its table has a page of its own.
-  if (next && !now) return location.assign(`/game/${gathering.dataset.battle}`);
+  if (next && !now && !writing) return location.assign(`/game/${gathering.dataset.battle}`);
+  latest = now ?? latest;
   const fresh = next?.getElementById('main');
   const changed = now && (now.dataset.roster !== gathering.dataset.roster || now.dataset.lines !== gathering.dataset.lines);
-  if (fresh && changed) main.replaceWith(document.adoptNode(fresh));
-  setTimeout(wait, changed ? 50 : AGAIN);
+  if (fresh && changed && !writing) showArrival(main, fresh);
+  setTimeout(wait, changed && !writing ? 50 : AGAIN);
 }
 
 /** When it is over: is this browser's share in the journal? */

@@ -45,12 +45,17 @@ pub(super) fn run_out(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
     let late = timed(seated).filter(|(clock, _)| clock.out).and_then(|(clock, _)| clock.running).map(Seat);
     let Some(late) = late.filter(|_| seated.to_move().is_some()) else { return Markup::default() };
     let viewer = seated.viewer(&visitor.asker);
+    let told = if viewer.holds(late) {
+        Message::new("pace-time-up-own")
+    } else {
+        Message::new("pace-time-up").with("who", named(visitor, seated, late))
+    };
     let claims = !viewer.holds(late) && seated.seating.people().any(|seat| viewer.holds(seat));
     html! {
         form.proposal action={ "/game/" (id) "/claim" } method="post" data-swap {
             (form_token::field(visitor))
             input type="hidden" name="version" value=(seated.version());
-            p role="status" { (visitor.say(&Message::new("pace-time-up").with("who", named(visitor, seated, late)))) }
+            p role="status" { (visitor.say(&told)) }
             @if claims {
                 button.first { (visitor.word("pace-claim")) }
                 p.small { (visitor.word("pace-claim-about")) }

@@ -49,6 +49,9 @@ pub(super) fn company(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
                     }
                 }
             }
+            // What wants an answer comes before what is always there: in a small window little is seen at once.
+            (clocks::run_out(visitor, id, seated))
+            (proposed(visitor, id, seated))
             a.small href={ "/game/" (id) "/people" } { (visitor.word("people-title")) }
             " "
             // In a small window the talk lies below all that can be done.
@@ -62,8 +65,6 @@ pub(super) fn company(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
             @if let Some(next) = &roster.rematch {
                 p { a.button.first href={ "/game/" (next) } { (visitor.word("people-rematch")) } }
             }
-            (clocks::run_out(visitor, id, seated))
-            (proposed(visitor, id, seated))
         }
     }
 }

@@ -321,6 +321,7 @@ fn thinking(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
 /// What can be done besides acting.
 fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str, plays: bool) -> Markup {
     let apart = seated.is_apart() && !visitor.asker.is_private();
+    let between = seated.is_between_people() && !visitor.asker.is_private();
     let rated = seated.is_rated();
     let post = |path: &str, word: &str, key: &str| {
         html! {
@@ -344,15 +345,16 @@ fn tools(visitor: &Visitor, id: &str, seated: &Seated, state: &str, plays: bool)
                     button.second formaction={ "/game/" (id) "/resign" } data-sure=(visitor.word("people-resign-sure")) { (visitor.word("people-resign")) }
                 }
             }
-            @if rated && !apart && plays && state != "over" {
+            @if (rated || between) && !apart && plays && state != "over" {
                 form.row action={ "/game/" (id) "/resign" } method="post" data-swap {
                     (form_token::field(visitor))
                     input type="hidden" name="version" value=(seated.version());
                     button.second data-sure=(visitor.word("people-resign-sure")) { (visitor.word("people-resign")) }
                 }
             }
-            @if !apart && !rated && plays && seated.battle.ply() > 0 { (post("undo", "page-undo", "u")) }
-            @if state == "person" && !apart && !rated {
+            @if between && !apart && plays && state != "over" { p.small { (visitor.word("people-minded")) } }
+            @if !between && !rated && plays && seated.battle.ply() > 0 { (post("undo", "page-undo", "u")) }
+            @if state == "person" && !between && !rated {
                 (post("hint", "page-hint", "h"))
                 (post("chances", "page-chances", "c"))
             }

@@ -134,6 +134,14 @@ impl Store for PostgresStore {
         Box::pin(self.forget_battle(id))
     }
 
+    fn disown<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let disowned = "update games set visitor = '', address = '' where id = $1";
+            self.database.write(|| sqlx::query(disowned).bind(id)).await?;
+            Ok(())
+        })
+    }
+
     fn forget_idle(&self, since: i64) -> Pending<'_, Result<Vec<String>, StoreError>> {
         Box::pin(self.forget_idle_battles(since))
     }

@@ -243,6 +243,14 @@ impl Store for SqliteStore {
         })
     }
 
+    fn disown<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let mut write = self.writer.begin().await?;
+            write.run(sqlx::query("update games set visitor = '', address = '' where id = ?").bind(id)).await?;
+            write.commit().await
+        })
+    }
+
     fn forget_idle(&self, since: i64) -> Pending<'_, Result<Vec<String>, StoreError>> {
         Box::pin(async move {
             let idle = sqlx::query("select id from games where over = 0 and touched < ? order by id").bind(since);

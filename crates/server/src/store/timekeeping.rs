@@ -15,6 +15,8 @@ pub struct Sequel {
 /// What a notice is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoticeKind {
+    /// Someone has come to play with them.
+    Seated,
     /// It is their turn.
     Turn,
     /// It is still their turn, and time runs.
@@ -27,11 +29,13 @@ pub enum NoticeKind {
 
 impl NoticeKind {
     /// Each.
-    pub const ALL: [NoticeKind; 4] = [NoticeKind::Turn, NoticeKind::Reminder, NoticeKind::Over, NoticeKind::Confirm];
+    pub const ALL: [NoticeKind; 5] =
+        [NoticeKind::Seated, NoticeKind::Turn, NoticeKind::Reminder, NoticeKind::Over, NoticeKind::Confirm];
 
     /// As databases and webhooks call it.
     pub const fn id(self) -> &'static str {
         match self {
+            NoticeKind::Seated => "seated",
             NoticeKind::Turn => "turn",
             NoticeKind::Reminder => "reminder",
             NoticeKind::Over => "over",

@@ -39,16 +39,21 @@ impl Seated {
         self.seating.people().filter(open).collect()
     }
 
-    /// May whoever asks have a machine player make up its mind at once? It plays worse for it: nobody who only looks on may, and
-    /// nobody whose result counts.
+    /// May whoever asks have a machine player make up its mind at once? It plays worse for it: nobody who only looks on may,
+    /// nobody whose result counts, and nobody on the other side of whoever left their seat to it.
     pub fn may_hurry(&self, asker: &Asker) -> Result<(), Error> {
         let viewer = self.viewer(asker);
         let plays = self.seating.people().any(|seat| viewer.holds(seat));
         let refused = |why: &'static str| Err(Error::new(Code::NotYours, Message::new(why)));
-        match () {
-            () if self.is_rated() => refused("people-rated-hurry"),
-            () if plays || asker.hosts(self.roster.as_ref()) => Ok(()),
-            () => refused("people-only-players"),
+        let seats = self.roster.as_ref().map(|roster| &roster.seats);
+        let machine = self.to_move().filter(|(_, player)| !player.is_person());
+        let minded = machine.zip(seats).and_then(|((seat, _), seats)| seats.get(seat.index()));
+        match minded.filter(|held| !held.holders.is_empty() && !asker.is_private()) {
+            _ if self.is_rated() => refused("people-rated-hurry"),
+            Some(held) if asker.is_among(held) => Ok(()),
+            Some(_) => refused("people-minded-hurry"),
+            None if plays || asker.hosts(self.roster.as_ref()) => Ok(()),
+            None => refused("people-only-players"),
         }
     }
 
@@ -128,6 +133,9 @@ impl Table {
             let by = seated.seat_of(seated.viewer(&asker)).ok_or_else(|| not_yours("people-only-players"))?;
             if seated.to_move().is_none() {
                 return Err(not_yours("people-over"));
+            }
+            if !seated.is_apart() && seated.is_between_people() {
+                return Err(not_yours("people-minded"));
             }
             let mut roster = seated.roster.clone().ok_or(Failure::NotFound)?;
             roster.proposed = Some(Proposed { what, by: by.0, version, agreed: Vec::new() });

@@ -15,7 +15,7 @@ use crate::roster::{Asker, Roster};
 use crate::store::{Notice, NoticeKind, Sequel, SharedStore, Store, StoreError, Way};
 
 /// How long someone may take to see on an open page what would be sent to them otherwise.
-const UNSEEN: i64 = 60_000;
+pub(crate) const UNSEEN: i64 = 60_000;
 
 /// How far a battle was when it was kept last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -50,7 +50,7 @@ pub(crate) fn sequel(
         notices(roster, Notice { seat, kind, way: Way::Mail, number: lines as i64, due: now + UNSEEN })
     };
     let notices = match stands.turn {
-        _ if !roster.is_apart(seating) => Vec::new(),
+        _ if !roster.is_between_people(seating) => Vec::new(),
         None if seating.to_move(battle).is_none() => {
             (0..).zip(&roster.seats).flat_map(|(seat, _)| told(seat, NoticeKind::Over)).collect()
         }
@@ -61,7 +61,7 @@ pub(crate) fn sequel(
 }
 
 /// A notice, in each way that whoever holds its seat wants.
-fn notices(roster: &Roster, notice: Notice) -> Vec<Notice> {
+pub(crate) fn notices(roster: &Roster, notice: Notice) -> Vec<Notice> {
     let Some(contact) = roster.seats.get(usize::from(notice.seat)).map(|held| &held.contact) else { return Vec::new() };
     let mail = contact.letters().map(|_| Way::Mail);
     let webhook = contact.webhook.as_ref().map(|_| Way::Webhook);

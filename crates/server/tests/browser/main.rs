@@ -1,9 +1,11 @@
 //! The page in a real browser. Chromium and its driver must be installed (`cargo xtask test` does that); without them these
 //! tests fail, unless `REDOUBT_SKIP_BROWSER=1` says that they are not to be run.
 
+mod aloud;
 mod apart;
 mod asking;
 mod by_hand;
+mod by_keyboard;
 mod company;
 mod connection;
 mod driver;
@@ -15,6 +17,8 @@ mod lobby;
 mod looking;
 mod measured;
 mod moving;
+mod on_the_way;
+mod out_of_time;
 mod passkeys;
 mod people;
 mod playing;

@@ -336,6 +336,11 @@ async fn battles_are_counted_for_each_visitor_and_address(store: SharedStore) {
     assert_eq!(store.holdings(&owner("v", "h", false)).await, Ok([held(3, 1), held(3, 2)]));
     assert_eq!(store.holdings(&owner("w", "i", true)).await, Ok([held(1, 1), held(1, 0)]));
     assert_eq!(store.holdings(&owner("x", "x", true)).await, Ok([held(0, 0), held(0, 0)]));
+    // What someone has let go of counts for them no more, and is kept.
+    store.disown("0").await.unwrap();
+    store.disown("nobody knows this one").await.unwrap();
+    assert_eq!(store.holdings(&owner("v", "h", false)).await.unwrap()[0].battles, 2);
+    assert_eq!(store.lines("0").await, Ok(1));
 }
 
 async fn a_setting_stays_what_it_was_first(store: SharedStore) {

@@ -215,6 +215,15 @@ impl Store for MemoryStore {
         })
     }
 
+    fn disown<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {
+        self.write(|contents| {
+            if let Some(kept) = contents.battles.get_mut(id) {
+                (kept.battle.owner.visitor, kept.battle.owner.address) = (String::new(), String::new());
+            }
+            Ok(())
+        })
+    }
+
     fn forget_idle(&self, since: i64) -> Pending<'_, Result<Vec<String>, StoreError>> {
         self.write(|contents| {
             let idle = contents.battles.iter().filter(|(_, kept)| kept.is_idle(since));

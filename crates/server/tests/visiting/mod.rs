@@ -1,6 +1,9 @@
 //! A page in a folder of its own, and a visitor who speaks HTTP.
 #![allow(dead_code)]
 
+pub mod device;
+pub mod sink;
+
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;

@@ -181,7 +181,8 @@ async fn no_door_opens_to_whoever_has_no_place_at_the_table() {
         StatusCode::UNPROCESSABLE_ENTITY,
         "not even the host takes a seat from whoever holds it"
     );
-    assert!(post(&host, &format!("{game}/forget"), &[]).await.status().is_redirection());
+    let thrown = post(&host, &format!("{game}/forget"), &[]).await;
+    assert_eq!(thrown.status(), StatusCode::UNPROCESSABLE_ENTITY, "nor does the host delete it under them");
 }
 
 #[tokio::test]

@@ -2,99 +2,24 @@
 //! real one from Debian's packages, which keeps what it is given.
 
 use std::net::TcpListener;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
 use redoubt_server::Options;
-use redoubt_server::store::NoticeKind;
+use redoubt_server::store::{Notice, NoticeKind, Way};
 use redoubt_server::webhook::WebhookPolicy;
 use reqwest::StatusCode;
 use serde_json::Value;
-use tempfile::TempDir;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 
-use crate::apart::{club, post, stands};
+use crate::apart::{APART, club, go_on, invite, post, sit_down, stands};
 use crate::pace::{act, timed, timed_site};
+pub(crate) use crate::visiting::sink::Sink;
+use crate::visiting::sink::path;
 use crate::visiting::{Visitor, between, location};
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
-
-/// A mail server that sends nothing on.
-pub(crate) struct Sink {
-    server: Child,
-    folder: TempDir,
-    pub(crate) port: u16,
-}
-
-impl Drop for Sink {
-    fn drop(&mut self) {
-        let _ = self.server.kill();
-        let _ = self.server.wait();
-    }
-}
-
-impl Sink {
-    async fn start() -> Self {
-        Sink::start_with(&[]).await
-    }
-
-    /// One with these arguments besides.
-    pub(crate) async fn start_with(arguments: &[&str]) -> Self {
-        let folder = TempDir::new().unwrap();
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let mut command = Command::new("aiosmtpd");
-        command.args(["--nosetuid", "--listen", &format!("127.0.0.1:{port}"), "--class", "aiosmtpd.handlers.Mailbox"]);
-        command.args(arguments).arg(folder.path().join("mail")).stdout(Stdio::null()).stderr(Stdio::null());
-        let server = command.spawn().expect("aiosmtpd, from Debian's package python3-aiosmtpd");
-        while tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_err() {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        Sink { server, folder, port }
-    }
-
-    /// What has come so far, as another program reads it.
-    pub(crate) fn letters(&self) -> Vec<Value> {
-        let script = "import email.policy,json,mailbox,sys
-box = mailbox.Maildir(sys.argv[1], create=False)
-letters = [email.message_from_bytes(box.get_bytes(key), policy=email.policy.default) for key in sorted(box.keys())]
-print(json.dumps([{'to': l['to'], 'from': l['from'], 'subject': l['subject'], 'leave': l['list-unsubscribe'],
-    'one': l['list-unsubscribe-post'], 'text': l.get_content()} for l in letters]))";
-        let read = Command::new("/usr/bin/python3").args(["-c", script]).arg(self.folder.path().join("mail")).output();
-        let read = read.expect("python");
-        if read.stdout.is_empty() { Vec::new() } else { serde_json::from_slice(&read.stdout).unwrap() }
-    }
-
-    /// The letters, as soon as there are so many.
-    pub(crate) async fn have(&self, count: usize) -> Vec<Value> {
-        loop {
-            let letters = self.letters();
-            if letters.len() >= count {
-                assert_eq!(letters.len(), count, "{letters:?}");
-                return letters;
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-    }
-
-    pub(crate) fn options(&self) -> Options {
-        Options {
-            base_url: Some("http://club.example".parse().unwrap()),
-            mail_server: Some(format!("smtp://127.0.0.1:{}", self.port).parse().unwrap()),
-            mail_from: Some("Redoubt <redoubt@club.example>".parse().unwrap()),
-            webhooks: WebhookPolicy::Anywhere,
-            ..club()
-        }
-    }
-}
-
-/// The address of a link in a letter, on the server that the test talks to.
-fn path(letter: &Value, kind: &str) -> String {
-    let text = letter["text"].as_str().unwrap();
-    let links = text.split_whitespace().filter_map(|word| word.strip_prefix("http://club.example"));
-    let mut links = links.filter(|link| link.ends_with("/leave") == (kind == "leave"));
-    links.next().unwrap_or_else(|| panic!("no link in {text}")).to_owned()
-}
 
 /// The number of the seat that someone holds.
 pub(crate) async fn seat(visitor: &Visitor, game: &str) -> String {
@@ -182,6 +107,48 @@ async fn a_letter_tells_of_ones_turn_and_leads_to_the_seat() {
     post(&device, &people, &[("what", "invite"), ("place", &at)]).await;
     let late = site.visitor().await;
     assert_eq!(late.get(&link).send().await.unwrap().status(), StatusCode::NOT_FOUND, "it is being handed over");
+}
+
+#[tokio::test]
+async fn whoever_waits_for_someone_is_told_that_they_have_come() {
+    let sink = Sink::start().await;
+    let (site, time) = timed_site(sink.options()).await;
+    let (mut host, friend) = (site.visitor().await, site.visitor().await);
+    let (game, link) = invite(&mut host, "zama", &APART).await;
+    let given = [("seat", "0"), ("mail", "scipio@example.org")];
+    assert_eq!(post(&host, &format!("{game}/notify"), &given).await.status(), StatusCode::SEE_OTHER);
+    let question = path(&sink.have(1).await[0], "open");
+    assert_eq!(post(&friend, &format!("{question}/confirm"), &[]).await.status(), StatusCode::OK);
+    sit_down(&friend, &link, "Ana").await;
+    // Whoever looks in time sees it: on the page of those who wait, or where the links are.
+    for page in [game.clone(), format!("{game}/people")] {
+        let waiting = site.store().waiting(i64::MAX, 9).await.unwrap();
+        assert_eq!((waiting.len(), waiting[0].notice.kind), (1, NoticeKind::Seated));
+        friend.read(&page).await;
+        assert_eq!(site.store().waiting(i64::MAX, 9).await.unwrap().len(), 1, "the other side's look is its own");
+        host.read(&page).await;
+        assert!(site.store().waiting(i64::MAX, 9).await.unwrap().is_empty());
+        site.store().post(game.trim_start_matches("/game/"), &waiting[0].notice).await.unwrap();
+    }
+    time.put_forward(2 * MINUTE);
+    let letters = sink.have(2).await;
+    let arrived =
+        letters.iter().find(|letter| letter["subject"].as_str().unwrap().starts_with("Your opponent is here"));
+    let arrived = arrived.expect("a letter");
+    assert!(arrived["text"].as_str().unwrap().contains("Ana has sat down"), "{arrived}");
+    let device = site.visitor().await;
+    assert_eq!(location(&post(&device, &path(arrived, "open"), &[]).await), game);
+    // In a battle that has begun nobody need be told any more who sits there.
+    site.store().post(game.trim_start_matches("/game/"), &seated_again(time.now())).await.unwrap();
+    go_on(&friend, &game).await;
+    while !site.store().waiting(time.now(), 9).await.unwrap().is_empty() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(sink.letters().len(), 2);
+}
+
+fn seated_again(now: i64) -> Notice {
+    Notice { seat: 0, kind: NoticeKind::Seated, way: Way::Mail, number: 99, due: now + 3_000 }
 }
 
 /// Plays until it is someone's turn, without them looking.

@@ -6,6 +6,7 @@ mod apart;
 mod connections;
 mod guard;
 mod keeping;
+mod leaving;
 mod letters;
 mod lobby;
 mod operation;

@@ -140,7 +140,7 @@ async fn the_other_side_may_claim_the_win_or_go_on() {
     assert!(early.text().await.unwrap().contains("nothing to claim"));
     time.put_forward(10 * MINUTE);
     assert!(once(other, &game, "has run out of time").await.contains(&claim));
-    assert!(once(mover, &game, "has run out of time").await.matches("Claim the win").count() == 0);
+    assert!(once(mover, &game, "Your time is up").await.matches("Claim the win").count() == 0);
     let own = post(mover, &claim, &[("version", &version)]).await;
     assert!(own.text().await.unwrap().contains("nothing to claim"), "nobody claims a win from themselves");
     // Whoever is late may still go on, and with the turn the offer is gone.

@@ -1,0 +1,151 @@
+//! Meeting, playing and keeping an account with the keyboard alone: every stop of the Tab key is seen, and nothing is ever
+//! pointed at.
+
+use redoubt_server::Options;
+use serde_json::{Value, json};
+use thirtyfour::Key;
+
+use crate::driver::{Browser, Screen, open};
+use crate::playing::press;
+use crate::visiting::{PASSWORD, site_with};
+
+/// More stops than any page has.
+const MOST_STOPS: usize = 250;
+
+/// What is wrong with where the focus is, for whoever looks for it: it has no size, is out of sight, lies under something else,
+/// or is not marked.
+const FAULT: &str = "const at = document.activeElement;
+    if (!at || at === document.body || at.closest('svg')) return null;
+    const label = `${at.tagName} ${at.name ?? ''} ${at.getAttribute('href') ?? ''} ${at.textContent.slice(0, 40)}`;
+    const box = [...at.getClientRects()].find((one) => one.width > 1 && one.height > 1);
+    if (!box) return `no size: ${label}`;
+    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 12)];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return `out of sight: ${label}`;
+    const top = document.elementFromPoint(x, y);
+    if (!top || !(at.contains(top) || top.contains(at))) return `covered by ${top?.outerHTML.slice(0, 80)}: ${label}`;
+    const style = getComputedStyle(at);
+    return style.outlineStyle === 'none' || parseFloat(style.outlineWidth) < 2 ? `not marked: ${label}` : null";
+
+/// Presses Tab until something that this names has the focus.
+pub async fn walk(browser: &Browser, css: &str) {
+    let focused = format!("return document.activeElement?.matches({}) ?? false", json!(css));
+    browser.find(css).await;
+    for _ in 0..MOST_STOPS {
+        if browser.run(&focused).await == true {
+            return;
+        }
+        press(browser, Key::Tab).await;
+        assert_eq!(browser.run(FAULT).await, Value::Null, "on the way to {css}");
+    }
+    browser.picture("unreached").await;
+    panic!("{css} is not reached");
+}
+
+/// Walks there, and presses Enter.
+pub async fn enter(browser: &Browser, css: &str) {
+    walk(browser, css).await;
+    press(browser, Key::Enter).await;
+}
+
+/// Walks to a field, and writes into it over what stands there.
+async fn write(browser: &Browser, css: &str, text: &str) {
+    walk(browser, css).await;
+    let select = browser.driver.action_chain().key_down(Key::Control).send_keys("a").key_up(Key::Control);
+    select.perform().await.expect("the keys");
+    press(browser, text).await;
+}
+
+/// Makes an account, from the first page on.
+async fn sign_up(browser: &Browser, name: &str) {
+    browser.go("/").await;
+    enter(browser, ".ways a[href='/sign-in']").await;
+    enter(browser, "main a[href^='/sign-up']").await;
+    write(browser, ".credentials [name=name]", name).await;
+    write(browser, ".credentials [name=password]", PASSWORD).await;
+    press(browser, Key::Enter).await;
+    browser.find("main.lobby").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_meet_play_and_leave_with_the_keyboard_alone() {
+    let club = Options { public: true, ..Options::default() };
+    let site = site_with(club, |limits| limits.burst *= 100.0).await;
+    let Some(ana) = open(&site, Screen::DESK).await else { return };
+    let Some(luis) = open(&site, Screen::NIGHT).await else { return };
+    sign_up(&ana, "Ana").await;
+    enter(&ana, "a[href='/new/zama?announce=1']").await;
+    for field in ["public", "rated"] {
+        walk(&ana, &format!("form.new [name={field}]")).await;
+        press(&ana, " ").await;
+    }
+    let ticked =
+        "return ['announce', 'public', 'rated'].every((name) => document.querySelector(`[name=${name}]`).checked)";
+    assert_eq!(ana.run(ticked).await, true);
+    enter(&ana, "form.new button.first").await;
+    ana.find("main.people").await;
+    // The link is copied by a key too.
+    walk(&ana, "[data-copy]").await;
+    sign_up(&luis, "Luis").await;
+    enter(&luis, ".tables form button.first").await;
+    for browser in [&ana, &luis] {
+        browser.find("main.table[data-battle=zama]").await;
+        browser.until("return document.querySelectorAll('#company .here').length === 2").await;
+    }
+    // Whoever decides first does so by a number; the other one talks, and gives up.
+    let (mover, other) = if ana.noted("state").await == "person" { (&ana, &luis) } else { (&luis, &ana) };
+    let version = mover.noted("version").await;
+    let moved = format!("return document.getElementById('main').dataset.version !== {version}");
+    for _ in 0..9 {
+        if mover.run(&moved).await == true {
+            break;
+        }
+        let asked = mover.run("return document.querySelector('[data-asks]') !== null").await == true;
+        if asked {
+            press(mover, Key::Enter).await
+        } else {
+            press(mover, "1").await
+        }
+        mover.until("return !document.getElementById('main').hasAttribute('aria-busy')").await;
+    }
+    mover.until(&moved).await;
+    other.until(&moved).await;
+    if other.run("return document.getElementById('chat').open").await != true {
+        enter(other, "#chat > summary").await;
+    }
+    write(other, "#saying", "Salve!").await;
+    press(other, Key::Enter).await;
+    mover.until("return document.getElementById('chat').textContent.includes('Salve!')").await;
+    enter(mover, "[formaction$='/resign']").await;
+    // The browser's own question, which a key answers.
+    mover.driver.accept_alert().await.expect("a question");
+    for browser in [&ana, &luis] {
+        browser.until("return document.getElementById('main').dataset.state === 'over'").await;
+    }
+    // The ladder, a person, one's own account.
+    enter(&luis, ".brand").await;
+    enter(&luis, ".ways a[href='/lobby']").await;
+    enter(&luis, "a[href='/ladder/zama']").await;
+    luis.find("main.ladder tbody").await;
+    enter(&luis, "main.ladder tbody a[href='/person/Ana']").await;
+    luis.until("return document.querySelector('h1')?.textContent === 'Ana'").await;
+    enter(&luis, ".ways a[href='/account']").await;
+    luis.find("form[action='/sign-out']").await;
+    walk(&luis, "a[href='/account/export']").await;
+    let export = "window.exported = null;
+        fetch(document.activeElement.href).then((answer) => answer.json()).then((all) => { window.exported = JSON.stringify(all); });
+        return true";
+    luis.run(export).await;
+    let exported = luis.until_told("return window.exported").await;
+    assert!(exported.as_str().is_some_and(|all| all.contains("Luis")), "{exported}");
+    // What opens, opens by Enter, and what is inside is reached next.
+    enter(&luis, "main.account details:has([action='/account/delete']) > summary").await;
+    write(&luis, "[action='/account/delete'] [name=name]", "not Luis").await;
+    press(&luis, Key::Enter).await;
+    luis.find("[role=alert]").await;
+    enter(&luis, "form[action='/sign-out'] button").await;
+    luis.until("return location.pathname === '/' && document.querySelector('.ways a[href=\"/sign-in\"]') !== null")
+        .await;
+    for browser in [ana, luis] {
+        browser.close().await;
+    }
+}
