@@ -109,6 +109,8 @@ async function wait() {
   if (!main || !gathering) return;
   await contribute(latest ?? gathering).catch(() => {});
   const answer = await fetch(location.href, { headers: { 'x-shell': '1' }, credentials: 'same-origin' }).catch(() => null);
+  // Whoever began it has called it off: the page that is there now says so.
+  if (answer?.status === 404) return location.reload();
   const next = answer?.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
   const now = next?.getElementById('gathering') ?? null;
   const writing = isWriting(main);

@@ -100,6 +100,14 @@ async fn on_the_way(screen: Screen, lang: &str, name: &str) {
     look(&browser, name, "a rematch").await;
     browser.go("/battles/over").await;
     look(&browser, name, "battles that are over").await;
+    // Whoever waits for a battle that is called off is told so.
+    let (off, link) = begun(&mut luis, &[]).await;
+    browser.go(&link).await;
+    send(&browser, &link, &[]).await;
+    browser.find("#gathering").await;
+    luis.send(&format!("{off}/forget"), &[]).await;
+    browser.until("return document.querySelector('main') !== null && !document.getElementById('gathering')").await;
+    look(&browser, name, "a battle that was called off").await;
     browser.go(&format!("{game}/people")).await;
     send(&browser, &format!("{game}/block"), &[("place", "0")]).await;
     browser.go("/account").await;
