@@ -247,7 +247,7 @@ page-tag-component = reconstructed component
 ## When something goes wrong
 
 page-trouble = That didn’t work
-page-not-found = There is nothing at this address. Go back to the list of battles and start from there.
+page-not-found = There is nothing at this address, or not any more: a battle may have been called off or deleted. Start again from the list of battles.
 page-moved-on = The battle has moved on since you opened this page. Take another look and choose again.
 page-stalled = The machine player is stuck: { $reason }
 page-connection-lost = Connection lost. Trying again…

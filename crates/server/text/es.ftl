@@ -247,7 +247,7 @@ page-tag-component = componente reconstruido
 ## Cuando algo va mal
 
 page-trouble = No ha funcionado
-page-not-found = En esta dirección no hay nada. Vuelva a la lista de batallas y empiece desde allí.
+page-not-found = En esta dirección no hay nada, o ya no lo hay: puede que la batalla se cancelara o se eliminara. Empiece de nuevo desde la lista de batallas.
 page-moved-on = La batalla ha avanzado desde que abrió esta página. Eche otro vistazo y elija de nuevo.
 page-stalled = El jugador automático se ha quedado atascado: { $reason }
 page-connection-lost = Se ha perdido la conexión. Reintentando…
