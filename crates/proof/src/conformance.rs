@@ -11,7 +11,8 @@ use redoubt_kernel::fair::Secret;
 use redoubt_kernel::game::{Game, Refused, Rules, Turn, apply};
 use redoubt_kernel::journal::Journal;
 use redoubt_kernel::rulebook::RuleBook;
-use redoubt_kernel::{Lang, Seat, Setup, Source, Viewer};
+use redoubt_kernel::scene::{Scene, Thing};
+use redoubt_kernel::{Lang, Seat, Setup, Source, Telling, Viewer};
 use redoubt_stage::{Voice, spoken, terminal};
 
 /// Of how many positions that are looked at closely one has its odds counted: they can take long.
@@ -175,7 +176,9 @@ impl<G: Game> Suite<'_, G> {
     /// Every choice is there, can be typed, and every text in the scene exists in every language.
     fn scene_matches(&self, position: &G::Position, actions: &[G::Action]) {
         let standing = Standing { loaded: Arc::clone(self.loaded), position: position.clone() };
-        let scene = standing.view(Viewer::UMPIRE).scene();
+        let view = standing.view(Viewer::UMPIRE);
+        let scene = view.scene();
+        self.everything_can_be_read(&scene, &|thing| view.about(thing));
         self.law(scene.choices.len() == actions.len(), "the scene offers what is lawful", &scene.choices.len());
         let grounds = scene.board.table.iter().flat_map(|table| &table.grounds).map(|ground| &ground.id);
         let ids = scene.board.spaces.iter().map(|space| &space.id).chain(scene.pieces.iter().map(|piece| &piece.id));
@@ -204,6 +207,21 @@ impl<G: Game> Suite<'_, G> {
         for voice in self.voices {
             let shown = terminal::draw(&scene, voice, look) + &spoken::describe(&scene, voice, &G::PROFILE);
             self.law(!shown.contains('⟨') && !shown.contains("{$"), "every text exists", &shown);
+        }
+    }
+
+    /// Whatever can be pointed at says what it is for, in every language, with clauses that the book has.
+    fn everything_can_be_read(&self, scene: &Scene, about: &dyn Fn(Thing<'_>) -> Vec<Telling>) {
+        for thing in scene.things() {
+            let tellings = about(thing);
+            self.law(!tellings.is_empty(), "whatever can be pointed at can be read about", &thing.id());
+            for telling in &tellings {
+                let cited = telling.rule.is_some_and(|rule| self.book.find(rule.number()).is_some());
+                self.law(cited, "what is to be read cites a clause of the book", &telling);
+                for said in self.voices.iter().map(|voice| voice.say(&telling.text)) {
+                    self.law(!said.contains('⟨') && !said.contains("{$"), "what is to be read exists", &said);
+                }
+            }
         }
     }
 

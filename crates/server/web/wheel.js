@@ -136,7 +136,7 @@ function shared(a, b) {
 }
 
 /** What can be pointed at on the board, and whatever else lies there: none of it is covered. */
-const POINTED = '#board :is(.piece, .tag, .spot, .lit, .able, .chosen, .ground[data-id]:not([data-id=""])), #map';
+const POINTED = '#board :is(.piece, .tag, .spot, .lit, .able, .chosen, .ground[data-id]:not([data-id=""], .land)), #map';
 
 /** A place that takes up more of the board than this is ground to stand on. */
 const GROUND = 0.12;

@@ -128,12 +128,13 @@ pub(crate) async fn read(
 /// What is to be read about a thing: if nothing can be done with it, why not.
 pub(crate) fn reading(visitor: &Visitor, view: &dyn AnyView, thing: &str) -> Markup {
     let scene = view.scene();
+    let Some(found) = scene.thing(thing) else { return Markup::default() };
     let idle = !scene.choices.is_empty() && reader::choices(&scene, thing).is_empty();
     let reasons = if idle { reasons(view, &scene, &[thing], true) } else { Vec::new() };
     let why = (!reasons.is_empty()).then(|| {
         html! { @for (_, error) in &reasons { p.why { (parts::refusal(scene.game, error, &visitor.voice)) } } }
     });
-    html! { @if let Some(read) = reader::read(&scene, thing, view.profile(), &visitor.voice, why) { (read) } }
+    reader::read(&scene, found, &view.about(found), view.profile(), &visitor.voice, why)
 }
 
 /// A piece that has been chosen.
