@@ -1,7 +1,7 @@
 ### iNtombi River, in English.
 
 ntombi-title = iNtombi River
-ntombi-about = Dawn, mist, a swollen river: a company asleep in its tents and ten warbands on their way.
+ntombi-about = Dawn, mist, a swollen river: a company asleep in its tents and the warbands on their way.
 ntombi-seat-british = British
 ntombi-seat-zulu = Zulus
 ntombi-side-british = the British

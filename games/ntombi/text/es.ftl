@@ -1,7 +1,7 @@
 ### Río iNtombi, en español.
 
 ntombi-title = Río iNtombi
-ntombi-about = Amanece, hay niebla y el río baja crecido: una compañía duerme en sus tiendas y diez partidas de guerra se acercan.
+ntombi-about = Amanece, hay niebla y el río baja crecido: una compañía duerme en sus tiendas y las partidas de guerra se acercan.
 ntombi-seat-british = Británicos
 ntombi-seat-zulu = Zulúes
 ntombi-side-british = los británicos
