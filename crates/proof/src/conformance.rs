@@ -1,5 +1,6 @@
 //! The kernel's laws, held against a battle in random play.
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -50,11 +51,13 @@ pub fn run_with<G: Game>(source: &Source, setups: &[Setup], effort: Effort, piec
     let loaded = Loaded::<G>::new(source).expect("the data must be sound");
     let book = RuleBook::parse((G::PROFILE.rules)(Lang::En));
     let voices = Lang::ALL.map(|lang| Voice::of(lang, &G::PROFILE));
+    let read = RefCell::new(HashSet::new());
     for setup in setups {
         let setup = setup.clone().complete(G::PROFILE.scenarios, &loaded.game.options()).expect("a lawful set-up");
         for seed in 0..effort.games {
+            let game = &loaded.game;
             let suite =
-                Suite { loaded: &loaded, game: &loaded.game, effort, seed, book: &book, voices: &voices, pieces };
+                Suite { loaded: &loaded, game, effort, seed, book: &book, voices: &voices, read: &read, pieces };
             suite.random_game_ends(&setup);
         }
         let any: Arc<dyn AnyGame> = Arc::new(Arc::clone(&loaded));
@@ -71,6 +74,8 @@ struct Suite<'a, G: Game> {
     seed: u64,
     book: &'a RuleBook,
     voices: &'a [Voice],
+    /// The texts about things that have been read already: once is enough.
+    read: &'a RefCell<HashSet<&'static str>>,
     pieces: Pieces<G>,
 }
 
@@ -218,6 +223,9 @@ impl<G: Game> Suite<'_, G> {
             for telling in &tellings {
                 let cited = telling.rule.is_some_and(|rule| self.book.find(rule.number()).is_some());
                 self.law(cited, "what is to be read cites a clause of the book", &telling);
+                if !self.read.borrow_mut().insert(telling.text.id()) {
+                    continue;
+                }
                 for said in self.voices.iter().map(|voice| voice.say(&telling.text)) {
                     self.law(!said.contains('⟨') && !said.contains("{$"), "what is to be read exists", &said);
                 }

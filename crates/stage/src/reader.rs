@@ -19,6 +19,11 @@ pub fn read(
     otherwise: Option<Markup>,
 ) -> Markup {
     let choices = choices(scene, thing.id());
+    let name = match thing {
+        // A name of someone or something is written as it is: uDloko.
+        Thing::Piece(_) | Thing::Item(..) | Thing::Tag(_) => voice.say(thing.name()),
+        Thing::Space(_) | Thing::Ground(_) | Thing::Feature(..) => parts::capital(&voice.say(thing.name())),
+    };
     let card = match thing {
         Thing::Piece(Piece { card, .. }) | Thing::Item(_, Item { card, .. }) => card.as_ref(),
         Thing::Space(_) | Thing::Ground(_) | Thing::Tag(_) | Thing::Feature(..) => None,
@@ -35,7 +40,7 @@ pub fn read(
             }
             div.words {
                 // A card has its name on it.
-                h3.unseen[card.is_some_and(|card| card.kind != CardKind::Chip)] { (parts::capital(&voice.say(thing.name()))) }
+                h3.unseen[card.is_some_and(|card| card.kind != CardKind::Chip)] { (name) }
                 @match thing {
                     Thing::Piece(piece) => (condition(piece, scene, profile, voice)),
                     Thing::Item(_, item) => @if let Some(card) = &item.card { (printed(card, voice)) },
