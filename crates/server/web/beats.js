@@ -209,6 +209,8 @@ export function showButtons() {
   skip.hidden = truth === null;
   again.hidden = truth !== null || !table || !(Number(since) < Number(ply));
   if (focused) (skip.hidden ? again : skip).focus({ preventScroll: true });
+  // The buttons take some of the line: what has no room beside them is left to the log.
+  trim();
 }
 
 /** Keys that do nothing by themselves. */
