@@ -3,8 +3,7 @@
 use redoubt_kernel::game::Seen;
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Board, Form, Item, Mark, Offer, Panel, Pictogram, Piece, Prompt, Scene, Space, Step, Terrain,
-    Thing,
+    Board, Form, Item, Mark, Offer, Panel, Pictogram, Piece, Prompt, Scene, Space, Step, Terrain, Thing,
 };
 use redoubt_kernel::{Clause, Message, Seat, Telling};
 
