@@ -16,6 +16,9 @@ const small = matchMedia('(max-width: 52rem), (max-height: 37rem)');
 /** What the edges of the board or its colours tell as well: in a small window too many for each to have more room. */
 const CROWDED = '.rating, .map-coordinate, .map-margin';
 
+/** As much of its size such a thing must have for it to be printed a little larger all the same. */
+const NEARLY = 0.8;
+
 /** What stays where it is printed, however large: on its shield, along its edge. */
 const FIXED = '.rating, .map-margin';
 
@@ -97,7 +100,7 @@ function fitWords() {
   const measures = texts.map((text) => ({ text, own: ownSize(text), scale: scaleOf(text) }));
   for (const { text, own, scale } of measures) {
     const tiny = own * Math.abs(scale) < LEAST - 0.01;
-    const crowded = small.matches && text.matches(CROWDED);
+    const crowded = small.matches && own * Math.abs(scale) < LEAST * NEARLY && text.matches(CROWDED);
     text.classList.toggle('unread', tiny && crowded);
     text.classList.toggle('enlarged', tiny && !crowded);
     text.style.fontSize = tiny && !crowded ? `${(LEAST / Math.abs(scale)).toFixed(2)}px` : '';
