@@ -48,13 +48,12 @@ let byFinger = false;
 /**
  * Puts the reader where nothing has to move for it: beside a large board in the place of the log; in a small window in the place
  * of the hand for a finger, which has let go of what it read, and else along the foot, since a mouse rests on what it reads. Below
- * an upright board on a phone it is the head of the sheet.
+ * an upright board on a phone it is the head of the sheet, unless the hand comes first there.
  */
 function settle() {
   const [reader, below, beside, rest] = ['reader', 'below', 'beside', 'rest'].map((id) => document.getElementById(id));
-  const sheet = tall.matches && main().matches('.upright') ? rest : null;
+  const sheet = tall.matches && main().matches('.upright:not(.dealing)') ? rest : null;
   const home = !small.matches ? below : (sheet ?? (byFinger && beside ? beside : main()));
-  if (sheet) sheet.scrollTop = 0;
   if (!reader || !home || reader.parentElement === home) return;
   if (home === below) home.prepend(reader);
   else home.append(reader);
@@ -162,7 +161,9 @@ export async function open(thing, aloud = false) {
   settle();
   reader.hidden = false;
   reader.scrollTop = 0;
-  if (small.matches && reader.parentElement?.id !== 'rest') keepChoices();
+  if (small.matches) keepChoices();
+  // Where both have no room, what was asked for is what is seen.
+  if (reader.parentElement?.id === 'beside') reader.scrollIntoView({ block: 'nearest' });
   for (const one of document.querySelectorAll('#main .being-read')) one.classList.remove('being-read');
   thing.classList.add('being-read');
 }
