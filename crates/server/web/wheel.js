@@ -85,7 +85,24 @@ export function showWheel(wheel) {
   if (wheel.ways.length) place.append(rose(wheel));
   for (const deed of wheel.deeds) place.append(button(deed, words(deed)));
   if (!wheel.ways.length) place.append(closing(wheel));
+  if (wheel.ways.length) keepRoom(place, head, [wheel.title, ...wheel.ways.map(words)]);
   settle(place);
+}
+
+/**
+ * Keeps the room for the longest of what its head will say: the rose must not move from under whoever points at it.
+ * @param {HTMLElement} place
+ * @param {HTMLElement} head
+ * @param {string[]} texts
+ */
+function keepRoom(place, head, texts) {
+  document.getElementById('field')?.append(place);
+  const heights = texts.map((text) => {
+    head.textContent = text;
+    return head.offsetHeight;
+  });
+  head.textContent = texts[0];
+  head.style.minHeight = `${Math.max(...heights)}px`;
 }
 
 /** @param {Wheel} wheel */
