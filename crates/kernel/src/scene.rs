@@ -5,12 +5,14 @@ mod artwork;
 mod beside;
 mod plan;
 mod reach;
+mod thing;
 mod words;
 
 pub use artwork::{Colour, Livery, Mark, Pictogram, Shape};
 pub use beside::{Card, Cell, Item, Line, Panel, Pattern};
 pub use plan::{Area, Feature, Plan};
 pub use reach::{Band, March, Reach, ShownDie};
+pub use thing::Thing;
 pub use words::{
     BandKind, CardKind, ChoiceKind, EdgeKind, Fate, FeatureKind, Follow, Form, GroundKind, Light, PanelKind,
     PatternKind, Sign, Sound, Terrain, When,

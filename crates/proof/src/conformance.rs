@@ -1,5 +1,6 @@
 //! The kernel's laws, held against a battle in random play.
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -11,7 +12,8 @@ use redoubt_kernel::fair::Secret;
 use redoubt_kernel::game::{Game, Refused, Rules, Turn, apply};
 use redoubt_kernel::journal::Journal;
 use redoubt_kernel::rulebook::RuleBook;
-use redoubt_kernel::{Lang, Seat, Setup, Source, Viewer};
+use redoubt_kernel::scene::{Scene, Thing};
+use redoubt_kernel::{Lang, Seat, Setup, Source, Telling, Viewer};
 use redoubt_stage::{Voice, spoken, terminal};
 
 /// Of how many positions that are looked at closely one has its odds counted: they can take long.
@@ -49,11 +51,13 @@ pub fn run_with<G: Game>(source: &Source, setups: &[Setup], effort: Effort, piec
     let loaded = Loaded::<G>::new(source).expect("the data must be sound");
     let book = RuleBook::parse((G::PROFILE.rules)(Lang::En));
     let voices = Lang::ALL.map(|lang| Voice::of(lang, &G::PROFILE));
+    let read = RefCell::new(HashSet::new());
     for setup in setups {
         let setup = setup.clone().complete(G::PROFILE.scenarios, &loaded.game.options()).expect("a lawful set-up");
         for seed in 0..effort.games {
+            let game = &loaded.game;
             let suite =
-                Suite { loaded: &loaded, game: &loaded.game, effort, seed, book: &book, voices: &voices, pieces };
+                Suite { loaded: &loaded, game, effort, seed, book: &book, voices: &voices, read: &read, pieces };
             suite.random_game_ends(&setup);
         }
         let any: Arc<dyn AnyGame> = Arc::new(Arc::clone(&loaded));
@@ -70,6 +74,8 @@ struct Suite<'a, G: Game> {
     seed: u64,
     book: &'a RuleBook,
     voices: &'a [Voice],
+    /// The texts about things that have been read already: once is enough.
+    read: &'a RefCell<HashSet<&'static str>>,
     pieces: Pieces<G>,
 }
 
@@ -175,7 +181,9 @@ impl<G: Game> Suite<'_, G> {
     /// Every choice is there, can be typed, and every text in the scene exists in every language.
     fn scene_matches(&self, position: &G::Position, actions: &[G::Action]) {
         let standing = Standing { loaded: Arc::clone(self.loaded), position: position.clone() };
-        let scene = standing.view(Viewer::UMPIRE).scene();
+        let view = standing.view(Viewer::UMPIRE);
+        let scene = view.scene();
+        self.everything_can_be_read(&scene, &|thing| view.about(thing));
         self.law(scene.choices.len() == actions.len(), "the scene offers what is lawful", &scene.choices.len());
         let grounds = scene.board.table.iter().flat_map(|table| &table.grounds).map(|ground| &ground.id);
         let ids = scene.board.spaces.iter().map(|space| &space.id).chain(scene.pieces.iter().map(|piece| &piece.id));
@@ -204,6 +212,24 @@ impl<G: Game> Suite<'_, G> {
         for voice in self.voices {
             let shown = terminal::draw(&scene, voice, look) + &spoken::describe(&scene, voice, &G::PROFILE);
             self.law(!shown.contains('⟨') && !shown.contains("{$"), "every text exists", &shown);
+        }
+    }
+
+    /// Whatever can be pointed at says what it is for, in every language, with clauses that the book has.
+    fn everything_can_be_read(&self, scene: &Scene, about: &dyn Fn(Thing<'_>) -> Vec<Telling>) {
+        for thing in scene.things() {
+            let tellings = about(thing);
+            self.law(!tellings.is_empty(), "whatever can be pointed at can be read about", &thing.id());
+            for telling in &tellings {
+                let cited = telling.rule.is_some_and(|rule| self.book.find(rule.number()).is_some());
+                self.law(cited, "what is to be read cites a clause of the book", &telling);
+                if !self.read.borrow_mut().insert(telling.text.id()) {
+                    continue;
+                }
+                for said in self.voices.iter().map(|voice| voice.say(&telling.text)) {
+                    self.law(!said.contains('⟨') && !said.contains("{$"), "what is to be read exists", &said);
+                }
+            }
         }
     }
 

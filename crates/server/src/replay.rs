@@ -131,9 +131,10 @@ pub(crate) async fn read(
     let table = app.tables.current(&id, &visitor).await?;
     let seated = table.seated().await?;
     let past = seated.battle.story(seated.viewer(&visitor.asker)).nth(asked.ply).ok_or(Failure::NotFound)?;
-    let mut scene = past.view().scene();
-    scene.choices.clear();
-    Ok(reader::read(&scene, &asked.thing, seated.profile(), &visitor.voice, None).unwrap_or_default())
+    let view = past.view();
+    let scene = view.picture();
+    let Some(thing) = scene.thing(&asked.thing) else { return Ok(Markup::default()) };
+    Ok(reader::read(&scene, thing, &view.about(thing), seated.profile(), &visitor.voice, None))
 }
 
 /// A moment of a battle; the last, if nobody says which.

@@ -156,12 +156,18 @@ async function play(beats) {
   const times = schedule(beats.length, spent);
   spent += times.reduce((sum, time) => sum + time, 0);
   document.dispatchEvent(new CustomEvent('beats', { detail: { times, spent } }));
+  // Drawing a moment takes some of its time: however slow the machine, the whole takes no longer than planned, and what comes too
+  // late to be seen is left out.
+  let due = performance.now();
   for (const [index, beat] of beats.entries()) {
     if (!truth || !times[index]) return false;
-    showBeat(beat);
+    due += times[index];
     shown = Number(beat.getAttribute('data-ply'));
+    const late = performance.now() >= due;
+    if (late && index < beats.length - 1) continue;
+    showBeat(beat);
     showButtons();
-    await pause(times[index]);
+    await pause(Math.max(0, due - performance.now()));
   }
   return truth !== null && shown < Number(main().dataset.ply);
 }
@@ -203,6 +209,8 @@ export function showButtons() {
   skip.hidden = truth === null;
   again.hidden = truth !== null || !table || !(Number(since) < Number(ply));
   if (focused) (skip.hidden ? again : skip).focus({ preventScroll: true });
+  // The buttons take some of the line: what has no room beside them is left to the log.
+  trim();
 }
 
 /** Keys that do nothing by themselves. */

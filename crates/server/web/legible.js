@@ -13,11 +13,14 @@ const LEAST = 14;
 /** As in the style sheet: a phone, or a page at twice its size. */
 const small = matchMedia('(max-width: 52rem), (max-height: 37rem)');
 
-/** What the edges of the board or its colours tell as well: too many for each to have more room. */
+/** What the edges of the board or its colours tell as well: in a small window too many for each to have more room. */
 const CROWDED = '.rating, .map-coordinate, .map-margin';
 
-/** What has its own place on a card or a counter: in a large window it is large enough there. */
-const PLACED = `${CROWDED}, .card-name, .letters`;
+/** As much of its size such a thing must have for it to be printed a little larger all the same. */
+const NEARLY = 0.8;
+
+/** What stays where it is printed, however large: on its shield, along its edge. */
+const FIXED = '.rating, .map-margin';
 
 /** What finds its place first: whatever comes later makes room. */
 const RANKS = ['.own-name', '.card-name', '.letters', '.map-title', '.sign text', '.map-words'];
@@ -96,8 +99,8 @@ function fitWords() {
   // Everything is measured before anything is changed.
   const measures = texts.map((text) => ({ text, own: ownSize(text), scale: scaleOf(text) }));
   for (const { text, own, scale } of measures) {
-    const tiny = own * Math.abs(scale) < LEAST - 0.01 && (small.matches || !text.matches(PLACED));
-    const crowded = text.matches(CROWDED);
+    const tiny = own * Math.abs(scale) < LEAST - 0.01;
+    const crowded = small.matches && own * Math.abs(scale) < LEAST * NEARLY && text.matches(CROWDED);
     text.classList.toggle('unread', tiny && crowded);
     text.classList.toggle('enlarged', tiny && !crowded);
     text.style.fontSize = tiny && !crowded ? `${(LEAST / Math.abs(scale)).toFixed(2)}px` : '';
@@ -134,7 +137,7 @@ function arrange(texts) {
   if (!frame) return;
   for (const text of texts.filter((one) => one.matches('.enlarged:is(.letters, .card-name)'))) draw(text);
   const rank = (/** @type {Element} */ text) => RANKS.findIndex((css) => text.matches(css)) >>> 0;
-  const shown = texts.filter((text) => !text.matches('.unread')).map((text) => ({ text, rank: rank(text), box: text.getBoundingClientRect() }));
+  const shown = texts.filter((text) => !text.matches(`.unread, ${FIXED}`)).map((text) => ({ text, rank: rank(text), box: text.getBoundingClientRect() }));
   shown.sort((a, b) => a.rank - b.rank);
   /** @type {Box[]} */
   const taken = [];

@@ -341,7 +341,7 @@ export function pointTo(target, { clientX, clientY }, place) {
   const aims = document.getElementById('reach')?.dataset.follow === 'aim';
   const whole = inch() && (picked.length === 0 || aims) && !target.closest('.piece, .tag');
   const near = whole && board ? nearby(board, clientX, clientY) : null;
-  const thing = near ?? target.closest('#board [data-id], #beside [data-id]');
+  const thing = near ?? target.closest('#board [data-id]:not(.land), #beside [data-id]');
   const bare = !thing || !thing.getAttribute('data-id') || thing.matches('.ground:not(.lit)');
   if (bare && board && place && pointAt(place.x, place.y)) return;
   if (thing?.getAttribute('data-id')) void point(thing, place);

@@ -35,6 +35,9 @@ let read = null;
 /** As in the style sheet: a phone, or a page at twice its size. */
 const small = matchMedia('(max-width: 52rem), (max-height: 37rem)');
 
+/** As in the style sheet: a phone held upright, where below an upright board all else is one sheet. */
+const tall = matchMedia('(max-width: 52rem) and (max-aspect-ratio: 9 / 10)');
+
 function place() {
   return document.getElementById('reader');
 }
@@ -44,11 +47,13 @@ let byFinger = false;
 
 /**
  * Puts the reader where nothing has to move for it: beside a large board in the place of the log; in a small window in the place
- * of the hand for a finger, which has let go of what it read, and else along the foot, since a mouse rests on what it reads.
+ * of the hand for a finger, which has let go of what it read, and else along the foot, since a mouse rests on what it reads. Below
+ * an upright board on a phone it is the head of the sheet, unless the hand comes first there.
  */
 function settle() {
-  const [reader, below, beside] = ['reader', 'below', 'beside'].map((id) => document.getElementById(id));
-  const home = !small.matches ? below : byFinger && beside ? beside : main();
+  const [reader, below, beside, rest] = ['reader', 'below', 'beside', 'rest'].map((id) => document.getElementById(id));
+  const sheet = tall.matches && main().matches('.upright:not(.dealing)') ? rest : null;
+  const home = !small.matches ? below : (sheet ?? (byFinger && beside ? beside : main()));
   if (!reader || !home || reader.parentElement === home) return;
   if (home === below) home.prepend(reader);
   else home.append(reader);
@@ -157,6 +162,8 @@ export async function open(thing, aloud = false) {
   reader.hidden = false;
   reader.scrollTop = 0;
   if (small.matches) keepChoices();
+  // Where both have no room, what was asked for is what is seen.
+  if (reader.parentElement?.id === 'beside') reader.scrollIntoView({ block: 'nearest' });
   for (const one of document.querySelectorAll('#main .being-read')) one.classList.remove('being-read');
   thing.classList.add('being-read');
 }
@@ -276,7 +283,7 @@ export function startReader() {
   listenToPointer();
   listenToFingers();
   listenToFocus();
-  small.addEventListener('change', settle);
+  for (const query of [small, tall]) query.addEventListener('change', settle);
   // Pointing at what nothing can be done with reads it.
   document.addEventListener('click', (event) => {
     const thing = thingAt(event.target);

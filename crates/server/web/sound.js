@@ -26,8 +26,8 @@ function noise(audio, { at, length, from, to, type, volume }) {
   source.start(at);
 }
 
-/** What each sounds like. @type {Record<string, (audio: BaseAudioContext, at: number) => void>} */
-const SOUNDS = {
+/** What each sounds like, in less than half a second. @type {Record<string, (audio: BaseAudioContext, at: number) => void>} */
+export const SOUNDS = {
   // Bone on wood: a few knocks that come closer together and die away.
   dice: (audio, at) => {
     for (const [index, step] of [0, 0.085, 0.155, 0.205, 0.24].entries()) {
@@ -42,14 +42,14 @@ const SOUNDS = {
     for (const step of [0, 0.025, 0.06, 0.1, 0.17]) {
       const when = at + step + Math.random() * 0.01;
       noise(audio, { at: when, length: 0.03, from: 2200, to: 1500, type: 'highpass', volume: 0.16 });
-      noise(audio, { at: when, length: 0.42, from: 1600, to: 90, type: 'lowpass', volume: 0.26 });
+      noise(audio, { at: when, length: 0.3, from: 1600, to: 90, type: 'lowpass', volume: 0.26 });
     }
   },
   card: (audio, at) => noise(audio, { at, length: 0.12, from: 4800, to: 2200, type: 'bandpass', volume: 0.22 }),
   // A breath of flame, and twigs that snap in it.
   fire: (audio, at) => {
-    noise(audio, { at, length: 0.75, from: 420, to: 200, type: 'lowpass', volume: 0.34 });
-    for (const step of [0.04, 0.11, 0.15, 0.27, 0.34, 0.49]) {
+    noise(audio, { at, length: 0.48, from: 420, to: 200, type: 'lowpass', volume: 0.34 });
+    for (const step of [0.03, 0.09, 0.13, 0.22, 0.29, 0.38]) {
       const volume = 0.25 + Math.random() * 0.25;
       noise(audio, { at: at + step, length: 0.018, from: 3600, to: 2400, type: 'bandpass', volume });
     }

@@ -235,10 +235,16 @@ function settleMap(map) {
   map.style.top = `${free[1] - field.top}px`;
 }
 
+/** Under what name it is kept whether the board is turned: for this battle, at one screen for both or for oneself. */
+function turning() {
+  const { battle, hotseat } = document.getElementById('main')?.dataset ?? {};
+  return `turned ${battle ?? ''} ${hotseat === undefined ? 'own' : 'both'}`;
+}
+
 /** Does the player want the board turned for whoever sits at the far side, if anyone does? */
 function wantsTurn() {
   try {
-    return localStorage.getItem('turned') === 'yes' && document.querySelector('[data-turn]') !== null;
+    return localStorage.getItem(turning()) === 'yes' && document.querySelector('[data-turn]') !== null;
   } catch {
     return false;
   }
@@ -305,7 +311,7 @@ export function startView() {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[data-turn]')) {
       try {
-        localStorage.setItem('turned', wantsTurn() ? 'no' : 'yes');
+        localStorage.setItem(turning(), wantsTurn() ? 'no' : 'yes');
       } catch {
         // Where nothing can be kept, the board is not turned.
       }

@@ -85,7 +85,24 @@ export function showWheel(wheel) {
   if (wheel.ways.length) place.append(rose(wheel));
   for (const deed of wheel.deeds) place.append(button(deed, words(deed)));
   if (!wheel.ways.length) place.append(closing(wheel));
+  if (wheel.ways.length) keepRoom(place, head, [wheel.title, ...wheel.ways.map(words)]);
   settle(place);
+}
+
+/**
+ * Keeps the room for the longest of what its head will say: the rose must not move from under whoever points at it.
+ * @param {HTMLElement} place
+ * @param {HTMLElement} head
+ * @param {string[]} texts
+ */
+function keepRoom(place, head, texts) {
+  document.getElementById('field')?.append(place);
+  const heights = texts.map((text) => {
+    head.textContent = text;
+    return head.offsetHeight;
+  });
+  head.textContent = texts[0];
+  head.style.minHeight = `${Math.max(...heights)}px`;
 }
 
 /** @param {Wheel} wheel */
@@ -136,7 +153,7 @@ function shared(a, b) {
 }
 
 /** What can be pointed at on the board, and whatever else lies there: none of it is covered. */
-const POINTED = '#board :is(.piece, .tag, .spot, .lit, .able, .chosen, .ground[data-id]:not([data-id=""])), #map';
+const POINTED = '#board :is(.piece, .tag, .spot, .lit, .able, .chosen, .ground[data-id]:not([data-id=""], .land)), #map';
 
 /** A place that takes up more of the board than this is ground to stand on. */
 const GROUND = 0.12;

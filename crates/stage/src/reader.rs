@@ -1,34 +1,35 @@
 //! One thing of a scene, shown large to whoever points at it: its face, its name, how it is, and what can be done with it now.
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::{Card, CardKind, Choice, Ground, Item, Piece, Scene};
-use redoubt_kernel::{Message, Profile};
+use redoubt_kernel::scene::{Card, CardKind, Choice, Ground, Item, Piece, Scene, Thing};
+use redoubt_kernel::{Message, Profile, Telling};
 
 use crate::{Voice, html as parts, spoken, svg};
 
 /// Choices that are listed; the page beside it has them all.
 const FEW: usize = 4;
 
-/// Someone or something to read about.
-enum Thing<'a> {
-    Piece(&'a Piece),
-    Item(&'a Item),
-    Place(&'a Message),
-    Ground(&'a Ground),
-}
-
-/// What is to be read about the thing of this id, and what can be done with it; nothing, if there is none such.
-pub fn read(scene: &Scene, id: &str, profile: &Profile, voice: &Voice, otherwise: Option<Markup>) -> Option<Markup> {
-    let thing = find(scene, id)?;
-    let choices = choices(scene, id);
-    let (name, card) = match thing {
-        Thing::Piece(piece) => (&piece.name, piece.card.as_ref()),
-        Thing::Item(item) => (item.card.as_ref().map_or(&item.text, |card| &card.title), item.card.as_ref()),
-        Thing::Place(name) => (name, None),
-        Thing::Ground(ground) => (&ground.name, None),
+/// What is to be read about a thing: what can be done with it or, if nothing can, why not; and what it is for, with the clauses.
+pub fn read(
+    scene: &Scene,
+    thing: Thing<'_>,
+    about: &[Telling],
+    profile: &Profile,
+    voice: &Voice,
+    otherwise: Option<Markup>,
+) -> Markup {
+    let choices = choices(scene, thing.id());
+    let name = match thing {
+        // A name of someone or something is written as it is: uDloko.
+        Thing::Piece(_) | Thing::Item(..) | Thing::Tag(_) => voice.say(thing.name()),
+        Thing::Space(_) | Thing::Ground(_) | Thing::Feature(..) => parts::capital(&voice.say(thing.name())),
     };
-    Some(html! {
-        article.reading data-thing=(id) {
+    let card = match thing {
+        Thing::Piece(Piece { card, .. }) | Thing::Item(_, Item { card, .. }) => card.as_ref(),
+        Thing::Space(_) | Thing::Ground(_) | Thing::Tag(_) | Thing::Feature(..) => None,
+    };
+    html! {
+        article.reading data-thing=(thing.id()) {
             div.likeness {
                 @match card {
                     // Its name stands beside it.
@@ -39,33 +40,33 @@ pub fn read(scene: &Scene, id: &str, profile: &Profile, voice: &Voice, otherwise
             }
             div.words {
                 // A card has its name on it.
-                h3.unseen[card.is_some_and(|card| card.kind != CardKind::Chip)] { (voice.say(name)) }
+                h3.unseen[card.is_some_and(|card| card.kind != CardKind::Chip)] { (name) }
                 @match thing {
                     Thing::Piece(piece) => (condition(piece, scene, profile, voice)),
-                    Thing::Item(item) => @if let Some(card) = &item.card { (printed(card, voice)) },
-                    Thing::Place(_) => (standing(scene, id, voice)),
+                    Thing::Item(_, item) => @if let Some(card) = &item.card { (printed(card, voice)) },
+                    Thing::Space(_) => (standing(scene, thing.id(), voice)),
                     Thing::Ground(ground) => (inside(ground, voice)),
+                    Thing::Tag(_) | Thing::Feature(..) => {},
                 }
                 @if !choices.is_empty() { (doings(scene.game, &choices, voice)) }
                 @else if let Some(reason) = otherwise { (reason) }
+                (rules(scene.game, about, voice))
             }
         }
-    })
+    }
 }
 
-fn find<'a>(scene: &'a Scene, id: &str) -> Option<Thing<'a>> {
-    let piece = scene.pieces.iter().find(|piece| piece.id == id).map(Thing::Piece);
-    let item = || scene.panels.iter().flat_map(|panel| &panel.items).find(|item| item.id == id).map(Thing::Item);
-    let space = || scene.board.spaces.iter().find(|space| space.id == id).map(|space| Thing::Place(&space.name));
-    let ground = || {
-        let mut grounds = scene.board.table.iter().flat_map(|table| &table.grounds);
-        grounds.find(|ground| ground.id == id).map(Thing::Ground)
-    };
-    let tag = || {
-        let mut tags = scene.board.table.iter().flat_map(|table| &table.tags);
-        tags.find(|tag| tag.id == id).map(|tag| Thing::Place(&tag.name))
-    };
-    (!id.is_empty()).then(|| piece.or_else(item).or_else(space).or_else(ground).or_else(tag)).flatten()
+/// What it is for, each sentence with its clause.
+fn rules(game: &str, about: &[Telling], voice: &Voice) -> Markup {
+    html! {
+        @if !about.is_empty() {
+            ul.about {
+                @for telling in about {
+                    li { (voice.say(&telling.text)) @if let Some(rule) = telling.rule { " " (parts::clause(game, rule)) } }
+                }
+            }
+        }
+    }
 }
 
 /// The choices that are about a thing, or about the space it stands on or what stands on it: a person does not tell them

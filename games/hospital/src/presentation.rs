@@ -1,7 +1,7 @@
 //! The contract: what is shown.
 
 use redoubt_kernel::game::Seen;
-use redoubt_kernel::scene::{Offer, Scene};
+use redoubt_kernel::scene::{Offer, Scene, Thing};
 use redoubt_kernel::{Message, Presentation, Telling};
 
 use crate::Hospital;
@@ -24,6 +24,10 @@ impl Presentation for Hospital {
 
     fn scene(&self, seen: &Seen<Self>) -> Scene {
         self.depict(seen)
+    }
+
+    fn about(&self, seen: &Seen<Self>, thing: Thing<'_>) -> Vec<Telling> {
+        self.about_thing(seen, thing)
     }
 
     fn chapter(&self, seen: &Seen<Self>) -> Option<Message> {

@@ -1,5 +1,6 @@
 //! What a player sees. The map as it is printed is in [`plan`], what can be done in [`choices`].
 
+mod about;
 mod choices;
 mod panels;
 mod plan;

@@ -1,5 +1,6 @@
 //! What a player of iNtombi River sees. The table as a surveyor would draw it is in [`survey`].
 
+mod about;
 mod choices;
 mod panels;
 mod pointing;
@@ -80,14 +81,18 @@ impl Ntombi {
             inside: Vec::new(),
         };
         let mut grounds = vec![
-            band("", GroundKind::Road, "ntombi-road", scenario.road.0, height - INCH, scenario.road.1, height),
-            band("", GroundKind::River, "ntombi-river", 0, scenario.river.0, width, scenario.river.1),
+            band("road", GroundKind::Road, "ntombi-road", scenario.road.0, height - INCH, scenario.road.1, height),
+            band("river", GroundKind::River, "ntombi-river", 0, scenario.river.0, width, scenario.river.1),
         ];
-        for rise in &scenario.rises {
+        for (index, rise) in scenario.rises.iter().enumerate() {
             let corners = rise.block.corners(0).map(|corner| (i32::from(corner.x), i32::from(corner.y))).to_vec();
-            let (terrain, name) =
-                if rise.wagon { (GroundKind::Wagon, "ntombi-wagon") } else { (GroundKind::Rocks, "ntombi-rocks") };
-            grounds.push(Ground { id: String::new(), corners, terrain, name: Message::new(name), inside: Vec::new() });
+            let (terrain, name, id) = if rise.wagon {
+                (GroundKind::Wagon, "ntombi-wagon", "wagon")
+            } else {
+                (GroundKind::Rocks, "ntombi-rocks", "rocks")
+            };
+            let id = format!("{id}-{}", index + 1);
+            grounds.push(Ground { id, corners, terrain, name: Message::new(name), inside: Vec::new() });
         }
         for (index, tent) in scenario.tents.iter().enumerate() {
             if position.tents[index].standing {

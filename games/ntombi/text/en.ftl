@@ -1,7 +1,7 @@
 ### iNtombi River, in English.
 
 ntombi-title = iNtombi River
-ntombi-about = Dawn, mist, a swollen river: a company asleep in its tents and ten warbands on their way.
+ntombi-about = Dawn, mist, a swollen river: a company asleep in its tents and the warbands on their way.
 ntombi-seat-british = British
 ntombi-seat-zulu = Zulus
 ntombi-side-british = the British
@@ -625,3 +625,38 @@ ntombi-column-now = Now
 ntombi-column-means = What it means
 ntombi-means-saved = { $major } or more: British major victory; { $minor } or more: British minor victory; { $draw } or more: a draw; { $zulu } or more: Zulu minor victory; fewer: Zulu major victory
 ntombi-means-fallen = { $half } or more: one level better for the British. Under { $sixth }: one level better for the Zulus
+
+## What is to be read about a thing
+
+ntombi-read-warband = A warband moves 8″ and is ordered as one; point at a man again to order him alone.
+ntombi-read-morale = A volley makes it check: if it fails, those ahead of the line go to ground and miss their next move.
+ntombi-read-river = Deep water: the British make 3″ a turn through it, the Zulus 4″.
+ntombi-read-current = A British figure still in the water after its move rolls three dice; on three alike it is swept away.
+ntombi-read-road = Leaving the table here saves a British figure.
+ntombi-read-climb = Getting up costs 3″ of a move, getting down 2″.
+ntombi-read-cover = Cover for whoever stands on it or behind it: one off every shot.
+ntombi-read-tent = Before each British move it rolls two dice: that many men may come out.
+ntombi-read-exit = The exit is blocked while Zulus cover half of it. The men inside may then bring the tent down.
+ntombi-read-horse = The lieutenant’s horse. Only he rides it; mounting takes a whole move on foot.
+ntombi-read-officer = An officer with a revolver: two shots a turn, or three with one off each. It is never loaded. He can give the word for a volley.
+ntombi-read-sergeant = A sergeant with a rifle. He can give the word for a volley of nine rifles or more.
+ntombi-read-booth = Sergeant Booth rolls three dice in a melee, and can give the word for a volley.
+ntombi-read-private = A private with a rifle: two dice, hitting on 4 or more up to 12″, on 5 or more up to 24″, on 6 beyond.
+ntombi-read-gun = Has a firearm: within 6″ he hits on 4 or more, drops it and must attack; up to 24″ he hits on a 6, every other turn.
+ntombi-read-warrior = A warrior: one die in a melee, three at most together, two alone from behind.
+ntombi-read-sentry = A sentry. Before the alarm he watches, and stays within his beat.
+ntombi-read-unarmed = Without a weapon: two off in a melee, and a die decides whether he dares to go near Zulus.
+ntombi-read-empty = The rifle is empty: loading takes 3″ of a move, and whoever stands still is loaded when the move ends.
+ntombi-read-bayonet = Bayonet fixed: two dice in a melee instead of one.
+ntombi-read-fix = One die in a melee. Fixing the bayonet makes it two and takes the whole move.
+ntombi-read-mounted = On horseback: 12″, one off every shot, three dice in a melee after riding in.
+ntombi-read-down = Head down in the grass: cannot be fired at, and does not move in the next move.
+ntombi-read-must-attack = Has dropped his gun and must go for the nearest British figure.
+ntombi-read-fired = Has fired this turn, which comes off the move: 3″ for the British, 6″ for Zulus.
+ntombi-read-recovering = Cast ashore: needs two turns before he goes on, but defends himself.
+ntombi-read-contact = In contact: a melee is fought if the side whose phase it is wants it.
+ntombi-read-wading = In the water nobody fires, loads or fixes a bayonet.
+ntombi-read-swept = Adrift: carried 8″ east each turn until a double on two dice casts him ashore.
+ntombi-read-pace-british = On foot a British figure moves 6″.
+ntombi-read-pace-rider = A rider moves 12″.
+ntombi-read-pace-zulu = A Zulu moves 8″.

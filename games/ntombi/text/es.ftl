@@ -1,7 +1,7 @@
 ### Río iNtombi, en español.
 
 ntombi-title = Río iNtombi
-ntombi-about = Amanece, hay niebla y el río baja crecido: una compañía duerme en sus tiendas y diez partidas de guerra se acercan.
+ntombi-about = Amanece, hay niebla y el río baja crecido: una compañía duerme en sus tiendas y las partidas de guerra se acercan.
 ntombi-seat-british = Británicos
 ntombi-seat-zulu = Zulúes
 ntombi-side-british = los británicos
@@ -628,3 +628,38 @@ ntombi-column-now = Ahora
 ntombi-column-means = Qué significa
 ntombi-means-saved = { $major } o más: gran victoria británica; { $minor } o más: victoria británica menor; { $draw } o más: empate; { $zulu } o más: victoria zulú menor; menos: gran victoria zulú
 ntombi-means-fallen = { $half } o más: un nivel mejor para los británicos. Menos de { $sixth }: un nivel mejor para los zulúes
+
+## Lo que se lee de cada cosa
+
+ntombi-read-warband = Una partida de guerra mueve 8″ y recibe las órdenes en conjunto; señale otra vez a un hombre para darle órdenes a él solo.
+ntombi-read-morale = Una salva la pone a prueba: si falla, los que están delante de la línea se echan cuerpo a tierra y pierden su próximo movimiento.
+ntombi-read-river = Agua profunda: los británicos avanzan por ella 3″ por turno y los zulúes 4″.
+ntombi-read-current = El británico que sigue en el agua tras mover tira tres dados; con tres iguales se lo lleva la corriente.
+ntombi-read-road = El británico que sale de la mesa por aquí está a salvo.
+ntombi-read-climb = Subir cuesta 3″ del movimiento y bajar 2″.
+ntombi-read-cover = Cobertura para quien está encima o detrás: uno menos a cada disparo.
+ntombi-read-tent = Antes de cada movimiento británico se tiran dos dados por la tienda: tantos hombres pueden salir.
+ntombi-read-exit = La salida está bloqueada mientras los zulúes cubran la mitad. Entonces los de dentro pueden derribar la tienda.
+ntombi-read-horse = El caballo del teniente. Solo lo monta él; montar lleva todo un movimiento a pie.
+ntombi-read-officer = Un oficial con revólver: dos disparos por turno, o tres con uno menos cada uno. No se recarga nunca. Puede dar la voz para una salva.
+ntombi-read-sergeant = Un sargento con fusil. Puede dar la voz para una salva de nueve fusiles o más.
+ntombi-read-booth = El sargento Booth tira tres dados en el cuerpo a cuerpo y puede dar la voz para una salva.
+ntombi-read-private = Un soldado con fusil: dos dados; acierta con 4 o más hasta 12″, con 5 o más hasta 24″ y con 6 más allá.
+ntombi-read-gun = Tiene un arma de fuego: hasta 6″ acierta con 4 o más, la suelta y tiene que atacar; hasta 24″ acierta con 6, un turno de cada dos.
+ntombi-read-warrior = Un guerrero: un dado en el cuerpo a cuerpo, tres como mucho entre varios, dos si ataca solo por la espalda.
+ntombi-read-sentry = Un centinela. Antes de la alarma vigila y no se aleja de su ronda.
+ntombi-read-unarmed = Sin arma: dos menos en el cuerpo a cuerpo, y un dado decide si se atreve a acercarse a los zulúes.
+ntombi-read-empty = El fusil está descargado: cargarlo lleva 3″ del movimiento, y a quien no se mueve se le carga al acabar.
+ntombi-read-bayonet = Con la bayoneta calada: dos dados en el cuerpo a cuerpo en vez de uno.
+ntombi-read-fix = Un dado en el cuerpo a cuerpo. Con la bayoneta calada son dos; calarla lleva todo el movimiento.
+ntombi-read-mounted = A caballo: 12″, uno menos a cada disparo, tres dados en el cuerpo a cuerpo tras cargar.
+ntombi-read-down = Cuerpo a tierra en la hierba: no se le puede disparar y no se mueve en el próximo movimiento.
+ntombi-read-must-attack = Ha soltado el arma y tiene que ir a por el británico más cercano.
+ntombi-read-fired = Ya ha disparado este turno, y eso se resta del movimiento: 3″ a los británicos y 6″ a los zulúes.
+ntombi-read-recovering = Arrojado a la orilla: necesita dos turnos antes de seguir, pero se defiende.
+ntombi-read-contact = En contacto: se combate si lo quiere el bando al que le toca la fase.
+ntombi-read-wading = En el agua nadie dispara, carga ni cala la bayoneta.
+ntombi-read-swept = A la deriva: la corriente lo lleva 8″ al este cada turno, hasta que un doble con dos dados lo arroja a la orilla.
+ntombi-read-pace-british = A pie, un británico mueve 6″.
+ntombi-read-pace-rider = A caballo se mueven 12″.
+ntombi-read-pace-zulu = Un zulú mueve 8″.

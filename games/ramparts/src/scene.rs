@@ -1,6 +1,7 @@
 //! What the player sees: strip, board, pieces, prompt and choices. What lies beside the board is in
 //! [`panels`], the board as it is printed in [`plan`].
 
+mod about;
 mod account;
 mod effects;
 mod panels;

@@ -712,3 +712,57 @@ ramparts-row-barricade = Barricade
 ramparts-row-support = Reinforcements
 ramparts-row-aside = Set aside unseen
 ramparts-state-list = { $list }
+
+## What is to be read about a thing
+
+ramparts-read-close = Close range: volleys roll the first number of dice on a card.
+ramparts-read-medium = Medium range: volleys roll the second number of dice on a card.
+ramparts-read-long = Long range: volleys roll the third number of dice on a card.
+ramparts-read-four = Out of range, except for the few cards that reach box 4.
+ramparts-read-five = Out of range: nobody can be fired at here.
+ramparts-read-near = When an R marker is drawn, a regiment here falls back one box.
+ramparts-read-far = When an R marker is drawn, a regiment here gets one lost hit marker back.
+ramparts-read-behind-fire = The building in front is burning: nobody can fire past it.
+ramparts-read-building = A building: it can catch fire, and a Hero may hold it.
+ramparts-read-post = The last box before the interior. It cannot burn.
+ramparts-read-burning = On fire: no Hero holds it, an iButho that enters stops for the turn and retreats on 4 as well as 5, and nobody can fire past it. By its light there is no night penalty.
+ramparts-read-fight = An Available Hero can fight the fire as an Action: he returns to your hand, and you roll.
+ramparts-read-inside = Inside the walls, at close range. An iButho here must be the target of your next volley.
+ramparts-read-last = The last line: an iButho that enters this box wins the battle for the Zulus at once.
+ramparts-read-behind = A barricade of three steps moves the Zulu Victory marker here, one box farther in.
+ramparts-read-one = An interior box holds one iButho.
+ramparts-read-regiment = Each 6 of a volley takes one of its hit markers ({ $hits } left), each 5 sends it back a box. With none left, the next 6 eliminates it.
+ramparts-read-advance = It comes closer when a marker with its formation is drawn from the cup.
+ramparts-read-routed = Routed: it takes no part in the battle until an R marker is drawn.
+ramparts-read-victory = An iButho that enters this box ends the battle in defeat. A finished barricade moves the marker one box in.
+ramparts-read-barricade = Three steps make a barricade; the second must be taken in a later turn than the first.
+ramparts-read-defence = Before an iButho enters, roll a die: on one of these numbers it is held off for this turn.
+ramparts-read-defender = The Hero holds this post for as long as he is Available.
+ramparts-read-hero-held = A Hero in your hand: put forth, he is Available, and his abilities work.
+ramparts-read-hero-out = Available: his abilities work, and they cost no Action.
+ramparts-read-hero-fires = His dice can be fired as a volley too; he is then discarded.
+ramparts-read-event = Played from your hand in the Action phase without an Action, then discarded.
+ramparts-read-volley = Fire it as a volley for one Action: choose a target, roll the dice for its range, then discard the card.
+ramparts-read-relief = Drawing it ends the battle at once.
+ramparts-read-night = Drawing it brings the night: −1 to volleys.
+ramparts-read-platoon = Committed to the Reserve Platoon. While it stands, its cards can be fired; disbanding it is free.
+ramparts-read-overseer = In charge of the barricade. He returns to your hand when it is finished or you stop.
+ramparts-read-discards = Discarded. You may look through the discards at any time; some abilities bring a card back.
+ramparts-read-dice = A 6 hits, a 5 drives back, everything else misses. Hits are taken first.
+ramparts-read-cup = The cup: every turn begins with a marker drawn from it, which moves the Zulus. You may look through the used ones.
+ramparts-read-pile = The draw pile: one card a turn, or none. The Relief Column is among the last cards.
+ramparts-read-omen-advance = { $boxes ->
+        [one] The formations on it advance one box.
+       *[other] The formations on it advance { $boxes } boxes.
+    }
+ramparts-read-omen-rally = The routed come back, far regiments recover a hit marker, near ones fall back one box, and you may not fire this turn.
+ramparts-read-omen-fire = Roll on the fire table: a building may catch fire, or a fire go out.
+ramparts-read-omen-charge = { $boxes ->
+        [one] That regiment advances one box.
+       *[other] That regiment advances { $boxes } boxes.
+    }
+ramparts-read-omen-recall = Roll a die: that many used Advance markers go back into the cup.
+ramparts-read-omen-overheat = Volleys suffer −1 this turn, and another marker is drawn.
+ramparts-read-omen-debate = Your leaders return to your hand, and the rest of the turn is skipped.
+ramparts-read-omen-washing = The regiments that are nearest fall back one box.
+ramparts-read-omen-snipers = Volleys suffer −1 this turn, and markers are drawn until an Advance comes up.

@@ -733,3 +733,57 @@ ramparts-row-barricade = Barricada
 ramparts-row-support = Refuerzos
 ramparts-row-aside = Apartados sin ver
 ramparts-state-list = { $list }
+
+## Lo que se lee de cada cosa
+
+ramparts-read-close = Alcance cercano: las salvas tiran el primer número de dados de la carta.
+ramparts-read-medium = Alcance medio: las salvas tiran el segundo número de dados de la carta.
+ramparts-read-long = Alcance largo: las salvas tiran el tercer número de dados de la carta.
+ramparts-read-four = Fuera de alcance, salvo para las pocas cartas que llegan al Área 4.
+ramparts-read-five = Fuera de alcance: aquí no se puede disparar a nadie.
+ramparts-read-near = Cuando sale un marcador R, un regimiento que esté aquí retrocede un Área.
+ramparts-read-far = Cuando sale un marcador R, un regimiento que esté aquí recupera un marcador de Impacto perdido.
+ramparts-read-behind-fire = El edificio de delante está en llamas: nadie puede disparar más allá.
+ramparts-read-building = Un edificio: puede incendiarse, y un Héroe puede defenderlo.
+ramparts-read-post = La última Área antes del interior. No puede arder.
+ramparts-read-burning = En llamas: ningún Héroe lo defiende, el iButho que entra se detiene ese turno y retrocede con 4 además de con 5, y nadie puede disparar más allá. A su luz no hay penalización nocturna.
+ramparts-read-fight = Un Héroe Disponible puede luchar contra el fuego con una Acción: vuelve a su mano y usted tira.
+ramparts-read-inside = Dentro del recinto, a alcance cercano. Si hay aquí un iButho, su próxima salva tiene que ir contra él.
+ramparts-read-last = La última línea: el iButho que entre en esta Área gana la batalla al instante.
+ramparts-read-behind = Una barricada de tres pasos trae aquí, un Área más adentro, el marcador de Victoria Zulú.
+ramparts-read-one = En un Área interior solo cabe un iButho.
+ramparts-read-regiment = Cada 6 de una salva le quita un marcador de Impacto (quedan { $hits }) y cada 5 lo hace retroceder un Área. Cuando no le quedan, el siguiente 6 lo elimina.
+ramparts-read-advance = Se acerca cuando sale de la taza un marcador de su formación.
+ramparts-read-routed = Derrotado: no participa en la batalla hasta que salga un marcador R.
+ramparts-read-victory = El iButho que entre en esta Área acaba la batalla en derrota. Cada barricada terminada mete el marcador un Área más.
+ramparts-read-barricade = Una barricada lleva tres pasos; el segundo tiene que darse en un turno posterior al primero.
+ramparts-read-defence = Antes de que entre un iButho se tira un dado: con uno de estos números queda rechazado por este turno.
+ramparts-read-defender = El Héroe defiende este puesto mientras está Disponible.
+ramparts-read-hero-held = Un Héroe en su mano: al Presentarlo queda Disponible y sus capacidades funcionan.
+ramparts-read-hero-out = Disponible: sus capacidades funcionan y no cuestan ninguna Acción.
+ramparts-read-hero-fires = También puede disparar una salva con sus dados; después se descarta.
+ramparts-read-event = Se juega desde la mano en la fase de Acción, sin gastar una Acción, y después se descarta.
+ramparts-read-volley = Sirve para disparar una salva con una Acción: se elige un blanco, se tiran los dados de su alcance y se descarta la carta.
+ramparts-read-relief = Robarla acaba la batalla al instante.
+ramparts-read-night = Robarla trae la noche: −1 a las salvas.
+ramparts-read-platoon = Comprometido con el Pelotón de Reserva. Mientras está formado se pueden disparar sus cartas; disolverlo es gratis.
+ramparts-read-overseer = Dirige la barricada. Vuelve a su mano cuando se termina o se abandona la obra.
+ramparts-read-discards = Descartada. Puede mirar los descartes cuando quiera; algunas capacidades recuperan una carta.
+ramparts-read-dice = Un 6 es un impacto, un 5 hace retroceder y lo demás falla. Los impactos se aplican primero.
+ramparts-read-cup = La taza iMpi: cada turno empieza sacando de ella un marcador, que mueve a los zulúes. Puede mirar los ya usados.
+ramparts-read-pile = La pila de robar: una carta por turno, o ninguna. La Columna de Socorro está entre las últimas cartas.
+ramparts-read-omen-advance = { $boxes ->
+        [one] Las formaciones que indica avanzan un Área.
+       *[other] Las formaciones que indica avanzan { $boxes } Áreas.
+    }
+ramparts-read-omen-rally = Los Derrotados vuelven, los regimientos lejanos recuperan un marcador de Impacto, los cercanos retroceden un Área y usted no puede disparar en este turno.
+ramparts-read-omen-fire = Se tira en la tabla de incendios: puede arder un edificio o apagarse un fuego.
+ramparts-read-omen-charge = { $boxes ->
+        [one] Ese regimiento avanza un Área.
+       *[other] Ese regimiento avanza { $boxes } Áreas.
+    }
+ramparts-read-omen-recall = Se tira un dado: vuelven a la taza otros tantos marcadores de Avance usados.
+ramparts-read-omen-overheat = Las salvas sufren −1 en este turno y se saca otro marcador.
+ramparts-read-omen-debate = Sus jefes vuelven a la mano y se salta el resto del turno.
+ramparts-read-omen-washing = Los regimientos más cercanos retroceden un Área.
+ramparts-read-omen-snipers = Las salvas sufren −1 en este turno y se sacan marcadores hasta que salga un Avance.

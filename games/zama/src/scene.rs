@@ -1,5 +1,6 @@
 //! What a player of Zama sees. What a card shows is in [`face`].
 
+mod about;
 mod face;
 mod panels;
 

@@ -357,3 +357,36 @@ zama-means-ports = one is needed to reinforce
 zama-means-reserves = with 4 units or fewer on the mat
 zama-means-medics = a third action, or a card healed
 zama-means-quiet = { $most } in a row: a draw
+
+## What is to be read about a thing
+
+zama-read-home = { $side } deploys here.
+zama-read-first-row = Reinforcements of { $side } enter on this row.
+zama-read-between = Open ground between the two armies.
+zama-read-middle = The middle row, where the Ports and the Palisades stand.
+zama-read-dark = A dark square. With nothing but Infantry left, all of it on one shade, the battle is drawn.
+zama-read-light = A light square. With nothing but Infantry left, all of it on one shade, the battle is drawn.
+zama-read-hero = A Hero, one of the three of its army. The diagrams show where it moves and strikes.
+zama-read-phalanx = A Phalanx. The diagrams show where it moves and strikes.
+zama-read-infantry = Infantry. The diagrams show where it moves and strikes.
+zama-read-archers = Archers, who shoot over whatever lies between. The diagrams show where they move and strike.
+zama-read-cavalry = Cavalry. The diagrams show where it moves and strikes.
+zama-read-medic = Whoever brings down a Hero takes a Greek Medic, while there is one.
+zama-read-full = It has two lives: the first hit injures it, the second removes it.
+zama-read-injured = Injured: no re-roll bonus, and the next hit removes it.
+zama-read-attacked = It has attacked this turn and may not attack again.
+zama-read-palisade = Nothing can move through it; Archers shoot over it. Either side may attack it.
+zama-read-palisade-whole = Two hits bring it down for good.
+zama-read-palisade-damaged = One more hit brings it down for good.
+zama-read-vacant = Nobody’s Port: it goes to the side whose attack finishes it off.
+zama-read-held = A single hit turns it over to the other side.
+zama-read-port = A side that holds a Port can bring in reinforcements.
+zama-read-box = Still in the box: seven cards are deployed, and two more kept as reinforcements.
+zama-read-reserve = Waits to come in: with a Port held and no more than 4 units on the mat, for one action.
+zama-read-tonic = A tonic, given as the turn starts: three actions instead of two.
+zama-read-heal = Or, for one action, an injured unit on the mat becomes full. Each Medic serves once.
+zama-read-fallen = Fallen in battle, and out of the game.
+zama-read-merged = Merged into another card of its class, and out of the game.
+zama-read-dice = Both sides roll two dice and add their ratings; only a higher attack succeeds.
+zama-read-reroll = A full card with the bonus against its target may re-roll one of its dice.
+zama-read-plan = A ready-made deployment: the whole army is put down at once.

@@ -372,3 +372,36 @@ zama-means-ports = hace falta uno para traer refuerzos
 zama-means-reserves = con 4 unidades o menos en el tapete
 zama-means-medics = una tercera acción o curar una carta
 zama-means-quiet = { $most } seguidos: tablas
+
+## Lo que se lee de cada cosa
+
+zama-read-home = Aquí despliega { $side }.
+zama-read-first-row = Por esta fila entran los refuerzos de { $side }.
+zama-read-between = Terreno abierto entre los dos ejércitos.
+zama-read-middle = La fila central, donde están los Puertos y las Empalizadas.
+zama-read-dark = Casilla oscura. Si solo queda Infantería y toda está en casillas del mismo tono, la batalla acaba en tablas.
+zama-read-light = Casilla clara. Si solo queda Infantería y toda está en casillas del mismo tono, la batalla acaba en tablas.
+zama-read-hero = Un Héroe, uno de los tres de su ejército. Los diagramas muestran adónde mueve y dónde golpea.
+zama-read-phalanx = Una Falange. Los diagramas muestran adónde mueve y dónde golpea.
+zama-read-infantry = Infantería. Los diagramas muestran adónde mueve y dónde golpea.
+zama-read-archers = Arqueros, que disparan por encima de lo que haya en medio. Los diagramas muestran adónde mueven y dónde golpean.
+zama-read-cavalry = Caballería. Los diagramas muestran adónde mueve y dónde golpea.
+zama-read-medic = Quien abate a un Héroe se lleva un Médico griego, si queda alguno.
+zama-read-full = Tiene dos vidas: el primer impacto la hiere y el segundo la retira.
+zama-read-injured = Con heridas: pierde la repetición, y el próximo impacto la retira.
+zama-read-attacked = Ya ha atacado en este turno y no puede volver a hacerlo.
+zama-read-palisade = Nada puede atravesarla; los Arqueros disparan por encima. Cualquier bando puede atacarla.
+zama-read-palisade-whole = Dos impactos la derriban para siempre.
+zama-read-palisade-damaged = Un impacto más la derriba para siempre.
+zama-read-vacant = Puerto sin dueño: pasa al bando cuyo ataque lo remate.
+zama-read-held = Un solo impacto lo hace cambiar de bando.
+zama-read-port = El bando que tiene un Puerto puede traer refuerzos.
+zama-read-box = Sigue en la caja: se despliegan siete cartas y se guardan otras dos como refuerzos.
+zama-read-reserve = Espera para entrar: hace falta un Puerto, no más de 4 unidades en el tapete y una acción.
+zama-read-tonic = Un tónico al empezar el turno: tres acciones en vez de dos.
+zama-read-heal = O, por una acción, cura por completo a una unidad herida del tapete. Cada Médico sirve una sola vez.
+zama-read-fallen = Ha caído en combate y está fuera de la partida.
+zama-read-merged = Se ha fusionado con otra carta de su clase y está fuera de la partida.
+zama-read-dice = Cada bando tira dos dados y suma su valor; solo acierta un ataque mayor que la defensa.
+zama-read-reroll = Una carta sin heridas, con ventaja contra su objetivo, puede repetir uno de sus dados.
+zama-read-plan = Un despliegue ya preparado: todo el ejército se coloca de una vez.

@@ -4,9 +4,9 @@ use serde_json::Value;
 
 use super::ending::is_over;
 use crate::erased::{AnyAction, AnyView};
-use crate::game::{Outcome, Profile, Turn};
+use crate::game::{Outcome, Profile, Telling, Turn};
 use crate::odds::Odds;
-use crate::scene::{Choice, Reach, Scene};
+use crate::scene::{Choice, Reach, Scene, Thing};
 use crate::{Error, Message, Seat, Viewer};
 
 /// A view of a position that the rules would let go on.
@@ -48,6 +48,10 @@ impl AnyView for Concluded {
 
     fn picture(&self) -> Scene {
         Scene { prompt: None, choices: Vec::new(), outcome: Some(self.outcome.ending.clone()), ..self.seen.picture() }
+    }
+
+    fn about(&self, thing: Thing<'_>) -> Vec<Telling> {
+        self.seen.about(thing)
     }
 
     fn chapter(&self) -> Option<Message> {

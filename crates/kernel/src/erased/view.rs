@@ -7,9 +7,9 @@ use serde_json::Value;
 
 use super::{AnyAction, Loaded, interrupted, to_value};
 use crate::chance::{Chance, Seeded};
-use crate::game::{Game, Outcome, Profile, Seen, Turn};
+use crate::game::{Game, Outcome, Profile, Seen, Telling, Turn};
 use crate::odds::{Odds, odds_while};
-use crate::scene::{Choice, Offer, Reach, Scene};
+use crate::scene::{Choice, Offer, Reach, Scene, Thing};
 use crate::{Code, Error, Message, Seat, Viewer};
 
 /// What someone sees of a position, and may ask about it. What they may not know is not in it.
@@ -28,6 +28,8 @@ pub trait AnyView: Any + Send + Sync {
     fn scene(&self) -> Scene;
     /// The same without the choices: for whoever only looks.
     fn picture(&self) -> Scene;
+    /// What a thing of the scene is for and how it stands, with the clauses.
+    fn about(&self, thing: Thing<'_>) -> Vec<Telling>;
     /// The turn and the phase, as a report is headed.
     fn chapter(&self) -> Option<Message>;
     /// What several actions that make one line of a report came to; `after` is how it stood then.
@@ -153,6 +155,10 @@ impl<G: Game> AnyView for Sight<G> {
 
     fn picture(&self) -> Scene {
         self.game().scene(&self.seen)
+    }
+
+    fn about(&self, thing: Thing<'_>) -> Vec<Telling> {
+        self.game().about(&self.seen, thing)
     }
 
     fn chapter(&self) -> Option<Message> {

@@ -2,7 +2,7 @@
 
 use super::{Rules, Seen, Telling};
 use crate::Message;
-use crate::scene::{Offer, Reach, Scene};
+use crate::scene::{Offer, Reach, Scene, Thing};
 
 /// What people see and are told. A battle describes; it never draws.
 pub trait Presentation: Rules {
@@ -17,6 +17,10 @@ pub trait Presentation: Rules {
 
     /// What is said of an action that is offered to whoever decides.
     fn offer(&self, seen: &Seen<Self>, action: &Self::Action) -> Offer;
+
+    /// What a thing of the scene is for and how it stands, each sentence with its clause: for whoever reads about it, whether or
+    /// not anything can be done with it now.
+    fn about(&self, seen: &Seen<Self>, thing: Thing<'_>) -> Vec<Telling>;
 
     /// The turn and the phase, as a report of the battle is headed: the present step of the strip, if the battle says no better.
     fn chapter(&self, seen: &Seen<Self>) -> Option<Message> {

@@ -29,3 +29,5 @@ pickets-end-won = All pickets are across.
 pickets-end-drawn = The sun is up.
 pickets-fault-count = there must be one to nine pickets
 pickets-fault-state = this cannot be
+pickets-read-space = Whoever gets all pickets across wins.
+pickets-read-picket = One of them crosses on a 3.

@@ -29,3 +29,5 @@ pickets-end-won = Han cruzado todos.
 pickets-end-drawn = Ha salido el sol.
 pickets-fault-count = debe haber de uno a nueve centinelas
 pickets-fault-state = esto no puede ser
+pickets-read-space = Gana quien pasa a todos sus centinelas.
+pickets-read-picket = Con un 3 cruza uno de ellos.

@@ -3,7 +3,7 @@
 use redoubt_kernel::chance::{Chance, Die, Interrupt};
 use redoubt_kernel::game::{Seen, Upshot};
 use redoubt_kernel::prelude::*;
-use redoubt_kernel::scene::{Board, Form, Mark, Offer, Pictogram, Piece, Prompt, Scene, Space, Step, Terrain};
+use redoubt_kernel::scene::{Board, Form, Mark, Offer, Pictogram, Piece, Prompt, Scene, Space, Step, Terrain, Thing};
 use redoubt_kernel::terms::WrittenAction;
 use redoubt_kernel::{
     Clause, Fault, Lang, Log, Message, Outcome, Profile, Seat, Setup, Source, Telling, Turn, Verdict, Viewer,
@@ -293,6 +293,14 @@ impl Presentation for Pickets {
             Action::Challenge { word } => Message::new("pickets-do-challenge").with("word", word.as_str()),
         };
         Offer::new("T-2", text)
+    }
+
+    fn about(&self, _: &Seen<Self>, thing: Thing<'_>) -> Vec<Telling> {
+        let (rule, id) = match thing {
+            Thing::Space(_) => ("T-4", "pickets-read-space"),
+            _ => ("T-2", "pickets-read-picket"),
+        };
+        vec![Telling::new(Clause::new(rule), Message::new(id))]
     }
 
     fn scene(&self, position: &Seen<Self>) -> Scene {

@@ -28,3 +28,5 @@ hands-twice = You have exchanged a card already.
 hands-end = All cards have been laid.
 hands-fault-cards = there must be enough cards, each of another name
 hands-fault-state = this cannot be
+hands-read-held = Nobody sees what the other side holds.
+hands-read-laid = Once both sides have laid a card, the higher wins the round.

@@ -28,3 +28,5 @@ hands-twice = Ya ha cambiado una carta.
 hands-end = Se han puesto todas las cartas.
 hands-fault-cards = tiene que haber bastantes cartas, cada una con otro nombre
 hands-fault-state = esto no puede ser
+hands-read-held = Nadie ve lo que tiene el otro bando.
+hands-read-laid = Cuando ambos han puesto una carta, gana la mayor.

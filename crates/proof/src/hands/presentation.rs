@@ -3,7 +3,7 @@
 use redoubt_kernel::game::Seen;
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Board, Form, Item, Mark, Offer, Panel, Pictogram, Piece, Prompt, Scene, Space, Step, Terrain,
+    Board, Form, Item, Mark, Offer, Panel, Pictogram, Piece, Prompt, Scene, Space, Step, Terrain, Thing,
 };
 use redoubt_kernel::{Clause, Message, Seat, Telling};
 
@@ -58,6 +58,14 @@ impl Presentation for Hands {
             Refusal::Twice => ("V-4", Message::new("hands-twice")),
         };
         Telling::new(Clause::new(rule), text)
+    }
+
+    fn about(&self, _: &Seen<Self>, thing: Thing<'_>) -> Vec<Telling> {
+        let (rule, id) = match thing {
+            Thing::Item(..) => ("V-2", "hands-read-held"),
+            _ => ("V-3", "hands-read-laid"),
+        };
+        vec![Telling::new(Clause::new(rule), Message::new(id))]
     }
 
     fn scene(&self, seen: &Seen<Self>) -> Scene {

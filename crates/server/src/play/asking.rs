@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
-use redoubt_kernel::scene::{Choice, Scene};
+use redoubt_kernel::scene::{Choice, Piece, Scene};
 use redoubt_kernel::{AnyView, Error};
 use redoubt_stage::{html as parts, reader};
 use serde::Deserialize;
@@ -45,7 +45,7 @@ pub(crate) async fn ask(
 pub(crate) fn why_not(visitor: &Visitor, view: &dyn AnyView, things: &str) -> Markup {
     let things: Vec<&str> = things.split(' ').filter(|thing| !thing.is_empty()).take(MOST_THINGS).collect();
     let scene = view.scene();
-    let reasons = reasons(view, &scene, &things, false);
+    let reasons = reasons(view, &scene, &things);
     html! {
         @for (verb, error) in &reasons {
             @let word = visitor.voice.words_for(scene.game, verb).into_iter().next().unwrap_or_default();
@@ -56,7 +56,7 @@ pub(crate) fn why_not(visitor: &Visitor, view: &dyn AnyView, things: &str) -> Ma
 }
 
 /// Why none of the battle's verbs does anything with these things: those that could be used now come first.
-fn reasons(view: &dyn AnyView, scene: &Scene, things: &[&str], named: bool) -> Vec<(&'static str, Error)> {
+fn reasons(view: &dyn AnyView, scene: &Scene, things: &[&str]) -> Vec<(&'static str, Error)> {
     let now = |verb: &str| scene.choices.iter().any(|choice| choice.verb == verb);
     let mut verbs: Vec<&'static str> = view.profile().verbs.to_vec();
     verbs.sort_by_key(|verb| !now(verb));
@@ -71,10 +71,6 @@ fn reasons(view: &dyn AnyView, scene: &Scene, things: &[&str], named: bool) -> V
                 words.extend(choice.words.iter().skip(1).map(String::as_str));
             }
             let Some(action) = view.spoken(verb, &words) else { continue };
-            // A verb that the thing's name means nothing to says nothing about the thing.
-            if named && action.is_err() {
-                continue;
-            }
             if let Err(error) = action.and_then(|action| view.check(&action))
                 && error.rule.is_some()
                 && !reasons.iter().any(|(_, known)| known.message == error.message)
@@ -84,6 +80,46 @@ fn reasons(view: &dyn AnyView, scene: &Scene, things: &[&str], named: bool) -> V
         }
         if reasons.len() >= MOST_REASONS {
             break;
+        }
+    }
+    reasons.truncate(MOST_REASONS);
+    reasons
+}
+
+/// As many ways to go on with a verb are tried before it is said that a thing cannot begin with it.
+const TRIED: usize = 4;
+
+/// Why a thing that belongs to whoever decides can do nothing now: what stands in its way however a verb goes on. What depends on
+/// that, such as a place that is too far away, says nothing about the thing.
+fn idle_because(view: &dyn AnyView, scene: &Scene, thing: &str) -> Vec<Error> {
+    let seat = scene.prompt.as_ref().map(|prompt| prompt.seat);
+    let own = |piece: &Piece| (piece.id == thing || piece.space == thing) && piece.seat.is_some() && piece.seat == seat;
+    if !scene.pieces.iter().any(own) {
+        return Vec::new();
+    }
+    let mut reasons: Vec<Error> = Vec::new();
+    for verb in view.profile().verbs {
+        let mut endings: Vec<&[String]> = Vec::new();
+        for choice in scene.choices.iter().filter(|choice| choice.verb == *verb) {
+            let ending = choice.words.get(1..).unwrap_or_default();
+            if endings.len() < TRIED && !endings.contains(&ending) {
+                endings.push(ending);
+            }
+        }
+        for words in spellings(scene, &[thing]) {
+            let refusals = endings.iter().map(|ending| {
+                let words: Vec<&str> = words.iter().chain(*ending).map(String::as_str).collect();
+                // A verb that the thing's name means nothing to says nothing about the thing.
+                let action = view.spoken(verb, &words)?.ok()?;
+                view.check(&action).err().filter(|error| error.rule.is_some())
+            });
+            let refusals: Option<Vec<Error>> = refusals.collect();
+            let Some([first, others @ ..]) = refusals.as_deref() else { continue };
+            let certain = !others.is_empty() || endings.iter().all(|ending| ending.is_empty());
+            let same = others.iter().all(|other| other.message == first.message);
+            if certain && same && !reasons.iter().any(|known| known.message == first.message) {
+                reasons.push(first.clone());
+            }
         }
     }
     reasons.truncate(MOST_REASONS);
@@ -128,12 +164,13 @@ pub(crate) async fn read(
 /// What is to be read about a thing: if nothing can be done with it, why not.
 pub(crate) fn reading(visitor: &Visitor, view: &dyn AnyView, thing: &str) -> Markup {
     let scene = view.scene();
+    let Some(found) = scene.thing(thing) else { return Markup::default() };
     let idle = !scene.choices.is_empty() && reader::choices(&scene, thing).is_empty();
-    let reasons = if idle { reasons(view, &scene, &[thing], true) } else { Vec::new() };
+    let reasons = if idle { idle_because(view, &scene, thing) } else { Vec::new() };
     let why = (!reasons.is_empty()).then(|| {
-        html! { @for (_, error) in &reasons { p.why { (parts::refusal(scene.game, error, &visitor.voice)) } } }
+        html! { @for error in &reasons { p.why { (parts::refusal(scene.game, error, &visitor.voice)) } } }
     });
-    html! { @if let Some(read) = reader::read(&scene, thing, view.profile(), &visitor.voice, why) { (read) } }
+    reader::read(&scene, found, &view.about(found), view.profile(), &visitor.voice, why)
 }
 
 /// A piece that has been chosen.

@@ -159,7 +159,15 @@ pub(crate) fn shape(scene: &Scene) -> String {
     let cards = if has_cards(scene) { " with-cards" } else { "" };
     let measured = if scene.board.table.is_some() { " measured" } else { "" };
     let choosing = if scene.choices.is_empty() { "" } else { " choosing" };
-    format!("r{tenths} {room}{cards}{measured}{choosing}")
+    let dealing = if is_dealing(scene) { " dealing" } else { "" };
+    format!("r{tenths} {room}{cards}{measured}{choosing}{dealing}")
+}
+
+/// Does everything that can be done begin beside the board, as when an army is set up?
+fn is_dealing(scene: &Scene) -> bool {
+    let mut begins = scene.choices.iter().filter_map(|choice| choice.touches.first()).peekable();
+    let lies_beside = |id: &String| scene.panels.iter().flat_map(|panel| &panel.items).any(|item| item.id == *id);
+    begins.peek().is_some() && begins.all(lies_beside)
 }
 
 /// Where a thing that is pointed at is shown large.

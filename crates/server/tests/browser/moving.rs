@@ -293,3 +293,41 @@ async fn sound_is_off_until_someone_wants_it() {
     browser.quiet("sound").await;
     browser.close().await;
 }
+
+/// Every sound as it would be heard, written down instead: how loud it gets, and when the last of it has died away.
+const HEARD: &str = "
+    const shell = document.querySelector('script[src*=shell]').src;
+    const { SOUNDS } = await import(shell.replace('shell.js', 'sound.js'));
+    const heard = {};
+    for (const [kind, make] of Object.entries(SOUNDS)) {
+      const audio = new OfflineAudioContext(1, 44100 * 2, 44100);
+      make(audio, 0);
+      const samples = (await audio.startRendering()).getChannelData(0);
+      const peak = samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+      const last = samples.findLastIndex((one) => Math.abs(one) > 0.004);
+      heard[kind] = { peak, length: last / 44.1 };
+    }
+    return heard;";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_sound_is_short_and_none_is_louder_than_can_be_played() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    browser.go("/").await;
+    // No two are the same, so each is heard a few times.
+    for _ in 0..4 {
+        let heard = browser.run(&format!("return (async () => {{ {HEARD} }})()")).await;
+        let heard = heard.as_object().expect("sounds");
+        assert_eq!(heard.len(), 4, "dice, volley, card and fire: {heard:?}");
+        for (kind, sound) in heard {
+            let (peak, length) = (sound["peak"].as_f64().expect("a peak"), sound["length"].as_f64().expect("a length"));
+            assert!((0.02..0.99).contains(&peak), "{kind} is as loud as {peak}");
+            assert!(length < 520.0, "{kind} lasts {length} ms");
+        }
+    }
+    // They are made on the spot: all that is shipped for them is the script.
+    let script = "return fetch(document.querySelector('script[src*=shell]').src.replace('shell.js', 'sound.js')).then((answer) => answer.text()).then((text) => text.length)";
+    assert!(browser.run(script).await.as_u64().expect("a length") < 200_000);
+    browser.quiet("sounds").await;
+    browser.close().await;
+}

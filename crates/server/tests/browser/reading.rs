@@ -138,6 +138,15 @@ const TWICE: &str = "const spoken = [...document.querySelectorAll('#wheel > butt
     // Where some of them are out of sight they are all offered on the spot.
     return spoken.length && spoken.every((words) => seen.includes(words)) ? spoken : []";
 
+/// The ways of a rose that are elsewhere once someone points at them: what its head says must not move them.
+const SLIPS: &str = "return [...document.querySelectorAll('#wheel .rose button')].filter((way) => {
+      const before = way.getBoundingClientRect();
+      way.dispatchEvent(new PointerEvent('pointerenter'));
+      const now = way.getBoundingClientRect();
+      way.dispatchEvent(new PointerEvent('pointerleave'));
+      return Math.hypot(now.x - before.x, now.y - before.y) > 1;
+    }).map((way) => way.ariaLabel)";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_can_be_done_on_the_spot_covers_nothing_that_can_be_pointed_at() {
     let site = site().await;
@@ -159,6 +168,7 @@ async fn what_can_be_done_on_the_spot_covers_nothing_that_can_be_pointed_at() {
                     }
                     seen += 1;
                     assert_eq!(under, json!([]), "{}: {id} with its choices beside it", profile.id);
+                    assert_eq!(browser.run(SLIPS).await, json!([]), "{}: {id} has a rose that slips away", profile.id);
                     browser.picture(&format!("beside-{}-{}", profile.id, screen.width)).await;
                 }
                 browser.run("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })); return true").await;

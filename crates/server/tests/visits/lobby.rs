@@ -161,7 +161,14 @@ async fn a_machine_player_has_a_rating_too() {
     }
     let fields = [("dice", "fair"), ("seat-rome", "me"), ("seat-carthage", "recruit"), ("rated", "true")];
     let game = ana.begin("zama", &fields).await;
-    let page = ana.read(&game).await;
+    // The machine player may have the first word.
+    let page = loop {
+        let page = ana.read(&game).await;
+        if page.contains("data-state=\"person\"") {
+            break page;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    };
     assert!(!page.contains(&format!("{game}/hint")) && page.contains(&format!("{game}/resign")), "{page}");
     let shown = version(&ana, &game).await;
     assert_eq!(

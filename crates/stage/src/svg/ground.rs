@@ -127,8 +127,13 @@ pub(super) fn ground(sheet: &Sheet, ground: &Ground) -> Markup {
         GroundKind::TentDoor => html! { path class=(format!("k-{}", ground.terrain)) d=(line(&points, true)) {} },
     };
     let id = Some(ground.id.as_str()).filter(|id| !id.is_empty());
+    // What nobody can do anything with is only looked at: pointing at it means the place.
+    let land = match ground.terrain {
+        GroundKind::Tent | GroundKind::Horse => "",
+        GroundKind::River | GroundKind::Road | GroundKind::Wagon | GroundKind::Rocks | GroundKind::TentDoor => " land",
+    };
     html! {
-        g class=(format!("ground g-{}", ground.terrain)) data-id=[id] { title { (name) } (body) }
+        g class=(format!("ground g-{}{land}", ground.terrain)) data-id=[id] { title { (name) } (body) }
     }
 }
 

@@ -236,7 +236,7 @@ fn pips(now: u8, full: u8) -> Markup {
     }
 }
 
-/// Letters of a name that is drawn smaller, to fit its card.
+/// Letters of a name that fits its card.
 const LONG: usize = 7;
 
 /// An upright card, 78 by 100 units: name, picture, ratings, life bar.
@@ -263,12 +263,12 @@ fn card(sheet: &Sheet, piece: &Piece) -> Markup {
         g transform="translate(0 -12)" { (pictogram(sheet, piece, 40.0)) }
         (name_band(&name))
         @if let Some(attack) = ratings.first() {
-            path.r-attack transform=[lower] d="M-48-53h31v24l-15.5 9-15.5-9z" {}
-            text.rating x="-32.5" y=(n(-34.0 + drop)) { (attack) }
+            path.r-attack transform=[lower] d="M-50-54h35v25l-17.5 10-17.5-10z" {}
+            text.rating x="-32.5" y=(n(-33.5 + drop)) { (attack) }
         }
         @if let Some(defence) = ratings.get(1) {
-            path.r-defence transform=[lower] d="M17-53h31v17q0 12-15.5 16-15.5-4-15.5-16z" {}
-            text.rating x="32.5" y=(n(-34.0 + drop)) { (defence) }
+            path.r-defence transform=[lower] d="M15-54h35v18q0 13-17.5 17-17.5-4-17.5-17z" {}
+            text.rating x="32.5" y=(n(-33.5 + drop)) { (defence) }
         }
         @if let Some((now, full)) = piece.strength { (life(now, full)) }
         g transform=(translate(0.0, 14.0 + drop)) { (badges(sheet, piece, 45.0, &[])) }
@@ -292,16 +292,17 @@ fn name_band(lines: &[String]) -> Markup {
     // A letter of the smallest print is about so wide.
     const ROOM: f64 = 74.0;
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
-    let class = match (lines.len(), longest) {
-        (0 | 1, 0..=LONG) => "card-name",
-        (0 | 1, 8..=9) => "card-name long",
-        _ => "card-name small",
+    let (class, width) = match (lines.len(), longest) {
+        (0 | 1, 0..=LONG) => ("card-name", 80.0),
+        // Such a band is broader than its card, and no broader than the space it stands in.
+        (0 | 1, 8..=9) => ("card-name", 104.0),
+        _ => ("card-name small", 80.0),
     };
     // What is longer still is drawn closer together.
     let closer = (longest > 11).then(|| n(ROOM));
     let (top, height) = if lines.len() > 1 { (7.5, 28.0) } else { (13.5, 21.0) };
     html! {
-        rect.band x="-40" y=(n(top)) width="80" height=(n(height)) {}
+        rect.band x=(n(-width / 2.0)) y=(n(top)) width=(n(width)) height=(n(height)) rx=[(width > 80.0).then_some("4")] {}
         @for (index, line) in lines.iter().enumerate() {
             @let y = if lines.len() > 1 { top + 12.0 + index as f64 * 12.5 } else { 30.0 };
             @let close = closer.as_deref().filter(|_| line.chars().count() > 11);

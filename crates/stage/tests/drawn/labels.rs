@@ -193,7 +193,7 @@ fn whoever_looks_at_a_tent_reads_who_is_inside() {
     let tents: Vec<_> = grounds.iter().filter(|ground| ground.terrain == GroundKind::Tent).collect();
     assert!(tents.iter().any(|tent| !tent.inside.is_empty()));
     for tent in tents {
-        let read = reader::read(&scene, &tent.id, profile, &voice, None).unwrap().into_string();
+        let read = reader::read(&scene, scene.thing(&tent.id).unwrap(), &[], profile, &voice, None).into_string();
         for man in &tent.inside {
             assert!(read.contains(&voice.say(man)), "{} is not listed: {read}", voice.say(man));
         }

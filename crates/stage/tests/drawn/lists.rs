@@ -2,8 +2,8 @@
 //! whatever is on the table can be read.
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::scene::Scene;
-use redoubt_kernel::{Lang, Setup, Turn, Viewer};
+use redoubt_kernel::scene::{Scene, Thing};
+use redoubt_kernel::{Lang, Setup, Telling, Turn, Viewer};
 use redoubt_registry::{PROFILES, load};
 use redoubt_stage::lists::{DOZEN, Row, listed};
 use redoubt_stage::{Voice, reader};
@@ -45,24 +45,22 @@ fn a_heading_is_said_in_words_that_people_use_and_not_in_those_they_type() {
 }
 
 /// Looks at a scene. How many rows its list has, and how many things can be read.
-fn look(scene: &Scene, voice: &Voice) {
+fn look(scene: &Scene, about: &dyn Fn(Thing<'_>) -> Vec<Telling>, voice: &Voice) {
     let rows = listed(scene, voice, |_| false);
     let mut all = Vec::new();
     places(&rows, &mut all, scene.game);
     all.sort_unstable();
     assert_eq!(all, (0..scene.choices.len()).collect::<Vec<_>>(), "{}: each choice once", scene.game);
     let profile = PROFILES.iter().find(|profile| profile.id == scene.game).expect("a battle");
-    let pieces = scene.pieces.iter().map(|piece| &piece.id);
-    let spaces = scene.board.spaces.iter().map(|space| &space.id);
-    let items = scene.panels.iter().flat_map(|panel| &panel.items).map(|item| &item.id);
-    for id in pieces.chain(spaces).chain(items).filter(|id| !id.is_empty()) {
-        let read = reader::read(scene, id, profile, voice, None).unwrap_or_else(|| panic!("{id} cannot be read"));
-        let doings = read.into_string().contains("class=\"doings\"");
-        let touched = scene.choices.iter().any(|choice| choice.touches.contains(id));
+    for thing in scene.things() {
+        let (id, told) = (thing.id(), about(thing));
+        let read = reader::read(scene, thing, &told, profile, voice, None).into_string();
+        let touched = scene.choices.iter().any(|choice| choice.touches.iter().any(|touched| touched == id));
+        let doings = read.contains("class=\"doings\"");
         assert!(doings || !touched, "{}: what can be done with {id} is not read", scene.game);
+        assert!(read.contains("class=\"about\""), "{}: what {id} is for is not read", scene.game);
     }
-    assert!(reader::read(scene, "", profile, voice, None).is_none());
-    assert!(reader::read(scene, "nothing of the kind", profile, voice, None).is_none());
+    assert!(scene.thing("").is_none() && scene.thing("nothing of the kind").is_none());
 }
 
 #[test]
@@ -77,10 +75,11 @@ fn no_list_is_long_and_everything_can_be_read() {
             let (mut position, _) = game.begin(setup, &mut chance).unwrap();
             for ply in 0..120 {
                 let Turn::Decides(_) = position.turn() else { break };
-                let scene = position.view(Viewer::UMPIRE).scene();
+                let view = position.view(Viewer::UMPIRE);
+                let scene = view.scene();
                 longest = longest.max(scene.choices.len());
                 if ply % 6 == 0 {
-                    look(&scene, &voice);
+                    look(&scene, &|thing| view.about(thing), &voice);
                 }
                 let legal = position.legal();
                 position.apply(&legal[chance.below(legal.len() as u32) as usize], &mut chance).unwrap();

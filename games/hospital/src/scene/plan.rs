@@ -69,8 +69,8 @@ impl Hospital {
             // Beside its number, if it has one.
             let [left, top, ..] = grid.bounds(at);
             let place = match map.ground(at) {
-                Ground::Room(_) | Ground::Exit => (left + 54, top + 28),
-                Ground::Veranda | Ground::Square | Ground::Yard => (left + 22, top + 28),
+                Ground::Room(_) | Ground::Exit => (left + 62, top + 30),
+                Ground::Veranda | Ground::Square | Ground::Yard => (left + 28, top + 30),
             };
             let name = Message::new("hospital-sign-space").with("at", at.to_string());
             scenery.push(Feature::words(FeatureKind::Coordinate, place, name));
