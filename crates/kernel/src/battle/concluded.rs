@@ -50,6 +50,18 @@ impl AnyView for Concluded {
         Scene { prompt: None, choices: Vec::new(), outcome: Some(self.outcome.ending.clone()), ..self.seen.picture() }
     }
 
+    fn legal_numbers(&self) -> Vec<u32> {
+        Vec::new()
+    }
+
+    fn numbered(&self, _: u32) -> Option<AnyAction> {
+        None
+    }
+
+    fn tensor(&self, seat: Seat) -> Vec<f32> {
+        self.seen.tensor(seat)
+    }
+
     fn chapter(&self) -> Option<Message> {
         self.seen.chapter()
     }
