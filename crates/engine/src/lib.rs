@@ -235,6 +235,11 @@ impl Engine {
         self.battles.get(name).ok_or_else(no_battle)
     }
 
+    /// Goes on with a battle that came from elsewhere, as the one without a name.
+    pub fn take_over(&mut self, battle: Battle) {
+        self.battles.insert(String::new(), battle);
+    }
+
     /// The viewer of this name, as requests name it: a seat, `umpire` or `bystander`.
     pub fn viewer_named(profile: &Profile, name: &str) -> Result<Viewer, Error> {
         match name {

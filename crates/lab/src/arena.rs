@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use redoubt_kernel::chance::Seeded;
+use redoubt_kernel::chance::{Ask, Chance, Interrupt, Seeded};
 use redoubt_kernel::erased::{Loaded, Standing};
 use redoubt_kernel::game::Seen;
 use redoubt_kernel::numbers::{ActionTable, Pen, Plane};
@@ -46,6 +46,9 @@ pub trait Arena: Send + Sync {
     fn legal(&self, battle: usize) -> &[u32];
     /// Carries out one action. An error, and nothing has changed, if it is not among the lawful ones.
     fn act(&mut self, battle: usize, number: i64) -> Result<(), Error>;
+    /// Carries out an action, or without one begins anew, with these outcomes of chance one after the other, and says what chance is
+    /// asked next if they are too few: then nothing has changed.
+    fn attempt(&mut self, battle: usize, number: Option<i64>, outcomes: &[u32]) -> Result<Attempt, Error>;
     /// Carries out an action in each battle; those that are over begin anew. On an error some battles have moved on.
     fn step(&mut self, numbers: &[i64], told: &mut Told<'_>) -> Result<(), Error>;
     /// Tells how all battles stand, without moving any.
@@ -70,6 +73,33 @@ pub trait Arena: Send + Sync {
     fn written(&self, number: u32) -> Option<Value>;
     /// A copy that shares nothing that changes.
     fn duplicate(&self) -> Box<dyn Arena>;
+}
+
+/// What came of an action whose dice are chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Attempt {
+    /// It is carried out.
+    Done,
+    /// Chance is asked for one of as many outcomes, which are as likely as these weights say.
+    Asks(Vec<u32>),
+}
+
+/// Dice that someone has chosen, as far as they go.
+struct Chosen<'a> {
+    outcomes: std::slice::Iter<'a, u32>,
+    asked: Vec<u32>,
+}
+
+impl Chance for Chosen<'_> {
+    fn one_of(&mut self, ask: &Ask<'_>) -> Result<u32, Interrupt> {
+        match self.outcomes.next() {
+            Some(outcome) if ask.weight(*outcome) > 0 && *outcome < ask.count() => Ok(*outcome),
+            _ => {
+                self.asked = (0..ask.count()).map(|outcome| ask.weight(outcome)).collect();
+                Err(Interrupt::Abandoned)
+            }
+        }
+    }
 }
 
 /// Where a step writes what came of it: one row a battle. What is left out is not worked out.
@@ -215,6 +245,23 @@ impl<G: Game> Board<G> {
         let _ = game.perform(&mut self.position, &action, &mut self.chance, &mut ());
         self.look(common);
         Ok(())
+    }
+
+    fn attempt(&mut self, common: &Common<G>, number: Option<i64>, outcomes: &[u32]) -> Result<Attempt, Error> {
+        let game = &common.loaded.game;
+        let mut chance = Chosen { outcomes: outcomes.iter(), asked: Vec::new() };
+        let done = match number {
+            Some(number) => {
+                let action = self.chosen(number)?;
+                let mut next = self.position.clone();
+                game.perform(&mut next, action, &mut chance, &mut ()).map(|()| next)
+            }
+            None => game.begin(&common.setup, &mut chance, &mut ()),
+        };
+        let Ok(next) = done else { return Ok(Attempt::Asks(chance.asked)) };
+        self.position = next;
+        self.look(common);
+        Ok(Attempt::Done)
     }
 
     fn restart(&mut self, common: &Common<G>) {
@@ -365,6 +412,11 @@ impl<G: Game> Arena for ArenaOf<G> {
     fn act(&mut self, battle: usize, number: i64) -> Result<(), Error> {
         let board = self.boards.get_mut(battle).ok_or_else(no_such_battle)?;
         board.act(&self.common, number)
+    }
+
+    fn attempt(&mut self, battle: usize, number: Option<i64>, outcomes: &[u32]) -> Result<Attempt, Error> {
+        let board = self.boards.get_mut(battle).ok_or_else(no_such_battle)?;
+        board.attempt(&self.common, number, outcomes)
     }
 
     fn step(&mut self, numbers: &[i64], told: &mut Told<'_>) -> Result<(), Error> {

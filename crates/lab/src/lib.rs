@@ -5,6 +5,6 @@ mod arena;
 mod random;
 mod speed;
 
-pub use arena::{Arena, NOBODY, Told, arena};
+pub use arena::{Arena, Attempt, NOBODY, Told, arena};
 pub use random::RandomPlayer;
 pub use speed::{BenchReport, DrillSpeed, FixedWork, Speed, fixed_work, measure};
