@@ -264,6 +264,9 @@ class Battle:
         copy.events = list(self.events)
         return copy
 
+    def __deepcopy__(self, _: Any) -> Battle:
+        return self.clone()
+
     def _repr_svg_(self) -> str:
         return self.svg()
 

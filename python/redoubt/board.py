@@ -154,5 +154,8 @@ class Board:
         board._take(self._arena.clone())
         return board
 
+    def __deepcopy__(self, _: Any) -> Board:
+        return self.clone()
+
     def _repr_svg_(self) -> str:
         return self.svg()

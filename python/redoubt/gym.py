@@ -63,7 +63,7 @@ class RedoubtEnv(gymnasium.Env[Observation, np.int64]):
         self.illegal = illegal
         self.render_mode = render_mode
         self.planes: tuple[Plane, ...] = self.board.planes
-        self.action_space = spaces.Discrete(self.board.num_actions)  # type: ignore[assignment]
+        self.action_space = spaces.Discrete(self.board.num_actions)
         self.observation_space = spaces.Box(-np.inf, np.inf, (self.board.tensor_len,), np.float32)
 
     def action_masks(self) -> NDArray[np.bool_]:

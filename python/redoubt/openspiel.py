@@ -60,9 +60,6 @@ class RedoubtState(pyspiel.State):  # type: ignore[misc]
         if self._weights is None:
             self._begun, self._pending, self._outcomes = True, None, []
 
-    def __deepcopy__(self, _: Any) -> RedoubtState:
-        return self.clone()  # type: ignore[no-any-return]
-
     def current_player(self) -> int:
         """Who decides: a seat, chance, or nobody any more."""
         if self._weights is not None:

@@ -23,7 +23,7 @@ from .board import Board
 from .pictures import render
 
 
-class raw_env(AECEnv[str, dict[str, Any], int | None]):
+class raw_env(AECEnv):  # type: ignore[misc]
     """A battle without wrappers. An action that is not legal raises `RedoubtError`.
 
     An observation is a dictionary: ``observation`` (see `Board.planes`) and ``action_mask``, which is all 0 for whoever does not decide.
@@ -120,7 +120,7 @@ class raw_env(AECEnv[str, dict[str, Any], int | None]):
         """There is nothing to close."""
 
 
-def env(game: str = "zama", **settings: Any) -> AECEnv[str, dict[str, Any], int | None]:
+def env(game: str = "zama", **settings: Any) -> Any:
     """A battle with the usual wrappers: an action that is not legal loses it."""
     wrapped: Any = raw_env(game, **settings)
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
