@@ -317,19 +317,13 @@ impl Arena {
 
     /// What a machine player would do: the number of its action.
     #[pyo3(signature = (level = "recruit", simulations = None, seed = 0, battle = 0))]
-    fn bot(
-        &self,
-        py: Python<'_>,
-        level: &str,
-        simulations: Option<u32>,
-        seed: u64,
-        battle: usize,
-    ) -> PyResult<u32> {
+    fn bot(&self, py: Python<'_>, level: &str, simulations: Option<u32>, seed: u64, battle: usize) -> PyResult<u32> {
         let budget = match simulations {
             None => None,
-            Some(count) => {
-                Some(Budget::simulations(count).ok_or_else(|| PyValueError::new_err("so many simulations are not possible"))?)
-            }
+            Some(count) => Some(
+                Budget::simulations(count)
+                    .ok_or_else(|| PyValueError::new_err("so many simulations are not possible"))?,
+            ),
         };
         let bot = Bot::new(level_named(level).map_err(refuse(py))?, budget);
         let Some(seat) = self.inner.to_act(battle) else {

@@ -102,7 +102,8 @@ impl Session {
 fn refused(py: Python<'_>, error: &Value) -> PyErr {
     let text = |name: &str| error.get(name).and_then(Value::as_str).map(str::to_owned);
     let (message, clause) = (text("message").unwrap_or_default(), text("rule"));
-    let raised = RedoubtError::new_err(clause.as_ref().map_or_else(|| message.clone(), |rule| format!("{rule}: {message}")));
+    let raised =
+        RedoubtError::new_err(clause.as_ref().map_or_else(|| message.clone(), |rule| format!("{rule}: {message}")));
     let value = raised.value(py);
     let faults = error.get("faults").and_then(Value::as_array).into_iter().flatten();
     let fault = |fault: &Value| {

@@ -38,8 +38,9 @@ def test_every_scenario_has_numbers_for_all_that_is_legal(game):
         board = Board(game, scenario=scenario)
         for _ in play(board, 60 if game == "ntombi" else 400):
             if board.fixed:
-                assert len(board.legal()) == len(Battle.load(board.state()).legal()) or not _ % 40
-    assert Board(game).num_actions <= 20_000
+                assert len(board.legal()) == len(Battle.load(board.state()).legal())
+            else:
+                assert len(board.legal()) < board.num_actions
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,9 +13,11 @@ mod post;
 mod postgres;
 mod programs;
 mod proxy;
+mod python;
 mod soak;
 mod tmux;
 mod untested;
+mod venv;
 
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
@@ -40,6 +42,7 @@ fn main() -> ExitCode {
         ["bench"] => bench::count(),
         ["picture"] => picture::draw(),
         ["deb"] => deb::build(),
+        ["python"] => python::check(),
         _ => Err(HELP.to_owned()),
     };
     match done {
@@ -71,6 +74,7 @@ cargo xtask chaos [--minutes N] [--seed S]
                             connections are cut
 cargo xtask bench           count the instructions of a decision, for each battle
 cargo xtask picture         draw the README's picture again
+cargo xtask python          build the Python wheel and run its tests
 cargo xtask deb             build the Debian package of a release";
 
 /// Every check there is, cheapest first. What the tests need besides Rust is installed while they are built.
@@ -96,6 +100,7 @@ fn test() -> Result<(), StepFailure> {
     })?;
     step("package", deb::check)?;
     step("tests", || leftovers::run_tests(&tests))?;
+    step("python", python::check)?;
     step("documentation", || {
         let mut command = cargo_command(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
         run(command.env("RUSTDOCFLAGS", "-D warnings"))
@@ -127,6 +132,7 @@ fn prepare() -> Result<(), StepFailure> {
     post::prepare()?;
     packaging::prepare()?;
     tmux::prepare()?;
+    python::prepare()?;
     postgres::prepare()
 }
 
