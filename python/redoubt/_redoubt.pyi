@@ -52,6 +52,7 @@ class Arena:
         numbers: NDArray[np.int64],
         to_act: NDArray[np.int32],
         rewards: NDArray[np.float32],
+        scores: NDArray[np.float32],
         ended: NDArray[np.bool_],
         choices: NDArray[np.int32],
         masks: NDArray[np.bool_] | None = None,

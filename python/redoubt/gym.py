@@ -29,8 +29,8 @@ class RedoubtEnv(gymnasium.Env[Observation, np.int64]):
     ``"veteran"``, ``"general"``), with `simulations` for its budget.
 
     The action is a number; `info["action_mask"]` and `action_masks()` say which are legal. An action that is not legal loses the battle
-    at once, or raises with ``illegal="raise"``. The reward is 1 for a victory, -1 for a defeat, 0 otherwise; `info["outcome"]` has the
-    score at the end.
+    at once, or raises with ``illegal="raise"``. The reward is 1 for a victory, -1 for a defeat, 0 otherwise; with ``reward="score"``
+    it is the agent's score at the end, as the rules count it (solitaire Ramparts: victory points).
 
     `planes` says what the numbers of an observation are.
     """
@@ -48,10 +48,13 @@ class RedoubtEnv(gymnasium.Env[Observation, np.int64]):
         options: dict[str, Any] | None = None,
         data: str | None = None,
         illegal: str = "lose",
+        reward: str = "outcome",
         render_mode: str | None = None,
     ) -> None:
         if illegal not in ("lose", "raise"):
             raise ValueError('illegal is "lose" or "raise"')
+        if reward not in ("outcome", "score"):
+            raise ValueError('reward is "outcome" or "score"')
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode is one of {self.metadata['render_modes']}")
         self.board = Board(game, scenario=scenario, options=options, data=data)
@@ -61,6 +64,7 @@ class RedoubtEnv(gymnasium.Env[Observation, np.int64]):
         self.opponent = opponent
         self.simulations = simulations
         self.illegal = illegal
+        self.reward = reward
         self.render_mode = render_mode
         self.planes: tuple[Plane, ...] = self.board.planes
         self.action_space = spaces.Discrete(self.board.num_actions)
@@ -110,10 +114,13 @@ class RedoubtEnv(gymnasium.Env[Observation, np.int64]):
         self.board.step(number)
         self._opponents()
         observation, info = self._told()
-        over = self.board.over
-        if over:
-            info["outcome"] = self.board.outcome
-        return observation, float(self.board.rewards()[self.agent]), over, False, info
+        outcome = self.board.outcome
+        if outcome is None:
+            return observation, 0.0, False, False, info
+        info["outcome"] = outcome
+        won = float(self.board.rewards()[self.agent])
+        score = float(outcome.scores.get(self.board.seats[self.agent], 0))
+        return observation, score if self.reward == "score" else won, True, False, info
 
     def render(self) -> Any:
         """The board: characters, an array of pixels, or SVG."""

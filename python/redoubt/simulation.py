@@ -27,7 +27,7 @@ def columns(
     simulations: int | None = None,
 ) -> Columns:
     """Plays `games` games and gives a dictionary of NumPy columns: `game` (its number), `seed`, `winner` (the seat's number, -1 for none),
-    `draw`, `decisions`, and a score for each seat. Game n of a seed is always the same, whatever else is played."""
+    `draw`, `decisions`, and a score for each seat. A game is made by its own seed, `seed` + n, and is always the same, whatever else is played."""
     if games < 0:
         raise ValueError("games is a number of games")
     seats = Board(game, scenario=scenario, options=options, data=data).seats
@@ -45,14 +45,14 @@ def columns(
     board = Board(game, scenario=scenario, options=options, data=data)
     for number in range(games):
         board.reset(seed + number)
-        whim = np.random.default_rng([seed, number])
+        whim = np.random.default_rng(seed + number)
         decisions = 0
         while (seat := board.current()) >= 0:
             if levels[seat] == "random":
                 legal = board.legal()
                 action = legal[int(whim.integers(len(legal)))]
             else:
-                action = board.bot(levels[seat], simulations=simulations, seed=seed + number * 7919 + decisions)
+                action = board.bot(levels[seat], simulations=simulations, seed=(seed + number) * 7919 + decisions)
             board.step(action)
             decisions += 1
         table["decisions"][number] = decisions

@@ -23,6 +23,7 @@ class VectorEnv:
 
     - `to_act`: the number of the seat that decides
     - `rewards`: what each seat has won or lost by this step: 1, -1, 0
+    - `scores`: the score of each seat where a battle ended with this step, as the rules count it; 0 otherwise
     - `ended`: whether a battle ended with this step; the other arrays are then those of the next one
     - `choices`: how many actions are legal
     - `masks`: which actions are legal (unless ``masks=False``)
@@ -52,6 +53,7 @@ class VectorEnv:
         self.planes: tuple[Plane, ...] = planes_of(self._arena)
         self.to_act: NDArray[np.int32] = np.zeros(count, np.int32)
         self.rewards: NDArray[np.float32] = np.zeros((count, len(self.seats)), np.float32)
+        self.scores: NDArray[np.float32] = np.zeros((count, len(self.seats)), np.float32)
         self.ended: NDArray[np.bool_] = np.zeros(count, np.bool_)
         self.choices: NDArray[np.int32] = np.zeros(count, np.int32)
         self.masks: NDArray[np.bool_] | None = np.zeros((count, self.num_actions), np.bool_) if masks else None
@@ -68,6 +70,7 @@ class VectorEnv:
         """Begins every battle anew."""
         self._arena.reset(seed)
         self.rewards.fill(0)
+        self.scores.fill(0)
         self.ended.fill(False)
         self._tell()
 
@@ -76,7 +79,7 @@ class VectorEnv:
         if actions.shape != (self.count,):
             raise ValueError(f"one action for each of {self.count} battles")
         actions = np.ascontiguousarray(actions, np.int64)
-        arrays = (self.to_act, self.rewards, self.ended, self.choices, self.masks, self.observations)
+        arrays = (self.to_act, self.rewards, self.scores, self.ended, self.choices, self.masks, self.observations)
         self._arena.step(actions, *arrays)
 
     def sample(self) -> NDArray[np.int64]:

@@ -171,7 +171,7 @@ impl Arena {
     }
 
     /// Carries out an action in each battle and writes what came of it on the arrays; battles that are over begin anew.
-    #[pyo3(signature = (numbers, to_act, rewards, ended, choices, masks = None, tensors = None))]
+    #[pyo3(signature = (numbers, to_act, rewards, scores, ended, choices, masks = None, tensors = None))]
     #[allow(clippy::too_many_arguments)]
     fn step(
         &mut self,
@@ -179,6 +179,7 @@ impl Arena {
         numbers: PyReadonlyArray1<'_, i64>,
         mut to_act: PyReadwriteArray1<'_, i32>,
         mut rewards: PyReadwriteArray2<'_, f32>,
+        mut scores: PyReadwriteArray2<'_, f32>,
         mut ended: PyReadwriteArray1<'_, bool>,
         mut choices: PyReadwriteArray1<'_, i32>,
         mut masks: Option<PyReadwriteArray2<'_, bool>>,
@@ -188,6 +189,7 @@ impl Arena {
         let mut told = Told {
             to_act: row(&mut to_act)?,
             rewards: flat(&mut rewards)?,
+            scores: flat(&mut scores)?,
             ended: row(&mut ended)?,
             choices: row(&mut choices)?,
             masks: masks.as_mut().map(flat).transpose()?,

@@ -109,6 +109,8 @@ pub struct Told<'a> {
     pub to_act: &'a mut [i32],
     /// What each seat has won or lost by this step.
     pub rewards: &'a mut [f32],
+    /// The score of each seat, as the rules count it, of a battle that ended with this step; 0 otherwise.
+    pub scores: &'a mut [f32],
     /// Did the battle end with this step? Then the rest is that of the next one.
     pub ended: &'a mut [bool],
     /// How many actions are lawful.
@@ -428,6 +430,13 @@ impl<G: Game> Arena for ArenaOf<G> {
             let over = board.turn == Turn::Over;
             if let Some(ended) = told.ended.get_mut(battle) {
                 *ended = over;
+            }
+            if let Some(scores) = told.scores.get_mut(battle * seats..(battle + 1) * seats) {
+                scores.fill(0.0);
+                let outcome = if over { common.loaded.game.outcome(&board.position) } else { None };
+                for (score, counted) in scores.iter_mut().zip(outcome.into_iter().flat_map(|outcome| outcome.scores)) {
+                    *score = counted as f32;
+                }
             }
             if let Some(rewards) = told.rewards.get_mut(battle * seats..(battle + 1) * seats) {
                 if over {

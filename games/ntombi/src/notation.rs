@@ -16,7 +16,7 @@ use crate::record::PositionRecord;
 use crate::speech::{RELOAD, inches, read_spot, spot};
 
 /// The most orders offered at once that have a number: random games of every scenario stay well below.
-const MOST_OFFERED: u32 = 512;
+const MOST_OFFERED: u32 = 128;
 
 impl Notation for Ntombi {
     type Record = PositionRecord;
