@@ -80,6 +80,37 @@ def vectorised(game: str, count: int, full: bool) -> Callable[[float], int]:
     return work
 
 
+def pipe(together: int) -> Callable[[float], int]:
+    """Small requests to an engine through a pipe, so many in a batch."""
+    import subprocess
+    import sys
+
+    engine = subprocess.Popen([sys.executable, "-m", "redoubt.engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert engine.stdin is not None and engine.stdout is not None
+    write, flush, read = engine.stdin.write, engine.stdin.flush, engine.stdout.readline
+
+    def ask(request: dict[str, Any]) -> Any:
+        write(json.dumps(request).encode() + b"\n")
+        flush()
+        return json.loads(read())["ok"]
+
+    ask({"new": {"game": "zama", "seed": 1}})
+    request: dict[str, Any] = {"legal": {}, "want": []}
+    asked = {"batch": [request] * together} if together > 1 else request
+
+    def work(until: float) -> int:
+        count = 0
+        while time.process_time() < until:
+            for _ in range(10):
+                ask(asked)
+            count += 10 * together
+        engine.kill()
+        engine.wait()
+        return count
+
+    return work
+
+
 def connect_four() -> Callable[[float], int]:
     """PettingZoo's connect four."""
     from pettingzoo.classic import connect_four_v3
@@ -143,7 +174,7 @@ def main(words: list[str] | None = None) -> None:
                 print(f"{name:<48} not measured: {missing}")
             return
         if not asked.json:
-            print(f"{name:<48} {found[name]:>12,.0f} steps/s", flush=True)
+            print(f"{name:<48} {found[name]:>12,.0f} /s", flush=True)
 
     if not asked.json:
         print(f"Python {platform.python_version()}, one core, random play, {asked.seconds:g} s each")
@@ -153,6 +184,8 @@ def main(words: list[str] | None = None) -> None:
         take(f"{game}: Gymnasium", lambda: environment(game))
         take(f"{game}: VectorEnv, actions only", lambda: vectorised(game, count, False))
         take(f"{game}: VectorEnv, masks and observations", lambda: vectorised(game, count, True))
+    take("engine through a pipe, one request at a time", lambda: pipe(1))
+    take("engine through a pipe, 50 in a batch", lambda: pipe(50))
     take("PettingZoo connect four", connect_four)
     take("OpenSpiel connect four, from Python", lambda: openspiel("connect_four"))
     take("OpenSpiel backgammon, from Python", lambda: openspiel("backgammon"))

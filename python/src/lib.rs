@@ -46,5 +46,5 @@ mod _redoubt {
     #[pymodule_export]
     use super::arena::Arena;
     #[pymodule_export]
-    use super::session::Session;
+    use super::session::{Session, serve};
 }

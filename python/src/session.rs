@@ -98,6 +98,19 @@ impl Session {
     }
 }
 
+/// Speaks the engine protocol on standard input and output until the input ends: what `redoubt engine` does.
+#[pyfunction]
+#[pyo3(signature = (lang = "en"))]
+pub(crate) fn serve(py: Python<'_>, lang: &str) -> PyResult<()> {
+    let mut session = Session::new(py, lang, None, None)?;
+    let served = py.detach(|| session.engine.serve(std::io::stdin().lock(), std::io::stdout().lock()));
+    // Whoever asked may be gone before the last answer.
+    match served {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
 /// An answer that is a refusal.
 fn refused(py: Python<'_>, error: &Value) -> PyErr {
     let text = |name: &str| error.get(name).and_then(Value::as_str).map(str::to_owned);

@@ -1,6 +1,9 @@
 """A battle with everything one can ask of it."""
 
+import json
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -118,3 +121,12 @@ def test_numbers_are_as_good_as_words():
     battle, other = deployed(), deployed()
     for number, action in list(zip(battle.numbers(), battle.legal()))[:3]:
         assert battle.clone().act(number) == other.clone().act(action)
+
+
+def test_the_engine_speaks_through_a_pipe():
+    lines = ["{\"games\":{}}", "nonsense", "{\"new\":{\"game\":\"zama\",\"seed\":1},\"want\":[]}"]
+    command = [sys.executable, "-m", "redoubt.engine"]
+    told = subprocess.run(command, input="\n".join(lines), capture_output=True, text=True, check=True).stdout.splitlines()
+    answers = [json.loads(line) for line in told]
+    assert answers[0]["ok"]["protocol"] == 2 and answers[1]["error"]["code"] == "bad_json"
+    assert set(answers[2]["ok"]) == {"game", "to_act", "outcome", "commitment"}

@@ -53,7 +53,7 @@ def test_shards_on_a_local_cluster_write_the_same_games_whatever_their_number(tm
 def test_the_benchmark_measures_everything(capsys):
     redoubt.bench.main(["--seconds", "0.02", "--count", "8", "--games", "zama", "--json"])
     found = json.loads(capsys.readouterr().out)
-    assert len(found) == 7 and all(found.values())
+    assert len(found) == 9 and all(found.values())
 
 
 def test_help_helps():
