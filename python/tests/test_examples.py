@@ -2,8 +2,10 @@
 
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
+import tempfile
 
 import nbformat
 import numpy as np
@@ -39,12 +41,15 @@ def test_shards_on_a_local_cluster_write_the_same_games_whatever_their_number(tm
     import ray
     import ray_selfplay
 
-    ray.init(num_cpus=1, include_dashboard=False, configure_logging=False, _temp_dir=None)
+    # Ray's sockets want a short path.
+    place = tempfile.mkdtemp(prefix="ray")
+    ray.init(num_cpus=1, include_dashboard=False, configure_logging=False, _temp_dir=place)
     try:
         two = ray_selfplay.run("zama", 6, tmp_path / "two", shards=2, players=["recruit", "random"], simulations=4)
         one = ray_selfplay.run("zama", 6, tmp_path / "one", shards=1, players=["recruit", "random"], simulations=4)
     finally:
         ray.shutdown()
+        shutil.rmtree(place, ignore_errors=True)
     read = lambda files: [row for file in files for row in pyarrow.parquet.read_table(file).to_pylist()]  # noqa: E731
     played = [[{**row, "game": None} for row in read(files)] for files in (two, one)]
     assert len(played[0]) == 6 and played[0] == played[1]

@@ -101,6 +101,11 @@ impl ActionKind {
 /// Numbers for the actions of a battle, from 0 without gaps.
 pub struct ActionTable<G: Rules>(Numbers<G>);
 
+/// See [`NumberedAction::place`].
+type PlaceOf<G> = fn(&G, &<G as Rules>::Action) -> Option<(usize, u32)>;
+/// See [`NumberedAction::at`].
+type ActionAt<G> = fn(&G, usize, u32) -> Option<<G as Rules>::Action>;
+
 enum Numbers<G: Rules> {
     /// Every action that some position could allow has a number of its own.
     Fixed {
@@ -110,8 +115,8 @@ enum Numbers<G: Rules> {
         numbers: Vec<u32>,
         /// The other way: kind and place.
         actions: Vec<(u8, u32)>,
-        place: fn(&G, &G::Action) -> Option<(usize, u32)>,
-        at: fn(&G, usize, u32) -> Option<G::Action>,
+        place: PlaceOf<G>,
+        at: ActionAt<G>,
     },
     /// The number is the place in the list of lawful actions, of which there are at most so many.
     Offered { most: u32 },
