@@ -390,10 +390,12 @@ macro_rules! numbered_actions {
             fn sizes(game: &$game) -> Vec<u32> {
                 let _ = game;
                 vec![
-                    $(1 $($(* <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Countable<$game>>::count(game))+)?,)+
-                    $($(1 $($(
-                        * <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Countable<$game>>::count(game)
-                    )+)?,)+)?
+                    $(1u32 $($(.saturating_mul(
+                        <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Countable<$game>>::count(game),
+                    ))+)?,)+
+                    $($(1u32 $($(.saturating_mul(
+                        <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Countable<$game>>::count(game),
+                    ))+)?,)+)?
                 ]
             }
 

@@ -178,12 +178,14 @@ impl Ramparts {
                     None => pick == Pick::Nothing,
                     Some(Effect::Back { track, .. }) => match pick {
                         Pick::Track(picked) => track.is_none_or(|track| track == picked),
-                        pick => pick == Pick::Nothing,
+                        Pick::Nothing => true,
+                        Pick::Card(_) => false,
                     },
                     Some(Effect::Retrieve(_)) => !matches!(pick, Pick::Track(_)),
                     Some(_) => match pick {
                         Pick::Card(picked) => groups.heroes.has(picked),
-                        pick => pick == Pick::Nothing,
+                        Pick::Nothing => true,
+                        Pick::Track(_) => false,
                     },
                 }
             }
