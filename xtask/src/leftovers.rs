@@ -7,7 +7,7 @@ use std::process::Command;
 
 use redoubt_cluster::PLACE;
 
-use crate::programs::{self, Job, Program, linting_cargo};
+use crate::programs::{self, Job, LONGEST, Program, linting_cargo};
 use crate::{StepFailure, postgres, run};
 
 /// The variable that marks whatever the tests start.
@@ -43,8 +43,9 @@ pub fn run_tests(all: &[Program], others: Vec<Job>) -> Result<(), StepFailure> {
         run(&mut command)
     };
     let mut jobs: Vec<Job> = all.iter().map(|program| program.job(&marked_run)).collect();
-    jobs.extend(others);
     jobs.push(Job::new("examples in the documentation", documented));
+    let next = LONGEST.len().min(jobs.len());
+    jobs.splice(next..next, others);
     let ran = programs::run_all(&jobs);
     let databases = server.as_ref().map_or(Ok(String::new()), |server| server.place().run("postgres", TEST_DATABASES));
     drop(server);

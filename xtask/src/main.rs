@@ -13,9 +13,11 @@ mod post;
 mod postgres;
 mod programs;
 mod proxy;
+mod python;
 mod soak;
 mod tmux;
 mod untested;
+mod venv;
 
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         ["bench"] => bench::count(),
         ["picture"] => picture::draw(),
         ["deb"] => deb::build(),
+        ["python"] => python::check(),
         _ => Err(HELP.to_owned()),
     };
     match done {
@@ -73,6 +76,7 @@ cargo xtask chaos [--minutes N] [--seed S]
                             connections are cut
 cargo xtask bench           count the instructions of a decision, for each battle
 cargo xtask picture         draw the README's picture again
+cargo xtask python          build the Python wheel and run its tests
 cargo xtask deb             build the Debian package of a release";
 
 /// Every check there is, cheapest first. What the tests need besides Rust is installed while they are built.
@@ -98,7 +102,11 @@ fn test() -> Result<(), StepFailure> {
         let mut command = cargo_command(&["doc", "--quiet", "--workspace", "--no-deps", "--document-private-items"]);
         run(command.env("RUSTDOCFLAGS", "-D warnings"))
     };
-    let others = vec![Job::new("package", deb::check), Job::new("documentation", documentation)];
+    let others = vec![
+        Job::new("package", deb::check),
+        Job::new("documentation", documentation),
+        Job::new("python", python::check),
+    ];
     step("tests", || leftovers::run_tests(&tests, others))?;
     if browser::is_skipped() {
         println!(
@@ -127,6 +135,7 @@ fn prepare() -> Result<(), StepFailure> {
     post::prepare()?;
     packaging::prepare()?;
     tmux::prepare()?;
+    python::prepare()?;
     postgres::prepare()
 }
 

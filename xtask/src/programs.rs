@@ -19,7 +19,7 @@ use crate::{StepFailure, cargo_command, run};
 const AT_A_TIME: usize = 4;
 
 /// Those that take longest, which are begun with.
-const LONGEST: [&str; 4] = ["server browser", "proof audit", "hospital rules", "server visits"];
+pub const LONGEST: [&str; 4] = ["server browser", "proof audit", "hospital rules", "server visits"];
 
 /// Something to be done beside the rest, and what it is called.
 pub struct Job<'a> {
@@ -43,12 +43,17 @@ pub struct Program {
     folder: PathBuf,
 }
 
-/// Cargo, with clippy in the compiler's place for our own crates; no warning is let through.
-pub fn linting_cargo(arguments: &[&str]) -> Command {
-    let mut command = cargo_command(arguments);
+/// Whatever builds with Cargo, with clippy in the compiler's place for our own crates; no warning is let through.
+pub fn linting(command: &mut Command) -> &mut Command {
     command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
     // The mark between two arguments is clippy's own.
-    command.env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
+    command.env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
+}
+
+/// Cargo itself, the same way.
+pub fn linting_cargo(arguments: &[&str]) -> Command {
+    let mut command = cargo_command(arguments);
+    linting(&mut command);
     command
 }
 

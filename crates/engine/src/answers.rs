@@ -3,7 +3,7 @@
 use redoubt_kernel::chance::Probability;
 use redoubt_kernel::game::{Outcome, Telling, Upshot};
 use redoubt_kernel::odds::{Forecast, Odds, Prospect};
-use redoubt_kernel::{AnyAction, AnyView, Error, Fault, Profile, Turn, Verdict};
+use redoubt_kernel::{AnyAction, AnyView, Arg, Battle, Error, Fault, Profile, Turn, Verdict};
 use redoubt_stage::Voice;
 use redoubt_tactics::Analysis;
 use redoubt_tactics::analysis::chance_of;
@@ -35,26 +35,78 @@ impl Engine {
         let (battle, viewer) = (self.battle()?, self.viewer()?);
         let view = battle.view(viewer);
         let mut answer = self.standing(view.as_ref());
-        answer["legal"] = view.legal_written().into();
-        let events = if happened { battle.events(viewer) } else { Vec::new() };
-        let event = |event: &Telling| json!({ "rule": event.rule, "text": self.voice.say(&event.text) });
-        answer["events"] = events.iter().map(event).collect();
+        self.choices(battle, view.as_ref(), &mut answer);
+        if self.wants.events {
+            let events = if happened { battle.events(viewer) } else { Vec::new() };
+            answer["events"] = events.iter().map(|event| self.event(event)).collect();
+        }
         answer["game"] = view.profile().id.into();
         Ok(answer)
     }
 
+    /// What may be done, and what whoever decides sees, as far as it is wanted.
+    pub(super) fn choices(&self, battle: &Battle, view: &dyn AnyView, answer: &mut Value) {
+        if self.wants.legal {
+            answer["legal"] = view.legal_written().into();
+        }
+        if self.wants.numbers || self.wants.mask {
+            let numbers = view.legal_numbers();
+            if self.wants.mask {
+                let mut mask = vec![0u8; battle.game().action_numbers().0];
+                for number in &numbers {
+                    if let Some(marked) = mask.get_mut(*number as usize) {
+                        *marked = 1;
+                    }
+                }
+                answer["mask"] = mask.into();
+            }
+            if self.wants.numbers {
+                answer["numbers"] = numbers.into();
+            }
+        }
+        let Turn::Decides(seat) = view.turn() else { return };
+        if (self.wants.tensor || self.wants.information) && view.viewer().holds(seat) {
+            let seen = battle.view(seat.into());
+            if self.wants.tensor {
+                answer["tensor"] = seen.tensor(seat).into();
+            }
+            if self.wants.information {
+                answer["information"] = information(seen.as_ref()).into();
+            }
+        }
+    }
+
+    /// An event in words and as data: the name of the text and what it is about.
+    fn event(&self, event: &Telling) -> Value {
+        let data: Map<String, Value> =
+            event.text.args().iter().map(|(name, arg)| ((*name).to_owned(), self.plain(arg))).collect();
+        json!({ "rule": event.rule, "text": self.voice.say(&event.text), "event": event.text.id(), "data": data })
+    }
+
+    /// What an event is about, as plain data: names in the engine's language.
+    fn plain(&self, arg: &Arg) -> Value {
+        match arg {
+            Arg::Number(number) => (*number).into(),
+            Arg::Text(text) => text.as_str().into(),
+            Arg::Name(name) => name.say(self.voice.lang()).into(),
+            Arg::Phrase(message) => self.voice.say(message).into(),
+            Arg::Side { seat, .. } => (*seat).into(),
+            Arg::List(list) => list.iter().map(|arg| self.plain(arg)).collect(),
+        }
+    }
+
     pub(super) fn standing(&self, view: &dyn AnyView) -> Value {
         let profile = view.profile();
-        let mut state = view.write();
-        if let Some(fields) = state.as_object_mut() {
-            fields.insert("game".into(), profile.id.into());
-        }
         let to_act = match view.turn() {
             Turn::Decides(seat) => Value::from(profile.seat_name(seat)),
             Turn::Over => Value::Null,
         };
         let outcome = view.outcome().map(|outcome| self.outcome(&outcome, profile.seats));
-        Value::from_iter([("state", state), ("to_act", to_act), ("outcome", outcome.into())])
+        let mut answer = Value::from_iter([("to_act", to_act), ("outcome", outcome.into())]);
+        if self.wants.state {
+            answer["state"] = state_json(view);
+        }
+        answer
     }
 
     pub(super) fn outcome(&self, outcome: &Outcome, seats: &[&str]) -> Value {
@@ -75,13 +127,27 @@ impl Engine {
 
     /// What of the last order could not be carried out any more, and why.
     pub(super) fn skipped(&self) -> Option<Value> {
-        let skipped = self.battle.as_ref()?.skipped();
+        let skipped = self.battle().ok()?.skipped();
         let one = |(action, error): &(AnyAction, Error)| {
             let rule = error.rule.map(|rule| rule.number());
             json!({ "action": action, "rule": rule, "message": self.voice.say(&error.message) })
         };
         (!skipped.is_empty()).then(|| skipped.iter().map(one).collect())
     }
+}
+
+/// What a viewer sees of a position, as `load` takes it.
+pub fn state_json(view: &dyn AnyView) -> Value {
+    let mut state = view.write();
+    if let Some(fields) = state.as_object_mut() {
+        fields.insert("game".into(), view.profile().id.into());
+    }
+    state
+}
+
+/// Everything that a viewer knows, in one string: the same for positions that look the same to them, and for no others.
+pub fn information(view: &dyn AnyView) -> String {
+    state_json(view).to_string()
 }
 
 /// An analysis for programs.

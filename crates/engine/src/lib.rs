@@ -3,6 +3,7 @@
 
 mod answers;
 mod requests;
+mod wants;
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read, Write};
@@ -16,7 +17,15 @@ use redoubt_tactics::Level;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-pub use answers::{analysis_json, odds_json};
+pub use answers::{analysis_json, information, odds_json, state_json};
+
+use wants::Wants;
+
+/// The version of the protocol: 2 has battles by name, batches, actions by number and answers without what is not wanted.
+pub const PROTOCOL: u32 = 2;
+
+/// The most battles of one session.
+pub const MOST_BATTLES: usize = 4096;
 
 /// Longest request that is read.
 pub const LONGEST_REQUEST: u64 = 4 << 20;
@@ -40,10 +49,14 @@ pub fn voice(lang: Lang) -> Voice {
 /// The voices of all engines of this process: to make one takes far longer than to answer a request.
 static VOICES: [LazyLock<Voice>; 2] = [LazyLock::new(|| voice(Lang::En)), LazyLock::new(|| voice(Lang::Es))];
 
-/// One session: at most one battle at a time.
+/// One session: a battle without a name, and as many with one as are asked for.
 pub struct Engine {
     voice: &'static Voice,
-    battle: Option<Battle>,
+    battles: BTreeMap<String, Battle>,
+    /// The battle that the present request is about.
+    named: String,
+    /// What the answer to the present request holds.
+    wants: Wants,
     /// Battles with other data than the built-in, by name.
     loaded: BTreeMap<String, Arc<dyn AnyGame>>,
     /// Where a seed comes from when none is given.
@@ -63,7 +76,15 @@ enum Asks {
 impl Engine {
     /// A session that speaks `lang` and takes unseeded battles' secrets from `entropy`.
     pub fn new(lang: Lang, entropy: fn() -> [u8; 32]) -> Self {
-        Engine { voice: &VOICES[lang as usize], battle: None, loaded: BTreeMap::new(), entropy, asks: None }
+        Engine {
+            voice: &VOICES[lang as usize],
+            battles: BTreeMap::new(),
+            named: String::new(),
+            wants: Wants::default(),
+            loaded: BTreeMap::new(),
+            entropy,
+            asks: None,
+        }
     }
 
     /// Plays `game` instead of the built-in one of its name.
@@ -121,9 +142,9 @@ impl Engine {
     }
 
     fn carry_out(&mut self, mut fields: Map<String, Value>) -> Result<Value, Error> {
-        const REQUESTS: [&str; 14] = [
-            "new", "load", "legal", "act", "plan", "observe", "undo", "end", "journal", "bot", "analyse", "odds",
-            "scene", "games",
+        const REQUESTS: [&str; 20] = [
+            "new", "load", "legal", "act", "do", "plan", "observe", "undo", "end", "journal", "bot", "analyse", "odds",
+            "scene", "games", "numbers", "clone", "close", "battles", "batch",
         ];
         let named: Vec<&str> = REQUESTS.into_iter().filter(|name| fields.contains_key(*name)).collect();
         let [request] = named[..] else {
@@ -132,8 +153,12 @@ impl Engine {
         };
         let body = fields.remove(request).unwrap_or_default();
         let mut extra = |name: &str, allowed: bool| if allowed { fields.remove(name) } else { None };
-        self.asks = extra("viewer", request != "games").map(read).transpose()?;
-        let rolls = extra("rolls", matches!(request, "new" | "act"));
+        let general = matches!(request, "games" | "numbers" | "battles" | "batch");
+        self.asks = extra("viewer", !general).map(read).transpose()?;
+        self.named = extra("battle", !general).map(read).transpose()?.unwrap_or_default();
+        let reports = matches!(request, "new" | "load" | "legal" | "act" | "do" | "observe" | "undo" | "end" | "bot");
+        self.wants = extra("want", reports).map(Wants::read).transpose()?.unwrap_or_default();
+        let rolls = extra("rolls", matches!(request, "new" | "act" | "do"));
         let seed = extra("seed", request == "load");
         if let Some(unknown) = fields.keys().next() {
             let text = Message::new("engine-unknown-field").with("field", unknown.as_str()).with("request", request);
@@ -144,15 +169,18 @@ impl Engine {
             "new" => self.start(read(body)?, &rolls),
             "load" => self.load(body, seed.map(read).transpose()?),
             "act" => {
-                let viewer = self.viewer()?;
-                let action = self.battle()?.view(viewer).action(&body)?;
-                self.battle_mut()?.act(viewer, &action, &rolls)?;
-                let mut answer = self.report(true)?;
-                if let Some(skipped) = self.skipped() {
-                    answer["skipped"] = skipped;
-                }
-                Ok(answer)
+                let action = self.battle()?.view(self.viewer()?).action(&body)?;
+                self.act(&action, &rolls)
             }
+            "do" => {
+                let number: u32 = read(body)?;
+                let wrong = || Error::new(Code::NoChoice, Message::new("error-no-such-number").with("number", number));
+                let action = self.battle()?.view(self.viewer()?).numbered(number).ok_or_else(wrong)?;
+                self.act(&action, &rolls)
+            }
+            "numbers" => self.numbers(&read::<String>(body)?),
+            "clone" => self.copy(read(body)?),
+            "batch" => self.batch(read(body)?),
             "plan" => self.plan(&body),
             "end" => self.end(read(body)?),
             "observe" => self.observe(&read::<String>(body)?),
@@ -176,6 +204,8 @@ impl Engine {
                         Ok(Value::from_iter([("journal", journal)]))
                     }
                     "scene" => self.scene(),
+                    "close" => self.close(),
+                    "battles" => Ok(json!({ "battles": self.battles.keys().collect::<Vec<_>>() })),
                     _ => Ok(self.games()),
                 }
             }
@@ -183,11 +213,45 @@ impl Engine {
     }
 
     fn battle(&self) -> Result<&Battle, Error> {
-        self.battle.as_ref().ok_or_else(no_battle)
+        self.battles.get(&self.named).ok_or_else(no_battle)
     }
 
     fn battle_mut(&mut self) -> Result<&mut Battle, Error> {
-        self.battle.as_mut().ok_or_else(no_battle)
+        self.battles.get_mut(&self.named).ok_or_else(no_battle)
+    }
+
+    /// Keeps a battle under the name that the request gives.
+    fn keep(&mut self, battle: Battle) -> Result<(), Error> {
+        if self.battles.len() >= MOST_BATTLES && !self.battles.contains_key(&self.named) {
+            let text = Message::new("engine-too-many-battles").with("most", MOST_BATTLES);
+            return Err(Error::new(Code::BadRequest, text));
+        }
+        self.battles.insert(self.named.clone(), battle);
+        Ok(())
+    }
+
+    /// A battle of this session, for whoever runs the engine within a program of their own: `""` is the one without a name.
+    pub fn battle_named(&self, name: &str) -> Result<&Battle, Error> {
+        self.battles.get(name).ok_or_else(no_battle)
+    }
+
+    /// Goes on with a battle that came from elsewhere, as the one without a name.
+    pub fn take_over(&mut self, battle: Battle) {
+        self.battles.insert(String::new(), battle);
+    }
+
+    /// The viewer of this name, as requests name it: a seat, `umpire` or `bystander`.
+    pub fn viewer_named(profile: &Profile, name: &str) -> Result<Viewer, Error> {
+        match name {
+            "umpire" => Ok(Viewer::UMPIRE),
+            "bystander" => Ok(Viewer::BYSTANDER),
+            seat => Ok(seat_named(profile, seat)?.into()),
+        }
+    }
+
+    /// What the answers are put into words with.
+    pub fn voice(&self) -> &'static Voice {
+        self.voice
     }
 
     fn game(&self, id: &str) -> Result<Arc<dyn AnyGame>, Error> {
@@ -205,9 +269,7 @@ impl Engine {
     fn viewer_of(&self, profile: &Profile) -> Result<Viewer, Error> {
         let seats = match &self.asks {
             None => return Ok(Viewer::UMPIRE),
-            Some(Asks::One(name)) if name == "umpire" => return Ok(Viewer::UMPIRE),
-            Some(Asks::One(name)) if name == "bystander" => return Ok(Viewer::BYSTANDER),
-            Some(Asks::One(name)) => std::slice::from_ref(name),
+            Some(Asks::One(name)) => return Engine::viewer_named(profile, name),
             Some(Asks::Many(names)) => names,
         };
         seats.iter().try_fold(Viewer::BYSTANDER, |viewer, name| Ok(viewer.and(seat_named(profile, name)?)))

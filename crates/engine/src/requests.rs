@@ -7,15 +7,16 @@ use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::journal::Ended;
+use redoubt_kernel::numbers::Plane;
 use redoubt_kernel::scene::Choice;
-use redoubt_kernel::{Code, Error, Message, OptionSpec, Profile, Setup, Turn};
+use redoubt_kernel::{AnyAction, Code, Error, Message, OptionSpec, Profile, Setup, Turn};
 use redoubt_stage::{spoken, terminal};
 use redoubt_tactics::{Bot, Budget, Level, Tactics, Threads, Watch};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::answers::{analysis_json, odds_json};
-use crate::{Engine, level_named, seat_named};
+use crate::{Engine, PROTOCOL, level_named, seat_named};
 
 /// `{"new":{…}}`
 #[derive(Deserialize)]
@@ -70,7 +71,7 @@ impl Engine {
         let setup = Setup { scenario: new.scenario, options: new.options };
         let battle = Battle::begin(game, setup, self.dice(new.seed, new.contributions), rolls)?;
         let commitment = battle.commitment().map(str::to_owned);
-        self.battle = Some(battle);
+        self.keep(battle)?;
         let mut answer = self.report(true)?;
         answer["commitment"] = commitment.into();
         Ok(answer)
@@ -78,13 +79,14 @@ impl Engine {
 
     pub(super) fn load(&mut self, mut position: Value, seed: Option<u64>) -> Result<Value, Error> {
         let named = position.as_object_mut().and_then(|fields| fields.remove("game"));
-        let game = match (named, &self.battle) {
+        let game = match (named, self.battle()) {
             (Some(Value::String(name)), _) => self.game(&name)?,
-            (None, Some(battle)) => Arc::clone(battle.game()),
+            (None, Ok(battle)) => Arc::clone(battle.game()),
             _ => return Err(Error::new(Code::BadPosition, Message::new("engine-no-game"))),
         };
         self.viewer_of(game.profile())?;
-        self.battle = Some(Battle::load(game, position, self.dice(seed, BTreeMap::new()))?);
+        let battle = Battle::load(game, position, self.dice(seed, BTreeMap::new()))?;
+        self.keep(battle)?;
         self.report(false)
     }
 
@@ -101,7 +103,7 @@ impl Engine {
         let view = self.battle()?.view(seat.into());
         let mut answer = self.standing(view.as_ref());
         answer["seat"] = seat_name.into();
-        answer["legal"] = view.legal_written().into();
+        self.choices(self.battle()?, view.as_ref(), &mut answer);
         Ok(answer)
     }
 
@@ -120,6 +122,64 @@ impl Engine {
         let mut answer = self.report(true)?;
         answer["action"] = action.written().clone();
         Ok(answer)
+    }
+
+    /// Carries an action out.
+    pub(super) fn act(&mut self, action: &AnyAction, rolls: &[Face]) -> Result<Value, Error> {
+        let viewer = self.viewer()?;
+        self.battle_mut()?.act(viewer, action, rolls)?;
+        let mut answer = self.report(true)?;
+        if let Some(skipped) = self.skipped() {
+            answer["skipped"] = skipped;
+        }
+        Ok(answer)
+    }
+
+    /// `{"clone":"b"}`: a copy of the battle goes on under that name. Only the umpire may: it takes the dice along.
+    pub(super) fn copy(&mut self, name: String) -> Result<Value, Error> {
+        if !self.viewer()?.is_umpire() {
+            return Err(Error::new(Code::NotYours, Message::new("engine-not-yours")));
+        }
+        let copy = self.battle()?.duplicate();
+        let original = std::mem::replace(&mut self.named, name.clone());
+        let kept = self.keep(copy);
+        self.named = original;
+        kept.map(|()| json!({ "battle": name }))
+    }
+
+    /// `{"close":{}}`: forgets a battle.
+    pub(super) fn close(&mut self) -> Result<Value, Error> {
+        self.battle()?;
+        self.battles.remove(&self.named);
+        Ok(json!({ "closed": self.named }))
+    }
+
+    /// `{"batch":[…]}`: requests one after the other, each with its own answer. A batch does not hold another.
+    pub(super) fn batch(&mut self, requests: Vec<Value>) -> Result<Value, Error> {
+        if requests.iter().any(|request| request.get("batch").is_some()) {
+            return Err(Error::new(Code::BadRequest, Message::new("engine-batch-in-batch")));
+        }
+        let answers: Vec<Value> = requests.into_iter().map(|request| self.respond(request)).collect();
+        Ok(json!({ "answers": answers }))
+    }
+
+    /// `{"numbers":"zama"}`: how many numbers there are for actions, what they mean, and what an observation is made of.
+    pub(super) fn numbers(&self, game: &str) -> Result<Value, Error> {
+        let game = self.game(game)?;
+        let (count, fixed) = game.action_numbers();
+        let kinds = game.action_kinds().iter().map(|kind| kind.written()).collect::<Vec<_>>();
+        let meaning: Option<Vec<Option<Value>>> =
+            fixed.then(|| (0..count as u32).map(|number| game.numbered(number)).collect());
+        let mut offset = 0;
+        let plane = |plane: Plane| {
+            let at = offset;
+            offset += plane.len();
+            json!({ "name": plane.name, "shape": [plane.shape.0, plane.shape.1], "offset": at })
+        };
+        let planes: Vec<Value> = game.planes().into_iter().map(plane).collect();
+        Ok(
+            json!({ "count": count, "fixed": fixed, "kinds": kinds, "actions": meaning, "planes": planes, "tensor": offset }),
+        )
     }
 
     /// What an order to many stands for; null for an action that is single itself.
@@ -172,7 +232,7 @@ impl Engine {
                 "options": options.iter().map(option).collect::<Vec<_>>(),
             })
         };
-        json!({ "games": redoubt_registry::PROFILES.iter().map(game).collect::<Vec<_>>() })
+        json!({ "protocol": PROTOCOL, "games": redoubt_registry::PROFILES.iter().map(game).collect::<Vec<_>>() })
     }
 }
 

@@ -16,3 +16,6 @@ engine-unknown-level = there is no level called { $name }. Choose one of: { $kno
 engine-unknown-seat = there is no seat called { $name }. Choose one of: { $known }
 engine-over = the battle is over
 engine-not-yours = only the player in that seat may do that
+engine-bad-want = “want” must be a list of some of: { $known }
+engine-too-many-battles = a session holds { $most } battles at most. Close some
+engine-batch-in-batch = a batch cannot hold another batch

@@ -16,3 +16,6 @@ engine-unknown-level = no hay ningún nivel llamado { $name }. Elija uno de esto
 engine-unknown-seat = no hay ningún puesto llamado { $name }. Elija uno de estos: { $known }
 engine-over = la batalla ha terminado
 engine-not-yours = eso solo puede hacerlo quien ocupa ese puesto
+engine-bad-want = «want» debe ser una lista con algunos de estos: { $known }
+engine-too-many-battles = una sesión admite { $most } batallas como máximo. Cierre alguna
+engine-batch-in-batch = un lote no puede contener otro lote

@@ -297,6 +297,21 @@ impl Battle {
         Ok(count)
     }
 
+    /// A copy that goes its own way: history, journal and dice are the same up to here. What was taken back is forgotten.
+    #[must_use]
+    pub fn duplicate(&self) -> Self {
+        Battle {
+            game: Arc::clone(&self.game),
+            dice: self.dice.clone(),
+            stream: self.stream.clone(),
+            shares: self.shares.clone(),
+            moments: self.moments.iter().map(Moment::duplicate).collect(),
+            journal: self.journal.clone(),
+            skipped: self.skipped.clone(),
+            undone: Vec::new(),
+        }
+    }
+
     /// The battle's rules.
     pub fn game(&self) -> &Arc<dyn AnyGame> {
         &self.game

@@ -8,12 +8,14 @@ mod happenings;
 mod view;
 
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use serde_json::Value;
 
 use crate::chance::{Chance, Interrupt};
 use crate::game::{Game, Outcome, Profile, Refused, Turn, apply};
+use crate::numbers::{ActionKind, ActionTable, Plane};
+use crate::terms::WrittenAction;
 use crate::{Clause, Code, Error, Message, OptionSpec, Seat, Setup, Source, Viewer};
 
 pub use action::AnyAction;
@@ -55,6 +57,18 @@ pub trait AnyGame: Send + Sync {
 
     /// What its machine players have learned, as it is written down; empty if they have learned nothing.
     fn judgement(&self) -> &'static str;
+
+    /// The kinds of action, as they are declared.
+    fn action_kinds(&self) -> &'static [ActionKind];
+
+    /// How many numbers there are for actions, and whether a number means the same action in every position.
+    fn action_numbers(&self) -> (usize, bool);
+
+    /// The action that a number means in every position, as it is written down.
+    fn numbered(&self, number: u32) -> Option<Value>;
+
+    /// The blocks of numbers that an observation is written as.
+    fn planes(&self) -> Vec<Plane>;
 }
 
 impl dyn AnyGame + '_ {
@@ -117,17 +131,24 @@ pub trait AnyPosition: Any + Send + Sync {
 }
 
 /// A battle of type `G`, with the text of its data.
-pub struct Loaded<G> {
+pub struct Loaded<G: Game> {
     /// The rules and data.
     pub game: G,
     source: Source,
+    /// Made when it is first asked for.
+    numbers: OnceLock<ActionTable<G>>,
 }
 
 impl<G: Game> Loaded<G> {
     /// Loads the data file, or names every mistake in it.
     pub fn new(source: &Source) -> Result<Arc<Self>, Error> {
         let game = G::from_data(source).map_err(|faults| source.refuse(faults))?;
-        Ok(Arc::new(Loaded { game, source: source.clone() }))
+        Ok(Arc::new(Loaded { game, source: source.clone(), numbers: OnceLock::new() }))
+    }
+
+    /// Numbers for the actions.
+    pub fn action_table(&self) -> &ActionTable<G> {
+        self.numbers.get_or_init(|| self.game.action_table())
     }
 }
 
@@ -177,6 +198,23 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
 
     fn judgement(&self) -> &'static str {
         G::JUDGEMENT
+    }
+
+    fn action_kinds(&self) -> &'static [ActionKind] {
+        G::Order::KINDS
+    }
+
+    fn action_numbers(&self) -> (usize, bool) {
+        (self.action_table().len(), self.action_table().is_fixed())
+    }
+
+    fn numbered(&self, number: u32) -> Option<Value> {
+        let action = self.action_table().action(&self.game, number)?;
+        Some(to_value(&self.game.order(&action)))
+    }
+
+    fn planes(&self) -> Vec<Plane> {
+        self.game.planes()
     }
 
     fn showpiece(&self) -> Option<Box<dyn AnyPosition>> {

@@ -17,6 +17,7 @@
 //! | [`lesson`] | guided first games, written as data |
 //! | [`rulebook`] | the clauses in words, in every language |
 //! | [`bit_set!`] | small sets of numbered things |
+//! | [`numbers`] | positions and actions as numbers, for programs that learn |
 //! | [`terms`] | one declaration for the actions of a battle, and how they are written and typed |
 //!
 //! The suite that every battle passes is the crate `redoubt-proof`.
@@ -33,6 +34,7 @@ pub mod game;
 pub mod journal;
 pub mod lesson;
 mod message;
+pub mod numbers;
 pub mod odds;
 pub mod prelude;
 pub mod rulebook;

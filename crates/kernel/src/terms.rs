@@ -11,6 +11,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::game::Rules;
+use crate::numbers::ActionKind;
 
 /// Something that the actions of `G` speak of.
 pub trait Term<G: Rules> {
@@ -44,6 +45,9 @@ pub trait Term<G: Rules> {
 pub trait WrittenAction<G: Rules>: Clone + Debug + Serialize + DeserializeOwned {
     /// The words that typed actions begin with.
     const VERBS: &'static [&'static str];
+
+    /// Every kind of action, as it is declared.
+    const KINDS: &'static [ActionKind];
 
     /// Writes an action down.
     fn write(game: &G, action: &G::Action) -> Self;
@@ -192,8 +196,26 @@ macro_rules! plain_terms {
 ///
 /// It makes the enum `Action`; the enum `Order`, with the same variants over what stands for their terms in a journal; and
 /// [`WrittenAction`] for `Order`.
+///
+/// `written as Order, numbered { … }` implements [`NumberedAction`](crate::numbers::NumberedAction) for `Order` too: every term has
+/// to be [`Countable`](crate::numbers::Countable).
 #[macro_export]
 macro_rules! actions {
+    (
+        $(#[$meta:meta])*
+        $visible:vis enum $action:ident of $game:ty, written as $order:ident, numbered {$($actions:tt)*}
+        $($group:tt)*
+    ) => {
+        $crate::actions! {
+            $(#[$meta])*
+            $visible enum $action of $game, written as $order {$($actions)*}
+            $($group)*
+        }
+        $crate::numbered_actions! {
+            $visible enum $action of $game, written as $order {$($actions)*}
+            $($group)*
+        }
+    };
     (
         $(#[$meta:meta])*
         $visible:vis enum $action:ident of $game:ty, written as $order:ident {$(
@@ -251,6 +273,19 @@ macro_rules! actions {
 
         impl $crate::terms::WrittenAction<$game> for $order {
             const VERBS: &'static [&'static str] = &[$($verb, $($also,)*)+ $($($member_verb,)+)?];
+
+            const KINDS: &'static [$crate::numbers::ActionKind] = &[
+                $($crate::numbers::ActionKind {
+                    variant: stringify!($variant),
+                    about: concat!($($doc),*),
+                    fields: &[$($((stringify!($field), stringify!($value $(as $term)?)),)+)?],
+                },)+
+                $($($crate::numbers::ActionKind {
+                    variant: stringify!($member),
+                    about: concat!($($member_doc),*),
+                    fields: &[$($((stringify!($part), stringify!($part_value $(as $part_term)?)),)+)?],
+                },)+)?
+            ];
 
             fn write(game: &$game, action: &$action) -> Self {
                 match action {$(
@@ -326,4 +361,103 @@ macro_rules! actions {
     };
     (@term $value:ty) => { $value };
     (@term $value:ty as $term:ty) => { $term };
+}
+
+/// What `numbered` adds to [`actions!`](crate::actions).
+#[macro_export]
+#[doc(hidden)]
+macro_rules! numbered_actions {
+    (
+        $visible:vis enum $action:ident of $game:ty, written as $order:ident {$(
+            $(#[doc = $doc:literal])*
+            $verb:literal $(| $also:literal)* $variant:ident $({$(
+                $(#[doc = $about:literal])*
+                $(#[serde($($serde:tt)*)])?
+                $field:ident: $value:ty $(as $term:ty)?
+            ),+ $(,)?})?
+        ),+ $(,)?}
+        $(
+            $(#[$group_meta:meta])*
+            enum $group:ident within $holder:ident {$(
+                $(#[doc = $member_doc:literal])*
+                $member_verb:literal $member:ident $({$(
+                    $part:ident: $part_value:ty $(as $part_term:ty)?
+                ),+ $(,)?})?
+            ),+ $(,)?}
+        )?
+    ) => {
+        impl $crate::numbers::NumberedAction<$game> for $order {
+            fn sizes(game: &$game) -> Vec<u32> {
+                let _ = game;
+                vec![
+                    $(1u32 $($(.saturating_mul(
+                        <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Countable<$game>>::count(game),
+                    ))+)?,)+
+                    $($(1u32 $($(.saturating_mul(
+                        <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Countable<$game>>::count(game),
+                    ))+)?,)+)?
+                ]
+            }
+
+            #[inline]
+            fn place(game: &$game, action: &$action) -> Option<(usize, u32)> {
+                #[allow(non_upper_case_globals, dead_code)]
+                mod kinds {
+                    enum Kind { $($variant,)+ $($($member,)+)? }
+                    $(pub(super) const $variant: usize = Kind::$variant as usize;)+
+                    $($(pub(super) const $member: usize = Kind::$member as usize;)+)?
+                }
+                #[allow(unused_mut, unused_assignments, unused_variables)]
+                Some(match action {
+                    $($action::$variant $({ $($field),+ })? => {
+                        let (mut place, mut step) = (0, 1);
+                        $($(
+                            place += step * <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Countable<$game>>::place(game, $field)?;
+                            step *= <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Countable<$game>>::count(game);
+                        )+)?
+                        (kinds::$variant, place)
+                    })+
+                    $($($action::$holder($group::$member $({ $($part),+ })?) => {
+                        let (mut place, mut step) = (0, 1);
+                        $($(
+                            place += step * <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Countable<$game>>::place(game, $part)?;
+                            step *= <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Countable<$game>>::count(game);
+                        )+)?
+                        (kinds::$member, place)
+                    })+)?
+                })
+            }
+
+            fn at(game: &$game, kind: usize, place: u32) -> Option<$action> {
+                #[allow(non_upper_case_globals, dead_code)]
+                mod kinds {
+                    enum Kind { $($variant,)+ $($($member,)+)? }
+                    $(pub(super) const $variant: usize = Kind::$variant as usize;)+
+                    $($(pub(super) const $member: usize = Kind::$member as usize;)+)?
+                }
+                #[allow(unused_mut, unused_assignments, unused_variables)]
+                let mut place = place;
+                #[allow(unused_assignments)]
+                Some(match kind {
+                    $(kinds::$variant => $action::$variant $({$(
+                        $field: {
+                            let count = <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Countable<$game>>::count(game);
+                            let index = place.checked_rem(count)?;
+                            place /= count;
+                            <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Countable<$game>>::nth(game, index)?
+                        },
+                    )+})?,)+
+                    $($(kinds::$member => $action::$holder($group::$member $({$(
+                        $part: {
+                            let count = <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Countable<$game>>::count(game);
+                            let index = place.checked_rem(count)?;
+                            place /= count;
+                            <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Countable<$game>>::nth(game, index)?
+                        },
+                    )+})?),)+)?
+                    _ => return None,
+                })
+            }
+        }
+    };
 }

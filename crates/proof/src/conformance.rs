@@ -9,8 +9,9 @@ use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::chance::{Interrupt, Probability, Recorded, Recorder, Seeded};
 use redoubt_kernel::erased::{AnyGame, AnyPosition, Loaded, Standing};
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::game::{Game, Refused, Rules, Turn, apply};
+use redoubt_kernel::game::{Game, Refused, Rules, Seen, Turn, apply};
 use redoubt_kernel::journal::Journal;
+use redoubt_kernel::numbers::{Pen, Plane};
 use redoubt_kernel::rulebook::RuleBook;
 use redoubt_kernel::scene::{Scene, Thing};
 use redoubt_kernel::{Lang, Seat, Setup, Source, Telling, Viewer};
@@ -84,6 +85,31 @@ impl<G: Game> Suite<'_, G> {
         assert!(holds, "{} seed {}: {law}: {about:?}", G::PROFILE.id, self.seed);
     }
 
+    /// Every lawful action has a number of its own, which leads back to it wherever numbers mean the same everywhere.
+    fn actions_have_numbers(&self, actions: &[G::Action]) {
+        let table = self.loaded.action_table();
+        let (mut numbered, mut numbers) = (actions.to_vec(), Vec::new());
+        table.number_all(self.game, &mut numbered, &mut numbers);
+        self.law(numbered == actions, "every lawful action has a number", &actions);
+        let different: HashSet<u32> = numbers.iter().copied().collect();
+        self.law(different.len() == numbers.len(), "no two actions have the same number", &actions);
+        self.law(numbers.iter().all(|number| (*number as usize) < table.len()), "numbers have no gaps", &numbers);
+        for (action, number) in actions.iter().zip(numbers) {
+            let back = table.action(self.game, number);
+            self.law(!table.is_fixed() || back.as_ref() == Some(action), "a number leads back to its action", action);
+        }
+    }
+
+    /// What a seat sees fills its planes with numbers, and nothing beyond them.
+    fn observation_is_numbers(&self, position: &G::Position, seat: Seat) {
+        const UNWRITTEN: f32 = -77.0;
+        let len = self.game.planes().iter().map(Plane::len).sum::<usize>();
+        let mut tensor = vec![UNWRITTEN; len + 1];
+        self.game.draw(&Seen::new(self.game, position, seat.into()), seat, &mut Pen::new(&mut tensor[..len]));
+        self.law(tensor.iter().all(|number| number.is_finite()), "an observation is made of numbers", &position);
+        self.law(tensor[len] == UNWRITTEN && !tensor[..len].contains(&UNWRITTEN), "planes are filled", &len);
+    }
+
     fn random_game_ends(&self, setup: &Setup) {
         let mut chance = Seeded::new(self.seed);
         let mut position = self.game.begin(setup, &mut chance, &mut ()).expect("seeded chance always answers");
@@ -108,6 +134,8 @@ impl<G: Game> Suite<'_, G> {
             if step % self.effort.every == 0 {
                 self.law(self.piece_names(&position) == pieces, "every piece is in exactly one place", &position);
                 self.look_closely(&position, &actions, &pool);
+                self.actions_have_numbers(&actions);
+                self.observation_is_numbers(&position, seat);
                 self.observation_hides_and_suffices(&position, &actions, seat);
             }
             let action = actions[chance.below(actions.len() as u32) as usize].clone();

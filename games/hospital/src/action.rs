@@ -11,7 +11,7 @@ redoubt_kernel::actions! {
     /// A decision, in four bytes. A unit is named by the space it stands on.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[allow(missing_docs)]
-    pub enum Action of Hospital, written as Order {
+    pub enum Action of Hospital, written as Order, numbered {
         /// H-10.0: place a British counter.
         "place" Place { unit: Kind as British, at: Space },
         /// H-10.1, H-10.3: choose the room for a badly wounded man, the pickaxe or a breach.

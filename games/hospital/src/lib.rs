@@ -26,6 +26,7 @@ pub mod incidents;
 pub mod melee;
 pub mod movement;
 mod notation;
+mod numbers;
 mod passage;
 pub mod pieces;
 pub mod position;

@@ -1,7 +1,9 @@
 //! The contract: the written form. What is typed otherwise than it is written stands here.
 
+use redoubt_kernel::game::Seen;
+use redoubt_kernel::numbers::{ActionTable, Pen, Plane};
 use redoubt_kernel::terms::{Term, hear_one, next_word};
-use redoubt_kernel::{Fault, Notation, plain_terms};
+use redoubt_kernel::{Fault, Notation, Seat, plain_terms};
 
 use crate::Hospital;
 use crate::action::{Aim, Load, Order};
@@ -21,6 +23,19 @@ impl Notation for Hospital {
 
     fn read(&self, record: PositionRecord) -> Result<Position, Vec<Fault>> {
         record.read(self)
+    }
+
+    fn action_table(&self) -> ActionTable<Hospital> {
+        self.numbered_actions()
+    }
+
+    fn planes(&self) -> Vec<Plane> {
+        self.numbered_planes()
+    }
+
+    fn draw(&self, seen: &Seen<Hospital>, seat: Seat, pen: &mut Pen<'_>) {
+        let own = if seat == Side::British.seat() { Side::British } else { Side::Zulu };
+        self.draw_numbers(seen, own, pen);
     }
 }
 

@@ -34,6 +34,7 @@ mod menu;
 mod movement;
 mod muster;
 mod notation;
+mod numbers;
 mod offers;
 mod orders;
 mod pathfinder;

@@ -1,16 +1,22 @@
 //! The contract: the written form. What people may leave out or say otherwise stands here; how figures, places and directions
 //! are written and typed, in `terms`.
 
+use redoubt_kernel::game::Seen;
+use redoubt_kernel::numbers::{ActionTable, Pen, Plane};
 use redoubt_kernel::terms::WrittenAction;
-use redoubt_kernel::{Fault, Notation};
+use redoubt_kernel::{Fault, Notation, Rules, Seat, Turn};
 
 use crate::Ntombi;
 use crate::action::{Action, Order};
-use crate::figures::{Figure, WARBANDS};
+use crate::figures::{Figure, Side, WARBANDS};
+
 use crate::geometry::Facing;
 use crate::position::Position;
 use crate::record::PositionRecord;
 use crate::speech::{RELOAD, inches, read_spot, spot};
+
+/// The most orders offered at once that have a number: random games of every scenario stay well below.
+const MOST_OFFERED: u32 = 128;
 
 impl Notation for Ntombi {
     type Record = PositionRecord;
@@ -42,6 +48,20 @@ impl Notation for Ntombi {
         let (verb, words) = self.order(action).say(self);
         let hasty = matches!(action, Action::Fire { hasty: true, .. });
         (if hasty { "hasty" } else { verb }, words)
+    }
+
+    fn action_table(&self) -> ActionTable<Ntombi> {
+        ActionTable::offered(MOST_OFFERED)
+    }
+
+    fn planes(&self) -> Vec<Plane> {
+        self.numbered_planes()
+    }
+
+    fn draw(&self, seen: &Seen<Ntombi>, seat: Seat, pen: &mut Pen<'_>) {
+        let own = if seat == Side::British.seat() { Side::British } else { Side::Zulu };
+        let decides = self.turn(seen) == Turn::Decides(seat);
+        self.draw_numbers(seen, own, decides, pen);
     }
 }
 

@@ -11,7 +11,7 @@ redoubt_kernel::actions! {
     /// A decision, in eight bytes.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[allow(missing_docs)]
-    pub enum Action of Ramparts, written as Order {
+    pub enum Action of Ramparts, written as Order, numbered {
         /// draw the turn's iMpi marker.
         "marker" Marker,
         /// this fire goes out.

@@ -27,6 +27,7 @@ mod fires;
 mod ibutho;
 mod morning;
 mod notation;
+mod numbers;
 pub mod position;
 mod presentation;
 mod prospects;

@@ -1,7 +1,9 @@
 //! The contract: the written form. What is typed otherwise than it is written stands here.
 
+use redoubt_kernel::game::Seen;
+use redoubt_kernel::numbers::{ActionTable, Pen, Plane};
 use redoubt_kernel::terms::{Term, WrittenAction, hear_list, next_word};
-use redoubt_kernel::{Fault, Notation, plain_terms};
+use redoubt_kernel::{Fault, Notation, Seat, plain_terms};
 use serde::{Deserialize, Serialize};
 
 use crate::Ramparts;
@@ -34,6 +36,19 @@ impl Notation for Ramparts {
             }
         }
         Order::hear(self, verb, words)
+    }
+
+    fn action_table(&self) -> ActionTable<Ramparts> {
+        self.numbered_actions()
+    }
+
+    fn planes(&self) -> Vec<Plane> {
+        self.numbered_planes()
+    }
+
+    fn draw(&self, seen: &Seen<Ramparts>, seat: Seat, pen: &mut Pen<'_>) {
+        let _ = seat;
+        self.draw_numbers(seen, pen);
     }
 }
 

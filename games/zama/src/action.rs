@@ -12,7 +12,7 @@ redoubt_kernel::actions! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[repr(align(4))]
     #[allow(missing_docs)]
-    pub enum Action of Zama, written as Order {
+    pub enum Action of Zama, written as Order, numbered {
         /// Z-14: take a ready-made deployment, by its number in the set.
         "deploy" Deploy { plan: u8 as Plan },
         /// Z-11: place a card.

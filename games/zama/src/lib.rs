@@ -19,6 +19,7 @@ mod medics;
 mod merging;
 mod movement;
 mod notation;
+mod numbers;
 pub mod position;
 mod presentation;
 pub mod record;

@@ -1,11 +1,13 @@
 //! The contract: the written form. What is typed otherwise than it is written stands here.
 
+use redoubt_kernel::game::Seen;
+use redoubt_kernel::numbers::{ActionTable, Pen, Plane};
 use redoubt_kernel::terms::{Term, WrittenAction, next_word};
-use redoubt_kernel::{Fault, Notation, plain_terms};
+use redoubt_kernel::{Fault, Notation, Seat, plain_terms};
 
 use crate::Zama;
 use crate::action::{Action, Keep, Order, Which};
-use crate::board::Square;
+use crate::board::{Side, Square};
 use crate::cards::Kind;
 use crate::position::Position;
 use crate::record::PositionRecord;
@@ -42,6 +44,19 @@ impl Notation for Zama {
             words = [from, to, kept].map(|square| square.to_string()).into();
         }
         (verb, words)
+    }
+
+    fn action_table(&self) -> ActionTable<Zama> {
+        self.numbered_actions()
+    }
+
+    fn planes(&self) -> Vec<Plane> {
+        self.numbered_planes()
+    }
+
+    fn draw(&self, seen: &Seen<Zama>, seat: Seat, pen: &mut Pen<'_>) {
+        let own = if seat == Side::Rome.seat() { Side::Rome } else { Side::Carthage };
+        self.draw_numbers(seen, own, pen);
     }
 }
 

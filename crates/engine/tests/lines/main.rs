@@ -2,5 +2,6 @@
 
 mod codes;
 mod protocol;
+mod second;
 mod secrets;
 mod texts;

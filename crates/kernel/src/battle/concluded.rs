@@ -54,6 +54,18 @@ impl AnyView for Concluded {
         self.seen.about(thing)
     }
 
+    fn legal_numbers(&self) -> Vec<u32> {
+        Vec::new()
+    }
+
+    fn numbered(&self, _: u32) -> Option<AnyAction> {
+        None
+    }
+
+    fn tensor(&self, seat: Seat) -> Vec<f32> {
+        self.seen.tensor(seat)
+    }
+
     fn chapter(&self) -> Option<Message> {
         self.seen.chapter()
     }

@@ -21,6 +21,17 @@ pub(super) struct Moment {
 }
 
 impl Moment {
+    pub(super) fn duplicate(&self) -> Self {
+        Moment {
+            position: self.position.duplicate(),
+            action: self.action.clone(),
+            happened: self.happened.clone(),
+            rolled: self.rolled,
+            joined: self.joined,
+            ended: self.ended.clone(),
+        }
+    }
+
     pub(super) fn new(
         position: Box<dyn AnyPosition>,
         action: Option<AnyAction>,

@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::{AnyAction, Loaded, interrupted, to_value};
 use crate::chance::{Chance, Seeded};
 use crate::game::{Game, Outcome, Profile, Seen, Telling, Turn};
+use crate::numbers::{Pen, Plane};
 use crate::odds::{Odds, odds_while};
 use crate::scene::{Choice, Offer, Reach, Scene, Thing};
 use crate::{Code, Error, Message, Seat, Viewer};
@@ -42,6 +43,12 @@ pub trait AnyView: Any + Send + Sync {
     fn nth(&self, number: usize) -> Option<AnyAction>;
     /// The same only as they are written down, for whoever just passes them on.
     fn legal_written(&self) -> Vec<Value>;
+    /// The numbers of the lawful actions, for whoever holds the seat that decides.
+    fn legal_numbers(&self) -> Vec<u32>;
+    /// The lawful action with this number.
+    fn numbered(&self, number: u32) -> Option<AnyAction>;
+    /// What is seen as numbers, as `seat` looks at it.
+    fn tensor(&self, seat: Seat) -> Vec<f32>;
     /// Reads an action that is written down. What names nothing in this battle is refused.
     fn action(&self, written: &Value) -> Result<AnyAction, Error>;
     /// The action that typed words name; `None` if they name none.
@@ -96,6 +103,13 @@ impl<G: Game> Sight<G> {
             self.game().legal(&self.seen, &mut actions);
         }
         actions
+    }
+
+    /// The lawful actions that have a number, and their numbers.
+    fn numbered_actions(&self) -> (Vec<G::Action>, Vec<u32>) {
+        let (mut actions, mut numbers) = (self.actions(), Vec::new());
+        self.loaded.action_table().number_all(self.game(), &mut actions, &mut numbers);
+        (actions, numbers)
     }
 
     fn offered(&self, action: &G::Action) -> Choice {
@@ -193,6 +207,22 @@ impl<G: Game> AnyView for Sight<G> {
 
     fn legal_written(&self) -> Vec<Value> {
         self.actions().iter().map(|action| to_value(&self.game().order(action))).collect()
+    }
+
+    fn legal_numbers(&self) -> Vec<u32> {
+        self.numbered_actions().1
+    }
+
+    fn numbered(&self, number: u32) -> Option<AnyAction> {
+        let (actions, numbers) = self.numbered_actions();
+        let place = numbers.iter().position(|lawful| *lawful == number)?;
+        Some(AnyAction::new(self.game(), actions.into_iter().nth(place)?))
+    }
+
+    fn tensor(&self, seat: Seat) -> Vec<f32> {
+        let mut tensor = vec![0.0; self.game().planes().iter().map(Plane::len).sum()];
+        self.game().draw(&self.seen, seat, &mut Pen::new(&mut tensor));
+        tensor
     }
 
     fn action(&self, written: &Value) -> Result<AnyAction, Error> {

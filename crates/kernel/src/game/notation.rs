@@ -3,9 +3,10 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::Rules;
-use crate::Fault;
+use super::{Rules, Seen};
+use crate::numbers::{ActionTable, Pen, Plane};
 use crate::terms::WrittenAction;
+use crate::{Fault, Seat};
 
 /// Positions and actions as they are written down, with the names that people use.
 pub trait Notation: Rules {
@@ -42,4 +43,23 @@ pub trait Notation: Rules {
     fn words(&self, action: &Self::Action) -> (&'static str, Vec<String>) {
         self.order(action).say(self)
     }
+
+    /// Numbers for the actions: fixed ones where they can be counted, otherwise the places in the list of lawful actions.
+    fn action_table(&self) -> ActionTable<Self> {
+        ActionTable::offered(MOST_OFFERED)
+    }
+
+    /// The blocks of numbers that [`draw`](Self::draw) writes, always the same with the same data.
+    fn planes(&self) -> Vec<Plane> {
+        Vec::new()
+    }
+
+    /// Writes what is seen as numbers, as `seat` looks at it: its own things first. Fills the blocks of
+    /// [`planes`](Self::planes) one after the other.
+    fn draw(&self, seen: &Seen<Self>, seat: Seat, pen: &mut Pen<'_>) {
+        let _ = (seen, seat, pen);
+    }
 }
+
+/// How many actions have a number where those are places in the list, unless a battle says otherwise.
+const MOST_OFFERED: u32 = 256;

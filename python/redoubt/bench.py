@@ -1,0 +1,197 @@
+"""How fast it is here, beside what one knows: `python -m redoubt.bench`.
+
+Everything is measured in one run, one after the other, on one core: single steps and vectorised steps of each battle, and for comparison
+PettingZoo's connect four and OpenSpiel's loop, where those are installed. Everybody plays at random. Seconds are seconds of processor
+time, so that a busy machine tells the same as an idle one, or nearly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import random
+import time
+from typing import Any, Callable
+
+from .board import Board
+from .vector import VectorEnv
+
+
+def measure(work: Callable[[float], int], seconds: float) -> float:
+    """Steps a second of what `work(until)` does."""
+    start = time.process_time()
+    steps = work(start + seconds)
+    return steps / (time.process_time() - start)
+
+
+def single(game: str) -> Callable[[float], int]:
+    """One battle, one step a call."""
+    board = Board(game)
+    step, legal, whim = board.step, board.legal, random.Random(1).random
+
+    def work(until: float) -> int:
+        steps, seed = 0, 0
+        while time.process_time() < until:
+            for _ in range(500):
+                actions = legal()
+                if step(actions[int(whim() * len(actions))]) < 0:
+                    seed += 1
+                    board.reset(seed)
+            steps += 500
+        return steps
+
+    return work
+
+
+def environment(game: str) -> Callable[[float], int]:
+    """The Gymnasium environment, with masks and observations."""
+    from .gym import RedoubtEnv
+
+    env = RedoubtEnv(game)
+    whim = random.Random(1).random
+
+    def work(until: float) -> int:
+        steps = 0
+        env.reset(seed=1)
+        while time.process_time() < until:
+            for _ in range(100):
+                actions = env.board.legal()
+                if env.step(actions[int(whim() * len(actions))])[2]:
+                    env.reset()
+            steps += 100
+        return steps
+
+    return work
+
+
+def vectorised(game: str, count: int, full: bool) -> Callable[[float], int]:
+    """Many battles, stepped in Rust; with masks and observations, or without."""
+    env = VectorEnv(game, count, masks=full, observations=full)
+
+    def work(until: float) -> int:
+        steps = 0
+        while time.process_time() < until:
+            for _ in range(8):
+                env.step(env.sample())
+            steps += 8 * count
+        return steps
+
+    return work
+
+
+def pipe(together: int) -> Callable[[float], int]:
+    """Small requests to an engine through a pipe, so many in a batch."""
+    import subprocess
+    import sys
+
+    engine = subprocess.Popen([sys.executable, "-m", "redoubt.engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert engine.stdin is not None and engine.stdout is not None
+    write, flush, read = engine.stdin.write, engine.stdin.flush, engine.stdout.readline
+
+    def ask(request: dict[str, Any]) -> Any:
+        write(json.dumps(request).encode() + b"\n")
+        flush()
+        return json.loads(read())["ok"]
+
+    ask({"new": {"game": "zama", "seed": 1}})
+    request: dict[str, Any] = {"legal": {}, "want": []}
+    asked = {"batch": [request] * together} if together > 1 else request
+
+    def work(until: float) -> int:
+        count = 0
+        while time.process_time() < until:
+            for _ in range(10):
+                ask(asked)
+            count += 10 * together
+        engine.kill()
+        engine.wait()
+        return count
+
+    return work
+
+
+def connect_four() -> Callable[[float], int]:
+    """PettingZoo's connect four."""
+    from pettingzoo.classic import connect_four_v3
+
+    env: Any = connect_four_v3.env()
+
+    def work(until: float) -> int:
+        steps, seed = 0, 0
+        while time.process_time() < until:
+            seed += 1
+            env.reset(seed=seed)
+            for agent in env.agent_iter():
+                observation, _, termination, truncation, _ = env.last()
+                over = termination or truncation
+                env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))
+                steps += 0 if over else 1
+        return steps
+
+    return work
+
+
+def openspiel(name: str) -> Callable[[float], int]:
+    """OpenSpiel's own loop over one of its games, from Python."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    whim = random.Random(1)
+
+    def work(until: float) -> int:
+        steps = 0
+        while time.process_time() < until:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes, weights = zip(*state.chance_outcomes())
+                    state.apply_action(whim.choices(outcomes, weights)[0])
+                else:
+                    state.apply_action(whim.choice(state.legal_actions()))
+                    steps += 1
+        return steps
+
+    return work
+
+
+def main(words: list[str] | None = None) -> None:
+    """Measures and tells."""
+    parser = argparse.ArgumentParser(prog="python -m redoubt.bench", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
+    parser.add_argument("--count", type=int, default=1024, help="battles side by side")
+    parser.add_argument("--games", nargs="*", default=["ramparts", "hospital", "ntombi", "zama"])
+    parser.add_argument("--json", action="store_true", help="for programs")
+    asked = parser.parse_args(words)
+    found: dict[str, float | None] = {}
+
+    def take(name: str, make: Callable[[], Callable[[float], int]]) -> None:
+        try:
+            found[name] = measure(make(), asked.seconds)
+        except ImportError as missing:
+            found[name] = None
+            if not asked.json:
+                print(f"{name:<48} not measured: {missing}")
+            return
+        if not asked.json:
+            print(f"{name:<48} {found[name]:>12,.0f} /s", flush=True)
+
+    if not asked.json:
+        print(f"Python {platform.python_version()}, one core, random play, {asked.seconds:g} s each")
+    for game in asked.games:
+        count = asked.count if game != "ntombi" else max(1, asked.count // 16)
+        take(f"{game}: single steps", lambda: single(game))
+        take(f"{game}: Gymnasium", lambda: environment(game))
+        take(f"{game}: VectorEnv, actions only", lambda: vectorised(game, count, False))
+        take(f"{game}: VectorEnv, masks and observations", lambda: vectorised(game, count, True))
+    take("engine through a pipe, one request at a time", lambda: pipe(1))
+    take("engine through a pipe, 50 in a batch", lambda: pipe(50))
+    take("PettingZoo connect four", connect_four)
+    take("OpenSpiel connect four, from Python", lambda: openspiel("connect_four"))
+    take("OpenSpiel backgammon, from Python", lambda: openspiel("backgammon"))
+    if asked.json:
+        print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

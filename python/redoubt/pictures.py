@@ -1,0 +1,30 @@
+"""What environments show of a board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .board import Board
+
+WIDTH = 640
+"""How many pixels a picture of an environment is across."""
+
+
+def render(board: Board, mode: str | None, viewer: str) -> Any:
+    """The board as `mode` wants it, as `viewer` sees it."""
+    if mode == "ansi":
+        return board.text(viewer)
+    if mode == "svg":
+        return board.svg(viewer)
+    if mode == "rgb_array":
+        return pixels(board, viewer)
+    return None
+
+
+def pixels(board: Board, viewer: str = "umpire", width: int = WIDTH) -> NDArray[np.uint8]:
+    """The board as an array of rows, columns and three colours."""
+    wide, high, colours = board._arena.pixels(viewer, width)
+    return np.frombuffer(colours, np.uint8).reshape(high, wide, 3)

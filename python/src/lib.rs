@@ -1,0 +1,50 @@
+//! Redoubt's battles for Python: the native half of the package `redoubt`. What people use is written in Python beside it; here is
+//! what has to be fast, and the way to the engine.
+
+mod arena;
+mod session;
+mod values;
+
+use pyo3::prelude::*;
+use redoubt_kernel::Error;
+use redoubt_stage::Voice;
+
+pyo3::create_exception!(
+    _redoubt,
+    RedoubtError,
+    pyo3::exceptions::PyException,
+    "What the rules or the program refuse. `code` never changes; `clause` is the clause of the rule book, if one is behind it; `faults` \
+     lists every mistake of a document."
+);
+
+/// A refusal as Python sees it.
+fn raise(py: Python<'_>, error: &Error, voice: &Voice) -> PyErr {
+    let clause = error.rule.map(redoubt_kernel::Clause::number);
+    let message = voice.say(&error.message);
+    let text = clause.as_ref().map_or_else(|| message.clone(), |clause| format!("{clause}: {message}"));
+    let raised = RedoubtError::new_err(text);
+    let value = raised.value(py);
+    let faults: Vec<(String, String)> =
+        error.faults.iter().map(|fault| (fault.place.clone(), voice.say(&fault.reason))).collect();
+    let set = || -> PyResult<()> {
+        value.setattr("code", error.code.to_string())?;
+        value.setattr("clause", clause)?;
+        value.setattr("message", message)?;
+        value.setattr("faults", faults)
+    };
+    match set() {
+        Ok(()) => raised,
+        Err(other) => other,
+    }
+}
+
+/// The native half of the package `redoubt`.
+#[pymodule]
+mod _redoubt {
+    #[pymodule_export]
+    use super::RedoubtError;
+    #[pymodule_export]
+    use super::arena::Arena;
+    #[pymodule_export]
+    use super::session::{Session, serve};
+}

@@ -1,0 +1,136 @@
+//! Conversations with the engine, and pictures of its battles.
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use redoubt_engine::Engine;
+use redoubt_kernel::battle::Battle;
+use redoubt_kernel::journal::Journal;
+use redoubt_kernel::scene::Scene;
+use redoubt_kernel::{Error, Lang, Source};
+use redoubt_stage::svg;
+use serde_json::Value;
+
+use crate::values::{from_python, to_python};
+use crate::{RedoubtError, raise};
+
+/// A conversation with the engine: what `redoubt engine` speaks, without the pipe.
+#[pyclass(module = "redoubt._redoubt")]
+pub(crate) struct Session {
+    engine: Engine,
+}
+
+/// Where secrets behind dice come from.
+fn entropy() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    // `Session::new` has made sure that there is some.
+    let _ = getrandom::fill(&mut bytes);
+    bytes
+}
+
+impl Session {
+    fn scene(&self, battle: &str, viewer: &str) -> Result<Scene, Error> {
+        let battle = self.engine.battle_named(battle)?;
+        let viewer = Engine::viewer_named(battle.game().profile(), viewer)?;
+        Ok(battle.view(viewer).scene())
+    }
+
+    fn drawing(&self, battle: &str, viewer: &str) -> Result<String, Error> {
+        Ok(svg::board(&self.scene(battle, viewer)?, self.engine.voice()).into_string())
+    }
+}
+
+#[pymethods]
+impl Session {
+    /// A session that speaks `lang` (`en` or `es`). `data` plays `game` with another data file.
+    #[new]
+    #[pyo3(signature = (lang = "en", game = None, data = None))]
+    fn new(py: Python<'_>, lang: &str, game: Option<&str>, data: Option<&str>) -> PyResult<Self> {
+        let lang: Lang = lang.parse().map_err(|()| PyRuntimeError::new_err("lang is en or es"))?;
+        getrandom::fill(&mut [0; 32]).map_err(|error| PyRuntimeError::new_err(format!("no entropy: {error}")))?;
+        let mut engine = Engine::new(lang, entropy);
+        if let (Some(game), Some(data)) = (game, data) {
+            let source = Source::new("data", data);
+            let loaded = redoubt_registry::load(game, Some(&source));
+            engine.use_game(loaded.map_err(|error| raise(py, &error, engine.voice()))?);
+        }
+        Ok(Session { engine })
+    }
+
+    /// Answers one request of the engine protocol; raises `RedoubtError` for a refusal.
+    fn ask<'py>(&mut self, py: Python<'py>, request: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let request = from_python(request)?;
+        let engine = &mut self.engine;
+        let answer = py.detach(|| engine.respond(request));
+        if let Some(ok) = answer.get("ok") {
+            return to_python(py, ok);
+        }
+        Err(refused(py, &answer["error"]))
+    }
+
+    /// Continues a battle from its journal.
+    fn resume(&mut self, py: Python<'_>, journal: &str) -> PyResult<()> {
+        let resumed = Journal::read(journal).and_then(|journal| {
+            let game = redoubt_registry::load_for(&journal.header)?;
+            Battle::resume(game, &journal, None)
+        });
+        match resumed {
+            Ok(battle) => {
+                self.engine.take_over(battle);
+                Ok(())
+            }
+            Err(error) => Err(raise(py, &error, self.engine.voice())),
+        }
+    }
+
+    /// The board as SVG, as `viewer` sees it.
+    #[pyo3(signature = (viewer = "umpire", battle = ""))]
+    fn svg(&self, py: Python<'_>, viewer: &str, battle: &str) -> PyResult<String> {
+        self.drawing(battle, viewer).map_err(|error| raise(py, &error, self.engine.voice()))
+    }
+
+    /// The board as PNG, `width` pixels across.
+    #[pyo3(signature = (viewer = "umpire", width = 800, battle = ""))]
+    fn png<'py>(&self, py: Python<'py>, viewer: &str, width: u32, battle: &str) -> PyResult<Bound<'py, PyBytes>> {
+        let drawn = self.drawing(battle, viewer).and_then(|drawing| redoubt_raster::png(&drawing, width));
+        let drawn = drawn.map_err(|error| raise(py, &error, self.engine.voice()))?;
+        Ok(PyBytes::new(py, &drawn))
+    }
+}
+
+/// Speaks the engine protocol on standard input and output until the input ends: what `redoubt engine` does.
+#[pyfunction]
+#[pyo3(signature = (lang = "en"))]
+pub(crate) fn serve(py: Python<'_>, lang: &str) -> PyResult<()> {
+    let mut session = Session::new(py, lang, None, None)?;
+    let served = py.detach(|| session.engine.serve(std::io::stdin().lock(), std::io::stdout().lock()));
+    // Whoever asked may be gone before the last answer.
+    match served {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
+/// An answer that is a refusal.
+fn refused(py: Python<'_>, error: &Value) -> PyErr {
+    let text = |name: &str| error.get(name).and_then(Value::as_str).map(str::to_owned);
+    let (message, clause) = (text("message").unwrap_or_default(), text("rule"));
+    let raised =
+        RedoubtError::new_err(clause.as_ref().map_or_else(|| message.clone(), |rule| format!("{rule}: {message}")));
+    let value = raised.value(py);
+    let faults = error.get("faults").and_then(Value::as_array).into_iter().flatten();
+    let fault = |fault: &Value| {
+        let text = |name: &str| fault.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+        (text("place"), text("message"))
+    };
+    let set = || -> PyResult<()> {
+        value.setattr("code", text("code").unwrap_or_default())?;
+        value.setattr("clause", clause)?;
+        value.setattr("message", message)?;
+        value.setattr("faults", faults.map(fault).collect::<Vec<_>>())
+    };
+    match set() {
+        Ok(()) => raised,
+        Err(other) => other,
+    }
+}

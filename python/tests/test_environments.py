@@ -1,0 +1,106 @@
+"""The usual environments, by their own tests."""
+
+import gymnasium
+import numpy as np
+import pyspiel
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+
+import redoubt.gym
+import redoubt.openspiel
+from redoubt import RedoubtError, zoo
+from redoubt.gym import RedoubtEnv
+
+TWO_SEATS = ["hospital", "ntombi", "zama"]
+
+
+@pytest.mark.parametrize("name", ["Ramparts", "Hospital", "Ntombi", "Zama"])
+@pytest.mark.filterwarnings("ignore:.*[Bb]ox.*:UserWarning")
+def test_gymnasium_accepts_every_battle(name):
+    env = gymnasium.make(f"redoubt/{name}-v0", render_mode="ansi")
+    check_env(env.unwrapped, skip_render_check=False)
+
+
+def test_an_agent_plays_a_game_against_a_machine_player():
+    env = RedoubtEnv("zama", seat="carthage", opponent="recruit", simulations=4)
+    _, info = env.reset(seed=1)
+    over, reward = False, 0.0
+    while not over:
+        assert info["action_mask"].any() and (env.action_masks() == info["action_mask"]).all()
+        _, reward, over, _, info = env.step(env.sample_legal())
+    assert reward in (-1.0, 0.0, 1.0) and info["outcome"].text
+
+
+def test_what_is_not_legal_loses_or_raises():
+    env = RedoubtEnv("zama")
+    env.reset(seed=1)
+    wrong = int(np.flatnonzero(~env.action_masks())[0])
+    assert env.step(wrong)[1:3] == (-1.0, True)
+    strict = RedoubtEnv("zama", illegal="raise")
+    strict.reset(seed=1)
+    with pytest.raises(RedoubtError):
+        strict.step(wrong)
+
+
+@pytest.mark.parametrize("mode", ["ansi", "rgb_array", "svg"])
+def test_every_way_to_render(mode):
+    env = RedoubtEnv("ramparts", render_mode=mode)
+    env.reset(seed=1)
+    shown = env.render()
+    assert shown.shape[2] == 3 if mode == "rgb_array" else shown.strip()
+
+
+@pytest.mark.parametrize("game", TWO_SEATS)
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_pettingzoo_accepts_every_battle_with_two_seats(game):
+    api_test(zoo.env(game), num_cycles=60)
+    seed_test(lambda: zoo.env(game), num_cycles=30)
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_pettingzoo_renders_and_converts():
+    render_test(lambda **settings: zoo.env("zama", **settings), custom_tests={"svg": lambda shown: shown.startswith("<svg")})
+    parallel_api_test(zoo.parallel_env("zama"), num_cycles=60)
+
+
+@pytest.mark.parametrize("game", ["ramparts", "zama"])
+def test_openspiel_plays_every_kind_of_battle(game):
+    loaded = pyspiel.load_game(f"python_redoubt_{game}")
+    state = loaded.new_initial_state()
+    whim = np.random.default_rng(1)
+    for _ in range(200):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            outcomes, probabilities = zip(*state.chance_outcomes())
+            assert abs(sum(probabilities) - 1) < 1e-9
+            state.apply_action(int(whim.choice(outcomes, p=probabilities)))
+        else:
+            copy = state.clone()
+            assert str(copy) == str(state) and copy.legal_actions() == state.legal_actions()
+            state.apply_action(int(whim.choice(state.legal_actions())))
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+
+
+def test_an_algorithm_of_openspiel_runs():
+    from open_spiel.python.algorithms import mcts
+
+    game = pyspiel.load_game("python_redoubt_zama")
+    state = game.new_initial_state()
+    whim = np.random.default_rng(1)
+    while state.is_chance_node():
+        state.apply_action(int(whim.choice([outcome for outcome, _ in state.chance_outcomes()])))
+
+    class Even(mcts.Evaluator):
+        def evaluate(self, state):
+            return [0.0, 0.0]
+
+        def prior(self, state):
+            if state.is_chance_node():
+                return state.chance_outcomes()
+            legal = state.legal_actions()
+            return [(action, 1 / len(legal)) for action in legal]
+
+    bot = mcts.MCTSBot(game, 1.4, 8, Even(), random_state=np.random.RandomState(1))
+    assert bot.step(state) in state.legal_actions()

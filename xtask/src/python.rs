@@ -1,0 +1,59 @@
+//! The Python package: its wheel is built, installed into an environment of its own, typed and tested.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::programs::linting;
+use crate::{StepFailure, run, venv};
+
+/// The environment, below `target/`.
+const ENVIRONMENT: &str = "python-venv";
+
+/// What the package and its tests need, to the minor version that they were last seen to pass with.
+const PACKAGES: [&str; 14] = [
+    "maturin~=1.16",
+    "numpy>=2,<3",
+    "gymnasium~=1.4",
+    "pettingzoo~=1.27",
+    "pygame>=2,<3",
+    "rlcard>=1,<2",
+    "open_spiel~=2.0",
+    "pyarrow>=26",
+    "ray~=2.60",
+    "nbclient>=0.11,<1",
+    "nbformat>=5,<6",
+    "ipykernel>=7",
+    "pytest>=9,<10",
+    "mypy~=2.4",
+];
+
+/// Installs what it needs.
+pub fn prepare() -> Result<(), StepFailure> {
+    venv::make(ENVIRONMENT, &PACKAGES).map(drop)
+}
+
+/// Builds the wheel, with the profile of the tests, and tests what it installs: types, programs, examples.
+pub fn check() -> Result<(), StepFailure> {
+    let environment = venv::make(ENVIRONMENT, &PACKAGES)?;
+    let wheels = std::path::absolute("target/python-wheels").map_err(|error| error.to_string())?;
+    let _ = fs::remove_dir_all(&wheels);
+    let mut build = venv::program(&environment, "maturin");
+    build.args(["build", "--quiet", "--profile", "dev", "--manifest-path", "python/Cargo.toml", "--out"]).arg(&wheels);
+    run(linting(build.env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN")))?;
+    let mut install = venv::program(&environment, "pip");
+    install.args(["install", "--quiet", "--disable-pip-version-check", "--no-deps", "--force-reinstall"]);
+    run(install.arg(wheel(&wheels)?))?;
+    // From a folder where the sources of the package are not, so that what is installed is what is tested.
+    let mut types = venv::program(&environment, "python");
+    types.args(["-m", "mypy", "--config-file", "../pyproject.toml", "-p", "redoubt"]);
+    run(types.current_dir("python/tests"))?;
+    let mut tests = venv::program(&environment, "python");
+    run(tests.args(["-m", "pytest", "-p", "no:cacheprovider", "."]).current_dir("python/tests"))
+}
+
+/// The one wheel that was built.
+fn wheel(folder: &Path) -> Result<PathBuf, StepFailure> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut wheels = entries.filter_map(Result::ok).map(|entry| entry.path());
+    wheels.find(|path| path.extension().is_some_and(|end| end == "whl")).ok_or_else(|| "there is no wheel".to_owned())
+}
