@@ -45,6 +45,12 @@ pub trait WrittenAction<G: Rules>: Clone + Debug + Serialize + DeserializeOwned 
     /// The words that typed actions begin with.
     const VERBS: &'static [&'static str];
 
+    /// The kinds of action there are, by the word that each begins with.
+    const KINDS: &'static [&'static str];
+
+    /// The kind of an action, by its place among [`KINDS`](Self::KINDS).
+    fn kind(action: &G::Action) -> usize;
+
     /// Writes an action down.
     fn write(game: &G, action: &G::Action) -> Self;
 
@@ -251,6 +257,19 @@ macro_rules! actions {
 
         impl $crate::terms::WrittenAction<$game> for $order {
             const VERBS: &'static [&'static str] = &[$($verb, $($also,)*)+ $($($member_verb,)+)?];
+            const KINDS: &'static [&'static str] = &[$($verb,)+ $($($member_verb,)+)?];
+
+            #[inline]
+            fn kind(action: &$action) -> usize {
+                enum Nth {
+                    $($variant,)+
+                    $($($member,)+)?
+                }
+                match action {
+                    $($action::$variant { .. } => Nth::$variant as usize,)+
+                    $($($action::$holder($group::$member { .. }) => Nth::$member as usize,)+)?
+                }
+            }
 
             fn write(game: &$game, action: &$action) -> Self {
                 match action {$(

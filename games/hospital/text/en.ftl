@@ -562,3 +562,22 @@ hospital-means-zulus = fewer than the British: British Victory
 hospital-torches-burning = Burning
 hospital-torches-carried = Carried
 hospital-torches-left = Left
+
+# What the laboratory counts.
+hospital-census-wounded = the badly wounded decide it
+hospital-census-torches = the torches decide it
+hospital-census-annihilation = one side dead to the last
+hospital-census-outnumbered = fewer Zulus than British
+hospital-census-both = both Majors at once
+hospital-census-british-major = British Major Victory
+hospital-census-british-victory = British Victory
+hospital-census-british-points = British, narrowly
+hospital-census-drawn = a draw
+hospital-census-zulu-points = Zulu, narrowly
+hospital-census-zulu-victory = Zulu Victory
+hospital-census-zulu-major = Zulu Major Victory
+hospital-census-evacuated = a badly wounded man evacuated
+hospital-census-man-died = a badly wounded man killed
+hospital-census-burnt = a room burnt out
+hospital-census-pierced = a wall broken through
+hospital-census-handed = a badly wounded man handed through

@@ -580,3 +580,22 @@ hospital-means-zulus = menos que los británicos: victoria británica
 hospital-torches-burning = Arden
 hospital-torches-carried = En mano
 hospital-torches-left = Quedan
+
+# Lo que cuenta el laboratorio.
+hospital-census-wounded = deciden los heridos graves
+hospital-census-torches = deciden las antorchas
+hospital-census-annihilation = un bando, sin nadie en pie
+hospital-census-outnumbered = menos zulúes que británicos
+hospital-census-both = las dos victorias mayores a la vez
+hospital-census-british-major = Victoria mayor británica
+hospital-census-british-victory = Victoria británica
+hospital-census-british-points = Británicos, por poco
+hospital-census-drawn = empate
+hospital-census-zulu-points = Zulúes, por poco
+hospital-census-zulu-victory = Victoria zulú
+hospital-census-zulu-major = Victoria mayor zulú
+hospital-census-evacuated = un herido grave evacuado
+hospital-census-man-died = un herido grave muerto
+hospital-census-burnt = una habitación quemada
+hospital-census-pierced = una brecha abierta
+hospital-census-handed = un herido grave pasado por una brecha

@@ -625,3 +625,20 @@ ntombi-column-now = Now
 ntombi-column-means = What it means
 ntombi-means-saved = { $major } or more: British major victory; { $minor } or more: British minor victory; { $draw } or more: a draw; { $zulu } or more: Zulu minor victory; fewer: Zulu major victory
 ntombi-means-fallen = { $half } or more: one level better for the British. Under { $sixth }: one level better for the Zulus
+
+# What the laboratory counts.
+ntombi-census-british-major = British major victory
+ntombi-census-british-minor = British minor victory
+ntombi-census-drawn = a draw
+ntombi-census-zulu-minor = Zulu minor victory
+ntombi-census-zulu-major = Zulu major victory
+ntombi-census-officer = officers
+ntombi-census-sergeant = sergeants
+ntombi-census-booth = Sergeant Booth
+ntombi-census-private = privates
+ntombi-census-alarm = the alarm
+ntombi-census-volley = a volley
+ntombi-census-collapsed = a tent brought down
+ntombi-census-morale = a warband goes to ground
+ntombi-census-saved = a British figure saved
+ntombi-census-drowned = a figure drowned

@@ -628,3 +628,20 @@ ntombi-column-now = Ahora
 ntombi-column-means = Qué significa
 ntombi-means-saved = { $major } o más: gran victoria británica; { $minor } o más: victoria británica menor; { $draw } o más: empate; { $zulu } o más: victoria zulú menor; menos: gran victoria zulú
 ntombi-means-fallen = { $half } o más: un nivel mejor para los británicos. Menos de { $sixth }: un nivel mejor para los zulúes
+
+# Lo que cuenta el laboratorio.
+ntombi-census-british-major = Victoria mayor británica
+ntombi-census-british-minor = Victoria menor británica
+ntombi-census-drawn = empate
+ntombi-census-zulu-minor = Victoria menor zulú
+ntombi-census-zulu-major = Victoria mayor zulú
+ntombi-census-officer = oficiales
+ntombi-census-sergeant = sargentos
+ntombi-census-booth = el sargento Booth
+ntombi-census-private = soldados
+ntombi-census-alarm = la alarma
+ntombi-census-volley = una salva
+ntombi-census-collapsed = una tienda derribada
+ntombi-census-morale = una partida cuerpo a tierra
+ntombi-census-saved = un británico a salvo
+ntombi-census-drowned = una figura ahogada

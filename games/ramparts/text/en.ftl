@@ -712,3 +712,15 @@ ramparts-row-barricade = Barricade
 ramparts-row-support = Reinforcements
 ramparts-row-aside = Set aside unseen
 ramparts-state-list = { $list }
+
+# What the laboratory counts.
+ramparts-census-overrun = the post overrun
+ramparts-census-broken = every regiment broken
+ramparts-census-relief = the Relief Column arrives
+ramparts-census-barricade = a barricade finished
+ramparts-census-fire = a building on fire
+ramparts-census-overheated = rifles overheated
+ramparts-census-snipers = snipers on the hill
+ramparts-census-debate = the officers argue
+ramparts-census-night = nightfall
+ramparts-census-platoon = the Reserve Platoon formed

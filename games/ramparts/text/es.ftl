@@ -733,3 +733,15 @@ ramparts-row-barricade = Barricada
 ramparts-row-support = Refuerzos
 ramparts-row-aside = Apartados sin ver
 ramparts-state-list = { $list }
+
+# Lo que cuenta el laboratorio.
+ramparts-census-overrun = el puesto, arrollado
+ramparts-census-broken = todos los regimientos, deshechos
+ramparts-census-relief = llega la Columna de Socorro
+ramparts-census-barricade = una barricada terminada
+ramparts-census-fire = un edificio en llamas
+ramparts-census-overheated = rifles recalentados
+ramparts-census-snipers = francotiradores en la colina
+ramparts-census-debate = los oficiales discuten
+ramparts-census-night = la caída de la noche
+ramparts-census-platoon = el Pelotón de Reserva formado

@@ -357,3 +357,11 @@ zama-means-ports = one is needed to reinforce
 zama-means-reserves = with 4 units or fewer on the mat
 zama-means-medics = a third action, or a card healed
 zama-means-quiet = { $most } in a row: a draw
+
+# What the laboratory counts.
+zama-census-annihilation = an army destroyed
+zama-census-blockade = the last landing barred
+zama-census-stand-off = infantry that can never meet
+zama-census-weariness = too many quiet turns
+zama-census-tonic = a Medic's tonic
+zama-census-medic-won = a Medic won

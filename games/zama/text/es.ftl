@@ -372,3 +372,11 @@ zama-means-ports = hace falta uno para traer refuerzos
 zama-means-reserves = con 4 unidades o menos en el tapete
 zama-means-medics = una tercera acción o curar una carta
 zama-means-quiet = { $most } seguidos: tablas
+
+# Lo que cuenta el laboratorio.
+zama-census-annihilation = un ejército aniquilado
+zama-census-blockade = el último desembarco, cerrado
+zama-census-stand-off = Infanterías que nunca se encuentran
+zama-census-weariness = demasiados turnos en calma
+zama-census-tonic = el tónico de un Médico
+zama-census-medic-won = un Médico ganado

@@ -335,6 +335,8 @@ impl Presentation for Pickets {
     }
 }
 
+impl Census for Pickets {}
+
 impl Advice for Pickets {
     fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
         let lead = i32::from(position.across[seat.index()]) - i32::from(position.across[1 - seat.index()]);

@@ -270,6 +270,8 @@ impl Rules for Hands {
     }
 }
 
+impl Census for Hands {}
+
 impl Advice for Hands {
     fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
         let lead = i32::from(position.points[seat.index()]) - i32::from(position.points[1 - seat.index()]);
