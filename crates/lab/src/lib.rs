@@ -1,8 +1,47 @@
 //! Battles by the thousand, at full speed. Whatever runs a battle's own type in a loop is instantiated here, in a crate that is
 //! optimised, and not in the command line, which is not.
+//!
+//! ```no_run
+//! use redoubt_lab::{Spec, Summary, simulate};
+//!
+//! let simulation = simulate(Spec::new("zama", 10_000, 1))?;
+//! let summary = Summary::new(&simulation.legend, &simulation.totals);
+//! println!("{}", serde_json::to_string(&summary).unwrap_or_default());
+//! # Ok::<(), redoubt_kernel::Error>(())
+//! ```
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`spec`] | what is to be simulated, and the parts and shards it falls into |
+//! | [`simulate`](mod@simulate) | a simulation, run |
+//! | [`totals`] | what many games came to, in whole numbers that add up exactly |
+//! | [`summary`] | the same for people: shares, means and how sure they are |
+//! | [`interval`] | 95 % intervals |
+//! | [`legend`] | what the numbers stand for |
+//! | [`rows`] | games, turns and decisions as Parquet |
+//! | `table`, `facts`, `parts` | one table, one game, many hands |
 
+mod facts;
+pub mod interval;
+pub mod legend;
+mod parts;
 mod random;
+pub mod rows;
+pub mod simulate;
 mod speed;
+pub mod spec;
+pub mod summary;
+mod table;
+pub mod totals;
 
+pub use facts::{Facts, Result as GameResult};
+pub use interval::Estimate;
+pub use legend::Legend;
 pub use random::RandomPlayer;
+pub use rows::Tables;
+pub use simulate::{Controls, Simulation, replay, run, simulate};
+pub use spec::{Shard, Spec, SpecRecord};
 pub use speed::{BenchReport, DrillSpeed, FixedWork, Speed, fixed_work, measure};
+pub use summary::Summary;
+pub use table::LONGEST;
+pub use totals::Totals;
