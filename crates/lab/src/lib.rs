@@ -19,13 +19,19 @@
 //! | [`interval`] | 95 % intervals |
 //! | [`legend`] | what the numbers stand for |
 //! | [`rows`] | games, turns and decisions as Parquet |
+//! | [`folder`] | a run on disk: taken up again, merged |
+//! | [`digest`], [`chart`], [`report`] | a summary in words, drawn, and as one HTML file |
 //! | `table`, `facts`, `parts` | one table, one game, many hands |
 
+pub mod chart;
+pub mod digest;
 mod facts;
+pub mod folder;
 pub mod interval;
 pub mod legend;
 mod parts;
 mod random;
+pub mod report;
 pub mod rows;
 pub mod simulate;
 mod speed;
@@ -34,6 +40,7 @@ pub mod summary;
 mod table;
 pub mod totals;
 
+pub use folder::Folder;
 pub use facts::{Facts, Result as GameResult};
 pub use interval::Estimate;
 pub use legend::Legend;
@@ -45,3 +52,11 @@ pub use speed::{BenchReport, DrillSpeed, FixedWork, Speed, fixed_work, measure};
 pub use summary::Summary;
 pub use table::LONGEST;
 pub use totals::Totals;
+
+/// The texts of the laboratory.
+pub fn texts(lang: redoubt_kernel::Lang) -> &'static str {
+    match lang {
+        redoubt_kernel::Lang::En => include_str!("../text/en.ftl"),
+        redoubt_kernel::Lang::Es => include_str!("../text/es.ftl"),
+    }
+}

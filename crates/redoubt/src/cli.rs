@@ -12,15 +12,16 @@ use std::process::ExitCode;
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
 use redoubt_kernel::Message;
+use redoubt_lab::{Shard, Tables};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::pictures::Pictures;
 use crate::{
-    admin, analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, saves, serve, tournament,
-    verify,
+    admin, analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, saves, serve, sim,
+    tournament, verify,
 };
-use arguments::{AdminCommand, Cli, CliCommand, DataCommand, PageArgs, PlayArgs, SavesCommand};
+use arguments::{AdminCommand, Cli, CliCommand, DataCommand, PageArgs, PlayArgs, SavesCommand, SimArgs, SimCommand};
 use wording::{command, wanted_lang};
 
 pub use wording::text_names;
@@ -141,6 +142,10 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
             };
             tournament::run(console, &request)
         }
+        Some(CliCommand::Sim { command: Some(SimCommand::Merge { folders, into, json }), .. }) => {
+            sim::merge(console, &folders, &into, json)
+        }
+        Some(CliCommand::Sim { command: None, args }) => simulate(console, &args),
         Some(CliCommand::Analyse(args)) => {
             let request = analyse::AnalyseRequest {
                 file: &args.file,
@@ -170,6 +175,36 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
             Ok(())
         }
     }
+}
+
+/// A battle fought by the thousand.
+fn simulate(console: &mut Console, args: &SimArgs) -> Result<(), CliError> {
+    let Some(game) = args.game.as_deref() else {
+        return Err(CliError::Usage(Message::new("cli-error-missing").with("what", "GAME")));
+    };
+    let trial = &args.trial;
+    let named = |table: &str| args.tables.as_ref().is_none_or(|tables| tables.iter().any(|name| name == table));
+    let tables = Tables { games: named("games"), turns: named("turns"), decisions: named("decisions") };
+    sim::run(
+        console,
+        &sim::SimRequest {
+            spec: sim::SpecRequest {
+                game,
+                games: trial.games,
+                seed: trial.seed,
+                scenario: trial.scenario.as_deref().unwrap_or_default(),
+                options: &named_values(&trial.options)?,
+                data: args.data.as_deref(),
+                seats: &named_values(&trial.seats)?,
+            },
+            threads: trial.threads.map(usize::from),
+            shard: args.shard.unwrap_or(Shard::WHOLE),
+            out: args.out.as_deref(),
+            tables,
+            json: args.json,
+            patience: std::time::Duration::from_secs_f64(trial.patience),
+        },
+    )
 }
 
 /// The battles that are kept on this machine.

@@ -34,6 +34,8 @@ cli-about-admin-restore = Replace the battles with those of a backup; stop the s
 cli-about-engine = Speak the engine protocol (JSON Lines) on standard input and output
 cli-about-bench = Measure how fast the rules are in random play
 cli-about-tournament = Pit machine players against each other: who is stronger, and by how much
+cli-about-sim = Fight a battle by the thousand: outcomes, length, what each card and unit is worth
+cli-about-sim-merge = Join the folders of shards into one, exactly as if it had been a single run
 cli-about-analyse = See what a machine player thinks of a position, or of a whole battle
 cli-about-odds = Exact odds of an action, or of every action decided by dice
 cli-about-completions = Print shell completions (bash, zsh, fish, elvish, powershell)
@@ -95,6 +97,15 @@ cli-arg-sims = Simulations per decision; with a seed, the result is the same eve
 cli-arg-time = Seconds per decision
 cli-arg-patience = How long a program from outside may take to answer, in seconds
 cli-arg-save_games = Save every game in this folder as a journal that replay, verify and the page can open
+cli-arg-sim_games = How many games
+cli-arg-sim_seed = Where dice and whims come from: the same seed gives the same games, with any number of threads and shards
+cli-arg-sim_seats = Who plays a seat: rome=veteran:200 (random, recruit, veteran, general, cmd:PROGRAM). Seats not named play at random
+cli-arg-threads = How many games are played at once; as many as there are cores, if not given
+cli-arg-shard = Play only this share of the games, such as 3/8; join the shares with `redoubt sim merge`
+cli-arg-run_folder = Keep everything in this folder: tables as Parquet, a report, journals. A run that was interrupted goes on from there
+cli-arg-tables = Which tables to keep: games, turns, decisions, or none; all, if not given
+cli-arg-folders = The folders of the shards
+cli-arg-into = The folder to join them into
 cli-arg-sprt = Two Elo differences: stop as soon as it is clear that the first player is ahead by no more than the first, or by at least the second
 cli-arg-for_seat = Which side (default: the one to decide)
 cli-arg-at = Look at the position after this many actions
@@ -520,3 +531,13 @@ tournament-forfeits = {"  "}{ $bot } forfeited { $count ->
 tournament-open = {"  "}Not settled yet.
 tournament-stronger = {"  "}Settled: { $bot } is stronger than { $other }.
 tournament-not-stronger = {"  "}Settled: { $bot } is not stronger than { $other }.
+
+# Simulations.
+sim-stopped = Stopped: { $games } of { $all } games were played.
+sim-stopped-kept = Stopped: { $games } of { $all } games were played. The same command goes on from here; games of unfinished parts are played again.
+sim-kept = Everything is in { $folder }: report.html, summary.json, tables and journals.
+sim-merged-part = { $games } of { $all } games are in { $folder }. Play the missing shards and merge again, or let `redoubt sim --out` play the rest.
+sim-more-rows = {"  "}… and { $count ->
+    [one] one more row
+   *[other] { $count } more rows
+} in between: --out DIR writes a report with all of them, --json prints them.

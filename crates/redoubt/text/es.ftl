@@ -34,6 +34,8 @@ cli-about-admin-restore = Sustituir las batallas por las de una copia de segurid
 cli-about-engine = Usar el protocolo del motor (JSON Lines) por la entrada y la salida estándar
 cli-about-bench = Medir la velocidad de las reglas jugando al azar
 cli-about-tournament = Enfrentar a jugadores automáticos: quién es más fuerte y por cuánto
+cli-about-sim = Librar una batalla miles de veces: resultados, duración, qué vale cada carta y unidad
+cli-about-sim-merge = Unir las carpetas de los fragmentos en una, exactamente como si hubiera sido una sola simulación
 cli-about-analyse = Ver qué opina un jugador automático de una posición o de toda una batalla
 cli-about-odds = Calcular las probabilidades exactas de una acción o de todas las que deciden los dados
 cli-about-completions = Imprimir el autocompletado para un intérprete de órdenes (bash, zsh, fish, elvish, powershell)
@@ -95,6 +97,15 @@ cli-arg-sims = Simulaciones por decisión; con una semilla, el resultado es siem
 cli-arg-time = Segundos por decisión
 cli-arg-patience = Cuánto puede tardar en responder un programa externo, en segundos
 cli-arg-save_games = Guardar cada partida en esta carpeta como un diario que abren replay, verify y la página
+cli-arg-sim_games = Cuántas partidas
+cli-arg-sim_seed = De dónde salen los dados y los antojos: la misma semilla da las mismas partidas, con cualquier número de hilos y fragmentos
+cli-arg-sim_seats = Quién juega un puesto: rome=veteran:200 (random, recruit, veteran, general, cmd:PROGRAMA). Los puestos que no se nombran juegan al azar
+cli-arg-threads = Cuántas partidas se juegan a la vez; si no se indica, tantas como núcleos
+cli-arg-shard = Jugar solo esta parte de las partidas, como 3/8; las partes se unen con `redoubt sim merge`
+cli-arg-run_folder = Guardarlo todo en esta carpeta: tablas en Parquet, un informe, diarios. Una simulación interrumpida sigue desde ahí
+cli-arg-tables = Qué tablas guardar: games, turns, decisions, o none; si no se indica, todas
+cli-arg-folders = Las carpetas de los fragmentos
+cli-arg-into = La carpeta donde unirlas
 cli-arg-sprt = Dos diferencias de Elo: se para en cuanto queda claro que el primer jugador aventaja al otro en la primera como mucho, o en la segunda como mínimo
 cli-arg-for_seat = Qué bando; si no se indica, el que decide
 cli-arg-at = Ver la posición después de este número de acciones
@@ -520,3 +531,13 @@ tournament-forfeits = {"  "}{ $bot } ha perdido { $count ->
 tournament-open = {"  "}Aún no hay nada decidido.
 tournament-stronger = {"  "}Decidido: { $bot } es más fuerte que { $other }.
 tournament-not-stronger = {"  "}Decidido: { $bot } no es más fuerte que { $other }.
+
+# Simulaciones.
+sim-stopped = Interrumpida: se jugaron { $games } de { $all } partidas.
+sim-stopped-kept = Interrumpida: se jugaron { $games } de { $all } partidas. La misma orden sigue desde aquí; las partidas de partes incompletas se vuelven a jugar.
+sim-kept = Todo está en { $folder }: report.html, summary.json, tablas y diarios.
+sim-merged-part = En { $folder } hay { $games } de { $all } partidas. Juegue los fragmentos que faltan y vuelva a unirlos, o deje que `redoubt sim --out` juegue el resto.
+sim-more-rows = {"  "}… y { $count ->
+    [one] una fila más
+   *[other] { $count } filas más
+} en medio: --out CARPETA escribe un informe con todas; --json las imprime.

@@ -1,0 +1,93 @@
+### The laboratory, in English.
+
+lab-won = { $side } wins
+lab-drawn = Nobody wins
+lab-lost = Lost to the game
+lab-began = { $side } begins
+lab-outcomes = Outcomes
+lab-by-beginner = By who began
+lab-levels = Levels of victory
+lab-endings = How battles end, and when
+lab-length = Length
+lab-score = Score
+lab-lead = Lead changes
+lab-lead-note = How often the better position changed hands, judged at the beginning of each turn.
+lab-things-card = Cards
+lab-things-unit = Units
+lab-things-event = Events
+lab-things-marker = Markers
+lab-things-plan = Ready-made deployments
+lab-things-action = Actions
+lab-worth-points = With and without: the share of points (a draw is half a point) of the side it belongs to, or of the first side. What comes late in a battle that is going well looks good: a worth is a hint, not a cause.
+lab-worth-score = With and without: the mean score. What comes late in a battle that is going well looks good: a worth is a hint, not a cause.
+lab-notable = Games worth a look
+lab-notable-longest = The longest
+lab-notable-closest = The closest: most lead changes
+lab-notable-upset = The biggest upset
+lab-notable-typical = The most typical
+lab-column-outcome = Outcome
+lab-column-games = Games
+lab-column-share = Share
+lab-column-interval = 95 %
+lab-column-began = Who began
+lab-column-level = Level
+lab-column-ending = Ending
+lab-column-when = When
+lab-column-measure = Measure
+lab-column-value = Value
+lab-column-thing = What
+lab-column-deed = Event
+lab-column-use = In games
+lab-column-times = Per game
+lab-column-with = With
+lab-column-without = Without
+lab-column-worth = Worth
+lab-column-which = Which
+lab-column-number = Number
+lab-deed-drawn = drawn
+lab-deed-used = used
+lab-deed-lost = lost
+lab-deed-happened = happens
+lab-deed-taken = taken
+lab-span = turn { $median } ({ $low } to { $high })
+lab-mean-turns = Turns, mean
+lab-median-turns = Turns, median
+lab-middle-turns = Eight games in ten
+lab-range-turns = Shortest and longest
+lab-mean-decisions = Decisions, mean
+lab-mean-choices = Choices per decision
+lab-mean-score = Mean score
+lab-mean-lead = Lead changes, mean
+lab-never-lead = Games without any
+lab-axis-turns = Turns
+lab-axis-score = Score
+lab-axis-lead = Lead changes
+lab-unfinished = { $count ->
+    [one] One game went on for too long and was broken off; it counts as a draw.
+   *[other] { $count } games went on for too long and were broken off; they count as draws.
+}
+lab-report-table = The figures
+lab-report-title = { $battle }: { $games } games
+lab-setting-battle = Battle
+lab-setting-scenario = Scenario
+lab-setting-options = Options
+lab-setting-data = Data
+lab-setting-seed = Seed
+lab-setting-rules = the rules themselves
+lab-setting-games = Games
+lab-built-in = as it comes with Redoubt
+lab-too-many-players = the battle has { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+}: there are more players than that
+lab-no-person = a person cannot play a simulation. Choose random, recruit, veteran or general
+lab-no-clock = a player with a time plays differently on every machine. Give it simulations instead: general:2000
+lab-cannot-write = { $file } cannot be written: { $cause }
+lab-cannot-read = { $file } cannot be read: { $cause }
+lab-not-a-run = { $file } is no run of a simulation ({ $cause })
+lab-other-run = { $folder } holds another simulation: other games, seed, players, data, shard or program version. Choose another folder
+lab-other-edition = { $folder } was made by another version of Redoubt, or its data file has changed
+lab-nothing-to-merge = there is nothing to merge: name the folders of the shards
+lab-not-empty = { $folder } already holds games. Merge into a new folder
+lab-other-simulation = { $folder } belongs to another simulation
+lab-played-twice = some games of { $folder } are in another folder too

@@ -1,0 +1,93 @@
+### El laboratorio, en español.
+
+lab-won = Gana { $side }
+lab-drawn = No gana nadie
+lab-lost = Perdidas ante el juego
+lab-began = Empieza { $side }
+lab-outcomes = Resultados
+lab-by-beginner = Según quién empieza
+lab-levels = Niveles de victoria
+lab-endings = Cómo acaban las batallas, y cuándo
+lab-length = Duración
+lab-score = Puntuación
+lab-lead = Cambios de ventaja
+lab-lead-note = Cuántas veces cambió de manos la mejor posición, juzgada al empezar cada turno.
+lab-things-card = Cartas
+lab-things-unit = Unidades
+lab-things-event = Sucesos
+lab-things-marker = Marcadores
+lab-things-plan = Despliegues preparados
+lab-things-action = Acciones
+lab-worth-points = Con y sin: la parte de los puntos (unas tablas valen medio) del bando al que pertenece, o del primero. Lo que llega tarde en una batalla que va bien parece bueno: el valor es un indicio, no una causa.
+lab-worth-score = Con y sin: la puntuación media. Lo que llega tarde en una batalla que va bien parece bueno: el valor es un indicio, no una causa.
+lab-notable = Partidas dignas de verse
+lab-notable-longest = La más larga
+lab-notable-closest = La más reñida: más cambios de ventaja
+lab-notable-upset = La mayor remontada
+lab-notable-typical = La más típica
+lab-column-outcome = Resultado
+lab-column-games = Partidas
+lab-column-share = Parte
+lab-column-interval = 95 %
+lab-column-began = Quién empezó
+lab-column-level = Nivel
+lab-column-ending = Final
+lab-column-when = Cuándo
+lab-column-measure = Medida
+lab-column-value = Valor
+lab-column-thing = Qué
+lab-column-deed = Suceso
+lab-column-use = En partidas
+lab-column-times = Por partida
+lab-column-with = Con
+lab-column-without = Sin
+lab-column-worth = Valor
+lab-column-which = Cuál
+lab-column-number = Número
+lab-deed-drawn = se roba
+lab-deed-used = se usa
+lab-deed-lost = se pierde
+lab-deed-happened = ocurre
+lab-deed-taken = se elige
+lab-span = turno { $median } (del { $low } al { $high })
+lab-mean-turns = Turnos, media
+lab-median-turns = Turnos, mediana
+lab-middle-turns = Ocho de cada diez partidas
+lab-range-turns = La más corta y la más larga
+lab-mean-decisions = Decisiones, media
+lab-mean-choices = Opciones por decisión
+lab-mean-score = Puntuación media
+lab-mean-lead = Cambios de ventaja, media
+lab-never-lead = Partidas sin ninguno
+lab-axis-turns = Turnos
+lab-axis-score = Puntuación
+lab-axis-lead = Cambios de ventaja
+lab-unfinished = { $count ->
+    [one] Una partida se alargó demasiado y se interrumpió; cuenta como tablas.
+   *[other] { $count } partidas se alargaron demasiado y se interrumpieron; cuentan como tablas.
+}
+lab-report-table = Las cifras
+lab-report-title = { $battle }: { $games } partidas
+lab-setting-battle = Batalla
+lab-setting-scenario = Escenario
+lab-setting-options = Opciones
+lab-setting-data = Datos
+lab-setting-seed = Semilla
+lab-setting-rules = las propias reglas
+lab-setting-games = Partidas
+lab-built-in = los que trae Redoubt
+lab-too-many-players = la batalla tiene { $seats ->
+    [one] un puesto
+   *[other] { $seats } puestos
+}: hay más jugadores que eso
+lab-no-person = una persona no puede jugar una simulación. Elija random, recruit, veteran o general
+lab-no-clock = un jugador con tiempo juega distinto en cada máquina. Dele simulaciones: general:2000
+lab-cannot-write = no se puede escribir { $file }: { $cause }
+lab-cannot-read = no se puede leer { $file }: { $cause }
+lab-not-a-run = { $file } no es una simulación ({ $cause })
+lab-other-run = { $folder } contiene otra simulación: otras partidas, semilla, jugadores, datos, fragmento o versión del programa. Elija otra carpeta
+lab-other-edition = { $folder } es de otra versión de Redoubt, o su archivo de datos ha cambiado
+lab-nothing-to-merge = no hay nada que unir: indique las carpetas de los fragmentos
+lab-not-empty = { $folder } ya contiene partidas. Una en una carpeta nueva
+lab-other-simulation = { $folder } pertenece a otra simulación
+lab-played-twice = algunas partidas de { $folder } están también en otra carpeta
