@@ -73,7 +73,7 @@ pub fn confidence(estimate: Estimate) -> f64 {
 }
 
 /// The error function, by the series of Abramowitz and Stegun 7.1.26 (to seven digits: sureness is told in per cent).
-fn erf(x: f64) -> f64 {
+pub(crate) fn erf(x: f64) -> f64 {
     const TERMS: [f64; 5] = [0.254_829_592, -0.284_496_736, 1.421_413_741, -1.453_152_027, 1.061_405_429];
     let t = 1.0 / (1.0 + 0.327_591_1 * x);
     1.0 - TERMS.iter().rev().fold(0.0, |sum, term| (sum + term) * t) * (-x * x).exp()

@@ -21,14 +21,18 @@
 //! | [`rows`] | games, turns and decisions as Parquet |
 //! | [`folder`] | a run on disk: taken up again, merged |
 //! | [`digest`], [`chart`], [`report`] | a summary in words, drawn, and as one HTML file |
+//! | [`paired`] | the same dice with different data, game by game |
+//! | [`vary`], [`sweep`], `guess` | values of a data file varied, and where to look next |
 //! | `table`, `facts`, `parts` | one table, one game, many hands |
 
 pub mod chart;
 pub mod digest;
 mod facts;
 pub mod folder;
+mod guess;
 pub mod interval;
 pub mod legend;
+pub mod paired;
 mod parts;
 mod random;
 pub mod report;
@@ -37,8 +41,10 @@ pub mod simulate;
 mod speed;
 pub mod spec;
 pub mod summary;
+pub mod sweep;
 mod table;
 pub mod totals;
+pub mod vary;
 
 pub use folder::Folder;
 pub use facts::{Facts, Result as GameResult};

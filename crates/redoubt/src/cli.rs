@@ -7,6 +7,7 @@ mod wording;
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
@@ -19,9 +20,9 @@ use crate::console::Console;
 use crate::pictures::Pictures;
 use crate::{
     admin, analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, saves, serve, sim,
-    tournament, verify,
+    sweep, tournament, verify,
 };
-use arguments::{AdminCommand, Cli, CliCommand, DataCommand, PageArgs, PlayArgs, SavesCommand, SimArgs, SimCommand};
+use arguments::{AdminCommand, Cli, CliCommand, DataCommand, PageArgs, PlayArgs, SavesCommand, SimArgs, SimCommand, SweepArgs, TrialArgs};
 use wording::{command, wanted_lang};
 
 pub use wording::text_names;
@@ -146,6 +147,7 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
             sim::merge(console, &folders, &into, json)
         }
         Some(CliCommand::Sim { command: None, args }) => simulate(console, &args),
+        Some(CliCommand::Sweep(args)) => sweep_values(console, &args),
         Some(CliCommand::Analyse(args)) => {
             let request = analyse::AnalyseRequest {
                 file: &args.file,
@@ -177,34 +179,50 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
     }
 }
 
+/// Which games are simulated.
+fn spec_request<'a>(
+    game: &'a str,
+    trial: &'a TrialArgs,
+    data: Option<&'a Path>,
+    (options, seats): &'a (Vec<(String, String)>, Vec<(String, String)>),
+) -> sim::SpecRequest<'a> {
+    let scenario = trial.scenario.as_deref().unwrap_or_default();
+    sim::SpecRequest { game, games: trial.games, seed: trial.seed, scenario, options, data, seats }
+}
+
 /// A battle fought by the thousand.
 fn simulate(console: &mut Console, args: &SimArgs) -> Result<(), CliError> {
     let Some(game) = args.game.as_deref() else {
         return Err(CliError::Usage(Message::new("cli-error-missing").with("what", "GAME")));
     };
     let trial = &args.trial;
-    let named = |table: &str| args.tables.as_ref().is_none_or(|tables| tables.iter().any(|name| name == table));
-    let tables = Tables { games: named("games"), turns: named("turns"), decisions: named("decisions") };
-    sim::run(
-        console,
-        &sim::SimRequest {
-            spec: sim::SpecRequest {
-                game,
-                games: trial.games,
-                seed: trial.seed,
-                scenario: trial.scenario.as_deref().unwrap_or_default(),
-                options: &named_values(&trial.options)?,
-                data: args.data.as_deref(),
-                seats: &named_values(&trial.seats)?,
-            },
-            threads: trial.threads.map(usize::from),
-            shard: args.shard.unwrap_or(Shard::WHOLE),
-            out: args.out.as_deref(),
-            tables,
-            json: args.json,
-            patience: std::time::Duration::from_secs_f64(trial.patience),
-        },
-    )
+    let named = (named_values(&trial.options)?, named_values(&trial.seats)?);
+    let spec = spec_request(game, trial, args.data.as_deref(), &named);
+    let hands = sim::Hands::new(trial.threads, trial.patience);
+    if let [one, other] = &args.compare[..] {
+        return sim::comparing::run(console, &spec, [one, other], &hands, args.json);
+    }
+    let wanted = |table: &str| args.tables.as_ref().is_none_or(|tables| tables.iter().any(|name| name == table));
+    let tables = Tables { games: wanted("games"), turns: wanted("turns"), decisions: wanted("decisions") };
+    let shard = args.shard.unwrap_or(Shard::WHOLE);
+    sim::run(console, &sim::SimRequest { spec, hands, shard, out: args.out.as_deref(), tables, json: args.json })
+}
+
+/// Values of a data file varied.
+fn sweep_values(console: &mut Console, args: &SweepArgs) -> Result<(), CliError> {
+    let trial = &args.trial;
+    let named = (named_values(&trial.options)?, named_values(&trial.seats)?);
+    let request = sweep::SweepRequest {
+        spec: spec_request(&args.game, trial, args.data.as_deref(), &named),
+        axes: &args.axes,
+        method: &args.method,
+        tries: args.tries as usize,
+        aim: args.aim.as_deref(),
+        hands: sim::Hands::new(trial.threads, trial.patience),
+        html: args.html.as_deref(),
+        json: args.json,
+    };
+    if args.list { sweep::list(console, &request) } else { sweep::run(console, &request) }
 }
 
 /// The battles that are kept on this machine.

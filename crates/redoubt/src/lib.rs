@@ -23,6 +23,7 @@ pub mod rules;
 pub mod saves;
 pub mod serve;
 pub mod sim;
+pub mod sweep;
 pub mod tournament;
 pub mod verify;
 

@@ -1,12 +1,14 @@
 //! `redoubt sim`: a battle fought by the thousand, and what came of it.
 
 mod asking;
+pub mod comparing;
 mod keeping;
 pub mod showing;
 
 use std::cell::RefCell;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -17,6 +19,7 @@ use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::play::interrupt;
 use crate::program::ProgramHost;
+use redoubt_tactics::Host;
 
 pub use asking::SpecRequest;
 
@@ -25,8 +28,8 @@ pub use asking::SpecRequest;
 pub struct SimRequest<'a> {
     /// Which battle, by whom.
     pub spec: SpecRequest<'a>,
-    /// How many games at once.
-    pub threads: Option<usize>,
+    /// Who plays them.
+    pub hands: Hands,
     /// Which share of the games.
     pub shard: Shard,
     /// Where everything is kept.
@@ -35,8 +38,31 @@ pub struct SimRequest<'a> {
     pub tables: Tables,
     /// Answer in JSON.
     pub json: bool,
-    /// How long a program may take for an answer.
+}
+
+/// How many games are played at once, and how long a program may take for an answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Hands {
+    /// Games at once.
+    pub threads: usize,
+    /// A program's time.
     pub patience: Duration,
+}
+
+impl Hands {
+    /// So many games at once, or as many as there are cores.
+    pub fn new(threads: Option<u16>, patience: f64) -> Self {
+        let every_core = || std::thread::available_parallelism().map_or(1, usize::from);
+        Hands {
+            threads: threads.map_or_else(every_core, usize::from),
+            patience: Duration::from_secs_f64(patience),
+        }
+    }
+
+    /// What machine players run on.
+    pub fn host(&self) -> Arc<dyn Host> {
+        ProgramHost::every_core(self.patience)
+    }
 }
 
 /// Plays, and tells what came of it. Ctrl-C ends it, and tells of what was played.
@@ -60,11 +86,11 @@ pub fn run(console: &mut Console<'_>, request: &SimRequest<'_>) -> Result<(), Cl
         redoubt_lab::run(
             &spec,
             Controls {
-                threads: request.threads.unwrap_or_else(every_core),
+                threads: request.hands.threads,
                 shard: request.shard,
                 stop,
                 progress: &progress,
-                host: ProgramHost::every_core(request.patience),
+                host: request.hands.host(),
                 done,
                 tables: request.out.map(|out| (out, request.tables)),
                 each: &mut each,
@@ -115,11 +141,6 @@ pub fn merge(console: &mut Console<'_>, shards: &[PathBuf], into: &Path, json: b
 fn games_of(spec: &Spec, part: u64) -> u64 {
     let games = spec.games_of(part);
     games.end - games.start
-}
-
-/// As many games side by side as there are cores.
-pub(crate) fn every_core() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// How far it is, how fast it goes and how long it will take, where someone looks.

@@ -36,6 +36,7 @@ cli-about-bench = Measure how fast the rules are in random play
 cli-about-tournament = Pit machine players against each other: who is stronger, and by how much
 cli-about-sim = Fight a battle by the thousand: outcomes, length, what each card and unit is worth
 cli-about-sim-merge = Join the folders of shards into one, exactly as if it had been a single run
+cli-about-sweep = Vary values of a data file and see what each is worth, with the same dice for all
 cli-about-analyse = See what a machine player thinks of a position, or of a whole battle
 cli-about-odds = Exact odds of an action, or of every action decided by dice
 cli-about-completions = Print shell completions (bash, zsh, fish, elvish, powershell)
@@ -106,6 +107,13 @@ cli-arg-run_folder = Keep everything in this folder: tables as Parquet, a report
 cli-arg-tables = Which tables to keep: games, turns, decisions, or none; all, if not given
 cli-arg-folders = The folders of the shards
 cli-arg-into = The folder to join them into
+cli-arg-compare = Two data files (or `standard`): play the same games with both, and tell in what they differ and how surely
+cli-arg-axes = What varies: PATH=1..4, PATH=0..10:2 or PATH=1,3,9 (--list shows the paths)
+cli-arg-method = Try every combination (grid), some at random (random), or look where most is promised (bayes)
+cli-arg-tries = How many variants random and bayes try
+cli-arg-aim = What is looked for: points=0.5, turns=18 or score=30
+cli-arg-html = Write the table and the chart to this file
+cli-arg-list = List every number of the data with its path
 cli-arg-sprt = Two Elo differences: stop as soon as it is clear that the first player is ahead by no more than the first, or by at least the second
 cli-arg-for_seat = Which side (default: the one to decide)
 cli-arg-at = Look at the position after this many actions
@@ -541,3 +549,7 @@ sim-more-rows = {"  "}… and { $count ->
     [one] one more row
    *[other] { $count } more rows
 } in between: --out DIR writes a report with all of them, --json prints them.
+sim-differs = {"  "}{ $gauge }: the second file gives { $difference } more (sure to { $sure }).
+sim-no-difference = {"  "}{ $gauge }: no difference shows yet (sure to { $sure } only). More games may show one.
+sweep-bad-aim = { $text } is no aim. Write points=0.5, turns=18 or score=30
+sweep-nearest = Nearest to { $aim } ({ $gauge }): { $values }

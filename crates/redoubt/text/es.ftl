@@ -36,6 +36,7 @@ cli-about-bench = Medir la velocidad de las reglas jugando al azar
 cli-about-tournament = Enfrentar a jugadores automáticos: quién es más fuerte y por cuánto
 cli-about-sim = Librar una batalla miles de veces: resultados, duración, qué vale cada carta y unidad
 cli-about-sim-merge = Unir las carpetas de los fragmentos en una, exactamente como si hubiera sido una sola simulación
+cli-about-sweep = Variar valores de un archivo de datos y ver el efecto de cada uno, con los mismos dados para todos
 cli-about-analyse = Ver qué opina un jugador automático de una posición o de toda una batalla
 cli-about-odds = Calcular las probabilidades exactas de una acción o de todas las que deciden los dados
 cli-about-completions = Imprimir el autocompletado para un intérprete de órdenes (bash, zsh, fish, elvish, powershell)
@@ -106,6 +107,13 @@ cli-arg-run_folder = Guardarlo todo en esta carpeta: tablas en Parquet, un infor
 cli-arg-tables = Qué tablas guardar: games, turns, decisions, o none; si no se indica, todas
 cli-arg-folders = Las carpetas de los fragmentos
 cli-arg-into = La carpeta donde unirlas
+cli-arg-compare = Dos archivos de datos (o `standard`): jugar las mismas partidas con ambos y decir en qué difieren y con qué certeza
+cli-arg-axes = Qué varía: RUTA=1..4, RUTA=0..10:2 o RUTA=1,3,9 (--list muestra las rutas)
+cli-arg-method = Probar todas las combinaciones (grid), algunas al azar (random), o buscar donde más se promete (bayes)
+cli-arg-tries = Cuántas variantes prueban random y bayes
+cli-arg-aim = Qué se busca: points=0.5, turns=18 o score=30
+cli-arg-html = Escribir la tabla y el gráfico en este archivo
+cli-arg-list = Enumerar todos los números de los datos con su ruta
 cli-arg-sprt = Dos diferencias de Elo: se para en cuanto queda claro que el primer jugador aventaja al otro en la primera como mucho, o en la segunda como mínimo
 cli-arg-for_seat = Qué bando; si no se indica, el que decide
 cli-arg-at = Ver la posición después de este número de acciones
@@ -541,3 +549,7 @@ sim-more-rows = {"  "}… y { $count ->
     [one] una fila más
    *[other] { $count } filas más
 } en medio: --out CARPETA escribe un informe con todas; --json las imprime.
+sim-differs = {"  "}{ $gauge }: el segundo archivo da { $difference } más (certeza: { $sure }).
+sim-no-difference = {"  "}{ $gauge }: aún no se ve ninguna diferencia (certeza: solo { $sure }). Con más partidas podría verse.
+sweep-bad-aim = { $text } no es un objetivo. Escriba points=0.5, turns=18 o score=30
+sweep-nearest = Lo más cercano a { $aim } ({ $gauge }): { $values }

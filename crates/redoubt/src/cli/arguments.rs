@@ -187,6 +187,7 @@ pub(super) enum CliCommand {
         #[command(flatten)]
         args: SimArgs,
     },
+    Sweep(SweepArgs),
     Analyse(AnalyseArgs),
     Odds {
         file: PathBuf,
@@ -244,6 +245,31 @@ pub(super) struct SimArgs {
     pub(super) out: Option<PathBuf>,
     #[arg(long, value_name = "TABLES", value_delimiter = ',', requires = "run_folder", value_parser = ["games", "turns", "decisions", "none"])]
     pub(super) tables: Option<Vec<String>>,
+    #[arg(long, value_name = "FILE", num_args = 2, conflicts_with_all = ["data", "shard", "run_folder"])]
+    pub(super) compare: Vec<PathBuf>,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct SweepArgs {
+    pub(super) game: String,
+    #[arg(long = "vary", value_name = "PATH=VALUES", required_unless_present = "list")]
+    pub(super) axes: Vec<String>,
+    #[arg(long, default_value = "grid", value_parser = ["grid", "random", "bayes"])]
+    pub(super) method: String,
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(super) tries: u32,
+    #[arg(long, value_name = "GAUGE=VALUE")]
+    pub(super) aim: Option<String>,
+    #[command(flatten)]
+    pub(super) trial: TrialArgs,
+    #[arg(long, value_name = "FILE")]
+    pub(super) data: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(super) html: Option<PathBuf>,
+    #[arg(long, conflicts_with = "axes")]
+    pub(super) list: bool,
     #[arg(long)]
     pub(super) json: bool,
 }

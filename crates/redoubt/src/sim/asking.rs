@@ -38,10 +38,7 @@ impl SpecRequest<'_> {
         let mut players: Vec<Player> = vec![Level::Random.into(); profile.seats.len()];
         let mut taken = Vec::new();
         for (seat, bot) in self.seats {
-            let Some(seat) = profile.seat(seat) else {
-                let text = Message::new("error-unknown-seat").with("name", seat.as_str());
-                return Err(Error::new(Code::UnknownSeat, text.with("known", profile.seats.join(", "))).into());
-            };
+            let seat = redoubt_engine::seat_named(profile, seat)?;
             players[seat.index()] = player(bot)?;
             taken.push(seat);
         }

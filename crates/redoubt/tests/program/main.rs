@@ -15,6 +15,7 @@ mod saves;
 mod screens;
 mod serving;
 mod settings;
+mod sim;
 mod stopping;
 mod terminal;
 mod texts;
