@@ -1,9 +1,9 @@
 ### The laboratory, in English.
 
-lab-won = { $side } wins
+lab-won = Victory: { $side }
 lab-drawn = Nobody wins
 lab-lost = Lost to the game
-lab-began = { $side } begins
+lab-began = First turn: { $side }
 lab-outcomes = Outcomes
 lab-by-beginner = By who began
 lab-levels = Levels of victory

@@ -1,9 +1,9 @@
 ### El laboratorio, en español.
 
-lab-won = Gana { $side }
+lab-won = Victoria: { $side }
 lab-drawn = No gana nadie
 lab-lost = Perdidas ante el juego
-lab-began = Empieza { $side }
+lab-began = Primer turno: { $side }
 lab-outcomes = Resultados
 lab-by-beginner = Según quién empieza
 lab-levels = Niveles de victoria
