@@ -16,6 +16,7 @@ mod proxy;
 mod soak;
 mod tmux;
 mod untested;
+mod venv;
 
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
@@ -108,6 +109,9 @@ fn test() -> Result<(), StepFailure> {
     if postgres::is_skipped() {
         println!("\nNOT RUN: the tests of the store in PostgreSQL, since they were to be left out.");
     }
+    if venv::is_skipped() {
+        println!("\nNOT RUN: the tests that read what simulations write with Python, since they were to be left out.");
+    }
     if !portable::is_installed() {
         println!("\nNot run: building for WebAssembly; see `rustup target add wasm32-unknown-unknown`.");
     }
@@ -127,6 +131,7 @@ fn prepare() -> Result<(), StepFailure> {
     post::prepare()?;
     packaging::prepare()?;
     tmux::prepare()?;
+    venv::prepare()?;
     postgres::prepare()
 }
 

@@ -75,7 +75,8 @@ impl Chart {
             Chart::Shares(bars) => bars_svg(bars, (0.0, 1.0), true, number),
             Chart::Worth { bars, percent } => {
                 let shown = &bars[..];
-                let reach = shown.iter().map(|bar| bar.estimate.low.abs().max(bar.estimate.high.abs())).fold(0.0, f64::max);
+                let reach =
+                    shown.iter().map(|bar| bar.estimate.low.abs().max(bar.estimate.high.abs())).fold(0.0, f64::max);
                 let reach = if reach > 0.0 { reach } else { 1.0 };
                 bars_svg(&strongest(bars), (-reach, reach), *percent, number)
             }
@@ -101,7 +102,12 @@ fn strongest(bars: &[Bar]) -> Vec<Bar> {
     bars.iter().filter(|bar| bar.estimate.value.abs() >= least).take(MOST_BARS).cloned().collect()
 }
 
-fn bars_svg(bars: &[Bar], (from, to): (f64, f64), percent: bool, number: &dyn Fn(f64, bool) -> String) -> (f64, Markup) {
+fn bars_svg(
+    bars: &[Bar],
+    (from, to): (f64, f64),
+    percent: bool,
+    number: &dyn Fn(f64, bool) -> String,
+) -> (f64, Markup) {
     let height = bars.len() as f64 * ROW + 28.0;
     let x = |value: f64| LABEL + (value.clamp(from, to) - from) / (to - from) * (WIDTH - LABEL - 70.0);
     let ticks: Vec<f64> = (0..=4).map(|step| from + (to - from) * f64::from(step) / 4.0).collect();
@@ -163,7 +169,12 @@ fn counts_svg(counts: &[(i64, u64)], axis: &str) -> (f64, Markup) {
     (HEIGHT, body)
 }
 
-fn curve_svg(points: &[(f64, Estimate)], axis: &str, percent: bool, number: &dyn Fn(f64, bool) -> String) -> (f64, Markup) {
+fn curve_svg(
+    points: &[(f64, Estimate)],
+    axis: &str,
+    percent: bool,
+    number: &dyn Fn(f64, bool) -> String,
+) -> (f64, Markup) {
     const HEIGHT: f64 = 280.0;
     let least = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::INFINITY, f64::min);
     let (mut left, mut low) =

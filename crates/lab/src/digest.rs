@@ -203,9 +203,7 @@ impl<'a> Speaker<'a> {
             }
             row
         };
-        let bar = |finish: &Finished| {
-            Some(Bar { label: self.finish(finish, names), estimate: finish.share? })
-        };
+        let bar = |finish: &Finished| Some(Bar { label: self.finish(finish, names), estimate: finish.share? });
         Some(Section {
             heading: self.word(heading),
             note: None,
@@ -268,11 +266,7 @@ impl<'a> Speaker<'a> {
             columns: ["lab-column-measure", "lab-column-value", "lab-column-interval"].map(|id| self.word(id)).into(),
             rows: vec![
                 vec![self.word("lab-mean-lead"), self.number(lead.mean, 2), String::new()],
-                vec![
-                    self.word("lab-never-lead"),
-                    self.value(lead.never, percent),
-                    self.interval(lead.never, percent),
-                ],
+                vec![self.word("lab-never-lead"), self.value(lead.never, percent), self.interval(lead.never, percent)],
             ],
             chart: Some(Chart::Counts { counts, axis: self.word("lab-axis-lead") }),
         }

@@ -100,9 +100,7 @@ impl Folder {
         };
         let file = path.join("run.json");
         let run = match RunFile::read(&file)? {
-            Some(known)
-                if known.spec == fresh.spec && known.shard == shard && known.totals.fits(&fresh.totals) =>
-            {
+            Some(known) if known.spec == fresh.spec && known.shard == shard && known.totals.fits(&fresh.totals) => {
                 known
             }
             Some(_) => {

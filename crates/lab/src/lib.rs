@@ -38,16 +38,16 @@ mod random;
 pub mod report;
 pub mod rows;
 pub mod simulate;
-mod speed;
 pub mod spec;
+mod speed;
 pub mod summary;
 pub mod sweep;
 mod table;
 pub mod totals;
 pub mod vary;
 
-pub use folder::Folder;
 pub use facts::{Facts, Result as GameResult};
+pub use folder::Folder;
 pub use interval::Estimate;
 pub use legend::Legend;
 pub use random::RandomPlayer;

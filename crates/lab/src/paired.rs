@@ -154,8 +154,7 @@ impl redoubt_registry::GameVisitor for Play<'_, '_> {
         let gang = Gang { threads: controls.threads, stop, played: &played, progress: controls.progress };
         let spec = &variants[0];
         let parts: Vec<u64> = (0..spec.parts()).collect();
-        let tables =
-            || loaded.iter().zip(variants).map(|(loaded, spec)| Table::new(loaded, spec, host)).collect();
+        let tables = || loaded.iter().zip(variants).map(|(loaded, spec)| Table::new(loaded, spec, host)).collect();
         let mut all = vec![Measured::default(); variants.len()];
         let play_part = |tables: &mut Vec<Table<G>>, part: u64| {
             let mut sums = vec![Measured::default(); tables.len()];

@@ -66,7 +66,13 @@ fn shown(index: usize, section: &Section, speaker: &Speaker<'_>) -> Markup {
 
 /// A number with as many decimals as it needs on an axis.
 fn short(speaker: &Speaker<'_>, value: f64) -> String {
-    let decimals = if value.fract().abs() < 1e-9 { 0 } else if value.abs() < 1.0 { 2 } else { 1 };
+    let decimals = if value.fract().abs() < 1e-9 {
+        0
+    } else if value.abs() < 1.0 {
+        2
+    } else {
+        1
+    };
     speaker.number(value, decimals)
 }
 

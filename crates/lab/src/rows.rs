@@ -110,9 +110,10 @@ fn sheet(folder: &Path, table: &str, part: u64, columns: Vec<(String, Kind)>) ->
     let columns = columns.into_iter().map(|(_, kind)| match kind {
         Kind::Unsigned | Kind::Signed => Column::Int(Vec::new()),
         Kind::Big => Column::Long(Vec::new()),
-        Kind::Words(words) => {
-            Column::Word { chosen: Vec::new(), words: words.iter().map(|word| ByteArray::from(word.as_str())).collect() }
-        }
+        Kind::Words(words) => Column::Word {
+            chosen: Vec::new(),
+            words: words.iter().map(|word| ByteArray::from(word.as_str())).collect(),
+        },
     });
     Ok(Sheet { path, writer, columns: columns.collect(), rows: 0 })
 }
@@ -199,7 +200,8 @@ impl Rows {
             Kind::Words(finishes.iter().map(|finish| finish.id.to_owned()).collect())
         };
         let actions = legend.things.iter().filter(|thing| thing.kind == redoubt_kernel::game::Thing::Action);
-        let verbs: Vec<String> = actions.take_while(|thing| thing.seat == Some(Seat(0))).map(|thing| thing.id.clone()).collect();
+        let verbs: Vec<String> =
+            actions.take_while(|thing| thing.seat == Some(Seat(0))).map(|thing| thing.id.clone()).collect();
         let mut games = vec![
             named("game", Kind::Big),
             named("result", Kind::Words(results.collect())),
@@ -229,9 +231,7 @@ impl Rows {
             named("chosen", Kind::Unsigned),
             named("choices", Kind::Unsigned),
         ];
-        let open = |wanted: bool, table: &str, columns| {
-            wanted.then(|| sheet(folder, table, part, columns)).transpose()
-        };
+        let open = |wanted: bool, table: &str, columns| wanted.then(|| sheet(folder, table, part, columns)).transpose();
         Ok(Rows {
             games: open(wanted.games, "games", games)?,
             turns: open(wanted.turns, "turns", turns)?,

@@ -122,14 +122,19 @@ impl redoubt_registry::GameVisitor for Play<'_, '_> {
             rows.map(Rows::finish).transpose()?;
             Ok((sum, true))
         };
-        gang.work(&parts, || Table::new(&loaded, spec, host), play_part, |part, (sum, is_whole)| {
-            totals.add(&sum);
-            if is_whole {
-                whole.push(part);
-                (controls.each)(part, &sum)?;
-            }
-            Ok(())
-        })?;
+        gang.work(
+            &parts,
+            || Table::new(&loaded, spec, host),
+            play_part,
+            |part, (sum, is_whole)| {
+                totals.add(&sum);
+                if is_whole {
+                    whole.push(part);
+                    (controls.each)(part, &sum)?;
+                }
+                Ok(())
+            },
+        )?;
         whole.sort_unstable();
         Ok(Simulation { legend, totals, stopped: whole.len() < parts.len(), parts: whole })
     }

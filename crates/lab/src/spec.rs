@@ -143,9 +143,7 @@ fn steady<G: Advice>(budget: Budget) -> Result<Budget, Error> {
     let count = |time: Duration| u64::from(G::PACE) * time.as_millis() as u64 / 1000;
     match budget {
         Budget::Simulations(count) => Ok(Budget::Simulations(count)),
-        Budget::Thought(time) => {
-            Ok(Budget::Simulations(count(time).min(u64::from(Budget::MOST_SIMULATIONS)) as u32))
-        }
+        Budget::Thought(time) => Ok(Budget::Simulations(count(time).min(u64::from(Budget::MOST_SIMULATIONS)) as u32)),
         Budget::Time(_) => Err(Error::new(Code::UnknownBot, Message::new("lab-no-clock"))),
     }
 }

@@ -62,11 +62,16 @@ impl Sweep<'_> {
 
     /// Variant number `number` of the grid: the last axis changes fastest.
     fn places(&self, mut number: usize) -> Vec<usize> {
-        let mut places: Vec<usize> = self.axes.iter().rev().map(|axis| {
-            let place = number % axis.values.len();
-            number /= axis.values.len();
-            place
-        }).collect();
+        let mut places: Vec<usize> = self
+            .axes
+            .iter()
+            .rev()
+            .map(|axis| {
+                let place = number % axis.values.len();
+                number /= axis.values.len();
+                place
+            })
+            .collect();
         places.reverse();
         places
     }
@@ -138,8 +143,9 @@ impl Sweep<'_> {
 
     /// The variant that comes nearest to what is looked for.
     pub fn nearest<'t>(&self, tried: &'t [Tried]) -> Option<&'t Tried> {
-        tried.iter().filter(|tried| tried.measured.games > 0).min_by(|one, other| {
-            self.far(&one.measured).total_cmp(&self.far(&other.measured))
-        })
+        tried
+            .iter()
+            .filter(|tried| tried.measured.games > 0)
+            .min_by(|one, other| self.far(&one.measured).total_cmp(&self.far(&other.measured)))
     }
 }

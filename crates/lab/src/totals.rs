@@ -191,8 +191,7 @@ impl Totals {
         *self.lead_changes.entry(facts.lead_changes).or_default() += 1;
         *self.scores.entry(score as i32).or_default() += 1;
         for &thing in &facts.touched {
-            if let (Some(known), Some(count)) =
-                (self.things.get_mut(thing as usize), facts.counts.get(thing as usize))
+            if let (Some(known), Some(count)) = (self.things.get_mut(thing as usize), facts.counts.get(thing as usize))
             {
                 known.times += u64::from(*count);
                 known.lot.note(result, score);
@@ -200,7 +199,10 @@ impl Totals {
         }
         let mark = |by: i64| Some(Mark { by, game: facts.game });
         keep(&mut self.longest, mark(i64::from(facts.turns) * i64::from(u32::MAX) + i64::from(facts.decisions)));
-        keep(&mut self.closest, mark(i64::from(facts.lead_changes) * 100_000 - i64::from(facts.worst.abs().max(facts.best.abs()))));
+        keep(
+            &mut self.closest,
+            mark(i64::from(facts.lead_changes) * 100_000 - i64::from(facts.worst.abs().max(facts.best.abs()))),
+        );
         keep(&mut self.upset, facts.winners_worst().and_then(|worst| mark(-i64::from(worst))));
     }
 

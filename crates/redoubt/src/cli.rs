@@ -19,10 +19,13 @@ use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::pictures::Pictures;
 use crate::{
-    admin, analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, saves, serve, sim,
-    sweep, tournament, verify,
+    admin, analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, saves, serve, sim, sweep,
+    tournament, verify,
 };
-use arguments::{AdminCommand, Cli, CliCommand, DataCommand, PageArgs, PlayArgs, SavesCommand, SimArgs, SimCommand, SweepArgs, TrialArgs};
+use arguments::{
+    AdminCommand, Cli, CliCommand, DataCommand, PageArgs, PlayArgs, SavesCommand, SimArgs, SimCommand, SweepArgs,
+    TrialArgs,
+};
 use wording::{command, wanted_lang};
 
 pub use wording::text_names;
@@ -92,6 +95,13 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
             data::check(console, &file, game.as_deref())
         }
         Some(CliCommand::Data { command: DataCommand::Show { game } }) => data::show(console, &game),
+        Some(CliCommand::Data { command: DataCommand::New { game, file, from } }) => {
+            data::begin(console, &game, &file, &from)
+        }
+        Some(CliCommand::Data { command: DataCommand::Schema { game } }) => data::schema(console, &game),
+        Some(CliCommand::Data { command: DataCommand::Draw { file, drawing, scenario, dark } }) => {
+            data::draw(console, &file, &drawing, scenario.as_deref(), dark)
+        }
         Some(CliCommand::Admin { command }) => match command {
             AdminCommand::List { status, idle_days, json, store } => {
                 let filter = admin::ListFilter { status: status.as_deref(), idle_days };

@@ -53,10 +53,7 @@ impl Hands {
     /// So many games at once, or as many as there are cores.
     pub fn new(threads: Option<u16>, patience: f64) -> Self {
         let every_core = || std::thread::available_parallelism().map_or(1, usize::from);
-        Hands {
-            threads: threads.map_or_else(every_core, usize::from),
-            patience: Duration::from_secs_f64(patience),
-        }
+        Hands { threads: threads.map_or_else(every_core, usize::from), patience: Duration::from_secs_f64(patience) }
     }
 
     /// What machine players run on.

@@ -94,7 +94,8 @@ pub fn run(console: &mut Console<'_>, request: &SweepRequest<'_>) -> Result<(), 
     if let Some(path) = request.html {
         let battle = voice.word(&format!("{}-title", legend.profile.id));
         let title = voice.say(&Message::new("lab-sweep-title").with("battle", battle));
-        let setting = speaker.setting(&spec, request.spec.data.map_or("–".to_owned(), |it| it.display().to_string()).as_str());
+        let setting =
+            speaker.setting(&spec, request.spec.data.map_or("–".to_owned(), |it| it.display().to_string()).as_str());
         let sections = [section.clone()];
         let page = Page { lang: voice.lang(), title: &title, setting: &setting, sections: &sections };
         std::fs::write(path, page.html(&speaker)).map_err(|error| CliError::file(path, &error))?;
@@ -143,7 +144,9 @@ fn section(speaker: &Speaker<'_>, legend: &Legend, sweep: &Sweep<'_>, tried: &[T
         let told = tried.measured.told(gauge);
         let mean = |it: Option<redoubt_lab::Estimate>| it.map_or_else(String::new, |it| say(speaker, gauge, it.value));
         let span = |it: Option<redoubt_lab::Estimate>| {
-            it.map_or_else(String::new, |it| format!("{} … {}", say(speaker, gauge, it.low), say(speaker, gauge, it.high)))
+            it.map_or_else(String::new, |it| {
+                format!("{} … {}", say(speaker, gauge, it.low), say(speaker, gauge, it.high))
+            })
         };
         let turns = tried.measured.told(Gauge::Turns).mean.map_or_else(String::new, |it| speaker.number(it.value, 1));
         vec![

@@ -19,6 +19,9 @@ cli-about-verify = Check a journal: was every action legal, and were the dice fa
 cli-about-data = Data files: cards, mats, deployments
 cli-about-data-check = Check a data file or a lesson; every mistake is listed with its line
 cli-about-data-show = Print the data a battle comes with, as a starting point for your own
+cli-about-data-new = Begin a data file of your own from one that comes with a battle
+cli-about-data-schema = Print the JSON Schema of a battle's data, by which editors complete and check a file
+cli-about-data-draw = Draw the map of a data file with its pieces as SVG
 cli-about-admin = Look after the battles saved by the page
 cli-about-admin-check = Check the database, replay every battle and list any damage; safe while a server is running
 cli-about-admin-backup = Copy all battles to a new file; safe while a server is running
@@ -107,6 +110,9 @@ cli-arg-run_folder = Keep everything in this folder: tables as Parquet, a report
 cli-arg-tables = Which tables to keep: games, turns, decisions, or none; all, if not given
 cli-arg-folders = The folders of the shards
 cli-arg-into = The folder to join them into
+cli-arg-new_file = The new file
+cli-arg-from = Which set to begin from: standard, or one of an earlier edition
+cli-arg-drawing = The new picture
 cli-arg-compare = Two data files (or `standard`): play the same games with both, and tell in what they differ and how surely
 cli-arg-axes = What varies: PATH=1..4, PATH=0..10:2 or PATH=1,3,9 (--list shows the paths)
 cli-arg-method = Try every combination (grid), some at random (random), or look where most is promised (bayes)
@@ -463,6 +469,8 @@ replay-recovered = { $file }: { $actions ->
     } The damaged file was left untouched.
 data-which = { $file } does not say which battle it is for (format = "zama 1"). Name the battle with --game
 data-lesson-sound = { $file } is a good lesson for { $game }: every step works as written.
+data-begun = { $file } is yours to change; editors check it by { $schema }. Then: redoubt data check { $file }, redoubt sim { $game } --data { $file }, redoubt play { $game } --data { $file }
+data-no-set = there is no set called { $name }. There are: { $known }
 data-sound = { $file } is a good data file for { $game } ({ $hash }).
 verify-lawful = { $file }: a battle of { $game }, { $actions ->
         [one] 1 action

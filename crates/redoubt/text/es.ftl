@@ -19,6 +19,9 @@ cli-about-verify = Comprobar un diario: si todas las acciones estaban permitidas
 cli-about-data = Archivos de datos: cartas, tapetes, despliegues
 cli-about-data-check = Comprobar un archivo de datos o una lección; se indica cada error con su línea
 cli-about-data-show = Imprimir los datos que trae una batalla, como punto de partida para los propios
+cli-about-data-new = Empezar un archivo de datos propio a partir de uno que trae una batalla
+cli-about-data-schema = Imprimir el JSON Schema de los datos de una batalla, con el que los editores completan y comprueban un archivo
+cli-about-data-draw = Dibujar el mapa de un archivo de datos con sus piezas, en SVG
 cli-about-admin = Administrar las batallas que guarda la página
 cli-about-admin-check = Comprobar la base de datos, reproducir todas las batallas e indicar lo dañado; se puede usar con un servidor en marcha
 cli-about-admin-backup = Copiar todas las batallas a un archivo nuevo; se puede usar con un servidor en marcha
@@ -107,6 +110,9 @@ cli-arg-run_folder = Guardarlo todo en esta carpeta: tablas en Parquet, un infor
 cli-arg-tables = Qué tablas guardar: games, turns, decisions, o none; si no se indica, todas
 cli-arg-folders = Las carpetas de los fragmentos
 cli-arg-into = La carpeta donde unirlas
+cli-arg-new_file = El archivo nuevo
+cli-arg-from = De qué juego de datos partir: standard, o uno de una edición anterior
+cli-arg-drawing = La imagen nueva
 cli-arg-compare = Dos archivos de datos (o `standard`): jugar las mismas partidas con ambos y decir en qué difieren y con qué certeza
 cli-arg-axes = Qué varía: RUTA=1..4, RUTA=0..10:2 o RUTA=1,3,9 (--list muestra las rutas)
 cli-arg-method = Probar todas las combinaciones (grid), algunas al azar (random), o buscar donde más se promete (bayes)
@@ -463,6 +469,8 @@ replay-recovered = { $file }: { $actions ->
     } El archivo dañado no se ha tocado.
 data-which = { $file } no dice para qué batalla es (format = "zama 1"). Indique la batalla con --game
 data-lesson-sound = { $file } es una lección correcta de { $game }: cada paso funciona como está escrito.
+data-begun = { $file } es suyo para cambiarlo; los editores lo comprueban con { $schema }. Después: redoubt data check { $file }, redoubt sim { $game } --data { $file }, redoubt play { $game } --data { $file }
+data-no-set = no hay ningún juego de datos llamado { $name }. Hay: { $known }
 data-sound = { $file } es un archivo de datos correcto para { $game } ({ $hash }).
 verify-lawful = { $file }: una batalla de { $game }, { $actions ->
         [one] 1 acción

@@ -52,8 +52,7 @@ impl Census for Ramparts {
         let cards = self.set.cards.iter();
         let cards = cards.flat_map(|card| DEEDS.map(|deed| thing(Thing::Card, &card.id, Arg::from(&card.name), deed)));
         let markers = self.set.markers.iter();
-        let markers =
-            markers.map(|marker| thing(Thing::Marker, &marker.id, Arg::from(&marker.name), Deed::Drawn));
+        let markers = markers.map(|marker| thing(Thing::Marker, &marker.id, Arg::from(&marker.name), Deed::Drawn));
         let tracks = self.set.tracks.iter();
         let tracks = tracks.map(|track| thing(Thing::Unit, &track.id, Arg::from(&track.name), Deed::Lost));
         let events = EVENTS.into_iter();

@@ -119,6 +119,7 @@ impl Rules for Pickets {
         earlier_data: &[],
         earlier_sets: &[],
         lesson: include_str!("lesson.toml"),
+        schema: "",
         showpiece: "",
     };
 

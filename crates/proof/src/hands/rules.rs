@@ -108,6 +108,7 @@ impl Rules for Hands {
         earlier_data: &[],
         earlier_sets: &[],
         lesson: "",
+        schema: "",
         showpiece: "",
     };
 

@@ -350,6 +350,25 @@ pub(super) enum DataCommand {
     Show {
         game: String,
     },
+    New {
+        game: String,
+        #[arg(value_name = "FILE", id = "new_file")]
+        file: PathBuf,
+        #[arg(long, value_name = "SET", default_value = "standard")]
+        from: String,
+    },
+    Schema {
+        game: String,
+    },
+    Draw {
+        file: PathBuf,
+        #[arg(value_name = "SVG", id = "drawing")]
+        drawing: PathBuf,
+        #[arg(long)]
+        scenario: Option<String>,
+        #[arg(long)]
+        dark: bool,
+    },
 }
 
 #[derive(Subcommand, Debug)]

@@ -14,10 +14,13 @@ const MOST_ROWS: usize = 14;
 
 /// The data's name for people.
 pub(super) fn data_name(voice: &Voice, spec: &Spec) -> String {
-    spec.source.as_ref().map_or_else(|| voice.word("lab-built-in"), |source| {
-        let name = source.name().rsplit(['/', '\\']).next().unwrap_or_default();
-        format!("{name} ({})", source.hash())
-    })
+    spec.source.as_ref().map_or_else(
+        || voice.word("lab-built-in"),
+        |source| {
+            let name = source.name().rsplit(['/', '\\']).next().unwrap_or_default();
+            format!("{name} ({})", source.hash())
+        },
+    )
 }
 
 /// What was simulated, in rows.

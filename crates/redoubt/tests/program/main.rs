@@ -11,6 +11,7 @@ mod lessons;
 mod machines;
 mod page;
 mod pictures;
+mod python;
 mod saves;
 mod screens;
 mod serving;

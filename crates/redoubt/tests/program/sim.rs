@@ -88,14 +88,21 @@ fn a_run_goes_on_where_it_was_broken_off() {
     assert!(to(&whole).status.success());
     assert!(to(&part).status.success());
     // As if it had been killed before the last parts: their tables are there, but the run's file knows nothing of them.
-    let shard = redoubt(&[&common[..], &["--out", &temp.path().join("s").display().to_string(), "--shard", "1/2"]].concat());
+    let shard =
+        redoubt(&[&common[..], &["--out", &temp.path().join("s").display().to_string(), "--shard", "1/2"]].concat());
     assert!(shard.status.success());
     let other = redoubt(&["sim", "zama", "--games", "71", "--seed", "5", "--out", &part.display().to_string()]);
     assert_eq!(other.status.code(), Some(1), "another simulation is not mixed in");
     let half = temp.path().join("half");
-    assert!(redoubt(&["sim", "merge", &temp.path().join("s").display().to_string(), "--into", &half.display().to_string()]).status.success());
+    assert!(
+        redoubt(&["sim", "merge", &temp.path().join("s").display().to_string(), "--into", &half.display().to_string()])
+            .status
+            .success()
+    );
     assert!(to(&half).status.success());
-    let kept = |folder: &Path| files(folder).into_iter().filter(|(name, _)| !name.starts_with("journals/")).collect::<Vec<_>>();
+    let kept = |folder: &Path| {
+        files(folder).into_iter().filter(|(name, _)| !name.starts_with("journals/")).collect::<Vec<_>>()
+    };
     assert_eq!(kept(&whole), kept(&half));
 }
 
@@ -131,4 +138,30 @@ fn a_comparison_with_itself_shows_no_difference_and_a_sweep_finds_one() {
     }
     let unknown = redoubt(&["sweep", "ramparts", "--vary", "nonsense=1..3", "--games", "10"]);
     assert_eq!(unknown.status.code(), Some(1));
+}
+
+#[test]
+fn a_file_of_ones_own_is_begun_checked_drawn_and_simulated() {
+    let temp = tempfile::tempdir().unwrap();
+    for profile in redoubt_registry::PROFILES {
+        let file = temp.path().join(format!("{}.toml", profile.id)).display().to_string();
+        let begun = redoubt(&["data", "new", profile.id, &file]);
+        assert!(begun.status.success(), "{}", String::from_utf8_lossy(&begun.stderr));
+        assert!(temp.path().join(format!("{}.schema.json", profile.id)).exists());
+        assert_eq!(redoubt(&["data", "new", profile.id, &file]).status.code(), Some(3), "nothing is overwritten");
+        assert!(redoubt(&["data", "check", &file]).status.success());
+        let drawing = temp.path().join(format!("{}.svg", profile.id)).display().to_string();
+        let drawn = redoubt(&["data", "draw", &file, &drawing]);
+        assert!(drawn.status.success(), "{}", String::from_utf8_lossy(&drawn.stderr));
+        assert!(std::fs::read_to_string(&drawing).unwrap().contains("<svg"));
+    }
+    let own = temp.path().join("zama.toml").display().to_string();
+    let summary = json(&["sim", "zama", "--data", &own, "--games", "5", "--json"]);
+    assert!(summary["data"].as_str().unwrap().starts_with("sha256:"));
+    let text = std::fs::read_to_string(&own).unwrap().replace("bonus = \"ports\"", "bonus = \"portz\"");
+    std::fs::write(&own, text).unwrap();
+    let refused = redoubt(&["data", "check", &own]);
+    let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(told.contains("portz") && told.contains("ports") && !told.contains("untagged"), "{told}");
+    assert_eq!(redoubt(&["data", "new", "zama", "x.toml", "--from", "nowhere"]).status.code(), Some(1));
 }

@@ -35,6 +35,8 @@ fn the_command_line_and_the_terminal_speak_both_languages() {
         "data-which",
         "data-lesson-",
         "data-sound",
+        "data-begun",
+        "data-no-set",
         "dice-",
         "replay-",
         "serve-",
