@@ -41,7 +41,8 @@ fn player_seed(seed: u64, game: u64, seat: Seat) -> u64 {
     u64::from(whims.below(u32::MAX)) << 32 | u64::from(whims.below(u32::MAX))
 }
 
-/// Whoever sits at the table in one game.
+/// Whoever sits at the table in one game. Random players sit in the list itself: they are what is waited for least.
+#[allow(clippy::large_enum_variant)]
 enum Sitting<G: Game> {
     Random(Seeded),
     Search {
