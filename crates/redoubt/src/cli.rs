@@ -194,7 +194,7 @@ fn spec_request<'a>(
     game: &'a str,
     trial: &'a TrialArgs,
     data: Option<&'a Path>,
-    (options, seats): &'a (Vec<(String, String)>, Vec<(String, String)>),
+    (options, seats): &'a (NamedValues, NamedValues),
 ) -> sim::SpecRequest<'a> {
     let scenario = trial.scenario.as_deref().unwrap_or_default();
     sim::SpecRequest { game, games: trial.games, seed: trial.seed, scenario, options, data, seats }
@@ -254,8 +254,11 @@ fn serve_request(args: PageArgs) -> serve::ServeRequest {
     serve::ServeRequest { flags: args.flags(), config, print_config, no_open }
 }
 
+/// What was set, by name.
+type NamedValues = Vec<(String, String)>;
+
 /// `NAME=VALUE`, each.
-fn named_values(texts: &[String]) -> Result<Vec<(String, String)>, CliError> {
+fn named_values(texts: &[String]) -> Result<NamedValues, CliError> {
     let mut options = Vec::new();
     for text in texts {
         let Some((name, value)) = text.split_once('=') else {
