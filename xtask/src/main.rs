@@ -116,6 +116,11 @@ fn test() -> Result<(), StepFailure> {
     if postgres::is_skipped() {
         println!("\nNOT RUN: the tests of the store in PostgreSQL, since they were to be left out.");
     }
+    if python::is_skipped() {
+        println!(
+            "\nNOT RUN: the Python package, and the tests that read what simulations write, since they were to be left out."
+        );
+    }
     if !portable::is_installed() {
         println!("\nNot run: building for WebAssembly; see `rustup target add wasm32-unknown-unknown`.");
     }

@@ -1,4 +1,4 @@
-//! The contract every battle meets, in four parts, each a trait that a battle implements in a file of its own:
+//! The contract every battle meets, in five parts, each a trait that a battle implements in a file of its own:
 //!
 //! | part | what it says |
 //! |---|---|
@@ -6,10 +6,12 @@
 //! | [`Notation`] | positions and actions written down, typed and read |
 //! | [`Presentation`] | what is shown and told |
 //! | [`Advice`] | what a sensible player knows, for machine players |
+//! | [`Census`] | what is counted when it is fought by the thousand |
 //!
-//! [`Game`] is all four.
+//! [`Game`] is all five.
 
 mod advice;
+mod census;
 mod notation;
 mod presentation;
 mod profile;
@@ -24,15 +26,16 @@ use crate::scene::{ShownDie, Sound};
 use crate::{Clause, Message, Seat};
 
 pub use advice::Advice;
+pub use census::{Census, Countable, Deed, Finish, Thing};
 pub use notation::Notation;
 pub use presentation::Presentation;
 pub use profile::{EarlierSet, Profile};
 pub use rules::{Drill, Rules, Seen};
 
-/// A battle: all four parts of the contract.
-pub trait Game: Notation + Presentation + Advice {}
+/// A battle: all five parts of the contract.
+pub trait Game: Notation + Presentation + Advice + Census {}
 
-impl<G: Notation + Presentation + Advice> Game for G {}
+impl<G: Notation + Presentation + Advice + Census> Game for G {}
 
 /// Checks an action and carries it out. On any error the position is as it was.
 pub fn apply<G: Rules>(

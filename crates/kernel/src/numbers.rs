@@ -78,6 +78,8 @@ pub trait NumberedAction<G: Rules> {
 pub struct ActionKind {
     /// Its name, as the variant is called.
     pub variant: &'static str,
+    /// The word that it begins with when it is typed.
+    pub verb: &'static str,
     /// What it means, and by which clause.
     pub about: &'static str,
     /// The names and terms of its fields.

@@ -49,6 +49,9 @@ pub trait WrittenAction<G: Rules>: Clone + Debug + Serialize + DeserializeOwned 
     /// Every kind of action, as it is declared.
     const KINDS: &'static [ActionKind];
 
+    /// The kind of an action, by its place among [`KINDS`](Self::KINDS).
+    fn kind(action: &G::Action) -> usize;
+
     /// Writes an action down.
     fn write(game: &G, action: &G::Action) -> Self;
 
@@ -273,15 +276,28 @@ macro_rules! actions {
 
         impl $crate::terms::WrittenAction<$game> for $order {
             const VERBS: &'static [&'static str] = &[$($verb, $($also,)*)+ $($($member_verb,)+)?];
+            #[inline]
+            fn kind(action: &$action) -> usize {
+                enum Nth {
+                    $($variant,)+
+                    $($($member,)+)?
+                }
+                match action {
+                    $($action::$variant { .. } => Nth::$variant as usize,)+
+                    $($($action::$holder($group::$member { .. }) => Nth::$member as usize,)+)?
+                }
+            }
 
             const KINDS: &'static [$crate::numbers::ActionKind] = &[
                 $($crate::numbers::ActionKind {
                     variant: stringify!($variant),
+                    verb: $verb,
                     about: concat!($($doc),*),
                     fields: &[$($((stringify!($field), stringify!($value $(as $term)?)),)+)?],
                 },)+
                 $($($crate::numbers::ActionKind {
                     variant: stringify!($member),
+                    verb: $member_verb,
                     about: concat!($($member_doc),*),
                     fields: &[$($((stringify!($part), stringify!($part_value $(as $part_term)?)),)+)?],
                 },)+)?

@@ -7,20 +7,25 @@ mod wording;
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
 use redoubt_kernel::Message;
+use redoubt_lab::{Shard, Tables};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::pictures::Pictures;
 use crate::{
-    admin, analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, saves, serve, tournament,
-    verify,
+    admin, analyse, bench, data, engine, files, learn, menu, odds, play, replay, rules, saves, serve, sim, sweep,
+    tournament, verify,
 };
-use arguments::{AdminCommand, Cli, CliCommand, DataCommand, PageArgs, PlayArgs, SavesCommand};
+use arguments::{
+    AdminCommand, Cli, CliCommand, DataCommand, PageArgs, PlayArgs, SavesCommand, SimArgs, SimCommand, SweepArgs,
+    TrialArgs,
+};
 use wording::{command, wanted_lang};
 
 pub use wording::text_names;
@@ -90,6 +95,13 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
             data::check(console, &file, game.as_deref())
         }
         Some(CliCommand::Data { command: DataCommand::Show { game } }) => data::show(console, &game),
+        Some(CliCommand::Data { command: DataCommand::New { game, file, from } }) => {
+            data::begin(console, &game, &file, &from)
+        }
+        Some(CliCommand::Data { command: DataCommand::Schema { game } }) => data::schema(console, &game),
+        Some(CliCommand::Data { command: DataCommand::Draw { file, drawing, scenario, dark } }) => {
+            data::draw(console, &file, &drawing, scenario.as_deref(), dark)
+        }
         Some(CliCommand::Admin { command }) => match command {
             AdminCommand::List { status, idle_days, json, store } => {
                 let filter = admin::ListFilter { status: status.as_deref(), idle_days };
@@ -141,6 +153,11 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
             };
             tournament::run(console, &request)
         }
+        Some(CliCommand::Sim { command: Some(SimCommand::Merge { folders, into, json }), .. }) => {
+            sim::merge(console, &folders, &into, json)
+        }
+        Some(CliCommand::Sim { command: None, args }) => simulate(console, &args),
+        Some(CliCommand::Sweep(args)) => sweep_values(console, &args),
         Some(CliCommand::Analyse(args)) => {
             let request = analyse::AnalyseRequest {
                 file: &args.file,
@@ -172,6 +189,52 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
     }
 }
 
+/// Which games are simulated.
+fn spec_request<'a>(
+    game: &'a str,
+    trial: &'a TrialArgs,
+    data: Option<&'a Path>,
+    (options, seats): &'a (NamedValues, NamedValues),
+) -> sim::SpecRequest<'a> {
+    let scenario = trial.scenario.as_deref().unwrap_or_default();
+    sim::SpecRequest { game, games: trial.games, seed: trial.seed, scenario, options, data, seats }
+}
+
+/// A battle fought by the thousand.
+fn simulate(console: &mut Console, args: &SimArgs) -> Result<(), CliError> {
+    let Some(game) = args.game.as_deref() else {
+        return Err(CliError::Usage(Message::new("cli-error-missing").with("what", "GAME")));
+    };
+    let trial = &args.trial;
+    let named = (named_values(&trial.options)?, named_values(&trial.seats)?);
+    let spec = spec_request(game, trial, args.data.as_deref(), &named);
+    let hands = sim::Hands::new(trial.threads, trial.patience);
+    if let [one, other] = &args.compare[..] {
+        return sim::comparing::run(console, &spec, [one, other], &hands, args.json);
+    }
+    let wanted = |table: &str| args.tables.as_ref().is_none_or(|tables| tables.iter().any(|name| name == table));
+    let tables = Tables { games: wanted("games"), turns: wanted("turns"), decisions: wanted("decisions") };
+    let shard = args.shard.unwrap_or(Shard::WHOLE);
+    sim::run(console, &sim::SimRequest { spec, hands, shard, out: args.out.as_deref(), tables, json: args.json })
+}
+
+/// Values of a data file varied.
+fn sweep_values(console: &mut Console, args: &SweepArgs) -> Result<(), CliError> {
+    let trial = &args.trial;
+    let named = (named_values(&trial.options)?, named_values(&trial.seats)?);
+    let request = sweep::SweepRequest {
+        spec: spec_request(&args.game, trial, args.data.as_deref(), &named),
+        axes: &args.axes,
+        method: &args.method,
+        tries: args.tries as usize,
+        aim: args.aim.as_deref(),
+        hands: sim::Hands::new(trial.threads, trial.patience),
+        html: args.html.as_deref(),
+        json: args.json,
+    };
+    if args.list { sweep::list(console, &request) } else { sweep::run(console, &request) }
+}
+
 /// The battles that are kept on this machine.
 fn saved(console: &mut Console, command: Option<SavesCommand>) -> Result<(), CliError> {
     match command {
@@ -191,8 +254,11 @@ fn serve_request(args: PageArgs) -> serve::ServeRequest {
     serve::ServeRequest { flags: args.flags(), config, print_config, no_open }
 }
 
+/// What was set, by name.
+type NamedValues = Vec<(String, String)>;
+
 /// `NAME=VALUE`, each.
-fn named_values(texts: &[String]) -> Result<Vec<(String, String)>, CliError> {
+fn named_values(texts: &[String]) -> Result<NamedValues, CliError> {
     let mut options = Vec::new();
     for text in texts {
         let Some((name, value)) = text.split_once('=') else {

@@ -35,7 +35,7 @@ impl CliError {
     pub fn say(&self, voice: &Voice) -> String {
         match self {
             CliError::Refused(error) => {
-                let text = voice.complain(error);
+                let text = complaint(voice, error);
                 match meant(&error.message) {
                     Some(near) => voice.say(&Message::new("cli-near").with("text", text).with("near", near)),
                     None => text,
@@ -59,6 +59,24 @@ impl From<Error> for CliError {
     fn from(error: Error) -> Self {
         CliError::Refused(error)
     }
+}
+
+/// An error with each of its mistakes on a line of its own, and the word that was probably meant.
+fn complaint(voice: &Voice, error: &Error) -> String {
+    if error.faults.is_empty() {
+        return voice.complain(error);
+    }
+    let mut text = voice.say(&error.message);
+    for fault in &error.faults {
+        let told = voice.fault(fault);
+        let told = match meant(&fault.reason) {
+            Some(near) => voice.say(&Message::new("cli-near").with("text", told).with("near", near)),
+            None => told,
+        };
+        text.push_str("\n  ");
+        text.push_str(&told);
+    }
+    text
 }
 
 /// The name that was probably meant, where a message says which ones there are.

@@ -244,6 +244,7 @@ pub fn voice(lang: Lang) -> Voice {
     let mut voice = crate::engine::voice(lang);
     voice.learn(crate::texts);
     voice.learn(redoubt_server::texts);
+    voice.learn(redoubt_lab::texts);
     voice.learn(redoubt_terminal::texts);
     voice
 }

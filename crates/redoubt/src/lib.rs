@@ -22,6 +22,8 @@ pub mod replay;
 pub mod rules;
 pub mod saves;
 pub mod serve;
+pub mod sim;
+pub mod sweep;
 pub mod tournament;
 pub mod verify;
 

@@ -19,6 +19,9 @@ cli-about-verify = Check a journal: was every action legal, and were the dice fa
 cli-about-data = Data files: cards, mats, deployments
 cli-about-data-check = Check a data file or a lesson; every mistake is listed with its line
 cli-about-data-show = Print the data a battle comes with, as a starting point for your own
+cli-about-data-new = Begin a data file of your own from one that comes with a battle
+cli-about-data-schema = Print the JSON Schema of a battle's data, by which editors complete and check a file
+cli-about-data-draw = Draw the map of a data file with its pieces as SVG
 cli-about-admin = Look after the battles saved by the page
 cli-about-admin-check = Check the database, replay every battle and list any damage; safe while a server is running
 cli-about-admin-backup = Copy all battles to a new file; safe while a server is running
@@ -34,6 +37,9 @@ cli-about-admin-restore = Replace the battles with those of a backup; stop the s
 cli-about-engine = Speak the engine protocol (JSON Lines) on standard input and output
 cli-about-bench = Measure how fast the rules are in random play
 cli-about-tournament = Pit machine players against each other: who is stronger, and by how much
+cli-about-sim = Fight a battle by the thousand: outcomes, length, what each card and unit is worth
+cli-about-sim-merge = Join the folders of shards into one, exactly as if it had been a single run
+cli-about-sweep = Vary values of a data file and see what each is worth, with the same dice for all
 cli-about-analyse = See what a machine player thinks of a position, or of a whole battle
 cli-about-odds = Exact odds of an action, or of every action decided by dice
 cli-about-completions = Print shell completions (bash, zsh, fish, elvish, powershell)
@@ -95,6 +101,25 @@ cli-arg-sims = Simulations per decision; with a seed, the result is the same eve
 cli-arg-time = Seconds per decision
 cli-arg-patience = How long a program from outside may take to answer, in seconds
 cli-arg-save_games = Save every game in this folder as a journal that replay, verify and the page can open
+cli-arg-sim_games = How many games
+cli-arg-sim_seed = Where dice and whims come from: the same seed gives the same games, with any number of threads and shards
+cli-arg-sim_seats = Who plays a seat: rome=veteran:200 (random, recruit, veteran, general, cmd:PROGRAM). Seats not named play at random
+cli-arg-threads = How many games are played at once; as many as there are cores, if not given
+cli-arg-shard = Play only this share of the games, such as 3/8; join the shares with `redoubt sim merge`
+cli-arg-run_folder = Keep everything in this folder: tables as Parquet, a report, journals. A run that was interrupted goes on from there
+cli-arg-tables = Which tables to keep: games, turns, decisions, or none; all, if not given
+cli-arg-folders = The folders of the shards
+cli-arg-into = The folder to join them into
+cli-arg-new_file = The new file
+cli-arg-from = Which set to begin from: standard, or one of an earlier edition
+cli-arg-drawing = The new picture
+cli-arg-compare = Two data files (or `standard`): play the same games with both, and tell in what they differ and how surely
+cli-arg-axes = What varies: PATH=1..4, PATH=0..10:2 or PATH=1,3,9 (--list shows the paths)
+cli-arg-method = Try every combination (grid), some at random (random), or look where most is promised (bayes)
+cli-arg-tries = How many variants random and bayes try
+cli-arg-aim = What is looked for: points=0.5, turns=18 or score=30
+cli-arg-html = Write the table and the chart to this file
+cli-arg-list = List every number of the data with its path
 cli-arg-sprt = Two Elo differences: stop as soon as it is clear that the first player is ahead by no more than the first, or by at least the second
 cli-arg-for_seat = Which side (default: the one to decide)
 cli-arg-at = Look at the position after this many actions
@@ -444,6 +469,8 @@ replay-recovered = { $file }: { $actions ->
     } The damaged file was left untouched.
 data-which = { $file } does not say which battle it is for (format = "zama 1"). Name the battle with --game
 data-lesson-sound = { $file } is a good lesson for { $game }: every step works as written.
+data-begun = { $file } is yours to change; editors check it by { $schema }. Then: redoubt data check { $file }, redoubt sim { $game } --data { $file }, redoubt play { $game } --data { $file }
+data-no-set = there is no set called { $name }. There are: { $known }
 data-sound = { $file } is a good data file for { $game } ({ $hash }).
 verify-lawful = { $file }: a battle of { $game }, { $actions ->
         [one] 1 action
@@ -520,3 +547,17 @@ tournament-forfeits = {"  "}{ $bot } forfeited { $count ->
 tournament-open = {"  "}Not settled yet.
 tournament-stronger = {"  "}Settled: { $bot } is stronger than { $other }.
 tournament-not-stronger = {"  "}Settled: { $bot } is not stronger than { $other }.
+
+# Simulations.
+sim-stopped = Stopped: { $games } of { $all } games were played.
+sim-stopped-kept = Stopped: { $games } of { $all } games were played. The same command goes on from here; games of unfinished parts are played again.
+sim-kept = Everything is in { $folder }: report.html, summary.json, tables and journals.
+sim-merged-part = { $games } of { $all } games are in { $folder }. Play the missing shards and merge again, or let `redoubt sim --out` play the rest.
+sim-more-rows = {"  "}… and { $count ->
+    [one] one more row
+   *[other] { $count } more rows
+} in between: --out DIR writes a report with all of them, --json prints them.
+sim-differs = {"  "}{ $gauge }: the second file gives { $difference } more (sure to { $sure }).
+sim-no-difference = {"  "}{ $gauge }: no difference shows yet (sure to { $sure } only). More games may show one.
+sweep-bad-aim = { $text } is no aim. Write points=0.5, turns=18 or score=30
+sweep-nearest = Nearest to { $aim } ({ $gauge }): { $values }

@@ -19,6 +19,9 @@ cli-about-verify = Comprobar un diario: si todas las acciones estaban permitidas
 cli-about-data = Archivos de datos: cartas, tapetes, despliegues
 cli-about-data-check = Comprobar un archivo de datos o una lección; se indica cada error con su línea
 cli-about-data-show = Imprimir los datos que trae una batalla, como punto de partida para los propios
+cli-about-data-new = Empezar un archivo de datos propio a partir de uno que trae una batalla
+cli-about-data-schema = Imprimir el JSON Schema de los datos de una batalla, con el que los editores completan y comprueban un archivo
+cli-about-data-draw = Dibujar el mapa de un archivo de datos con sus piezas, en SVG
 cli-about-admin = Administrar las batallas que guarda la página
 cli-about-admin-check = Comprobar la base de datos, reproducir todas las batallas e indicar lo dañado; se puede usar con un servidor en marcha
 cli-about-admin-backup = Copiar todas las batallas a un archivo nuevo; se puede usar con un servidor en marcha
@@ -34,6 +37,9 @@ cli-about-admin-restore = Sustituir las batallas por las de una copia de segurid
 cli-about-engine = Usar el protocolo del motor (JSON Lines) por la entrada y la salida estándar
 cli-about-bench = Medir la velocidad de las reglas jugando al azar
 cli-about-tournament = Enfrentar a jugadores automáticos: quién es más fuerte y por cuánto
+cli-about-sim = Librar una batalla miles de veces: resultados, duración, qué vale cada carta y unidad
+cli-about-sim-merge = Unir las carpetas de los fragmentos en una, exactamente como si hubiera sido una sola simulación
+cli-about-sweep = Variar valores de un archivo de datos y ver el efecto de cada uno, con los mismos dados para todos
 cli-about-analyse = Ver qué opina un jugador automático de una posición o de toda una batalla
 cli-about-odds = Calcular las probabilidades exactas de una acción o de todas las que deciden los dados
 cli-about-completions = Imprimir el autocompletado para un intérprete de órdenes (bash, zsh, fish, elvish, powershell)
@@ -95,6 +101,25 @@ cli-arg-sims = Simulaciones por decisión; con una semilla, el resultado es siem
 cli-arg-time = Segundos por decisión
 cli-arg-patience = Cuánto puede tardar en responder un programa externo, en segundos
 cli-arg-save_games = Guardar cada partida en esta carpeta como un diario que abren replay, verify y la página
+cli-arg-sim_games = Cuántas partidas
+cli-arg-sim_seed = De dónde salen los dados y los antojos: la misma semilla da las mismas partidas, con cualquier número de hilos y fragmentos
+cli-arg-sim_seats = Quién juega un puesto: rome=veteran:200 (random, recruit, veteran, general, cmd:PROGRAMA). Los puestos que no se nombran juegan al azar
+cli-arg-threads = Cuántas partidas se juegan a la vez; si no se indica, tantas como núcleos
+cli-arg-shard = Jugar solo esta parte de las partidas, como 3/8; las partes se unen con `redoubt sim merge`
+cli-arg-run_folder = Guardarlo todo en esta carpeta: tablas en Parquet, un informe, diarios. Una simulación interrumpida sigue desde ahí
+cli-arg-tables = Qué tablas guardar: games, turns, decisions, o none; si no se indica, todas
+cli-arg-folders = Las carpetas de los fragmentos
+cli-arg-into = La carpeta donde unirlas
+cli-arg-new_file = El archivo nuevo
+cli-arg-from = De qué juego de datos partir: standard, o uno de una edición anterior
+cli-arg-drawing = La imagen nueva
+cli-arg-compare = Dos archivos de datos (o `standard`): jugar las mismas partidas con ambos y decir en qué difieren y con qué certeza
+cli-arg-axes = Qué varía: RUTA=1..4, RUTA=0..10:2 o RUTA=1,3,9 (--list muestra las rutas)
+cli-arg-method = Probar todas las combinaciones (grid), algunas al azar (random), o buscar donde más se promete (bayes)
+cli-arg-tries = Cuántas variantes prueban random y bayes
+cli-arg-aim = Qué se busca: points=0.5, turns=18 o score=30
+cli-arg-html = Escribir la tabla y el gráfico en este archivo
+cli-arg-list = Enumerar todos los números de los datos con su ruta
 cli-arg-sprt = Dos diferencias de Elo: se para en cuanto queda claro que el primer jugador aventaja al otro en la primera como mucho, o en la segunda como mínimo
 cli-arg-for_seat = Qué bando; si no se indica, el que decide
 cli-arg-at = Ver la posición después de este número de acciones
@@ -444,6 +469,8 @@ replay-recovered = { $file }: { $actions ->
     } El archivo dañado no se ha tocado.
 data-which = { $file } no dice para qué batalla es (format = "zama 1"). Indique la batalla con --game
 data-lesson-sound = { $file } es una lección correcta de { $game }: cada paso funciona como está escrito.
+data-begun = { $file } es suyo para cambiarlo; los editores lo comprueban con { $schema }. Después: redoubt data check { $file }, redoubt sim { $game } --data { $file }, redoubt play { $game } --data { $file }
+data-no-set = no hay ningún juego de datos llamado { $name }. Hay: { $known }
 data-sound = { $file } es un archivo de datos correcto para { $game } ({ $hash }).
 verify-lawful = { $file }: una batalla de { $game }, { $actions ->
         [one] 1 acción
@@ -520,3 +547,17 @@ tournament-forfeits = {"  "}{ $bot } ha perdido { $count ->
 tournament-open = {"  "}Aún no hay nada decidido.
 tournament-stronger = {"  "}Decidido: { $bot } es más fuerte que { $other }.
 tournament-not-stronger = {"  "}Decidido: { $bot } no es más fuerte que { $other }.
+
+# Simulaciones.
+sim-stopped = Interrumpida: se jugaron { $games } de { $all } partidas.
+sim-stopped-kept = Interrumpida: se jugaron { $games } de { $all } partidas. La misma orden sigue desde aquí; las partidas de partes incompletas se vuelven a jugar.
+sim-kept = Todo está en { $folder }: report.html, summary.json, tablas y diarios.
+sim-merged-part = En { $folder } hay { $games } de { $all } partidas. Juegue los fragmentos que faltan y vuelva a unirlos, o deje que `redoubt sim --out` juegue el resto.
+sim-more-rows = {"  "}… y { $count ->
+    [one] una fila más
+   *[other] { $count } filas más
+} en medio: --out CARPETA escribe un informe con todas; --json las imprime.
+sim-differs = {"  "}{ $gauge }: el segundo archivo da { $difference } más (certeza: { $sure }).
+sim-no-difference = {"  "}{ $gauge }: aún no se ve ninguna diferencia (certeza: solo { $sure }). Con más partidas podría verse.
+sweep-bad-aim = { $text } no es un objetivo. Escriba points=0.5, turns=18 o score=30
+sweep-nearest = Lo más cercano a { $aim } ({ $gauge }): { $values }

@@ -599,3 +599,22 @@ hospital-read-pickaxe-fit = Only an unwounded British unit can use or move it.
 hospital-read-box = Waits to be placed on a round space at set-up.
 hospital-read-bowl = A unit out of action goes to the bowl and may come back; the dead leave the game.
 hospital-read-torches = Torches that a Zulu can still be given by an event.
+
+# What the laboratory counts.
+hospital-census-wounded = the badly wounded decide it
+hospital-census-torches = the torches decide it
+hospital-census-annihilation = one side dead to the last
+hospital-census-outnumbered = fewer Zulus than British
+hospital-census-both = both Majors at once
+hospital-census-british-major = British Major Victory
+hospital-census-british-victory = British Victory
+hospital-census-british-points = British, narrowly
+hospital-census-drawn = a draw
+hospital-census-zulu-points = Zulu, narrowly
+hospital-census-zulu-victory = Zulu Victory
+hospital-census-zulu-major = Zulu Major Victory
+hospital-census-evacuated = a badly wounded man evacuated
+hospital-census-man-died = a badly wounded man killed
+hospital-census-burnt = a room burnt out
+hospital-census-pierced = a wall broken through
+hospital-census-handed = a badly wounded man handed through

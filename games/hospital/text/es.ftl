@@ -617,3 +617,22 @@ hospital-read-pickaxe-fit = Solo puede usarlo o moverlo una unidad británica si
 hospital-read-box = Espera a que se le coloque en una casilla redonda al desplegar.
 hospital-read-bowl = Una unidad fuera de combate va al cuenco y puede volver; los muertos salen de la partida.
 hospital-read-torches = Antorchas que un suceso aún puede dar a un zulú.
+
+# Lo que cuenta el laboratorio.
+hospital-census-wounded = deciden los heridos graves
+hospital-census-torches = deciden las antorchas
+hospital-census-annihilation = un bando, sin nadie en pie
+hospital-census-outnumbered = menos zulúes que británicos
+hospital-census-both = las dos victorias mayores a la vez
+hospital-census-british-major = Victoria mayor británica
+hospital-census-british-victory = Victoria británica
+hospital-census-british-points = Británicos, por poco
+hospital-census-drawn = empate
+hospital-census-zulu-points = Zulúes, por poco
+hospital-census-zulu-victory = Victoria zulú
+hospital-census-zulu-major = Victoria mayor zulú
+hospital-census-evacuated = un herido grave evacuado
+hospital-census-man-died = un herido grave muerto
+hospital-census-burnt = una habitación quemada
+hospital-census-pierced = una brecha abierta
+hospital-census-handed = un herido grave pasado por una brecha

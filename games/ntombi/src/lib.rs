@@ -16,6 +16,7 @@ pub mod action;
 mod advice;
 mod approach;
 mod artwork;
+mod census;
 mod contact;
 mod counsel;
 mod drill;

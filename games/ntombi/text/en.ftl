@@ -660,3 +660,20 @@ ntombi-read-swept = Adrift: carried 8″ east each turn until a double on two di
 ntombi-read-pace-british = On foot a British figure moves 6″.
 ntombi-read-pace-rider = A rider moves 12″.
 ntombi-read-pace-zulu = A Zulu moves 8″.
+
+# What the laboratory counts.
+ntombi-census-british-major = British major victory
+ntombi-census-british-minor = British minor victory
+ntombi-census-drawn = a draw
+ntombi-census-zulu-minor = Zulu minor victory
+ntombi-census-zulu-major = Zulu major victory
+ntombi-census-officer = officers
+ntombi-census-sergeant = sergeants
+ntombi-census-booth = Sergeant Booth
+ntombi-census-private = privates
+ntombi-census-alarm = the alarm
+ntombi-census-volley = a volley
+ntombi-census-collapsed = a tent brought down
+ntombi-census-morale = a warband goes to ground
+ntombi-census-saved = a British figure saved
+ntombi-census-drowned = a figure drowned

@@ -663,3 +663,20 @@ ntombi-read-swept = A la deriva: la corriente lo lleva 8″ al este cada turno, 
 ntombi-read-pace-british = A pie, un británico mueve 6″.
 ntombi-read-pace-rider = A caballo se mueven 12″.
 ntombi-read-pace-zulu = Un zulú mueve 8″.
+
+# Lo que cuenta el laboratorio.
+ntombi-census-british-major = Victoria mayor británica
+ntombi-census-british-minor = Victoria menor británica
+ntombi-census-drawn = empate
+ntombi-census-zulu-minor = Victoria menor zulú
+ntombi-census-zulu-major = Victoria mayor zulú
+ntombi-census-officer = oficiales
+ntombi-census-sergeant = sargentos
+ntombi-census-booth = el sargento Booth
+ntombi-census-private = soldados
+ntombi-census-alarm = la alarma
+ntombi-census-volley = una salva
+ntombi-census-collapsed = una tienda derribada
+ntombi-census-morale = una partida cuerpo a tierra
+ntombi-census-saved = un británico a salvo
+ntombi-census-drowned = una figura ahogada

@@ -18,6 +18,7 @@ mod artwork;
 mod aside;
 pub mod board;
 pub mod cards;
+mod census;
 mod cup;
 mod defenders;
 mod draw;

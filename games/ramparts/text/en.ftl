@@ -766,3 +766,15 @@ ramparts-read-omen-overheat = Volleys suffer −1 this turn, and another marker 
 ramparts-read-omen-debate = Your leaders return to your hand, and the rest of the turn is skipped.
 ramparts-read-omen-washing = The regiments that are nearest fall back one box.
 ramparts-read-omen-snipers = Volleys suffer −1 this turn, and markers are drawn until an Advance comes up.
+
+# What the laboratory counts.
+ramparts-census-overrun = the post overrun
+ramparts-census-broken = every regiment broken
+ramparts-census-relief = the Relief Column arrives
+ramparts-census-barricade = a barricade finished
+ramparts-census-fire = a building on fire
+ramparts-census-overheated = rifles overheated
+ramparts-census-snipers = snipers on the hill
+ramparts-census-debate = the officers argue
+ramparts-census-night = nightfall
+ramparts-census-platoon = the Reserve Platoon formed

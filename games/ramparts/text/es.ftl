@@ -787,3 +787,15 @@ ramparts-read-omen-overheat = Las salvas sufren −1 en este turno y se saca otr
 ramparts-read-omen-debate = Sus jefes vuelven a la mano y se salta el resto del turno.
 ramparts-read-omen-washing = Los regimientos más cercanos retroceden un Área.
 ramparts-read-omen-snipers = Las salvas sufren −1 en este turno y se sacan marcadores hasta que salga un Avance.
+
+# Lo que cuenta el laboratorio.
+ramparts-census-overrun = el puesto, arrollado
+ramparts-census-broken = todos los regimientos, deshechos
+ramparts-census-relief = llega la Columna de Socorro
+ramparts-census-barricade = una barricada terminada
+ramparts-census-fire = un edificio en llamas
+ramparts-census-overheated = rifles recalentados
+ramparts-census-snipers = francotiradores en la colina
+ramparts-census-debate = los oficiales discuten
+ramparts-census-night = la caída de la noche
+ramparts-census-platoon = el Pelotón de Reserva formado

@@ -86,7 +86,7 @@ impl Card {
 pub struct Kind(pub(crate) u8);
 
 /// What the class bonus of Z-28 is good against.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bonus {
     /// Ports, vacant or held (Z-64).
@@ -96,6 +96,24 @@ pub enum Bonus {
     /// The units of a class.
     #[serde(untagged)]
     Class(Class),
+}
+
+/// By hand, so that whoever writes something else is told what there is.
+impl<'de> Deserialize<'de> for Bonus {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        const WORDS: &[&str] = &["ports", "palisades", "hero", "phalanx", "infantry", "archers", "cavalry"];
+        let word = String::deserialize(deserializer)?;
+        Ok(match word.as_str() {
+            "ports" => Bonus::Ports,
+            "palisades" => Bonus::Palisades,
+            "hero" => Bonus::Class(Class::Hero),
+            "phalanx" => Bonus::Class(Class::Phalanx),
+            "infantry" => Bonus::Class(Class::Infantry),
+            "archers" => Bonus::Class(Class::Archers),
+            "cavalry" => Bonus::Class(Class::Cavalry),
+            other => return Err(serde::de::Error::unknown_variant(other, WORDS)),
+        })
+    }
 }
 
 /// Z-2: something built on the mat, by its place in the data file.

@@ -13,6 +13,7 @@ mod artwork;
 pub mod attack;
 pub mod board;
 pub mod cards;
+mod census;
 mod ending;
 pub mod event;
 mod medics;

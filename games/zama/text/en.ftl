@@ -390,3 +390,11 @@ zama-read-merged = Merged into another card of its class, and out of the game.
 zama-read-dice = Both sides roll two dice and add their ratings; only a higher attack succeeds.
 zama-read-reroll = A full card with the bonus against its target may re-roll one of its dice.
 zama-read-plan = A ready-made deployment: the whole army is put down at once.
+
+# What the laboratory counts.
+zama-census-annihilation = an army destroyed
+zama-census-blockade = the last landing barred
+zama-census-stand-off = infantry that can never meet
+zama-census-weariness = too many quiet turns
+zama-census-tonic = a Medic's tonic
+zama-census-medic-won = a Medic won

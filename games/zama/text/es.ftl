@@ -405,3 +405,11 @@ zama-read-merged = Se ha fusionado con otra carta de su clase y está fuera de l
 zama-read-dice = Cada bando tira dos dados y suma su valor; solo acierta un ataque mayor que la defensa.
 zama-read-reroll = Una carta sin heridas, con ventaja contra su objetivo, puede repetir uno de sus dados.
 zama-read-plan = Un despliegue ya preparado: todo el ejército se coloca de una vez.
+
+# Lo que cuenta el laboratorio.
+zama-census-annihilation = un ejército aniquilado
+zama-census-blockade = el último desembarco, cerrado
+zama-census-stand-off = Infanterías que nunca se encuentran
+zama-census-weariness = demasiados turnos en calma
+zama-census-tonic = el tónico de un Médico
+zama-census-medic-won = un Médico ganado

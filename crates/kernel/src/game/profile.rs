@@ -35,6 +35,8 @@ pub struct Profile {
     pub rules: fn(Lang) -> &'static str,
     /// The data that comes with the program.
     pub data: &'static str,
+    /// The JSON Schema of such data, for editors; empty if there is none.
+    pub schema: &'static str,
     /// Hashes of that data in earlier editions that differed in words only: their journals are replayed with it.
     pub earlier_data: &'static [&'static str],
     /// The data of earlier editions that is played differently: their journals are replayed with it.
@@ -107,6 +109,7 @@ macro_rules! profile {
                 $crate::Lang::Es => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/rules/es.md")),
             },
             data: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/standard.toml")),
+            schema: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/schema.json")),
             lesson: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/lessons/first.toml")),
             showpiece: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/showpiece.json")),
         }

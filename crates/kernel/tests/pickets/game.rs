@@ -119,6 +119,7 @@ impl Rules for Pickets {
         earlier_data: &[],
         earlier_sets: &[],
         lesson: include_str!("lesson.toml"),
+        schema: "",
         showpiece: "",
     };
 
@@ -342,6 +343,8 @@ impl Presentation for Pickets {
         }
     }
 }
+
+impl Census for Pickets {}
 
 impl Advice for Pickets {
     fn evaluate(&self, position: &Position, seat: Seat) -> i32 {

@@ -108,6 +108,7 @@ impl Rules for Hands {
         earlier_data: &[],
         earlier_sets: &[],
         lesson: "",
+        schema: "",
         showpiece: "",
     };
 
@@ -269,6 +270,8 @@ impl Rules for Hands {
         })
     }
 }
+
+impl Census for Hands {}
 
 impl Advice for Hands {
     fn evaluate(&self, position: &Position, seat: Seat) -> i32 {

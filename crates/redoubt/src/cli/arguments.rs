@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
+use redoubt_lab::Shard;
 use redoubt_tactics::Budget;
 
 use crate::admin::StoreRequest;
@@ -179,6 +180,14 @@ pub(super) enum CliCommand {
         json: bool,
     },
     Tournament(TournamentArgs),
+    #[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
+    Sim {
+        #[command(subcommand)]
+        command: Option<SimCommand>,
+        #[command(flatten)]
+        args: SimArgs,
+    },
+    Sweep(SweepArgs),
     Analyse(AnalyseArgs),
     Odds {
         file: PathBuf,
@@ -221,6 +230,79 @@ pub(super) struct TournamentArgs {
     pub(super) save: Option<PathBuf>,
     #[arg(long)]
     pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct SimArgs {
+    pub(super) game: Option<String>,
+    #[command(flatten)]
+    pub(super) trial: TrialArgs,
+    #[arg(long, value_name = "FILE")]
+    pub(super) data: Option<PathBuf>,
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    pub(super) shard: Option<Shard>,
+    #[arg(long = "out", value_name = "DIR", id = "run_folder")]
+    pub(super) out: Option<PathBuf>,
+    #[arg(long, value_name = "TABLES", value_delimiter = ',', requires = "run_folder", value_parser = ["games", "turns", "decisions", "none"])]
+    pub(super) tables: Option<Vec<String>>,
+    #[arg(long, value_name = "FILE", num_args = 2, conflicts_with_all = ["data", "shard", "run_folder"])]
+    pub(super) compare: Vec<PathBuf>,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct SweepArgs {
+    pub(super) game: String,
+    #[arg(long = "vary", value_name = "PATH=VALUES", required_unless_present = "list")]
+    pub(super) axes: Vec<String>,
+    #[arg(long, default_value = "grid", value_parser = ["grid", "random", "bayes"])]
+    pub(super) method: String,
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(super) tries: u32,
+    #[arg(long, value_name = "GAUGE=VALUE")]
+    pub(super) aim: Option<String>,
+    #[command(flatten)]
+    pub(super) trial: TrialArgs,
+    #[arg(long, value_name = "FILE")]
+    pub(super) data: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(super) html: Option<PathBuf>,
+    #[arg(long, conflicts_with = "axes")]
+    pub(super) list: bool,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// Which games are simulated, and by how many hands.
+#[derive(Args, Debug)]
+pub(super) struct TrialArgs {
+    #[arg(long = "games", id = "sim_games", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=redoubt_lab::spec::MOST_GAMES))]
+    pub(super) games: u64,
+    #[arg(long = "seed", id = "sim_seed", default_value_t = 1)]
+    pub(super) seed: u64,
+    #[arg(long)]
+    pub(super) scenario: Option<String>,
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(super) options: Vec<String>,
+    #[arg(long = "seat", value_name = "SEAT=BOT", id = "sim_seats")]
+    pub(super) seats: Vec<String>,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) threads: Option<u16>,
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
+    pub(super) patience: f64,
+}
+
+#[derive(Subcommand, Debug)]
+pub(super) enum SimCommand {
+    Merge {
+        #[arg(required = true, value_name = "DIR")]
+        folders: Vec<PathBuf>,
+        #[arg(long = "into", value_name = "DIR")]
+        into: PathBuf,
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 #[derive(Args, Debug)]
@@ -267,6 +349,25 @@ pub(super) enum DataCommand {
     },
     Show {
         game: String,
+    },
+    New {
+        game: String,
+        #[arg(value_name = "FILE", id = "new_file")]
+        file: PathBuf,
+        #[arg(long, value_name = "SET", default_value = "standard")]
+        from: String,
+    },
+    Schema {
+        game: String,
+    },
+    Draw {
+        file: PathBuf,
+        #[arg(value_name = "SVG", id = "drawing")]
+        drawing: PathBuf,
+        #[arg(long)]
+        scenario: Option<String>,
+        #[arg(long)]
+        dark: bool,
     },
 }
 
@@ -410,6 +511,10 @@ pub(super) enum SavesCommand {
         #[command(flatten)]
         store: StoreArgs,
     },
+}
+
+fn shard(text: &str) -> Result<Shard, String> {
+    text.parse().map_err(|()| "1/8 … 8/8".to_owned())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

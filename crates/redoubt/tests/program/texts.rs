@@ -35,6 +35,8 @@ fn the_command_line_and_the_terminal_speak_both_languages() {
         "data-which",
         "data-lesson-",
         "data-sound",
+        "data-begun",
+        "data-no-set",
         "dice-",
         "replay-",
         "serve-",
@@ -44,6 +46,8 @@ fn the_command_line_and_the_terminal_speak_both_languages() {
         "console-",
         "full-",
         "man-",
+        "sim-",
+        "sweep-",
     ];
     assert_eq!(check(redoubt::texts, &prefixes, &derived), Vec::<String>::new());
 }
@@ -51,6 +55,11 @@ fn the_command_line_and_the_terminal_speak_both_languages() {
 #[test]
 fn the_full_screen_speaks_both_languages() {
     assert_eq!(check(redoubt_terminal::texts, &["screen-", "form-"], &[]), Vec::<String>::new());
+}
+
+#[test]
+fn the_laboratory_speaks_both_languages() {
+    assert_eq!(check(redoubt_lab::texts, &["lab-"], &[]), Vec::<String>::new());
 }
 
 #[test]

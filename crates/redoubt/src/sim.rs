@@ -1,0 +1,158 @@
+//! `redoubt sim`: a battle fought by the thousand, and what came of it.
+
+mod asking;
+pub mod comparing;
+mod keeping;
+pub mod showing;
+
+use std::cell::RefCell;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use redoubt_kernel::Message;
+use redoubt_lab::{Controls, Folder, Legend, Shard, Simulation, Spec, Summary, Tables};
+
+use crate::cli_error::CliError;
+use crate::console::Console;
+use crate::play::interrupt;
+use crate::program::ProgramHost;
+use redoubt_tactics::Host;
+
+pub use asking::SpecRequest;
+
+/// What was asked for.
+#[derive(Debug)]
+pub struct SimRequest<'a> {
+    /// Which battle, by whom.
+    pub spec: SpecRequest<'a>,
+    /// Who plays them.
+    pub hands: Hands,
+    /// Which share of the games.
+    pub shard: Shard,
+    /// Where everything is kept.
+    pub out: Option<&'a Path>,
+    /// Which tables.
+    pub tables: Tables,
+    /// Answer in JSON.
+    pub json: bool,
+}
+
+/// How many games are played at once, and how long a program may take for an answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Hands {
+    /// Games at once.
+    pub threads: usize,
+    /// A program's time.
+    pub patience: Duration,
+}
+
+impl Hands {
+    /// So many games at once, or as many as there are cores.
+    pub fn new(threads: Option<u16>, patience: f64) -> Self {
+        let every_core = || std::thread::available_parallelism().map_or(1, usize::from);
+        Hands { threads: threads.map_or_else(every_core, usize::from), patience: Duration::from_secs_f64(patience) }
+    }
+
+    /// What machine players run on.
+    pub fn host(&self) -> Arc<dyn Host> {
+        ProgramHost::every_core(self.patience)
+    }
+}
+
+/// Plays, and tells what came of it. Ctrl-C ends it, and tells of what was played.
+pub fn run(console: &mut Console<'_>, request: &SimRequest<'_>) -> Result<(), CliError> {
+    let spec = request.spec.spec()?;
+    let legend = Legend::new(&spec.game, spec.source.as_ref())?;
+    let folder = request.out.map(|out| Folder::open(out, &spec, request.shard, &legend)).transpose()?;
+    let done = folder.as_ref().map_or_else(Vec::new, |folder| folder.run.parts());
+    let earlier = folder.as_ref().map(|folder| folder.run.totals.clone());
+    let folder = RefCell::new(folder);
+    let before: u64 = done.iter().map(|part| games_of(&spec, *part)).sum();
+    let all: u64 = request.shard.parts(spec.parts()).map(|part| games_of(&spec, part)).sum();
+    let bar = progress_bar(all);
+    let progress = |played: u64| bar.set_position(before + played);
+    let mut each = |part: u64, totals: &redoubt_lab::Totals| match folder.borrow_mut().as_mut() {
+        Some(folder) => folder.note(part, totals),
+        None => Ok(()),
+    };
+    interrupt::listen();
+    let simulation = interrupt::until_interrupted(|stop| {
+        redoubt_lab::run(
+            &spec,
+            Controls {
+                threads: request.hands.threads,
+                shard: request.shard,
+                stop,
+                progress: &progress,
+                host: request.hands.host(),
+                done,
+                tables: request.out.map(|out| (out, request.tables)),
+                each: &mut each,
+            },
+        )
+    });
+    bar.finish_and_clear();
+    let mut simulation = simulation?;
+    let folder = folder.into_inner();
+    // What was played before counts too. Of parts that were broken off, all is told that was played to its end, though nothing of
+    // them is kept.
+    if let Some(earlier) = &earlier {
+        simulation.totals.add(earlier);
+    }
+    if let Some(folder) = folder.as_ref().filter(|folder| folder.is_whole()) {
+        keeping::keep(console, folder, &spec, &simulation.legend)?;
+    }
+    showing::show(console, &spec, &simulation, request.json);
+    if simulation.stopped && !request.json {
+        let id = if folder.is_some() { "sim-stopped-kept" } else { "sim-stopped" };
+        console.say(&Message::new(id).with("games", simulation.totals.games as i64).with("all", all as i64));
+    } else if let (Some(folder), false) = (&folder, request.json) {
+        console.say(&Message::new("sim-kept").with("folder", folder.path().display().to_string()));
+    }
+    Ok(())
+}
+
+/// Joins the folders of shards.
+pub fn merge(console: &mut Console<'_>, shards: &[PathBuf], into: &Path, json: bool) -> Result<(), CliError> {
+    let (folder, spec) = redoubt_lab::folder::merge(shards, into)?;
+    let legend = Legend::new(&spec.game, spec.source.as_ref())?;
+    let stopped = !folder.is_whole();
+    if !stopped {
+        keeping::keep(console, &folder, &spec, &legend)?;
+    }
+    let totals = folder.run.totals.clone();
+    let simulation = Simulation { legend, totals, parts: folder.run.parts(), stopped };
+    showing::show(console, &spec, &simulation, json);
+    if !json {
+        let id = if stopped { "sim-merged-part" } else { "sim-kept" };
+        let text = Message::new(id).with("folder", folder.path().display().to_string());
+        let text = text.with("games", simulation.totals.games as i64);
+        console.say(&text.with("all", spec.games as i64));
+    }
+    Ok(())
+}
+
+fn games_of(spec: &Spec, part: u64) -> u64 {
+    let games = spec.games_of(part);
+    games.end - games.start
+}
+
+/// How far it is, how fast it goes and how long it will take, where someone looks.
+pub(crate) fn progress_bar(length: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(length);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} {per_sec} {elapsed} (−{eta})") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// The summary of a simulation.
+pub(crate) fn summary(simulation: &Simulation) -> Summary {
+    Summary::new(&simulation.legend, &simulation.totals)
+}

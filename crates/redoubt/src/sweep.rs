@@ -1,0 +1,198 @@
+//! `redoubt sweep`: values of a data file varied, with the same dice.
+
+use std::path::Path;
+
+use redoubt_kernel::{Error, Message};
+use redoubt_lab::Legend;
+use redoubt_lab::chart::{Bar, Chart};
+use redoubt_lab::digest::{Section, Speaker};
+use redoubt_lab::paired::{Gauge, PairControls};
+use redoubt_lab::report::Page;
+use redoubt_lab::sweep::{Aim, Method, Sweep, Tried};
+use redoubt_lab::vary::{Axis, Variable};
+use serde_json::{Value, json};
+
+use crate::cli_error::CliError;
+use crate::console::{Console, voice};
+use crate::play::interrupt;
+use crate::sim::comparing::{gauge_name, say};
+use crate::sim::showing::show_section;
+use crate::sim::{Hands, SpecRequest, progress_bar};
+
+/// What was asked for.
+#[derive(Debug)]
+pub struct SweepRequest<'a> {
+    /// Which battle, by whom.
+    pub spec: SpecRequest<'a>,
+    /// What varies: `PATH=VALUES`.
+    pub axes: &'a [String],
+    /// How variants are chosen.
+    pub method: &'a str,
+    /// How many of them, if not all.
+    pub tries: usize,
+    /// What is looked for: `GAUGE=VALUE`.
+    pub aim: Option<&'a str>,
+    /// Who plays.
+    pub hands: Hands,
+    /// Where a report is written.
+    pub html: Option<&'a Path>,
+    /// Answer in JSON.
+    pub json: bool,
+}
+
+/// Every number of the data, with its path.
+pub fn list(console: &mut Console<'_>, request: &SweepRequest<'_>) -> Result<(), CliError> {
+    let spec = request.spec.spec()?;
+    for (path, value) in Variable::new(spec.load()?.source())?.numbers() {
+        console.print(&format!("{path} = {value}"));
+    }
+    Ok(())
+}
+
+/// `points=0.5`, `turns=18`, `score=30`; half of the points, if nobody says.
+fn aim(text: Option<&str>) -> Result<Aim, CliError> {
+    let Some(text) = text else { return Ok(Aim { gauge: Gauge::Points, value: 0.5 }) };
+    let bad = || CliError::Usage(Message::new("sweep-bad-aim").with("text", text));
+    let (gauge, value) = text.split_once('=').ok_or_else(bad)?;
+    let gauge = Gauge::ALL.into_iter().find(|known| known.id() == gauge.trim()).ok_or_else(bad)?;
+    Ok(Aim { gauge, value: value.trim().parse().map_err(|_| bad())? })
+}
+
+/// Plays every variant, and tells the effect of each.
+pub fn run(console: &mut Console<'_>, request: &SweepRequest<'_>) -> Result<(), CliError> {
+    let spec = request.spec.spec()?;
+    let axes = request.axes.iter().map(|text| Axis::read(text)).collect::<Result<Vec<_>, Error>>()?;
+    let method = match request.method {
+        "random" => Method::Random(request.tries),
+        "bayes" => Method::Bayes(request.tries),
+        _ => Method::Grid,
+    };
+    let sweep = Sweep { spec: &spec, axes: &axes, method, aim: aim(request.aim)? };
+    let bar = progress_bar(0);
+    let games = spec.games * 2;
+    let done = std::cell::Cell::new(0);
+    interrupt::listen();
+    let tried = interrupt::until_interrupted(|stop| {
+        let progress = |played: u64| bar.set_position(done.get() + played);
+        let hands = &request.hands;
+        let controls = PairControls { threads: hands.threads, stop, progress: &progress, host: hands.host() };
+        sweep.run(&controls, &|all, number| {
+            bar.set_length(all as u64 * games);
+            done.set((number as u64 - 1) * games);
+        })
+    });
+    bar.finish_and_clear();
+    let tried = tried?;
+    if request.json {
+        console.print(&report_json(&sweep, &tried).to_string());
+    }
+    let legend = Legend::new(&spec.game, spec.source.as_ref())?;
+    let mut voice = voice(console.voice.lang());
+    voice.learn_battle(legend.profile);
+    let speaker = Speaker::new(&voice, &legend);
+    let section = section(&speaker, &legend, &sweep, &tried);
+    if let Some(path) = request.html {
+        let battle = voice.word(&format!("{}-title", legend.profile.id));
+        let title = voice.say(&Message::new("lab-sweep-title").with("battle", battle));
+        let setting =
+            speaker.setting(&spec, request.spec.data.map_or("–".to_owned(), |it| it.display().to_string()).as_str());
+        let sections = [section.clone()];
+        let page = Page { lang: voice.lang(), title: &title, setting: &setting, sections: &sections };
+        std::fs::write(path, page.html(&speaker)).map_err(|error| CliError::file(path, &error))?;
+    }
+    if !request.json {
+        show_section(console, &section);
+        if let Some(nearest) = sweep.nearest(&tried) {
+            let text = Message::new("sweep-nearest").with("values", values(&speaker, &sweep, nearest));
+            let gauge = gauge_name(&speaker, &legend, sweep.aim.gauge);
+            let aim = say(&speaker, sweep.aim.gauge, sweep.aim.value);
+            console.say(&text.with("gauge", gauge).with("aim", aim));
+        }
+    }
+    Ok(())
+}
+
+/// The values of a variant, in words.
+fn values(speaker: &Speaker<'_>, sweep: &Sweep<'_>, tried: &Tried) -> String {
+    let Some(places) = &tried.places else { return speaker.word("lab-as-it-is") };
+    let each = sweep.axes.iter().zip(places).map(|(axis, place)| format!("{}={}", axis.path, axis.values[*place]));
+    each.collect::<Vec<_>>().join(" ")
+}
+
+fn report_json(sweep: &Sweep<'_>, tried: &[Tried]) -> Value {
+    let one = |tried: &Tried| {
+        let values: Option<serde_json::Map<String, Value>> = tried.places.as_ref().map(|places| {
+            let each = sweep.axes.iter().zip(places);
+            each.map(|(axis, place)| {
+                (axis.path.clone(), serde_json::to_value(&axis.values[*place]).unwrap_or_default())
+            })
+            .collect()
+        });
+        let gauges: serde_json::Map<String, Value> = Gauge::ALL
+            .into_iter()
+            .map(|gauge| (gauge.id().to_owned(), serde_json::to_value(tried.measured.told(gauge)).unwrap_or_default()))
+            .collect();
+        json!({ "values": values, "games": tried.measured.games, "gauges": gauges })
+    };
+    json!({ "game": sweep.spec.game, "seed": sweep.spec.seed, "variants": tried.iter().map(one).collect::<Vec<_>>() })
+}
+
+fn section(speaker: &Speaker<'_>, legend: &Legend, sweep: &Sweep<'_>, tried: &[Tried]) -> Section {
+    let gauge = sweep.aim.gauge;
+    let word = |id: &str| speaker.word(id);
+    let row = |tried: &Tried| {
+        let told = tried.measured.told(gauge);
+        let mean = |it: Option<redoubt_lab::Estimate>| it.map_or_else(String::new, |it| say(speaker, gauge, it.value));
+        let span = |it: Option<redoubt_lab::Estimate>| {
+            it.map_or_else(String::new, |it| {
+                format!("{} … {}", say(speaker, gauge, it.low), say(speaker, gauge, it.high))
+            })
+        };
+        let turns = tried.measured.told(Gauge::Turns).mean.map_or_else(String::new, |it| speaker.number(it.value, 1));
+        vec![
+            values(speaker, sweep, tried),
+            mean(told.mean),
+            span(told.mean),
+            mean(told.difference),
+            span(told.difference),
+            speaker.percent(told.sure),
+            turns,
+        ]
+    };
+    let number = |value: &toml::Value| value.as_integer().map(|it| it as f64).or(value.as_float());
+    let chart = match sweep.axes {
+        [axis] if axis.values.iter().all(|value| number(value).is_some()) => {
+            let point = |tried: &Tried| {
+                let place = *tried.places.as_ref()?.first()?;
+                Some((number(&axis.values[place])?, tried.measured.told(gauge).mean?))
+            };
+            Chart::Curve {
+                points: tried.iter().filter_map(point).collect(),
+                axis: axis.path.clone(),
+                percent: gauge == Gauge::Points,
+            }
+        }
+        _ => {
+            let bar = |tried: &Tried| {
+                tried.places.as_ref()?;
+                Some(Bar { label: values(speaker, sweep, tried), estimate: tried.measured.told(gauge).difference? })
+            };
+            Chart::Worth { bars: tried.iter().filter_map(bar).collect(), percent: gauge == Gauge::Points }
+        }
+    };
+    Section {
+        heading: gauge_name(speaker, legend, gauge),
+        note: Some(word("lab-sweep-note")),
+        columns: vec![
+            word("lab-column-values"),
+            word("lab-column-value"),
+            word("lab-column-interval"),
+            word("lab-column-difference"),
+            word("lab-column-interval"),
+            word("lab-column-sure"),
+            word("lab-axis-turns"),
+        ],
+        rows: tried.iter().map(row).collect(),
+        chart: Some(chart),
+    }
+}

@@ -1,0 +1,103 @@
+//! What a simulation writes, read by others' programs: tables by DuckDB, the manifest by the schemas of Kubernetes. They come from
+//! `target/python-venv`, which `cargo xtask test` fills.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// Are these tests left out? Someone must have said so: what is merely missing fails.
+fn is_skipped() -> bool {
+    std::env::var_os("REDOUBT_SKIP_PYTHON").is_some_and(|said| said == "1")
+}
+
+/// A program of the environment.
+fn tool(name: &str) -> Command {
+    let program = Path::new(env!("CARGO_BIN_EXE_redoubt"));
+    let target = program.parent().and_then(Path::parent).unwrap();
+    let file = target.join("python-venv/bin").join(name);
+    assert!(file.exists(), "{} is missing: `cargo xtask test` installs it", file.display());
+    Command::new(file)
+}
+
+fn run(command: &mut Command) -> Output {
+    let output = command.output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{told}");
+    output
+}
+
+#[test]
+fn duckdb_reads_the_tables_as_they_are_and_they_agree_with_the_summary() {
+    if is_skipped() {
+        return;
+    }
+    let temp = tempfile::tempdir().unwrap();
+    let out = temp.path().join("run");
+    let sim = ["sim", "zama", "--games", "80", "--seed", "2", "--out"];
+    run(Command::new(env!("CARGO_BIN_EXE_redoubt")).args(sim).arg(&out));
+    let script = "
+import duckdb, json, sys
+out = sys.argv[1]
+summary = json.load(open(out + '/summary.json'))
+def rows(question):
+    return duckdb.sql(question.replace('$', out)).fetchall()
+games, decisions, turns = rows(\"select count(*), sum(decisions), avg(turns) from '$/games/*.parquet'\")[0]
+assert games == summary['games'] == 80, games
+assert abs(decisions / games - summary['decisions']['value']) < 1e-9
+assert abs(turns - summary['turns']['mean']) < 1e-9
+assert rows(\"select count(*) from '$/decisions/*.parquet'\")[0][0] == decisions
+for won in summary['results']['won']:
+    found = rows(f\"select count(*) from '$/games/*.parquet' where result = '{won['seat']}'\")[0][0]
+    assert found == won['games'], won
+joined = rows(\"select count(*) from '$/turns/*.parquet' t join '$/games/*.parquet' g using (game) where t.turn > g.turns\")
+assert joined[0][0] == 0
+columns = {table: [row[0] for row in rows(f\"describe select * from '$/{table}/*.parquet'\")] for table in ('games', 'turns', 'decisions')}
+print(json.dumps(columns))
+";
+    let told = run(tool("python").args(["-c", script]).arg(&out));
+    // Every column is documented.
+    let columns: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
+    let document = std::fs::read_to_string(repository().join("docs/lab.md")).unwrap();
+    for (table, names) in columns.as_object().unwrap() {
+        for name in names.as_array().unwrap() {
+            let name = name.as_str().unwrap();
+            let written = if name.starts_with("score_") { "score_SEAT" } else { name };
+            assert!(document.contains(&format!("`{written}`")), "docs/lab.md does not tell of {table}.{name}");
+        }
+    }
+}
+
+#[test]
+fn the_job_for_kubernetes_keeps_its_schema() {
+    if is_skipped() {
+        return;
+    }
+    let manifest = repository().join("packaging/kubernetes/simulation.yaml");
+    run(tool("kubernetes-validate").args(["--strict"]).arg(&manifest));
+}
+
+#[test]
+fn every_data_file_keeps_its_schema_and_a_mistake_does_not() {
+    if is_skipped() {
+        return;
+    }
+    let script = "
+import glob, json, sys, tomllib
+from jsonschema import Draft202012Validator
+root = sys.argv[1]
+files = glob.glob(root + '/games/*/data/*.toml')
+assert len(files) >= 5, files
+for path in files:
+    schema = json.load(open(path.rsplit('/', 1)[0] + '/schema.json'))
+    Draft202012Validator.check_schema(schema)
+    data = tomllib.load(open(path, 'rb'))
+    faults = [(list(fault.path), fault.message) for fault in Draft202012Validator(schema).iter_errors(data)]
+    assert not faults, (path, faults)
+    data['naem'] = 1
+    assert list(Draft202012Validator(schema).iter_errors(data)), path
+";
+    run(tool("python").args(["-c", script]).arg(repository()));
+}
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}

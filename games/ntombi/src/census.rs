@@ -1,0 +1,133 @@
+//! What is counted when the battle is fought by the thousand. Figures are counted by their rank, warriors by their warband, so that
+//! every scenario has the same table.
+
+use redoubt_kernel::game::{Countable, Deed, Finish, Thing};
+use redoubt_kernel::{Arg, Census, Message};
+
+use crate::Ntombi;
+use crate::event::{Event, News};
+use crate::figures::{Figure, Side, WARBANDS};
+use crate::position::{Position, Stage};
+use crate::scenario::Rank;
+
+/// What becomes of figures, in the order in which it is counted.
+const DEEDS: [Deed; 2] = [Deed::Used, Deed::Lost];
+
+/// The British ranks, by their names in tables and their texts.
+const RANKS: [(&str, &str); 4] = [
+    ("officer", "ntombi-census-officer"),
+    ("sergeant", "ntombi-census-sergeant"),
+    ("booth", "ntombi-census-booth"),
+    ("private", "ntombi-census-private"),
+];
+
+/// What else is counted, by its name in tables and its text.
+const EVENTS: [(&str, &str); 6] = [
+    ("alarm", "ntombi-census-alarm"),
+    ("volley", "ntombi-census-volley"),
+    ("tent-brought-down", "ntombi-census-collapsed"),
+    ("morale-broken", "ntombi-census-morale"),
+    ("saved", "ntombi-census-saved"),
+    ("drowned", "ntombi-census-drowned"),
+];
+
+impl Ntombi {
+    fn of_figure(&self, scenario: u8, figure: Figure, deed: Deed) -> usize {
+        let soldier = self.scenarios.get(usize::from(scenario)).and_then(|known| known.soldiers.get(figure.index()));
+        let unit = match soldier.map(|soldier| soldier.rank) {
+            Some(Rank::Officer) => 0,
+            Some(Rank::Sergeant) => 1,
+            Some(Rank::Booth) => 2,
+            Some(Rank::Private) => 3,
+            Some(Rank::Zulu) | None => RANKS.len() + usize::from(figure.in_warband().0) % WARBANDS,
+        };
+        unit * DEEDS.len() + usize::from(deed == Deed::Lost)
+    }
+}
+
+/// The number of an event.
+const fn of_event(number: usize) -> usize {
+    (RANKS.len() + WARBANDS) * DEEDS.len() + number
+}
+
+impl Census for Ntombi {
+    fn countables(&self) -> Vec<Countable> {
+        let unit = |id: String, name: Arg, side: Side| {
+            DEEDS.map(|deed| Countable {
+                kind: Thing::Unit,
+                id: id.clone(),
+                name: name.clone(),
+                deed,
+                seat: Some(side.seat()),
+            })
+        };
+        let british = RANKS.into_iter();
+        let british = british.flat_map(|(id, text)| unit(id.to_owned(), Message::new(text).into(), Side::British));
+        let zulus = (1..=WARBANDS).flat_map(|number| {
+            let name = Message::new("ntombi-the-warband").with("warband", number);
+            unit(format!("warband-{number}"), name.into(), Side::Zulu)
+        });
+        let events = EVENTS.into_iter().map(|(id, text)| Countable {
+            kind: Thing::Event,
+            id: id.to_owned(),
+            name: Message::new(text).into(),
+            deed: Deed::Happened,
+            seat: None,
+        });
+        british.chain(zulus).chain(events).collect()
+    }
+
+    #[inline]
+    fn count(&self, news: &News, mut note: impl FnMut(usize)) {
+        let of = |figure, deed| self.of_figure(news.scenario, figure, deed);
+        match news.event {
+            Event::Shot { figure, .. } => note(of(figure, Deed::Used)),
+            Event::Fought { british, .. } => note(of(british, Deed::Used)),
+            Event::Fell { figure, .. } => note(of(figure, Deed::Lost)),
+            Event::Drowned { figure } => {
+                note(of(figure, Deed::Lost));
+                note(of_event(5));
+            }
+            Event::Alarm { .. } => note(of_event(0)),
+            Event::Volleyed { leader, .. } => {
+                note(of(leader, Deed::Used));
+                note(of_event(1));
+            }
+            Event::Collapsed { by, .. } => {
+                note(of(by, Deed::Used));
+                note(of_event(2));
+            }
+            Event::Morale { failed, .. } if failed => note(of_event(3)),
+            Event::Saved { .. } => note(of_event(4)),
+            Event::Morale { .. } | Event::Arrayed { .. } | Event::Posted { .. } | Event::TurnBegins { .. } => {}
+            Event::Moved { .. } | Event::Stood { .. } | Event::Engaged { .. } | Event::Reloaded { .. } => {}
+            Event::Fixed { .. } | Event::Mounted { .. } | Event::Dismounted { .. } | Event::Dared { .. } => {}
+            Event::Swept { .. } | Event::Drifted { .. } | Event::Struggled { .. } | Event::Landed { .. } => {}
+            Event::FordRolled { .. } | Event::Forded { .. } | Event::Roused { .. } | Event::Freed { .. } => {}
+            Event::ShotHeard | Event::Watched { .. } | Event::Diverted { .. } | Event::Lost { .. } => {}
+            Event::RolledAgain { .. } | Event::Strayed { .. } | Event::Pushed { .. } | Event::Stuck { .. } => {}
+            Event::Followed { .. } | Event::Stepped { .. } | Event::Ended { .. } => {}
+        }
+    }
+
+    #[inline]
+    fn turn_number(&self, position: &Position) -> u32 {
+        u32::from(position.turn)
+    }
+
+    /// N-84.
+    fn levels(&self) -> Vec<Finish> {
+        vec![
+            Finish::new("british-major", "ntombi-census-british-major"),
+            Finish::new("british-minor", "ntombi-census-british-minor"),
+            Finish::new("drawn", "ntombi-census-drawn"),
+            Finish::new("zulu-minor", "ntombi-census-zulu-minor"),
+            Finish::new("zulu-major", "ntombi-census-zulu-major"),
+        ]
+    }
+
+    fn level(&self, position: &Position) -> Option<usize> {
+        let Stage::Over(ending) = position.stage else { return None };
+        usize::try_from(2 - ending.level.clamp(-2, 2)).ok()
+    }
+}
