@@ -1,8 +1,7 @@
 //! Charts as SVG that follows the theme of the page it stands in.
 //!
-//! The charting crates for SVG paint with fixed colours, know no title or description for screen readers, and the smallest of them
-//! brings a font rasteriser along. Three kinds of chart are all that is needed here: bars with their intervals, counts, and what
-//! something is worth, left and right of nothing. So they are drawn by hand.
+//! A few kinds of chart are all that is needed here (bars with their intervals, counts, differences, a curve), with colours by class,
+//! so that both themes can style them, and a title and a description for screen readers. So they are drawn by hand.
 
 use maud::{Markup, PreEscaped, html};
 

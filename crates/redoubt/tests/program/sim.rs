@@ -87,7 +87,7 @@ fn a_run_goes_on_where_it_was_broken_off() {
     let to = |folder: &Path| redoubt(&[&common[..], &["--out", &folder.display().to_string()]].concat());
     assert!(to(&whole).status.success());
     assert!(to(&part).status.success());
-    // As if it had been killed before the last parts: their tables are there, but the run's file knows nothing of them.
+    // Half of it, in a folder that says it is to hold all: what an interrupted run leaves.
     let shard =
         redoubt(&[&common[..], &["--out", &temp.path().join("s").display().to_string(), "--shard", "1/2"]].concat());
     assert!(shard.status.success());
