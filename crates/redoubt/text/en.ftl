@@ -77,7 +77,7 @@ cli-arg-seconds = How long to measure, in seconds (default 5)
 cli-arg-decisions = Make exactly this many decisions on one core instead of running for a set time: the work is always the same, so instructions can be counted
 cli-arg-shell = The shell
 cli-arg-seat = Your side (default: the first)
-cli-arg-opponent = Level of the machine: random, recruit (default), veteran, general
+cli-arg-opponent = Level of the machine: recruit (default), corporal, veteran, general, or random
 cli-arg-hot_seat = People on every side, taking turns at this screen
 cli-arg-scenario = The scenario
 cli-arg-options = An option of the battle, NAME=VALUE; can be repeated
@@ -89,7 +89,7 @@ cli-arg-plain = Describe the board in sentences instead of drawing it (for scree
 cli-arg-ascii = Draw with plain ASCII characters only
 cli-arg-id = The battle (`redoubt saves` shows its id)
 cli-arg-folder = The folder
-cli-arg-bots = A player; give two of them: random, recruit, veteran, general, optionally with a budget (general:2000 simulations, general:1.5s), or cmd:PROGRAM
+cli-arg-bots = A player; give two of them: random, recruit, corporal, veteran, general, optionally with a budget (general:2000 simulations, general:1.5s) and a temper (general/careful, /book, /bold), or cmd:PROGRAM
 cli-arg-games = How many games; in a solitaire battle, how many each (default 200)
 cli-arg-sims = Simulations per decision; with a seed, the result is the same every time
 cli-arg-time = Seconds per decision
@@ -282,9 +282,10 @@ menu-ask-file = Which file?
 menu-ask-clause = Which battle and rule, or words to look for (zama Z-24, zama medic)? Enter to go back.
 menu-not-there = { $text } is not on the list. Choose from 1 to { $most }.
 level-random = machine (plays at random)
-level-recruit = machine (recruit)
-level-veteran = machine (veteran)
-level-general = machine (general)
+level-recruit = Dunn, a recruit (machine)
+level-corporal = Hale, a corporal (machine)
+level-veteran = Marsh, a veteran (machine)
+level-general = Sterling, a general (machine)
 
 ## Playing
 
@@ -490,7 +491,7 @@ analyse-no-ply = the battle has only { $most } actions
 tournament-no-sprt = nobody plays against anybody in { $game }, so there is no Elo difference to test. Leave --sprt out
 tournament-two = a tournament needs at least two players: use --bot twice or more
 tournament-sprt-two = --sprt settles which of two players is stronger: use --bot exactly twice
-tournament-unknown-bot = there is no player called { $name }. Choose random, recruit, veteran or general (also general:2000, general:1.5s, or general:2000+500, which keeps thinking on the opponent’s turn), or cmd:PROGRAM
+tournament-unknown-bot = there is no player called { $name }. Choose random, recruit, corporal, veteran or general (also general:2000, general:1.5s, general:2000+500, which keeps thinking on the opponent’s turn, or general/careful:2000), or cmd:PROGRAM
 tournament-cannot-start = { $program } cannot be started: { $cause }
 tournament-no-answer = { $program } did not answer
 tournament-too-slow = { $program } took more than { $seconds } s to answer (--patience sets how long it may take)

@@ -77,7 +77,7 @@ cli-arg-seconds = Cuánto tiempo medir, en segundos (5 si no se indica)
 cli-arg-decisions = Tomar exactamente este número de decisiones en un solo núcleo, en vez de medir un tiempo: el trabajo es siempre el mismo y se pueden contar las instrucciones
 cli-arg-shell = El intérprete de órdenes
 cli-arg-seat = Su bando; si no se indica, el primero
-cli-arg-opponent = Nivel del jugador automático: random, recruit (si no se indica), veteran, general
+cli-arg-opponent = Nivel del jugador automático: recruit (si no se indica), corporal, veteran, general, o random
 cli-arg-hot_seat = Personas en todos los bandos, por turnos en esta pantalla
 cli-arg-scenario = El escenario
 cli-arg-options = Una opción de la batalla, NOMBRE=VALOR; puede repetirse
@@ -89,7 +89,7 @@ cli-arg-plain = Describir el tablero con frases en lugar de dibujarlo (para lect
 cli-arg-ascii = Dibujar solo con caracteres ASCII
 cli-arg-id = La batalla; `redoubt saves` muestra su identificador
 cli-arg-folder = La carpeta
-cli-arg-bots = Un jugador; indique dos: random, recruit, veteran, general, también con un presupuesto (general:2000 simulaciones, general:1.5s), o cmd:PROGRAMA
+cli-arg-bots = Un jugador; indique dos: random, recruit, corporal, veteran, general, también con un presupuesto (general:2000 simulaciones, general:1.5s) y un temperamento (general/careful, /book, /bold), o cmd:PROGRAMA
 cli-arg-games = Cuántas partidas; en una batalla en solitario, cuántas cada uno (200 si no se indica)
 cli-arg-sims = Simulaciones por decisión; con una semilla, el resultado es siempre el mismo
 cli-arg-time = Segundos por decisión
@@ -282,9 +282,10 @@ menu-ask-file = ¿Qué archivo?
 menu-ask-clause = ¿Qué batalla y qué regla, o qué palabras buscar (zama Z-24, zama médico)? Intro para volver.
 menu-not-there = { $text } no está en la lista. Elija del 1 al { $most }.
 level-random = jugador automático (al azar)
-level-recruit = jugador automático (recluta)
-level-veteran = jugador automático (veterano)
-level-general = jugador automático (general)
+level-recruit = Dunn, recluta (automático)
+level-corporal = Hale, cabo (automático)
+level-veteran = Marsh, veterano (automático)
+level-general = Sterling, general (automático)
 
 ## La partida
 
@@ -490,7 +491,7 @@ analyse-no-ply = la batalla solo tiene { $most } acciones
 tournament-no-sprt = en { $game } nadie juega contra nadie, así que no hay diferencia de Elo que comprobar. Quite --sprt
 tournament-two = un torneo necesita al menos dos jugadores: use --bot dos veces o más
 tournament-sprt-two = --sprt decide cuál de dos jugadores es más fuerte: use --bot exactamente dos veces
-tournament-unknown-bot = no hay ningún jugador llamado { $name }. Elija random, recruit, veteran o general (también general:2000, general:1.5s o general:2000+500, que sigue pensando en el turno del rival), o cmd:PROGRAMA
+tournament-unknown-bot = no hay ningún jugador llamado { $name }. Elija random, recruit, corporal, veteran o general (también general:2000, general:1.5s, general:2000+500, que sigue pensando en el turno del rival, o general/careful:2000), o cmd:PROGRAMA
 tournament-cannot-start = no se puede iniciar { $program }: { $cause }
 tournament-no-answer = { $program } no ha respondido
 tournament-too-slow = { $program } ha tardado más de { $seconds } s en responder (--patience fija cuánto puede tardar)
