@@ -59,9 +59,8 @@ struct Row {
     depth: u32,
     /// Of a thousand things that could be done, how many it does not think of.
     oversight: u32,
-    /// What it likes, and how much worse than the best that may seem, in thousandths from −1 to 1.
+    /// What it likes where two things seem about equally good.
     temper: Temper,
-    leeway: u32,
     remembers: bool,
     ponders: bool,
     deliberates: bool,
@@ -89,7 +88,6 @@ impl Level {
                 depth: 0,
                 oversight: 0,
                 temper: Temper::ByTheBook,
-                leeway: 0,
                 remembers: false,
                 ponders: false,
                 deliberates: false,
@@ -98,20 +96,18 @@ impl Level {
                 id: "recruit",
                 budget: Budget::Simulations(60),
                 depth: 1,
-                oversight: 300,
+                oversight: 200,
                 temper: Temper::Bold,
-                leeway: 60,
                 remembers: false,
                 ponders: false,
                 deliberates: false,
             },
             Level::Corporal => Row {
                 id: "corporal",
-                budget: Budget::Simulations(150),
+                budget: Budget::Simulations(600),
                 depth: u32::MAX,
-                oversight: 100,
+                oversight: 30,
                 temper: Temper::Careful,
-                leeway: 20,
                 remembers: false,
                 ponders: false,
                 deliberates: false,
@@ -122,7 +118,6 @@ impl Level {
                 depth: u32::MAX,
                 oversight: 0,
                 temper: Temper::ByTheBook,
-                leeway: 0,
                 remembers: true,
                 ponders: false,
                 deliberates: true,
@@ -133,7 +128,6 @@ impl Level {
                 depth: u32::MAX,
                 oversight: 0,
                 temper: Temper::Bold,
-                leeway: 10,
                 remembers: true,
                 ponders: true,
                 deliberates: true,
@@ -164,13 +158,6 @@ impl Level {
     /// What it likes where two things seem about equally good.
     pub const fn temper(self) -> Temper {
         self.row().temper
-    }
-
-    /// How much worse than the best what it likes may seem, from −1 to 1. Whoever is given another temper than its own follows
-    /// that as far as a general does, at least.
-    pub const fn leeway(self) -> f64 {
-        let (own, least) = (self.row().leeway, Level::General.row().leeway);
-        (if own > least { own } else { least }) as f64 / 1000.0
     }
 
     /// Does it remember what it found from one decision to the next? Who does not is another player each time: the choice

@@ -11,8 +11,12 @@ use crate::searcher::{Findings, RatedAction};
 /// What is so many times less likely than the likeliest is nonsense, to whoever has learned what to lean to.
 const NONSENSE: u64 = 256;
 
-/// What someone likes must have been thought about at least one so-manieth as much as the best.
-const HALF_THOUGHT: u64 = 4;
+/// What someone likes must have been thought about half as much as the best, or more.
+const HALF: u64 = 2;
+
+/// Two things seem equally good whose values are no further apart than this, in standard errors of their difference: the more
+/// someone has thought, the less is a matter of taste.
+const DOUBT: f64 = 0.5;
 
 /// Those of the lawful `actions` that a player of this level thinks of; `None` if that is all of them. Whoever overlooks things
 /// never does nonsense for want of anything else: what nobody would do is not among them, as long as there is something else.
@@ -44,7 +48,7 @@ pub(crate) fn noticed<G: Advice>(
 pub(crate) fn preferred<A>(findings: &Findings<A>, bot: Bot) -> Option<&RatedAction<A>> {
     let best = findings.choices.first()?;
     let near = |choice: &&RatedAction<A>| {
-        choice.visits * HALF_THOUGHT >= best.visits && choice.value >= best.value - bot.level.leeway()
+        choice.visits * HALF >= best.visits && best.value - choice.value <= DOUBT * choice.error.hypot(best.error)
     };
     // How far apart the ends are that it may come to.
     let spread = |choice: &RatedAction<A>| choice.error * (choice.visits as f64).sqrt();
@@ -70,7 +74,7 @@ mod tests {
             choice('a', 100, 0.200, 0.5),
             choice('b', 80, 0.195, 0.9),
             choice('c', 70, 0.198, 0.1),
-            choice('d', 60, 0.100, 1.0),
+            choice('d', 60, -0.100, 1.0),
             choice('e', 2, 0.300, 0.0),
         ];
         let findings = Findings { choices, line: vec![], simulations: 312, fresh: 312, value: 0.2, error: 0.0 };

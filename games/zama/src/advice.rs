@@ -10,6 +10,8 @@ use crate::position::{Position, Stage};
 impl Advice for Zama {
     const PACE: u32 = 175_000;
 
+    const JUDGEMENT: &'static str = include_str!("../data/judgement.json");
+
     /// Lives on the mat, weighted by what the card can do; reinforcements as far as a Port can bring them.
     fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
         let own = if seat == Side::Rome.seat() { Side::Rome } else { Side::Carthage };

@@ -391,6 +391,11 @@ fn a_fixed_amount_of_work_is_the_same_every_time() {
     assert_eq!(work("3").1, out);
     assert_eq!(redoubt(&["bench", "zama", "--seed", "3"], "").0, 2, "a seed is for a fixed amount of work");
     let scenario = |name| redoubt(&["bench", "ntombi", "--decisions", "50", "--scenario", name, "--json"], "");
+    let search = |more: &[&str]| redoubt(&[&["bench", "--search", "20"], more].concat(), "");
+    let (code, out, _) = search(&["--json", "--seed", "2"]);
+    assert_eq!((code, out.lines().count()), (0, redoubt_registry::PROFILES.len()), "{out}");
+    assert!(search(&["zama"]).1.starts_with("zama: 20 simulations"));
+    assert_eq!(search(&["--decisions", "5"]).0, 2, "one or the other");
     assert_eq!(scenario("short").0, 0);
     assert_eq!(scenario("meyers-drift").0, 0);
     assert_ne!(scenario("nowhere").0, 0, "there is no such scenario");
