@@ -64,7 +64,8 @@ pub fn run_search(
             });
             console.print(&report.to_string());
         } else {
-            let done = Message::new("bench-search").with("game", profile.id).with("simulations", i64::from(simulations));
+            let done =
+                Message::new("bench-search").with("game", profile.id).with("simulations", i64::from(simulations));
             console.say(&done.with("seed", seed.to_string()).with("rate", rate as i64));
         }
     }

@@ -122,6 +122,11 @@ impl<G: Advice> Searcher<G> {
         }
         let scratch = &mut Scratch::default();
         let noticed = noticed(game, &self.judgement, observation, &actions, self.bot.level, scratch, &mut chance);
+        // Whoever thinks of one thing only need not weigh it.
+        if let Some([one]) = noticed.as_deref() {
+            self.decisions += 1;
+            return Some(one.clone());
+        }
         let only = noticed.as_deref();
         let findings = self.search_for(self.bot.budget, game, observation, seat, only, watch);
         let best = preferred(&findings, self.bot).map(|choice| choice.action.clone());

@@ -39,7 +39,7 @@ pub(crate) fn noticed<G: Advice>(
         .collect();
     let sensible = if sensible.is_empty() { (0..actions.len()).collect() } else { sensible };
     let kept: Vec<usize> = sensible.iter().copied().filter(|_| chance.below(1000) >= level.oversight()).collect();
-    // Whoever thinks of one thing only thinks of another as well: a forced move is no choice.
+    // Nobody overlooks nearly everything: whoever is left with one thing thinks of the others after all.
     let chosen = if kept.len() < 2 { sensible } else { kept };
     Some(chosen.into_iter().filter_map(|at| actions.get(at).cloned()).collect())
 }
