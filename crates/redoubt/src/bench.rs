@@ -1,9 +1,12 @@
-//! `redoubt bench`: how fast a battle's rules are, in random play and, where a battle has a drill, by that.
+//! `redoubt bench`: how fast a battle's rules are, in random play and, where a battle has a drill, by that; and its search.
 
 use std::io::Write;
+use std::time::Instant;
 
-use redoubt_kernel::{Message, Profile, Setup};
+use redoubt_kernel::chance::Seeded;
+use redoubt_kernel::{Message, Profile, Setup, Turn};
 use redoubt_lab::{BenchReport, Speed};
+use redoubt_tactics::{Bot, Budget, Level, Threads, Watch};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
@@ -31,6 +34,39 @@ pub fn run_fixed(
         } else {
             let done = Message::new("bench-fixed").with("game", work.game).with("decisions", work.decisions as i64);
             console.say(&done.with("games", work.games as i64).with("seed", work.seed.to_string()));
+        }
+    }
+    let _ = console.out.flush();
+    Ok(())
+}
+
+/// Makes so many simulations on one core about a moment in the middle of the battle: always the same work, whose instructions
+/// can be counted. How long it took is told beside it.
+pub fn run_search(
+    console: &mut Console,
+    game: Option<&str>,
+    (simulations, seed): (u32, u64),
+    json: bool,
+) -> Result<(), CliError> {
+    for profile in wanted(game)? {
+        let loaded = redoubt_registry::load(profile.id, None)?;
+        let begun = || loaded.begin(Setup::default(), &mut Seeded::new(seed)).map(|(position, _)| position);
+        let position = loaded.showpiece().map_or_else(begun, Ok)?;
+        let Turn::Decides(seat) = position.turn() else { continue };
+        let bot = Bot::new(Level::General, Some(Budget::Simulations(simulations)));
+        let tactics = redoubt_registry::tactics(profile.id, Threads::new(1))?;
+        let started = Instant::now();
+        tactics.choose(position.as_ref(), seat, bot, seed, &Watch::nobody())?;
+        let rate = f64::from(simulations) / started.elapsed().as_secs_f64().max(1e-9);
+        if json {
+            let report = serde_json::json!({
+                "game": profile.id, "seed": seed, "simulations": simulations, "simulations_per_second": rate.round(),
+            });
+            console.print(&report.to_string());
+        } else {
+            let done =
+                Message::new("bench-search").with("game", profile.id).with("simulations", i64::from(simulations));
+            console.say(&done.with("seed", seed.to_string()).with("rate", rate as i64));
         }
     }
     let _ = console.out.flush();

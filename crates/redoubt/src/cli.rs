@@ -132,6 +132,9 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
             let work = (decisions, seed.unwrap_or(1));
             bench::run_fixed(console, game.as_deref(), scenario.as_deref(), work, json)
         }
+        Some(CliCommand::Bench { game, search: Some(simulations), seed, json, .. }) => {
+            bench::run_search(console, game.as_deref(), (simulations, seed.unwrap_or(1)), json)
+        }
         Some(CliCommand::Bench { game, seconds, json, .. }) => bench::run(console, game.as_deref(), seconds, json),
         Some(CliCommand::Tournament(args)) => {
             let request = tournament::TournamentRequest {

@@ -116,6 +116,19 @@ fn scenarios(visitor: &Visitor, profile: &Profile, last: &Sent) -> Markup {
     }
 }
 
+/// Who the machine players are, for whoever wants to know before choosing one.
+fn tempers(visitor: &Visitor) -> Markup {
+    let word = |of: &str, level: Level| visitor.word(&format!("page-{of}-{}", level.id()));
+    html! {
+        details.tempers {
+            summary { (visitor.word("page-tempers")) }
+            ul {
+                @for level in Level::OPPONENTS { li { strong { (word("who", level)) } " · " (word("temper", level)) } }
+            }
+        }
+    }
+}
+
 /// Each seat with who may sit there: on either side whoever is at this screen, someone beside them, or a machine.
 fn seats(visitor: &Visitor, profile: &Profile, last: &Sent, name: &str) -> Markup {
     // Nobody else reaches the private table.
@@ -136,11 +149,12 @@ fn seats(visitor: &Visitor, profile: &Profile, last: &Sent, name: &str) -> Marku
                             (who(ME, "page-who-me", chosen))
                             @if profile.seats.len() > 1 { (who(FRIEND, "page-who-friend", chosen)) }
                             @if apart { (who(APART, "page-who-apart", chosen)) }
-                            @for level in Level::ALL { (who(level.id(), &format!("page-who-{}", level.id()), chosen)) }
+                            @for level in Level::OPPONENTS { (who(level.id(), &format!("page-who-{}", level.id()), chosen)) }
                         }
                     }
                 }
             }
+            (tempers(visitor))
             @if apart && visitor.person.is_none() {
                 label.named {
                     span { (visitor.word("people-your-name-apart")) }

@@ -279,7 +279,7 @@ fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding
                 @if offered { (one("take-back", take_back)) }
                 @if company.gathering.is_none() && place != Place::Watching {
                     select name="level" aria-label=(visitor.word("people-which-machine")) {
-                        @for level in Level::ALL { option value=(level.id()) selected[level == Level::USUAL] { (visitor.word(&format!("page-who-{}", level.id()))) } }
+                        @for level in Level::OPPONENTS { option value=(level.id()) selected[level == Level::USUAL] { (visitor.word(&format!("page-who-{}", level.id()))) } }
                     }
                     (one("machine", "people-to-machine"))
                 }

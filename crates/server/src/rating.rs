@@ -33,12 +33,12 @@ const MACHINE_DEVIATION: f64 = 80.0;
 
 /// How strong the machine players of a battle are taken to be, from the weakest level to the strongest. What lies between them
 /// is what `docs/strength.md` measured, rounded; where they stand on the scale is a convention, as with any rating.
-fn machine_points(battle: &str) -> [f64; 4] {
+fn machine_points(battle: &str) -> [f64; 5] {
     match battle {
-        "zama" => [700.0, 1150.0, 1850.0, 2100.0],
-        "ntombi" => [850.0, 1250.0, 1750.0, 1800.0],
-        "hospital" => [900.0, 1350.0, 1500.0, 1600.0],
-        _ => [900.0, 1300.0, 1600.0, 1750.0],
+        "zama" => [700.0, 1150.0, 1500.0, 1850.0, 2100.0],
+        "ntombi" => [850.0, 1250.0, 1500.0, 1750.0, 1800.0],
+        "hospital" => [900.0, 1350.0, 1425.0, 1500.0, 1600.0],
+        _ => [900.0, 1300.0, 1450.0, 1600.0, 1750.0],
     }
 }
 

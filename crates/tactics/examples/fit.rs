@@ -3,8 +3,10 @@
 //! logarithm of the odds for the first seat, for every thousand of a sign.
 //!
 //! ```text
-//! cargo run --release -p redoubt-tactics --example fit -- ntombi short 4000 [SEED [BOT BOT]...]
+//! cargo run --release -p redoubt-tactics --example fit -- ntombi:27 short 4000 [SEED [BOT BOT]...]
 //! ```
+//!
+//! The number after the battle says how many of its signs are weighed by hand: the first so many. Without it all are.
 //!
 //! Each pair of players sits down to its share of the games, and each scenario, if several are named with commas between
 //! them.
@@ -37,6 +39,8 @@ struct Fit {
     games: u64,
     seed: u64,
     pairs: Vec<[Bot; 2]>,
+    /// Only the first so many signs are fitted.
+    signs: usize,
 }
 
 impl GameVisitor for Fit {
@@ -95,6 +99,7 @@ impl Fit {
             if pick.below(EVERY) == 0 {
                 let mut signs = Vec::new();
                 game.signs(&position, &mut signs);
+                signs.truncate(self.signs);
                 kept.push(signs);
             }
             let seen = game.observe(&position, seat.into());
@@ -192,9 +197,11 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
 }
 
 fn main() -> Result<(), String> {
-    let usage = "fit GAME SCENARIO GAMES [SEED [BOT BOT]...]";
+    let usage = "fit GAME[:SIGNS] SCENARIO GAMES [SEED [BOT BOT]...]";
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [game, scenario, games, rest @ ..] = &words[..] else { return Err(usage.to_owned()) };
+    let (game, signs) = game.split_once(':').map_or((game.as_str(), None), |(game, signs)| (game, Some(signs)));
+    let signs = signs.map_or(Ok(usize::MAX), str::parse).map_err(|_| usage)?;
     let scenarios = scenario.split(',').map(str::to_owned).collect();
     let games = games.parse().map_err(|_| usage)?;
     let seed = rest.first().map_or(Ok(1), |seed| seed.parse()).map_err(|_| usage)?;
@@ -205,5 +212,6 @@ fn main() -> Result<(), String> {
         // With no simulations at all a player follows its inclination.
         pairs.push([Bot::new(Level::General, Budget::simulations(0)); 2]);
     }
-    redoubt_registry::visit(game, Fit { scenarios, games, seed, pairs }).map_err(|error| error.code.to_string())?
+    redoubt_registry::visit(game, Fit { scenarios, games, seed, pairs, signs })
+        .map_err(|error| error.code.to_string())?
 }

@@ -130,7 +130,8 @@ pub fn weigh<G: Advice>(
     watch: &Watch<'_>,
 ) -> (f64, f64) {
     let mut searcher = analyst(effort, host);
-    let findings = searcher.search_for(effort.budget, game, observation, seat, Some(action), watch);
+    let findings =
+        searcher.search_for(effort.budget, game, observation, seat, Some(std::slice::from_ref(action)), watch);
     (findings.value, findings.error)
 }
 

@@ -6,22 +6,61 @@ use std::time::Duration;
 /// How strong a machine player is. What that means is a row of one table: `Level::row`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
-    /// Any lawful action.
+    /// Any lawful action: a yardstick, and nobody's opponent.
     Random,
-    /// At once; plausible, with mistakes.
+    /// At once: one move ahead, fond of attacking, with things overlooked.
     Recruit,
+    /// At once: a few moves ahead, and now and then something overlooked.
+    Corporal,
     /// What a third of a second brings for a decision.
     Veteran,
     /// What three seconds bring for a decision, on every core.
     General,
 }
 
+/// What a machine player likes where two things seem about equally good.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Temper {
+    /// What can go wrong least.
+    Careful,
+    /// What it has thought about most.
+    ByTheBook,
+    /// What can turn out best.
+    Bold,
+}
+
+impl Temper {
+    /// All of them.
+    pub const ALL: [Temper; 3] = [Temper::Careful, Temper::ByTheBook, Temper::Bold];
+
+    /// Its name.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Temper::Careful => "careful",
+            Temper::ByTheBook => "book",
+            Temper::Bold => "bold",
+        }
+    }
+}
+
+impl FromStr for Temper {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Self, ()> {
+        Temper::ALL.into_iter().find(|temper| temper.id() == name).ok_or(())
+    }
+}
+
 /// What a level does.
 struct Row {
     id: &'static str,
     budget: Budget,
-    whims: u32,
-    lookahead: bool,
+    /// How many decisions ahead it weighs: none is any lawful action, and [`u32::MAX`] as far as the budget goes.
+    depth: u32,
+    /// Of a thousand things that could be done, how many it does not think of.
+    oversight: u32,
+    /// What it likes where two things seem about equally good.
+    temper: Temper,
     remembers: bool,
     ponders: bool,
     deliberates: bool,
@@ -29,7 +68,10 @@ struct Row {
 
 impl Level {
     /// From the weakest to the strongest.
-    pub const ALL: [Level; 4] = [Level::Random, Level::Recruit, Level::Veteran, Level::General];
+    pub const ALL: [Level; 5] = [Level::Random, Level::Recruit, Level::Corporal, Level::Veteran, Level::General];
+
+    /// Those that someone may like to play against.
+    pub const OPPONENTS: [Level; 4] = [Level::Recruit, Level::Corporal, Level::Veteran, Level::General];
 
     /// Who sits opposite, unless someone says otherwise.
     pub const USUAL: Level = Level::Recruit;
@@ -43,17 +85,29 @@ impl Level {
             Level::Random => Row {
                 id: "random",
                 budget: Budget::Simulations(0),
-                whims: 1000,
-                lookahead: false,
+                depth: 0,
+                oversight: 0,
+                temper: Temper::ByTheBook,
                 remembers: false,
                 ponders: false,
                 deliberates: false,
             },
             Level::Recruit => Row {
                 id: "recruit",
-                budget: Budget::Simulations(20),
-                whims: 250,
-                lookahead: false,
+                budget: Budget::Simulations(60),
+                depth: 1,
+                oversight: 200,
+                temper: Temper::Bold,
+                remembers: false,
+                ponders: false,
+                deliberates: false,
+            },
+            Level::Corporal => Row {
+                id: "corporal",
+                budget: Budget::Simulations(600),
+                depth: u32::MAX,
+                oversight: 30,
+                temper: Temper::Careful,
                 remembers: false,
                 ponders: false,
                 deliberates: false,
@@ -61,8 +115,9 @@ impl Level {
             Level::Veteran => Row {
                 id: "veteran",
                 budget: Budget::Thought(Duration::from_millis(300)),
-                whims: 0,
-                lookahead: true,
+                depth: u32::MAX,
+                oversight: 0,
+                temper: Temper::ByTheBook,
                 remembers: true,
                 ponders: false,
                 deliberates: true,
@@ -70,8 +125,9 @@ impl Level {
             Level::General => Row {
                 id: "general",
                 budget: Budget::Thought(Duration::from_secs(3)),
-                whims: 0,
-                lookahead: true,
+                depth: u32::MAX,
+                oversight: 0,
+                temper: Temper::Bold,
                 remembers: true,
                 ponders: true,
                 deliberates: true,
@@ -89,15 +145,19 @@ impl Level {
         self.row().budget
     }
 
-    /// Of a thousand decisions, how many are taken on a whim: anything that is lawful.
-    pub const fn whims(self) -> u32 {
-        self.row().whims
+    /// How many decisions ahead it weighs: none is any lawful action.
+    pub const fn depth(self) -> u32 {
+        self.row().depth
     }
 
-    /// How many decisions it plays on after those it weighs, in a battle that asks for `wanted` of them
-    /// ([`redoubt_kernel::Advice::LOOKAHEAD`]). Who does not judges by what is before their eyes.
-    pub const fn lookahead(self, wanted: u32) -> u32 {
-        if self.row().lookahead { wanted } else { 0 }
+    /// Of a thousand things that could be done, how many it does not think of.
+    pub const fn oversight(self) -> u32 {
+        self.row().oversight
+    }
+
+    /// What it likes where two things seem about equally good.
+    pub const fn temper(self) -> Temper {
+        self.row().temper
     }
 
     /// Does it remember what it found from one decision to the next? Who does not is another player each time: the choice
@@ -164,6 +224,8 @@ impl Budget {
 pub struct Bot {
     /// How strong.
     pub level: Level,
+    /// What it likes.
+    pub temper: Temper,
     /// What it may spend on a decision.
     pub budget: Budget,
     /// How many simulations it makes, in a tournament, while another player takes a decision.
@@ -179,17 +241,23 @@ impl From<Level> for Bot {
 impl Bot {
     /// A level with another budget, if one is given.
     pub fn new(level: Level, budget: Option<Budget>) -> Self {
-        Bot { level, budget: budget.unwrap_or(level.budget()), ponders: 0 }
+        Bot { level, temper: level.temper(), budget: budget.unwrap_or(level.budget()), ponders: 0 }
     }
 }
 
 /// `general`, `general:2000` (simulations), `general:1.5s`; `general:2000+500` thinks on for 500 simulations while another
-/// player takes a decision.
+/// player takes a decision; `general/careful:2000` is one with another temper than its own.
 impl FromStr for Bot {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
-        let Some((level, budget)) = text.split_once(':') else { return Ok(text.parse::<Level>()?.into()) };
+        let (who, budget) = text.split_once(':').map_or((text, None), |(who, budget)| (who, Some(budget)));
+        let (level, temper) = who.split_once('/').map_or((who, None), |(level, temper)| (level, Some(temper)));
+        let mut bot = Bot::from(level.parse::<Level>()?);
+        if let Some(temper) = temper {
+            bot.temper = temper.parse()?;
+        }
+        let Some(budget) = budget else { return Ok(bot) };
         let (budget, ponders) = match budget.split_once('+') {
             Some((budget, ponders)) => (budget, ponders.parse().map_err(|_| ())?),
             None => (budget, 0),
@@ -201,13 +269,16 @@ impl FromStr for Bot {
             Some(seconds) => Budget::seconds(seconds.parse().map_err(|_| ())?),
             None => Budget::simulations(budget.parse().map_err(|_| ())?),
         };
-        Ok(Bot { level: level.parse()?, budget: budget.ok_or(())?, ponders })
+        Ok(Bot { budget: budget.ok_or(())?, ponders, ..bot })
     }
 }
 
 impl std::fmt::Display for Bot {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.level.id())?;
+        if self.temper != self.level.temper() {
+            write!(f, "/{}", self.temper.id())?;
+        }
         match self.budget {
             _ if self.budget == self.level.budget() && self.ponders == 0 => {}
             Budget::Simulations(count) => write!(f, ":{count}")?,
@@ -223,9 +294,11 @@ mod tests {
 
     #[test]
     fn levels_say_what_they_do() {
-        let does = |level: Level| (level.whims(), level.lookahead(8), level.remembers(), level.ponders());
-        let all = [(1000, 0, false, false), (250, 0, false, false), (0, 8, true, false), (0, 8, true, true)];
-        assert_eq!(Level::ALL.map(does), all);
+        let all = Level::ALL;
+        assert!(all.windows(2).all(|pair| pair[0].depth() <= pair[1].depth()), "the stronger see as far at least");
+        let forgetful = Level::OPPONENTS.map(Level::oversight);
+        assert!(forgetful.is_sorted_by(|weaker, stronger| weaker >= stronger), "and overlook no more: {forgetful:?}");
+        assert!(Level::OPPONENTS.iter().all(|level| level.depth() > 0), "nobody does just anything");
         for level in Level::ALL {
             assert_eq!(level.id().parse(), Ok(level));
             assert!(level.remembers() || !level.ponders(), "what is found while another decides has to be remembered");
@@ -244,6 +317,9 @@ mod tests {
             "recruit:50",
             "general:600+300",
             "general:3s+20",
+            "corporal",
+            "general/careful:600",
+            "recruit/book",
         ] {
             assert_eq!(text.parse::<Bot>().map(|bot| bot.to_string()), Ok(text.to_owned()));
         }
@@ -259,6 +335,9 @@ mod tests {
             "general:+5",
             "general:5+",
             "general:5+99999999",
+            "general/",
+            "general/mad",
+            "general:5/bold",
         ] {
             assert_eq!(text.parse::<Bot>(), Err(()), "{text}");
         }

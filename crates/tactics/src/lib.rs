@@ -9,6 +9,7 @@
 //! | `search`, `tree` | one tree: information-set Monte Carlo tree search with open loop |
 //! | `foresight` | near dice visited beforehand |
 //! | [`judgement`], [`network`] | what is thought of positions and actions: learned by self-play, or the battle's own |
+//! | `temper` | what they overlook, and what they like |
 //! | [`analysis`] | what is thought of a position |
 //! | [`study`] | a battle looked back at: how it went, and its biggest mistakes |
 //! | [`agent`] | whoever plays a seat without being a person |
@@ -34,6 +35,7 @@ pub mod rating;
 mod search;
 pub mod searcher;
 pub mod study;
+mod temper;
 pub mod tournament;
 mod tree;
 pub mod watch;
@@ -45,7 +47,7 @@ pub use host::Host;
 #[cfg(feature = "threads")]
 pub use host::Threads;
 pub use judgement::Judgement;
-pub use level::{Bot, Budget, Level};
+pub use level::{Bot, Budget, Level, Temper};
 pub use machine_player::{Briefing, Decision, MachinePlayer, MachinePlayers};
 pub use player::{Player, Program, Seating};
 pub use searcher::{Findings, RatedAction, Searcher};

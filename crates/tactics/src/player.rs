@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_player_is_read_as_it_is_written() {
-        for text in ["person", "random", "recruit:50", "general:600+300", "cmd:python3 bot.py --fast"] {
+        for text in ["person", "random", "recruit:50", "general/careful:600+300", "cmd:python3 bot.py --fast"] {
             assert_eq!(text.parse::<Player>().map(|player| player.to_string()), Ok(text.to_owned()));
         }
         for text in ["", "emperor", "cmd:", "cmd:  ", "Person"] {
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_journal_notes_people_and_levels_and_nothing_else_is_read_from_one() {
-        for note in ["person", "random", "recruit", "veteran", "general"] {
+        for note in ["person", "random", "recruit", "corporal", "veteran", "general"] {
             assert_eq!(Player::noted(note).note(), note);
         }
         assert_eq!(Player::noted("general@1a2b3c4d"), Level::General.into());

@@ -28,6 +28,8 @@ pub(crate) struct Sight {
     pub far_sighted: bool,
     /// How many decisions are played on after those that are weighed.
     pub lookahead: u32,
+    /// How many decisions ahead are weighed.
+    pub depth: u32,
 }
 
 /// A tree and what one needs to grow it.
@@ -40,11 +42,9 @@ pub(crate) struct Search<'g, G: Advice> {
     chance: Seeded,
     /// Root actions whose dice were visited beforehand, by the place of their node.
     foresight: Vec<(Id, Option<Foresight<G>>)>,
-    far_sighted: bool,
-    /// How many decisions are played on after those that are weighed.
-    lookahead: u32,
-    /// The only action to be taken at the root, when that is what is asked about.
-    pub only: Option<G::Action>,
+    sight: Sight,
+    /// The only actions to be taken at the root, when those are what is asked about.
+    pub only: Option<Vec<G::Action>>,
     buffers: Buffers<G>,
 }
 
@@ -70,7 +70,7 @@ impl<'g, G: Advice> Search<'g, G> {
         seat: Seat,
         tree: Tree<G::Action>,
         chance: Seeded,
-        Sight { far_sighted, lookahead }: Sight,
+        sight: Sight,
     ) -> Self {
         let buffers = Buffers {
             actions: Vec::new(),
@@ -78,19 +78,7 @@ impl<'g, G: Advice> Search<'g, G> {
             tried: Vec::new(),
             path: Vec::with_capacity(64),
         };
-        Search {
-            game,
-            judgement,
-            observation,
-            seat,
-            tree,
-            chance,
-            foresight: Vec::new(),
-            far_sighted,
-            lookahead,
-            only: None,
-            buffers,
-        }
+        Search { game, judgement, observation, seat, tree, chance, foresight: Vec::new(), sight, only: None, buffers }
     }
 
     /// What was found.
@@ -116,8 +104,7 @@ impl<'g, G: Advice> Search<'g, G> {
             let Turn::Decides(decider) = self.game.turn(position) else { return step };
             self.game.legal(position, &mut self.buffers.actions);
             if let Some(only) = self.only.as_ref().filter(|_| node == ROOT && step == 0) {
-                self.buffers.actions.clear();
-                self.buffers.actions.push(only.clone());
+                self.buffers.actions.retain(|action| only.contains(action));
             }
             if self.buffers.actions.is_empty() {
                 return step;
@@ -133,7 +120,7 @@ impl<'g, G: Advice> Search<'g, G> {
             let Some((child, fresh)) = child else { return step };
             self.buffers.path.push(child);
             self.take(position, node, child, index);
-            if fresh {
+            if fresh || self.buffers.path.len() > self.sight.depth as usize {
                 return step + 1;
             }
             node = child;
@@ -219,7 +206,7 @@ impl<'g, G: Advice> Search<'g, G> {
     /// Does the action at `index`. At the root, dice that were visited beforehand fall as often as they are likely to.
     fn take(&mut self, position: &mut G::Position, parent: Id, child: Id, index: usize) {
         let action = &self.buffers.actions[index];
-        if parent == ROOT && self.far_sighted && position == self.observation {
+        if parent == ROOT && self.sight.far_sighted && position == self.observation {
             let place = self.foresight.iter().position(|(id, _)| *id == child).unwrap_or_else(|| {
                 self.foresight.push((child, Foresight::of(self.game, self.observation, action)));
                 self.foresight.len() - 1
@@ -235,7 +222,7 @@ impl<'g, G: Advice> Search<'g, G> {
 
     /// Plays on as inclination has it.
     fn play_on(&mut self, position: &mut G::Position, steps: u32) {
-        for _ in steps..LONGEST.min(steps + self.lookahead) {
+        for _ in steps..LONGEST.min(steps + self.sight.lookahead) {
             if self.game.turn(position) == Turn::Over {
                 return;
             }
@@ -290,6 +277,18 @@ impl Draw {
 fn breadth(node: Id, visits: u32) -> usize {
     let root = visits.isqrt() as usize;
     if node == ROOT { 6 + 2 * root } else { 2 + root }
+}
+
+/// How much one leans to each of the actions.
+pub(crate) fn lean<'s, G: Advice>(
+    game: &G,
+    judgement: &Judgement,
+    position: &G::Position,
+    actions: &[G::Action],
+    Scratch { weights, seen }: &'s mut Scratch,
+) -> &'s [u32] {
+    judgement.lean(game, position, actions, weights, seen);
+    weights
 }
 
 /// The place of an action chosen as inclination has it. `actions` must not be empty.

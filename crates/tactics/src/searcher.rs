@@ -11,6 +11,7 @@ use crate::host::Host;
 use crate::judgement::Judgement;
 use crate::level::{Bot, Budget};
 use crate::search::{Scratch, Search, Sight, incline};
+use crate::temper::{noticed, preferred};
 use crate::tree::{ROOT, Tree};
 use crate::watch::{Progress, Stop, Watch};
 
@@ -115,15 +116,23 @@ impl<G: Advice> Searcher<G> {
             self.decisions += 1;
             return actions.pop();
         }
-        if chance.below(1000) < self.bot.level.whims() {
+        if self.bot.level.depth() == 0 {
             self.decisions += 1;
             return actions.get(chance.below(actions.len() as u32) as usize).cloned();
         }
-        let findings = self.search(game, observation, seat, watch);
-        let best = findings.choices.into_iter().next().map(|choice| choice.action);
+        let scratch = &mut Scratch::default();
+        let noticed = noticed(game, &self.judgement, observation, &actions, self.bot.level, scratch, &mut chance);
+        // Whoever thinks of one thing only need not weigh it.
+        if let Some([one]) = noticed.as_deref() {
+            self.decisions += 1;
+            return Some(one.clone());
+        }
+        let only = noticed.as_deref();
+        let findings = self.search_for(self.bot.budget, game, observation, seat, only, watch);
+        let best = preferred(&findings, self.bot).map(|choice| choice.action.clone());
         // Stopped before anything was tried, it does what it leans to.
+        let actions = noticed.unwrap_or(actions);
         best.or_else(|| {
-            let scratch = &mut Scratch::default();
             actions.get(incline(game, &self.judgement, observation, &actions, scratch, &mut chance)).cloned()
         })
     }
@@ -139,14 +148,14 @@ impl<G: Advice> Searcher<G> {
         self.search_for(self.bot.budget, game, observation, seat, None, watch)
     }
 
-    /// The same for another budget, and with nothing but `only` taken at the root, if it is given.
+    /// The same for another budget, and with nothing but `only` taken at the root, if that is given.
     pub(crate) fn search_for(
         &mut self,
         budget: Budget,
         game: &G,
         observation: &G::Position,
         seat: Seat,
-        only: Option<&G::Action>,
+        only: Option<&[G::Action]>,
         watch: &Watch<'_>,
     ) -> Findings<G::Action> {
         let Shares { trees, quotas, deadline } = self.shares(budget);
@@ -161,14 +170,14 @@ impl<G: Advice> Searcher<G> {
         let far_sighted = !matches!(self.bot.budget, Budget::Simulations(count) if count < FAR_SIGHTED);
         // What was learned knows how battles go on from a position; playing on would only add noise.
         let wanted = if self.judgement.value.is_some() { 0 } else { G::LOOKAHEAD };
-        let sight = Sight { far_sighted, lookahead: self.bot.level.lookahead(wanted) };
+        let sight = Sight { far_sighted, lookahead: wanted, depth: self.bot.level.depth() };
         let mut old = std::mem::take(&mut self.trees).into_iter();
         let jobs: Vec<Mutex<Option<Search<'_, G>>>> = (0..trees)
             .map(|index| {
                 let tree = old.next().unwrap_or_else(|| Tree::new(most));
                 let chance = self.chance(index as u64);
                 let mut search = Search::new((game, &self.judgement), observation, seat, tree, chance, sight);
-                search.only = only.cloned();
+                search.only = only.map(<[G::Action]>::to_vec);
                 Mutex::new(Some(search))
             })
             .collect();

@@ -74,8 +74,8 @@ pub fn play<G: Game>(game: &G, setup: &Setup, table: &Table) -> Record {
                 let value = if seat == Seat(0) { findings.value } else { -findings.value };
                 thought.push(value as f32);
                 record.cases.push(Case { signs: signs.into(), target: 0.0 });
-                record.choices.extend(weighed(game, &seen, &actions, &findings));
             }
+            record.choices.extend(weighed(game, &seen, &actions, &findings));
             chosen(&findings, &mut pick)
         };
         let Some(action) = action else { break };

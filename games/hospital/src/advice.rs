@@ -24,6 +24,10 @@ impl Advice for Hospital {
         self.signs_of(position, signs);
     }
 
+    fn marks(&self, position: &Position, actions: &[Action], marks: &mut Vec<i32>) {
+        self.marks_of(position, actions, marks);
+    }
+
     fn inclinations(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
         self.lean(position, actions, weights);
     }

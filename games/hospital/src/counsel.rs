@@ -12,7 +12,7 @@ const EXPOSED: i32 = 9;
 
 /// What everybody can see, worked out once for all actions of a decision.
 #[derive(Default)]
-struct Glance {
+pub(crate) struct Glance {
     /// Where men are being carried.
     carriers: Spaces,
     /// Where those who carry them want to go next.
@@ -28,10 +28,7 @@ struct Glance {
 impl Hospital {
     /// See [`redoubt_kernel::Advice::inclinations`].
     pub(crate) fn lean(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
-        let glance = match position.side {
-            Side::British => self.glance(position),
-            Side::Zulu => Glance::default(),
-        };
+        let glance = self.glance(position);
         weights.clear();
         weights.extend(actions.iter().map(|action| self.leaning(position, &glance, action)));
         // Nobody leaves off while there is something sensible to do, or goes on when there is not.
@@ -40,7 +37,10 @@ impl Hospital {
         }
     }
 
-    fn glance(&self, position: &Position) -> Glance {
+    pub(crate) fn glance(&self, position: &Position) -> Glance {
+        if position.side == Side::Zulu {
+            return Glance::default();
+        }
         let map = &self.set.map;
         let [british, zulus] = position.standing;
         let mut glance = Glance { alone: position.lying & !british, ..Glance::default() };
@@ -90,7 +90,7 @@ impl Hospital {
         goals.map(|goal| self.set.map.ways.assault(at, goal)).min().unwrap_or(0)
     }
 
-    fn leaning(&self, position: &Position, glance: &Glance, action: &Action) -> u32 {
+    pub(crate) fn leaning(&self, position: &Position, glance: &Glance, action: &Action) -> u32 {
         let british = position.standing[Side::British as usize];
         let nearer = |from: Space, to: Space| self.rescue(position, to) < self.rescue(position, from);
         if let (Stage::Helping(favour), Action::Help(answer)) = (position.stage, *action) {
@@ -203,7 +203,7 @@ impl Hospital {
     }
 
     /// Is there a Zulu to fire at from here, as far as walls and people are concerned?
-    fn sees_zulu(&self, position: &Position, at: Space) -> bool {
+    pub(crate) fn sees_zulu(&self, position: &Position, at: Space) -> bool {
         let [british, zulus] = position.standing;
         let mut others = british | zulus;
         others.remove(at);

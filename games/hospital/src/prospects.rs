@@ -3,6 +3,8 @@
 //! The weights were fitted to how games ended, by `examples/fit.rs` of the tactics crate. A weight is in thousandths of the
 //! logarithm of the odds.
 
+use redoubt_kernel::Signs;
+
 use crate::Hospital;
 use crate::board::{Space, Spaces};
 use crate::pieces::{Side, Units};
@@ -75,16 +77,13 @@ impl Hospital {
         950 * worth / (worth.abs() + 2000)
     }
 
-    /// See [`redoubt_kernel::Advice::signs`]: all of them, in thousandths.
-    pub(crate) fn signs_of(&self, position: &Position, signs: &mut Vec<i32>) {
-        signs.clear();
-        signs.extend(self.strength(position));
-        if position.scenario.has_wounded() {
-            signs.extend(self.rescue_signs(position));
-        } else {
-            signs.extend(self.fire_signs(position));
-        }
-        signs.iter_mut().for_each(|sign| *sign *= 1000);
+    /// See [`redoubt_kernel::Advice::signs`]: those that are weighed by hand, in thousandths. Where there is nobody to rescue, or
+    /// nothing to burn, they are 0.
+    pub(crate) fn hand_signs(&self, position: &Position, signs: &mut Signs<'_>) {
+        signs.counts(self.strength(position));
+        let rescue = position.scenario.has_wounded();
+        signs.counts(if rescue { self.rescue_signs(position) } else { [0; RESCUE] });
+        signs.counts(if rescue { [0; FIRE] } else { self.fire_signs(position) });
     }
 
     fn turns_left(&self, position: &Position) -> i32 {

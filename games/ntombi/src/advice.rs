@@ -19,8 +19,11 @@ impl Advice for Ntombi {
     }
 
     fn signs(&self, position: &Position, signs: &mut Vec<i32>) {
-        signs.clear();
-        signs.extend(self.signs_of(position));
+        self.signs_for_learners(position, signs);
+    }
+
+    fn marks(&self, position: &Position, actions: &[Action], marks: &mut Vec<i32>) {
+        self.marks_of(position, actions, marks);
     }
 
     fn inclinations(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {

@@ -7,6 +7,18 @@ use crate::figures::{Figure, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::position::{Phase, Place, Position, Stage, flag};
 
+/// What everyone can see, worked out once for all orders of a decision.
+pub(crate) struct Glance {
+    /// Before the alarm: how the Zulus come unseen.
+    approach: Option<Approach>,
+    /// Do the Zulus decide?
+    zulu: bool,
+    /// Where whoever is asked for orders stands.
+    at: Point,
+    /// The nearest enemy, and the square of how far he is.
+    enemy: Option<(Point, i64)>,
+}
+
 impl Ntombi {
     /// The nearest British figure, in the open or in a tent, and the square of how far it is.
     pub(crate) fn prey(&self, position: &Position, at: Point) -> Option<(Point, i64)> {
@@ -20,19 +32,35 @@ impl Ntombi {
 
     /// See [`redoubt_kernel::Advice::inclinations`].
     pub(crate) fn lean(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
+        let glance = self.glance_round(position);
         weights.clear();
+        weights.extend(actions.iter().map(|action| self.leaning(position, &glance, action)));
+    }
+
+    /// What everyone can see, worked out once for all orders of a decision.
+    pub(crate) fn glance_round(&self, position: &Position) -> Glance {
         let scenario = self.scenario(position);
         let figure = Figure(position.focus);
         let focused = position.stage == Stage::Orders && usize::from(position.focus) < scenario.soldiers.len();
         let at = if focused { position.state(figure).at } else { Point::new(0, 0) };
         let zulu = position.phase.side() == Side::Zulu;
-        if let Some(approach) = self.stealing(position) {
-            weights.extend(actions.iter().map(|action| self.lean_of_stealth(position, &approach, action)));
-            return;
+        let approach = self.stealing(position);
+        let enemy = match approach {
+            Some(_) => None,
+            None if zulu => self.prey(position, at),
+            None => self.hunter(position, at),
+        };
+        Glance { approach, zulu, at, enemy }
+    }
+
+    /// How much a sensible player leans to an order.
+    pub(crate) fn leaning(&self, position: &Position, glance: &Glance, action: &Action) -> u32 {
+        if let Some(approach) = &glance.approach {
+            return self.lean_of_stealth(position, approach, action);
         }
-        let enemy = if zulu { self.prey(position, at) } else { self.hunter(position, at) };
-        weights.extend(actions.iter().map(|action| match *action {
-            // The British all at once: seldom, and rather back than on.
+        let &Glance { zulu, at, enemy, .. } = glance;
+        match *action {
+            // The British all at once: back rather than on.
             Action::Advance { towards, .. } if !zulu => 1 + 3 * u32::from(towards == Facing::S),
             // The whole warband at once, while it is far from anyone, and only at the enemy.
             Action::Advance { towards, distance, .. } => match enemy {
@@ -55,6 +83,10 @@ impl Ntombi {
             Action::Move { figure, to, reload, .. } => self.lean_of_british(position, figure, to, reload, enemy),
             // A shot wakes everyone (N-122).
             Action::Fire { .. } | Action::Salvo { .. } if zulu && !position.alarm => 0,
+            // N-18: whoever fires does not get far, and once the alarm is given getting away is what counts (N-84).
+            Action::Fire { .. } if !zulu && position.alarm => 8,
+            Action::Volley { .. } | Action::Salvo { .. } if !zulu && position.alarm => 16,
+            Action::Hold { .. } if position.phase == Phase::BritishFire && position.alarm => 16,
             Action::Fire { .. } => 30,
             Action::Volley { .. } | Action::Salvo { .. } => 60,
             Action::Fight { with, .. } => 20 + 10 * with.len() as u32,
@@ -86,7 +118,7 @@ impl Ntombi {
             Action::Dismount { .. } | Action::Dare { .. } | Action::Select { .. } | Action::Slay { .. } => 5,
             Action::Push { .. } | Action::Step { .. } | Action::Follow { .. } => 5,
             Action::Stay | Action::Give { .. } => 5,
-        }));
+        }
     }
 
     /// Before the alarm the Zulus gather where no sentry watches.
@@ -121,7 +153,7 @@ impl Ntombi {
         }
     }
 
-    /// A British figure loads when it can, keeps away from the Zulus, and makes for the road when they are near.
+    /// A British figure makes for the road once the alarm is given; it loads when it can, and keeps away from the Zulus.
     fn lean_of_british(
         &self,
         position: &Position,
@@ -131,11 +163,17 @@ impl Ntombi {
         enemy: Option<(Point, i64)>,
     ) -> u32 {
         let state = position.state(figure);
+        let scenario = self.scenario(position);
+        if scenario.off_by_road(to) {
+            return 400;
+        }
         if reload {
             return if state.is(flag::LOADED) { 1 } else { 40 };
         }
-        if self.scenario(position).off_by_road(to) {
-            return 40;
+        // N-84: nobody holds a camp against them all; whoever reaches the edge is saved.
+        let nearer = i32::from(to.y) - i32::from(self.origin(position, figure).y);
+        if position.alarm && nearer > INCH {
+            return 20 * (nearer / INCH) as u32;
         }
         match enemy {
             Some((zulu, square)) if zulu.square_to(to) > square => 8,

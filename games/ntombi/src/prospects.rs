@@ -183,6 +183,6 @@ impl Ntombi {
 }
 
 /// Whole inches, from the square of a distance.
-fn inches(square: i64) -> i64 {
+pub(crate) fn inches(square: i64) -> i64 {
     (square.unsigned_abs().isqrt() / INCH as u64) as i64
 }

@@ -1,6 +1,8 @@
 //! What can be seen of a position and of an action, for machine players who learn: see `docs/strength.md`. Nothing here knows
 //! a card by its number: what a card is good for is what its data says.
 
+use redoubt_kernel::Signs;
+
 use crate::Ramparts;
 use crate::action::{Action, Pick};
 use crate::board::{FINAL_REDOUBT, Post, Track};
@@ -8,9 +10,6 @@ use crate::cards::{Card, Cards};
 use crate::cup::LAST_PART;
 use crate::position::{Place, Position, Stage};
 use crate::set::{Cost, Effect, Omen, Support};
-
-/// A whole of anything, as it is written among signs.
-const WHOLE: i32 = 1000;
 
 /// Boxes from the farthest out to the Final Redoubt.
 const FARTHEST: usize = 7;
@@ -21,32 +20,6 @@ const VOLLEY: usize = 11;
 
 /// How many sorts of effect there are.
 const SORTS: usize = 13;
-
-/// A list of signs that grows.
-struct Signs<'a>(&'a mut Vec<i32>);
-
-impl Signs<'_> {
-    fn count(&mut self, number: impl Into<i32>) {
-        self.0.push(number.into() * WHOLE);
-    }
-
-    fn is(&mut self, so: bool) {
-        self.count(so);
-    }
-
-    fn part(&mut self, number: u32, of: u32) {
-        self.0.push((number * WHOLE as u32 / of.max(1)) as i32);
-    }
-
-    /// One of `N`, or none of them.
-    fn one_of<const N: usize>(&mut self, place: Option<usize>) {
-        (0..N).for_each(|other| self.is(place == Some(other)));
-    }
-
-    fn counts(&mut self, numbers: impl IntoIterator<Item = i32>) {
-        numbers.into_iter().for_each(|number| self.count(number));
-    }
-}
 
 /// What the markers in the cup can do.
 #[derive(Default)]
@@ -66,8 +39,7 @@ struct Omens {
 impl Ramparts {
     /// See [`redoubt_kernel::Advice::signs`].
     pub(crate) fn signs_of(&self, position: &Position, signs: &mut Vec<i32>) {
-        signs.clear();
-        let mut signs = Signs(signs);
+        let mut signs = Signs::over(signs);
         self.turn_signs(position, &mut signs);
         self.card_signs(position, &mut signs);
         self.enemy_signs(position, &mut signs);
@@ -211,7 +183,7 @@ impl Ramparts {
 
     /// See [`redoubt_kernel::Advice::marks`].
     pub(crate) fn marks_of(&self, position: &Position, action: &Action, marks: &mut Vec<i32>) {
-        let mut marks = Signs(marks);
+        let mut marks = Signs::onto(marks);
         let (kind, card, target) = anatomy(position, action);
         marks.one_of::<KINDS>(Some(kind));
         // What the moment asks for.

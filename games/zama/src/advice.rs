@@ -3,11 +3,14 @@
 use redoubt_kernel::{Advice, Seat};
 
 use crate::Zama;
+use crate::action::Action;
 use crate::board::Side;
 use crate::position::{Position, Stage};
 
 impl Advice for Zama {
     const PACE: u32 = 175_000;
+
+    const JUDGEMENT: &'static str = include_str!("../data/judgement.json");
 
     /// Lives on the mat, weighted by what the card can do; reinforcements as far as a Port can bring them.
     fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
@@ -32,5 +35,15 @@ impl Advice for Zama {
         };
         let (mine, theirs) = (strength(own), strength(own.other()));
         900 * (mine - theirs) / (mine + theirs).max(1)
+    }
+
+    fn signs(&self, position: &Position, signs: &mut Vec<i32>) {
+        self.signs_of(position, signs);
+    }
+
+    fn marks(&self, position: &Position, actions: &[Action], marks: &mut Vec<i32>) {
+        marks.clear();
+        let glance = self.glance(position);
+        actions.iter().for_each(|action| self.marks_of(position, &glance, action, marks));
     }
 }

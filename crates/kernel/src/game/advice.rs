@@ -48,3 +48,90 @@ pub trait Advice: Rules {
         weights.resize(actions.len(), 1);
     }
 }
+
+/// A list of signs or marks that grows, in thousandths of whatever is counted.
+#[derive(Debug)]
+pub struct Signs<'a>(&'a mut Vec<i32>);
+
+impl<'a> Signs<'a> {
+    /// A whole of anything.
+    pub const WHOLE: i32 = 1000;
+
+    /// An empty list, in the place of an old one.
+    pub fn over(list: &'a mut Vec<i32>) -> Self {
+        list.clear();
+        Signs(list)
+    }
+
+    /// More of a list.
+    pub fn onto(list: &'a mut Vec<i32>) -> Self {
+        Signs(list)
+    }
+
+    /// So many.
+    #[inline]
+    pub fn count(&mut self, number: impl Into<i32>) {
+        self.0.push(number.into() * Self::WHOLE);
+    }
+
+    /// So many of each.
+    #[inline]
+    pub fn counts(&mut self, numbers: impl IntoIterator<Item = i32>) {
+        numbers.into_iter().for_each(|number| self.count(number));
+    }
+
+    /// Whether something is so.
+    #[inline]
+    pub fn is(&mut self, so: bool) {
+        self.count(so);
+    }
+
+    /// So many of so many.
+    #[inline]
+    pub fn part(&mut self, number: u32, of: u32) {
+        self.0.push((number * Self::WHOLE as u32 / of.max(1)) as i32);
+    }
+
+    /// What is in thousandths already, such as a chance.
+    #[inline]
+    pub fn thousandths(&mut self, numbers: impl IntoIterator<Item = i32>) {
+        self.0.extend(numbers);
+    }
+
+    /// Two to the power of which number a weight is, and one more; nothing for none. Straight lines between the whole powers.
+    #[inline]
+    pub fn power(&mut self, weight: u32) {
+        let power = |log: u32| {
+            let part = ((u64::from(weight) * 1000) >> log) as i32;
+            log as i32 * Self::WHOLE + part
+        };
+        self.0.push(weight.checked_ilog2().map_or(0, power));
+    }
+
+    /// One of `N`, or none of them.
+    #[inline]
+    pub fn one_of<const N: usize>(&mut self, place: Option<usize>) {
+        (0..N).for_each(|other| self.is(place == Some(other)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Signs;
+
+    #[test]
+    fn signs_are_thousandths_one_after_the_other() {
+        let mut list = vec![7];
+        let mut signs = Signs::over(&mut list);
+        signs.count(-2);
+        signs.is(true);
+        signs.part(1, 3);
+        signs.part(1, 0);
+        signs.one_of::<3>(Some(1));
+        signs.thousandths([-70]);
+        assert_eq!(list, [-2000, 1000, 333, 1000, 0, 1000, 0, -70]);
+        let mut signs = Signs::onto(&mut list);
+        [0, 1, 2, 3, 4, 240].into_iter().for_each(|weight| signs.power(weight));
+        assert_eq!(list[8..], [0, 1000, 2000, 2500, 3000, 8875]);
+    }
+}

@@ -170,9 +170,11 @@ pub(super) enum CliCommand {
         game: Option<String>,
         #[arg(long, default_value_t = 5.0, value_parser = seconds)]
         seconds: f64,
-        #[arg(long, conflicts_with = "seconds")]
+        #[arg(long, group = "fixed", conflicts_with = "seconds")]
         decisions: Option<u64>,
-        #[arg(long, requires = "decisions")]
+        #[arg(long, group = "fixed", conflicts_with = "seconds", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+        search: Option<u32>,
+        #[arg(long, requires = "fixed")]
         seed: Option<u64>,
         #[arg(long, requires_all = ["decisions", "game"])]
         scenario: Option<String>,

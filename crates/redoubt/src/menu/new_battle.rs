@@ -75,8 +75,10 @@ fn field(id: &str, label: String, values: Vec<Value>, chosen: usize) -> Field {
 fn seats(voice: &Voice, profile: &Profile, index: usize, seat: &str) -> Field {
     let alone = profile.seats.len() == 1;
     let people = [ME, FRIEND].into_iter().filter(|who| !alone || *who == ME);
-    let who = people.chain(Level::ALL.map(Level::id));
-    let values: Vec<Value> = who.map(|who| value(who, voice.word(&format!("page-who-{who}")), String::new())).collect();
+    let said = |who: &str, about: String| value(who, voice.word(&format!("page-who-{who}")), about);
+    let people = people.map(|who| said(who, String::new()));
+    let machines = Level::OPPONENTS.map(Level::id).map(|id| said(id, voice.word(&format!("page-temper-{id}"))));
+    let values: Vec<Value> = people.chain(machines).collect();
     let usual = if index == 0 { ME } else { Level::USUAL.id() };
     let chosen = values.iter().position(|value| value.id == usual).unwrap_or(0);
     field(&format!("seat-{seat}"), spoken::seat_name(voice, profile, seat), values, chosen)

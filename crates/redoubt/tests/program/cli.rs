@@ -391,6 +391,11 @@ fn a_fixed_amount_of_work_is_the_same_every_time() {
     assert_eq!(work("3").1, out);
     assert_eq!(redoubt(&["bench", "zama", "--seed", "3"], "").0, 2, "a seed is for a fixed amount of work");
     let scenario = |name| redoubt(&["bench", "ntombi", "--decisions", "50", "--scenario", name, "--json"], "");
+    let search = |more: &[&str]| redoubt(&[&["bench", "--search", "20"], more].concat(), "");
+    let (code, out, _) = search(&["--json", "--seed", "2"]);
+    assert_eq!((code, out.lines().count()), (0, redoubt_registry::PROFILES.len()), "{out}");
+    assert!(search(&["zama"]).1.starts_with("zama: 20 simulations"));
+    assert_eq!(search(&["--decisions", "5"]).0, 2, "one or the other");
     assert_eq!(scenario("short").0, 0);
     assert_eq!(scenario("meyers-drift").0, 0);
     assert_ne!(scenario("nowhere").0, 0, "there is no such scenario");
@@ -400,7 +405,7 @@ fn a_fixed_amount_of_work_is_the_same_every_time() {
 fn completions_know_every_command_and_every_name() {
     let mut names = ["opponent", "scenario", "as", "option"].map(str::to_owned).to_vec();
     names.extend(["play", "verify", "engine", "bench", "learn", "saves"].map(str::to_owned));
-    names.extend(["random", "recruit", "veteran", "general"].map(str::to_owned));
+    names.extend(["random", "recruit", "corporal", "veteran", "general"].map(str::to_owned));
     for profile in redoubt_registry::PROFILES {
         names.push(profile.id.to_owned());
         names.extend(profile.scenarios.iter().chain(profile.seats).map(|name| (*name).to_owned()));

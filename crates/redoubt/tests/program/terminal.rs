@@ -371,7 +371,7 @@ fn the_menu_asks_as_the_page_does_and_lines_can_be_edited() {
     let home = tmux.until(|screen| screen.contains("New battle: Battle of Zama"));
     assert!(home.contains("Learn a battle") && home.contains("Español"), "{home}");
     tmux.keys(&["Up", "Up", "Up", "Up", "Up", "Enter"]);
-    let form = tmux.until(|screen| screen.contains("‹ machine (recruit) ›"));
+    let form = tmux.until(|screen| screen.contains("‹ Dunn, a recruit (machine) ›"));
     assert!(form.contains("Redoubt rolls") && form.contains("Begin"), "{form}");
     tmux.keys(&["Escape"]);
     tmux.until(|screen| screen.contains("New battle:"));

@@ -3,6 +3,7 @@
 use redoubt_kernel::battle::Opening;
 use redoubt_kernel::journal::{Header, Journal, PERSON, Written};
 use redoubt_kernel::{Battle, Profile, Turn};
+use redoubt_tactics::Player;
 
 use super::{Ending, Owner, Sequel, Store, StoreError, now, written};
 use crate::roster::Roster;
@@ -85,7 +86,9 @@ impl NewLines {
     fn before(journal: &Journal, profile: &Profile, written: &Written) -> (Self, Written) {
         let (text, now_written) = journal.write_after(written);
         let noted = journal.seats();
-        let seat = |name: &&str| noted.get(*name).cloned().unwrap_or_else(|| PERSON.to_owned());
+        // Of a machine player the level: by which judgement it plays is the journal's to know.
+        let level = |note: &String| Player::noted(note).note();
+        let seat = |name: &&str| noted.get(*name).map_or(PERSON, level).to_owned();
         let lines = NewLines {
             after: written.lines(),
             lines: text.split_inclusive('\n').map(str::to_owned).collect(),

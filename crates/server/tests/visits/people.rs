@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::visiting::{Visitor, between, location, site};
 use redoubt_kernel::journal::{Journal, Line};
 use redoubt_registry::PROFILES;
-use redoubt_tactics::Level;
+use redoubt_tactics::{Level, Player};
 use reqwest::{Response, StatusCode};
 
 /// The cookie of a battle's settings that an answer sets.
@@ -83,7 +83,11 @@ async fn play_begins_at_once_with_the_settings_of_last_time() {
         let header = journal(&visitor, &location(&begun)).await.header;
         assert_eq!(header.setup.scenario, profile.scenarios[0]);
         assert_eq!(header.seats[profile.seats[0]], "person", "{}: the first side is mine", profile.id);
-        assert!(profile.seats.iter().skip(1).all(|seat| header.seats[*seat] == Level::USUAL.id()), "{}", profile.id);
+        assert!(
+            profile.seats.iter().skip(1).all(|seat| Player::noted(&header.seats[*seat]) == Level::USUAL.into()),
+            "{}",
+            profile.id
+        );
     }
     let fields = [
         ("scenario", "hospital-on-fire"),
@@ -161,7 +165,8 @@ async fn a_fought_battle_tells_how_it_ended_and_can_be_fought_again() {
     assert_eq!((&same.setup, &same.seats), (&fought.header.setup, &fought.header.seats));
     assert_ne!(same.dice, fought.header.dice);
     let changed = journal(&visitor, &location(&post(&visitor, &rematch, &[("sides", "changed")]).await)).await.header;
-    assert_eq!((changed.seats["rome"].as_str(), changed.seats["carthage"].as_str()), ("recruit", "random"));
+    let changed = ["rome", "carthage"].map(|seat| Player::noted(&changed.seats[seat]).note());
+    assert_eq!(changed, ["recruit", "random"]);
     assert!(page.contains("value=\"changed\""));
 }
 

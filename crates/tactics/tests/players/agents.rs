@@ -47,7 +47,7 @@ fn games() -> impl Iterator<Item = &'static str> {
 fn every_level_chooses_something_lawful_in_every_battle() {
     for game in games() {
         for (index, position) in positions(game, 5, 6).into_iter().enumerate() {
-            for level in ["random", "recruit:20", "veteran:30", "general:40"] {
+            for level in ["random", "recruit:20", "corporal:20", "veteran/bold:30", "general:40"] {
                 let bot: Bot = level.parse().unwrap();
                 let seat = decider(position.as_ref());
                 let action =
