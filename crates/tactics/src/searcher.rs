@@ -197,6 +197,7 @@ impl<G: Advice> Searcher<G> {
         self.decisions += 1;
         let mut lawful = Vec::new();
         game.legal(observation, &mut lawful);
+        lawful.retain(|action| only.is_none_or(|only| only.contains(action)));
         let findings = self.findings(remembered, &lawful);
         // Whoever was told to stop, or was given a time, had all the thought that was asked for.
         let held = !watch.stop.is_stopped() && !matches!(budget, Budget::Time(_)) && total > 0;

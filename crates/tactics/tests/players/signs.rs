@@ -70,6 +70,7 @@ impl GameVisitor for Sensible {
             let weight = actions.iter().zip(&weights).find(|(other, _)| **other == action).map(|(_, weight)| *weight);
             let nothing_else = weights.iter().all(|weight| *weight == 0);
             assert!(weight.is_some_and(|weight| weight > 0 || nothing_else), "{}: {action:?}", G::PROFILE.id);
+            recruit.heard(&game, &seen, &action);
             game.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
         }
     }
