@@ -32,7 +32,8 @@ const PERIOD: f64 = 86_400.0;
 const MACHINE_DEVIATION: f64 = 80.0;
 
 /// How strong the machine players of a battle are taken to be, from the weakest level to the strongest. What lies between them
-/// is what `docs/strength.md` measured, rounded; where they stand on the scale is a convention, as with any rating.
+/// is what `docs/strength.md` measured, rounded (corporals stand halfway between their neighbours); where they stand on the scale
+/// is a convention, as with any rating.
 fn machine_points(battle: &str) -> [f64; 5] {
     match battle {
         "zama" => [700.0, 1150.0, 1500.0, 1850.0, 2100.0],
