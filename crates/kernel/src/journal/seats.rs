@@ -77,10 +77,15 @@ fn is_bidirectional(c: char) -> bool {
     matches!(c, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// What is noted of who plays a seat is a word: `person`, or a level.
+/// What is noted of who plays a seat is a word: `person`, or a level, which may have the hash of what it has learned behind it
+/// (`general@1a2b3c4d`).
 pub(crate) fn sound_note(note: &str) -> Result<(), Error> {
-    let letters = note.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte));
-    let sound = letters && (1..=LONGEST_NOTE).contains(&note.len());
+    let is_word = |word: &str| {
+        !word.is_empty()
+            && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte))
+    };
+    let (who, learned) = note.split_once('@').map_or((note, None), |(who, hash)| (who, Some(hash)));
+    let sound = is_word(who) && learned.is_none_or(is_word) && note.len() <= LONGEST_NOTE;
     if sound { Ok(()) } else { Err(bad_name("error-bad-player", LONGEST_NOTE)) }
 }
 
@@ -107,8 +112,11 @@ mod tests {
 
     #[test]
     fn who_plays_a_seat_is_noted_in_a_word() {
-        assert!(sound_note(PERSON).is_ok() && sound_note("general").is_ok());
-        for note in ["", "General", "general:5", "cmd:rm -rf /", "a b", "é", &"x".repeat(LONGEST_NOTE + 1)] {
+        for note in [PERSON, "general", "corporal@1a2b3c4d"] {
+            assert!(sound_note(note).is_ok(), "{note}");
+        }
+        let broken = ["", "General", "general:5", "cmd:rm -rf /", "a b", "é", "@1a2b", "general@", "general@1a@2b"];
+        for note in broken.into_iter().chain([&*"x".repeat(LONGEST_NOTE + 1)]) {
             assert_eq!(sound_note(note).unwrap_err().code, Code::BadName, "{note:?}");
         }
     }

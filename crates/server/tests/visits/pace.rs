@@ -14,6 +14,9 @@ use crate::visiting::{Site, Visitor, between, change, site_of, site_with};
 
 const MINUTE: i64 = 60_000;
 
+/// How often a page is looked at before it is clear that it will never say what is awaited: for some minutes.
+const LOOKS: usize = 6_000;
+
 /// A club, and its clock.
 pub(crate) async fn timed_site(options: Options) -> (Site, HouseTime) {
     let time = HouseTime::default();
@@ -41,13 +44,15 @@ pub(crate) async fn in_turn<'a>(host: &'a Visitor, friend: &'a Visitor, game: &s
 
 /// A page, as soon as it says this.
 pub(crate) async fn once(visitor: &Visitor, path: &str, text: &str) -> String {
-    loop {
-        let page = visitor.read(path).await;
+    let mut page = String::new();
+    for _ in 0..LOOKS {
+        page = visitor.read(path).await;
         if page.contains(text) {
             return page;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+    panic!("{path} never says {text}: {page}")
 }
 
 /// Does the first thing that there is to do.
