@@ -14,14 +14,15 @@ const POINTED: usize = 8;
 /// The battle with the fewest decisions: played to its end with the browser's own pointer, and on a phone.
 const SHORTEST: &str = "ramparts";
 
-/// From the home page to a table against the weakest machine, in the scenario named last: the shortest.
+/// From the home page to a table against a machine player that does just anything (the page offers none, and takes one), in the
+/// shortest scenario.
 pub async fn begin(browser: &Browser, battle: &str, seed: u64) {
     browser.go("/").await;
     browser.click(&format!(".poster a[href='/new/{battle}']")).await;
     browser.find("form.new").await;
     let script = format!(
         "for (const select of document.querySelectorAll('select[name^=seat-]'))
-             if (select.value !== 'me') select.value = 'random';
+             if (select.value !== 'me') {{ select.add(new Option('random')); select.value = 'random'; }}
          const scenarios = document.querySelectorAll('input[name=scenario]');
          const short = [...scenarios].find((radio) => radio.value.includes('short'));
          if (short) short.checked = true;
