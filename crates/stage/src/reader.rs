@@ -7,7 +7,7 @@ use redoubt_kernel::{Message, Profile, Telling};
 use crate::{Voice, html as parts, spoken, svg};
 
 /// Choices that are listed; the page beside it has them all.
-const FEW: usize = 4;
+const FEW: usize = 2;
 
 /// What is to be read about a thing: what can be done with it or, if nothing can, why not; and what it is for, with the clauses.
 pub fn read(

@@ -61,13 +61,13 @@ async fn an_ordinary_thing_is_read_without_scrolling_and_nothing_gives_way() {
             let before = browser.run(ROWS).await;
             browser.driver.action_chain().move_to(4, 4).move_to(x, y).perform().await.expect("the pointer");
             browser.until("return document.querySelector('#reader:not([hidden]) .reading') !== null").await;
+            browser
+                .picture(&format!("read-{}-{}", profile.id, css.split([' ', '[', ':']).nth(1).unwrap_or_default()))
+                .await;
             let place = format!("{} {css}", profile.id);
             assert_eq!(browser.run(HIDDEN).await, json!(0), "{place}: read without scrolling");
             assert_eq!(browser.run(ROWS).await, before, "{place}: the choices stay where they are");
             assert_eq!(browser.run(COVERED).await, json!([]), "{place}: nothing is covered");
-            browser
-                .picture(&format!("read-{}-{}", profile.id, css.split([' ', '[', ':']).nth(1).unwrap_or_default()))
-                .await;
             browser.run("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })); return true").await;
             browser.until("return document.getElementById('reader').hidden").await;
         }
