@@ -138,7 +138,7 @@ impl Sheet {
                 (Column::Word { chosen, .. }, Value::Word(word)) => {
                     chosen.push(word.and_then(|word| u16::try_from(word).ok()).unwrap_or(NONE));
                 }
-                _ => {}
+                _ => unreachable!("a table is filled with values of its own columns"),
             }
         }
         self.rows += 1;
