@@ -64,6 +64,11 @@ function thingAt(target) {
   return target instanceof Element ? target.closest(THINGS) : null;
 }
 
+/** Shows the whole of what the keyboard has come to: browsers are content if a corner of it is seen. @param {Element} at */
+function keepInSight(at) {
+  at.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** Where little room is left for them, the choices stay in sight: the sheet is scrolled to the first. */
 function keepChoices() {
   const rows = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#choices button, #choices summary'));
@@ -161,7 +166,8 @@ export async function open(thing, aloud = false) {
   settle();
   reader.hidden = false;
   reader.scrollTop = 0;
-  if (small.matches) keepChoices();
+  if (aloud) keepInSight(thing);
+  else if (small.matches) keepChoices();
   // Where both have no room, what was asked for is what is seen.
   if (reader.parentElement?.id === 'beside') reader.scrollIntoView({ block: 'nearest' });
   for (const one of document.querySelectorAll('#main .being-read')) one.classList.remove('being-read');
@@ -264,14 +270,19 @@ function listenToFingers() {
 /** The keyboard: whatever it comes to. */
 function listenToFocus() {
   document.addEventListener('focusin', (event) => {
-    const thing = thingAt(event.target);
+    const at = event.target instanceof Element ? event.target : null;
+    if (at?.matches(':focus-visible')) keepInSight(at);
+    const thing = thingAt(at);
     if (!thing?.matches(':focus-visible')) return;
     byFinger = false;
     void open(thing, true);
   });
   document.addEventListener('focusout', (event) => {
     const next = event.relatedTarget instanceof Element ? event.relatedTarget : null;
-    if (isOpen() && thingAt(event.target) && !thingAt(next) && !next?.closest('#reader')) leaving = setTimeout(close, LINGER);
+    if (!read || !thingAt(event.target) || thingAt(next) || next?.closest('#reader')) return;
+    // Along the foot of a small window it may lie over what has the focus now, even if it is only on its way.
+    if (next) close();
+    else leaving = setTimeout(close, LINGER);
   });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close();

@@ -1,13 +1,14 @@
 //! Meeting, playing and keeping an account with the keyboard alone: every stop of the Tab key is seen, and nothing is ever
 //! pointed at.
 
+use redoubt_registry::PROFILES;
 use redoubt_server::Options;
 use serde_json::{Value, json};
 use thirtyfour::Key;
 
 use crate::driver::{Browser, Screen, open};
-use crate::playing::press;
-use crate::visiting::{PASSWORD, site_with};
+use crate::playing::{begin, my_turn, press};
+use crate::visiting::{PASSWORD, site, site_with};
 
 /// More stops than any page has.
 const MOST_STOPS: usize = 250;
@@ -19,10 +20,11 @@ const FAULT: &str = "const at = document.activeElement;
     const label = `${at.tagName} ${at.name ?? ''} ${at.getAttribute('href') ?? ''} ${at.textContent.slice(0, 40)}`;
     const box = [...at.getClientRects()].find((one) => one.width > 1 && one.height > 1);
     if (!box) return `no size: ${label}`;
-    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 12)];
-    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return `out of sight: ${label}`;
-    const top = document.elementFromPoint(x, y);
-    if (!top || !(at.contains(top) || top.contains(at))) return `covered by ${top?.outerHTML.slice(0, 80)}: ${label}`;
+    const x = box.left + box.width / 2;
+    const [head, middle] = [Math.min(box.height / 2, 12), box.height / 2].map((down) => document.elementFromPoint(x, box.top + down));
+    if (!head && !middle) return `out of sight: ${label}`;
+    const seen = (top) => top && (at.contains(top) || top.contains(at));
+    if (!seen(head) && !seen(middle)) return `covered by ${(head ?? middle).outerHTML.slice(0, 80)}: ${label}`;
     const style = getComputedStyle(at);
     return style.outlineStyle === 'none' || parseFloat(style.outlineWidth) < 2 ? `not marked: ${label}` : null";
 
@@ -148,4 +150,30 @@ async fn people_meet_play_and_leave_with_the_keyboard_alone() {
     for browser in [ana, luis] {
         browser.close().await;
     }
+}
+
+/// Is the focus where it has been before, or nowhere?
+const ROUND: &str = "const at = document.activeElement;
+    if (!at || at === document.body || at.dataset.passed) return true;
+    at.dataset.passed = 'yes';
+    return false";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_what_is_read_never_lies_over_what_the_keyboard_comes_to() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::PHONE).await else { return };
+    for battle in PROFILES {
+        begin(&browser, battle.id, 1).await;
+        my_turn(&browser).await;
+        let mut stops = 0;
+        while {
+            press(&browser, Key::Tab).await;
+            browser.run(ROUND).await == false
+        } {
+            assert_eq!(browser.run(FAULT).await, Value::Null, "{}", battle.id);
+            stops += 1;
+        }
+        assert!((10..MOST_STOPS).contains(&stops), "{}: {stops}", battle.id);
+    }
+    browser.close().await;
 }
