@@ -154,14 +154,14 @@ impl Engine {
             return Err(Error::new(Code::BadRequest, text));
         };
         let body = fields.remove(verb.name()).unwrap_or_default();
-        let mut beside =
-            |what: Beside| if verb.beside().contains(&what) { fields.remove(what.name()) } else { None };
+        let mut beside = |what: Beside| if verb.beside().contains(&what) { fields.remove(what.name()) } else { None };
         self.asks = beside(Beside::Viewer).map(read).transpose()?;
         self.named = beside(Beside::Battle).map(read).transpose()?.unwrap_or_default();
         self.wants = beside(Beside::Want).map(Wants::read).transpose()?.unwrap_or_default();
         let (rolls, seed) = (beside(Beside::Rolls), beside(Beside::Seed));
         if let Some(unknown) = fields.keys().next() {
-            let text = Message::new("engine-unknown-field").with("field", unknown.as_str()).with("request", verb.name());
+            let text =
+                Message::new("engine-unknown-field").with("field", unknown.as_str()).with("request", verb.name());
             return Err(Error::new(Code::BadRequest, text));
         }
         let rolls = rolls.map_or_else(|| Ok(Vec::new()), read_rolls)?;

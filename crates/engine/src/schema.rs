@@ -83,11 +83,11 @@ pub fn schema(games: &[Arc<dyn AnyGame>]) -> Value {
         Verb::ALL.into_iter().map(|verb| (verb.name().into(), answer(verb, &mut writing))).collect();
     let refusal = whole("error", writing.subschema_for::<Refusal>().to_value(), Map::new());
 
-    let refs = |paths: Vec<String>| json!({ "anyOf": paths.iter().map(|path| json!({ "$ref": path })).collect::<Vec<_>>() });
+    let refs =
+        |paths: Vec<String>| json!({ "anyOf": paths.iter().map(|path| json!({ "$ref": path })).collect::<Vec<_>>() });
     let of_verbs = |folder: &str| Verb::ALL.map(|verb| format!("#/$defs/{folder}/$defs/{}", verb.name())).to_vec();
-    let of_battles = |what: &str| {
-        refs(games.iter().map(|game| format!("#/$defs/{}/$defs/{what}", game.profile().id)).collect())
-    };
+    let of_battles =
+        |what: &str| refs(games.iter().map(|game| format!("#/$defs/{}/$defs/{what}", game.profile().id)).collect());
     let ids: Vec<&str> = games.iter().map(|game| game.profile().id).collect();
     let seats: BTreeSet<&str> = games.iter().flat_map(|game| game.profile().seats.iter().copied()).collect();
     let viewers: Vec<&str> = ["umpire", "bystander"].into_iter().chain(seats.iter().copied()).collect();

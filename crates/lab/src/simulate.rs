@@ -191,10 +191,15 @@ impl<T: Send, F: Fn(&Facts) -> T + Sync> redoubt_registry::GameVisitor for Each<
             Ok(noted)
         };
         let mut found = BTreeMap::new();
-        gang.work(&parts, || Table::new(&loaded, spec, &host), play_part, |part, noted| {
-            found.insert(part, noted);
-            Ok(())
-        })?;
+        gang.work(
+            &parts,
+            || Table::new(&loaded, spec, &host),
+            play_part,
+            |part, noted| {
+                found.insert(part, noted);
+                Ok(())
+            },
+        )?;
         Ok(found.into_values().flatten().collect())
     }
 }

@@ -58,7 +58,7 @@ pub struct FigureRecord {
     #[schemars(with = "FigureName")]
     pub id: String,
     /// `table`, a tent, or one of `waiting`, `swept`, `saved`, `fallen`, `drowned`.
-    #[schemars(regex(pattern = "^(table|t[1-9]|waiting|swept|saved|fallen|drowned)$"))]
+    #[schemars(regex(pattern = "^(table|t[1-9][0-9]*|waiting|swept|saved|fallen|drowned)$"))]
     pub place: String,
     pub at: Point,
     pub facing: Facing,

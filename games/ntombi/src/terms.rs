@@ -94,17 +94,17 @@ impl Term<Ntombi> for Path {
 /// The name of a figure, `b3` or `w1-12`. Whoever has a nickname may also be called by it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
-pub struct FigureName(#[schemars(regex(pattern = "^(b[1-9][0-9]?|w[1-9]-[1-9][0-9]?)$"))] String);
+pub struct FigureName(#[schemars(regex(pattern = "^(b|w[1-9][0-9]*-)[1-9][0-9]*$"))] String);
 
 /// The name of a figure, or of a warband: `w1`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
-pub struct BandName(#[schemars(regex(pattern = "^(b[1-9][0-9]?|w[1-9](-[1-9][0-9]?)?)$"))] String);
+pub struct BandName(#[schemars(regex(pattern = "^(b|w|w[1-9][0-9]*-)[1-9][0-9]*$"))] String);
 
 /// The name of a tent, `t2`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
-pub struct TentName(#[schemars(regex(pattern = "^t[1-9]$"))] String);
+pub struct TentName(#[schemars(regex(pattern = "^t[1-9][0-9]*$"))] String);
 
 impl Term<Ntombi> for Figure {
     type Value = Figure;
