@@ -45,9 +45,13 @@ def columns(
 
 
 def simulate(game: str, games: int, **settings: Any) -> pyarrow.Table:
-    """The same as an Arrow table: for Parquet, pandas, Polars, DuckDB. Needs `pyarrow`. See `columns`.
+    """Plays games by the thousand and gives an Arrow table, a row a game: for Parquet, pandas, Polars, DuckDB. Needs `pyarrow`.
 
-    redoubt.simulate("zama", 1000, players=["recruit", "random"], seed=1).to_pandas()
+        redoubt.simulate("zama", 1000, players=["recruit", "random"], seed=1).to_pandas()
+
+    The columns are `game`, `winner` (the seat's number, -1 for none), `draw`, `turns`, `decisions` and a score for each seat. The settings
+    are those of `redoubt.simulation.columns`, which gives the same as NumPy arrays: `players`, `simulations`, `seed`, `first`, `scenario`,
+    `options`, `data`, `threads`.
     """
     import pyarrow as arrow
 
