@@ -373,6 +373,21 @@ fn the_engine_answers_each_line_and_ends_with_its_input() {
 }
 
 #[test]
+fn the_engine_tells_its_schema_of_one_battle_or_of_all() {
+    let schema = |arguments: &[&str]| {
+        let (code, out, err) = redoubt(&[&["engine", "--schema"], arguments].concat(), "");
+        assert_eq!(code, 0, "{err}");
+        serde_json::from_str::<serde_json::Value>(&out).unwrap()
+    };
+    let (all, zama) = (schema(&[]), schema(&["--game", "zama"]));
+    let games: Vec<&str> = redoubt_registry::PROFILES.iter().map(|profile| profile.id).collect();
+    assert_eq!(all["$defs"]["game"]["enum"], serde_json::json!(games));
+    assert_eq!(zama["$defs"]["seat"]["enum"], serde_json::json!(["carthage", "rome"]));
+    assert!(zama["$defs"]["zama"]["$defs"]["action"]["oneOf"].to_string().contains("hannibal"));
+    assert_eq!(redoubt(&["engine", "--schema", "--game", "chess"], "").0, 1);
+}
+
+#[test]
 fn bench_measures_in_json_and_in_words() {
     let (code, out, _) = redoubt(&["bench", "zama", "--seconds", "0.05", "--json"], "");
     assert_eq!(code, 0);
