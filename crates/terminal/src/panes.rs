@@ -294,8 +294,13 @@ impl Screen {
         {
             lines.push(format!("› {} [{}]", self.typed_words(choice), choice.rule));
         }
-        let told = self.thing().map(|id| inspect::thing(self.scene(), &self.voice, self.profile, &id));
-        lines.extend(told.unwrap_or_default());
+        if let Some(id) = self.thing() {
+            lines.extend(inspect::thing(self.scene(), &self.voice, self.profile, &id));
+            // Of a moment of the past there is only the scene.
+            if self.past.is_none() {
+                lines.extend(inspect::purpose(self.shown.view.as_ref(), &self.shown.scene, &self.voice, &id));
+            }
+        }
         lines.iter().flat_map(|line| wrapped(line, width.into())).collect()
     }
 
