@@ -319,7 +319,8 @@ impl Screen {
 
 fn details(screen: &Screen, buffer: &mut Buffer, area: Rect) {
     heading(buffer, area, &screen.word("screen-details"), false);
-    let rows = screen.state_rows(area.width).into_iter().chain(screen.purpose_rows(area.width));
+    let rows = screen.state_rows(area.width).into_iter().chain(screen.purpose_rows(area.width)).collect();
+    let rows = cut(rows, area.height.saturating_sub(1).into(), area.width.into());
     for (y, row) in (area.y + 1..area.bottom()).zip(rows) {
         put(buffer, (area.x, y), &row, area.width, Style::new());
     }
