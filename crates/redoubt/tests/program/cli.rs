@@ -627,6 +627,18 @@ fn a_measured_table_can_be_looked_at_more_closely() {
     assert!(out.contains("measured in inches, and this battle has none"), "{out}");
 }
 
+#[test]
+fn what_a_thing_is_for_is_told_in_both_languages() {
+    let arguments = ["play", "ntombi", "--scenario", "short", "--hot-seat", "--seed", "3"];
+    let (_, out, _) = redoubt(&arguments, &format!("{MUSTERED}what w1\nquit\n"));
+    let told = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("A warband moves 8″ and is ordered as one") && told.contains("[N-5]"), "{out}");
+    let spanish = [&arguments[..], &["--lang", "es"]].concat();
+    let (_, out, _) = redoubt(&spanish, &format!("{MUSTERED}qué w1\nsalir\n"));
+    let told = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("Una partida de guerra mueve 8″") && told.contains("[N-5]"), "{out}");
+}
+
 /// A battle under way, from which lines can be read until one says something. It ends with this value.
 #[cfg(unix)]
 struct Evening {
