@@ -98,7 +98,7 @@ impl Fit {
             let Turn::Decides(seat) = game.turn(&position) else { break };
             if pick.below(EVERY) == 0 {
                 let mut signs = Vec::new();
-                game.signs(&position, &mut signs);
+                game.signs(&position, &mut Signs::over(&mut signs));
                 signs.truncate(self.signs);
                 kept.push(signs);
             }
