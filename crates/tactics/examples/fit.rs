@@ -15,7 +15,7 @@ use rayon::prelude::*;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::prelude::*;
-use redoubt_kernel::{Seat, Setup, Turn, Verdict};
+use redoubt_kernel::{Seat, Setup, Signs, Turn, Verdict};
 use redoubt_registry::GameVisitor;
 use redoubt_tactics::{Bot, Budget, Level, Searcher, Threads, Watch};
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use pickets::Pickets;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::prelude::*;
-use redoubt_kernel::{Seat, Setup, Turn, Verdict};
+use redoubt_kernel::{Seat, Setup, Signs, Turn, Verdict};
 use redoubt_registry::GameVisitor;
 use redoubt_tactics::{Bot, Judgement, Searcher, Threads, Watch};
 use redoubt_training::course::{Course, Syllabus};

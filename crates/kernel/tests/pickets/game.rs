@@ -6,7 +6,7 @@ use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{Board, Form, Mark, Offer, Pictogram, Piece, Prompt, Scene, Space, Step, Terrain, Thing};
 use redoubt_kernel::terms::WrittenAction;
 use redoubt_kernel::{
-    Clause, Fault, Lang, Log, Message, Outcome, Profile, Seat, Setup, Source, Telling, Turn, Verdict, Viewer,
+    Clause, Fault, Lang, Log, Message, Outcome, Profile, Seat, Setup, Signs, Source, Telling, Turn, Verdict, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -357,7 +357,6 @@ impl Advice for Pickets {
     fn signs(&self, position: &Position, signs: &mut Signs<'_>) {
         let [north, south] = position.across.map(i32::from);
         let told = |so: [bool; 2]| i32::from(so[0]) - i32::from(so[1]);
-        signs.told("pickets-why-ahead", "pickets-why-ahead");
         signs.counts([north - south, north, south, told(position.shown), told(position.challenged)]);
         signs.counts([i32::from(position.turn), i32::from(position.turn % 2)]);
     }

@@ -1,7 +1,7 @@
 //! What machine players learn from, in every battle: as many signs whatever the position, as many marks whatever the action.
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Setup, Turn};
+use redoubt_kernel::{Game, Setup, Signs, Turn};
 use redoubt_registry::GameVisitor;
 use redoubt_tactics::{Searcher, Threads, Watch};
 
