@@ -272,6 +272,8 @@ pub struct Groups {
     pub relief: Cards,
     ///
     pub night: Cards,
+    /// Cards in play whatever the options.
+    pub always: Cards,
     /// cards in play only by option.
     pub optional: Cards,
     /// cards that bring a volley card with them.

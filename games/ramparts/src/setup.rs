@@ -128,14 +128,8 @@ impl Ramparts {
     /// the cards the options bring in.: a volley card for each Hero that those of the expansion name.
     fn cards_in_play(&self, setup: &Setup) -> Cards {
         let groups = &self.set.groups;
-        let mut cards: Cards = self
-            .set
-            .deck()
-            .filter(|&card| !groups.companions.has(card))
-            .filter(|&card| {
-                !groups.optional.has(card) || self.set.card(card).switch.as_deref().is_some_and(|id| setup.switch(id))
-            })
-            .collect();
+        let chosen = |card: &Card| self.set.card(*card).switch.as_deref().is_some_and(|id| setup.switch(id));
+        let mut cards = groups.always | (groups.optional & !groups.companions).filter(chosen).collect();
         let brought = groups.volleys_brought(cards) as usize;
         cards |= groups.companions.take(brought).collect();
         cards

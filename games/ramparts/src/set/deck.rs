@@ -209,6 +209,7 @@ impl Reader<'_> {
         put(&mut group.tiring, has(Trait::Tiring));
         put(&mut group.wasted_by_day, has(Trait::WastedByDay));
         put(&mut group.wasted_after_volley, has(Trait::WastedAfterVolley));
+        put(&mut group.always, !has(Trait::Option) && !has(Trait::Companion));
         put(&mut group.optional, has(Trait::Option));
         put(&mut group.expansion, has(Trait::Expansion));
         put(&mut group.pairs, has(Trait::Pair));
@@ -280,7 +281,7 @@ impl Reader<'_> {
     /// one Relief Column, one Night, and enough cards to build the pile.
     fn whole_deck(&mut self, entries: &Spanned<Vec<CardEntry>>, set: &GameSet) {
         let group = &set.groups;
-        let pool = group.pool & !group.optional & !group.companions;
+        let pool = group.pool & group.always;
         let least = u32::from(LAST_CARDS + SET_ASIDE) + 2;
         if group.relief.count() != 1 || group.night.count() != 1 || pool.count() < least {
             self.fault(entries, "R-3.4", "card", Message::new("ramparts-fault-whole").with("least", least));
