@@ -38,10 +38,9 @@ impl Hospital {
             Phase::BritishMoves | Phase::BritishPowder | Phase::BritishHeroes => side == Side::British,
             Phase::SetUp | Phase::Events | Phase::Impi | Phase::Melee => false,
         };
-        let empty = ["hospital-why-empty-less", "hospital-why-empty-more"];
         signs.counts([if acting { here(units & !position.done) } else { 0 }]);
         signs.counts([here(units & position.late)]);
-        signs.told(empty[1], empty[0]);
+        signs.told("hospital-why-empty-more", "hospital-why-empty-less");
         signs.counts([here(units & position.empty), here(units & position.cold[1])]);
     }
 
