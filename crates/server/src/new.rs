@@ -117,13 +117,14 @@ fn scenarios(visitor: &Visitor, profile: &Profile, last: &Sent) -> Markup {
 }
 
 /// Who the machine players are, for whoever wants to know before choosing one.
-fn tempers(visitor: &Visitor) -> Markup {
+fn tempers(visitor: &Visitor, alone: bool) -> Markup {
     let word = |of: &str, level: Level| visitor.word(&format!("page-{of}-{}", level.id()));
     html! {
         details.tempers {
             summary { (visitor.word("page-tempers")) }
             ul {
                 @for level in Level::OPPONENTS { li { strong { (word("who", level)) } " · " (word("temper", level)) } }
+                @if !alone { li { strong { (visitor.word("page-who-between")) } " · " (visitor.word("page-temper-elo")) } }
             }
         }
     }
@@ -161,7 +162,7 @@ fn seats(visitor: &Visitor, profile: &Profile, last: &Sent, name: &str) -> Marku
                     }
                 }
             }
-            (tempers(visitor))
+            (tempers(visitor, profile.seats.len() == 1))
             @if apart && visitor.person.is_none() {
                 label.named {
                     span { (visitor.word("people-your-name-apart")) }
