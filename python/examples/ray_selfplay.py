@@ -27,7 +27,7 @@ def play(game: str, first: int, count: int, players: list[str] | str, seed: int,
 
     import redoubt
 
-    table = redoubt.simulate(game, count, players=players, seed=seed + first, simulations=simulations)
+    table = redoubt.simulate(game, count, players=players, seed=seed, first=first, simulations=simulations, threads=1)
     unfinished = pathlib.Path(f"{file}.part")
     pyarrow.parquet.write_table(table, unfinished)
     unfinished.rename(file)

@@ -14,7 +14,7 @@ What the rules refuse raises `redoubt.RedoubtError`, with `.clause` (``"Z-24"``)
 from ._redoubt import RedoubtError
 from .battle import Action, Analysis, Battle, Event, Odds, Outcome
 from .board import Board, Plane
-from .games import Game, Option, games
+from .games import Game, Option, games, schema
 from .simulation import simulate
 from .vector import VectorEnv
 
@@ -34,5 +34,6 @@ __all__ = [
     "RedoubtError",
     "VectorEnv",
     "games",
+    "schema",
     "simulate",
 ]

@@ -12,6 +12,20 @@ class RedoubtError(Exception):
     faults: list[tuple[str, str]]
 
 def serve(lang: str = "en") -> None: ...
+def schema(game: str | None = None, data: str | None = None) -> dict[str, Any]: ...
+
+def simulate(
+    game: str,
+    games: int,
+    players: list[str],
+    seed: int = 0,
+    first: int = 0,
+    scenario: str = "",
+    options: dict[str, Any] | None = None,
+    data: str | None = None,
+    simulations: int | None = None,
+    threads: int | None = None,
+) -> dict[str, NDArray[Any]]: ...
 
 class Session:
     def __init__(self, lang: str = "en", game: str | None = None, data: str | None = None) -> None: ...

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ._redoubt import Session
+from ._redoubt import schema as _schema
 
 
 @dataclass(frozen=True)
@@ -47,3 +48,15 @@ def games() -> dict[str, Game]:
         )
         for game in answer["games"]
     }
+
+
+def schema(game: str | None = None, *, data: str | None = None) -> dict[str, Any]:
+    """The JSON Schema (2020-12) of the engine protocol: `$defs` has `request`, `answer`, `state` and `action`, of one battle or of all.
+    With `game`, `data` is the text of a data file to take the names from.
+
+        action = jsonschema.Draft202012Validator({"$ref": "#/$defs/action", "$defs": redoubt.schema("zama")["$defs"]})
+        action.validate({"move": {"from": "c2", "to": "b3"}})
+    """
+    if data is not None and game is None:
+        raise ValueError("data is of one game: say which")
+    return _schema(game, data)

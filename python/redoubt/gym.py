@@ -26,7 +26,7 @@ class RedoubtEnv(gymnasium.Env[Observation, np.int64]):
     """A battle from one seat.
 
     `seat` is the agent's (the first one if none is named); `opponent` is who plays the others: a level (``"random"``, ``"recruit"``,
-    ``"veteran"``, ``"general"``), with `simulations` for its budget.
+    ``"corporal"``, ``"veteran"``, ``"general"``), with `simulations` for its budget.
 
     The action is a number; `info["action_mask"]` and `action_masks()` say which are legal. An action that is not legal loses the battle
     at once, or raises with ``illegal="raise"``. The reward is 1 for a victory, -1 for a defeat, 0 otherwise; with ``reward="score"``

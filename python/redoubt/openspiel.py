@@ -42,12 +42,31 @@ def _type_of(name: str, seats: int) -> Any:
     )
 
 
+class Table(Board):
+    """A board whose dice are OpenSpiel's: to write it down, its position is enough."""
+
+    def clone(self) -> Table:
+        """A copy that goes its own way."""
+        table = Table.__new__(Table)
+        table._take(self._arena.clone())
+        return table
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _set_out, (self.game, self.state())
+
+
+def _set_out(game: str, state: dict[str, Any]) -> Table:
+    table = Table(game)
+    table.set_state(state)
+    return table
+
+
 class RedoubtState(pyspiel.State):  # type: ignore[misc]
     """A position, or a roll that an action has led to."""
 
     def __init__(self, game: RedoubtGame) -> None:
         super().__init__(game)
-        self.board: Board = game.board.clone()
+        self.board: Table = game.board.clone()
         self._pending: int | None = None
         self._outcomes: list[int] = []
         self._weights: list[int] | None = None
@@ -137,7 +156,7 @@ class RedoubtGame(pyspiel.Game):  # type: ignore[misc]
     kind: Any = None
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        self.board = Board(self.name)
+        self.board = Table(self.name)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.board.num_actions,
             max_chance_outcomes=MOST_OUTCOMES,

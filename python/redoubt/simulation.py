@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Sequence
 
 import numpy as np
 
+from ._redoubt import simulate as _simulate
 from .board import Board
 from .vector import VectorEnv
 
@@ -21,57 +22,36 @@ def columns(
     *,
     players: Sequence[str] | str = "random",
     seed: int = 0,
+    first: int = 0,
     scenario: str = "",
     options: dict[str, Any] | None = None,
     data: str | None = None,
     simulations: int | None = None,
+    threads: int | None = None,
 ) -> Columns:
-    """Plays `games` games and gives a dictionary of NumPy columns: `game` (its number), `seed`, `winner` (the seat's number, -1 for none),
-    `draw`, `decisions`, and a score for each seat. A game is made by its own seed, `seed` + n, and is always the same, whatever else is played."""
-    if games < 0:
-        raise ValueError("games is a number of games")
+    """Plays `games` games and gives a dictionary of NumPy columns: `game` (its number), `winner` (the seat's number, -1 for none), `draw`,
+    `turns`, `decisions`, and a score for each seat.
+
+    They are the games of ``redoubt sim --seed``: game n of a seed is always the same, whatever else is played; `first` is the number of the
+    first. `players` is a level for all seats, or one for each; `simulations` stands for the levels' own budgets. `threads` games are played
+    side by side, without it as many as there are cores."""
+    if games < 0 or first < 0:
+        raise ValueError("games is a number of games, first the number of one")
     seats = Board(game, scenario=scenario, options=options, data=data).seats
     levels = [players] * len(seats) if isinstance(players, str) else list(players)
     if len(levels) != len(seats):
         raise ValueError(f"{game} has {len(seats)} seats: {', '.join(seats)}")
-    table: Columns = {
-        "game": np.arange(games, dtype=np.int64),
-        "seed": np.arange(games, dtype=np.int64) + seed,
-        "winner": np.full(games, -1, np.int8),
-        "draw": np.zeros(games, np.bool_),
-        "decisions": np.zeros(games, np.int32),
-    }
-    scores = np.zeros((len(seats), games), np.int32)
-    board = Board(game, scenario=scenario, options=options, data=data)
-    for number in range(games):
-        board.reset(seed + number)
-        whim = np.random.default_rng(seed + number)
-        decisions = 0
-        while (seat := board.current()) >= 0:
-            if levels[seat] == "random":
-                legal = board.legal()
-                action = legal[int(whim.integers(len(legal)))]
-            else:
-                action = board.bot(levels[seat], simulations=simulations, seed=(seed + number) * 7919 + decisions)
-            board.step(action)
-            decisions += 1
-        table["decisions"][number] = decisions
-        outcome = board.outcome
-        if outcome is not None:
-            table["draw"][number] = outcome.draw
-            if outcome.winner is not None:
-                table["winner"][number] = seats.index(outcome.winner)
-            for index, name in enumerate(seats):
-                scores[index, number] = outcome.scores.get(name, 0)
-    for index, name in enumerate(seats):
-        table[f"score_{name}"] = scores[index]
-    return table
+    return _simulate(game, games, levels, seed, first, scenario, options, data, simulations, threads)
 
 
 def simulate(game: str, games: int, **settings: Any) -> pyarrow.Table:
-    """The same as an Arrow table: for Parquet, pandas, Polars, DuckDB. Needs `pyarrow`. See `columns`.
+    """Plays games by the thousand and gives an Arrow table, a row a game: for Parquet, pandas, Polars, DuckDB. Needs `pyarrow`.
 
-    redoubt.simulate("zama", 1000, players=["recruit", "random"], seed=1).to_pandas()
+        redoubt.simulate("zama", 1000, players=["recruit", "random"], seed=1).to_pandas()
+
+    The columns are `game`, `winner` (the seat's number, -1 for none), `draw`, `turns`, `decisions` and a score for each seat. The settings
+    are those of `redoubt.simulation.columns`, which gives the same as NumPy arrays: `players`, `simulations`, `seed`, `first`, `scenario`,
+    `options`, `data`, `threads`.
     """
     import pyarrow as arrow
 

@@ -18,7 +18,7 @@ use crate::raise;
 use crate::values::{from_python, to_python};
 
 /// What is said of battles that no engine keeps.
-static VOICE: LazyLock<Voice> = LazyLock::new(|| redoubt_engine::voice(Lang::En));
+pub(crate) static VOICE: LazyLock<Voice> = LazyLock::new(|| redoubt_engine::voice(Lang::En));
 
 /// Every core, counted once.
 static CORES: LazyLock<Arc<Threads>> = LazyLock::new(Threads::every_core);

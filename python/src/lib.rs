@@ -3,6 +3,7 @@
 
 mod arena;
 mod session;
+mod simulation;
 mod values;
 
 use pyo3::prelude::*;
@@ -46,5 +47,7 @@ mod _redoubt {
     #[pymodule_export]
     use super::arena::Arena;
     #[pymodule_export]
-    use super::session::{Session, serve};
+    use super::session::{Session, schema, serve};
+    #[pymodule_export]
+    use super::simulation::simulate;
 }

@@ -11,6 +11,7 @@ use redoubt_kernel::{Error, Lang, Source};
 use redoubt_stage::svg;
 use serde_json::Value;
 
+use crate::arena::VOICE;
 use crate::values::{from_python, to_python};
 use crate::{RedoubtError, raise};
 
@@ -96,6 +97,19 @@ impl Session {
         let drawn = drawn.map_err(|error| raise(py, &error, self.engine.voice()))?;
         Ok(PyBytes::new(py, &drawn))
     }
+}
+
+/// The JSON Schema of the engine protocol, of one battle or of all.
+#[pyfunction]
+#[pyo3(signature = (game = None, data = None))]
+pub(crate) fn schema<'py>(py: Python<'py>, game: Option<&str>, data: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
+    let source = data.map(|data| Source::new("data", data));
+    let games = match game {
+        Some(game) => redoubt_registry::load(game, source.as_ref()).map(|game| vec![game]),
+        None => redoubt_engine::every_game(),
+    };
+    let games = games.map_err(|error| raise(py, &error, &VOICE))?;
+    to_python(py, &redoubt_engine::schema(&games))
 }
 
 /// Speaks the engine protocol on standard input and output until the input ends: what `redoubt engine` does.

@@ -140,7 +140,12 @@ def test_a_step_wants_one_action_for_each():
 def test_simulation_gives_a_table():
     table = simulate("zama", 6, players=["recruit", "random"], simulations=8, seed=2)
     assert table.num_rows == 6 and set(table.column_names) >= {"winner", "decisions", "score_rome"}
-    again = columns("zama", 3, players=["recruit", "random"], simulations=8, seed=2)
-    assert table["winner"].to_pylist()[:3] == again["winner"].tolist()
+    again = columns("zama", 3, players=["recruit", "random"], simulations=8, seed=2, first=2, threads=1)
+    assert again["game"].tolist() == [2, 3, 4]
+    assert all(table[name].to_pylist()[2:5] == column.tolist() for name, column in again.items())
+    assert table["decisions"].to_pylist() != simulate("zama", 6, simulations=8, seed=3)["decisions"].to_pylist()
+    with pytest.raises(RedoubtError) as unknown:
+        simulate("zama", 1, players="marshal")
+    assert unknown.value.code == "unknown_level"
     found = random_games("ramparts", 20, side_by_side=8)
     assert sum(found.values()) >= 20

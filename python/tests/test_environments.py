@@ -80,7 +80,24 @@ def test_openspiel_plays_every_kind_of_battle(game):
             copy = state.clone()
             assert str(copy) == str(state) and copy.legal_actions() == state.legal_actions()
             state.apply_action(int(whim.choice(state.legal_actions())))
-    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("game", ["ramparts", *TWO_SEATS])
+def test_openspiel_accepts_every_battle(game):
+    loaded = pyspiel.load_game(f"python_redoubt_{game}")
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+
+
+def test_openspiel_plays_what_it_wrote_down_again(tmp_path):
+    from absl import flags
+    from open_spiel.python.algorithms import generate_playthrough
+
+    if not flags.FLAGS.is_parsed():
+        flags.FLAGS(["tests"])
+    file = tmp_path / "playthrough.txt"
+    file.write_text(generate_playthrough.playthrough("python_redoubt_ramparts", None, seed=1), encoding="utf-8")
+    written, again = generate_playthrough.replay(file)
+    assert written == again and "# Apply action" in written and "IsTerminal() = True" in written
 
 
 def test_an_algorithm_of_openspiel_runs():

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
 
 import nbformat
 import numpy as np
@@ -51,14 +52,21 @@ def test_shards_on_a_local_cluster_write_the_same_games_whatever_their_number(tm
         ray.shutdown()
         shutil.rmtree(place, ignore_errors=True)
     read = lambda files: [row for file in files for row in pyarrow.parquet.read_table(file).to_pylist()]  # noqa: E731
-    played = [[{**row, "game": None} for row in read(files)] for files in (two, one)]
-    assert len(played[0]) == 6 and played[0] == played[1]
+    played = [read(files) for files in (two, one)]
+    assert [row["game"] for row in played[0]] == list(range(6)) and played[0] == played[1]
 
 
 def test_the_benchmark_measures_everything(capsys):
     redoubt.bench.main(["--seconds", "0.02", "--count", "8", "--games", "zama", "--json"])
     found = json.loads(capsys.readouterr().out)
     assert len(found) == 9 and all(found.values())
+
+
+def test_the_first_lines_that_a_researcher_sees_run_as_they_are_printed():
+    page = (pathlib.Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    lines = textwrap.dedent(page.split("```python\n")[1].split("```")[0])
+    shown = subprocess.run([sys.executable, "-c", lines], capture_output=True, text=True, check=True).stdout.splitlines()
+    assert "1/9" in shown[0] and shown[1].startswith("(1024, 449) (1024, 2327)"), shown
 
 
 def test_help_helps():

@@ -3,6 +3,8 @@
 
 mod answers;
 mod requests;
+mod schema;
+mod verbs;
 mod wants;
 
 use std::collections::BTreeMap;
@@ -14,11 +16,15 @@ use redoubt_kernel::chance::Face;
 use redoubt_kernel::{AnyGame, Code, Error, Lang, Message, Profile, Seat, Viewer};
 use redoubt_stage::Voice;
 use redoubt_tactics::Level;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 pub use answers::{analysis_json, information, odds_json, state_json};
+pub use schema::{every_game, schema};
 
+use answers::{Diary, Names, Standing, written};
+use verbs::{Beside, Verb};
 use wants::Wants;
 
 /// The version of the protocol: 2 has battles by name, batches, actions by number and answers without what is not wanted.
@@ -66,11 +72,11 @@ pub struct Engine {
 }
 
 /// `"viewer":"rome"`, or `"viewer":["rome","carthage"]`
-#[derive(Clone, Deserialize)]
+#[derive(Clone, Deserialize, JsonSchema)]
 #[serde(untagged)]
 enum Asks {
-    One(String),
-    Many(Vec<String>),
+    One(#[schemars(with = "schema::ViewerName")] String),
+    Many(#[schemars(with = "Vec<schema::SeatName>")] Vec<String>),
 }
 
 impl Engine {
@@ -142,73 +148,68 @@ impl Engine {
     }
 
     fn carry_out(&mut self, mut fields: Map<String, Value>) -> Result<Value, Error> {
-        const REQUESTS: [&str; 20] = [
-            "new", "load", "legal", "act", "do", "plan", "observe", "undo", "end", "journal", "bot", "analyse", "odds",
-            "scene", "games", "numbers", "clone", "close", "battles", "batch",
-        ];
-        let named: Vec<&str> = REQUESTS.into_iter().filter(|name| fields.contains_key(*name)).collect();
-        let [request] = named[..] else {
-            let text = Message::new("engine-one-request").with("known", REQUESTS.join(", "));
+        let mut asked = Verb::ALL.into_iter().filter(|verb| fields.contains_key(verb.name()));
+        let (Some(verb), None) = (asked.next(), asked.next()) else {
+            let text = Message::new("engine-one-request").with("known", Verb::ALL.map(Verb::name).join(", "));
             return Err(Error::new(Code::BadRequest, text));
         };
-        let body = fields.remove(request).unwrap_or_default();
-        let mut extra = |name: &str, allowed: bool| if allowed { fields.remove(name) } else { None };
-        let general = matches!(request, "games" | "numbers" | "battles" | "batch");
-        self.asks = extra("viewer", !general).map(read).transpose()?;
-        self.named = extra("battle", !general).map(read).transpose()?.unwrap_or_default();
-        let reports = matches!(request, "new" | "load" | "legal" | "act" | "do" | "observe" | "undo" | "end" | "bot");
-        self.wants = extra("want", reports).map(Wants::read).transpose()?.unwrap_or_default();
-        let rolls = extra("rolls", matches!(request, "new" | "act" | "do"));
-        let seed = extra("seed", request == "load");
+        let body = fields.remove(verb.name()).unwrap_or_default();
+        let mut beside = |what: Beside| if verb.beside().contains(&what) { fields.remove(what.name()) } else { None };
+        self.asks = beside(Beside::Viewer).map(read).transpose()?;
+        self.named = beside(Beside::Battle).map(read).transpose()?.unwrap_or_default();
+        self.wants = beside(Beside::Want).map(Wants::read).transpose()?.unwrap_or_default();
+        let (rolls, seed) = (beside(Beside::Rolls), beside(Beside::Seed));
         if let Some(unknown) = fields.keys().next() {
-            let text = Message::new("engine-unknown-field").with("field", unknown.as_str()).with("request", request);
+            let text =
+                Message::new("engine-unknown-field").with("field", unknown.as_str()).with("request", verb.name());
             return Err(Error::new(Code::BadRequest, text));
         }
         let rolls = rolls.map_or_else(|| Ok(Vec::new()), read_rolls)?;
-        match request {
-            "new" => self.start(read(body)?, &rolls),
-            "load" => self.load(body, seed.map(read).transpose()?),
-            "act" => {
+        let empty = |body: Value| {
+            let text = || Message::new("engine-not-empty").with("request", verb.name());
+            if body == json!({}) { Ok(()) } else { Err(Error::new(Code::BadRequest, text())) }
+        };
+        match verb {
+            Verb::New => self.start(read(body)?, &rolls),
+            Verb::Load => self.load(body, seed.map(read).transpose()?),
+            Verb::Act => {
                 let action = self.battle()?.view(self.viewer()?).action(&body)?;
                 self.act(&action, &rolls)
             }
-            "do" => {
+            Verb::Do => {
                 let number: u32 = read(body)?;
                 let wrong = || Error::new(Code::NoChoice, Message::new("error-no-such-number").with("number", number));
                 let action = self.battle()?.view(self.viewer()?).numbered(number).ok_or_else(wrong)?;
                 self.act(&action, &rolls)
             }
-            "numbers" => self.numbers(&read::<String>(body)?),
-            "clone" => self.copy(read(body)?),
-            "batch" => self.batch(read(body)?),
-            "plan" => self.plan(&body),
-            "end" => self.end(read(body)?),
-            "observe" => self.observe(&read::<String>(body)?),
-            "bot" => self.bot(&read(body)?),
-            "analyse" => self.analyse(&read(body)?),
-            "odds" => self.odds(&body),
-            _ => {
-                if body != json!({}) {
-                    let text = Message::new("engine-not-empty").with("request", request);
-                    return Err(Error::new(Code::BadRequest, text));
-                }
-                match request {
-                    "legal" => self.report(false),
-                    "undo" => {
-                        let viewer = self.viewer()?;
-                        self.battle_mut()?.undo(viewer, Undo::Freely)?;
-                        self.report(false)
-                    }
-                    "journal" => {
-                        let journal = self.battle()?.journal_for(self.viewer()?)?.write();
-                        Ok(Value::from_iter([("journal", journal)]))
-                    }
-                    "scene" => self.scene(),
-                    "close" => self.close(),
-                    "battles" => Ok(json!({ "battles": self.battles.keys().collect::<Vec<_>>() })),
-                    _ => Ok(self.games()),
-                }
+            Verb::Numbers => self.numbers(&read::<String>(body)?),
+            Verb::Clone => self.copy(read(body)?),
+            Verb::Batch => self.batch(read(body)?),
+            Verb::Plan => self.plan(&body),
+            Verb::End => self.end(read(body)?),
+            Verb::Observe => self.observe(&read::<String>(body)?),
+            Verb::Bot => self.bot(&read(body)?),
+            Verb::Analyse => self.analyse(&read(body)?),
+            Verb::Odds => self.odds(&body),
+            Verb::Legal => empty(body).and_then(|()| self.report(false)).map(Standing::written),
+            Verb::Undo => {
+                empty(body)?;
+                let viewer = self.viewer()?;
+                self.battle_mut()?.undo(viewer, Undo::Freely)?;
+                self.report(false).map(Standing::written)
             }
+            Verb::Journal => {
+                empty(body)?;
+                let journal = self.battle()?.journal_for(self.viewer()?)?.write();
+                Ok(written(Diary { journal }))
+            }
+            Verb::Scene => empty(body).and_then(|()| self.scene()),
+            Verb::Close => empty(body).and_then(|()| self.close()),
+            Verb::Battles => {
+                empty(body)?;
+                Ok(written(Names { battles: self.battles.keys().cloned().collect() }))
+            }
+            Verb::Games => empty(body).map(|()| self.games()),
         }
     }
 

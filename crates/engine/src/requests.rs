@@ -12,16 +12,22 @@ use redoubt_kernel::scene::Choice;
 use redoubt_kernel::{AnyAction, Code, Error, Message, OptionSpec, Profile, Setup, Turn};
 use redoubt_stage::{spoken, terminal};
 use redoubt_tactics::{Bot, Budget, Level, Tactics, Threads, Watch};
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::answers::{analysis_json, odds_json};
+use crate::answers::{
+    Answers, Chosen, Closed, Copied, GameTold, Games, Numbers, OptionTold, Picture, Plan, PlanStep, PlaneTold,
+    analysis_json, odds_json, written,
+};
+use crate::schema::{GameName, LevelName, SeatName};
 use crate::{Engine, PROTOCOL, level_named, seat_named};
 
 /// `{"new":{…}}`
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct New {
+    #[schemars(with = "GameName")]
     game: String,
     #[serde(default)]
     scenario: String,
@@ -33,9 +39,10 @@ pub(super) struct New {
 }
 
 /// `{"bot":{…}}`
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BotRequest {
+    #[schemars(with = "LevelName")]
     level: String,
     simulations: Option<u32>,
     time: Option<f64>,
@@ -46,9 +53,10 @@ pub(super) struct BotRequest {
 }
 
 /// `{"analyse":{…}}`
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Question {
+    #[schemars(with = "Option<SeatName>")]
     seat: Option<String>,
     simulations: Option<u32>,
     time: Option<f64>,
@@ -73,8 +81,8 @@ impl Engine {
         let commitment = battle.commitment().map(str::to_owned);
         self.keep(battle)?;
         let mut answer = self.report(true)?;
-        answer["commitment"] = commitment.into();
-        Ok(answer)
+        answer.commitment = commitment;
+        Ok(answer.written())
     }
 
     pub(super) fn load(&mut self, mut position: Value, seed: Option<u64>) -> Result<Value, Error> {
@@ -87,24 +95,23 @@ impl Engine {
         self.viewer_of(game.profile())?;
         let battle = Battle::load(game, position, self.dice(seed, BTreeMap::new()))?;
         self.keep(battle)?;
-        self.report(false)
+        Ok(self.report(false)?.written())
     }
 
     /// `{"end":{"resigned":"rome"}}`, as a journal writes it.
     pub(super) fn end(&mut self, ended: Ended) -> Result<Value, Error> {
         let viewer = self.viewer()?;
         self.battle_mut()?.conclude(viewer, ended)?;
-        self.report(true)
+        Ok(self.report(true)?.written())
     }
 
     pub(super) fn observe(&self, seat_name: &str) -> Result<Value, Error> {
         let seat = self.seat(seat_name)?;
         self.holds(seat)?;
-        let view = self.battle()?.view(seat.into());
-        let mut answer = self.standing(view.as_ref());
-        answer["seat"] = seat_name.into();
-        self.choices(self.battle()?, view.as_ref(), &mut answer);
-        Ok(answer)
+        let battle = self.battle()?;
+        let mut answer = self.standing(battle, battle.view(seat.into()).as_ref());
+        answer.seat = Some(seat_name.to_owned());
+        Ok(answer.written())
     }
 
     pub(super) fn bot(&mut self, asked: &BotRequest) -> Result<Value, Error> {
@@ -116,12 +123,12 @@ impl Engine {
         self.holds(seat)?;
         let action = tactics(battle)?.choose(battle.truth(), seat, bot, asked.seed, &Watch::nobody())?;
         if !asked.play {
-            return Ok(json!({ "action": action }));
+            return Ok(written(Chosen { action: action.written().clone() }));
         }
         self.battle_mut()?.act(seat.into(), &action, &[])?;
         let mut answer = self.report(true)?;
-        answer["action"] = action.written().clone();
-        Ok(answer)
+        answer.action = Some(action.written().clone());
+        Ok(answer.written())
     }
 
     /// Carries an action out.
@@ -129,10 +136,8 @@ impl Engine {
         let viewer = self.viewer()?;
         self.battle_mut()?.act(viewer, action, rolls)?;
         let mut answer = self.report(true)?;
-        if let Some(skipped) = self.skipped() {
-            answer["skipped"] = skipped;
-        }
-        Ok(answer)
+        answer.skipped = self.skipped();
+        Ok(answer.written())
     }
 
     /// `{"clone":"b"}`: a copy of the battle goes on under that name. Only the umpire may: it takes the dice along.
@@ -144,14 +149,14 @@ impl Engine {
         let original = std::mem::replace(&mut self.named, name.clone());
         let kept = self.keep(copy);
         self.named = original;
-        kept.map(|()| json!({ "battle": name }))
+        kept.map(|()| written(Copied { battle: name }))
     }
 
     /// `{"close":{}}`: forgets a battle.
     pub(super) fn close(&mut self) -> Result<Value, Error> {
         self.battle()?;
         self.battles.remove(&self.named);
-        Ok(json!({ "closed": self.named }))
+        Ok(written(Closed { closed: self.named.clone() }))
     }
 
     /// `{"batch":[…]}`: requests one after the other, each with its own answer. A batch does not hold another.
@@ -160,7 +165,10 @@ impl Engine {
             return Err(Error::new(Code::BadRequest, Message::new("engine-batch-in-batch")));
         }
         let answers: Vec<Value> = requests.into_iter().map(|request| self.respond(request)).collect();
-        Ok(json!({ "answers": answers }))
+        // Moved, not copied: they may hold many positions.
+        let mut answer = written(Answers { answers: Vec::new() });
+        answer["answers"] = answers.into();
+        Ok(answer)
     }
 
     /// `{"numbers":"zama"}`: how many numbers there are for actions, what they mean, and what an observation is made of.
@@ -168,26 +176,27 @@ impl Engine {
         let game = self.game(game)?;
         let (count, fixed) = game.action_numbers();
         let kinds = game.action_kinds().iter().map(|kind| kind.written()).collect::<Vec<_>>();
-        let meaning: Option<Vec<Option<Value>>> =
-            fixed.then(|| (0..count as u32).map(|number| game.numbered(number)).collect());
-        let mut offset = 0;
+        let actions = fixed.then(|| (0..count as u32).map(|number| game.numbered(number)).collect());
+        let mut tensor = 0;
         let plane = |plane: Plane| {
-            let at = offset;
-            offset += plane.len();
-            json!({ "name": plane.name, "shape": [plane.shape.0, plane.shape.1], "offset": at })
+            let offset = tensor;
+            tensor += plane.len();
+            PlaneTold { name: plane.name, shape: [plane.shape.0, plane.shape.1], offset }
         };
-        let planes: Vec<Value> = game.planes().into_iter().map(plane).collect();
-        Ok(
-            json!({ "count": count, "fixed": fixed, "kinds": kinds, "actions": meaning, "planes": planes, "tensor": offset }),
-        )
+        let planes = game.planes().into_iter().map(plane).collect();
+        Ok(written(Numbers { count, fixed, kinds, actions, planes, tensor }))
     }
 
     /// What an order to many stands for; null for an action that is single itself.
     pub(super) fn plan(&self, action: &Value) -> Result<Value, Error> {
         let view = self.battle()?.view(self.viewer()?);
         let plan = view.plan(&view.action(action)?)?;
-        let single = |choice: Choice| json!({ "action": choice.action, "rule": choice.rule.number(), "text": self.voice.say(&choice.text) });
-        Ok(json!({ "plan": plan.map(|plan| plan.into_iter().map(single).collect::<Vec<_>>()) }))
+        let single = |choice: Choice| PlanStep {
+            action: choice.action.written().clone(),
+            rule: choice.rule.number(),
+            text: self.voice.say(&choice.text),
+        };
+        Ok(written(Plan { plan: plan.map(|plan| plan.into_iter().map(single).collect()) }))
     }
 
     pub(super) fn analyse(&self, question: &Question) -> Result<Value, Error> {
@@ -214,25 +223,29 @@ impl Engine {
         let scene = battle.view(self.viewer()?).scene();
         let profile = battle.game().profile();
         let look = terminal::Look { colour: false, width: 100 };
-        Ok(json!({
-            "drawn": terminal::draw(&scene, self.voice, look),
-            "spoken": spoken::describe(&scene, self.voice, profile),
+        Ok(written(Picture {
+            drawn: terminal::draw(&scene, self.voice, look),
+            spoken: spoken::describe(&scene, self.voice, profile),
         }))
     }
 
     pub(super) fn games(&self) -> Value {
         let game = |profile: &&'static Profile| {
             let options = self.game(profile.id).map_or_else(|_| Vec::new(), |game| game.options());
-            let option = |option: &OptionSpec| json!({ "id": option.id, "values": option.described(), "default": option.default });
-            json!({
-                "game": profile.id,
-                "rules": profile.version,
-                "seats": profile.seats,
-                "scenarios": profile.scenarios,
-                "options": options.iter().map(option).collect::<Vec<_>>(),
-            })
+            let option = |option: OptionSpec| OptionTold {
+                values: option.described(),
+                id: option.id.into_owned(),
+                default: option.default,
+            };
+            GameTold {
+                game: profile.id,
+                rules: profile.version,
+                seats: profile.seats,
+                scenarios: profile.scenarios,
+                options: options.into_iter().map(option).collect(),
+            }
         };
-        json!({ "protocol": PROTOCOL, "games": redoubt_registry::PROFILES.iter().map(game).collect::<Vec<_>>() })
+        written(Games { protocol: PROTOCOL, games: redoubt_registry::PROFILES.iter().map(game).collect() })
     }
 }
 

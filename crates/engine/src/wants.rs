@@ -1,7 +1,27 @@
 //! What an answer holds: a program that plays fast does not want the whole position every time.
 
 use redoubt_kernel::{Code, Error, Message};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+/// What an answer can hold.
+#[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Want {
+    State,
+    Legal,
+    Events,
+    Numbers,
+    Mask,
+    Tensor,
+    Information,
+}
+
+impl Want {
+    const ALL: [Want; 7] =
+        [Want::State, Want::Legal, Want::Events, Want::Numbers, Want::Mask, Want::Tensor, Want::Information];
+}
 
 /// `"want":["legal","events"]`; without it, what the first version of the protocol answers.
 #[derive(Clone, Copy)]
@@ -41,20 +61,21 @@ impl Wants {
 
     /// Reads the list.
     pub(super) fn read(value: Value) -> Result<Wants, Error> {
-        const KNOWN: [&str; 7] = ["state", "legal", "events", "numbers", "mask", "tensor", "information"];
-        let refuse = || Error::new(Code::BadRequest, Message::new("engine-bad-want").with("known", KNOWN.join(", ")));
-        let names: Vec<String> = serde_json::from_value(value).map_err(|_| refuse())?;
+        let refuse = |_| {
+            let known: Vec<Value> = Want::ALL.iter().filter_map(|want| serde_json::to_value(want).ok()).collect();
+            let known: Vec<&str> = known.iter().filter_map(Value::as_str).collect();
+            Error::new(Code::BadRequest, Message::new("engine-bad-want").with("known", known.join(", ")))
+        };
         let mut wants = Wants::NOTHING;
-        for name in names {
-            let wanted = match name.as_str() {
-                "state" => &mut wants.state,
-                "legal" => &mut wants.legal,
-                "events" => &mut wants.events,
-                "numbers" => &mut wants.numbers,
-                "mask" => &mut wants.mask,
-                "tensor" => &mut wants.tensor,
-                "information" => &mut wants.information,
-                _ => return Err(refuse()),
+        for want in serde_json::from_value::<Vec<Want>>(value).map_err(refuse)? {
+            let wanted = match want {
+                Want::State => &mut wants.state,
+                Want::Legal => &mut wants.legal,
+                Want::Events => &mut wants.events,
+                Want::Numbers => &mut wants.numbers,
+                Want::Mask => &mut wants.mask,
+                Want::Tensor => &mut wants.tensor,
+                Want::Information => &mut wants.information,
             };
             *wanted = true;
         }

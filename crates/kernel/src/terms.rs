@@ -6,6 +6,7 @@
 
 use std::fmt::Debug;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -18,7 +19,7 @@ pub trait Term<G: Rules> {
     /// What an action holds.
     type Value;
     /// What stands for it in a journal.
-    type Written: Clone + PartialEq + Eq + Debug + Serialize + DeserializeOwned;
+    type Written: Clone + PartialEq + Eq + Debug + Serialize + DeserializeOwned + JsonSchema;
 
     /// Writes it down.
     fn write(game: &G, value: &Self::Value) -> Self::Written;
@@ -42,7 +43,7 @@ pub trait Term<G: Rules> {
 }
 
 /// An action as it is written down. [`actions!`](crate::actions) implements it.
-pub trait WrittenAction<G: Rules>: Clone + Debug + Serialize + DeserializeOwned {
+pub trait WrittenAction<G: Rules>: Clone + Debug + Serialize + DeserializeOwned + JsonSchema {
     /// The words that typed actions begin with.
     const VERBS: &'static [&'static str];
 
@@ -260,15 +261,17 @@ macro_rules! actions {
         )?
 
         #[doc = concat!("An [`", stringify!($action), "`] as it is written down.")]
-        #[derive(Clone, PartialEq, Eq, Debug, ::serde::Serialize, ::serde::Deserialize)]
+        #[derive(Clone, PartialEq, Eq, Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema)]
         #[serde(rename_all = "snake_case", deny_unknown_fields)]
         #[allow(missing_docs)]
         $visible enum $order {$(
+            $(#[doc = $doc])*
             $variant $({$(
                 $(#[serde($($serde)*)])?
                 $field: <$crate::actions!(@term $value $(as $term)?) as $crate::terms::Term<$game>>::Written,
             )+})?,
         )+$($(
+            $(#[doc = $member_doc])*
             $member $({$(
                 $part: <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::terms::Term<$game>>::Written,
             )+})?,

@@ -54,7 +54,7 @@ pub use interval::Estimate;
 pub use legend::Legend;
 pub use random::RandomPlayer;
 pub use rows::Tables;
-pub use simulate::{Controls, Simulation, replay, run, simulate};
+pub use simulate::{Controls, Simulation, each_game, replay, run, simulate};
 pub use spec::{Shard, Spec, SpecRecord};
 pub use speed::{BenchReport, DrillSpeed, FixedWork, Speed, fixed_work, measure};
 pub use summary::Summary;

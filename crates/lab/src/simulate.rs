@@ -1,5 +1,7 @@
 //! A simulation: thousands of games, and what they came to.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,6 +10,7 @@ use redoubt_kernel::erased::Loaded;
 use redoubt_kernel::{Battle, Error, Game};
 use redoubt_tactics::{Host, Stop, Threads};
 
+use crate::facts::Facts;
 use crate::legend::Legend;
 use crate::parts::Gang;
 use crate::rows::{Rows, Tables};
@@ -37,11 +40,10 @@ pub struct Controls<'a> {
 
 /// A simulation with every core, whole, that nobody watches.
 pub fn simulate(spec: Spec) -> Result<Simulation, Error> {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
     run(
         &spec.complete()?,
         Controls {
-            threads,
+            threads: every_core(),
             shard: Shard::WHOLE,
             stop: Stop::new(),
             progress: &|_| (),
@@ -51,6 +53,10 @@ pub fn simulate(spec: Spec) -> Result<Simulation, Error> {
             each: &mut |_, _| Ok(()),
         },
     )
+}
+
+fn every_core() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// What came of it.
@@ -74,6 +80,19 @@ pub fn run(spec: &Spec, controls: Controls<'_>) -> Result<Simulation, Error> {
 /// Plays games of a simulation that is complete again, and keeps them as battles.
 pub fn replay(spec: &Spec, games: &[u64], host: &Arc<dyn Host>) -> Result<Vec<Battle>, Error> {
     redoubt_registry::visit(&spec.game, Replay { spec, games, host })?
+}
+
+/// Plays these games of a simulation that is complete, `threads` side by side or, without it, on every core, and gives what `note`
+/// makes of each, in their order; fewer if it is stopped. `progress` is told a few times a second how many have been played.
+pub fn each_game<T: Send>(
+    spec: &Spec,
+    numbers: Range<u64>,
+    threads: Option<usize>,
+    stop: &Stop,
+    progress: &dyn Fn(u64),
+    note: impl Fn(&Facts) -> T + Sync,
+) -> Result<Vec<T>, Error> {
+    redoubt_registry::visit(&spec.game, Each { spec, numbers, threads, stop, progress, note })?
 }
 
 pub(crate) fn load<G: Game>(spec: &Spec) -> Result<Arc<Loaded<G>>, Error> {
@@ -137,6 +156,51 @@ impl redoubt_registry::GameVisitor for Play<'_, '_> {
         )?;
         whole.sort_unstable();
         Ok(Simulation { legend, totals, stopped: whole.len() < parts.len(), parts: whole })
+    }
+}
+
+struct Each<'a, F> {
+    spec: &'a Spec,
+    numbers: Range<u64>,
+    threads: Option<usize>,
+    stop: &'a Stop,
+    progress: &'a dyn Fn(u64),
+    note: F,
+}
+
+impl<T: Send, F: Fn(&Facts) -> T + Sync> redoubt_registry::GameVisitor for Each<'_, F> {
+    type Output = Result<Vec<T>, Error>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let Each { spec, numbers, threads, stop, progress, note } = self;
+        let loaded = load::<G>(spec)?;
+        let host: Arc<dyn Host> = Threads::new(1);
+        let whole = Spec { games: numbers.end.saturating_sub(numbers.start), ..spec.clone() };
+        let parts: Vec<u64> = (0..whole.parts()).collect();
+        let played = AtomicU64::new(0);
+        let gang = Gang { threads: threads.unwrap_or_else(every_core), stop, played: &played, progress };
+        let play_part = |table: &mut Table<G>, part: u64| {
+            let mut noted = Vec::new();
+            for number in whole.games_of(part) {
+                if stop.is_stopped() || !table.play(numbers.start + number, None, stop)? {
+                    break;
+                }
+                noted.push(note(&table.facts));
+                played.fetch_add(1, Ordering::Relaxed);
+            }
+            Ok(noted)
+        };
+        let mut found = BTreeMap::new();
+        gang.work(
+            &parts,
+            || Table::new(&loaded, spec, &host),
+            play_part,
+            |part, noted| {
+                found.insert(part, noted);
+                Ok(())
+            },
+        )?;
+        Ok(found.into_values().flatten().collect())
     }
 }
 

@@ -120,7 +120,15 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
             AdminCommand::Backup { file, store } => admin::backup(console, store.request(), &file),
             AdminCommand::Restore { file, store } => admin::restore(console, store.request(), &file),
         },
-        Some(CliCommand::Engine { game, data }) => {
+        Some(CliCommand::Engine { game, data, schema: true }) => {
+            let games = match game {
+                Some(game) => vec![files::load_game(&game, data.as_deref())?],
+                None => engine::every_game()?,
+            };
+            console.print(&format!("{:#}", engine::schema(&games)));
+            Ok(())
+        }
+        Some(CliCommand::Engine { game, data, schema: false }) => {
             let mut engine = engine::Engine::new(console.voice.lang(), entropy);
             if let Some(game) = game {
                 engine.use_game(files::load_game(&game, data.as_deref())?);

@@ -188,7 +188,7 @@ impl Classroom<'_, '_> {
             Command::Hint => self.hint(step),
             Command::Odds(action) => answers::odds(self.console, self.profile, view.as_ref(), &action),
             Command::Explain(number) => answers::explain(self.console, &view.scene().choices, number),
-            Command::Describe(words) => answers::describe(self.console, self.profile, &view.scene(), &words),
+            Command::Describe(words) => answers::describe(self.console, view.as_ref(), &words),
             Command::Legend => answers::legend(self.console, self.profile, &view.scene()),
             Command::Rules(words) => answers::rules(self.console, self.profile, words.as_deref()),
             Command::Log(whole) => answers::log(self.console, self.guided.battle(), self.guided.viewer(), whole),

@@ -79,6 +79,7 @@ cli-arg-width = Width of the PNG in pixels (default 1200)
 cli-arg-dark = Draw it in dark colours
 cli-arg-data = Play with this data file instead of the built-in data
 cli-arg-json = Answer in JSON
+cli-arg-schema = Print the JSON Schema of every request, answer, position and action instead, of one battle with --game
 cli-arg-seconds = How long to measure, in seconds (default 5)
 cli-arg-search = Make exactly this many simulations of a machine player about a moment in the middle of the battle, on one core
 cli-arg-decisions = Make exactly this many decisions on one core instead of running for a set time: the work is always the same, so instructions can be counted

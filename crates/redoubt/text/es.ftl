@@ -79,6 +79,7 @@ cli-arg-width = Anchura del PNG, en píxeles (1200 si no se indica)
 cli-arg-dark = Dibujarlo con colores oscuros
 cli-arg-data = Jugar con este archivo de datos en lugar de los incluidos
 cli-arg-json = Responder en JSON
+cli-arg-schema = Imprimir en su lugar el JSON Schema de toda petición, respuesta, posición y acción; con --game, de una sola batalla
 cli-arg-seconds = Cuánto tiempo medir, en segundos (5 si no se indica)
 cli-arg-search = Hacer exactamente este número de simulaciones de un jugador automático sobre un momento de mitad de la batalla, en un solo núcleo
 cli-arg-decisions = Tomar exactamente este número de decisiones en un solo núcleo, en vez de medir un tiempo: el trabajo es siempre el mismo y se pueden contar las instrucciones

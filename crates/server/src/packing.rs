@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use axum::body::{Body, HttpBody, to_bytes};
+use axum::body::{Body, Bytes, HttpBody, to_bytes};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
@@ -18,6 +18,10 @@ const LARGE: u64 = 4 << 20;
 
 /// Kinds of answers in which much is said again and again.
 const WORDY: [&str; 3] = ["text/", "image/svg", "application/json"];
+
+/// What an answer is when it is packed, where that is known: it belongs to an answer that is the same for everyone.
+#[derive(Clone)]
+pub(crate) struct Packed(pub(crate) Bytes);
 
 /// Does whoever asks understand it?
 fn is_understood(headers: &HeaderMap) -> bool {
@@ -55,7 +59,8 @@ pub(crate) async fn pack(request: Request, next: Next) -> Response {
     let (mut parts, body) = response.into_parts();
     // It is all there already.
     let Ok(text) = to_bytes(body, LARGE as usize).await else { return Response::from_parts(parts, Body::empty()) };
-    match packed(&text) {
+    let known = parts.extensions.remove::<Packed>().map(|Packed(packed)| packed);
+    match known.or_else(|| packed(&text).map(Bytes::from)) {
         Some(packed) => {
             parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
             parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(packed.len()));
@@ -77,15 +82,24 @@ const WINDOW: u8 = 15;
 fn packed(text: &[u8]) -> Option<Vec<u8>> {
     PACKER.with_borrow_mut(|packer| {
         packer.reset();
-        let mut packed = Vec::with_capacity(text.len() / 3 + SMALL as usize);
-        loop {
-            let taken = usize::try_from(packer.total_in()).ok()?;
-            match packer.compress_vec(&text[taken..], &mut packed, FlushCompress::Finish).ok()? {
-                Status::StreamEnd => return Some(packed),
-                Status::Ok | Status::BufError => packed.reserve(packed.capacity()),
-            }
-        }
+        packed_by(packer, text)
     })
+}
+
+/// As small as can be, for what is packed once and sent to everyone.
+pub(crate) fn packed_once(text: &[u8]) -> Option<Packed> {
+    packed_by(&mut Compress::new_gzip(Compression::best(), WINDOW), text).map(|packed| Packed(packed.into()))
+}
+
+fn packed_by(packer: &mut Compress, text: &[u8]) -> Option<Vec<u8>> {
+    let mut packed = Vec::with_capacity(text.len() / 3 + SMALL as usize);
+    loop {
+        let taken = usize::try_from(packer.total_in()).ok()?;
+        match packer.compress_vec(&text[taken..], &mut packed, FlushCompress::Finish).ok()? {
+            Status::StreamEnd => return Some(packed),
+            Status::Ok | Status::BufError => packed.reserve(packed.capacity()),
+        }
+    }
 }
 
 #[cfg(test)]

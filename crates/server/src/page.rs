@@ -31,10 +31,8 @@ pub(crate) fn whole(visitor: &Visitor, title: &str, class: &str, middle: Markup)
                 link rel="icon" type="image/svg+xml" href=(assets::path("icon.svg"));
                 link rel="stylesheet" href=(assets::path("board.css"));
                 link rel="stylesheet" href=(assets::path("page.css"));
-                link rel="stylesheet" href=(assets::path("hand.css"));
-                link rel="stylesheet" href=(assets::path("lobby.css"));
-                link rel="stylesheet" href=(assets::path("clock.css"));
                 script type="module" src=(assets::path("shell.js")) {}
+                @if let Some(script) = own_script(class) { script type="module" src=(assets::path(script)) {} }
             }
             body class=(class) data-token=(visitor.token) data-auto=(switch(visitor.auto)) data-sound=(switch(visitor.sound)) data-motion=(switch(visitor.motion)) {
                 a.skip href="#main" { (visitor.word("page-skip")) }
@@ -43,6 +41,18 @@ pub(crate) fn whole(visitor: &Visitor, title: &str, class: &str, middle: Markup)
                 div #live.unseen role="status" aria-live="polite" {}
             }
         }
+    }
+}
+
+/// The script that only pages of this class need.
+fn own_script(class: &str) -> Option<&'static str> {
+    match class {
+        "table" => Some("board.js"),
+        "people" => Some("shares.js"),
+        "account" => Some("passkey.js"),
+        "lobby" => Some("lobby.js"),
+        "home arrival" => Some("arrival.js"),
+        _ => None,
     }
 }
 
@@ -116,7 +126,6 @@ pub(crate) fn failed(visitor: &Visitor, failure: &Failure) -> Markup {
                 link rel="icon" type="image/svg+xml" href=(assets::path("icon.svg"));
                 link rel="stylesheet" href=(assets::path("board.css"));
                 link rel="stylesheet" href=(assets::path("page.css"));
-                link rel="stylesheet" href=(assets::path("hand.css"));
             }
             body.plain {
                 main #main {

@@ -98,6 +98,14 @@ struct Company {
 
 /// The people of a battle, whoever asks.
 async fn company(app: &App, visitor: &Visitor, id: &str) -> Result<Company, Failure> {
+    match company_now(app, visitor, id).await {
+        // The last of them came just now: it has begun.
+        Err(Failure::MovedOn) => company_now(app, visitor, id).await,
+        found => found,
+    }
+}
+
+async fn company_now(app: &App, visitor: &Visitor, id: &str) -> Result<Company, Failure> {
     match app.tables.present(id, &visitor.requester).await {
         Ok(table) => {
             let seated = table.seated().await?;

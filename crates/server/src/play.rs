@@ -35,21 +35,29 @@ use crate::table::{ActRequest, Rolled, Table, Wish};
 use crate::visitor::{Visitor, answer};
 use crate::{gathering, notify, session};
 
-/// The table.
+/// The table, or those who wait for the others.
 pub(crate) async fn show(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
 ) -> Result<Markup, Failure> {
-    match app.tables.current(&id, &visitor).await {
+    match table_or_gathering(&app, &visitor, &id).await {
+        // The last of them came just now: the table is laid.
+        Err(Failure::MovedOn) => table_or_gathering(&app, &visitor, &id).await,
+        shown => shown,
+    }
+}
+
+async fn table_or_gathering(app: &App, visitor: &Visitor, id: &str) -> Result<Markup, Failure> {
+    match app.tables.current(id, visitor).await {
         Ok(table) => {
             table.wake(&app.tables.store, &visitor.requester);
-            let laid = laid(&visitor, &table, Aside::default()).await?;
+            let laid = laid(visitor, &table, Aside::default()).await?;
             let roster = table.seated().await?.roster.clone();
-            notify::note_seen(&app, &id, roster.as_ref(), &visitor).await?;
+            notify::note_seen(app, id, roster.as_ref(), visitor).await?;
             Ok(laid)
         }
-        Err(Failure::NotBegun) => gathering::show(&app, &visitor, &id).await,
+        Err(Failure::NotBegun) => gathering::show(app, visitor, id).await,
         Err(other) => Err(other),
     }
 }

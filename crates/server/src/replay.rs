@@ -179,10 +179,11 @@ pub(crate) async fn moment(app: &App, visitor: &Visitor, id: &str, asked: &Repla
             div #side.side { section #orders aria-labelledby="now" {
                 @if look.findings { (found) }
                 h2 #now { (visitor.say(&Message::new("page-moment").with("ply", ply).with("last", last))) }
+                // What is pressed again and again stays where it is, however much happened.
+                (steps(&look))
                 ul.told { (parts::happenings(scene.game, &past.told(), &visitor.voice)) }
                 p #refusal.refusal role="alert" hidden {}
                 @if ply == last { (parts::prompt(&scene, &visitor.voice)) }
-                (steps(&look))
                 (moves::list(&look, viewer))
                 @if !look.findings { (found) }
                 @if over && ply < last { (branch::offered(&look, ply)) }

@@ -54,5 +54,5 @@ pub(crate) async fn arrive(Extension(visitor): Extension<Visitor>) -> Markup {
             p { a href="/" { (visitor.word("page-home")) } }
         }
     };
-    answer(&visitor, &title, "home", middle)
+    answer(&visitor, &title, "home arrival", middle)
 }

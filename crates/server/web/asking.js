@@ -2,7 +2,8 @@
 /** Questions to the server that change nothing: why not, how likely, how far. */
 
 import { layer } from './sketch.js';
-import { announce, fetchPart, main, refuse } from './table.js';
+import { announce, fetchPart } from './part.js';
+import { main, refuse } from './table.js';
 
 /** Odds are asked for one after the other, and dropped when the page changes. @type {AbortController | null} */
 let asking = null;

@@ -7,7 +7,8 @@
 import { hasMotion, glide, places, tell, trim } from './motion.js';
 import { refresh } from './picking.js';
 import { schedule } from './schedule.js';
-import { fetchPart, main } from './table.js';
+import { fetchPart } from './part.js';
+import { main } from './table.js';
 import { keepZoom } from './zoom.js';
 
 /** The board and the words above it as they really are, while older ones are shown. @type {{ board: Element, told: Element } | null} */

@@ -1,7 +1,7 @@
 // @ts-check
 /** A clause opens where it is cited. */
 
-import { UNREACHED, fetchPart } from './table.js';
+import { fetchPart, UNREACHED } from './part.js';
 
 /** @type {HTMLDialogElement | null} */
 let dialog = null;

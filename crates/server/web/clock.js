@@ -1,7 +1,7 @@
 // @ts-check
 /** Clocks that run. The server knows how much time is left; here it is only counted on from there, for the eye. */
 
-import { announce } from './table.js';
+import { announce } from './part.js';
 import { localTimes } from './times.js';
 
 /** How often a clock is looked at. */

@@ -104,12 +104,19 @@ function fitWords() {
     text.classList.toggle('unread', tiny && crowded);
     text.classList.toggle('enlarged', tiny && !crowded);
     text.style.fontSize = tiny && !crowded ? `${(LEAST / Math.abs(scale)).toFixed(2)}px` : '';
-    text.style.translate = '';
+    shift(text, '');
     if (text.hasAttribute('data-close')) {
       for (const name of ['textLength', 'lengthAdjust', 'data-close']) text.removeAttribute(name);
     }
   }
   if (texts.some((text) => text.matches('.enlarged, .unread'))) arrange(texts);
+}
+
+/** Moves words, with the paper they are printed on. @param {SVGTextElement} text @param {string} way */
+function shift(text, way) {
+  text.style.translate = way;
+  const paper = text.previousElementSibling;
+  if (paper instanceof SVGElement && paper.matches('.strip, .band')) paper.style.translate = way;
 }
 
 /** What is seen of the board, within its rule. */
@@ -139,19 +146,23 @@ function arrange(texts) {
   const rank = (/** @type {Element} */ text) => RANKS.findIndex((css) => text.matches(css)) >>> 0;
   const shown = texts.filter((text) => !text.matches(`.unread, ${FIXED}`)).map((text) => ({ text, rank: rank(text), box: text.getBoundingClientRect() }));
   shown.sort((a, b) => a.rank - b.rank);
+  const faces = [...document.querySelectorAll('#board .piece .face')].map((face) => ({ piece: face.closest('.piece'), box: face.getBoundingClientRect() }));
   /** @type {Box[]} */
   const taken = [];
   for (const { text, box } of shown) {
     // What is out of sight altogether stays there.
     if (!box.width || box.right < frame.left || box.left > frame.right) continue;
-    const step = freeStep(box, stepsOf(text, box), taken, frame);
+    const steps = stepsOf(text, box);
+    // A name lies under none of the others, if it can be.
+    const others = text.matches('.own-name') ? faces.filter(({ piece }) => piece !== text.closest('.piece')).map((face) => face.box) : [];
+    const step = freeStep(box, steps, [...taken, ...others], frame) ?? freeStep(box, steps, taken, frame);
     if (!step && !text.matches('.own-name')) {
       text.classList.add('unread');
       continue;
     }
     const [dx, dy] = step ?? [Math.max(frame.left + 3 - box.left, 0) - Math.max(box.right + 3 - frame.right, 0), 0];
     taken.push(moved(box, [dx, dy]));
-    if (dx || dy) text.style.translate = `${(dx / scaleOf(text)).toFixed(1)}px ${(dy / scaleOf(text)).toFixed(1)}px`;
+    if (dx || dy) shift(text, `${(dx / scaleOf(text)).toFixed(1)}px ${(dy / scaleOf(text)).toFixed(1)}px`);
   }
 }
 
@@ -195,22 +206,30 @@ function nameMen() {
   if (!frame) return;
   const tags = /** @type {NodeListOf<SVGGElement>} */ (document.querySelectorAll('#board .tag-paper'));
   for (const paper of tags) paper.style.translate = '';
-  const pieces = [...document.querySelectorAll('#board .piece.f-figure')].map((piece) => ({ piece, box: piece.querySelector('.fig-halo')?.getBoundingClientRect() ?? piece.getBoundingClientRect() }));
+  const pieces = [...document.querySelectorAll('#board .piece.f-figure')].map((piece) => ({
+    piece,
+    box: piece.querySelector('.fig-halo')?.getBoundingClientRect() ?? piece.getBoundingClientRect(),
+    upright: piece.querySelector('.upright')?.getBoundingClientRect(),
+  }));
   // What is written on them is as large as on the screen: a board's unit is found in what holds them.
   const unit = sheet()?.getScreenCTM()?.a || 1;
   const papers = [...tags].map((paper) => ({ paper, box: paper.getBoundingClientRect() }));
   const men = pieces.filter(({ box }) => meet(box, frame));
   // A man takes up his base, not the ring around it.
   const bases = men.map(({ box }) => ({ left: box.left + box.width * 0.1, right: box.right - box.width * 0.1, top: box.top + box.height * 0.1, bottom: box.bottom - box.height * 0.1 }));
+  // Whoever stands upright is seen above it, too.
+  const bodies = [...bases, ...men.flatMap(({ upright }) => upright ?? [])];
   /** @type {Box[]} */
   const taken = [];
   for (const { paper, box } of papers) {
-    const rows = [0, -1, 1, -2, 2, -3, 3].map((row) => row * (box.height + 1));
-    const columns = [0, 0.6, -0.6, 1.05, -1.05].map((column) => column * box.width);
+    const rows = [0, -0.5, 0.5, -1, 1, -1.5, 1.5, -2, 2, -3, 3, -4, 4, -5, 5].map((row) => row * (box.height + 1));
+    const columns = [0, 0.3, -0.3, 0.6, -0.6, 1.05, -1.05, 1.6, -1.6].map((column) => column * box.width);
     const steps = rows.flatMap((dy) => columns.map((dx) => [dx, dy])).sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
     const seen = meet(box, frame);
-    // Beside the men if it can be, and in any case beside the other names.
-    const [dx, dy] = (seen && (freeStep(box, steps, [...taken, ...bases], frame) ?? freeStep(box, steps, taken, frame))) || [0, 0];
+    // Beside the men if it can be, and in any case beside the other names; whoever is covered can still be pointed at.
+    const free = seen && freeStep(box, steps, [...taken, ...bodies], frame);
+    const [dx, dy] = free || (seen && freeStep(box, steps, taken, frame)) || [0, 0];
+    paper.style.pointerEvents = seen && !free ? 'none' : '';
     if (dx || dy) paper.style.translate = `${(dx / unit).toFixed(1)}px ${(dy / unit).toFixed(1)}px`;
     taken.push(moved(box, [dx, dy]));
   }

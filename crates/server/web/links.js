@@ -1,6 +1,8 @@
 // @ts-check
 /** Links to pass on: copied, or handed to whatever the device shares things with. */
 
+import { announce } from './part.js';
+
 /**
  * Copies a text. A page without TLS has no clipboard: there the browser copies what is selected, as it always could.
  * @param {string} text
@@ -25,8 +27,7 @@ async function copy(button, url) {
   const { done = '' } = button.dataset;
   if (await copied(url)) {
     button.textContent = done;
-    const live = document.getElementById('live');
-    if (live) live.textContent = done;
+    announce(done);
     return;
   }
   const field = button.closest('.invitation')?.querySelector('input.link');

@@ -1,7 +1,7 @@
 // @ts-check
 /** The lobby keeps itself fresh while someone looks at it: nobody should click on a seat that was taken minutes ago. */
 
-import { announce } from './table.js';
+import { announce } from './part.js';
 import { localTimes } from './times.js';
 
 /** How often it is asked for, in milliseconds. */
@@ -32,7 +32,4 @@ async function refresh() {
   shown.dataset.told = tables;
 }
 
-/** Keeps it fresh. */
-export function startLobby() {
-  setInterval(() => void refresh(), OFTEN);
-}
+if (document.getElementById('lobby')) setInterval(() => void refresh(), OFTEN);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Notifications of the browser's own, while a page with a table is open; and letters' links that need only be opened. */
 
-import { announce } from './table.js';
+import { announce } from './part.js';
 
 const KEY = 'notify';
 

@@ -104,7 +104,7 @@ function tell() {
 }
 
 /** Offers passkeys where the browser has them. */
-export function startPasskeys() {
+function start() {
   if (!known()) return;
   for (const part of document.querySelectorAll('[data-passkey-part]')) if (part instanceof HTMLElement) part.hidden = false;
   document.addEventListener('click', (event) => {
@@ -122,3 +122,5 @@ export function startPasskeys() {
   if (entrance instanceof HTMLButtonElement) void offer(entrance);
   tell();
 }
+
+start();

@@ -4,7 +4,8 @@
  * with the keyboard. Reading changes nothing, and the reader lies over nothing.
  */
 
-import { fetchPart, main } from './table.js';
+import { fetchPart } from './part.js';
+import { main } from './table.js';
 
 /** What can be read. */
 const THINGS = '#board [data-id]:not([data-id=""]), #beside [data-id], #main .die';

@@ -2,7 +2,8 @@
 /** Seeing a battle again: the slider and the arrows show a moment without a new page. */
 
 import { listen } from './stream.js';
-import { announce, fetchPart, main, showConnection, swap, take } from './table.js';
+import { announce, fetchPart } from './part.js';
+import { main, showConnection, swap, take } from './table.js';
 
 /** @type {string | null} */
 let wanted = null;

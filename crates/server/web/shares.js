@@ -4,7 +4,7 @@
  * others have announced theirs. So neither the server nor anyone at the table can have chosen the dice.
  */
 
-import { announce } from './table.js';
+import { announce } from './part.js';
 
 /** @param {Uint8Array} bytes */
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -135,11 +135,8 @@ async function check() {
   told.hidden = false;
 }
 
-/** Takes part in making the dice, and looks afterwards whether that was so. */
-export function startShares() {
-  if (document.getElementById('gathering')) void wait();
-  void check();
-  new MutationObserver(() => {
-    if (document.getElementById('own-share')?.hidden) void check();
-  }).observe(document.body, { childList: true });
-}
+if (document.getElementById('gathering')) void wait();
+void check();
+new MutationObserver(() => {
+  if (document.getElementById('own-share')?.hidden) void check();
+}).observe(document.body, { childList: true });

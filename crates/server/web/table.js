@@ -5,6 +5,7 @@ import { clearPicks, refresh } from './picking.js';
 import { dropOdds } from './asking.js';
 import { dropBeats, holdBoard, isBehind, playBeats, settle, showButtons } from './beats.js';
 import { afterSwap, freshen, hasMotion, places, trim } from './motion.js';
+import { announce, fetchPart, UNREACHED } from './part.js';
 import { isOn } from './settings.js';
 import { listen } from './stream.js';
 import { keepZoom } from './zoom.js';
@@ -12,38 +13,6 @@ import { keepZoom } from './zoom.js';
 /** The middle of the page. */
 export function main() {
   return /** @type {HTMLElement} */ (document.getElementById('main'));
-}
-
-/** The status of an answer that never came. */
-export const UNREACHED = 0;
-
-/**
- * Asks the server as the page's script, and gets a fragment. If the program was stopped, or the machine sleeps, that is the
- * answer, in the visitor's language.
- * @param {string} url
- * @param {RequestInit} [init]
- */
-export async function fetchPart(url, init) {
-  try {
-    const answer = await fetch(url, { ...init, headers: { ...init?.headers, 'x-shell': '1' }, credentials: 'same-origin' });
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    return { status: answer.status, ok: answer.ok, body: page.body };
-  } catch (error) {
-    // Whoever gave up the question needs no answer.
-    if (init?.signal?.aborted) throw error;
-    const body = document.createElement('body');
-    body.textContent = document.getElementById('connection')?.dataset.unreached ?? '';
-    return { status: UNREACHED, ok: false, body };
-  }
-}
-
-/**
- * Says something to those who do not see the page change.
- * @param {string} text
- */
-export function announce(text) {
-  const live = document.getElementById('live');
-  if (live) live.textContent = text;
 }
 
 /**

@@ -214,7 +214,7 @@ function drawMap() {
   settleMap(map);
 }
 
-/** Puts the small map into a corner where it covers nothing that can be pointed at. @param {Element} map */
+/** Puts the small map into a corner where it covers nothing that can be pointed at, and as few others as can be. @param {Element} map */
 function settleMap(map) {
   const board = document.getElementById('board')?.getBoundingClientRect();
   const field = document.getElementById('field')?.getBoundingClientRect();
@@ -228,7 +228,10 @@ function settleMap(map) {
     [board.right - width - 6, board.top + 6],
     [board.left + 6, board.top + 6],
   ];
-  const free = places.find(([x, y]) => !things.some((box) => box.right > x && box.left < x + width && box.bottom > y && box.top < y + height));
+  const others = [...document.querySelectorAll('#board .piece')].map((piece) => piece.getBoundingClientRect());
+  const covered = (/** @type {DOMRect[]} */ boxes, /** @type {number[]} */ [x, y]) =>
+    boxes.filter((box) => box.right > x && box.left < x + width && box.bottom > y && box.top < y + height).length;
+  const free = places.filter((place) => !covered(things, place)).sort((a, b) => covered(others, a) - covered(others, b))[0];
   map.style.display = free ? '' : 'none';
   if (!free) return;
   map.style.left = `${free[0] - field.left}px`;

@@ -4,7 +4,7 @@
  * They stand in the line above the board, which is always kept; a rose lies on the board where nothing at all is covered by it.
  */
 
-import { announce } from './table.js';
+import { announce } from './part.js';
 import { clearSketch, sketch } from './sketch.js';
 
 /** @typedef {{ row: HTMLElement, take: () => void }} Deed */

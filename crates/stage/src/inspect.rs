@@ -1,7 +1,7 @@
 //! One thing described: a piece, a space, something on a measured table, or something beside the board.
 
 use redoubt_kernel::scene::{Card, Choice, Item, Piece, Scene};
-use redoubt_kernel::{Message, Profile};
+use redoubt_kernel::{AnyView, Message, Profile};
 
 use crate::{Voice, spoken};
 
@@ -37,12 +37,17 @@ pub fn thing(scene: &Scene, voice: &Voice, profile: &Profile, id: &str) -> Vec<S
     lines
 }
 
+/// What a thing of this scene is for, each sentence with its clause.
+pub fn purpose(view: &dyn AnyView, scene: &Scene, voice: &Voice, id: &str) -> Vec<String> {
+    scene.thing(id).iter().flat_map(|thing| view.about(*thing)).map(|telling| voice.tell(&telling)).collect()
+}
+
 /// What a thing is called; its id, if nothing in sight is called anything.
 pub fn name(scene: &Scene, voice: &Voice, profile: &Profile, id: &str) -> String {
     thing(scene, voice, profile, id).into_iter().next().unwrap_or_else(|| id.to_owned())
 }
 
-/// The thing that typed words name: by its id, or by the name of a piece, a space or a card.
+/// The thing that typed words name: by its id, or by the name of a piece, a space, a card or what is drawn on the board.
 pub fn find(scene: &Scene, voice: &Voice, words: &str) -> Option<String> {
     let wanted = words.trim().to_lowercase();
     let ids = scene.pieces.iter().map(|piece| (&piece.id, &piece.name));
@@ -52,6 +57,8 @@ pub fn find(scene: &Scene, voice: &Voice, words: &str) -> Option<String> {
     let ids = ids.chain(tables().flat_map(|table| &table.grounds).map(|ground| (&ground.id, &ground.name)));
     let items = scene.panels.iter().flat_map(|panel| &panel.items);
     let ids = ids.chain(items.map(|item| (&item.id, item.card.as_ref().map_or(&item.text, |card| &card.title))));
+    let features = scene.board.plan.iter().flat_map(|plan| &plan.scenery);
+    let ids = ids.chain(features.filter_map(|feature| feature.thing.as_ref()).map(|(id, name)| (id, name)));
     let known: Vec<(&String, String)> =
         ids.filter(|(id, _)| !id.is_empty()).map(|(id, name)| (id, voice.say(name).to_lowercase())).collect();
     let exact = known.iter().find(|(id, name)| id.to_lowercase() == wanted || *name == wanted);

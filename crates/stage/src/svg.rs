@@ -114,9 +114,9 @@ fn contents(sheet: &Sheet, trace: Option<&Trace>) -> Markup {
             // What just happened lies below names, numbers and pieces: it points to them and crosses out none.
             @if let Some(trace) = trace { (marks::marks(sheet, trace)) }
             (above)
-            // Names lie below the figures: nobody who can be pointed at is covered.
-            (figures::tags(sheet))
             (pieces::pieces(sheet))
+            // Names lie above the figures, so that they can be read, and where they cover nobody who can be pointed at.
+            (figures::tags(sheet))
             (around)
             @if let Some(trace) = trace { (marks::losses(sheet, trace)) }
         }

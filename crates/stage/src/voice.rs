@@ -126,7 +126,7 @@ impl Voice {
             self.set(&mut values, name, arg);
         }
         let mut errors = Vec::new();
-        self.bundle.format_pattern(pattern, Some(&values), &mut errors).into_owned()
+        stopped_once(self.bundle.format_pattern(pattern, Some(&values), &mut errors).into_owned())
     }
 
     fn set(&self, values: &mut FluentArgs<'static>, name: &'static str, arg: &Arg) {
@@ -202,5 +202,28 @@ impl Voice {
     /// The verb of a battle that a typed word stands for, in whatever language.
     pub fn verb(&self, game: &'static str, word: &str) -> Option<&'static str> {
         self.verbs.get(&(game, word.to_lowercase())).copied()
+    }
+}
+
+/// A name may end a sentence by itself: after `inDluyengwe Forward!` there is no full stop.
+fn stopped_once(text: String) -> String {
+    if text.contains("!.") || text.contains("?.") { text.replace("!.", "!").replace("?.", "?") } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stopped_once;
+
+    #[test]
+    fn a_name_that_ends_a_sentence_ends_it_alone() {
+        for (said, wanted) in [
+            ("iMpi marker: inDluyengwe Forward!.", "iMpi marker: inDluyengwe Forward!"),
+            ("Marcador iMpi: ¡Adelante!. Otro.", "Marcador iMpi: ¡Adelante! Otro."),
+            ("Sure?.", "Sure?"),
+            ("Thinking…", "Thinking…"),
+            ("Done.", "Done."),
+        ] {
+            assert_eq!(stopped_once(said.to_owned()), wanted);
+        }
     }
 }

@@ -287,7 +287,7 @@ fn choices(screen: &Screen, buffer: &mut Buffer, area: Rect) {
 
 impl Screen {
     /// What is told of what the cursor and the list stand on, in lines so wide.
-    pub(crate) fn detail_rows(&self, width: u16) -> Vec<String> {
+    pub(crate) fn state_rows(&self, width: u16) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         if self.focus == Focus::Choices
             && let Some(choice) = self.selected_choice()
@@ -297,6 +297,14 @@ impl Screen {
         let told = self.thing().map(|id| inspect::thing(self.scene(), &self.voice, self.profile, &id));
         lines.extend(told.unwrap_or_default());
         lines.iter().flat_map(|line| wrapped(line, width.into())).collect()
+    }
+
+    /// What it is for, where there is room for that too. Of a moment of the past there is only the scene.
+    fn purpose_rows(&self, width: u16) -> Vec<String> {
+        let thing = self.thing().filter(|_| self.past.is_none());
+        let (view, scene) = (self.shown.view.as_ref(), &self.shown.scene);
+        let told = thing.map(|id| inspect::purpose(view, scene, &self.voice, &id)).unwrap_or_default();
+        told.iter().flat_map(|line| wrapped(line, width.into())).collect()
     }
 
     /// What the teacher says, in lines so wide; nothing, if nobody teaches.
@@ -311,7 +319,9 @@ impl Screen {
 
 fn details(screen: &Screen, buffer: &mut Buffer, area: Rect) {
     heading(buffer, area, &screen.word("screen-details"), false);
-    for (y, row) in (area.y + 1..area.bottom()).zip(screen.detail_rows(area.width)) {
+    let rows = screen.state_rows(area.width).into_iter().chain(screen.purpose_rows(area.width)).collect();
+    let rows = cut(rows, area.height.saturating_sub(1).into(), area.width.into());
+    for (y, row) in (area.y + 1..area.bottom()).zip(rows) {
         put(buffer, (area.x, y), &row, area.width, Style::new());
     }
 }

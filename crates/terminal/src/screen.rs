@@ -333,7 +333,7 @@ impl Screen {
     pub(crate) fn areas(&self) -> Areas {
         let mut areas = self.areas_with(self.broad);
         if areas.details.height > 0 && areas.log.height == 0 {
-            areas.share(self.sheet.height() as u16, self.detail_rows(areas.details.width).len() as u16);
+            areas.share(self.sheet.height() as u16, self.state_rows(areas.details.width).len() as u16);
         }
         areas
     }

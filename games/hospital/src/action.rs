@@ -1,5 +1,6 @@
 //! What a player can decide.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Hospital;
@@ -78,7 +79,7 @@ redoubt_kernel::actions! {
 const _: () = assert!(size_of::<Action>() <= 4);
 
 /// H-7.1: whom a shot is meant for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Aim {
     /// The enemy unit.
@@ -89,7 +90,7 @@ pub enum Aim {
 }
 
 /// What a British unit can take up.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Load {
     /// A badly wounded man.

@@ -1,8 +1,10 @@
 //! The map: spaces, edges, and what they are for (H-0.1 to H-0.3).
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -103,6 +105,16 @@ impl FromStr for Space {
 impl Serialize for Space {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+impl JsonSchema for Space {
+    fn schema_name() -> Cow<'static, str> {
+        "Space".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "pattern": "^[A-L]([1-9]|10)$" })
     }
 }
 

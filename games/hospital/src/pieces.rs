@@ -1,5 +1,6 @@
 //! The pieces (H-0.5 to H-0.7).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use redoubt_kernel::scene::Pictogram;
@@ -17,7 +18,7 @@ pub const MOST_CASUALTIES: usize = 4;
 pub const MOST_BREACHES: usize = 2;
 
 /// One of the two sides.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Side {

@@ -4,6 +4,7 @@ mod check;
 mod marks;
 mod stage;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use redoubt_kernel::Fault;
@@ -18,7 +19,8 @@ pub use marks::MARKS;
 pub use stage::{CauseRecord, GradeRecord, OtherStage, StageRecord};
 
 /// A position. Everything in it is checked against the rules before it is played on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct PositionRecord {
     /// The scenario's name.
     pub scenario: String,
@@ -74,7 +76,7 @@ fn is_zero(number: &u8) -> bool {
 }
 
 /// The options, under the names they have in a set-up.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct VariantRecord {
@@ -88,7 +90,7 @@ pub struct VariantRecord {
 }
 
 /// H-8.0: who plays the Zulus.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Zulus {
@@ -97,7 +99,7 @@ pub enum Zulus {
 }
 
 /// H-1.1: where the Zulus arrive.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Arrival {
@@ -107,7 +109,7 @@ pub enum Arrival {
 }
 
 /// The part of the turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum PhaseRecord {
@@ -147,17 +149,19 @@ impl PhaseRecord {
 }
 
 /// One counter.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitRecord {
     /// Its name in the data file.
     pub unit: String,
     /// A space, or one of `box`, `bowl`, `dead`.
+    #[schemars(regex(pattern = "^([A-L]([1-9]|10)|box|bowl|dead)$"))]
     pub at: String,
     /// H-20.5: for one that came second into its space, the space it came from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Space>,
     /// What is true of it: see [`MARKS`].
+    #[schemars(extend("items" = { "enum": MARKS }))]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
     /// H-3.4: pistol shots, when they are counted.
@@ -166,10 +170,11 @@ pub struct UnitRecord {
 }
 
 /// A badly wounded man or the pickaxe.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LoadRecord {
     /// A space, or one of `box`, `dead`, `safe`.
+    #[schemars(regex(pattern = "^([A-L]([1-9]|10)|box|dead|safe)$"))]
     pub at: String,
     /// In the hands of the British unit that stands there?
     #[serde(default, skip_serializing_if = "is_false")]
@@ -180,7 +185,7 @@ pub struct LoadRecord {
 }
 
 /// H-1.5: the fight under way.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct BoutRecord {

@@ -4,6 +4,7 @@
 mod block;
 
 pub use block::Block;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Units to the inch.
@@ -12,7 +13,7 @@ pub const INCH: i32 = 100;
 pub const HALF: i32 = 50;
 
 /// A point of the table, from its north-west corner.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "(i16, i16)", into = "(i16, i16)")]
 pub struct Point {
     /// To the east.
@@ -115,7 +116,7 @@ pub fn root_up(square: i64) -> i64 {
 }
 
 /// N-2: one of eight compass directions.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]
 #[allow(missing_docs)]

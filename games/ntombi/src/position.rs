@@ -13,7 +13,9 @@ use crate::grid::Grid;
 use crate::scenario::{Post, Scenario};
 
 /// One tent's state.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize, schemars::JsonSchema,
+)]
 #[serde(deny_unknown_fields)]
 pub struct TentState {
     /// Is it up?
@@ -27,7 +29,9 @@ pub struct TentState {
 }
 
 /// N-41: hits on a warband in this British fire phase: all, and those on figures in contact.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize, schemars::JsonSchema,
+)]
 #[allow(missing_docs)]
 pub struct Hits {
     pub all: u8,

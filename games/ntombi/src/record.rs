@@ -1,5 +1,6 @@
 //! A position written down for people and programs, and the checks that one must pass to be played on.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use redoubt_kernel::{Clause, Fault, Faults, Message};
@@ -12,9 +13,10 @@ use crate::muster::MOST_REARRANGED;
 use crate::position::{Ending, Hits, MOST_FOES, NOBODY, Phase, Place, Position, Roll, Stage, State, TentState, flag};
 use crate::scenario::{Scenario, TENT_HOLDS};
 use crate::speech::tent_name;
+use crate::terms::FigureName;
 
 /// A position. Everything in it is checked against the rules before it is played on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct PositionRecord {
@@ -49,12 +51,14 @@ pub struct PositionRecord {
 }
 
 /// One figure. A point is in hundredths of an inch.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct FigureRecord {
+    #[schemars(with = "FigureName")]
     pub id: String,
     /// `table`, a tent, or one of `waiting`, `swept`, `saved`, `fallen`, `drowned`.
+    #[schemars(regex(pattern = "^(table|t[1-9][0-9]*|waiting|swept|saved|fallen|drowned)$"))]
     pub place: String,
     pub at: Point,
     pub facing: Facing,
@@ -68,11 +72,12 @@ pub struct FigureRecord {
     #[serde(default)]
     pub ridden: u16,
     #[serde(default)]
+    #[schemars(extend("items" = { "enum": flag::NAMES.map(|(_, name)| name) }))]
     pub flags: Vec<String>,
 }
 
 /// What is being decided.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum StageRecord {

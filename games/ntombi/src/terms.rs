@@ -3,6 +3,8 @@
 
 use redoubt_kernel::plain_terms;
 use redoubt_kernel::terms::{Term, hear_list, next_word};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::Ntombi;
 use crate::action::{Mark, Path};
@@ -10,7 +12,7 @@ use crate::figures::{Figure, Group};
 use crate::geometry::{Facing, Point};
 use crate::position::Position;
 use crate::refusal::{Reason, Refusal};
-use crate::speech::{RELOAD, inches, read_inches, read_spot, spot, tent_name};
+use crate::speech::{RELOAD, inches, read_inches, read_spot, spot, tent_name, warband_name};
 
 plain_terms!(Ntombi: Facing {
     fn hear(_: &Ntombi, words: &mut &[&str]) -> Option<Facing> {
@@ -89,15 +91,30 @@ impl Term<Ntombi> for Path {
     }
 }
 
+/// The name of a figure, `b3` or `w1-12`. Whoever has a nickname may also be called by it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct FigureName(#[schemars(regex(pattern = "^(b|w[1-9][0-9]*-)[1-9][0-9]*$"))] String);
+
+/// The name of a figure, or of a warband: `w1`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct BandName(#[schemars(regex(pattern = "^(b|w|w[1-9][0-9]*-)[1-9][0-9]*$"))] String);
+
+/// The name of a tent, `t2`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct TentName(#[schemars(regex(pattern = "^t[1-9][0-9]*$"))] String);
+
 impl Term<Ntombi> for Figure {
     type Value = Figure;
-    type Written = String;
+    type Written = FigureName;
 
-    fn write(_: &Ntombi, figure: &Figure) -> String {
-        figure.id()
+    fn write(_: &Ntombi, figure: &Figure) -> FigureName {
+        FigureName(figure.id())
     }
 
-    fn read(game: &Ntombi, position: &Position, name: String) -> Result<Figure, Refusal> {
+    fn read(game: &Ntombi, position: &Position, FigureName(name): FigureName) -> Result<Figure, Refusal> {
         game.scenario(position).named(&name).ok_or(Refusal::NoSuchFigure(name))
     }
 }
@@ -105,17 +122,17 @@ impl Term<Ntombi> for Figure {
 /// Figures, each by name.
 impl Term<Ntombi> for Group {
     type Value = Group;
-    type Written = Vec<String>;
+    type Written = Vec<FigureName>;
 
-    fn write(_: &Ntombi, group: &Group) -> Vec<String> {
-        group.iter().map(Figure::id).collect()
+    fn write(game: &Ntombi, group: &Group) -> Vec<FigureName> {
+        group.iter().map(|figure| Figure::write(game, &figure)).collect()
     }
 
-    fn read(game: &Ntombi, position: &Position, names: Vec<String>) -> Result<Group, Refusal> {
+    fn read(game: &Ntombi, position: &Position, names: Vec<FigureName>) -> Result<Group, Refusal> {
         names.into_iter().map(|name| Figure::read(game, position, name)).collect()
     }
 
-    fn hear(_: &Ntombi, words: &mut &[&str]) -> Option<Vec<String>> {
+    fn hear(_: &Ntombi, words: &mut &[&str]) -> Option<Vec<FigureName>> {
         hear_list(words)
     }
 }
@@ -125,20 +142,20 @@ pub enum Band {}
 
 impl Term<Ntombi> for Band {
     type Value = Group;
-    type Written = Vec<String>;
+    type Written = Vec<BandName>;
 
-    fn write(game: &Ntombi, group: &Group) -> Vec<String> {
-        Group::write(game, group)
+    fn write(_: &Ntombi, group: &Group) -> Vec<BandName> {
+        group.iter().map(|figure| BandName(figure.id())).collect()
     }
 
-    fn read(game: &Ntombi, position: &Position, names: Vec<String>) -> Result<Group, Refusal> {
-        names.into_iter().try_fold(Group::EMPTY, |group, name| {
+    fn read(game: &Ntombi, position: &Position, names: Vec<BandName>) -> Result<Group, Refusal> {
+        names.into_iter().try_fold(Group::EMPTY, |group, BandName(name)| {
             let members = game.members(position, &name).ok_or(Refusal::NoSuchFigure(name))?;
             Ok(group.or(&members))
         })
     }
 
-    fn hear(_: &Ntombi, words: &mut &[&str]) -> Option<Vec<String>> {
+    fn hear(_: &Ntombi, words: &mut &[&str]) -> Option<Vec<BandName>> {
         hear_list(words)
     }
 }
@@ -146,25 +163,25 @@ impl Term<Ntombi> for Band {
 /// A figure or a warband by name, or nobody. What is heard of it stands among those who fire: see `spoken`.
 impl Term<Ntombi> for Mark {
     type Value = Mark;
-    type Written = Option<String>;
+    type Written = Option<BandName>;
 
-    fn write(_: &Ntombi, mark: &Mark) -> Option<String> {
+    fn write(_: &Ntombi, mark: &Mark) -> Option<BandName> {
         match mark {
             Mark::Any => None,
-            Mark::Figure(figure) => Some(figure.id()),
-            Mark::Warband(warband) => Some(format!("w{}", u16::from(*warband) + 1)),
+            Mark::Figure(figure) => Some(BandName(figure.id())),
+            Mark::Warband(warband) => Some(BandName(warband_name(*warband))),
         }
     }
 
-    fn read(game: &Ntombi, position: &Position, name: Option<String>) -> Result<Mark, Refusal> {
-        let Some(name) = name else { return Ok(Mark::Any) };
+    fn read(game: &Ntombi, position: &Position, name: Option<BandName>) -> Result<Mark, Refusal> {
+        let Some(BandName(name)) = name else { return Ok(Mark::Any) };
         match game.scenario(position).warband_named(&name) {
             Some(warband) => Ok(Mark::Warband(warband)),
-            None => Figure::read(game, position, name).map(Mark::Figure),
+            None => Figure::read(game, position, FigureName(name)).map(Mark::Figure),
         }
     }
 
-    fn hear(_: &Ntombi, _: &mut &[&str]) -> Option<Option<String>> {
+    fn hear(_: &Ntombi, _: &mut &[&str]) -> Option<Option<BandName>> {
         Some(None)
     }
 }
@@ -174,13 +191,13 @@ pub enum Tent {}
 
 impl Term<Ntombi> for Tent {
     type Value = u8;
-    type Written = String;
+    type Written = TentName;
 
-    fn write(_: &Ntombi, tent: &u8) -> String {
-        tent_name(*tent)
+    fn write(_: &Ntombi, tent: &u8) -> TentName {
+        TentName(tent_name(*tent))
     }
 
-    fn read(game: &Ntombi, position: &Position, name: String) -> Result<u8, Refusal> {
+    fn read(game: &Ntombi, position: &Position, TentName(name): TentName) -> Result<u8, Refusal> {
         game.scenario(position).tent_named(&name).ok_or(Refusal::NoSuchTent(name))
     }
 }

@@ -453,11 +453,26 @@ ntombi-pushed = { $figure-start } is pushed back.
 ntombi-stuck = { $figure-start } has nowhere to go and stays in contact.
 ntombi-followed = { $figure-start } follows up.
 ntombi-stepped = { $figure-start } steps into the gap.
-ntombi-british-major = British major victory: { $saved } saved, { $fallen } Zulus fallen.
-ntombi-british-minor = British minor victory: { $saved } saved, { $fallen } Zulus fallen.
-ntombi-drawn = A draw: { $saved } saved, { $fallen } Zulus fallen.
-ntombi-zulu-minor = Zulu minor victory: { $saved } British saved, { $fallen } Zulus fallen.
-ntombi-zulu-major = Zulu major victory: { $saved } British saved, { $fallen } Zulus fallen.
+ntombi-british-major = British major victory: { $saved } saved, { $fallen ->
+        [one] 1 Zulu fallen
+       *[other] { $fallen } Zulus fallen
+    }.
+ntombi-british-minor = British minor victory: { $saved } saved, { $fallen ->
+        [one] 1 Zulu fallen
+       *[other] { $fallen } Zulus fallen
+    }.
+ntombi-drawn = A draw: { $saved } saved, { $fallen ->
+        [one] 1 Zulu fallen
+       *[other] { $fallen } Zulus fallen
+    }.
+ntombi-zulu-minor = Zulu minor victory: { $saved } British saved, { $fallen ->
+        [one] 1 Zulu fallen
+       *[other] { $fallen } Zulus fallen
+    }.
+ntombi-zulu-major = Zulu major victory: { $saved } British saved, { $fallen ->
+        [one] 1 Zulu fallen
+       *[other] { $fallen } Zulus fallen
+    }.
 
 ## Refusals
 

@@ -456,11 +456,26 @@ ntombi-pushed = { $figure-start } retrocede.
 ntombi-stuck = { $figure-start } no tiene adónde ir y sigue en contacto.
 ntombi-followed = { $figure-start } avanza tras su rival.
 ntombi-stepped = { $figure-start } ocupa el puesto vacío.
-ntombi-british-major = Gran victoria británica: { $saved } a salvo, { $fallen } zulúes caídos.
-ntombi-british-minor = Victoria británica menor: { $saved } a salvo, { $fallen } zulúes caídos.
-ntombi-drawn = Empate: { $saved } a salvo, { $fallen } zulúes caídos.
-ntombi-zulu-minor = Victoria zulú menor: { $saved } británicos a salvo, { $fallen } zulúes caídos.
-ntombi-zulu-major = Gran victoria zulú: { $saved } británicos a salvo, { $fallen } zulúes caídos.
+ntombi-british-major = Gran victoria británica: { $saved } a salvo, { $fallen ->
+        [one] 1 zulú caído
+       *[other] { $fallen } zulúes caídos
+    }.
+ntombi-british-minor = Victoria británica menor: { $saved } a salvo, { $fallen ->
+        [one] 1 zulú caído
+       *[other] { $fallen } zulúes caídos
+    }.
+ntombi-drawn = Empate: { $saved } a salvo, { $fallen ->
+        [one] 1 zulú caído
+       *[other] { $fallen } zulúes caídos
+    }.
+ntombi-zulu-minor = Victoria zulú menor: { $saved } británicos a salvo, { $fallen ->
+        [one] 1 zulú caído
+       *[other] { $fallen } zulúes caídos
+    }.
+ntombi-zulu-major = Gran victoria zulú: { $saved } británicos a salvo, { $fallen ->
+        [one] 1 zulú caído
+       *[other] { $fallen } zulúes caídos
+    }.
 
 ## Negativas
 

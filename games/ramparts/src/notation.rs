@@ -4,6 +4,7 @@ use redoubt_kernel::game::Seen;
 use redoubt_kernel::numbers::{ActionTable, Pen, Plane};
 use redoubt_kernel::terms::{Term, WrittenAction, hear_list, next_word};
 use redoubt_kernel::{Fault, Notation, Seat, plain_terms};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Ramparts;
@@ -128,7 +129,7 @@ impl Term<Ramparts> for Chosen {
 }
 
 /// A [`Pick`] as it is written down: in a field of its own for each kind of thing.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct About {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     about_card: Option<String>,

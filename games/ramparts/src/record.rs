@@ -4,6 +4,7 @@ mod check;
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use redoubt_kernel::{Fault, Faults};
@@ -16,7 +17,7 @@ use crate::set::{GameSet, Support};
 use check::Check;
 
 /// A position. Everything in it is checked against the rules before it is played on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PositionRecord {
     /// What is being decided.
@@ -67,7 +68,7 @@ pub struct PositionRecord {
 }
 
 /// from the top.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct PileRecord {
@@ -78,7 +79,7 @@ pub struct PileRecord {
 }
 
 /// What is being decided.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum StageRecord {
@@ -96,7 +97,7 @@ pub enum StageRecord {
 }
 
 ///
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum StepWord {
@@ -106,7 +107,7 @@ pub enum StepWord {
 }
 
 /// An iButho.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IbuthoRecord {
     /// Its name.
@@ -132,7 +133,7 @@ fn is_zero(count: &u8) -> bool {
 }
 
 /// Where an iButho is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[allow(missing_docs)]
 pub enum PlaceRecord {
@@ -141,7 +142,7 @@ pub enum PlaceRecord {
 }
 
 ///
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum OffWord {
@@ -150,7 +151,7 @@ pub enum OffWord {
 }
 
 /// What can be so or not so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum FlagWord {

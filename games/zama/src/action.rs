@@ -1,5 +1,6 @@
 //! What a player can decide.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Zama;
@@ -47,7 +48,7 @@ redoubt_kernel::actions! {
 }
 
 /// Z-35: which of two merging cards becomes full.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Keep {
     /// The one that moves.
@@ -57,7 +58,7 @@ pub enum Keep {
 }
 
 /// Z-28: which of the attacker's dice.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Which {
     /// The first.

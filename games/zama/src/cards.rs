@@ -1,5 +1,6 @@
 //! The cards: classes, armies, lives (Z-3 to Z-7).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Side;
@@ -124,7 +125,7 @@ pub struct Site(pub(crate) u8);
 pub const MOST_SITES: usize = 8;
 
 /// Z-7: how a structure stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Work {
     /// A Palisade, full.

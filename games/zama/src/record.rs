@@ -2,6 +2,7 @@
 
 mod check;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use redoubt_kernel::{Fault, Faults};
@@ -14,7 +15,7 @@ use crate::set::CardSet;
 use check::Check;
 
 /// A position. Everything in it is checked against the rules before it is played on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PositionRecord {
     /// What is being decided.
@@ -44,7 +45,7 @@ pub struct PositionRecord {
 }
 
 /// What is being decided.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum StageRecord {
@@ -57,7 +58,7 @@ pub enum StageRecord {
 }
 
 /// How it ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum EndingRecord {
@@ -68,7 +69,7 @@ pub enum EndingRecord {
 }
 
 /// Z-36: the Medics that are left. Used ones are not.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct MedicsRecord {
@@ -78,7 +79,7 @@ pub struct MedicsRecord {
 }
 
 /// One card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CardRecord {
     /// Whose it is.
@@ -86,6 +87,7 @@ pub struct CardRecord {
     /// Its name in the data file.
     pub card: String,
     /// A square, or one of `box`, `reserve`, `aside`, `fallen`, `merged`.
+    #[schemars(regex(pattern = "^([a-h][1-8]|box|reserve|aside|fallen|merged)$"))]
     pub at: String,
     /// On its injured side?
     #[serde(default, skip_serializing_if = "is_false")]
@@ -100,7 +102,7 @@ fn is_false(flag: &bool) -> bool {
 }
 
 /// One structure.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StructureRecord {
     /// Its square.

@@ -18,6 +18,7 @@ mod typed;
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use enumerated::{Enumerator, Probability};
@@ -203,7 +204,7 @@ impl fmt::Display for WantedKind {
 }
 
 /// An outcome as people know it: the number on a die, the name of a card or marker.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Face {
     /// The number shown.

@@ -1,5 +1,6 @@
 //! The written form.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -11,7 +12,7 @@ use crate::{Fault, Seat};
 /// Positions and actions as they are written down, with the names that people use.
 pub trait Notation: Rules {
     /// A position as it is written down for people and programs. Reading it back is checked.
-    type Record: Serialize + DeserializeOwned;
+    type Record: Serialize + DeserializeOwned + JsonSchema;
     /// An action as it is written down; [`actions!`](crate::actions) makes it.
     type Order: WrittenAction<Self>;
 

@@ -1,5 +1,6 @@
 //! The lines of a journal.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -76,7 +77,7 @@ pub enum Line {
 }
 
 /// How people ended a battle that the rules had not ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
     /// This seat gave up, and has lost.
@@ -88,7 +89,7 @@ pub enum Ended {
 }
 
 /// Why people left a battle undecided.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Drawn {
     /// All of them wanted it.

@@ -8,6 +8,7 @@ use redoubt_kernel::terms::WrittenAction;
 use redoubt_kernel::{
     Clause, Fault, Lang, Log, Message, Outcome, Profile, Seat, Setup, Signs, Source, Telling, Turn, Verdict, Viewer,
 };
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 #[derive(Deserialize)]
@@ -23,7 +24,7 @@ static PICKET: Pictogram = Pictogram { id: "picket", marks: &[Mark::Line("M0 20v
 /// The longest game, T-4.
 const LAST_TURN: u8 = 30;
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     turn: u8,

@@ -3,12 +3,13 @@
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::terms::Term;
 use redoubt_kernel::{Clause, Fault, Message};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Card, HELD, Hands, Order, Position, Refusal, Slot};
 
 /// A position as it is written down: cards by name, `?` for one that is not known, nothing for none.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Record {

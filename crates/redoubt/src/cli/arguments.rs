@@ -165,6 +165,8 @@ pub(super) enum CliCommand {
         game: Option<String>,
         #[arg(long, requires = "game")]
         data: Option<PathBuf>,
+        #[arg(long)]
+        schema: bool,
     },
     Bench {
         game: Option<String>,

@@ -79,15 +79,17 @@ pub(crate) fn explain(console: &mut Console<'_>, choices: &[Choice], number: usi
     }
 }
 
-/// What is known of the thing that these words name, and what can be done with it.
-pub(crate) fn describe(console: &mut Console<'_>, profile: &Profile, scene: &Scene, words: &str) {
-    let Some(id) = inspect::find(scene, &console.voice, words) else {
+/// What is known of the thing that these words name, what it is for, and what can be done with it.
+pub(crate) fn describe(console: &mut Console<'_>, view: &dyn AnyView, words: &str) {
+    let scene = view.scene();
+    let Some(id) = inspect::find(&scene, &console.voice, words) else {
         return console.say(&Message::new("play-no-thing").with("text", words));
     };
-    for line in inspect::thing(scene, &console.voice, profile, &id) {
+    let known = inspect::thing(&scene, &console.voice, view.profile(), &id);
+    for line in known.into_iter().chain(inspect::purpose(view, &scene, &console.voice, &id)) {
         console.paragraphs(&format!("  {line}"));
     }
-    for (index, choice) in inspect::choices(scene, &id).into_iter().take(MOST_CHOICES) {
+    for (index, choice) in inspect::choices(&scene, &id).into_iter().take(MOST_CHOICES) {
         let text = console.voice.say(&choice.text);
         console.paragraphs(&format!("  {:>3} {text} [{}]", index + 1, choice.rule));
     }

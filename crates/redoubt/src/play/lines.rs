@@ -213,7 +213,10 @@ impl LineGame<'_, '_> {
                 answers::odds(self.console, profile, view.as_ref(), &action);
             }
             Command::Explain(number) => answers::explain(self.console, &scene.choices, number),
-            Command::Describe(words) => answers::describe(self.console, profile, scene, &words),
+            Command::Describe(words) => {
+                let view = self.session.battle.view(self.session.viewer());
+                answers::describe(self.console, view.as_ref(), &words);
+            }
             Command::Legend => answers::legend(self.console, profile, scene),
             Command::Rules(words) => {
                 self.console.paged(|console| answers::rules(console, profile, words.as_deref()));

@@ -373,6 +373,21 @@ fn the_engine_answers_each_line_and_ends_with_its_input() {
 }
 
 #[test]
+fn the_engine_tells_its_schema_of_one_battle_or_of_all() {
+    let schema = |arguments: &[&str]| {
+        let (code, out, err) = redoubt(&[&["engine", "--schema"], arguments].concat(), "");
+        assert_eq!(code, 0, "{err}");
+        serde_json::from_str::<serde_json::Value>(&out).unwrap()
+    };
+    let (all, zama) = (schema(&[]), schema(&["--game", "zama"]));
+    let games: Vec<&str> = redoubt_registry::PROFILES.iter().map(|profile| profile.id).collect();
+    assert_eq!(all["$defs"]["game"]["enum"], serde_json::json!(games));
+    assert_eq!(zama["$defs"]["seat"]["enum"], serde_json::json!(["carthage", "rome"]));
+    assert!(zama["$defs"]["zama"]["$defs"]["action"]["oneOf"].to_string().contains("hannibal"));
+    assert_eq!(redoubt(&["engine", "--schema", "--game", "chess"], "").0, 1);
+}
+
+#[test]
 fn bench_measures_in_json_and_in_words() {
     let (code, out, _) = redoubt(&["bench", "zama", "--seconds", "0.05", "--json"], "");
     assert_eq!(code, 0);
@@ -610,6 +625,18 @@ fn a_measured_table_can_be_looked_at_more_closely() {
     assert!(out.contains("z↓"), "{out}");
     let (_, out, _) = redoubt(&["play", "zama", "--hot-seat", "--seed", "3"], "zoom 2\nquit\n");
     assert!(out.contains("measured in inches, and this battle has none"), "{out}");
+}
+
+#[test]
+fn what_a_thing_is_for_is_told_in_both_languages() {
+    let arguments = ["play", "ntombi", "--scenario", "short", "--hot-seat", "--seed", "3"];
+    let (_, out, _) = redoubt(&arguments, &format!("{MUSTERED}what w1\nquit\n"));
+    let told = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("A warband moves 8″ and is ordered as one") && told.contains("[N-5]"), "{out}");
+    let spanish = [&arguments[..], &["--lang", "es"]].concat();
+    let (_, out, _) = redoubt(&spanish, &format!("{MUSTERED}qué w1\nsalir\n"));
+    let told = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("Una partida de guerra mueve 8″") && told.contains("[N-5]"), "{out}");
 }
 
 /// A battle under way, from which lines can be read until one says something. It ends with this value.

@@ -98,6 +98,21 @@ for path in files:
     run(tool("python").args(["-c", script]).arg(repository()));
 }
 
+/// What is held against it, and what is not allowed, is in the package's own tests (`python/tests/test_schema.py`).
+#[test]
+fn the_page_shows_how_the_schema_of_the_protocol_is_used() {
+    if is_skipped() {
+        return;
+    }
+    let page = std::fs::read_to_string(repository().join("docs/engine.md")).unwrap();
+    let shown = page.split("```python\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let example = shown.into_iter().find(|block| block.contains("jsonschema")).unwrap();
+    let folder = Path::new(env!("CARGO_BIN_EXE_redoubt")).parent().unwrap();
+    let others = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths(std::iter::once(folder.to_owned()).chain(std::env::split_paths(&others))).unwrap();
+    run(tool("python").args(["-c", example]).env("PATH", path));
+}
+
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

@@ -138,3 +138,62 @@ async fn on_a_phone_no_words_on_a_board_lie_over_others() {
         browser.close().await;
     }
 }
+
+/// The names of bodies of figures that are seen on the board: what each says, and how many men it covers.
+const OVER_MEN: &str = "const board = document.getElementById('board').getBoundingClientRect();
+    const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const men = [...document.querySelectorAll('#board .piece.f-figure')].map((man) => (man.querySelector('.upright') ?? man.querySelector('.fig-halo')).getBoundingClientRect());
+    return [...document.querySelectorAll('#board .tag')]
+      .map((tag) => ({ says: tag.querySelector('text').textContent, box: tag.querySelector('rect').getBoundingClientRect() }))
+      .filter(({ box }) => meet(box, board))
+      .map(({ says, box }) => [says, men.filter((man) => meet(man, box)).length])";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_name_of_a_warband_lies_above_the_men_and_covers_none_of_them() {
+    let site = site().await;
+    for screen in [Screen::DESK, Screen::PHONE] {
+        let Some(browser) = open(&site, screen).await else { return };
+        begin(&browser, "ntombi", 4).await;
+        decide(&browser, 24).await;
+        let mut names = 0;
+        for near in [true, false] {
+            if !near {
+                browser.run("document.querySelector('[data-zoom=all]').click(); return true").await;
+            }
+            browser.until(STILL).await;
+            let over = browser.run(OVER_MEN).await;
+            let over = over.as_array().expect("names");
+            assert!(over.iter().all(|name| name[1] == 0), "near: {near}; names over men: {over:?}");
+            names += over.len();
+        }
+        assert!(names > 3, "hardly any names were seen");
+        let last = "return [...document.querySelectorAll('#board .piece, #board .tag')].at(-1).matches('.tag')";
+        assert_eq!(browser.run(last).await, true, "a name lies under a figure");
+        browser.picture(&format!("ntombi-names-{}", screen.width)).await;
+        browser.quiet("looking at names").await;
+        browser.close().await;
+    }
+}
+
+/// Where the first row of the list begins, as a part of the window's height.
+const FIRST_ROW: &str =
+    "const rows = [...document.querySelectorAll('#choices .choice:not([hidden]) button, #choices .group:not([hidden]) summary')];
+    const first = rows.find((row) => row.getClientRects().length);
+    return first ? (first.getBoundingClientRect().top + 20) / innerHeight : 9";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_short_phone_the_first_choice_is_in_sight() {
+    let site = site().await;
+    let short = Screen { height: 640, ..Screen::PHONE };
+    let Some(browser) = open(&site, short).await else { return };
+    for battle in ["ramparts", "hospital", "ntombi", "zama"] {
+        begin(&browser, battle, 5).await;
+        assert!(my_turn(&browser).await, "{battle}");
+        browser.until(STILL).await;
+        let row = browser.run(FIRST_ROW).await;
+        assert!(row.as_f64().is_some_and(|row| row < 1.0), "{battle}: the first row begins at {row} of the window");
+        browser.picture(&format!("{battle}-short")).await;
+    }
+    browser.quiet("choosing on a short phone").await;
+    browser.close().await;
+}

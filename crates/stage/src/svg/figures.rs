@@ -77,9 +77,10 @@ pub(super) fn tags(sheet: &Sheet) -> Markup {
     html! {
         @for (tag, mark, (x, y)) in apart(sheet) {
             @let half = half_width(&mark);
-            g.tag.able[tag.able] data-id=(tag.id) transform=(translate(x, y)) {
+            @let (own_x, own_y) = (f64::from(tag.x), f64::from(tag.y));
+            g.tag.able[tag.able] data-id=(tag.id) transform=(translate(own_x, own_y)) {
                 title { (sheet.voice.say(&tag.name)) }
-                g.tag-paper transform=(format!("scale({})", n(sheet.grain()))) {
+                g.tag-paper transform=(format!("{} scale({})", translate(x - own_x, y - own_y), n(sheet.grain()))) {
                     rect x=(n(-half)) y="-25" width=(n(2.0 * half)) height="24" rx="5" {}
                     text y="-8" font-size="15" { (mark) }
                 }
@@ -94,22 +95,38 @@ fn half_width(mark: &str) -> f64 {
 }
 const PAPER: f64 = 26.0;
 
-/// Each name with what is written and where: as near to its body as it can be without lying over another name.
+/// Each name with what is written and where: as near to its body as it can be without lying over another name, and over none of
+/// the figures where there is room.
 fn apart<'a>(sheet: &Sheet<'a>) -> Vec<(&'a Tag, String, (f64, f64))> {
     let grain = sheet.grain();
+    let table = sheet.scene.board.table.as_ref();
+    let base = table.map_or(0.0, |table| f64::from(table.inch) / 2.0);
+    let figures: Vec<(f64, f64)> =
+        table.iter().flat_map(|table| &table.stands).map(|stand| (f64::from(stand.x), f64::from(stand.y))).collect();
     let mut placed: Vec<(&Tag, String, (f64, f64))> = Vec::new();
     for tag in sheet.scene.board.table.iter().flat_map(|table| &table.tags) {
         let mark = sheet.voice.say(&tag.mark);
         let (x, y) = (f64::from(tag.x), f64::from(tag.y));
+        let half = half_width(&mark) * grain;
+        let high = PAPER * grain;
         let free = |at: &(f64, f64)| {
             placed.iter().all(|(_, other, there)| {
-                let wide = (half_width(&mark) + half_width(other)) * grain;
-                (there.0 - at.0).abs() >= wide || (there.1 - at.1).abs() >= PAPER * grain
+                let wide = half + half_width(other) * grain;
+                (there.0 - at.0).abs() >= wide || (there.1 - at.1).abs() >= high
             })
         };
-        let steps = (0..24).map(|step| (step + 1) / 2 * if step % 2 == 0 { 1 } else { -1 });
-        let wanted = steps.map(|step| (x, y + f64::from(step) * PAPER * grain));
-        let at = wanted.into_iter().find(free).unwrap_or((x, y));
+        // A name stands on its place, a figure around its own.
+        let covers = |at: &(f64, f64)| {
+            figures.iter().any(|(x, y)| (x - at.0).abs() < half + base && *y - base < at.1 && *y + base > at.1 - high)
+        };
+        let steps = |count: i32| (0..count).map(|step| f64::from((step + 1) / 2 * if step % 2 == 0 { 1 } else { -1 }));
+        let mut wanted: Vec<(f64, f64)> =
+            steps(24).flat_map(|row| steps(7).map(move |column| (x + column * half, y + row * high))).collect();
+        wanted.sort_by(|a, b| (a.0 - x).hypot(a.1 - y).total_cmp(&(b.0 - x).hypot(b.1 - y)));
+        let (wide, deep) = (f64::from(sheet.plan.width), f64::from(sheet.plan.height));
+        let inside = |at: &(f64, f64)| at.0 >= half && at.0 <= wide - half && at.1 >= high && at.1 <= deep;
+        let bare = wanted.iter().find(|at| inside(at) && free(at) && !covers(at));
+        let at = bare.or_else(|| wanted.iter().find(|at| free(at))).copied().unwrap_or((x, y));
         placed.push((tag, mark, at));
     }
     placed

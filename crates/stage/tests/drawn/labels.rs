@@ -67,8 +67,9 @@ fn names_of_warbands_and_tents_lie_apart() {
         let drawing = svg::board(scene, &voice).into_string();
         let document = Document::parse(&drawing).unwrap();
         let tags = document.descendants().filter(|node| is(node, "tag")).map(|tag| {
-            let (x, y) = place(&tag);
             let paper = tag.children().find(|node| is(node, "tag-paper")).unwrap();
+            let (own, aside) = (place(&tag), place(&paper));
+            let (x, y) = (own.0 + aside.0, own.1 + aside.1);
             let grain = numbers(&paper, "scale")[0];
             let rect = paper.children().find(|node| node.has_tag_name("rect")).unwrap();
             let side = |name: &str| rect.attribute(name).unwrap().parse::<f64>().unwrap() * grain;
@@ -79,6 +80,15 @@ fn names_of_warbands_and_tents_lie_apart() {
         most = most.max(tags.len());
         for (index, tag) in tags.iter().enumerate() {
             assert!(!tags[..index].iter().any(|other| meet(tag, other)), "names lie over each other: {tags:?}");
+        }
+        // They lie above the figures, and cover none of them.
+        let order = document.descendants().filter(|node| is(node, "piece") || is(node, "tag"));
+        let order: Vec<bool> = order.map(|node| is(&node, "tag")).collect();
+        assert!(order.is_sorted(), "a name lies under a figure");
+        for stand in &scene.board.table.as_ref().unwrap().stands {
+            let (x, y) = (f64::from(stand.x), f64::from(stand.y));
+            let over = tags.iter().find(|tag| tag[0] < x && x < tag[2] && tag[1] < y && y < tag[3]);
+            assert!(over.is_none(), "{} stands under a name: {over:?}", stand.piece);
         }
     });
     assert!(most > 8, "hardly any names were seen");

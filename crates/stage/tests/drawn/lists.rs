@@ -6,7 +6,7 @@ use redoubt_kernel::scene::{Scene, Thing};
 use redoubt_kernel::{Lang, Setup, Telling, Turn, Viewer};
 use redoubt_registry::{PROFILES, load};
 use redoubt_stage::lists::{DOZEN, Row, listed};
-use redoubt_stage::{Voice, reader};
+use redoubt_stage::{Voice, inspect, reader};
 
 /// The choices in some rows, by their places, in the order of the list.
 fn places(rows: &[Row<'_>], places: &mut Vec<usize>, game: &str) {
@@ -44,6 +44,28 @@ fn a_heading_is_said_in_words_that_people_use_and_not_in_those_they_type() {
     }
 }
 
+#[test]
+fn what_a_thing_is_for_is_said_in_a_terminal_too_in_both_languages() {
+    for profile in PROFILES {
+        let game = load(profile.id, None).unwrap();
+        let (position, _) = game.begin(Setup::default(), &mut Seeded::new(7)).unwrap();
+        let view = position.view(Viewer::UMPIRE);
+        let scene = view.scene();
+        let [english, spanish] = Lang::ALL.map(|lang| Voice::of(lang, profile));
+        for thing in scene.things() {
+            let said = [&english, &spanish].map(|voice| inspect::purpose(view.as_ref(), &scene, voice, thing.id()));
+            assert!(!said[0].is_empty() && said[0].len() == said[1].len(), "{}: {}", profile.id, thing.id());
+            for (one, other) in said[0].iter().zip(&said[1]) {
+                assert!(
+                    one != other && one.ends_with(']') && !one.contains('⟨') && !other.contains('⟨'),
+                    "{one} / {other}"
+                );
+            }
+        }
+        assert!(inspect::purpose(view.as_ref(), &scene, &english, "nothing of the kind").is_empty());
+    }
+}
+
 /// Looks at a scene. How many rows its list has, and how many things can be read.
 fn look(scene: &Scene, about: &dyn Fn(Thing<'_>) -> Vec<Telling>, voice: &Voice) {
     let rows = listed(scene, voice, |_| false);
@@ -59,6 +81,8 @@ fn look(scene: &Scene, about: &dyn Fn(Thing<'_>) -> Vec<Telling>, voice: &Voice)
         let doings = read.contains("class=\"doings\"");
         assert!(doings || !touched, "{}: what can be done with {id} is not read", scene.game);
         assert!(read.contains("class=\"about\""), "{}: what {id} is for is not read", scene.game);
+        let named = inspect::find(scene, voice, id);
+        assert_eq!(named.as_deref(), Some(id), "{}: {id} can be asked for in words", scene.game);
     }
     assert!(scene.thing("").is_none() && scene.thing("nothing of the kind").is_none());
 }

@@ -1,7 +1,10 @@
 //! The events that last for the turn, as a set.
 
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -60,6 +63,18 @@ impl Serialize for Spells {
             map.serialize_entry(spell.written(), &true)?;
         }
         map.end()
+    }
+}
+
+impl JsonSchema for Spells {
+    fn schema_name() -> Cow<'static, str> {
+        "Spells".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let field = |spell: Spell| (spell.written(), generator.subschema_for::<bool>());
+        let fields: BTreeMap<_, _> = Spell::ALL.into_iter().map(field).collect();
+        json_schema!({ "type": "object", "properties": fields, "additionalProperties": false })
     }
 }
 

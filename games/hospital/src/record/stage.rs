@@ -1,5 +1,8 @@
 //! What is being decided, written down.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
@@ -20,7 +23,7 @@ pub enum StageRecord {
 }
 
 /// What is being decided, but for events. Units are named like `"warrior 3"`, by their place in the list of units.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum OtherStage {
@@ -70,7 +73,7 @@ pub enum OtherStage {
 }
 
 /// How good a victory is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum GradeRecord {
@@ -80,7 +83,7 @@ pub enum GradeRecord {
 }
 
 /// Why it ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum CauseRecord {
@@ -143,6 +146,18 @@ impl Serialize for StageRecord {
             StageRecord::Helping(favour) => serializer.serialize_str(favour.question().written),
             StageRecord::Other(stage) => stage.serialize(serializer),
         }
+    }
+}
+
+impl JsonSchema for StageRecord {
+    fn schema_name() -> Cow<'static, str> {
+        "StageRecord".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let favours = Favour::ALL.map(|favour| favour.question().written);
+        let other = generator.subschema_for::<OtherStage>();
+        json_schema!({ "anyOf": [{ "type": "string", "enum": favours }, other] })
     }
 }
 

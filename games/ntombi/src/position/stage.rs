@@ -4,7 +4,7 @@ use crate::figures::{Figure, Group, Side};
 use crate::geometry::Point;
 
 /// N-10: a phase, in the order of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Phase {
@@ -148,7 +148,7 @@ pub enum Roll {
 }
 
 /// N-83, N-84: how it ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ending {
     /// From 2 (British major victory) to −2 (Zulu major victory).

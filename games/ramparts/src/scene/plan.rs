@@ -59,11 +59,13 @@ impl Ramparts {
             let (x, y, width, height) = *INTERIOR.get(usize::try_from(-depth).ok()?)?;
             // What stands in a box stands in the part of it that is not within the next.
             let strip = if depth == -2 { width } else { 108 };
+            // Along the lower edge: the name of whoever stands at the north wall reaches over the upper one.
+            let corner = (x + strip - 26, y + height - 30);
             return Some(Area {
                 id: id.to_owned(),
                 corners: block(x, y, width, height),
                 at: (x + strip / 2, y + height / 2),
-                sign: Some((Message::new("ramparts-sign-box").with("box", depth), (x + strip - 26, y + 30))),
+                sign: Some((Message::new("ramparts-sign-box").with("box", depth), corner)),
                 counter: None,
             });
         }

@@ -87,7 +87,10 @@ impl Onlooker<'_> {
         let (profile, voice) = (self.profile(), self.voice);
         let lines = match command {
             Command::Explain(number) => self.said(|console| answers::explain(console, &scene.choices, number)),
-            Command::Describe(words) => self.said(|console| answers::describe(console, profile, scene, &words)),
+            Command::Describe(words) => {
+                let view = self.battle.view(self.viewer);
+                self.said(|console| answers::describe(console, view.as_ref(), &words))
+            }
             Command::Legend => self.said(|console| answers::legend(console, profile, scene)),
             Command::Rules(words) => self.said(|console| answers::rules(console, profile, words.as_deref())),
             Command::Odds(action) => return self.tell_odds(screen, &action),
