@@ -52,7 +52,7 @@ pub use erased::{AnyAction, AnyGame, AnyPosition, AnyView};
 pub use error::{Code, Error, Fault, Faults};
 pub use game::{
     Advice, Census, Drill, EarlierSet, Game, Log, Notation, Outcome, Presentation, Profile, Rules, Signs, Telling,
-    Turn, Verdict,
+    Told, Turn, Verdict,
 };
 pub use message::{Arg, Bilingual, Lang, Message};
 pub use seat::Seat;

@@ -114,19 +114,24 @@ pub(crate) fn words_of(console: &Console<'_>, view: &dyn AnyView, action: &AnyAc
 fn show(console: &mut Console<'_>, view: &dyn AnyView, analysis: &Analysis<AnyAction>) {
     let profile = view.profile();
     let found = &analysis.findings;
-    let percent = |console: &Console<'_>, value: f64| console.decimal(chance_of(value) * 100.0);
-    let error = |console: &Console<'_>, error: f64| console.decimal(error * 50.0 * 1.96);
+    let worth = |console: &Console<'_>, value: f64| console.decimal(profile.worth(value));
+    let error = |console: &Console<'_>, error: f64| console.decimal(profile.margin(error));
+    // Whoever plays alone plays for points.
+    let [head, outlook, choice_line] = match profile.scores {
+        Some(_) => ["analyse-head-points", "analyse-outlook-points", "analyse-choice-points"],
+        None => ["analyse-head", "analyse-outlook", "analyse-choice"],
+    };
     let name = console.seat_name(profile, analysis.seat);
-    let head = Message::new("analyse-head").with("seat", name).with("chance", percent(console, found.value));
+    let head = Message::new(head).with("seat", name).with("chance", worth(console, found.value));
     console.say(&head.with("error", error(console, found.error)).with("simulations", found.simulations as i64));
     let (score, score_error) = analysis.outlook.score();
     let (chance, _) = analysis.outlook.chance();
-    let line = Message::new("analyse-outlook").with("games", analysis.outlook.games);
+    let line = Message::new(outlook).with("games", analysis.outlook.games);
     let line = line.with("chance", console.decimal(chance * 100.0)).with("score", console.decimal(score));
-    console.say(&line.with("error", console.decimal(1.96 * score_error)));
+    console.say(&line.with("error", console.decimal((1.96 * score_error).max(0.1))));
     for choice in found.choices.iter().take(SHOWN) {
         let words = words_of(console, view, &choice.action);
-        let line = Message::new("analyse-choice").with("words", words).with("chance", percent(console, choice.value));
+        let line = Message::new(choice_line).with("words", words).with("chance", worth(console, choice.value));
         console.say(&line.with("error", error(console, choice.error)));
     }
     if found.line.len() > 1 {
@@ -192,13 +197,14 @@ pub(crate) fn tell_mistakes(console: &mut Console<'_>, battle: &Battle, worst: &
             let action = before.action(written);
             action.map_or_else(|_| written.to_string(), |action| words_of(console, before.as_ref(), &action))
         };
-        let line = Message::new("analyse-mistake")
+        let text = if profile.scores.is_some() { "analyse-mistake-points" } else { "analyse-mistake" };
+        let line = Message::new(text)
             .with("ply", judged.ply + 1)
             .with("seat", console.seat_name(profile, judged.seat))
             .with("done", words(console, &judged.action))
-            .with("chance", console.decimal(chance_of(judged.done) * 100.0))
+            .with("chance", console.decimal(profile.worth(judged.done)))
             .with("better", words(console, &judged.better))
-            .with("best", console.decimal(chance_of(judged.best) * 100.0));
+            .with("best", console.decimal(profile.worth(judged.best)));
         console.say(&line);
     }
 }

@@ -208,7 +208,7 @@ fn described(visitor: &Visitor, game: &BattleSummary) -> Markup {
         let alone = game.seats.iter().filter(|other| *other == name).count() == 1;
         let mine = name == Player::PERSON && (alone || (!visitor.asker.is_private() && holds(visitor, game, seat)));
         let who = if mine { "me" } else { name };
-        visitor.say(&message.with("who", visitor.word(&format!("page-who-{who}"))))
+        visitor.say(&message.with("who", visitor.player(who)))
     };
     let who: Vec<String> = game.seats.iter().enumerate().map(|(index, name)| who(index, name)).collect();
     html! {

@@ -117,13 +117,14 @@ fn scenarios(visitor: &Visitor, profile: &Profile, last: &Sent) -> Markup {
 }
 
 /// Who the machine players are, for whoever wants to know before choosing one.
-fn tempers(visitor: &Visitor) -> Markup {
+fn tempers(visitor: &Visitor, alone: bool) -> Markup {
     let word = |of: &str, level: Level| visitor.word(&format!("page-{of}-{}", level.id()));
     html! {
         details.tempers {
             summary { (visitor.word("page-tempers")) }
             ul {
                 @for level in Level::OPPONENTS { li { strong { (word("who", level)) } " · " (word("temper", level)) } }
+                @if !alone { li { strong { (visitor.word("page-who-between")) } " · " (visitor.word("page-temper-elo")) } }
             }
         }
     }
@@ -150,11 +151,18 @@ fn seats(visitor: &Visitor, profile: &Profile, last: &Sent, name: &str) -> Marku
                             @if profile.seats.len() > 1 { (who(FRIEND, "page-who-friend", chosen)) }
                             @if apart { (who(APART, "page-who-apart", chosen)) }
                             @for level in Level::OPPONENTS { (who(level.id(), &format!("page-who-{}", level.id()), chosen)) }
+                            @if profile.seats.len() > 1 {
+                                optgroup label=(visitor.word("page-who-between")) {
+                                    @for level in Level::between(profile).map(|level| level.to_string()) {
+                                        option value=(level) selected[level == chosen] { (visitor.player(&level)) }
+                                    }
+                                }
+                            }
                         }
                     }
                 }
             }
-            (tempers(visitor))
+            (tempers(visitor, profile.seats.len() == 1))
             @if apart && visitor.person.is_none() {
                 label.named {
                     span { (visitor.word("people-your-name-apart")) }
@@ -198,7 +206,7 @@ pub(crate) fn players(visitor: &Visitor, profile: &Profile, settings: &Sent) -> 
     let seated = |seat: &&str| {
         let who = settings.get(&format!("seat-{seat}")).map_or(ME, String::as_str);
         let known = who == ME || who == FRIEND || who == APART || who.parse::<Level>().is_ok();
-        let word = visitor.word(&format!("page-who-{}", if known { who } else { Player::PERSON }));
+        let word = visitor.player(if known { who } else { Player::PERSON });
         let name = spoken::seat_name(&visitor.voice, profile, seat);
         visitor.say(&Message::new("page-seated").with("seat", name).with("who", word))
     };

@@ -9,8 +9,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use redoubt_kernel::{AnyPosition, Code, Error, Message, Seat};
 use redoubt_stage::{html as parts, odds as words};
-use redoubt_tactics::analysis::chance_of;
-use redoubt_tactics::{Budget, Level, Player, Stop, Watch};
+use redoubt_tactics::{Budget, Player, Stop, Watch};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -103,7 +102,7 @@ pub(crate) async fn hint(
     let (table, position, seat) = pondered(&app, &visitor, &id, sent.version).await?;
     let think = move |stop: &Stop| {
         let (seed, watch) = (sent.version as u64, Watch::stopping(stop));
-        tactics(position.profile())?.choose(position.as_ref(), seat, Level::ADVISER.into(), seed, &watch)
+        tactics(position.profile())?.advise(position.as_ref(), seat, seed, &watch)
     };
     let hinted = app.tables.scheduler.run(&visitor.requester, THOUGHT, think).await??;
     play::advised(&visitor, &table, Aside { hinted: Some(hinted), ..Aside::default() }).await
@@ -124,16 +123,21 @@ pub(crate) async fn chances(
         analysis.map(|analysis| (analysis, position.view(seat.into())))
     };
     let (analysis, view) = app.tables.scheduler.run(&visitor.requester, THOUGHT, think).await??;
-    let percent = |value: f64| words::decimal(chance_of(value) * 100.0, &visitor.voice);
-    let standing = Message::new("page-standing")
-        .with("chance", (chance_of(analysis.findings.value) * 100.0).round() as i64)
-        .with("error", (analysis.findings.error * 50.0).ceil().max(1.0) as i64);
+    let profile = view.profile();
+    let (standing, unit) = match profile.scores {
+        Some(_) => ("page-standing-points", "page-unit-points"),
+        None => ("page-standing", "page-unit-chance"),
+    };
+    let worth = |value: f64| words::decimal(profile.worth(value), &visitor.voice);
+    let standing = Message::new(standing)
+        .with("chance", profile.worth(analysis.findings.value).round() as i64)
+        .with("error", profile.margin(analysis.findings.error).ceil() as i64);
     let advice = html! {
         p { strong { (visitor.say(&standing)) } }
         ol.best {
             @for found in analysis.findings.choices.iter().take(MOST_BEST) {
                 @if let Ok(choice) = view.choice(&found.action) {
-                    li { span.number { (percent(found.value)) " %" } " " (visitor.say(&choice.text)) }
+                    li { span.number { (visitor.say(&Message::new(unit).with("worth", worth(found.value)))) } " " (visitor.say(&choice.text)) }
                 }
             }
         }

@@ -216,7 +216,7 @@ fn who_sits(visitor: &Visitor, seating: &Seating, roster: &Roster, place: Place,
     if let Place::Seat(seat) = place
         && !seating.player(Seat(seat)).is_person()
     {
-        return visitor.word(&format!("page-who-{}", seating.player(Seat(seat)).note()));
+        return visitor.player(&seating.player(Seat(seat)).note());
     }
     let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
     let message = match (place, &holding.name) {

@@ -31,22 +31,10 @@ const PERIOD: f64 = 86_400.0;
 /// How far off the rating of a machine player may be.
 const MACHINE_DEVIATION: f64 = 80.0;
 
-/// How strong the machine players of a battle are taken to be, from the weakest level to the strongest. What lies between them
-/// is what `docs/strength.md` measured, rounded (corporals stand halfway between their neighbours); where they stand on the scale
-/// is a convention, as with any rating.
-fn machine_points(battle: &str) -> [f64; 5] {
-    match battle {
-        "zama" => [700.0, 1150.0, 1500.0, 1850.0, 2100.0],
-        "ntombi" => [850.0, 1250.0, 1500.0, 1750.0, 1800.0],
-        "hospital" => [900.0, 1350.0, 1425.0, 1500.0, 1600.0],
-        _ => [900.0, 1300.0, 1450.0, 1600.0, 1750.0],
-    }
-}
-
-/// The rating of a machine player. It never changes.
+/// The rating of a machine player ([`Profile::ratings`]). It never changes.
 fn of_machine(battle: &str, level: Level) -> Rating {
-    let place = Level::ALL.iter().position(|known| *known == level).unwrap_or_default();
-    Rating { rating: machine_points(battle)[place], deviation: MACHINE_DEVIATION, ..Rating::default() }
+    let points = redoubt_registry::profile(battle).map_or(0, |profile| level.points(profile));
+    Rating { rating: points.into(), deviation: MACHINE_DEVIATION, ..Rating::default() }
 }
 
 /// Are there ratings in this battle? Not where someone plays alone against the game itself.
@@ -128,7 +116,7 @@ impl BattleResult {
         let contender = |seat: u8| match (roster.person(Seat(seat)), seating.player(Seat(seat))) {
             (Some(person), _) => Some(Contender::Person(person.to_owned())),
             (None, Player::Person) => None,
-            (None, machine) => Some(Contender::Machine(machine.note().to_owned())),
+            (None, machine) => Some(Contender::Machine(machine.note())),
         };
         if !is_rated(profile) {
             return None;

@@ -251,7 +251,7 @@ impl Seated {
 
     /// Who plays each seat, as journals note it.
     pub fn notes(&self) -> Vec<String> {
-        self.seating.iter().map(|(_, player)| player.note().to_owned()).collect()
+        self.seating.iter().map(|(_, player)| player.note()).collect()
     }
 
     /// Could the players change sides? Not where there is only one, where both are alike (two people at one screen change chairs

@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use redoubt_kernel::{Lang, Message};
 use redoubt_stage::Voice;
+use redoubt_tactics::Level;
 
 use crate::account::Person;
 use crate::app::App;
@@ -107,6 +108,14 @@ impl Visitor {
     pub(crate) fn person(&self) -> Result<&Person, Failure> {
         self.among_others()?;
         self.person.as_ref().ok_or(Failure::SignedOut)
+    }
+
+    /// Who plays a seat, by what a journal notes.
+    pub fn player(&self, note: &str) -> String {
+        match note.strip_prefix(Level::POINTS) {
+            Some(points) => self.say(&Message::new("page-who-elo").with("points", points)),
+            None => self.word(&format!("page-who-{note}")),
+        }
     }
 
     /// The text of this name.

@@ -15,7 +15,7 @@ use rayon::prelude::*;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::prelude::*;
-use redoubt_kernel::{Seat, Setup, Turn, Verdict};
+use redoubt_kernel::{Seat, Setup, Signs, Turn, Verdict};
 use redoubt_registry::GameVisitor;
 use redoubt_tactics::{Bot, Budget, Level, Searcher, Threads, Watch};
 
@@ -98,7 +98,7 @@ impl Fit {
             let Turn::Decides(seat) = game.turn(&position) else { break };
             if pick.below(EVERY) == 0 {
                 let mut signs = Vec::new();
-                game.signs(&position, &mut signs);
+                game.signs(&position, &mut Signs::over(&mut signs));
                 signs.truncate(self.signs);
                 kept.push(signs);
             }

@@ -4,13 +4,15 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use redoubt_kernel::{AnyAction, AnyPosition, Error, Game, Seat};
+use redoubt_kernel::{AnyAction, AnyPosition, Error, Game, Message, Seat};
 
 use crate::agent::{Agent, SearchAgent, no_choice};
 use crate::analysis::{self, Analysis, Effort};
 use crate::host::{Host, OneCore};
-use crate::level::{Bot, Budget};
+use crate::judgement::Judgement;
+use crate::level::{Bot, Budget, Level};
 use crate::player::Player;
+use crate::reason::reason;
 use crate::searcher::Searcher;
 use crate::watch::Watch;
 
@@ -64,6 +66,18 @@ impl Tactics {
         self.agent(bot, seed).decide(position, seat, watch)
     }
 
+    /// What whoever is asked for a hint would do for `seat`, who decides in `position`, and why.
+    pub fn advise(
+        &self,
+        position: &dyn AnyPosition,
+        seat: Seat,
+        seed: u64,
+        watch: &Watch<'_>,
+    ) -> Result<Advised, Error> {
+        let observation = position.observe(seat.into());
+        self.battle.advise(observation.as_ref(), seat, seed, &self.host, watch).ok_or_else(no_choice)
+    }
+
     /// What is thought of `position` for `seat`, as far as that seat sees it.
     pub fn analyse(
         &self,
@@ -104,6 +118,15 @@ impl Tactics {
     }
 }
 
+/// A hint.
+#[derive(Clone, Debug)]
+pub struct Advised {
+    /// What to do.
+    pub action: AnyAction,
+    /// What speaks most for it, as the battle's text says it; nothing where nothing stands out.
+    pub why: Option<Message>,
+}
+
 /// What [`Tactics`] does with a battle's own type.
 trait AnyTactics: Sync {
     fn agent(&self, bot: Bot, seed: u64, host: &Arc<dyn Host>) -> Box<dyn Agent>;
@@ -117,6 +140,16 @@ trait AnyTactics: Sync {
         host: &Arc<dyn Host>,
         watch: &Watch<'_>,
     ) -> Option<Analysis<AnyAction>>;
+
+    /// `None` if the position is of another battle, or nobody decides in it.
+    fn advise(
+        &self,
+        observation: &dyn AnyPosition,
+        seat: Seat,
+        seed: u64,
+        host: &Arc<dyn Host>,
+        watch: &Watch<'_>,
+    ) -> Option<Advised>;
 
     fn weigh(
         &self,
@@ -148,6 +181,27 @@ impl<G: Game> AnyTactics for TacticsOf<G> {
         let game = &standing.loaded.game;
         let found = analysis::analyse(game, &standing.position, seat, effort, host, watch);
         found.map(|action| Some(AnyAction::new(game, action)))
+    }
+
+    fn advise(
+        &self,
+        observation: &dyn AnyPosition,
+        seat: Seat,
+        seed: u64,
+        host: &Arc<dyn Host>,
+        watch: &Watch<'_>,
+    ) -> Option<Advised> {
+        let standing = observation.standing::<G>()?;
+        let (game, seen) = (&standing.loaded.game, &standing.position);
+        let mut searcher = Searcher::new(Level::ADVISER.into(), seed, Arc::clone(host));
+        let choices = searcher.search(game, seen, seat, watch).choices;
+        let action = match choices.first() {
+            Some(best) => best.action.clone(),
+            // Stopped before anything was tried.
+            None => searcher.decide(game, seen, seat, watch)?,
+        };
+        let why = reason(game, &Judgement::of::<G>(), seen, seat, &choices, seed).map(Message::new);
+        Some(Advised { action: AnyAction::new(game, action), why })
     }
 
     fn weigh(

@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use redoubt_kernel::{Advice, Seat, Source, Turn};
+use redoubt_kernel::{Advice, Seat, Signs, Source, Turn};
 use serde_json::{Value, json};
 
 use crate::network::Net;
@@ -97,7 +97,7 @@ impl Judgement {
     pub fn evaluate<G: Advice>(&self, game: &G, position: &G::Position, seat: Seat, signs: &mut Vec<i32>) -> i32 {
         let learned = self.value.as_ref().filter(|_| game.turn(position) != Turn::Over);
         let Some(net) = learned else { return game.evaluate(position, seat).clamp(-1000, 1000) };
-        game.signs(position, signs);
+        game.signs(position, &mut Signs::over(signs));
         let first = (squashed(net.answer(signs)) * 1000.0) as i32;
         if seat == Seat(0) { first } else { -first }
     }

@@ -3,6 +3,9 @@
 use std::str::FromStr;
 use std::time::Duration;
 
+use redoubt_kernel::Profile;
+use redoubt_kernel::chance::Seeded;
+
 /// How strong a machine player is. What that means is a row of one table: `Level::row`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
@@ -16,6 +19,9 @@ pub enum Level {
     Veteran,
     /// What three seconds bring for a decision, on every core.
     General,
+    /// As strong as so many points of Elo, where the battle's levels were measured ([`Profile::ratings`]): some decisions as the
+    /// level above takes them, the others as the one below.
+    Rated(u16),
 }
 
 /// What a machine player likes where two things seem about equally good.
@@ -72,6 +78,44 @@ impl Level {
 
     /// Those that someone may like to play against.
     pub const OPPONENTS: [Level; 4] = [Level::Recruit, Level::Corporal, Level::Veteran, Level::General];
+
+    /// How someone is written who is as strong as so many points.
+    pub const POINTS: &'static str = "elo:";
+
+    /// Points from one to the next that is offered between the levels.
+    const STEP: u16 = 50;
+
+    /// Those between the weakest and the strongest opponent of a battle, by their points.
+    pub fn between(profile: &Profile) -> impl Iterator<Item = Level> + use<> {
+        let [_, low, .., high] = profile.ratings;
+        (low.next_multiple_of(Self::STEP)..=high).step_by(Self::STEP.into()).map(Level::Rated)
+    }
+
+    /// How many points of Elo it has in a battle.
+    pub fn points(self, profile: &Profile) -> u16 {
+        match self {
+            Level::Rated(points) => points,
+            level => {
+                Level::ALL.iter().zip(profile.ratings).find(|(known, _)| **known == level).map_or(0, |found| found.1)
+            }
+        }
+    }
+
+    /// Who takes the next decision: the level itself, or one of the two whose points those it was asked for lie between.
+    pub(crate) fn drawn(self, profile: &Profile, chance: &mut Seeded) -> Level {
+        let Level::Rated(points) = self else { return self };
+        let points = u32::from(points);
+        let mut below = Level::OPPONENTS[0];
+        for above in Level::OPPONENTS {
+            let [low, high] = [below, above].map(|level| u32::from(level.points(profile)));
+            if points <= high {
+                // The nearer to the stronger one, the more of its decisions.
+                return if points > low && chance.below(high - low) < points - low { above } else { below };
+            }
+            below = above;
+        }
+        below
+    }
 
     /// Who sits opposite, unless someone says otherwise.
     pub const USUAL: Level = Level::Recruit;
@@ -132,6 +176,17 @@ impl Level {
                 ponders: true,
                 deliberates: true,
             },
+            // What the levels say between which it stands counts instead.
+            Level::Rated(_) => Row {
+                id: "elo",
+                budget: Budget::Thought(Duration::from_secs(3)),
+                depth: u32::MAX,
+                oversight: 0,
+                temper: Temper::ByTheBook,
+                remembers: false,
+                ponders: false,
+                deliberates: true,
+            },
         }
     }
 
@@ -181,7 +236,21 @@ impl FromStr for Level {
     type Err = ();
 
     fn from_str(name: &str) -> Result<Self, ()> {
+        if let Some(points) = name.strip_prefix(Level::POINTS) {
+            // As it would be written, so that nothing is written in two ways.
+            let rated = points.parse().map(Level::Rated).map_err(|_| ())?;
+            return if rated.to_string() == name { Ok(rated) } else { Err(()) };
+        }
         Level::ALL.into_iter().find(|level| level.id() == name).ok_or(())
+    }
+}
+
+impl std::fmt::Display for Level {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Level::Rated(points) => write!(f, "{}{points}", Level::POINTS),
+            level => f.write_str(level.id()),
+        }
     }
 }
 
@@ -246,11 +315,14 @@ impl Bot {
 }
 
 /// `general`, `general:2000` (simulations), `general:1.5s`; `general:2000+500` thinks on for 500 simulations while another
-/// player takes a decision; `general/careful:2000` is one with another temper than its own.
+/// player takes a decision; `general/careful:2000` is one with another temper than its own; `elo:1450` is as strong as that.
 impl FromStr for Bot {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
+        if text.starts_with(Level::POINTS) {
+            return text.parse().map(|level: Level| Bot::from(level));
+        }
         let (who, budget) = text.split_once(':').map_or((text, None), |(who, budget)| (who, Some(budget)));
         let (level, temper) = who.split_once('/').map_or((who, None), |(level, temper)| (level, Some(temper)));
         let mut bot = Bot::from(level.parse::<Level>()?);
@@ -275,7 +347,7 @@ impl FromStr for Bot {
 
 impl std::fmt::Display for Bot {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.level.id())?;
+        self.level.fmt(f)?;
         if self.temper != self.level.temper() {
             write!(f, "/{}", self.temper.id())?;
         }
@@ -290,6 +362,8 @@ impl std::fmt::Display for Bot {
 
 #[cfg(test)]
 mod tests {
+    use redoubt_kernel::Rules;
+
     use super::*;
 
     #[test]
@@ -307,6 +381,24 @@ mod tests {
     }
 
     #[test]
+    fn whoever_has_points_plays_like_the_levels_above_and_below() {
+        let profile = redoubt_proof::hands::Hands::PROFILE;
+        let mut chance = Seeded::new(1);
+        let mut taken = |points: u16| {
+            let drawn: Vec<Level> = (0..1000).map(|_| Level::Rated(points).drawn(&profile, &mut chance)).collect();
+            Level::OPPONENTS.map(|level| drawn.iter().filter(|drawn| **drawn == level).count())
+        };
+        assert_eq!(taken(100), [1000, 0, 0, 0]);
+        assert_eq!(taken(1200), [1000, 0, 0, 0]);
+        assert_eq!(taken(1300), [0, 1000, 0, 0]);
+        assert_eq!(taken(3000), [0, 0, 0, 1000]);
+        let between = taken(1375);
+        assert!(between[1] > 200 && between[1] < 300 && between[1] + between[2] == 1000, "{between:?}");
+        let offered: Vec<u16> = Level::between(&profile).map(|level| level.points(&profile)).collect();
+        assert_eq!(offered, [1200, 1250, 1300, 1350, 1400, 1450, 1500]);
+    }
+
+    #[test]
     fn a_bot_is_read_as_it_is_written() {
         for text in [
             "random",
@@ -320,6 +412,7 @@ mod tests {
             "corporal",
             "general/careful:600",
             "recruit/book",
+            "elo:1450",
         ] {
             assert_eq!(text.parse::<Bot>().map(|bot| bot.to_string()), Ok(text.to_owned()));
         }
@@ -338,6 +431,13 @@ mod tests {
             "general/",
             "general/mad",
             "general:5/bold",
+            "elo",
+            "elo:",
+            "elo:+1450",
+            "elo:01450",
+            "elo:99999",
+            "elo:1450:20",
+            "elo/bold:1450",
         ] {
             assert_eq!(text.parse::<Bot>(), Err(()), "{text}");
         }

@@ -13,6 +13,7 @@
 //! | [`analysis`] | what is thought of a position |
 //! | [`study`] | a battle looked back at: how it went, and its biggest mistakes |
 //! | [`agent`] | whoever plays a seat without being a person |
+//! | `reason` | why something is advised, in the signs by which it was judged |
 //! | [`erased`] | all of it for battles whose type only the registry knows |
 //! | [`host`] | clock and threads, which come in from outside |
 //! | [`tournament`], [`rating`] | players against each other, and who is stronger by how much |
@@ -32,6 +33,7 @@ pub mod machine_player;
 pub mod network;
 pub mod player;
 pub mod rating;
+mod reason;
 mod search;
 pub mod searcher;
 pub mod study;
@@ -42,7 +44,7 @@ pub mod watch;
 
 pub use agent::Agent;
 pub use analysis::{Analysis, Effort, Outlook};
-pub use erased::Tactics;
+pub use erased::{Advised, Tactics};
 pub use host::Host;
 #[cfg(feature = "threads")]
 pub use host::Threads;

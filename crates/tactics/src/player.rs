@@ -13,7 +13,7 @@ use crate::level::{Bot, Level};
 /// Who plays a seat.
 ///
 /// It is written in two ways. Whoever asks for a player at a command line may ask for anything: `person`, `general`,
-/// `general:2000`, `cmd:PROGRAM`. A journal notes `person` or a level, and nothing else is ever read from one: a file from
+/// `general:2000`, `elo:1450`, `cmd:PROGRAM`. A journal notes `person` or a level, and nothing else is ever read from one: a file from
 /// anywhere starts no program and sets no budget.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Player {
@@ -39,11 +39,11 @@ impl Player {
     }
 
     /// How a journal notes it.
-    pub fn note(&self) -> &'static str {
+    pub fn note(&self) -> String {
         match self {
-            Player::Person => Self::PERSON,
-            Player::Machine(bot) => bot.level.id(),
-            Player::Program(_) => "program",
+            Player::Person => Self::PERSON.to_owned(),
+            Player::Machine(bot) => bot.level.to_string(),
+            Player::Program(_) => "program".to_owned(),
         }
     }
 
@@ -53,9 +53,9 @@ impl Player {
         match self {
             Player::Machine(bot) if bot.level != Level::Random => match judgement::hash_of(game.judgement()) {
                 Some(hash) => format!("{}@{hash}", self.note()),
-                None => self.note().to_owned(),
+                None => self.note(),
             },
-            Player::Person | Player::Machine(_) | Player::Program(_) => self.note().to_owned(),
+            Player::Person | Player::Machine(_) | Player::Program(_) => self.note(),
         }
     }
 
@@ -229,7 +229,9 @@ mod tests {
 
     #[test]
     fn a_player_is_read_as_it_is_written() {
-        for text in ["person", "random", "recruit:50", "general/careful:600+300", "cmd:python3 bot.py --fast"] {
+        for text in
+            ["person", "random", "recruit:50", "elo:1450", "general/careful:600+300", "cmd:python3 bot.py --fast"]
+        {
             assert_eq!(text.parse::<Player>().map(|player| player.to_string()), Ok(text.to_owned()));
         }
         for text in ["", "emperor", "cmd:", "cmd:  ", "Person"] {
@@ -239,7 +241,7 @@ mod tests {
 
     #[test]
     fn a_journal_notes_people_and_levels_and_nothing_else_is_read_from_one() {
-        for note in ["person", "random", "recruit", "corporal", "veteran", "general"] {
+        for note in ["person", "random", "recruit", "corporal", "veteran", "general", "elo:1450"] {
             assert_eq!(Player::noted(note).note(), note);
         }
         assert_eq!(Player::noted("general@1a2b3c4d"), Level::General.into());
@@ -247,6 +249,6 @@ mod tests {
             assert_eq!(Player::noted(note), Player::Person, "{note}");
         }
         let strong: Player = "general:2000".parse().unwrap();
-        assert_eq!(Player::noted(strong.note()), Level::General.into());
+        assert_eq!(Player::noted(&strong.note()), Level::General.into());
     }
 }

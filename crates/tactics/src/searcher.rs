@@ -116,12 +116,32 @@ impl<G: Advice> Searcher<G> {
             self.decisions += 1;
             return actions.pop();
         }
+        let own = self.bot;
+        let level = own.level.drawn(&G::PROFILE, &mut chance);
+        if level != own.level {
+            self.bot = level.into();
+        }
+        let decided = self.weigh(game, observation, seat, actions, &mut chance, watch);
+        self.bot = own;
+        decided
+    }
+
+    /// The same where there is something to choose.
+    fn weigh(
+        &mut self,
+        game: &G,
+        observation: &G::Position,
+        seat: Seat,
+        actions: Vec<G::Action>,
+        chance: &mut Seeded,
+        watch: &Watch<'_>,
+    ) -> Option<G::Action> {
         if self.bot.level.depth() == 0 {
             self.decisions += 1;
             return actions.get(chance.below(actions.len() as u32) as usize).cloned();
         }
         let scratch = &mut Scratch::default();
-        let noticed = noticed(game, &self.judgement, observation, &actions, self.bot.level, scratch, &mut chance);
+        let noticed = noticed(game, &self.judgement, observation, &actions, self.bot.level, scratch, chance);
         // Whoever thinks of one thing only need not weigh it.
         if let Some([one]) = noticed.as_deref() {
             self.decisions += 1;
@@ -132,9 +152,7 @@ impl<G: Advice> Searcher<G> {
         let best = preferred(&findings, self.bot).map(|choice| choice.action.clone());
         // Stopped before anything was tried, it does what it leans to.
         let actions = noticed.unwrap_or(actions);
-        best.or_else(|| {
-            actions.get(incline(game, &self.judgement, observation, &actions, scratch, &mut chance)).cloned()
-        })
+        best.or_else(|| actions.get(incline(game, &self.judgement, observation, &actions, scratch, chance)).cloned())
     }
 
     /// Thinks about `observation`, which is all that `seat` sees, whoever is to decide there, until the budget is spent.

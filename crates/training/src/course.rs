@@ -31,6 +31,8 @@ pub struct Syllabus {
     pub passes: u32,
     /// How far a step goes at first; at the end of the course a tenth of that.
     pub rate: f32,
+    /// How far what comes later reaches back, as a part for each decision: see [`Table::reach`].
+    pub reach: f32,
     /// Where everything that is left to chance comes from.
     pub seed: u64,
 }
@@ -97,7 +99,8 @@ impl Course {
                     bot,
                     seed: syllabus.seed,
                     number: at,
-                    bootstrap: self.value.is_some(),
+                    // What is thought before anything was learned is not to be trusted.
+                    reach: if self.value.is_some() { syllabus.reach } else { 1.0 },
                 };
                 let record = self_play::play(game, &setups[at as usize % setups.len()], &table);
                 played();

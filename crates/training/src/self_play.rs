@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Seat, Setup, Turn};
+use redoubt_kernel::{Game, Seat, Setup, Signs, Turn};
 use redoubt_tactics::{Bot, Findings, Judgement, Searcher, Threads, Watch};
 
 use crate::learner::{Case, Choice};
@@ -13,9 +13,6 @@ const LONGEST: u32 = 20_000;
 
 /// How many decisions in a hundred are taken as they were weighed, and not for the best: so that more of a battle is seen.
 const CURIOUS: u32 = 6;
-
-/// How far what is thought of a position reaches back to earlier ones, as a part for each decision: the λ of TD(λ).
-const REACH: f32 = 0.96;
 
 /// What came of a game.
 pub struct Record {
@@ -38,8 +35,9 @@ pub struct Table {
     pub seed: u64,
     /// Which game it is.
     pub number: u64,
-    /// Is what the search thinks of positions to be trusted, besides how it ends?
-    pub bootstrap: bool,
+    /// How far what comes later reaches back to what is thought of earlier positions, as a part for each decision: the λ of
+    /// TD(λ). With 1 nothing counts but how it ends.
+    pub reach: f32,
 }
 
 /// Plays a game and notes what is to be learned from it.
@@ -70,7 +68,7 @@ pub fn play<G: Game>(game: &G, setup: &Setup, table: &Table) -> Record {
             let findings = searcher.search(game, &seen, seat, &Watch::nobody());
             if !game.mid_action(&seen) {
                 let mut signs = Vec::new();
-                game.signs(&seen, &mut signs);
+                game.signs(&seen, &mut Signs::over(&mut signs));
                 let value = if seat == Seat(0) { findings.value } else { -findings.value };
                 thought.push(value as f32);
                 record.cases.push(Case { signs: signs.into(), target: 0.0 });
@@ -91,9 +89,7 @@ pub fn play<G: Game>(game: &G, setup: &Setup, table: &Table) -> Record {
     let mut target = record.end;
     for (case, value) in record.cases.iter_mut().zip(&thought).rev() {
         case.target = target;
-        if table.bootstrap {
-            target = REACH * target + (1.0 - REACH) * value;
-        }
+        target = table.reach * target + (1.0 - table.reach) * value;
     }
     record
 }

@@ -1,6 +1,6 @@
 //! The contract: advice for machine players.
 
-use redoubt_kernel::{Advice, Seat};
+use redoubt_kernel::{Advice, Seat, Signs};
 
 use crate::Hospital;
 use crate::action::Action;
@@ -20,7 +20,7 @@ impl Advice for Hospital {
         if seat == Side::British.seat() { british } else { -british }
     }
 
-    fn signs(&self, position: &Position, signs: &mut Vec<i32>) {
+    fn signs(&self, position: &Position, signs: &mut Signs<'_>) {
         self.signs_of(position, signs);
     }
 

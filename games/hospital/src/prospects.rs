@@ -8,11 +8,14 @@ use redoubt_kernel::Signs;
 use crate::Hospital;
 use crate::board::{Space, Spaces};
 use crate::pieces::{Side, Units};
-use crate::position::{Place, Position, Stage};
+use crate::position::{Ending, Place, Position, Stage};
 use crate::ways::Ways;
 
 /// Zulus at more half steps than this are far away.
 const FAR: i32 = 24;
+
+/// What a victory is worth, in thousandths; the rest is by how much.
+const WON: i32 = 800;
 
 /// Signs of strength that matter in every scenario, of men to be rescued, and of rooms that may burn.
 const STRENGTH: usize = 10;
@@ -62,28 +65,50 @@ impl Hospital {
     /// How well the British stand, from −1000 to 1000.
     pub(crate) fn prospects(&self, position: &Position) -> i32 {
         if let Stage::Over(ending) = position.stage {
-            return match ending.winner() {
-                Some(Side::British) => 1000,
-                Some(Side::Zulu) => -1000,
-                None => 0,
-            };
+            return self.worth_of(position, ending);
         }
         let strength = self.strength(position);
-        let worth = if position.scenario.has_wounded() {
-            weigh(&strength, &IN_RESCUE.0) + weigh(&self.rescue_signs(position), &IN_RESCUE.1)
+        if position.scenario.has_wounded() {
+            odds(weigh(&strength, &IN_RESCUE.0) + weigh(&self.rescue_signs(position), &IN_RESCUE.1))
         } else {
-            weigh(&strength, &IN_FIRE.0) + weigh(&self.fire_signs(position), &IN_FIRE.1)
-        };
-        950 * worth / (worth.abs() + 2000)
+            odds(weigh(&strength, &IN_FIRE.0) + weigh(&self.fire_signs(position), &IN_FIRE.1))
+        }
     }
 
-    /// See [`redoubt_kernel::Advice::signs`]: those that are weighed by hand, in thousandths. Where there is nobody to rescue, or
-    /// nothing to burn, they are 0.
+    /// What an end is worth to the British: who won above all, and within that the men saved and killed, or the rooms that
+    /// still stand, so that there is something to play for (and to learn from) when the victory is beyond doubt.
+    fn worth_of(&self, position: &Position, ending: Ending) -> i32 {
+        let won = match ending.winner() {
+            Some(Side::British) => 1,
+            Some(Side::Zulu) => -1,
+            None => 0,
+        };
+        let (good, bad, all) = if position.scenario.has_wounded() {
+            (position.men_in(Place::Safe).into(), position.men_in(Place::Dead).into(), self.set.casualties.into())
+        } else {
+            let (burnt, all) = (position.burnt.count() as i32, i32::from(self.set.torches));
+            (all - burnt, burnt, all)
+        };
+        WON * won + (1000 - WON) * (good - bad).clamp(-all, all) / all.max(1)
+    }
+
+    /// See [`redoubt_kernel::Advice::signs`]: those that are weighed by hand, in thousandths, and what they come to. Where there
+    /// is nobody to rescue, or nothing to burn, they are 0.
     pub(crate) fn hand_signs(&self, position: &Position, signs: &mut Signs<'_>) {
-        signs.counts(self.strength(position));
-        let rescue = position.scenario.has_wounded();
-        signs.counts(if rescue { self.rescue_signs(position) } else { [0; RESCUE] });
-        signs.counts(if rescue { [0; FIRE] } else { self.fire_signs(position) });
+        let strength = self.strength(position);
+        signs.counts(strength);
+        let worth = if position.scenario.has_wounded() {
+            let rescue = self.rescue_signs(position);
+            signs.counts(rescue);
+            signs.counts([0; FIRE]);
+            weigh(&strength, &IN_RESCUE.0) + weigh(&rescue, &IN_RESCUE.1)
+        } else {
+            let fire = self.fire_signs(position);
+            signs.counts([0; RESCUE]);
+            signs.counts(fire);
+            weigh(&strength, &IN_FIRE.0) + weigh(&fire, &IN_FIRE.1)
+        };
+        signs.thousandths([odds(worth)]);
     }
 
     fn turns_left(&self, position: &Position) -> i32 {
@@ -229,6 +254,11 @@ impl Hospital {
 
 fn add<const N: usize>(sums: &mut [i32; N], found: [i32; N]) {
     sums.iter_mut().zip(found).for_each(|(sum, found)| *sum += found);
+}
+
+/// Odds, as a logarithm in thousandths, brought between −950 and 950.
+fn odds(worth: i32) -> i32 {
+    950 * worth / (worth.abs() + 2000)
 }
 
 fn weigh(signs: &[i32], weights: &[i32]) -> i32 {

@@ -31,6 +31,8 @@ impl Rules for Hospital {
             set::Scenario::FinishOffTheWounded.id(),
             set::Scenario::HospitalOnFire.id(),
         ],
+        ratings: [900, 1350, 1425, 1500, 1600],
+        scores: None,
         minutes: (60, 120),
         verbs: Order::VERBS,
         liveries: &[&artwork::REDCOAT, &artwork::ZULU],

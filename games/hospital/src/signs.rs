@@ -13,10 +13,8 @@ const NEAR: [i32; 3] = [2, 6, 12];
 
 impl Hospital {
     /// See [`redoubt_kernel::Advice::signs`].
-    pub(crate) fn signs_of(&self, position: &Position, signs: &mut Vec<i32>) {
-        let mut signs = Signs::over(signs);
-        self.hand_signs(position, &mut signs);
-        signs.thousandths([self.prospects(position)]);
+    pub(crate) fn signs_of(&self, position: &Position, signs: &mut Signs<'_>) {
+        self.hand_signs(position, signs);
         signs.one_of::<3>(Some(position.scenario as usize));
         signs.one_of::<10>(Some(position.phase as usize));
         signs.is(position.side == Side::British);
@@ -25,10 +23,10 @@ impl Hospital {
         let scenario = self.set.scenario(position.scenario);
         signs.part(position.turn.into(), scenario.turns.into());
         for side in Side::BOTH {
-            self.order_signs(position, side, &mut signs);
+            self.order_signs(position, side, signs);
         }
-        self.contact_signs(position, &mut signs);
-        self.men_signs(position, &mut signs);
+        self.contact_signs(position, signs);
+        self.men_signs(position, signs);
     }
 
     /// How many of a side have still something to do in this phase, and who of them is able to.
@@ -41,7 +39,9 @@ impl Hospital {
             Phase::SetUp | Phase::Events | Phase::Impi | Phase::Melee => false,
         };
         signs.counts([if acting { here(units & !position.done) } else { 0 }]);
-        signs.counts([here(units & position.late), here(units & position.empty), here(units & position.cold[1])]);
+        signs.counts([here(units & position.late)]);
+        signs.told("hospital-why-empty-more", "hospital-why-empty-less");
+        signs.counts([here(units & position.empty), here(units & position.cold[1])]);
     }
 
     /// Who is within reach of whom.
@@ -59,11 +59,22 @@ impl Hospital {
             sure += i32::from(coming[2] == 0);
             alone += i32::from(coming[1] > 1);
         }
-        signs.counts(upon);
-        signs.counts([sure, alone]);
+        for upon in upon {
+            signs.told("hospital-why-upon", "hospital-why-away");
+            signs.count(upon);
+        }
+        signs.told("hospital-why-sure", "hospital-why-reached");
+        signs.count(sure);
+        signs.told("hospital-why-alone", "hospital-why-covered");
+        signs.count(alone);
         let watching = { british }.filter(|at| !zulus.has(*at) && self.sees_zulu(position, *at)).count() as i32;
         let inside = |spaces: Spaces| (spaces & map.hospital).count() as i32;
-        signs.counts([watching, inside(british), inside(zulus), (british & zulus & map.rooms).count() as i32]);
+        signs.told("hospital-why-watching", "");
+        signs.count(watching);
+        signs.told("hospital-why-inside", "");
+        signs.count(inside(british));
+        signs.told("hospital-why-break-in", "hospital-why-keep-out");
+        signs.counts([inside(zulus), (british & zulus & map.rooms).count() as i32]);
     }
 
     /// H-10.1: which end the men saved and killed have already made sure of, and how the others stand.
@@ -79,6 +90,9 @@ impl Hospital {
             }
         }
         ways.sort_unstable();
-        signs.counts(ways.map(|way| if way == i32::MAX { 0 } else { 60 - way }));
+        for way in ways {
+            signs.told("hospital-why-nearer", "hospital-why-farther");
+            signs.count(if way == i32::MAX { 0 } else { 60 - way });
+        }
     }
 }

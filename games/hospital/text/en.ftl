@@ -618,3 +618,20 @@ hospital-census-man-died = a badly wounded man killed
 hospital-census-burnt = a room burnt out
 hospital-census-pierced = a wall broken through
 hospital-census-handed = a badly wounded man handed through
+
+## Why something is advised, after “because it …”.
+
+hospital-why-empty-less = keeps rifles loaded
+hospital-why-empty-more = catches the enemy with empty rifles
+hospital-why-upon = brings Zulus upon the defenders
+hospital-why-away = keeps the Zulus off your men
+hospital-why-sure = leaves more of your men out of reach
+hospital-why-reached = puts more of the defenders within reach
+hospital-why-alone = catches defenders facing several at once
+hospital-why-covered = spares your men from facing several at once
+hospital-why-watching = keeps a Zulu under fire
+hospital-why-inside = keeps defenders inside the hospital
+hospital-why-break-in = gets warriors into the hospital
+hospital-why-keep-out = keeps the Zulus out of the hospital
+hospital-why-nearer = brings a wounded man nearer to safety
+hospital-why-farther = keeps a wounded man from safety

@@ -636,3 +636,20 @@ hospital-census-man-died = un herido grave muerto
 hospital-census-burnt = una habitación quemada
 hospital-census-pierced = una brecha abierta
 hospital-census-handed = un herido grave pasado por una brecha
+
+## Por qué se aconseja algo, tras «porque …».
+
+hospital-why-empty-less = mantiene cargados los fusiles
+hospital-why-empty-more = sorprende al enemigo con los fusiles descargados
+hospital-why-upon = lleva zulúes contra los defensores
+hospital-why-away = mantiene a los zulúes lejos de sus hombres
+hospital-why-sure = deja a más de sus hombres fuera de alcance
+hospital-why-reached = pone a más defensores al alcance
+hospital-why-alone = deja a defensores frente a varios a la vez
+hospital-why-covered = evita que sus hombres se enfrenten a varios a la vez
+hospital-why-watching = tiene a un zulú bajo el fuego
+hospital-why-inside = mantiene defensores dentro del hospital
+hospital-why-break-in = mete guerreros en el hospital
+hospital-why-keep-out = mantiene a los zulúes fuera del hospital
+hospital-why-nearer = acerca a un herido a lugar seguro
+hospital-why-farther = aleja a un herido de lugar seguro

@@ -1,6 +1,6 @@
 //! The contract: advice for machine players.
 
-use redoubt_kernel::{Advice, Seat};
+use redoubt_kernel::{Advice, Seat, Signs};
 
 use crate::Ntombi;
 use crate::action::Action;
@@ -18,7 +18,7 @@ impl Advice for Ntombi {
         self.standing(position, seat)
     }
 
-    fn signs(&self, position: &Position, signs: &mut Vec<i32>) {
+    fn signs(&self, position: &Position, signs: &mut Signs<'_>) {
         self.signs_for_learners(position, signs);
     }
 

@@ -8,11 +8,14 @@ use redoubt_kernel::Seat;
 use crate::Ntombi;
 use crate::figures::{Figure, Side};
 use crate::geometry::{INCH, Point};
-use crate::position::{Place, Position, Stage, State, flag};
+use crate::position::{Ending, Place, Position, Stage, State, flag};
 use crate::scenario::Scenario;
 
 /// Further than anyone on a table.
 const FAR: i64 = 200;
+
+/// What a victory is worth, in thousandths; the rest is how many were saved.
+const WON: i32 = 700;
 
 /// One side's figures, counted by what can be seen of them.
 #[derive(Default)]
@@ -57,15 +60,16 @@ impl Ntombi {
     pub(crate) fn standing(&self, position: &Position, seat: Seat) -> i32 {
         let sign = if seat == Side::British.seat() { 1 } else { -1 };
         if let Stage::Over(ending) = position.stage {
-            return sign * 1000 * i32::from(ending.level).signum();
+            return sign * self.worth_of(position, ending);
         }
-        let worth = self.worth(position);
-        sign * (950 * worth / (worth.abs() + 2000))
+        sign * odds(&self.signs_of(position))
     }
 
-    /// The odds for the British, as their logarithm in thousandths.
-    fn worth(&self, position: &Position) -> i32 {
-        self.signs_of(position).iter().zip(WEIGHTS).map(|(sign, weight)| sign * weight / 1000).sum()
+    /// What an end is worth to the British: who won above all, and within that how many were saved, so that there is
+    /// something to play for (and to learn from) when the victory is beyond doubt (N-84).
+    fn worth_of(&self, position: &Position, ending: Ending) -> i32 {
+        let all = self.scenario(position).british.max(1) as i32;
+        WON * i32::from(ending.level).signum() + (1000 - WON) * (2 * i32::from(ending.saved) - all) / all
     }
 
     /// What can be seen, in thousandths.
@@ -180,6 +184,12 @@ impl Ntombi {
         }
         near
     }
+}
+
+/// How the British stand with these signs, from −950 to 950: their odds, as a logarithm in thousandths, brought between bounds.
+pub(crate) fn odds(signs: &[i32; SIGNS]) -> i32 {
+    let worth: i32 = signs.iter().zip(WEIGHTS).map(|(sign, weight)| sign * weight / 1000).sum();
+    950 * worth / (worth.abs() + 2000)
 }
 
 /// Whole inches, from the square of a distance.

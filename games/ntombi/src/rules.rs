@@ -25,6 +25,8 @@ impl Rules for Ntombi {
         version: 2,
         seats: &["british", "zulu"],
         scenarios: &["short", "meyers-drift"],
+        ratings: [850, 1250, 1500, 1750, 1800],
+        scores: None,
         minutes: (60, 240),
         verbs: Order::VERBS,
         liveries: &[&artwork::REDCOAT, &artwork::ZULU],

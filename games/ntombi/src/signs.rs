@@ -8,7 +8,7 @@ use crate::Ntombi;
 use crate::figures::Side;
 use crate::geometry::{INCH, Point};
 use crate::position::{Place, Position, Stage, State};
-use crate::prospects::inches;
+use crate::prospects::{inches, odds};
 use crate::scenario::Scenario;
 
 /// Up to how many inches from the nearest Zulu, and from the edge, British figures are counted together.
@@ -36,10 +36,10 @@ pub(crate) struct Plight {
 
 impl Ntombi {
     /// See [`redoubt_kernel::Advice::signs`].
-    pub(crate) fn signs_for_learners(&self, position: &Position, signs: &mut Vec<i32>) {
-        let mut signs = Signs::over(signs);
-        signs.thousandths(self.signs_of(position));
-        signs.thousandths([self.standing(position, Side::British.seat())]);
+    pub(crate) fn signs_for_learners(&self, position: &Position, signs: &mut Signs<'_>) {
+        let seen = self.signs_of(position);
+        signs.thousandths(seen);
+        signs.thousandths([odds(&seen)]);
         let scenario = self.scenario(position);
         signs.one_of::<6>((position.stage != Stage::Muster).then_some(position.phase as usize));
         signs.is(position.stage == Stage::Muster);
@@ -52,8 +52,8 @@ impl Ntombi {
             signs.part(if on_turn { waiting as u32 } else { 0 }, standing.len() as u32);
             signs.part(standing.len() as u32, scenario.of(side).count() as u32);
         }
-        self.flight_signs(scenario, position, &mut signs);
-        self.sleeper_signs(scenario, position, &mut signs);
+        self.flight_signs(scenario, position, signs);
+        self.sleeper_signs(scenario, position, signs);
     }
 
     /// Who is near whom and near the edge, who gets away, and which victory that makes.
@@ -85,7 +85,15 @@ impl Ntombi {
         }
         let all = scenario.british as u32;
         near.into_iter().chain(left).chain(lead).for_each(|count| signs.part(count, all));
-        [saved, away, alive, wading, swept].into_iter().for_each(|count| signs.part(count, all));
+        signs.told("ntombi-why-saved", "");
+        signs.part(saved, all);
+        signs.told("ntombi-why-away", "ntombi-why-cut-off");
+        signs.part(away, all);
+        signs.told("ntombi-why-alive", "ntombi-why-fallen");
+        signs.part(alive, all);
+        signs.told("", "ntombi-why-dry");
+        signs.part(wading, all);
+        signs.part(swept, all);
         // N-84: which victory it would be with those who are saved, who get away too, and if nobody else fell.
         for count in [saved, saved + away, saved + alive] {
             scenario.levels.into_iter().for_each(|least| signs.is(count >= u32::from(least)));
@@ -110,7 +118,10 @@ impl Ntombi {
                 *count += if near <= most { sleepers } else { 0 };
             }
         }
-        found.into_iter().for_each(|count| signs.part(count, scenario.british as u32));
+        for count in found {
+            signs.told("ntombi-why-at-the-tents", "ntombi-why-off-the-tents");
+            signs.part(count, scenario.british as u32);
+        }
     }
 
     /// How a British figure on the table stands.

@@ -692,3 +692,14 @@ ntombi-census-collapsed = a tent brought down
 ntombi-census-morale = a warband goes to ground
 ntombi-census-saved = a British figure saved
 ntombi-census-drowned = a figure drowned
+
+## Why something is advised, after “because it …”.
+
+ntombi-why-saved = gets men off the table
+ntombi-why-away = lets men get away before anyone can catch them
+ntombi-why-cut-off = cuts men off from their way out
+ntombi-why-alive = keeps men alive
+ntombi-why-fallen = brings men down
+ntombi-why-dry = keeps men out of the river
+ntombi-why-at-the-tents = brings warriors to the tents before the sleepers are out
+ntombi-why-off-the-tents = keeps the warriors away from the tents

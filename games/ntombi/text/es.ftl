@@ -695,3 +695,14 @@ ntombi-census-collapsed = una tienda derribada
 ntombi-census-morale = una partida cuerpo a tierra
 ntombi-census-saved = un británico a salvo
 ntombi-census-drowned = una figura ahogada
+
+## Por qué se aconseja algo, tras «porque …».
+
+ntombi-why-saved = saca hombres de la mesa
+ntombi-why-away = deja escapar a hombres antes de que nadie los alcance
+ntombi-why-cut-off = corta la huida a los hombres
+ntombi-why-alive = mantiene vivos a los hombres
+ntombi-why-fallen = abate a hombres
+ntombi-why-dry = mantiene a los hombres fuera del río
+ntombi-why-at-the-tents = lleva guerreros a las tiendas antes de que salgan los dormidos
+ntombi-why-off-the-tents = mantiene a los guerreros lejos de las tiendas

@@ -1,6 +1,6 @@
 //! The contract: advice for machine players.
 
-use redoubt_kernel::{Advice, Seat};
+use redoubt_kernel::{Advice, Seat, Signs};
 
 use crate::Ramparts;
 use crate::action::Action;
@@ -20,7 +20,7 @@ impl Advice for Ramparts {
     }
 
     /// The dice of a volley that lie on the table are taken as they lie.
-    fn signs(&self, position: &Position, signs: &mut Vec<i32>) {
+    fn signs(&self, position: &Position, signs: &mut Signs<'_>) {
         if let Stage::Volley(volley) = &position.stage {
             self.signs_of(&self.kept(position, volley), signs);
         } else {

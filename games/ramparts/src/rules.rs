@@ -25,6 +25,8 @@ impl Rules for Ramparts {
         version: 2,
         seats: &["british"],
         scenarios: &["standard"],
+        ratings: [900, 1300, 1450, 1600, 1750],
+        scores: Some((0, 50)),
         minutes: (30, 45),
         verbs: Order::VERBS,
         liveries: &artwork::LIVERIES,

@@ -38,11 +38,10 @@ struct Omens {
 
 impl Ramparts {
     /// See [`redoubt_kernel::Advice::signs`].
-    pub(crate) fn signs_of(&self, position: &Position, signs: &mut Vec<i32>) {
-        let mut signs = Signs::over(signs);
-        self.turn_signs(position, &mut signs);
-        self.card_signs(position, &mut signs);
-        self.enemy_signs(position, &mut signs);
+    pub(crate) fn signs_of(&self, position: &Position, signs: &mut Signs<'_>) {
+        self.turn_signs(position, signs);
+        self.card_signs(position, signs);
+        self.enemy_signs(position, signs);
     }
 
     /// Where the turn stands, and what has been built and burnt.
@@ -65,15 +64,19 @@ impl Ramparts {
         signs.one_of::<3>(Some(usize::from(position.thirds)));
         signs.is(!position.overseer.is_empty());
         signs.is(!position.platoon.is_empty());
+        signs.told("ramparts-why-actions", "");
         signs.count(position.actions);
         Post::ALL.into_iter().for_each(|post| signs.is(position.is_held(post)));
         Support::ALL.into_iter().for_each(|support| signs.is(position.has_support(support)));
+        signs.told("", "ramparts-why-fires");
         signs.count(position.burning.count() as i32);
+        signs.told("ramparts-why-points", "");
         signs.count(self.score(position).total());
         // how long until the Relief Column may come.
         let before: u8 = position.pile.iter().take(LAST_PART).sum();
         let last = position.pile[LAST_PART];
         signs.counts(position.pile.map(i32::from));
+        signs.told("", "ramparts-why-relief");
         signs.count(before);
         signs.is(before == 0);
         signs.part(u32::from(before == 0 && last > 0), u32::from(last));
@@ -83,7 +86,9 @@ impl Ramparts {
     fn card_signs(&self, position: &Position, signs: &mut Signs<'_>) {
         let groups = &self.set.groups;
         let heroes = position.heroes_out();
-        for cards in [position.hand, position.available, position.discards] {
+        let why = ["ramparts-why-hand", "ramparts-why-available", ""];
+        for (cards, why) in [position.hand, position.available, position.discards].into_iter().zip(why) {
+            signs.told(why, "");
             let sets =
                 [cards, cards & groups.heroes, cards & groups.medals, cards & groups.tiring, cards & groups.volleys];
             signs.counts(sets.map(|set| set.count() as i32));
@@ -115,12 +120,15 @@ impl Ramparts {
     fn enemy_signs(&self, position: &Position, signs: &mut Signs<'_>) {
         let omens = self.omens(position);
         signs.count(omens.all as i32);
+        signs.told("", "ramparts-why-risk");
         signs.part(omens.any_fatal, omens.all);
         omens.others.into_iter().for_each(|count| signs.part(count, omens.all));
         let nearest = Track::ALL.into_iter().filter_map(|track| boxes_left(position, track)).min();
         signs.one_of::<FARTHEST>(nearest.map(|boxes| boxes.saturating_sub(1)));
         let ibuthos = &position.ibuthos;
+        signs.told("", "ramparts-why-fewer");
         signs.count(ibuthos.iter().filter(|ibutho| ibutho.at().is_some()).count() as i32);
+        signs.told("", "ramparts-why-hits");
         signs.counts([ibuthos.iter().map(|ibutho| i32::from(ibutho.hits())).sum::<i32>()]);
         signs.is(position.invaded());
         for track in Track::ALL {
@@ -131,6 +139,7 @@ impl Ramparts {
             signs.counts([ibutho.hits(), ibutho.lost()].map(i32::from));
             signs.is(position.burning.has(track));
             signs.is(position.halted.has(track));
+            signs.told("", "ramparts-why-held-back");
             signs.part(omens.advance[track.index()], omens.all);
             signs.part(omens.fatal[track.index()], omens.all);
         }

@@ -778,3 +778,16 @@ ramparts-census-snipers = snipers on the hill
 ramparts-census-debate = the officers argue
 ramparts-census-night = nightfall
 ramparts-census-platoon = the Reserve Platoon formed
+
+## Why something is advised, after “because it …”.
+
+ramparts-why-actions = leaves you more actions this turn
+ramparts-why-fires = leaves fewer fires burning
+ramparts-why-points = is worth points
+ramparts-why-hand = keeps more cards in your hand
+ramparts-why-available = leaves more Heroes available
+ramparts-why-risk = makes it less likely that the next marker overruns you
+ramparts-why-fewer = leaves fewer iButhos in the fight
+ramparts-why-hits = weakens the Zulus most
+ramparts-why-held-back = keeps an iButho that would come nearer where it is
+ramparts-why-relief = brings the Relief Column nearer

@@ -799,3 +799,16 @@ ramparts-census-snipers = francotiradores en la colina
 ramparts-census-debate = los oficiales discuten
 ramparts-census-night = la caída de la noche
 ramparts-census-platoon = el Pelotón de Reserva formado
+
+## Por qué se aconseja algo, tras «porque …».
+
+ramparts-why-actions = le deja más acciones este turno
+ramparts-why-fires = deja menos fuegos ardiendo
+ramparts-why-points = vale puntos
+ramparts-why-hand = conserva más cartas en la mano
+ramparts-why-available = deja más Héroes disponibles
+ramparts-why-risk = hace menos probable que el próximo marcador le arrolle
+ramparts-why-fewer = deja menos iButhos en el combate
+ramparts-why-hits = es lo que más debilita a los zulúes
+ramparts-why-held-back = frena a un iButho que iba a acercarse
+ramparts-why-relief = acerca la columna de socorro

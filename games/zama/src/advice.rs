@@ -1,6 +1,6 @@
 //! The contract: advice for machine players.
 
-use redoubt_kernel::{Advice, Seat};
+use redoubt_kernel::{Advice, Seat, Signs};
 
 use crate::Zama;
 use crate::action::Action;
@@ -37,7 +37,7 @@ impl Advice for Zama {
         900 * (mine - theirs) / (mine + theirs).max(1)
     }
 
-    fn signs(&self, position: &Position, signs: &mut Vec<i32>) {
+    fn signs(&self, position: &Position, signs: &mut Signs<'_>) {
         self.signs_of(position, signs);
     }
 

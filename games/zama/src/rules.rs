@@ -26,6 +26,8 @@ impl Rules for Zama {
         version: 1,
         seats: &["rome", "carthage"],
         scenarios: &["standard"],
+        ratings: [700, 1150, 1500, 1850, 2100],
+        scores: None,
         minutes: (15, 30),
         verbs: Order::VERBS,
         liveries: &[&artwork::ROME, &artwork::CARTHAGE],

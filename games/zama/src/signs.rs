@@ -62,8 +62,7 @@ impl Menace {
 
 impl Zama {
     /// See [`redoubt_kernel::Advice::signs`].
-    pub(crate) fn signs_of(&self, position: &Position, signs: &mut Vec<i32>) {
-        let mut signs = Signs::over(signs);
+    pub(crate) fn signs_of(&self, position: &Position, signs: &mut Signs<'_>) {
         let menaces = Side::BOTH.map(|side| self.menace(position, side));
         signs.one_of::<4>(Some(match position.stage {
             Stage::Placing | Stage::Reserving => 0,
@@ -79,8 +78,8 @@ impl Zama {
             signs.is(to_act);
             signs.counts([if to_act { position.actions.into() } else { 0 }]);
             signs.thousandths(if to_act { pending } else { [0; 3] });
-            self.army_signs(position, side, &mut signs);
-            self.menace_signs(position, &menaces[side as usize], side, to_act, &mut signs);
+            self.army_signs(position, side, signs);
+            self.menace_signs(position, &menaces[side as usize], side, to_act, signs);
         }
     }
 
@@ -101,15 +100,25 @@ impl Zama {
         }
         signs.counts(full);
         signs.counts(injured);
-        signs.counts(worth);
+        signs.told("zama-why-attack-kept", "zama-why-attack-taken");
+        signs.counts([worth[0]]);
+        signs.told("zama-why-wounded-kept", "zama-why-wounded-taken");
+        signs.counts([worth[1]]);
+        signs.told("zama-why-defence-kept", "zama-why-defence-taken");
+        signs.counts([worth[2], worth[3]]);
+        signs.told("zama-why-forward", "zama-why-pushed-back");
         let units = position.units(side).count();
         signs.part(ahead.unsigned_abs(), units * u32::from(self.set.mat.rows()));
+        signs.told("zama-why-units-kept", "zama-why-units-taken");
         signs.counts([units as i32]);
         // Z-38, Z-45: what may still come, and whether it can.
         let reserves = position.reserves(side) as i32;
         let port = position.holds_port(side);
         let open = port && units <= MOST_TO_REINFORCE;
-        signs.counts([reserves, i32::from(port), if port { reserves } else { 0 }, if open { reserves } else { 0 }]);
+        signs.told("", "zama-why-reserves");
+        signs.counts([reserves]);
+        signs.told("zama-why-port-kept", "zama-why-port-taken");
+        signs.counts([i32::from(port), if port { reserves } else { 0 }, if open { reserves } else { 0 }]);
         let mut waiting = [0; 2];
         for card in Card::army(side).filter(|card| position.whereabouts(*card) == Whereabouts::Reserve) {
             let data = self.set.card(card);
@@ -139,7 +148,10 @@ impl Zama {
                 found[4] = found[4].max(best * wounded as i32);
             }
         }
-        found.iter().for_each(|found| signs.thousandths(*found));
+        for found in found {
+            signs.told("zama-why-threat", "zama-why-safe");
+            signs.thousandths(found);
+        }
         // Whoever is to act strikes first: the same again, for the side to act alone.
         signs.thousandths(found[0].map(|chance| if to_act { chance } else { 0 }));
         let ready = menace.units().iter().filter(|(_, card, _)| !to_act || !position.has_attacked(*card)).count();
@@ -156,6 +168,7 @@ impl Zama {
             }
             walls += i32::from(matches!(work, Work::Palisade | Work::DamagedPalisade));
         }
+        signs.told("zama-why-port-threat", "zama-why-port-safe");
         signs.counts(ports);
         signs.counts([walls]);
     }

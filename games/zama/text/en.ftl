@@ -398,3 +398,23 @@ zama-census-stand-off = infantry that can never meet
 zama-census-weariness = too many quiet turns
 zama-census-tonic = a Medic's tonic
 zama-census-medic-won = a Medic won
+
+## Why something is advised, after “because it …”.
+
+zama-why-attack-kept = keeps your attackers fit
+zama-why-attack-taken = takes attackers away from the enemy
+zama-why-wounded-kept = keeps your wounded units in the fight
+zama-why-wounded-taken = finishes off wounded enemies
+zama-why-defence-kept = keeps your strongest defenders fit
+zama-why-defence-taken = wears down the enemy’s defenders
+zama-why-forward = brings your army forward
+zama-why-pushed-back = keeps the enemy’s army back
+zama-why-units-kept = keeps your units alive
+zama-why-units-taken = costs the enemy a unit
+zama-why-reserves = brings reserves into the battle
+zama-why-port-kept = keeps a Port in your hands
+zama-why-port-taken = takes a Port from the enemy
+zama-why-threat = threatens more of the enemy
+zama-why-safe = takes your units out of danger
+zama-why-port-threat = threatens a Port
+zama-why-port-safe = keeps a Port out of reach

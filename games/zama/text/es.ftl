@@ -413,3 +413,23 @@ zama-census-stand-off = Infanterías que nunca se encuentran
 zama-census-weariness = demasiados turnos en calma
 zama-census-tonic = el tónico de un Médico
 zama-census-medic-won = un Médico ganado
+
+## Por qué se aconseja algo, tras «porque …».
+
+zama-why-attack-kept = mantiene en forma a sus atacantes
+zama-why-attack-taken = le quita atacantes al enemigo
+zama-why-wounded-kept = mantiene en combate a sus unidades heridas
+zama-why-wounded-taken = remata a los enemigos heridos
+zama-why-defence-kept = mantiene en forma a sus mejores defensores
+zama-why-defence-taken = desgasta a los defensores del enemigo
+zama-why-forward = hace avanzar a su ejército
+zama-why-pushed-back = mantiene a raya al ejército enemigo
+zama-why-units-kept = mantiene vivas a sus unidades
+zama-why-units-taken = le cuesta una unidad al enemigo
+zama-why-reserves = trae reservas a la batalla
+zama-why-port-kept = conserva un Puerto en su poder
+zama-why-port-taken = le quita un Puerto al enemigo
+zama-why-threat = amenaza a más enemigos
+zama-why-safe = pone a salvo a sus unidades
+zama-why-port-threat = amenaza un Puerto
+zama-why-port-safe = deja un Puerto fuera de alcance

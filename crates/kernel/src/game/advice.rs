@@ -24,11 +24,10 @@ pub trait Advice: Rules {
     fn evaluate(&self, position: &Self::Position, seat: Seat) -> i32;
 
     /// What can be seen of how the first seat stands, so that weights can be fitted to how battles end: by regression where
-    /// [`Advice::evaluate`] is a sum of signs by weights, and by self-play. Replaces the contents of `signs`, with as many
-    /// whatever the position and the data file; nothing where a battle has none.
-    fn signs(&self, position: &Self::Position, signs: &mut Vec<i32>) {
-        let _ = position;
-        signs.clear();
+    /// [`Advice::evaluate`] is a sum of signs by weights, and by self-play: as many whatever the position and the data file;
+    /// nothing where a battle has none. Those that people understand are told ([`Signs::told`]), so that advice can say why.
+    fn signs(&self, position: &Self::Position, signs: &mut Signs<'_>) {
+        let _ = (position, signs);
     }
 
     /// What can be seen of each of the lawful `actions` before it is taken, and of what it is about, so that self-play can teach
@@ -51,7 +50,21 @@ pub trait Advice: Rules {
 
 /// A list of signs or marks that grows, in thousandths of whatever is counted.
 #[derive(Debug)]
-pub struct Signs<'a>(&'a mut Vec<i32>);
+pub struct Signs<'a> {
+    list: &'a mut Vec<i32>,
+    told: Option<&'a mut Vec<Told>>,
+}
+
+/// A sign that people understand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// Which one it is.
+    pub place: usize,
+    /// The text for whoever gains by there being more of it; empty if there is nothing to say.
+    pub more: &'static str,
+    /// The text for whoever gains by there being less of it.
+    pub less: &'static str,
+}
 
 impl<'a> Signs<'a> {
     /// A whole of anything.
@@ -60,18 +73,33 @@ impl<'a> Signs<'a> {
     /// An empty list, in the place of an old one.
     pub fn over(list: &'a mut Vec<i32>) -> Self {
         list.clear();
-        Signs(list)
+        Signs { list, told: None }
+    }
+
+    /// The same, noting those that people understand.
+    pub fn telling(list: &'a mut Vec<i32>, told: &'a mut Vec<Told>) -> Self {
+        list.clear();
+        told.clear();
+        Signs { list, told: Some(told) }
     }
 
     /// More of a list.
     pub fn onto(list: &'a mut Vec<i32>) -> Self {
-        Signs(list)
+        Signs { list, told: None }
+    }
+
+    /// The next sign is one that people understand: see [`Told`].
+    #[inline]
+    pub fn told(&mut self, more: &'static str, less: &'static str) {
+        if let Some(told) = &mut self.told {
+            told.push(Told { place: self.list.len(), more, less });
+        }
     }
 
     /// So many.
     #[inline]
     pub fn count(&mut self, number: impl Into<i32>) {
-        self.0.push(number.into() * Self::WHOLE);
+        self.list.push(number.into() * Self::WHOLE);
     }
 
     /// So many of each.
@@ -89,13 +117,13 @@ impl<'a> Signs<'a> {
     /// So many of so many.
     #[inline]
     pub fn part(&mut self, number: u32, of: u32) {
-        self.0.push((number * Self::WHOLE as u32 / of.max(1)) as i32);
+        self.list.push((number * Self::WHOLE as u32 / of.max(1)) as i32);
     }
 
     /// What is in thousandths already, such as a chance.
     #[inline]
     pub fn thousandths(&mut self, numbers: impl IntoIterator<Item = i32>) {
-        self.0.extend(numbers);
+        self.list.extend(numbers);
     }
 
     /// Two to the power of which number a weight is, and one more; nothing for none. Straight lines between the whole powers.
@@ -105,7 +133,7 @@ impl<'a> Signs<'a> {
             let part = ((u64::from(weight) * 1000) >> log) as i32;
             log as i32 * Self::WHOLE + part
         };
-        self.0.push(weight.checked_ilog2().map_or(0, power));
+        self.list.push(weight.checked_ilog2().map_or(0, power));
     }
 
     /// One of `N`, or none of them.
@@ -130,8 +158,14 @@ mod tests {
         signs.one_of::<3>(Some(1));
         signs.thousandths([-70]);
         assert_eq!(list, [-2000, 1000, 333, 1000, 0, 1000, 0, -70]);
-        let mut signs = Signs::onto(&mut list);
+        let mut told = Vec::new();
+        let mut signs = Signs::telling(&mut list, &mut told);
+        signs.is(true);
+        signs.told("why-more", "");
+        signs.is(false);
+        assert_eq!(told, [super::Told { place: 1, more: "why-more", less: "" }]);
+        let mut signs = Signs::over(&mut list);
         [0, 1, 2, 3, 4, 240].into_iter().for_each(|weight| signs.power(weight));
-        assert_eq!(list[8..], [0, 1000, 2000, 2500, 3000, 8875]);
+        assert_eq!(list, [0, 1000, 2000, 2500, 3000, 8875]);
     }
 }

@@ -23,6 +23,12 @@ pub struct Profile {
     pub seats: &'static [&'static str],
     /// The scenarios' names; the first is the usual one.
     pub scenarios: &'static [&'static str],
+    /// How strong the machine players measured here, in points of Elo, from the weakest level to the strongest: what lies between
+    /// them is what `docs/strength.md` tells, rounded; where they stand on the scale is a convention, as with any rating.
+    pub ratings: [u16; 5],
+    /// Where someone plays alone for points: the scores that machine players take for lost (−1) and for won (1). In between what
+    /// they think of a position is told in points, elsewhere as a chance to win.
+    pub scores: Option<(i16, i16)>,
     /// About how long a game lasts at the table.
     pub minutes: (u16, u16),
     /// The words that actions begin with when they are typed. Their texts are `GAME-verb-ID`.
@@ -48,6 +54,17 @@ pub struct Profile {
 }
 
 impl Profile {
+    /// What a value from −1 (lost) to 1 (won) comes to for people: hundredths of a chance to win, or points ([`Profile::scores`]).
+    pub fn worth(&self, value: f64) -> f64 {
+        let (lost, won) = self.scores.unwrap_or((0, 100));
+        f64::from(lost) + (value.clamp(-1.0, 1.0) + 1.0) / 2.0 * f64::from(won - lost)
+    }
+
+    /// What a standard error of such a value comes to, as half of an interval of 95 %: never quite nothing, since there are dice.
+    pub fn margin(&self, error: f64) -> f64 {
+        (1.96 * (self.worth(error) - self.worth(0.0))).max(0.1)
+    }
+
     /// The seat with this name.
     pub fn seat(&self, name: &str) -> Option<Seat> {
         self.seats.iter().position(|seat| *seat == name).map(|index| Seat(index as u8))

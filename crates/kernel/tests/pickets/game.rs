@@ -6,7 +6,7 @@ use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{Board, Form, Mark, Offer, Pictogram, Piece, Prompt, Scene, Space, Step, Terrain, Thing};
 use redoubt_kernel::terms::WrittenAction;
 use redoubt_kernel::{
-    Clause, Fault, Lang, Log, Message, Outcome, Profile, Seat, Setup, Source, Telling, Turn, Verdict, Viewer,
+    Clause, Fault, Lang, Log, Message, Outcome, Profile, Seat, Setup, Signs, Source, Telling, Turn, Verdict, Viewer,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -105,6 +105,8 @@ impl Rules for Pickets {
         version: 1,
         seats: &["north", "south"],
         scenarios: &["night"],
+        ratings: [900, 1200, 1300, 1400, 1500],
+        scores: None,
         minutes: (1, 2),
         verbs: Order::VERBS,
         liveries: &[],
@@ -353,13 +355,11 @@ impl Advice for Pickets {
         lead * 1000 / i32::from(self.pickets)
     }
 
-    fn signs(&self, position: &Position, signs: &mut Vec<i32>) {
+    fn signs(&self, position: &Position, signs: &mut Signs<'_>) {
         let [north, south] = position.across.map(i32::from);
         let told = |so: [bool; 2]| i32::from(so[0]) - i32::from(so[1]);
-        signs.clear();
-        signs.extend([north - south, north, south, told(position.shown), told(position.challenged)]);
-        signs.extend([i32::from(position.turn), i32::from(position.turn % 2)]);
-        signs.iter_mut().for_each(|sign| *sign *= 1000);
+        signs.counts([north - south, north, south, told(position.shown), told(position.challenged)]);
+        signs.counts([i32::from(position.turn), i32::from(position.turn % 2)]);
     }
 
     fn marks(&self, position: &Position, actions: &[Action], marks: &mut Vec<i32>) {

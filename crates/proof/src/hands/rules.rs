@@ -93,6 +93,8 @@ impl Rules for Hands {
         version: 1,
         seats: &["north", "south"],
         scenarios: &["table"],
+        ratings: [900, 1200, 1300, 1400, 1500],
+        scores: None,
         minutes: (1, 2),
         verbs: Order::VERBS,
         liveries: &[],

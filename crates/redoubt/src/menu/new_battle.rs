@@ -1,6 +1,6 @@
 //! What is asked before a battle begins, as the page asks it: scenario, seats, options, dice.
 
-use redoubt_kernel::{AnyGame, Choices, OptionSpec, Profile};
+use redoubt_kernel::{AnyGame, Choices, Message, OptionSpec, Profile};
 use redoubt_stage::{Voice, spoken};
 use redoubt_tactics::{Level, Player};
 use redoubt_terminal::form::{Field, Form, Value};
@@ -78,7 +78,12 @@ fn seats(voice: &Voice, profile: &Profile, index: usize, seat: &str) -> Field {
     let said = |who: &str, about: String| value(who, voice.word(&format!("page-who-{who}")), about);
     let people = people.map(|who| said(who, String::new()));
     let machines = Level::OPPONENTS.map(Level::id).map(|id| said(id, voice.word(&format!("page-temper-{id}"))));
-    let values: Vec<Value> = people.chain(machines).collect();
+    // Points of Elo mean something where there is someone to beat.
+    let between = Level::between(profile).filter(|_| !alone).map(|level| {
+        let text = voice.say(&Message::new("page-who-elo").with("points", level.points(profile).to_string()));
+        value(&level.to_string(), text, voice.word("page-temper-elo"))
+    });
+    let values: Vec<Value> = people.chain(machines).chain(between).collect();
     let usual = if index == 0 { ME } else { Level::USUAL.id() };
     let chosen = values.iter().position(|value| value.id == usual).unwrap_or(0);
     field(&format!("seat-{seat}"), spoken::seat_name(voice, profile, seat), values, chosen)

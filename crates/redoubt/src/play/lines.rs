@@ -9,7 +9,7 @@ use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{AnyAction, Code, Message, Seat, Viewer};
 use redoubt_stage::report::{self, Fullness, LineKind};
 use redoubt_stage::{View, spoken, terminal};
-use redoubt_tactics::{Player, Progress, Watch};
+use redoubt_tactics::{Advised, Bot, Level, Player, Progress, Watch};
 
 use super::commands::{self, Command, read_command};
 use super::dice::{self, GaveUp};
@@ -63,6 +63,9 @@ impl LineGame<'_, '_> {
                     self.console.voice.word("play-automaton")
                 }
                 Player::Person => self.console.voice.word("play-person"),
+                Player::Machine(Bot { level: Level::Rated(points), .. }) => {
+                    self.console.voice.say(&Message::new("page-who-elo").with("points", points.to_string()))
+                }
                 Player::Machine(bot) => self.console.voice.word(&format!("level-{}", bot.level.id())),
                 Player::Program(program) => program.name().to_owned(),
             };
@@ -338,11 +341,14 @@ impl LineGame<'_, '_> {
     }
 
     fn hint(&mut self) -> Result<(), CliError> {
-        let action = interrupt::until_interrupted(|stop| self.session.advice(&stop))?;
+        let Advised { action, why } = interrupt::until_interrupted(|stop| self.session.advice(&stop))?;
         let scene = self.session.battle.view(self.session.viewer()).scene();
         if let Some((index, choice)) = scene.choices.iter().enumerate().find(|(_, choice)| choice.action == action) {
             let text = self.console.voice.say(&choice.text);
             self.console.say(&Message::new("play-hint").with("number", index + 1).with("text", text));
+            if let Some(why) = why {
+                self.console.say(&Message::new("page-hint-why").with("why", why));
+            }
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use redoubt_kernel::battle::Battle;
 use redoubt_kernel::chance::Chance;
 use redoubt_kernel::journal::Ended;
 use redoubt_kernel::{AnyAction, Code, Error, Message, Profile, Seat, Turn, Viewer};
-use redoubt_tactics::{Level, Player, Seating, Stop, Tactics, Watch};
+use redoubt_tactics::{Advised, Player, Seating, Stop, Tactics, Watch};
 
 use super::keeping::Keeper;
 use super::opponents::Opponents;
@@ -145,11 +145,11 @@ impl Session {
         self.battle.conclude(seat.into(), Ended::Resigned(name))
     }
 
-    /// What a veteran would do.
-    pub(crate) fn advice(&self, stop: &Stop) -> Result<AnyAction, Error> {
+    /// What a veteran would do, and why.
+    pub(crate) fn advice(&self, stop: &Stop) -> Result<Advised, Error> {
         let Turn::Decides(seat) = self.battle.turn() else { return Err(over()) };
         let seed = self.machine_seed.wrapping_add(self.battle.ply() as u64);
-        self.tactics.choose(self.battle.truth(), seat, Level::ADVISER.into(), seed, &Watch::stopping(stop))
+        self.tactics.advise(self.battle.truth(), seat, seed, &Watch::stopping(stop))
     }
 
     /// What a machine player does.

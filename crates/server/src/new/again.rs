@@ -57,7 +57,7 @@ pub(crate) async fn rematch(
     }
     let mut fields = fields(&fought);
     let notes = fought.profile().seats.iter().zip(seating.iter());
-    fields.extend(notes.map(|(seat, (_, player))| (format!("seat-{seat}"), player.note().to_owned())));
+    fields.extend(notes.map(|(seat, (_, player))| (format!("seat-{seat}"), player.note())));
     fields.extend(sent.into_iter().filter(|(field, _)| field == "sides" || ADDED.contains(&field.as_str())));
     let game = Arc::clone(battle.game());
     drop(fought);

@@ -9,7 +9,7 @@ use redoubt_stage::{
     html as parts, spoken,
     svg::{self, Trace},
 };
-use redoubt_tactics::Player;
+use redoubt_tactics::{Advised, Player};
 
 use super::company;
 use super::ended;
@@ -33,8 +33,8 @@ pub(crate) struct Aside {
     pub(crate) asked: Option<(AnyAction, Vec<Face>, RollRequest)>,
     /// An order to many that is asked about before it is carried out.
     pub(crate) planned: Option<Planned>,
-    /// What a machine player would do.
-    pub(crate) hinted: Option<AnyAction>,
+    /// What a machine player would do, and why.
+    pub(crate) hinted: Option<Advised>,
     /// What was found out about the position.
     pub(crate) advice: Option<Markup>,
 }
@@ -90,10 +90,16 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                     @if let Some(planned) = &aside.planned { (plan::question(visitor, id, scene.game, planned)) }
                 },
                 (None, "person") => {
-                    @if let Some(choice) = scene.choices.iter().find(|choice| aside.hinted.as_ref() == Some(&choice.action)) {
-                        p.hint role="status" { (visitor.say(&Message::new("page-hinted").with("text", choice.text.clone()))) }
+                    @let hinted = aside.hinted.as_ref().map(|hinted| &hinted.action);
+                    @if let Some(choice) = scene.choices.iter().find(|choice| hinted == Some(&choice.action)) {
+                        p.hint role="status" {
+                            (visitor.say(&Message::new("page-hinted").with("text", choice.text.clone())))
+                            @if let Some(why) = aside.hinted.as_ref().and_then(|hinted| hinted.why.clone()) {
+                                " " span.why { (visitor.say(&Message::new("page-hint-why").with("why", why))) }
+                            }
+                        }
                     }
-                    (choices(visitor, &scene, &target(visitor, id, seated, &scene), aside.hinted.as_ref()))
+                    (choices(visitor, &scene, &target(visitor, id, seated, &scene), hinted))
                     // What pointing at a bare place means before anything has been chosen.
                     @if let Some(reach) = view.reach("") { (pointing::reach(visitor, &reach, &scene)) }
                 },

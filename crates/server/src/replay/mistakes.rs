@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use redoubt_kernel::{AnyView, Message, Seat};
+use redoubt_stage::odds;
 use redoubt_tactics::{Judged, Study};
 use serde_json::Value;
 
@@ -90,7 +91,11 @@ fn mistake(look: &Look<'_>, judged: &Judged) -> Markup {
     // In a battle against the game itself there is no other side whose chance it would be.
     let alone = look.seated.profile().seats.len() == 1;
     let word = if alone { "page-mistake-cost-alone" } else { "page-mistake-cost" };
-    let cost = Message::new(word).with("cost", ((judged.cost() * 100.0).round() as i64).max(1));
+    let profile = look.seated.profile();
+    let cost = profile.worth(judged.best) - profile.worth(judged.done);
+    let cost =
+        if alone { odds::decimal(cost.max(0.1), &visitor.voice) } else { (cost.round() as i64).max(1).to_string() };
+    let cost = Message::new(word).with("cost", cost);
     html! {
         li {
             a href=(look.at(at)) id={ "mistake-" (at) } aria-current=[(at == look.ply).then_some("true")] {

@@ -88,7 +88,7 @@ impl NewLines {
         let noted = journal.seats();
         // Of a machine player the level: by which judgement it plays is the journal's to know.
         let level = |note: &String| Player::noted(note).note();
-        let seat = |name: &&str| noted.get(*name).map_or(PERSON, level).to_owned();
+        let seat = |name: &&str| noted.get(*name).map_or_else(|| PERSON.to_owned(), level);
         let lines = NewLines {
             after: written.lines(),
             lines: text.split_inclusive('\n').map(str::to_owned).collect(),

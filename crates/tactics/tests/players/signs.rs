@@ -1,7 +1,7 @@
 //! What machine players learn from, in every battle: as many signs whatever the position, as many marks whatever the action.
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Game, Setup, Turn};
+use redoubt_kernel::{Game, Setup, Signs, Turn};
 use redoubt_registry::GameVisitor;
 use redoubt_tactics::{Searcher, Threads, Watch};
 
@@ -25,7 +25,7 @@ impl GameVisitor for AsMany {
             for _ in 0..DECISIONS {
                 let Turn::Decides(_) = game.turn(&position) else { break };
                 game.legal(&position, &mut actions);
-                game.signs(&position, &mut signs);
+                game.signs(&position, &mut Signs::over(&mut signs));
                 game.marks(&position, &actions, &mut marks);
                 assert_eq!(marks.len() % actions.len(), 0, "{scenario}: as many for each action");
                 counts.push((signs.len(), marks.len() / actions.len()));

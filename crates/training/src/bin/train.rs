@@ -35,6 +35,9 @@ struct Arguments {
     /// How far a step goes at first.
     #[arg(long, default_value_t = 0.002)]
     rate: f32,
+    /// How far what comes later reaches back to what is thought of earlier positions, as a part for each decision (λ).
+    #[arg(long, default_value_t = 0.96)]
+    reach: f32,
     /// The seed of everything that is left to chance.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -83,6 +86,7 @@ impl GameVisitor for Arguments {
             simulations: self.simulations,
             passes: self.passes,
             rate: self.rate,
+            reach: self.reach.clamp(0.0, 1.0),
             seed: self.seed,
         };
         let started = Instant::now();

@@ -6,8 +6,7 @@ use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{AnyAction, Battle, Message, Profile, Turn, Viewer};
 use redoubt_stage::report::{self, Fullness};
 use redoubt_stage::{Voice, odds as words};
-use redoubt_tactics::analysis::chance_of;
-use redoubt_tactics::{Budget, Inquiry, study};
+use redoubt_tactics::{Advised, Budget, Inquiry, study};
 use redoubt_terminal::Screen;
 use redoubt_terminal::overlay::Overlay;
 
@@ -134,10 +133,14 @@ impl FullGame {
         let session = &self.session;
         let found = busy(&mut self.tty, &mut self.screen, &who, |watch| session.advice(&watch.stop))?;
         match found {
-            Some(Ok(action)) => {
+            Some(Ok(Advised { action, why })) => {
                 let choice = self.session.battle.view(self.session.viewer()).choice(&action);
                 let text = choice.map_or_else(|_| String::new(), |choice| self.voice.say(&choice.text));
-                let text = self.voice.say(&Message::new("full-hint").with("text", text));
+                let mut text = self.voice.say(&Message::new("full-hint").with("text", text));
+                if let Some(why) = why {
+                    text.push(' ');
+                    text.push_str(&self.voice.say(&Message::new("page-hint-why").with("why", why)));
+                }
                 self.screen.point_out(&action, text);
             }
             Some(Err(error)) => self.screen.complain(self.voice.complain(&error)),
@@ -163,13 +166,19 @@ impl FullGame {
             }
             None => return Ok(()),
         };
-        let percent = |value: f64| words::decimal(chance_of(value) * 100.0, &self.voice);
-        let standing = Message::new("full-standing").with("chance", percent(analysis.findings.value));
+        let profile = self.session.battle.game().profile();
+        let (standing, unit) = match profile.scores {
+            Some(_) => ("full-standing-points", "page-unit-points"),
+            None => ("full-standing", "page-unit-chance"),
+        };
+        let worth = |value: f64| words::decimal(profile.worth(value), &self.voice);
+        let standing = Message::new(standing).with("chance", worth(analysis.findings.value));
         let mut lines = vec![self.voice.say(&standing), String::new()];
         let view = self.session.battle.view(seat.into());
         for one in analysis.findings.choices.iter().take(MOST_BEST) {
             if let Ok(choice) = view.choice(&one.action) {
-                lines.push(format!("{:>5} %  {}", percent(one.value), self.voice.say(&choice.text)));
+                let worth = self.voice.say(&Message::new(unit).with("worth", worth(one.value)));
+                lines.push(format!("{worth:>7}  {}", self.voice.say(&choice.text)));
             }
         }
         self.lay("full-chances", lines);
