@@ -95,6 +95,7 @@ pub fn schema(games: &[Arc<dyn AnyGame>]) -> Value {
 
     let mut definitions = reading.take_definitions(true);
     definitions.extend(writing.take_definitions(true));
+    let rated = format!("^{}(0|[1-9][0-9]*)$", Level::POINTS);
     let own = [
         ("request", refs(of_verbs("requests"))),
         ("answer", refs([of_verbs("answers"), vec!["#/$defs/refusal".to_owned()]].concat())),
@@ -107,7 +108,7 @@ pub fn schema(games: &[Arc<dyn AnyGame>]) -> Value {
         ("seat", json!({ "enum": seats })),
         ("viewer", json!({ "enum": viewers })),
         ("code", json!({ "enum": codes })),
-        ("level", json!({ "enum": Level::ALL.map(Level::id) })),
+        ("level", json!({ "anyOf": [{ "enum": Level::ALL.map(Level::id) }, { "type": "string", "pattern": rated }] })),
         ("clause", json!({ "type": "string", "pattern": "^[A-Z]-[0-9]+[0-9a-z.]*$" })),
     ];
     definitions.extend(own.map(|(name, schema)| (name.to_owned(), schema)));
