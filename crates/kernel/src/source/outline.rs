@@ -29,10 +29,10 @@ pub(super) fn read<T: DeserializeOwned>(source: &Source, schema: &str) -> Result
     let mut tree = parse(source)?;
     let mut outline = Outline::new(source, &schema, false);
     outline.hold(&mut tree, &schema, "");
-    if outline.clear
-        && let Ok(read) = T::deserialize(ValueDeserializer::from(tree))
-    {
-        return Ok((read, outline.in_order()));
+    if outline.clear {
+        if let Ok(read) = T::deserialize(ValueDeserializer::from(tree)) {
+            return Ok((read, outline.in_order()));
+        }
     }
     // A battle tells best what is wrong with a number or the length of a list; here it could not even be asked.
     let mut outline = Outline::new(source, &schema, true);
