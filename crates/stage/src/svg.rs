@@ -4,7 +4,6 @@
 
 mod badges;
 mod cards;
-mod components;
 mod dice;
 mod edges;
 mod figures;
@@ -32,7 +31,6 @@ use sheet::Sheet;
 
 pub use badges::sign;
 pub use cards::{face, item, token};
-pub use components::components;
 pub use dice::die;
 pub use marks::Trace;
 pub use paper::{Theme, picture, poster, standalone};

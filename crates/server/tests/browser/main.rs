@@ -19,7 +19,6 @@ mod measured;
 mod moving;
 mod on_the_way;
 mod out_of_time;
-mod own_set;
 mod passkeys;
 mod people;
 mod playing;

@@ -17,7 +17,6 @@ mod people;
 mod pondering;
 mod proxy;
 mod secrets;
-mod sets;
 mod sharing;
 mod shell;
 mod stream;
