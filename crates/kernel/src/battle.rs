@@ -103,7 +103,7 @@ impl Battle {
     }
 
     fn prepare(game: Arc<dyn AnyGame>, setup: Setup, dice: Dice) -> Result<Self, Error> {
-        let setup = setup.complete(game.profile().scenarios, &game.options())?;
+        let setup = game.complete(setup)?;
         let header = Header {
             redoubt: FORMAT,
             game: game.profile().id.to_owned(),

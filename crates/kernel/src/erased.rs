@@ -15,8 +15,9 @@ use serde_json::Value;
 use crate::chance::{Chance, Interrupt};
 use crate::game::{Game, Outcome, Profile, Refused, Turn, apply};
 use crate::numbers::{ActionKind, ActionTable, Plane};
+use crate::scene::Components;
 use crate::terms::WrittenAction;
-use crate::{Clause, Code, Error, Message, OptionSpec, Seat, Setup, Source, Viewer};
+use crate::{Clause, Code, Error, Message, OptionSpec, ScenarioSpec, Seat, Setup, Source, Viewer};
 
 pub use action::AnyAction;
 pub use happenings::Happenings;
@@ -40,6 +41,9 @@ pub trait AnyGame: Send + Sync {
     /// Does it hide things from anyone?
     fn hides(&self) -> bool;
 
+    /// The scenarios of this data set; the first is the usual one.
+    fn scenarios(&self) -> Vec<ScenarioSpec>;
+
     /// The options of this data set.
     fn options(&self) -> Vec<OptionSpec>;
 
@@ -54,6 +58,9 @@ pub trait AnyGame: Send + Sync {
 
     /// A moment of the battle worth a picture, if the data allows it.
     fn showpiece(&self) -> Option<Box<dyn AnyPosition>>;
+
+    /// Its cards and counters, for a sheet of them.
+    fn components(&self) -> Vec<Components>;
 
     /// What its machine players have learned, as it is written down; empty if they have learned nothing.
     fn judgement(&self) -> &'static str;
@@ -72,6 +79,11 @@ pub trait AnyGame: Send + Sync {
 }
 
 impl dyn AnyGame + '_ {
+    /// Fills in what a set-up leaves out; refuses what this data set does not offer.
+    pub fn complete(&self, setup: Setup) -> Result<Setup, Error> {
+        setup.complete(&self.scenarios(), &self.options())
+    }
+
     /// May people sit in these seats? Not in one that the rules themselves play.
     pub fn may_seat(&self, setup: &Setup, people: impl Iterator<Item = Seat>) -> Result<(), Error> {
         nobody_sits_at(self.automaton(setup), people)
@@ -180,6 +192,10 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
         G::HIDES
     }
 
+    fn scenarios(&self) -> Vec<ScenarioSpec> {
+        self.game.scenarios()
+    }
+
     fn options(&self) -> Vec<OptionSpec> {
         self.game.options()
     }
@@ -189,11 +205,15 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
     }
 
     fn begin(&self, setup: Setup, chance: &mut dyn Chance) -> Result<Begun, Error> {
-        let setup = setup.complete(G::PROFILE.scenarios, &self.game.options())?;
+        let setup = self.game.complete(setup)?;
         let mut events = Vec::new();
         let position = self.game.begin(&setup, chance, &mut events).map_err(interrupted)?;
         let happened = Happenings::new(self, events);
         Ok((Box::new(Standing { loaded: Arc::clone(self), position }), happened))
+    }
+
+    fn components(&self) -> Vec<Components> {
+        self.game.components()
     }
 
     fn judgement(&self) -> &'static str {

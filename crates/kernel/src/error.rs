@@ -37,6 +37,15 @@ impl Fault {
         self
     }
 
+    /// The same, with the word that was probably meant.
+    #[must_use]
+    pub fn meaning(mut self, nearest: Option<&str>) -> Self {
+        if let Some(nearest) = nearest {
+            self.reason = unread::meaning(self.reason, nearest);
+        }
+        self
+    }
+
     /// The same, against this clause.
     #[must_use]
     pub fn against(mut self, rule: Clause) -> Self {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Code, Error, Message};
+use crate::{Bilingual, Code, Error, Message};
 
 /// What an option can be set to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +31,38 @@ pub struct OptionSpec {
     pub default: serde_json::Value,
 }
 
-/// An option in words.
+/// A scenario that a battle offers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScenarioSpec {
+    /// Its name in setups and journals.
+    pub id: Cow<'static, str>,
+    /// How it is said, where the data give it; else its texts are `GAME-scenario-ID` and `GAME-scenario-ID-about`.
+    pub said: Option<Said>,
+}
+
+impl ScenarioSpec {
+    /// A scenario whose texts are in the battle's language files.
+    pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
+        ScenarioSpec { id: id.into(), said: None }
+    }
+
+    /// The same scenario, by the name that the data give it.
+    #[must_use]
+    pub fn own(mut self, name: &Bilingual, about: Option<&Bilingual>) -> Self {
+        let as_written = |text: &Bilingual| Message::new("scenario-own").with("text", text);
+        let about = about.map_or_else(|| Message::new("scenario-own-about"), as_written);
+        self.said = Some(Said { name: as_written(name), about });
+        self
+    }
+}
+
+impl AsRef<str> for ScenarioSpec {
+    fn as_ref(&self) -> &str {
+        &self.id
+    }
+}
+
+/// An option or a scenario in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
     /// Its name.
@@ -98,13 +129,15 @@ pub struct Setup {
 
 impl Setup {
     /// Fills in the defaults; refuses what the battle does not offer.
-    pub fn complete(mut self, scenarios: &[&'static str], specs: &[OptionSpec]) -> Result<Setup, Error> {
+    pub fn complete(mut self, scenarios: &[impl AsRef<str>], specs: &[OptionSpec]) -> Result<Setup, Error> {
+        let known = || scenarios.iter().map(AsRef::as_ref);
         if self.scenario.is_empty() {
-            self.scenario = scenarios.first().copied().unwrap_or_default().to_owned();
+            self.scenario = known().next().unwrap_or_default().to_owned();
         }
-        if !scenarios.contains(&self.scenario.as_str()) {
+        if !known().any(|known| known == self.scenario) {
+            let known: Vec<&str> = known().collect();
             let text =
-                Message::new("error-unknown-scenario").with("name", self.scenario).with("known", scenarios.join(", "));
+                Message::new("error-unknown-scenario").with("name", self.scenario).with("known", known.join(", "));
             return Err(Error::new(Code::UnknownScenario, text));
         }
         for (name, value) in &self.options {

@@ -1,5 +1,7 @@
 //! A data file as text: its name for messages, its lines for faults, its hash for journals.
 
+mod outline;
+
 use std::sync::OnceLock;
 
 use serde::de::DeserializeOwned;
@@ -68,16 +70,49 @@ impl Source {
 
     /// Reads TOML. A mistake is named with its line.
     pub fn toml<T: DeserializeOwned>(&self) -> Result<T, Vec<Fault>> {
-        toml::from_str(&self.text).map_err(|error| {
-            let reason = crate::error::unread::toml(&error);
-            let line = error.span().map_or(1, |span| self.line_of(span.start));
-            vec![Fault::new("", reason).on_line(line)]
-        })
+        toml::from_str(&self.text).map_err(|error| vec![complaint(self, &error)])
+    }
+
+    /// Reads TOML that has a JSON Schema, and names every mistake with its line. Where it is clear what was meant, that is read, and
+    /// the mistakes come with it: a reader goes on to what else is wrong, and then refuses the file.
+    pub fn toml_by<T: DeserializeOwned>(&self, schema: &str) -> Result<(T, Vec<Fault>), Vec<Fault>> {
+        outline::read(self, schema)
     }
 
     /// The error for a file with these faults.
-    pub fn refuse(&self, faults: Vec<Fault>) -> Error {
+    pub fn refuse(&self, mut faults: Vec<Fault>) -> Error {
+        // From the top to the bottom, as a person goes through it.
+        faults.sort_by_key(|fault| fault.line);
         let text = Message::new("error-data").with("file", self.name.as_str()).with("count", faults.len());
         Error::faulty(Code::BadData, text, faults)
     }
+}
+
+/// What a parser has to say about a file.
+fn complaint(source: &Source, error: &toml::de::Error) -> Fault {
+    let line = error.span().map_or(1, |span| source.line_of(span.start));
+    Fault::new("", crate::error::unread::toml(error)).on_line(line)
+}
+
+/// The same of a text of several words, each of which may be one of these or stay as it is.
+pub fn nearest_phrase(text: &str, words: &[&str]) -> Option<String> {
+    let found: Vec<&str> = text.split_whitespace().take(10).collect();
+    let meant: Vec<&str> = found.iter().map(|word| nearest(word, words.iter().copied()).unwrap_or(word)).collect();
+    (meant != found).then(|| meant.join(" "))
+}
+
+/// The word that was probably meant, if any comes near.
+pub fn nearest<'a>(text: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    /// How alike two words have to be, from 0 to 1.
+    const ALIKE: f64 = 0.7;
+    /// Nobody means a word by a text as long as this.
+    const LONGEST: usize = 40;
+    let plain = |text: &str| text.to_lowercase().replace('_', "-");
+    let text = plain(text);
+    if text.len() > LONGEST {
+        return None;
+    }
+    let alike = words.into_iter().map(|word| (strsim::normalized_damerau_levenshtein(&text, &plain(word)), word));
+    let nearest = alike.filter(|(alike, _)| *alike >= ALIKE).max_by(|(a, _), (b, _)| a.total_cmp(b));
+    nearest.map(|(_, word)| word)
 }

@@ -145,7 +145,7 @@ impl GameVisitor for Open<'_> {
     fn visit<G: Game>(self) -> Self::Output {
         let built_in = G::PROFILE.source();
         let loaded = Loaded::<G>::new(self.source.unwrap_or(&built_in))?;
-        let setup = self.setup.complete(G::PROFILE.scenarios, &loaded.game.options())?;
+        let setup = loaded.game.complete(self.setup)?;
         let common = Common { planes: loaded.game.planes(), setup, loaded };
         Ok(Box::new(ArenaOf::new(Arc::new(common), self.count, self.seed)))
     }

@@ -345,8 +345,10 @@ impl<'a> Speaker<'a> {
     /// What was simulated, as rows of a name and a value.
     pub fn setting(&self, spec: &Spec, data: &str) -> Vec<(String, String)> {
         let profile = self.legend.profile;
-        let scenario = self.voice.word(&format!("{}-scenario-{}", profile.id, spec.setup.scenario));
-        let scenario = if scenario.starts_with('⟨') { spec.setup.scenario.clone() } else { scenario };
+        let offered = spec.load().map(|game| game.scenarios()).unwrap_or_default();
+        let scenario = offered.iter().find(|known| known.id == spec.setup.scenario);
+        let scenario = scenario.map(|known| self.voice.scenario(profile.id, known).0);
+        let scenario = scenario.unwrap_or_else(|| spec.setup.scenario.clone());
         let mut rows = vec![
             (self.word("lab-setting-battle"), self.voice.word(&format!("{}-title", profile.id))),
             (self.word("lab-setting-scenario"), scenario),

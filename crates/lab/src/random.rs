@@ -19,7 +19,7 @@ pub struct RandomPlayer<'a, G: Rules> {
 impl<'a, G: Rules> RandomPlayer<'a, G> {
     /// A player with this seed, at the start of its first game. An error if there is no such scenario.
     pub fn new(game: &'a G, setup: Setup, seed: u64) -> Result<Self, Error> {
-        let setup = setup.complete(G::PROFILE.scenarios, &game.options())?;
+        let setup = game.complete(setup)?;
         let mut chance = Seeded::new(seed);
         let position =
             game.begin(&setup, &mut chance, &mut ()).unwrap_or_else(|_| unreachable!("seeded chance always answers"));

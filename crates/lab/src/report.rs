@@ -53,7 +53,9 @@ fn shown(index: usize, section: &Section, speaker: &Speaker<'_>) -> Markup {
             h2 { (section.heading) }
             @if let Some(note) = &section.note { p class="note" { (note) } }
             @if let Some(chart) = drawn {
-                (chart.svg(&format!("chart-{index}"), &section.heading, &described(section), &number))
+                div class="sheet" {
+                    (chart.svg(&format!("chart-{index}"), &section.heading, &described(section), &number))
+                }
             }
             @if section.rows.len() > 12 && drawn.is_some() {
                 details { summary { (speaker.word("lab-report-table")) } (table(section)) }

@@ -69,7 +69,7 @@ impl Spec {
     pub fn complete(mut self) -> Result<Self, Error> {
         let game = self.load()?;
         let profile = game.profile();
-        self.setup = self.setup.complete(profile.scenarios, &game.options())?;
+        self.setup = game.complete(self.setup)?;
         let seats = profile.seats.len();
         if self.players.len() > seats {
             return Err(Error::new(Code::UnknownSeat, Message::new("lab-too-many-players").with("seats", seats)));

@@ -151,7 +151,7 @@ impl DrillVisitor for Measure {
 
 /// Measures the battle's drill over whole games.
 fn drill<G: redoubt_kernel::Drill>(game: &G, length: Duration) -> Option<DrillSpeed> {
-    let setup = Setup::default().complete(G::PROFILE.scenarios, &game.options()).ok()?;
+    let setup = game.complete(Setup::default()).ok()?;
     let mut chance = Seeded::new(1);
     let mut whole_game = || {
         let Ok(mut position) = game.begin(&setup, &mut chance, &mut ()) else { return 0 };

@@ -54,7 +54,7 @@ pub fn run_with<G: Game>(source: &Source, setups: &[Setup], effort: Effort, piec
     let voices = Lang::ALL.map(|lang| Voice::of(lang, &G::PROFILE));
     let read = RefCell::new(HashSet::new());
     for setup in setups {
-        let setup = setup.clone().complete(G::PROFILE.scenarios, &loaded.game.options()).expect("a lawful set-up");
+        let setup = loaded.game.complete(setup.clone()).expect("a lawful set-up");
         for seed in 0..effort.games {
             let game = &loaded.game;
             let suite =

@@ -88,5 +88,5 @@ fn meant(message: &Message) -> Option<String> {
         })
     };
     let (name, known) = (text("value").map(|value| value.trim_matches('"')).or_else(|| text("name"))?, text("known")?);
-    crate::config::nearest(name, known.split(", ")).map(str::to_owned)
+    redoubt_kernel::nearest(name, known.split(", ")).map(str::to_owned)
 }

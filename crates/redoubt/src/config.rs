@@ -23,7 +23,6 @@ use redoubt_server::webhook::WebhookPolicy;
 pub use reading::{Flags, read};
 pub use showing::show;
 pub use value::Given;
-pub(crate) use value::nearest;
 use value::{Want, put, put_some};
 
 /// How the log is written.

@@ -8,6 +8,8 @@ use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::lesson::Lesson;
 use redoubt_kernel::{Code, Error, Message, Profile, Setup, Viewer};
 
+use redoubt_stage::svg::{self, Theme};
+
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::files::read_source;
@@ -76,7 +78,8 @@ pub fn schema(console: &mut Console, game: &str) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Draws the map of a data file with its pieces: a moment of the battle worth a picture, or how a scenario begins.
+/// Draws the map of a data file with its pieces (a moment of the battle worth a picture, or how a scenario begins) and, into a file
+/// beside it, a sheet of its cards and counters.
 pub fn draw(
     console: &mut Console,
     file: &Path,
@@ -98,5 +101,11 @@ pub fn draw(
         }
     };
     let pictures = Pictures { svg: Some(drawing), dark, ..Pictures::default() };
-    pictures.take(console, &position.view(Viewer::UMPIRE).picture())
+    pictures.take(console, &position.view(Viewer::UMPIRE).picture())?;
+    let stem = drawing.file_stem().unwrap_or_default().to_string_lossy();
+    let sheet = drawing.with_file_name(format!("{stem}-cards.svg"));
+    let theme = if dark { Theme::Dark } else { Theme::Light };
+    write_new(&sheet, &svg::components(&game.components(), &console.voice, theme))?;
+    console.say(&Message::new("replay-drawn").with("file", sheet.display().to_string()));
+    Ok(())
 }

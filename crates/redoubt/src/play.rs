@@ -123,8 +123,7 @@ fn sit_down(console: &mut Console<'_>, request: &PlayRequest) -> Result<Option<S
             let first = redoubt_registry::PROFILES.first().map_or("", |profile| profile.id);
             let game = load_game(request.game.as_deref().unwrap_or(first), request.data.as_deref())?;
             // Everything that can be wrong is found before anyone rolls a die.
-            let setup = setup(game.as_ref(), &request.scenario, &request.options)
-                .complete(game.profile().scenarios, &game.options())?;
+            let setup = game.complete(setup(game.as_ref(), &request.scenario, &request.options))?;
             let seating = asked_for(request, game.profile(), &BTreeMap::new(), game.automaton(&setup))?;
             game.may_seat(&setup, seating.people())?;
             if let Some(path) = request.save.as_ref().filter(|path| path.exists()) {

@@ -57,7 +57,7 @@ pub fn run(console: &mut Console<'_>, request: &TournamentRequest<'_>) -> Result
         return Err(CliError::Usage(Message::new("tournament-two")));
     }
     let wanted = setup(game.as_ref(), request.scenario, request.options);
-    let setup = wanted.complete(game.profile().scenarios, &game.options())?;
+    let setup = game.complete(wanted)?;
     // Players change seats, so each of them would have to sit where the rules play.
     game.may_seat(&setup, (0..game.profile().seats.len() as u8).map(Seat))?;
     let tactics = redoubt_registry::tactics(game.profile().id, ProgramHost::every_core(request.patience))?;

@@ -103,7 +103,12 @@ fn entry(id: &str) -> Result<&'static Entry, Error> {
 pub fn load(id: &str, source: Option<&Source>) -> Result<Arc<dyn AnyGame>, Error> {
     let entry = entry(id)?;
     if let Some(source) = source {
-        return (entry.read)(source);
+        // What is in a file for another battle makes no sense here, and every line of it would be a mistake.
+        let other = source.battle().filter(|battle| *battle != entry.profile.id && self::entry(battle).is_ok());
+        return match other {
+            Some(other) => Err(for_another(source, other, id)),
+            None => (entry.read)(source),
+        };
     }
     if let Some(game) = entry.built_in.get() {
         return Ok(Arc::clone(game));
@@ -133,4 +138,9 @@ fn unknown(id: &str) -> Error {
     let known: Vec<_> = PROFILES.iter().map(|profile| profile.id).collect();
     let text = Message::new("error-unknown-game").with("name", id).with("known", known.join(", "));
     Error::new(Code::UnknownGame, text)
+}
+
+fn for_another(source: &Source, other: &str, id: &str) -> Error {
+    let text = Message::new("error-data-other").with("file", source.name()).with("other", other.to_owned());
+    Error::new(Code::BadData, text.with("game", id.to_owned()))
 }

@@ -74,7 +74,7 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .route("/", get(home::show))
         .route("/battles/{status}", get(battle_list::show))
         .route("/settings", post(page::settings))
-        .route("/new/{battle}", get(new::show).post(new::begin))
+        .route("/new/{battle}", get(new::show).post(new::begin).layer(DefaultBodyLimit::max(new::LARGEST_FORM)))
         .route("/play/{battle}", post(new::play))
         .route("/learn/{battle}", get(learn::show))
         .route("/learn/{battle}/{question}", get(learn::asked))

@@ -182,7 +182,11 @@ fn forget(visitor: &Visitor, status: BattleStatus, game: &BattleSummary) -> Mark
 pub(crate) fn titled(visitor: &Visitor, game: &BattleSummary) -> String {
     let scenario = format!("{}-scenario-{}", game.game, game.scenario);
     let title = visitor.word(&format!("{}-title", game.game));
-    if visitor.voice.knows(&scenario) { format!("{title} – {}", visitor.word(&scenario)) } else { title }
+    if visitor.voice.knows(&scenario) {
+        return format!("{title} – {}", visitor.word(&scenario));
+    }
+    // One of a set that someone brought, whose name for people stands in the journal alone.
+    if game.scenario.is_empty() { title } else { format!("{title} – {}", game.scenario.replace('-', " ")) }
 }
 
 /// Does whoever reads this hold that seat?

@@ -223,6 +223,7 @@ fn offer(visitor: &Visitor, table: &BattleSummary, rated: Option<&rating::Rated>
                 li { (visitor.say(&roster.time.pace.message())) }
                 @if !roster.time.pace.is_untimed() { li { (visitor.say(&roster.time.when_out.message())) } }
                 li { (visitor.word(if roster.terms.rated { "lobby-rated" } else { "lobby-unrated" })) }
+                @if roster.terms.own_set { li { (visitor.word("lobby-own-set")) } }
                 @for option in chosen(visitor, table, roster) { li { (option) } }
                 li { (visitor.word("lobby-since")) " " time data-time=(table.touched) { (date(table.touched)) } }
             }

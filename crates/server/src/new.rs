@@ -4,13 +4,14 @@ mod again;
 mod begin;
 mod guests;
 mod last;
+mod set;
 
 use axum::Extension;
 use axum::extract::{Path, Query};
 use axum::http::HeaderMap;
 use maud::{Markup, html};
 use redoubt_kernel::battle::Battle;
-use redoubt_kernel::{Choices, Message, OptionSpec, Profile};
+use redoubt_kernel::{AnyGame, Choices, Message, OptionSpec, Profile, ScenarioSpec};
 use redoubt_stage::spoken;
 use redoubt_tactics::{Level, Player};
 use serde::Deserialize;
@@ -19,6 +20,7 @@ pub(crate) use again::{dice_like, rematch};
 pub(crate) use begin::{Sent, begin, play, seated};
 pub(crate) use guests::Guests;
 pub(crate) use last::settings;
+pub(crate) use set::LARGEST_FORM;
 
 use crate::failure::Failure;
 use crate::form_token;
@@ -50,24 +52,34 @@ pub(crate) async fn show(
     if asked.friend.is_some() || asked.announce.is_some() {
         guests::look_for_someone(profile, &mut last, asked.announce.is_some());
     }
+    let nothing = set::Brought::Nothing;
+    Ok(page(&visitor, game.as_ref(), &last, &people::last_name(&headers), &set::Shown::of(&nothing, &last)))
+}
+
+/// The form for a battle with this data, filled in like this; `shown` is the set that was brought, if one was.
+fn page(visitor: &Visitor, game: &dyn AnyGame, last: &Sent, name: &str, shown: &set::Shown<'_>) -> Markup {
+    let profile = game.profile();
+    let id = profile.id;
     let real = last.get("dice").is_some_and(|dice| dice == "real");
     let title = visitor.word(&format!("{id}-title"));
     let middle = html! {
         main #main.new {
             h1 { (title) }
             p.lead { (visitor.word(&format!("{id}-about"))) }
-            form.new action={ "/new/" (id) } method="post" {
-                (form_token::field(&visitor))
-                (scenarios(&visitor, profile, &last))
-                (seats(&visitor, profile, &last, &people::last_name(&headers)))
-                (guests::terms_fields(&visitor, profile, &last))
-                (options(&visitor, &game.options(), &id, &last))
+            (set::verdict(visitor, id, shown))
+            form.new action={ "/new/" (id) } method="post" enctype="multipart/form-data" {
+                (form_token::field(visitor))
+                (scenarios(visitor, game, last))
+                (seats(visitor, profile, last, name))
+                (guests::terms_fields(visitor, profile, last))
+                (options(visitor, &game.options(), id, last))
                 fieldset {
                     legend { (visitor.word("page-dice")) }
                     (radio("dice", "fair", !real, &visitor.word("page-dice-fair"), &visitor.word("page-dice-fair-about")))
                     (radio("dice", "real", real, &visitor.word("page-dice-real"), &visitor.word("page-dice-real-about")))
-                    (mixing(&visitor, profile))
+                    (mixing(visitor, profile))
                 }
+                (set::fields(visitor, id, shown))
                 p.row {
                     button.first { (visitor.word("page-begin")) }
                     a href={ "/learn/" (id) } { (visitor.word("page-learn")) }
@@ -76,7 +88,7 @@ pub(crate) async fn show(
             }
         }
     };
-    Ok(answer(&visitor, &title, "new", middle))
+    answer(visitor, &title, "new", middle)
 }
 
 /// A choice of one with a line that explains it.
@@ -89,29 +101,36 @@ fn radio(name: &str, value: &str, checked: bool, title: &str, about: &str) -> Ma
     }
 }
 
-/// Each scenario with its board and its story; where there is only one, nobody has to choose.
-fn scenarios(visitor: &Visitor, profile: &Profile, last: &Sent) -> Markup {
-    let alone = profile.scenarios.len() == 1;
-    let told = |scenario: &str| {
-        let name = format!("{}-scenario-{scenario}", profile.id);
-        let (title, about) = (visitor.word(&name), visitor.word(&format!("{name}-about")));
+/// Each scenario with its board and its story; where there is only one, nobody has to choose. One of a set that was brought has
+/// neither: it is told by its name.
+fn scenarios(visitor: &Visitor, game: &dyn AnyGame, last: &Sent) -> Markup {
+    let profile = game.profile();
+    let offered = game.scenarios();
+    let pictured = game.own_data().is_none();
+    let told = |scenario: &ScenarioSpec| {
+        let (title, about) = visitor.voice.scenario(profile.id, scenario);
         let alt = visitor.say(&Message::new("page-opening").with("scenario", title.clone()));
-        let path = |theme: &str| poster::opening_path(profile.id, scenario, visitor.lang(), theme);
+        let path = |theme: &str| poster::opening_path(profile.id, &scenario.id, visitor.lang(), theme);
+        let story = format!("{}-scenario-{}-story", profile.id, scenario.id);
         html! {
             div.scenario {
-                @if alone { p.option { span { strong { (title) } span.about { (about) } } } }
-                @else {
-                    (radio("scenario", scenario, last.get("scenario").is_some_and(|known| known == scenario), &title, &about))
+                @if offered.len() == 1 {
+                    p.option { span { strong { (title) } span.about { (about) } } }
+                    input type="hidden" name="scenario" value=(scenario.id);
+                } @else {
+                    (radio("scenario", &scenario.id, last.get("scenario").is_some_and(|known| *known == scenario.id), &title, &about))
                 }
-                (poster::picture(visitor, &alt, path))
-                p.story { (visitor.word(&format!("{name}-story"))) }
+                @if pictured {
+                    (poster::picture(visitor, &alt, path))
+                    p.story { (visitor.word(&story)) }
+                }
             }
         }
     };
     html! {
         fieldset.scenarios {
             legend { (visitor.word("page-scenario")) }
-            @for scenario in profile.scenarios { (told(scenario)) }
+            @for scenario in &offered { (told(scenario)) }
         }
     }
 }

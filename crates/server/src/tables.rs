@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError, Weak};
 use std::time::Duration;
 
 use redoubt_kernel::journal::{Journal, Written};
-use redoubt_kernel::{AnyGame, Battle, Error};
+use redoubt_kernel::{AnyGame, Battle, Error, Source};
 use redoubt_tactics::Seating;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -260,6 +260,12 @@ impl Tables {
     /// where it was kept apart.
     pub async fn replay(&self, text: String, secret: Option<String>, who: &Requester) -> Result<Battle, Failure> {
         Ok(self.scheduler.run(who, PATIENCE, move |_| replay(&text, secret.as_deref())).await??)
+    }
+
+    /// Reads a data file from anywhere for a battle, away from whoever else is being served.
+    pub async fn read_set(&self, id: &str, set: Source, who: &Requester) -> Result<Arc<dyn AnyGame>, Failure> {
+        let id = id.to_owned();
+        Ok(self.scheduler.run(who, PATIENCE, move |_| redoubt_registry::load(&id, Some(&set))).await??)
     }
 
     /// Forgets the unfinished battles that nobody has touched for so many days.

@@ -39,6 +39,9 @@ pub struct Terms {
     /// What was chosen otherwise than usual, for whoever thinks of coming.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, Value>,
+    /// Is it played with a set that someone brought?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub own_set: bool,
     /// Is a seat that waits offered to whoever comes?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub announced: bool,

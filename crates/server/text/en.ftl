@@ -84,6 +84,12 @@ page-dice-real-about = Redoubt is the umpire and asks you for every roll, the ma
 page-mix = Add your own words to the dice
 page-mix-about = Each player may type anything. It is mixed into the sealed secret, so nobody, not even this computer, could have picked the rolls.
 page-begin = Begin
+page-set = Play with your own set
+page-set-about = Change the cards, the map or the forces: “redoubt data new { $game } my.toml” gives you the standard set to start from. Bring the file here; it is checked, and if nothing is wrong with it, the battle begins with it.
+page-set-choose = Data file (.toml)
+page-set-text = or its text, which you can mend right here
+page-set-file = your set
+page-set-sound = Nothing is wrong with your set. Choose what to play with it.
 
 ## Playing
 
@@ -492,6 +498,7 @@ lobby-open-none = Nobody is waiting right now. Open a table, and the next person
 lobby-offer = Open a table: { $battle }
 lobby-your-side = You would play { $seat }.
 lobby-rated = Rated
+lobby-own-set = With a set that the host has brought
 lobby-unrated = Not rated
 lobby-mine = Your table
 lobby-sign-in = Sign in to play a rated battle
@@ -510,7 +517,7 @@ lobby-let-watch = Anyone may watch
 lobby-let-watch-about = The battle is listed in the lobby. Spectators see everything that is in the open and can read the chat, but cannot join in.
 lobby-rate = Rated
 lobby-rate-about = The result counts for the ladder. Nothing is undone without consent, there are no hints, and no seat changes hands.
-lobby-rated-how = For a rated battle you sign in, play against someone elsewhere or a machine player, and let Redoubt roll the dice.
+lobby-rated-how = For a rated battle you sign in, play against someone elsewhere or a machine player, use the standard set and let Redoubt roll the dice.
 
 # Ratings
 rating-title = Ratings

@@ -83,6 +83,12 @@ page-dice-real = Tiro yo dados de verdad
 page-dice-real-about = Redoubt hace de árbitro y le pide todas las tiradas, también las de la máquina.
 page-mix = Añadir palabras propias a los dados
 page-mix-about = Cada jugador puede escribir lo que quiera. Se mezcla con el secreto sellado, de modo que nadie, ni siquiera este ordenador, ha podido elegir las tiradas.
+page-set = Jugar con su propio juego de piezas
+page-set-about = Cambie las cartas, el mapa o las fuerzas: «redoubt data new { $game } mio.toml» le da el juego estándar para empezar. Traiga aquí el archivo; se comprueba y, si no tiene errores, la batalla empieza con él.
+page-set-choose = Archivo de datos (.toml)
+page-set-text = o su texto, que puede corregir aquí mismo
+page-set-file = su juego de piezas
+page-set-sound = Su juego de piezas no tiene errores. Elija a qué jugar con él.
 page-begin = Empezar
 
 ## Durante la partida
@@ -492,6 +498,7 @@ lobby-open-none = Ahora mismo no espera nadie. Abra una mesa, y la próxima pers
 lobby-offer = Abrir una mesa: { $battle }
 lobby-your-side = Su bando: { $seat }.
 lobby-rated = Puntuada
+lobby-own-set = Con un juego de piezas que trae quien invita
 lobby-unrated = Sin puntuar
 lobby-mine = Su mesa
 lobby-sign-in = Inicie sesión para jugar una batalla puntuada
@@ -510,7 +517,7 @@ lobby-let-watch = Puede mirarla cualquiera
 lobby-let-watch-about = La batalla aparece en la sala. Los espectadores ven lo que está a la vista y leen el chat, pero no pueden intervenir.
 lobby-rate = Puntuada
 lobby-rate-about = El resultado cuenta para la clasificación. Nada se deshace sin acuerdo, no hay consejos y ningún puesto cambia de manos.
-lobby-rated-how = Para una batalla puntuada hay que iniciar sesión, jugar contra alguien en otro lugar o contra un jugador automático y dejar que Redoubt tire los dados.
+lobby-rated-how = Para una batalla puntuada hay que iniciar sesión, jugar contra alguien en otro lugar o contra un jugador automático, usar el juego estándar y dejar que Redoubt tire los dados.
 
 # Puntuaciones
 rating-title = Puntuaciones

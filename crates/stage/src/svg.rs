@@ -4,6 +4,7 @@
 
 mod badges;
 mod cards;
+mod components;
 mod dice;
 mod edges;
 mod figures;
@@ -31,6 +32,7 @@ use sheet::Sheet;
 
 pub use badges::sign;
 pub use cards::{face, item, token};
+pub use components::components;
 pub use dice::die;
 pub use marks::Trace;
 pub use paper::{Theme, picture, poster, standalone};

@@ -7,7 +7,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use redoubt_kernel::{Arg, Error, Fault, Lang, Message, OptionSpec, Profile, Telling};
+use redoubt_kernel::{Arg, Error, Fault, Lang, Message, OptionSpec, Profile, ScenarioSpec, Telling};
 
 use crate::grammar::Noun;
 use crate::memory::Memory;
@@ -51,6 +51,17 @@ impl Voice {
         let mut voice = Voice::new(lang);
         voice.learn_battle(profile);
         voice
+    }
+
+    /// What a scenario of battle `game` is called, and what it is about: as the data say, or by the battle's texts.
+    pub fn scenario(&self, game: &str, scenario: &ScenarioSpec) -> (String, String) {
+        match &scenario.said {
+            Some(said) => (self.say(&said.name), self.say(&said.about)),
+            None => {
+                let id = format!("{game}-scenario-{}", scenario.id);
+                (self.word(&id), self.word(&format!("{id}-about")))
+            }
+        }
     }
 
     /// An option's name, and what it does, in a line.

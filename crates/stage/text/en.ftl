@@ -7,6 +7,7 @@ error-unknown-game = there is no battle called { $name }. Choose one of: { $know
 error-unknown-scenario = there is no scenario called { $name }. Choose one of: { $known }
 error-unknown-option = there is no option called { $name }. Choose one of: { $known }
 error-bad-option = the option { $name } cannot be { $value }. Choose one of: { $known }
+error-data-other = { $file } is a data file for { $other }, not for { $game }
 error-data = { $count ->
         [one] { $file }: 1 mistake
        *[other] { $file }: { $count } mistakes
@@ -116,6 +117,23 @@ unread-stranger = “{ $name }” does not belong here
 unread-value = { $value } does not fit here
 unread-kind = { $value } is the wrong kind of value here
 unread-shape = this does not have any of the shapes allowed here. See the comments at the top of the built-in file
+unread-meant = { $reason }. Did you mean “{ $nearest }”?
+unread-want-number = { $value } is not a whole number, and there must be one here
+unread-want-text = { $value } is not a text; put it in quotation marks
+unread-want-switch = { $value } is neither true nor false, and it must be one of them
+unread-want-list = { $value } is not a list; put it in square brackets
+unread-want-table = { $value } is not a table of entries, and there must be one here
+unread-want-word = { $value } is not one of the words that can stand here: { $known }
+unread-want-between = { $value } is not a number from { $low } to { $high }
+unread-want-entries = this list has { $found ->
+    [one] one entry
+   *[other] { $found } entries
+}; it needs { $least } to { $most }
+components-cards = Cards
+components-counters = Counters
+components-of = Counters: { $scenario }
+scenario-own = { $text }
+scenario-own-about = A scenario of this set.
 unread-cut-short = it breaks off before the end
 unread-syntax = a bracket, a quotation mark or a comma is missing or out of place here
 

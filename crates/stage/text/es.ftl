@@ -7,6 +7,7 @@ error-unknown-game = no hay ninguna batalla llamada { $name }. Elija una de esta
 error-unknown-scenario = no hay ningún escenario llamado { $name }. Elija uno de estos: { $known }
 error-unknown-option = no hay ninguna opción llamada { $name }. Elija una de estas: { $known }
 error-bad-option = la opción { $name } no puede ser { $value }. Elija entre: { $known }
+error-data-other = { $file } es un archivo de datos para { $other }, no para { $game }
 error-data = { $count ->
         [one] { $file }: 1 error
        *[other] { $file }: { $count } errores
@@ -125,6 +126,23 @@ unread-stranger = «{ $name }» no tiene sentido aquí
 unread-value = { $value } no encaja aquí
 unread-kind = { $value } no es la clase de valor que va aquí
 unread-shape = esto no tiene ninguna de las formas permitidas aquí. Consulte los comentarios al principio del archivo incluido
+unread-meant = { $reason }. ¿Quería decir «{ $nearest }»?
+unread-want-number = { $value } no es un número entero, y aquí tiene que haber uno
+unread-want-text = { $value } no es un texto: póngalo entre comillas
+unread-want-switch = { $value } no es ni true ni false, y tiene que ser uno de los dos
+unread-want-list = { $value } no es una lista: póngala entre corchetes
+unread-want-table = { $value } no es una tabla de entradas, y aquí tiene que haber una
+unread-want-word = { $value } no es ninguna de las palabras que pueden ir aquí: { $known }
+unread-want-between = { $value } no es un número de { $low } a { $high }
+unread-want-entries = esta lista tiene { $found ->
+    [one] una entrada
+   *[other] { $found } entradas
+}; necesita de { $least } a { $most }
+components-cards = Cartas
+components-counters = Fichas
+components-of = Fichas: { $scenario }
+scenario-own = { $text }
+scenario-own-about = Un escenario de este juego.
 unread-cut-short = se interrumpe antes del final
 unread-syntax = aquí falta o sobra un corchete, unas comillas o una coma
 

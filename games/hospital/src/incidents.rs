@@ -12,7 +12,7 @@ use crate::board::Space;
 use crate::event::Event;
 use crate::pieces::{Side, Unit, Units};
 use crate::position::{Place, Position, Stage};
-use crate::set::Scenario;
+use crate::set::Mission;
 
 pub use spells::Spells;
 
@@ -199,7 +199,7 @@ impl Hospital {
         let number = Number(chance.roll(Die::D10, Side::British.seat(), "hospital-roll-event")?);
         log.note(Event::Incident(Happening::Rolled { number }));
         let mut incident = number.incident();
-        if position.scenario == Scenario::HospitalOnFire && number.may_become_torch() {
+        if position.scenario.mission == Mission::HospitalOnFire && number.may_become_torch() {
             if self.can_help(position, Favour::Torch) {
                 position.side = Side::Zulu;
                 position.stage = Stage::Converting(number);

@@ -202,7 +202,7 @@ impl Hospital {
         }
         pen.one_of(PHASES.iter().position(|phase| *phase == position.phase), PHASES.len());
         pen.one_of(Some(stage), STAGES);
-        pen.one_of(Some(position.scenario as usize), 3);
+        pen.one_of(Some(position.scenario.mission as usize), 3);
         for side in Side::BOTH {
             for place in [Place::Bowl, Place::Dead] {
                 let gone: Units = position.in_place(set.units(side), place);

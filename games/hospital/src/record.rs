@@ -243,7 +243,7 @@ impl PositionRecord {
         };
         let behind = |(at, way): (Space, Way)| set.map.beyond(at, way).map(|other| (at, other));
         PositionRecord {
-            scenario: position.scenario.id().to_owned(),
+            scenario: set.scenario(position.scenario).id.clone(),
             options: VariantRecord::write(variant),
             turn: position.turn,
             phase: PhaseRecord::write(position.phase),

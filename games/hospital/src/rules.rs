@@ -4,7 +4,7 @@ use redoubt_kernel::chance::{Chance, Interrupt};
 use redoubt_kernel::game::Upshot;
 use redoubt_kernel::terms::WrittenAction;
 use redoubt_kernel::{
-    Choices, Clause, Fault, Log, OptionSpec, Outcome, Profile, Rules, Seat, Setup, Source, Turn, profile,
+    Choices, Clause, Fault, Log, OptionSpec, Outcome, Profile, Rules, ScenarioSpec, Seat, Setup, Source, Turn, profile,
 };
 
 use crate::Hospital;
@@ -27,9 +27,9 @@ impl Rules for Hospital {
         version: 2,
         seats: &["british", "zulu"],
         scenarios: &[
-            set::Scenario::SavingTheWounded.id(),
-            set::Scenario::FinishOffTheWounded.id(),
-            set::Scenario::HospitalOnFire.id(),
+            set::Mission::SavingTheWounded.id(),
+            set::Mission::FinishOffTheWounded.id(),
+            set::Mission::HospitalOnFire.id(),
         ],
         ratings: [900, 1350, 1425, 1500, 1600],
         scores: None,
@@ -45,6 +45,18 @@ impl Rules for Hospital {
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
         BattleSet::from_source(source).map(|set| Hospital { set })
+    }
+
+    /// H-10.1 to H-10.3, and whatever else the data have.
+    fn scenarios(&self) -> Vec<ScenarioSpec> {
+        let spec = |scenario: &set::ScenarioData| {
+            let spec = ScenarioSpec::new(scenario.id.clone());
+            match &scenario.said {
+                Some((name, about)) => spec.own(name, about.as_ref()),
+                None => spec,
+            }
+        };
+        self.set.scenarios.iter().map(spec).collect()
     }
 
     /// H-8.0, H-2.4, H-1.1, H-3.4, H-9.1, H-9.2, H-9.4.

@@ -39,23 +39,45 @@ pub struct BattleSet {
     pub torches: u8,
     /// H-3.4: shots of a pistol in a game, with the option.
     pub pistol_shots: u8,
-    /// The scenarios, in the order of [`Scenario::ALL`].
-    pub scenarios: [ScenarioData; 3],
+    /// The scenarios: those of the book that the file has, in their order, then the designer's own by name.
+    pub scenarios: Vec<ScenarioData>,
 }
 
 /// What a scenario leaves to the data.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ScenarioData {
+    /// Its name in commands and files.
+    pub id: String,
+    /// What it is called and what it is about, if it is a designer's own.
+    pub said: Option<(Bilingual, Option<Bilingual>)>,
+    /// What it is fought for.
+    pub mission: Mission,
     /// Whence the Zulus come.
     pub front: Front,
     /// H-10.3, H-10.5: the last turn.
     pub turns: u16,
 }
 
-/// H-10.1 to H-10.3.
+/// Which scenario is played: its place in the data, and what it is fought for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Scenario {
+    number: u8,
+    /// What it is fought for.
+    pub mission: Mission,
+}
+
+impl Scenario {
+    /// Is it about badly wounded men (H-10.1, H-10.2) rather than torches (H-10.3)?
+    #[inline]
+    pub const fn has_wounded(self) -> bool {
+        self.mission.has_wounded()
+    }
+}
+
+/// H-10.1 to H-10.3: what a scenario is fought for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
-pub enum Scenario {
+pub enum Mission {
     /// H-10.1.
     SavingTheWounded = 0,
     /// H-10.2.
@@ -64,38 +86,37 @@ pub enum Scenario {
     HospitalOnFire = 2,
 }
 
-impl Scenario {
+impl Mission {
     /// All three.
-    pub const ALL: [Scenario; 3] =
-        [Scenario::SavingTheWounded, Scenario::FinishOffTheWounded, Scenario::HospitalOnFire];
+    pub const ALL: [Mission; 3] = [Mission::SavingTheWounded, Mission::FinishOffTheWounded, Mission::HospitalOnFire];
 
-    /// Its name in commands and files.
+    /// The name of the book's scenario in commands and files.
     pub const fn id(self) -> &'static str {
         match self {
-            Scenario::SavingTheWounded => "saving-the-wounded",
-            Scenario::FinishOffTheWounded => "finish-off-the-wounded",
+            Mission::SavingTheWounded => "saving-the-wounded",
+            Mission::FinishOffTheWounded => "finish-off-the-wounded",
             // In two parts, because in one it would look like the name of a text.
-            Scenario::HospitalOnFire => concat!("hospital-", "on-fire"),
+            Mission::HospitalOnFire => concat!("hospital-", "on-fire"),
         }
     }
 
-    /// The scenario of this name; the first if there is none.
-    pub fn named(id: &str) -> Option<Scenario> {
-        Scenario::ALL.into_iter().find(|scenario| scenario.id() == id)
+    /// The one whose scenario in the book has this name.
+    pub fn named(id: &str) -> Option<Mission> {
+        Mission::ALL.into_iter().find(|mission| mission.id() == id)
     }
 
     /// Is it about badly wounded men (H-10.1, H-10.2) rather than torches (H-10.3)?
     #[inline]
     pub const fn has_wounded(self) -> bool {
-        !matches!(self, Scenario::HospitalOnFire)
+        !matches!(self, Mission::HospitalOnFire)
     }
 
     /// The clause.
     pub const fn rule(self) -> &'static str {
         match self {
-            Scenario::SavingTheWounded => "H-10.1",
-            Scenario::FinishOffTheWounded => "H-10.2",
-            Scenario::HospitalOnFire => "H-10.3",
+            Mission::SavingTheWounded => "H-10.1",
+            Mission::FinishOffTheWounded => "H-10.2",
+            Mission::HospitalOnFire => "H-10.3",
         }
     }
 }
@@ -129,7 +150,18 @@ impl BattleSet {
 
     /// What the data say of a scenario.
     #[inline]
-    pub fn scenario(&self, scenario: Scenario) -> ScenarioData {
-        self.scenarios[scenario as usize]
+    pub fn scenario(&self, scenario: Scenario) -> &ScenarioData {
+        &self.scenarios[usize::from(scenario.number) % self.scenarios.len()]
+    }
+
+    /// The first scenario.
+    pub fn usual(&self) -> Scenario {
+        Scenario { number: 0, mission: self.scenarios[0].mission }
+    }
+
+    /// The scenario of this name.
+    pub fn scenario_named(&self, id: &str) -> Option<Scenario> {
+        let number = self.scenarios.iter().position(|scenario| scenario.id == id)?;
+        Some(Scenario { number: number as u8, mission: self.scenarios[number].mission })
     }
 }

@@ -8,7 +8,6 @@ use crate::event::Event;
 use crate::pieces::{Kind, Side, Unit};
 use crate::position::{Phase, Place, Position, Stage, Variant};
 use crate::refusal::Refusal;
-use crate::set::Scenario;
 
 impl Hospital {
     /// H-10.0: one British unit, drawn at random, begins in the bowl.
@@ -31,7 +30,7 @@ impl Hospital {
             pickaxe_choice: setup.switch("pickaxe_choice"),
             solo: setup.word("zulu") == "solo",
         };
-        let scenario = Scenario::named(&setup.scenario).unwrap_or(Scenario::SavingTheWounded);
+        let scenario = self.set.scenario_named(&setup.scenario).unwrap_or(self.set.usual());
         let mut position = Position::empty(scenario, variant);
         for unit in self.set.units(Side::Zulu) {
             position.put(unit, Place::Bowl);

@@ -15,7 +15,7 @@ impl Hospital {
     /// See [`redoubt_kernel::Advice::signs`].
     pub(crate) fn signs_of(&self, position: &Position, signs: &mut Signs<'_>) {
         self.hand_signs(position, signs);
-        signs.one_of::<3>(Some(position.scenario as usize));
+        signs.one_of::<3>(Some(position.scenario.mission as usize));
         signs.one_of::<10>(Some(position.phase as usize));
         signs.is(position.side == Side::British);
         signs.is(matches!(position.stage, Stage::Onward { .. } | Stage::Mixed { .. } | Stage::Raging(_)));

@@ -494,7 +494,22 @@ hospital-no-claim = Aún no están fuera todos los heridos graves.
 
 hospital-fault-format = Redoubt no lee este formato: escriba «{ $known }»
 hospital-fault-size = el dibujo no puede estar vacío y empieza con las letras de las columnas A B C … en orden; un mapa tiene de 3 a { $columns } columnas y de 3 a { $rows } filas
-hospital-fault-long-line = la línea es más larga que el mapa
+hospital-fault-long-line = { $more ->
+    [0] la línea es más larga que el mapa
+    [one] esta línea y otra más son más largas que el mapa
+   *[other] esta línea y otras { $more } son más largas que el mapa
+}
+hospital-fault-shifted = desde la columna { $column }, todo lo de esta línea está { $by ->
+    [one] un carácter
+   *[other] { $by } caracteres
+} más a la { $way ->
+    [left] izquierda
+   *[other] derecha
+} de lo debido{ $more ->
+    [0] {""}
+    [one] , y lo mismo pasa en otra línea
+   *[other] , y lo mismo pasa en otras { $more } líneas
+}
 hospital-fault-row = esta línea debe empezar con el número de su fila, { $row }
 hospital-fault-edge = «{ $mark }» no es un borde; la lista está al principio del archivo estándar
 hospital-fault-border = en el límite del mapa no se puede dibujar nada
@@ -506,8 +521,11 @@ hospital-fault-times = { $what } debe estar una sola vez en el mapa; está { $ti
 hospital-fault-unreachable = nadie puede llegar a pie a esta casilla
 hospital-fault-sides = este borde no es igual por los dos lados
 hospital-fault-number = debe ser un número de { $low } a { $high }
-hospital-fault-scenario = no hay ningún escenario llamado { $name }
-hospital-fault-no-scenario = falta el escenario { $name }
+hospital-fault-scenario = un escenario no puede llamarse «{ $name }»: use minúsculas, cifras y guiones, { $most } como máximo
+hospital-fault-scenarios = debe haber al menos un escenario y como máximo { $most }, no { $found }
+hospital-fault-like = «{ $name }» no dice a qué se parece este escenario. Solo los escenarios propios llevan «like», con uno de estos nombres: { $known }
+hospital-fault-no-like = { $name } es un escenario propio: diga en «like» con qué reglas se juega, uno de: { $known }
+hospital-fault-no-name = { $name } es un escenario propio: dele un nombre («name») en los dos idiomas
 hospital-fault-id = «{ $id }» está vacío, pasa de { $most } caracteres, se repite o tiene caracteres que no son a-z ni -
 hospital-fault-picture = no hay ninguna ilustración llamada «{ $name }». Elija una de estas: { $known }
 hospital-fault-text = un nombre o una marca necesita de 1 a { $most } caracteres visibles en cada idioma

@@ -68,6 +68,6 @@ use scenario::Scenario;
 /// The battle: the rules, and the scenarios it is played with.
 #[derive(Debug)]
 pub struct Ntombi {
-    /// The scenarios, in the order of the profile.
+    /// The scenarios: those of the profile in its order, then a designer's own.
     pub scenarios: Vec<Scenario>,
 }

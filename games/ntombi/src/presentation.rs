@@ -1,7 +1,7 @@
 //! The contract: what is shown.
 
 use redoubt_kernel::game::Seen;
-use redoubt_kernel::scene::{Offer, Reach, Scene, Thing};
+use redoubt_kernel::scene::{Components, Offer, Reach, Scene, Thing};
 use redoubt_kernel::{Message, Presentation, Telling};
 
 use crate::Ntombi;
@@ -32,6 +32,10 @@ impl Presentation for Ntombi {
 
     fn offer(&self, seen: &Seen<Self>, action: &Action) -> Offer {
         self.offer_of(seen, action)
+    }
+
+    fn components(&self) -> Vec<Components> {
+        self.cut_outs()
     }
 
     fn scene(&self, seen: &Seen<Self>) -> Scene {

@@ -3,7 +3,9 @@
 use redoubt_kernel::chance::{Chance, Interrupt};
 use redoubt_kernel::game::Upshot;
 use redoubt_kernel::terms::WrittenAction;
-use redoubt_kernel::{EarlierSet, Fault, Log, Outcome, Profile, Rules, Setup, Source, Turn, Verdict, profile};
+use redoubt_kernel::{
+    EarlierSet, Fault, Log, Outcome, Profile, Rules, ScenarioSpec, Setup, Source, Turn, Verdict, profile,
+};
 
 use crate::Ntombi;
 use crate::action::{Action, Order, Path};
@@ -40,6 +42,18 @@ impl Rules for Ntombi {
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {
         Scenario::read_all(source, Self::PROFILE.scenarios).map(|scenarios| Ntombi { scenarios })
+    }
+
+    /// N-86: the scenarios are data.
+    fn scenarios(&self) -> Vec<ScenarioSpec> {
+        let spec = |scenario: &Scenario| {
+            let spec = ScenarioSpec::new(scenario.id.clone());
+            match &scenario.said {
+                Some((name, about)) => spec.own(name, about.as_ref()),
+                None => spec,
+            }
+        };
+        self.scenarios.iter().map(spec).collect()
     }
 
     /// N-81: the British are where the scenario has them; the Zulus decide.

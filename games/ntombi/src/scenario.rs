@@ -21,8 +21,10 @@ pub const TENT_HOLDS: usize = 8;
 /// A scenario.
 #[derive(Debug)]
 pub struct Scenario {
-    /// Its name in commands, one of the profile's.
+    /// Its name in commands.
     pub id: String,
+    /// What it is called and what it is about, where the data say so.
+    pub said: Option<(Bilingual, Option<Bilingual>)>,
     /// N-80: how wide and how deep the table is, in units.
     pub table: (i32, i32),
     /// N-80: the river runs east between these, from bank to bank.

@@ -9,16 +9,17 @@ mod tags;
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Form, Ground, GroundKind, Livery, Pictogram, Piece, Prompt, Scene, Sign, Stand, Step, Table,
+    Badge, Board, Card, CardKind, Components, Form, Ground, GroundKind, Livery, Pictogram, Piece, Prompt, Scene, Sign,
+    Stand, Step, Table,
 };
-use redoubt_kernel::{Clause, Message, Telling};
+use redoubt_kernel::{Bilingual, Clause, Message, Telling};
 
 use crate::Ntombi;
 use crate::artwork;
 use crate::figures::{Figure, Side};
 use crate::geometry::INCH;
 use crate::position::{Phase, Place, Position, Roll, Stage, flag};
-use crate::scenario::{Rank, Scenario};
+use crate::scenario::{Post, Rank, Scenario};
 use crate::speech::{tent_name, warband_name, way_name};
 
 /// A side in words.
@@ -275,6 +276,38 @@ impl Ntombi {
 /// Is the figure to be seen on the table?
 fn on_map(position: &Position, figure: Figure) -> bool {
     matches!(position.state(figure).place, Place::Table | Place::Swept)
+}
+
+impl Ntombi {
+    /// N-81, N-82: the figures of each scenario, as counters.
+    pub(crate) fn cut_outs(&self) -> Vec<Components> {
+        let of = |scenario: &Scenario| {
+            let mut cards: Vec<Card> = Vec::new();
+            let mut kinds: Vec<(Option<&Bilingual>, Rank)> = Vec::new();
+            for figure in scenario.all().filter(|figure| scenario.soldier(*figure).post != Post::Absent) {
+                let soldier = scenario.soldier(figure);
+                let kind = (soldier.name.as_ref(), soldier.rank);
+                match kinds.iter().position(|known| *known == kind) {
+                    Some(at) => cards[at].count = cards[at].count.saturating_add(1),
+                    None => {
+                        let name = match kind.0 {
+                            Some(name) => Message::new("scenario-own").with("text", name),
+                            None => Message::new("ntombi-counter-zulu"),
+                        };
+                        let side = livery(scenario.side(figure));
+                        cards.push(Card::new(CardKind::Chip, side, pictogram(soldier.rank), name));
+                        kinds.push(kind);
+                    }
+                }
+            }
+            let title = match &scenario.said {
+                Some((name, _)) => Message::new("scenario-own").with("text", name),
+                None => Message::new("components-of").with("scenario", scenario.id.as_str()),
+            };
+            Components { title, cards }
+        };
+        self.scenarios.iter().map(of).collect()
+    }
 }
 
 /// How a figure is drawn.

@@ -108,6 +108,12 @@ impl Effect {
         back N in LOW..HIGH [on TRACK], stampede N in LOW..HIGH [but TRACK M], douse, build, reroll, \
         place horse|contingent|g-company";
 
+    /// The words of the vocabulary.
+    pub(crate) fn known_words<'a>() -> impl Iterator<Item = &'a str> {
+        let words = Self::VOCABULARY.split(|sign: char| !sign.is_ascii_lowercase() && sign != '-');
+        words.filter(|word| !word.is_empty())
+    }
+
     /// Reads an effect; `track` finds a track by its name.
     pub(crate) fn parse(text: &str, track: impl Fn(&str) -> Option<Track>) -> Option<Effect> {
         let words: Vec<&str> = text.split_whitespace().collect();

@@ -1,7 +1,7 @@
 //! The contract: what is shown.
 
 use redoubt_kernel::game::Seen;
-use redoubt_kernel::scene::{Offer, Scene, Thing};
+use redoubt_kernel::scene::{Components, Offer, Scene, Thing};
 use redoubt_kernel::{Message, Presentation, Telling};
 
 use crate::Zama;
@@ -20,6 +20,10 @@ impl Presentation for Zama {
 
     fn offer(&self, seen: &Seen<Self>, action: &Action) -> Offer {
         self.offer_of(seen, action)
+    }
+
+    fn components(&self) -> Vec<Components> {
+        self.cut_outs()
     }
 
     fn scene(&self, seen: &Seen<Self>) -> Scene {

@@ -19,6 +19,11 @@ pub(crate) fn toml(error: &toml::de::Error) -> Message {
     reason(error.message())
 }
 
+/// A reason, with the word that was probably meant.
+pub(crate) fn meaning(reason: Message, nearest: &str) -> Message {
+    Message::new("unread-meant").with("reason", reason).with("nearest", nearest)
+}
+
 /// What a deserializer says, in words of our own. It has no other form than its text.
 fn reason(cause: &str) -> Message {
     let named = |prefix: &str| {

@@ -2,7 +2,7 @@
 
 use super::{Rules, Seen, Telling};
 use crate::Message;
-use crate::scene::{Offer, Reach, Scene, Thing};
+use crate::scene::{Components, Offer, Reach, Scene, Thing};
 
 /// What people see and are told. A battle describes; it never draws.
 pub trait Presentation: Rules {
@@ -21,6 +21,11 @@ pub trait Presentation: Rules {
     /// What a thing of the scene is for and how it stands, each sentence with its clause: for whoever reads about it, whether or
     /// not anything can be done with it now.
     fn about(&self, seen: &Seen<Self>, thing: Thing<'_>) -> Vec<Telling>;
+
+    /// The cards and counters of this data set, for a sheet of them.
+    fn components(&self) -> Vec<Components> {
+        Vec::new()
+    }
 
     /// The turn and the phase, as a report of the battle is headed: the present step of the strip, if the battle says no better.
     fn chapter(&self, seen: &Seen<Self>) -> Option<Message> {

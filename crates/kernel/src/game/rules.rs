@@ -6,7 +6,7 @@ use std::ops::Deref;
 
 use super::{Log, Outcome, Profile, Turn, Upshot};
 use crate::chance::{Chance, Interrupt};
-use crate::{Clause, Fault, OptionSpec, Seat, Setup, Source, Viewer};
+use crate::{Clause, Error, Fault, OptionSpec, ScenarioSpec, Seat, Setup, Source, Viewer};
 
 /// The rules of a battle. The value itself is its data (cards, map, tables), loaded once and never changed; what changes in play
 /// is a [`Rules::Position`].
@@ -25,6 +25,16 @@ pub trait Rules: Sized + Send + Sync + 'static {
 
     /// Loads and checks a data file; names every mistake in it.
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>>;
+
+    /// The scenarios of this data set; the first is the usual one.
+    fn scenarios(&self) -> Vec<ScenarioSpec> {
+        Self::PROFILE.scenarios.iter().map(|id| ScenarioSpec::new(*id)).collect()
+    }
+
+    /// Fills in what a set-up leaves out; refuses what this data set does not offer.
+    fn complete(&self, setup: Setup) -> Result<Setup, Error> {
+        setup.complete(&self.scenarios(), &self.options())
+    }
 
     /// The options of this data set.
     fn options(&self) -> Vec<OptionSpec> {

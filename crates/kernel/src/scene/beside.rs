@@ -188,6 +188,15 @@ impl Card {
     }
 }
 
+/// Cards or counters that belong together, as one would print them and cut them out.
+#[derive(Clone, Debug)]
+pub struct Components {
+    /// What they are.
+    pub title: Message,
+    /// Each kind once, with how many there are of it.
+    pub cards: Vec<Card>,
+}
+
 /// Something a card can be used for.
 #[derive(Clone, Debug, Serialize)]
 pub struct Line {

@@ -3,10 +3,9 @@
 
 use std::path::Path;
 
-use redoubt_kernel::{Fault, Message, Source};
+use redoubt_kernel::{Fault, Message, Source, nearest};
 use toml::de::{DeTable, DeValue};
 
-use super::value::nearest;
 use super::{Config, Given, KEYS, Key, Origin};
 use crate::cli_error::CliError;
 use crate::files;

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::str::FromStr;
 
-use redoubt_kernel::Message;
+use redoubt_kernel::{Message, nearest};
 use redoubt_server::base_url::BaseUrl;
 use redoubt_server::client::Network;
 use redoubt_server::mail::{MailServer, Sender};
@@ -141,16 +141,6 @@ impl Want {
             },
         }
     }
-}
-
-/// The word that was probably meant, if any comes near.
-pub(crate) fn nearest<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    /// How alike two words have to be, from 0 to 1.
-    const ALIKE: f64 = 0.7;
-    let text = text.to_lowercase();
-    let alike = words.map(|word| (strsim::normalized_damerau_levenshtein(&text, &word.to_lowercase()), word));
-    let nearest = alike.filter(|(alike, _)| *alike >= ALIKE).max_by(|(a, _), (b, _)| a.total_cmp(b));
-    nearest.map(|(_, word)| word)
 }
 
 /// Puts a value in its place, if it makes sense.

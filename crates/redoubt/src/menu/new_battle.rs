@@ -20,10 +20,11 @@ pub(super) fn form(voice: &Voice, game: &dyn AnyGame) -> Form {
     let profile = game.profile();
     let id = profile.id;
     let mut fields = Vec::new();
-    if profile.scenarios.len() > 1 {
-        let values = profile.scenarios.iter().map(|scenario| {
-            let name = format!("{id}-scenario-{scenario}");
-            value(scenario, voice.word(&name), voice.word(&format!("{name}-about")))
+    let scenarios = game.scenarios();
+    if scenarios.len() > 1 {
+        let values = scenarios.iter().map(|scenario| {
+            let (name, about) = voice.scenario(id, scenario);
+            value(&scenario.id, name, about)
         });
         fields.push(field("scenario", voice.word("page-scenario"), values.collect(), 0));
     }

@@ -138,5 +138,5 @@ pub(crate) fn nearest(line: &str, voice: &Voice, view: &dyn AnyView, scene: &Sce
     let verbs = scene.choices.iter().map(|choice| choice.verb);
     let mut known: Vec<String> = verbs.flat_map(|verb| voice.words_for(game, verb)).collect();
     known.extend(NAMES.iter().flat_map(|name| words(voice, name)));
-    crate::config::nearest(&first, known.iter().map(String::as_str)).map(str::to_owned)
+    redoubt_kernel::nearest(&first, known.iter().map(String::as_str)).map(str::to_owned)
 }

@@ -47,12 +47,17 @@ pub fn started(command: &mut Command) -> Page {
 
 /// One request, one connection; the whole answer.
 pub fn ask(page: &Page, request: &str, cookie: &str, body: &str) -> String {
+    send(page, request, cookie, "application/x-www-form-urlencoded", body)
+}
+
+/// The same with a body of this kind.
+pub fn send(page: &Page, request: &str, cookie: &str, kind: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(&page.address).unwrap();
     let length = body.len();
     write!(
         stream,
         "{request} HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nConnection: close\r\nContent-Length: {length}\r\n\
-         Content-Type: application/x-www-form-urlencoded\r\n\r\n{body}",
+         Content-Type: {kind}\r\n\r\n{body}",
         page.address
     )
     .unwrap();

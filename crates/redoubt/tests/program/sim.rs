@@ -5,6 +5,8 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
+use crate::serving::{ask, between, send, serve};
+
 fn redoubt(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_redoubt")).args(["--lang", "en"]).args(arguments).output().unwrap()
 }
@@ -118,6 +120,23 @@ fn journals_of_games_worth_a_look_are_replayed() {
         let replayed = redoubt(&["replay", &out.join("journals").join(name).display().to_string()]);
         assert!(replayed.status.success(), "{}", String::from_utf8_lossy(&replayed.stderr));
     }
+    // The page opens them too.
+    let page = serve(&temp.path().join("page"), "0");
+    let home = ask(&page, "GET /", "", "");
+    let cookie = between(&home, "et-cookie: ", ";").to_owned();
+    let token = between(&home, "data-token=\"", "\"").to_owned();
+    for (name, _) in files(&out.join("journals")) {
+        let journal = std::fs::read_to_string(out.join("journals").join(&name)).unwrap();
+        let part = |field: &str, value: &str| {
+            format!("--x\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"a\"\r\n\r\n{value}\r\n")
+        };
+        let body = format!("{}{}--x--\r\n", part("token", &token), part("journal", &journal));
+        let answer = send(&page, "POST /load", &cookie, "multipart/form-data; boundary=x", &body);
+        assert!(answer.starts_with("HTTP/1.1 303"), "{name}: {answer}");
+        let place = between(&answer, "ocation: ", "\r\n").to_owned();
+        assert!(place.starts_with("/replay/"), "{name} is over: {place}");
+        assert!(ask(&page, &format!("GET {place}"), &cookie, "").starts_with("HTTP/1.1 200"), "{name}");
+    }
     let report = std::fs::read_to_string(out.join("report.html")).unwrap();
     assert!(report.contains("<svg") && report.contains("<desc") && report.contains("prefers-color-scheme:dark"));
     assert!(!report.contains("⟨") && !report.contains("http"), "nothing is missing, nothing is fetched");
@@ -154,6 +173,10 @@ fn a_file_of_ones_own_is_begun_checked_drawn_and_simulated() {
         let drawn = redoubt(&["data", "draw", &file, &drawing]);
         assert!(drawn.status.success(), "{}", String::from_utf8_lossy(&drawn.stderr));
         assert!(std::fs::read_to_string(&drawing).unwrap().contains("<svg"));
+        let cards = std::fs::read_to_string(temp.path().join(format!("{}-cards.svg", profile.id))).unwrap();
+        let cut_out = cards.matches("class=\"cut\"").count();
+        assert!(cards.starts_with("<svg") && cut_out >= 8, "{}: {cut_out} cards and counters", profile.id);
+        assert!(!cards.contains('⟨') && !cards.contains("var(--"), "{}: nothing is left open", profile.id);
     }
     let own = temp.path().join("zama.toml").display().to_string();
     let summary = json(&["sim", "zama", "--data", &own, "--games", "5", "--json"]);
@@ -162,6 +185,40 @@ fn a_file_of_ones_own_is_begun_checked_drawn_and_simulated() {
     std::fs::write(&own, text).unwrap();
     let refused = redoubt(&["data", "check", &own]);
     let told = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert!(told.contains("portz") && told.contains("ports") && !told.contains("untagged"), "{told}");
+    assert!(
+        told.contains("portz") && told.contains("Did you mean") && told.contains("ports") && !told.contains("untagged"),
+        "{told}"
+    );
     assert_eq!(redoubt(&["data", "new", "zama", "x.toml", "--from", "nowhere"]).status.code(), Some(1));
+}
+
+#[test]
+fn every_mistake_of_a_file_is_told_at_once_and_a_scenario_of_ones_own_is_played() {
+    let temp = tempfile::tempdir().unwrap();
+    let file = temp.path().join("own.toml");
+    let write = |text: String| std::fs::write(&file, text).unwrap();
+    let path = file.display().to_string();
+    let standard = redoubt_registry::profile("hospital").unwrap().data;
+    let wrong = standard.replace("torches = 4", "torches = \"4\"").replace("count = 5", "cuont = 5");
+    write(wrong.replace(" =(v)", "  =(v)").replace("turns = 30", "turns = 900"));
+    let refused = redoubt(&["data", "check", &path]);
+    let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert_eq!(told.matches("line ").count() - told.matches("this line").count(), 4, "{told}");
+    for part in ["torches", "Did you mean “count”?", "from column D on", "H-0.4", "H-10.3"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let own = "[scenario.last-stand]\nlike = \"hospital-on-fire\"\nname = { en = \"The last stand\", es = \"La última defensa\" }\n\
+               zulus_from = \"south\"\nturns = 3\n";
+    write(format!("{standard}\n{own}"));
+    assert!(redoubt(&["data", "check", &path]).status.success());
+    let out = temp.path().join("run");
+    let out_name = out.display().to_string();
+    let sim = ["sim", "hospital", "--data", &path, "--scenario", "last-stand", "--games", "3", "--out", &out_name];
+    let played = redoubt(&sim);
+    assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+    assert!(std::fs::read_to_string(out.join("report.html")).unwrap().contains("The last stand"));
+    let (journal, _) = files(&out.join("journals")).remove(0);
+    assert!(redoubt(&["replay", &out.join("journals").join(journal).display().to_string()]).status.success());
+    let unknown = redoubt(&["sim", "hospital", "--data", &path, "--scenario", "last-stnad", "--games", "3"]);
+    assert!(String::from_utf8_lossy(&unknown.stderr).contains("last-stand"));
 }

@@ -5,17 +5,18 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::html;
 use redoubt_kernel::battle::{Battle, Dice, Opening};
 use redoubt_kernel::chance::Face;
 use redoubt_kernel::fair::Secret;
-use redoubt_kernel::{AnyGame, Choices, Code, Error, OptionSpec, Profile, Setup};
+use redoubt_kernel::{AnyGame, Choices, Code, Error, Message, OptionSpec, Profile, Setup};
 use redoubt_tactics::{Player, Seating};
 
 use super::guests::Guests;
 use super::last;
+use super::set::{self, Brought, NewForm};
 use crate::app::App;
 use crate::client::Client;
 use crate::dice::{self, RollRequest};
@@ -41,9 +42,26 @@ pub(crate) async fn begin(
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
     Extension(client): Extension<Client>,
-    TokenForm(sent): TokenForm<Sent>,
+    NewForm(sent): NewForm,
 ) -> Result<Response, Failure> {
-    let game = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
+    let usual = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
+    let brought = set::brought(&app, &visitor, &id, &sent).await?;
+    let shown = set::Shown::of(&brought, &sent);
+    let name = sent.get("name").map_or("", String::as_str);
+    let game = match &brought {
+        Brought::Nothing => usual,
+        Brought::Faulty(_) => {
+            let page = super::page(&visitor, usual.as_ref(), &sent, name, &shown);
+            return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
+        }
+        Brought::Sound(game) if set::is_chosen(game.as_ref(), usual.as_ref(), &sent) => Arc::clone(game),
+        Brought::Sound(game) => {
+            let mut sent = sent.clone();
+            last::make_fit(&mut sent, game.as_ref());
+            return Ok(super::page(&visitor, game.as_ref(), &sent, name, &shown).into_response());
+        }
+    };
+    let own = game.own_data().is_some();
     let guests = Guests::of(game.profile(), &sent, "", &visitor)?;
     let mut begun = start(&app, &visitor, game, &sent, &guests, &format!("/new/{id}")).await?;
     let name = sent
@@ -51,7 +69,9 @@ pub(crate) async fn begin(
         .filter(|_| guests.are_apart() && visitor.person.is_none())
         .and_then(|name| people::remember_name(name, &client));
     begun.headers_mut().extend(name.map(|cookie| (header::SET_COOKIE, cookie)));
-    if let Some(cookie) = last::remember(&id, &sent, &client).and_then(|text| HeaderValue::from_str(&text).ok()) {
+    // What was chosen for a set that was brought may make no sense without it.
+    let lasting = if own { None } else { last::remember(&id, &sent, &client) };
+    if let Some(cookie) = lasting.and_then(|text| HeaderValue::from_str(&text).ok()) {
         begun.headers_mut().append(header::SET_COOKIE, cookie);
     }
     Ok(begun)
@@ -90,8 +110,11 @@ pub(super) async fn start(
     let profile = game.profile();
     let player = |seat: &&str| sent.get(&format!("seat-{seat}")).map_or(Player::Person, |name| Player::noted(name));
     let seating = Seating::new(profile.seats.iter().map(player).collect());
-    let setup = setup(game.as_ref(), sent).complete(profile.scenarios, &game.options())?;
+    let setup = game.complete(setup(game.as_ref(), sent))?;
     game.may_seat(&setup, seating.people())?;
+    if guests.are_rated() && game.own_data().is_some() {
+        return Err(Error::new(Code::Page, Message::new("lobby-rated-how")).into());
+    }
     let begun = if sent.get("dice").is_some_and(|dice| dice == "real") {
         let faces = dice::read_faces(sent)?;
         begin_with(game, setup, &faces)?
@@ -130,7 +153,8 @@ pub(crate) async fn seated(
     seating.note_in(&mut battle);
     let (mut roster, links) = guests.seat(visitor, seating);
     note_options(roster.as_mut(), battle.game().as_ref(), &battle.journal().header.setup);
-    let table = app.tables.create(battle, quota::claim(app, visitor, false).await?, roster).await?;
+    let owner = quota::claim(app, visitor, battle.game().own_data().is_some()).await?;
+    let table = app.tables.create(battle, owner, roster).await?;
     Ok(led(visitor, &table.id, &links))
 }
 
@@ -146,12 +170,13 @@ async fn gather(
     let profile = game.profile();
     let (Some(mut roster), links) = guests.seat(visitor, seating) else { return Err(Failure::NotFound) };
     note_options(Some(&mut roster), game.as_ref(), &setup);
+    let brought = game.own_data().is_some();
     let mut opening = Opening::new(game, setup, fair(BTreeMap::new()))?;
     let notes = profile.seats.iter().zip(seating.iter());
     let notes =
         notes.map(|(seat, (_, player))| ((*seat).to_owned(), player.note_in(opening.game().as_ref()))).collect();
     opening.seat(notes);
-    let id = gathering::open(app, opening, quota::claim(app, visitor, false).await?, roster).await?;
+    let id = gathering::open(app, opening, quota::claim(app, visitor, brought).await?, roster).await?;
     Ok(led(visitor, &id, &links))
 }
 
@@ -164,6 +189,7 @@ fn note_options(roster: Option<&mut Roster>, game: &dyn AnyGame, setup: &Setup) 
         };
         let options = setup.options.iter().filter(other).map(|(id, value)| (id.clone(), value.clone()));
         roster.terms.options = options.collect();
+        roster.terms.own_set = game.own_data().is_some();
     }
 }
 

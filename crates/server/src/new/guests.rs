@@ -59,6 +59,11 @@ impl Guests {
         self.are_apart() || self.met.is_some()
     }
 
+    /// Is the battle to count?
+    pub(super) fn are_rated(&self) -> bool {
+        self.terms.rated
+    }
+
     /// Is someone invited?
     pub(super) fn are_apart(&self) -> bool {
         !self.apart.is_empty()

@@ -30,22 +30,38 @@ pub(crate) fn usual(game: &dyn AnyGame) -> Sent {
         };
         Some((format!("option-{}", spec.id), value))
     });
-    let scenario = profile.scenarios.first().copied().unwrap_or_default().to_owned();
+    let scenario = game.scenarios().first().map(|first| first.id.to_string()).unwrap_or_default();
     let rest = [("scenario".to_owned(), scenario), ("dice".to_owned(), "fair".to_owned())];
     seats.chain(options).chain(rest).collect()
 }
 
 /// What a visitor chose last, or what is usual.
 pub(crate) fn settings(headers: &HeaderMap, game: &dyn AnyGame) -> Sent {
-    let profile = game.profile();
-    let read = cookie(headers, &name(profile.id)).and_then(|text| serde_urlencoded::from_str::<Sent>(text).ok());
-    let offered = |sent: &Sent| sent.get("scenario").is_some_and(|known| profile.scenarios.contains(&known.as_str()));
-    let Some(mut sent) = read.filter(offered) else { return usual(game) };
-    // What has come on offer since is as usual; a switch that was not sent is off.
+    let name = name(game.profile().id);
+    let read = cookie(headers, &name).and_then(|text| serde_urlencoded::from_str::<Sent>(text).ok());
+    let Some(mut sent) = read.filter(|sent| offers(game, sent)) else { return usual(game) };
+    fill_in(&mut sent, game);
+    sent
+}
+
+/// Is there the scenario that was chosen?
+fn offers(game: &dyn AnyGame, sent: &Sent) -> bool {
+    sent.get("scenario").is_some_and(|chosen| game.scenarios().iter().any(|known| known.id == *chosen))
+}
+
+/// What has come on offer since is as usual; a switch that was not sent is off.
+fn fill_in(sent: &mut Sent, game: &dyn AnyGame) {
     for (field, value) in usual(game).into_iter().filter(|(_, value)| value != "true") {
         sent.entry(field).or_insert(value);
     }
-    sent
+}
+
+/// Makes what was chosen with other data fit these, as far as it can.
+pub(super) fn make_fit(sent: &mut Sent, game: &dyn AnyGame) {
+    if !offers(game, sent) {
+        sent.remove("scenario");
+    }
+    fill_in(sent, game);
 }
 
 /// What a browser is told to keep of what was sent: nothing that belongs to one battle only, such as its dice.

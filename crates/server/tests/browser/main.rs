@@ -19,6 +19,7 @@ mod measured;
 mod moving;
 mod on_the_way;
 mod out_of_time;
+mod own_set;
 mod passkeys;
 mod people;
 mod playing;

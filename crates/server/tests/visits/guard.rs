@@ -255,7 +255,7 @@ async fn what_is_too_large_is_not_read() {
     let site = site().await;
     let visitor = site.visitor().await;
     let answer =
-        visitor.post("/new/zama", &[("dice", "fair"), ("scenario", &"x".repeat(100_000))]).send().await.unwrap();
+        visitor.post("/new/zama", &[("dice", "fair"), ("scenario", &"x".repeat(300_000))]).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
 }
 

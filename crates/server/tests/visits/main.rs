@@ -17,6 +17,7 @@ mod people;
 mod pondering;
 mod proxy;
 mod secrets;
+mod sets;
 mod sharing;
 mod shell;
 mod stream;

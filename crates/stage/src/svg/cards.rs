@@ -123,7 +123,7 @@ fn timing(when: When) -> Markup {
 }
 
 /// Where a card goes or strikes: squares around it, as far as the pattern goes.
-fn diagram(pattern: &Pattern, voice: &Voice) -> Markup {
+pub(super) fn diagram(pattern: &Pattern, voice: &Voice) -> Markup {
     let far = pattern.steps.iter().map(|(x, y)| x.unsigned_abs().max(y.unsigned_abs())).max().unwrap_or(1).clamp(1, 4);
     let far = i32::from(far);
     let squares = (-far..=far).flat_map(|y| (-far..=far).map(move |x| (x, y)));

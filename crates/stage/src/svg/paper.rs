@@ -43,7 +43,7 @@ fn file(scene: &Scene, drawing: Markup, theme: Theme) -> String {
 }
 
 /// The rules for drawings, with every custom property replaced by its value.
-fn settled(drawings: &str, theme: Theme) -> String {
+pub(super) fn settled(drawings: &str, theme: Theme) -> String {
     let mut values = HashMap::new();
     let mut rules = String::new();
     for rule in without_comments(drawings).split_inclusive('}') {

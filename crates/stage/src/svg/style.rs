@@ -20,7 +20,12 @@ pub fn style(liveries: impl IntoIterator<Item = &'static Livery>) -> String {
 
 /// As much of it as a drawing of this scene needs wherever it is shown.
 pub(super) fn for_drawing(scene: &Scene) -> String {
-    with(&each_once(scene.pieces.iter().filter_map(|piece| piece.livery)))
+    for_liveries(scene.pieces.iter().filter_map(|piece| piece.livery))
+}
+
+/// As much of it as a drawing needs of what wears these liveries.
+pub(super) fn for_liveries(liveries: impl IntoIterator<Item = &'static Livery>) -> String {
+    with(&each_once(liveries))
 }
 
 fn with(liveries: &[&Livery]) -> String {

@@ -8,11 +8,10 @@ use crate::board::{Edge, Space, Spaces};
 use crate::incidents::Number;
 use crate::pieces::{MOST_BREACHES, Side, Unit, Units};
 use crate::position::{Bout, Cause, Ending, Grade, Phase, Place, Position, Stage, Stride};
-use crate::set::Scenario;
 
 /// Reads a position, or names everything in it that breaks a rule.
 pub(super) fn read(record: &PositionRecord, hospital: &Hospital) -> Result<Position, Vec<Fault>> {
-    let Some(scenario) = Scenario::named(&record.scenario) else {
+    let Some(scenario) = hospital.set.scenario_named(&record.scenario) else {
         let unknown = Fault::new("scenario", Message::new("hospital-fault-unknown-scenario"));
         return Err(vec![unknown.against(Clause::new("H-10.0"))]);
     };

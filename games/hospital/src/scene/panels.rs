@@ -1,7 +1,7 @@
 //! What lies beside the map: who is to be placed, both sides' counters, torches, and where victory stands.
 
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Card, CardKind, Cell, Item, Panel, PanelKind};
+use redoubt_kernel::scene::{Card, CardKind, Cell, Components, Item, Panel, PanelKind};
 
 use super::{item_id, livery};
 use crate::Hospital;
@@ -31,6 +31,16 @@ impl Hospital {
         let name = Message::new("hospital-piece").with("name", &data.name);
         let face = Card::new(CardKind::Chip, livery(side), self.pictogram(data), name);
         Card { count, seat: Some(side.seat()), ..face }
+    }
+
+    /// H-0.5, H-0.6: the counters of both sides.
+    pub(crate) fn cut_outs(&self) -> Vec<Components> {
+        let of = |side: Side, title| {
+            let count = |kind: Kind| self.set.kind(kind).units.count() as u8;
+            let cards = self.set.kinds_of(side).map(|kind| self.chip(side, kind, count(kind))).collect();
+            Components { title: Message::new(title), cards }
+        };
+        vec![of(Side::British, "hospital-panel-british"), of(Side::Zulu, "hospital-panel-zulu")]
     }
 
     /// H-10.0: the British who wait to be placed.

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
-use redoubt_kernel::{Arg, Bilingual, Clause, Fault, Message, Source};
+use redoubt_kernel::{Arg, Bilingual, Clause, Fault, Message, Rules, Source, nearest};
 
-use super::{BattleSet, Scenario, ScenarioData, drawing};
+use super::{BattleSet, Mission, ScenarioData, drawing};
+use crate::Hospital;
 use crate::artwork;
 use crate::board::Front;
 use crate::pieces::{Kind, KindData, MOST_BRITISH, MOST_CASUALTIES, MOST_UNITS, MOST_ZULUS, Side, Unit, Units};
@@ -18,6 +19,11 @@ const FORMAT: &str = "hospital 1";
 const LONGEST_ID: usize = 24;
 const LONGEST_NAME: usize = 48;
 const LONGEST_MARK: usize = 4;
+/// The same of a scenario's name in commands, and of the line that tells what it is about.
+const LONGEST_SCENARIO: usize = 40;
+const LONGEST_ABOUT: usize = 200;
+/// The most scenarios that anyone would choose among.
+const MOST_SCENARIOS: usize = 20;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -74,6 +80,9 @@ struct ZuluEntry {
 struct ScenarioEntry {
     zulus_from: Front,
     turns: Spanned<u16>,
+    like: Option<Spanned<String>>,
+    name: Option<Spanned<Bilingual>>,
+    about: Option<Spanned<Bilingual>>,
 }
 
 fn one() -> usize {
@@ -93,8 +102,8 @@ struct Traits {
 impl BattleSet {
     /// Reads a set and checks it; names every mistake with its line.
     pub fn from_source(source: &Source) -> Result<BattleSet, Vec<Fault>> {
-        let document: Document = source.toml()?;
-        let mut reader = Reader { source, faults: Vec::new() };
+        let (document, faults) = source.toml_by::<Document>(Hospital::PROFILE.schema)?;
+        let mut reader = Reader { source, faults };
         match reader.read(document) {
             Some(set) if reader.faults.is_empty() => Ok(set),
             _ => Err(reader.faults),
@@ -126,14 +135,14 @@ impl Reader<'_> {
         let opening = self.source.text().get(document.map.span().start..).unwrap_or_default();
         let below = ["'''\n", "\"\"\"\n"].iter().any(|quotes| opening.starts_with(quotes));
         let first_line = self.source.line_of(document.map.span().start) + usize::from(below);
-        let map = match drawing::read(document.map.get_ref(), first_line) {
-            Ok(map) => map,
-            Err(faults) => {
-                self.faults.extend(faults);
-                return None;
-            }
-        };
         let scenarios = self.scenarios(&document.scenario);
+        let (map, faults) = drawing::read(document.map.get_ref(), first_line);
+        self.faults.extend(faults);
+        let map = map?;
+        // Who would be asked what to play?
+        if scenarios.is_empty() {
+            return None;
+        }
         let mut set = BattleSet {
             name: document.name.get_ref().clone(),
             map,
@@ -149,7 +158,7 @@ impl Reader<'_> {
             casualties: *document.badly_wounded.get_ref(),
             torches: *document.torches.get_ref(),
             pistol_shots: *document.pistol_shots.get_ref(),
-            scenarios: scenarios?,
+            scenarios,
         };
         for entry in self.entries(&document.british, MOST_BRITISH, "H-0.5", "british") {
             // H-0.5: all British have rifles; H-4.2: whoever has a pistol is an officer.
@@ -220,29 +229,66 @@ impl Reader<'_> {
         }
     }
 
-    fn scenarios(&mut self, entries: &Spanned<BTreeMap<String, ScenarioEntry>>) -> Option<[ScenarioData; 3]> {
-        // To name a few is enough.
-        for name in entries.get_ref().keys().filter(|name| Scenario::named(name).is_none()).take(3) {
-            let reason = Message::new("hospital-fault-scenario").with("name", shown(name));
+    /// H-10.1 to H-10.3, and a designer's own that are like one of them.
+    fn scenarios(&mut self, entries: &Spanned<BTreeMap<String, ScenarioEntry>>) -> Vec<ScenarioData> {
+        let found = entries.get_ref();
+        let known = Mission::ALL.into_iter().filter_map(|mission| found.get_key_value(mission.id()));
+        let own = found.iter().filter(|(id, _)| Mission::named(id).is_none());
+        let number = found.len();
+        if !(1..=MOST_SCENARIOS).contains(&number) {
+            let reason = Message::new("hospital-fault-scenarios").with("found", number).with("most", MOST_SCENARIOS);
             self.fault(entries, "H-10.0", "scenario", reason);
         }
-        let mut found = Vec::new();
-        for scenario in Scenario::ALL {
-            match entries.get_ref().get(scenario.id()) {
-                Some(entry) => {
-                    if !(1..=200).contains(entry.turns.get_ref()) {
-                        let reason = Message::new("hospital-fault-number").with("low", 1).with("high", 200);
-                        self.fault(&entry.turns, scenario.rule(), scenario.id(), reason);
-                    }
-                    found.push(ScenarioData { front: entry.zulus_from, turns: *entry.turns.get_ref() });
-                }
-                None => {
-                    let reason = Message::new("hospital-fault-no-scenario").with("name", scenario.id());
-                    self.fault(entries, scenario.rule(), "scenario", reason);
-                }
-            }
+        known.chain(own).take(MOST_SCENARIOS).filter_map(|(id, entry)| self.scenario(id, entry, entries)).collect()
+    }
+
+    fn scenario<T>(&mut self, id: &str, entry: &ScenarioEntry, entries: &Spanned<T>) -> Option<ScenarioData> {
+        let place = shown(id);
+        let of_the_book = Mission::named(id);
+        if of_the_book.is_none() && !is_scenario_name(id) {
+            let reason = Message::new("hospital-fault-scenario").with("name", place).with("most", LONGEST_SCENARIO);
+            self.fault(entries, "H-10.0", "scenario", reason);
+            return None;
         }
-        found.try_into().ok()
+        let known = Mission::ALL.map(Mission::id);
+        let mission = match (of_the_book, &entry.like) {
+            (Some(mission), None) => mission,
+            (None, None) => {
+                let reason = Message::new("hospital-fault-no-like").with("name", place.as_str());
+                self.fault(&entry.turns, "H-10.0", &place, reason.with("known", known.join(", ")));
+                return None;
+            }
+            (_, Some(like)) => match Mission::named(like.get_ref()).filter(|_| of_the_book.is_none()) {
+                Some(mission) => mission,
+                None => {
+                    let reason = Message::new("hospital-fault-like").with("name", shown(like.get_ref()));
+                    let fault = self.source.fault(like, place, reason.with("known", known.join(", ")));
+                    let meant = nearest(like.get_ref(), known).filter(|_| of_the_book.is_none());
+                    self.faults.push(fault.against(Clause::new("H-10.0")).meaning(meant));
+                    return None;
+                }
+            },
+        };
+        if !(1..=200).contains(entry.turns.get_ref()) {
+            let reason = Message::new("hospital-fault-number").with("low", 1).with("high", 200);
+            self.fault(&entry.turns, mission.rule(), &place, reason);
+        }
+        if let Some(name) = &entry.name {
+            self.text(name, name.get_ref(), LONGEST_NAME, "H-10.0", &format!("{place}.name"));
+        } else if of_the_book.is_none() {
+            self.fault(
+                &entry.turns,
+                "H-10.0",
+                &place,
+                Message::new("hospital-fault-no-name").with("name", place.as_str()),
+            );
+        }
+        if let Some(about) = &entry.about {
+            self.text(about, about.get_ref(), LONGEST_ABOUT, "H-10.0", &format!("{place}.about"));
+        }
+        let about = entry.about.as_ref().map(|about| about.get_ref().clone());
+        let said = entry.name.as_ref().map(|name| (name.get_ref().clone(), about));
+        Some(ScenarioData { id: id.to_owned(), said, mission, front: entry.zulus_from, turns: *entry.turns.get_ref() })
     }
 
     fn kind(
@@ -299,12 +345,20 @@ impl Reader<'_> {
         if known.is_none() {
             let ids: Vec<Arg> = artwork::PICTURES.iter().map(|picture| picture.id.into()).collect();
             let reason = Message::new("hospital-fault-picture").with("name", shown(name.get_ref())).with("known", ids);
-            self.fault(name, "H-0.4", &format!("{}.picture", shown(id.get_ref())), reason);
+            let fault = self.source.fault(name, format!("{}.picture", shown(id.get_ref())), reason);
+            let meant = nearest(name.get_ref(), artwork::PICTURES.iter().map(|picture| picture.id));
+            self.faults.push(fault.against(Clause::new("H-0.4")).meaning(meant));
         }
         if let Some(kind) = set.kinds.iter_mut().find(|kind| kind.id == *id.get_ref()) {
             kind.picture = known.copied();
         }
     }
+}
+
+/// Can this be a scenario's name in commands?
+fn is_scenario_name(id: &str) -> bool {
+    let sound = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    (1..=LONGEST_SCENARIO).contains(&id.len()) && id.bytes().all(sound)
 }
 
 /// As much of a text as a message should repeat.

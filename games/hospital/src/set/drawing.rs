@@ -9,17 +9,14 @@ use redoubt_kernel::{Clause, Fault, Message};
 use crate::board::{Edge, Front, Ground, MOST_SPACES, Map, Space, Spaces, Way};
 use crate::ways::Ways;
 
-/// Reads a drawing; `first_line` is the line of the file where it begins.
-pub(super) fn read(drawing: &str, first_line: usize) -> Result<Map, Vec<Fault>> {
+/// Reads a drawing, as far as it makes sense, and names what is wrong with it; `first_line` is the line of the file where it begins.
+pub(super) fn read(drawing: &str, first_line: usize) -> (Option<Map>, Vec<Fault>) {
     let mut pen = Pen { faults: Vec::new(), first_line, line: 0 };
     let map = pen.map(drawing);
-    match map {
-        Some(map) if pen.faults.is_empty() => {
-            pen.whole(&map);
-            if pen.faults.is_empty() { Ok(map) } else { Err(pen.faults) }
-        }
-        _ => Err(pen.faults),
+    if let Some(map) = map.as_ref().filter(|_| pen.faults.is_empty()) {
+        pen.whole(map);
     }
+    (map, pen.faults)
 }
 
 struct Pen {
@@ -28,11 +25,83 @@ struct Pen {
     line: usize,
 }
 
-/// The characters of a line from `start`, four for each space.
-fn cells(line: &str, columns: usize) -> Vec<[char; 4]> {
-    let mut characters = line.chars().skip(3);
+/// The characters before the first space of a line, and those of each space.
+const MARGIN: usize = 3;
+const CELL: usize = 4;
+
+/// The characters of a line, four for each space.
+fn cells(line: &[char], columns: usize) -> Vec<[char; CELL]> {
+    let mut characters = line.iter().copied().skip(MARGIN);
     let mut next = || characters.next().unwrap_or(' ');
     (0..columns).map(|_| [next(), next(), next(), next()]).collect()
+}
+
+/// From some column on, everything in a line stands too far to one side.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Shift {
+    column: usize,
+    /// So many characters too far to the right; less than none: to the left.
+    by: i32,
+}
+
+/// A line with what has shifted in it put back, if that makes sense of everything that made none.
+fn straightened(line: &[char], columns: usize, of_spaces: bool) -> (Vec<char>, Option<Shift>) {
+    let senseless = |[edge, a, b, c]: &[char; CELL]| {
+        let text: String = [a, b, c].into_iter().collect();
+        match of_spaces {
+            true => beside(*edge).is_none() || Found::default().space(text.trim(), Space::new(0, 0)).is_none(),
+            false => below(&text).is_none(),
+        }
+    };
+    let found = cells(line, columns);
+    // One sign that makes no sense is a wrong sign.
+    let Some(first) =
+        found.iter().position(senseless).filter(|_| found.iter().filter(|cell| senseless(cell)).count() > 1)
+    else {
+        return (line.to_vec(), None);
+    };
+    for column in [first, first.saturating_sub(1)] {
+        for by in [1, -1, 2, -2, 3, -3] {
+            let mut straight = line.to_vec();
+            let at = (MARGIN + CELL * column).min(straight.len());
+            match usize::try_from(by) {
+                Ok(extra) => drop(straight.drain(at..(at + extra).min(line.len()))),
+                Err(_) => drop(straight.splice(at..at, std::iter::repeat_n(' ', -by as usize))),
+            }
+            if !cells(&straight, columns).iter().any(senseless) {
+                return (straight, Some(Shift { column, by }));
+            }
+        }
+    }
+    (line.to_vec(), None)
+}
+
+/// What stands beside a space.
+fn beside(sign: char) -> Option<Edge> {
+    Some(match sign {
+        ' ' => Edge::Open,
+        '|' => Edge::Wall,
+        'D' => Edge::Door,
+        'w' => Edge::Window,
+        'H' => Edge::DoubleWall,
+        '=' => Edge::Sandbags,
+        '#' => Edge::Boxes,
+        _ => return None,
+    })
+}
+
+/// What stands below a space.
+fn below(signs: &str) -> Option<Edge> {
+    Some(match signs {
+        "   " => Edge::Open,
+        "---" => Edge::Wall,
+        "-D-" => Edge::Door,
+        "-w-" => Edge::Window,
+        "-H-" => Edge::DoubleWall,
+        "===" => Edge::Sandbags,
+        "###" => Edge::Boxes,
+        _ => return None,
+    })
 }
 
 impl Pen {
@@ -83,15 +152,20 @@ impl Pen {
             map.spaces.insert(Space::new(column as u8, row as u8));
         }
         let mut found = Found::default();
+        let (mut shifts, mut long) = (Vec::new(), Vec::new());
         for (index, line) in lines.iter().enumerate() {
             self.line = index + 1;
             let row = (index / 2) as u8;
-            if line.chars().count() > 3 + 4 * columns + 1 {
-                self.fault("H-0.4", "map", Message::new("hospital-fault-long-line"));
+            let line: Vec<char> = line.chars().collect();
+            let of_spaces = index % 2 == 0;
+            let (straight, shift) = straightened(&line, columns, of_spaces);
+            shifts.extend(shift.map(|shift| (self.line, shift)));
+            if straight.len() > MARGIN + CELL * columns + 1 {
+                long.push(self.line);
             }
-            let cells = cells(line, columns);
-            if index % 2 == 0 {
-                if line.chars().take(3).collect::<String>().trim() != (row + 1).to_string() {
+            let cells = cells(&straight, columns);
+            if of_spaces {
+                if line.iter().take(MARGIN).collect::<String>().trim() != (row + 1).to_string() {
                     self.fault("H-0.4", "map", Message::new("hospital-fault-row").with("row", row + 1));
                 }
                 self.spaces_line(&mut map, row, &cells, &mut found);
@@ -99,30 +173,45 @@ impl Pen {
                 self.edges_line(&mut map, row, &cells);
             }
         }
+        self.shifted(&shifts);
+        if let Some(first) = long.first() {
+            self.line = *first;
+            self.fault("H-0.4", "map", Message::new("hospital-fault-long-line").with("more", long.len() - 1));
+        }
         self.line = 0;
         self.complete(&mut map, &found);
         map.derive();
         Some(map)
     }
 
+    /// H-0.4: what has shifted the same way is one mistake, however many lines it runs through.
+    fn shifted(&mut self, shifts: &[(usize, Shift)]) {
+        let mut told: Vec<i32> = Vec::new();
+        for (line, shift) in shifts {
+            if told.contains(&shift.by) {
+                continue;
+            }
+            told.push(shift.by);
+            let more = shifts.iter().filter(|(_, other)| other.by == shift.by).count() - 1;
+            self.line = *line;
+            let reason = Message::new("hospital-fault-shifted")
+                .with("column", char::from(b'A' + shift.column as u8).to_string())
+                .with("by", shift.by.abs())
+                .with("way", if shift.by > 0 { "right" } else { "left" })
+                .with("more", more);
+            self.fault("H-0.4", "map", reason);
+        }
+    }
+
     /// A line of spaces, each with the edge to its left.
     fn spaces_line(&mut self, map: &mut Map, row: u8, cells: &[[char; 4]], found: &mut Found) {
         for (column, [edge, a, b, c]) in cells.iter().enumerate() {
             let at = Space::new(column as u8, row);
-            let kind = match edge {
-                ' ' => Edge::Open,
-                '|' => Edge::Wall,
-                'D' => Edge::Door,
-                'w' => Edge::Window,
-                'H' => Edge::DoubleWall,
-                '=' => Edge::Sandbags,
-                '#' => Edge::Boxes,
-                other => {
-                    let reason = Message::new("hospital-fault-edge").with("mark", other.to_string());
-                    self.fault("H-0.2", at.to_string(), reason);
-                    Edge::Open
-                }
-            };
+            let kind = beside(*edge).unwrap_or_else(|| {
+                let reason = Message::new("hospital-fault-edge").with("mark", edge.to_string());
+                self.fault("H-0.2", at.to_string(), reason);
+                Edge::Open
+            });
             if kind != Edge::Open {
                 match column.checked_sub(1) {
                     None => self.fault("H-0.2", at.to_string(), Message::new("hospital-fault-border")),
@@ -149,19 +238,10 @@ impl Pen {
         for (column, [_, a, b, c]) in cells.iter().enumerate() {
             let at = Space::new(column as u8, row);
             let text: String = [a, b, c].into_iter().collect();
-            let kind = match text.as_str() {
-                "   " => Edge::Open,
-                "---" => Edge::Wall,
-                "-D-" => Edge::Door,
-                "-w-" => Edge::Window,
-                "-H-" => Edge::DoubleWall,
-                "===" => Edge::Sandbags,
-                "###" => Edge::Boxes,
-                _ => {
-                    let reason = Message::new("hospital-fault-edge").with("mark", text.trim());
-                    self.fault("H-0.2", at.to_string(), reason);
-                    continue;
-                }
+            let Some(kind) = below(&text) else {
+                let reason = Message::new("hospital-fault-edge").with("mark", text.trim());
+                self.fault("H-0.2", at.to_string(), reason);
+                continue;
             };
             let below = Space::new(column as u8, row + 1);
             if kind == Edge::Open {

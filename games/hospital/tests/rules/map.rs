@@ -1,5 +1,7 @@
 //! The map, the counters, the data file (H-0.1 to H-0.7).
 
+use redoubt_hospital::Hospital;
+use redoubt_kernel::Rules;
 use redoubt_kernel::scene::EdgeKind;
 
 use crate::field::*;
@@ -127,4 +129,30 @@ fn h_0_7_out_of_action_goes_to_the_bowl_and_dead_for_good() {
     let mut field = battle("private D4", "warrior D1").phase("british_powder").field();
     field.act("fire D4 D1", "6 5 0");
     assert_eq!((field.count("warrior", "bowl"), field.count("warrior", "dead")), (17, 1));
+}
+
+#[test]
+fn h_0_4_what_has_shifted_on_the_map_is_one_mistake() {
+    // A character too many or too few, somewhere in a line: not a mistake for each space after it.
+    for (old, new, way) in [
+        ("=(v) (v) (v)", "=(v)  (v) (v)", "right"),
+        ("=(v) (v) (v)", "=(v)(v) (v)", "left"),
+        ("\n 4   .   .", "\n 4    .   .", "right"),
+        ("-D- -w- -D- -w- -D-", "-D-  -w- -D- -w- -D-", "right"),
+    ] {
+        let (shifted, line) = edit(old, new);
+        let line = line + usize::from(old.starts_with('\n'));
+        assert_eq!(data_faults(&shifted), [(line, "H-0.4".into(), "map".into())], "{new}");
+        let told = redoubt_proof::field::data_error::<Hospital>(&shifted);
+        assert!(told.contains("hospital-fault-shifted") && told.contains(way), "{told}");
+    }
+    // Through many lines it is still one.
+    let many = Hospital::PROFILE.data.replace(" =(v)", "  =(v)").replace(" w(1)", "  w(1)").replace(" D(6)", "  D(6)");
+    assert_eq!(data_faults(&many).len(), 1);
+    // A sign that means nothing is told by its space, as ever, and with it what else is wrong.
+    let (wrong, line) = edit("(1)|(2)", "(1)?(2)");
+    let (both, shifted) = (wrong.replacen("(v) (v) (v)", "(v)  (v) (v)", 1), line - 2);
+    let faults = data_faults(&both);
+    assert_eq!(faults.len(), 2, "{faults:?}");
+    assert!(faults.contains(&(line, "H-0.2".into(), "E5".into())) && faults.iter().any(|fault| fault.0 == shifted));
 }

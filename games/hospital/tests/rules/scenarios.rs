@@ -227,3 +227,32 @@ fn h_10_5_dead_means_map_and_bowl_empty_for_either_side() {
     }
     assert_eq!(end(no_british), Some((Some("zulu"), -3, "H-10.5")));
 }
+
+#[test]
+fn h_10_0_a_set_may_have_scenarios_of_its_own() {
+    let own = |lines: &str| format!("{}\n[scenario.last-stand]\n{lines}", Hospital::PROFILE.data);
+    let whole =
+        "like = \"hospital-on-fire\"\nname = { en = \"Last\", es = \"Final\" }\nzulus_from = \"south\"\nturns = 12\n";
+    let game = rules_of(&own(whole));
+    let names: Vec<String> = game.scenarios().iter().map(|scenario| scenario.id.to_string()).collect();
+    assert_eq!(names, ["saving-the-wounded", "finish-off-the-wounded", "hospital-on-fire", "last-stand"]);
+    let setup = redoubt_kernel::Setup { scenario: "last-stand".into(), ..Default::default() };
+    let begun = game.begin(setup, &mut redoubt_kernel::chance::Seeded::new(1)).unwrap().0;
+    let state = begun.write();
+    assert_eq!(state["scenario"], "last-stand");
+    assert_eq!(game.read(state.clone()).unwrap().write(), state, "written down and read again");
+    // It may be the only one there is.
+    let start = Hospital::PROFILE.data.find("[scenario.").unwrap();
+    let alone = format!("{}[scenario.last-stand]\n{whole}", &Hospital::PROFILE.data[..start]);
+    assert_eq!(rules_of(&alone).scenarios().len(), 1);
+    // What it lacks is told, and what its likeness was probably meant to be.
+    for (lines, told) in [
+        ("zulus_from = \"south\"\nturns = 12\n".to_owned(), "hospital-fault-no-like"),
+        (whole.replace("hospital-on-fire", "hospital-on-fir"), "hospital-on-fire"),
+        (whole.replace("name = { en = \"Last\", es = \"Final\" }\n", ""), "hospital-fault-no-name"),
+        (whole.replace("12", "0"), "hospital-fault-number"),
+    ] {
+        let error = redoubt_proof::field::data_error::<Hospital>(&own(&lines));
+        assert!(error.contains(told), "{error}");
+    }
+}

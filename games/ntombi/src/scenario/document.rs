@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use serde::Deserialize;
 use toml::Spanned;
 
-use redoubt_kernel::{Bilingual, Clause, Fault, Message, Source};
+use redoubt_kernel::{Bilingual, Clause, Fault, Message, Rules, Source};
 
 use super::{MOST_RISES, Muster, Post, Rank, Rise, Scenario, Soldier, TENT_HALF, TENT_HOLDS, Tent};
 use crate::Ntombi;
@@ -26,6 +26,11 @@ const SIZES: RangeInclusive<i32> = 100..=2_000;
 /// The longest name for people, and the longest in commands, in letters.
 const LONGEST_NAME: usize = 60;
 const LONGEST_ID: usize = 20;
+/// The same of a scenario's name in commands, and of the line that tells what it is about.
+const LONGEST_SCENARIO: usize = 40;
+const LONGEST_ABOUT: usize = 200;
+/// The most scenarios that anyone would choose among.
+const MOST_SCENARIOS: usize = 20;
 /// Whoever makes more mistakes than this reads of the first ones first.
 const MOST_FAULTS: usize = 50;
 
@@ -41,6 +46,8 @@ struct Document {
 #[serde(deny_unknown_fields)]
 struct ScenarioEntry {
     id: Spanned<String>,
+    name: Option<Spanned<Bilingual>>,
+    about: Option<Spanned<Bilingual>>,
     table: Spanned<(i32, i32)>,
     river: Spanned<(i32, i32)>,
     road: Spanned<(i32, i32)>,
@@ -118,31 +125,35 @@ fn one() -> usize {
     1
 }
 
-/// N-86: reads the scenarios and checks them; names every mistake with its line. `wanted` are those that there must be.
-pub(crate) fn read(source: &Source, wanted: &[&str]) -> Result<Vec<Scenario>, Vec<Fault>> {
-    let document: Document = source.toml()?;
-    let mut reader = Reader { source, faults: Vec::new(), place: String::new() };
+/// N-86: reads the scenarios and checks them; names every mistake with its line. Those that have texts of their own, the `known`
+/// ones, come first and in their order; a designer's own follow as they stand in the file, and bring their names.
+pub(crate) fn read(source: &Source, known: &[&str]) -> Result<Vec<Scenario>, Vec<Fault>> {
+    let (document, faults) = source.toml_by::<Document>(Ntombi::PROFILE.schema)?;
+    let mut reader = Reader { source, faults, place: String::new() };
     if document.format.get_ref() != FORMAT {
         reader.fault(&document.format, "N-86", "format", Message::new("ntombi-fault-format").with("known", FORMAT));
     }
     reader.name(&document.name, "name");
-    let mut scenarios = Vec::new();
-    for id in wanted {
-        let mut found = document.scenario.iter().filter(|entry| entry.id.get_ref() == id);
-        match found.next() {
-            Some(entry) => scenarios.push(reader.scenario(entry)),
-            None => {
-                let reason = Message::new("ntombi-fault-no-scenario").with("id", *id);
-                reader.fault(&document.format, "N-86", "scenario", reason);
-            }
-        }
-        for again in found {
-            reader.fault(&again.id, "N-86", "scenario", Message::new("ntombi-fault-twice").with("id", *id));
-        }
+    let place = |entry: &&ScenarioEntry| known.iter().position(|id| entry.id.get_ref() == id).unwrap_or(known.len());
+    let mut entries: Vec<&ScenarioEntry> = document.scenario.iter().collect();
+    entries.sort_by_key(place);
+    if !(1..=MOST_SCENARIOS).contains(&entries.len()) {
+        let reason = Message::new("ntombi-fault-scenarios").with("found", entries.len()).with("most", MOST_SCENARIOS);
+        reader.fault(&document.format, "N-86", "scenario", reason);
     }
-    for entry in document.scenario.iter().filter(|entry| !wanted.contains(&entry.id.get_ref().as_str())) {
-        let reason = Message::new("ntombi-fault-odd-scenario").with("id", shortened(entry.id.get_ref()));
-        reader.fault(&entry.id, "N-86", "scenario", reason);
+    let mut scenarios: Vec<Scenario> = Vec::new();
+    for entry in entries {
+        let id = entry.id.get_ref();
+        if scenarios.iter().any(|known| known.id == *id) {
+            let reason = Message::new("ntombi-fault-twice").with("id", shortened(id));
+            reader.fault(&entry.id, "N-86", "scenario", reason);
+            continue;
+        }
+        if scenarios.len() == MOST_SCENARIOS {
+            break;
+        }
+        reader.own_name(entry, known.contains(&id.as_str()));
+        scenarios.push(reader.scenario(entry));
     }
     if !reader.faults.is_empty() {
         return Err(reader.faults);
@@ -200,8 +211,30 @@ impl Reader<'_> {
         self.demand(sound(en) && sound(es), entry, "N-86", place, "ntombi-fault-name");
     }
 
+    /// A scenario of a designer's own: its name in commands, and those for people.
+    fn own_name(&mut self, entry: &ScenarioEntry, is_known: bool) {
+        let id = entry.id.get_ref();
+        if !is_known && !is_scenario_name(id) {
+            let reason =
+                Message::new("ntombi-fault-scenario-id").with("id", shortened(id)).with("most", LONGEST_SCENARIO);
+            self.fault(&entry.id, "N-86", "scenario", reason);
+        } else if !is_known && entry.name.is_none() {
+            let reason = Message::new("ntombi-fault-no-name").with("id", id.as_str());
+            self.fault(&entry.id, "N-86", "scenario", reason);
+        }
+        if let Some(name) = &entry.name {
+            self.name(name, "scenario");
+        }
+        if let Some(about) = &entry.about {
+            let sound =
+                |text: &str| (1..=LONGEST_ABOUT).contains(&text.chars().count()) && !text.contains(char::is_control);
+            let Bilingual { en, es, .. } = about.get_ref();
+            self.demand(sound(en) && sound(es), about, "N-86", "scenario", "ntombi-fault-about");
+        }
+    }
+
     fn scenario(&mut self, entry: &ScenarioEntry) -> Scenario {
-        self.place.clone_from(entry.id.get_ref());
+        self.place = shortened(entry.id.get_ref());
         let (width, depth) = *entry.table.get_ref();
         let whole = SIDES.contains(&width) && SIDES.contains(&depth);
         self.demand(whole, &entry.table, "N-80", "table", "ntombi-fault-table");
@@ -225,6 +258,10 @@ impl Reader<'_> {
         let distance = self.within(&muster.distance, 0..=*SIDES.end(), ("N-82", "muster"), "ntombi-fault-distance");
         let mut scenario = Scenario {
             id: entry.id.get_ref().clone(),
+            said: entry
+                .name
+                .as_ref()
+                .map(|name| (name.get_ref().clone(), entry.about.as_ref().map(|about| about.get_ref().clone()))),
             table,
             river,
             road,
@@ -427,6 +464,12 @@ fn absent(warband: Option<u8>) -> Soldier {
 /// As much of what was written as a message needs.
 fn shortened(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control()).take(LONGEST_ID * 2).collect()
+}
+
+/// Can this be a scenario's name in commands?
+fn is_scenario_name(id: &str) -> bool {
+    let sound = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    (1..=LONGEST_SCENARIO).contains(&id.len()) && id.bytes().all(sound)
 }
 
 /// Can this be a name in commands?

@@ -1,5 +1,6 @@
 use crate::field::{Field, bare, data_faults, named};
 use redoubt_kernel::prelude::*;
+use redoubt_kernel::{Setup, Source};
 use redoubt_ntombi::Ntombi;
 use redoubt_ntombi::scenario::{Post, Rank};
 
@@ -170,4 +171,23 @@ fn n_86_mistakes_are_named_with_their_line() {
     let (full, _) = edited("count = 5\ntent = 1", "count = 8\ntent = 1");
     assert_eq!(data_faults(&full).first().map(|fault| fault.1.clone()), Some("N-86".to_owned()), "nine in a tent");
     assert!(!data_faults("format = \"ntombi 1\"").is_empty());
+}
+
+#[test]
+fn n_86_a_set_may_have_scenarios_of_its_own() {
+    let own = "id = \"second-night\"\nname = { en = \"Second night\", es = \"Segunda noche\" }";
+    let (renamed, line) = edited("id = \"short\"", own);
+    let ntombi = Ntombi::from_data(&Source::new("own.toml", &renamed)).unwrap();
+    let names: Vec<String> = ntombi.scenarios().iter().map(|scenario| scenario.id.to_string()).collect();
+    assert_eq!(names, ["meyers-drift", "second-night"], "those of the book come first, and need not be there");
+    let setup = ntombi.complete(Setup { scenario: "second-night".into(), ..Setup::default() }).unwrap();
+    let position = ntombi.begin(&setup, &mut redoubt_kernel::chance::Seeded::new(1), &mut ()).unwrap();
+    assert_eq!(ntombi.read(ntombi.write(&position)).unwrap(), position);
+    assert!(ntombi.complete(Setup { scenario: "short".into(), ..Setup::default() }).is_err());
+    // Its name is the designer's to give, and can be typed.
+    let nameless = renamed.replace("name = { en = \"Second night\", es = \"Segunda noche\" }", "");
+    assert_eq!(data_faults(&nameless), [(line, "N-86".into())]);
+    assert_eq!(data_faults(&renamed.replace("second-night", "Second Night"))[0].0, line);
+    let twice = renamed.replace("second-night", "meyers-drift");
+    assert_eq!(data_faults(&twice).len(), 1);
 }

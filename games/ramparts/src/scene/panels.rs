@@ -1,6 +1,6 @@
 //! What lies beside the board: hand, heroes, pile, cup, discards, the state of the camp. The account is in [`super::account`].
 
-use redoubt_kernel::scene::{Card as Face, CardKind, Cell, Item, Line, Panel, PanelKind, Pictogram};
+use redoubt_kernel::scene::{Card as Face, CardKind, Cell, Components, Item, Line, Panel, PanelKind, Pictogram};
 use redoubt_kernel::{Arg, Message};
 
 use crate::Ramparts;
@@ -9,7 +9,7 @@ use crate::cards::{Card, Cards};
 use crate::cup::BRITISH;
 use crate::event::interior_name;
 use crate::position::{Markers, Position};
-use crate::set::{Marker, Omen, Sort, Support};
+use crate::set::{IbuthoData, Marker, Omen, Sort, Support};
 
 impl Ramparts {
     /// Every panel that has something in it.
@@ -86,6 +86,31 @@ impl Ramparts {
             seat: Some(BRITISH),
             ..Face::new(kind, &artwork::REDCOAT, pictogram, Message::new("ramparts-item-name").with("card", &data.name))
         }
+    }
+
+    /// the cards, the iMpi markers and the iButhos.
+    pub(crate) fn cut_outs(&self) -> Vec<Components> {
+        let marker = |marker: Marker| {
+            let data = self.set.marker(marker);
+            let name = Message::new("ramparts-marker-name").with("name", &data.name);
+            let face = Face::new(CardKind::Chip, &artwork::ZULU, omen_pictogram(data.does), name);
+            Face { count: data.count, ..face }
+        };
+        let ibutho = |(unit, data): (u8, &IbuthoData)| {
+            let name = Message::new("ramparts-regiment").with("name", &data.name);
+            Face::new(CardKind::Chip, artwork::hide(unit), &artwork::PLAIN, name)
+        };
+        let ibuthos = (0..).zip(&self.set.ibuthos).map(ibutho);
+        vec![
+            Components {
+                title: Message::new("components-cards"),
+                cards: self.set.deck().map(|card| self.face(card)).collect(),
+            },
+            Components {
+                title: Message::new("components-counters"),
+                cards: self.set.kinds().map(marker).chain(ibuthos).collect(),
+            },
+        ]
     }
 
     /// each kind of marker, how many of it are left in the cup and how many are used.

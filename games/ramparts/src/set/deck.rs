@@ -170,7 +170,9 @@ impl Reader<'_> {
                 None => {
                     let reason = Message::new("ramparts-fault-effect").with("effect", text.get_ref().as_str());
                     let reason = reason.with("known", Effect::VOCABULARY);
-                    self.fault(text, "R-2.2", place, reason);
+                    let mut known: Vec<&str> = set.tracks.iter().map(|track| track.id.as_str()).collect();
+                    known.extend(Effect::known_words());
+                    self.stranger(text, "R-2.2", place, reason, &known);
                 }
             }
         }
@@ -273,7 +275,9 @@ impl Reader<'_> {
             }
             _ => {
                 let reason = Message::new("ramparts-fault-constant").with("text", text.get_ref().as_str());
-                self.fault(text, "R-6.2.1", place, reason);
+                let posts = set.tracks.iter().map(|track| track.post.as_str()).chain([PERIMETER]);
+                let known = ["no-hand-limit", "keeps-supplied", "fights-fires", "steadies", "holds"].into_iter();
+                self.stranger(text, "R-6.2.1", place, reason, &known.chain(posts).collect::<Vec<_>>());
             }
         }
     }

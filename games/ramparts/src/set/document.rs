@@ -4,13 +4,14 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use redoubt_kernel::{Bilingual, Clause, Fault, Message, Source};
+use redoubt_kernel::{Bilingual, Clause, Fault, Message, Rules, Source, nearest_phrase};
 
 use super::deck::CardEntry;
 use super::{
     FireResult, FireTable, GameSet, GoesBack, Groups, IbuthoData, MOST_COPIES, MOST_MARKERS, MarkerData, Omen,
     TrackData,
 };
+use crate::Ramparts;
 use crate::board::{TRACKS, Track, Tracks};
 
 /// The only version of the file format so far: the battle and a number.
@@ -106,8 +107,8 @@ fn never() -> GoesBack {
 impl GameSet {
     /// Reads a set and checks it; names every mistake with its line.
     pub fn from_source(source: &Source) -> Result<GameSet, Vec<Fault>> {
-        let document: Document = source.toml()?;
-        let mut reader = Reader { source, faults: Vec::new() };
+        let (document, faults) = source.toml_by::<Document>(Ramparts::PROFILE.schema)?;
+        let mut reader = Reader { source, faults };
         match reader.read(document) {
             Some(set) if reader.faults.is_empty() => Ok(set),
             _ => Err(reader.faults),
@@ -124,6 +125,19 @@ pub(super) struct Reader<'a> {
 impl Reader<'_> {
     pub(super) fn fault<T>(&mut self, entry: &Spanned<T>, rule: &'static str, place: &str, reason: Message) {
         self.faults.push(self.source.fault(entry, place, reason).against(Clause::new(rule)));
+    }
+
+    /// A word that means nothing here, with the nearest that would.
+    pub(super) fn stranger(
+        &mut self,
+        word: &Spanned<String>,
+        rule: &'static str,
+        place: &str,
+        reason: Message,
+        known: &[&str],
+    ) {
+        let fault = self.source.fault(word, place, reason).against(Clause::new(rule));
+        self.faults.push(fault.meaning(nearest_phrase(word.get_ref(), known).as_deref()));
     }
 
     fn read(&mut self, document: Document) -> Option<GameSet> {
@@ -254,7 +268,9 @@ impl Reader<'_> {
                 ("out", _) => FireResult::Out,
                 (other, _) => {
                     let reason = Message::new("ramparts-fault-fire").with("word", other);
-                    self.fault(word, "R-5.3.1", place, reason);
+                    let posts = Track::ALL.into_iter().filter(|track| buildings.has(*track));
+                    let posts = posts.map(|track| tracks[track.index()].post.as_str());
+                    self.stranger(word, "R-5.3.1", place, reason, &posts.chain(["out", "another"]).collect::<Vec<_>>());
                     FireResult::Nothing
                 }
             };
@@ -298,7 +314,8 @@ impl Reader<'_> {
                     Some(track) => tracks.insert(track),
                     None => {
                         let reason = Message::new("ramparts-fault-track").with("name", name.get_ref().as_str());
-                        self.fault(name, "R-5.1", place, reason);
+                        let known: Vec<&str> = set.tracks.iter().map(|track| track.id.as_str()).collect();
+                        self.stranger(name, "R-5.1", place, reason, &known);
                     }
                 }
             }

@@ -1,13 +1,24 @@
 //! The face of a card: its ratings, where it goes and strikes, what it re-rolls against (Z-5).
 
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Card as Face, CardKind, Line, Pattern, PatternKind, When};
+use redoubt_kernel::scene::{Card as Face, CardKind, Components, Line, Pattern, PatternKind, When};
 
 use super::{class_name, livery};
 use crate::Zama;
 use crate::cards::{Bonus, Card, Class};
+use crate::set::KindData;
 
 impl Zama {
+    /// Z-3: the cards of both armies.
+    pub(crate) fn cut_outs(&self) -> Vec<Components> {
+        let face = |kind: &KindData| {
+            let card = *kind.cards.first()?;
+            Some(Face { count: kind.cards.len() as u8, ..self.face(card, false) })
+        };
+        let cards = self.set.kinds.iter().filter_map(face).collect();
+        vec![Components { title: Message::new("components-cards"), cards }]
+    }
+
     /// Z-5, Z-6: what a card shows, on the side that lies up.
     pub(super) fn face(&self, card: Card, injured: bool) -> Face {
         let data = self.set.card(card);

@@ -7,9 +7,10 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use redoubt_kernel::scene::Pictogram;
-use redoubt_kernel::{Arg, Bilingual, Clause, Fault, Message, Source};
+use redoubt_kernel::{Arg, Bilingual, Clause, Fault, Message, Rules, Source, nearest};
 
 use super::{CardData, CardSet, KindData, Plan, Reach, SiteData, Stroke, StructureDefences};
+use crate::Zama;
 use crate::artwork;
 use crate::board::{Mat, Side, Square, Squares};
 use crate::cards::{ARMY, Bonus, Card, Class, Kind, MOST_SITES, PLACED, RESERVES, Work};
@@ -112,8 +113,8 @@ struct DeploymentEntry {
 impl CardSet {
     /// Z-8: reads a set and checks it; names every mistake with its line.
     pub fn from_source(source: &Source) -> Result<CardSet, Vec<Fault>> {
-        let document: Document = source.toml()?;
-        let mut reader = Reader { source, faults: Vec::new(), patterns: Vec::new() };
+        let (document, faults) = source.toml_by::<Document>(Zama::PROFILE.schema)?;
+        let mut reader = Reader { source, faults, patterns: Vec::new() };
         let set = reader.read(document);
         match set {
             Some(set) if reader.faults.is_empty() => Ok(set),
@@ -328,7 +329,9 @@ impl Reader<'_> {
         known.copied().unwrap_or_else(|| {
             let ids: Vec<Arg> = artwork::PICTURES.iter().map(|picture| picture.id.into()).collect();
             let reason = Message::new("zama-fault-picture").with("name", name.get_ref().as_str()).with("known", ids);
-            self.fault(name, "Z-8", &format!("{place}.picture"), reason);
+            let meant = nearest(name.get_ref(), artwork::PICTURES.iter().map(|picture| picture.id));
+            let fault = self.source.fault(name, format!("{place}.picture"), reason).against(Clause::new("Z-8"));
+            self.faults.push(fault.meaning(meant));
             usual
         })
     }
@@ -419,7 +422,12 @@ impl Reader<'_> {
             for (column, word) in words.into_iter().enumerate().filter(|(_, word)| *word != ".") {
                 match take(word) {
                     Some(card) => cards.push((card, Square::new(column as u8, top - down as u8))),
-                    None => self.fault(row, "Z-14", &place, Message::new("zama-fault-plan-card").with("card", word)),
+                    None => {
+                        let reason = Message::new("zama-fault-plan-card").with("card", word);
+                        let fault = self.source.fault(row, place.as_str(), reason).against(Clause::new("Z-14"));
+                        let known = set.kinds.iter().filter(|kind| kind.side == side).map(|kind| kind.id.as_str());
+                        self.faults.push(fault.meaning(nearest(word, known).filter(|known| *known != word)));
+                    }
                 }
             }
         }
