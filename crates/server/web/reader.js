@@ -200,20 +200,16 @@ function isOpen() {
   return place()?.hidden === false;
 }
 
-/** The mouse: whatever it rests on. */
+/** The mouse: whatever it is moved to. Under one that rests the page may change: nobody has pointed at what lies there then. */
 function listenToPointer() {
-  /** Where it was last moved to. @type {{ x: number, y: number } | null} */
+  /** What it was last moved to. @type {Element | null} */
   let last = null;
   document.addEventListener('pointermove', (event) => {
-    last = { x: event.clientX, y: event.clientY };
-  });
-  document.addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'touch') return;
-    // Under a mouse that rests the page may change: nobody has pointed at what lies there now.
-    if (last && last.x === event.clientX && last.y === event.clientY) return;
-    clearTimeout(waiting);
-    const thing = thingAt(event.target);
     const at = event.target instanceof Element ? event.target : null;
+    if (event.pointerType === 'touch' || at === last) return;
+    last = at;
+    clearTimeout(waiting);
+    const thing = thingAt(at);
     if (thing && !event.buttons) {
       clearTimeout(leaving);
       byFinger = false;
@@ -272,11 +268,16 @@ function listenToFingers() {
 function listenToFocus() {
   document.addEventListener('focusin', (event) => {
     const at = event.target instanceof Element ? event.target : null;
-    if (at?.matches(':focus-visible')) keepInSight(at);
+    if (!at?.matches(':focus-visible')) return;
+    keepInSight(at);
     const thing = thingAt(at);
-    if (!thing?.matches(':focus-visible')) return;
-    byFinger = false;
-    void open(thing, true);
+    if (thing) {
+      byFinger = false;
+      void open(thing, true);
+    } else if (read && !at.closest('#reader')) {
+      // Not even what was read needs to have told that it has lost the focus: it may be gone from the page.
+      close();
+    }
   });
   document.addEventListener('focusout', (event) => {
     const next = event.relatedTarget instanceof Element ? event.relatedTarget : null;

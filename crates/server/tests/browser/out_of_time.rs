@@ -85,8 +85,8 @@ async fn when_time_runs_out_both_see_what_was_agreed_on() {
         let (late, other) = in_turn(&desk, &phone).await;
         let running = "return Number(document.querySelector('.clock[data-running]').dataset.left) > 0";
         assert_eq!(other.run(running).await, true);
-        time.put_forward(9 * MINUTE + 40_000);
-        late.driver.refresh().await.expect("the page again");
+        let game = late.run("return location.pathname").await.as_str().expect("a path").to_owned();
+        late.leave_a_minute(&time, &game).await;
         late.find(".clock.low[data-running]").await;
         late.picture(&format!("out-{outcome}-little")).await;
         time.put_forward(MINUTE);
