@@ -38,7 +38,7 @@ const EVENTS: [(&str, &str); 5] = [
 impl Hospital {
     #[inline]
     fn of_unit(&self, unit: Unit, deed: Deed) -> usize {
-        let kind = usize::from(self.set.kind_of[unit.index()].0);
+        let kind = self.set.kind_of[unit.index()].index();
         kind * DEEDS.len() + usize::from(deed == Deed::Lost)
     }
 

@@ -39,7 +39,7 @@ impl Ntombi {
             Some(Rank::Sergeant) => 1,
             Some(Rank::Booth) => 2,
             Some(Rank::Private) => 3,
-            Some(Rank::Zulu) | None => RANKS.len() + usize::from(figure.in_warband().0) % WARBANDS,
+            Some(Rank::Zulu) | None => RANKS.len() + figure.in_warband().map_or(0, |(band, _)| usize::from(band)),
         };
         unit * DEEDS.len() + usize::from(deed == Deed::Lost)
     }
