@@ -261,7 +261,7 @@ hospital-draw-choice = lo que deciden los zulúes
 
 ## Probabilidades
 
-hospital-odds-dead = blanco muerto
+hospital-odds-dead = el blanco muere
 hospital-odds-out = fuera de combate
 hospital-odds-wounded = herido
 hospital-odds-emptied = hay que recargar el fusil
