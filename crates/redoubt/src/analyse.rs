@@ -136,7 +136,7 @@ fn show(console: &mut Console<'_>, view: &dyn AnyView, analysis: &Analysis<AnyAc
     }
     if found.line.len() > 1 {
         let line = found.line.iter().take(7).map(|action| words_of(console, view, action));
-        let line = line.collect::<Vec<_>>().join(" · ");
+        let line = line.collect::<Vec<_>>().join("; ");
         console.say(&Message::new("analyse-line").with("line", line));
     }
 }

@@ -142,8 +142,8 @@ fn tempers(visitor: &Visitor, alone: bool) -> Markup {
         details.tempers {
             summary { (visitor.word("page-tempers")) }
             ul {
-                @for level in Level::OPPONENTS { li { strong { (word("who", level)) } " · " (word("temper", level)) } }
-                @if !alone { li { strong { (visitor.word("page-who-between")) } " · " (visitor.word("page-temper-elo")) } }
+                @for level in Level::OPPONENTS { li { strong { (word("who", level)) "." } " " (word("temper", level)) } }
+                @if !alone { li { strong { (visitor.word("page-who-between")) "." } " " (visitor.word("page-temper-elo")) } }
             }
         }
     }
