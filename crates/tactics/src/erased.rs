@@ -200,7 +200,7 @@ impl<G: Game> AnyTactics for TacticsOf<G> {
             // Stopped before anything was tried.
             None => searcher.decide(game, seen, seat, watch)?,
         };
-        let why = reason(game, &Judgement::of::<G>(), seen, seat, &choices, seed).map(Message::new);
+        let why = reason(game, &Judgement::of::<G>(), seen, seat, &choices, seed);
         Some(Advised { action: AnyAction::new(game, action), why })
     }
 
