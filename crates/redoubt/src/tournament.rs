@@ -259,14 +259,16 @@ impl TournamentReport<'_> {
             report["forfeit_reasons"] = self.players().map(|player| self.reason(player, voice)).collect();
         }
         if contest.is_solitaire() {
+            // What one game says nothing about is null.
+            let known = |error: f64| self.tells_spread().then_some(error);
             let told = |player: usize| {
-                let (score, error) = self.score(player);
-                let (gain, gain_error) = self.gain(player);
+                let ((score, error), (gain, gain_error)) = (self.score(player), self.gain(player));
+                let (error, gain_error) = (known(error), known(gain_error));
                 json!({ "bot": self.name(player), "score": score, "error": error, "gain": { "score": gain, "error": gain_error } })
             };
             report["bots"] = self.players().map(told).collect();
             let (gain, error) = self.gain(1);
-            report["gain"] = json!({ "score": gain, "error": error });
+            report["gain"] = json!({ "score": gain, "error": known(error) });
         } else {
             report["bots"] = self.players().map(|player| self.name(player)).collect();
             let pairings: Vec<Value> = self.pairings().map(|(one, other)| self.pairing(one, other)).collect();
@@ -346,18 +348,31 @@ impl TournamentReport<'_> {
         console.say(&Message::new(decided).with("bot", self.name(0)).with("other", self.name(1)));
     }
 
+    /// Do the scores say how far they lie apart? One game alone does not.
+    fn tells_spread(&self) -> bool {
+        self.results.scores(0).len() > 1
+    }
+
     fn show_scores(&self, console: &mut Console<'_>) {
+        let several = self.tells_spread();
+        // There are dice: however alike the games came out, the next may be another.
+        let margin = |console: &Console<'_>, error: f64| console.decimal((1.96 * error).max(0.1));
         for player in self.players() {
             let (score, error) = self.score(player);
-            let line = Message::new("tournament-score").with("bot", self.name(player));
-            let line = line.with("score", console.decimal(score)).with("error", console.decimal(1.96 * error));
-            console.say(&line);
+            let line = Message::new(if several { "tournament-score" } else { "tournament-score-once" });
+            let line = line.with("bot", self.name(player)).with("score", console.decimal(score));
+            console.say(&line.with("error", margin(console, error)));
         }
         for player in self.players().skip(1) {
             let (gain, error) = self.gain(player);
-            let id = if gain < 0.0 { "tournament-loss" } else { "tournament-gain" };
+            let id = match (gain < 0.0, several) {
+                (false, true) => "tournament-gain",
+                (true, true) => "tournament-loss",
+                (false, false) => "tournament-gain-once",
+                (true, false) => "tournament-loss-once",
+            };
             let line = Message::new(id).with("bot", self.name(player)).with("other", self.name(0));
-            console.say(&line.with("gain", console.decimal(gain.abs())).with("error", console.decimal(1.96 * error)));
+            console.say(&line.with("gain", console.decimal(gain.abs())).with("error", margin(console, error)));
         }
     }
 

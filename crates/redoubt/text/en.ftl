@@ -544,6 +544,9 @@ tournament-standing = {"    "}{ $bot }: { $points } points from { $games } games
 tournament-score = {"  "}{ $bot }: average score { $score } ± { $error }
 tournament-gain = {"  "}{ $bot } scores { $gain } ± { $error } more than { $other } on the same dice
 tournament-loss = {"  "}{ $bot } scores { $gain } ± { $error } less than { $other } on the same dice
+tournament-score-once = {"  "}{ $bot }: score { $score }, from one game
+tournament-gain-once = {"  "}{ $bot } scores { $gain } more than { $other } in one game with the same dice
+tournament-loss-once = {"  "}{ $bot } scores { $gain } less than { $other } in one game with the same dice
 tournament-kept = {"  "}{ $games ->
         [one] 1 game
        *[other] { $games } games

@@ -544,6 +544,9 @@ tournament-standing = {"    "}{ $bot }: { $points } puntos en { $games } partida
 tournament-score = {"  "}{ $bot }: puntuación media { $score } ± { $error }
 tournament-gain = {"  "}{ $bot } suma { $gain } ± { $error } más que { $other } con los mismos dados
 tournament-loss = {"  "}{ $bot } suma { $gain } ± { $error } menos que { $other } con los mismos dados
+tournament-score-once = {"  "}{ $bot }: puntuación { $score }, en una sola partida
+tournament-gain-once = {"  "}{ $bot } suma { $gain } más que { $other } en una sola partida con los mismos dados
+tournament-loss-once = {"  "}{ $bot } suma { $gain } menos que { $other } en una sola partida con los mismos dados
 tournament-kept = {"  "}{ $games ->
         [one] 1 partida guardada
        *[other] { $games } partidas guardadas

@@ -51,6 +51,26 @@ fn a_solitaire_tournament_tells_mean_scores_on_the_same_dice() {
     assert!(report["gain"]["error"].is_number());
 }
 
+/// There are dice, so nothing is known to the last digit: least of all after one game.
+#[test]
+fn no_result_claims_to_be_certain() {
+    let dir = TempDir::new().unwrap();
+    for (games, wanted) in [("1", "from one game"), ("3", " ± ")] {
+        let order = ["tournament", "ramparts", "--bot", "random", "--bot", "random", "--games", games, "--seed", "1"];
+        let (code, out, err) = redoubt(dir.path(), &order);
+        assert_eq!(code, 0, "{err}");
+        assert!(out.contains(wanted) && !out.contains("± 0.0") && !out.contains('⟨'), "{out}");
+        let report = answer(&[&order[..], &["--json"]].concat());
+        for error in [&report["bots"][1]["error"], &report["gain"]["error"]] {
+            assert_eq!(error.is_null(), games == "1", "{report}");
+        }
+    }
+    // The same player twice on the same dice: every pair is one each, and yet nobody knows that they are equals.
+    let order = ["tournament", "zama", "--bot", "random", "--bot", "random", "--games", "2", "--seed", "1"];
+    let (code, out, err) = redoubt(dir.path(), &order);
+    assert!(code == 0 && out.contains("Elo") && !out.contains("(95 %: +0 to +0)"), "{out}{err}");
+}
+
 /// One who always takes the first lawful action, written in one line of `sed`.
 #[cfg(target_os = "linux")]
 #[test]
