@@ -533,6 +533,7 @@ tournament-too-slow = { $program } took more than { $seconds } s to answer (--pa
 tournament-odd-answer = { $program } answered with something that is not {"{"}"action":…{"}"}: { $line }
 tournament-gone = { $program } stopped in the middle of a game ({ $status })
 tournament-gone-saying = { $program } stopped in the middle of a game ({ $status }); the last thing it wrote was: { $words }
+tournament-saying = { $reason }; the last thing it wrote was: { $words }
 tournament-closed = it closed its output
 tournament-head = { $title }: { $games } games in { $seconds } s
 tournament-stopped = {"  "}Stopped early: this is what had been played.

@@ -533,6 +533,7 @@ tournament-too-slow = { $program } ha tardado más de { $seconds } s en responde
 tournament-odd-answer = { $program } ha respondido algo que no es {"{"}"action":…{"}"}: { $line }
 tournament-gone = { $program } se ha detenido a mitad de una partida ({ $status })
 tournament-gone-saying = { $program } se ha detenido a mitad de una partida ({ $status }); lo último que escribió fue: { $words }
+tournament-saying = { $reason }; lo último que escribió fue: { $words }
 tournament-closed = ha cerrado su salida
 tournament-head = { $title }: { $games } partidas en { $seconds } s
 tournament-stopped = {"  "}Interrumpido: esto es lo que se había jugado.

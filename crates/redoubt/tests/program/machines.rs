@@ -86,10 +86,22 @@ fn a_player_from_outside_is_given_observations_and_its_actions_are_done() {
 fn a_player_from_outside_that_fails_is_told_of_with_the_reason() {
     let dir = TempDir::new().unwrap();
     std::fs::write(dir.path().join("dear.sh"), "read line; echo oh dear >&2; exit 3").unwrap();
-    let bots: [(&str, &[&str], &str); 5] = [
+    std::fs::write(dir.path().join("slow.sh"), "echo still thinking >&2; exec sleep 600").unwrap();
+    std::fs::write(dir.path().join("odd.sh"), "read line; echo lost for words >&2; echo nonsense; exec cat").unwrap();
+    let flies = r#"{"action":{"move":{"from":"a1","to":"f7"}}}"#;
+    let flying = format!("read line; echo I can fly >&2; echo '{flies}'; exec cat");
+    std::fs::write(dir.path().join("fly.sh"), flying).unwrap();
+    let bots: [(&str, &[&str], &str); 8] = [
         ("cmd:sed -u s/.*/nonsense/", &[], "nonsense"),
         ("cmd:sh dear.sh", &[], "oh dear"),
         ("cmd:false", &[], "false stopped"),
+        (
+            "cmd:sh slow.sh",
+            &["--patience", "0.2"],
+            "sets how long it may take); the last thing it wrote was: still thinking",
+        ),
+        ("cmd:sh odd.sh", &[], "nonsense; the last thing it wrote was: lost for words"),
+        ("cmd:sh fly.sh", &[], "; the last thing it wrote was: I can fly"),
         ("cmd:sleep 600", &["--patience", "0.2"], "0.2 s"),
         (r#"cmd:sed -u s/.*/{"action":{"move":{"from":"a1","to":"f7"}}}/"#, &[], "[Z-"),
     ];
