@@ -8,8 +8,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use redoubt_kernel::{AnyAction, AnyPosition, AnyView, Battle, Code, Error, Message, Profile, Seat, Turn, Viewer};
 use redoubt_stage::terminal;
 use redoubt_tactics::analysis::chance_of;
-use redoubt_tactics::{Analysis, Budget, Inquiry, Judged, Progress, Stop, Tactics, Threads, Watch, study};
-use serde_json::json;
+use redoubt_tactics::{Analysis, Budget, Inquiry, Judged, Player, Progress, Stop, Tactics, Threads, Watch, study};
+use serde_json::{Value, json};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
@@ -63,6 +63,13 @@ pub fn run(console: &mut Console<'_>, request: &AnalyseRequest<'_>) -> Result<()
     let profile = battle.game().profile();
     let tactics = redoubt_registry::tactics(profile.id, Threads::every_core())?;
     let seat = request.seat.map(|name| seat_named(profile, name)).transpose()?;
+    let others = Player::by_other_weights(&battle);
+    if !request.json {
+        for (seat, hash) in &others {
+            let text = Message::new("page-other-weights").with("seat", console.seat_name(profile, *seat));
+            console.say(&text.with("hash", hash.as_str()));
+        }
+    }
     if request.mistakes || request.chart {
         return look_back(console, request, &tactics, &battle, seat);
     }
@@ -77,11 +84,21 @@ pub fn run(console: &mut Console<'_>, request: &AnalyseRequest<'_>) -> Result<()
     let seat = seat.ok_or_else(|| Error::new(Code::Over, Message::new("engine-over")))?;
     let found = watched(|watch| tactics.analyse(position, seat, request.budget.unwrap_or(ONE), request.seed, watch))?;
     if request.json {
-        console.print(&analysis_json(profile, &found).to_string());
+        let mut report = analysis_json(profile, &found);
+        note_other_weights(&mut report, profile, &others);
+        console.print(&report.to_string());
     } else {
         show(console, position.view(Viewer::UMPIRE).as_ref(), &found);
     }
     Ok(())
+}
+
+/// Whoever judged by other weights than those of this program: seats, each with a hash.
+fn note_other_weights(report: &mut Value, profile: &Profile, others: &[(Seat, String)]) {
+    if !others.is_empty() {
+        let told = others.iter().map(|(seat, hash)| (profile.seat_name(*seat).to_owned(), hash.as_str().into()));
+        report["other_weights"] = Value::Object(told.collect());
+    }
 }
 
 /// Thinks with a bar on a terminal.
@@ -173,6 +190,7 @@ fn look_back(
         if request.chart {
             report["chart"] = chart.iter().map(point).collect();
         }
+        note_other_weights(&mut report, profile, &Player::by_other_weights(battle));
         console.print(&report.to_string());
         return Ok(());
     }

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use redoubt_kernel::journal::LONGEST_NAME;
 use redoubt_kernel::{AnyGame, Code, Error, Message, Seat};
 use redoubt_stage::Voice;
 use redoubt_tactics::rating::{Elo, Sprt, SprtDecision};
@@ -121,8 +122,9 @@ struct Keeper<'a> {
     setup: redoubt_kernel::Setup,
     /// The players as they are written in names of files.
     players: Vec<String>,
-    /// What a journal says of them.
-    bots: Vec<String>,
+    /// What a journal notes of them, and what it calls them: who they were to the last simulation.
+    notes: Vec<String>,
+    names: Vec<String>,
     /// How many were kept, or what went wrong first.
     kept: Mutex<Result<usize, CliError>>,
 }
@@ -139,7 +141,8 @@ impl<'a> Keeper<'a> {
             game,
             setup: contest.setup.clone(),
             players: contest.players.iter().map(|player| plain(player.to_string())).collect(),
-            bots: contest.players.iter().map(Player::to_string).collect(),
+            notes: contest.players.iter().map(|player| player.note_in(game.as_ref())).collect(),
+            names: contest.players.iter().map(|player| name_of(&player.to_string())).collect(),
             kept: Mutex::new(Ok(0)),
         })
     }
@@ -155,9 +158,11 @@ impl<'a> Keeper<'a> {
         let mut battle = record.battle(Arc::clone(self.game), self.setup.clone())?;
         let profile = self.game.profile();
         let seated = || profile.seats.iter().zip(&played.players);
-        battle.seat(
-            seated().map(|(seat, player)| ((*seat).to_owned(), self.bots[*player].clone())).collect::<BTreeMap<_, _>>(),
-        );
+        let by_seat = |of: &[String]| -> BTreeMap<String, String> {
+            seated().map(|(seat, player)| ((*seat).to_owned(), of[*player].clone())).collect()
+        };
+        battle.seat(by_seat(&self.notes));
+        battle.name_seats(by_seat(&self.names))?;
         let who: Vec<String> = seated().map(|(seat, player)| format!("{seat}-{}", self.players[*player])).collect();
         // Players that are written alike are told apart by their numbers.
         let numbers: Vec<String> = played.players.iter().map(|player| (player + 1).to_string()).collect();
@@ -168,6 +173,12 @@ impl<'a> Keeper<'a> {
     fn finish(self) -> Result<usize, CliError> {
         self.kept.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// A player's name, as a journal may hold one.
+fn name_of(player: &str) -> String {
+    let plain = player.chars().filter(|letter| letter.is_ascii_graphic() || *letter == ' ');
+    plain.take(LONGEST_NAME).collect::<String>().trim().to_owned()
 }
 
 fn progress_bar(length: u64) -> ProgressBar {

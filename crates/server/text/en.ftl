@@ -227,6 +227,7 @@ page-mistake-cost = { $cost } % less chance to win
 page-mistake-cost-alone = cost { $cost } points
 page-mistake-done = Played
 page-mistake-better = Better
+page-other-weights = { $seat }: this machine player judged by other weights ({ $hash }) than this program has, so it may think otherwise today.
 page-branch = Play on from here ({ $seat })
 page-branch-about = A new battle begins there, against the machine and with new dice: the old ones are known by now.
 page-branch-not-over = You can play on from here once the battle is over.

@@ -227,6 +227,7 @@ page-mistake-cost = un { $cost } % menos de probabilidad de ganar
 page-mistake-cost-alone = costó { $cost } puntos
 page-mistake-done = Se jugó
 page-mistake-better = Mejor
+page-other-weights = { $seat }: este jugador automático juzgaba con otros pesos ({ $hash }) que los de este programa, así que hoy puede opinar de otro modo.
 page-branch = Seguir desde aquí ({ $seat })
 page-branch-about = Ahí empieza una batalla nueva, contra la máquina y con dados nuevos: los de esta ya se conocen.
 page-branch-not-over = Podrá seguir desde aquí cuando la batalla haya terminado.

@@ -145,6 +145,12 @@ fn three_players_meet_each_other_and_their_games_are_kept() {
     assert_eq!(kept.len(), 6, "each two, both ways round");
     let (code, _, err) = redoubt(dir.path(), &["verify", kept[0].to_str().unwrap()]);
     assert_eq!(code, 0, "{err}");
+    // Who played is noted so that it can be asked again, with the weights it judged by; its name says the rest.
+    let journal = std::fs::read_to_string(&kept[0]).unwrap();
+    let header: Value = serde_json::from_str(journal.lines().next().unwrap()).unwrap();
+    let note = header["seats"].as_object().unwrap().values().map(|note| note.as_str().unwrap()).max().unwrap();
+    assert!(note.starts_with("recruit@") && note.len() == "recruit@".len() + 8, "{header}");
+    assert!(header["names"].as_object().unwrap().values().any(|name| name == "recruit:5"), "{header}");
     let report = answer(&[&order[..], &["--json", "--seed", "3"]].concat());
     assert_eq!((&report["games"], report["pairings"].as_array().map(Vec::len)), (&json!(6), Some(3)));
     assert_eq!(report["standings"][0]["games"], 4);

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use redoubt_kernel::{AnyView, Message, Seat};
 use redoubt_stage::odds;
-use redoubt_tactics::{Judged, Study};
+use redoubt_tactics::{Judged, Player, Study};
 use serde_json::Value;
 
 use super::{Look, address, branch};
@@ -77,6 +77,10 @@ pub(super) fn told(look: &Look<'_>, study: &Study) -> Markup {
             @else {
                 ol.mistakes { @for judged in worst { (mistake(look, judged)) } }
                 p.small { (look.visitor.word("page-mistakes-about")) " " (look.visitor.word("page-branch-about")) }
+            }
+            @for (seat, hash) in Player::by_other_weights(&look.seated.battle) {
+                @let other = Message::new("page-other-weights").with("seat", look.name(seat)).with("hash", hash);
+                p.small { (look.visitor.say(&other)) }
             }
         }
     }
