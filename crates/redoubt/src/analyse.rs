@@ -177,12 +177,23 @@ fn look_back(
     let worst = found.mistakes(MISTAKES);
     if request.json {
         let mistake = |judged: &&Judged| {
-            json!({
+            let mut told = json!({
                 "ply": judged.ply + 1, "seat": profile.seat_name(judged.seat), "action": judged.action,
                 "chance": chance_of(judged.done), "better": judged.better, "better_chance": chance_of(judged.best),
-            })
+            });
+            if profile.scores.is_some() {
+                told["points"] = profile.worth(judged.done).into();
+                told["better_points"] = profile.worth(judged.best).into();
+            }
+            told
         };
-        let point = |(ply, chance): &(usize, f64)| json!({ "ply": ply + 1, "chance": chance });
+        let point = |(ply, chance): &(usize, f64)| {
+            let mut told = json!({ "ply": ply + 1, "chance": chance });
+            if profile.scores.is_some() {
+                told["points"] = profile.worth(chance * 2.0 - 1.0).into();
+            }
+            told
+        };
         let mut report = json!({ "game": profile.id, "seat": profile.seat_name(viewer) });
         if request.mistakes {
             report["mistakes"] = worst.iter().map(mistake).collect();
@@ -231,18 +242,20 @@ pub(crate) fn tell_mistakes(console: &mut Console<'_>, battle: &Battle, worst: &
 fn draw_chart(console: &mut Console<'_>, profile: &Profile, viewer: Seat, chances: &[(usize, f64)]) {
     const ROWS: usize = 10;
     let name = console.seat_name(profile, viewer);
-    console.say(&Message::new("analyse-chart").with("seat", name));
+    let (title, unit) = match profile.scores {
+        Some(_) => ("analyse-chart-points", ""),
+        None => ("analyse-chart", " %"),
+    };
+    console.say(&Message::new(title).with("seat", name));
+    let label = |chance: f64| format!("{:.0}{unit}", profile.worth(chance * 2.0 - 1.0));
     let columns = chances.len().min(console.width.saturating_sub(8)).max(1);
     let at = |column: usize| chances.get(column * chances.len() / columns).map_or(0.5, |(_, chance)| *chance);
     for row in (0..ROWS).rev() {
-        let label = if row == ROWS - 1 {
-            "100 %"
-        } else if row == ROWS / 2 {
-            " 50 %"
-        } else if row == 0 {
-            "  0 %"
-        } else {
-            ""
+        let label = match row {
+            0 => label(0.0),
+            _ if row == ROWS / 2 => label(0.5),
+            _ if row == ROWS - 1 => label(1.0),
+            _ => String::new(),
         };
         let bars: String = (0..columns)
             .map(|column| {

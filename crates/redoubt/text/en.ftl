@@ -518,6 +518,7 @@ analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }
 analyse-choice-points = {"  "}{ $words }: { $chance } ± { $error } points
 analyse-line = {"  "}likely line of play: { $line }
 analyse-chart = How it went ({ $seat }):
+analyse-chart-points = How many points could be expected ({ $seat }):
 analyse-mistakes = The biggest mistakes:
 analyse-no-mistakes = No mistakes found.
 analyse-mistake = {"  "}{ $ply }. { $seat }: { $done } ({ $chance } %); better: { $better } ({ $best } %)

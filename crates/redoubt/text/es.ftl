@@ -518,6 +518,7 @@ analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }
 analyse-choice-points = {"  "}{ $words }: { $chance } ± { $error } puntos
 analyse-line = {"  "}desarrollo previsto: { $line }
 analyse-chart = Cómo fue la batalla ({ $seat }):
+analyse-chart-points = Cuántos puntos cabía esperar ({ $seat }):
 analyse-mistakes = Los mayores errores:
 analyse-no-mistakes = No se ha encontrado ningún error.
 analyse-mistake = {"  "}{ $ply }. { $seat }: { $done } ({ $chance } %); mejor: { $better } ({ $best } %)

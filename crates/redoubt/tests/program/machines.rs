@@ -234,8 +234,16 @@ fn the_mistakes_of_a_battle_are_told_with_what_was_better() {
     let worse = |mistake: &Value| mistake["chance"].as_f64() < mistake["better_chance"].as_f64();
     assert!(mistakes.iter().all(|mistake| worse(mistake) && mistake["action"] != mistake["better"]), "{report}");
     assert!(report["chart"].as_array().is_some_and(|points| points.len() > 5));
+    // Who plays alone plays for points, and is told of nothing else: 50 are as much as a battle won.
+    let in_points = |one: &Value, chance: &str, points: &str| {
+        (one[chance].as_f64().unwrap() * 50.0 - one[points].as_f64().unwrap()).abs() < 1e-9
+    };
+    assert!(mistakes.iter().all(|mistake| in_points(mistake, "chance", "points")), "{report}");
+    assert!(mistakes.iter().all(|mistake| in_points(mistake, "better_chance", "better_points")), "{report}");
+    assert!(report["chart"].as_array().unwrap().iter().all(|point| in_points(point, "chance", "points")), "{report}");
     let (code, out, _) = redoubt(dir.path(), &["analyse", "battle.jsonl", "--mistakes", "--chart", "--sims", "20"]);
     assert!(code == 0 && out.contains("better:") && !out.contains('⟨'), "{out}");
+    assert!(out.contains("points could be expected") && !out.contains('%'), "{out}");
 }
 
 #[test]
@@ -266,6 +274,10 @@ fn the_engine_analyses_and_takes_a_budget() {
     let found = ask(json!({"analyse": {"simulations": 50}}));
     assert_eq!((&found["ok"]["simulations"], &found["ok"]["seat"]), (&json!(50), &json!("british")), "{found}");
     assert!(found["ok"]["played_out"]["score"].is_number());
+    for told in [&found["ok"], &found["ok"]["choices"][0]] {
+        let (chance, points) = (told["chance"].as_f64().unwrap(), told["points"].as_f64().unwrap());
+        assert!((chance * 50.0 - points).abs() < 0.01 && told["points_error"].is_number(), "{found}");
+    }
     assert!(ask(json!({"bot": {"level": "general", "time": 0.01}}))["ok"]["action"] != Value::Null);
     for wrong in [
         json!({"bot": {"level": "general", "time": -1}}),
