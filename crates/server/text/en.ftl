@@ -212,6 +212,8 @@ page-back-to-table = Back to the table
 page-chart = How the battle stood ({ $seat }): { $value } out of 100
 page-chart-chance = Chance to win ({ $seat }): { $value } %
 page-chart-score = Expected points ({ $seat }): { $value }
+page-chart-luck = Luck so far: { $value }
+page-chart-luck-about = The dashed line is luck: what dice and draws have given and taken up to that moment. It begins in the middle; above it luck was kind.
 page-study = Study this game
 page-study-about = The machine goes over every decision again, knowing no more than the player did, and finds the biggest mistakes. It takes from a few seconds to a minute.
 page-study-tells = Study this game: the machine finds the three turning points of your play, what would have been better, and where luck turned. It takes from a few seconds to a minute.
@@ -234,13 +236,15 @@ page-branch-not-over = You can play on from here once the battle is over.
 page-luck = Luck and play: { $seat }
 page-luck-decisions = Decisions
 page-luck-good = No better move found
-page-luck-mistakes = Mistakes (5 % or more)
+page-luck-mistakes = Mistakes ({ $least } or more)
 page-luck-worst = The costliest
 page-luck-best = Best luck:
 page-luck-bad = Worst luck:
 page-luck-at = after action { $ply },
 page-luck-swing = the chance to win went from { $from } to { $to }.
+page-luck-swing-points = what could be expected went from { $from } to { $to }.
 page-luck-about = Estimated by the same short search. Each cost is a share of the chance to win and stands on its own: what was thrown away can be won back and lost again, so they cannot be added up. Luck is what dice and draws did between two decisions.
+page-luck-about-points = Estimated by the same short search. Each cost is in points and stands on its own: what was thrown away can be won back and lost again, so they cannot be added up. Luck is what dice and draws did between two decisions.
 
 ## Learning and rules
 

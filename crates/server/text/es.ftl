@@ -212,6 +212,8 @@ page-back-to-table = Volver a la mesa
 page-chart = Cómo iba la batalla ({ $seat }): { $value } sobre 100
 page-chart-chance = Probabilidad de ganar ({ $seat }): { $value } %
 page-chart-score = Puntos esperados ({ $seat }): { $value }
+page-chart-luck = Suerte hasta aquí: { $value }
+page-chart-luck-about = La línea discontinua es la suerte: lo que los dados y los robos han dado y quitado hasta ese momento. Empieza en el centro; por encima, la suerte fue buena.
 page-study = Analizar esta partida
 page-study-about = La máquina repasa todas las decisiones, sin saber más de lo que sabía quien jugaba, y busca los mayores errores. Tarda entre unos segundos y un minuto.
 page-study-tells = Analizar esta partida: la máquina encuentra los tres momentos decisivos de su juego, qué habría sido mejor y dónde cambió la suerte. Tarda entre unos segundos y un minuto.
@@ -234,13 +236,15 @@ page-branch-not-over = Podrá seguir desde aquí cuando la batalla haya terminad
 page-luck = Suerte y juego: { $seat }
 page-luck-decisions = Decisiones
 page-luck-good = Sin una jugada mejor
-page-luck-mistakes = Errores (5 % o más)
+page-luck-mistakes = Errores ({ $least } o más)
 page-luck-worst = El más caro
 page-luck-best = La mejor suerte:
 page-luck-bad = La peor suerte:
 page-luck-at = tras la acción { $ply },
 page-luck-swing = la probabilidad de ganar pasó del { $from } al { $to }.
+page-luck-swing-points = lo que cabía esperar pasó de { $from } a { $to }.
 page-luck-about = Estimado con la misma búsqueda corta. Cada coste es una parte de la probabilidad de ganar y vale por sí solo: lo que se pierde puede recuperarse y volver a perderse, así que no se suman. La suerte es lo que hicieron los dados y los robos entre dos decisiones.
+page-luck-about-points = Estimado con la misma búsqueda corta. Cada coste se da en puntos y vale por sí solo: lo que se pierde puede recuperarse y volver a perderse, así que no se suman. La suerte es lo que hicieron los dados y los robos entre dos decisiones.
 
 ## Aprender y reglas
 

@@ -202,6 +202,17 @@ impl Seating {
         Seating(self.0.iter().rev().cloned().collect())
     }
 
+    /// A person in one seat; where people or programs sat in others, the usual machine.
+    #[must_use]
+    pub fn against_machines(&self, seat: Seat) -> Self {
+        let player = |(other, player): (Seat, &Player)| match player {
+            _ if other == seat => Player::Person,
+            Player::Machine(_) => player.clone(),
+            Player::Person | Player::Program(_) => Level::USUAL.into(),
+        };
+        Seating(self.iter().map(player).collect())
+    }
+
     /// Who plays a seat.
     pub fn player(&self, seat: Seat) -> &Player {
         self.0.get(seat.index()).unwrap_or(&Player::Person)

@@ -9,15 +9,6 @@ use serde_json::Value;
 use super::{Look, address, branch};
 use crate::visitor::Visitor;
 
-/// Turning points that are marked and told.
-const TURNING_POINTS: usize = 3;
-
-/// The mistakes of a seat that cost it most, the worst first.
-pub(super) fn turning_points(study: &Study, seat: Seat) -> Vec<&Judged> {
-    let all = study.mistakes(study.judged.len()).into_iter();
-    all.filter(|judged| judged.seat == seat).take(TURNING_POINTS).collect()
-}
-
 /// The question whose play to look at; nothing, where only one plays.
 pub(super) fn whose(look: &Look<'_>) -> Markup {
     let profile = look.seated.profile();
@@ -68,7 +59,7 @@ fn order(look: &Look<'_>, what: &str, word: &str) -> Markup {
 
 /// The turning points, each leading to its moment, with what was better and the way to try it.
 pub(super) fn told(look: &Look<'_>, study: &Study) -> Markup {
-    let worst = turning_points(study, look.seat);
+    let worst = study.turning_points(Some(look.seat));
     let title = Message::new("page-turning-points").with("seat", look.name(look.seat));
     html! {
         section #study aria-labelledby="mistakes" {
