@@ -59,12 +59,14 @@ class Odds:
 
 @dataclass(frozen=True)
 class Choice:
-    """One of the best choices, with the chance of winning after it."""
+    """One of the best choices, with the chance of winning after it; in points too, where one plays alone for them."""
 
     action: Action
     simulations: int
     chance: float
     error: float
+    points: float | None = None
+    points_error: float | None = None
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,8 @@ class Analysis:
     choices: tuple[Choice, ...]
     line: tuple[Action, ...]
     played_out: dict[str, float]
+    points: float | None = None
+    points_error: float | None = None
 
 
 class Battle:
@@ -236,6 +240,8 @@ class Battle:
             choices,
             tuple(found["line"]),
             found["played_out"],
+            found.get("points"),
+            found.get("points_error"),
         )
 
     def text(self, viewer: str | None = None) -> str:

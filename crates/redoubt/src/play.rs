@@ -213,8 +213,16 @@ fn begin(
             contributions.insert((*seat).to_owned(), words);
         }
     }
-    let dice = Dice::Fair { secret, contributions, seed: None, kept: true };
-    Ok(Some(Battle::begin(game, setup, dice, &[])?))
+    Ok(Some(Battle::begin(game, setup, dice_from(secret, contributions), &[])?))
+}
+
+/// Dice from a secret that nobody has seen, and what people add to it.
+fn fair(contributions: BTreeMap<String, String>) -> Dice {
+    dice_from(Secret::new(crate::cli::entropy()), contributions)
+}
+
+fn dice_from(secret: Secret, contributions: BTreeMap<String, String>) -> Dice {
+    Dice::Fair { secret, contributions, seed: None, kept: true }
 }
 
 /// The scenario and options that were typed.

@@ -134,6 +134,31 @@ impl ProgramAgent {
         let text = Message::new(id).with("program", self.program.as_str()).with("status", status).with("words", words);
         Error::new(Code::NoAnswer, text)
     }
+
+    /// The last line that it wrote, for what went wrong just now: it may still be on its way.
+    fn last_words(&self) -> String {
+        const MOMENT: Duration = Duration::from_millis(10);
+        let mut words = String::new();
+        for _ in 0..20 {
+            std::thread::sleep(MOMENT);
+            let now = self.complaints.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            if !now.is_empty() && now == words {
+                break;
+            }
+            words = now;
+        }
+        words
+    }
+
+    /// What went wrong, with its last words.
+    fn saying(&self, error: Error) -> Error {
+        let words = self.last_words();
+        if words.is_empty() {
+            return error;
+        }
+        let message = Message::new("tournament-saying").with("reason", error.message).with("words", words);
+        Error { message, ..error }
+    }
 }
 
 impl Agent for ProgramAgent {
@@ -159,10 +184,8 @@ impl Agent for ProgramAgent {
                 Err(RecvTimeoutError::Timeout) if asked.elapsed() < self.patience && !watch.stop.is_stopped() => {}
                 Err(RecvTimeoutError::Timeout) => {
                     let text = Message::new("tournament-too-slow").with("program", self.program.as_str());
-                    return Err(Error::new(
-                        Code::NoAnswer,
-                        text.with("seconds", self.patience.as_secs_f64().to_string()),
-                    ));
+                    let text = text.with("seconds", self.patience.as_secs_f64().to_string());
+                    return Err(self.saying(Error::new(Code::NoAnswer, text)));
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(self.gone()),
             }
@@ -171,9 +194,10 @@ impl Agent for ProgramAgent {
         let Some(action) = answer.as_ref().and_then(|answer| answer.get("action")) else {
             let line: String = String::from_utf8_lossy(&line).trim().chars().take(LAST_WORDS).collect();
             let text = Message::new("tournament-odd-answer").with("program", self.program.as_str()).with("line", line);
-            return Err(Error::new(Code::NoAnswer, text));
+            return Err(self.saying(Error::new(Code::NoAnswer, text)));
         };
-        view.action(action)
+        let lawful = view.action(action).and_then(|action| view.check(&action).map(|()| action));
+        lawful.map_err(|error| self.saying(error))
     }
 
     /// It sees what came of it with the next observation.

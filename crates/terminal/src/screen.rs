@@ -71,6 +71,8 @@ pub enum Wish {
     WholeLog,
     /// The battle studied for mistakes.
     Study,
+    /// Another battle, which begins where this one stood after so many actions.
+    PlayOn(usize),
     /// To resign.
     Resign,
     /// In a lesson: on to the next step.

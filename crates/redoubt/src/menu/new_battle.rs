@@ -80,8 +80,9 @@ fn seats(voice: &Voice, profile: &Profile, index: usize, seat: &str) -> Field {
     let people = people.map(|who| said(who, String::new()));
     let machines = Level::OPPONENTS.map(Level::id).map(|id| said(id, voice.word(&format!("page-temper-{id}"))));
     // Points of Elo mean something where there is someone to beat.
-    let between = Level::between(profile).filter(|_| !alone).map(|level| {
-        let text = voice.say(&Message::new("page-who-elo").with("points", level.points(profile).to_string()));
+    let name = if alone { "page-who-strength" } else { "page-who-elo" };
+    let between = Level::between(profile).map(|level| {
+        let text = voice.say(&Message::new(name).with("points", level.points(profile).to_string()));
         value(&level.to_string(), text, voice.word("page-temper-elo"))
     });
     let values: Vec<Value> = people.chain(machines).chain(between).collect();

@@ -64,7 +64,9 @@ impl LineGame<'_, '_> {
                 }
                 Player::Person => self.console.voice.word("play-person"),
                 Player::Machine(Bot { level: Level::Rated(points), .. }) => {
-                    self.console.voice.say(&Message::new("page-who-elo").with("points", points.to_string()))
+                    let alone = profile.seats.len() == 1;
+                    let name = if alone { "page-who-strength" } else { "page-who-elo" };
+                    self.console.voice.say(&Message::new(name).with("points", points.to_string()))
                 }
                 Player::Machine(bot) => self.console.voice.word(&format!("level-{}", bot.level.id())),
                 Player::Program(program) => program.name().to_owned(),

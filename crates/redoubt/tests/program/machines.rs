@@ -51,6 +51,26 @@ fn a_solitaire_tournament_tells_mean_scores_on_the_same_dice() {
     assert!(report["gain"]["error"].is_number());
 }
 
+/// There are dice, so nothing is known to the last digit: least of all after one game.
+#[test]
+fn no_result_claims_to_be_certain() {
+    let dir = TempDir::new().unwrap();
+    for (games, wanted) in [("1", "from one game"), ("3", " ± ")] {
+        let order = ["tournament", "ramparts", "--bot", "random", "--bot", "random", "--games", games, "--seed", "1"];
+        let (code, out, err) = redoubt(dir.path(), &order);
+        assert_eq!(code, 0, "{err}");
+        assert!(out.contains(wanted) && !out.contains("± 0.0") && !out.contains('⟨'), "{out}");
+        let report = answer(&[&order[..], &["--json"]].concat());
+        for error in [&report["bots"][1]["error"], &report["gain"]["error"]] {
+            assert_eq!(error.is_null(), games == "1", "{report}");
+        }
+    }
+    // The same player twice on the same dice: every pair is one each, and yet nobody knows that they are equals.
+    let order = ["tournament", "zama", "--bot", "random", "--bot", "random", "--games", "2", "--seed", "1"];
+    let (code, out, err) = redoubt(dir.path(), &order);
+    assert!(code == 0 && out.contains("Elo") && !out.contains("(95 %: +0 to +0)"), "{out}{err}");
+}
+
 /// One who always takes the first lawful action, written in one line of `sed`.
 #[cfg(target_os = "linux")]
 #[test]
@@ -66,10 +86,22 @@ fn a_player_from_outside_is_given_observations_and_its_actions_are_done() {
 fn a_player_from_outside_that_fails_is_told_of_with_the_reason() {
     let dir = TempDir::new().unwrap();
     std::fs::write(dir.path().join("dear.sh"), "read line; echo oh dear >&2; exit 3").unwrap();
-    let bots: [(&str, &[&str], &str); 5] = [
+    std::fs::write(dir.path().join("slow.sh"), "echo still thinking >&2; exec sleep 600").unwrap();
+    std::fs::write(dir.path().join("odd.sh"), "read line; echo lost for words >&2; echo nonsense; exec cat").unwrap();
+    let flies = r#"{"action":{"move":{"from":"a1","to":"f7"}}}"#;
+    let flying = format!("read line; echo I can fly >&2; echo '{flies}'; exec cat");
+    std::fs::write(dir.path().join("fly.sh"), flying).unwrap();
+    let bots: [(&str, &[&str], &str); 8] = [
         ("cmd:sed -u s/.*/nonsense/", &[], "nonsense"),
         ("cmd:sh dear.sh", &[], "oh dear"),
         ("cmd:false", &[], "false stopped"),
+        (
+            "cmd:sh slow.sh",
+            &["--patience", "0.2"],
+            "sets how long it may take); the last thing it wrote was: still thinking",
+        ),
+        ("cmd:sh odd.sh", &[], "nonsense; the last thing it wrote was: lost for words"),
+        ("cmd:sh fly.sh", &[], "; the last thing it wrote was: I can fly"),
         ("cmd:sleep 600", &["--patience", "0.2"], "0.2 s"),
         (r#"cmd:sed -u s/.*/{"action":{"move":{"from":"a1","to":"f7"}}}/"#, &[], "[Z-"),
     ];
@@ -113,6 +145,12 @@ fn three_players_meet_each_other_and_their_games_are_kept() {
     assert_eq!(kept.len(), 6, "each two, both ways round");
     let (code, _, err) = redoubt(dir.path(), &["verify", kept[0].to_str().unwrap()]);
     assert_eq!(code, 0, "{err}");
+    // Who played is noted so that it can be asked again, with the weights it judged by; its name says the rest.
+    let journal = std::fs::read_to_string(&kept[0]).unwrap();
+    let header: Value = serde_json::from_str(journal.lines().next().unwrap()).unwrap();
+    let note = header["seats"].as_object().unwrap().values().map(|note| note.as_str().unwrap()).max().unwrap();
+    assert!(note.starts_with("recruit@") && note.len() == "recruit@".len() + 8, "{header}");
+    assert!(header["names"].as_object().unwrap().values().any(|name| name == "recruit:5"), "{header}");
     let report = answer(&[&order[..], &["--json", "--seed", "3"]].concat());
     assert_eq!((&report["games"], report["pairings"].as_array().map(Vec::len)), (&json!(6), Some(3)));
     assert_eq!(report["standings"][0]["games"], 4);
@@ -196,8 +234,16 @@ fn the_mistakes_of_a_battle_are_told_with_what_was_better() {
     let worse = |mistake: &Value| mistake["chance"].as_f64() < mistake["better_chance"].as_f64();
     assert!(mistakes.iter().all(|mistake| worse(mistake) && mistake["action"] != mistake["better"]), "{report}");
     assert!(report["chart"].as_array().is_some_and(|points| points.len() > 5));
+    // Who plays alone plays for points, and is told of nothing else: 50 are as much as a battle won.
+    let in_points = |one: &Value, chance: &str, points: &str| {
+        (one[chance].as_f64().unwrap() * 50.0 - one[points].as_f64().unwrap()).abs() < 1e-9
+    };
+    assert!(mistakes.iter().all(|mistake| in_points(mistake, "chance", "points")), "{report}");
+    assert!(mistakes.iter().all(|mistake| in_points(mistake, "better_chance", "better_points")), "{report}");
+    assert!(report["chart"].as_array().unwrap().iter().all(|point| in_points(point, "chance", "points")), "{report}");
     let (code, out, _) = redoubt(dir.path(), &["analyse", "battle.jsonl", "--mistakes", "--chart", "--sims", "20"]);
     assert!(code == 0 && out.contains("better:") && !out.contains('⟨'), "{out}");
+    assert!(out.contains("points could be expected") && !out.contains('%'), "{out}");
 }
 
 #[test]
@@ -228,6 +274,10 @@ fn the_engine_analyses_and_takes_a_budget() {
     let found = ask(json!({"analyse": {"simulations": 50}}));
     assert_eq!((&found["ok"]["simulations"], &found["ok"]["seat"]), (&json!(50), &json!("british")), "{found}");
     assert!(found["ok"]["played_out"]["score"].is_number());
+    for told in [&found["ok"], &found["ok"]["choices"][0]] {
+        let (chance, points) = (told["chance"].as_f64().unwrap(), told["points"].as_f64().unwrap());
+        assert!((chance * 50.0 - points).abs() < 0.01 && told["points_error"].is_number(), "{found}");
+    }
     assert!(ask(json!({"bot": {"level": "general", "time": 0.01}}))["ok"]["action"] != Value::Null);
     for wrong in [
         json!({"bot": {"level": "general", "time": -1}}),

@@ -123,6 +123,11 @@ impl Tmux {
         list.split('"').find(|word| is_id(word)).expect("it is kept").to_owned()
     }
 
+    /// How many battles are kept.
+    fn battles_kept(&self) -> usize {
+        self.redoubt(&["saves", "list", "--json"]).split('"').filter(|word| is_id(word)).count()
+    }
+
     /// What was played is there.
     fn expect_kept(&self, id: &str) {
         let file = self.kept().join("battle.jsonl");
@@ -166,6 +171,21 @@ fn a_whole_battle_is_fought_by_keys() {
     tmux.until(|screen| screen.contains("Replay: action 0 of"));
     tmux.keys(&["Escape"]);
     tmux.until(|screen| !screen.contains("Replay: action"));
+    // The turning points are told, each with what was better and what it cost; a key plays on from there in another battle.
+    tmux.keys(&["s"]);
+    let told = tmux.until(|screen| screen.contains("Turning points so far"));
+    assert!(told.contains("Better:") && told.contains("less chance to win"), "{told}");
+    assert!(told.contains("Press 1 to play on from here") && !told.contains('⟨'), "{told}");
+    tmux.keys(&["1"]);
+    tmux.until(|screen| screen.contains("A new battle begins there") && is_asked(screen));
+    assert_eq!(tmux.battles_kept(), 1, "whoever has done nothing yet has nothing to keep");
+    tmux.keys(&["1", "Enter"]);
+    tmux.until(|screen| {
+        if screen.contains("[ Yes: y ]") {
+            tmux.keys(&["y"]);
+        }
+        tmux.battles_kept() == 2
+    });
     tmux.keys(&["q"]);
     tmux.until(|screen| screen.contains("Leave the battle?"));
     tmux.keys(&["y"]);
