@@ -82,7 +82,7 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
         }
         Some(CliCommand::Rules { game, words }) => {
             let words = (!words.is_empty()).then(|| words.join(" "));
-            rules::run(console, game.as_deref(), words.as_deref())
+            console.paged(|console| rules::run(console, game.as_deref(), words.as_deref()))
         }
         Some(CliCommand::Replay { file, boards, to, recover, svg, png, width, dark, data }) => {
             let pictures = Pictures { svg: svg.as_deref(), png: png.as_deref(), width, dark };

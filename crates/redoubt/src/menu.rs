@@ -105,7 +105,7 @@ fn read_rules(console: &mut Console) -> Result<(), CliError> {
     let Some(line) = console.ask(&prompt).filter(|line| !line.is_empty()) else { return Ok(()) };
     let (game, words) =
         line.split_once(char::is_whitespace).map_or((line.as_str(), None), |(a, b)| (a, Some(b.trim())));
-    if let Err(error) = crate::rules::run(console, Some(game), words) {
+    if let Err(error) = console.paged(|console| crate::rules::run(console, Some(game), words)) {
         let text = error.say(&console.voice);
         console.print(&text);
     }
