@@ -206,9 +206,13 @@ fn begin(
         for seat in profile.seats {
             let name = spoken::seat_name(asker.voice(), profile, seat);
             let prompt = asker.voice().say(&Message::new("play-contribute").with("seat", name)) + " ";
-            let words = match asker.read(&prompt) {
-                Typed::Line(words) => words,
-                Typed::Interrupted | Typed::End => String::new(),
+            let words = loop {
+                match asker.read(&prompt) {
+                    Typed::Line(words) => break words,
+                    Typed::End => break String::new(),
+                    Typed::Interrupted if asker.interrupted(false).is_some() => return Ok(None),
+                    Typed::Interrupted => {}
+                }
             };
             contributions.insert((*seat).to_owned(), words);
         }
