@@ -214,7 +214,11 @@ class Battle:
     def bot(
         self, level: str = "recruit", *, simulations: int | None = None, time: float | None = None, seed: int = 0
     ) -> Action:
-        """What a machine player would do. Levels: random, recruit, veteran, general. It is given its observation and nothing else."""
+        """What a machine player would do, given its observation and nothing else.
+
+        `level` is random, recruit, corporal, veteran or general, or a strength between them by Elo (``"elo:1450"``). `simulations` or
+        `time` (seconds) stand for the level's own budget.
+        """
         body = {"level": level, "simulations": simulations, "time": time, "seed": seed}
         action: Action = self._ask("bot", {name: value for name, value in body.items() if value is not None})["action"]
         return action

@@ -7,9 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use redoubt_engine::decision_json;
 use redoubt_kernel::{AnyAction, AnyPosition, Arg, Code, Error, Message, Seat};
 use redoubt_tactics::{Agent, Budget, Host, Program, Stop, Threads, Watch};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// The longest answer that is read.
 const LONGEST_ANSWER: u64 = 1 << 20;
@@ -163,17 +164,8 @@ impl ProgramAgent {
 
 impl Agent for ProgramAgent {
     fn decide(&mut self, position: &dyn AnyPosition, seat: Seat, watch: &Watch<'_>) -> Result<AnyAction, Error> {
-        let profile = position.profile();
         let view = position.view(seat.into());
-        // The position can be loaded as it is.
-        let mut state = view.write();
-        state["game"] = json!(profile.id);
-        let request = json!({ "decide": {
-            "game": profile.id,
-            "seat": profile.seat_name(seat),
-            "state": state,
-            "legal": view.legal(),
-        }});
+        let request = decision_json(view.as_ref(), seat);
         if writeln!(self.input, "{request}").and_then(|()| self.input.flush()).is_err() {
             return Err(self.gone());
         }

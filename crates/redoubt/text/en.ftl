@@ -159,6 +159,7 @@ cli-error-not-text = { $file } cannot be read: { $reason }
 cli-error-foreign = { $file } is undamaged, but not exactly as Redoubt writes a journal, so it can be replayed but not continued. “redoubt replay { $file } --recover NEW” writes a copy that can be continued
 cli-error-page = --no-open, --port, --listen and the page’s other settings only work without a command, or with serve
 cli-error-lang = Redoubt does not speak { $lang }. Choose en or es
+cli-error-which-battle = { $flag } means something different in each battle: say which one you want to play (redoubt play zama { $flag } …), or leave it out
 cli-error-option = “{ $text }” should look like NAME=VALUE
 cli-error-unknown = Redoubt does not know { $what }. See redoubt --help
 cli-error-value = { $what } cannot be “{ $value }”. See redoubt --help
@@ -301,11 +302,15 @@ menu-continue = Continue: { $title } ({ $count ->
         [one] 1 action
        *[other] { $count } actions
     }, { $date })
+menu-saved-all = All { $count } saved battles…
 menu-switch-true = yes
 menu-switch-false = no
 menu-ask-change = Type a number to change something, or press Enter to begin:
 menu-ask-value = Which one? (Enter leaves it as it is)
 menu-ask-file = Which file?
+menu-ask-saved = Which one (a number), or which file? Enter to go back.
+menu-dice-seed = Repeatable, from seed { $seed }
+menu-dice-seed-about = The same seed rolls the same dice, so they can be known beforehand.
 menu-ask-clause = Which battle and rule, or words to look for (zama Z-24, zama medic)? Enter to go back.
 menu-not-there = { $text } is not on the list. Choose from 1 to { $most }.
 level-random = machine (plays at random)

@@ -159,6 +159,7 @@ cli-error-not-text = { $file } no se puede leer: { $reason }
 cli-error-foreign = { $file } no está dañado, pero no está tal como Redoubt escribe un diario: se puede ver de nuevo, pero no continuar. «redoubt replay { $file } --recover NUEVO» escribe una copia que sí se puede continuar
 cli-error-page = --no-open, --port, --listen y los demás ajustes de la página solo valen sin ninguna orden o con serve
 cli-error-lang = Redoubt no habla { $lang }. Elija en o es
+cli-error-which-battle = { $flag } significa algo distinto en cada batalla: diga cuál quiere jugar (redoubt play zama { $flag } …) o no lo indique
 cli-error-option = «{ $text }» debería tener la forma NOMBRE=VALOR
 cli-error-unknown = Redoubt no conoce { $what }. Consulte redoubt --help
 cli-error-value = { $what } no puede ser «{ $value }». Consulte redoubt --help
@@ -301,11 +302,15 @@ menu-continue = Continuar: { $title } ({ $count ->
         [one] 1 acción
        *[other] { $count } acciones
     }, { $date })
+menu-saved-all = Las { $count } batallas guardadas…
 menu-switch-true = sí
 menu-switch-false = no
 menu-ask-change = Escriba un número para cambiar algo, o pulse Intro para empezar:
 menu-ask-value = ¿Cuál? (Intro lo deja como está)
 menu-ask-file = ¿Qué archivo?
+menu-ask-saved = ¿Cuál (un número) o qué archivo? Intro para volver.
+menu-dice-seed = Repetibles, de la semilla { $seed }
+menu-dice-seed-about = La misma semilla da las mismas tiradas, así que se pueden conocer de antemano.
 menu-ask-clause = ¿Qué batalla y qué regla, o qué palabras buscar (zama Z-24, zama médico)? Intro para volver.
 menu-not-there = { $text } no está en la lista. Elija del 1 al { $most }.
 level-random = jugador automático (al azar)

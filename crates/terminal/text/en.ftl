@@ -33,6 +33,7 @@ screen-mark-move = you can go, or point, here
 screen-mark-attack = you can attack here
 screen-mark-cursor = the cursor
 screen-mark-lesson = what the lesson is about
+screen-mark-halves = the ground there, by its colour: two inches to a character, one above the other
 screen-key-arrows = move the cursor on the board, or through the list
 screen-key-tab = switch between the board and the list
 screen-key-next = next or previous thing you can act with

@@ -33,6 +33,7 @@ screen-mark-move = puede ir o señalar aquí
 screen-mark-attack = puede atacar aquí
 screen-mark-cursor = el cursor
 screen-mark-lesson = de qué trata la lección
+screen-mark-halves = el terreno, por su color: dos pulgadas por carácter, una encima de la otra
 screen-key-arrows = mover el cursor por el tablero o por la lista
 screen-key-tab = pasar del tablero a la lista y viceversa
 screen-key-next = la siguiente cosa con la que puede actuar, o la anterior

@@ -1,8 +1,11 @@
 //! Tournaments, analyses and odds, as a person or a program asks for them.
 
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
+use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::{Setup, Turn};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -115,21 +118,94 @@ fn a_player_from_outside_that_fails_is_told_of_with_the_reason() {
     }
 }
 
+/// Where the players are that are written in other languages.
+#[cfg(target_os = "linux")]
+const BOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bots");
+
 /// The players in `docs/bots` play by the rules, whatever they are written in.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_players_in_other_languages_give_no_game_away() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bots");
-    let scripts = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    let scripts = std::fs::read_dir(BOTS).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
     let scripts: Vec<String> = scripts.filter(|name| name != "player.py" && !name.starts_with("__")).collect();
     assert!(scripts.len() >= 8, "{scripts:?}");
     for script in scripts {
         let interpreter = if script.ends_with(".mjs") { "node" } else { "python3" };
         let battle = script.split('_').next().filter(|name| redoubt_registry::profile(name).is_ok()).unwrap_or("zama");
-        let bot = format!("cmd:{interpreter} {folder}/{script} {}", env!("CARGO_BIN_EXE_redoubt"));
+        let bot = format!("cmd:{interpreter} {BOTS}/{script} {}", env!("CARGO_BIN_EXE_redoubt"));
         let report = answer(&["tournament", battle, "--bot", &bot, "--bot", "random", "--games", "2", "--json"]);
         assert_eq!(report["forfeits"], json!([0, 0]), "{script}: {report}");
     }
+}
+
+/// The examples that play by exact odds ask for them in every battle, are answered, and do what is lawful. They are asked as a
+/// tournament asks them, for some decisions and not for a whole game, which takes minutes where odds are long to work out.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_players_by_exact_odds_ask_for_them_in_every_battle_and_nothing_is_refused() {
+    const ENOUGH: usize = 20;
+    for profile in redoubt_registry::PROFILES {
+        for (interpreter, script) in [("python3", "by_odds.py"), ("node", "by_odds.mjs")] {
+            let dir = TempDir::new().unwrap();
+            let engine = overheard_engine(dir.path());
+            let mut player = Command::new(interpreter)
+                .arg(format!("{BOTS}/{script}"))
+                .arg(&engine)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let (mut input, output) = (player.stdin.take().unwrap(), player.stdout.take().unwrap());
+            let mut said = BufReader::new(output).lines();
+            let rules = redoubt_registry::load(profile.id, None).unwrap();
+            let mut battle = Battle::begin(rules, Setup::default(), Dice::seeded(5), &[]).unwrap();
+            let (mut asked, mut with_rows) = (0, 0);
+            // Both seats are played by it, one after the other.
+            for _ in 0..400 {
+                let Turn::Decides(seat) = battle.turn() else { break };
+                let view = battle.view(seat.into());
+                writeln!(input, "{}", redoubt::engine::decision_json(view.as_ref(), seat)).unwrap();
+                let line = said.next().unwrap_or_else(|| panic!("{script}: {}: it has ended", profile.id)).unwrap();
+                let action = view.action(&serde_json::from_str::<Value>(&line).unwrap()["action"]).unwrap();
+                battle.act(seat.into(), &action, &[]).unwrap();
+                (asked, with_rows) = overheard_odds(dir.path());
+                if with_rows >= ENOUGH {
+                    break;
+                }
+            }
+            drop(input);
+            player.wait().unwrap();
+            assert!(with_rows >= ENOUGH, "{script}: {}: {asked} asked, {with_rows} with rows", profile.id);
+        }
+    }
+}
+
+/// A program that is the engine, and writes down what it is asked and what it answers.
+#[cfg(target_os = "linux")]
+fn overheard_engine(dir: &Path) -> std::path::PathBuf {
+    let (engine, place, redoubt) = (dir.join("engine"), dir.display(), env!("CARGO_BIN_EXE_redoubt"));
+    let script = format!("#!/bin/sh\ntee '{place}/asked' | '{redoubt}' \"$@\" | tee '{place}/told'\n");
+    std::fs::write(&engine, script).unwrap();
+    std::fs::set_permissions(&engine, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    engine
+}
+
+/// How often odds were asked for, and how often that was answered with what may come. Nothing may have been refused.
+#[cfg(target_os = "linux")]
+fn overheard_odds(dir: &Path) -> (usize, usize) {
+    let lines = |name: &str| -> Vec<Value> {
+        let text = std::fs::read_to_string(dir.join(name)).unwrap_or_default();
+        text.lines().map_while(|line| serde_json::from_str(line).ok()).collect()
+    };
+    let (mut asked, mut with_rows) = (0, 0);
+    for (request, answer) in lines("asked").iter().zip(&lines("told")) {
+        assert!(answer["ok"].is_object(), "{request}: {answer}");
+        if request.get("odds").is_some() {
+            asked += 1;
+            with_rows += usize::from(answer["ok"]["odds"].as_array().is_some_and(|rows| !rows.is_empty()));
+        }
+    }
+    (asked, with_rows)
 }
 
 #[test]
