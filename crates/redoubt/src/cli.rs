@@ -70,6 +70,12 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
             // Nobody said what to play, and someone is there to be asked.
             if request.game.is_none() && request.resume.is_none() && request.data.is_none() && console.is_interactive()
             {
+                if let Some(flag) = request.about_one_battle() {
+                    return Err(CliError::Usage(Message::new("cli-error-which-battle").with("flag", flag)));
+                }
+                if let Some(level) = &request.opponent {
+                    engine::level_named(level)?;
+                }
                 return menu::run(console, request);
             }
             play::run(console, request)
@@ -82,7 +88,7 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
         }
         Some(CliCommand::Rules { game, words }) => {
             let words = (!words.is_empty()).then(|| words.join(" "));
-            rules::run(console, game.as_deref(), words.as_deref())
+            console.paged(|console| rules::run(console, game.as_deref(), words.as_deref()))
         }
         Some(CliCommand::Replay { file, boards, to, recover, svg, png, width, dark, data }) => {
             let pictures = Pictures { svg: svg.as_deref(), png: png.as_deref(), width, dark };

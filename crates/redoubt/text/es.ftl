@@ -159,6 +159,7 @@ cli-error-not-text = { $file } no se puede leer: { $reason }
 cli-error-foreign = { $file } no está dañado, pero no está tal como Redoubt escribe un diario: se puede ver de nuevo, pero no continuar. «redoubt replay { $file } --recover NUEVO» escribe una copia que sí se puede continuar
 cli-error-page = --no-open, --port, --listen y los demás ajustes de la página solo valen sin ninguna orden o con serve
 cli-error-lang = Redoubt no habla { $lang }. Elija en o es
+cli-error-which-battle = { $flag } significa algo distinto en cada batalla: diga cuál quiere jugar (redoubt play zama { $flag } …) o no lo indique
 cli-error-option = «{ $text }» debería tener la forma NOMBRE=VALOR
 cli-error-unknown = Redoubt no conoce { $what }. Consulte redoubt --help
 cli-error-value = { $what } no puede ser «{ $value }». Consulte redoubt --help
@@ -301,11 +302,15 @@ menu-continue = Continuar: { $title } ({ $count ->
         [one] 1 acción
        *[other] { $count } acciones
     }, { $date })
+menu-saved-all = Las { $count } batallas guardadas…
 menu-switch-true = sí
 menu-switch-false = no
 menu-ask-change = Escriba un número para cambiar algo, o pulse Intro para empezar:
 menu-ask-value = ¿Cuál? (Intro lo deja como está)
 menu-ask-file = ¿Qué archivo?
+menu-ask-saved = ¿Cuál (un número) o qué archivo? Intro para volver.
+menu-dice-seed = Repetibles, de la semilla { $seed }
+menu-dice-seed-about = La misma semilla da las mismas tiradas, así que se pueden conocer de antemano.
 menu-ask-clause = ¿Qué batalla y qué regla, o qué palabras buscar (zama Z-24, zama médico)? Intro para volver.
 menu-not-there = { $text } no está en la lista. Elija del 1 al { $most }.
 level-random = jugador automático (al azar)
@@ -444,7 +449,8 @@ console-more = — sigue: Intro; q termina —
 man-written = { $count } páginas del manual escritas en { $folder }.
 full-odds = Probabilidades
 full-chances = Cómo va usted
-full-study = Los mayores errores hasta ahora
+full-study = Momentos decisivos hasta ahora
+full-play-on = Pulse { $key } para seguir desde aquí
 full-adviser = El consejero
 full-hint = Un veterano jugaría: { $text }
 full-lesson = { $title } — paso { $number } de { $of }
@@ -518,6 +524,7 @@ analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }
 analyse-choice-points = {"  "}{ $words }: { $chance } ± { $error } puntos
 analyse-line = {"  "}desarrollo previsto: { $line }
 analyse-chart = Cómo fue la batalla ({ $seat }):
+analyse-chart-points = Cuántos puntos cabía esperar ({ $seat }):
 analyse-mistakes = Los mayores errores:
 analyse-no-mistakes = No se ha encontrado ningún error.
 analyse-mistake = {"  "}{ $ply }. { $seat }: { $done } ({ $chance } %); mejor: { $better } ({ $best } %)
@@ -533,6 +540,7 @@ tournament-too-slow = { $program } ha tardado más de { $seconds } s en responde
 tournament-odd-answer = { $program } ha respondido algo que no es {"{"}"action":…{"}"}: { $line }
 tournament-gone = { $program } se ha detenido a mitad de una partida ({ $status })
 tournament-gone-saying = { $program } se ha detenido a mitad de una partida ({ $status }); lo último que escribió fue: { $words }
+tournament-saying = { $reason }; lo último que escribió fue: { $words }
 tournament-closed = ha cerrado su salida
 tournament-head = { $title }: { $games } partidas en { $seconds } s
 tournament-stopped = {"  "}Interrumpido: esto es lo que se había jugado.
@@ -544,6 +552,9 @@ tournament-standing = {"    "}{ $bot }: { $points } puntos en { $games } partida
 tournament-score = {"  "}{ $bot }: puntuación media { $score } ± { $error }
 tournament-gain = {"  "}{ $bot } suma { $gain } ± { $error } más que { $other } con los mismos dados
 tournament-loss = {"  "}{ $bot } suma { $gain } ± { $error } menos que { $other } con los mismos dados
+tournament-score-once = {"  "}{ $bot }: puntuación { $score }, en una sola partida
+tournament-gain-once = {"  "}{ $bot } suma { $gain } más que { $other } en una sola partida con los mismos dados
+tournament-loss-once = {"  "}{ $bot } suma { $gain } menos que { $other } en una sola partida con los mismos dados
 tournament-kept = {"  "}{ $games ->
         [one] 1 partida guardada
        *[other] { $games } partidas guardadas

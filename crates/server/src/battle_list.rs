@@ -198,7 +198,8 @@ fn holds(visitor: &Visitor, game: &BattleSummary, seat: Seat) -> bool {
 /// Who plays, how far it has come, and when it was last touched.
 fn described(visitor: &Visitor, game: &BattleSummary) -> Markup {
     let who = |index: usize, name: &String| {
-        let seat = redoubt_registry::profile(&game.game).ok().and_then(|profile| {
+        let profile = redoubt_registry::profile(&game.game).ok();
+        let seat = profile.and_then(|profile| {
             let seat = profile.seats.get(index)?;
             Some(spoken::seat_name(&visitor.voice, profile, seat))
         });
@@ -212,7 +213,8 @@ fn described(visitor: &Visitor, game: &BattleSummary) -> Markup {
         let alone = game.seats.iter().filter(|other| *other == name).count() == 1;
         let mine = name == Player::PERSON && (alone || (!visitor.asker.is_private() && holds(visitor, game, seat)));
         let who = if mine { "me" } else { name };
-        visitor.say(&message.with("who", visitor.player(who)))
+        let who = profile.map(|profile| visitor.player(profile, who)).unwrap_or_default();
+        visitor.say(&message.with("who", who))
     };
     let who: Vec<String> = game.seats.iter().enumerate().map(|(index, name)| who(index, name)).collect();
     html! {

@@ -68,7 +68,25 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// What to tell a person.
+    /// What to tell a visitor: what was not done, and what to do next. What the database said stays among the arguments, for
+    /// the log.
+    pub fn told(&self) -> Message {
+        let (id, cause) = match self {
+            StoreError::Write(cause) => ("store-write-told", cause),
+            StoreError::Read(cause) => ("store-read-told", cause),
+            StoreError::Damaged(cause) => ("store-damaged-told", cause),
+            StoreError::InDoubt(cause) => ("store-in-doubt-told", cause),
+            StoreError::Unreachable(cause)
+            | StoreError::Denied(cause)
+            | StoreError::Tls(cause)
+            | StoreError::NoDatabase(cause)
+            | StoreError::NotAllowed(cause) => ("store-unreachable-told", cause),
+            other => return other.message(),
+        };
+        Message::new(id).with("cause", cause.as_str())
+    }
+
+    /// What to tell whoever runs the program, with what the database said.
     pub fn message(&self) -> Message {
         match self {
             StoreError::Full => Message::new("store-full"),
