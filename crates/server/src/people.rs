@@ -168,7 +168,7 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Result<Markup, Failure> {
     let company = known_company(&app, &visitor, &id).await?;
-    let Company { profile, seating, roster, .. } = &company;
+    let Company { profile, roster, .. } = &company;
     if let Some(gathering) = &company.gathering {
         gathering::note_seen(&app, &visitor, &id, gathering).await?;
     }
@@ -184,7 +184,7 @@ pub(crate) async fn show(
             @for (place, holding) in roster.places() {
                 section.place aria-labelledby={ "place-" (place_name(place)) } {
                     h2 id={ "place-" (place_name(place)) } { (described(&visitor, profile, place)) }
-                    p { (who_sits(&visitor, seating, roster, place, holding)) }
+                    p { (who_sits(&visitor, &company, place, holding)) }
                     @if let Some(secret) = own_link(&headers, place, holding) {
                         (link(&visitor, &format!("{base}/seat/{}", secret.text())))
                     }
@@ -212,11 +212,12 @@ fn reportable<'a>(visitor: &Visitor, roster: &Roster, place: Place, holding: &'a
 }
 
 /// Who has a place, in a sentence.
-fn who_sits(visitor: &Visitor, seating: &Seating, roster: &Roster, place: Place, holding: &Holding) -> String {
+fn who_sits(visitor: &Visitor, company: &Company, place: Place, holding: &Holding) -> String {
+    let Company { profile, seating, roster, .. } = company;
     if let Place::Seat(seat) = place
         && !seating.player(Seat(seat)).is_person()
     {
-        return visitor.player(&seating.player(Seat(seat)).note());
+        return visitor.player(profile, &seating.player(Seat(seat)).note());
     }
     let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
     let message = match (place, &holding.name) {
