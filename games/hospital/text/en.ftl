@@ -636,7 +636,10 @@ hospital-census-evacuated = a badly wounded man evacuated
 hospital-census-man-died = a badly wounded man killed
 hospital-census-burnt = a room burnt out
 hospital-census-pierced = a wall broken through
-hospital-census-handed = a badly wounded man handed through
+hospital-census-handed = a badly wounded man handed through a window or a breach
+hospital-census-out-by-doors = a badly wounded man evacuated through doors only
+hospital-census-out-by-window = a badly wounded man evacuated by way of a window
+hospital-census-out-by-breach = a badly wounded man evacuated by way of a breach
 
 ## Why something is advised, after “because it …”.
 

@@ -654,7 +654,10 @@ hospital-census-evacuated = un herido grave evacuado
 hospital-census-man-died = un herido grave muerto
 hospital-census-burnt = una habitación quemada
 hospital-census-pierced = una brecha abierta
-hospital-census-handed = un herido grave pasado por una brecha
+hospital-census-handed = un herido grave pasado por una ventana o una brecha
+hospital-census-out-by-doors = un herido grave evacuado solo por puertas
+hospital-census-out-by-window = un herido grave evacuado por una ventana
+hospital-census-out-by-breach = un herido grave evacuado por una brecha
 
 ## Por qué se aconseja algo, tras «porque …».
 
