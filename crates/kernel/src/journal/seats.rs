@@ -123,7 +123,7 @@ mod tests {
         }
         let broken = ["", "General", "general:5", "cmd:rm -rf /", "a b", "é", "@1a2b", "general@", "general@1a@2b"];
         let pointless = ["elo:", "elo:1e3", "elo:-5", "elo:@1a2b", "elo:14 50", "glicko:1450"];
-        for note in pointless.into_iter().chain(broken).into_iter().chain([&*"x".repeat(LONGEST_NOTE + 1)]) {
+        for note in pointless.into_iter().chain(broken).chain([&*"x".repeat(LONGEST_NOTE + 1)]) {
             assert_eq!(sound_note(note).unwrap_err().code, Code::BadName, "{note:?}");
         }
     }
