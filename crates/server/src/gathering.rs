@@ -70,6 +70,15 @@ impl Gathering {
         }
     }
 
+    /// What each seat has announced, for browsers that keep in mind what they were shown.
+    fn announced(&self) -> String {
+        let commits = self.opening.journal().lines.iter().filter_map(|line| match line {
+            Line::Commit { seat, share } => Some((seat.clone(), Value::from(share.clone()))),
+            _ => None,
+        });
+        Value::Object(commits.collect()).to_string()
+    }
+
     fn some_committed(&self) -> bool {
         self.seating.people().any(|seat| self.opening.shares().has_committed(seat))
     }
@@ -205,10 +214,13 @@ pub(crate) fn panel(visitor: &Visitor, id: &str, gathering: &Gathering) -> Marku
     };
     html! {
         section #gathering data-battle=(id) data-commitment=(gathering.opening.commitment()) data-seats=(seats.join(" "))
-            data-reveals[gathering.reveals()] data-roster=(gathering.roster.edition) data-lines=(gathering.written.lines()) {
+            data-announced=(gathering.announced()) data-reveals[gathering.reveals()] data-roster=(gathering.roster.edition) data-lines=(gathering.written.lines()) {
             p.thinking role="status" { (told) }
-            // Shown by the script of a browser that does not have it.
-            @if !seats.is_empty() { p #share-elsewhere hidden { (visitor.word("shares-elsewhere")) } }
+            // Shown by the script of a browser that does not have it, or that has seen other dice being announced.
+            @if !seats.is_empty() {
+                p #share-elsewhere hidden { (visitor.word("shares-elsewhere")) }
+                p #share-exchanged hidden { (visitor.word("shares-exchanged")) }
+            }
             p.small { (visitor.word("shares-about")) }
             @if everyone && !seats.is_empty() {
                 form action={ "/game/" (id) "/share" } method="post" {
@@ -254,7 +266,8 @@ pub(crate) async fn share(
             seat.ok_or_else(|| not_yours("people-not-your-place"))
         };
         match (&sent.commit, &sent.reveal, &sent.shareless, &sent.without) {
-            (Some(hash), ..) => gathering.opening.commit_share(seat()?, hash)?,
+            // Once shares may be shown, whoever still announced one could have seen another.
+            (Some(hash), ..) if !gathering.reveals() => gathering.opening.commit_share(seat()?, hash)?,
             (_, Some(share), ..) if gathering.reveals() => gathering.opening.reveal_share(seat()?, share)?,
             (_, _, Some(_), _) => {
                 let seat = seat()?;

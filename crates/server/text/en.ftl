@@ -553,8 +553,10 @@ shares-awaited = Everyone has sat down. The battle begins as soon as the browser
 shares-about = Each player’s browser adds a secret share to the dice, and so does the server. Nobody can have chosen them, and after the battle everyone can check.
 shares-elsewhere = Your share of the dice is kept in another browser of yours, the one in which you took your seat. Open the table there to add it, or begin without it.
 shares-begin-now = Begin without waiting any longer
-shares-own = This browser’s own share is in these dice, exactly as it was made.
+shares-own = This browser has checked it: the server’s secret and every share are the ones announced before the battle, and its own share is in the dice, exactly as it was made.
 shares-own-missing = This browser’s own share is not in these dice.
+shares-exchanged = What this browser was shown of the dice before the battle, the server’s seal and the announced shares, is not what stands there now: do not trust these dice.
+shares-false = The secret or a share revealed for these dice is not the one that was announced before the battle: do not trust these dice.
 
 # Time
 pace-untimed = No clock

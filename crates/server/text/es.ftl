@@ -562,8 +562,10 @@ shares-awaited = Todos han ocupado su puesto. La batalla empezará en cuanto el 
 shares-about = El navegador de cada jugador hace una aportación secreta a los dados, y el servidor también. Nadie puede haberlos elegido, y después de la batalla cualquiera puede comprobarlo.
 shares-elsewhere = Su aportación a los dados está en otro navegador suyo, aquel en el que ocupó su puesto. Abra allí la mesa para añadirla, o empiece sin ella.
 shares-begin-now = Empezar sin esperar más
-shares-own = La aportación de este navegador está en los dados, tal como se hizo.
+shares-own = Este navegador lo ha comprobado: el secreto del servidor y todas las aportaciones son los que se anunciaron antes de la batalla, y la suya está en los dados, tal como se hizo.
 shares-own-missing = La aportación de este navegador no está en los dados.
+shares-exchanged = Lo que este navegador vio de los dados antes de la batalla, el sello del servidor y las aportaciones anunciadas, no es lo que consta ahora: no se fíe de estos dados.
+shares-false = El secreto o una aportación que se reveló para estos dados no es lo que se anunció antes de la batalla: no se fíe de estos dados.
 
 # El tiempo
 pace-untimed = Sin reloj
