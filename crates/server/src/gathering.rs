@@ -10,15 +10,16 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use redoubt_kernel::battle::Opening;
 use redoubt_kernel::fair::Awaited;
-use redoubt_kernel::journal::{Journal, Written};
+use redoubt_kernel::journal::{Journal, Line, Written};
 use redoubt_kernel::{Message, Seat};
-use redoubt_tactics::Seating;
+use redoubt_tactics::{Level, Player, Seating};
 use serde::Deserialize;
+use serde_json::Value;
 
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
-use crate::roster::{Place, Roster};
+use crate::roster::{Asker, Place, Roster};
 use crate::store::{Owner, SharedStore, StoreError};
 use crate::table::{Progress, not_yours, sequel};
 use crate::tables::Tables;
@@ -92,6 +93,17 @@ impl Gathering {
         if let Some(holding) = self.roster.seats.get_mut(seat.index()) {
             holding.shareless = true;
         }
+    }
+
+    /// A machine player has a seat that waited for someone. It adds no share to the dice: only people who sit there when they are
+    /// sealed are to have one.
+    fn give_to(&mut self, seat: Seat, machine: Level) -> Result<(), Failure> {
+        let game = self.opening.game();
+        let (profile, note) = (game.profile(), Player::from(machine).note_in(game.as_ref()));
+        self.opening.hand_over(seat, &note, None)?;
+        self.seating = Seating::noted(profile, &self.opening.journal().seats());
+        self.roster.vacate(seat);
+        Ok(())
     }
 
     /// Nobody waits any longer for the shares that are not there.
@@ -171,6 +183,29 @@ pub(crate) async fn change_roster<T>(
     change: impl Fn(&Seating, &mut Roster) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     step(tables, id, |gathering| change(&gathering.seating, &mut gathering.roster)).await
+}
+
+/// Gives a seat that nobody has taken to a machine player, for whoever began the battle. There is no way back: from now on
+/// nobody may be waited for, and those who are here show their shares.
+pub(crate) async fn leave_to(
+    tables: &Tables,
+    id: &str,
+    asker: &Asker,
+    (seat, machine): (Seat, Level),
+) -> Result<(), Failure> {
+    step(tables, id, |gathering| {
+        let roster = &gathering.roster;
+        let place = Place::Seat(seat.0);
+        let waits = gathering.roster.awaited(&gathering.seating).contains(&seat);
+        if !waits || !asker.may_change(roster, place) {
+            return Err(not_yours("people-not-your-place"));
+        }
+        if roster.terms.rated {
+            return Err(not_yours("people-rated-stays"));
+        }
+        gathering.give_to(seat, machine)
+    })
+    .await
 }
 
 /// Opens a battle that begins when everyone has come.

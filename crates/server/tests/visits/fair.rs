@@ -134,3 +134,39 @@ async fn once_shares_may_be_shown_none_is_announced_any_more() {
     post(&host, &format!("{game}/resign"), &[("version", &version)]).await;
     assert!(friend.read(&game).await.contains("the share of Carthage is missing"));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_nobody_took_goes_to_a_machine_player_before_the_battle_begins() {
+    let site = club_site().await;
+    let (mut host, friend) = (site.visitor().await, site.visitor().await);
+    let (game, link) = invite(&mut host, "zama", &APART).await;
+    let people = format!("{game}/people");
+    let give = [("what", "machine"), ("place", "1"), ("level", "random")];
+    assert!(host.read(&people).await.contains("Let a machine play this side"));
+    let stolen = post(&friend, &people, &give).await;
+    assert_eq!(stolen.status(), StatusCode::NOT_FOUND);
+    let own = post(&host, &people, &[("what", "machine"), ("place", "0"), ("level", "random")]).await;
+    assert_eq!(own.status(), StatusCode::UNPROCESSABLE_ENTITY, "a seat that someone has taken is waited for");
+    // One's browser announces its share, and only then does one lose patience.
+    let commitment = between(&host.read(&game).await, "data-commitment=\"", "\"").to_owned();
+    let (rome, share) = (Share::new([1; 32]), format!("{game}/share"));
+    post(&host, &share, &[("seat", "rome"), ("commit", &rome.commitment(&commitment, "rome"))]).await;
+    assert_eq!(post(&host, &people, &give).await.status(), StatusCode::SEE_OTHER);
+    assert_eq!(friend.get(&link).send().await.unwrap().status(), StatusCode::NOT_FOUND, "nobody else is expected");
+    assert!(host.read(&people).await.contains("machine (plays at random)"));
+    assert_eq!(post(&host, &people, &give).await.status(), StatusCode::UNPROCESSABLE_ENTITY, "once");
+    assert!(host.read(&game).await.contains("data-reveals"), "there is no other share to wait for");
+    post(&host, &share, &[("seat", "rome"), ("reveal", &rome.reveal())]).await;
+    // The machine player may be the first to decide.
+    let version = loop {
+        match stands(&host, &game).await {
+            (state, version) if state == "person" => break version,
+            _ => tokio::time::sleep(std::time::Duration::from_millis(5)).await,
+        }
+    };
+    let journal = host.read(&format!("{game}/journal")).await;
+    assert!(journal.contains("{\"seal\":[\"rome\"]") && journal.contains("\"to\":\"random\""), "{journal}");
+    assert!(post(&host, &format!("{game}/resign"), &[("version", &version)]).await.status().is_redirection());
+    let page = host.read(&game).await;
+    assert!(page.contains("Neither the server nor Rome could have chosen these dice."), "{page}");
+}
