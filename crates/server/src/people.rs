@@ -15,6 +15,7 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::base_url;
+use crate::battle_list;
 use crate::client::Client;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
@@ -194,9 +195,10 @@ pub(crate) async fn show(
                     @if let Some((seat, name)) = reportable(&visitor, roster, place, holding) {
                         (reporting::forms(&visitor, &id, seat, name))
                     }
-                    @if !company.over && visitor.asker.may_change(roster, place) { (changes(&visitor, &id, &company, place, holding)) }
+                    @if !company.over && visitor.asker.may_change(roster, place) && !is_settled(&company, place) { (changes(&visitor, &id, &company, place, holding)) }
                 }
             }
+            @if !company.over { (battle_list::how_long(&app, &visitor)) }
             p { a.button.first href={ "/game/" (id) } { (visitor.word("page-back-to-table")) } }
         }
     };

@@ -268,7 +268,7 @@ impl Tables {
         Ok(self.scheduler.run(who, PATIENCE, move |_| redoubt_registry::load(&id, Some(&set))).await??)
     }
 
-    /// Forgets the unfinished battles that nobody has touched for so many days.
+    /// Forgets the unfinished battles of guests that nobody has touched for so many days.
     pub async fn forget_idle(&self, days: u32) -> Result<usize, Failure> {
         let forgotten = self.store.forget_idle(now() - i64::from(days) * 86_400).await?;
         for id in &forgotten {

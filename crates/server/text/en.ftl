@@ -24,6 +24,10 @@ page-welcome = Four battles, one table
 page-lead = Every rule is enforced and one click away, every roll can be proved fair, and there is always someone to play against.
 page-battles = Battles
 page-continue = Pick up where you left off
+page-kept-for = An unfinished battle in which nobody has an account is deleted after { $days ->
+        [one] a day
+       *[other] { $days } days
+    } without a move, unless a clock is running.
 page-all = All { $count } battles
 page-none = No battles here yet. Choose one above and begin.
 page-pages = Pages

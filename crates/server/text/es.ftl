@@ -24,6 +24,10 @@ page-welcome = Cuatro batallas, una mesa
 page-lead = Todas las reglas se aplican y están a un clic, se puede demostrar que cada tirada fue limpia y nunca falta un rival.
 page-battles = Batallas
 page-continue = Siga donde lo dejó
+page-kept-for = Una batalla sin terminar en la que nadie tiene cuenta se elimina tras { $days ->
+        [one] un día
+       *[other] { $days } días
+    } sin jugadas, salvo que corra un reloj.
 page-all = Las { $count } batallas
 page-none = Todavía no hay batallas. Elija una arriba y empiece.
 page-pages = Páginas
