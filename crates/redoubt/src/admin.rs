@@ -150,7 +150,9 @@ pub fn rotate(console: &mut Console<'_>, store: StoreRequest) -> Result<(), CliE
         Place::Database(address) => block_on(postgres::maintenance::rotate(address)),
     };
     rotated.map_err(|error| match error {
-        StoreError::InUse(_) => CliError::File(Message::new("admin-rotate-running").with("cause", error.message())),
+        StoreError::InUse(_) | StoreError::Served(_) => {
+            CliError::File(Message::new("admin-rotate-running").with("cause", error.message()))
+        }
         error => cli_error(&place, &error),
     })?;
     console.say(&Message::new("admin-rotated"));

@@ -164,10 +164,14 @@ pub async fn open(options: &Options) -> Result<Server, ServeError> {
         Some(address) => Arc::new(PostgresStore::open(address).await.map_err(unkept)?),
         None => Arc::new(SqliteStore::open(&folder).await.map_err(unkept)?),
     };
+    let process = Process { lease: options.limits.lease, thinks: options.machine_players, ..Process::default() };
+    if store.is_shared() {
+        // Whoever would give the servers a new key sees that this one is about to read it.
+        store.live(&process.id, process.lease).await.map_err(unkept)?;
+    }
     let secret = store.setting(ServerKey::SETTING, ServerKey::fresh()).await.map_err(unkept)?;
     let listener = listen(options).await?;
     let address = listener.local_addr().map_err(|error| ServeError::Listen((options.listen, 0).into(), error))?;
-    let process = Process { lease: options.limits.lease, thinks: options.machine_players, ..Process::default() };
     let app = App {
         tables: Tables::of(store, process, options.limits.idle_tables, options.time.clone()),
         guard: Guard::new(address, options.names()),

@@ -309,6 +309,10 @@ store-forgotten = Battle { $id } has been deleted in the meantime, so nothing wa
 store-missing = there is no file { $file }
 store-in-use = another Redoubt (process { $pid }) is using this folder. Close it first, or choose another folder with --data-dir.
 store-in-use-unknown = another Redoubt is using this folder. Close it first, or choose another folder with --data-dir.
+store-served = { $count ->
+        [one] a server is using this database, or was
+       *[other] { $count } servers are using this database, or were
+    } within the last few seconds (limits.lease_seconds). First stop every server.
 store-cut = battles used to be saved here, but { $file } is missing, empty or cut short. Put the file back, or restore a backup with “redoubt admin restore”. To start from scratch, move the files whose names begin with “battles.” out of this folder.
 store-unreachable = The database is not answering at the moment, so nothing was done: { $cause }. Please try again shortly. If it stays like this: is PostgreSQL running, and does it accept connections from here?
 store-in-doubt = The connection to the database broke just as this was being saved, and the database has not come back yet ({ $cause }). Look again in a moment: it has either been saved completely or not at all.

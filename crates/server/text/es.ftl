@@ -309,6 +309,10 @@ store-forgotten = Entretanto se ha eliminado la batalla { $id }, así que no se 
 store-missing = no existe el archivo { $file }
 store-in-use = otro Redoubt (proceso { $pid }) está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.
 store-in-use-unknown = otro Redoubt está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.
+store-served = { $count ->
+        [one] un servidor está usando esta base de datos, o la usaba
+       *[other] { $count } servidores están usando esta base de datos, o la usaban
+    } hace unos segundos (limits.lease_seconds). Detenga antes todos los servidores.
 store-cut = aquí se guardaban batallas, pero { $file } falta, está vacío o incompleto. Devuelva el archivo a su sitio o recupere una copia de seguridad con «redoubt admin restore». Para empezar de cero, saque de esta carpeta los archivos cuyo nombre empieza por «battles.».
 store-unreachable = La base de datos no responde en este momento, así que no se ha hecho nada: { $cause }. Inténtelo de nuevo dentro de un momento, por favor. Si sigue igual: ¿está PostgreSQL en marcha y acepta conexiones desde aquí?
 store-in-doubt = La conexión con la base de datos se cortó justo al guardar, y la base de datos todavía no ha vuelto ({ $cause }). Vuelva a mirar dentro de un momento: o se ha guardado por completo o no se ha guardado nada.

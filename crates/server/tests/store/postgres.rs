@@ -1,6 +1,7 @@
 //! What is PostgreSQL's alone: its address, its tables and those who come to them at the same time.
 
 use std::process::Command;
+use std::time::Duration;
 
 use redoubt_cluster::{FreshDatabase, program};
 use redoubt_kernel::Lang;
@@ -175,5 +176,28 @@ async fn postgresql_copies_battles_and_puts_them_back() {
     let store = PostgresStore::open(&address(&database.by_tcp())).await.unwrap();
     assert_eq!(store.lines("a").await, Ok(1));
     restored.close().await;
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_key_is_not_given_to_servers_that_run() {
+    let Some(database) = FreshDatabase::create() else { return };
+    let here = address(&database.by_socket());
+    assert_eq!(maintenance::rotate(&here).await, Err(StoreError::NoBattles));
+    let store = PostgresStore::open(&here).await.unwrap();
+    let setting = ServerKey::SETTING;
+    let setting = "secret";
+    let old = store.setting(setting, "old".to_owned()).await.unwrap();
+    store.live("one", Duration::from_secs(60)).await.unwrap();
+    store.live("other", Duration::from_secs(60)).await.unwrap();
+    assert_eq!(maintenance::rotate(&here).await, Err(StoreError::Served(2)));
+    store.release("process one", "one").await.unwrap();
+    // What other leases are about is no matter.
+    store.lease("expiry", "someone", Duration::from_secs(60)).await.unwrap();
+    assert_eq!(maintenance::rotate(&here).await, Err(StoreError::Served(1)));
+    assert_eq!(store.setting(setting, String::new()).await, Ok(old.clone()), "nothing has changed");
+    store.release("process other", "other").await.unwrap();
+    assert_eq!(maintenance::rotate(&here).await, Ok(()));
+    assert_ne!(store.setting(setting, String::new()).await, Ok(old));
     store.close().await;
 }

@@ -101,11 +101,17 @@ pub async fn delete(address: &DatabaseAddress, ids: &[String]) -> Result<Vec<Str
     rows.iter().map(|row| row.try_get(0)).collect::<Result<_, sqlx::Error>>().map_err(unread)
 }
 
-/// Gives the servers a new key. Those that run keep the old one until they are started again.
+/// Gives the servers a new key, if none of them runs: one that does has the old key in memory and would go on with it.
 pub async fn rotate(address: &DatabaseAddress) -> Result<(), StoreError> {
     let mut connection = open(address).await?;
-    let kept = "insert into settings values ($1, $2) on conflict (name) do update set value = excluded.value";
-    let done = sqlx::query(kept).bind(ServerKey::SETTING).bind(ServerKey::fresh()).execute(&mut connection).await;
+    let kept = "with living as (select from leases where name like 'process %' and until > clock_timestamp()),
+        kept as (insert into settings select $1, $2 where not exists (select from living)
+            on conflict (name) do update set value = excluded.value)
+        select count(*) from living";
+    let done = sqlx::query(kept).bind(ServerKey::SETTING).bind(ServerKey::fresh()).fetch_one(&mut connection).await;
     let _ = connection.close().await;
-    done.map(|_| ()).map_err(|cause| meaning(&cause, Purpose::Write).0)
+    match done.and_then(|row| row.try_get(0)).map_err(|cause| meaning(&cause, Purpose::Write).0)? {
+        0 => Ok(()),
+        processes => Err(StoreError::Served(processes)),
+    }
 }
