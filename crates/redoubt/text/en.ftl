@@ -222,7 +222,7 @@ admin-unsound = { $count ->
        *[other] { $count } battles are damaged
     }. Everything else can still be played, and “redoubt admin restore” brings back a backup
 admin-error = that did not work on the battles in { $folder }: { $cause }
-admin-postgres-backup = PostgreSQL makes its own backups. This copies all battles, even while servers are running: { $command }
+admin-postgres-backup = no backup was made ({ $cause }). Where PostgreSQL’s programs are installed, this copies all battles, even while servers are running: { $command }
 admin-postgres-restore = PostgreSQL restores its own backups. Stop every server that uses the database, then run: { $command }
 admin-backed-up = All battles have been copied to { $file }.
 admin-restored = The battles in { $folder } are now those of the backup.

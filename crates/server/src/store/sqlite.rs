@@ -13,7 +13,7 @@
 //! | [`inventory`] | all battles for whoever looks after them, and some deleted |
 
 mod appender;
-mod directory;
+pub(super) mod directory;
 mod error;
 pub mod inventory;
 mod listing;

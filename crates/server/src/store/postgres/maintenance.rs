@@ -1,5 +1,9 @@
 //! Looking after a database of battles: is everything sound? Copies are made and put back by PostgreSQL's own programs.
 
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
 use redoubt_kernel::{Code, Error};
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Row};
@@ -8,6 +12,7 @@ use super::error::{Purpose, meaning, unread};
 use super::listing::{COLUMNS, read};
 use super::{DatabaseAddress, schema};
 use crate::server_key::ServerKey;
+use crate::store::sqlite::directory::{private_file, with_suffix};
 use crate::store::{BattleRecord, BattleStatus, Checked, StoreError};
 
 /// Plays every journal again, beside servers that may be playing. `progress` hears how many are done, of how many.
@@ -68,6 +73,28 @@ async fn open(address: &DatabaseAddress) -> Result<PgConnection, StoreError> {
     let mut connection = schema::connect(&address.options).await?;
     let (found, known) = (schema::version(&mut connection).await?.ok_or(StoreError::NoBattles)?, schema::latest());
     if found == known { Ok(connection) } else { Err(StoreError::Newer { found, known }) }
+}
+
+/// Copies all battles into a new file with PostgreSQL's `pg_dump`, beside servers that may be playing; says why not, where
+/// that program has not said it on standard error.
+pub fn backup(address: &DatabaseAddress, target: &Path) -> Result<(), String> {
+    let part = with_suffix(target, ".part");
+    // It fills a file that is there already, and so nobody else can read it at any time.
+    private_file(&part).map_err(|error| format!("{}: {error}", part.display()))?;
+    let mut dump = Command::new("pg_dump");
+    dump.args(["--format=custom", "--no-password", "--file"]).arg(&part);
+    dump.arg("--dbname").arg(address.to_string()).envs(address.environment.iter().map(|(name, value)| (name, value)));
+    let copied = match dump.status() {
+        Ok(status) if status.success() => {
+            fs::rename(&part, target).map_err(|error| format!("{}: {error}", target.display()))
+        }
+        Ok(status) => Err(format!("pg_dump: {status}")),
+        Err(error) => Err(format!("pg_dump: {error}")),
+    };
+    if copied.is_err() {
+        let _ = fs::remove_file(&part);
+    }
+    copied
 }
 
 /// All battles, the latest first.
