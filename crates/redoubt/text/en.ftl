@@ -63,7 +63,7 @@ cli-arg-person = The person’s name (`redoubt admin people` lists them)
 cli-arg-reason = The reason, for the people who run the server
 cli-arg-ids = The battle (`redoubt admin list` shows its id)
 cli-arg-yes = Do not ask first
-cli-arg-expire_days = On a shared server: delete an unfinished battle after this many days without a move (default 90)
+cli-arg-expire_days = On a shared server: delete an unfinished battle in which nobody has an account after this many days without a move (default 90)
 cli-arg-help = Show this help
 cli-arg-version = Show the version
 cli-arg-game = The battle (`redoubt games` lists them)
@@ -223,7 +223,7 @@ admin-unsound = { $count ->
        *[other] { $count } battles are damaged
     }. Everything else can still be played, and “redoubt admin restore” brings back a backup
 admin-error = that did not work on the battles in { $folder }: { $cause }
-admin-postgres-backup = PostgreSQL makes its own backups. This copies all battles, even while servers are running: { $command }
+admin-postgres-backup = no backup was made ({ $cause }). Where PostgreSQL’s programs are installed, this copies all battles, even while servers are running: { $command }
 admin-postgres-restore = PostgreSQL restores its own backups. Stop every server that uses the database, then run: { $command }
 admin-backed-up = All battles have been copied to { $file }.
 admin-restored = The battles in { $folder } are now those of the backup.

@@ -63,7 +63,7 @@ cli-arg-person = El nombre de la persona; `redoubt admin people` los enumera
 cli-arg-reason = El motivo, para quienes administran el servidor
 cli-arg-ids = La batalla; `redoubt admin list` muestra su identificador
 cli-arg-yes = No preguntar antes
-cli-arg-expire_days = En un servidor compartido: eliminar una batalla sin terminar tras estos días sin jugadas (90 si no se indica)
+cli-arg-expire_days = En un servidor compartido: eliminar una batalla sin terminar en la que nadie tiene cuenta tras estos días sin jugadas (90 si no se indica)
 cli-arg-help = Mostrar esta ayuda
 cli-arg-version = Mostrar la versión
 cli-arg-game = La batalla; `redoubt games` las enumera
@@ -223,7 +223,7 @@ admin-unsound = { $count ->
        *[other] { $count } batallas están dañadas
     }. Todo lo demás se puede seguir jugando, y «redoubt admin restore» recupera una copia de seguridad
 admin-error = no ha funcionado con las batallas de { $folder }: { $cause }
-admin-postgres-backup = PostgreSQL hace sus propias copias de seguridad. Esta orden copia todas las batallas, aunque haya servidores en marcha: { $command }
+admin-postgres-backup = no se ha hecho ninguna copia ({ $cause }). Donde estén instalados los programas de PostgreSQL, esta orden copia todas las batallas, aunque haya servidores en marcha: { $command }
 admin-postgres-restore = PostgreSQL recupera sus propias copias de seguridad. Detenga todos los servidores que usan la base de datos y ejecute: { $command }
 admin-backed-up = Todas las batallas se han copiado a { $file }.
 admin-restored = Las batallas de { $folder } son ahora las de la copia de seguridad.

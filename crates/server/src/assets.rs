@@ -28,6 +28,7 @@ const PAGE: &str = concat!(
 
 /// Each file with its name and kind.
 const FILES: &[(&str, &str, &str)] = &[
+    ("fair.js", SCRIPT, include_str!("../web/fair.js")),
     ("shares.js", SCRIPT, include_str!("../web/shares.js")),
     ("shell.js", SCRIPT, include_str!("../web/shell.js")),
     ("board.js", SCRIPT, include_str!("../web/board.js")),

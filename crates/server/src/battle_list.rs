@@ -65,6 +65,7 @@ pub(crate) async fn show(
             (damaged(&visitor, &listed))
             @if listed.battles.is_empty() { p { (visitor.word("page-none")) } }
             (list(&visitor, status, &listed))
+            @if status == BattleStatus::UnderWay { (how_long(&app, &visitor)) }
             @if pages > 1 {
                 nav.row aria-label=(visitor.word("page-pages")) {
                     (go(page.saturating_sub(1), "page-newer", page > 1))
@@ -94,6 +95,16 @@ pub(crate) fn latest(visitor: &Visitor, status: BattleStatus, listed: &Listing) 
                     } }
                 }
             }
+        }
+    }
+}
+
+/// Tells guests how long a battle that nobody goes on with is kept.
+pub(crate) fn how_long(app: &App, visitor: &Visitor) -> Markup {
+    let told = Message::new("page-kept-for").with("days", app.expire_days);
+    html! {
+        @if app.shared && visitor.person.is_none() {
+            p.small { (visitor.say(&told)) " " a href="/sign-up" { (visitor.word("account-sign-up")) } }
         }
     }
 }

@@ -24,6 +24,10 @@ page-welcome = Four battles, one table
 page-lead = Every rule is enforced and one click away, every roll can be proved fair, and there is always someone to play against.
 page-battles = Battles
 page-continue = Pick up where you left off
+page-kept-for = An unfinished battle in which nobody has an account is deleted after { $days ->
+        [one] a day
+       *[other] { $days } days
+    } without a move, unless a clock is running.
 page-all = All { $count } battles
 page-none = No battles here yet. Choose one above and begin.
 page-pages = Pages
@@ -325,6 +329,10 @@ store-forgotten = Battle { $id } has been deleted in the meantime, so nothing wa
 store-missing = there is no file { $file }
 store-in-use = another Redoubt (process { $pid }) is using this folder. Close it first, or choose another folder with --data-dir.
 store-in-use-unknown = another Redoubt is using this folder. Close it first, or choose another folder with --data-dir.
+store-served = { $count ->
+        [one] a server is using this database, or was
+       *[other] { $count } servers are using this database, or were
+    } within the last few seconds (limits.lease_seconds). First stop every server.
 store-cut = battles used to be saved here, but { $file } is missing, empty or cut short. Put the file back, or restore a backup with “redoubt admin restore”. To start from scratch, move the files whose names begin with “battles.” out of this folder.
 store-unreachable = The database is not answering at the moment, so nothing was done: { $cause }. Please try again shortly. If it stays like this: is PostgreSQL running, and does it accept connections from here?
 store-in-doubt = The connection to the database broke just as this was being saved, and the database has not come back yet ({ $cause }). Look again in a moment: it has either been saved completely or not at all.
@@ -573,8 +581,10 @@ shares-awaited = Everyone has sat down. The battle begins as soon as the browser
 shares-about = Each player’s browser adds a secret share to the dice, and so does the server. Nobody can have chosen them, and after the battle everyone can check.
 shares-elsewhere = Your share of the dice is kept in another browser of yours, the one in which you took your seat. Open the table there to add it, or begin without it.
 shares-begin-now = Begin without waiting any longer
-shares-own = This browser’s own share is in these dice, exactly as it was made.
+shares-own = This browser has checked it: the server’s secret and every share are the ones announced before the battle, and its own share is in the dice, exactly as it was made.
 shares-own-missing = This browser’s own share is not in these dice.
+shares-exchanged = What this browser was shown of the dice before the battle, the server’s seal and the announced shares, is not what stands there now: do not trust these dice.
+shares-false = The secret or a share revealed for these dice is not the one that was announced before the battle: do not trust these dice.
 
 # Time
 pace-untimed = No clock

@@ -24,6 +24,10 @@ page-welcome = Cuatro batallas, una mesa
 page-lead = Todas las reglas se aplican y están a un clic, se puede demostrar que cada tirada fue limpia y nunca falta un rival.
 page-battles = Batallas
 page-continue = Siga donde lo dejó
+page-kept-for = Una batalla sin terminar en la que nadie tiene cuenta se elimina tras { $days ->
+        [one] un día
+       *[other] { $days } días
+    } sin jugadas, salvo que corra un reloj.
 page-all = Las { $count } batallas
 page-none = Todavía no hay batallas. Elija una arriba y empiece.
 page-pages = Páginas
@@ -325,6 +329,10 @@ store-forgotten = Entretanto se ha eliminado la batalla { $id }, así que no se 
 store-missing = no existe el archivo { $file }
 store-in-use = otro Redoubt (proceso { $pid }) está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.
 store-in-use-unknown = otro Redoubt está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.
+store-served = { $count ->
+        [one] un servidor está usando esta base de datos, o la usaba
+       *[other] { $count } servidores están usando esta base de datos, o la usaban
+    } hace unos segundos (limits.lease_seconds). Detenga antes todos los servidores.
 store-cut = aquí se guardaban batallas, pero { $file } falta, está vacío o incompleto. Devuelva el archivo a su sitio o recupere una copia de seguridad con «redoubt admin restore». Para empezar de cero, saque de esta carpeta los archivos cuyo nombre empieza por «battles.».
 store-unreachable = La base de datos no responde en este momento, así que no se ha hecho nada: { $cause }. Inténtelo de nuevo dentro de un momento, por favor. Si sigue igual: ¿está PostgreSQL en marcha y acepta conexiones desde aquí?
 store-in-doubt = La conexión con la base de datos se cortó justo al guardar, y la base de datos todavía no ha vuelto ({ $cause }). Vuelva a mirar dentro de un momento: o se ha guardado por completo o no se ha guardado nada.
@@ -582,8 +590,10 @@ shares-awaited = Todos han ocupado su puesto. La batalla empezará en cuanto el 
 shares-about = El navegador de cada jugador hace una aportación secreta a los dados, y el servidor también. Nadie puede haberlos elegido, y después de la batalla cualquiera puede comprobarlo.
 shares-elsewhere = Su aportación a los dados está en otro navegador suyo, aquel en el que ocupó su puesto. Abra allí la mesa para añadirla, o empiece sin ella.
 shares-begin-now = Empezar sin esperar más
-shares-own = La aportación de este navegador está en los dados, tal como se hizo.
+shares-own = Este navegador lo ha comprobado: el secreto del servidor y todas las aportaciones son los que se anunciaron antes de la batalla, y la suya está en los dados, tal como se hizo.
 shares-own-missing = La aportación de este navegador no está en los dados.
+shares-exchanged = Lo que este navegador vio de los dados antes de la batalla, el sello del servidor y las aportaciones anunciadas, no es lo que consta ahora: no se fíe de estos dados.
+shares-false = El secreto o una aportación que se reveló para estos dados no es lo que se anunció antes de la batalla: no se fíe de estos dados.
 
 # El tiempo
 pace-untimed = Sin reloj

@@ -31,6 +31,8 @@ pub enum StoreError {
     Forgotten(String),
     /// Another program uses the same folder; its process, where it left its number.
     InUse(Option<u32>),
+    /// So many servers use the same database, or have ended so lately that their leases have not.
+    Served(i64),
     /// Battles were kept here, and the database is missing, empty or cut short: this is not a fresh start.
     Cut(PathBuf),
     /// The database does not answer at present. Nothing was done, and the same may go through in a moment.
@@ -104,6 +106,7 @@ impl StoreError {
             StoreError::Forgotten(id) => Message::new("store-forgotten").with("id", id.as_str()),
             StoreError::InUse(Some(pid)) => Message::new("store-in-use").with("pid", pid.to_string()),
             StoreError::InUse(None) => Message::new("store-in-use-unknown"),
+            StoreError::Served(count) => Message::new("store-served").with("count", *count),
             StoreError::Cut(path) => Message::new("store-cut").with("file", path.display().to_string()),
             StoreError::Unreachable(cause) => Message::new("store-unreachable").with("cause", cause.as_str()),
             StoreError::InDoubt(cause) => Message::new("store-in-doubt").with("cause", cause.as_str()),
