@@ -100,6 +100,7 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
         }
         Some(CliCommand::Data { command: DataCommand::Schema { game } }) => data::schema(console, &game),
         Some(CliCommand::Data { command: DataCommand::Draw { file, drawing, scenario, dark } }) => {
+            let drawing = drawing.unwrap_or_else(|| file.with_extension("svg"));
             data::draw(console, &file, &drawing, scenario.as_deref(), dark)
         }
         Some(CliCommand::Admin { command }) => match command {

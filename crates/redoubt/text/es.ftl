@@ -114,7 +114,7 @@ cli-arg-folders = Las carpetas de los fragmentos
 cli-arg-into = La carpeta donde unirlas
 cli-arg-new_file = El archivo nuevo
 cli-arg-from = De qué juego de datos partir: standard, o uno de una edición anterior
-cli-arg-drawing = La imagen nueva
+cli-arg-drawing = La imagen nueva; si no se indica, ARCHIVO.svg junto al archivo de datos
 cli-arg-compare = Dos archivos de datos (o `standard`): jugar las mismas partidas con ambos y decir en qué difieren y con qué certeza
 cli-arg-axes = Qué varía: RUTA=1..4, RUTA=0..10:2 o RUTA=1,3,9 (--list muestra las rutas)
 cli-arg-method = Probar todas las combinaciones (grid), algunas al azar (random), o buscar donde más se promete (bayes)
