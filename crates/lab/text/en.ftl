@@ -101,7 +101,7 @@ lab-column-values = Values
 lab-as-it-is = as it is
 lab-sweep-title = { $battle }: a sweep
 lab-sweep-note = Every variant is played with the same dice; differences are taken game by game from the data as they are.
-lab-bad-axis = { $name } does not say what is to vary. Write PATH=1..4, PATH=0..10:2 or PATH=1,3,9
+lab-bad-axis = { $name } does not say what is to vary. Write PATH=1..4, PATH=0..10:2, PATH=1,3,9 or PATH=[4000,3500],[3400,4000]
 lab-bad-path = { $name } is no path to a value
 lab-no-such-value = the data file has no value { $name }. Here there are: { $known }
 lab-other-kind = { $name } has to stay what it is: it is { $known } now

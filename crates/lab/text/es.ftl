@@ -101,7 +101,7 @@ lab-column-values = Valores
 lab-as-it-is = tal como está
 lab-sweep-title = { $battle }: un barrido
 lab-sweep-note = Cada variante se juega con los mismos dados; las diferencias se toman partida por partida frente a los datos tal como están.
-lab-bad-axis = { $name } no dice qué ha de variar. Escriba RUTA=1..4, RUTA=0..10:2 o RUTA=1,3,9
+lab-bad-axis = { $name } no dice qué ha de variar. Escriba RUTA=1..4, RUTA=0..10:2, RUTA=1,3,9 o RUTA=[4000,3500],[3400,4000]
 lab-bad-path = { $name } no es la ruta de un valor
 lab-no-such-value = el archivo de datos no tiene ningún valor { $name }. Aquí hay: { $known }
 lab-other-kind = { $name } tiene que seguir siendo lo que es: ahora es { $known }

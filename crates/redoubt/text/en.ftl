@@ -116,7 +116,7 @@ cli-arg-new_file = The new file
 cli-arg-from = Which set to begin from: standard, or one of an earlier edition
 cli-arg-drawing = The new picture; FILE.svg beside the data file, if not given
 cli-arg-compare = Two data files (or `standard`): play the same games with both, and tell in what they differ and how surely
-cli-arg-axes = What varies: PATH=1..4, PATH=0..10:2 or PATH=1,3,9 (--list shows the paths)
+cli-arg-axes = What varies: PATH=1..4, PATH=0..10:2, PATH=1,3,9 or PATH=[4000,3500],[3400,4000] (--list shows the paths)
 cli-arg-method = Try every combination (grid), some at random (random), or look where most is promised (bayes)
 cli-arg-tries = How many variants random and bayes try
 cli-arg-aim = What is looked for: points=0.5, turns=18 or score=30

@@ -116,7 +116,7 @@ cli-arg-new_file = El archivo nuevo
 cli-arg-from = De qué juego de datos partir: standard, o uno de una edición anterior
 cli-arg-drawing = La imagen nueva; si no se indica, ARCHIVO.svg junto al archivo de datos
 cli-arg-compare = Dos archivos de datos (o `standard`): jugar las mismas partidas con ambos y decir en qué difieren y con qué certeza
-cli-arg-axes = Qué varía: RUTA=1..4, RUTA=0..10:2 o RUTA=1,3,9 (--list muestra las rutas)
+cli-arg-axes = Qué varía: RUTA=1..4, RUTA=0..10:2, RUTA=1,3,9 o RUTA=[4000,3500],[3400,4000] (--list muestra las rutas)
 cli-arg-method = Probar todas las combinaciones (grid), algunas al azar (random), o buscar donde más se promete (bayes)
 cli-arg-tries = Cuántas variantes prueban random y bayes
 cli-arg-aim = Qué se busca: points=0.5, turns=18 o score=30
