@@ -18,7 +18,7 @@ use crate::play::interrupt;
 const SURE: f64 = 0.95;
 
 /// A file, or `standard` for the data that comes with the battle.
-fn data(path: &Path) -> Option<&Path> {
+pub(crate) fn data(path: &Path) -> Option<&Path> {
     (path != Path::new("standard")).then_some(path)
 }
 
