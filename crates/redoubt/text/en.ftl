@@ -568,5 +568,16 @@ sim-more-rows = {"  "}… and { $count ->
 } in between: --out DIR writes a report with all of them, --json prints them.
 sim-differs = {"  "}{ $gauge }: the second file gives { $difference } more (sure to { $sure }).
 sim-no-difference = {"  "}{ $gauge }: no difference shows yet (sure to { $sure } only). More games may show one.
+sim-progress = { $rate } games a second, { $left } left
+sim-rate = { $games ->
+    [one] One game
+   *[other] { $games } games
+} in { $seconds } s: { $rate } a second
+sweep-left-out = Left out, because it makes no sound data file: { $values }
+sweep-left-out-more = { $count ->
+    [one] One more is left out; --json names it.
+   *[other] { $count } more are left out; --json names them all.
+}
+sweep-stopped = Stopped: { $variants } of { $all } variants were played.
 sweep-bad-aim = { $text } is no aim. Write points=0.5, turns=18 or score=30
 sweep-nearest = Nearest to { $aim } ({ $gauge }): { $values }

@@ -568,5 +568,16 @@ sim-more-rows = {"  "}… y { $count ->
 } en medio: --out CARPETA escribe un informe con todas; --json las imprime.
 sim-differs = {"  "}{ $gauge }: el segundo archivo da { $difference } más (certeza: { $sure }).
 sim-no-difference = {"  "}{ $gauge }: aún no se ve ninguna diferencia (certeza: solo { $sure }). Con más partidas podría verse.
+sim-progress = { $rate } partidas por segundo, quedan { $left }
+sim-rate = { $games ->
+    [one] Una partida
+   *[other] { $games } partidas
+} en { $seconds } s: { $rate } por segundo
+sweep-left-out = Se omite, porque no da un archivo de datos válido: { $values }
+sweep-left-out-more = { $count ->
+    [one] Se omite otra más; --json la nombra.
+   *[other] Se omiten otras { $count }; --json las nombra todas.
+}
+sweep-stopped = Interrumpido: se jugaron { $variants } de { $all } variantes.
 sweep-bad-aim = { $text } no es un objetivo. Escriba points=0.5, turns=18 o score=30
 sweep-nearest = Lo más cercano a { $aim } ({ $gauge }): { $values }
