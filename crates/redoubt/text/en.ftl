@@ -114,9 +114,9 @@ cli-arg-folders = The folders of the shards
 cli-arg-into = The folder to join them into
 cli-arg-new_file = The new file
 cli-arg-from = Which set to begin from: standard, or one of an earlier edition
-cli-arg-drawing = The new picture
+cli-arg-drawing = The new picture; FILE.svg beside the data file, if not given
 cli-arg-compare = Two data files (or `standard`): play the same games with both, and tell in what they differ and how surely
-cli-arg-axes = What varies: PATH=1..4, PATH=0..10:2 or PATH=1,3,9 (--list shows the paths)
+cli-arg-axes = What varies: PATH=1..4, PATH=0..10:2, PATH=1,3,9 or PATH=[4000,3500],[3400,4000] (--list shows the paths)
 cli-arg-method = Try every combination (grid), some at random (random), or look where most is promised (bayes)
 cli-arg-tries = How many variants random and bayes try
 cli-arg-aim = What is looked for: points=0.5, turns=18 or score=30
@@ -579,5 +579,16 @@ sim-more-rows = {"  "}… and { $count ->
 } in between: --out DIR writes a report with all of them, --json prints them.
 sim-differs = {"  "}{ $gauge }: the second file gives { $difference } more (sure to { $sure }).
 sim-no-difference = {"  "}{ $gauge }: no difference shows yet (sure to { $sure } only). More games may show one.
+sim-progress = { $rate } games a second, { $left } left
+sim-rate = { $games ->
+    [one] One game
+   *[other] { $games } games
+} in { $seconds } s: { $rate } a second
+sweep-left-out = Left out, because it makes no sound data file: { $values }
+sweep-left-out-more = { $count ->
+    [one] One more is left out; --json names it.
+   *[other] { $count } more are left out; --json names them all.
+}
+sweep-stopped = Stopped: { $variants } of { $all } variants were played.
 sweep-bad-aim = { $text } is no aim. Write points=0.5, turns=18 or score=30
 sweep-nearest = Nearest to { $aim } ({ $gauge }): { $values }

@@ -114,9 +114,9 @@ cli-arg-folders = Las carpetas de los fragmentos
 cli-arg-into = La carpeta donde unirlas
 cli-arg-new_file = El archivo nuevo
 cli-arg-from = De qué juego de datos partir: standard, o uno de una edición anterior
-cli-arg-drawing = La imagen nueva
+cli-arg-drawing = La imagen nueva; si no se indica, ARCHIVO.svg junto al archivo de datos
 cli-arg-compare = Dos archivos de datos (o `standard`): jugar las mismas partidas con ambos y decir en qué difieren y con qué certeza
-cli-arg-axes = Qué varía: RUTA=1..4, RUTA=0..10:2 o RUTA=1,3,9 (--list muestra las rutas)
+cli-arg-axes = Qué varía: RUTA=1..4, RUTA=0..10:2, RUTA=1,3,9 o RUTA=[4000,3500],[3400,4000] (--list muestra las rutas)
 cli-arg-method = Probar todas las combinaciones (grid), algunas al azar (random), o buscar donde más se promete (bayes)
 cli-arg-tries = Cuántas variantes prueban random y bayes
 cli-arg-aim = Qué se busca: points=0.5, turns=18 o score=30
@@ -579,5 +579,16 @@ sim-more-rows = {"  "}… y { $count ->
 } en medio: --out CARPETA escribe un informe con todas; --json las imprime.
 sim-differs = {"  "}{ $gauge }: el segundo archivo da { $difference } más (certeza: { $sure }).
 sim-no-difference = {"  "}{ $gauge }: aún no se ve ninguna diferencia (certeza: solo { $sure }). Con más partidas podría verse.
+sim-progress = { $rate } partidas por segundo, quedan { $left }
+sim-rate = { $games ->
+    [one] Una partida
+   *[other] { $games } partidas
+} en { $seconds } s: { $rate } por segundo
+sweep-left-out = Se omite, porque no da un archivo de datos válido: { $values }
+sweep-left-out-more = { $count ->
+    [one] Se omite otra más; --json la nombra.
+   *[other] Se omiten otras { $count }; --json las nombra todas.
+}
+sweep-stopped = Interrumpido: se jugaron { $variants } de { $all } variantes.
 sweep-bad-aim = { $text } no es un objetivo. Escriba points=0.5, turns=18 o score=30
 sweep-nearest = Lo más cercano a { $aim } ({ $gauge }): { $values }

@@ -115,6 +115,26 @@ impl Census for Ntombi {
         u32::from(position.turn)
     }
 
+    /// N-83: after the last turn, or with nobody left of a side; whether those of the British who are gone got away is told apart.
+    fn endings(&self) -> Vec<Finish> {
+        vec![
+            Finish::new("last-turn", "ntombi-census-last-turn"),
+            Finish::new("british-away", "ntombi-census-british-away"),
+            Finish::new("british-destroyed", "ntombi-census-british-destroyed"),
+            Finish::new("zulus-destroyed", "ntombi-census-zulus-destroyed"),
+        ]
+    }
+
+    fn ending(&self, position: &Position) -> Option<usize> {
+        let Stage::Over(ending) = position.stage else { return None };
+        Some(match [Side::British, Side::Zulu].map(|side| self.is_gone(position, side)) {
+            [true, _] if ending.saved > 0 => 1,
+            [true, _] => 2,
+            [_, true] => 3,
+            [false, false] => 0,
+        })
+    }
+
     /// N-84.
     fn levels(&self) -> Vec<Finish> {
         vec![

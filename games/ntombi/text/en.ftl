@@ -680,6 +680,10 @@ ntombi-read-pace-rider = A rider moves 12″.
 ntombi-read-pace-zulu = A Zulu moves 8″.
 
 # What the laboratory counts.
+ntombi-census-last-turn = the last turn is over
+ntombi-census-british-away = no British left on the table, and some of them saved
+ntombi-census-british-destroyed = no British left on the table, and none saved
+ntombi-census-zulus-destroyed = no Zulus left on the table
 ntombi-census-british-major = British major victory
 ntombi-census-british-minor = British minor victory
 ntombi-census-drawn = a draw

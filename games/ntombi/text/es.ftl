@@ -683,6 +683,10 @@ ntombi-read-pace-rider = A caballo se mueven 12″.
 ntombi-read-pace-zulu = Un zulú mueve 8″.
 
 # Lo que cuenta el laboratorio.
+ntombi-census-last-turn = acaba el último turno
+ntombi-census-british-away = no quedan británicos en la mesa, y alguno está a salvo
+ntombi-census-british-destroyed = no quedan británicos en la mesa, y ninguno está a salvo
+ntombi-census-zulus-destroyed = no quedan zulúes en la mesa
 ntombi-census-british-major = Victoria mayor británica
 ntombi-census-british-minor = Victoria menor británica
 ntombi-census-drawn = empate

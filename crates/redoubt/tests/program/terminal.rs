@@ -399,6 +399,24 @@ fn real_dice_are_asked_for_on_the_whole_screen() {
     tmux.until(|screen| screen.contains("ended with 0") && screen.contains("The battle is saved."));
 }
 
+#[test]
+fn a_simulation_shows_how_far_it_is_how_fast_it_goes_and_how_long_it_will_take() {
+    let tmux = Tmux::start((120, 40), "sim zama --games 5000000 --threads 1");
+    // The next look finds more games played.
+    let played = |screen: &str| -> Option<u64> {
+        let line = screen.lines().find(|line| line.contains("/5,000,000 ") && line.contains(" games a second, "))?;
+        assert!(line.trim_end().ends_with(" left"), "{line}");
+        let count = line.split('/').next()?.split_whitespace().last()?;
+        count.replace(',', "").parse().ok().filter(|count| *count > 0)
+    };
+    let first = played(&tmux.until(|screen| played(screen).is_some())).unwrap();
+    tmux.until(|screen| played(screen).is_some_and(|now| now > first));
+    tmux.signal("INT");
+    let screen = tmux.until(|screen| screen.contains("ended with 0") && screen.contains(AS_BEFORE));
+    assert!(screen.contains("Stopped: ") && screen.contains(" of 5000000 games were played."), "{screen}");
+    assert!(screen.contains(" a second"), "how fast it went stays: {screen}");
+}
+
 fn is_id(word: &str) -> bool {
     word.len() == 16 && word.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
