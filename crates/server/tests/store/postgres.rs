@@ -189,7 +189,6 @@ async fn a_new_key_is_not_given_to_servers_that_run() {
     let here = address(&database.by_socket());
     assert_eq!(maintenance::rotate(&here).await, Err(StoreError::NoBattles));
     let store = PostgresStore::open(&here).await.unwrap();
-    let setting = ServerKey::SETTING;
     let setting = "secret";
     let old = store.setting(setting, "old".to_owned()).await.unwrap();
     store.live("one", Duration::from_secs(60)).await.unwrap();
