@@ -316,6 +316,7 @@ page-no-choice = That is not one of your choices. Pick one from the list.
 store-full = The disk is full, so nothing was done. Free some space and carry on: everything saved so far is safe.
 store-write-told = This could not be saved, so nothing was done. Please try again. If it happens again, the log of the program says why.
 store-read-told = This could not be read from where battles are kept. Please try again. If it happens again, the log of the program says why.
+store-damaged-battle = Battle { $battle } is damaged. Other battles can still be played. “redoubt admin check” lists every battle affected; “redoubt admin restore” brings back a backup.
 store-damaged-told = This part of the saved battles is damaged. Other battles can still be played. “redoubt admin check” lists every battle affected; “redoubt admin restore” brings back a backup.
 store-unreachable-told = The database is not answering at the moment, so nothing was done. Please try again shortly. If it stays like this, the log of the program says why.
 store-in-doubt-told = The connection to the database broke just as this was being saved, and the database has not come back yet. Look again in a moment: it has either been saved completely or not at all.

@@ -316,6 +316,7 @@ page-no-choice = Esa no es una de sus opciones. Elija una de la lista.
 store-full = El disco está lleno, así que no se ha hecho nada. Libere espacio y continúe: todo lo guardado hasta ahora está a salvo.
 store-write-told = No se ha podido guardar, así que no se ha hecho nada. Inténtelo de nuevo. Si vuelve a ocurrir, el registro del programa dice por qué.
 store-read-told = No se ha podido leer del lugar donde se guardan las batallas. Inténtelo de nuevo. Si vuelve a ocurrir, el registro del programa dice por qué.
+store-damaged-battle = La batalla { $battle } está dañada. Las demás batallas pueden continuar. «redoubt admin check» nombra todas las afectadas; «redoubt admin restore» recupera una copia de seguridad.
 store-damaged-told = Esta parte de las batallas guardadas está dañada. Las demás batallas pueden continuar. «redoubt admin check» nombra todas las afectadas; «redoubt admin restore» recupera una copia de seguridad.
 store-unreachable-told = La base de datos no responde en este momento, así que no se ha hecho nada. Inténtelo de nuevo dentro de un momento, por favor. Si sigue igual, el registro del programa dice por qué.
 store-in-doubt-told = La conexión con la base de datos se cortó justo al guardar, y la base de datos todavía no ha vuelto. Vuelva a mirar dentro de un momento: o se ha guardado por completo o no se ha guardado nada.

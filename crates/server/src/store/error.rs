@@ -76,7 +76,14 @@ impl StoreError {
         let (id, cause) = match self {
             StoreError::Write(cause) => ("store-write-told", cause),
             StoreError::Read(cause) => ("store-read-told", cause),
-            StoreError::Damaged(cause) => ("store-damaged-told", cause),
+            StoreError::Damaged(cause) => {
+                // Where it begins with a battle, that is what whoever looks after them is asked about.
+                let told = match cause.split_once(": ") {
+                    Some((battle, _)) => Message::new("store-damaged-battle").with("battle", battle),
+                    None => Message::new("store-damaged-told"),
+                };
+                return told.with("cause", cause.as_str());
+            }
             StoreError::InDoubt(cause) => ("store-in-doubt-told", cause),
             StoreError::Unreachable(cause)
             | StoreError::Denied(cause)

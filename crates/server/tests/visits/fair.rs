@@ -142,7 +142,7 @@ async fn a_seat_that_nobody_took_goes_to_a_machine_player_before_the_battle_begi
     let (game, link) = invite(&mut host, "zama", &APART).await;
     let people = format!("{game}/people");
     let give = [("what", "machine"), ("place", "1"), ("level", "random")];
-    assert!(host.read(&people).await.contains("Let a machine play this side"));
+    assert!(host.read(&people).await.contains("Let a machine player play this side"));
     let stolen = post(&friend, &people, &give).await;
     assert_eq!(stolen.status(), StatusCode::NOT_FOUND);
     let own = post(&host, &people, &[("what", "machine"), ("place", "0"), ("level", "random")]).await;
