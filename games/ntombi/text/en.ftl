@@ -10,7 +10,7 @@ ntombi-scenario-meyers-drift = Meyer's Drift, 12 March 1879
 ntombi-scenario-meyers-drift-about = 37 British on both banks, 120 Zulus, 24 turns.
 ntombi-scenario-meyers-drift-story = Captain Moriarty's company has been escorting wagons to Lüneburg, and the swollen iNtombi has cut it in two: most of the men are asleep in a loose laager on the north bank, a few with Lieutenant Harward on the south bank. Before dawn on 12 March 1879 Mbilini's warriors come out of the mist. The British want to get as many men as they can across the river and down the road; the Zulus want to be among the tents before anyone is awake.
 ntombi-scenario-short = The short game
-ntombi-scenario-short-about = 14 British north of the river, 48 Zulus, 9 turns: for learning.
+ntombi-scenario-short-about = 14 British north of the river, 48 Zulus, 14 turns: for learning.
 ntombi-scenario-short-story = The first half hour of Meyer's Drift, on the north bank alone: Moriarty, a sergeant and twelve privates, two of them on watch and the rest asleep, with four warbands closing in through the mist. The river is the way out, and anyone who reaches it is safe. A good first game for one evening, with everything the full battle has.
 
 ## Names

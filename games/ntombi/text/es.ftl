@@ -10,7 +10,7 @@ ntombi-scenario-meyers-drift = Meyer's Drift, 12 de marzo de 1879
 ntombi-scenario-meyers-drift-about = 37 británicos en las dos orillas, 120 zulúes, 24 turnos.
 ntombi-scenario-meyers-drift-story = La compañía del capitán Moriarty escolta unas carretas hacia Lüneburg y el iNtombi, crecido, la ha partido en dos: casi todos duermen en un laager mal cerrado en la orilla norte y unos pocos, con el teniente Harward, en la orilla sur. Antes del alba del 12 de marzo de 1879, los guerreros de Mbilini salen de la niebla. Los británicos quieren poner a salvo a cuantos puedan al otro lado del río y camino abajo; los zulúes, estar entre las tiendas antes de que nadie despierte.
 ntombi-scenario-short = Partida corta
-ntombi-scenario-short-about = 14 británicos al norte del río, 48 zulúes, 9 turnos: para aprender.
+ntombi-scenario-short-about = 14 británicos al norte del río, 48 zulúes, 14 turnos: para aprender.
 ntombi-scenario-short-story = La primera media hora de Meyer's Drift, solo en la orilla norte: Moriarty, un sargento y doce soldados, dos de guardia y los demás dormidos, y cuatro partidas de guerra que se acercan entre la niebla. El río es la salida, y quien lo alcanza está a salvo. Una buena primera partida para una tarde, con todo lo que tiene la batalla completa.
 
 ## Nombres
