@@ -25,7 +25,6 @@ HABITS = {
     "ntombi": ["roll", "array", "ready", "alarm", "collapse", "advance", "fix", "move", "slay", "push", "follow", "end"],
     "zama": ["deploy", "reinforce", "heal", "move", "keep", "stop", "end_turn", "pass"],
 }
-GROUPS = ["salvo"]  # orders to many have no odds of their own: the first of the single actions stands for them
 ENOUGH = 0.35  # from 0, the worst of all results for sure, to 1, the best
 ASKED = 12  # of so many actions at most the odds are asked
 
@@ -35,11 +34,10 @@ engine = subprocess.Popen(
 
 
 def ask(request):
-    """What the engine answers. What it refuses is a mistake of this player, and ends it: the report tells the last words."""
+    """What the engine answers; None if it refuses."""
     engine.stdin.write(json.dumps(request) + "\n")
     engine.stdin.flush()
-    answer = json.loads(engine.stdout.readline())
-    return answer["ok"] if "ok" in answer else sys.exit(answer["error"]["message"])
+    return json.loads(engine.stdout.readline()).get("ok")
 
 
 def kind(action):
@@ -54,9 +52,8 @@ def details(action):
 
 def promise(action):
     """How good the results of an action are likely to be. The rows come best first; nothing may come of the last one."""
-    if kind(action) in GROUPS:
-        action = ask({"plan": action})["plan"][0]["action"]
-    rows = ask({"odds": action})["odds"]
+    answer = ask({"odds": action})
+    rows = answer["odds"] if answer else []
     last = max(len(rows) - 1, 1)
     return sum(row["value"] * (1 - place / last) for place, row in enumerate(rows))
 
@@ -73,7 +70,7 @@ def forwards(game, seat, move):
 
 def decide(game, seat, state, legal):
     """One action: the risk that promises most if it promises enough, or the best habit."""
-    ask({"load": state})
+    ask({"load": {**state, "game": game}})
     risks = [action for action in legal if kind(action) in RISKS[game]]
     if risks:
         asked = random.sample(risks, min(ASKED, len(risks)))

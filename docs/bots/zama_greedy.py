@@ -22,12 +22,13 @@ engine = subprocess.Popen(
 def ask(request):
     engine.stdin.write(json.dumps(request) + "\n")
     engine.stdin.flush()
-    return json.loads(engine.stdout.readline())["ok"]
+    return json.loads(engine.stdout.readline()).get("ok")
 
 
 def worth(action):
     """What an attack is likely to bring: a card removed counts three hits."""
-    rows = ask({"odds": action})["odds"]
+    answer = ask({"odds": action})
+    rows = answer["odds"] if answer else []
     gain = lambda result: result.get("hits", 0) + 3 * result.get("removed", 0)
     return sum(row["value"] * gain(row["result"]) for row in rows)
 

@@ -76,8 +76,7 @@ class RedoubtEnv(gymnasium.Env[Observation, np.int64]):
 
     def sample_legal(self) -> np.int64:
         """A legal action, each as likely."""
-        drawn: np.int64 = np.int64(self.np_random.choice(self.board.legal()))
-        return drawn
+        return np.int64(self.np_random.choice(self.board.legal()))
 
     def _mask(self) -> NDArray[np.int8]:
         if self.board.current() != self.agent:

@@ -2,7 +2,6 @@
 //! request; bad input is answered, never fatal. A crate of its own, so that whoever wants the battles need not build the page.
 
 mod answers;
-mod players;
 mod requests;
 mod schema;
 mod verbs;
@@ -22,7 +21,6 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 pub use answers::{analysis_json, information, odds_json, state_json};
-pub use players::decision_json;
 pub use schema::{every_game, schema};
 
 use answers::{Diary, Names, Standing, written};

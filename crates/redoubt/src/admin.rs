@@ -107,19 +107,18 @@ fn print_json(console: &mut Console<'_>, checked: &Checked) {
 /// Copies the battles into a new file, while they may be played.
 pub fn backup(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> Result<(), CliError> {
     let place = &store.place()?;
+    let folder = match place {
+        Place::Folder(folder) => folder,
+        Place::Database(address) => {
+            let command =
+                format!("pg_dump --format=custom --file={} --dbname={}", quoted(file.display()), quoted(address));
+            return Err(by_postgres("admin-postgres-backup", &command));
+        }
+    };
     if file.exists() {
         return Err(CliError::file(file, &std::io::ErrorKind::AlreadyExists.into()));
     }
-    match place {
-        Place::Folder(folder) => {
-            block_on(maintenance::backup(folder, file)).map_err(|error| cli_error(place, &error))?
-        }
-        Place::Database(address) => postgres::maintenance::backup(address, file).map_err(|cause| {
-            let command =
-                format!("pg_dump --format=custom --file={} --dbname={}", quoted(file.display()), quoted(address));
-            by_postgres("admin-postgres-backup", &command, &cause)
-        })?,
-    }
+    block_on(maintenance::backup(folder, file)).map_err(|error| cli_error(place, &error))?;
     console.say(&Message::new("admin-backed-up").with("file", file.display().to_string()));
     Ok(())
 }
@@ -132,7 +131,7 @@ pub fn restore(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> R
         Place::Database(address) => {
             let how = "--clean --if-exists --no-owner --single-transaction";
             let command = format!("pg_restore {how} --dbname={} {}", quoted(address), quoted(file.display()));
-            return Err(by_postgres("admin-postgres-restore", &command, ""));
+            return Err(by_postgres("admin-postgres-restore", &command));
         }
     };
     let aside = block_on(maintenance::restore(file, folder)).map_err(|error| cli_error(place, &error))?;
@@ -151,9 +150,7 @@ pub fn rotate(console: &mut Console<'_>, store: StoreRequest) -> Result<(), CliE
         Place::Database(address) => block_on(postgres::maintenance::rotate(address)),
     };
     rotated.map_err(|error| match error {
-        StoreError::InUse(_) | StoreError::Served(_) => {
-            CliError::File(Message::new("admin-rotate-running").with("cause", error.message()))
-        }
+        StoreError::InUse(_) => CliError::File(Message::new("admin-rotate-running").with("cause", error.message())),
         error => cli_error(&place, &error),
     })?;
     console.say(&Message::new("admin-rotated"));
@@ -161,8 +158,8 @@ pub fn rotate(console: &mut Console<'_>, store: StoreRequest) -> Result<(), CliE
 }
 
 /// What PostgreSQL's own programs do. Nothing was done here, and so it is no success.
-fn by_postgres(text: &'static str, command: &str, cause: &str) -> CliError {
-    CliError::File(Message::new(text).with("command", command).with("cause", cause))
+fn by_postgres(text: &'static str, command: &str) -> CliError {
+    CliError::File(Message::new(text).with("command", command))
 }
 
 /// For a shell: nothing in it means anything else there.

@@ -26,7 +26,6 @@ mod impi;
 pub mod incidents;
 mod marks;
 pub mod melee;
-mod merits;
 pub mod movement;
 mod notation;
 mod numbers;

@@ -14,37 +14,34 @@ pub const WARBANDS: usize = 10;
 /// The most figures of a warband.
 pub const WARBAND: u8 = 12;
 
-redoubt_kernel::numbered! {
-    /// A figure, by its number in the scenario.
-    pub struct Figure below FIGURES;
-}
+/// A figure, by its number in the scenario.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Figure(pub u8);
 
 impl Figure {
-    /// Its number, as positions keep it.
+    /// Its place in an array of all figures.
     #[inline]
-    pub(crate) const fn number(self) -> u8 {
-        self.0
+    pub const fn index(self) -> usize {
+        self.0 as usize
     }
 
     /// A warband's figure, both from 0.
     #[inline]
     pub const fn of_warband(warband: u8, number: u8) -> Figure {
-        Figure::at(BRITISH + (warband * WARBAND + number) as usize)
+        Figure(BRITISH as u8 + warband * WARBAND + number)
     }
 
-    /// A Zulu's warband and its number in it, both from 0; `None` for the British.
-    pub(crate) const fn in_warband(self) -> Option<(u8, u8)> {
-        match self.0.checked_sub(BRITISH as u8) {
-            Some(zulu) => Some((zulu / WARBAND, zulu % WARBAND)),
-            None => None,
-        }
+    /// A Zulu's warband and its number in it, both from 0.
+    pub(crate) const fn in_warband(self) -> (u8, u8) {
+        let zulu = self.0.saturating_sub(BRITISH as u8);
+        (zulu / WARBAND, zulu % WARBAND)
     }
 
     /// Its name in commands, the same in every scenario: `b7`, `w3-12`.
     pub fn id(self) -> String {
-        match self.in_warband() {
+        match self.0.checked_sub(BRITISH as u8) {
             None => format!("b{}", self.0 + 1),
-            Some((warband, number)) => format!("w{}-{}", warband + 1, number + 1),
+            Some(zulu) => format!("w{}-{}", zulu / WARBAND + 1, zulu % WARBAND + 1),
         }
     }
 
@@ -56,7 +53,7 @@ impl Figure {
         };
         let id = id.to_ascii_lowercase();
         if let Some(british) = id.strip_prefix('b') {
-            return number(british, BRITISH as u8).map(|number| Figure::at(number.into()));
+            return number(british, BRITISH as u8).map(Figure);
         }
         let (warband, figure) = id.strip_prefix('w')?.split_once('-')?;
         Some(Figure::of_warband(number(warband, WARBANDS as u8)?, number(figure, WARBAND)?))
@@ -108,19 +105,23 @@ impl Group {
     /// Takes a figure in.
     #[inline]
     pub fn add(&mut self, figure: Figure) {
-        self.0[figure.index() / 64] |= 1 << (figure.0 % 64);
+        if let Some(word) = self.0.get_mut(figure.index() / 64) {
+            *word |= 1 << (figure.0 % 64);
+        }
     }
 
     /// Leaves a figure out.
     #[inline]
     pub fn remove(&mut self, figure: Figure) {
-        self.0[figure.index() / 64] &= !(1 << (figure.0 % 64));
+        if let Some(word) = self.0.get_mut(figure.index() / 64) {
+            *word &= !(1 << (figure.0 % 64));
+        }
     }
 
     /// Is it in?
     #[inline]
     pub fn has(&self, figure: Figure) -> bool {
-        self.0[figure.index() / 64] >> (figure.0 % 64) & 1 == 1
+        self.0.get(figure.index() / 64).is_some_and(|word| word >> (figure.0 % 64) & 1 == 1)
     }
 
     /// How many.
@@ -145,9 +146,9 @@ impl Group {
                 }
                 index += 1;
             }
-            let bit = words[index].trailing_zeros() as usize;
+            let bit = words[index].trailing_zeros() as u8;
             words[index] &= words[index] - 1;
-            Some(Figure::at(index * 64 + bit))
+            Some(Figure(index as u8 * 64 + bit))
         })
     }
 

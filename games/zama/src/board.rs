@@ -48,11 +48,10 @@ impl Side {
     }
 }
 
-redoubt_kernel::numbered! {
-    /// A square of the mat, such as c4. Mats may have up to 7 columns and 8 rows; a square that a mat lacks is still a square,
-    /// only never a lawful one.
-    pub struct Square below 64;
-}
+/// A square of the mat, such as c4. Mats may have up to 7 columns and 8 rows; a square that a mat lacks is still a square,
+/// only never a lawful one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Square(u8);
 
 /// Squares to a row in a [`Squares`]. One more than a mat may have columns, so that a step off the side never lands.
 const STRIDE: u8 = 8;
@@ -60,7 +59,17 @@ const STRIDE: u8 = 8;
 impl Square {
     /// The square in this column and row, both from 0.
     pub const fn new(column: u8, row: u8) -> Self {
-        Square::at((row * STRIDE + column) as usize)
+        Square((row * STRIDE + column) & 63)
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        (self.0 & 63) as usize
+    }
+
+    #[inline]
+    pub(crate) const fn from_index(index: u8) -> Self {
+        Square(index & 63)
     }
 
     /// From 0.
@@ -137,14 +146,10 @@ redoubt_kernel::bit_set! {
 }
 
 impl Squares {
-    /// Takes the first square out.
-    ///
-    /// # Panics
-    ///
-    /// From an empty set nothing can be taken.
+    /// Takes the first square out. From an empty set comes any square.
     #[inline]
     pub fn take_first(&mut self) -> Square {
-        let first = Square::at(self.0.trailing_zeros() as usize);
+        let first = Square(self.0.trailing_zeros() as u8 & 63);
         self.0 &= self.0.wrapping_sub(1);
         first
     }
@@ -152,7 +157,7 @@ impl Squares {
     /// Just this one, or none.
     #[inline]
     pub const fn one_if(square: Square, condition: bool) -> Self {
-        Squares((condition as u64) << square.0)
+        Squares((condition as u64) << (square.0 & 63))
     }
 
     /// All of them, one step on.

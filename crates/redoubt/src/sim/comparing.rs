@@ -8,9 +8,8 @@ use redoubt_lab::digest::{Section, Speaker};
 use redoubt_lab::paired::{Gauge, Measured, PairControls, paired};
 use serde_json::{Value, json};
 
-use super::progress::Progress;
 use super::showing::show_section;
-use super::{Hands, SpecRequest};
+use super::{Hands, SpecRequest, progress_bar};
 use crate::cli_error::CliError;
 use crate::console::{Console, voice};
 use crate::play::interrupt;
@@ -19,7 +18,7 @@ use crate::play::interrupt;
 const SURE: f64 = 0.95;
 
 /// A file, or `standard` for the data that comes with the battle.
-pub(crate) fn data(path: &Path) -> Option<&Path> {
+fn data(path: &Path) -> Option<&Path> {
     (path != Path::new("standard")).then_some(path)
 }
 
@@ -33,17 +32,13 @@ pub fn run(
 ) -> Result<(), CliError> {
     let [one, other] = files.map(|file| SpecRequest { data: data(file), ..spec.clone() }.spec());
     let variants = [one?, other?];
-    let legend = Legend::new(&variants[0].game, variants[0].source.as_ref())?;
-    let mut voice = voice(console.voice.lang());
-    voice.learn_battle(legend.profile);
-    let bar = Progress::new(&voice, 0, variants[0].games * 2);
+    let bar = progress_bar(variants[0].games * 2);
+    interrupt::listen();
     let measured = interrupt::until_interrupted(|stop| {
-        // Only now that it can be stopped: there is no moment in which the signal would end the program.
-        interrupt::listen();
-        let progress = |played: u64| bar.played(played);
+        let progress = |played: u64| bar.set_position(played);
         paired(&variants, &PairControls { threads: hands.threads, stop, progress: &progress, host: hands.host() })
     });
-    bar.clear();
+    bar.finish_and_clear();
     let measured = measured?;
     let names = files.map(|file| file.display().to_string());
     let [first, second] = &measured[..] else { return Ok(()) };
@@ -58,6 +53,9 @@ pub fn run(
         console.print(&report.to_string());
         return Ok(());
     }
+    let legend = Legend::new(&variants[0].game, variants[0].source.as_ref())?;
+    let mut voice = voice(console.voice.lang());
+    voice.learn_battle(legend.profile);
     let speaker = Speaker::new(&voice, &legend);
     show_section(console, &section(&speaker, &legend, [first, second], &names));
     for gauge in Gauge::ALL {

@@ -4,7 +4,6 @@
 mod accounts;
 mod apart;
 mod connections;
-mod fair;
 mod guard;
 mod keeping;
 mod leaving;

@@ -7,6 +7,5 @@ mod machine_player;
 #[path = "../../../kernel/tests/pickets/game.rs"]
 mod pickets;
 mod pondering;
-mod reasons;
 mod signs;
 mod study;
