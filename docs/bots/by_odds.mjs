@@ -13,16 +13,23 @@ const HABITS = [
   "fight_fire", "distribute", "put_forth", "form", "build", "use", "draw", "reinforce", "heal", "hand", "lift", "drop", "collapse",
   "reload", "advance", "fix", "move", "slay", "push", "follow", "retreat", "zulus", "keep", "stop", "done", "end", "end_turn", "pass",
 ];
+// Orders to many have no odds of their own: the first of the single actions stands for them.
+const GROUPS = new Set(["salvo"]);
 const ENOUGH = 0.35;
 const ASKED = 12;
 
 const engine = spawn(process.argv[2] ?? "redoubt", ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
 const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
 
+/** What the engine answers. What it refuses is a mistake of this player, and ends it: the report tells the last words. */
 async function ask(request) {
   engine.stdin.write(JSON.stringify(request) + "\n");
-  const { value } = await answers.next();
-  return JSON.parse(value).ok;
+  const { ok, error } = JSON.parse((await answers.next()).value);
+  if (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+  return ok;
 }
 
 const kind = (action) => (typeof action === "string" ? action : Object.keys(action)[0]);
@@ -30,7 +37,8 @@ const details = (action) => (typeof action === "string" ? {} : Object.values(act
 
 /** How good the results of an action are likely to be: from 0, the worst for sure, to 1, the best. */
 async function promise(action) {
-  const rows = (await ask({ odds: action }))?.odds ?? [];
+  const single = GROUPS.has(kind(action)) ? (await ask({ plan: action })).plan[0].action : action;
+  const rows = (await ask({ odds: single })).odds;
   const last = Math.max(rows.length - 1, 1);
   return rows.reduce((sum, row, place) => sum + row.value * (1 - place / last), 0);
 }
@@ -43,7 +51,7 @@ function forwards(game, seat, { from, to }) {
 }
 
 async function decide({ game, seat, state, legal }) {
-  await ask({ load: { ...state, game } });
+  await ask({ load: state });
   let best = null;
   const risks = legal.filter((action) => RISKS.has(kind(action))).sort(() => Math.random() - 0.5);
   for (const action of risks.slice(0, ASKED)) {

@@ -25,6 +25,7 @@ HABITS = {
     "ntombi": ["roll", "array", "ready", "alarm", "collapse", "advance", "fix", "move", "slay", "push", "follow", "end"],
     "zama": ["deploy", "reinforce", "heal", "move", "keep", "stop", "end_turn", "pass"],
 }
+GROUPS = ["salvo"]  # orders to many have no odds of their own: the first of the single actions stands for them
 ENOUGH = 0.35  # from 0, the worst of all results for sure, to 1, the best
 ASKED = 12  # of so many actions at most the odds are asked
 
@@ -34,10 +35,11 @@ engine = subprocess.Popen(
 
 
 def ask(request):
-    """What the engine answers; None if it refuses."""
+    """What the engine answers. What it refuses is a mistake of this player, and ends it: the report tells the last words."""
     engine.stdin.write(json.dumps(request) + "\n")
     engine.stdin.flush()
-    return json.loads(engine.stdout.readline()).get("ok")
+    answer = json.loads(engine.stdout.readline())
+    return answer["ok"] if "ok" in answer else sys.exit(answer["error"]["message"])
 
 
 def kind(action):
@@ -52,8 +54,9 @@ def details(action):
 
 def promise(action):
     """How good the results of an action are likely to be. The rows come best first; nothing may come of the last one."""
-    answer = ask({"odds": action})
-    rows = answer["odds"] if answer else []
+    if kind(action) in GROUPS:
+        action = ask({"plan": action})["plan"][0]["action"]
+    rows = ask({"odds": action})["odds"]
     last = max(len(rows) - 1, 1)
     return sum(row["value"] * (1 - place / last) for place, row in enumerate(rows))
 
@@ -70,7 +73,7 @@ def forwards(game, seat, move):
 
 def decide(game, seat, state, legal):
     """One action: the risk that promises most if it promises enough, or the best habit."""
-    ask({"load": {**state, "game": game}})
+    ask({"load": state})
     risks = [action for action in legal if kind(action) in RISKS[game]]
     if risks:
         asked = random.sample(risks, min(ASKED, len(risks)))

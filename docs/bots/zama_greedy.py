@@ -22,13 +22,12 @@ engine = subprocess.Popen(
 def ask(request):
     engine.stdin.write(json.dumps(request) + "\n")
     engine.stdin.flush()
-    return json.loads(engine.stdout.readline()).get("ok")
+    return json.loads(engine.stdout.readline())["ok"]
 
 
 def worth(action):
     """What an attack is likely to bring: a card removed counts three hits."""
-    answer = ask({"odds": action})
-    rows = answer["odds"] if answer else []
+    rows = ask({"odds": action})["odds"]
     gain = lambda result: result.get("hits", 0) + 3 * result.get("removed", 0)
     return sum(row["value"] * gain(row["result"]) for row in rows)
 

@@ -149,7 +149,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", help="where to keep what was learned")
     asked = parser.parse_args()
+    start, busy = time.monotonic(), time.process_time()
     network = train(asked.minutes * 60, seed=asked.seed)
+    print(f"trained for {time.monotonic() - start:.0f} s by the clock, {time.process_time() - busy:.0f} s of processor time")
     for name, scores in (("random", trial(None, 1000)), ("learned", trial(network, 1000))):
         print(f"{name:<8} {scores.mean():6.2f} ± {1.96 * scores.std() / np.sqrt(len(scores)):.2f} points in {len(scores)} games")
     if asked.save:

@@ -59,12 +59,14 @@ class Odds:
 
 @dataclass(frozen=True)
 class Choice:
-    """One of the best choices, with the chance of winning after it."""
+    """One of the best choices, with the chance of winning after it; in points too, where one plays alone for them."""
 
     action: Action
     simulations: int
     chance: float
     error: float
+    points: float | None = None
+    points_error: float | None = None
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,8 @@ class Analysis:
     choices: tuple[Choice, ...]
     line: tuple[Action, ...]
     played_out: dict[str, float]
+    points: float | None = None
+    points_error: float | None = None
 
 
 class Battle:
@@ -210,7 +214,11 @@ class Battle:
     def bot(
         self, level: str = "recruit", *, simulations: int | None = None, time: float | None = None, seed: int = 0
     ) -> Action:
-        """What a machine player would do. Levels: random, recruit, veteran, general. It is given its observation and nothing else."""
+        """What a machine player would do, given its observation and nothing else.
+
+        `level` is random, recruit, corporal, veteran or general, or a strength between them by Elo (``"elo:1450"``). `simulations` or
+        `time` (seconds) stand for the level's own budget.
+        """
         body = {"level": level, "simulations": simulations, "time": time, "seed": seed}
         action: Action = self._ask("bot", {name: value for name, value in body.items() if value is not None})["action"]
         return action
@@ -236,6 +244,8 @@ class Battle:
             choices,
             tuple(found["line"]),
             found["played_out"],
+            found.get("points"),
+            found.get("points_error"),
         )
 
     def text(self, viewer: str | None = None) -> str:

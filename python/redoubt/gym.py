@@ -76,7 +76,8 @@ class RedoubtEnv(gymnasium.Env[Observation, np.int64]):
 
     def sample_legal(self) -> np.int64:
         """A legal action, each as likely."""
-        return np.int64(self.np_random.choice(self.board.legal()))
+        drawn: np.int64 = np.int64(self.np_random.choice(self.board.legal()))
+        return drawn
 
     def _mask(self) -> NDArray[np.int8]:
         if self.board.current() != self.agent:

@@ -237,7 +237,7 @@ def test_the_examples_of_the_page_keep_it():
     state, legal = next(actions_of("zama"))
     meant = {"ACTION": legal[0], "POSITION": state, "STATE": state, "REQUEST": {"legal": {}}}
     checked = 0
-    fenced = re.findall(r"^```\n(\{\"ok\".*?)\n```$", page, re.MULTILINE | re.DOTALL)
+    fenced = re.findall(r"^```\n(\{\"(?:ok|decide)\".*?)\n```$", page, re.MULTILINE | re.DOTALL)
     for text in re.findall(r"`(\{\"[^`\n]+\})`", page) + fenced:
         for name, value in meant.items():
             text = re.sub(rf"(?<=[:\[]){name}\b", lambda _: json.dumps(value), text)
@@ -251,6 +251,10 @@ def test_the_examples_of_the_page_keep_it():
             schema.check("answers/$defs/plan", {"ok": read})
         elif read.keys() & schema.document["$defs"]["requests"]["$defs"].keys():
             schema.check("request", read)
+        elif "decide" in read:
+            schema.check("decide", read)
+        elif read.keys() == {"action"}:
+            schema.check("decided", read)
         else:
             continue
         checked += 1

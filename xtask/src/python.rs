@@ -31,6 +31,9 @@ const PACKAGES: [&str; 17] = [
     "jsonschema",
 ];
 
+/// What the name of a wheel has in it that is for every Python from 3.10 on.
+const EVERY_PYTHON: &str = "-cp310-abi3-";
+
 /// Said by whoever leaves out what needs Python.
 const SKIP: &str = "REDOUBT_SKIP_PYTHON";
 
@@ -71,9 +74,13 @@ pub fn check() -> Result<(), StepFailure> {
     run(tests.args(["-m", "pytest", "-p", "no:cacheprovider", "."]).current_dir("python/tests"))
 }
 
-/// The one wheel that was built.
+/// The one wheel that was built: for every Python from 3.10 on.
 fn wheel(folder: &Path) -> Result<PathBuf, StepFailure> {
     let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut wheels = entries.filter_map(Result::ok).map(|entry| entry.path());
-    wheels.find(|path| path.extension().is_some_and(|end| end == "whl")).ok_or_else(|| "there is no wheel".to_owned())
+    let wheel = wheels.find(|path| path.extension().is_some_and(|end| end == "whl")).ok_or("there is no wheel")?;
+    if !wheel.display().to_string().contains(EVERY_PYTHON) {
+        return Err(format!("{} is not for every Python from 3.10 on ({EVERY_PYTHON})", wheel.display()));
+    }
+    Ok(wheel)
 }

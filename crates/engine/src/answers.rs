@@ -298,6 +298,11 @@ pub(super) struct Thoughts {
     chance: f64,
     /// One standard error of it.
     error: f64,
+    /// The same in points, where someone plays alone for them, and one standard error of that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points_error: Option<f64>,
     /// The best few choices.
     choices: Vec<Rated>,
     /// What is expected to follow.
@@ -315,6 +320,10 @@ struct Rated {
     simulations: u64,
     chance: f64,
     error: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points_error: Option<f64>,
 }
 
 /// How battles end that both sides play out without much thought.
@@ -524,11 +533,15 @@ pub fn information(view: &dyn AnyView) -> String {
 pub fn analysis_json(profile: &Profile, analysis: &Analysis<AnyAction>) -> Value {
     let round = |value: f64| (value * 10_000.0).round() / 10_000.0;
     let found = &analysis.findings;
+    let points = |value: f64| profile.scores.map(|_| round(profile.worth(value)));
+    let points_error = |error: f64| profile.scores.map(|_| round(profile.share(error / 2.0)));
     let choice = |choice: &redoubt_tactics::RatedAction<AnyAction>| Rated {
         action: choice.action.written().clone(),
         simulations: choice.visits,
         chance: round(chance_of(choice.value)),
         error: round(choice.error / 2.0),
+        points: points(choice.value),
+        points_error: points_error(choice.error),
     };
     let outlook = &analysis.outlook;
     let ((chance, chance_error), (score, score_error)) = (outlook.chance(), outlook.score());
@@ -537,6 +550,8 @@ pub fn analysis_json(profile: &Profile, analysis: &Analysis<AnyAction>) -> Value
         simulations: found.simulations,
         chance: round(chance_of(found.value)),
         error: round(found.error / 2.0),
+        points: points(found.value),
+        points_error: points_error(found.error),
         choices: found.choices.iter().take(SHOWN).map(choice).collect(),
         line: found.line.iter().map(|action| action.written().clone()).collect(),
         played_out: PlayedOut {

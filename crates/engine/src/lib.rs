@@ -2,6 +2,7 @@
 //! request; bad input is answered, never fatal. A crate of its own, so that whoever wants the battles need not build the page.
 
 mod answers;
+mod players;
 mod requests;
 mod schema;
 mod verbs;
@@ -21,6 +22,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 pub use answers::{analysis_json, information, odds_json, state_json};
+pub use players::decision_json;
 pub use schema::{every_game, schema};
 
 use answers::{Diary, Names, Standing, written};

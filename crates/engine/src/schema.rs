@@ -1,5 +1,6 @@
 //! The JSON Schema of the protocol, made of the types that requests are read as and answers are written from: one document
-//! with every request, every answer, and the positions and actions of the battles.
+//! with every request, every answer, what is said between a tournament and its players, and the positions and actions of the
+//! battles.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,6 +18,7 @@ use serde_json::{Map, Value, json};
 use crate::answers::{
     Answers, Chosen, Closed, Copied, Diary, Games, Names, Numbers, OddsTold, Picture, Plan, Refusal, Standing, Thoughts,
 };
+use crate::players::{Decide, Decided};
 use crate::requests::{BotRequest, New, Question};
 use crate::verbs::{Beside, Verb};
 use crate::wants::Want;
@@ -82,6 +84,8 @@ pub fn schema(games: &[Arc<dyn AnyGame>]) -> Value {
     let answers: Map<String, Value> =
         Verb::ALL.into_iter().map(|verb| (verb.name().into(), answer(verb, &mut writing))).collect();
     let refusal = whole("error", writing.subschema_for::<Refusal>().to_value(), Map::new());
+    let decide = writing.subschema_for::<Decide>().to_value();
+    let decided = reading.subschema_for::<Decided>().to_value();
 
     let refs =
         |paths: Vec<String>| json!({ "anyOf": paths.iter().map(|path| json!({ "$ref": path })).collect::<Vec<_>>() });
@@ -102,6 +106,8 @@ pub fn schema(games: &[Arc<dyn AnyGame>]) -> Value {
         ("requests", json!({ "$defs": requests })),
         ("answers", json!({ "$defs": answers })),
         ("refusal", refusal),
+        ("decide", decide),
+        ("decided", decided),
         ("action", of_battles("action")),
         ("state", of_battles("state")),
         ("game", json!({ "enum": ids })),
@@ -113,11 +119,12 @@ pub fn schema(games: &[Arc<dyn AnyGame>]) -> Value {
     ];
     definitions.extend(own.map(|(name, schema)| (name.to_owned(), schema)));
     definitions.extend(games.iter().map(|game| (game.profile().id.to_owned(), battle(game.as_ref()))));
+    let lines = ["request", "answer", "decide", "decided"];
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": format!("Redoubt's engine protocol, version {PROTOCOL}"),
-        "description": "A line of it: a request or an answer.",
-        "anyOf": [{ "$ref": "#/$defs/request" }, { "$ref": "#/$defs/answer" }],
+        "description": "A line of it: a request or an answer; or what a tournament asks a player, and what the player answers.",
+        "anyOf": lines.map(|line| json!({ "$ref": format!("#/$defs/{line}") })),
         "$defs": definitions,
     })
 }

@@ -1,24 +1,72 @@
-//! Small sets as bits: of squares, counters, cards, or whatever else a battle numbers from 0.
+//! What a battle numbers from 0, squares, counters, cards, and small sets of it as bits.
 
-/// Declares a set of things that are numbered: `$member` is a tuple struct of one `u8`, smaller than the bits of the set.
-/// Iterating gives them in the order of their numbers. A battle adds what only its own sets can do.
+/// Declares something that is numbered from 0: by its place on the map or in the data, say. A number that is too large is a
+/// mistake where it is made, and nowhere else has to think of it.
 ///
 /// ```
-/// #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-/// pub struct Hill(u8);
+/// redoubt_kernel::numbered! {
+///     /// A hill.
+///     pub struct Hill below 12;
+/// }
+///
+/// assert_eq!(Hill::at(9).index(), 9);
+/// assert!(std::panic::catch_unwind(|| Hill::at(12)).is_err());
+/// ```
+#[macro_export]
+macro_rules! numbered {
+    ($(#[$about:meta])* $vis:vis struct $thing:ident below $most:expr;) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        $vis struct $thing(u8);
+
+        // A battle need not ask everything of its things.
+        #[allow(dead_code)]
+        impl $thing {
+            /// How many there can be.
+            pub(crate) const HOW_MANY: usize = $most;
+
+            /// The one with this number.
+            ///
+            /// # Panics
+            ///
+            /// If there can be none: numbers come from data that were checked, or from a count of them.
+            #[inline]
+            pub(crate) const fn at(number: usize) -> $thing {
+                assert!(number < $most, concat!("a number too large for a ", stringify!($thing)));
+                $thing(number as u8)
+            }
+
+            /// Its number: its place in an array with an entry for each.
+            #[inline]
+            $vis const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+/// Declares a set of things that are [`numbered`](crate::numbered), with a bit for each that there can be. Iterating gives them
+/// in the order of their numbers. A battle adds what only its own sets can do.
+///
+/// ```
+/// redoubt_kernel::numbered! {
+///     /// A hill.
+///     pub struct Hill below 12;
+/// }
 ///
 /// redoubt_kernel::bit_set! {
 ///     /// Some hills.
 ///     pub struct Hills(u16) of Hill;
 /// }
 ///
-/// let mut held: Hills = [Hill(9), Hill(2)].into_iter().collect();
-/// held.insert(Hill(4));
-/// held.remove(Hill(9));
-/// assert!(held.has(Hill(4)) && !held.has(Hill(9)));
-/// assert_eq!(held.collect::<Vec<_>>(), [Hill(2), Hill(4)]);
-/// assert_eq!((held & Hills::only(Hill(2))).count(), 1);
+/// let mut held: Hills = [Hill::at(9), Hill::at(2)].into_iter().collect();
+/// held.insert(Hill::at(4));
+/// held.remove(Hill::at(9));
+/// assert!(held.has(Hill::at(4)) && !held.has(Hill::at(9)));
+/// assert_eq!(held.collect::<Vec<_>>(), [Hill::at(2), Hill::at(4)]);
+/// assert_eq!((held & Hills::only(Hill::at(2))).count(), 1);
 /// assert!((held & !held).is_empty() && !held.meets(!held));
+/// assert_eq!((!held).count(), 10);
 /// ```
 #[macro_export]
 macro_rules! bit_set {
@@ -33,10 +81,13 @@ macro_rules! bit_set {
             /// The empty set.
             $vis const NONE: $set = $set(0);
 
+            /// Whatever there can be.
+            const ALL: $bits = <$bits>::MAX >> (<$bits>::BITS as usize - $member::HOW_MANY);
+
             /// Just this one.
             #[inline]
             $vis const fn only(member: $member) -> $set {
-                $set(1 << (member.0 & (<$bits>::BITS - 1) as u8))
+                $set(1 << member.index())
             }
 
             /// Is it in?
@@ -84,7 +135,7 @@ macro_rules! bit_set {
                 if self.0 == 0 {
                     return None;
                 }
-                let first = $member(self.0.trailing_zeros() as u8);
+                let first = $member::at(self.0.trailing_zeros() as usize);
                 self.0 &= self.0 - 1;
                 Some(first)
             }
@@ -130,7 +181,7 @@ macro_rules! bit_set {
             type Output = $set;
             #[inline]
             fn not(self) -> $set {
-                $set(!self.0)
+                $set(!self.0 & Self::ALL)
             }
         }
     };

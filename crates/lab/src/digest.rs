@@ -1,5 +1,7 @@
 //! A summary in words: sections with tables and charts, for the terminal and for the report alike.
 
+mod ends;
+
 use redoubt_kernel::game::{Deed, Thing};
 use redoubt_kernel::{Arg, Lang, Message, Seat};
 use redoubt_stage::Voice;
@@ -9,7 +11,7 @@ use crate::chart::{Bar, Chart};
 use crate::interval::Estimate;
 use crate::legend::Legend;
 use crate::spec::Spec;
-use crate::summary::{Finished, Length, Results, Summary, ThingWorth};
+use crate::summary::{Length, Results, Summary, ThingWorth};
 
 /// A part of a report.
 #[derive(Clone, Debug, Default)]
@@ -93,10 +95,6 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    fn finish(&self, finish: &Finished, of: &[redoubt_kernel::game::Finish]) -> String {
-        of.get(finish.index).map_or_else(|| finish.id.to_owned(), |known| self.voice.say(&known.name))
-    }
-
     /// The columns of tables whose rows are shares.
     fn share_columns(&self, first: &str) -> Vec<String> {
         [first, "lab-column-games", "lab-column-share", "lab-column-interval"].map(|id| self.word(id)).into()
@@ -111,8 +109,9 @@ impl<'a> Speaker<'a> {
     pub fn sections(&self, summary: &Summary) -> Vec<Section> {
         let mut sections = vec![self.outcomes(summary)];
         sections.extend(self.beginners(summary));
-        sections.extend(self.finishes("lab-levels", "lab-column-level", &summary.levels, &self.legend.levels));
-        sections.extend(self.finishes("lab-endings", "lab-column-ending", &summary.endings, &self.legend.endings));
+        sections.extend(self.levels(summary));
+        sections.extend(self.levels_by_beginner(summary));
+        sections.extend(self.endings(summary));
         sections.push(self.length(summary));
         if self.legend.is_solitaire() {
             sections.push(self.scores(summary));
@@ -179,38 +178,6 @@ impl<'a> Speaker<'a> {
         }
         let heading = self.word("lab-by-beginner");
         Some(Section { heading, note: None, columns, rows, chart: Some(Chart::Shares(bars)) })
-    }
-
-    fn finishes(
-        &self,
-        heading: &str,
-        column: &str,
-        finishes: &[Finished],
-        names: &[redoubt_kernel::game::Finish],
-    ) -> Option<Section> {
-        if finishes.is_empty() {
-            return None;
-        }
-        let mut columns = self.share_columns(column);
-        let timed = finishes.iter().any(|finish| finish.turns.is_some());
-        if timed {
-            columns.push(self.word("lab-column-when"));
-        }
-        let row = |finish: &Finished| {
-            let mut row = self.share_row(self.finish(finish, names), finish.games, finish.share);
-            if timed {
-                row.push(finish.turns.as_ref().map_or_else(|| "–".to_owned(), |turns| self.span(turns)));
-            }
-            row
-        };
-        let bar = |finish: &Finished| Some(Bar { label: self.finish(finish, names), estimate: finish.share? });
-        Some(Section {
-            heading: self.word(heading),
-            note: None,
-            columns,
-            rows: finishes.iter().map(row).collect(),
-            chart: Some(Chart::Shares(finishes.iter().filter_map(bar).collect())),
-        })
     }
 
     /// `turn 14 (8 to 23)`: the median, and where eight of ten lie.
@@ -283,7 +250,7 @@ impl<'a> Speaker<'a> {
         let solitaire = self.legend.is_solitaire();
         let say = |number: f64| if solitaire { self.number(number, 2) } else { self.percent(number) };
         let signed = |number: f64| format!("{}{}", if number > 0.0 { "+" } else { "" }, say(number));
-        let columns = [
+        let mut columns = vec![
             "lab-column-thing",
             "lab-column-deed",
             "lab-column-use",
@@ -293,8 +260,19 @@ impl<'a> Speaker<'a> {
             "lab-column-worth",
             "lab-column-interval",
         ];
+        // Where a score is what counts, winning is told beside it.
+        if solitaire {
+            columns.extend([
+                "lab-column-won-with",
+                "lab-column-won-without",
+                "lab-column-worth",
+                "lab-column-interval",
+            ]);
+        }
+        let percent = |share: f64| self.percent(share);
+        let signed_percent = |share: f64| format!("{}{}", if share > 0.0 { "+" } else { "" }, percent(share));
         let row = |thing: &&ThingWorth| {
-            vec![
+            let mut row = vec![
                 self.thing(thing),
                 self.deed(thing.kind, thing.deed),
                 self.value(thing.use_share, |share| self.percent(share)),
@@ -303,7 +281,14 @@ impl<'a> Speaker<'a> {
                 self.value(thing.without, say),
                 self.value(thing.worth, signed),
                 self.interval(thing.worth, signed),
-            ]
+            ];
+            if solitaire {
+                row.push(self.value(thing.wins.with, percent));
+                row.push(self.value(thing.wins.without, percent));
+                row.push(self.value(thing.wins.worth, signed_percent));
+                row.push(self.interval(thing.wins.worth, signed_percent));
+            }
+            row
         };
         let bar = |thing: &&ThingWorth| {
             let label = format!("{}, {}", self.thing(thing), self.deed(thing.kind, thing.deed));
@@ -319,7 +304,7 @@ impl<'a> Speaker<'a> {
                 Thing::Action => "lab-things-action",
             }),
             note: Some(self.word(if solitaire { "lab-worth-score" } else { "lab-worth-points" })),
-            columns: columns.map(|id| self.word(id)).into(),
+            columns: columns.into_iter().map(|id| self.word(id)).collect(),
             rows: things.iter().map(row).collect(),
             chart: Some(Chart::Worth { bars: things.iter().filter_map(bar).collect(), percent: !solitaire }),
         })
@@ -342,8 +327,17 @@ impl<'a> Speaker<'a> {
         }
     }
 
+    /// What the data are called: by the name that they have for themselves and their hash, and never by where they lie, so that
+    /// shards of a run that are joined elsewhere say the same as the whole.
+    pub fn data(&self, spec: &Spec) -> String {
+        let Some(source) = &spec.source else { return self.word("lab-built-in") };
+        let table: toml::Table = source.toml().unwrap_or_default();
+        let name = table.get("name").and_then(|name| name.get(self.voice.lang().code())?.as_str());
+        name.map_or_else(|| source.hash().to_owned(), |name| format!("{name} ({})", source.hash()))
+    }
+
     /// What was simulated, as rows of a name and a value.
-    pub fn setting(&self, spec: &Spec, data: &str) -> Vec<(String, String)> {
+    pub fn setting(&self, spec: &Spec) -> Vec<(String, String)> {
         let profile = self.legend.profile;
         let offered = spec.load().map(|game| game.scenarios()).unwrap_or_default();
         let scenario = offered.iter().find(|known| known.id == spec.setup.scenario);
@@ -358,7 +352,7 @@ impl<'a> Speaker<'a> {
         if !options.is_empty() {
             rows.push((self.word("lab-setting-options"), options.join(", ")));
         }
-        rows.push((self.word("lab-setting-data"), data.to_owned()));
+        rows.push((self.word("lab-setting-data"), self.data(spec)));
         let automaton = spec.automaton().ok().flatten();
         for (seat, player) in (0..).map(Seat).zip(&spec.players) {
             let who = match player {

@@ -74,6 +74,8 @@ pub struct Facts {
     pub counts: Vec<u32>,
     /// The things that happened at all.
     pub touched: Vec<u32>,
+    /// What the battle's census remembers of it.
+    memory: u64,
     leader: i32,
     last_turn: u32,
 }
@@ -160,7 +162,9 @@ impl<G: Game> Log<G::Event> for Ear<'_, G> {
     #[inline]
     fn note(&mut self, event: G::Event) {
         let facts = &mut *self.facts;
-        self.game.count(&event, |thing| facts.note(thing));
+        let mut memory = facts.memory;
+        self.game.follow(&event, &mut memory, |thing| facts.note(thing));
+        facts.memory = memory;
         if facts.began.is_none() {
             facts.began = self.game.begins(&event);
         }

@@ -20,7 +20,7 @@ use crate::spec::{Shard, Spec, SpecRecord};
 use crate::totals::Totals;
 
 /// What a run's file says it is.
-const FORMAT: &str = "redoubt run 1";
+const FORMAT: &str = "redoubt run 2";
 
 /// What a run's file holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -31,6 +31,8 @@ pub struct RunFile {
     pub spec: SpecRecord,
     /// Which share of it.
     pub shard: Shard,
+    /// Which tables are kept, of every part alike.
+    pub tables: Tables,
     /// The parts that have been played, as ranges: from the first, up to but without the second.
     pub parts: Vec<(u64, u64)>,
     /// What they came to.
@@ -48,6 +50,16 @@ pub struct Folder {
 fn file_error(path: &Path, id: &'static str, cause: &dyn std::fmt::Display) -> Error {
     let text = Message::new(id).with("file", path.display().to_string());
     Error::new(Code::BadFile, text.with("cause", cause.to_string()))
+}
+
+fn refuse(id: &'static str, folder: &Path) -> Error {
+    Error::new(Code::BadFile, Message::new(id).with("folder", folder.display().to_string()))
+}
+
+fn other_tables(folder: &Path, tables: Tables) -> Error {
+    let mut error = refuse("lab-other-tables", folder);
+    error.message = error.message.with("tables", tables.to_string());
+    error
 }
 
 fn cannot_write(path: &Path, cause: &std::io::Error) -> Error {
@@ -79,7 +91,13 @@ impl RunFile {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(file_error(path, "lab-cannot-read", &error)),
         };
-        let run: RunFile = serde_json::from_str(&text).map_err(|error| file_error(path, "lab-not-a-run", &error))?;
+        let not_a_run = |error: serde_json::Error| file_error(path, "lab-not-a-run", &error);
+        let run: serde_json::Value = serde_json::from_str(&text).map_err(not_a_run)?;
+        // Another edition's file has other fields, which nobody wants to hear of.
+        if run["format"].as_str().is_some_and(|format| format != FORMAT && format.starts_with("redoubt run ")) {
+            return Err(refuse("lab-other-edition", path.parent().unwrap_or(path)));
+        }
+        let run: RunFile = serde_json::from_value(run).map_err(not_a_run)?;
         if run.format != FORMAT {
             return Err(file_error(path, "lab-not-a-run", &run.format));
         }
@@ -88,25 +106,25 @@ impl RunFile {
 }
 
 impl Folder {
-    /// The folder of a run: a new one, or one that was begun before with the same simulation and shard.
-    pub fn open(path: &Path, spec: &Spec, shard: Shard, legend: &Legend) -> Result<Self, Error> {
+    /// The folder of a run: a new one, or one that was begun before with the same simulation, shard and tables.
+    pub fn open(path: &Path, spec: &Spec, (shard, tables): (Shard, Tables), legend: &Legend) -> Result<Self, Error> {
         std::fs::create_dir_all(path).map_err(|error| cannot_write(path, &error))?;
         let fresh = RunFile {
             format: FORMAT.to_owned(),
             spec: spec.record()?,
             shard,
+            tables,
             parts: Vec::new(),
             totals: nothing(legend),
         };
         let file = path.join("run.json");
         let run = match RunFile::read(&file)? {
-            Some(known) if known.spec == fresh.spec && known.shard == shard && known.totals.fits(&fresh.totals) => {
-                known
+            Some(known) if known.spec != fresh.spec || known.shard != shard || !known.totals.fits(&fresh.totals) => {
+                return Err(refuse("lab-other-run", path));
             }
-            Some(_) => {
-                let text = Message::new("lab-other-run").with("folder", path.display().to_string());
-                return Err(Error::new(Code::BadFile, text));
-            }
+            // A part that is played again would have other tables than one that is kept.
+            Some(known) if known.tables != tables => return Err(other_tables(path, known.tables)),
+            Some(known) => known,
             None => fresh,
         };
         let folder = Folder { path: path.to_owned(), run };
@@ -141,8 +159,7 @@ impl Folder {
         let spec = spec.complete()?;
         let legend = Legend::new(&spec.game, spec.source.as_ref())?;
         if spec.record()? != run.spec || !nothing(&legend).fits(&run.totals) {
-            let text = Message::new("lab-other-edition").with("folder", path.display().to_string());
-            return Err(Error::new(Code::BadFile, text));
+            return Err(refuse("lab-other-edition", path));
         }
         Ok((Folder { path: path.to_owned(), run }, spec))
     }
@@ -193,21 +210,21 @@ pub fn merge(shards: &[PathBuf], into: &Path) -> Result<(Folder, Spec), Error> {
     let Some((first, spec)) = read.first() else {
         return Err(Error::new(Code::BadFile, Message::new("lab-nothing-to-merge")));
     };
-    let refuse = |id: &'static str, folder: &Folder| {
-        Error::new(Code::BadFile, Message::new(id).with("folder", folder.path.display().to_string()))
-    };
     let legend = Legend::new(&spec.game, spec.source.as_ref())?;
-    let mut merged = Folder::open(into, spec, Shard::WHOLE, &legend)?;
+    let mut merged = Folder::open(into, spec, (Shard::WHOLE, first.run.tables), &legend)?;
     if !merged.run.parts.is_empty() {
-        return Err(refuse("lab-not-empty", &merged));
+        return Err(refuse("lab-not-empty", into));
     }
     for (folder, _) in &read {
         if folder.run.spec != first.run.spec {
-            return Err(refuse("lab-other-simulation", folder));
+            return Err(refuse("lab-other-simulation", &folder.path));
+        }
+        if folder.run.tables != first.run.tables {
+            return Err(other_tables(&folder.path, folder.run.tables));
         }
         let known = merged.run.parts();
         if folder.run.parts().iter().any(|part| known.contains(part)) {
-            return Err(refuse("lab-played-twice", folder));
+            return Err(refuse("lab-played-twice", &folder.path));
         }
         for part in folder.run.parts() {
             for table in Tables::NAMES {

@@ -7,7 +7,7 @@ const NOISE: f64 = 0.05;
 
 /// What has been tried: places from 0 to 1 along every axis, and how far from the aim it was there.
 #[derive(Debug)]
-pub(crate) struct Guess {
+pub struct Guess {
     axes: usize,
     places: Vec<Vec<f64>>,
     far: Vec<f64>,
@@ -19,11 +19,13 @@ fn likeness(one: &[f64], other: &[f64]) -> f64 {
 }
 
 impl Guess {
-    pub(crate) fn new(axes: usize) -> Self {
+    /// Nothing has been tried yet, of so many axes.
+    pub fn new(axes: usize) -> Self {
         Guess { axes, places: Vec::new(), far: Vec::new() }
     }
 
-    pub(crate) fn learn(&mut self, place: Vec<f64>, far: f64) {
+    /// So far from the aim it was at a place. What is no number teaches nothing.
+    pub fn learn(&mut self, place: Vec<f64>, far: f64) {
         if far.is_finite() && place.len() == self.axes {
             self.places.push(place);
             self.far.push(far);
@@ -31,7 +33,7 @@ impl Guess {
     }
 
     /// The number of the candidate that promises most.
-    pub(crate) fn most_promising(&self, candidates: impl Iterator<Item = Vec<f64>>) -> usize {
+    pub fn most_promising(&self, candidates: impl Iterator<Item = Vec<f64>>) -> usize {
         let count = self.far.len().max(1) as f64;
         let mean = self.far.iter().sum::<f64>() / count;
         let spread = (self.far.iter().map(|far| (far - mean).powi(2)).sum::<f64>() / count).sqrt().max(1e-9);

@@ -22,7 +22,7 @@
 //! | [`folder`] | a run on disk: taken up again, merged |
 //! | [`digest`], [`chart`], [`report`] | a summary in words, drawn, and as one HTML file |
 //! | [`paired`] | the same dice with different data, game by game |
-//! | [`vary`], [`sweep`], `guess` | values of a data file varied, and where to look next |
+//! | [`vary`], [`sweep`], [`guess`] | values of a data file varied, and where to look next |
 //! | `table`, `facts`, `parts` | one table, one game, many hands |
 
 mod arena;
@@ -30,7 +30,7 @@ pub mod chart;
 pub mod digest;
 mod facts;
 pub mod folder;
-mod guess;
+pub mod guess;
 pub mod interval;
 pub mod legend;
 pub mod paired;

@@ -10,6 +10,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
 use redoubt_kernel::{Code, Error, Message, Seat};
+use serde::{Deserialize, Serialize};
 
 use crate::facts::{Facts, Result as GameResult};
 use crate::legend::Legend;
@@ -19,7 +20,8 @@ use crate::table::LONGEST;
 const FULL: usize = 1 << 16;
 
 /// Which tables are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tables {
     /// A row a game.
     pub games: bool,
@@ -38,6 +40,15 @@ impl Tables {
     /// Which of [`Tables::NAMES`] these are.
     pub fn wanted(self) -> [bool; 3] {
         [self.games, self.turns, self.decisions]
+    }
+}
+
+impl std::fmt::Display for Tables {
+    /// As the command line has them: `games,turns`, or `none`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let wanted = Tables::NAMES.into_iter().zip(self.wanted()).filter(|(_, wanted)| *wanted);
+        let names: Vec<&str> = wanted.map(|(name, _)| name).collect();
+        if names.is_empty() { f.write_str("none") } else { f.write_str(&names.join(",")) }
     }
 }
 

@@ -70,6 +70,8 @@ impl Spec {
         let game = self.load()?;
         let profile = game.profile();
         self.setup = game.complete(self.setup)?;
+        // A copy of what comes with the program is that: so one simulation has one folder.
+        self.source = self.source.filter(|source| !source.says(profile.data));
         let seats = profile.seats.len();
         if self.players.len() > seats {
             return Err(Error::new(Code::UnknownSeat, Message::new("lab-too-many-players").with("seats", seats)));

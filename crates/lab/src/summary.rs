@@ -22,7 +22,7 @@ pub struct Summary {
     /// The same by who began; only where more than one side did.
     pub by_beginner: Vec<Began>,
     /// Levels of victory.
-    pub levels: Vec<Finished>,
+    pub levels: Vec<Reached>,
     /// How they ended, and when.
     pub endings: Vec<Finished>,
     /// How many turns they had.
@@ -76,6 +76,28 @@ pub struct Began {
     pub seat: &'static str,
     /// How those games ended.
     pub results: Results,
+}
+
+/// How often games came to a level of victory.
+#[derive(Clone, Debug, Serialize)]
+pub struct Reached {
+    /// Its name in tables.
+    pub id: &'static str,
+    /// Its place in the [`Legend`].
+    #[serde(skip)]
+    pub index: usize,
+    /// How many games.
+    pub games: u64,
+    /// The share of all games.
+    pub share: Option<Estimate>,
+    /// Whose level it was: the games among them that each side won, and their share of all games.
+    pub won: Vec<SeatShare>,
+    /// The share of all games that came to it though nobody won.
+    pub drawn: Option<Estimate>,
+    /// The share of all games that came to it though the solitaire player lost.
+    pub lost: Option<Estimate>,
+    /// By who began, where more than one side did: the share of the games that this side began.
+    pub by_beginner: Vec<SeatShare>,
 }
 
 /// How often games ended in some way.
@@ -153,6 +175,19 @@ pub struct ThingWorth {
     pub without: Option<Estimate>,
     /// How much more with it.
     pub worth: Option<Estimate>,
+    /// The share of games that this side won, with it and without.
+    pub wins: Wins,
+}
+
+/// How often a side won, with a thing and without.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Wins {
+    /// The share of the games with it.
+    pub with: Option<Estimate>,
+    /// The share of the games without it.
+    pub without: Option<Estimate>,
+    /// How much more with it.
+    pub worth: Option<Estimate>,
 }
 
 /// Games worth a look, by their numbers.
@@ -196,14 +231,18 @@ fn score(lot: &Lot) -> Option<Estimate> {
 
 impl Results {
     fn new(legend: &Legend, lot: &Lot) -> Self {
-        let games = lot.games();
+        Results::of(legend, lot, lot.games())
+    }
+
+    /// The same as shares of so many games, of which these are some.
+    fn of(legend: &Legend, lot: &Lot, games: u64) -> Self {
         let won = legend.profile.seats.iter().enumerate().map(|(index, seat)| SeatShare {
             seat,
             games: lot.won(index),
             share: share(lot.won(index) as f64, games),
         });
         Results {
-            games,
+            games: lot.games(),
             won: won.collect(),
             drawn: share(lot.drawn() as f64, games),
             lost: share(lot.lost() as f64, games).filter(|_| legend.is_solitaire() || lot.lost() > 0),
@@ -244,7 +283,28 @@ impl Summary {
             share: share(count as f64, games),
             turns,
         };
-        let levels = legend.levels.iter().zip(totals.levels.iter().copied()).enumerate();
+        let begun: Vec<(usize, u64)> =
+            totals.by_beginner.iter().map(Lot::games).enumerate().take(legend.profile.seats.len()).collect();
+        let several = begun.iter().filter(|(_, games)| *games > 0).count() > 1;
+        let reached = |(index, (finish, lots)): (usize, (&redoubt_kernel::game::Finish, &Vec<Lot>))| {
+            let lot = Lot::sum(lots);
+            let results = Results::of(legend, &lot, games);
+            let began = |(seat, of): &(usize, u64)| {
+                let own = lots.get(*seat).map_or(0, Lot::games);
+                SeatShare { seat: legend.profile.seats[*seat], games: own, share: share(own as f64, *of) }
+            };
+            Reached {
+                id: finish.id,
+                index,
+                games: lot.games(),
+                share: share(lot.games() as f64, games),
+                won: results.won,
+                drawn: results.drawn,
+                lost: results.lost,
+                by_beginner: begun.iter().filter(|(_, games)| several && *games > 0).map(began).collect(),
+            }
+        };
+        let levels = legend.levels.iter().zip(&totals.levels).enumerate();
         let endings = legend.endings.iter().zip(&totals.endings).enumerate().map(|(index, (finish, cells))| {
             let counts: BTreeMap<u32, u64> = cells.iter().map(|(turns, cell)| (*turns, cell.games)).collect();
             let count = counts.values().sum();
@@ -257,7 +317,7 @@ impl Summary {
             unfinished: totals.unfinished,
             results: Results::new(legend, &totals.all),
             by_beginner: if by_beginner.len() > 1 { by_beginner } else { Vec::new() },
-            levels: levels.map(|level| finished(level, None)).collect(),
+            levels: levels.map(reached).collect(),
             endings: endings.collect(),
             turns: Length::new(totals.turns()),
             decisions: mean(games, totals.decisions as i64, totals.decision_squares),
@@ -288,6 +348,8 @@ fn things(legend: &Legend, totals: &Totals) -> Vec<ThingWorth> {
         let seat = thing.seat.unwrap_or(Seat(0));
         let without = known.lot.others(&totals.all);
         let of = |lot: &Lot| if legend.is_solitaire() { score(lot) } else { points(lot, seat.index()) };
+        let won = |lot: &Lot| share(lot.won(seat.index()) as f64, lot.games());
+        let (won_with, won_without) = (won(&known.lot), won(&without));
         let (with, without) = (of(&known.lot), of(&without));
         let worth = with.zip(without).map(|(with, without)| {
             if legend.is_solitaire() { difference_of_means(with, without) } else { difference(with, without) }
@@ -304,6 +366,11 @@ fn things(legend: &Legend, totals: &Totals) -> Vec<ThingWorth> {
             with,
             without,
             worth,
+            wins: Wins {
+                with: won_with,
+                without: won_without,
+                worth: won_with.zip(won_without).map(|(with, without)| difference(with, without)),
+            },
         }
     };
     happened.map(worth).collect()

@@ -24,8 +24,8 @@ pub struct Totals {
     pub all: Lot,
     /// The same by who began: each seat, then where nobody did.
     pub by_beginner: Vec<Lot>,
-    /// Each level of victory.
-    pub levels: Vec<u64>,
+    /// Each level of victory, by who began like the games themselves.
+    pub levels: Vec<Vec<Lot>>,
     /// Each way of ending, by the number of turns; the last way is for games that say none.
     pub endings: Vec<BTreeMap<u32, Cell>>,
     /// Games by how often the lead changed hands.
@@ -100,6 +100,14 @@ impl Lot {
         self.score_squares += other.score_squares;
     }
 
+    /// These lots together.
+    pub fn sum<'a>(lots: impl IntoIterator<Item = &'a Lot>) -> Lot {
+        let mut lots = lots.into_iter();
+        let mut sum = lots.next().cloned().unwrap_or_default();
+        lots.for_each(|lot| sum.add(lot));
+        sum
+    }
+
     /// How many games.
     pub fn games(&self) -> u64 {
         self.results.iter().sum()
@@ -128,8 +136,9 @@ impl Lot {
     /// The games of `all` that are not among these.
     #[must_use]
     pub fn others(&self, all: &Lot) -> Lot {
-        let results = all.results.iter().zip(&self.results).map(|(all, own)| all - own).collect();
-        Lot { results, score: all.score - self.score, score_squares: all.score_squares - self.score_squares }
+        let results = all.results.iter().zip(&self.results).map(|(all, own)| all.saturating_sub(*own)).collect();
+        let score_squares = all.score_squares.saturating_sub(self.score_squares);
+        Lot { results, score: all.score.saturating_sub(self.score), score_squares }
     }
 }
 
@@ -157,7 +166,7 @@ impl Totals {
         Totals {
             all: Lot::new(seats),
             by_beginner: vec![Lot::new(seats); seats + 1],
-            levels: vec![0; levels],
+            levels: vec![vec![Lot::new(seats); seats + 1]; levels],
             endings: vec![BTreeMap::new(); endings + 1],
             things: vec![Use { times: 0, lot: Lot::new(seats) }; things],
             ..Totals::default()
@@ -179,8 +188,8 @@ impl Totals {
         if let Some(lot) = self.by_beginner.get_mut(beginner) {
             lot.note(result, score);
         }
-        if let Some(count) = facts.level.and_then(|level| self.levels.get_mut(level)) {
-            *count += 1;
+        if let Some(lot) = facts.level.and_then(|level| self.levels.get_mut(level)?.get_mut(beginner)) {
+            lot.note(result, score);
         }
         let unsaid = self.endings.len().saturating_sub(1);
         if let Some(ending) = self.endings.get_mut(facts.ending.unwrap_or(unsaid).min(unsaid)) {
@@ -215,7 +224,9 @@ impl Totals {
         self.choices += other.choices;
         self.all.add(&other.all);
         self.by_beginner.iter_mut().zip(&other.by_beginner).for_each(|(lot, other)| lot.add(other));
-        add_each(&mut self.levels, &other.levels);
+        for (level, others) in self.levels.iter_mut().zip(&other.levels) {
+            level.iter_mut().zip(others).for_each(|(lot, other)| lot.add(other));
+        }
         for (ending, others) in self.endings.iter_mut().zip(&other.endings) {
             for (turns, other) in others {
                 let cell = ending.entry(*turns).or_insert(Cell { games: 0, ..*other });

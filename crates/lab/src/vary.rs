@@ -57,15 +57,17 @@ fn id_of(value: &Value) -> Option<String> {
 }
 
 impl Axis {
-    /// Reads `PATH=1..4`, `PATH=0..10:2`, `PATH=1,3,9`, `PATH="a","b"`.
+    /// Reads `PATH=1..4`, `PATH=0..10:2`, `PATH=1,3,9`, `PATH="a","b"`, `PATH=[4000,3500],[3400,4000]`.
     pub fn read(text: &str) -> Result<Self, Error> {
         let bad = || refuse("lab-bad-axis", text, &[]);
         let (path, values) = text.split_once('=').ok_or_else(bad)?;
         let path = path.trim().to_owned();
         steps(&path).ok_or_else(bad)?;
         let values = match values.split_once("..") {
-            Some((from, to)) if !values.contains('"') => range(from, to).ok_or_else(bad)?,
-            _ => values.split(',').map(scalar).collect::<Option<Vec<_>>>().ok_or_else(bad)?,
+            Some((from, to)) if !values.contains(['"', '\'', '[', '{']) => range(from, to).ok_or_else(bad)?,
+            _ => entries(values)
+                .and_then(|each| each.into_iter().map(value).collect::<Option<Vec<_>>>())
+                .ok_or_else(bad)?,
         };
         if values.is_empty() || values.len() > MOST_VALUES {
             return Err(bad());
@@ -94,14 +96,43 @@ fn range(from: &str, to: &str) -> Option<Vec<Value>> {
         .then(|| (0..=count as i64).map(|index| Value::Float(from + index as f64 * step)).collect())
 }
 
-/// A number, a word in quotes or without, true or false, a list: as TOML has them; a bare word is a string.
-fn scalar(text: &str) -> Option<Value> {
+/// The parts of a text between commas that stand neither in a list or table nor in quotes.
+fn entries(text: &str) -> Option<Vec<&str>> {
+    let (mut found, mut from) = (Vec::new(), 0);
+    let (mut open, mut quote): (Vec<char>, Option<char>) = (Vec::new(), None);
+    for (at, letter) in text.char_indices() {
+        match (quote, letter) {
+            (Some(begun), _) if begun == letter => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quote = Some(letter),
+            (None, '[') => open.push(']'),
+            (None, '{') => open.push('}'),
+            (None, ']' | '}') => {
+                if open.pop() != Some(letter) {
+                    return None;
+                }
+            }
+            (None, ',') if open.is_empty() => {
+                found.push(&text[from..at]);
+                from = at + 1;
+            }
+            (None, _) => {}
+        }
+    }
+    found.push(&text[from..]);
+    (open.is_empty() && quote.is_none()).then_some(found)
+}
+
+/// A number, a word in quotes or without, true or false, a list or a table: as TOML has them; a bare word is a string.
+fn value(text: &str) -> Option<Value> {
     let text = text.trim();
     if text.is_empty() {
         return None;
     }
-    let read = toml::from_str::<toml::Table>(&format!("value = {text}")).ok();
-    Some(read.and_then(|mut table| table.remove("value")).unwrap_or_else(|| Value::String(text.to_owned())))
+    match toml::from_str::<toml::Table>(&format!("value = {text}")) {
+        Ok(mut table) => table.remove("value"),
+        Err(_) => (!text.contains(['"', '\'', '[', '{', '\n'])).then(|| Value::String(text.to_owned())),
+    }
 }
 
 /// A data file as a tree in which values can be put in place of others.
@@ -167,8 +198,7 @@ impl Variable {
                     walk(value, &path, found);
                 }),
                 Value::Array(list) => list.iter().enumerate().for_each(|(index, value)| {
-                    let name = id_of(value).unwrap_or_else(|| (index + 1).to_string());
-                    walk(value, &format!("{path}[{name}]"), found);
+                    walk(value, &format!("{path}[{}]", name_in(list, index)), found);
                 }),
                 Value::String(_) | Value::Boolean(_) | Value::Datetime(_) => {}
             }
@@ -184,14 +214,17 @@ fn place_of(list: &[Value], entry: &str) -> Option<usize> {
     named.or_else(|| entry.parse::<usize>().ok()?.checked_sub(1).filter(|place| *place < list.len()))
 }
 
+/// What an entry is called in a path: its name, unless one before it has the same, or else its place.
+fn name_in(list: &[Value], index: usize) -> String {
+    let name = list.get(index).and_then(id_of).filter(|name| place_of(list, name) == Some(index));
+    name.unwrap_or_else(|| (index + 1).to_string())
+}
+
 /// The names that could follow.
 fn names_in(value: &Value) -> Vec<String> {
     match value {
         Value::Table(table) => table.keys().cloned().collect(),
-        Value::Array(list) => {
-            let name = |(index, value): (usize, &Value)| id_of(value).unwrap_or_else(|| (index + 1).to_string());
-            list.iter().enumerate().map(name).collect()
-        }
+        Value::Array(list) => (0..list.len()).map(|index| name_in(list, index)).collect(),
         _ => Vec::new(),
     }
 }

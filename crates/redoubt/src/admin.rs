@@ -107,18 +107,19 @@ fn print_json(console: &mut Console<'_>, checked: &Checked) {
 /// Copies the battles into a new file, while they may be played.
 pub fn backup(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> Result<(), CliError> {
     let place = &store.place()?;
-    let folder = match place {
-        Place::Folder(folder) => folder,
-        Place::Database(address) => {
-            let command =
-                format!("pg_dump --format=custom --file={} --dbname={}", quoted(file.display()), quoted(address));
-            return Err(by_postgres("admin-postgres-backup", &command));
-        }
-    };
     if file.exists() {
         return Err(CliError::file(file, &std::io::ErrorKind::AlreadyExists.into()));
     }
-    block_on(maintenance::backup(folder, file)).map_err(|error| cli_error(place, &error))?;
+    match place {
+        Place::Folder(folder) => {
+            block_on(maintenance::backup(folder, file)).map_err(|error| cli_error(place, &error))?
+        }
+        Place::Database(address) => postgres::maintenance::backup(address, file).map_err(|cause| {
+            let command =
+                format!("pg_dump --format=custom --file={} --dbname={}", quoted(file.display()), quoted(address));
+            by_postgres("admin-postgres-backup", &command, &cause)
+        })?,
+    }
     console.say(&Message::new("admin-backed-up").with("file", file.display().to_string()));
     Ok(())
 }
@@ -131,7 +132,7 @@ pub fn restore(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> R
         Place::Database(address) => {
             let how = "--clean --if-exists --no-owner --single-transaction";
             let command = format!("pg_restore {how} --dbname={} {}", quoted(address), quoted(file.display()));
-            return Err(by_postgres("admin-postgres-restore", &command));
+            return Err(by_postgres("admin-postgres-restore", &command, ""));
         }
     };
     let aside = block_on(maintenance::restore(file, folder)).map_err(|error| cli_error(place, &error))?;
@@ -150,7 +151,9 @@ pub fn rotate(console: &mut Console<'_>, store: StoreRequest) -> Result<(), CliE
         Place::Database(address) => block_on(postgres::maintenance::rotate(address)),
     };
     rotated.map_err(|error| match error {
-        StoreError::InUse(_) => CliError::File(Message::new("admin-rotate-running").with("cause", error.message())),
+        StoreError::InUse(_) | StoreError::Served(_) => {
+            CliError::File(Message::new("admin-rotate-running").with("cause", error.message()))
+        }
         error => cli_error(&place, &error),
     })?;
     console.say(&Message::new("admin-rotated"));
@@ -158,8 +161,8 @@ pub fn rotate(console: &mut Console<'_>, store: StoreRequest) -> Result<(), CliE
 }
 
 /// What PostgreSQL's own programs do. Nothing was done here, and so it is no success.
-fn by_postgres(text: &'static str, command: &str) -> CliError {
-    CliError::File(Message::new(text).with("command", command))
+fn by_postgres(text: &'static str, command: &str, cause: &str) -> CliError {
+    CliError::File(Message::new(text).with("command", command).with("cause", cause))
 }
 
 /// For a shell: nothing in it means anything else there.

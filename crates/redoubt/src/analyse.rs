@@ -8,8 +8,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use redoubt_kernel::{AnyAction, AnyPosition, AnyView, Battle, Code, Error, Message, Profile, Seat, Turn, Viewer};
 use redoubt_stage::terminal;
 use redoubt_tactics::analysis::chance_of;
-use redoubt_tactics::{Analysis, Budget, Inquiry, Judged, Progress, Stop, Tactics, Threads, Watch, study};
-use serde_json::json;
+use redoubt_tactics::{Analysis, Budget, Inquiry, Judged, Player, Progress, Stop, Tactics, Threads, Watch, study};
+use serde_json::{Value, json};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
@@ -63,6 +63,13 @@ pub fn run(console: &mut Console<'_>, request: &AnalyseRequest<'_>) -> Result<()
     let profile = battle.game().profile();
     let tactics = redoubt_registry::tactics(profile.id, Threads::every_core())?;
     let seat = request.seat.map(|name| seat_named(profile, name)).transpose()?;
+    let others = Player::by_other_weights(&battle);
+    if !request.json {
+        for (seat, hash) in &others {
+            let text = Message::new("page-other-weights").with("seat", console.seat_name(profile, *seat));
+            console.say(&text.with("hash", hash.as_str()));
+        }
+    }
     if request.mistakes || request.chart {
         return look_back(console, request, &tactics, &battle, seat);
     }
@@ -77,11 +84,21 @@ pub fn run(console: &mut Console<'_>, request: &AnalyseRequest<'_>) -> Result<()
     let seat = seat.ok_or_else(|| Error::new(Code::Over, Message::new("engine-over")))?;
     let found = watched(|watch| tactics.analyse(position, seat, request.budget.unwrap_or(ONE), request.seed, watch))?;
     if request.json {
-        console.print(&analysis_json(profile, &found).to_string());
+        let mut report = analysis_json(profile, &found);
+        note_other_weights(&mut report, profile, &others);
+        console.print(&report.to_string());
     } else {
         show(console, position.view(Viewer::UMPIRE).as_ref(), &found);
     }
     Ok(())
+}
+
+/// Whoever judged by other weights than those of this program: seats, each with a hash.
+fn note_other_weights(report: &mut Value, profile: &Profile, others: &[(Seat, String)]) {
+    if !others.is_empty() {
+        let told = others.iter().map(|(seat, hash)| (profile.seat_name(*seat).to_owned(), hash.as_str().into()));
+        report["other_weights"] = Value::Object(told.collect());
+    }
 }
 
 /// Thinks with a bar on a terminal.
@@ -136,7 +153,7 @@ fn show(console: &mut Console<'_>, view: &dyn AnyView, analysis: &Analysis<AnyAc
     }
     if found.line.len() > 1 {
         let line = found.line.iter().take(7).map(|action| words_of(console, view, action));
-        let line = line.collect::<Vec<_>>().join(" · ");
+        let line = line.collect::<Vec<_>>().join("; ");
         console.say(&Message::new("analyse-line").with("line", line));
     }
 }
@@ -160,12 +177,23 @@ fn look_back(
     let worst = found.mistakes(MISTAKES);
     if request.json {
         let mistake = |judged: &&Judged| {
-            json!({
+            let mut told = json!({
                 "ply": judged.ply + 1, "seat": profile.seat_name(judged.seat), "action": judged.action,
                 "chance": chance_of(judged.done), "better": judged.better, "better_chance": chance_of(judged.best),
-            })
+            });
+            if profile.scores.is_some() {
+                told["points"] = profile.worth(judged.done).into();
+                told["better_points"] = profile.worth(judged.best).into();
+            }
+            told
         };
-        let point = |(ply, chance): &(usize, f64)| json!({ "ply": ply + 1, "chance": chance });
+        let point = |(ply, chance): &(usize, f64)| {
+            let mut told = json!({ "ply": ply + 1, "chance": chance });
+            if profile.scores.is_some() {
+                told["points"] = profile.worth(chance * 2.0 - 1.0).into();
+            }
+            told
+        };
         let mut report = json!({ "game": profile.id, "seat": profile.seat_name(viewer) });
         if request.mistakes {
             report["mistakes"] = worst.iter().map(mistake).collect();
@@ -173,6 +201,7 @@ fn look_back(
         if request.chart {
             report["chart"] = chart.iter().map(point).collect();
         }
+        note_other_weights(&mut report, profile, &Player::by_other_weights(battle));
         console.print(&report.to_string());
         return Ok(());
     }
@@ -213,18 +242,20 @@ pub(crate) fn tell_mistakes(console: &mut Console<'_>, battle: &Battle, worst: &
 fn draw_chart(console: &mut Console<'_>, profile: &Profile, viewer: Seat, chances: &[(usize, f64)]) {
     const ROWS: usize = 10;
     let name = console.seat_name(profile, viewer);
-    console.say(&Message::new("analyse-chart").with("seat", name));
+    let (title, unit) = match profile.scores {
+        Some(_) => ("analyse-chart-points", ""),
+        None => ("analyse-chart", " %"),
+    };
+    console.say(&Message::new(title).with("seat", name));
+    let label = |chance: f64| format!("{:.0}{unit}", profile.worth(chance * 2.0 - 1.0));
     let columns = chances.len().min(console.width.saturating_sub(8)).max(1);
     let at = |column: usize| chances.get(column * chances.len() / columns).map_or(0.5, |(_, chance)| *chance);
     for row in (0..ROWS).rev() {
-        let label = if row == ROWS - 1 {
-            "100 %"
-        } else if row == ROWS / 2 {
-            " 50 %"
-        } else if row == 0 {
-            "  0 %"
-        } else {
-            ""
+        let label = match row {
+            0 => label(0.0),
+            _ if row == ROWS / 2 => label(0.5),
+            _ if row == ROWS - 1 => label(1.0),
+            _ => String::new(),
         };
         let bars: String = (0..columns)
             .map(|column| {

@@ -70,6 +70,12 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
             // Nobody said what to play, and someone is there to be asked.
             if request.game.is_none() && request.resume.is_none() && request.data.is_none() && console.is_interactive()
             {
+                if let Some(flag) = request.about_one_battle() {
+                    return Err(CliError::Usage(Message::new("cli-error-which-battle").with("flag", flag)));
+                }
+                if let Some(level) = &request.opponent {
+                    engine::level_named(level)?;
+                }
                 return menu::run(console, request);
             }
             play::run(console, request)
@@ -82,7 +88,7 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
         }
         Some(CliCommand::Rules { game, words }) => {
             let words = (!words.is_empty()).then(|| words.join(" "));
-            rules::run(console, game.as_deref(), words.as_deref())
+            console.paged(|console| rules::run(console, game.as_deref(), words.as_deref()))
         }
         Some(CliCommand::Replay { file, boards, to, recover, svg, png, width, dark, data }) => {
             let pictures = Pictures { svg: svg.as_deref(), png: png.as_deref(), width, dark };
@@ -100,6 +106,7 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
         }
         Some(CliCommand::Data { command: DataCommand::Schema { game } }) => data::schema(console, &game),
         Some(CliCommand::Data { command: DataCommand::Draw { file, drawing, scenario, dark } }) => {
+            let drawing = drawing.unwrap_or_else(|| file.with_extension("svg"));
             data::draw(console, &file, &drawing, scenario.as_deref(), dark)
         }
         Some(CliCommand::Admin { command }) => match command {
@@ -213,12 +220,15 @@ fn spec_request<'a>(
 
 /// A battle fought by the thousand.
 fn simulate(console: &mut Console, args: &SimArgs) -> Result<(), CliError> {
-    let Some(game) = args.game.as_deref() else {
+    // A data file says which battle it is for.
+    let files = args.compare.iter().filter_map(|file| sim::comparing::data(file)).chain(args.data.as_deref());
+    let game = args.game.clone().map_or_else(|| files::battle_of(files), |game| Ok(Some(game)))?;
+    let Some(game) = game else {
         return Err(CliError::Usage(Message::new("cli-error-missing").with("what", "GAME")));
     };
     let trial = &args.trial;
     let named = (named_values(&trial.options)?, named_values(&trial.seats)?);
-    let spec = spec_request(game, trial, args.data.as_deref(), &named);
+    let spec = spec_request(&game, trial, args.data.as_deref(), &named);
     let hands = sim::Hands::new(trial.threads, trial.patience);
     if let [one, other] = &args.compare[..] {
         return sim::comparing::run(console, &spec, [one, other], &hands, args.json);

@@ -67,16 +67,26 @@ fn complaint(voice: &Voice, error: &Error) -> String {
         return voice.complain(error);
     }
     let mut text = voice.say(&error.message);
-    for fault in &error.faults {
-        let told = voice.fault(fault);
-        let told = match meant(&fault.reason) {
-            Some(near) => voice.say(&Message::new("cli-near").with("text", told).with("near", near)),
-            None => told,
-        };
+    for told in reasons(voice, error) {
         text.push_str("\n  ");
         text.push_str(&told);
     }
     text
+}
+
+/// What is wrong, one by one.
+pub(crate) fn reasons(voice: &Voice, error: &Error) -> Vec<String> {
+    if error.faults.is_empty() {
+        return vec![voice.complain(error)];
+    }
+    let told = |fault: &redoubt_kernel::Fault| {
+        let told = voice.fault(fault);
+        match meant(&fault.reason) {
+            Some(near) => voice.say(&Message::new("cli-near").with("text", told).with("near", near)),
+            None => told,
+        }
+    };
+    error.faults.iter().map(told).collect()
 }
 
 /// The name that was probably meant, where a message says which ones there are.

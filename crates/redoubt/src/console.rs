@@ -4,9 +4,17 @@ mod editor;
 
 use std::io::{BufRead, IsTerminal, Write};
 
+use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{Lang, Message, Profile, Seat};
-use redoubt_stage::terminal::Look;
-use redoubt_stage::{Voice, spoken};
+use redoubt_stage::terminal::{self, Look};
+use redoubt_stage::{View, Voice, spoken, wrapping};
+use unicode_width::UnicodeWidthStr;
+
+/// Nobody reads longer lines with pleasure.
+const BROADEST: usize = 100;
+
+/// Columns that a text beside a word has at the least.
+const NARROW: usize = 20;
 
 /// See the [module](self). Tests put buffers in place of the terminal.
 pub struct Console<'a> {
@@ -127,6 +135,12 @@ impl<'a> Console<'a> {
         self.is_interactive() && !plain && !self.is_dumb()
     }
 
+    /// Is the board described, and not drawn? Where someone wants it `plain`; and at a terminal that is too narrow for it, since
+    /// a board whose lines are wrapped cannot be read.
+    pub fn describes(&self, plain: bool, scene: &Scene, view: &View) -> bool {
+        plain || self.is_interactive() && !terminal::fits(scene, &self.voice, self.look(), view)
+    }
+
     /// The lines that can be completed from now on, for whoever types at a terminal.
     pub fn offer(&mut self, lines: &[String]) {
         if self.is_interactive() && self.editor.is_none() {
@@ -137,36 +151,56 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// Prints a text whose lines are broken between words, where a person reads it.
+    /// Prints a text whose lines are broken between words, where a person reads it and they are too long.
     pub fn paragraphs(&mut self, text: &str) {
         for line in text.lines() {
-            if self.is_interactive() { self.paragraph(line) } else { self.print(line) }
+            if self.is_interactive() && line.width() > self.room() { self.paragraph(line) } else { self.print(line) }
+        }
+    }
+
+    /// Prints a word and, from a column on, what is said of it: where a person reads it, in lines below each other.
+    pub fn entry(&mut self, word: &str, column: usize, text: &str) {
+        let head = format!("  {word}{} ", " ".repeat(column.saturating_sub(word.width())));
+        if !self.is_interactive() {
+            return self.print(&format!("{head}{text}"));
+        }
+        let below = " ".repeat(head.width());
+        let mut lines = wrapping::wrapped(text, self.room().saturating_sub(head.width()).max(NARROW));
+        if lines.is_empty() {
+            lines.push(String::new());
+        }
+        for (index, line) in lines.iter().enumerate() {
+            let start = if index == 0 { &head } else { &below };
+            self.print(&format!("{start}{line}"));
         }
     }
 
     /// Prints what `tell` prints, page by page where a person reads it and it is more than a page.
-    pub fn paged(&mut self, tell: impl FnOnce(&mut Console<'_>)) {
+    pub fn paged<T>(&mut self, tell: impl FnOnce(&mut Console<'_>) -> T) -> T {
         let Some(rows) = self.rows else { return tell(self) };
         let mut text = Vec::new();
-        {
+        let told = {
             let mut page =
                 Console::new(self.voice.lang(), std::io::empty(), &mut text, std::io::sink(), self.colour, self.width);
-            tell(&mut page);
-        }
+            tell(&mut page)
+        };
         let text = String::from_utf8_lossy(&text).into_owned();
-        let lines: Vec<&str> = text.lines().collect();
-        for (index, page) in lines.chunks(rows.saturating_sub(2).max(2)).enumerate() {
+        for (index, page) in pages(&text, self.room(), rows.saturating_sub(2).max(2)).iter().enumerate() {
             if index > 0 {
                 let prompt = self.voice.word("console-more") + " ";
                 match self.read(&prompt) {
                     Typed::Line(line) if line.is_empty() => {}
-                    _ => return,
+                    _ => return told,
                 }
             }
-            for line in page {
-                if line.chars().count() > self.width { self.paragraph(line) } else { self.print(line) }
-            }
+            page.iter().for_each(|line| self.print(line));
         }
+        told
+    }
+
+    /// Columns that words are broken at.
+    fn room(&self) -> usize {
+        self.width.min(BROADEST)
     }
 
     /// Speaks another language from now on.
@@ -187,7 +221,7 @@ impl<'a> Console<'a> {
 
     /// Prints a text in lines that fit, broken between words.
     pub fn paragraph(&mut self, text: &str) {
-        let lines = redoubt_stage::wrapping::wrapped(text, self.width.min(100));
+        let lines = wrapping::wrapped(text, self.room());
         if lines.is_empty() {
             self.print("");
         }
@@ -207,6 +241,13 @@ impl<'a> Console<'a> {
             Typed::Line(line) => Some(line),
             Typed::Interrupted | Typed::End => None,
         }
+    }
+
+    /// Asks a question; is the answer one of the words for yes?
+    pub fn agrees(&mut self, question: &str, yes: &str) -> bool {
+        let prompt = self.voice.word(question) + " ";
+        let answer = self.ask(&prompt).unwrap_or_default();
+        says(&self.voice, yes, &answer)
     }
 
     /// Reads a line after a prompt.
@@ -237,6 +278,19 @@ impl<'a> Console<'a> {
     pub fn seat_name(&self, profile: &Profile, seat: Seat) -> String {
         spoken::seat_name(&self.voice, profile, profile.seat_name(seat))
     }
+}
+
+/// Is what was typed one of these words?
+pub(crate) fn says(voice: &Voice, words: &str, typed: &str) -> bool {
+    let typed = typed.trim().to_lowercase();
+    voice.word(words).split('|').any(|word| word.trim() == typed)
+}
+
+/// A text in pages of so many lines, none of them longer than there is room for.
+fn pages(text: &str, room: usize, rows: usize) -> Vec<Vec<String>> {
+    let fitted = |line: &str| if line.width() > room { wrapping::wrapped(line, room) } else { vec![line.to_owned()] };
+    let lines: Vec<String> = text.lines().flat_map(fitted).collect();
+    lines.chunks(rows).map(<[String]>::to_vec).collect()
 }
 
 /// A voice that knows everything there is to say.

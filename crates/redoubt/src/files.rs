@@ -36,6 +36,16 @@ pub fn read_source(path: &Path) -> Result<Source, CliError> {
     Ok(Source::new(path.display().to_string(), &read_text(path)?))
 }
 
+/// The battle that one of these data files says it is for.
+pub fn battle_of<'a>(files: impl IntoIterator<Item = &'a Path>) -> Result<Option<String>, CliError> {
+    for file in files {
+        if let Some(battle) = read_source(file)?.battle() {
+            return Ok(Some(battle.to_owned()));
+        }
+    }
+    Ok(None)
+}
+
 /// The battle `id`, with the data of a file if one is given.
 pub fn load_game(id: &str, data: Option<&Path>) -> Result<Arc<dyn AnyGame>, CliError> {
     let source = data.map(read_source).transpose()?;

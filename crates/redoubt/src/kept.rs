@@ -91,6 +91,11 @@ impl KeptBattle {
         &self.id
     }
 
+    /// A place for another battle in the same store.
+    pub fn make_room_for_another(self) -> KeptBattle {
+        self.battles.make_room()
+    }
+
     /// Is anything of it on the disk?
     pub fn is_written(&self) -> bool {
         self.written.is_some()

@@ -117,13 +117,14 @@ impl Classroom<'_, '_> {
             scene.choices.clear();
             scene.prompt = None;
         }
-        let text = if self.plain {
+        let text = if self.console.describes(self.plain, &scene, &self.view) {
             let columns = self.console.look().table_columns();
             spoken::describe_as(&scene, &self.console.voice, self.profile, &self.view, columns)
         } else {
             terminal::draw_as(&scene, &self.console.voice, self.console.look(), &self.view)
         };
-        self.console.print(&format!("\n{text}"));
+        self.console.print("");
+        self.console.paragraphs(&text);
     }
 
     /// The step in words: its number, what it says, where to look, the clauses behind it.

@@ -9,6 +9,7 @@ use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::learn::LearnRequest;
 use crate::play::{self, PlayRequest};
+use crate::saves;
 
 /// The menu: on the whole screen, or line by line. What it begins is kept and shown as `base` says.
 pub fn run(console: &mut Console, base: PlayRequest) -> Result<(), CliError> {
@@ -52,8 +53,11 @@ pub fn run(console: &mut Console, base: PlayRequest) -> Result<(), CliError> {
 /// Shows how a battle would be played, lets everything be changed, and begins.
 fn play_one(console: &mut Console, profile: &'static Profile, base: &PlayRequest) -> Result<(), CliError> {
     let game = redoubt_registry::load(profile.id, None)?;
-    let mut form = new_battle::form(&console.voice, game.as_ref());
+    let mut form = new_battle::form(&console.voice, game.as_ref(), base);
     form.fields.retain(|field| !field.values.is_empty());
+    if !form.notice.is_empty() {
+        console.paragraphs(&form.notice);
+    }
     loop {
         let said = |field: &redoubt_terminal::form::Field| {
             format!("{}: {}", field.label, field.value().map_or("", |value| &value.text))
@@ -94,10 +98,20 @@ fn learn(console: &mut Console, base: &PlayRequest) -> Result<(), CliError> {
 }
 
 fn resume(console: &mut Console, base: &PlayRequest) -> Result<(), CliError> {
-    let prompt = console.voice.word("menu-ask-file") + " ";
-    let Some(file) = console.ask(&prompt).filter(|file| !file.is_empty()) else { return Ok(()) };
+    // A store that cannot be read is told of when someone plays.
+    let battles = saves::under_way(&base.store).unwrap_or_default();
+    console.print("");
+    for (index, battle) in battles.iter().enumerate() {
+        let label = saves::label(&console.voice, battle);
+        console.paragraphs(&format!("{:>3} {label}", index + 1));
+    }
+    let question = if battles.is_empty() { "menu-ask-file" } else { "menu-ask-saved" };
+    let prompt = console.voice.word(question) + " ";
+    let Some(typed) = console.ask(&prompt).filter(|typed| !typed.is_empty()) else { return Ok(()) };
+    let listed = typed.parse::<usize>().ok().and_then(|number| battles.get(number.checked_sub(1)?));
+    let resume = Some(listed.map_or(typed, |battle| battle.id.clone()).into());
     let (store, plain) = (base.store.clone(), base.plain);
-    play_and_return(console, PlayRequest { resume: Some(file.into()), store, plain, ..PlayRequest::default() })
+    play_and_return(console, PlayRequest { resume, store, plain, ..PlayRequest::default() })
 }
 
 fn read_rules(console: &mut Console) -> Result<(), CliError> {
@@ -105,7 +119,7 @@ fn read_rules(console: &mut Console) -> Result<(), CliError> {
     let Some(line) = console.ask(&prompt).filter(|line| !line.is_empty()) else { return Ok(()) };
     let (game, words) =
         line.split_once(char::is_whitespace).map_or((line.as_str(), None), |(a, b)| (a, Some(b.trim())));
-    if let Err(error) = crate::rules::run(console, Some(game), words) {
+    if let Err(error) = console.paged(|console| crate::rules::run(console, Some(game), words)) {
         let text = error.say(&console.voice);
         console.print(&text);
     }

@@ -79,6 +79,15 @@ pub struct PlayRequest {
     pub ascii: bool,
 }
 
+impl PlayRequest {
+    /// What was asked for that means something in one battle only: seats, scenarios and options have names of their own in each.
+    pub(crate) fn about_one_battle(&self) -> Option<&'static str> {
+        let seat = self.seat.as_ref().map(|_| "--as");
+        let scenario = (!self.scenario.is_empty()).then_some("--scenario");
+        seat.or(scenario).or((!self.options.is_empty()).then_some("--option"))
+    }
+}
+
 /// The names of the texts that stand for typed commands.
 pub fn text_names() -> Vec<String> {
     let names = commands::NAMES.iter().chain([&commands::SKIP]);
@@ -206,15 +215,27 @@ fn begin(
         for seat in profile.seats {
             let name = spoken::seat_name(asker.voice(), profile, seat);
             let prompt = asker.voice().say(&Message::new("play-contribute").with("seat", name)) + " ";
-            let words = match asker.read(&prompt) {
-                Typed::Line(words) => words,
-                Typed::Interrupted | Typed::End => String::new(),
+            let words = loop {
+                match asker.read(&prompt) {
+                    Typed::Line(words) => break words,
+                    Typed::End => break String::new(),
+                    Typed::Interrupted if asker.interrupted(false).is_some() => return Ok(None),
+                    Typed::Interrupted => {}
+                }
             };
             contributions.insert((*seat).to_owned(), words);
         }
     }
-    let dice = Dice::Fair { secret, contributions, seed: None, kept: true };
-    Ok(Some(Battle::begin(game, setup, dice, &[])?))
+    Ok(Some(Battle::begin(game, setup, dice_from(secret, contributions), &[])?))
+}
+
+/// Dice from a secret that nobody has seen, and what people add to it.
+fn fair(contributions: BTreeMap<String, String>) -> Dice {
+    dice_from(Secret::new(crate::cli::entropy()), contributions)
+}
+
+fn dice_from(secret: Secret, contributions: BTreeMap<String, String>) -> Dice {
+    Dice::Fair { secret, contributions, seed: None, kept: true }
 }
 
 /// The scenario and options that were typed.

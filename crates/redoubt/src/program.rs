@@ -7,9 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use redoubt_engine::decision_json;
 use redoubt_kernel::{AnyAction, AnyPosition, Arg, Code, Error, Message, Seat};
 use redoubt_tactics::{Agent, Budget, Host, Program, Stop, Threads, Watch};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// The longest answer that is read.
 const LONGEST_ANSWER: u64 = 1 << 20;
@@ -134,21 +135,37 @@ impl ProgramAgent {
         let text = Message::new(id).with("program", self.program.as_str()).with("status", status).with("words", words);
         Error::new(Code::NoAnswer, text)
     }
+
+    /// The last line that it wrote, for what went wrong just now: it may still be on its way.
+    fn last_words(&self) -> String {
+        const MOMENT: Duration = Duration::from_millis(10);
+        let mut words = String::new();
+        for _ in 0..20 {
+            std::thread::sleep(MOMENT);
+            let now = self.complaints.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            if !now.is_empty() && now == words {
+                break;
+            }
+            words = now;
+        }
+        words
+    }
+
+    /// What went wrong, with its last words.
+    fn saying(&self, error: Error) -> Error {
+        let words = self.last_words();
+        if words.is_empty() {
+            return error;
+        }
+        let message = Message::new("tournament-saying").with("reason", error.message).with("words", words);
+        Error { message, ..error }
+    }
 }
 
 impl Agent for ProgramAgent {
     fn decide(&mut self, position: &dyn AnyPosition, seat: Seat, watch: &Watch<'_>) -> Result<AnyAction, Error> {
-        let profile = position.profile();
         let view = position.view(seat.into());
-        // The position can be loaded as it is.
-        let mut state = view.write();
-        state["game"] = json!(profile.id);
-        let request = json!({ "decide": {
-            "game": profile.id,
-            "seat": profile.seat_name(seat),
-            "state": state,
-            "legal": view.legal(),
-        }});
+        let request = decision_json(view.as_ref(), seat);
         if writeln!(self.input, "{request}").and_then(|()| self.input.flush()).is_err() {
             return Err(self.gone());
         }
@@ -159,10 +176,8 @@ impl Agent for ProgramAgent {
                 Err(RecvTimeoutError::Timeout) if asked.elapsed() < self.patience && !watch.stop.is_stopped() => {}
                 Err(RecvTimeoutError::Timeout) => {
                     let text = Message::new("tournament-too-slow").with("program", self.program.as_str());
-                    return Err(Error::new(
-                        Code::NoAnswer,
-                        text.with("seconds", self.patience.as_secs_f64().to_string()),
-                    ));
+                    let text = text.with("seconds", self.patience.as_secs_f64().to_string());
+                    return Err(self.saying(Error::new(Code::NoAnswer, text)));
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(self.gone()),
             }
@@ -171,9 +186,10 @@ impl Agent for ProgramAgent {
         let Some(action) = answer.as_ref().and_then(|answer| answer.get("action")) else {
             let line: String = String::from_utf8_lossy(&line).trim().chars().take(LAST_WORDS).collect();
             let text = Message::new("tournament-odd-answer").with("program", self.program.as_str()).with("line", line);
-            return Err(Error::new(Code::NoAnswer, text));
+            return Err(self.saying(Error::new(Code::NoAnswer, text)));
         };
-        view.action(action)
+        let lawful = view.action(action).and_then(|action| view.check(&action).map(|()| action));
+        lawful.map_err(|error| self.saying(error))
     }
 
     /// It sees what came of it with the next observation.

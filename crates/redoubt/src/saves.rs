@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use redoubt_kernel::Message;
+use redoubt_server::calendar::date;
 use redoubt_server::store::{BattleStatus, BattleSummary, StoreError};
+use redoubt_stage::Voice;
 
 use crate::admin::{self, Place, StoreRequest};
 use crate::cli_error::CliError;
@@ -45,6 +47,13 @@ pub fn under_way(store: &StoreRequest) -> Result<Vec<BattleSummary>, CliError> {
         Err(StoreError::Missing(_)) => Ok(Vec::new()),
         Err(error) => Err(place.error(&error)),
     }
+}
+
+/// What a battle that can be continued is called in a menu.
+pub fn label(voice: &Voice, battle: &BattleSummary) -> String {
+    let title = voice.word(&format!("{}-title", battle.game));
+    let text = Message::new("menu-continue").with("title", title).with("count", battle.plies);
+    voice.say(&text.with("date", date(battle.touched)))
 }
 
 /// Writes a battle into a new file that can be replayed, verified and continued anywhere.

@@ -3,25 +3,26 @@
 mod asking;
 pub mod comparing;
 mod keeping;
+pub mod progress;
 pub mod showing;
 
-use std::cell::RefCell;
-use std::io::IsTerminal;
+use std::cell::{Cell, RefCell};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use redoubt_kernel::Message;
 use redoubt_lab::{Controls, Folder, Legend, Shard, Simulation, Spec, Summary, Tables};
 
 use crate::cli_error::CliError;
-use crate::console::Console;
+use crate::console::{self, Console};
 use crate::play::interrupt;
 use crate::program::ProgramHost;
 use redoubt_tactics::Host;
 
 pub use asking::SpecRequest;
+use progress::Progress;
 
 /// What was asked for.
 #[derive(Debug)]
@@ -66,20 +67,27 @@ impl Hands {
 pub fn run(console: &mut Console<'_>, request: &SimRequest<'_>) -> Result<(), CliError> {
     let spec = request.spec.spec()?;
     let legend = Legend::new(&spec.game, spec.source.as_ref())?;
-    let folder = request.out.map(|out| Folder::open(out, &spec, request.shard, &legend)).transpose()?;
+    let share = (request.shard, request.tables);
+    let folder = request.out.map(|out| Folder::open(out, &spec, share, &legend)).transpose()?;
     let done = folder.as_ref().map_or_else(Vec::new, |folder| folder.run.parts());
     let earlier = folder.as_ref().map(|folder| folder.run.totals.clone());
     let folder = RefCell::new(folder);
     let before: u64 = done.iter().map(|part| games_of(&spec, *part)).sum();
     let all: u64 = request.shard.parts(spec.parts()).map(|part| games_of(&spec, part)).sum();
-    let bar = progress_bar(all);
-    let progress = |played: u64| bar.set_position(before + played);
+    let voice = console::voice(console.voice.lang());
+    let bar = Progress::new(&voice, before, all);
+    let newly = Cell::new(0);
+    let progress = |played: u64| {
+        newly.set(played);
+        bar.played(played);
+    };
     let mut each = |part: u64, totals: &redoubt_lab::Totals| match folder.borrow_mut().as_mut() {
         Some(folder) => folder.note(part, totals),
         None => Ok(()),
     };
-    interrupt::listen();
     let simulation = interrupt::until_interrupted(|stop| {
+        // Only now that it can be stopped: there is no moment in which the signal would end the program.
+        interrupt::listen();
         redoubt_lab::run(
             &spec,
             Controls {
@@ -94,7 +102,8 @@ pub fn run(console: &mut Console<'_>, request: &SimRequest<'_>) -> Result<(), Cl
             },
         )
     });
-    bar.finish_and_clear();
+    bar.clear();
+    let pace = bar.pace(newly.get());
     let mut simulation = simulation?;
     let folder = folder.into_inner();
     // What was played before counts too. Of parts that were broken off, all is told that was played to its end, though nothing of
@@ -106,6 +115,10 @@ pub fn run(console: &mut Console<'_>, request: &SimRequest<'_>) -> Result<(), Cl
         keeping::keep(console, folder, &spec, &simulation.legend)?;
     }
     showing::show(console, &spec, &simulation, request.json);
+    if pace.played > 0 {
+        // A time is never the same twice, so it stands in no file and in no answer.
+        let _ = writeln!(console.err, "{}", pace.account(&voice));
+    }
     if simulation.stopped && !request.json {
         let id = if folder.is_some() { "sim-stopped-kept" } else { "sim-stopped" };
         console.say(&Message::new(id).with("games", simulation.totals.games as i64).with("all", all as i64));
@@ -138,18 +151,6 @@ pub fn merge(console: &mut Console<'_>, shards: &[PathBuf], into: &Path, json: b
 fn games_of(spec: &Spec, part: u64) -> u64 {
     let games = spec.games_of(part);
     games.end - games.start
-}
-
-/// How far it is, how fast it goes and how long it will take, where someone looks.
-pub(crate) fn progress_bar(length: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(length);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} {per_sec} {elapsed} (−{eta})") {
-        bar.set_style(style);
-    }
-    bar
 }
 
 /// The summary of a simulation.

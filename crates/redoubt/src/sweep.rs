@@ -1,5 +1,6 @@
 //! `redoubt sweep`: values of a data file varied, with the same dice.
 
+use std::io::Write;
 use std::path::Path;
 
 use redoubt_kernel::{Error, Message};
@@ -8,16 +9,21 @@ use redoubt_lab::chart::{Bar, Chart};
 use redoubt_lab::digest::{Section, Speaker};
 use redoubt_lab::paired::{Gauge, PairControls};
 use redoubt_lab::report::Page;
-use redoubt_lab::sweep::{Aim, Method, Sweep, Tried};
+use redoubt_lab::sweep::{Aim, Method, Refused, Sweep, Tried};
 use redoubt_lab::vary::{Axis, Variable};
+use redoubt_stage::Voice;
 use serde_json::{Value, json};
 
-use crate::cli_error::CliError;
+use crate::cli_error::{CliError, reasons};
 use crate::console::{Console, voice};
 use crate::play::interrupt;
 use crate::sim::comparing::{gauge_name, say};
+use crate::sim::progress::Progress;
 use crate::sim::showing::show_section;
-use crate::sim::{Hands, SpecRequest, progress_bar};
+use crate::sim::{Hands, SpecRequest};
+
+/// So many variants that cannot be played are named one by one; JSON has them all.
+const MOST_REFUSED: usize = 10;
 
 /// What was asked for.
 #[derive(Debug)]
@@ -68,34 +74,37 @@ pub fn run(console: &mut Console<'_>, request: &SweepRequest<'_>) -> Result<(), 
         _ => Method::Grid,
     };
     let sweep = Sweep { spec: &spec, axes: &axes, method, aim: aim(request.aim)? };
-    let bar = progress_bar(0);
-    let games = spec.games * 2;
-    let done = std::cell::Cell::new(0);
-    interrupt::listen();
-    let tried = interrupt::until_interrupted(|stop| {
-        let progress = |played: u64| bar.set_position(done.get() + played);
-        let hands = &request.hands;
-        let controls = PairControls { threads: hands.threads, stop, progress: &progress, host: hands.host() };
-        sweep.run(&controls, &|all, number| {
-            bar.set_length(all as u64 * games);
-            done.set((number as u64 - 1) * games);
-        })
-    });
-    bar.finish_and_clear();
-    let tried = tried?;
-    if request.json {
-        console.print(&report_json(&sweep, &tried).to_string());
-    }
     let legend = Legend::new(&spec.game, spec.source.as_ref())?;
     let mut voice = voice(console.voice.lang());
     voice.learn_battle(legend.profile);
     let speaker = Speaker::new(&voice, &legend);
+    let variants = sweep.variants()?;
+    left_out(console, &voice, &sweep, &variants.refused);
+    let wanted = sweep.wanted(&variants);
+    let games = spec.games * 2;
+    let bar = Progress::new(&voice, 0, wanted as u64 * games);
+    let done = std::cell::Cell::new(0);
+    let tried = interrupt::until_interrupted(|stop| {
+        // Only now that it can be stopped: there is no moment in which the signal would end the program.
+        interrupt::listen();
+        let progress = |played: u64| bar.played(done.get() + played);
+        let hands = &request.hands;
+        let controls = PairControls { threads: hands.threads, stop, progress: &progress, host: hands.host() };
+        sweep.run(&variants, &controls, &|number| done.set((number as u64 - 1) * games))
+    });
+    bar.clear();
+    let tried = tried?;
+    // The data as they are come first, and are no variant.
+    let played = tried.len().saturating_sub(1);
+    let stopped = played < wanted || tried.iter().any(|tried| tried.measured.games < spec.games);
+    if request.json {
+        console.print(&report_json(&sweep, &variants.refused, &tried, stopped, &voice).to_string());
+    }
     let section = section(&speaker, &legend, &sweep, &tried);
     if let Some(path) = request.html {
         let battle = voice.word(&format!("{}-title", legend.profile.id));
         let title = voice.say(&Message::new("lab-sweep-title").with("battle", battle));
-        let setting =
-            speaker.setting(&spec, request.spec.data.map_or("–".to_owned(), |it| it.display().to_string()).as_str());
+        let setting = speaker.setting(&spec);
         let sections = [section.clone()];
         let page = Page { lang: voice.lang(), title: &title, setting: &setting, sections: &sections };
         std::fs::write(path, page.html(&speaker)).map_err(|error| CliError::file(path, &error))?;
@@ -108,33 +117,61 @@ pub fn run(console: &mut Console<'_>, request: &SweepRequest<'_>) -> Result<(), 
             let aim = say(&speaker, sweep.aim.gauge, sweep.aim.value);
             console.say(&text.with("gauge", gauge).with("aim", aim));
         }
+        if stopped {
+            console.say(&Message::new("sweep-stopped").with("variants", played).with("all", wanted));
+        }
     }
     Ok(())
 }
 
+/// Names the variants that are not played, with the reason, where it disturbs no program that reads the answer.
+fn left_out(console: &mut Console<'_>, voice: &Voice, sweep: &Sweep<'_>, refused: &[Refused]) {
+    for Refused { places, error } in refused.iter().take(MOST_REFUSED) {
+        let text = Message::new("sweep-left-out").with("values", values_at(sweep, places));
+        let _ = writeln!(console.err, "{}", voice.say(&text));
+        for reason in reasons(voice, error) {
+            let _ = writeln!(console.err, "  {reason}");
+        }
+    }
+    let more = refused.len().saturating_sub(MOST_REFUSED);
+    if more > 0 {
+        let _ = writeln!(console.err, "{}", voice.say(&Message::new("sweep-left-out-more").with("count", more)));
+    }
+}
+
 /// The values of a variant, in words.
 fn values(speaker: &Speaker<'_>, sweep: &Sweep<'_>, tried: &Tried) -> String {
-    let Some(places) = &tried.places else { return speaker.word("lab-as-it-is") };
+    tried.places.as_ref().map_or_else(|| speaker.word("lab-as-it-is"), |places| values_at(sweep, places))
+}
+
+fn values_at(sweep: &Sweep<'_>, places: &[usize]) -> String {
     let each = sweep.axes.iter().zip(places).map(|(axis, place)| format!("{}={}", axis.path, axis.values[*place]));
     each.collect::<Vec<_>>().join(" ")
 }
 
-fn report_json(sweep: &Sweep<'_>, tried: &[Tried]) -> Value {
+fn report_json(sweep: &Sweep<'_>, refused: &[Refused], tried: &[Tried], stopped: bool, voice: &Voice) -> Value {
+    let values = |places: &[usize]| -> serde_json::Map<String, Value> {
+        let each = sweep.axes.iter().zip(places);
+        let json = |value: &toml::Value| serde_json::to_value(value).unwrap_or_default();
+        each.map(|(axis, place)| (axis.path.clone(), json(&axis.values[*place]))).collect()
+    };
     let one = |tried: &Tried| {
-        let values: Option<serde_json::Map<String, Value>> = tried.places.as_ref().map(|places| {
-            let each = sweep.axes.iter().zip(places);
-            each.map(|(axis, place)| {
-                (axis.path.clone(), serde_json::to_value(&axis.values[*place]).unwrap_or_default())
-            })
-            .collect()
-        });
+        let values = tried.places.as_ref().map(|places| values(places));
         let gauges: serde_json::Map<String, Value> = Gauge::ALL
             .into_iter()
             .map(|gauge| (gauge.id().to_owned(), serde_json::to_value(tried.measured.told(gauge)).unwrap_or_default()))
             .collect();
         json!({ "values": values, "games": tried.measured.games, "gauges": gauges })
     };
-    json!({ "game": sweep.spec.game, "seed": sweep.spec.seed, "variants": tried.iter().map(one).collect::<Vec<_>>() })
+    let left_out =
+        |refused: &Refused| json!({ "values": values(&refused.places), "reasons": reasons(voice, &refused.error) });
+    json!({
+        "game": sweep.spec.game,
+        "seed": sweep.spec.seed,
+        "stopped": stopped,
+        "left_out": refused.iter().map(left_out).collect::<Vec<_>>(),
+        "variants": tried.iter().map(one).collect::<Vec<_>>(),
+    })
 }
 
 fn section(speaker: &Speaker<'_>, legend: &Legend, sweep: &Sweep<'_>, tried: &[Tried]) -> Section {

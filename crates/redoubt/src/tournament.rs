@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use redoubt_kernel::journal::LONGEST_NAME;
 use redoubt_kernel::{AnyGame, Code, Error, Message, Seat};
 use redoubt_stage::Voice;
 use redoubt_tactics::rating::{Elo, Sprt, SprtDecision};
@@ -121,8 +122,9 @@ struct Keeper<'a> {
     setup: redoubt_kernel::Setup,
     /// The players as they are written in names of files.
     players: Vec<String>,
-    /// What a journal says of them.
-    bots: Vec<String>,
+    /// What a journal notes of them, and what it calls them: who they were to the last simulation.
+    notes: Vec<String>,
+    names: Vec<String>,
     /// How many were kept, or what went wrong first.
     kept: Mutex<Result<usize, CliError>>,
 }
@@ -139,7 +141,8 @@ impl<'a> Keeper<'a> {
             game,
             setup: contest.setup.clone(),
             players: contest.players.iter().map(|player| plain(player.to_string())).collect(),
-            bots: contest.players.iter().map(Player::to_string).collect(),
+            notes: contest.players.iter().map(|player| player.note_in(game.as_ref())).collect(),
+            names: contest.players.iter().map(|player| name_of(&player.to_string())).collect(),
             kept: Mutex::new(Ok(0)),
         })
     }
@@ -155,9 +158,11 @@ impl<'a> Keeper<'a> {
         let mut battle = record.battle(Arc::clone(self.game), self.setup.clone())?;
         let profile = self.game.profile();
         let seated = || profile.seats.iter().zip(&played.players);
-        battle.seat(
-            seated().map(|(seat, player)| ((*seat).to_owned(), self.bots[*player].clone())).collect::<BTreeMap<_, _>>(),
-        );
+        let by_seat = |of: &[String]| -> BTreeMap<String, String> {
+            seated().map(|(seat, player)| ((*seat).to_owned(), of[*player].clone())).collect()
+        };
+        battle.seat(by_seat(&self.notes));
+        battle.name_seats(by_seat(&self.names))?;
         let who: Vec<String> = seated().map(|(seat, player)| format!("{seat}-{}", self.players[*player])).collect();
         // Players that are written alike are told apart by their numbers.
         let numbers: Vec<String> = played.players.iter().map(|player| (player + 1).to_string()).collect();
@@ -168,6 +173,12 @@ impl<'a> Keeper<'a> {
     fn finish(self) -> Result<usize, CliError> {
         self.kept.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// A player's name, as a journal may hold one.
+fn name_of(player: &str) -> String {
+    let plain = player.chars().filter(|letter| letter.is_ascii_graphic() || *letter == ' ');
+    plain.take(LONGEST_NAME).collect::<String>().trim().to_owned()
 }
 
 fn progress_bar(length: u64) -> ProgressBar {
@@ -259,14 +270,16 @@ impl TournamentReport<'_> {
             report["forfeit_reasons"] = self.players().map(|player| self.reason(player, voice)).collect();
         }
         if contest.is_solitaire() {
+            // What one game says nothing about is null.
+            let known = |error: f64| self.tells_spread().then_some(error);
             let told = |player: usize| {
-                let (score, error) = self.score(player);
-                let (gain, gain_error) = self.gain(player);
+                let ((score, error), (gain, gain_error)) = (self.score(player), self.gain(player));
+                let (error, gain_error) = (known(error), known(gain_error));
                 json!({ "bot": self.name(player), "score": score, "error": error, "gain": { "score": gain, "error": gain_error } })
             };
             report["bots"] = self.players().map(told).collect();
             let (gain, error) = self.gain(1);
-            report["gain"] = json!({ "score": gain, "error": error });
+            report["gain"] = json!({ "score": gain, "error": known(error) });
         } else {
             report["bots"] = self.players().map(|player| self.name(player)).collect();
             let pairings: Vec<Value> = self.pairings().map(|(one, other)| self.pairing(one, other)).collect();
@@ -346,18 +359,31 @@ impl TournamentReport<'_> {
         console.say(&Message::new(decided).with("bot", self.name(0)).with("other", self.name(1)));
     }
 
+    /// Do the scores say how far they lie apart? One game alone does not.
+    fn tells_spread(&self) -> bool {
+        self.results.scores(0).len() > 1
+    }
+
     fn show_scores(&self, console: &mut Console<'_>) {
+        let several = self.tells_spread();
+        // There are dice: however alike the games came out, the next may be another.
+        let margin = |console: &Console<'_>, error: f64| console.decimal((1.96 * error).max(0.1));
         for player in self.players() {
             let (score, error) = self.score(player);
-            let line = Message::new("tournament-score").with("bot", self.name(player));
-            let line = line.with("score", console.decimal(score)).with("error", console.decimal(1.96 * error));
-            console.say(&line);
+            let line = Message::new(if several { "tournament-score" } else { "tournament-score-once" });
+            let line = line.with("bot", self.name(player)).with("score", console.decimal(score));
+            console.say(&line.with("error", margin(console, error)));
         }
         for player in self.players().skip(1) {
             let (gain, error) = self.gain(player);
-            let id = if gain < 0.0 { "tournament-loss" } else { "tournament-gain" };
+            let id = match (gain < 0.0, several) {
+                (false, true) => "tournament-gain",
+                (true, true) => "tournament-loss",
+                (false, false) => "tournament-gain-once",
+                (true, false) => "tournament-loss-once",
+            };
             let line = Message::new(id).with("bot", self.name(player)).with("other", self.name(0));
-            console.say(&line.with("gain", console.decimal(gain.abs())).with("error", console.decimal(1.96 * error)));
+            console.say(&line.with("gain", console.decimal(gain.abs())).with("error", margin(console, error)));
         }
     }
 

@@ -63,7 +63,7 @@ cli-arg-person = The person’s name (`redoubt admin people` lists them)
 cli-arg-reason = The reason, for the people who run the server
 cli-arg-ids = The battle (`redoubt admin list` shows its id)
 cli-arg-yes = Do not ask first
-cli-arg-expire_days = On a shared server: delete an unfinished battle after this many days without a move (default 90)
+cli-arg-expire_days = On a shared server: delete an unfinished battle in which nobody has an account after this many days without a move (default 90)
 cli-arg-help = Show this help
 cli-arg-version = Show the version
 cli-arg-game = The battle (`redoubt games` lists them)
@@ -114,9 +114,9 @@ cli-arg-folders = The folders of the shards
 cli-arg-into = The folder to join them into
 cli-arg-new_file = The new file
 cli-arg-from = Which set to begin from: standard, or one of an earlier edition
-cli-arg-drawing = The new picture
+cli-arg-drawing = The new picture; FILE.svg beside the data file, if not given
 cli-arg-compare = Two data files (or `standard`): play the same games with both, and tell in what they differ and how surely
-cli-arg-axes = What varies: PATH=1..4, PATH=0..10:2 or PATH=1,3,9 (--list shows the paths)
+cli-arg-axes = What varies: PATH=1..4, PATH=0..10:2, PATH=1,3,9 or PATH=[4000,3500],[3400,4000] (--list shows the paths)
 cli-arg-method = Try every combination (grid), some at random (random), or look where most is promised (bayes)
 cli-arg-tries = How many variants random and bayes try
 cli-arg-aim = What is looked for: points=0.5, turns=18 or score=30
@@ -159,6 +159,7 @@ cli-error-not-text = { $file } cannot be read: { $reason }
 cli-error-foreign = { $file } is undamaged, but not exactly as Redoubt writes a journal, so it can be replayed but not continued. “redoubt replay { $file } --recover NEW” writes a copy that can be continued
 cli-error-page = --no-open, --port, --listen and the page’s other settings only work without a command, or with serve
 cli-error-lang = Redoubt does not speak { $lang }. Choose en or es
+cli-error-which-battle = { $flag } means something different in each battle: say which one you want to play (redoubt play zama { $flag } …), or leave it out
 cli-error-option = “{ $text }” should look like NAME=VALUE
 cli-error-unknown = Redoubt does not know { $what }. See redoubt --help
 cli-error-value = { $what } cannot be “{ $value }”. See redoubt --help
@@ -222,7 +223,7 @@ admin-unsound = { $count ->
        *[other] { $count } battles are damaged
     }. Everything else can still be played, and “redoubt admin restore” brings back a backup
 admin-error = that did not work on the battles in { $folder }: { $cause }
-admin-postgres-backup = PostgreSQL makes its own backups. This copies all battles, even while servers are running: { $command }
+admin-postgres-backup = no backup was made ({ $cause }). Where PostgreSQL’s programs are installed, this copies all battles, even while servers are running: { $command }
 admin-postgres-restore = PostgreSQL restores its own backups. Stop every server that uses the database, then run: { $command }
 admin-backed-up = All battles have been copied to { $file }.
 admin-restored = The battles in { $folder } are now those of the backup.
@@ -301,11 +302,15 @@ menu-continue = Continue: { $title } ({ $count ->
         [one] 1 action
        *[other] { $count } actions
     }, { $date })
+menu-saved-all = All { $count } saved battles…
 menu-switch-true = yes
 menu-switch-false = no
 menu-ask-change = Type a number to change something, or press Enter to begin:
 menu-ask-value = Which one? (Enter leaves it as it is)
 menu-ask-file = Which file?
+menu-ask-saved = Which one (a number), or which file? Enter to go back.
+menu-dice-seed = Repeatable, from seed { $seed }
+menu-dice-seed-about = The same seed rolls the same dice, so they can be known beforehand.
 menu-ask-clause = Which battle and rule, or words to look for (zama Z-24, zama medic)? Enter to go back.
 menu-not-there = { $text } is not on the list. Choose from 1 to { $most }.
 level-random = machine (plays at random)
@@ -444,7 +449,8 @@ console-more = — more: Enter; q stops —
 man-written = { $count } pages of the manual written to { $folder }.
 full-odds = Odds
 full-chances = How you are doing
-full-study = The biggest mistakes so far
+full-study = Turning points so far
+full-play-on = Press { $key } to play on from here
 full-adviser = The adviser
 full-hint = A veteran would play: { $text }
 full-lesson = { $title } — step { $number } of { $of }
@@ -518,6 +524,7 @@ analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }
 analyse-choice-points = {"  "}{ $words }: { $chance } ± { $error } points
 analyse-line = {"  "}likely line of play: { $line }
 analyse-chart = How it went ({ $seat }):
+analyse-chart-points = How many points could be expected ({ $seat }):
 analyse-mistakes = The biggest mistakes:
 analyse-no-mistakes = No mistakes found.
 analyse-mistake = {"  "}{ $ply }. { $seat }: { $done } ({ $chance } %); better: { $better } ({ $best } %)
@@ -533,6 +540,7 @@ tournament-too-slow = { $program } took more than { $seconds } s to answer (--pa
 tournament-odd-answer = { $program } answered with something that is not {"{"}"action":…{"}"}: { $line }
 tournament-gone = { $program } stopped in the middle of a game ({ $status })
 tournament-gone-saying = { $program } stopped in the middle of a game ({ $status }); the last thing it wrote was: { $words }
+tournament-saying = { $reason }; the last thing it wrote was: { $words }
 tournament-closed = it closed its output
 tournament-head = { $title }: { $games } games in { $seconds } s
 tournament-stopped = {"  "}Stopped early: this is what had been played.
@@ -544,6 +552,9 @@ tournament-standing = {"    "}{ $bot }: { $points } points from { $games } games
 tournament-score = {"  "}{ $bot }: average score { $score } ± { $error }
 tournament-gain = {"  "}{ $bot } scores { $gain } ± { $error } more than { $other } on the same dice
 tournament-loss = {"  "}{ $bot } scores { $gain } ± { $error } less than { $other } on the same dice
+tournament-score-once = {"  "}{ $bot }: score { $score }, from one game
+tournament-gain-once = {"  "}{ $bot } scores { $gain } more than { $other } in one game with the same dice
+tournament-loss-once = {"  "}{ $bot } scores { $gain } less than { $other } in one game with the same dice
 tournament-kept = {"  "}{ $games ->
         [one] 1 game
        *[other] { $games } games
@@ -568,5 +579,16 @@ sim-more-rows = {"  "}… and { $count ->
 } in between: --out DIR writes a report with all of them, --json prints them.
 sim-differs = {"  "}{ $gauge }: the second file gives { $difference } more (sure to { $sure }).
 sim-no-difference = {"  "}{ $gauge }: no difference shows yet (sure to { $sure } only). More games may show one.
+sim-progress = { $rate } games a second, { $left } left
+sim-rate = { $games ->
+    [one] One game
+   *[other] { $games } games
+} in { $seconds } s: { $rate } a second
+sweep-left-out = Left out, because it makes no sound data file: { $values }
+sweep-left-out-more = { $count ->
+    [one] One more is left out; --json names it.
+   *[other] { $count } more are left out; --json names them all.
+}
+sweep-stopped = Stopped: { $variants } of { $all } variants were played.
 sweep-bad-aim = { $text } is no aim. Write points=0.5, turns=18 or score=30
 sweep-nearest = Nearest to { $aim } ({ $gauge }): { $values }

@@ -63,7 +63,7 @@ cli-arg-person = El nombre de la persona; `redoubt admin people` los enumera
 cli-arg-reason = El motivo, para quienes administran el servidor
 cli-arg-ids = La batalla; `redoubt admin list` muestra su identificador
 cli-arg-yes = No preguntar antes
-cli-arg-expire_days = En un servidor compartido: eliminar una batalla sin terminar tras estos días sin jugadas (90 si no se indica)
+cli-arg-expire_days = En un servidor compartido: eliminar una batalla sin terminar en la que nadie tiene cuenta tras estos días sin jugadas (90 si no se indica)
 cli-arg-help = Mostrar esta ayuda
 cli-arg-version = Mostrar la versión
 cli-arg-game = La batalla; `redoubt games` las enumera
@@ -114,9 +114,9 @@ cli-arg-folders = Las carpetas de los fragmentos
 cli-arg-into = La carpeta donde unirlas
 cli-arg-new_file = El archivo nuevo
 cli-arg-from = De qué juego de datos partir: standard, o uno de una edición anterior
-cli-arg-drawing = La imagen nueva
+cli-arg-drawing = La imagen nueva; si no se indica, ARCHIVO.svg junto al archivo de datos
 cli-arg-compare = Dos archivos de datos (o `standard`): jugar las mismas partidas con ambos y decir en qué difieren y con qué certeza
-cli-arg-axes = Qué varía: RUTA=1..4, RUTA=0..10:2 o RUTA=1,3,9 (--list muestra las rutas)
+cli-arg-axes = Qué varía: RUTA=1..4, RUTA=0..10:2, RUTA=1,3,9 o RUTA=[4000,3500],[3400,4000] (--list muestra las rutas)
 cli-arg-method = Probar todas las combinaciones (grid), algunas al azar (random), o buscar donde más se promete (bayes)
 cli-arg-tries = Cuántas variantes prueban random y bayes
 cli-arg-aim = Qué se busca: points=0.5, turns=18 o score=30
@@ -159,6 +159,7 @@ cli-error-not-text = { $file } no se puede leer: { $reason }
 cli-error-foreign = { $file } no está dañado, pero no está tal como Redoubt escribe un diario: se puede ver de nuevo, pero no continuar. «redoubt replay { $file } --recover NUEVO» escribe una copia que sí se puede continuar
 cli-error-page = --no-open, --port, --listen y los demás ajustes de la página solo valen sin ninguna orden o con serve
 cli-error-lang = Redoubt no habla { $lang }. Elija en o es
+cli-error-which-battle = { $flag } significa algo distinto en cada batalla: diga cuál quiere jugar (redoubt play zama { $flag } …) o no lo indique
 cli-error-option = «{ $text }» debería tener la forma NOMBRE=VALOR
 cli-error-unknown = Redoubt no conoce { $what }. Consulte redoubt --help
 cli-error-value = { $what } no puede ser «{ $value }». Consulte redoubt --help
@@ -222,7 +223,7 @@ admin-unsound = { $count ->
        *[other] { $count } batallas están dañadas
     }. Todo lo demás se puede seguir jugando, y «redoubt admin restore» recupera una copia de seguridad
 admin-error = no ha funcionado con las batallas de { $folder }: { $cause }
-admin-postgres-backup = PostgreSQL hace sus propias copias de seguridad. Esta orden copia todas las batallas, aunque haya servidores en marcha: { $command }
+admin-postgres-backup = no se ha hecho ninguna copia ({ $cause }). Donde estén instalados los programas de PostgreSQL, esta orden copia todas las batallas, aunque haya servidores en marcha: { $command }
 admin-postgres-restore = PostgreSQL recupera sus propias copias de seguridad. Detenga todos los servidores que usan la base de datos y ejecute: { $command }
 admin-backed-up = Todas las batallas se han copiado a { $file }.
 admin-restored = Las batallas de { $folder } son ahora las de la copia de seguridad.
@@ -301,11 +302,15 @@ menu-continue = Continuar: { $title } ({ $count ->
         [one] 1 acción
        *[other] { $count } acciones
     }, { $date })
+menu-saved-all = Las { $count } batallas guardadas…
 menu-switch-true = sí
 menu-switch-false = no
 menu-ask-change = Escriba un número para cambiar algo, o pulse Intro para empezar:
 menu-ask-value = ¿Cuál? (Intro lo deja como está)
 menu-ask-file = ¿Qué archivo?
+menu-ask-saved = ¿Cuál (un número) o qué archivo? Intro para volver.
+menu-dice-seed = Repetibles, de la semilla { $seed }
+menu-dice-seed-about = La misma semilla da las mismas tiradas, así que se pueden conocer de antemano.
 menu-ask-clause = ¿Qué batalla y qué regla, o qué palabras buscar (zama Z-24, zama médico)? Intro para volver.
 menu-not-there = { $text } no está en la lista. Elija del 1 al { $most }.
 level-random = jugador automático (al azar)
@@ -444,7 +449,8 @@ console-more = — sigue: Intro; q termina —
 man-written = { $count } páginas del manual escritas en { $folder }.
 full-odds = Probabilidades
 full-chances = Cómo va usted
-full-study = Los mayores errores hasta ahora
+full-study = Momentos decisivos hasta ahora
+full-play-on = Pulse { $key } para seguir desde aquí
 full-adviser = El consejero
 full-hint = Un veterano jugaría: { $text }
 full-lesson = { $title } — paso { $number } de { $of }
@@ -518,6 +524,7 @@ analyse-choice = {"  "}{ $words }: { $chance } % ± { $error }
 analyse-choice-points = {"  "}{ $words }: { $chance } ± { $error } puntos
 analyse-line = {"  "}desarrollo previsto: { $line }
 analyse-chart = Cómo fue la batalla ({ $seat }):
+analyse-chart-points = Cuántos puntos cabía esperar ({ $seat }):
 analyse-mistakes = Los mayores errores:
 analyse-no-mistakes = No se ha encontrado ningún error.
 analyse-mistake = {"  "}{ $ply }. { $seat }: { $done } ({ $chance } %); mejor: { $better } ({ $best } %)
@@ -533,6 +540,7 @@ tournament-too-slow = { $program } ha tardado más de { $seconds } s en responde
 tournament-odd-answer = { $program } ha respondido algo que no es {"{"}"action":…{"}"}: { $line }
 tournament-gone = { $program } se ha detenido a mitad de una partida ({ $status })
 tournament-gone-saying = { $program } se ha detenido a mitad de una partida ({ $status }); lo último que escribió fue: { $words }
+tournament-saying = { $reason }; lo último que escribió fue: { $words }
 tournament-closed = ha cerrado su salida
 tournament-head = { $title }: { $games } partidas en { $seconds } s
 tournament-stopped = {"  "}Interrumpido: esto es lo que se había jugado.
@@ -544,6 +552,9 @@ tournament-standing = {"    "}{ $bot }: { $points } puntos en { $games } partida
 tournament-score = {"  "}{ $bot }: puntuación media { $score } ± { $error }
 tournament-gain = {"  "}{ $bot } suma { $gain } ± { $error } más que { $other } con los mismos dados
 tournament-loss = {"  "}{ $bot } suma { $gain } ± { $error } menos que { $other } con los mismos dados
+tournament-score-once = {"  "}{ $bot }: puntuación { $score }, en una sola partida
+tournament-gain-once = {"  "}{ $bot } suma { $gain } más que { $other } en una sola partida con los mismos dados
+tournament-loss-once = {"  "}{ $bot } suma { $gain } menos que { $other } en una sola partida con los mismos dados
 tournament-kept = {"  "}{ $games ->
         [one] 1 partida guardada
        *[other] { $games } partidas guardadas
@@ -568,5 +579,16 @@ sim-more-rows = {"  "}… y { $count ->
 } en medio: --out CARPETA escribe un informe con todas; --json las imprime.
 sim-differs = {"  "}{ $gauge }: el segundo archivo da { $difference } más (certeza: { $sure }).
 sim-no-difference = {"  "}{ $gauge }: aún no se ve ninguna diferencia (certeza: solo { $sure }). Con más partidas podría verse.
+sim-progress = { $rate } partidas por segundo, quedan { $left }
+sim-rate = { $games ->
+    [one] Una partida
+   *[other] { $games } partidas
+} en { $seconds } s: { $rate } por segundo
+sweep-left-out = Se omite, porque no da un archivo de datos válido: { $values }
+sweep-left-out-more = { $count ->
+    [one] Se omite otra más; --json la nombra.
+   *[other] Se omiten otras { $count }; --json las nombra todas.
+}
+sweep-stopped = Interrumpido: se jugaron { $variants } de { $all } variantes.
 sweep-bad-aim = { $text } no es un objetivo. Escriba points=0.5, turns=18 o score=30
 sweep-nearest = Lo más cercano a { $aim } ({ $gauge }): { $values }

@@ -43,6 +43,8 @@ pub(crate) struct App {
     pub(crate) studies: study::Studies,
     /// Do others use it ([`crate::Options::is_public`])? Then there are limits to what one visitor may keep.
     pub(crate) shared: bool,
+    /// Then an unfinished battle of guests that nobody has touched is forgotten after so many days.
+    pub(crate) expire_days: u32,
     /// Under which address others reach it, if whoever runs it says so.
     pub(crate) base_url: Option<BaseUrl>,
     /// Posts letters, if whoever runs it has said by which server.

@@ -65,6 +65,7 @@ pub(crate) async fn show(
             (damaged(&visitor, &listed))
             @if listed.battles.is_empty() { p { (visitor.word("page-none")) } }
             (list(&visitor, status, &listed))
+            @if status == BattleStatus::UnderWay { (how_long(&app, &visitor)) }
             @if pages > 1 {
                 nav.row aria-label=(visitor.word("page-pages")) {
                     (go(page.saturating_sub(1), "page-newer", page > 1))
@@ -94,6 +95,16 @@ pub(crate) fn latest(visitor: &Visitor, status: BattleStatus, listed: &Listing) 
                     } }
                 }
             }
+        }
+    }
+}
+
+/// Tells guests how long a battle that nobody goes on with is kept.
+pub(crate) fn how_long(app: &App, visitor: &Visitor) -> Markup {
+    let told = Message::new("page-kept-for").with("days", app.expire_days);
+    html! {
+        @if app.shared && visitor.person.is_none() {
+            p.small { (visitor.say(&told)) " " a href="/sign-up" { (visitor.word("account-sign-up")) } }
         }
     }
 }
@@ -198,7 +209,8 @@ fn holds(visitor: &Visitor, game: &BattleSummary, seat: Seat) -> bool {
 /// Who plays, how far it has come, and when it was last touched.
 fn described(visitor: &Visitor, game: &BattleSummary) -> Markup {
     let who = |index: usize, name: &String| {
-        let seat = redoubt_registry::profile(&game.game).ok().and_then(|profile| {
+        let profile = redoubt_registry::profile(&game.game).ok();
+        let seat = profile.and_then(|profile| {
             let seat = profile.seats.get(index)?;
             Some(spoken::seat_name(&visitor.voice, profile, seat))
         });
@@ -212,7 +224,8 @@ fn described(visitor: &Visitor, game: &BattleSummary) -> Markup {
         let alone = game.seats.iter().filter(|other| *other == name).count() == 1;
         let mine = name == Player::PERSON && (alone || (!visitor.asker.is_private() && holds(visitor, game, seat)));
         let who = if mine { "me" } else { name };
-        visitor.say(&message.with("who", visitor.player(who)))
+        let who = profile.map(|profile| visitor.player(profile, who)).unwrap_or_default();
+        visitor.say(&message.with("who", who))
     };
     let who: Vec<String> = game.seats.iter().enumerate().map(|(index, name)| who(index, name)).collect();
     html! {

@@ -97,7 +97,7 @@ impl Failure {
             Failure::NoSuchLink => Message::new("people-no-link"),
             Failure::NotBegun => Message::new("people-not-all-here"),
             Failure::MovedOn | Failure::Overtaken => Message::new("page-moved-on"),
-            Failure::Store(cause) => cause.message(),
+            Failure::Store(cause) => cause.told(),
             Failure::Gone => Message::new("page-gone"),
             Failure::Forbidden => Message::new("page-forbidden"),
             Failure::SignedOut => Message::new("account-signed-out"),
@@ -194,7 +194,34 @@ impl IntoResponse for Failure {
 
 #[cfg(test)]
 mod tests {
-    use super::speakable;
+    use redoubt_kernel::Lang;
+
+    use super::{Failure, speakable};
+    use crate::store::StoreError;
+
+    #[test]
+    fn visitors_hear_what_to_do_and_the_log_what_the_database_said() {
+        const SAID: &str = "no such table: lines (code 1)";
+        let all = [
+            StoreError::Write,
+            StoreError::Read,
+            StoreError::Damaged,
+            StoreError::Unreachable,
+            StoreError::InDoubt,
+            StoreError::Denied,
+            StoreError::Tls,
+            StoreError::NoDatabase,
+            StoreError::NotAllowed,
+        ];
+        for store in all.map(|kind| kind(SAID.to_owned())) {
+            let error = Failure::Store(store).error();
+            assert!(error.to_string().contains(SAID), "in the log: {error}");
+            for lang in Lang::ALL {
+                let told = crate::serve::voice(lang).say(&error.message);
+                assert!(!told.contains("table") && !told.contains("code") && told.ends_with('.'), "{told}");
+            }
+        }
+    }
 
     #[test]
     fn a_log_holds_names_and_ids_and_no_secrets() {

@@ -10,15 +10,16 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use redoubt_kernel::battle::Opening;
 use redoubt_kernel::fair::Awaited;
-use redoubt_kernel::journal::{Journal, Written};
+use redoubt_kernel::journal::{Journal, Line, Written};
 use redoubt_kernel::{Message, Seat};
-use redoubt_tactics::Seating;
+use redoubt_tactics::{Level, Player, Seating};
 use serde::Deserialize;
+use serde_json::Value;
 
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
-use crate::roster::{Place, Roster};
+use crate::roster::{Asker, Place, Roster};
 use crate::store::{Owner, SharedStore, StoreError};
 use crate::table::{Progress, not_yours, sequel};
 use crate::tables::Tables;
@@ -70,6 +71,15 @@ impl Gathering {
         }
     }
 
+    /// What each seat has announced, for browsers that keep in mind what they were shown.
+    fn announced(&self) -> String {
+        let commits = self.opening.journal().lines.iter().filter_map(|line| match line {
+            Line::Commit { seat, share } => Some((seat.clone(), Value::from(share.clone()))),
+            _ => None,
+        });
+        Value::Object(commits.collect()).to_string()
+    }
+
     fn some_committed(&self) -> bool {
         self.seating.people().any(|seat| self.opening.shares().has_committed(seat))
     }
@@ -83,6 +93,17 @@ impl Gathering {
         if let Some(holding) = self.roster.seats.get_mut(seat.index()) {
             holding.shareless = true;
         }
+    }
+
+    /// A machine player has a seat that waited for someone. It adds no share to the dice: only people who sit there when they are
+    /// sealed are to have one.
+    fn give_to(&mut self, seat: Seat, machine: Level) -> Result<(), Failure> {
+        let game = self.opening.game();
+        let (profile, note) = (game.profile(), Player::from(machine).note_in(game.as_ref()));
+        self.opening.hand_over(seat, &note, None)?;
+        self.seating = Seating::noted(profile, &self.opening.journal().seats());
+        self.roster.vacate(seat);
+        Ok(())
     }
 
     /// Nobody waits any longer for the shares that are not there.
@@ -164,6 +185,29 @@ pub(crate) async fn change_roster<T>(
     step(tables, id, |gathering| change(&gathering.seating, &mut gathering.roster)).await
 }
 
+/// Gives a seat that nobody has taken to a machine player, for whoever began the battle. There is no way back: from now on
+/// nobody may be waited for, and those who are here show their shares.
+pub(crate) async fn leave_to(
+    tables: &Tables,
+    id: &str,
+    asker: &Asker,
+    (seat, machine): (Seat, Level),
+) -> Result<(), Failure> {
+    step(tables, id, |gathering| {
+        let roster = &gathering.roster;
+        let place = Place::Seat(seat.0);
+        let waits = gathering.roster.awaited(&gathering.seating).contains(&seat);
+        if !waits || !asker.may_change(roster, place) {
+            return Err(not_yours("people-not-your-place"));
+        }
+        if roster.terms.rated {
+            return Err(not_yours("people-rated-stays"));
+        }
+        gathering.give_to(seat, machine)
+    })
+    .await
+}
+
 /// Opens a battle that begins when everyone has come.
 pub(crate) async fn open(app: &App, mut opening: Opening, owner: Owner, roster: Roster) -> Result<String, Failure> {
     let id = crate::tables::fresh_id();
@@ -205,10 +249,13 @@ pub(crate) fn panel(visitor: &Visitor, id: &str, gathering: &Gathering) -> Marku
     };
     html! {
         section #gathering data-battle=(id) data-commitment=(gathering.opening.commitment()) data-seats=(seats.join(" "))
-            data-reveals[gathering.reveals()] data-roster=(gathering.roster.edition) data-lines=(gathering.written.lines()) {
+            data-announced=(gathering.announced()) data-reveals[gathering.reveals()] data-roster=(gathering.roster.edition) data-lines=(gathering.written.lines()) {
             p.thinking role="status" { (told) }
-            // Shown by the script of a browser that does not have it.
-            @if !seats.is_empty() { p #share-elsewhere hidden { (visitor.word("shares-elsewhere")) } }
+            // Shown by the script of a browser that does not have it, or that has seen other dice being announced.
+            @if !seats.is_empty() {
+                p #share-elsewhere hidden { (visitor.word("shares-elsewhere")) }
+                p #share-exchanged hidden { (visitor.word("shares-exchanged")) }
+            }
             p.small { (visitor.word("shares-about")) }
             @if everyone && !seats.is_empty() {
                 form action={ "/game/" (id) "/share" } method="post" {
@@ -254,7 +301,8 @@ pub(crate) async fn share(
             seat.ok_or_else(|| not_yours("people-not-your-place"))
         };
         match (&sent.commit, &sent.reveal, &sent.shareless, &sent.without) {
-            (Some(hash), ..) => gathering.opening.commit_share(seat()?, hash)?,
+            // Once shares may be shown, whoever still announced one could have seen another.
+            (Some(hash), ..) if !gathering.reveals() => gathering.opening.commit_share(seat()?, hash)?,
             (_, Some(share), ..) if gathering.reveals() => gathering.opening.reveal_share(seat()?, share)?,
             (_, _, Some(_), _) => {
                 let seat = seat()?;

@@ -33,6 +33,7 @@ pub(crate) async fn show(
             p.lead { (visitor.word("page-lead")) }
             (battle_list::damaged(&visitor, &open))
             (battle_list::latest(&visitor, BattleStatus::UnderWay, &open))
+            @if !open.battles.is_empty() { (battle_list::how_long(&app, &visitor)) }
             section aria-labelledby="battles" {
                 h2 #battles { (visitor.word("page-battles")) }
                 ul.posters { @for profile in redoubt_registry::PROFILES { (card(&visitor, profile, &headers)) } }

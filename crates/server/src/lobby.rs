@@ -301,7 +301,7 @@ fn players(visitor: &Visitor, battle: &BattleSummary) -> String {
             return people::seat_and_name(visitor, profile, roster, Seat(seat));
         }
         let side = spoken::seat_name(&visitor.voice, profile, profile.seat_name(Seat(seat)));
-        let who = visitor.player(&machine.note());
+        let who = visitor.player(profile, &machine.note());
         visitor.say(&Message::new("page-seated").with("seat", side).with("who", who))
     };
     (0..).zip(&battle.seats).map(who).collect::<Vec<_>>().join(", ")

@@ -5,6 +5,7 @@ mod begin;
 mod guests;
 mod last;
 mod set;
+mod strength;
 
 use axum::Extension;
 use axum::extract::{Path, Query};
@@ -142,8 +143,8 @@ fn tempers(visitor: &Visitor, alone: bool) -> Markup {
         details.tempers {
             summary { (visitor.word("page-tempers")) }
             ul {
-                @for level in Level::OPPONENTS { li { strong { (word("who", level)) } " · " (word("temper", level)) } }
-                @if !alone { li { strong { (visitor.word("page-who-between")) } " · " (visitor.word("page-temper-elo")) } }
+                @for level in Level::OPPONENTS { li { strong { (word("who", level)) "." } " " (word("temper", level)) } }
+                li { strong { (visitor.word(strength::offered(alone))) "." } " " (visitor.word("page-temper-elo")) }
             }
         }
     }
@@ -163,21 +164,21 @@ fn seats(visitor: &Visitor, profile: &Profile, last: &Sent, name: &str) -> Marku
                 @for seat in profile.seats {
                     @let chosen = last.get(&format!("seat-{seat}")).map_or(ME, String::as_str);
                     @let chosen = if chosen == Player::PERSON { ME } else { chosen };
-                    label {
-                        span { (spoken::seat_name(&visitor.voice, profile, seat)) }
-                        select name={ "seat-" (seat) } {
-                            (who(ME, "page-who-me", chosen))
-                            @if profile.seats.len() > 1 { (who(FRIEND, "page-who-friend", chosen)) }
-                            @if apart { (who(APART, "page-who-apart", chosen)) }
-                            @for level in Level::OPPONENTS { (who(level.id(), &format!("page-who-{}", level.id()), chosen)) }
-                            @if profile.seats.len() > 1 {
-                                optgroup label=(visitor.word("page-who-between")) {
-                                    @for level in Level::between(profile).map(|level| level.to_string()) {
-                                        option value=(level) selected[level == chosen] { (visitor.player(&level)) }
-                                    }
+                    @let rated = strength::chosen(chosen);
+                    div.seat {
+                        label {
+                            span { (spoken::seat_name(&visitor.voice, profile, seat)) }
+                            select name={ "seat-" (seat) } {
+                                (who(ME, "page-who-me", chosen))
+                                @if profile.seats.len() > 1 { (who(FRIEND, "page-who-friend", chosen)) }
+                                @if apart { (who(APART, "page-who-apart", chosen)) }
+                                @for level in Level::OPPONENTS { (who(level.id(), &format!("page-who-{}", level.id()), chosen)) }
+                                option value=(strength::RATED) selected[rated.is_some()] {
+                                    (visitor.word(strength::offered(profile.seats.len() == 1)))
                                 }
                             }
                         }
+                        (strength::slider(visitor, profile, seat, rated))
                     }
                 }
             }
@@ -225,7 +226,7 @@ pub(crate) fn players(visitor: &Visitor, profile: &Profile, settings: &Sent) -> 
     let seated = |seat: &&str| {
         let who = settings.get(&format!("seat-{seat}")).map_or(ME, String::as_str);
         let known = who == ME || who == FRIEND || who == APART || who.parse::<Level>().is_ok();
-        let word = visitor.player(if known { who } else { Player::PERSON });
+        let word = visitor.player(profile, if known { who } else { Player::PERSON });
         let name = spoken::seat_name(&visitor.voice, profile, seat);
         visitor.say(&Message::new("page-seated").with("seat", name).with("who", word))
     };

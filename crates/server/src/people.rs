@@ -15,6 +15,7 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::base_url;
+use crate::battle_list;
 use crate::client::Client;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
@@ -168,7 +169,7 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Result<Markup, Failure> {
     let company = known_company(&app, &visitor, &id).await?;
-    let Company { profile, seating, roster, .. } = &company;
+    let Company { profile, roster, .. } = &company;
     if let Some(gathering) = &company.gathering {
         gathering::note_seen(&app, &visitor, &id, gathering).await?;
     }
@@ -184,7 +185,7 @@ pub(crate) async fn show(
             @for (place, holding) in roster.places() {
                 section.place aria-labelledby={ "place-" (place_name(place)) } {
                     h2 id={ "place-" (place_name(place)) } { (described(&visitor, profile, place)) }
-                    p { (who_sits(&visitor, seating, roster, place, holding)) }
+                    p { (who_sits(&visitor, &company, place, holding)) }
                     @if let Some(secret) = own_link(&headers, place, holding) {
                         (link(&visitor, &format!("{base}/seat/{}", secret.text())))
                     }
@@ -194,9 +195,10 @@ pub(crate) async fn show(
                     @if let Some((seat, name)) = reportable(&visitor, roster, place, holding) {
                         (reporting::forms(&visitor, &id, seat, name))
                     }
-                    @if !company.over && visitor.asker.may_change(roster, place) { (changes(&visitor, &id, &company, place, holding)) }
+                    @if !company.over && visitor.asker.may_change(roster, place) && !is_settled(&company, place) { (changes(&visitor, &id, &company, place, holding)) }
                 }
             }
+            @if !company.over { (battle_list::how_long(&app, &visitor)) }
             p { a.button.first href={ "/game/" (id) } { (visitor.word("page-back-to-table")) } }
         }
     };
@@ -212,11 +214,12 @@ fn reportable<'a>(visitor: &Visitor, roster: &Roster, place: Place, holding: &'a
 }
 
 /// Who has a place, in a sentence.
-fn who_sits(visitor: &Visitor, seating: &Seating, roster: &Roster, place: Place, holding: &Holding) -> String {
+fn who_sits(visitor: &Visitor, company: &Company, place: Place, holding: &Holding) -> String {
+    let Company { profile, seating, roster, .. } = company;
     if let Place::Seat(seat) = place
         && !seating.player(Seat(seat)).is_person()
     {
-        return visitor.player(&seating.player(Seat(seat)).note());
+        return visitor.player(profile, &seating.player(Seat(seat)).note());
     }
     let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
     let message = match (place, &holding.name) {
@@ -285,7 +288,7 @@ fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding
             @else {
                 (one("invite", invite))
                 @if offered { (one("take-back", take_back)) }
-                @if company.gathering.is_none() && place != Place::Watching {
+                @if place != Place::Watching && (company.gathering.is_none() || may_wait_no_more(company, holding)) {
                     select name="level" aria-label=(visitor.word("people-which-machine")) {
                         @for level in Level::OPPONENTS { option value=(level.id()) selected[level == Level::USUAL] { (visitor.word(&format!("page-who-{}", level.id()))) } }
                     }
@@ -294,6 +297,17 @@ fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding
             }
         }
     }
+}
+
+/// Has a seat gone to a machine player before the battle begins? Then it begins with that one.
+fn is_settled(company: &Company, place: Place) -> bool {
+    let machine = matches!(place, Place::Seat(seat) if !company.seating.player(Seat(seat)).is_person());
+    machine && company.gathering.is_some()
+}
+
+/// May a seat go to a machine player before the battle begins? One that nobody has taken, where the result counts for nobody.
+fn may_wait_no_more(company: &Company, holding: &Holding) -> bool {
+    holding.holders.is_empty() && !company.roster.terms.rated
 }
 
 /// What is to become of a place.
@@ -318,10 +332,15 @@ pub(crate) async fn change(
         ("invite", _) => true,
         ("take-back", _) => false,
         ("machine" | "person", Place::Seat(seat)) => {
-            let player = match level.as_deref().map(str::parse::<Level>) {
+            let level = level.as_deref().and_then(|level| level.parse::<Level>().ok());
+            if let (Some(_), "machine", Some(level)) = (&company.gathering, what.as_str(), level) {
+                gathering::leave_to(&app.tables, &id, &visitor.asker, (Seat(seat), level)).await?;
+                return Ok(back);
+            }
+            let player = match level {
                 _ if what == "person" => Player::Person,
-                Some(Ok(level)) => level.into(),
-                _ => return Err(Failure::NotUnderstood),
+                Some(level) => level.into(),
+                None => return Err(Failure::NotUnderstood),
             };
             let table = app.tables.table(&id, &visitor).await?;
             table.hand_to(&app.tables.store, visitor.asker.clone(), Seat(seat), player).await?;

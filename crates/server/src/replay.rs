@@ -73,8 +73,7 @@ impl<'a> Look<'a> {
         let seat = asked.or(own).or_else(|| people.next()).unwrap_or(Seat(0));
         let last = seated.battle.ply();
         let findings = query.study.is_some();
-        let turn =
-            study.filter(|_| findings).and_then(|study| Some(mistakes::turning_points(study, seat).first()?.ply + 1));
+        let turn = study.filter(|_| findings).and_then(|study| Some(study.turning_points(Some(seat)).first()?.ply + 1));
         let ply = query.ply.or(turn).unwrap_or(last).min(last);
         Look { visitor, id, seated, seat, asked: asked.map(|seat| profile.seat_name(seat)), ply, findings }
     }

@@ -72,7 +72,7 @@ pub struct Options {
     pub data_dir: Option<PathBuf>,
     /// The PostgreSQL database that they are kept in instead, if any.
     pub database: Option<DatabaseAddress>,
-    /// Where others play too: after how many days an unfinished battle that nobody has touched is forgotten.
+    /// Where others play too: after how many days an unfinished battle of guests that nobody has touched is forgotten.
     pub expire_days: u32,
     /// Whoever has it may read `/metrics` from elsewhere.
     pub metrics_token: Option<SecretText>,
@@ -150,7 +150,6 @@ pub struct Server {
     pub limits: Limits,
     listener: TcpListener,
     app: Arc<App>,
-    expire_days: u32,
     stop: Arc<Notify>,
 }
 
@@ -165,10 +164,14 @@ pub async fn open(options: &Options) -> Result<Server, ServeError> {
         Some(address) => Arc::new(PostgresStore::open(address).await.map_err(unkept)?),
         None => Arc::new(SqliteStore::open(&folder).await.map_err(unkept)?),
     };
+    let process = Process { lease: options.limits.lease, thinks: options.machine_players, ..Process::default() };
+    if store.is_shared() {
+        // Whoever would give the servers a new key sees that this one is about to read it.
+        store.live(&process.id, process.lease).await.map_err(unkept)?;
+    }
     let secret = store.setting(ServerKey::SETTING, ServerKey::fresh()).await.map_err(unkept)?;
     let listener = listen(options).await?;
     let address = listener.local_addr().map_err(|error| ServeError::Listen((options.listen, 0).into(), error))?;
-    let process = Process { lease: options.limits.lease, thinks: options.machine_players, ..Process::default() };
     let app = App {
         tables: Tables::of(store, process, options.limits.idle_tables, options.time.clone()),
         guard: Guard::new(address, options.names()),
@@ -176,6 +179,7 @@ pub async fn open(options: &Options) -> Result<Server, ServeError> {
         proxies: Proxies(options.proxies.clone()),
         studies: study::Studies::default(),
         shared: options.is_public(),
+        expire_days: options.expire_days,
         base_url: options.base_url.clone(),
         mail: mail(options),
         webhooks: options.webhooks,
@@ -190,7 +194,7 @@ pub async fn open(options: &Options) -> Result<Server, ServeError> {
     };
     let (app, limits) = (Arc::new(app), options.limits.clone().on_this_machine());
     listening::begin(&app);
-    Ok(Server { address, limits, listener, app, expire_days: options.expire_days, stop: Arc::default() })
+    Ok(Server { address, limits, listener, app, stop: Arc::default() })
 }
 
 /// The post, if there is all that it needs.
@@ -260,7 +264,7 @@ impl Server {
 
     /// Serves until the program is told to stop, and then until what is under way is done.
     pub async fn run(self) -> Result<(), ServeError> {
-        let Server { address, limits, listener, app, expire_days, stop } = self;
+        let Server { address, limits, listener, app, stop } = self;
         let mut signals = Signals::new();
         tracing::info!(%address, public = app.shared, connections = limits.connections, "listening");
         let full: String = Lang::ALL.iter().map(|lang| app.voice(*lang).word("page-full") + "\n").collect();
@@ -273,7 +277,7 @@ impl Server {
             () = serving.as_mut() => {}
             () = signals.next() => {}
             () = stop.notified() => {}
-            () = expire(&app, expire_days), if app.shared => {}
+            () = expire(&app), if app.shared => {}
             () = tidy(&app), if app.shared => {}
             () = timekeeper::keep_time(&app), if app.shared => {}
             () = postman::deliver(&app), if app.shared => {}
@@ -299,8 +303,9 @@ impl Server {
 /// Whoever forgets old battles does it alone for this long.
 const EXPIRING: Duration = Duration::from_secs(50 * 60);
 
-/// Forgets, every hour, the unfinished battles that nobody has touched for so many days.
-async fn expire(app: &App, days: u32) {
+/// Forgets, every hour, the unfinished battles of guests that nobody has touched for so many days.
+async fn expire(app: &App) {
+    let days = app.expire_days;
     let mut hours = tokio::time::interval(Duration::from_secs(3600));
     loop {
         hours.tick().await;

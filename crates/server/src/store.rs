@@ -129,7 +129,8 @@ pub trait Store: Records + Timekeeping {
     /// A battle counts for nobody's limit any more: whoever began it has let go of it, and others keep it.
     fn disown<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>>;
 
-    /// Forgets the unfinished battles that nobody has touched since a moment, in seconds since 1970; says which.
+    /// Forgets the unfinished battles that nobody has touched since a moment, in seconds since 1970; says which. Those at which
+    /// someone with an account sits stay, and those in which a clock runs: they end by their clock.
     fn forget_idle(&self, since: i64) -> Pending<'_, Result<Vec<String>, StoreError>>;
 
     /// What a visitor has here, and what has come from their address.

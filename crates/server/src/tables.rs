@@ -268,7 +268,7 @@ impl Tables {
         Ok(self.scheduler.run(who, PATIENCE, move |_| redoubt_registry::load(&id, Some(&set))).await??)
     }
 
-    /// Forgets the unfinished battles that nobody has touched for so many days.
+    /// Forgets the unfinished battles of guests that nobody has touched for so many days.
     pub async fn forget_idle(&self, days: u32) -> Result<usize, Failure> {
         let forgotten = self.store.forget_idle(now() - i64::from(days) * 86_400).await?;
         for id in &forgotten {
@@ -374,5 +374,39 @@ mod tests {
         drop(taken);
         let table = opening.await.expect("no panic").expect("the table");
         assert_eq!(table.seated().await.expect("it is on the disk").battle.ply(), 1);
+    }
+    #[tokio::test(flavor = "multi_thread")]
+    async fn tables_that_nobody_looks_at_leave_memory_and_come_back_as_they_were() {
+        const MOST: usize = 8;
+        let folder = TempDir::new().expect("a folder");
+        let store = Arc::new(SqliteStore::open(folder.path()).await.expect("a store"));
+        let tables = Tables::of(store, Process::default(), MOST, HouseTime::default());
+        let begin = async |seed| {
+            let game = redoubt_registry::load("zama", None).expect("the battle");
+            let battle = Battle::begin(game, Setup::default(), Dice::seeded(seed), &[]).expect("a battle");
+            let journal = battle.journal().lines.clone();
+            (tables.create(battle, Owner::default(), None).await.expect("a table"), journal)
+        };
+        // Someone looks at the first one, and someone else is asking for something at the second.
+        let (first, _) = begin(0).await;
+        let (present, _news) = first.attend(Viewer::UMPIRE);
+        let watched = first.id.clone();
+        drop(first);
+        let (asked, _) = begin(1).await;
+        let mut begun = Vec::new();
+        for seed in 2..40 {
+            let (table, journal) = begin(seed).await;
+            begun.push((table.id.clone(), journal));
+            drop(table);
+            assert!(tables.count().await <= MOST + MOST / 4, "{} tables", tables.count().await);
+        }
+        assert!(tables.open(&watched).await.is_some(), "what is watched stays");
+        assert!(tables.open(&asked.id).await.is_some_and(|table| Arc::ptr_eq(&table, &asked)), "it has one table");
+        for (id, journal) in &begun {
+            let table = tables.opened(id, &Requester::nobody()).await.expect("it is on the disk");
+            assert_eq!(table.seated().await.expect("it is sound").battle.journal().lines, *journal);
+        }
+        assert!(tables.count().await <= MOST + MOST / 4);
+        drop(present);
     }
 }

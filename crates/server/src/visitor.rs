@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
-use redoubt_kernel::{Lang, Message};
+use redoubt_kernel::{Lang, Message, Profile};
 use redoubt_stage::Voice;
 use redoubt_tactics::Level;
 
@@ -110,12 +110,12 @@ impl Visitor {
         self.person.as_ref().ok_or(Failure::SignedOut)
     }
 
-    /// Who plays a seat, by what a journal notes.
-    pub fn player(&self, note: &str) -> String {
-        match note.strip_prefix(Level::POINTS) {
-            Some(points) => self.say(&Message::new("page-who-elo").with("points", points)),
-            None => self.word(&format!("page-who-{note}")),
-        }
+    /// Who plays a seat of a battle, by what a journal notes.
+    pub fn player(&self, profile: &Profile, note: &str) -> String {
+        let Some(points) = note.strip_prefix(Level::POINTS) else { return self.word(&format!("page-who-{note}")) };
+        // Points of Elo mean something where there is someone to beat.
+        let text = if profile.seats.len() == 1 { "page-who-strength" } else { "page-who-elo" };
+        self.say(&Message::new(text).with("points", points))
     }
 
     /// The text of this name.

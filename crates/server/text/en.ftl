@@ -24,6 +24,10 @@ page-welcome = Four battles, one table
 page-lead = Every rule is enforced and one click away, every roll can be proved fair, and there is always someone to play against.
 page-battles = Battles
 page-continue = Pick up where you left off
+page-kept-for = An unfinished battle in which nobody has an account is deleted after { $days ->
+        [one] a day
+       *[other] { $days } days
+    } without a move, unless a clock is running.
 page-all = All { $count } battles
 page-none = No battles here yet. Choose one above and begin.
 page-pages = Pages
@@ -51,7 +55,17 @@ page-who-corporal = Hale, a corporal (machine)
 page-who-veteran = Marsh, a veteran (machine)
 page-who-general = Sterling, a general (machine)
 page-who-elo = machine of about { $points } Elo
-page-who-between = By Elo
+page-who-strength = machine of strength { $points }
+page-who-between = machine by Elo
+page-who-between-alone = machine by strength
+page-elo = Elo
+page-strength = Strength
+page-points-between = { $points }: between { $low } and { $high }
+page-points-exactly = { $points }: like { $level }
+page-level-recruit = a recruit
+page-level-corporal = a corporal
+page-level-veteran = a veteran
+page-level-general = a general
 page-tempers = Who are the machine players?
 page-temper-recruit = Bold: sees one move ahead, likes to attack, and overlooks things.
 page-temper-corporal = Careful: looks a few moves ahead and prefers the safer way, but still misses something now and then.
@@ -80,7 +94,7 @@ page-dice = Dice
 page-dice-fair = Redoubt rolls
 page-dice-fair-about = The dice are sealed before the first roll and can be proved fair afterwards.
 page-dice-real = I roll real dice
-page-dice-real-about = Redoubt is the umpire and asks you for every roll, the machine’s included.
+page-dice-real-about = Redoubt is the umpire and asks you for every roll, the machine player’s included.
 page-mix = Add your own words to the dice
 page-mix-about = Each player may type anything. It is mixed into the sealed secret, so nobody, not even this computer, could have picked the rolls.
 page-begin = Begin
@@ -212,9 +226,11 @@ page-back-to-table = Back to the table
 page-chart = How the battle stood ({ $seat }): { $value } out of 100
 page-chart-chance = Chance to win ({ $seat }): { $value } %
 page-chart-score = Expected points ({ $seat }): { $value }
+page-chart-luck = Luck so far: { $value }
+page-chart-luck-about = The dashed line is luck: what dice and draws have given and taken up to that moment. It begins in the middle; above it luck was kind.
 page-study = Study this game
-page-study-about = The machine goes over every decision again, knowing no more than the player did, and finds the biggest mistakes. It takes from a few seconds to a minute.
-page-study-tells = Study this game: the machine finds the three turning points of your play, what would have been better, and where luck turned. It takes from a few seconds to a minute.
+page-study-about = A machine player goes over every decision again, knowing no more than the player did, and finds the biggest mistakes. It takes from a few seconds to a minute.
+page-study-tells = Study this game: a machine player finds the three turning points of your play, what would have been better, and where luck turned. It takes from a few seconds to a minute.
 page-studying = Going over every decision…
 page-study-leave = Cancel
 page-study-not-over = You can study a battle once it is over.
@@ -227,19 +243,22 @@ page-mistake-cost = { $cost } % less chance to win
 page-mistake-cost-alone = cost { $cost } points
 page-mistake-done = Played
 page-mistake-better = Better
+page-other-weights = { $seat }: this machine player judged by other weights ({ $hash }) than this program has, so it may think otherwise today.
 page-branch = Play on from here ({ $seat })
-page-branch-about = A new battle begins there, against the machine and with new dice: the old ones are known by now.
+page-branch-about = A new battle begins there, against a machine player and with new dice: the old ones are known by now.
 page-branch-not-over = You can play on from here once the battle is over.
 page-luck = Luck and play: { $seat }
 page-luck-decisions = Decisions
 page-luck-good = No better move found
-page-luck-mistakes = Mistakes (5 % or more)
+page-luck-mistakes = Mistakes ({ $least } or more)
 page-luck-worst = The costliest
 page-luck-best = Best luck:
 page-luck-bad = Worst luck:
 page-luck-at = after action { $ply },
 page-luck-swing = the chance to win went from { $from } to { $to }.
+page-luck-swing-points = what could be expected went from { $from } to { $to }.
 page-luck-about = Estimated by the same short search. Each cost is a share of the chance to win and stands on its own: what was thrown away can be won back and lost again, so they cannot be added up. Luck is what dice and draws did between two decisions.
+page-luck-about-points = Estimated by the same short search. Each cost is in points and stands on its own: what was thrown away can be won back and lost again, so they cannot be added up. Luck is what dice and draws did between two decisions.
 
 ## Learning and rules
 
@@ -280,11 +299,11 @@ page-stopping = The server is shutting down. It will be back in a moment.
 page-store-slow = The database is taking too long to answer. Please try again in a moment.
 page-full = Too many people are connected right now. Please try again in a few seconds.
 page-too-often = That was a lot of requests at once. Please wait a moment.
-page-busy = The machine is busy with other players’ requests. Please try again in a moment.
+page-busy = This computer is busy with other players’ requests. Please try again in a moment.
 page-go-back = Go back
 page-try-again = Try again
 page-queued = In the queue: other players are being served first.
-page-hasty = The machine is busy: your opponent could think only { $part } % as long as usual about its last move.
+page-hasty = This computer is busy: your opponent could think only { $part } % as long as usual about its last move.
 page-quota = You have { $most } battles on this server, the most one player may keep. Save the ones you want to a file, then delete one.
 page-quota-brought = You have uploaded { $most } battles to this server, the most one player may. Delete one of them first.
 page-too-slow = That takes too long to work out. Please try again in a moment.
@@ -295,6 +314,12 @@ page-no-choice = That is not one of your choices. Pick one from the list.
 ## What is kept on disk
 
 store-full = The disk is full, so nothing was done. Free some space and carry on: everything saved so far is safe.
+store-write-told = This could not be saved, so nothing was done. Please try again. If it happens again, the log of the program says why.
+store-read-told = This could not be read from where battles are kept. Please try again. If it happens again, the log of the program says why.
+store-damaged-battle = Battle { $battle } is damaged. Other battles can still be played. “redoubt admin check” lists every battle affected; “redoubt admin restore” brings back a backup.
+store-damaged-told = This part of the saved battles is damaged. Other battles can still be played. “redoubt admin check” lists every battle affected; “redoubt admin restore” brings back a backup.
+store-unreachable-told = The database is not answering at the moment, so nothing was done. Please try again shortly. If it stays like this, the log of the program says why.
+store-in-doubt-told = The connection to the database broke just as this was being saved, and the database has not come back yet. Look again in a moment: it has either been saved completely or not at all.
 store-write = This could not be written to disk, so nothing was done: { $cause }
 store-read = This could not be read from disk: { $cause }
 store-damaged = This part of the saved battles is damaged ({ $cause }). Other battles can still be played. “redoubt admin check” lists every battle affected; “redoubt admin restore” brings back a backup.
@@ -305,6 +330,10 @@ store-forgotten = Battle { $id } has been deleted in the meantime, so nothing wa
 store-missing = there is no file { $file }
 store-in-use = another Redoubt (process { $pid }) is using this folder. Close it first, or choose another folder with --data-dir.
 store-in-use-unknown = another Redoubt is using this folder. Close it first, or choose another folder with --data-dir.
+store-served = { $count ->
+        [one] a server is using this database, or was
+       *[other] { $count } servers are using this database, or were
+    } within the last few seconds (limits.lease_seconds). First stop every server.
 store-cut = battles used to be saved here, but { $file } is missing, empty or cut short. Put the file back, or restore a backup with “redoubt admin restore”. To start from scratch, move the files whose names begin with “battles.” out of this folder.
 store-unreachable = The database is not answering at the moment, so nothing was done: { $cause }. Please try again shortly. If it stays like this: is PostgreSQL running, and does it accept connections from here?
 store-in-doubt = The connection to the database broke just as this was being saved, and the database has not come back yet ({ $cause }). Look again in a moment: it has either been saved completely or not at all.
@@ -399,7 +428,7 @@ chat-one-moment = One moment, please.
 chat-later-today = I have to go; I’ll carry on later today.
 chat-good-game = Good game!
 people-which-machine = Which machine player
-people-to-machine = Let a machine play this side
+people-to-machine = Let a machine player play this side
 people-from-machine = Play this side myself again
 people-proposed-draw = { $who } offers a draw.
 people-propose-draw = Offer a draw
@@ -553,8 +582,10 @@ shares-awaited = Everyone has sat down. The battle begins as soon as the browser
 shares-about = Each player’s browser adds a secret share to the dice, and so does the server. Nobody can have chosen them, and after the battle everyone can check.
 shares-elsewhere = Your share of the dice is kept in another browser of yours, the one in which you took your seat. Open the table there to add it, or begin without it.
 shares-begin-now = Begin without waiting any longer
-shares-own = This browser’s own share is in these dice, exactly as it was made.
+shares-own = This browser has checked it: the server’s secret and every share are the ones announced before the battle, and its own share is in the dice, exactly as it was made.
 shares-own-missing = This browser’s own share is not in these dice.
+shares-exchanged = What this browser was shown of the dice before the battle, the server’s seal and the announced shares, is not what stands there now: do not trust these dice.
+shares-false = The secret or a share revealed for these dice is not the one that was announced before the battle: do not trust these dice.
 
 # Time
 pace-untimed = No clock

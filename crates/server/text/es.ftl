@@ -24,6 +24,10 @@ page-welcome = Cuatro batallas, una mesa
 page-lead = Todas las reglas se aplican y están a un clic, se puede demostrar que cada tirada fue limpia y nunca falta un rival.
 page-battles = Batallas
 page-continue = Siga donde lo dejó
+page-kept-for = Una batalla sin terminar en la que nadie tiene cuenta se elimina tras { $days ->
+        [one] un día
+       *[other] { $days } días
+    } sin jugadas, salvo que corra un reloj.
 page-all = Las { $count } batallas
 page-none = Todavía no hay batallas. Elija una arriba y empiece.
 page-pages = Páginas
@@ -51,7 +55,17 @@ page-who-corporal = Hale, cabo (automático)
 page-who-veteran = Marsh, veterano (automático)
 page-who-general = Sterling, general (automático)
 page-who-elo = jugador automático de unos { $points } puntos Elo
-page-who-between = Por Elo
+page-who-strength = jugador automático de fuerza { $points }
+page-who-between = jugador automático por Elo
+page-who-between-alone = jugador automático por fuerza
+page-elo = Elo
+page-strength = Fuerza
+page-points-between = { $points }: entre { $low } y { $high }
+page-points-exactly = { $points }: como { $level }
+page-level-recruit = un recluta
+page-level-corporal = un cabo
+page-level-veteran = un veterano
+page-level-general = un general
 page-tempers = ¿Quiénes son los jugadores automáticos?
 page-temper-recruit = Audaz: ve una jugada por delante, le gusta atacar y se le escapan cosas.
 page-temper-corporal = Prudente: mira unas jugadas por delante y prefiere lo seguro, aunque de vez en cuando se le escapa algo.
@@ -80,7 +94,7 @@ page-dice = Dados
 page-dice-fair = Tira Redoubt
 page-dice-fair-about = Los dados se sellan antes de la primera tirada y después se puede demostrar que fueron limpios.
 page-dice-real = Tiro yo dados de verdad
-page-dice-real-about = Redoubt hace de árbitro y le pide todas las tiradas, también las de la máquina.
+page-dice-real-about = Redoubt hace de árbitro y le pide todas las tiradas, también las del jugador automático.
 page-mix = Añadir palabras propias a los dados
 page-mix-about = Cada jugador puede escribir lo que quiera. Se mezcla con el secreto sellado, de modo que nadie, ni siquiera este ordenador, ha podido elegir las tiradas.
 page-set = Jugar con su propio juego de piezas
@@ -212,9 +226,11 @@ page-back-to-table = Volver a la mesa
 page-chart = Cómo iba la batalla ({ $seat }): { $value } sobre 100
 page-chart-chance = Probabilidad de ganar ({ $seat }): { $value } %
 page-chart-score = Puntos esperados ({ $seat }): { $value }
+page-chart-luck = Suerte hasta aquí: { $value }
+page-chart-luck-about = La línea discontinua es la suerte: lo que los dados y los robos han dado y quitado hasta ese momento. Empieza en el centro; por encima, la suerte fue buena.
 page-study = Analizar esta partida
-page-study-about = La máquina repasa todas las decisiones, sin saber más de lo que sabía quien jugaba, y busca los mayores errores. Tarda entre unos segundos y un minuto.
-page-study-tells = Analizar esta partida: la máquina encuentra los tres momentos decisivos de su juego, qué habría sido mejor y dónde cambió la suerte. Tarda entre unos segundos y un minuto.
+page-study-about = Un jugador automático repasa todas las decisiones, sin saber más de lo que sabía quien jugaba, y busca los mayores errores. Tarda entre unos segundos y un minuto.
+page-study-tells = Analizar esta partida: un jugador automático encuentra los tres momentos decisivos de su juego, qué habría sido mejor y dónde cambió la suerte. Tarda entre unos segundos y un minuto.
 page-studying = Repasando todas las decisiones…
 page-study-leave = Cancelar
 page-study-not-over = Podrá analizar la batalla cuando haya terminado.
@@ -227,19 +243,22 @@ page-mistake-cost = un { $cost } % menos de probabilidad de ganar
 page-mistake-cost-alone = costó { $cost } puntos
 page-mistake-done = Se jugó
 page-mistake-better = Mejor
+page-other-weights = { $seat }: este jugador automático juzgaba con otros pesos ({ $hash }) que los de este programa, así que hoy puede opinar de otro modo.
 page-branch = Seguir desde aquí ({ $seat })
-page-branch-about = Ahí empieza una batalla nueva, contra la máquina y con dados nuevos: los de esta ya se conocen.
+page-branch-about = Ahí empieza una batalla nueva, contra un jugador automático y con dados nuevos: los de esta ya se conocen.
 page-branch-not-over = Podrá seguir desde aquí cuando la batalla haya terminado.
 page-luck = Suerte y juego: { $seat }
 page-luck-decisions = Decisiones
 page-luck-good = Sin una jugada mejor
-page-luck-mistakes = Errores (5 % o más)
+page-luck-mistakes = Errores ({ $least } o más)
 page-luck-worst = El más caro
 page-luck-best = La mejor suerte:
 page-luck-bad = La peor suerte:
 page-luck-at = tras la acción { $ply },
 page-luck-swing = la probabilidad de ganar pasó del { $from } al { $to }.
+page-luck-swing-points = lo que cabía esperar pasó de { $from } a { $to }.
 page-luck-about = Estimado con la misma búsqueda corta. Cada coste es una parte de la probabilidad de ganar y vale por sí solo: lo que se pierde puede recuperarse y volver a perderse, así que no se suman. La suerte es lo que hicieron los dados y los robos entre dos decisiones.
+page-luck-about-points = Estimado con la misma búsqueda corta. Cada coste se da en puntos y vale por sí solo: lo que se pierde puede recuperarse y volver a perderse, así que no se suman. La suerte es lo que hicieron los dados y los robos entre dos decisiones.
 
 ## Aprender y reglas
 
@@ -280,11 +299,11 @@ page-stopping = El servidor se está apagando. Volverá en un momento.
 page-store-slow = La base de datos tarda demasiado en responder. Inténtelo de nuevo dentro de un momento.
 page-full = Hay demasiada gente conectada en este momento. Vuelva a intentarlo dentro de unos segundos, por favor.
 page-too-often = Son muchas peticiones a la vez. Espere un momento, por favor.
-page-busy = La máquina está ocupada con lo que han pedido otros jugadores. Inténtelo de nuevo dentro de un momento.
+page-busy = Este ordenador está ocupado con lo que han pedido otros jugadores. Inténtelo de nuevo dentro de un momento.
 page-go-back = Volver
 page-try-again = Intentarlo de nuevo
 page-queued = En cola: se atiende antes a otros jugadores.
-page-hasty = La máquina está ocupada: su rival solo ha podido pensar la última jugada un { $part } % de lo habitual.
+page-hasty = Este ordenador está ocupado: su rival solo ha podido pensar la última jugada un { $part } % de lo habitual.
 page-quota = Tiene { $most } batallas en este servidor, el máximo por jugador. Guarde en un archivo las que le interesen y elimine alguna.
 page-quota-brought = Ha subido { $most } batallas a este servidor, el máximo por jugador. Elimine antes alguna de ellas.
 page-too-slow = Se tarda demasiado en calcularlo. Inténtelo de nuevo dentro de un momento.
@@ -295,6 +314,12 @@ page-no-choice = Esa no es una de sus opciones. Elija una de la lista.
 ## Lo que se guarda en el disco
 
 store-full = El disco está lleno, así que no se ha hecho nada. Libere espacio y continúe: todo lo guardado hasta ahora está a salvo.
+store-write-told = No se ha podido guardar, así que no se ha hecho nada. Inténtelo de nuevo. Si vuelve a ocurrir, el registro del programa dice por qué.
+store-read-told = No se ha podido leer del lugar donde se guardan las batallas. Inténtelo de nuevo. Si vuelve a ocurrir, el registro del programa dice por qué.
+store-damaged-battle = La batalla { $battle } está dañada. Las demás batallas pueden continuar. «redoubt admin check» nombra todas las afectadas; «redoubt admin restore» recupera una copia de seguridad.
+store-damaged-told = Esta parte de las batallas guardadas está dañada. Las demás batallas pueden continuar. «redoubt admin check» nombra todas las afectadas; «redoubt admin restore» recupera una copia de seguridad.
+store-unreachable-told = La base de datos no responde en este momento, así que no se ha hecho nada. Inténtelo de nuevo dentro de un momento, por favor. Si sigue igual, el registro del programa dice por qué.
+store-in-doubt-told = La conexión con la base de datos se cortó justo al guardar, y la base de datos todavía no ha vuelto. Vuelva a mirar dentro de un momento: o se ha guardado por completo o no se ha guardado nada.
 store-write = No se ha podido escribir en el disco, así que no se ha hecho nada: { $cause }
 store-read = No se ha podido leer del disco: { $cause }
 store-damaged = Esta parte de las batallas guardadas está dañada ({ $cause }). Las demás batallas pueden continuar. «redoubt admin check» nombra todas las afectadas; «redoubt admin restore» recupera una copia de seguridad.
@@ -305,6 +330,10 @@ store-forgotten = Entretanto se ha eliminado la batalla { $id }, así que no se 
 store-missing = no existe el archivo { $file }
 store-in-use = otro Redoubt (proceso { $pid }) está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.
 store-in-use-unknown = otro Redoubt está usando esta carpeta. Ciérrelo antes o elija otra carpeta con --data-dir.
+store-served = { $count ->
+        [one] un servidor está usando esta base de datos, o la usaba
+       *[other] { $count } servidores están usando esta base de datos, o la usaban
+    } hace unos segundos (limits.lease_seconds). Detenga antes todos los servidores.
 store-cut = aquí se guardaban batallas, pero { $file } falta, está vacío o incompleto. Devuelva el archivo a su sitio o recupere una copia de seguridad con «redoubt admin restore». Para empezar de cero, saque de esta carpeta los archivos cuyo nombre empieza por «battles.».
 store-unreachable = La base de datos no responde en este momento, así que no se ha hecho nada: { $cause }. Inténtelo de nuevo dentro de un momento, por favor. Si sigue igual: ¿está PostgreSQL en marcha y acepta conexiones desde aquí?
 store-in-doubt = La conexión con la base de datos se cortó justo al guardar, y la base de datos todavía no ha vuelto ({ $cause }). Vuelva a mirar dentro de un momento: o se ha guardado por completo o no se ha guardado nada.
@@ -562,8 +591,10 @@ shares-awaited = Todos han ocupado su puesto. La batalla empezará en cuanto el 
 shares-about = El navegador de cada jugador hace una aportación secreta a los dados, y el servidor también. Nadie puede haberlos elegido, y después de la batalla cualquiera puede comprobarlo.
 shares-elsewhere = Su aportación a los dados está en otro navegador suyo, aquel en el que ocupó su puesto. Abra allí la mesa para añadirla, o empiece sin ella.
 shares-begin-now = Empezar sin esperar más
-shares-own = La aportación de este navegador está en los dados, tal como se hizo.
+shares-own = Este navegador lo ha comprobado: el secreto del servidor y todas las aportaciones son los que se anunciaron antes de la batalla, y la suya está en los dados, tal como se hizo.
 shares-own-missing = La aportación de este navegador no está en los dados.
+shares-exchanged = Lo que este navegador vio de los dados antes de la batalla, el sello del servidor y las aportaciones anunciadas, no es lo que consta ahora: no se fíe de estos dados.
+shares-false = El secreto o una aportación que se reveló para estos dados no es lo que se anunció antes de la batalla: no se fíe de estos dados.
 
 # El tiempo
 pace-untimed = Sin reloj

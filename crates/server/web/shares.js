@@ -4,37 +4,38 @@
  * others have announced theirs. So neither the server nor anyone at the table can have chosen the dice.
  */
 
+import { announced, hex, proved } from './fair.js';
 import { announce } from './part.js';
-
-/** @param {Uint8Array} bytes */
-const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** @param {string} battle @param {string} seat */
 const place = (battle, seat) => `share ${battle} ${seat}`;
 
-/** What is announced of a share. @param {string} commitment @param {string} seat @param {string} share */
-async function announced(commitment, seat, share) {
-  const bytes = Uint8Array.from(share.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-  const head = new TextEncoder().encode(`redoubt share 1\0${commitment}\0${seat}\0`);
-  const all = new Uint8Array([...head, ...bytes]);
-  return `sha256:${hex(new Uint8Array(await crypto.subtle.digest('SHA-256', all)))}`;
+/** This browser's share of a seat, and what it saw of the dice. @param {string} key @returns {import('./fair.js').Seen | null} */
+function kept(key) {
+  const text = localStorage.getItem(key) ?? '';
+  // Shares of an earlier edition are nothing but their digits.
+  if (!text.startsWith('{')) return text ? { share: text, commitment: '' } : null;
+  return JSON.parse(text);
 }
 
-/** The share of a seat, made when it is first asked for. @param {string} battle @param {string} seat */
-function shareOf(battle, seat) {
-  const known = localStorage.getItem(place(battle, seat));
+/** The share of a seat, made when it is first asked for. @param {string} key @param {string} commitment */
+function shareOf(key, commitment) {
+  const known = kept(key);
   if (known) return known;
-  const share = hex(crypto.getRandomValues(new Uint8Array(32)));
-  localStorage.setItem(place(battle, seat), share);
-  return share;
+  const seen = { share: hex(crypto.getRandomValues(new Uint8Array(32))), commitment };
+  localStorage.setItem(key, JSON.stringify(seen));
+  return seen;
 }
 
 /** How long those who wait for others wait before they look again. */
 const AGAIN = 1500;
 
-/** Says that another browser has the share of this seat. */
-function elsewhere() {
-  const told = document.getElementById('share-elsewhere');
+/** What the page says of this browser's share when something is amiss. */
+const NOTES = ['share-elsewhere', 'share-exchanged'];
+
+/** Says that another browser has the share of this seat, or that the dice are not those it was made for. @param {string} note */
+function warn(note) {
+  const told = document.getElementById(note);
   if (!told?.hidden) return;
   told.hidden = false;
   announce(told.textContent ?? '');
@@ -45,13 +46,21 @@ async function contribute(gathering) {
   const { battle = '', commitment = '', seats = '', reveals } = gathering.dataset;
   for (const one of seats.split(' ').filter(Boolean)) {
     const [seat, state] = one.split(':');
+    const key = place(battle, seat);
     /** @type {Record<string, string>} */
     const sent = { seat, token: document.body.dataset.token ?? '' };
-    if (state === 'none' && !crypto.subtle) sent.shareless = '1';
-    else if (state === 'none') sent.commit = await announced(commitment, seat, shareOf(battle, seat));
+    const seen = kept(key);
+    if (seen?.commitment && seen.commitment !== commitment) warn('share-exchanged');
+    else if (state === 'none' && !crypto.subtle) sent.shareless = '1';
+    else if (state === 'none') sent.commit = await announced(commitment, seat, shareOf(key, commitment).share);
     // What was announced in another browser can only be shown there: a share made now would be another one.
-    else if (state === 'announced' && !localStorage.getItem(place(battle, seat))) elsewhere();
-    else if (state === 'announced' && reveals !== undefined) sent.reveal = shareOf(battle, seat);
+    else if (state === 'announced' && !seen) warn('share-elsewhere');
+    else if (state === 'announced' && seen && reveals !== undefined) {
+      // From now on the others know it: what they have not announced by now they may have chosen.
+      seen.announced ??= JSON.parse(gathering.dataset.announced ?? '{}');
+      localStorage.setItem(key, JSON.stringify(seen));
+      sent.reveal = seen.share;
+    }
     if (!('commit' in sent || 'reveal' in sent || 'shareless' in sent)) continue;
     await fetch(`/game/${battle}/share`, { method: 'POST', body: new URLSearchParams(sent), credentials: 'same-origin', redirect: 'manual' });
   }
@@ -88,13 +97,13 @@ function showArrival(main, fresh) {
   const before = told(main);
   const refocus = focusIn(main);
   const adopted = document.adoptNode(fresh);
-  const known = document.getElementById('share-elsewhere')?.hidden === false;
+  const warned = NOTES.filter((note) => document.getElementById(note)?.hidden === false);
   const open = new Set([...main.querySelectorAll('details[open] > summary')].map((summary) => summary.id || summary.textContent));
   for (const summary of adopted.querySelectorAll('details > summary')) {
     if (open.has(summary.id || summary.textContent)) summary.parentElement?.setAttribute('open', '');
   }
   main.replaceWith(adopted);
-  if (known) document.getElementById('share-elsewhere')?.removeAttribute('hidden');
+  for (const note of warned) document.getElementById(note)?.removeAttribute('hidden');
   refocus(adopted);
   if (told(adopted) !== before) announce(told(adopted));
 }
@@ -123,15 +132,19 @@ async function wait() {
   setTimeout(wait, changed && !writing ? 50 : AGAIN);
 }
 
-/** When it is over: is this browser's share in the journal? */
+/** When it is over: is this browser's share in the dice, and are they those that it saw announced? */
 async function check() {
   const told = document.getElementById('own-share');
   if (!told?.dataset.journal) return;
-  const own = Object.keys(localStorage).filter((key) => key.startsWith(place(told.dataset.battle ?? '', '')));
+  const start = place(told.dataset.battle ?? '', '');
+  const own = Object.keys(localStorage).filter((key) => key.startsWith(start) && kept(key)?.commitment);
   if (!own.length) return;
   const journal = await fetch(told.dataset.journal, { credentials: 'same-origin' }).then((answer) => answer.text());
-  const there = own.every((key) => journal.includes(`"reveal":{"seat":"${key.split(' ')[2]}","share":"${localStorage.getItem(key)}"}`));
-  told.textContent = (there ? told.dataset.there : told.dataset.missing) ?? '';
+  const verdicts = own.map((key) => proved(journal, key.slice(start.length), /** @type {import('./fair.js').Seen} */ (kept(key))));
+  // A journal that cannot be read has no share of anyone in it.
+  const found = await Promise.all(verdicts).catch(() => /** @type {const} */ (['missing']));
+  const worst = found.find((verdict) => verdict !== 'held') ?? 'held';
+  told.textContent = told.dataset[worst] ?? '';
   told.hidden = false;
 }
 

@@ -14,9 +14,22 @@ function askIfSure() {
   });
 }
 
+/** Says in words what a slider stands at. */
+function tellSliders() {
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.dataset.words) return;
+    const step = (Number(target.value) - Number(target.min)) / Number(target.step);
+    const words = target.dataset.words.split('|')[step] ?? target.value;
+    target.setAttribute('aria-valuetext', words);
+    const output = target.nextElementSibling;
+    if (output) output.textContent = words;
+  });
+}
+
 document.documentElement.dataset.script = 'on';
 localTimes();
 askIfSure();
+tellSliders();
 startClauses();
 startLinks();
 startNotify();

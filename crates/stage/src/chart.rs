@@ -29,11 +29,17 @@ pub struct Grain {
 /// What signs stand for.
 pub(crate) type Legend = Vec<(char, String)>;
 
+/// How ground is drawn.
+type Shade = (&'static str, Style);
+
+/// Where nothing lies.
+const OPEN: Shade = ("·", Style::new().dimmed());
+
 /// The table or a window on it, with a scale in inches along the top and the left.
 pub(crate) fn draw(scene: &Scene, table: &Table, voice: &Voice, look: Look, view: &View) -> String {
     let window = view.window(scene, table, room(look));
     let (sheet, mut legend) =
-        drawn(scene, table, voice, &window, Grain { columns: window.scale, rows: (window.scale, 1) });
+        drawn(scene, table, voice, &window, Grain { columns: window.scale, rows: (window.scale, 1) }, false);
     let mut text = sheet.lines(look.colour).join("\n");
     text.push('\n');
     if !legend.is_empty() {
@@ -44,11 +50,12 @@ pub(crate) fn draw(scene: &Scene, table: &Table, voice: &Voice, look: Look, view
     text
 }
 
-/// The whole of a measured table in characters; `None` where the board has spaces.
-pub fn plot(scene: &Scene, voice: &Voice, grain: Grain) -> Option<Sheet> {
+/// The whole of a measured table in characters; `None` where the board has spaces. Two rows of ground that share a row of
+/// characters are drawn in its halves, told apart by their colours; without `halves` the row shows one of them by its sign.
+pub fn plot(scene: &Scene, voice: &Voice, grain: Grain, halves: bool) -> Option<Sheet> {
     let table = scene.board.table.as_ref()?;
     let window = View::default().window(scene, table, 0);
-    Some(drawn(scene, table, voice, &window, grain).0)
+    Some(drawn(scene, table, voice, &window, grain, halves).0)
 }
 
 /// The point of the table under the middle of a cell of [`plot`], in the table's units.
@@ -70,7 +77,7 @@ pub fn cell_of(scene: &Scene, grain: Grain, (x, y): (i32, i32)) -> (usize, usize
     (MARGIN + column as usize, 1 + row as usize)
 }
 
-fn drawn(scene: &Scene, table: &Table, voice: &Voice, window: &Window, grain: Grain) -> (Sheet, Legend) {
+fn drawn(scene: &Scene, table: &Table, voice: &Voice, window: &Window, grain: Grain, halves: bool) -> (Sheet, Legend) {
     let inch = table.inch.max(1);
     let (wide, (high, per)) = (grain.columns, grain.rows);
     let across = |units: i32| (units.max(0).saturating_mul(wide) / inch) as usize;
@@ -89,7 +96,7 @@ fn drawn(scene: &Scene, table: &Table, voice: &Voice, window: &Window, grain: Gr
     // What lies under a point, and how it is shaded.
     let under = |point: (i32, i32)| {
         let ground = table.grounds.iter().rev().find(|ground| holds(ground, point));
-        ground.map_or(("·", Style::new().dimmed()), |ground| shade(ground.terrain))
+        ground.map_or(OPEN, |ground| shade(ground.terrain))
     };
     for row in 0..rows {
         let inches = row as i32 * per;
@@ -103,7 +110,8 @@ fn drawn(scene: &Scene, table: &Table, voice: &Voice, window: &Window, grain: Gr
             let (glyph, style) = if per > high {
                 // A row is more than an inch: the upper half of the cell shows the one, the lower half the other.
                 let y = |part: i32| window.from.1 + (row as i32 * 2 + part) * inch * per / (2 * high) + inch / 2 + 1;
-                halves(under((x, y(0))), under((x, y(1))))
+                let (upper, lower) = (under((x, y(0))), under((x, y(1))));
+                if halves { in_halves(upper, lower) } else { either(upper, lower) }
             } else {
                 under((x, middle(row * per as usize, window.from.1, high)))
             };
@@ -167,14 +175,19 @@ fn drawn(scene: &Scene, table: &Table, voice: &Voice, window: &Window, grain: Gr
 }
 
 /// Two shades in one cell, one above the other: where both are alike, the shade itself.
-fn halves(upper: (&'static str, Style), lower: (&'static str, Style)) -> (&'static str, Style) {
+fn in_halves(upper: Shade, lower: Shade) -> Shade {
     match (upper.1.get_fg_color(), lower.1.get_fg_color()) {
         _ if upper == lower => upper,
         (above @ Some(_), below @ Some(_)) => ("▀", Style::new().fg_color(above).bg_color(below)),
         (above @ Some(_), None) => ("▀", Style::new().fg_color(above)),
         (None, below @ Some(_)) => ("▄", Style::new().fg_color(below)),
-        (None, None) => upper,
+        (None, None) => either(upper, lower),
     }
+}
+
+/// The one of two shades that a cell has room for: what lies there rather than open ground.
+fn either(upper: Shade, lower: Shade) -> Shade {
+    if upper == OPEN { lower } else { upper }
 }
 
 /// Which way a piece faces.
@@ -208,7 +221,7 @@ fn holds(ground: &Ground, (x, y): (i32, i32)) -> bool {
 }
 
 /// How ground is shaded.
-pub(crate) fn shade(terrain: GroundKind) -> (&'static str, Style) {
+pub(crate) fn shade(terrain: GroundKind) -> Shade {
     match terrain {
         GroundKind::River => ("~", AnsiColor::Blue.on_default()),
         GroundKind::Road => (":", AnsiColor::Yellow.on_default()),

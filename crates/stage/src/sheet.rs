@@ -82,6 +82,11 @@ impl Sheet {
         }
     }
 
+    /// Does one of these characters stand anywhere on it?
+    pub fn shows(&self, glyphs: [char; 2]) -> bool {
+        self.cells.iter().any(|cell| matches!(cell, Cell::Glyph(glyph, _) if glyphs.contains(glyph)))
+    }
+
     /// Notes that something lies there.
     pub(crate) fn place(&mut self, id: &str, (x, y): (usize, usize), (width, height): (usize, usize)) {
         if !id.is_empty() {

@@ -36,10 +36,7 @@ pub fn draw(scene: &Scene, voice: &Voice, look: Look) -> String {
 /// The whole scene, its measured table as far as the view shows it.
 pub fn draw_as(scene: &Scene, voice: &Voice, look: Look, view: &View) -> String {
     let mut parts = vec![strip(scene, voice, look)];
-    parts.push(match &scene.board.table {
-        Some(table) => crate::chart::draw(scene, table, voice, look, view),
-        None => board(scene, voice, look),
-    });
+    parts.push(board_as(scene, voice, look, view));
     parts.push(panels(scene, voice, look));
     parts.push(notes(scene, voice));
     parts.push(prompt(scene, voice, look));
@@ -59,12 +56,22 @@ fn strip(scene: &Scene, voice: &Voice, look: Look) -> String {
 
 /// The board and what stands on it.
 pub fn board(scene: &Scene, voice: &Voice, look: Look) -> String {
+    board_as(scene, voice, look, &View::default())
+}
+
+fn board_as(scene: &Scene, voice: &Voice, look: Look, view: &View) -> String {
     if let Some(table) = &scene.board.table {
-        return crate::chart::draw(scene, table, voice, look, &View::default());
+        return crate::chart::draw(scene, table, voice, look, view);
     }
     let mut text = plot(scene, voice, UNIT).lines(look.colour).join("\n");
     text.push('\n');
     text
+}
+
+/// Is no line of the board broader than the terminal?
+pub fn fits(scene: &Scene, voice: &Voice, look: Look, view: &View) -> bool {
+    let board = board_as(scene, voice, Look { colour: false, ..look }, view);
+    board.lines().all(|line| line.width() <= look.width)
 }
 
 /// A board of spaces in characters, each unit of it so many columns wide and so many rows high, a frame line included.

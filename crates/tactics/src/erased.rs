@@ -78,6 +78,12 @@ impl Tactics {
         self.battle.advise(observation.as_ref(), seat, seed, &self.host, watch).ok_or_else(no_choice)
     }
 
+    /// How `seat` seems to stand in what someone sees, from −1 (lost) to 1 (won), without any search: as it was learned to judge such
+    /// positions, or as the battle itself does.
+    pub fn glance(&self, observation: &dyn AnyPosition, seat: Seat) -> f64 {
+        f64::from(self.battle.glance(observation, seat)) / 1000.0
+    }
+
     /// What is thought of `position` for `seat`, as far as that seat sees it.
     pub fn analyse(
         &self,
@@ -131,6 +137,9 @@ pub struct Advised {
 trait AnyTactics: Sync {
     fn agent(&self, bot: Bot, seed: u64, host: &Arc<dyn Host>) -> Box<dyn Agent>;
 
+    /// From −1000 to 1000; 0 if the position is of another battle.
+    fn glance(&self, observation: &dyn AnyPosition, seat: Seat) -> i32;
+
     /// `None` if the position is of another battle.
     fn analyse(
         &self,
@@ -169,6 +178,11 @@ impl<G: Game> AnyTactics for TacticsOf<G> {
         Box::new(SearchAgent::<G>::new(Searcher::new(bot, seed, Arc::clone(host))))
     }
 
+    fn glance(&self, observation: &dyn AnyPosition, seat: Seat) -> i32 {
+        let Some(standing) = observation.standing::<G>() else { return 0 };
+        Judgement::of::<G>().evaluate(&standing.loaded.game, &standing.position, seat, &mut Vec::new())
+    }
+
     fn analyse(
         &self,
         observation: &dyn AnyPosition,
@@ -200,7 +214,7 @@ impl<G: Game> AnyTactics for TacticsOf<G> {
             // Stopped before anything was tried.
             None => searcher.decide(game, seen, seat, watch)?,
         };
-        let why = reason(game, &Judgement::of::<G>(), seen, seat, &choices, seed).map(Message::new);
+        let why = reason(game, &Judgement::of::<G>(), seen, seat, &choices, seed);
         Some(Advised { action: AnyAction::new(game, action), why })
     }
 

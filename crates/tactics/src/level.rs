@@ -83,7 +83,7 @@ impl Level {
     pub const POINTS: &'static str = "elo:";
 
     /// Points from one to the next that is offered between the levels.
-    const STEP: u16 = 50;
+    pub const STEP: u16 = 50;
 
     /// Those between the weakest and the strongest opponent of a battle, by their points.
     pub fn between(profile: &Profile) -> impl Iterator<Item = Level> + use<> {

@@ -65,6 +65,19 @@ impl Player {
         level.parse::<Level>().map_or(Player::Person, Player::from)
     }
 
+    /// The seats of a battle whose machine players judged by other weights than those of this program, each with the beginning of
+    /// their hash as the journal notes it: an analysis made now is another one than was made then.
+    pub fn by_other_weights(battle: &Battle) -> Vec<(Seat, String)> {
+        let own = judgement::hash_of(battle.game().judgement());
+        let noted = battle.journal().seats();
+        let other = |(name, note): (&String, &String)| {
+            let (who, hash) = note.split_once('@')?;
+            let known = own.as_deref() == Some(hash) || who.parse::<Level>().is_err();
+            battle.game().profile().seat(name).filter(|_| !known).map(|seat| (seat, hash.to_owned()))
+        };
+        noted.iter().filter_map(other).collect()
+    }
+
     /// Does it remember what it found from one decision to the next? See [`Level::remembers`].
     pub fn remembers(&self) -> bool {
         match self {
@@ -187,6 +200,17 @@ impl Seating {
     #[must_use]
     pub fn changed(&self) -> Self {
         Seating(self.0.iter().rev().cloned().collect())
+    }
+
+    /// A person in one seat; where people or programs sat in others, the usual machine.
+    #[must_use]
+    pub fn against_machines(&self, seat: Seat) -> Self {
+        let player = |(other, player): (Seat, &Player)| match player {
+            _ if other == seat => Player::Person,
+            Player::Machine(_) => player.clone(),
+            Player::Person | Player::Program(_) => Level::USUAL.into(),
+        };
+        Seating(self.iter().map(player).collect())
     }
 
     /// Who plays a seat.

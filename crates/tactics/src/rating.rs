@@ -32,7 +32,13 @@ impl Pairs {
 
     /// The standard error of the share.
     pub fn error(&self) -> f64 {
-        (self.share().1 / self.count().max(1) as f64).sqrt()
+        (self.variance() / self.count().max(1) as f64).sqrt()
+    }
+
+    /// The variance of a pair's share. Until results have differed, they are taken to vary as much as one other result would make
+    /// them: there are dice, and a few games alike are no certainty.
+    fn variance(&self) -> f64 {
+        self.share().1.max(1.0 / (16.0 * self.count().max(1) as f64))
     }
 
     /// How many points of Elo the first player is ahead.
@@ -97,10 +103,8 @@ pub enum SprtDecision {
 impl Sprt {
     /// The logarithm of how much likelier `likely` makes these results than `unlikely`, by the normal approximation.
     pub fn ratio(&self, pairs: &Pairs) -> f64 {
-        let (mean, variance) = pairs.share();
+        let ((mean, _), variance) = (pairs.share(), pairs.variance());
         let count = pairs.count() as f64;
-        // Until results have differed, they are taken to vary as much as one other result would make them.
-        let variance = variance.max(1.0 / (16.0 * count.max(1.0)));
         let (low, high) = (share(self.unlikely), share(self.likely));
         count * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
@@ -146,6 +150,18 @@ mod tests {
         assert!((pairs.error() - 0.039_051_25).abs() < 1e-6);
         let Elo { low, best, high } = pairs.elo();
         assert!(near(best, 107.54) && (low - 51.29).abs() < 0.5 && (high - 169.3).abs() < 0.7, "{low} {best} {high}");
+    }
+
+    #[test]
+    fn a_few_games_alike_are_no_certainty() {
+        // One pair, one game each: share 0.5, variance 1/16.
+        let one = Pairs([0, 0, 1, 0, 0]);
+        assert!((one.error() - 0.25).abs() < 1e-12);
+        let Elo { low, best, high } = one.elo();
+        assert!(near(best, 0.0) && low < -600.0 && high > 600.0, "{low} {best} {high}");
+        // Two hundred pairs, all of them won: still something is known of how far behind the other is at least.
+        let Elo { low, best, high } = Pairs([0, 0, 0, 0, 200]).elo();
+        assert!(low > 600.0 && low.is_finite() && best == f64::INFINITY && high == f64::INFINITY, "{low}");
     }
 
     /// Wald's bounds for five per cent are ±2.944; for the pairs above, between 0 and 50 Elo, the ratio is

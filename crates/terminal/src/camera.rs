@@ -56,7 +56,7 @@ impl Camera {
 
     /// Does it fit in breadth, and in height?
     fn fits(self, scene: &Scene, voice: &Voice, room: (u16, u16)) -> (bool, bool) {
-        let sheet = self.sheet(scene, voice);
+        let sheet = self.sheet(scene, voice, false);
         (sheet.width() <= room.0.into(), sheet.height() <= room.1.into())
     }
 
@@ -71,9 +71,9 @@ impl Camera {
         Camera { zoom, ..self }
     }
 
-    /// The board at this size.
-    pub(crate) fn sheet(self, scene: &Scene, voice: &Voice) -> Sheet {
-        chart::plot(scene, voice, self.grain())
+    /// The board at this size; ground may be drawn in half-blocks, where there are colours to tell them apart.
+    pub(crate) fn sheet(self, scene: &Scene, voice: &Voice, halves: bool) -> Sheet {
+        chart::plot(scene, voice, self.grain(), halves)
             .unwrap_or_else(|| terminal::plot(scene, voice, UNITS[self.zoom.min(UNITS.len() - 1)]))
     }
 

@@ -269,7 +269,9 @@ impl Screen {
         let legend = redoubt_stage::inspect::legend(self.scene(), &self.voice, self.profile);
         let marks = [("◇", "screen-mark-move"), ("×", "screen-mark-attack"), ("▸ ◂", "screen-mark-cursor")];
         let taught = self.shown.lesson.as_ref().map(|_| ("◎", "screen-mark-lesson"));
-        let marks = marks.into_iter().chain(taught).map(|(sign, text)| (sign.to_owned(), self.word(text)));
+        let halves = self.sheet.shows(['▀', '▄']).then_some(("▀ ▄", "screen-mark-halves"));
+        let marks =
+            marks.into_iter().chain(taught).chain(halves).map(|(sign, text)| (sign.to_owned(), self.word(text)));
         let lines = marks.chain(legend).map(|(sign, text)| format!("{sign:<5} {text}")).collect();
         self.overlay = Some(Overlay::text(self.word("screen-legend"), lines));
     }

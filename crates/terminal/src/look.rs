@@ -76,6 +76,11 @@ impl Look {
         drawn
     }
 
+    /// Can the two halves of a character be told apart?
+    pub(crate) fn has_halves(self) -> bool {
+        self.depth > Depth::Mono && !self.ascii
+    }
+
     /// In this colour, where there are colours.
     pub fn fg(self, colour: Color) -> Style {
         if self.depth == Depth::Mono { Style::new() } else { Style::new().fg(colour) }
@@ -125,17 +130,21 @@ fn colour(colour: anstyle::Color) -> Option<Color> {
 fn plain(glyph: char) -> char {
     match glyph {
         glyph if glyph.is_ascii() => glyph,
-        '─' | '━' | '═' | '—' | '–' | '−' | '╴' | '╶' => '-',
-        '│' | '┃' | '║' | '╵' | '╷' => '|',
+        '─' | '━' | '—' | '–' | '−' | '╴' | '╶' => '-',
+        '│' | '┃' | '╵' | '╷' => '|',
+        '═' => '=',
+        '║' => '"',
         '●' | '■' | '◆' | '█' | '▓' => '#',
         '○' | '◇' | '°' => 'o',
         '◎' => '@',
         '✓' => '=',
-        '·' | '▒' | '░' => '.',
+        '·' | '░' => '.',
+        '▒' => '%',
+        '∆' => 'A',
         '▸' | '→' | '»' | '▶' | '›' => '>',
         '◂' | '←' | '«' | '◀' | '‹' => '<',
-        '↑' | '▲' | '↗' | '↖' | '∆' | '▀' => '^',
-        '↓' | '▼' | '↘' | '↙' | '▄' => 'v',
+        '↑' | '▲' | '↗' | '↖' => '^',
+        '↓' | '▼' | '↘' | '↙' => 'v',
         '×' | '✕' | '✗' => 'x',
         '“' | '”' | '″' => '"',
         '‘' | '’' | '′' => '\'',

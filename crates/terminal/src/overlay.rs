@@ -29,8 +29,8 @@ pub enum Overlay {
         lines: Vec<String>,
         /// How far down.
         scroll: usize,
-        /// A key that asks for more, and what is wished then.
-        more: Option<(char, Wish)>,
+        /// Keys that ask for more, and what is wished then.
+        more: Vec<(char, Wish)>,
     },
     /// The rule book, or what of it some words are found in.
     Rules {
@@ -89,22 +89,21 @@ impl Overlay {
 
     /// A text to read from its beginning.
     pub fn text(title: String, lines: Vec<String>) -> Self {
-        Overlay::Text { title, lines, scroll: 0, more: None }
+        Overlay::Text { title, lines, scroll: 0, more: Vec::new() }
     }
 
     /// A text of which the end matters most.
     pub fn text_at_end(title: String, lines: Vec<String>) -> Self {
-        Overlay::Text { title, lines, scroll: usize::MAX, more: None }
+        Overlay::Text { title, lines, scroll: usize::MAX, more: Vec::new() }
     }
 
-    /// The same, with a key that asks for more.
-    pub(crate) fn or_more(self, key: char, wish: Wish) -> Self {
-        match self {
-            Overlay::Text { title, lines, scroll, .. } => {
-                Overlay::Text { title, lines, scroll, more: Some((key, wish)) }
-            }
-            other => other,
+    /// The same, with one more key that asks for something.
+    #[must_use]
+    pub fn or_more(mut self, key: char, wish: Wish) -> Self {
+        if let Overlay::Text { more, .. } = &mut self {
+            more.push((key, wish));
         }
+        self
     }
 
     pub(crate) fn rules(book: RuleBook, query: Option<String>) -> Self {
@@ -195,8 +194,8 @@ impl Overlay {
                 self.settle(screen);
                 (true, None)
             }
-            (Overlay::Text { more: Some((key, wish)), .. }, KeyCode::Char(pressed)) if *key == pressed => {
-                (false, Some(wish.clone()))
+            (Overlay::Text { more, .. }, KeyCode::Char(pressed)) => {
+                (false, more.iter().find(|(key, _)| *key == pressed).map(|(_, wish)| wish.clone()))
             }
             (Overlay::Help { .. } | Overlay::Text { .. }, _) => (false, None),
             _ => (true, None),

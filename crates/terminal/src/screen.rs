@@ -71,6 +71,8 @@ pub enum Wish {
     WholeLog,
     /// The battle studied for mistakes.
     Study,
+    /// Another battle, which begins where this one stood after so many actions.
+    PlayOn(usize),
     /// To resign.
     Resign,
     /// In a lesson: on to the next step.
@@ -169,7 +171,7 @@ impl Screen {
             broad: None,
             camera: Camera::default(),
             zoomed: false,
-            sheet: Camera::default().sheet(&shown.scene, &Voice::new(redoubt_kernel::Lang::En)),
+            sheet: Camera::default().sheet(&shown.scene, &Voice::new(redoubt_kernel::Lang::En), false),
             cursor: Cursor::Cell(0, 0),
             focus: Focus::Choices,
             picked: Vec::new(),
@@ -364,7 +366,7 @@ impl Screen {
             let rows = height.saturating_sub(2 + self.areas_with(None).lesson.height + BELOW);
             let above = is_small(width, height).then(|| Camera::whole(self.scene(), &self.voice, (width, rows)));
             let above = above.flatten()?;
-            self.broad = Some(above.sheet(self.scene(), &self.voice).height() as u16);
+            self.broad = Some(above.sheet(self.scene(), &self.voice, false).height() as u16);
             Some(above)
         });
         self.camera = camera.unwrap_or_else(|| Camera::clipped(self.scene(), &self.voice, beside));
@@ -372,7 +374,7 @@ impl Screen {
     }
 
     pub(crate) fn draw_sheet(&mut self) {
-        self.sheet = self.camera.sheet(self.scene(), &self.voice);
+        self.sheet = self.camera.sheet(self.scene(), &self.voice, self.look.has_halves());
         self.refresh();
     }
 

@@ -1,6 +1,6 @@
 //! The contract: advice for machine players.
 
-use redoubt_kernel::{Advice, Seat, Signs};
+use redoubt_kernel::{Advice, Merit, Seat, Signs};
 
 use crate::Hospital;
 use crate::action::Action;
@@ -26,6 +26,10 @@ impl Advice for Hospital {
 
     fn marks(&self, position: &Position, actions: &[Action], marks: &mut Vec<i32>) {
         self.marks_of(position, actions, marks);
+    }
+
+    fn merits(&self, position: &Position, merits: &mut Vec<Merit>) {
+        self.merits_of(position, merits);
     }
 
     fn inclinations(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {

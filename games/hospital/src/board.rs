@@ -18,10 +18,11 @@ const ROWS: u8 = 10;
 /// Every space a map can have.
 pub(crate) const MOST_SPACES: usize = STRIDE as usize * ROWS as usize;
 
-/// A space such as D4. Maps may have up to 12 columns and 10 rows; a space that a map lacks is still a space, only never a
-/// lawful one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Space(pub(crate) u8);
+redoubt_kernel::numbered! {
+    /// A space such as D4. Maps may have up to 12 columns and 10 rows; a space that a map lacks is still a space, only never a
+    /// lawful one.
+    pub struct Space below MOST_SPACES;
+}
 
 impl Space {
     /// The most columns and rows.
@@ -29,12 +30,8 @@ impl Space {
 
     /// The space in this column and row, both from 0 and within [`Space::MOST`].
     pub const fn new(column: u8, row: u8) -> Self {
-        Space((row % ROWS) * STRIDE + column % STRIDE)
-    }
-
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
+        assert!(column < STRIDE, "a column too far east");
+        Space::at((row * STRIDE + column) as usize)
     }
 
     /// From 0, the westernmost.
@@ -52,14 +49,15 @@ impl Space {
         self.column().abs_diff(other.column()) + self.row().abs_diff(other.row())
     }
 
-    /// The next space that way, if the map has one there: see [`Map::beyond`].
+    /// The next space that way, for whoever knows that there is one: see [`Map::beyond`].
     #[inline]
     pub(crate) const fn next(self, way: Way) -> Space {
-        Space(match way {
-            Way::North => self.0.wrapping_sub(STRIDE),
-            Way::East => self.0.wrapping_add(1),
-            Way::South => self.0.wrapping_add(STRIDE),
-            Way::West => self.0.wrapping_sub(1),
+        let (from, row) = (self.index(), STRIDE as usize);
+        Space::at(match way {
+            Way::North => from - row,
+            Way::East => from + 1,
+            Way::South => from + row,
+            Way::West => from - 1,
         })
     }
 
@@ -286,27 +284,26 @@ impl Map {
             Way::East => space.column() + 1 < self.columns,
             Way::West => space.column() > 0,
         };
-        let next = space.next(way);
-        (on_map && self.spaces.has(next)).then_some(next)
+        on_map.then(|| space.next(way)).filter(|next| self.spaces.has(*next))
     }
 
     /// What the map draws between a space and the next that way. A breach is not drawn: see
     /// [`Position::edge`](crate::position::Position::edge).
     #[inline]
     pub fn drawn(&self, space: Space, way: Way) -> Edge {
-        self.edges[space.index() % MOST_SPACES][way as usize]
+        self.edges[space.index()][way as usize]
     }
 
     /// What a space is.
     #[inline]
     pub fn ground(&self, space: Space) -> Ground {
-        self.grounds[space.index() % MOST_SPACES]
+        self.grounds[space.index()]
     }
 
     /// Where the Zulus of a front come in, by number from 0.
     #[inline]
     pub fn entry(&self, front: Front, number: usize) -> Space {
-        self.entries[front as usize][number % 9]
+        self.entries[front as usize][number]
     }
 
     /// Derives what play looks up from the grounds and the edges.

@@ -27,18 +27,21 @@ const INCIDENTS: [&str; 10] = [
 ];
 
 /// What else is counted, by its name in tables and its text.
-const EVENTS: [(&str, &str); 5] = [
+const EVENTS: [(&str, &str); 8] = [
     ("evacuated", "hospital-census-evacuated"),
     ("wounded-man-killed", "hospital-census-man-died"),
     ("room-burnt", "hospital-census-burnt"),
     ("wall-pierced", "hospital-census-pierced"),
     ("handed-through", "hospital-census-handed"),
+    ("out-by-doors", "hospital-census-out-by-doors"),
+    ("out-by-window", "hospital-census-out-by-window"),
+    ("out-by-breach", "hospital-census-out-by-breach"),
 ];
 
 impl Hospital {
     #[inline]
     fn of_unit(&self, unit: Unit, deed: Deed) -> usize {
-        let kind = usize::from(self.set.kind_of[unit.index()].0);
+        let kind = self.set.kind_of[unit.index()].index();
         kind * DEEDS.len() + usize::from(deed == Deed::Lost)
     }
 
@@ -101,6 +104,19 @@ impl Census for Hospital {
             Event::Won { .. } | Event::Cornered { .. } | Event::Ignored { .. } | Event::Reloaded { .. } => {}
             Event::PickaxeBroken | Event::NotHanded { .. } | Event::Lifted { .. } | Event::Lowered { .. } => {}
             Event::Ordered { .. } | Event::PickaxeBurnt | Event::Ended { .. } => {}
+        }
+    }
+
+    /// How each man who is evacuated came out: his memory is a bit for a window and a bit for a pierced wall.
+    #[inline]
+    fn follow(&self, event: &Event, memory: &mut u64, mut note: impl FnMut(usize)) {
+        self.count(event, &mut note);
+        if let Event::Handed { man, pierced, .. } = *event {
+            *memory |= (1 + u64::from(pierced)) << (2 * man);
+        }
+        if let Event::Evacuated { man, .. } = *event {
+            let way = (*memory >> (2 * man)) & 3;
+            note(self.of_event(5 + way.min(2) as usize));
         }
     }
 

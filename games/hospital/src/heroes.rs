@@ -234,12 +234,18 @@ impl Hospital {
             0 => self.kill_man(position, man, "H-7.3", log),
             odd if odd % 2 == 1 => log.note(Event::NotHanded { to }),
             _ => {
+                let pierced = matches!(position.men[man], Place::Map(from) if self.is_pierced(position, from, to));
                 position.put_man(man, Place::Map(to));
                 position.bearers[man] = Some(receiver);
-                log.note(Event::Handed { to });
+                log.note(Event::Handed { man: man as u8, to, pierced });
             }
         }
         Ok(())
+    }
+
+    /// H-6.2: has the wall between these been pierced?
+    fn is_pierced(&self, position: &Position, from: Space, to: Space) -> bool {
+        from.way_to(to).is_some_and(|way| position.edge(&self.set.map, from, way) == Edge::Breach)
     }
 
     /// Takes up a man or the pickaxe.
@@ -287,7 +293,7 @@ impl Hospital {
         let Some(man) = position.man_at(exit) else { return };
         if let Some(bearer) = position.bearers[man] {
             position.put_man(man, Place::Safe);
-            log.note(Event::Evacuated { carrier: Some(bearer) });
+            log.note(Event::Evacuated { man: man as u8, carrier: Some(bearer) });
             self.take_away(position, bearer, Place::Bowl, log);
         }
     }

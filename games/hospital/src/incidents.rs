@@ -271,7 +271,7 @@ impl Hospital {
             Side::Zulu => "hospital-draw-zulu",
         };
         let index = chance.draw(from.count(), side.seat(), why, &name)?;
-        let drawn = from.into_iter().nth(index as usize).unwrap_or(Unit(0));
+        let drawn = from.into_iter().nth(index as usize).unwrap_or(Unit::at(0));
         let alike = self.set.kind_of(drawn).units;
         Ok((from & alike).next().unwrap_or(drawn))
     }

@@ -26,6 +26,7 @@ mod impi;
 pub mod incidents;
 mod marks;
 pub mod melee;
+mod merits;
 pub mod movement;
 mod notation;
 mod numbers;

@@ -39,11 +39,11 @@ impl Countable<Hospital> for British {
     }
 
     fn place(game: &Hospital, kind: &Kind) -> Option<u32> {
-        Some(u32::from(kind.0)).filter(|index| *index < Self::count(game))
+        Some(kind.index() as u32).filter(|index| *index < Self::count(game))
     }
 
-    fn nth(_: &Hospital, index: u32) -> Option<Kind> {
-        u8::try_from(index).ok().map(Kind)
+    fn nth(game: &Hospital, index: u32) -> Option<Kind> {
+        (index < Self::count(game)).then(|| Kind::at(index as usize))
     }
 }
 

@@ -64,16 +64,12 @@ impl Side {
     }
 }
 
-/// A counter.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Unit(pub(crate) u8);
+redoubt_kernel::numbered! {
+    /// A counter.
+    pub struct Unit below MOST_UNITS;
+}
 
 impl Unit {
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize % MOST_UNITS
-    }
-
     /// Whose it is.
     #[inline]
     pub const fn side(self) -> Side {
@@ -94,9 +90,10 @@ impl Units {
     }
 }
 
-/// A kind of counter: all that are alike.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Kind(pub(crate) u8);
+redoubt_kernel::numbered! {
+    /// A kind of counter: all that are alike.
+    pub struct Kind below MOST_UNITS;
+}
 
 /// What is written on a kind of counter.
 #[derive(Clone, Debug)]

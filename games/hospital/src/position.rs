@@ -180,7 +180,7 @@ impl Position {
     /// A side's unit on a space.
     #[inline]
     pub fn unit(&self, side: Side, at: Space) -> Option<Unit> {
-        self.standing[side as usize].has(at).then(|| Unit(self.on[side as usize][at.index() % MOST_SPACES]))
+        self.standing[side as usize].has(at).then(|| Unit::at(self.on[side as usize][at.index()].into()))
     }
 
     /// Everyone who stands.
@@ -196,7 +196,7 @@ impl Position {
         let from = self.space(unit);
         if let Some(from) = from
             && self.standing[side].has(from)
-            && self.on[side][from.index()] == unit.0
+            && usize::from(self.on[side][from.index()]) == unit.index()
         {
             self.standing[side].remove(from);
             self.on[side][from.index()] = 0;
@@ -208,7 +208,7 @@ impl Position {
         if let Place::Map(at) = to {
             if !self.standing[side].has(at) {
                 self.standing[side].insert(at);
-                self.on[side][at.index()] = unit.0;
+                self.on[side][at.index()] = unit.index() as u8;
             }
             if let Some(enemy) = self.unit(unit.side().other(), at) {
                 self.is_first(enemy);
@@ -292,7 +292,7 @@ impl Position {
     /// Is this badly wounded man being carried?
     #[inline]
     pub(crate) fn is_carried(&self, man: usize) -> bool {
-        self.bearers[man % MOST_CASUALTIES].is_some()
+        self.bearers[man].is_some()
     }
 
     /// Does this unit hold the pickaxe?

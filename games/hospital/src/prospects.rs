@@ -18,7 +18,7 @@ const FAR: i32 = 24;
 const WON: i32 = 800;
 
 /// Signs of strength that matter in every scenario, of men to be rescued, and of rooms that may burn.
-const STRENGTH: usize = 10;
+pub(crate) const STRENGTH: usize = 10;
 const RESCUE: usize = 27;
 const FIRE: usize = 13;
 
@@ -109,6 +109,16 @@ impl Hospital {
             weigh(&strength, &IN_FIRE.0) + weigh(&fire, &IN_FIRE.1)
         };
         signs.thousandths([odds(worth)]);
+    }
+
+    /// What each sign says for the British: those of strength, then those of whatever the scenario is about.
+    pub(crate) fn weighed(&self, position: &Position) -> impl Iterator<Item = i32> {
+        let (strength, others) = if position.scenario.has_wounded() {
+            (IN_RESCUE.0, IN_RESCUE.1.into_iter().zip(self.rescue_signs(position)).collect::<Vec<_>>())
+        } else {
+            (IN_FIRE.0, IN_FIRE.1.into_iter().zip(self.fire_signs(position)).collect())
+        };
+        strength.into_iter().zip(self.strength(position)).chain(others).map(|(weight, sign)| weight * sign)
     }
 
     fn turns_left(&self, position: &Position) -> i32 {

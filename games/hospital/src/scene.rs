@@ -39,14 +39,13 @@ impl Hospital {
         }
     }
 
-    /// H-0.1: a space as people name it: rooms by their number too, as it stands on the board.
+    /// H-0.1: a space as people name it: a room by its number, as it stands on the board, and by its place.
     pub(crate) fn spot(&self, at: Space) -> Arg {
-        match self.set.map.ground(at) {
-            Ground::Room(number) => {
-                Message::new("hospital-spot-room").with("at", at.to_string()).with("number", number).into()
-            }
-            Ground::Square | Ground::Veranda | Ground::Yard | Ground::Exit => at.to_string().into(),
-        }
+        let name = match self.set.map.ground(at) {
+            Ground::Room(number) => Message::new("hospital-spot-room").with("number", number),
+            Ground::Square | Ground::Veranda | Ground::Yard | Ground::Exit => Message::new("hospital-spot-space"),
+        };
+        name.with("at", at.to_string()).into()
     }
 
     /// The phases of H-1.0 to H-1.6.
@@ -221,7 +220,9 @@ impl Hospital {
     fn prompt(&self, position: &Position) -> Prompt {
         let side = if position.variant.solo { Side::British } else { position.side };
         let unit = |id, unit: Unit| {
-            let at = position.space(unit).map_or_else(|| String::new().into(), |at| self.spot(at));
+            let at = position
+                .space(unit)
+                .map_or_else(|| Message::new("hospital-spot-space").with("at", "").into(), |at| self.spot(at));
             Message::new(id).with("unit", &self.set.kind_of(unit).name).with("at", at)
         };
         let asked = match position.stage {

@@ -129,12 +129,12 @@ impl BattleSet {
 
     /// What is written on a kind of counter.
     pub fn kind(&self, kind: Kind) -> &KindData {
-        &self.kinds[kind.0 as usize % self.kinds.len()]
+        &self.kinds[kind.index()]
     }
 
     /// The kinds of a side.
     pub fn kinds_of(&self, side: Side) -> impl Iterator<Item = Kind> {
-        (0..self.kinds.len() as u8).map(Kind).filter(move |kind| self.kind(*kind).side == side)
+        (0..self.kinds.len()).map(Kind::at).filter(move |kind| self.kind(*kind).side == side)
     }
 
     /// A side's kind of this name.
@@ -151,7 +151,7 @@ impl BattleSet {
     /// What the data say of a scenario.
     #[inline]
     pub fn scenario(&self, scenario: Scenario) -> &ScenarioData {
-        &self.scenarios[usize::from(scenario.number) % self.scenarios.len()]
+        &self.scenarios[usize::from(scenario.number)]
     }
 
     /// The first scenario.

@@ -90,7 +90,7 @@ impl Hospital {
         let roll = |chance: &mut _| Chance::roll(chance, Die::D10, Side::British.seat(), "hospital-roll-room");
         if position.scenario.has_wounded() {
             while let Some(man) = self.next_man(position) {
-                let room = self.set.map.numbers[usize::from(roll(chance)?) % 10];
+                let room = self.set.map.numbers[usize::from(roll(chance)?)];
                 if position.lying.has(room) {
                     log.note(Event::Taken { at: room, rule: "H-10.1" });
                     position.side = Side::Zulu;
@@ -106,7 +106,7 @@ impl Hospital {
                     position.stage = Stage::LayPickaxe;
                     return Ok(());
                 }
-                let room = self.set.map.numbers[usize::from(roll(chance)?) % 10];
+                let room = self.set.map.numbers[usize::from(roll(chance)?)];
                 if position.lying.has(room) {
                     log.note(Event::Taken { at: room, rule: "H-10.1" });
                     position.side = Side::Zulu;
@@ -117,7 +117,7 @@ impl Hospital {
             }
         } else if position.breaches.contains(&None) {
             let number = roll(chance)?;
-            let room = self.set.map.numbers[usize::from(number) % 10];
+            let room = self.set.map.numbers[usize::from(number)];
             let twice = position.rolled == Some(number);
             let taken = twice || self.plain_walls(position, room).is_empty();
             position.rolled = Some(number);
@@ -165,7 +165,7 @@ impl Hospital {
 
     /// H-10.3: the rooms that the Zulu may choose for a breach.
     fn breach_rooms(&self, position: &Position) -> Spaces {
-        let first = position.rolled.map(|number| self.set.map.numbers[usize::from(number) % 10]);
+        let first = position.rolled.map(|number| self.set.map.numbers[usize::from(number)]);
         let open = self.set.map.rooms.filter(|room| !self.plain_walls(position, *room).is_empty());
         open.filter(|room| Some(*room) != first).collect()
     }

@@ -25,9 +25,9 @@ impl Spaces {
         if self.0 == 0 {
             return None;
         }
-        Some(Space(match way {
-            Way::South | Way::East => self.0.trailing_zeros() as u8,
-            Way::North | Way::West => 127 - self.0.leading_zeros() as u8,
+        Some(Space::at(match way {
+            Way::South | Way::East => self.0.trailing_zeros() as usize,
+            Way::North | Way::West => 127 - self.0.leading_zeros() as usize,
         }))
     }
 }

@@ -62,17 +62,17 @@ impl Ways {
     /// Half steps for a Zulu from one space to another.
     #[inline]
     pub(crate) fn assault(&self, from: Space, to: Space) -> i32 {
-        self.assault.get(from.index()).map_or(NEVER.into(), |row| row[to.index() % MOST_SPACES].into())
+        self.assault[from.index()][to.index()].into()
     }
 
     fn carry(&self, from: Space, to: Space) -> i32 {
-        self.carry.get(from.index()).map_or(NEVER.into(), |row| row[to.index() % MOST_SPACES].into())
+        self.carry[from.index()][to.index()].into()
     }
 
     /// Half steps for a badly wounded man to R, with these walls pierced.
     #[inline]
     pub(crate) fn rescue(&self, from: Space, map: &Map, breaches: &[Option<(Space, Way)>]) -> i32 {
-        let mut best = i32::from(self.rescue[from.index() % MOST_SPACES]);
+        let mut best = i32::from(self.rescue[from.index()]);
         for (near, way) in breaches.iter().flatten() {
             let Some(far) = map.beyond(*near, *way) else { continue };
             for (here, there) in [(*near, far), (far, *near)] {

@@ -48,7 +48,7 @@ hospital-man = el herido grave
 hospital-pickaxe = el pico
 hospital-flames = llamas
 hospital-space-open = { $at }, campo abierto
-hospital-space-room = { $at }, habitación { $number }
+hospital-space-room = Habitación { $number } ({ $at })
 hospital-space-veranda = { $at }, veranda
 hospital-space-yard = { $at }, patio
 hospital-space-exit = { $at }, la salida (R)
@@ -141,7 +141,7 @@ hospital-ask-mixed = { $unit } en { $at } ha resultado { $unit-gender ->
         [feminine] herida
        *[masculine] herido
     } al forzar el paso. ¿Sigue hasta { $to } o se queda?
-hospital-ask-flee = ¡{ $at } arde! { $unit-start } puede salir; quien se quede queda fuera de combate.
+hospital-ask-flee = ¡{ $at-start } arde! { $unit-start } puede salir; quien se quede queda fuera de combate.
 hospital-ask-fight = elija el próximo combate.
 hospital-ask-retreat = { $unit } en { $at } debe retroceder una casilla. ¿Adónde?
 hospital-ask-free-retreat = { $unit } en { $at } ha ganado con un 0, y puede retroceder o mantenerse firme.
@@ -261,7 +261,7 @@ hospital-draw-choice = lo que deciden los zulúes
 
 ## Probabilidades
 
-hospital-odds-dead = blanco muerto
+hospital-odds-dead = el blanco muere
 hospital-odds-out = fuera de combate
 hospital-odds-wounded = herido
 hospital-odds-emptied = hay que recargar el fusil
@@ -313,7 +313,7 @@ hospital-odds-zulu_back = el zulú retrocede
 
 hospital-kept-back = { $unit-start } empieza en el cuenco.
 hospital-placed = { $unit-start } ocupa su puesto en { $at }.
-hospital-taken = { $at } está ocupada: hay que elegir otra habitación.
+hospital-taken = { $at-start } está ocupada: hay que elegir otra.
 hospital-man-laid = Un herido grave yace en { $at }.
 hospital-pickaxe-laid = El pico está en { $at }.
 hospital-breached = La pared entre { $from } y { $at } está rota.
@@ -335,7 +335,7 @@ hospital-impi = { $count ->
        *[other] Llegan { $count } unidades zulúes.
     }
 hospital-arrived = { $unit-start } llega por { $at }.
-hospital-crowded = { $at } está ocupada: { $unit } vuelve al cuenco.
+hospital-crowded = { $at-start } está ocupada: { $unit } vuelve al cuenco.
 hospital-obstruction-passed = { $unit-start } supera el obstáculo hacia { $at } ({ $dice }).
 hospital-obstruction-held = { $unit-start } no logra superar el obstáculo hacia { $at } ({ $dice }).
 hospital-passage-forced = { $unit-start } fuerza el paso hacia { $at } ({ $dice }).
@@ -393,7 +393,7 @@ hospital-ordered = { $leader-start } ordena { $unit-a } moverse más el próximo
 hospital-evacuated = { $unit-start } pone a salvo a un herido grave y va al cuenco.
 hospital-evacuated-alone = Un herido grave sale por sí solo.
 hospital-fire = { $unit-start } suelta la antorcha en { $at }: ¡fuego!
-hospital-burnt = { $at } queda arrasada por el fuego: nadie puede volver a entrar.
+hospital-burnt = { $at-start } queda arrasada por el fuego: nadie puede volver a entrar.
 hospital-pickaxe-burnt = El pico se pierde en el fuego.
 hospital-end-both = Ambos bandos logran a la vez la victoria mayor: empate.
 hospital-end-equal = Tantos heridos evacuados como muertos: empate.
@@ -441,13 +441,13 @@ hospital-no-there = No puede elegir { $at }.
 hospital-no-yours = No tiene ninguna unidad en { $at }.
 hospital-no-acted = La unidad de { $at } ya ha actuado en esta fase.
 hospital-no-other = No es la unidad de { $at } la que tiene que decidir.
-hospital-no-next = { $at } no está junto a { $from }. Nadie se mueve en diagonal.
+hospital-no-next = { $at-start } no está junto a { $from }. Nadie se mueve en diagonal.
 hospital-no-wall = Hay una pared entre { $from } y { $at }.
 hospital-no-boxes = Nadie puede trepar por las cajas entre { $from } y { $at }.
-hospital-no-burnt = { $at } está en llamas.
-hospital-no-square = { $at } es campo abierto: los británicos no pueden ir allí.
-hospital-no-far-out = { $at } no está junto al hospital.
-hospital-no-way-back = { $at } no está en el camino más corto de vuelta al interior.
+hospital-no-burnt = { $at-start } está en llamas.
+hospital-no-square = { $at-start } es campo abierto: los británicos no pueden ir allí.
+hospital-no-far-out = { $at-start } no está junto al hospital.
+hospital-no-way-back = { $at-start } no está en el camino más corto de vuelta al interior.
 hospital-no-must-return = La unidad de { $at } debe intentar antes volver al interior.
 hospital-no-carrier = Quien lleva a un herido grave no puede forzar el paso ni superar obstáculos (de { $from } a { $at }).
 hospital-no-second-man = Hay otro herido grave en { $at }.
@@ -463,7 +463,7 @@ hospital-no-carrier-rifle = Quien lleva a un herido grave no puede disparar el f
 hospital-no-pistol = La unidad de { $at } no tiene pistola.
 hospital-no-shots = A la pistola de { $at } no le quedan balas.
 hospital-no-target = No hay a quién disparar en { $at }.
-hospital-no-nearest = { $at } no es el blanco más cercano.
+hospital-no-nearest = { $at-start } no es el blanco más cercano.
 hospital-no-line = No hay línea de tiro de { $from } a { $at }.
 hospital-no-fit = La unidad de { $at } no está en condiciones de hacerlo.
 hospital-no-pickaxe = No hay ningún pico en { $at }.
@@ -478,7 +478,7 @@ hospital-no-leader = No hay ningún jefe en { $at } que dé órdenes.
 hospital-no-order = La unidad de { $at } ya tiene su orden.
 hospital-no-torch-twice = La unidad de { $at } ya lleva una antorcha.
 hospital-no-torch = La unidad de { $at } no lleva antorcha.
-hospital-no-room = { $at } no es una habitación del hospital.
+hospital-no-room = { $at-start } no es una habitación del hospital.
 hospital-no-fight = No hay ningún combate en { $at }.
 hospital-no-retreat = No puede retroceder a { $at }.
 hospital-no-must-go-back = La unidad debe retroceder.
@@ -486,8 +486,8 @@ hospital-no-onto-zulu = Hay un zulú en { $at }.
 hospital-no-dares = La unidad de { $at } ya puede salir.
 hospital-no-wounded = La unidad de { $at } no está herida.
 hospital-no-tended = Nadie puede atender a la unidad de { $at }: requiere al sanitario o al comisario al lado, y ningún zulú junto a ellos.
-hospital-no-free-square = { $at } no es una casilla libre de campo abierto.
-hospital-no-entry = { $at } no es un punto de entrada de este escenario.
+hospital-no-free-square = { $at-start } no es una casilla libre de campo abierto.
+hospital-no-entry = { $at-start } no es un punto de entrada de este escenario.
 hospital-no-claim = Aún no están fuera todos los heridos graves.
 
 ## Errores en un archivo de datos
@@ -561,7 +561,8 @@ hospital-fault-nothing = aquí no hay nada que decidir
 
 ## Tablas junto al mapa
 
-hospital-spot-room = { $at } (habitación { $number })
+hospital-spot-room = la habitación { $number } ({ $at })
+hospital-spot-space = { $at }
 hospital-sign-space = { $at }
 hospital-panel-british = Británicos
 hospital-panel-zulu = Zulúes
@@ -653,7 +654,10 @@ hospital-census-evacuated = un herido grave evacuado
 hospital-census-man-died = un herido grave muerto
 hospital-census-burnt = una habitación quemada
 hospital-census-pierced = una brecha abierta
-hospital-census-handed = un herido grave pasado por una brecha
+hospital-census-handed = un herido grave pasado por una ventana o una brecha
+hospital-census-out-by-doors = un herido grave evacuado solo por puertas
+hospital-census-out-by-window = un herido grave evacuado por una ventana
+hospital-census-out-by-breach = un herido grave evacuado por una brecha
 
 ## Por qué se aconseja algo, tras «porque …».
 
@@ -671,3 +675,23 @@ hospital-why-break-in = mete guerreros en el hospital
 hospital-why-keep-out = mantiene a los zulúes fuera del hospital
 hospital-why-nearer = acerca a un herido a lugar seguro
 hospital-why-farther = aleja a un herido de lugar seguro
+hospital-why-saved = saca de allí a un herido
+hospital-why-spared = mantiene con vida a los heridos
+hospital-why-killed = acaba con un herido
+hospital-why-carried = recoge a un herido
+hospital-why-guarded = mantiene a los zulúes lejos de los heridos
+hospital-why-beset = acerca guerreros a los heridos
+hospital-why-help = acerca ayuda a un herido
+hospital-why-no-help = aleja la ayuda de un herido
+hospital-why-way-open = mantiene a los zulúes lejos de la salida
+hospital-why-way-shut = acerca guerreros a la salida
+hospital-why-fit = mantiene ilesos a sus hombres
+hospital-why-hurt = hiere a los defensores
+hospital-why-warriors-lost = cuesta guerreros a los zulúes
+hospital-why-warriors-kept = mantiene a sus guerreros en la lucha
+hospital-why-apart = evita a sus hombres el cuerpo a cuerpo
+hospital-why-at-grips = lleva a sus guerreros al cuerpo a cuerpo
+hospital-why-unburnt = evita que ardan las habitaciones
+hospital-why-burnt = prende fuego al hospital
+hospital-why-torch-away = mantiene las antorchas lejos de las habitaciones
+hospital-why-torch-nearer = acerca una antorcha a una habitación

@@ -39,7 +39,7 @@ impl Ntombi {
             Some(Rank::Sergeant) => 1,
             Some(Rank::Booth) => 2,
             Some(Rank::Private) => 3,
-            Some(Rank::Zulu) | None => RANKS.len() + usize::from(figure.in_warband().0) % WARBANDS,
+            Some(Rank::Zulu) | None => RANKS.len() + figure.in_warband().map_or(0, |(band, _)| usize::from(band)),
         };
         unit * DEEDS.len() + usize::from(deed == Deed::Lost)
     }
@@ -113,6 +113,26 @@ impl Census for Ntombi {
     #[inline]
     fn turn_number(&self, position: &Position) -> u32 {
         u32::from(position.turn)
+    }
+
+    /// N-83: after the last turn, or with nobody left of a side; whether those of the British who are gone got away is told apart.
+    fn endings(&self) -> Vec<Finish> {
+        vec![
+            Finish::new("last-turn", "ntombi-census-last-turn"),
+            Finish::new("british-away", "ntombi-census-british-away"),
+            Finish::new("british-destroyed", "ntombi-census-british-destroyed"),
+            Finish::new("zulus-destroyed", "ntombi-census-zulus-destroyed"),
+        ]
+    }
+
+    fn ending(&self, position: &Position) -> Option<usize> {
+        let Stage::Over(ending) = position.stage else { return None };
+        Some(match [Side::British, Side::Zulu].map(|side| self.is_gone(position, side)) {
+            [true, _] if ending.saved > 0 => 1,
+            [true, _] => 2,
+            [_, true] => 3,
+            [false, false] => 0,
+        })
     }
 
     /// N-84.

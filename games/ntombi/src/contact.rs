@@ -1,7 +1,7 @@
 //! Contact, zones of control, and who stands where (N-3, N-4, N-100 to N-102).
 
 use crate::Ntombi;
-use crate::figures::{BRITISH, Figure, Group, Side};
+use crate::figures::{Figure, Group, Side};
 use crate::geometry::{HALF, INCH, Point};
 use crate::position::{MOST_FOES, NOBODY, Place, Position, TentState, flag};
 use crate::scenario::{Scenario, TENT_HALF, Tent};
@@ -52,7 +52,7 @@ impl Ntombi {
     #[inline]
     pub fn in_contact(&self, position: &Position, figure: Figure) -> bool {
         match self.scenario(position).side(figure) {
-            Side::British => position.foes[figure.index() % BRITISH][0] != NOBODY,
+            Side::British => position.foes[figure.index()][0] != NOBODY,
             Side::Zulu => position.engaged.has(figure),
         }
     }
@@ -64,7 +64,7 @@ impl Ntombi {
             Side::British => position.foes_of(figure).collect(),
             Side::Zulu if !position.engaged.has(figure) => Group::EMPTY,
             Side::Zulu => {
-                scenario.british().filter(|british| position.foes[british.index()].contains(&figure.0)).collect()
+                scenario.british().filter(|british| position.foes[british.index()].contains(&figure.number())).collect()
             }
         }
     }
@@ -78,7 +78,7 @@ impl Ntombi {
         };
         for british in scenario.british() {
             if position.foes[british.index()][0] == NOBODY
-                || (british != figure && !position.foes[british.index()].contains(&figure.0))
+                || (british != figure && !position.foes[british.index()].contains(&figure.number()))
             {
                 continue;
             }
@@ -86,7 +86,7 @@ impl Ntombi {
             let mut count = 0;
             for zulu in position.foes_of(british) {
                 if lasts(position, british, zulu) {
-                    kept[count] = zulu.0;
+                    kept[count] = zulu.number();
                     count += 1;
                 }
             }
@@ -98,10 +98,10 @@ impl Ntombi {
     /// N-100: pushed back, a figure is in contact with nobody, even if it still touches someone or stands by the same wagon.
     pub(crate) fn part(&self, position: &mut Position, figure: Figure) {
         for british in self.scenario(position).british() {
-            let foes = &mut position.foes[british.index() % BRITISH];
+            let foes = &mut position.foes[british.index()];
             if british == figure {
                 *foes = [NOBODY; MOST_FOES];
-            } else if let Some(at) = foes.iter().position(|foe| *foe == figure.0) {
+            } else if let Some(at) = foes.iter().position(|foe| *foe == figure.number()) {
                 foes[at..].rotate_left(1);
                 foes[MOST_FOES - 1] = NOBODY;
             }
@@ -122,12 +122,12 @@ impl Ntombi {
             let (british, zulu) = if own == Side::British { (figure, enemy) } else { (enemy, figure) };
             // N-43: until in contact, whoever made it.
             position.state_mut(zulu).clear(flag::MUST_ATTACK);
-            let foes = &mut position.foes[british.index() % BRITISH];
+            let foes = &mut position.foes[british.index()];
             let count = foes.iter().position(|foe| *foe == NOBODY).unwrap_or(MOST_FOES);
-            if foes.contains(&zulu.0) || count == MOST_FOES {
+            if foes.contains(&zulu.number()) || count == MOST_FOES {
                 continue;
             }
-            foes[count] = zulu.0;
+            foes[count] = zulu.number();
             foes[..=count].sort_unstable();
             position.engaged.add(zulu);
         }

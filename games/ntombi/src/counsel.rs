@@ -39,10 +39,8 @@ impl Ntombi {
 
     /// What everyone can see, worked out once for all orders of a decision.
     pub(crate) fn glance_round(&self, position: &Position) -> Glance {
-        let scenario = self.scenario(position);
-        let figure = Figure(position.focus);
-        let focused = position.stage == Stage::Orders && usize::from(position.focus) < scenario.soldiers.len();
-        let at = if focused { position.state(figure).at } else { Point::new(0, 0) };
+        let focus = position.focus.filter(|_| position.stage == Stage::Orders);
+        let at = focus.map_or(Point::new(0, 0), |figure| position.state(figure).at);
         let zulu = position.phase.side() == Side::Zulu;
         let approach = self.stealing(position);
         let enemy = match approach {

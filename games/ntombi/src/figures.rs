@@ -14,34 +14,37 @@ pub const WARBANDS: usize = 10;
 /// The most figures of a warband.
 pub const WARBAND: u8 = 12;
 
-/// A figure, by its number in the scenario.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Figure(pub u8);
+redoubt_kernel::numbered! {
+    /// A figure, by its number in the scenario.
+    pub struct Figure below FIGURES;
+}
 
 impl Figure {
-    /// Its place in an array of all figures.
+    /// Its number, as positions keep it.
     #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
+    pub(crate) const fn number(self) -> u8 {
+        self.0
     }
 
     /// A warband's figure, both from 0.
     #[inline]
     pub const fn of_warband(warband: u8, number: u8) -> Figure {
-        Figure(BRITISH as u8 + warband * WARBAND + number)
+        Figure::at(BRITISH + (warband * WARBAND + number) as usize)
     }
 
-    /// A Zulu's warband and its number in it, both from 0.
-    pub(crate) const fn in_warband(self) -> (u8, u8) {
-        let zulu = self.0.saturating_sub(BRITISH as u8);
-        (zulu / WARBAND, zulu % WARBAND)
+    /// A Zulu's warband and its number in it, both from 0; `None` for the British.
+    pub(crate) const fn in_warband(self) -> Option<(u8, u8)> {
+        match self.0.checked_sub(BRITISH as u8) {
+            Some(zulu) => Some((zulu / WARBAND, zulu % WARBAND)),
+            None => None,
+        }
     }
 
     /// Its name in commands, the same in every scenario: `b7`, `w3-12`.
     pub fn id(self) -> String {
-        match self.0.checked_sub(BRITISH as u8) {
+        match self.in_warband() {
             None => format!("b{}", self.0 + 1),
-            Some(zulu) => format!("w{}-{}", zulu / WARBAND + 1, zulu % WARBAND + 1),
+            Some((warband, number)) => format!("w{}-{}", warband + 1, number + 1),
         }
     }
 
@@ -53,7 +56,7 @@ impl Figure {
         };
         let id = id.to_ascii_lowercase();
         if let Some(british) = id.strip_prefix('b') {
-            return number(british, BRITISH as u8).map(Figure);
+            return number(british, BRITISH as u8).map(|number| Figure::at(number.into()));
         }
         let (warband, figure) = id.strip_prefix('w')?.split_once('-')?;
         Some(Figure::of_warband(number(warband, WARBANDS as u8)?, number(figure, WARBAND)?))
@@ -105,23 +108,19 @@ impl Group {
     /// Takes a figure in.
     #[inline]
     pub fn add(&mut self, figure: Figure) {
-        if let Some(word) = self.0.get_mut(figure.index() / 64) {
-            *word |= 1 << (figure.0 % 64);
-        }
+        self.0[figure.index() / 64] |= 1 << (figure.0 % 64);
     }
 
     /// Leaves a figure out.
     #[inline]
     pub fn remove(&mut self, figure: Figure) {
-        if let Some(word) = self.0.get_mut(figure.index() / 64) {
-            *word &= !(1 << (figure.0 % 64));
-        }
+        self.0[figure.index() / 64] &= !(1 << (figure.0 % 64));
     }
 
     /// Is it in?
     #[inline]
     pub fn has(&self, figure: Figure) -> bool {
-        self.0.get(figure.index() / 64).is_some_and(|word| word >> (figure.0 % 64) & 1 == 1)
+        self.0[figure.index() / 64] >> (figure.0 % 64) & 1 == 1
     }
 
     /// How many.
@@ -146,9 +145,9 @@ impl Group {
                 }
                 index += 1;
             }
-            let bit = words[index].trailing_zeros() as u8;
+            let bit = words[index].trailing_zeros() as usize;
             words[index] &= words[index] - 1;
-            Some(Figure(index as u8 * 64 + bit))
+            Some(Figure::at(index * 64 + bit))
         })
     }
 

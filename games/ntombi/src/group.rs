@@ -68,7 +68,7 @@ impl Ntombi {
 
     /// The group's figures, those in front first.
     fn ranks(position: &Position, group: &Group, towards: Facing) -> ([(i32, Figure); FIGURES], usize) {
-        let mut ranks = [(0i32, Figure(0)); FIGURES];
+        let mut ranks = [(0i32, Figure::at(0)); FIGURES];
         let mut count = 0;
         for (slot, figure) in ranks.iter_mut().zip(group.iter()) {
             let at = position.state(figure).at;
@@ -137,7 +137,7 @@ impl Ntombi {
     /// Who shoots at whom: each at the target that the fewest others aim at already, of those at the nearest.
     pub(crate) fn shots(&self, position: &Position, group: &Group, at: Mark) -> Shots {
         let scenario = self.scenario(position);
-        let mut shots = Shots { aims: [(Figure(0), Figure(0)); FIGURES], count: 0 };
+        let mut shots = Shots { aims: [(Figure::at(0), Figure::at(0)); FIGURES], count: 0 };
         let mut aimed_at = [0u8; FIGURES];
         let targets = position.grid.standing().of_side(position.phase.side().other());
         let meant = |target: &Figure| match at {
@@ -158,14 +158,14 @@ impl Ntombi {
                 // Whether a shot is lawful is asked only of those who would be the best target so far.
                 let mut best: Option<((u8, i64), Figure)> = None;
                 for target in targets.iter().filter(meant) {
-                    let key = (aimed_at[target.index() % FIGURES], position.state(target).at.square_to(state.at));
+                    let key = (aimed_at[target.index()], position.state(target).at.square_to(state.at));
                     let better = best.is_none_or(|(least, _)| key < least);
                     if better && self.may_aim(position, firer, target, hasty).is_ok() {
                         best = Some((key, target));
                     }
                 }
                 let Some((_, target)) = best else { break };
-                aimed_at[target.index() % FIGURES] += 1;
+                aimed_at[target.index()] += 1;
                 shots.add(firer, target);
             }
         }

@@ -41,7 +41,7 @@ impl Ntombi {
 
     fn glance<'a>(&'a self, position: &Position) -> Glance<'a> {
         let scenario = self.scenario(position);
-        let figure = Some(Figure(position.focus)).filter(|figure| figure.index() < scenario.soldiers.len());
+        let figure = position.focus;
         let side = position.phase.side();
         let at = figure.map_or(Point::new(0, 0), |figure| self.origin(position, figure));
         let near = figure.map_or(0, |_| self.nearest_enemy(position, side, at));

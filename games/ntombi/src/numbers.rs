@@ -37,7 +37,7 @@ impl Ntombi {
         let scenario = self.scenario(position);
         let (width, depth) = (scenario.table.0.max(1) as f32, scenario.table.1.max(1) as f32);
         for (index, state) in position.states.iter().enumerate() {
-            let figure = Figure(index as u8);
+            let figure = Figure::at(index);
             let place = match state.place {
                 Place::Absent => None,
                 Place::Waiting => Some(0),
@@ -87,7 +87,7 @@ impl Ntombi {
             Stage::Over(_) => 10,
         };
         pen.one_of(Some(stage), STAGES);
-        pen.one_of(Some(usize::from(position.focus)), FIGURES);
+        pen.one_of(position.focus.map(Figure::index), FIGURES);
         pen.flag(own == Side::British);
         pen.flag(decides);
         pen.share(f32::from(position.turn), f32::from(scenario.turns.max(1)));

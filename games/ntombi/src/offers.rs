@@ -41,7 +41,7 @@ impl Ntombi {
                 actions.push(Action::Stay);
             }
             Stage::Orders => {
-                let figure = Figure(position.focus);
+                let Some(figure) = position.focus else { return };
                 let shoots = match position.phase {
                     Phase::ZuluFire | Phase::BritishFire => self.offer_fire(position, figure, actions),
                     Phase::ZuluMove | Phase::BritishMove => {
@@ -96,7 +96,7 @@ impl Ntombi {
         let scenario = self.scenario(position);
         let state = position.state(figure);
         let hasty = state.is(flag::HASTY);
-        let mut found = [(i64::MAX, Figure(0)); OFFERED];
+        let mut found = [(i64::MAX, Figure::at(0)); OFFERED];
         if self.may_shoot(position, figure).is_ok() {
             for target in self.in_front(position, figure) {
                 let square = position.state(target).at.square_to(state.at);

@@ -99,7 +99,7 @@ impl Ntombi {
                 self.may_select(position, figure)?;
                 self.may_linger(position, figure)
             }
-            Action::Select { figure } if position.focus == figure.0 => Err(Reason::Done.into()),
+            Action::Select { figure } if position.focus == Some(figure) => Err(Reason::Done.into()),
             Action::Select { figure } => self.may_select(position, figure),
             Action::End => self.may_end_phase(position),
             Action::Array { .. } | Action::Place { .. } | Action::Ready | Action::Roll => Err(Reason::NotNow.into()),

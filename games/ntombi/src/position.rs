@@ -63,7 +63,7 @@ pub struct Position {
     /// N-122: may one of each tent come out in this British move?
     pub answering: bool,
     /// Whose orders are offered now.
-    pub focus: u8,
+    pub focus: Option<Figure>,
     /// Who needs no more orders in this phase.
     pub done: Group,
     /// Each figure, by number. Who stands where is changed by [`Position::stand`] and [`Position::lift`] alone.
@@ -96,7 +96,7 @@ impl Position {
             alarm: false,
             heard: false,
             answering: false,
-            focus: NOBODY,
+            focus: None,
             done: Group::EMPTY,
             states: [State::NOWHERE; FIGURES],
             grid: Grid::over(scenario.table),
@@ -138,13 +138,13 @@ impl Position {
     pub(crate) fn surveyed(&self, scenario: &Scenario) -> Grid {
         let mut grid = Grid::over(scenario.table);
         let figures = self.states.iter().enumerate().filter(|(_, state)| state.stands());
-        figures.for_each(|(index, state)| grid.add(Figure(index as u8), state.at));
+        figures.for_each(|(index, state)| grid.add(Figure::at(index), state.at));
         grid
     }
 
     /// A figure stands at a point from now on.
     pub(crate) fn stand(&mut self, figure: Figure, at: Point) {
-        let state = &mut self.states[figure.index() % FIGURES];
+        let state = &mut self.states[figure.index()];
         if state.stands() {
             self.grid.remove(figure, state.at);
         }
@@ -154,7 +154,7 @@ impl Position {
 
     /// A figure has no base on the table any more.
     pub(crate) fn lift(&mut self, figure: Figure, to: Place) {
-        let state = &mut self.states[figure.index() % FIGURES];
+        let state = &mut self.states[figure.index()];
         if state.stands() {
             self.grid.remove(figure, state.at);
         }
@@ -178,25 +178,25 @@ impl Position {
     /// A figure's state.
     #[inline]
     pub fn state(&self, figure: Figure) -> &State {
-        &self.states[figure.index().min(FIGURES - 1)]
+        &self.states[figure.index()]
     }
 
     /// The same, to change it.
     #[inline]
     pub(crate) fn state_mut(&mut self, figure: Figure) -> &mut State {
-        &mut self.states[figure.index().min(FIGURES - 1)]
+        &mut self.states[figure.index()]
     }
 
     /// N-100: those whom the British figures are in contact with, counted anew.
     pub(crate) fn all_foes(&self) -> Group {
         let fighting = self.foes.iter().filter(|foes| foes[0] != NOBODY);
-        fighting.flatten().filter(|foe| **foe != NOBODY).map(|foe| Figure(*foe)).collect()
+        fighting.flatten().filter(|foe| **foe != NOBODY).map(|foe| Figure::at((*foe).into())).collect()
     }
 
     /// N-100: the Zulus in contact with a British figure.
     pub fn foes_of(&self, british: Figure) -> impl Iterator<Item = Figure> + use<> {
-        let foes = self.foes[british.index() % BRITISH];
-        foes.into_iter().take_while(|foe| *foe != NOBODY).map(Figure)
+        let foes = self.foes[british.index()];
+        foes.into_iter().take_while(|foe| *foe != NOBODY).map(|foe| Figure::at(foe.into()))
     }
 
     /// How many are in a tent.
@@ -209,7 +209,7 @@ impl Ntombi {
     /// The scenario being played.
     #[inline]
     pub fn scenario(&self, position: &Position) -> &Scenario {
-        &self.scenarios[usize::from(position.scenario) % self.scenarios.len()]
+        &self.scenarios[usize::from(position.scenario)]
     }
 
     /// N-83: those of a side who are on the table; a drifting figure is.

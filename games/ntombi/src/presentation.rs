@@ -11,7 +11,7 @@ use crate::refusal::Refusal;
 
 impl Presentation for Ntombi {
     fn tell(&self, news: &News) -> Telling {
-        news.event.tell(&self.scenarios[usize::from(news.scenario) % self.scenarios.len()])
+        news.event.tell(&self.scenarios[usize::from(news.scenario)])
     }
 
     fn explain(&self, refusal: &Refusal) -> Telling {

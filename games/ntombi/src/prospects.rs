@@ -3,7 +3,7 @@
 //! The weights were fitted to how games of the short battle ended, by `examples/fit.rs` of the tactics crate. Signs are in
 //! thousandths of a whole side, weights in thousandths of the logarithm of the odds.
 
-use redoubt_kernel::Seat;
+use redoubt_kernel::{Merit, Seat};
 
 use crate::Ntombi;
 use crate::figures::{Figure, Side};
@@ -55,6 +55,24 @@ const WEIGHTS: [i32; SIGNS] = [
     -5499, 3880, -1349, 3819, 786, -1712, -380, -578,
 ];
 
+/// Signs that are about the same thing, by their places, and what is said to the British and to the Zulus who gain by them. Those
+/// whose weight makes sense only beside other signs are left out.
+const SUBJECTS: [(&[usize], &str, &str); 13] = [
+    (&[2, 3], "ntombi-why-alive", "ntombi-why-fallen"),
+    (&[4], "ntombi-why-saved", ""),
+    (&[5], "ntombi-why-out-of-tents", ""),
+    (&[6], "ntombi-why-apart", "ntombi-why-at-grips"),
+    (&[7], "ntombi-why-loaded", ""),
+    (&[9], "ntombi-why-bayonets", ""),
+    (&[10], "ntombi-why-nearer", ""),
+    (&[12, 13], "ntombi-why-away", "ntombi-why-cut-off"),
+    (&[14], "ntombi-why-warriors-lost", "ntombi-why-warriors-kept"),
+    (&[17, 18, 19, 20], "ntombi-why-at-a-distance", "ntombi-why-pressing"),
+    (&[21], "ntombi-why-alarm", "ntombi-why-quiet"),
+    (&[23], "ntombi-why-heard", "ntombi-why-unheard"),
+    (&[24, 25, 26], "", "ntombi-why-gathered"),
+];
+
 impl Ntombi {
     /// See [`redoubt_kernel::Advice::evaluate`].
     pub(crate) fn standing(&self, position: &Position, seat: Seat) -> i32 {
@@ -70,6 +88,16 @@ impl Ntombi {
     fn worth_of(&self, position: &Position, ending: Ending) -> i32 {
         let all = self.scenario(position).british.max(1) as i32;
         WON * i32::from(ending.level).signum() + (1000 - WON) * (2 * i32::from(ending.saved) - all) / all
+    }
+
+    /// See [`redoubt_kernel::Advice::merits`].
+    pub(crate) fn merits_of(&self, position: &Position, merits: &mut Vec<Merit>) {
+        merits.clear();
+        let signs = self.signs_of(position);
+        merits.extend(SUBJECTS.iter().map(|(places, first, others)| {
+            let worth = places.iter().map(|place| signs[*place] * WEIGHTS[*place] / 1000).sum();
+            Merit { worth, first, others }
+        }));
     }
 
     /// What can be seen, in thousandths.

@@ -207,7 +207,7 @@ impl PositionRecord {
             alarm: position.alarm,
             heard: position.heard,
             answering: position.answering,
-            focus: (position.focus != NOBODY).then(|| Figure(position.focus).id()),
+            focus: position.focus.map(Figure::id),
             done: names(&position.done),
             figures: present.map(figure).collect(),
             contacts: engaged
@@ -241,8 +241,8 @@ impl PositionRecord {
             None => check.faults.add("N-10", "done", "ntombi-fault-no-figure"),
         }
         match self.focus.as_deref().map(|name| scenario.named(name)) {
-            None => position.focus = NOBODY,
-            Some(Some(figure)) => position.focus = figure.0,
+            None => position.focus = None,
+            Some(Some(figure)) => position.focus = Some(figure),
             Some(None) => check.faults.add("N-10", "focus", "ntombi-fault-no-figure"),
         }
         match self.stage.read(scenario) {
@@ -360,7 +360,7 @@ impl Check<'_> {
                 continue;
             }
             let mut list = [NOBODY; MOST_FOES];
-            list.iter_mut().zip(zulus.iter()).for_each(|(slot, zulu)| *slot = zulu.0);
+            list.iter_mut().zip(zulus.iter()).for_each(|(slot, zulu)| *slot = zulu.number());
             position.foes[british.index()] = list;
         }
         position.engaged = position.all_foes();
@@ -379,7 +379,9 @@ impl Check<'_> {
         let british = |figure: Figure| self.scenario.side(figure) == Side::British;
         let sound = match position.stage {
             Stage::Muster => position.turn == 0 && self.ntombi.rest_have_room(position),
-            Stage::Orders => !position.closing && self.ntombi.has_orders(position, Figure(position.focus)),
+            Stage::Orders => {
+                !position.closing && position.focus.is_some_and(|figure| self.ntombi.has_orders(position, figure))
+            }
             Stage::Roll(Roll::Watch(sentry)) => british(sentry) && position.state(sentry).stands(),
             Stage::Roll(Roll::Ford { sixes, rest, lost }) => {
                 usize::from(sixes) * 6 + usize::from(rest) <= self.ntombi.waders(position).len()

@@ -6,7 +6,7 @@ use redoubt_kernel::{Arg, Message};
 use crate::Ntombi;
 use crate::action::Action;
 use crate::event::Event;
-use crate::figures::{BRITISH, Figure, WARBAND};
+use crate::figures::Figure;
 use crate::geometry::{Facing, Point};
 use crate::position::{Place, Position, Stage};
 use crate::scene::phase_name;
@@ -110,7 +110,7 @@ impl Action {
 
 /// The warband of a figure, from 0; none if it is British.
 fn band(figure: Figure) -> Option<u8> {
-    figure.0.checked_sub(BRITISH as u8).map(|zulu| zulu / WARBAND)
+    figure.in_warband().map(|(band, _)| band)
 }
 
 impl Event {

@@ -175,7 +175,7 @@ impl Ntombi {
             Action::Collapse { tent, by } => self.collapse(position, tent, by, log),
             Action::Alarm { figure } => self.raise_alarm(position, Some(figure), log),
             Action::Hold { figure } => position.done.add(figure),
-            Action::Select { figure } => position.focus = figure.0,
+            Action::Select { figure } => position.focus = Some(figure),
             Action::Fight { british, with } => self.fight(position, british, &with, chance, log)?,
             Action::Slay { figure } => {
                 if let Stage::Slay { british, .. } = position.stage {

@@ -187,7 +187,7 @@ impl Scenario {
     /// What never changes about a figure.
     #[inline]
     pub fn soldier(&self, figure: Figure) -> &Soldier {
-        &self.soldiers[figure.index() % self.soldiers.len()]
+        &self.soldiers[figure.index()]
     }
 
     /// Whose it is.
@@ -198,7 +198,7 @@ impl Scenario {
 
     /// The British figures.
     pub fn british(&self) -> impl DoubleEndedIterator<Item = Figure> + use<> {
-        (0..self.british as u8).map(Figure)
+        (0..self.british).map(Figure::at)
     }
 
     /// The Zulu figures.
@@ -213,7 +213,7 @@ impl Scenario {
             Side::British => (0, self.british),
             Side::Zulu => (BRITISH, self.soldiers.len()),
         };
-        (from as u8..to as u8).map(Figure)
+        (from..to).map(Figure::at)
     }
 
     /// Every figure.
@@ -236,7 +236,7 @@ impl Scenario {
     pub fn named(&self, id: &str) -> Option<Figure> {
         let own = |soldier: &Soldier| soldier.nickname.as_deref().is_some_and(|name| name.eq_ignore_ascii_case(id));
         let figure = Figure::called(id);
-        let named = || self.soldiers.iter().position(own).map(|index| Figure(index as u8));
+        let named = || self.soldiers.iter().position(own).map(Figure::at);
         figure
             .or_else(named)
             .filter(|figure| self.soldiers.get(figure.index()).is_some_and(|soldier| soldier.post != Post::Absent))

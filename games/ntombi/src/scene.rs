@@ -241,9 +241,13 @@ impl Ntombi {
                     Phase::BritishMove => ("N-15", "ntombi-ask-british-move"),
                     Phase::ZuluMelee | Phase::BritishMelee => ("N-59", "ntombi-ask-melee"),
                 };
-                let figure = Figure(position.focus);
-                let allowance = crate::speech::inches(self.allowance(position, figure));
-                (rule, Message::new(id).with("figure", name(figure)).with("allowance", allowance))
+                match position.focus {
+                    Some(figure) => {
+                        let allowance = crate::speech::inches(self.allowance(position, figure));
+                        (rule, Message::new(id).with("figure", name(figure)).with("allowance", allowance))
+                    }
+                    None => (rule, Message::new("ntombi-title")),
+                }
             }
         };
         // Whose phase it is goes without saying, unless the other side has to decide something in it.

@@ -29,7 +29,7 @@ impl Drill for Ntombi {
             Stage::Step { .. } => Action::Stay,
             Stage::Follow { pushed, .. } => Action::Follow { figure: pushed.iter().next()? },
             Stage::Orders => {
-                let figure = Figure(position.focus);
+                let figure = position.focus?;
                 let order = match position.phase {
                     Phase::ZuluFire | Phase::BritishFire => self.scripted_fire(position, figure),
                     Phase::ZuluMove => self.scripted_assault(position, figure),

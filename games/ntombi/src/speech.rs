@@ -70,7 +70,7 @@ impl Scenario {
             (Some(rank), Some(surname)) => Message::new("ntombi-ranked").with("rank", rank).with("surname", surname),
             (Some(name), None) => Message::new("ntombi-named").with("name", name),
             (None, _) => {
-                let (warband, number) = figure.in_warband();
+                let (warband, number) = figure.in_warband().unwrap_or_default();
                 Message::new("ntombi-zulu").with("warband", warband + 1).with("number", number + 1)
             }
         }
@@ -104,7 +104,7 @@ impl Scenario {
     fn surname_of(&self, figure: Figure) -> Option<Message> {
         let name = self.soldier(figure).name.as_ref()?;
         let bare = name.en.split_whitespace().count() == 1;
-        bare.then(|| Message::new("ntombi-surname").with("number", figure.0 + 1))
+        bare.then(|| Message::new("ntombi-surname").with("number", figure.index() + 1))
     }
 }
 

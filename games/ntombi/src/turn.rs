@@ -5,7 +5,7 @@ use redoubt_kernel::{Chance, Interrupt, Log};
 use crate::Ntombi;
 use crate::event::Event;
 use crate::figures::{Figure, Group, Side};
-use crate::position::{Ending, Hits, NOBODY, Phase, Place, Position, Roll, Stage, flag};
+use crate::position::{Ending, Hits, Phase, Place, Position, Roll, Stage, flag};
 
 impl Ntombi {
     /// N-82: set-up is done, and the first turn begins.
@@ -20,7 +20,7 @@ impl Ntombi {
         position.phase = phase;
         position.closing = false;
         position.done = Group::EMPTY;
-        position.focus = NOBODY;
+        position.focus = None;
         position.stage = Stage::Orders;
         match phase {
             Phase::BritishFire => position.hits = [Hits::default(); crate::figures::WARBANDS],
@@ -53,7 +53,7 @@ impl Ntombi {
             if !position.closing
                 && let Some(focus) = self.next_focus(position)
             {
-                position.focus = focus.0;
+                position.focus = Some(focus);
                 return;
             }
             if position.closing {
@@ -130,19 +130,19 @@ impl Ntombi {
     /// The next figure that can be given an order in this phase, after the one before; round to the first again.
     fn next_focus(&self, position: &Position) -> Option<Figure> {
         let scenario = self.scenario(position);
-        let last = scenario.soldiers.len() as u8;
+        let last = scenario.soldiers.len();
         let (from, to) = match position.phase {
-            Phase::ZuluFire | Phase::ZuluMove => (scenario.british as u8, last),
+            Phase::ZuluFire | Phase::ZuluMove => (scenario.british, last),
             Phase::ZuluMelee => (0, last),
-            Phase::BritishFire | Phase::BritishMove | Phase::BritishMelee => (0, scenario.british as u8),
+            Phase::BritishFire | Phase::BritishMove | Phase::BritishMelee => (0, scenario.british),
         };
-        let first = if (from..to).contains(&position.focus) { position.focus } else { from };
+        let first = position.focus.map(Figure::index).filter(|focus| (from..to).contains(focus)).unwrap_or(from);
         let tents = if position.phase == Phase::ZuluMelee { self.round_tents(position) } else { Group::EMPTY };
         // N-31: hand to hand a Zulu has nothing to do of his own but at a tent.
         let idle = |figure: Figure| {
             position.phase == Phase::ZuluMelee && scenario.side(figure) == Side::Zulu && !tents.has(figure)
         };
-        let mut figures = (first..to).chain(from..first).map(Figure);
+        let mut figures = (first..to).chain(from..first).map(Figure::at);
         figures.find(|figure| !idle(*figure) && self.has_orders(position, *figure))
     }
 
@@ -251,7 +251,7 @@ impl Ntombi {
     fn judge(&self, position: &mut Position, log: &mut impl Log<Event>) {
         let ending = self.tally(position);
         position.stage = Stage::Over(ending);
-        position.focus = NOBODY;
+        position.focus = None;
         log.note(Event::Ended { ending });
     }
 }

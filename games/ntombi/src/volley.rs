@@ -156,7 +156,7 @@ impl Ntombi {
         self.shot_rings_out(position, log);
         let count = usize::from(count).min(seen.len());
         log.note(Event::Volleyed { leader, firers, count: count as u8, dice });
-        let mut order = [(0i64, Figure(0)); FIGURES];
+        let mut order = [(0i64, Figure::at(0)); FIGURES];
         let mut found = 0;
         for (slot, zulu) in order.iter_mut().zip(seen.iter()) {
             let at = position.state(zulu).at;

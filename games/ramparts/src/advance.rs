@@ -54,7 +54,7 @@ impl Ramparts {
         if position.halted.has(track) {
             return None;
         }
-        let strength = self.set.ibuthos[usize::from(ibutho.unit) % TRACKS].strength;
+        let strength = self.set.ibuthos[usize::from(ibutho.unit)].strength;
         Some((at, -(ibutho.hits() as i8), -i16::from(strength)))
     }
 

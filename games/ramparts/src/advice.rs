@@ -1,6 +1,6 @@
 //! The contract: advice for machine players.
 
-use redoubt_kernel::{Advice, Seat, Signs};
+use redoubt_kernel::{Advice, Message, Seat, Signs};
 
 use crate::Ramparts;
 use crate::action::Action;
@@ -26,6 +26,10 @@ impl Advice for Ramparts {
         } else {
             self.signs_of(position, signs);
         }
+    }
+
+    fn because(&self, position: &Position, action: &Action, text: &'static str, about: u8) -> Message {
+        self.because_of(position, action, text, about)
     }
 
     fn marks(&self, position: &Position, actions: &[Action], marks: &mut Vec<i32>) {

@@ -19,19 +19,19 @@ impl Ramparts {
     /// How likely each kind of marker is to be drawn, in proportion: see [`redoubt_kernel::chance::What::Weighed`].
     pub(crate) fn chances_of_markers(&self, position: &Position) -> [u32; MOST_MARKERS] {
         let shares = |marker: Marker| self.shares(position, marker);
-        let count = self.set.markers.len().min(MOST_MARKERS);
+        let count = self.set.markers.len();
         // What is known of all kinds before one, and of all after it.
         let mut before = [NOTHING_KNOWN; MOST_MARKERS + 1];
         let mut after = [NOTHING_KNOWN; MOST_MARKERS + 1];
         for at in 0..count {
-            before[at + 1] = together(&before[at], &shares(Marker(at as u8)));
+            before[at + 1] = together(&before[at], &shares(Marker::at(at)));
             let back = count - 1 - at;
-            after[back] = together(&after[back + 1], &shares(Marker(back as u8)));
+            after[back] = together(&after[back + 1], &shares(Marker::at(back)));
         }
         let mut weights = [0u128; MOST_MARKERS];
         for (at, weight) in weights.iter_mut().enumerate().take(count) {
             // Each share of this kind, times how many of it are then in the cup.
-            let mut in_cup = shares(Marker(at as u8));
+            let mut in_cup = shares(Marker::at(at));
             for (aside, share) in in_cup.iter_mut().enumerate() {
                 *share *= u128::from(position.cup[at]).saturating_sub(aside as u128);
             }

@@ -1,21 +1,16 @@
 //! The ground: four tracks that lead in, and the interior they share.
 
-/// one of the four tracks, by its place in the data file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Track(pub(crate) u8);
-
 /// How many tracks there are.
 pub const TRACKS: usize = 4;
+
+redoubt_kernel::numbered! {
+    /// one of the four tracks, by its place in the data file.
+    pub struct Track below TRACKS;
+}
 
 impl Track {
     /// Every track.
     pub const ALL: [Track; TRACKS] = [Track(0), Track(1), Track(2), Track(3)];
-
-    /// Its place in an array with one entry a track.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize % TRACKS
-    }
 }
 
 redoubt_kernel::bit_set! {
@@ -30,12 +25,13 @@ pub const OUTER_PERIMETER: i8 = 0;
 /// the Final Redoubt.
 pub const FINAL_REDOUBT: i8 = -2;
 
-/// a place that a Hero can hold: box 1 of a track, or the Outer Perimeter.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Post(pub(crate) u8);
-
 /// How many posts there are.
 pub const POSTS: usize = TRACKS + 1;
+
+redoubt_kernel::numbered! {
+    /// a place that a Hero can hold: box 1 of a track, or the Outer Perimeter.
+    pub struct Post below POSTS;
+}
 
 impl Post {
     /// The Outer Perimeter.
@@ -55,13 +51,8 @@ impl Post {
     }
 
     #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize % POSTS
-    }
-
-    #[inline]
     pub(crate) const fn bit(self) -> u8 {
-        1 << (self.0 & 7)
+        1 << self.0
     }
 }
 

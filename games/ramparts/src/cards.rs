@@ -3,15 +3,9 @@
 /// Most cards a deck can have.
 pub const MOST_CARDS: usize = 64;
 
-/// A card, by its place in the data file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Card(pub(crate) u8);
-
-impl Card {
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize % MOST_CARDS
-    }
+redoubt_kernel::numbered! {
+    /// A card, by its place in the data file.
+    pub struct Card below MOST_CARDS;
 }
 
 redoubt_kernel::bit_set! {

@@ -61,11 +61,11 @@ impl Ramparts {
             let mut left = outcome;
             for (index, count) in cup.iter().enumerate() {
                 if left < u32::from(*count) {
-                    return Marker(index as u8);
+                    return Marker::at(index);
                 }
                 left -= u32::from(*count);
             }
-            Marker(0)
+            Marker::at(0)
         };
         let name = |outcome: u32| self.set.marker(find(outcome)).id.clone();
         Ok(match total(&cup) {
@@ -82,12 +82,12 @@ impl Ramparts {
         chance: &mut (impl Chance + ?Sized),
     ) -> Result<Option<Marker>, Interrupt> {
         let weights = self.chances_of_markers(position);
-        let name = |outcome: u32| self.set.marker(Marker(outcome as u8)).id.clone();
+        let name = |outcome: u32| self.set.marker(Marker::at(outcome as usize)).id.clone();
         let mut possible = (0..MOST_MARKERS).filter(|at| weights[*at] > 0);
         let marker = match (possible.next(), possible.next()) {
             (None, _) => return Ok(None),
-            (Some(only), None) => Marker(only as u8),
-            _ => Marker(chance.weigh(&weights, BRITISH, why, &name)? as u8),
+            (Some(only), None) => Marker::at(only),
+            _ => Marker::at(chance.weigh(&weights, BRITISH, why, &name)? as usize),
         };
         let kind = self.set.marker(marker);
         let out = kind.count - position.cup[marker.index()];
@@ -117,7 +117,7 @@ impl Ramparts {
                 }
                 left -= here;
             }
-            Marker(0)
+            Marker::at(0)
         };
         let name = |outcome: u32| self.set.marker(find(outcome)).id.clone();
         let outcome = if count == 1 { 0 } else { chance.draw(count, BRITISH, "ramparts-why-recall", &name)? };
@@ -153,12 +153,12 @@ impl Ramparts {
     ) -> Result<Option<Card>, Interrupt> {
         let Some(part) = position.pile.iter().position(|left| *left > 0) else { return Ok(None) };
         let weights = self.chances_of_cards(position, part);
-        let name = |outcome: u32| self.set.card(Card(outcome as u8)).id.clone();
+        let name = |outcome: u32| self.set.card(Card::at(outcome as usize)).id.clone();
         let mut possible = (0..MOST_CARDS).filter(|at| weights[*at] > 0);
         let card = match (possible.next(), possible.next()) {
             (None, _) => return Ok(None),
-            (Some(only), None) => Card(only as u8),
-            _ => Card(chance.weigh(&weights, BRITISH, "ramparts-why-card", &name)? as u8),
+            (Some(only), None) => Card::at(only),
+            _ => Card::at(chance.weigh(&weights, BRITISH, "ramparts-why-card", &name)? as usize),
         };
         position.undrawn.remove(card);
         position.pile[part] -= 1;

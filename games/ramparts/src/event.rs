@@ -90,7 +90,7 @@ impl Event {
         let showing = |text: Message, dice: &Dice| text.with("dice", dice_text(dice));
         let (rule, text) = match *self {
             Event::Mustered { track, unit } => {
-                let data = &set.ibuthos[usize::from(unit) % set.ibuthos.len()];
+                let data = &set.ibuthos[usize::from(unit)];
                 ("R-3.1", on("ramparts-mustered", track).with("name", &data.name).with("hits", data.hits))
             }
             Event::StrengthRolled { track, roll, hits } => {

@@ -26,7 +26,7 @@ impl Ramparts {
             1 => &self.set.fire.one,
             _ => &self.set.fire.both,
         };
-        self.fire_result(position, column[usize::from(roll - 1) % 6], true, log);
+        self.fire_result(position, column[usize::from(roll - 1)], true, log);
         Ok(())
     }
 
@@ -99,7 +99,7 @@ impl Ramparts {
         let bonus: u8 = helpers.map(|helper| self.set.card(helper).fire_bonus).sum();
         let total = roll.saturating_add(bonus).min(6);
         log.note(Event::FightRolled { roll, total });
-        self.fire_result(position, self.set.fire.fighting[usize::from(total - 1) % 6], false, log);
+        self.fire_result(position, self.set.fire.fighting[usize::from(total - 1)], false, log);
         Ok(())
     }
 }

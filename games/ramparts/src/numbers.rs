@@ -26,11 +26,11 @@ impl Countable<Ramparts> for Card {
 
     #[inline]
     fn place(game: &Ramparts, card: &Card) -> Option<u32> {
-        Some(u32::from(card.0)).filter(|index| *index < Self::count(game))
+        Some(card.index() as u32).filter(|index| *index < Self::count(game))
     }
 
-    fn nth(_: &Ramparts, index: u32) -> Option<Card> {
-        u8::try_from(index).ok().map(Card)
+    fn nth(game: &Ramparts, index: u32) -> Option<Card> {
+        game.set.deck().nth(index as usize)
     }
 }
 

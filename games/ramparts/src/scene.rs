@@ -334,8 +334,8 @@ impl Ramparts {
             },
         };
         let (kind, automatic) = (action.kind(), action.is_automatic());
-        let grave = self.grave(position, action);
-        Offer { kind, automatic, otherwise, grave, ..Offer::new(rule, text).touching(touches) }
+        let (grave, pointless) = (self.grave(position, action), self.is_pointless(position, action));
+        Offer { kind, automatic, pointless, otherwise, grave, ..Offer::new(rule, text).touching(touches) }
     }
 
     /// a sacrifice, a volley with the last card of the hand, and the end of a phase in which there

@@ -84,20 +84,14 @@ pub struct FireTable {
     pub fighting: [FireResult; 6],
 }
 
-/// A kind of iMpi marker, by its place in the data file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Marker(pub(crate) u8);
-
 /// Most kinds of marker.
 pub const MOST_MARKERS: usize = 24;
 /// Most markers of all kinds together.
 pub const MOST_COPIES: usize = 48;
 
-impl Marker {
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize % MOST_MARKERS
-    }
+redoubt_kernel::numbered! {
+    /// A kind of iMpi marker, by its place in the data file.
+    pub struct Marker below MOST_MARKERS;
 }
 
 /// a kind of iMpi marker.
@@ -320,13 +314,13 @@ impl GameSet {
     /// A card.
     #[inline]
     pub fn card(&self, card: Card) -> &CardData {
-        &self.cards[card.index() % self.cards.len()]
+        &self.cards[card.index()]
     }
 
     /// A kind of marker.
     #[inline]
     pub fn marker(&self, marker: Marker) -> &MarkerData {
-        &self.markers[marker.index() % self.markers.len()]
+        &self.markers[marker.index()]
     }
 
     /// A track.
@@ -338,12 +332,12 @@ impl GameSet {
     /// Every kind of marker.
     #[inline]
     pub fn kinds(&self) -> impl Iterator<Item = Marker> + use<> {
-        (0..self.markers.len() as u8).map(Marker)
+        (0..self.markers.len()).map(Marker::at)
     }
 
     /// Every card.
     pub fn deck(&self) -> impl Iterator<Item = Card> + use<> {
-        (0..self.cards.len() as u8).map(Card)
+        (0..self.cards.len()).map(Card::at)
     }
 
     /// The card of this number or name.

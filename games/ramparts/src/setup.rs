@@ -75,7 +75,7 @@ impl Ramparts {
         let mut left = [0u8, 1, 2, 3];
         for track in Track::ALL {
             let count = (TRACKS - track.index()) as u32;
-            let name = |outcome: u32| self.set.ibuthos[usize::from(left[outcome as usize % TRACKS])].id.clone();
+            let name = |outcome: u32| self.set.ibuthos[usize::from(left[outcome as usize])].id.clone();
             let drawn = match count {
                 1 => 0,
                 _ => chance.draw(count, BRITISH, "ramparts-why-ibutho", &name)? as usize,

@@ -1,7 +1,7 @@
 //! What can be seen of a position and of an action, for machine players who learn: see `docs/strength.md`. Nothing here knows
 //! a card by its number: what a card is good for is what its data says.
 
-use redoubt_kernel::Signs;
+use redoubt_kernel::{Message, Signs};
 
 use crate::Ramparts;
 use crate::action::{Action, Pick};
@@ -139,7 +139,7 @@ impl Ramparts {
             signs.counts([ibutho.hits(), ibutho.lost()].map(i32::from));
             signs.is(position.burning.has(track));
             signs.is(position.halted.has(track));
-            signs.told("", "ramparts-why-held-back");
+            signs.told_of("", "ramparts-why-held-back", track.index() as u8);
             signs.part(omens.advance[track.index()], omens.all);
             signs.part(omens.fatal[track.index()], omens.all);
         }
@@ -188,6 +188,25 @@ impl Ramparts {
             }
         }
         omens
+    }
+
+    /// See [`redoubt_kernel::Advice::because`]: which formation and how far it is, which building.
+    pub(crate) fn because_of(&self, position: &Position, action: &Action, text: &'static str, about: u8) -> Message {
+        let (_, _, target) = anatomy(position, action);
+        let of = |text, track: Track| {
+            let boxes = boxes_left(position, track).unwrap_or(0);
+            Message::new(text).with("track", &self.set.track(track).name).with("boxes", boxes)
+        };
+        let mut burning = position.burning;
+        let only = burning.next().filter(|_| burning.next().is_none());
+        match (text, target, only) {
+            ("ramparts-why-held-back", ..) => of(text, Track::ALL[usize::from(about) % Track::ALL.len()]),
+            ("ramparts-why-hits", Some(track), _) => of("ramparts-why-hits-track", track),
+            ("ramparts-why-fires", Some(track), _) | ("ramparts-why-fires", None, Some(track)) => {
+                Message::new("ramparts-why-fire-in").with("building", &self.set.track(track).post_name)
+            }
+            _ => Message::new(text),
+        }
     }
 
     /// See [`redoubt_kernel::Advice::marks`].

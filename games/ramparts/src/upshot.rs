@@ -40,23 +40,13 @@ impl Ramparts {
 
     /// The position once the dice on the table have been kept as they are, but for G Company's die, which is well chosen.
     pub(crate) fn kept(&self, position: &Position, volley: &Volley) -> Position {
-        let done = |volley: Volley| {
-            let mut after = *position;
-            self.resolve(&mut after, volley, &mut ());
-            after
-        };
-        let mut volley = *volley;
+        let volley = self.modified(position, volley);
         let penalties = self.penalties(position, volley.card, volley.target);
         let company = position.has_support(Support::GCompany);
-        if volley.step == Step::Reroll {
-            lower(&mut volley.dice, penalties.saturating_sub(u8::from(company)));
-        }
-        let mut best = done(volley);
+        let mut best = self.resolved(position, volley);
         if company && penalties == 0 && volley.step != Step::Luck {
             for face in (1..=5).filter(|face| volley.dice.showing(*face) > 0) {
-                let mut raised = volley;
-                raised.dice.turn(face, face + 1);
-                let found = done(raised);
+                let found = self.resolved(position, raised(volley, face));
                 let good = |after: &Position| worth(suffered(position, after, volley.target));
                 if good(&found) > good(&best) {
                     best = found;
@@ -65,6 +55,50 @@ impl Ramparts {
         }
         best
     }
+
+    /// is this choice about the dice on the table sure to gain nothing? A target that falls to them as
+    /// they lie can lose no more, and one more on a die may leave its result as it is. A six is no end of it: whoever needs a
+    /// retreat may want to be rid of it.
+    pub(crate) fn is_pointless(&self, position: &Position, action: &Action) -> bool {
+        let Stage::Volley(volley) = &position.stage else { return false };
+        if !matches!(action, Action::Reroll { .. } | Action::Raise { .. } | Action::Turn { .. }) {
+            return false;
+        }
+        let volley = self.modified(position, volley);
+        let kept = self.resolved(position, volley);
+        if kept.ibutho(volley.target).place == Place::Eliminated {
+            return true;
+        }
+        let Action::Raise { face } = *action else { return false };
+        let raised = raised(volley, face);
+        // A four that counts as a five already becomes one that a card can turn.
+        let turned = face == 4 && self.luck_matters(position, &raised);
+        !turned && self.resolved(position, raised) == kept
+    }
+
+    /// The volley with its dice as they count.
+    fn modified(&self, position: &Position, volley: &Volley) -> Volley {
+        let mut volley = *volley;
+        if volley.step == Step::Reroll {
+            let company = position.has_support(Support::GCompany);
+            let penalties = self.penalties(position, volley.card, volley.target);
+            lower(&mut volley.dice, penalties.saturating_sub(u8::from(company)));
+        }
+        volley
+    }
+
+    /// The position once these dice have counted.
+    fn resolved(&self, position: &Position, volley: Volley) -> Position {
+        let mut after = *position;
+        self.resolve(&mut after, volley, &mut ());
+        after
+    }
+}
+
+/// the volley with one more on a die that shows this.
+fn raised(mut volley: Volley, face: u8) -> Volley {
+    volley.dice.turn(face, face + 1);
+    volley
 }
 
 /// How good hits and retreats are, next to each other.

@@ -789,5 +789,15 @@ ramparts-why-available = leaves more Heroes available
 ramparts-why-risk = makes it less likely that the next marker overruns you
 ramparts-why-fewer = leaves fewer iButhos in the fight
 ramparts-why-hits = weakens the Zulus most
-ramparts-why-held-back = keeps an iButho that would come nearer where it is
+ramparts-why-held-back = holds back { $track }{ $boxes ->
+        [0] {""}
+        [one] , one box from the Zulu Victory marker
+       *[other] , { $boxes } boxes from the Zulu Victory marker
+    }
+ramparts-why-hits-track = weakens { $track }{ $boxes ->
+        [0] {""}
+        [one] , one box from the Zulu Victory marker
+       *[other] , { $boxes } boxes from the Zulu Victory marker
+    }
+ramparts-why-fire-in = helps against the fire in { $building }
 ramparts-why-relief = brings the Relief Column nearer

@@ -810,5 +810,15 @@ ramparts-why-available = deja más Héroes disponibles
 ramparts-why-risk = hace menos probable que el próximo marcador le arrolle
 ramparts-why-fewer = deja menos iButhos en el combate
 ramparts-why-hits = es lo que más debilita a los zulúes
-ramparts-why-held-back = frena a un iButho que iba a acercarse
+ramparts-why-held-back = frena { $track-a }{ $boxes ->
+        [0] {""}
+        [one] , a un Área del marcador de Victoria Zulú
+       *[other] , a { $boxes } Áreas del marcador de Victoria Zulú
+    }
+ramparts-why-hits-track = debilita { $track-a }{ $boxes ->
+        [0] {""}
+        [one] , a un Área del marcador de Victoria Zulú
+       *[other] , a { $boxes } Áreas del marcador de Victoria Zulú
+    }
+ramparts-why-fire-in = ayuda contra el fuego en { $building }
 ramparts-why-relief = acerca la columna de socorro

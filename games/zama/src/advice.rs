@@ -1,10 +1,11 @@
 //! The contract: advice for machine players.
 
-use redoubt_kernel::{Advice, Seat, Signs};
+use redoubt_kernel::{Advice, Message, Seat, Signs};
 
 use crate::Zama;
 use crate::action::Action;
-use crate::board::Side;
+use crate::board::{Side, Square};
+use crate::cards::Card;
 use crate::position::{Position, Stage};
 
 impl Advice for Zama {
@@ -39,6 +40,22 @@ impl Advice for Zama {
 
     fn signs(&self, position: &Position, signs: &mut Signs<'_>) {
         self.signs_of(position, signs);
+    }
+
+    /// Which unit is struck at.
+    fn because(&self, position: &Position, action: &Action, text: &'static str, _: u8) -> Message {
+        let at = if let Action::Attack { to, .. } = action { Some(*to) } else { None };
+        let struck = at.and_then(|at| Some((at, position.unit(at)?)));
+        let of = |text, (at, card): (Square, Card)| {
+            Message::new(text).with("unit", &self.set.kind_of(card).name).with("at", at.to_string())
+        };
+        match (text, struck) {
+            ("zama-why-units-taken", Some(struck)) => of("zama-why-unit-taken", struck),
+            ("zama-why-wounded-taken", Some(struck)) if position.is_injured(struck.1) => {
+                of("zama-why-injured-at", struck)
+            }
+            _ => Message::new(text),
+        }
     }
 
     fn marks(&self, position: &Position, actions: &[Action], marks: &mut Vec<i32>) {

@@ -48,10 +48,11 @@ impl Side {
     }
 }
 
-/// A square of the mat, such as c4. Mats may have up to 7 columns and 8 rows; a square that a mat lacks is still a square,
-/// only never a lawful one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Square(u8);
+redoubt_kernel::numbered! {
+    /// A square of the mat, such as c4. Mats may have up to 7 columns and 8 rows; a square that a mat lacks is still a square,
+    /// only never a lawful one.
+    pub struct Square below 64;
+}
 
 /// Squares to a row in a [`Squares`]. One more than a mat may have columns, so that a step off the side never lands.
 const STRIDE: u8 = 8;
@@ -59,17 +60,7 @@ const STRIDE: u8 = 8;
 impl Square {
     /// The square in this column and row, both from 0.
     pub const fn new(column: u8, row: u8) -> Self {
-        Square((row * STRIDE + column) & 63)
-    }
-
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        (self.0 & 63) as usize
-    }
-
-    #[inline]
-    pub(crate) const fn from_index(index: u8) -> Self {
-        Square(index & 63)
+        Square::at((row * STRIDE + column) as usize)
     }
 
     /// From 0.
@@ -146,10 +137,14 @@ redoubt_kernel::bit_set! {
 }
 
 impl Squares {
-    /// Takes the first square out. From an empty set comes any square.
+    /// Takes the first square out.
+    ///
+    /// # Panics
+    ///
+    /// From an empty set nothing can be taken.
     #[inline]
     pub fn take_first(&mut self) -> Square {
-        let first = Square(self.0.trailing_zeros() as u8 & 63);
+        let first = Square::at(self.0.trailing_zeros() as usize);
         self.0 &= self.0.wrapping_sub(1);
         first
     }
@@ -157,7 +152,7 @@ impl Squares {
     /// Just this one, or none.
     #[inline]
     pub const fn one_if(square: Square, condition: bool) -> Self {
-        Squares((condition as u64) << (square.0 & 63))
+        Squares((condition as u64) << square.0)
     }
 
     /// All of them, one step on.

@@ -49,14 +49,15 @@ pub const RESERVES: usize = 2;
 /// Z-13: Greek Medics.
 pub const MEDICS: u8 = 2;
 
-/// One card. Rome's are 0 to 11, Carthage's 12 to 23, in the order of the data file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Card(pub(crate) u8);
+redoubt_kernel::numbered! {
+    /// One card. Rome's are 0 to 11, Carthage's 12 to 23, in the order of the data file.
+    pub struct Card below CARDS;
+}
 
 impl Card {
     /// Card number `index` of an army.
     pub(crate) const fn of(side: Side, index: usize) -> Self {
-        Card(side as u8 * ARMY as u8 + index as u8)
+        Card::at(side as usize * ARMY + index)
     }
 
     /// Every card of an army.
@@ -71,20 +72,16 @@ impl Card {
     }
 
     #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize % CARDS
-    }
-
-    #[inline]
     pub(crate) const fn bit(self) -> u32 {
-        1 << (self.0 & 31)
+        1 << self.0
     }
 }
 
-/// A kind of card: those of one army that share a name, such as the two Triarii, by its place in the data file. The rules
-/// never tell them apart.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Kind(pub(crate) u8);
+redoubt_kernel::numbered! {
+    /// A kind of card: those of one army that share a name, such as the two Triarii, by its place in the data file. The rules
+    /// never tell them apart.
+    pub struct Kind below CARDS;
+}
 
 /// What the class bonus of Z-28 is good against.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -117,12 +114,13 @@ impl<'de> Deserialize<'de> for Bonus {
     }
 }
 
-/// Z-2: something built on the mat, by its place in the data file.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Site(pub(crate) u8);
-
 /// Most structures on a mat.
 pub const MOST_SITES: usize = 8;
+
+redoubt_kernel::numbered! {
+    /// Z-2: something built on the mat, by its place in the data file.
+    pub struct Site below MOST_SITES;
+}
 
 /// Z-7: how a structure stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]

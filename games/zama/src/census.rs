@@ -14,7 +14,7 @@ const DEEDS: [Deed; 2] = [Deed::Used, Deed::Lost];
 
 impl Zama {
     fn of_unit(&self, card: Card, deed: Deed) -> usize {
-        let kind = usize::from(self.set.card(card).kind.0);
+        let kind = self.set.card(card).kind.index();
         kind * DEEDS.len() + usize::from(deed == Deed::Lost)
     }
 

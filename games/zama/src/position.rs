@@ -195,7 +195,7 @@ impl Position {
             Place::ASIDE => Whereabouts::Aside,
             Place::FALLEN => Whereabouts::Fallen,
             Place::MERGED => Whereabouts::Merged,
-            Place(square) => Whereabouts::Mat(Square::from_index(square)),
+            Place(square) => Whereabouts::Mat(Square::at(square.into())),
         }
     }
 
@@ -246,37 +246,41 @@ impl Position {
             return None;
         }
         let on = self.on[square.index()];
-        Some(if on & STRUCTURE == 0 { Occupant::Unit(Card(on)) } else { Occupant::Work(Site(on & !STRUCTURE)) })
+        Some(if on & STRUCTURE == 0 {
+            Occupant::Unit(Card::at(on.into()))
+        } else {
+            Occupant::Work(Site::at((on & !STRUCTURE).into()))
+        })
     }
 
     /// The unit on a square.
     #[inline]
     pub fn unit(&self, square: Square) -> Option<Card> {
-        (self.units[0] | self.units[1]).has(square).then(|| Card(self.on[square.index()]))
+        (self.units[0] | self.units[1]).has(square).then(|| Card::at(self.on[square.index()].into()))
     }
 
     /// A side's unit on a square.
     #[inline]
     pub fn own_unit(&self, side: Side, square: Square) -> Option<Card> {
-        self.units(side).has(square).then(|| Card(self.on[square.index()]))
+        self.units(side).has(square).then(|| Card::at(self.on[square.index()].into()))
     }
 
     /// How a structure stands.
     #[inline]
     pub fn work(&self, site: Site) -> Work {
-        self.works[site.0 as usize % MOST_SITES]
+        self.works[site.index()]
     }
 
     /// Changes a structure.
     pub(crate) fn set_work(&mut self, set: &CardSet, site: Site, work: Work) {
-        self.works[site.0 as usize % MOST_SITES] = work;
-        let Some(data) = set.sites.get(site.0 as usize) else { return };
+        self.works[site.index()] = work;
+        let data = &set.sites[site.index()];
         if work == Work::Gone {
             self.built.remove(data.at);
             self.on[data.at.index()] = 0;
         } else {
             self.built.insert(data.at);
-            self.on[data.at.index()] = STRUCTURE | site.0;
+            self.on[data.at.index()] = STRUCTURE | site.index() as u8;
         }
     }
 
@@ -291,12 +295,12 @@ impl Position {
     pub(crate) fn put(&mut self, card: Card, to: Whereabouts) {
         let units = &mut self.units[card.side() as usize];
         if let Place(from @ 0..64) = self.places[card.index()] {
-            units.remove(Square::from_index(from));
+            units.remove(Square::at(from.into()));
             self.on[from as usize] = 0;
         }
         if let Whereabouts::Mat(square) = to {
             units.insert(square);
-            self.on[square.index()] = card.0;
+            self.on[square.index()] = card.index() as u8;
         }
         self.places[card.index()] = to.into();
     }

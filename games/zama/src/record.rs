@@ -149,7 +149,7 @@ impl PositionRecord {
                 rome: position.medics[0],
                 carthage: position.medics[1],
             },
-            cards: (0..CARDS as u8).map(Card).map(card).collect(),
+            cards: (0..CARDS).map(Card::at).map(card).collect(),
             structures: set
                 .sites()
                 .map(|(site, data)| StructureRecord { at: data.at, is: position.work(site) })

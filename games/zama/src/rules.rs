@@ -3,7 +3,9 @@
 use redoubt_kernel::chance::{Chance, Interrupt};
 use redoubt_kernel::game::Upshot;
 use redoubt_kernel::terms::WrittenAction;
-use redoubt_kernel::{Choices, Fault, Log, OptionSpec, Outcome, Profile, Rules, Setup, Source, Turn, profile};
+use redoubt_kernel::{
+    Choices, EarlierSet, Fault, Log, OptionSpec, Outcome, Profile, Rules, Setup, Source, Turn, profile,
+};
 
 use crate::action::{Action, Order, Which};
 use crate::artwork;
@@ -31,11 +33,15 @@ impl Rules for Zama {
         minutes: (15, 30),
         verbs: Order::VERBS,
         liveries: &[&artwork::ROME, &artwork::CARTHAGE],
-        earlier_data: &[
-            "sha256:75e84a63481b8518b709c96d59acbfb6b331e69574e8993ae8df04987c06bcc9",
-            "sha256:9c1d851ec63aa70a3a982c82a3332cb6bacbd2cbb93761d914c853bba9f3a145",
-        ],
-        earlier_sets: &[],
+        earlier_data: &[],
+        earlier_sets: &[EarlierSet {
+            // Its Veterans of Italy wait with horse instead of a god (Z-14).
+            text: include_str!("../data/first.toml"),
+            reworded: &[
+                "sha256:75e84a63481b8518b709c96d59acbfb6b331e69574e8993ae8df04987c06bcc9",
+                "sha256:9c1d851ec63aa70a3a982c82a3332cb6bacbd2cbb93761d914c853bba9f3a145",
+            ],
+        }],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

@@ -145,7 +145,7 @@ impl Zama {
         let works = self.set.sites().filter_map(|(site, data)| {
             let work = position.work(site);
             (work != Work::Gone).then(|| Piece {
-                id: format!("site-{}", site.0),
+                id: format!("site-{}", site.index()),
                 space: data.at.to_string(),
                 seat: work.holder().map(Side::seat),
                 form: if work.is_port() { Form::Quay } else { Form::Stakes },

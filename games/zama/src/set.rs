@@ -122,12 +122,12 @@ impl CardSet {
 
     /// A kind's name and cards.
     pub fn kind(&self, kind: Kind) -> &KindData {
-        &self.kinds[kind.0 as usize % self.kinds.len()]
+        &self.kinds[kind.index()]
     }
 
     /// The kinds of an army.
     pub fn kinds_of(&self, side: Side) -> impl Iterator<Item = Kind> {
-        (0..self.kinds.len() as u8).map(Kind).filter(move |&kind| self.kind(kind).side == side)
+        (0..self.kinds.len()).map(Kind::at).filter(move |&kind| self.kind(kind).side == side)
     }
 
     /// A card's kind.
@@ -147,7 +147,7 @@ impl CardSet {
 
     /// Every structure, by number.
     pub fn sites(&self) -> impl Iterator<Item = (Site, &SiteData)> {
-        self.sites.iter().enumerate().map(|(index, site)| (Site(index as u8), site))
+        self.sites.iter().enumerate().map(|(index, site)| (Site::at(index), site))
     }
 
     /// Z-5: what a structure adds to its defence roll.

@@ -15,7 +15,7 @@ impl Zama {
         // What stands on the mat is read from the mat, the rest from the cards: one in both, or in neither, would show.
         let on_mat =
             self.set.mat.squares().filter_map(|square| Some((name(position.unit(square)?), square.to_string())));
-        let off_mat = (0..CARDS as u8).map(cards::Card).filter_map(|card| {
+        let off_mat = (0..CARDS).map(cards::Card::at).filter_map(|card| {
             let place = position.whereabouts(card);
             let off = !matches!(place, Whereabouts::Mat(_));
             off.then(|| (name(card), format!("{place:?}")))

@@ -186,12 +186,8 @@ impl<G: Game> AnyView for Sight<G> {
     }
 
     fn is_forced(&self) -> bool {
-        /// Where there is more to choose from, there is something to decide.
-        const FEW: usize = 4;
+        // As soon as there are two worth a thought, there is something to decide: the others are not even looked at.
         let actions = self.actions();
-        if actions.len() > FEW {
-            return false;
-        }
         let offers = actions.iter().map(|action| self.game().offer(&self.seen, action));
         let mut worth = offers.filter(|offer| !offer.pointless);
         matches!((worth.next(), worth.next()), (Some(only), None) if only.automatic)

@@ -1,7 +1,7 @@
 //! Advice for machine players.
 
 use super::Rules;
-use crate::Seat;
+use crate::{Message, Seat};
 
 /// What a sensible player knows. All but [`Advice::evaluate`] has a default, so that a new battle has machine players at once.
 pub trait Advice: Rules {
@@ -38,6 +38,20 @@ pub trait Advice: Rules {
         marks.clear();
     }
 
+    /// What [`Advice::evaluate`] is put together from, part by part, for the first seat, so that advice can say why where nothing
+    /// has been learned. Replaces the contents of `merits`: as many throughout a battle; nothing where it is no sum.
+    fn merits(&self, position: &Self::Position, merits: &mut Vec<Merit>) {
+        let _ = position;
+        merits.clear();
+    }
+
+    /// The reason `text` for being advised to take `action` here, in words: a battle may name what is meant. Where it has the same
+    /// sign for each of several things, `about` says which of them ([`Told::about`]).
+    fn because(&self, position: &Self::Position, action: &Self::Action, text: &'static str, about: u8) -> Message {
+        let _ = (position, action, about);
+        Message::new(text)
+    }
+
     /// How much a sensible player leans towards each of the lawful `actions`: replaces the contents of `weights` with one number
     /// an action, in their order. Twice the number, twice as likely in simulated play; 0 is only done when there is nothing
     /// else. It is asked all the time, so it should be cheap and allocate nothing.
@@ -46,6 +60,17 @@ pub trait Advice: Rules {
         weights.clear();
         weights.resize(actions.len(), 1);
     }
+}
+
+/// A part of a judgement that is a sum.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Merit {
+    /// How much it speaks for the first seat, in whatever the judgement is counted in.
+    pub worth: i32,
+    /// The text for the first seat, if it gains by it; empty if there is nothing to say.
+    pub first: &'static str,
+    /// The text for the others, if they do.
+    pub others: &'static str,
 }
 
 /// A list of signs or marks that grows, in thousandths of whatever is counted.
@@ -64,6 +89,8 @@ pub struct Told {
     pub more: &'static str,
     /// The text for whoever gains by there being less of it.
     pub less: &'static str,
+    /// Which of several things it is about, where there is such a sign for each of them.
+    pub about: u8,
 }
 
 impl<'a> Signs<'a> {
@@ -91,8 +118,14 @@ impl<'a> Signs<'a> {
     /// The next sign is one that people understand: see [`Told`].
     #[inline]
     pub fn told(&mut self, more: &'static str, less: &'static str) {
+        self.told_of(more, less, 0);
+    }
+
+    /// The same, where there is such a sign for each of several things: for this one.
+    #[inline]
+    pub fn told_of(&mut self, more: &'static str, less: &'static str, about: u8) {
         if let Some(told) = &mut self.told {
-            told.push(Told { place: self.list.len(), more, less });
+            told.push(Told { place: self.list.len(), more, less, about });
         }
     }
 
@@ -161,9 +194,9 @@ mod tests {
         let mut told = Vec::new();
         let mut signs = Signs::telling(&mut list, &mut told);
         signs.is(true);
-        signs.told("why-more", "");
+        signs.told_of("why-more", "", 3);
         signs.is(false);
-        assert_eq!(told, [super::Told { place: 1, more: "why-more", less: "" }]);
+        assert_eq!(told, [super::Told { place: 1, more: "why-more", less: "", about: 3 }]);
         let mut signs = Signs::over(&mut list);
         [0, 1, 2, 3, 4, 240].into_iter().for_each(|weight| signs.power(weight));
         assert_eq!(list, [0, 1000, 2000, 2500, 3000, 8875]);

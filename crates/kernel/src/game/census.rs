@@ -16,6 +16,13 @@ pub trait Census: Rules {
         let _ = (event, &mut note);
     }
 
+    /// The same, for what one event alone does not say: `memory` is the battle's own, 0 when a game begins and kept until it ends.
+    #[inline]
+    fn follow(&self, event: &Self::Event, memory: &mut u64, note: impl FnMut(usize)) {
+        let _ = memory;
+        self.count(event, note);
+    }
+
     /// The turn that a position is in; 0 while setting up, and in a battle without turns.
     fn turn_number(&self, position: &Self::Position) -> u32 {
         let _ = position;

@@ -24,7 +24,8 @@ pub struct Profile {
     /// The scenarios' names; the first is the usual one.
     pub scenarios: &'static [&'static str],
     /// How strong the machine players measured here, in points of Elo, from the weakest level to the strongest: what lies between
-    /// them is what `docs/strength.md` tells, rounded; where they stand on the scale is a convention, as with any rating.
+    /// them is what `docs/strength.md` tells, rounded; where they stand on the scale is a convention, as with any rating. Where
+    /// nobody plays against anybody they are no points of Elo, only a scale from the weakest level to the strongest.
     pub ratings: [u16; 5],
     /// Where someone plays alone for points: the scores that machine players take for lost (−1) and for won (1). In between what
     /// they think of a position is told in points, elsewhere as a chance to win.
@@ -58,6 +59,12 @@ impl Profile {
     pub fn worth(&self, value: f64) -> f64 {
         let (lost, won) = self.scores.unwrap_or((0, 100));
         f64::from(lost) + (value.clamp(-1.0, 1.0) + 1.0) / 2.0 * f64::from(won - lost)
+    }
+
+    /// What a difference between two chances from 0 to 1 comes to for people, see [`Profile::worth`].
+    pub fn share(&self, part: f64) -> f64 {
+        let (lost, won) = self.scores.unwrap_or((0, 100));
+        part * f64::from(won - lost)
     }
 
     /// What a standard error of such a value comes to, as half of an interval of 95 %: never quite nothing, since there are dice.

@@ -77,15 +77,21 @@ fn is_bidirectional(c: char) -> bool {
     matches!(c, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// What is noted of who plays a seat is a word: `person`, or a level, which may have the hash of what it has learned behind it
-/// (`general@1a2b3c4d`).
+/// What stands before the points of a machine player that is as strong as so many.
+const POINTS: &str = "elo:";
+
+/// What is noted of who plays a seat is a word: `person`, or a level or so many points (`elo:1450`), which may have the hash of
+/// what it has learned behind it (`general@1a2b3c4d`).
 pub(crate) fn sound_note(note: &str) -> Result<(), Error> {
     let is_word = |word: &str| {
         !word.is_empty()
             && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte))
     };
     let (who, learned) = note.split_once('@').map_or((note, None), |(who, hash)| (who, Some(hash)));
-    let sound = is_word(who) && learned.is_none_or(is_word) && note.len() <= LONGEST_NOTE;
+    let points = who.strip_prefix(POINTS);
+    let has_points =
+        points.is_some_and(|points| !points.is_empty() && points.bytes().all(|byte| byte.is_ascii_digit()));
+    let sound = (is_word(who) || has_points) && learned.is_none_or(is_word) && note.len() <= LONGEST_NOTE;
     if sound { Ok(()) } else { Err(bad_name("error-bad-player", LONGEST_NOTE)) }
 }
 
@@ -112,11 +118,12 @@ mod tests {
 
     #[test]
     fn who_plays_a_seat_is_noted_in_a_word() {
-        for note in [PERSON, "general", "corporal@1a2b3c4d"] {
+        for note in [PERSON, "general", "corporal@1a2b3c4d", "elo:1450", "elo:1450@1a2b3c4d"] {
             assert!(sound_note(note).is_ok(), "{note}");
         }
         let broken = ["", "General", "general:5", "cmd:rm -rf /", "a b", "é", "@1a2b", "general@", "general@1a@2b"];
-        for note in broken.into_iter().chain([&*"x".repeat(LONGEST_NOTE + 1)]) {
+        let pointless = ["elo:", "elo:1e3", "elo:-5", "elo:@1a2b", "elo:14 50", "glicko:1450"];
+        for note in pointless.into_iter().chain(broken).chain([&*"x".repeat(LONGEST_NOTE + 1)]) {
             assert_eq!(sound_note(note).unwrap_err().code, Code::BadName, "{note:?}");
         }
     }

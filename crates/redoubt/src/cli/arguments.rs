@@ -367,7 +367,7 @@ pub(super) enum DataCommand {
     Draw {
         file: PathBuf,
         #[arg(value_name = "SVG", id = "drawing")]
-        drawing: PathBuf,
+        drawing: Option<PathBuf>,
         #[arg(long)]
         scenario: Option<String>,
         #[arg(long)]

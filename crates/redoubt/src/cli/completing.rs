@@ -56,10 +56,18 @@ fn values(argument: &str) -> Option<Vec<String>> {
             let book = RuleBook::parse((profile.rules)(Lang::En));
             book.clauses().map(|rule| rule.number.clone()).collect()
         }),
-        "opponent" | "bots" => Some(Level::ALL.map(|level| level.id().to_owned()).into()),
+        "opponent" | "bots" => Some(players().collect()),
+        "sim_seats" => of_each(|profile| {
+            profile.seats.iter().flat_map(|seat| players().map(move |player| format!("{seat}={player}"))).collect()
+        }),
         "lang" => Some(Lang::ALL.iter().map(|lang| lang.code().to_owned()).collect()),
         _ => None,
     }
+}
+
+/// Every level, and how players by Elo begin.
+fn players() -> impl Iterator<Item = String> {
+    Level::ALL.into_iter().map(|level| level.id().to_owned()).chain(std::iter::once(Level::POINTS.to_owned()))
 }
 
 /// Every option of a battle with everything that it may be, unless that is a number.

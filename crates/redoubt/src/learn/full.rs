@@ -117,7 +117,7 @@ impl Lectern {
             Wish::Look(ply) => self.with_onlooker(|onlooker, screen| onlooker.look_back(screen, ply)),
             Wish::WholeLog => self.with_onlooker(|onlooker, screen| onlooker.tell_all(screen)),
             Wish::Leave => return Ok(false),
-            Wish::Redo | Wish::Chances | Wish::Study | Wish::Resign => {
+            Wish::Redo | Wish::Chances | Wish::Study | Wish::PlayOn(_) | Wish::Resign => {
                 self.screen.say(self.voice.word("full-lesson-only"));
             }
             Wish::MoveNow | Wish::Answer(_) | Wish::Pause => {}

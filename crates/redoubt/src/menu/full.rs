@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use redoubt_kernel::rulebook::RuleBook;
 use redoubt_kernel::{Lang, Message, Profile};
-use redoubt_server::calendar::date;
+use redoubt_server::store::BattleSummary;
+use redoubt_stage::Voice;
 use redoubt_terminal::form::{Field, Form, Pressed};
 use redoubt_terminal::page::Page;
 use redoubt_terminal::ratatui::crossterm::event;
@@ -20,7 +21,7 @@ use crate::play::full::{look, size_of, terminal_gone};
 use crate::play::{self, PlayRequest, interrupt};
 use crate::saves;
 
-/// Saved battles that the menu itself shows.
+/// Saved battles that the menu itself shows; the others have a page of their own.
 const MOST_SAVED: usize = 5;
 
 /// Shows the menu until the person leaves.
@@ -39,11 +40,8 @@ pub(super) fn run(console: &mut Console<'_>, base: &PlayRequest) -> Result<(), C
                 let profile = redoubt_registry::profile(game)?;
                 new(console, base, profile)
             }
-            ("resume", id) => {
-                let resume = Some(PathBuf::from(id));
-                let (store, plain, ascii) = (base.store.clone(), base.plain, base.ascii);
-                play::run(console, PlayRequest { resume, store, plain, ascii, ..PlayRequest::default() })
-            }
+            ("resume", id) => resume(console, base, id),
+            ("saved", _) => saved(console, base),
             ("learn", _) => teach(console, base),
             ("rules", _) => read_rules(console, base),
             ("language", _) => {
@@ -66,11 +64,11 @@ fn home(console: &Console<'_>, base: &PlayRequest) -> Form {
     let voice = &console.voice;
     let mut fields = Vec::new();
     // A store that cannot be read is told of when someone plays.
-    for battle in saves::under_way(&base.store).unwrap_or_default().into_iter().take(MOST_SAVED) {
-        let title = voice.word(&format!("{}-title", battle.game));
-        let text = Message::new("menu-continue").with("title", title).with("count", battle.plies);
-        let label = voice.say(&text.with("date", date(battle.touched)));
-        fields.push(Field::button(format!("resume {}", battle.id), label, battle.id));
+    let saved = saves::under_way(&base.store).unwrap_or_default();
+    fields.extend(saved.iter().take(MOST_SAVED).map(|battle| continuing(voice, battle)));
+    if saved.len() > MOST_SAVED {
+        let label = voice.say(&Message::new("menu-saved-all").with("count", saved.len()));
+        fields.push(Field::button("saved", label, String::new()));
     }
     for profile in redoubt_registry::PROFILES {
         let title = voice.word(&format!("{}-title", profile.id));
@@ -89,9 +87,32 @@ fn home(console: &Console<'_>, base: &PlayRequest) -> Form {
     Form::new("Redoubt".to_owned(), voice.word("menu-welcome"), fields)
 }
 
+/// The button that goes on with a battle.
+fn continuing(voice: &Voice, battle: &BattleSummary) -> Field {
+    Field::button(format!("resume {}", battle.id), saves::label(voice, battle), battle.id.clone())
+}
+
+/// Every battle that can be continued.
+fn saved(console: &mut Console<'_>, base: &PlayRequest) -> Result<(), CliError> {
+    let battles = saves::under_way(&base.store)?;
+    let fields = battles.iter().map(|battle| continuing(&console.voice, battle)).collect();
+    let mut form = Form::new(console.voice.word("menu-resume"), String::new(), fields);
+    let pressed = ask(console, base, &mut form)?;
+    match pressed.as_deref().and_then(|pressed| pressed.strip_prefix("resume ")) {
+        Some(id) => resume(console, base, id),
+        None => Ok(()),
+    }
+}
+
+fn resume(console: &mut Console<'_>, base: &PlayRequest, id: &str) -> Result<(), CliError> {
+    let resume = Some(PathBuf::from(id));
+    let (store, plain, ascii) = (base.store.clone(), base.plain, base.ascii);
+    play::run(console, PlayRequest { resume, store, plain, ascii, ..PlayRequest::default() })
+}
+
 fn new(console: &mut Console<'_>, base: &PlayRequest, profile: &'static Profile) -> Result<(), CliError> {
     let game = redoubt_registry::load(profile.id, None)?;
-    let mut form = new_battle::form(&console.voice, game.as_ref());
+    let mut form = new_battle::form(&console.voice, game.as_ref(), base);
     while ask(console, base, &mut form)?.is_some() {
         match play::run(console, new_battle::request(&form, profile, base)) {
             // What cannot be played so is said, and can be changed.

@@ -98,7 +98,7 @@ pub(crate) fn describe(console: &mut Console<'_>, view: &dyn AnyView, words: &st
 /// What the signs on the board stand for.
 pub(crate) fn legend(console: &mut Console<'_>, profile: &Profile, scene: &Scene) {
     for (sign, text) in inspect::legend(scene, &console.voice, profile) {
-        console.print(&format!("  {sign:<5} {text}"));
+        console.entry(&sign, 5, &text);
     }
 }
 

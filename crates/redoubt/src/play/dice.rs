@@ -19,6 +19,9 @@ pub(crate) trait AsksForRolls {
     fn read(&mut self, prompt: &str) -> Typed;
     /// Says something.
     fn say(&mut self, message: &Message);
+    /// They would rather not say, by Ctrl-C or Esc, which `may_give_up` something or not: what then? Nothing, if they are to be
+    /// asked again.
+    fn interrupted(&mut self, may_give_up: bool) -> Option<GaveUp>;
 }
 
 impl AsksForRolls for Console<'_> {
@@ -32,6 +35,14 @@ impl AsksForRolls for Console<'_> {
 
     fn say(&mut self, message: &Message) {
         Console::say(self, message);
+    }
+
+    /// One's own action is not done; where a roll cannot be given up so, whoever means to leave is asked.
+    fn interrupted(&mut self, may_give_up: bool) -> Option<GaveUp> {
+        match may_give_up {
+            true => Some(GaveUp::Nothing),
+            false => self.agrees("play-leave-ask", "play-resign-yes").then_some(GaveUp::Quit),
+        }
     }
 }
 
@@ -48,7 +59,8 @@ pub(crate) enum GaveUp {
 
 /// Chance that asks the person for each roll; dice that are rolled together may be typed together. `together` says how many
 /// come next, after those that have been rolled. The end of the input gives up; so does an empty line, if the action may be
-/// given up, and otherwise it is asked again. Whoever would rather leave or undo says so, and it is noted in `gave_up`.
+/// given up, and otherwise it is asked again. Whoever would rather leave or undo says so, and it is noted in `gave_up`; Ctrl-C
+/// means what [`AsksForRolls::interrupted`] makes of it.
 pub(crate) fn asking<'c>(
     console: &'c mut dyn AsksForRolls,
     profile: &'static Profile,
@@ -109,7 +121,10 @@ fn ask(
         let line = match console.read(&prompt) {
             Typed::Line(line) => line,
             Typed::End => return Err(GaveUp::Quit),
-            Typed::Interrupted => return Err(GaveUp::Nothing),
+            Typed::Interrupted => match console.interrupted(may_give_up) {
+                Some(instead) => return Err(instead),
+                None => continue,
+            },
         };
         match command_named(&line) {
             Some("quit") => return Err(GaveUp::Quit),

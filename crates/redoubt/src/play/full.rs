@@ -2,6 +2,7 @@
 
 pub(crate) mod asking;
 pub(crate) mod odds;
+mod studying;
 pub(crate) mod telling;
 
 use std::sync::Arc;
@@ -158,6 +159,7 @@ impl FullGame {
             Wish::Look(ply) => self.with_onlooker(|onlooker, screen| onlooker.look_back(screen, ply)),
             Wish::WholeLog => self.with_onlooker(|onlooker, screen| onlooker.tell_all(screen)),
             Wish::Study => self.study()?,
+            Wish::PlayOn(ply) => self.play_on(ply)?,
             Wish::Resign => match self.session.resign() {
                 Ok(()) => {
                     self.keep();

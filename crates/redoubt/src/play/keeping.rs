@@ -26,6 +26,14 @@ impl Keeper {
         }
     }
 
+    /// Where another battle is kept that begins in this one: in the same store; a file holds one battle.
+    pub(crate) fn for_another(self) -> Self {
+        match self {
+            Keeper::Nowhere | Keeper::File(_) => Keeper::Nowhere,
+            Keeper::Store(kept) => Keeper::Store(Box::new(kept.make_room_for_another())),
+        }
+    }
+
     /// Says where it is, and how to go on with it.
     pub(crate) fn farewell(&self) -> Message {
         match self {

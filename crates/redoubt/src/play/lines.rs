@@ -64,7 +64,9 @@ impl LineGame<'_, '_> {
                 }
                 Player::Person => self.console.voice.word("play-person"),
                 Player::Machine(Bot { level: Level::Rated(points), .. }) => {
-                    self.console.voice.say(&Message::new("page-who-elo").with("points", points.to_string()))
+                    let alone = profile.seats.len() == 1;
+                    let name = if alone { "page-who-strength" } else { "page-who-elo" };
+                    self.console.voice.say(&Message::new(name).with("points", points.to_string()))
                 }
                 Player::Machine(bot) => self.console.voice.word(&format!("level-{}", bot.level.id())),
                 Player::Program(program) => program.name().to_owned(),
@@ -137,21 +139,18 @@ impl LineGame<'_, '_> {
     fn show(&mut self) {
         let scene = self.session.battle.view(self.session.viewer()).scene();
         let (voice, profile) = (&self.console.voice, self.session.profile);
+        let described = self.console.describes(self.plain, &scene, &self.view);
         let text = match &self.shown {
-            Some(before) if self.plain => spoken::changes(before, &scene, voice, profile),
-            _ if self.plain => {
+            Some(before) if described => spoken::changes(before, &scene, voice, profile),
+            _ if described => {
                 let columns = self.console.look().table_columns();
                 spoken::describe_as(&scene, voice, profile, &self.view, columns)
             }
             _ => terminal::draw_as(&scene, voice, self.console.look(), &self.view),
         };
         self.shown = Some(scene);
-        if self.plain {
-            self.console.print("");
-            self.console.paragraphs(&text);
-        } else {
-            self.console.print(&format!("\n{text}"));
-        }
+        self.console.print("");
+        self.console.paragraphs(&text);
     }
 
     /// Everything again, also for whoever is only told what changes.
@@ -171,7 +170,7 @@ impl LineGame<'_, '_> {
                 Typed::Line(line) => line,
                 Typed::End => return Ok(false),
                 Typed::Interrupted => {
-                    if self.agrees("play-leave-ask", "play-resign-yes") {
+                    if self.console.agrees("play-leave-ask", "play-resign-yes") {
                         return Ok(false);
                     }
                     continue;
@@ -244,13 +243,6 @@ impl LineGame<'_, '_> {
             }
         }
         Ok(After::Ask)
-    }
-
-    /// Asks a question; is the answer one of the words for yes?
-    fn agrees(&mut self, question: &str, yes: &str) -> bool {
-        let prompt = self.console.voice.word(question) + " ";
-        let answer = self.console.ask(&prompt).unwrap_or_default().to_lowercase();
-        self.console.voice.word(yes).split('|').any(|word| word.trim() == answer.trim())
     }
 
     /// Does an action; says why, if it is refused.
@@ -381,7 +373,7 @@ impl LineGame<'_, '_> {
 
     /// Gives the battle up for whoever is to decide, if they mean it.
     fn resign(&mut self) -> Result<After, CliError> {
-        if !self.agrees("play-resign-ask", "play-resign-yes") {
+        if !self.console.agrees("play-resign-ask", "play-resign-yes") {
             self.console.say(&Message::new("play-resign-not"));
             return Ok(After::Ask);
         }
@@ -425,7 +417,7 @@ impl LineGame<'_, '_> {
         for name in commands::NAMES {
             let words = commands::words(&self.console.voice, name).join(", ");
             let about = self.console.voice.word(&format!("command-{name}-about"));
-            self.console.print(&format!("  {words:<28} {about}"));
+            self.console.entry(&words, 28, &about);
         }
     }
 

@@ -1,11 +1,14 @@
 //! A battle being played at this terminal, whatever it is shown on: who sits where, what may be undone, where it is kept.
 
-use redoubt_kernel::battle::Battle;
+use std::collections::BTreeMap;
+
+use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::Chance;
 use redoubt_kernel::journal::Ended;
 use redoubt_kernel::{AnyAction, Code, Error, Message, Profile, Seat, Turn, Viewer};
 use redoubt_tactics::{Advised, Player, Seating, Stop, Tactics, Watch};
 
+use super::fair;
 use super::keeping::Keeper;
 use super::opponents::Opponents;
 use crate::cli_error::CliError;
@@ -143,6 +146,22 @@ impl Session {
         let name = self.profile.seat_name(seat).to_owned();
         self.touched = true;
         self.battle.conclude(seat.into(), Ended::Resigned(name))
+    }
+
+    /// Goes on with another battle, which begins where this one stood after so many actions, with new dice: `seat` is the person's,
+    /// and where other people sat a machine does.
+    pub(crate) fn play_on(&mut self, ply: usize, seat: Seat) -> Result<(), Error> {
+        if self.battle.turn() != Turn::Over {
+            return Err(Error::new(Code::NotOver, Message::new("page-branch-not-over")));
+        }
+        let dice = if self.battle.dice_are_typed() { Dice::Typed } else { fair(BTreeMap::new()) };
+        let mut battle = self.battle.branch(ply, dice)?;
+        let seating = self.seating.against_machines(seat);
+        battle.truth().may_seat(seating.people())?;
+        seating.note_in(&mut battle);
+        let keeper = std::mem::replace(&mut self.keeper, Keeper::Nowhere).for_another();
+        *self = Session::new(battle, seating, keeper, self.tactics.clone(), self.machine_seed.wrapping_add(1));
+        Ok(())
     }
 
     /// What a veteran would do, and why.

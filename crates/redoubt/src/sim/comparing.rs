@@ -8,8 +8,9 @@ use redoubt_lab::digest::{Section, Speaker};
 use redoubt_lab::paired::{Gauge, Measured, PairControls, paired};
 use serde_json::{Value, json};
 
+use super::progress::Progress;
 use super::showing::show_section;
-use super::{Hands, SpecRequest, progress_bar};
+use super::{Hands, SpecRequest};
 use crate::cli_error::CliError;
 use crate::console::{Console, voice};
 use crate::play::interrupt;
@@ -18,7 +19,7 @@ use crate::play::interrupt;
 const SURE: f64 = 0.95;
 
 /// A file, or `standard` for the data that comes with the battle.
-fn data(path: &Path) -> Option<&Path> {
+pub(crate) fn data(path: &Path) -> Option<&Path> {
     (path != Path::new("standard")).then_some(path)
 }
 
@@ -32,13 +33,17 @@ pub fn run(
 ) -> Result<(), CliError> {
     let [one, other] = files.map(|file| SpecRequest { data: data(file), ..spec.clone() }.spec());
     let variants = [one?, other?];
-    let bar = progress_bar(variants[0].games * 2);
-    interrupt::listen();
+    let legend = Legend::new(&variants[0].game, variants[0].source.as_ref())?;
+    let mut voice = voice(console.voice.lang());
+    voice.learn_battle(legend.profile);
+    let bar = Progress::new(&voice, 0, variants[0].games * 2);
     let measured = interrupt::until_interrupted(|stop| {
-        let progress = |played: u64| bar.set_position(played);
+        // Only now that it can be stopped: there is no moment in which the signal would end the program.
+        interrupt::listen();
+        let progress = |played: u64| bar.played(played);
         paired(&variants, &PairControls { threads: hands.threads, stop, progress: &progress, host: hands.host() })
     });
-    bar.finish_and_clear();
+    bar.clear();
     let measured = measured?;
     let names = files.map(|file| file.display().to_string());
     let [first, second] = &measured[..] else { return Ok(()) };
@@ -53,9 +58,6 @@ pub fn run(
         console.print(&report.to_string());
         return Ok(());
     }
-    let legend = Legend::new(&variants[0].game, variants[0].source.as_ref())?;
-    let mut voice = voice(console.voice.lang());
-    voice.learn_battle(legend.profile);
     let speaker = Speaker::new(&voice, &legend);
     show_section(console, &section(&speaker, &legend, [first, second], &names));
     for gauge in Gauge::ALL {

@@ -5,7 +5,7 @@ use redoubt_lab::digest::Speaker;
 use redoubt_lab::report::Page;
 use redoubt_lab::{Folder, Legend, Spec, Summary};
 
-use super::showing::{data_name, setting, summary_json};
+use super::showing::{setting, summary_json};
 use crate::cli_error::CliError;
 use crate::console::{Console, voice};
 use crate::files::Save;
@@ -20,7 +20,7 @@ pub(super) fn keep(console: &Console<'_>, folder: &Folder, spec: &Spec, legend: 
     let mut voice = voice(console.voice.lang());
     voice.learn_battle(legend.profile);
     let speaker = Speaker::new(&voice, legend);
-    let rows = setting(&speaker, spec, &data_name(&voice, spec), summary.games);
+    let rows = setting(&speaker, spec, summary.games);
     let battle = voice.word(&format!("{}-title", legend.profile.id));
     let title = Message::new("lab-report-title").with("battle", battle).with("games", summary.games.to_string());
     let title = voice.say(&title);

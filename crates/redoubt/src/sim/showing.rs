@@ -3,7 +3,6 @@
 use redoubt_kernel::Message;
 use redoubt_lab::digest::{Section, Speaker};
 use redoubt_lab::{Simulation, Spec, Summary};
-use redoubt_stage::Voice;
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
@@ -12,20 +11,9 @@ use crate::console::{Console, voice};
 /// The most rows of a table on the terminal; the report has them all.
 const MOST_ROWS: usize = 14;
 
-/// The data's name for people.
-pub(super) fn data_name(voice: &Voice, spec: &Spec) -> String {
-    spec.source.as_ref().map_or_else(
-        || voice.word("lab-built-in"),
-        |source| {
-            let name = source.name().rsplit(['/', '\\']).next().unwrap_or_default();
-            format!("{name} ({})", source.hash())
-        },
-    )
-}
-
 /// What was simulated, in rows.
-pub(super) fn setting(speaker: &Speaker<'_>, spec: &Spec, data: &str, games: u64) -> Vec<(String, String)> {
-    let mut rows = speaker.setting(spec, data);
+pub(super) fn setting(speaker: &Speaker<'_>, spec: &Spec, games: u64) -> Vec<(String, String)> {
+    let mut rows = speaker.setting(spec);
     rows.push((speaker.word("lab-setting-games"), games.to_string()));
     rows
 }
@@ -58,7 +46,7 @@ pub(super) fn show(console: &mut Console<'_>, spec: &Spec, simulation: &Simulati
     let mut voice = voice(console.voice.lang());
     voice.learn_battle(simulation.legend.profile);
     let speaker = Speaker::new(&voice, &simulation.legend);
-    for (name, value) in setting(&speaker, spec, &data_name(&voice, spec), summary.games) {
+    for (name, value) in setting(&speaker, spec, summary.games) {
         console.print(&format!("{name}: {value}"));
     }
     for section in speaker.sections(&summary) {

@@ -420,7 +420,8 @@ fn a_fixed_amount_of_work_is_the_same_every_time() {
 fn completions_know_every_command_and_every_name() {
     let mut names = ["opponent", "scenario", "as", "option"].map(str::to_owned).to_vec();
     names.extend(["play", "verify", "engine", "bench", "learn", "saves"].map(str::to_owned));
-    names.extend(["random", "recruit", "corporal", "veteran", "general"].map(str::to_owned));
+    names.extend(["random", "recruit", "corporal", "veteran", "general", "elo:"].map(str::to_owned));
+    names.extend(["rome=veteran", "zulu=elo:", "british=random"].map(str::to_owned));
     for profile in redoubt_registry::PROFILES {
         names.push(profile.id.to_owned());
         names.extend(profile.scenarios.iter().chain(profile.seats).map(|name| (*name).to_owned()));

@@ -38,6 +38,15 @@ fn battles_are_played_in_a_database_and_checked_there() {
     page.kill();
     let page = serve();
     assert!(ask(&page, &format!("GET {game}"), cookie, "").contains("data-ply=\"3\""), "as it was answered");
+    // A server that runs has the old key in memory.
+    let rotated = redoubt(&["admin", "rotate", "--database", &address]);
+    assert_eq!(rotated.status.code(), Some(3), "{}", said(&rotated));
+    assert!(said(&rotated).contains("keeps its key in memory"), "{}", said(&rotated));
+    let folder = tempfile::TempDir::new().unwrap();
+    let copy = folder.path().join("copy").display().to_string();
+    let copied = redoubt(&["admin", "backup", &copy, "--database", &address]);
+    assert!(copied.status.success() && said(&copied).contains(&copy), "{}", said(&copied));
+    assert!(std::fs::read(&copy).unwrap().starts_with(b"PGDMP"), "as PostgreSQL writes it");
     let checked = redoubt(&["admin", "check", "--database", &address]);
     assert!(checked.status.success() && said(&checked).contains("1 battle, all sound."), "{}", said(&checked));
 }

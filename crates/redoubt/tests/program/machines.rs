@@ -1,8 +1,11 @@
 //! Tournaments, analyses and odds, as a person or a program asks for them.
 
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
+use redoubt_kernel::battle::{Battle, Dice};
+use redoubt_kernel::{Setup, Turn};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -51,6 +54,26 @@ fn a_solitaire_tournament_tells_mean_scores_on_the_same_dice() {
     assert!(report["gain"]["error"].is_number());
 }
 
+/// There are dice, so nothing is known to the last digit: least of all after one game.
+#[test]
+fn no_result_claims_to_be_certain() {
+    let dir = TempDir::new().unwrap();
+    for (games, wanted) in [("1", "from one game"), ("3", " ± ")] {
+        let order = ["tournament", "ramparts", "--bot", "random", "--bot", "random", "--games", games, "--seed", "1"];
+        let (code, out, err) = redoubt(dir.path(), &order);
+        assert_eq!(code, 0, "{err}");
+        assert!(out.contains(wanted) && !out.contains("± 0.0") && !out.contains('⟨'), "{out}");
+        let report = answer(&[&order[..], &["--json"]].concat());
+        for error in [&report["bots"][1]["error"], &report["gain"]["error"]] {
+            assert_eq!(error.is_null(), games == "1", "{report}");
+        }
+    }
+    // The same player twice on the same dice: every pair is one each, and yet nobody knows that they are equals.
+    let order = ["tournament", "zama", "--bot", "random", "--bot", "random", "--games", "2", "--seed", "1"];
+    let (code, out, err) = redoubt(dir.path(), &order);
+    assert!(code == 0 && out.contains("Elo") && !out.contains("(95 %: +0 to +0)"), "{out}{err}");
+}
+
 /// One who always takes the first lawful action, written in one line of `sed`.
 #[cfg(target_os = "linux")]
 #[test]
@@ -66,10 +89,22 @@ fn a_player_from_outside_is_given_observations_and_its_actions_are_done() {
 fn a_player_from_outside_that_fails_is_told_of_with_the_reason() {
     let dir = TempDir::new().unwrap();
     std::fs::write(dir.path().join("dear.sh"), "read line; echo oh dear >&2; exit 3").unwrap();
-    let bots: [(&str, &[&str], &str); 5] = [
+    std::fs::write(dir.path().join("slow.sh"), "echo still thinking >&2; exec sleep 600").unwrap();
+    std::fs::write(dir.path().join("odd.sh"), "read line; echo lost for words >&2; echo nonsense; exec cat").unwrap();
+    let flies = r#"{"action":{"move":{"from":"a1","to":"f7"}}}"#;
+    let flying = format!("read line; echo I can fly >&2; echo '{flies}'; exec cat");
+    std::fs::write(dir.path().join("fly.sh"), flying).unwrap();
+    let bots: [(&str, &[&str], &str); 8] = [
         ("cmd:sed -u s/.*/nonsense/", &[], "nonsense"),
         ("cmd:sh dear.sh", &[], "oh dear"),
         ("cmd:false", &[], "false stopped"),
+        (
+            "cmd:sh slow.sh",
+            &["--patience", "0.2"],
+            "sets how long it may take); the last thing it wrote was: still thinking",
+        ),
+        ("cmd:sh odd.sh", &[], "nonsense; the last thing it wrote was: lost for words"),
+        ("cmd:sh fly.sh", &[], "; the last thing it wrote was: I can fly"),
         ("cmd:sleep 600", &["--patience", "0.2"], "0.2 s"),
         (r#"cmd:sed -u s/.*/{"action":{"move":{"from":"a1","to":"f7"}}}/"#, &[], "[Z-"),
     ];
@@ -83,21 +118,94 @@ fn a_player_from_outside_that_fails_is_told_of_with_the_reason() {
     }
 }
 
+/// Where the players are that are written in other languages.
+#[cfg(target_os = "linux")]
+const BOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bots");
+
 /// The players in `docs/bots` play by the rules, whatever they are written in.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_players_in_other_languages_give_no_game_away() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bots");
-    let scripts = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    let scripts = std::fs::read_dir(BOTS).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
     let scripts: Vec<String> = scripts.filter(|name| name != "player.py" && !name.starts_with("__")).collect();
     assert!(scripts.len() >= 8, "{scripts:?}");
     for script in scripts {
         let interpreter = if script.ends_with(".mjs") { "node" } else { "python3" };
         let battle = script.split('_').next().filter(|name| redoubt_registry::profile(name).is_ok()).unwrap_or("zama");
-        let bot = format!("cmd:{interpreter} {folder}/{script} {}", env!("CARGO_BIN_EXE_redoubt"));
+        let bot = format!("cmd:{interpreter} {BOTS}/{script} {}", env!("CARGO_BIN_EXE_redoubt"));
         let report = answer(&["tournament", battle, "--bot", &bot, "--bot", "random", "--games", "2", "--json"]);
         assert_eq!(report["forfeits"], json!([0, 0]), "{script}: {report}");
     }
+}
+
+/// The examples that play by exact odds ask for them in every battle, are answered, and do what is lawful. They are asked as a
+/// tournament asks them, for some decisions and not for a whole game, which takes minutes where odds are long to work out.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_players_by_exact_odds_ask_for_them_in_every_battle_and_nothing_is_refused() {
+    const ENOUGH: usize = 20;
+    for profile in redoubt_registry::PROFILES {
+        for (interpreter, script) in [("python3", "by_odds.py"), ("node", "by_odds.mjs")] {
+            let dir = TempDir::new().unwrap();
+            let engine = overheard_engine(dir.path());
+            let mut player = Command::new(interpreter)
+                .arg(format!("{BOTS}/{script}"))
+                .arg(&engine)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let (mut input, output) = (player.stdin.take().unwrap(), player.stdout.take().unwrap());
+            let mut said = BufReader::new(output).lines();
+            let rules = redoubt_registry::load(profile.id, None).unwrap();
+            let mut battle = Battle::begin(rules, Setup::default(), Dice::seeded(5), &[]).unwrap();
+            let (mut asked, mut with_rows) = (0, 0);
+            // Both seats are played by it, one after the other.
+            for _ in 0..400 {
+                let Turn::Decides(seat) = battle.turn() else { break };
+                let view = battle.view(seat.into());
+                writeln!(input, "{}", redoubt::engine::decision_json(view.as_ref(), seat)).unwrap();
+                let line = said.next().unwrap_or_else(|| panic!("{script}: {}: it has ended", profile.id)).unwrap();
+                let action = view.action(&serde_json::from_str::<Value>(&line).unwrap()["action"]).unwrap();
+                battle.act(seat.into(), &action, &[]).unwrap();
+                (asked, with_rows) = overheard_odds(dir.path());
+                if with_rows >= ENOUGH {
+                    break;
+                }
+            }
+            drop(input);
+            player.wait().unwrap();
+            assert!(with_rows >= ENOUGH, "{script}: {}: {asked} asked, {with_rows} with rows", profile.id);
+        }
+    }
+}
+
+/// A program that is the engine, and writes down what it is asked and what it answers.
+#[cfg(target_os = "linux")]
+fn overheard_engine(dir: &Path) -> std::path::PathBuf {
+    let (engine, place, redoubt) = (dir.join("engine"), dir.display(), env!("CARGO_BIN_EXE_redoubt"));
+    let script = format!("#!/bin/sh\ntee '{place}/asked' | '{redoubt}' \"$@\" | tee '{place}/told'\n");
+    std::fs::write(&engine, script).unwrap();
+    std::fs::set_permissions(&engine, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    engine
+}
+
+/// How often odds were asked for, and how often that was answered with what may come. Nothing may have been refused.
+#[cfg(target_os = "linux")]
+fn overheard_odds(dir: &Path) -> (usize, usize) {
+    let lines = |name: &str| -> Vec<Value> {
+        let text = std::fs::read_to_string(dir.join(name)).unwrap_or_default();
+        text.lines().map_while(|line| serde_json::from_str(line).ok()).collect()
+    };
+    let (mut asked, mut with_rows) = (0, 0);
+    for (request, answer) in lines("asked").iter().zip(&lines("told")) {
+        assert!(answer["ok"].is_object(), "{request}: {answer}");
+        if request.get("odds").is_some() {
+            asked += 1;
+            with_rows += usize::from(answer["ok"]["odds"].as_array().is_some_and(|rows| !rows.is_empty()));
+        }
+    }
+    (asked, with_rows)
 }
 
 #[test]
@@ -113,6 +221,12 @@ fn three_players_meet_each_other_and_their_games_are_kept() {
     assert_eq!(kept.len(), 6, "each two, both ways round");
     let (code, _, err) = redoubt(dir.path(), &["verify", kept[0].to_str().unwrap()]);
     assert_eq!(code, 0, "{err}");
+    // Who played is noted so that it can be asked again, with the weights it judged by; its name says the rest.
+    let journal = std::fs::read_to_string(&kept[0]).unwrap();
+    let header: Value = serde_json::from_str(journal.lines().next().unwrap()).unwrap();
+    let note = header["seats"].as_object().unwrap().values().map(|note| note.as_str().unwrap()).max().unwrap();
+    assert!(note.starts_with("recruit@") && note.len() == "recruit@".len() + 8, "{header}");
+    assert!(header["names"].as_object().unwrap().values().any(|name| name == "recruit:5"), "{header}");
     let report = answer(&[&order[..], &["--json", "--seed", "3"]].concat());
     assert_eq!((&report["games"], report["pairings"].as_array().map(Vec::len)), (&json!(6), Some(3)));
     assert_eq!(report["standings"][0]["games"], 4);
@@ -196,8 +310,16 @@ fn the_mistakes_of_a_battle_are_told_with_what_was_better() {
     let worse = |mistake: &Value| mistake["chance"].as_f64() < mistake["better_chance"].as_f64();
     assert!(mistakes.iter().all(|mistake| worse(mistake) && mistake["action"] != mistake["better"]), "{report}");
     assert!(report["chart"].as_array().is_some_and(|points| points.len() > 5));
+    // Who plays alone plays for points, and is told of nothing else: 50 are as much as a battle won.
+    let in_points = |one: &Value, chance: &str, points: &str| {
+        (one[chance].as_f64().unwrap() * 50.0 - one[points].as_f64().unwrap()).abs() < 1e-9
+    };
+    assert!(mistakes.iter().all(|mistake| in_points(mistake, "chance", "points")), "{report}");
+    assert!(mistakes.iter().all(|mistake| in_points(mistake, "better_chance", "better_points")), "{report}");
+    assert!(report["chart"].as_array().unwrap().iter().all(|point| in_points(point, "chance", "points")), "{report}");
     let (code, out, _) = redoubt(dir.path(), &["analyse", "battle.jsonl", "--mistakes", "--chart", "--sims", "20"]);
     assert!(code == 0 && out.contains("better:") && !out.contains('⟨'), "{out}");
+    assert!(out.contains("points could be expected") && !out.contains('%'), "{out}");
 }
 
 #[test]
@@ -228,6 +350,10 @@ fn the_engine_analyses_and_takes_a_budget() {
     let found = ask(json!({"analyse": {"simulations": 50}}));
     assert_eq!((&found["ok"]["simulations"], &found["ok"]["seat"]), (&json!(50), &json!("british")), "{found}");
     assert!(found["ok"]["played_out"]["score"].is_number());
+    for told in [&found["ok"], &found["ok"]["choices"][0]] {
+        let (chance, points) = (told["chance"].as_f64().unwrap(), told["points"].as_f64().unwrap());
+        assert!((chance * 50.0 - points).abs() < 0.01 && told["points_error"].is_number(), "{found}");
+    }
     assert!(ask(json!({"bot": {"level": "general", "time": 0.01}}))["ok"]["action"] != Value::Null);
     for wrong in [
         json!({"bot": {"level": "general", "time": -1}}),

@@ -7,6 +7,7 @@ mod cli;
 mod database;
 mod full_disk;
 mod journals;
+mod keys;
 mod lessons;
 mod machines;
 mod page;

@@ -104,13 +104,87 @@ fn the_page_shows_how_the_schema_of_the_protocol_is_used() {
     if is_skipped() {
         return;
     }
+    let shown = example("jsonschema");
+    run(tool("python").args(["-c", &shown]).env("PATH", with_redoubt()));
+}
+
+#[test]
+fn the_example_that_the_page_ends_with_plays_a_battle() {
+    if is_skipped() {
+        return;
+    }
+    let shown = example("Popen");
+    let told = run(tool("python").args(["-c", &shown]).env("PATH", with_redoubt()));
+    let told = String::from_utf8_lossy(&told.stdout).into_owned();
+    assert!(told.contains("Rome") || told.contains("Carthage"), "it tells who won: {told}");
+}
+
+/// A player that wants everything in order: the lines of the tournament and its own keep the schema, the state that it is given
+/// loads as it is, and then there is the same to do. Where that is not so, it ends and says why.
+#[cfg(unix)]
+const STICKLER: &str = r##"
+import json, random, subprocess, sys
+from jsonschema import Draft202012Validator
+redoubt, game = sys.argv[1:]
+schema = json.loads(subprocess.check_output([redoubt, "engine", "--schema", "--game", game]))
+part = lambda name: Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": schema["$defs"]})
+decide, decided, line = part("decide"), part("decided"), Draft202012Validator(schema)
+engine = subprocess.Popen([redoubt, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+for count, told in enumerate(sys.stdin):
+    asked = json.loads(told)
+    legal = asked["decide"]["legal"]
+    engine.stdin.write(json.dumps({"load": asked["decide"]["state"]}) + "\n")
+    engine.stdin.flush()
+    loaded = json.loads(engine.stdout.readline())
+    if loaded.get("ok", {}).get("legal") != legal:
+        sys.exit(f"it does not load as it is: {loaded.get('error')}")
+    answer = {"action": random.choice(legal)}
+    # What is large takes long to hold against it.
+    if count < 12:
+        decide.validate(asked)
+        decided.validate(answer)
+        without = dict(asked["decide"])
+        del without["seat"]
+        if decide.is_valid({"decide": without}) or decided.is_valid({"action": {"nothing": {}}}):
+            sys.exit("what is wrong keeps the schema")
+    if count == 0 and not (line.is_valid(asked) and line.is_valid(answer)):
+        sys.exit("it is no line of the protocol")
+    print(json.dumps(answer), flush=True)
+"##;
+
+#[test]
+#[cfg(unix)]
+fn what_a_tournament_and_its_players_say_keeps_the_schema_and_its_states_load_as_they_are() {
+    if is_skipped() {
+        return;
+    }
+    let temp = tempfile::tempdir().unwrap();
+    let script = temp.path().join("stickler.py");
+    std::fs::write(&script, STICKLER).unwrap();
+    for profile in redoubt_registry::PROFILES {
+        let python = tool("python").get_program().to_string_lossy().into_owned();
+        let redoubt = env!("CARGO_BIN_EXE_redoubt");
+        let bot = format!("cmd:{python} {} {redoubt} {}", script.display(), profile.id);
+        let games = if profile.seats.len() == 1 { "1" } else { "2" };
+        let order = ["tournament", profile.id, "--bot", &bot, "--bot", "random", "--games", games, "--json"];
+        let told = run(Command::new(redoubt).args(order));
+        let report: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
+        assert_eq!(report["forfeits"], serde_json::json!([0, 0]), "{report}");
+    }
+}
+
+/// The example of the engine's page that has this word in it.
+fn example(word: &str) -> String {
     let page = std::fs::read_to_string(repository().join("docs/engine.md")).unwrap();
-    let shown = page.split("```python\n").skip(1).filter_map(|rest| rest.split("```").next());
-    let example = shown.into_iter().find(|block| block.contains("jsonschema")).unwrap();
+    let mut shown = page.split("```python\n").skip(1).filter_map(|rest| rest.split("```").next());
+    shown.find(|block| block.contains(word)).unwrap().to_owned()
+}
+
+/// Where programs are looked for: where this one is first.
+fn with_redoubt() -> std::ffi::OsString {
     let folder = Path::new(env!("CARGO_BIN_EXE_redoubt")).parent().unwrap();
     let others = std::env::var_os("PATH").unwrap_or_default();
-    let path = std::env::join_paths(std::iter::once(folder.to_owned()).chain(std::env::split_paths(&others))).unwrap();
-    run(tool("python").args(["-c", example]).env("PATH", path));
+    std::env::join_paths(std::iter::once(folder.to_owned()).chain(std::env::split_paths(&others))).unwrap()
 }
 
 fn repository() -> PathBuf {

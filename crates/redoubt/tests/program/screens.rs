@@ -181,6 +181,68 @@ fn a_terminal_without_colours_or_unicode_gets_neither() {
 }
 
 #[test]
+fn sixteen_colours_and_256_are_drawn_with_no_others() {
+    let named = |colour: Color| !matches!(colour, Color::Rgb(..) | Color::Indexed(_));
+    let indexed = |colour: Color| matches!(colour, Color::Indexed(_));
+    for profile in redoubt_registry::PROFILES {
+        let battle = battle(profile.id);
+        let drawn_with = |depth: Depth| {
+            let buffer = drawn(&screen_of(&battle, Lang::En, Look { depth, ascii: false }, SIZES[1]), SIZES[1]);
+            buffer.content.iter().flat_map(|cell| [cell.fg, cell.bg]).collect::<Vec<_>>()
+        };
+        let sixteen = drawn_with(Depth::Sixteen);
+        assert!(sixteen.iter().all(|colour| named(*colour)), "{}: sixteen have names", profile.id);
+        assert!(sixteen.iter().any(|colour| *colour != Color::Reset), "{}: there are some", profile.id);
+        let many = drawn_with(Depth::Many);
+        assert!(many.iter().all(|colour| named(*colour) || indexed(*colour)), "{}: 256 have numbers", profile.id);
+        assert!(many.iter().any(|colour| indexed(*colour)), "{}: pieces wear their liveries", profile.id);
+    }
+}
+
+/// Half-blocks show two rows of ground in one only where there are colours to tell them apart.
+#[test]
+fn without_colours_ground_has_its_own_signs_at_every_size() {
+    let battle = battle("ntombi");
+    let looks = [(Depth::Mono, false), (Depth::Mono, true), (Depth::Many, true), (Depth::Many, false)];
+    for (depth, ascii) in looks {
+        let mut screen = screen_of(&battle, Lang::En, Look { depth, ascii }, SIZES[0]);
+        let seen = text(&drawn(&screen, SIZES[0]));
+        let has_halves = depth > Depth::Mono && !ascii;
+        assert_eq!(seen.contains('▀') || seen.contains('▄'), has_halves, "{depth:?}, ascii {ascii}: {seen}");
+        press(&mut screen, KeyCode::Char('g'));
+        let legend = text(&drawn(&screen, SIZES[0]));
+        assert_eq!(legend.contains("▀ ▄"), has_halves, "{legend}");
+    }
+}
+
+/// What is drawn alike in ASCII could not be told apart.
+#[test]
+fn no_two_kinds_of_ground_or_walls_look_alike_in_ascii() {
+    for profile in redoubt_registry::PROFILES {
+        let battle = battle(profile.id);
+        let size = (120, 200);
+        let mut screen = screen_of(&battle, Lang::En, Look { depth: Depth::Mono, ascii: true }, size);
+        let scene = screen.shown().scene.clone();
+        press(&mut screen, KeyCode::Char('g'));
+        let legend = text(&drawn(&screen, size));
+        let voice = voice(Lang::En);
+        let grounds = scene.board.table.iter().flat_map(|table| &table.grounds).map(|ground| voice.say(&ground.name));
+        let edges = scene.board.edges.iter().map(|edge| voice.say(&edge.name));
+        let named: std::collections::BTreeSet<String> = grounds.chain(edges).collect();
+        let mut signs = std::collections::BTreeMap::<String, String>::new();
+        for line in legend.lines() {
+            let line = line.trim_matches(|glyph: char| glyph == '|' || glyph == ' ');
+            let Some((sign, name)) = line.split_once(' ') else { continue };
+            let name = name.trim().to_owned();
+            if named.contains(&name) {
+                let other = signs.insert(sign.to_owned(), name.clone());
+                assert!(other.is_none(), "{}: {sign} is {name} and {other:?}", profile.id);
+            }
+        }
+    }
+}
+
+#[test]
 fn the_environment_says_what_a_terminal_can_show() {
     let look = |set: &[(&str, &str)]| {
         Look::of_environment(|name| set.iter().find(|(one, _)| *one == name).map(|(_, value)| (*value).to_owned()))

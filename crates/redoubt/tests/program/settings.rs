@@ -194,10 +194,16 @@ fn the_book_for_hosts_names_every_setting_and_what_is_packed_is_sound() {
 #[cfg(target_os = "linux")]
 #[test]
 fn systemd_finds_nothing_wrong_with_the_units() {
-    if Command::new("systemd-analyze").arg("--version").output().is_err() {
-        println!("NOT RUN: systemd-analyze is missing; `cargo xtask test` installs it where it can");
+    // Not every machine can have it: then whoever runs the tests says so.
+    if std::env::var_os("REDOUBT_SKIP_SYSTEMD").is_some_and(|value| value == "1") {
+        println!("NOT RUN: systemd's look at the units, since REDOUBT_SKIP_SYSTEMD is set");
         return;
     }
+    let there = Command::new("systemd-analyze").arg("--version").output();
+    assert!(
+        there.is_ok(),
+        "systemd-analyze is missing: `cargo xtask test` installs it; REDOUBT_SKIP_SYSTEMD=1 leaves this test out"
+    );
     let folder = TempDir::new().unwrap();
     let packed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packaging");
     let mut units = Vec::new();

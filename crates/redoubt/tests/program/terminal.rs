@@ -14,21 +14,26 @@ const LOOKS: usize = 3000;
 const AS_BEFORE: &str = "left: icanon echo";
 
 /// A terminal of its own, with one program in it.
-struct Tmux {
+pub(crate) struct Tmux {
     socket: PathBuf,
     _dir: TempDir,
 }
 
 impl Tmux {
     /// Starts `redoubt` with these arguments in a terminal of this size.
-    fn start(size: (u16, u16), arguments: &str) -> Self {
+    pub(crate) fn start(size: (u16, u16), arguments: &str) -> Self {
         Tmux::run(size, &format!("'{}' {arguments}", env!("CARGO_BIN_EXE_redoubt")))
     }
 
     /// Runs a line of a shell. Whoever looks at the screen afterwards sees what it ended with, and how the terminal was left.
-    fn run(size: (u16, u16), line: &str) -> Self {
-        let left = "echo left: $(stty -a | tr -s ' ;' '\\n' | grep -x -e icanon -e echo)";
-        Tmux::with(size, &["sh", "-c", &format!("{line}; echo \"ended with $?\"; {left}; exec sleep 1000")])
+    pub(crate) fn run(size: (u16, u16), line: &str) -> Self {
+        Tmux::with(size, &["sh", "-c", &told_of(line)])
+    }
+
+    /// Starts `redoubt` once more, in the place of whatever is there, with the same battles.
+    pub(crate) fn again(&self, arguments: &str) {
+        let line = told_of(&format!("'{}' {arguments}", env!("CARGO_BIN_EXE_redoubt")));
+        assert!(self.tell(&["respawn-pane", "-k", "sh", "-c", &line]).status.success());
     }
 
     /// A shell that someone types into.
@@ -48,23 +53,32 @@ impl Tmux {
         tmux
     }
 
-    fn kept(&self) -> PathBuf {
+    pub(crate) fn kept(&self) -> PathBuf {
         self.socket.with_file_name("kept")
     }
 
-    fn tell(&self, arguments: &[&str]) -> Output {
+    pub(crate) fn tell(&self, arguments: &[&str]) -> Output {
         let mut command = Command::new("tmux");
         command.arg("-u").arg("-S").arg(&self.socket).args(["-f", "/dev/null"]);
         command.args(arguments).output().expect("tmux is installed by `cargo xtask test`")
     }
 
     /// What is on the screen.
-    fn screen(&self) -> String {
+    pub(crate) fn screen(&self) -> String {
         String::from_utf8_lossy(&self.tell(&["capture-pane", "-p"]).stdout).into_owned()
     }
 
-    fn keys(&self, keys: &[&str]) {
+    pub(crate) fn keys(&self, keys: &[&str]) {
         self.tell(&[&["send-keys"], keys].concat());
+    }
+
+    /// Types an action or a command in words, on the whole screen.
+    pub(crate) fn words(&self, words: &str) {
+        self.until(is_asked);
+        self.keys(&[":"]);
+        self.until(|screen| screen.contains("An action in words"));
+        self.keys(&[words, "Enter"]);
+        self.until(|screen| !screen.contains("An action in words"));
     }
 
     /// Clicks on a column and a row, counted from 0.
@@ -75,7 +89,7 @@ impl Tmux {
     }
 
     /// Waits until the screen shows something.
-    fn until(&self, shows: impl Fn(&str) -> bool) -> String {
+    pub(crate) fn until(&self, shows: impl Fn(&str) -> bool) -> String {
         for _ in 0..LOOKS {
             let screen = self.screen();
             if shows(&screen) {
@@ -123,6 +137,11 @@ impl Tmux {
         list.split('"').find(|word| is_id(word)).expect("it is kept").to_owned()
     }
 
+    /// How many battles are kept.
+    fn battles_kept(&self) -> usize {
+        self.redoubt(&["saves", "list", "--json"]).split('"').filter(|word| is_id(word)).count()
+    }
+
     /// What was played is there.
     fn expect_kept(&self, id: &str) {
         let file = self.kept().join("battle.jsonl");
@@ -130,7 +149,7 @@ impl Tmux {
         assert!(std::fs::read_to_string(&file).unwrap().lines().count() > 2, "what was played is there");
     }
 
-    fn redoubt(&self, arguments: &[&str]) -> String {
+    pub(crate) fn redoubt(&self, arguments: &[&str]) -> String {
         let mut command = Command::new(env!("CARGO_BIN_EXE_redoubt"));
         let output = command.args(arguments).env("LC_ALL", "en_GB.UTF-8").env("REDOUBT_DATA_DIR", self.kept()).output();
         String::from_utf8_lossy(&output.unwrap().stdout).into_owned()
@@ -143,8 +162,14 @@ impl Drop for Tmux {
     }
 }
 
+/// A line of a shell that says afterwards what it ended with, and how the terminal was left.
+fn told_of(line: &str) -> String {
+    let left = "echo left: $(stty -a | tr -s ' ;' '\\n' | grep -x -e icanon -e echo)";
+    format!("{line}; echo \"ended with $?\"; {left}; exec sleep 1000")
+}
+
 /// Does the screen wait for a decision, or for an answer?
-fn is_asked(screen: &str) -> bool {
+pub(crate) fn is_asked(screen: &str) -> bool {
     screen.contains("Choices") && !screen.contains("is thinking")
 }
 
@@ -166,6 +191,21 @@ fn a_whole_battle_is_fought_by_keys() {
     tmux.until(|screen| screen.contains("Replay: action 0 of"));
     tmux.keys(&["Escape"]);
     tmux.until(|screen| !screen.contains("Replay: action"));
+    // The turning points are told, each with what was better and what it cost; a key plays on from there in another battle.
+    tmux.keys(&["s"]);
+    let told = tmux.until(|screen| screen.contains("Turning points so far"));
+    assert!(told.contains("Better:") && told.contains("less chance to win"), "{told}");
+    assert!(told.contains("Press 1 to play on from here") && !told.contains('⟨'), "{told}");
+    tmux.keys(&["1"]);
+    tmux.until(|screen| screen.contains("A new battle begins there") && is_asked(screen));
+    assert_eq!(tmux.battles_kept(), 1, "whoever has done nothing yet has nothing to keep");
+    tmux.keys(&["1", "Enter"]);
+    tmux.until(|screen| {
+        if screen.contains("[ Yes: y ]") {
+            tmux.keys(&["y"]);
+        }
+        tmux.battles_kept() == 2
+    });
     tmux.keys(&["q"]);
     tmux.until(|screen| screen.contains("Leave the battle?"));
     tmux.keys(&["y"]);
@@ -348,20 +388,33 @@ fn real_dice_are_asked_for_on_the_whole_screen() {
     tmux.keys(&["2", "Enter"]);
     for (shows, words) in [("Choices", "deploy elephants"), ("Choices", "deploy triplex"), ("Turn 1", "attack e1 e4")] {
         tmux.until(|screen| screen.contains(shows));
-        tmux.keys(&[":"]);
-        tmux.until(|screen| screen.contains("An action in words"));
-        tmux.keys(&[words, "Enter"]);
-        tmux.until(|screen| !screen.contains("An action in words"));
+        tmux.words(words);
     }
     tmux.until(|screen| screen.contains("Rome to roll: the attack"));
     tmux.keys(&["undo", "Enter"]);
     tmux.until(|screen| !screen.contains("Rome to roll") && is_asked(screen));
-    tmux.keys(&[":"]);
-    tmux.until(|screen| screen.contains("An action in words"));
-    tmux.keys(&["attack e1 e4", "Enter"]);
+    tmux.words("attack e1 e4");
     tmux.until(|screen| screen.contains("Rome to roll: the attack"));
     tmux.keys(&["quit", "Enter"]);
     tmux.until(|screen| screen.contains("ended with 0") && screen.contains("The battle is saved."));
+}
+
+#[test]
+fn a_simulation_shows_how_far_it_is_how_fast_it_goes_and_how_long_it_will_take() {
+    let tmux = Tmux::start((120, 40), "sim zama --games 5000000 --threads 1");
+    // The next look finds more games played.
+    let played = |screen: &str| -> Option<u64> {
+        let line = screen.lines().find(|line| line.contains("/5,000,000 ") && line.contains(" games a second, "))?;
+        assert!(line.trim_end().ends_with(" left"), "{line}");
+        let count = line.split('/').next()?.split_whitespace().last()?;
+        count.replace(',', "").parse().ok().filter(|count| *count > 0)
+    };
+    let first = played(&tmux.until(|screen| played(screen).is_some())).unwrap();
+    tmux.until(|screen| played(screen).is_some_and(|now| now > first));
+    tmux.signal("INT");
+    let screen = tmux.until(|screen| screen.contains("ended with 0") && screen.contains(AS_BEFORE));
+    assert!(screen.contains("Stopped: ") && screen.contains(" of 5000000 games were played."), "{screen}");
+    assert!(screen.contains(" a second"), "how fast it went stays: {screen}");
 }
 
 fn is_id(word: &str) -> bool {

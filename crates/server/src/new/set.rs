@@ -10,6 +10,7 @@ use redoubt_kernel::{AnyGame, Error, Source, encoding};
 use redoubt_stage::html::refusal;
 
 use super::begin::Sent;
+use super::strength;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
@@ -48,6 +49,7 @@ impl<S: Send + Sync> FromRequest<S> for NewForm {
         if sent.get(TEXT).is_some_and(|text| text.len() > LARGEST) {
             return Err(Failure::TooLarge);
         }
+        strength::join(&mut sent);
         Ok(NewForm(sent))
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn company(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
                 @for (seat, player) in machines() {
                     li .turn[turn == Some(seat)] {
                         span.dot aria-hidden="true" {}
-                        (named(visitor, seated, seat)) ": " (visitor.player(&player.note()))
+                        (named(visitor, seated, seat)) ": " (visitor.player(seated.profile(), &player.note()))
                     }
                 }
                 @for seat in seated.seating.people() {

@@ -34,7 +34,8 @@ pub(super) fn ended(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene)
                 @if let Some(proved) = battle.proof().sentence(seated.profile()) {
                     p { (visitor.say(&proved)) }
                     p #own-share role="status" data-journal={ "/game/" (id) "/journal" } data-battle=(id)
-                        data-there=(visitor.word("shares-own")) data-missing=(visitor.word("shares-own-missing")) hidden {}
+                        data-held=(visitor.word("shares-own")) data-missing=(visitor.word("shares-own-missing"))
+                        data-exchanged=(visitor.word("shares-exchanged")) data-false=(visitor.word("shares-false")) hidden {}
                 }
                 p.seal { (visitor.say(&Message::new("page-secret").with("secret", secret))) }
             }

@@ -6,8 +6,7 @@ use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use maud::{Markup, html};
-use redoubt_kernel::{Code, Error, Message, Seat};
-use redoubt_tactics::{Level, Player, Seating};
+use redoubt_kernel::{Code, Error, Message};
 use serde::Deserialize;
 
 use super::Look;
@@ -54,18 +53,8 @@ pub(crate) async fn branch(
     let battle = &seated.battle;
     let seat = seated.profile().seat(&seat).filter(|_| ply < battle.ply()).ok_or(Failure::NotUnderstood)?;
     let branched = battle.branch(ply, new::dice_like(battle))?;
-    let seating = against_machines(&seated.seating, seat);
+    let seating = seated.seating.against_machines(seat);
     branched.truth().may_seat(seating.people())?;
     drop(seated);
     new::seated(&app, &visitor, branched, &seating, &new::Guests::default()).await
-}
-
-/// A person in one seat; where people sat in others, the usual machine.
-fn against_machines(before: &Seating, seat: Seat) -> Seating {
-    let player = |(other, player): (Seat, &Player)| match player {
-        _ if other == seat => Player::Person,
-        Player::Machine(_) => player.clone(),
-        Player::Person | Player::Program(_) => Level::USUAL.into(),
-    };
-    Seating::new(before.iter().map(player).collect())
 }

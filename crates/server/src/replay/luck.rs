@@ -1,11 +1,15 @@
-//! Luck and play: how good the decisions of each side were, and where fortune turned most. Nothing here is a sum: a chance that
-//! is lost can be won back and lost again, so that what all mistakes cost together is no part of anything.
+//! Luck and play: how good the decisions of each side were, and where fortune turned most. What mistakes cost is never added up: a
+//! chance that is lost can be won back and lost again, so that what all of them cost together is no part of anything. Luck is:
+//! together with what both sides lost by their mistakes it is the way from the first chance to the end.
 
 use maud::{Markup, html};
-use redoubt_kernel::{Message, Seat, Verdict};
-use redoubt_tactics::{Judged, Study};
+use redoubt_kernel::{Message, Profile, Seat};
+use redoubt_stage::odds;
+use redoubt_tactics::study::Swing;
+use redoubt_tactics::{Judged, Study, study};
 
 use super::Look;
+use crate::visitor::Visitor;
 
 /// A decision that costs less than this is as good as the best: a short search cannot tell them apart.
 const AS_GOOD: f64 = 0.02;
@@ -36,56 +40,51 @@ fn play(study: &Study, seat: Seat) -> Play {
     }
 }
 
-/// What dice and draws made of a seat's chance to win after a decision, until the next one or the end.
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Swing {
-    /// The moment after that decision.
-    ply: usize,
-    /// The chance as the decision left it.
-    from: f64,
-    /// The chance that the next decision found.
-    to: f64,
+fn swings(look: &Look<'_>, study: &Study) -> Vec<Swing> {
+    let end = study::end(&look.seated.battle, look.seat);
+    end.map(|end| study.swings(look.seat, end)).unwrap_or_default()
 }
 
-impl Swing {
-    fn gain(&self) -> f64 {
-        self.to - self.from
-    }
+/// What dice and draws had given the seat that is looked at, or taken from it, up to each decision and to the end, as a part of
+/// the chance to win.
+pub(super) fn line(look: &Look<'_>, study: &Study) -> Vec<(usize, f64)> {
+    let swings = swings(look, study);
+    let plies = study.judged.iter().map(|judged| judged.ply).chain([look.last()]);
+    let sums = swings.iter().scan(0.0, |sum, swing| {
+        *sum += swing.gain();
+        Some(*sum)
+    });
+    plies.zip([0.0].into_iter().chain(sums)).collect()
 }
 
-fn swings(study: &Study, seat: Seat, verdict: Verdict) -> Vec<Swing> {
-    let end = match verdict {
-        Verdict::Won(winner) if winner == seat => 1.0,
-        Verdict::Drawn => 0.5,
-        Verdict::Won(_) | Verdict::Lost => 0.0,
+/// A part of a chance in words: in hundredths, or in points where someone plays alone for them.
+pub(super) fn amount(visitor: &Visitor, profile: &Profile, part: f64) -> String {
+    in_units(visitor, profile, profile.share(part))
+}
+
+fn in_units(visitor: &Visitor, profile: &Profile, worth: f64) -> String {
+    let (unit, worth) = match profile.scores {
+        Some(_) => ("page-unit-points", odds::decimal(worth, &visitor.voice)),
+        None => ("page-unit-chance", (worth.round() as i64).to_string()),
     };
-    let left = |judged: &Judged| {
-        let mover = judged.chance(judged.seat) - judged.cost();
-        if judged.seat == seat { mover } else { 1.0 - mover }
-    };
-    let found = study.judged.iter().skip(1).map(|judged| judged.chance(seat)).chain([end]);
-    let pairs = study.judged.iter().zip(found);
-    pairs.map(|(judged, to)| Swing { ply: judged.ply + 1, from: left(judged), to }).collect()
-}
-
-/// A part of a chance in words.
-fn percent(value: f64) -> String {
-    format!("{} %", (value * 100.0).round() as i64)
+    visitor.say(&Message::new(unit).with("worth", worth))
 }
 
 /// The play of each side as a table, and the best and the worst luck of the seat that is looked at.
 pub(super) fn told(look: &Look<'_>, study: &Study) -> Markup {
     let visitor = look.visitor;
     let profile = look.seated.profile();
-    let verdict = look.seated.battle.outcome().map(|outcome| outcome.verdict);
-    let swings = verdict.map(|verdict| swings(study, look.seat, verdict)).unwrap_or_default();
-    let best = swings.iter().max_by(|a, b| a.gain().total_cmp(&b.gain())).filter(|swing| swing.gain() > 0.0);
-    let worst = swings.iter().min_by(|a, b| a.gain().total_cmp(&b.gain())).filter(|swing| swing.gain() < 0.0);
+    let swings = swings(look, study);
+    let [best, worst] = Swing::extremes(&swings);
     let others = profile.seats.iter().filter_map(|name| profile.seat(name)).filter(|seat| *seat != look.seat);
     let sides: Vec<(Seat, Play)> =
         [look.seat].into_iter().chain(others).map(|seat| (seat, play(study, seat))).collect();
-    let row = |word: &str, value: &dyn Fn(&Play) -> String| {
-        html! { tr { th scope="row" { (visitor.word(word)) } @for (_, play) in &sides { td { (value(play)) } } } }
+    let row = |word: String, value: &dyn Fn(&Play) -> String| {
+        html! { tr { th scope="row" { (word) } @for (_, play) in &sides { td { (value(play)) } } } }
+    };
+    let [went, about] = match profile.scores {
+        Some(_) => ["page-luck-swing-points", "page-luck-about-points"],
+        None => ["page-luck-swing", "page-luck-about"],
     };
     let swing = |word: &str, swing: Option<&Swing>| {
         html! {
@@ -93,11 +92,13 @@ pub(super) fn told(look: &Look<'_>, study: &Study) -> Markup {
                 li {
                     (visitor.word(word)) " "
                     a href=(look.at(*ply)) { (visitor.say(&Message::new("page-luck-at").with("ply", *ply))) }
-                    " " (visitor.say(&Message::new("page-luck-swing").with("from", percent(*from)).with("to", percent(*to))))
+                    @let [from, to] = [from, to].map(|chance| in_units(visitor, profile, profile.worth(chance * 2.0 - 1.0)));
+                    " " (visitor.say(&Message::new(went).with("from", from).with("to", to)))
                 }
             }
         }
     };
+    let mistakes = Message::new("page-luck-mistakes").with("least", amount(visitor, profile, MISTAKE));
     html! {
         table.account {
             caption { (visitor.say(&Message::new("page-luck").with("seat", look.name(look.seat)))) }
@@ -105,14 +106,14 @@ pub(super) fn told(look: &Look<'_>, study: &Study) -> Markup {
                 thead { tr { td {} @for (seat, _) in &sides { th scope="col" { (look.name(*seat)) } } } }
             }
             tbody {
-                (row("page-luck-decisions", &|play| play.decisions.to_string()))
-                (row("page-luck-good", &|play| play.good.to_string()))
-                (row("page-luck-mistakes", &|play| play.mistakes.to_string()))
-                (row("page-luck-worst", &|play| percent(play.worst)))
+                (row(visitor.word("page-luck-decisions"), &|play| play.decisions.to_string()))
+                (row(visitor.word("page-luck-good"), &|play| play.good.to_string()))
+                (row(visitor.say(&mistakes), &|play| play.mistakes.to_string()))
+                (row(visitor.word("page-luck-worst"), &|play| amount(visitor, profile, play.worst)))
             }
         }
         ul.swings { (swing("page-luck-best", best)) (swing("page-luck-bad", worst)) }
-        p.small { (visitor.word("page-luck-about")) }
+        p.small { (visitor.word(about)) }
     }
 }
 
@@ -135,13 +136,6 @@ mod tests {
             let found = play(&study, seat);
             assert_eq!((found.decisions, found.good, found.mistakes), (20, 0, 20));
             assert!((found.worst - 0.5).abs() < 1e-9, "{found:?}");
-            for swing in swings(&study, seat, Verdict::Won(Seat(0))) {
-                assert!((-1.0..=1.0).contains(&swing.gain()), "{swing:?}");
-            }
-        }
-        let (mine, theirs) = (swings(&study, Seat(0), Verdict::Drawn), swings(&study, Seat(1), Verdict::Drawn));
-        for (mine, theirs) in mine.iter().zip(&theirs) {
-            assert!((mine.gain() + theirs.gain()).abs() < 1e-9, "one's luck is the other's bad luck");
         }
         assert_eq!(play(&Study::default(), Seat(0)).decisions, 0);
     }

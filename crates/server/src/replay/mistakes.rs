@@ -3,20 +3,11 @@
 use maud::{Markup, html};
 use redoubt_kernel::{AnyView, Message, Seat};
 use redoubt_stage::odds;
-use redoubt_tactics::{Judged, Study};
+use redoubt_tactics::{Judged, Player, Study};
 use serde_json::Value;
 
 use super::{Look, address, branch};
 use crate::visitor::Visitor;
-
-/// Turning points that are marked and told.
-const TURNING_POINTS: usize = 3;
-
-/// The mistakes of a seat that cost it most, the worst first.
-pub(super) fn turning_points(study: &Study, seat: Seat) -> Vec<&Judged> {
-    let all = study.mistakes(study.judged.len()).into_iter();
-    all.filter(|judged| judged.seat == seat).take(TURNING_POINTS).collect()
-}
 
 /// The question whose play to look at; nothing, where only one plays.
 pub(super) fn whose(look: &Look<'_>) -> Markup {
@@ -68,7 +59,7 @@ fn order(look: &Look<'_>, what: &str, word: &str) -> Markup {
 
 /// The turning points, each leading to its moment, with what was better and the way to try it.
 pub(super) fn told(look: &Look<'_>, study: &Study) -> Markup {
-    let worst = turning_points(study, look.seat);
+    let worst = study.turning_points(Some(look.seat));
     let title = Message::new("page-turning-points").with("seat", look.name(look.seat));
     html! {
         section #study aria-labelledby="mistakes" {
@@ -77,6 +68,10 @@ pub(super) fn told(look: &Look<'_>, study: &Study) -> Markup {
             @else {
                 ol.mistakes { @for judged in worst { (mistake(look, judged)) } }
                 p.small { (look.visitor.word("page-mistakes-about")) " " (look.visitor.word("page-branch-about")) }
+            }
+            @for (seat, hash) in Player::by_other_weights(&look.seated.battle) {
+                @let other = Message::new("page-other-weights").with("seat", look.name(seat)).with("hash", hash);
+                p.small { (look.visitor.say(&other)) }
             }
         }
     }

@@ -61,6 +61,29 @@ async fn long_work_leaves_a_place_for_short_questions() {
 }
 
 #[tokio::test]
+async fn twenty_generals_of_one_person_do_not_starve_a_newcomer() {
+    let scheduler = Scheduler::with_places(2, &Arc::default());
+    let thinking = scheduler.lease(&someone(1, "many"), Length::Long, None).await.expect("a lease");
+    // Of the other nineteen as many wait as may; the rest ask again later.
+    let mut waiting: Vec<_> =
+        (0..19).filter_map(|_| scheduler.enqueue(&someone(1, "many"), Length::Long).ok()).collect();
+    assert_eq!(waiting.len(), MOST_OF_A_VISITOR);
+    let mut newcomer = scheduler.enqueue(&someone(2, "one"), Length::Long).expect("room to wait");
+    let short = scheduler.lease(&someone(3, "asks"), Length::Short, None).await.expect("room for a question");
+    drop(thinking);
+    let thinking = newcomer.try_recv().expect("a general of someone else is next");
+    assert!(waiting.iter().all(|given| given.is_empty()));
+    // Who comes back at once waits for one of the twenty, and no longer.
+    let mut again = scheduler.enqueue(&someone(2, "one"), Length::Long).expect("room to wait");
+    drop(thinking);
+    let served = waiting.iter().position(|given| !given.is_empty()).expect("one of the twenty");
+    assert!(again.try_recv().is_err());
+    drop(waiting.swap_remove(served));
+    assert!(again.try_recv().is_ok());
+    drop((short, waiting));
+}
+
+#[tokio::test]
 async fn whoever_waits_too_long_or_asks_too_much_is_told_so_and_takes_no_place() {
     let scheduler = Scheduler::with_places(2, &Arc::default());
     let taken = [

@@ -31,6 +31,8 @@ pub enum StoreError {
     Forgotten(String),
     /// Another program uses the same folder; its process, where it left its number.
     InUse(Option<u32>),
+    /// So many servers use the same database, or have ended so lately that their leases have not.
+    Served(i64),
     /// Battles were kept here, and the database is missing, empty or cut short: this is not a fresh start.
     Cut(PathBuf),
     /// The database does not answer at present. Nothing was done, and the same may go through in a moment.
@@ -68,7 +70,32 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// What to tell a person.
+    /// What to tell a visitor: what was not done, and what to do next. What the database said stays among the arguments, for
+    /// the log.
+    pub fn told(&self) -> Message {
+        let (id, cause) = match self {
+            StoreError::Write(cause) => ("store-write-told", cause),
+            StoreError::Read(cause) => ("store-read-told", cause),
+            StoreError::Damaged(cause) => {
+                // Where it begins with a battle, that is what whoever looks after them is asked about.
+                let told = match cause.split_once(": ") {
+                    Some((battle, _)) => Message::new("store-damaged-battle").with("battle", battle),
+                    None => Message::new("store-damaged-told"),
+                };
+                return told.with("cause", cause.as_str());
+            }
+            StoreError::InDoubt(cause) => ("store-in-doubt-told", cause),
+            StoreError::Unreachable(cause)
+            | StoreError::Denied(cause)
+            | StoreError::Tls(cause)
+            | StoreError::NoDatabase(cause)
+            | StoreError::NotAllowed(cause) => ("store-unreachable-told", cause),
+            other => return other.message(),
+        };
+        Message::new(id).with("cause", cause.as_str())
+    }
+
+    /// What to tell whoever runs the program, with what the database said.
     pub fn message(&self) -> Message {
         match self {
             StoreError::Full => Message::new("store-full"),
@@ -86,6 +113,7 @@ impl StoreError {
             StoreError::Forgotten(id) => Message::new("store-forgotten").with("id", id.as_str()),
             StoreError::InUse(Some(pid)) => Message::new("store-in-use").with("pid", pid.to_string()),
             StoreError::InUse(None) => Message::new("store-in-use-unknown"),
+            StoreError::Served(count) => Message::new("store-served").with("count", *count),
             StoreError::Cut(path) => Message::new("store-cut").with("file", path.display().to_string()),
             StoreError::Unreachable(cause) => Message::new("store-unreachable").with("cause", cause.as_str()),
             StoreError::InDoubt(cause) => Message::new("store-in-doubt").with("cause", cause.as_str()),

@@ -13,7 +13,7 @@
 //! | [`inventory`] | all battles for whoever looks after them, and some deleted |
 
 mod appender;
-mod directory;
+pub(super) mod directory;
 mod error;
 pub mod inventory;
 mod listing;
@@ -48,6 +48,10 @@ use writer::{Write, Writer};
 /// Connections that read at the same time. All are opened at once: whoever reads later is to read from the same file, even if
 /// another lies in its place by then.
 const READERS: u32 = 4;
+
+/// Unfinished battles that nobody has touched since ?1, of guests alone, and in which no clock runs.
+const IDLE: &str = "over = 0 and touched < ?1 and due is null and not exists (select 1 from rosters,
+    json_each(document, '$.seats') as seat where rosters.game = games.id and seat.value ->> '$.person' is not null)";
 
 /// See the [module](self).
 pub struct SqliteStore {
@@ -253,15 +257,16 @@ impl Store for SqliteStore {
 
     fn forget_idle(&self, since: i64) -> Pending<'_, Result<Vec<String>, StoreError>> {
         Box::pin(async move {
-            let idle = sqlx::query("select id from games where over = 0 and touched < ? order by id").bind(since);
-            let idle = idle.fetch_all(&self.readers).await.map_err(|cause| self.reading(cause))?;
+            let idle = format!("select id from games where {IDLE} order by id");
+            let idle = sqlx::query(&idle).bind(since).fetch_all(&self.readers).await;
+            let idle = idle.map_err(|cause| self.reading(cause))?;
             let ids: Result<Vec<String>, sqlx::Error> = idle.iter().map(|row| row.try_get(0)).collect();
             let mut forgotten = Vec::new();
             for id in ids.map_err(|cause| self.reading(cause))? {
                 // Someone may have come back to it meanwhile.
                 let mut write = self.writer.begin().await?;
-                let gone = sqlx::query("delete from games where id = ? and over = 0 and touched < ?");
-                let count = write.run(gone.bind(&id).bind(since)).await?;
+                let gone = format!("delete from games where {IDLE} and id = ?2");
+                let count = write.run(sqlx::query(&gone).bind(since).bind(&id)).await?;
                 write.commit().await?;
                 if count > 0 {
                     self.feed.tell_lines(&id, 0);

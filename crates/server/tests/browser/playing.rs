@@ -177,7 +177,7 @@ async fn a_battle_is_played_with_the_keyboard_alone() {
             break;
         }
         if browser.run("return document.activeElement?.name ?? ''").await == "seat-carthage" {
-            // The machine that plays at random stands above the recruit.
+            // Above the recruit stands a friend at this screen: both sides are played with the keyboard.
             press(&browser, Key::Up).await;
         }
     }

@@ -74,6 +74,7 @@ laws! {
     a_battle_is_created_once
     what_is_forgotten_is_gone_with_all_that_was_found_about_it
     only_unfinished_battles_that_nobody_touched_expire
+    battles_of_people_with_an_account_and_those_with_a_running_clock_do_not_expire
     lists_go_by_status_and_begin_with_the_latest
     battles_are_counted_for_each_visitor_and_address
     a_setting_stays_what_it_was_first

@@ -61,7 +61,10 @@ impl KeptBattle {
     }
 
     fn is_idle(&self, since: i64) -> bool {
-        self.battle.lines.ending.is_none() && self.battle.lines.at < since
+        let NewBattle { lines, roster, .. } = &self.battle;
+        let runs = lines.sequel.clock.as_ref().is_some_and(|clock| clock.due.is_some());
+        let signed = roster.iter().flat_map(|roster| &roster.seats).any(|seat| seat.person.is_some());
+        lines.ending.is_none() && lines.at < since && !runs && !signed
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is PostgreSQL's alone: its address, its tables and those who come to them at the same time.
 
 use std::process::Command;
+use std::time::Duration;
 
 use redoubt_cluster::{FreshDatabase, program};
 use redoubt_kernel::Lang;
@@ -162,8 +163,12 @@ async fn postgresql_copies_battles_and_puts_them_back() {
     let folder = tempfile::TempDir::new().unwrap();
     let copy = folder.path().join("battles.dump");
     let run = |command: &mut Command| assert!(command.status().unwrap().success());
-    let file = format!("--file={}", copy.display());
-    run(Command::new(program("pg_dump").unwrap()).args(["--format=custom", &file, "--dbname", &database.by_socket()]));
+    // As whoever looks after the battles makes it, with a password that stands nowhere but in the address.
+    maintenance::backup(&address(&database.by_tcp()), &copy).unwrap();
+    assert!(
+        maintenance::backup(&address("postgres://me:sesame@127.0.0.1:1/battles"), &folder.path().join("no")).is_err()
+    );
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "half a copy is none");
     store.append("a", &lines(1, &["one"])).await.unwrap();
     let how = ["--clean", "--if-exists", "--no-owner", "--single-transaction", "--dbname"];
     run(Command::new(program("pg_restore").unwrap()).args(how).arg(other.by_socket()).arg(&copy));
@@ -175,5 +180,27 @@ async fn postgresql_copies_battles_and_puts_them_back() {
     let store = PostgresStore::open(&address(&database.by_tcp())).await.unwrap();
     assert_eq!(store.lines("a").await, Ok(1));
     restored.close().await;
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_key_is_not_given_to_servers_that_run() {
+    let Some(database) = FreshDatabase::create() else { return };
+    let here = address(&database.by_socket());
+    assert_eq!(maintenance::rotate(&here).await, Err(StoreError::NoBattles));
+    let store = PostgresStore::open(&here).await.unwrap();
+    let setting = "secret";
+    let old = store.setting(setting, "old".to_owned()).await.unwrap();
+    store.live("one", Duration::from_secs(60)).await.unwrap();
+    store.live("other", Duration::from_secs(60)).await.unwrap();
+    assert_eq!(maintenance::rotate(&here).await, Err(StoreError::Served(2)));
+    store.release("process one", "one").await.unwrap();
+    // What other leases are about is no matter.
+    store.lease("expiry", "someone", Duration::from_secs(60)).await.unwrap();
+    assert_eq!(maintenance::rotate(&here).await, Err(StoreError::Served(1)));
+    assert_eq!(store.setting(setting, String::new()).await, Ok(old.clone()), "nothing has changed");
+    store.release("process other", "other").await.unwrap();
+    assert_eq!(maintenance::rotate(&here).await, Ok(()));
+    assert_ne!(store.setting(setting, String::new()).await, Ok(old));
     store.close().await;
 }

@@ -2,11 +2,12 @@
 
 use redoubt_server::clock::Clock;
 use redoubt_server::pace::Pace;
+use redoubt_server::roster::{Identity, Place};
 use redoubt_server::store::{
     NewBattle, NewLines, Notice, NoticeKind, Pass, PassKind, Sequel, SharedStore, StoreError, Waiting, Way,
 };
 
-use super::{battle, lines};
+use super::{battle, lines, roster, touched};
 
 const PACE: Pace = Pace::Live { minutes: 10, increment: 5 };
 
@@ -155,4 +156,36 @@ pub async fn a_pass_lasts_as_long_as_its_battle(store: SharedStore) {
     assert!(matches!(nowhere, Err(StoreError::Forgotten(_))), "{nowhere:?}");
     store.forget("a").await.unwrap();
     assert_eq!(store.pass("hash").await.unwrap(), None);
+}
+
+pub async fn battles_of_people_with_an_account_and_those_with_a_running_clock_do_not_expire(store: SharedStore) {
+    // Someone may call themselves anything.
+    let mut guests = roster("guests").0;
+    guests.admit(Place::Seat(1), &Identity::of_session("g"), Some("\"person\":\"x\"".to_owned()));
+    let mut account = guests.clone();
+    account.sign(Place::Seat(1), "an account");
+    let slow = Pace::Slow { days: 100 };
+    let mut clock = Clock::new(slow, 2).unwrap();
+    let stopped = clock.clone();
+    clock.pass(slow, Some(0), false, 50_000);
+    let rosters = [
+        ("guests", Some(guests.clone()), None),
+        ("account", Some(account), None),
+        ("running", Some(guests.clone()), Some(clock)),
+        ("stopped", Some(guests), Some(stopped)),
+        ("nobody's", None, None),
+    ];
+    for (id, roster, clock) in rosters {
+        let idle = touched(id, 50, false);
+        let sequel = Sequel { clock, notices: Vec::new() };
+        store.create(&NewBattle { roster, lines: NewLines { sequel, ..idle.lines.clone() }, ..idle }).await.unwrap();
+    }
+    assert_eq!(store.forget_idle(500).await, Ok(["guests", "nobody's", "stopped"].map(str::to_owned).to_vec()));
+    // Whoever deletes their account leaves a battle of guests behind.
+    let mut left = store.roster("account").await.unwrap().unwrap();
+    left.part_with("an account");
+    left.edition += 1;
+    store.keep_roster("account", &left).await.unwrap();
+    assert_eq!(store.forget_idle(500).await, Ok(vec!["account".to_owned()]));
+    assert!(store.roster("running").await.unwrap().is_some());
 }

@@ -157,12 +157,20 @@ async fn no_door_opens_to_whoever_has_no_place_at_the_table() {
         ("say", vec![("words", "hello")]),
         ("mute", vec![("mute", "on")]),
         ("share", vec![("without", "1")]),
+        ("claim", vec![]),
+        ("notify", vec![("seat", "0"), ("mail", "stranger@example.org")]),
+        ("report", vec![("place", "0"), ("reason", "no reason")]),
         ("forget", vec![]),
     ] {
         let fields: Vec<(&str, &str)> = fields.into_iter().chain([("version", version.as_str())]).collect();
         let answer = post(&stranger, &format!("{game}/{path}"), &fields).await;
         assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
     }
+    // Nobody blocks people without an account; this is not why it is refused.
+    let mut member = site.visitor().await;
+    member.sign_up("Member").await;
+    let blocked = post(&member, &format!("{game}/block"), &[("place", "0")]).await;
+    assert_eq!(blocked.status(), StatusCode::NOT_FOUND);
     for path in ["study", "study/leave", "branch"] {
         let answer = post(&stranger, &format!("{replay}/{path}"), &[("ply", "0"), ("seat", "rome")]).await;
         assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
@@ -183,6 +191,11 @@ async fn no_door_opens_to_whoever_has_no_place_at_the_table() {
     );
     let thrown = post(&host, &format!("{game}/forget"), &[]).await;
     assert_eq!(thrown.status(), StatusCode::UNPROCESSABLE_ENTITY, "nor does the host delete it under them");
+    // How it ended is for those who were there, too.
+    post(&friend, &format!("{game}/resign"), &[("version", &version)]).await;
+    let ending = format!("/ending/{id}/0/en/light");
+    assert_eq!(host.get(&ending).send().await.unwrap().status(), StatusCode::OK);
+    assert_eq!(stranger.get(&ending).send().await.unwrap().status(), StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]

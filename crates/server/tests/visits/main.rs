@@ -4,6 +4,7 @@
 mod accounts;
 mod apart;
 mod connections;
+mod fair;
 mod guard;
 mod keeping;
 mod leaving;

@@ -36,6 +36,28 @@ async fn every_page_is_worded_in_both_languages_and_small() {
 }
 
 #[tokio::test]
+async fn a_machine_player_between_the_levels_is_chosen_by_its_slider() {
+    let site = site().await;
+    let visitor = site.visitor().await;
+    for profile in PROFILES {
+        let (id, seat) = (profile.id, profile.seats[profile.seats.len() - 1]);
+        let (who, points) = (format!("seat-{seat}"), format!("points-{seat}"));
+        let page = visitor.read(&format!("/new/{id}")).await;
+        let slider = between(&page, &format!("<input type=\"range\" name=\"{points}\""), "</label>");
+        assert!(slider.contains("aria-valuetext=") && slider.contains("<output>"), "{slider}");
+        for (chosen, wanted) in [("rated", "\"elo:1450"), ("recruit", "\"recruit")] {
+            let fields = [("dice", "fair"), ("seed", "3"), (who.as_str(), chosen), (points.as_str(), "1450")];
+            let game = visitor.begin(id, &fields).await;
+            let journal = visitor.read(&format!("{game}/journal")).await;
+            let header = journal.lines().next().unwrap_or_default();
+            assert!(header.contains(wanted), "{header}");
+            let shown = visitor.read(&game).await;
+            assert!(!shown.contains('⟨'), "{id}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_lesson_leads_from_its_first_step_to_its_last() {
     let site = site().await;
     let visitor = site.visitor().await;

@@ -2,13 +2,14 @@
 //! gives.
 
 use std::fs;
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use crate::visiting::{Site, between, site_with};
+use redoubt_cluster::FreshDatabase;
 use redoubt_server::Options;
 use tempfile::TempDir;
 
@@ -67,10 +68,10 @@ enum ProxyProgram {
 }
 
 impl ProxyProgram {
-    fn configuration(self, folder: &Path, site: &Site, port: u16) -> String {
+    fn configuration(self, folder: &Path, sites: &[SocketAddr], port: u16) -> String {
         match self {
-            ProxyProgram::Nginx => nginx_configuration(folder, site, port),
-            ProxyProgram::Caddy => caddy_configuration(folder, site, port),
+            ProxyProgram::Nginx => nginx_configuration(folder, sites, port),
+            ProxyProgram::Caddy => caddy_configuration(folder, sites, port),
         }
     }
 
@@ -94,25 +95,41 @@ impl ProxyProgram {
 }
 
 /// The same for Caddy, with a certificate of the test's own.
-fn caddy_configuration(folder: &Path, site: &Site, port: u16) -> String {
+fn caddy_configuration(folder: &Path, sites: &[SocketAddr], port: u16) -> String {
     let folder = folder.display();
     let book = include_str!("../../../../docs/hosting.md");
     let own = format!("{NAME}:{port} {{\n\tbind 127.0.0.1\n\ttls {folder}/certificate.pem {folder}/key.pem");
-    let server = between(book, "```caddy\n", "```")
-        .replace("redoubt.example {", &own)
-        .replace("127.0.0.1:8879", &site.address.to_string());
+    let blocks: Vec<&str> = book.split("```caddy\n").skip(1).map(|rest| between(rest, "", "```")).collect();
+    let to_one = format!("\treverse_proxy{}\t}}\n", between(blocks[0], "\treverse_proxy", "\t}\n"));
+    assert!(blocks[0].contains(&to_one));
+    let mut server = blocks[0].replace("redoubt.example {", &own);
+    if sites.len() > 1 {
+        server = server.replace(&to_one, blocks[1]);
+    }
+    for (site, documented) in sites.iter().zip(["127.0.0.1:8879", "127.0.0.1:8880"]) {
+        server = server.replace(documented, &site.to_string());
+    }
     format!(
         "{{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tservers {{\n\t\tprotocols h1 h2\n\t}}\n}}\n{server}"
     )
 }
 
 /// The configuration from the documents, for this page and at this port, inside what a test needs around it.
-fn nginx_configuration(folder: &Path, site: &Site, port: u16) -> String {
+fn nginx_configuration(folder: &Path, sites: &[SocketAddr], port: u16) -> String {
     let book = include_str!("../../../../docs/hosting.md");
-    let server = between(book, "```nginx\n", "```")
+    let blocks: Vec<&str> = book.split("```nginx\n").skip(1).map(|rest| between(rest, "", "```")).collect();
+    let (upstream, to) = match sites {
+        [site] => (String::new(), format!("http://{site}")),
+        [one, other] => {
+            let both = blocks[1].replace("127.0.0.1:8879", &one.to_string());
+            (both.replace("127.0.0.1:8880", &other.to_string()), "http://redoubt".to_owned())
+        }
+        _ => panic!("the documents speak of one process or two"),
+    };
+    let server = blocks[0]
         .replace("listen 443 ssl;", &format!("listen 127.0.0.1:{port} ssl;"))
         .replace("redoubt.example", NAME)
-        .replace("127.0.0.1:8879", &site.address.to_string())
+        .replace("http://127.0.0.1:8879", &to)
         .replace("/etc/ssl/redoubt.pem", &format!("{}/certificate.pem", folder.display()))
         .replace("/etc/ssl/redoubt.key", &format!("{}/key.pem", folder.display()));
     let folder = folder.display();
@@ -121,16 +138,16 @@ fn nginx_configuration(folder: &Path, site: &Site, port: u16) -> String {
     // One process, so that nothing is left when it is killed.
     format!(
         "daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;\nevents {{}}\n\
-         http {{ access_log off; {temporary}\n{server}}}\n"
+         http {{ access_log off; {temporary}\n{upstream}{server}}}\n"
     )
 }
 
 impl Proxy {
     fn before(site: &Site) -> Self {
-        Proxy::of(ProxyProgram::Nginx, site)
+        Proxy::of(ProxyProgram::Nginx, &[site.address])
     }
 
-    fn of(program: ProxyProgram, site: &Site) -> Self {
+    fn of(program: ProxyProgram, sites: &[SocketAddr]) -> Self {
         let (folder, port) = (TempDir::new().expect("a folder"), free_port());
         let made = Command::new("openssl")
             .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", "key.pem"])
@@ -139,7 +156,7 @@ impl Proxy {
             .output()
             .expect("openssl");
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        let configuration = program.configuration(folder.path(), site, port);
+        let configuration = program.configuration(folder.path(), sites, port);
         fs::write(folder.path().join("configuration"), configuration).expect("a file");
         let process = program.command(folder.path()).stdout(Stdio::null()).spawn().expect("a proxy");
         let mut proxy = Proxy { process, port, folder };
@@ -219,7 +236,7 @@ async fn a_battle_is_played_through(program: ProxyProgram) {
         return;
     }
     let site = site_with(options(), |limits| limits.burst *= 100.0).await;
-    let proxy = Proxy::of(program, &site);
+    let proxy = Proxy::of(program, &[site.address]);
     let home = proxy.curl("/", &[]);
     let cookie = between(&home, "set-cookie: ", "\r\n");
     assert!(cookie.ends_with("; Secure"), "{cookie}");
@@ -257,6 +274,52 @@ async fn a_battle_is_played_through(program: ProxyProgram) {
     assert!(proxy.curl("/readyz", &[]).starts_with("HTTP/1.1 200"));
     let refused = proxy.curl("/metrics", &[]);
     assert!(refused.starts_with("HTTP/1.1 403") && !refused.contains("redoubt_"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_processes_behind_nginx_play_one_battle_and_either_goes_on_alone() {
+    two_processes_behind(ProxyProgram::Nginx).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_processes_behind_caddy_play_one_battle_and_either_goes_on_alone() {
+    two_processes_behind(ProxyProgram::Caddy).await;
+}
+
+async fn two_processes_behind(program: ProxyProgram) {
+    if skipped() {
+        return;
+    }
+    let Some(database) = FreshDatabase::create() else { return };
+    let shared = || Options { database: Some(database.by_socket().parse().expect("an address")), ..options() };
+    let one = site_with(shared(), |limits| limits.burst *= 100.0).await;
+    let other = site_with(shared(), |limits| limits.burst *= 100.0).await;
+    let proxy = Proxy::of(program, &[one.address, other.address]);
+    let (cookie, token) = visit(&proxy);
+    let own = format!("origin: https://{NAME}");
+    let form = ["-H", &cookie, "-H", &own, "-d", &token];
+    let seats = ["-d", "dice=fair", "-d", "seat-rome=person", "-d", "seat-carthage=person"];
+    let begun = proxy.curl("/new/zama", &[&form[..], &seats].concat());
+    let game = between(&begun, "location: ", "\r\n").to_owned();
+    // Of each page and the action that follows it, one comes from either process where they take turns.
+    let play = |actions: usize| {
+        for _ in 0..actions {
+            let page = proxy.curl(&game, &["-H", &cookie]);
+            let version = format!("version={}", between(&page, "data-version=\"", "\""));
+            let done = proxy.curl(&format!("{game}/act"), &[&form[..], &["-d", &version, "-d", "choice=0"]].concat());
+            assert!(done.starts_with("HTTP/1.1 303"), "{version}: {done}");
+        }
+    };
+    play(4);
+    for site in [&one, &other].into_iter().filter(|_| matches!(program, ProxyProgram::Nginx)) {
+        let counted = reqwest::get(site.url("/metrics")).await.expect("metrics").text().await.expect("a text");
+        assert_eq!(between(&counted, "\nredoubt_tables_open ", "\n"), "1");
+    }
+    let ply = || between(&proxy.curl(&game, &["-H", &cookie]), "data-ply=\"", "\"").parse::<usize>().expect("a number");
+    let before = ply();
+    one.stop().await;
+    play(3);
+    assert!(ply() >= before + 3, "nothing is lost, and play goes on");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,6 +2,8 @@
 //! there is to open at every moment, and no card of the other hand is in any byte of it, nor the secret behind the dice.
 
 use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use crate::visiting::{Site, Visitor, between, location, site, site_with};
 use redoubt_kernel::journal::Journal;
@@ -10,6 +12,7 @@ use redoubt_proof::hands::Hands;
 use redoubt_registry::Entry;
 use redoubt_server::Options;
 use reqwest::StatusCode;
+use tokio::task::JoinHandle;
 
 static HANDS: Entry = Entry::of::<Hands>();
 
@@ -37,16 +40,70 @@ fn hidden(battle: &Battle, seat: Option<usize>) -> Vec<String> {
     cards.into_iter().filter(|card| !known.contains(card)).collect()
 }
 
-/// Everything that can be asked for at this moment, with what came back.
-async fn everything(visitor: &Visitor, game: &str, version: &str, plies: usize) -> Vec<(String, String)> {
+/// The event stream of someone's page, which stays open while the battle is played, and all that has come over it.
+struct Stream {
+    told: Arc<Mutex<String>>,
+    reading: JoinHandle<()>,
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        self.reading.abort();
+    }
+}
+
+impl Stream {
+    async fn open(visitor: &Visitor, game: &str) -> Self {
+        let id = game.trim_start_matches("/game/");
+        let mut stream = visitor.watch(&[&format!("game:{id}"), &format!("study:{id}")]).await;
+        assert_eq!(stream.status(), StatusCode::OK);
+        let told = Arc::new(Mutex::new(String::new()));
+        let heard = Arc::clone(&told);
+        let reading = tokio::spawn(async move {
+            while let Ok(Some(news)) = stream.chunk().await {
+                heard.lock().unwrap().push_str(&String::from_utf8_lossy(&news));
+            }
+        });
+        Stream { told, reading }
+    }
+
+    /// All of it: what is still hidden has been hidden since the battle began.
+    fn told(&self) -> String {
+        self.told.lock().unwrap().clone()
+    }
+
+    /// Waits until it has told of so many lines, so that nothing is on its way any more.
+    async fn tells_of(&self, version: &str) {
+        let ends = [",", "}"].map(|end| format!("\"version\":{version}{end}"));
+        while !ends.iter().any(|end| self.told().contains(end)) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+}
+
+/// Addresses that lead nowhere while the battle is played: to anyone the picture of its end, and those about other people where
+/// there are none.
+fn nowhere(path: &str, alone: bool) -> bool {
+    path.starts_with("/ending/") || (alone && (path == "/lobby" || path.ends_with("/people")))
+}
+
+/// Everything that can be asked for at this moment, with what came back. `alone` says whether it is asked at the private table.
+async fn everything(
+    (visitor, alone): (&Visitor, bool),
+    game: &str,
+    version: &str,
+    plies: usize,
+) -> Vec<(String, String)> {
     let replay = game.replace("/game/", "/replay/");
-    let about = game.replace("/game/", "game:");
+    let ending = game.replace("/game/", "/ending/");
     let mut answers = Vec::new();
-    let mut paths = vec![
-        "/".to_owned(),
-        "/battles/under-way".to_owned(),
-        "/rules/hands".to_owned(),
+    let mut paths: Vec<String> =
+        ["/", "/lobby", "/battles/open", "/battles/over", "/battles/old", "/new/hands", "/rules/hands"]
+            .map(str::to_owned)
+            .to_vec();
+    paths.extend([
         game.to_owned(),
+        format!("{game}/people"),
         format!("{game}/journal"),
         replay.clone(),
         format!("{game}/ask?version={version}&things=held-1-0"),
@@ -55,21 +112,33 @@ async fn everything(visitor: &Visitor, game: &str, version: &str, plies: usize) 
         format!("{game}/odds?version={version}&choice=0"),
         format!("{game}/odds?version={version}&choice=1"),
         format!("{game}/odds?version={version}&choice=99"),
-    ];
+    ]);
+    // Whatever lies on the table of hands: what each holds, card by card, and what each has laid.
+    let things: Vec<String> = (0..2)
+        .flat_map(|seat| (0..4).map(move |card| format!("held-{seat}-{card}")).chain([format!("laid-{seat}")]))
+        .chain(["north", "south"].map(str::to_owned))
+        .collect();
+    paths.extend(things.iter().map(|thing| format!("{game}/read?version={version}&thing={thing}")));
     for ply in 0..=plies {
         paths.extend([format!("{game}/beats?from=0&to={ply}&start=1"), format!("{replay}?ply={ply}")]);
+        paths.extend(things.iter().map(|thing| format!("{replay}/read?ply={ply}&thing={thing}")));
+        paths.extend(["light", "dark"].map(|theme| format!("{ending}/{ply}/en/{theme}")));
     }
     for path in paths {
-        for lang in ["en", "es"] {
-            let answer = visitor.get(&path).header("accept-language", lang).send().await.unwrap();
+        // Of a single thing the words are few, and the same in kind.
+        let langs: &[&str] = if path.contains("/read?") { &["en"] } else { &["en", "es"] };
+        for lang in langs {
+            let answer = visitor.get(&path).header("accept-language", *lang).send().await.unwrap();
             let (status, text) = (answer.status(), answer.text().await.unwrap());
             assert!(!status.is_server_error(), "{path} is answered with {status}: {text}");
+            assert_eq!(status == StatusCode::NOT_FOUND, nowhere(&path, alone), "{path} is answered with {status}");
             answers.push((path.clone(), text));
         }
     }
-    let posts: [(&str, &[(&str, &str)]); 8] = [
+    let posts: [(&str, &[(&str, &str)]); 9] = [
         ("hint", &[("version", version)]),
         ("chances", &[("version", version)]),
+        ("claim", &[("version", version)]),
         ("act", &[("version", version), ("verb", "lay"), ("words", "nothing")]),
         ("act", &[("version", version), ("verb", "exchange"), ("words", "")]),
         ("act", &[("version", version), ("choice", "4711")]),
@@ -77,15 +146,13 @@ async fn everything(visitor: &Visitor, game: &str, version: &str, plies: usize) 
         ("rolls", &[("version", version), ("action", "{\"lay\":{\"card\":\"?\"}}"), ("rolls", "[]")]),
         ("hurry", &[("version", version)]),
     ];
-    for (path, fields) in posts {
-        let answer = visitor.post(&format!("{game}/{path}"), fields).header("x-shell", "1").send().await.unwrap();
+    let posts = posts.map(|(path, fields)| (format!("{game}/{path}"), fields));
+    let study: (String, &[(&str, &str)]) = (format!("{replay}/study"), &[("ply", "0")]);
+    for (path, fields) in posts.into_iter().chain([study]) {
+        let answer = visitor.post(&path, fields).header("x-shell", "1").send().await.unwrap();
+        assert_ne!(answer.status(), StatusCode::NOT_FOUND, "POST {path}");
         answers.push((format!("POST {path} {fields:?}"), answer.text().await.unwrap()));
     }
-    let study = visitor.post(&format!("{replay}/study"), &[("ply", "0")]).send().await.unwrap();
-    answers.push(("study".to_owned(), study.text().await.unwrap()));
-    let mut stream = visitor.watch(&[&about]).await;
-    let news = stream.chunk().await.unwrap().unwrap_or_default();
-    answers.push(("stream".to_owned(), String::from_utf8_lossy(&news).into_owned()));
     answers
 }
 
@@ -109,6 +176,7 @@ async fn no_door_tells_what_is_hidden() {
     let seats = [("seat-north", "person"), ("seat-south", "recruit"), ("dice", "fair")];
     let game = visitor.begin("hands", &seats).await;
     let id = game.trim_start_matches("/game/").to_owned();
+    let stream = Stream::open(&visitor, &game).await;
     let mut looked = 0;
     for decision in 0.. {
         let (state, version) = persons_turn(&visitor, &game).await;
@@ -120,7 +188,10 @@ async fn no_door_tells_what_is_hidden() {
         assert!(!text.contains(&secret), "the journal on the disk holds the secret");
         let hidden = hidden(&battle, Some(0));
         assert!(hidden.len() >= 2, "there is something to hide: {hidden:?}");
-        for (path, answer) in everything(&visitor, &game, &version, battle.ply()).await {
+        stream.tells_of(&version).await;
+        let mut answers = everything((&visitor, true), &game, &version, battle.ply()).await;
+        answers.push(("the stream".to_owned(), stream.told()));
+        for (path, answer) in answers {
             let leaked = hidden.iter().chain([&secret]).find(|secret| answer.contains(secret.as_str()));
             assert_eq!(leaked, None, "decision {decision}, {path}: {answer}");
             looked += 1;
@@ -178,8 +249,9 @@ async fn neither_side_nor_anyone_who_looks_on_learns_what_is_hidden() {
     redoubt_registry::admit(&HANDS);
     let club = Options { hosts: vec!["club.example".to_owned()], ..Options::default() };
     let site = site_with(club, |limits| limits.burst *= 1000.0).await;
-    let [north, south, guest] = [site.visitor().await, site.visitor().await, site.visitor().await];
-    let seats = [("seat-north", "me"), ("seat-south", "apart"), ("name", "Ana"), ("dice", "fair")];
+    let [north, south, guest, passer_by] =
+        [site.visitor().await, site.visitor().await, site.visitor().await, site.visitor().await];
+    let seats = [("seat-north", "me"), ("seat-south", "apart"), ("name", "Ana"), ("dice", "fair"), ("public", "true")];
     let begun = north.post("/new/hands", &seats).send().await.unwrap();
     let game = location(&begun).trim_end_matches("/people").to_owned();
     let id = game.trim_start_matches("/game/").to_owned();
@@ -191,29 +263,50 @@ async fn neither_side_nor_anyone_who_looks_on_learns_what_is_hidden() {
         north.post(&format!("{game}/people"), &[("what", "invite"), ("place", "watch")]).send().await.unwrap();
     let watch = link(&north, &game, &cookies(&invited)).await;
     assert!(guest.post(&watch, &[]).send().await.unwrap().status().is_redirection());
-    let everyone = [(&north, Some(0)), (&south, Some(1)), (&guest, None)];
+    // Whoever passes by has no place at all: the table is open to everyone's eyes.
+    let everyone = [(&north, Some(0)), (&south, Some(1)), (&guest, None), (&passer_by, None)];
+    let mut streams = Vec::new();
+    for (visitor, _) in everyone {
+        streams.push(Stream::open(visitor, &game).await);
+    }
     let mut looked = 0;
-    for decision in 0.. {
+    let mut conceal = |battle: &Battle, seat: Option<usize>, secret: &str, door: &str, text: &str| {
+        let at = battle.ply();
+        assert!(!text.contains(secret), "{door} tells {seat:?} the secret of the dice after {at} actions");
+        for card in hidden(battle, seat) {
+            assert!(!text.contains(&card), "{door} tells {seat:?} of {card} after {at} actions: {text}");
+        }
+        looked += 1;
+    };
+    loop {
         let (battle, secret, _) = truth(&site, &id).await;
-        let Turn::Decides(turn) = battle.truth().turn() else { break };
         let version = battle.journal().lines.len().to_string();
+        for ((_, seat), stream) in everyone.into_iter().zip(&streams) {
+            stream.tells_of(&version).await;
+            // When it is over anyone may know the secret, but the streams never tell it.
+            conceal(&battle, seat, &secret, "the stream", &stream.told());
+        }
+        let Turn::Decides(turn) = battle.truth().turn() else { break };
         for (visitor, seat) in everyone {
-            let hidden = hidden(&battle, seat);
-            for (door, text) in everything(visitor, &game, &version, battle.ply()).await {
-                assert!(!text.contains(&secret), "{door} tells {seat:?} the secret of the dice at decision {decision}");
-                for card in &hidden {
-                    assert!(
-                        !text.contains(card.as_str()),
-                        "{door} tells {seat:?} of {card} at decision {decision}: {text}"
-                    );
-                }
-                looked += 1;
+            for (door, text) in everything((visitor, false), &game, &version, battle.ply()).await {
+                conceal(&battle, seat, &secret, &door, &text);
             }
         }
-        let mover = everyone[turn.index()].0;
+        // What the page's script gets for an action, and what a browser without it is led to.
+        let (mover, seat) = everyone[turn.index()];
         let acted = mover.post(&format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]);
-        let acted = acted.send().await.unwrap();
-        assert!(acted.status().is_redirection(), "{}", acted.text().await.unwrap());
+        let by_script = battle.ply() % 2 == 0;
+        let acted = if by_script { acted.header("x-shell", "1") } else { acted }.send().await.unwrap();
+        let shown = if by_script {
+            assert_eq!(acted.status(), StatusCode::OK);
+            acted.text().await.unwrap()
+        } else {
+            mover.read(&location(&acted)).await
+        };
+        let (battle, secret, _) = truth(&site, &id).await;
+        if battle.truth().turn() != Turn::Over {
+            conceal(&battle, seat, &secret, "what was done", &shown);
+        }
     }
     assert!(looked > 100, "{looked} answers were looked through");
 }

@@ -10,6 +10,7 @@ fn the_page_speaks_both_languages() {
     // What is put together from the names of levels, themes and tags.
     let mut derived: Vec<String> = Level::ALL.map(|level| format!("page-who-{}", level.id())).into();
     derived.extend(Level::OPPONENTS.map(|level| format!("page-temper-{}", level.id())));
+    derived.extend(Level::OPPONENTS.map(|level| format!("page-level-{}", level.id())));
     derived.push("page-who-person".to_owned());
     derived.extend(["auto", "light", "dark"].map(|theme| format!("page-theme-{theme}")));
     derived.extend(["asks", "auto", "motion", "sound"].map(|name| format!("page-switch-{name}")));

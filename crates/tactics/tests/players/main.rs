@@ -7,5 +7,6 @@ mod machine_player;
 #[path = "../../../kernel/tests/pickets/game.rs"]
 mod pickets;
 mod pondering;
+mod reasons;
 mod signs;
 mod study;

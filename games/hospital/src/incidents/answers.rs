@@ -219,7 +219,7 @@ impl Hospital {
         log.note(Event::Incident(Happening::Crawled { to }));
         if to == self.set.map.exit {
             position.put_man(man, Place::Safe);
-            log.note(Event::Evacuated { carrier: None });
+            log.note(Event::Evacuated { man: man as u8, carrier: None });
         } else {
             position.put_man(man, Place::Map(to));
         }

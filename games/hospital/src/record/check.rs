@@ -45,7 +45,7 @@ impl Check<'_> {
         if found.is_none() {
             self.faults.add("H-0.5", place, "hospital-fault-no-unit");
         }
-        found.unwrap_or(Unit(0))
+        found.unwrap_or(Unit::at(0))
     }
 
     /// H-6.2, H-7.2: breaches and burnt rooms.

@@ -7,7 +7,7 @@ use super::item_id;
 use super::panels::{SAVED, TORCHES};
 use crate::Hospital;
 use crate::board::{Edge, Ground, Space, Way};
-use crate::pieces::{Side, Unit, Units};
+use crate::pieces::{MOST_UNITS, Side, Unit, Units};
 use crate::position::Position;
 
 impl Hospital {
@@ -15,9 +15,9 @@ impl Hospital {
     pub(crate) fn about_thing(&self, position: &Position, thing: Thing<'_>) -> Vec<Telling> {
         match thing {
             Thing::Space(space) => space.id.parse().map(|at| self.about_space(position, at)).unwrap_or_default(),
-            Thing::Piece(piece) => match piece.id.strip_prefix("unit-").map(str::parse) {
-                Some(Ok(unit)) => self.about_unit(position, Unit(unit)),
-                Some(Err(_)) => Vec::new(),
+            Thing::Piece(piece) => match piece.id.strip_prefix("unit-").map(str::parse::<usize>) {
+                Some(Ok(unit)) if unit < MOST_UNITS => self.about_unit(position, Unit::at(unit)),
+                Some(_) => Vec::new(),
                 None if piece.id == "pickaxe" => {
                     vec![told("H-6.2", "hospital-read-pickaxe"), told("H-7.3", "hospital-read-pickaxe-fit")]
                 }

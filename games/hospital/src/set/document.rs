@@ -147,7 +147,7 @@ impl Reader<'_> {
             name: document.name.get_ref().clone(),
             map,
             kinds: Vec::new(),
-            kind_of: [Kind(0); MOST_UNITS],
+            kind_of: [Kind::at(0); MOST_UNITS],
             units: Units::NONE,
             rifles: Units::NONE,
             pistols: Units::NONE,
@@ -321,9 +321,9 @@ impl Reader<'_> {
             self.fault(id, rule, text, reason);
             return;
         }
-        let kind = Kind(set.kinds.len() as u8);
+        let kind = Kind::at(set.kinds.len());
         let mut units = Units::NONE;
-        for unit in (first + taken..first + taken + count).map(|index| Unit(index as u8)) {
+        for unit in (first + taken..first + taken + count).map(Unit::at) {
             units.insert(unit);
             set.kind_of[unit.index()] = kind;
             set.rifles.set(unit, traits.rifle);

@@ -260,6 +260,18 @@ fn h_20_1_a_phase_that_is_ended_with_moves_or_shots_left_is_asked_about() {
 }
 
 #[test]
+fn h_20_1_a_phase_that_is_ended_with_shots_left_is_asked_about() {
+    let firing = |private: &str| {
+        let field = battle(private, "warrior F2, warrior I4").phase("british_powder").field();
+        let scene = field.view().scene();
+        let end = scene.choices.into_iter().find(|choice| choice.verb == "end").expect("the end of the phase");
+        end.grave.map(|question| question.id().to_owned())
+    };
+    assert_eq!(firing("private F4").as_deref(), Some("hospital-grave-shots"), "he is loaded");
+    assert_eq!(firing("private F4 empty"), None, "he is not");
+}
+
+#[test]
 fn h_2_2_two_steps_of_one_unit_are_one_line_of_the_report() {
     let mut field = battle("private D4", "warrior B2, warrior A5").phase("zulu_moves").field();
     field.act("move B2 C2", "");

@@ -20,7 +20,7 @@ proptest! {
         let mut grid = Grid::over((7200, 8000));
         let mut stands: [Option<Point>; FIGURES] = [None; FIGURES];
         for (number, to) in comings {
-            let figure = Figure(number);
+            let figure = Figure::at(number.into());
             if let Some(from) = stands[figure.index()].take() {
                 grid.remove(figure, from);
             }
@@ -34,7 +34,7 @@ proptest! {
             let (dx, dy) = point.from(middle);
             dx.abs() <= reach && dy.abs() <= reach
         };
-        let all = || stands.iter().enumerate().filter_map(|(index, at)| Some((Figure(index as u8), (*at)?)));
+        let all = || stands.iter().enumerate().filter_map(|(index, at)| Some((Figure::at(index), (*at)?)));
         let found: Group = all().filter(|(_, at)| inside(*at)).map(|(figure, _)| figure).collect();
         let near = grid.round(middle, reach);
         prop_assert!(found.inside(&near), "someone was missed");
@@ -52,10 +52,10 @@ proptest! {
     fn a_legs_box_holds_the_boxes_of_its_ends(a in (0..7200i32, 0..8000i32), b in (0..7200i32, 0..8000i32), reach in 0..200i32) {
         let (a, b) = (Point::new(a.0, a.1), Point::new(b.0, b.1));
         let mut grid = Grid::over((7200, 8000));
-        grid.add(Figure(0), a);
-        grid.add(Figure(1), b);
+        grid.add(Figure::at(0), a);
+        grid.add(Figure::at(1), b);
         let middle = Point::new((i32::from(a.x) + i32::from(b.x)) / 2, (i32::from(a.y) + i32::from(b.y)) / 2);
-        grid.add(Figure(2), middle);
+        grid.add(Figure::at(2), middle);
         prop_assert_eq!(grid.along(a, b, reach).len(), 3);
     }
 }

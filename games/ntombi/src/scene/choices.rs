@@ -150,7 +150,7 @@ impl Ntombi {
         let scenario = self.scenario(position);
         let text = |id| Message::new(id).with("figure", scenario.name_of(figure));
         if let (Stage::Free(_), Place::Tent(tent)) = (position.stage, position.state(figure).place) {
-            let tent = scenario.tents[usize::from(tent) % scenario.tents.len()].at;
+            let tent = scenario.tents[usize::from(tent)].at;
             return ("N-32", text("ntombi-do-crawl").with("leg", leg(tent, at)));
         }
         let (east, south) = (crate::speech::halves(at.x.into()), crate::speech::halves(at.y.into()));

@@ -283,7 +283,7 @@ impl Ntombi {
             Stage::Orders => {
                 let Some(figure) = self.meant_by(position, thing) else { return actions };
                 let mut turned = position.clone();
-                turned.focus = figure.0;
+                turned.focus = Some(figure);
                 self.offer(&turned, &mut actions);
                 self.all_ways(position, figure, &mut actions);
                 self.volleys_with(position, figure, &mut actions);

@@ -360,3 +360,15 @@ fn n_10_a_phase_that_is_ended_with_figures_left_is_asked_about() {
     let moving = field("british_move", "b5 12,49 n; w1-1 12,20 s").at("b5");
     assert_eq!(moving.asked_about(), ["end"]);
 }
+
+#[test]
+fn n_35_a_phase_that_is_ended_with_shots_left_is_asked_about() {
+    let firing = |zulu: &str| {
+        let field = field("british_fire", &format!("b5 22,28 n loaded; w1-1 {zulu} s")).at("b5");
+        let scene = field.view().scene();
+        let end = scene.choices.into_iter().find(|choice| choice.verb == "end").expect("the end of the phase");
+        end.grave.map(|question| question.id().to_owned())
+    };
+    assert_eq!(firing("22,22").as_deref(), Some("ntombi-grave-shots"), "there is someone to fire at");
+    assert_eq!(firing("70,70"), None, "nobody is within range");
+}

@@ -33,7 +33,7 @@ fn offers_every_side(ntombi: &Ntombi, position: &Position, offered: &mut Vec<Act
         if ntombi.check(position, &select).is_ok() {
             ntombi.perform(&mut turned, &select, &mut (), &mut ()).unwrap();
         }
-        if turned.focus != figure.0 {
+        if turned.focus != Some(figure) {
             continue;
         }
         ntombi.legal(&turned, offered);
@@ -102,7 +102,7 @@ fn looked_at(scenario: &str, seed: u64, boldly: bool) -> usize {
         ntombi.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
         if step % 97 == 0 && position.stage == Stage::Orders && position.phase.is_move() {
             found += offers_every_side(&ntombi, &position, &mut actions);
-            let figure = Figure(position.focus);
+            let figure = position.focus.unwrap();
             let near = sides(&ntombi, &position, position.phase.side());
             let at = position.state(figure).at;
             let near = near.into_iter().filter(|side| side.within(at, 6 * INCH)).take(6);

@@ -1,4 +1,5 @@
-use crate::field::{Field, field};
+use crate::field::{Field, bare, field};
+use redoubt_kernel::prelude::*;
 use serde_json::json;
 
 #[test]
@@ -63,6 +64,33 @@ fn n_83_it_ends_when_a_side_has_nobody_left() {
     let mut adrift = plan.at("b5");
     adrift.act("fight b5", &[1, 3]);
     assert_ne!(adrift.to_act(), "over");
+}
+
+/// How simulations say that it ended.
+fn ending(field: &Field) -> &'static str {
+    let ntombi = bare();
+    let mut state = field.state();
+    state.as_object_mut().unwrap().remove("game");
+    let position = ntombi.read(serde_json::from_value(state).unwrap()).unwrap();
+    ntombi.ending(&position).map_or("not yet", |number| ntombi.endings()[number].id)
+}
+
+#[test]
+fn n_83_simulations_tell_its_ends_apart() {
+    let mut late = last_turn(16, 30);
+    assert_eq!(ending(&late), "not yet");
+    late.act("end", &[]);
+    assert_eq!(ending(&late), "last-turn");
+    let plan = field("british_fire", "b5 20,20 n loaded; w1-1 20,15 s").figure("w10-12", "place", json!("fallen"));
+    let mut alone = plan.at("b5");
+    alone.act("fire b5 w1-1", &[3, 3]);
+    assert_eq!(ending(&alone), "zulus-destroyed");
+    for (other, expected) in [("saved", "british-away"), ("fallen", "british-destroyed")] {
+        let plan = field("british_melee", "b5 20,20 n; w1-1 20,19 s").figure("b37", "place", json!(other));
+        let mut last = plan.at("b5");
+        last.act("fight b5", &[1, 3]);
+        assert_eq!(ending(&last), expected);
+    }
 }
 
 #[test]

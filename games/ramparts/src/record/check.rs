@@ -194,7 +194,7 @@ impl Check<'_> {
             let lawful = (FINAL_REDOUBT..=FAR).contains(&at) && at >= position.victory;
             self.faults.demand(lawful && wins == (overrun == Some(track)), "R-5.1.5", "ibuthos", "ramparts-fault-box");
             if (FINAL_REDOUBT..=0).contains(&at) {
-                inside[usize::from(at.unsigned_abs()) % 3] += 1;
+                inside[usize::from(at.unsigned_abs())] += 1;
             }
         }
         self.faults.demand(inside.iter().all(|count| *count <= 1), "R-5.1.2", "ibuthos", "ramparts-fault-crowded");

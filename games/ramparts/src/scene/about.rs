@@ -85,13 +85,7 @@ impl Ramparts {
 
     /// what a card in the hand or on the table is for.
     fn about_card(&self, id: &str, held: bool) -> Vec<Telling> {
-        let mut numbers = 0..self.set.cards.len() as u8;
-        let Some(card) = numbers.find_map(|card| {
-            let card = crate::cards::Card(card);
-            (self.card_id(card) == id).then_some(card)
-        }) else {
-            return Vec::new();
-        };
+        let Some(card) = self.set.deck().find(|card| self.card_id(*card) == id) else { return Vec::new() };
         let data = self.set.card(card);
         let mut about = vec![match data.sort {
             Sort::Hero if held => told("R-6.2", "ramparts-read-hero-held"),

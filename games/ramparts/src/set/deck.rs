@@ -117,7 +117,7 @@ impl Reader<'_> {
     }
 
     fn card(&mut self, number: u8, entry: &CardEntry, place: &str, set: &mut GameSet) {
-        let card = Card(set.cards.len() as u8);
+        let card = Card::at(set.cards.len());
         let many = entry.numbers.get_ref().len() > 1;
         let id = if many { format!("{}-{number}", entry.id.get_ref()) } else { entry.id.get_ref().clone() };
         if set.cards.iter().any(|known| known.id == id) {

@@ -199,8 +199,9 @@ impl Reader<'_> {
             self.named(&entry.id, tracks.iter().map(|known| known.id.as_str()), "R-2.1", &place);
             let posts = tracks.iter().map(|known| known.post.as_str()).chain([super::deck::PERIMETER]);
             self.named(&entry.post, posts, "R-2.1", &place);
-            if entry.building {
-                buildings.insert(Track(index as u8 & 3));
+            // Whatever is more than four is told below.
+            if let (true, Some(track)) = (entry.building, Track::ALL.get(index)) {
+                buildings.insert(*track);
             }
             tracks.push(TrackData {
                 id: entry.id.get_ref().clone(),

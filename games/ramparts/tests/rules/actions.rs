@@ -238,4 +238,10 @@ fn r_6_2_3_a_sacrifice_the_last_card_and_a_phase_with_shots_left_are_asked_about
     assert_eq!(field.asked_about(), ["volley present-fire-15 chest", "done"], "the last card");
     let field = camp("").field();
     assert!(field.asked_about().is_empty(), "nobody to fire at");
+    // Whoever has dice rolled again is gone as well.
+    let mut field = camp("loins 2").hand("18").available("windridge").field();
+    field.act("volley 18 loins", "5 4 1 1");
+    let rerolls = field.legal_with("reroll");
+    assert!(rerolls.len() > 1);
+    assert_eq!(field.asked_about(), rerolls);
 }

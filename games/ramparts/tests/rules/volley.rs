@@ -5,7 +5,7 @@ use redoubt_kernel::scene::Fate;
 use redoubt_ramparts::Ramparts;
 use serde_json::json;
 
-use crate::field::{camp, camp_in, rules_of};
+use crate::field::{Field, Plan, camp, camp_in, rules_of};
 
 #[test]
 fn r_6_7_a_volley_discards_its_card_and_rolls_its_dice() {
@@ -143,6 +143,66 @@ fn r_6_7_5_g_company_adds_one_or_cancels_one() {
     let mut field = camp("loins 2").hand("18").supports("g-company").is("low").field();
     field.act("volley 18 loins", "6 5 1 1");
     assert_eq!((field.zulus().as_str(), field.hits().as_str()), ("5 5 5 3", "2 3 4 3"));
+}
+
+/// What a person is asked about the dice that lie there.
+fn asked(field: &Field) -> Vec<String> {
+    let view = field.view();
+    let scene = view.scene();
+    let legal = field.legal();
+    let asked: Vec<String> = scene.asked().iter().map(|(place, _)| legal[*place].clone()).collect();
+    assert_eq!(view.is_forced(), scene.is_forced());
+    assert_eq!(scene.is_forced(), asked == ["keep"], "{asked:?}");
+    asked
+}
+
+#[test]
+fn r_6_7_5_nobody_is_asked_about_a_one_more_that_changes_no_result() {
+    let rolled = |dice: &str, plan: Plan| {
+        let mut field = plan.hand("18").supports("g-company").field();
+        field.act("volley 18 chest", dice);
+        assert_eq!(field.stage(), "volley");
+        asked(&field)
+    };
+    let plan = || camp("chest 2");
+    assert_eq!(rolled("3 2 1 1", plan()), ["keep"], "no die comes near");
+    assert_eq!(rolled("6 3 2 1", plan()), ["keep"], "nothing above a six");
+    assert_eq!(rolled("5 4 3 1", plan()), ["keep", "raise 4", "raise 5"]);
+    // In a burning building a four drives back like a five, and a three is worth it.
+    let burns = || camp("chest 1").burning("hospital");
+    assert_eq!(rolled("4 2 1 1 1", burns()), ["keep"]);
+    assert_eq!(rolled("4 3 1 1 1", burns()), ["keep", "raise 3"]);
+    // but a five can be turned by a card.
+    let lucky = || burns().hand("24").is("valour_and_luck");
+    assert_eq!(rolled("4 2 1 1 1", lucky()), ["keep", "raise 4"]);
+    // They are lawful all the same.
+    let mut field = plan().hand("18").supports("g-company").field();
+    field.act("volley 18 chest", "3 2 1 1");
+    assert_eq!(field.legal(), ["keep", "raise 1", "raise 2", "raise 3"]);
+}
+
+#[test]
+fn r_23_2_nobody_is_asked_about_dice_that_bring_the_target_down_as_they_lie() {
+    let rolled = |dice: &str, is: &str| {
+        let plan = camp("loins 2 hits 1").hand("18 24").available("windridge").supports("horse").is(is);
+        let mut field = plan.field();
+        field.act("volley 18 loins", dice);
+        assert_eq!(field.stage(), "volley");
+        assert!(field.legal().len() > 4, "they are lawful all the same");
+        asked(&field).len()
+    };
+    assert_eq!(rolled("6 6 5 4 1", ""), 1, "it falls");
+    assert_eq!(rolled("6 6 6 4 1", "low"), 1, "even with one of the sixes a five");
+    assert!(rolled("6 6 5 4 1", "low") > 1, "one hit is too few");
+    assert!(rolled("6 5 5 4 1", "") > 1, "it goes back, but is not gone");
+    // A six may have to go for a retreat: that is for the player to say.
+    let mut field = camp("loins 1").hand("byrne").available("windridge").field();
+    field.act("volley byrne loins", "6");
+    assert_eq!(asked(&field).len(), 2);
+    // no card is asked for either.
+    let mut field = camp("loins 2 hits 1").hand("18 24").available("hook").is("valour_and_luck").field();
+    field.act("volley 18 loins", "6 6 5 1");
+    assert_eq!(asked(&field), ["keep"]);
 }
 
 #[test]

@@ -35,7 +35,7 @@ impl Check<'_> {
                 self.faults.add("Z-2", place, "zama-fault-twice");
                 continue;
             }
-            position.set_work(set, Site(site as u8), structure.is);
+            position.set_work(set, Site::at(site), structure.is);
         }
         if seen.contains(&false) {
             self.faults.add("Z-2", "structures", "zama-fault-missing-site");

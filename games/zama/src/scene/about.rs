@@ -15,10 +15,10 @@ impl Zama {
         match thing {
             Thing::Space(space) => space.id.parse().map(|square| self.about_square(square)).unwrap_or_default(),
             Thing::Piece(piece) => {
-                let number = |prefix: &str| piece.id.strip_prefix(prefix).and_then(|rest| rest.parse::<u8>().ok());
+                let number = |prefix: &str| piece.id.strip_prefix(prefix).and_then(|rest| rest.parse::<usize>().ok());
                 match (number("card-"), number("site-")) {
-                    (Some(card), _) if usize::from(card) < CARDS => self.about_card(position, Card(card)),
-                    (_, Some(site)) => about_work(position.work(Site(site))),
+                    (Some(card), _) if card < CARDS => self.about_card(position, Card::at(card)),
+                    (_, Some(site)) if site < self.set.sites.len() => about_work(position.work(Site::at(site))),
                     _ => Vec::new(),
                 }
             }

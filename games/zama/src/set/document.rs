@@ -361,13 +361,13 @@ impl Reader<'_> {
                 self.fault(&entry.id, "Z-4", &place, Message::new("zama-fault-id").with("id", id.as_str()));
                 continue;
             }
-            if !(1..=ARMY).contains(&entry.count) {
+            let already = cards.len() - first;
+            if !(1..=ARMY - already).contains(&entry.count) {
                 self.fault(&entry.id, "Z-3", &place, Message::new("zama-fault-count").with("id", id.as_str()));
                 continue;
             }
-            let data = self.card(entry, row, Kind(kinds.len() as u8), &place, mat);
-            let already = cards.len() - first;
-            let of_kind = (already..already + entry.count).map(|index| Card::of(side, index % ARMY)).collect();
+            let data = self.card(entry, row, Kind::at(kinds.len()), &place, mat);
+            let of_kind = (already..already + entry.count).map(|index| Card::of(side, index)).collect();
             let heroes = kinds.iter().filter(|kind| kind.side == side && kind.class == Class::Hero).count();
             let picture = self.picture(entry, usual_picture(class, side, heroes), &place);
             let (name, short) = (entry.name.clone(), self.short(entry, &place));

@@ -291,6 +291,30 @@ fn z_14_free_placement_stands_beside_deployments() {
 }
 
 #[test]
+fn z_14_a_journal_of_the_first_edition_is_replayed_with_its_own_deployments() {
+    use redoubt_kernel::battle::{Battle, Dice};
+    use redoubt_kernel::fair::Secret;
+    use redoubt_kernel::{Rules, Setup};
+    use redoubt_zama::Zama;
+
+    let waiting = |state: &serde_json::Value| -> Vec<String> {
+        let cards = state["cards"].as_array().unwrap().iter();
+        let cards = cards.filter(|card| card["side"] == "carthage" && card["at"] == "reserve");
+        cards.map(|card| card["card"].as_str().unwrap().to_owned()).collect()
+    };
+    let options = json!({"rome_deployment": "pincers", "carthage_deployment": "veterans"});
+    let setup = Setup { scenario: String::new(), options: serde_json::from_value(options.clone()).unwrap() };
+    let rules = redoubt_proof::field::rules_of::<Zama>(Zama::PROFILE.earlier_sets[0].text);
+    assert!(rules.own_data().is_none(), "it came with the program");
+    let begun = Battle::begin(rules, setup, Dice::fair(Secret::from_seed(7)), &[]).unwrap();
+    let again = redoubt_proof::playthrough::kept::<Zama>(&begun.journal().write());
+    assert_eq!(again.truth().write(), begun.truth().write());
+    assert_eq!(waiting(&again.truth().write()), ["elephants", "horse"]);
+    let today = Field::try_set_up(&[5, 2], options).unwrap();
+    assert_eq!(waiting(&today.state()), ["baal", "elephants"]);
+}
+
+#[test]
 fn z_14_data_with_fewer_than_three_deployments_a_side_are_refused() {
     let from = standard().find("[[deployment]]\nid = \"veterans\"").unwrap();
     let faults = data_faults(&standard()[..from]);
@@ -323,7 +347,7 @@ fn z_14_data_with_impossible_deployments_are_refused() {
 #[test]
 fn z_14_mistakes_in_several_deployments_are_all_named() {
     let (toml, first) = edit(standard(), "[\"mars\", \"numidians\"]", "[\"mars\", \"mars\"]");
-    let (toml, second) = edit(&toml, "[\"elephants\", \"horse\"]", "[\"horse\"]");
+    let (toml, second) = edit(&toml, "[\"baal\", \"elephants\"]", "[\"baal\"]");
     let faults = data_faults(&toml);
     let lines: Vec<usize> = faults.iter().map(|fault| fault.0).collect();
     assert_eq!(lines, [first, second], "{faults:?}");

@@ -14,8 +14,8 @@ use redoubt_terminal::{Screen, Wish};
 
 use super::{draw, next_wish, size_of, terminal_gone};
 use crate::cli_error::CliError;
-use crate::console::Typed;
-use crate::play::dice::AsksForRolls;
+use crate::console::{Typed, says};
+use crate::play::dice::{AsksForRolls, GaveUp};
 
 /// Over the board.
 pub(super) struct RollsOnScreen<'a> {
@@ -48,6 +48,11 @@ impl AsksForRolls for RollsOnScreen<'_> {
 
     fn say(&mut self, message: &Message) {
         self.notes.push(self.screen.voice().say(message));
+    }
+
+    /// Back to where a person decides.
+    fn interrupted(&mut self, _: bool) -> Option<GaveUp> {
+        Some(GaveUp::Nothing)
     }
 }
 
@@ -85,6 +90,16 @@ impl AsksForRolls for RollsOnPage {
 
     fn say(&mut self, message: &Message) {
         self.notes.push(self.voice.say(message));
+    }
+
+    /// There is nothing yet to go back to but where they came from. Asked a second time, it is meant.
+    fn interrupted(&mut self, _: bool) -> Option<GaveUp> {
+        let question = self.voice.word("play-leave-ask");
+        let leaves = match self.read(&question) {
+            Typed::Line(answer) => says(&self.voice, "play-resign-yes", &answer),
+            Typed::Interrupted | Typed::End => true,
+        };
+        leaves.then_some(GaveUp::Quit)
     }
 }
 

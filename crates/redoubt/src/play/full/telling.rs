@@ -1,4 +1,4 @@
-//! Answers that lie over the board: odds, hints, how it stands, the past, and what could have been better.
+//! Answers that lie over the board: odds, hints, how it stands, the past.
 
 use std::time::Duration;
 
@@ -6,12 +6,11 @@ use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{AnyAction, Battle, Message, Profile, Turn, Viewer};
 use redoubt_stage::report::{self, Fullness};
 use redoubt_stage::{Voice, odds as words};
-use redoubt_tactics::{Advised, Budget, Inquiry, study};
+use redoubt_tactics::{Advised, Budget};
 use redoubt_terminal::Screen;
 use redoubt_terminal::overlay::Overlay;
 
 use super::{FullGame, busy};
-use crate::analyse;
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::play::answers;
@@ -25,12 +24,6 @@ const WIDTH: usize = 90;
 
 /// Choices that are told with their worth.
 const MOST_BEST: usize = 5;
-
-/// Mistakes that are told.
-const MISTAKES: usize = 5;
-
-/// What each decision of a battle may cost that is looked back at.
-const EACH: Budget = Budget::Simulations(200);
 
 /// A battle on the screen, and who looks at it.
 #[derive(Clone, Copy)]
@@ -182,32 +175,6 @@ impl FullGame {
             }
         }
         self.lay("full-chances", lines);
-        Ok(())
-    }
-
-    /// Looks for the biggest mistakes of the people at this screen.
-    pub(super) fn study(&mut self) -> Result<(), CliError> {
-        let who = self.voice.word("full-adviser");
-        let (battle, tactics) = (&self.session.battle, &self.session.tactics);
-        let people: Vec<_> = self.session.seating.people().collect();
-        let only = match people.as_slice() {
-            [one] => Some(*one),
-            _ => None,
-        };
-        let inquiry = Inquiry { only, budget: EACH, seed: 1 };
-        let found =
-            busy(&mut self.tty, &mut self.screen, &who, |watch| study::look_back(tactics, battle, inquiry, watch))?;
-        match found {
-            Some(Ok(Some(study))) => {
-                let worst = study.mistakes(MISTAKES);
-                let lines = self.with_onlooker(|onlooker, _| {
-                    onlooker.said(|console| analyse::tell_mistakes(console, onlooker.battle, &worst))
-                });
-                self.lay("full-study", lines);
-            }
-            Some(Err(error)) => self.screen.complain(self.voice.complain(&error)),
-            Some(Ok(None)) | None => {}
-        }
         Ok(())
     }
 }

@@ -30,12 +30,25 @@ const PARAMETERS: [&str; 13] = [
 /// Those that name a file.
 const FILES: [&str; 3] = ["sslrootcert", "sslcert", "sslkey"];
 
+/// Those that PostgreSQL's own programs are told in their environment: there no list of processes shows them.
+const VARIABLES: [(&str, &str); 7] = [
+    ("password", "PGPASSWORD"),
+    ("sslmode", "PGSSLMODE"),
+    ("sslrootcert", "PGSSLROOTCERT"),
+    ("sslcert", "PGSSLCERT"),
+    ("sslkey", "PGSSLKEY"),
+    ("hostaddr", "PGHOSTADDR"),
+    ("options", "PGOPTIONS"),
+];
+
 /// The address of a PostgreSQL database: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`.
 #[derive(Clone)]
 pub struct DatabaseAddress {
     pub(super) options: Box<PgConnectOptions>,
     /// The certificates and keys that it names.
     files: Vec<PathBuf>,
+    /// What is not shown of it, for PostgreSQL's own programs.
+    pub(super) environment: Vec<(&'static str, String)>,
 }
 
 impl DatabaseAddress {
@@ -85,10 +98,23 @@ impl FromStr for DatabaseAddress {
         let malformed = |cause: &sqlx::Error| StoreError::Address(AddressFault::Malformed(cause.to_string()));
         let options: PgConnectOptions = text.parse().map_err(|cause| malformed(&cause))?;
         let given: Vec<(String, String)> = serde_urlencoded::from_str(parameters).unwrap_or_default();
+        let environment = environment(text, &given);
         let files = given.into_iter().filter(|(name, _)| FILES.contains(&name.as_str()));
         let files = files.map(|(_, file)| file.into()).collect();
-        Ok(DatabaseAddress { options: Box::new(options.application_name("redoubt")), files })
+        Ok(DatabaseAddress { options: Box::new(options.application_name("redoubt")), files, environment })
     }
+}
+
+/// The password and the parameters of an address, by the names of variables.
+fn environment(text: &str, given: &[(String, String)]) -> Vec<(&'static str, String)> {
+    let server = text.split(['?', '#']).next().unwrap_or_default().split("//").nth(1).unwrap_or_default();
+    let password = server.rsplit_once('@').and_then(|(user, _)| user.split_once(':')).map(|(_, password)| password);
+    // A plus and an ampersand mean something only after the question mark.
+    let plain = password.map(|password| format!("password={}", password.replace('+', "%2B").replace('&', "%26")));
+    let before: Vec<(String, String)> =
+        plain.and_then(|text| serde_urlencoded::from_str(&text).ok()).unwrap_or_default();
+    let named = |name: &str| VARIABLES.iter().find(|(known, _)| *known == name).map(|(_, variable)| *variable);
+    before.iter().chain(given).filter_map(|(name, value)| Some((named(name)?, value.clone()))).collect()
 }
 
 impl fmt::Display for DatabaseAddress {

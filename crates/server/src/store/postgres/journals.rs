@@ -12,6 +12,10 @@ use crate::store::{Ending, NewBattle, NewLines, Store, StoreError};
 /// Battles that are forgotten in one transaction.
 const TOGETHER: i64 = 100;
 
+/// Unfinished battles that nobody has touched since $1, of guests alone, and in which no clock runs.
+const IDLE: &str = "ending is null and touched < $1 and due is null and not exists (select from rosters,
+    json_array_elements(document::json -> 'seats') as seat where rosters.game = games.id and seat ->> 'person' is not null)";
+
 /// Are these lines there, from a place on?
 const THERE: &str = "select 1 from lines where game = $1 and number >= $2 and number < $2 + cardinality($3)
     having array_agg(line order by number) = $3";
@@ -114,21 +118,22 @@ impl PostgresStore {
         let gone = "delete from presence where not exists
             (select from leases where name = 'process ' || process and until > clock_timestamp())";
         self.database.write(|| sqlx::query(gone)).await?;
-        let idle = "select id from games where ending is null and touched < $1 order by touched limit $2";
+        let idle = format!("select id from games where {IDLE} order by touched limit $2");
         // What someone has just come back to is left alone.
-        let gone =
-            "with gone as (delete from games where id = any($1) and ending is null and touched < $2 returning id)
-            select pg_notify($3, id || ' 0') from gone";
+        let gone = format!(
+            "with gone as (delete from games where {IDLE} and id = any($2) returning id)
+            select pg_notify($3, id || ' 0') from gone"
+        );
         let missing =
             "select id from unnest($1) as one (id) where not exists (select from games where games.id = one.id)";
         let mut forgotten = Vec::new();
         loop {
-            let some = ids(&self.database.read(|| sqlx::query(idle).bind(since).bind(TOGETHER)).await?)?;
+            let some = ids(&self.database.read(|| sqlx::query(&idle).bind(since).bind(TOGETHER)).await?)?;
             if some.is_empty() {
                 forgotten.sort();
                 return Ok(forgotten);
             }
-            self.database.write(|| sqlx::query(gone).bind(&some).bind(since).bind(CHANNEL)).await?;
+            self.database.write(|| sqlx::query(&gone).bind(since).bind(&some).bind(CHANNEL)).await?;
             forgotten.extend(ids(&self.database.read(|| sqlx::query(missing).bind(&some)).await?)?);
         }
     }

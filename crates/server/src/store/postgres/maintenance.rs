@@ -1,5 +1,9 @@
 //! Looking after a database of battles: is everything sound? Copies are made and put back by PostgreSQL's own programs.
 
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
 use redoubt_kernel::{Code, Error};
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Row};
@@ -8,6 +12,7 @@ use super::error::{Purpose, meaning, unread};
 use super::listing::{COLUMNS, read};
 use super::{DatabaseAddress, schema};
 use crate::server_key::ServerKey;
+use crate::store::sqlite::directory::{private_file, with_suffix};
 use crate::store::{BattleRecord, BattleStatus, Checked, StoreError};
 
 /// Plays every journal again, beside servers that may be playing. `progress` hears how many are done, of how many.
@@ -70,6 +75,28 @@ async fn open(address: &DatabaseAddress) -> Result<PgConnection, StoreError> {
     if found == known { Ok(connection) } else { Err(StoreError::Newer { found, known }) }
 }
 
+/// Copies all battles into a new file with PostgreSQL's `pg_dump`, beside servers that may be playing; says why not, where
+/// that program has not said it on standard error.
+pub fn backup(address: &DatabaseAddress, target: &Path) -> Result<(), String> {
+    let part = with_suffix(target, ".part");
+    // It fills a file that is there already, and so nobody else can read it at any time.
+    private_file(&part).map_err(|error| format!("{}: {error}", part.display()))?;
+    let mut dump = Command::new("pg_dump");
+    dump.args(["--format=custom", "--no-password", "--file"]).arg(&part);
+    dump.arg("--dbname").arg(address.to_string()).envs(address.environment.iter().map(|(name, value)| (name, value)));
+    let copied = match dump.status() {
+        Ok(status) if status.success() => {
+            fs::rename(&part, target).map_err(|error| format!("{}: {error}", target.display()))
+        }
+        Ok(status) => Err(format!("pg_dump: {status}")),
+        Err(error) => Err(format!("pg_dump: {error}")),
+    };
+    if copied.is_err() {
+        let _ = fs::remove_file(&part);
+    }
+    copied
+}
+
 /// All battles, the latest first.
 pub async fn list(address: &DatabaseAddress) -> Result<Vec<BattleRecord>, StoreError> {
     let mut connection = open(address).await?;
@@ -101,11 +128,17 @@ pub async fn delete(address: &DatabaseAddress, ids: &[String]) -> Result<Vec<Str
     rows.iter().map(|row| row.try_get(0)).collect::<Result<_, sqlx::Error>>().map_err(unread)
 }
 
-/// Gives the servers a new key. Those that run keep the old one until they are started again.
+/// Gives the servers a new key, if none of them runs: one that does has the old key in memory and would go on with it.
 pub async fn rotate(address: &DatabaseAddress) -> Result<(), StoreError> {
     let mut connection = open(address).await?;
-    let kept = "insert into settings values ($1, $2) on conflict (name) do update set value = excluded.value";
-    let done = sqlx::query(kept).bind(ServerKey::SETTING).bind(ServerKey::fresh()).execute(&mut connection).await;
+    let kept = "with living as (select from leases where name like 'process %' and until > clock_timestamp()),
+        kept as (insert into settings select $1, $2 where not exists (select from living)
+            on conflict (name) do update set value = excluded.value)
+        select count(*) from living";
+    let done = sqlx::query(kept).bind(ServerKey::SETTING).bind(ServerKey::fresh()).fetch_one(&mut connection).await;
     let _ = connection.close().await;
-    done.map(|_| ()).map_err(|cause| meaning(&cause, Purpose::Write).0)
+    match done.and_then(|row| row.try_get(0)).map_err(|cause| meaning(&cause, Purpose::Write).0)? {
+        0 => Ok(()),
+        processes => Err(StoreError::Served(processes)),
+    }
 }

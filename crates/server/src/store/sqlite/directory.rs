@@ -112,7 +112,7 @@ impl FileIdentity {
 }
 
 /// A path with something added to its last part.
-pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+pub(in crate::store) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()
@@ -139,7 +139,7 @@ fn is_cut_short(path: &Path, log: u64) -> bool {
 }
 
 /// Opens a file that only its owner may read, making it if it is missing.
-pub(super) fn private_file(path: &Path) -> io::Result<File> {
+pub(in crate::store) fn private_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]
