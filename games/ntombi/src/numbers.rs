@@ -4,7 +4,7 @@
 use redoubt_kernel::numbers::{Pen, Plane};
 
 use crate::Ntombi;
-use crate::figures::{FIGURES, Figure, Side, TENTS};
+use crate::figures::{BRITISH, FIGURES, Figure, Side, TENTS};
 use crate::position::{Phase, Place, Position, Stage, flag};
 
 /// Places of a figure that are told apart.
@@ -59,10 +59,7 @@ impl Ntombi {
             pen.one_of((state.place == Place::Table).then_some(state.facing as usize), 8);
             flag::NAMES.iter().for_each(|(bit, _)| pen.flag(state.is(*bit)));
             pen.flag(position.done.has(figure));
-            pen.flag(
-                position.engaged.has(figure)
-                    || position.foes_of(figure).next().is_some() && index < crate::figures::BRITISH,
-            );
+            pen.flag(position.engaged.has(figure) || index < BRITISH && position.foes_of(figure).next().is_some());
             pen.share(state.shots, 3.0);
             pen.share(state.recover, 3.0);
         }
