@@ -2,15 +2,16 @@
 
 use crate::Ntombi;
 use crate::action::Action;
-use crate::approach::Approach;
+use crate::approach::{Approach, Prowl};
 use crate::figures::{Figure, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::position::{Phase, Place, Position, Stage, flag};
+use crate::stealth::MIST;
 
 /// What everyone can see, worked out once for all orders of a decision.
 pub(crate) struct Glance {
     /// Before the alarm: how the Zulus come unseen.
-    approach: Option<Approach>,
+    stealth: Option<(Approach, Option<Prowl>)>,
     /// Do the Zulus decide?
     zulu: bool,
     /// Where whoever is asked for orders stands.
@@ -42,24 +43,30 @@ impl Ntombi {
         let focus = position.focus.filter(|_| position.stage == Stage::Orders);
         let at = focus.map_or(Point::new(0, 0), |figure| position.state(figure).at);
         let zulu = position.phase.side() == Side::Zulu;
-        let approach = self.stealing(position);
-        let enemy = match approach {
+        let stealth = self.stealing(position);
+        let enemy = match stealth {
             Some(_) => None,
-            None if zulu => self.prey(position, at),
+            None if zulu => self.quarry(position, at),
             None => self.hunter(position, at),
         };
-        Glance { approach, zulu, at, enemy }
+        Glance { stealth, zulu, at, enemy }
     }
 
     /// How much a sensible player leans to an order.
     pub(crate) fn leaning(&self, position: &Position, glance: &Glance, action: &Action) -> u32 {
-        if let Some(approach) = &glance.approach {
-            return self.lean_of_stealth(position, approach, action);
+        if let Some((approach, prowl)) = &glance.stealth {
+            return self.lean_of_stealth(position, approach, prowl.as_ref(), action);
         }
         let &Glance { zulu, at, enemy, .. } = glance;
         match *action {
             // The British all at once: back rather than on.
             Action::Advance { towards, .. } if !zulu => 1 + 3 * u32::from(towards == Facing::S),
+            // N-28, N-84: of those who wade in after men who are away every third drowns, and they count as fallen.
+            Action::Advance { towards, distance, .. }
+                if self.wades_in_vain(position, at, at.stepped(towards, distance.into())) =>
+            {
+                0
+            }
             // The whole warband at once, while it is far from anyone, and only at the enemy.
             Action::Advance { towards, distance, .. } => match enemy {
                 Some((goal, square)) if goal.square_to(at.stepped(towards, distance.into())) < square => {
@@ -70,6 +77,7 @@ impl Ntombi {
             Action::Move { to, .. } if zulu => enemy.map_or(2, |(goal, square)| {
                 let there = goal.square_to(to);
                 match there {
+                    _ if self.wades_in_vain(position, at, to) => 0,
                     _ if there <= square_of(INCH + INCH / 10) => 40,
                     _ if there * 2 < square => 20,
                     _ if there < square => 10,
@@ -104,9 +112,12 @@ impl Ntombi {
                 let far = u32::try_from(approach.lair.length_to(at) / INCH).unwrap_or_default();
                 1 + 70u32.saturating_sub(far).pow(3) / 500
             }),
-            Action::Hold { .. } => u32::from(!zulu),
-            // N-82: whoever is sent ahead alone does not help the others to come unseen.
-            Action::Place { .. } if position.stage == Stage::Muster => 0,
+            Action::Hold { .. } => u32::from(!zulu || position.phase == Phase::ZuluMove),
+            // N-82: those sent ahead are after a sentry.
+            Action::Place { at, .. } if position.stage == Stage::Muster => {
+                let near = |sentry: Figure| position.state(sentry).at.within(at, 30 * INCH);
+                if self.sentries(position).any(near) { 40 } else { 0 }
+            }
             Action::Ready => 6,
             Action::End => match position.phase {
                 Phase::ZuluMove | Phase::ZuluMelee => 0,
@@ -120,8 +131,16 @@ impl Ntombi {
     }
 
     /// Before the alarm the Zulus gather where no sentry watches.
-    fn lean_of_stealth(&self, position: &Position, approach: &Approach, action: &Action) -> u32 {
+    fn lean_of_stealth(&self, position: &Position, approach: &Approach, prowl: Option<&Prowl>, action: &Action) -> u32 {
         match *action {
+            Action::Advance { figures: group, .. }
+                if prowl.is_some_and(|prowl| group.iter().any(|zulu| prowl.party.has(zulu))) =>
+            {
+                0
+            }
+            Action::Move { figure, to, .. } if prowl.is_some_and(|prowl| prowl.party.has(figure)) => {
+                prowl.map_or(0, |prowl| Self::lean_of_prowler(position, prowl, figure, to))
+            }
             Action::Advance { figures: group, towards, distance } => {
                 let distance = i32::from(distance);
                 let gain = Self::gain(position, approach, &group, towards, distance);
@@ -135,7 +154,7 @@ impl Ntombi {
             Action::Hold { .. } => 1,
             // Not while someone is still far away.
             Action::End => {
-                if self.laggards(position, approach) {
+                if self.laggards(position, approach, prowl) {
                     0
                 } else {
                     9
@@ -149,6 +168,66 @@ impl Ntombi {
             Action::Slay { .. } | Action::Push { .. } | Action::Step { .. } | Action::Follow { .. } => 1,
             Action::Stay | Action::Give { .. } => 1,
         }
+    }
+
+    /// Those sent against a sentry keep together, and strike together.
+    fn lean_of_prowler(position: &Position, prowl: &Prowl, figure: Figure, to: Point) -> u32 {
+        const STRIDE: i32 = 8 * INCH;
+        let (from, left) = (prowl.mark.length_to(position.state(figure).at), prowl.mark.length_to(to));
+        let gain = from - left;
+        match () {
+            () if gain < INCH / 2 => 0,
+            // N-121: a turn less within his sight.
+            () if from > MIST + INCH && left <= MIST => 1,
+            () if left <= INCH + INCH / 10 => {
+                if prowl.last <= STRIDE + INCH {
+                    100
+                } else {
+                    0
+                }
+            }
+            () if left < prowl.last - STRIDE - INCH => 0,
+            () => (gain / INCH) as u32 * 4,
+        }
+    }
+
+    /// Would a Zulu enter the river without reaching anyone, while there is someone to fight on this side or nothing beyond?
+    fn wades_in_vain(&self, position: &Position, at: Point, to: Point) -> bool {
+        let scenario = self.scenario(position);
+        let (north, south) = scenario.river;
+        if i32::from(at.y) > north || i32::from(to.y) <= north {
+            return false;
+        }
+        let british = || scenario.british().map(|figure| position.state(figure));
+        let touched = |place: Point| place.within(to, INCH + INCH / 10);
+        if british().any(|state| state.place == Place::Table && touched(state.at)) {
+            return false;
+        }
+        let near = |place| matches!(place, Place::Table | Place::Tent(_));
+        scenario.table.1 <= south || british().any(|state| near(state.place) && i32::from(state.at.y) <= north)
+    }
+
+    /// The British figure whom a Zulu can be upon first, where he will be by then: who runs for the edge is met on the way there,
+    /// not chased.
+    fn quarry(&self, position: &Position, at: Point) -> Option<(Point, i64)> {
+        if !position.alarm {
+            return self.prey(position, at);
+        }
+        let scenario = self.scenario(position);
+        let british = scenario.british().map(|figure| position.state(figure));
+        let hunted = british.filter_map(|state| match state.place {
+            Place::Tent(tent) => scenario.tents.get(usize::from(tent)).map(|tent| tent.door()),
+            Place::Table => Some(state.at),
+            Place::Absent | Place::Waiting | Place::Swept | Place::Saved | Place::Fallen | Place::Drowned => None,
+        });
+        let met = hunted.map(|from| {
+            let turns = (from.length_to(at) / (8 * INCH)).min(4);
+            let y = (0..turns).fold(i32::from(from.y), |y, _| {
+                y + if y >= scenario.river.0 && y < scenario.river.1 { 3 * INCH } else { 6 * INCH }
+            });
+            Point::new(i32::from(from.x), y.min(scenario.table.1))
+        });
+        met.map(|met| (met, met.square_to(at))).min_by_key(|near| near.1)
     }
 
     /// A British figure makes for the road once the alarm is given; it loads when it can, and keeps away from the Zulus.

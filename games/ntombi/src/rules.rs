@@ -33,11 +33,18 @@ impl Rules for Ntombi {
         verbs: Order::VERBS,
         liveries: &[&artwork::REDCOAT, &artwork::ZULU],
         earlier_data: &[],
-        earlier_sets: &[EarlierSet {
-            // Its sentries stand (N-71).
-            text: include_str!("../data/first.toml"),
-            reworded: &["sha256:dfeb7c60875a7a4294dc5db58dae55968b3bbc4fa62c67f3c34ef9064fcd2891"],
-        }],
+        earlier_sets: &[
+            EarlierSet {
+                // Its sentries stand (N-71).
+                text: include_str!("../data/first.toml"),
+                reworded: &["sha256:dfeb7c60875a7a4294dc5db58dae55968b3bbc4fa62c67f3c34ef9064fcd2891"],
+            },
+            EarlierSet {
+                // Its short game has 14 turns and a river of 6″ (N-85).
+                text: include_str!("../data/second.toml"),
+                reworded: &[],
+            },
+        ],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

@@ -10,7 +10,7 @@ ntombi-scenario-meyers-drift = Meyer's Drift, 12 March 1879
 ntombi-scenario-meyers-drift-about = 37 British on both banks, 120 Zulus, 24 turns.
 ntombi-scenario-meyers-drift-story = Captain Moriarty's company has been escorting wagons to Lüneburg, and the swollen iNtombi has cut it in two: most of the men are asleep in a loose laager on the north bank, a few with Lieutenant Harward on the south bank. Before dawn on 12 March 1879 Mbilini's warriors come out of the mist. The British want to get as many men as they can across the river and down the road; the Zulus want to be among the tents before anyone is awake.
 ntombi-scenario-short = The short game
-ntombi-scenario-short-about = 14 British north of the river, 48 Zulus, 14 turns: for learning.
+ntombi-scenario-short-about = 14 British north of the river, 48 Zulus, 9 turns: for learning.
 ntombi-scenario-short-story = The first half hour of Meyer's Drift, on the north bank alone: Moriarty, a sergeant and twelve privates, two of them on watch and the rest asleep, with four warbands closing in through the mist. The river is the way out, and anyone who reaches it is safe. A good first game for one evening, with everything the full battle has.
 
 ## Names
@@ -162,7 +162,7 @@ ntombi-sum-orders = { $who }: { $count ->
        *[other] { $count } orders
     }.
 ntombi-sum-men-move = { $count } men move { $distance }″ { $way }.
-ntombi-sum-men-stand = { $count } men shift without moving on.
+ntombi-sum-men-stand = { $count } men shift on the spot.
 ntombi-sum-men-fire = { $count } men fire; { $fallen ->
         [0] nobody falls.
         [one] one man falls.
@@ -652,25 +652,25 @@ ntombi-read-river = Deep water: the British make 3″ a turn through it, the Zul
 ntombi-read-current = A British figure still in the water after its move rolls three dice; on three alike it is swept away.
 ntombi-read-road = Leaving the table here saves a British figure.
 ntombi-read-climb = Getting up costs 3″ of a move, getting down 2″.
-ntombi-read-cover = Cover for whoever stands on it or behind it: one off every shot.
+ntombi-read-cover = Cover for anyone on it or behind it: -1 to every shot at him.
 ntombi-read-tent = Before each British move it rolls two dice: that many men may come out.
 ntombi-read-exit = The exit is blocked while Zulus cover half of it. The men inside may then bring the tent down.
 ntombi-read-horse = The lieutenant’s horse. Only he rides it; mounting takes a whole move on foot.
-ntombi-read-officer = An officer with a revolver: two shots a turn, or three with one off each. It is never loaded. He can give the word for a volley.
+ntombi-read-officer = An officer with a revolver: two shots a turn, or three at -1 each. It never needs loading. He can give the word for a volley.
 ntombi-read-sergeant = A sergeant with a rifle. He can give the word for a volley of nine rifles or more.
 ntombi-read-booth = Sergeant Booth rolls three dice in a melee, and can give the word for a volley.
 ntombi-read-private = A private with a rifle: two dice, hitting on 4 or more up to 12″, on 5 or more up to 24″, on 6 beyond.
 ntombi-read-gun = Has a firearm: within 6″ he hits on 4 or more, drops it and must attack; up to 24″ he hits on a 6, every other turn.
 ntombi-read-warrior = A warrior: one die in a melee, three at most together, two alone from behind.
 ntombi-read-sentry = A sentry. Before the alarm he watches, and stays within his beat.
-ntombi-read-unarmed = Without a weapon: two off in a melee, and a die decides whether he dares to go near Zulus.
+ntombi-read-unarmed = Without a weapon: -2 in a melee, and a die decides whether he dares to go near Zulus.
 ntombi-read-empty = The rifle is empty: loading takes 3″ of a move, and whoever stands still is loaded when the move ends.
 ntombi-read-bayonet = Bayonet fixed: two dice in a melee instead of one.
 ntombi-read-fix = One die in a melee. Fixing the bayonet makes it two and takes the whole move.
-ntombi-read-mounted = On horseback: 12″, one off every shot, three dice in a melee after riding in.
+ntombi-read-mounted = On horseback: 12″ a move, his own shots at -1, three dice in a melee after riding in.
 ntombi-read-down = Head down in the grass: cannot be fired at, and does not move in the next move.
 ntombi-read-must-attack = Has dropped his gun and must go for the nearest British figure.
-ntombi-read-fired = Has fired this turn, which comes off the move: 3″ for the British, 6″ for Zulus.
+ntombi-read-fired = Has fired this turn, which shortens the move: by 3″ for the British, by 6″ for Zulus.
 ntombi-read-recovering = Cast ashore: needs two turns before he goes on, but defends himself.
 ntombi-read-contact = In contact: a melee is fought if the side whose phase it is wants it.
 ntombi-read-wading = In the water nobody fires, loads or fixes a bayonet.
@@ -702,9 +702,9 @@ ntombi-census-drowned = a figure drowned
 
 ## Why something is advised, after “because it …”.
 
-ntombi-why-saved = gets men off the table
+ntombi-why-saved = gets men to safety
 ntombi-why-away = lets men get away before anyone can catch them
-ntombi-why-cut-off = cuts men off from their way out
+ntombi-why-cut-off = cuts men off from the way out
 ntombi-why-alive = keeps men alive
 ntombi-why-fallen = brings men down
 ntombi-why-dry = keeps men out of the river
@@ -715,13 +715,13 @@ ntombi-why-apart = keeps men out of hand-to-hand fights
 ntombi-why-at-grips = brings warriors to grips with the British
 ntombi-why-loaded = keeps rifles loaded
 ntombi-why-bayonets = fixes bayonets in time
-ntombi-why-nearer = brings men nearer to the way out
+ntombi-why-nearer = gets men nearer the way out
 ntombi-why-warriors-lost = costs the Zulus warriors
 ntombi-why-warriors-kept = spares your warriors
 ntombi-why-at-a-distance = keeps the Zulus at a distance
 ntombi-why-pressing = brings warriors close to the British
-ntombi-why-alarm = gives the alarm
+ntombi-why-alarm = raises the alarm
 ntombi-why-quiet = puts off the alarm
-ntombi-why-heard = makes it likelier that a sentry notices the Zulus
+ntombi-why-heard = makes it more likely that a sentry notices the Zulus
 ntombi-why-unheard = keeps the warriors unnoticed
 ntombi-why-gathered = gathers warriors close to the sleepers

@@ -370,5 +370,8 @@ fn n_35_a_phase_that_is_ended_with_shots_left_is_asked_about() {
         end.grave.map(|question| question.id().to_owned())
     };
     assert_eq!(firing("22,22").as_deref(), Some("ntombi-grave-shots"), "there is someone to fire at");
-    assert_eq!(firing("70,70"), None, "nobody is within range");
+    // With nobody in front there is nothing to decide, and the phase passes without a question.
+    let mut behind = field("zulu_move", "b5 22,28 n loaded; w1-1 22,40 s").at("w1-1");
+    behind.act("end", &[]);
+    assert_eq!(behind.phase(), "british_move");
 }

@@ -90,8 +90,8 @@ fn n_85_in_the_short_game_the_far_bank_is_safety() {
     let mut field = plan.with("stage", json!({"drift": {"figure": "b5"}})).at_the_dice();
     field.act("roll", &[2, 2, 2]);
     assert_eq!(field.place("b5"), "saved");
-    let mut edge = field_in("short", "british_move", "b5 28,60 s; w1-1 60,10 s").at("b5");
-    edge.act("move b5 28,62 s", &[]);
+    let mut edge = field_in("short", "british_move", "b5 28,64 s; w1-1 60,10 s").at("b5");
+    edge.act("move b5 28,66 s", &[]);
     assert_eq!(edge.place("b5"), "saved");
 }
 

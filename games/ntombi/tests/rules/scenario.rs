@@ -134,10 +134,10 @@ fn n_82_those_still_to_be_set_up_keep_room() {
 fn n_85_the_short_game() {
     let ntombi = bare();
     let short = named(&ntombi, "short");
-    assert_eq!((short.british, short.zulu_count(), short.turns, short.table.1), (14, 48, 14, 6200));
+    assert_eq!((short.british, short.zulu_count(), short.turns, short.table.1), (14, 48, 9, 6600));
+    assert_eq!(short.river, (5600, 6600));
     assert_eq!(short.british().filter(|figure| short.soldier(*figure).sentry).count(), 2);
-    // The same shares of 14 as 23, 17, 13 and 8 are of 37.
-    assert_eq!(short.levels, [23, 17, 13, 8].map(|level: u32| (level * 14).div_ceil(37) as u8));
+    assert_eq!(short.levels, [14, 11, 7, 4]);
 }
 
 #[test]

@@ -128,6 +128,31 @@ fn n_71_without_a_beat_sentries_stand_as_in_the_first_edition() {
 }
 
 #[test]
+fn n_85_journals_of_the_second_set_are_replayed_with_it() {
+    use redoubt_kernel::battle::{Battle, Dice};
+    use redoubt_kernel::journal::Journal;
+    use redoubt_kernel::{Setup, Viewer};
+    let second = Ntombi::PROFILE.earlier_sets[1].text;
+    let source = redoubt_kernel::Source::new("second.toml", second);
+    let scenarios = Ntombi::from_data(&source).unwrap().scenarios;
+    let short = scenarios.iter().find(|scenario| scenario.id == "short").unwrap();
+    assert_eq!((short.turns, short.river, short.levels), (14, (5600, 6200), [9, 7, 5, 4]));
+    let rules = redoubt_proof::field::rules_of::<Ntombi>(second);
+    assert!(rules.own_data().is_none(), "it came with the program");
+    let setup = Setup { scenario: "short".to_owned(), ..Setup::default() };
+    let mut battle = Battle::begin(rules, setup, Dice::seeded(3), &[]).unwrap();
+    for _ in 0..40 {
+        let legal = battle.truth().legal();
+        battle.act(Viewer::UMPIRE, &legal[0], &[]).unwrap();
+    }
+    let journal = Journal::read(&battle.journal().write()).unwrap();
+    let known = Ntombi::PROFILE.earlier(&journal.header.data).unwrap();
+    assert!(known.says(second), "its journals lead back to it");
+    let again = Battle::replay(redoubt_proof::field::rules_of::<Ntombi>(known.text()), &journal).unwrap();
+    assert_eq!(again.truth().write(), battle.truth().write());
+}
+
+#[test]
 fn n_71_either_side_has_something_to_decide_in_the_first_turn() {
     use redoubt_kernel::battle::{Battle, Dice};
     use redoubt_kernel::{Seat, Setup, Turn, Viewer};

@@ -89,6 +89,9 @@ fn n_83_simulations_tell_its_ends_apart() {
         let plan = field("british_melee", "b5 20,20 n; w1-1 20,19 s").figure("b37", "place", json!(other));
         let mut last = plan.at("b5");
         last.act("fight b5", &[1, 3]);
+        // N-58: before it is over, the Zulu who won may step in.
+        assert_eq!(ending(&last), "not yet");
+        last.act("stay", &[]);
         assert_eq!(ending(&last), expected);
     }
 }
