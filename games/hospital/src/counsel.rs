@@ -3,6 +3,7 @@
 use crate::Hospital;
 use crate::action::{Action, Aim, Load};
 use crate::board::{Edge, Space, Spaces, Way};
+use crate::breakout::Breakout;
 use crate::pieces::{MOST_CASUALTIES, Side};
 use crate::position::{Place, Position, Stage};
 use crate::ways::Ways;
@@ -23,6 +24,8 @@ pub(crate) struct Glance {
     alone: Spaces,
     /// The Zulu nearest to each thing worth guarding: how far, from where, to where.
     threats: [Option<(i32, Space, Space)>; MOST_CASUALTIES],
+    /// How men are to be got out through walls.
+    breakout: Breakout,
 }
 
 impl Hospital {
@@ -52,14 +55,14 @@ impl Hospital {
                 glance.carriers.insert(at);
                 map.near_plain[at.index()].filter(nearer).for_each(|to| glance.lane.insert(to));
             } else if british.has(at) {
-                let beyond = Way::ALL.into_iter().filter_map(|way| Some((way, map.beyond(at, way)?)));
-                let handed = |way| matches!(position.edge(map, at, way), Edge::Window | Edge::Breach);
-                beyond.filter(|(way, to)| handed(*way) && nearer(to)).for_each(|(_, to)| glance.receivers.insert(to));
+                self.handed_from(position, at).filter(nearer).for_each(|to| glance.receivers.insert(to));
             }
             let nearest = zulus.map(|zulu| (map.ways.assault(zulu, at), zulu)).min_by_key(|near| near.0);
             glance.threats[number] = nearest.map(|(far, zulu)| (far, zulu, at));
         }
-        if !position.scenario.has_wounded() {
+        if position.scenario.has_wounded() {
+            glance.breakout = self.breakout(position);
+        } else {
             let open = map.rooms & !position.burnt & !british;
             for (number, bearer) in position.torches.enumerate().take(MOST_CASUALTIES) {
                 let Some(zulu) = position.space(bearer) else { continue };
@@ -69,6 +72,22 @@ impl Hospital {
             }
         }
         glance
+    }
+
+    /// H-7.3: where a man can be handed to from here.
+    fn handed_from(&self, position: &Position, at: Space) -> impl Iterator<Item = Space> {
+        let map = &self.set.map;
+        let beyond = Way::ALL.into_iter().filter_map(move |way| Some((way, map.beyond(at, way)?)));
+        let handed = move |way| matches!(position.edge(map, at, way), Edge::Window | Edge::Breach);
+        beyond.filter(move |(way, _)| handed(*way)).map(|(_, to)| to)
+    }
+
+    /// Can a man be carried nearer to R from here, and get there, or is someone there to break a wall for him?
+    fn can_carry_on(&self, position: &Position, glance: &Glance, at: Space) -> bool {
+        let left = self.rescue(position, at);
+        let nearer = |to: Space| self.rescue(position, to) < left;
+        let free = !Ways::walled_in(left) || glance.breakout.held;
+        free && self.set.map.near_plain[at.index()].into_iter().any(nearer)
     }
 
     /// Half steps for a badly wounded man to R.
@@ -117,12 +136,22 @@ impl Hospital {
                 if struck || !position.scenario.has_wounded() { 20 } else { 3 }
             }
             // H-7.1: whoever carries does not fire, so a man is taken up only where he can be carried nearer to R.
-            Action::Lift { at, load: Load::Man } | Action::Lower { at, load: Load::Man } => {
-                let way_out = self.set.map.near_plain[at.index()].into_iter().any(|to| nearer(at, to));
-                let goes = way_out && !Ways::walled_in(self.rescue(position, at));
-                if goes == matches!(action, Action::Lift { .. }) { 160 } else { 0 }
+            Action::Lift { at, load: Load::Man } => 160 * u32::from(self.can_carry_on(position, glance, at)),
+            Action::Lower { at, load: Load::Man } => {
+                // H-7.3: whoever waits at a wall with a man need not put him down.
+                let waits = |to: Space| position.standing[Side::British as usize].has(to) && nearer(at, to);
+                let handing = self.handed_from(position, at).any(waits);
+                160 * u32::from(!(self.can_carry_on(position, glance, at) || handing))
             }
-            Action::Lift { load: Load::Pickaxe, .. } => 44,
+            Action::Lift { load: Load::Pickaxe, at } => {
+                if glance.breakout.digs(at) {
+                    200
+                } else {
+                    2
+                }
+            }
+            Action::Pierce { from, to } if glance.breakout.through(from, to) => 200,
+            Action::Hand { from, to } if nearer(from, to) => 200,
             Action::Hand { from, to } | Action::Pierce { from, to } => {
                 if nearer(from, to) {
                     28
@@ -138,7 +167,8 @@ impl Hospital {
             Action::Stop => 1,
             Action::End => 0,
             Action::Lay { .. } | Action::Breach { .. } | Action::Begin | Action::Claim | Action::Torch => 4,
-            Action::Keep | Action::Arrive { .. } | Action::Lower { load: Load::Pickaxe, .. } => 4,
+            Action::Lower { load: Load::Pickaxe, .. } => 4 * u32::from(glance.breakout.wall.is_none()),
+            Action::Keep | Action::Arrive { .. } => 4,
             Action::Order { .. } | Action::Fight { .. } | Action::Retreat { .. } | Action::Zulus => 4,
             // H-12: only about an event.
             Action::Help(_) => 0,
@@ -176,6 +206,13 @@ impl Hospital {
         let zulus = position.standing[Side::Zulu as usize];
         if glance.carriers.has(from) {
             return if self.rescue(position, to) < self.rescue(position, from) { 240 } else { 0 };
+        }
+        if let Some(wanted) = glance.breakout.errand(from)
+            && !zulus.has(from)
+            && !zulus.has(to)
+        {
+            let [before, after] = [from, to].map(|at| self.stroll(position, at, wanted));
+            return if after < before { 120 } else { 0 };
         }
         let guards = position.lying.has(from) || zulus.has(from) || glance.receivers.has(from);
         if guards || zulus.has(to) || glance.lane.has(to) {

@@ -14,6 +14,7 @@ pub mod action;
 mod advice;
 mod artwork;
 pub mod board;
+mod breakout;
 mod census;
 mod counsel;
 pub mod damage;

@@ -14,6 +14,8 @@ pub(crate) struct Ways {
     carry: Vec<[u8; MOST_SPACES]>,
     /// From any space to R, for a badly wounded man, through walls too where it must be.
     rescue: [u8; MOST_SPACES],
+    /// H-6.2: the plain wall to be broken on the cheapest way to R from each space, from this side to the other.
+    breakout: [Option<(Space, Space)>; MOST_SPACES],
     exit: Space,
 }
 
@@ -25,7 +27,13 @@ const PIERCED: u8 = 28;
 impl Ways {
     /// No way anywhere.
     pub(crate) fn none() -> Self {
-        Ways { assault: Vec::new(), carry: Vec::new(), rescue: [NEVER; MOST_SPACES], exit: Space::new(0, 0) }
+        Ways {
+            assault: Vec::new(),
+            carry: Vec::new(),
+            rescue: [NEVER; MOST_SPACES],
+            breakout: [None; MOST_SPACES],
+            exit: Space::new(0, 0),
+        }
     }
 
     /// All the ways of a map.
@@ -50,11 +58,15 @@ impl Ways {
             assault: vec![[NEVER; MOST_SPACES]; MOST_SPACES],
             carry: vec![[NEVER; MOST_SPACES]; MOST_SPACES],
             rescue: distances(map, map.exit, rescue),
+            breakout: [None; MOST_SPACES],
             exit: map.exit,
         };
         for at in map.spaces {
             ways.assault[at.index()] = distances(map, at, assault);
             ways.carry[at.index()] = distances(map, at, carry);
+        }
+        for at in map.round {
+            ways.breakout[at.index()] = ways.next_wall(map, at);
         }
         ways
     }
@@ -65,6 +77,40 @@ impl Ways {
         self.assault[from.index()][to.index()].into()
     }
 
+    /// See [`Ways::breakout`].
+    fn next_wall(&self, map: &Map, man: Space) -> Option<(Space, Space)> {
+        let walls = map.round.flat_map(|from| Way::ALL.map(|way| (from, way)));
+        let walls = walls.filter(|(from, way)| map.drawn(*from, *way) == Edge::Wall);
+        let sides =
+            walls.filter_map(|(from, way)| Some((from, map.beyond(from, way).filter(|to| map.round.has(*to))?)));
+        let cost = |&(from, to): &(Space, Space)| self.carry(man, from) + i32::from(self.rescue[to.index()]);
+        sides.filter(|side| self.carry(man, side.0) < i32::from(NEVER)).min_by_key(cost)
+    }
+
+    /// Half steps for a badly wounded man to R, as long as no wall is broken.
+    #[inline]
+    pub(crate) fn unbroken(&self, from: Space) -> i32 {
+        self.rescue[from.index()].into()
+    }
+
+    /// H-6.2: the wall to be broken for a man who lies here, from his side to the other.
+    #[inline]
+    pub(crate) fn breakout(&self, man: Space) -> Option<(Space, Space)> {
+        self.breakout[man.index()]
+    }
+
+    /// Half steps for a British unit from one space to another over round ones, with these walls broken.
+    pub(crate) fn stroll(&self, from: Space, to: Space, map: &Map, breaches: &[Option<(Space, Way)>]) -> i32 {
+        let mut best = self.carry(from, to);
+        for (near, way) in breaches.iter().flatten() {
+            let Some(far) = map.beyond(*near, *way) else { continue };
+            for (here, there) in [(*near, far), (far, *near)] {
+                best = best.min(self.carry(from, here) + i32::from(HANDED) + self.carry(there, to));
+            }
+        }
+        best
+    }
+
     fn carry(&self, from: Space, to: Space) -> i32 {
         self.carry[from.index()][to.index()].into()
     }
@@ -72,14 +118,7 @@ impl Ways {
     /// Half steps for a badly wounded man to R, with these walls pierced.
     #[inline]
     pub(crate) fn rescue(&self, from: Space, map: &Map, breaches: &[Option<(Space, Way)>]) -> i32 {
-        let mut best = i32::from(self.rescue[from.index()]);
-        for (near, way) in breaches.iter().flatten() {
-            let Some(far) = map.beyond(*near, *way) else { continue };
-            for (here, there) in [(*near, far), (far, *near)] {
-                best = best.min(self.carry(from, here) + i32::from(HANDED) + self.carry(there, self.exit));
-            }
-        }
-        best
+        self.unbroken(from).min(self.stroll(from, self.exit, map, breaches))
     }
 
     /// Does a wall have to be pierced on the way to R?
