@@ -174,6 +174,14 @@ fn loaded(journal: &Journal) -> Option<Battle> {
 
 /// The journal after some more actions, with one of them taken back.
 fn played(mut battle: Battle, seed: u64) -> (Journal, String) {
+    play(&mut battle, seed);
+    let journal = battle.journal().clone();
+    let text = journal.write();
+    (journal, text)
+}
+
+/// Some more actions, with one of them taken back.
+pub(crate) fn play(battle: &mut Battle, seed: u64) {
     let mut random = Seeded::new(seed);
     for step in 0..ACTIONS {
         let legal = battle.truth().legal();
@@ -188,7 +196,4 @@ fn played(mut battle: Battle, seed: u64) -> (Journal, String) {
             battle.undo(Viewer::UMPIRE, Undo::Freely).expect("what was done can be taken back");
         }
     }
-    let journal = battle.journal().clone();
-    let text = journal.write();
-    (journal, text)
 }

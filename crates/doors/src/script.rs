@@ -32,6 +32,13 @@ impl<'a> Script<'a> {
         items.get(self.below(items.len()))
     }
 
+    /// The next bytes, at most so many.
+    pub(crate) fn some(&mut self, most: usize) -> &'a [u8] {
+        let (some, rest) = self.0.split_at(most.min(self.0.len()));
+        self.0 = rest;
+        some
+    }
+
     /// All that has not been read yet.
     pub(crate) fn rest(&mut self) -> &'a [u8] {
         std::mem::take(&mut self.0)
