@@ -104,7 +104,7 @@ cli-arg-time = Seconds per decision
 cli-arg-patience = How long a program from outside may take to answer, in seconds
 cli-arg-save_games = Save every game in this folder as a journal that replay, verify and the page can open
 cli-arg-sim_games = How many games
-cli-arg-sim_seed = Where dice and whims come from: the same seed gives the same games, with any number of threads and shards
+cli-arg-sim_seed = A seed for the dice and everything else left to chance: the same seed gives the same games, with any number of threads and shards
 cli-arg-sim_seats = Who plays a seat: rome=veteran:200 (random, recruit, veteran, general, cmd:PROGRAM). Seats not named play at random
 cli-arg-threads = How many games are played at once; as many as there are cores, if not given
 cli-arg-shard = Play only this share of the games, such as 3/8; join the shares with `redoubt sim merge`
@@ -115,11 +115,11 @@ cli-arg-into = The folder to join them into
 cli-arg-new_file = The new file
 cli-arg-from = Which set to begin from: standard, or one of an earlier edition
 cli-arg-drawing = The new picture; FILE.svg beside the data file, if not given
-cli-arg-compare = Two data files (or `standard`): play the same games with both, and tell in what they differ and how surely
+cli-arg-compare = Two data files (or `standard`): play the same games with both, and tell what differs and how certain that is
 cli-arg-axes = What varies: PATH=1..4, PATH=0..10:2, PATH=1,3,9 or PATH=[4000,3500],[3400,4000] (--list shows the paths)
-cli-arg-method = Try every combination (grid), some at random (random), or look where most is promised (bayes)
+cli-arg-method = Try every combination (grid), some at random (random), or search where it looks most promising (bayes)
 cli-arg-tries = How many variants random and bayes try
-cli-arg-aim = What is looked for: points=0.5, turns=18 or score=30
+cli-arg-aim = What to aim for: points=0.5, turns=18 or score=30
 cli-arg-html = Write the table and the chart to this file
 cli-arg-list = List every number of the data with its path
 cli-arg-sprt = Two Elo differences: stop as soon as it is clear that the first player is ahead by no more than the first, or by at least the second
@@ -478,10 +478,10 @@ replay-recovered = { $file }: { $actions ->
        *[other] { $actions } actions saved.
     } The damaged file was left untouched.
 data-which = { $file } does not say which battle it is for (format = "zama 1"). Name the battle with --game
-data-lesson-sound = { $file } is a good lesson for { $game }: every step works as written.
+data-lesson-sound = { $file } is a valid lesson for { $game }: every step works as written.
 data-begun = { $file } is yours to change; editors check it by { $schema }. Then: redoubt data check { $file }, redoubt sim { $game } --data { $file }, redoubt play { $game } --data { $file }
 data-no-set = there is no set called { $name }. There are: { $known }
-data-sound = { $file } is a good data file for { $game } ({ $hash }).
+data-sound = { $file } is a valid data file for { $game } ({ $hash }).
 verify-lawful = { $file }: a battle of { $game }, { $actions ->
         [one] 1 action
        *[other] { $actions } actions
@@ -577,18 +577,18 @@ sim-more-rows = {"  "}… and { $count ->
     [one] one more row
    *[other] { $count } more rows
 } in between: --out DIR writes a report with all of them, --json prints them.
-sim-differs = {"  "}{ $gauge }: the second file gives { $difference } more (sure to { $sure }).
-sim-no-difference = {"  "}{ $gauge }: no difference shows yet (sure to { $sure } only). More games may show one.
+sim-differs = {"  "}{ $gauge }: the second file gives { $difference } more (certainty: { $sure }).
+sim-no-difference = {"  "}{ $gauge }: no difference to be seen yet (certainty: only { $sure }). More games may show one.
 sim-progress = { $rate } games a second, { $left } left
 sim-rate = { $games ->
     [one] One game
    *[other] { $games } games
 } in { $seconds } s: { $rate } a second
-sweep-left-out = Left out, because it makes no sound data file: { $values }
+sweep-left-out = Left out, because it would not be a valid data file: { $values }
 sweep-left-out-more = { $count ->
     [one] One more is left out; --json names it.
    *[other] { $count } more are left out; --json names them all.
 }
 sweep-stopped = Stopped: { $variants } of { $all } variants were played.
-sweep-bad-aim = { $text } is no aim. Write points=0.5, turns=18 or score=30
+sweep-bad-aim = { $text } is not something to aim for. Write points=0.5, turns=18 or score=30
 sweep-nearest = Nearest to { $aim } ({ $gauge }): { $values }

@@ -104,7 +104,7 @@ cli-arg-time = Segundos por decisión
 cli-arg-patience = Cuánto puede tardar en responder un programa externo, en segundos
 cli-arg-save_games = Guardar cada partida en esta carpeta como un diario que abren replay, verify y la página
 cli-arg-sim_games = Cuántas partidas
-cli-arg-sim_seed = De dónde salen los dados y los antojos: la misma semilla da las mismas partidas, con cualquier número de hilos y fragmentos
+cli-arg-sim_seed = La semilla de los dados y de todo lo que queda al azar: la misma semilla da las mismas partidas, con cualquier número de hilos y fragmentos
 cli-arg-sim_seats = Quién juega un puesto: rome=veteran:200 (random, recruit, veteran, general, cmd:PROGRAMA). Los puestos que no se nombran juegan al azar
 cli-arg-threads = Cuántas partidas se juegan a la vez; si no se indica, tantas como núcleos
 cli-arg-shard = Jugar solo esta parte de las partidas, como 3/8; las partes se unen con `redoubt sim merge`
@@ -117,7 +117,7 @@ cli-arg-from = De qué juego de datos partir: standard, o uno de una edición an
 cli-arg-drawing = La imagen nueva; si no se indica, ARCHIVO.svg junto al archivo de datos
 cli-arg-compare = Dos archivos de datos (o `standard`): jugar las mismas partidas con ambos y decir en qué difieren y con qué certeza
 cli-arg-axes = Qué varía: RUTA=1..4, RUTA=0..10:2, RUTA=1,3,9 o RUTA=[4000,3500],[3400,4000] (--list muestra las rutas)
-cli-arg-method = Probar todas las combinaciones (grid), algunas al azar (random), o buscar donde más se promete (bayes)
+cli-arg-method = Probar todas las combinaciones (grid), algunas al azar (random), o buscar donde más promete (bayes)
 cli-arg-tries = Cuántas variantes prueban random y bayes
 cli-arg-aim = Qué se busca: points=0.5, turns=18 o score=30
 cli-arg-html = Escribir la tabla y el gráfico en este archivo
@@ -455,8 +455,8 @@ full-adviser = El consejero
 full-hint = Un veterano jugaría: { $text }
 full-lesson = { $title } — paso { $number } de { $of }
 full-lesson-on = ▸ Intro: continuar
-full-lesson-otherwise = Está permitido, pero haga primero lo que pide este paso. Con i recibe un consejo y con d se hace solo.
-full-lesson-only = En una lección no. Con u vuelve un paso atrás y con d le hacen este.
+full-lesson-otherwise = Eso está permitido, pero pruebe antes lo que pide este paso. Pulse i para recibir un consejo o d para que el programa lo haga por usted.
+full-lesson-only = En una lección no se puede. Pulse u para volver un paso atrás o d para que el programa haga este por usted.
 full-zoom = Pulse + para acercar, − para alejar y 0 para ajustar el tablero.
 full-standing = Probabilidad de ganar: cerca del { $chance } %.
 full-standing-points = Cabe esperar unos { $chance } puntos.
