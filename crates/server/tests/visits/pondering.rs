@@ -20,10 +20,17 @@ async fn site() -> Site {
     site
 }
 
-async fn until(what: &str, done: impl Fn() -> bool) {
+async fn until(site: &Site, what: &str, done: impl Fn() -> bool) {
     let start = Instant::now();
     while !done() {
-        assert!(start.elapsed() < PATIENCE, "{what}");
+        assert!(
+            start.elapsed() < PATIENCE,
+            "{what}: {} players think on, of the table {:?}; {} streams, {:?} at work and waiting",
+            site.pondering_players(),
+            site.machine_pool.pondering_table(),
+            site.streams.open(),
+            site.load()
+        );
         tokio::time::sleep(Duration::from_millis(2)).await;
     }
 }
@@ -95,7 +102,7 @@ async fn a_general_thinks_on_in_every_battle_of_two_and_nobody_waits_for_it() {
         let mut slowest = Duration::ZERO;
         for _ in 0..6 {
             let version = visitor.persons_turn(&game).await;
-            until("it thinks on", || site.thinks_on_at(&game)).await;
+            until(&site, "it thinks on", || site.thinks_on_at(&game)).await;
             tokio::time::sleep(Duration::from_millis(30)).await;
             let start = Instant::now();
             assert_eq!(visitor.choose(&game, &version, "0").await.status(), StatusCode::OK);
@@ -103,10 +110,10 @@ async fn a_general_thinks_on_in_every_battle_of_two_and_nobody_waits_for_it() {
         }
         assert!(slowest < PATIENCE, "{slowest:?}");
         visitor.persons_turn(&game).await;
-        until("it thinks on", || site.thinks_on_at(&game)).await;
+        until(&site, "it thinks on", || site.thinks_on_at(&game)).await;
         drop(news);
         let start = Instant::now();
-        until("nobody looks on any more", || {
+        until(&site, "nobody looks on any more", || {
             site.machine_pool.pondering_table().is_none() && site.pondering_players() == 0
         })
         .await;
@@ -121,15 +128,15 @@ async fn what_is_refused_only_interrupts_and_after_an_undo_there_is_something_el
     let visitor = site.visitor().await;
     let game = visitor.against("general").await;
     let _news = visitor.look_on(&game).await;
-    until("it thinks on", || site.thinks_on_at(&game)).await;
+    until(&site, "it thinks on", || site.thinks_on_at(&game)).await;
     let version = visitor.persons_turn(&game).await;
     assert_eq!(visitor.choose(&game, &version, "0").await.status(), StatusCode::OK);
     assert_eq!(visitor.choose(&game, &version, "0").await.status(), StatusCode::CONFLICT);
     let version = visitor.persons_turn(&game).await;
-    until("it goes on", || site.thinks_on_at(&game)).await;
+    until(&site, "it goes on", || site.thinks_on_at(&game)).await;
     let undone = visitor.post(&format!("{game}/undo"), &[("version", &version)]).header("x-shell", "1").send();
     assert_eq!(undone.await.unwrap().status(), StatusCode::OK);
-    until("it thinks on", || site.thinks_on_at(&game)).await;
+    until(&site, "it thinks on", || site.thinks_on_at(&game)).await;
     assert_eq!(site.machine_pool.remembering(), 1);
 }
 
@@ -139,13 +146,14 @@ async fn the_latest_table_takes_the_place_and_a_forgotten_battle_ends_it() {
     let visitor = site.visitor().await;
     let (first, second) = (visitor.against("general").await, visitor.against("general").await);
     let _first = visitor.look_on(&first).await;
-    until("the first thinks on", || site.thinks_on_at(&first)).await;
+    until(&site, "the first thinks on", || site.thinks_on_at(&first)).await;
     let _second = visitor.look_on(&second).await;
-    until("the second thinks on", || site.thinks_on_at(&second)).await;
-    until("both remember", || site.machine_pool.remembering() == 2).await;
+    until(&site, "the second thinks on", || site.thinks_on_at(&second)).await;
+    until(&site, "both remember", || site.machine_pool.remembering() == 2).await;
     let forgotten = visitor.post(&format!("{second}/forget"), &[]).send().await.unwrap();
     assert_eq!(forgotten.status(), StatusCode::SEE_OTHER);
-    until("it is forgotten", || site.machine_pool.pondering_table().is_none() && site.pondering_players() == 0).await;
+    until(&site, "it is forgotten", || site.machine_pool.pondering_table().is_none() && site.pondering_players() == 0)
+        .await;
     assert_eq!(site.machine_pool.remembering(), 1);
 }
 
@@ -160,7 +168,7 @@ async fn a_hint_has_the_cores_to_itself() {
         // An answer takes no longer than it must: on a busy machine it may come before this test looks. Then it is asked again.
         let mut rested = false;
         for _ in 0..100 {
-            until("it thinks on", || site.thinks_on_at(&game)).await;
+            until(&site, "it thinks on", || site.thinks_on_at(&game)).await;
             let asked = visitor.post(&format!("{game}/{path}"), &[("version", &version)]).header("x-shell", "1").send();
             let asked = tokio::spawn(asked);
             while !asked.is_finished() && !rested {
@@ -174,7 +182,7 @@ async fn a_hint_has_the_cores_to_itself() {
         }
         assert!(rested, "it rests before the answer comes");
     }
-    until("it goes on", || site.thinks_on_at(&game)).await;
+    until(&site, "it goes on", || site.thinks_on_at(&game)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -183,12 +191,12 @@ async fn a_decision_at_another_table_has_the_cores_to_itself() {
     let visitor = site.visitor().await;
     let game = visitor.against("general").await;
     let _news = visitor.look_on(&game).await;
-    until("it thinks on", || site.thinks_on_at(&game)).await;
+    until(&site, "it thinks on", || site.thinks_on_at(&game)).await;
     // Two veterans fight it out elsewhere, a third of a second each time.
     let machines = [("dice", "fair"), ("seed", "4"), ("seat-rome", "veteran"), ("seat-carthage", "veteran")];
     let other = visitor.begin("zama", &machines).await;
     visitor.read(&other).await;
-    until("it rests", || site.pondering_players() == 0).await;
+    until(&site, "it rests", || site.pondering_players() == 0).await;
     assert!(site.machine_pool.pondering_table().is_some_and(|id| game.ends_with(&id)), "it will go on");
 }
 
