@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::driver::{Browser, Screen, open};
 use crate::playing::my_turn;
+use crate::pointing::look_at_decision;
 use crate::visiting::site;
 
 /// Orders that are given by hand in one phase before it is ended.
@@ -196,6 +197,7 @@ async fn ten_turns(seat: &str, seed: &str) {
         if browser.run(TURN).await.as_u64() > Some(10) {
             break;
         }
+        look_at_decision(&browser, &format!("ntombi-{seat}"), round).await;
         let offered = browser.run(OFFERED).await;
         let offered = offered.as_array().cloned().unwrap_or_default();
         let now = browser.run("return document.querySelector('.strip [aria-current]').textContent + document.querySelector('.strip li:nth-child(2)').textContent").await;
@@ -216,7 +218,6 @@ async fn ten_turns(seat: &str, seed: &str) {
         make(&browser, choice).await;
         given += 1;
     }
-    browser.picture(&format!("by-hand-{seat}")).await;
     browser.quiet("by hand").await;
     assert!(kinds.len() >= 3, "{seat}: {kinds:?}");
     browser.close().await;

@@ -23,6 +23,7 @@ mod own_set;
 mod passkeys;
 mod people;
 mod playing;
+mod pointing;
 mod promised;
 mod reading;
 mod studying;

@@ -8,7 +8,7 @@ use crate::playing::{begin, my_turn};
 use crate::visiting::site;
 
 /// Windows that people have: three desks, a page at twice its size, a tablet, two phones, and a phone on its side.
-const WINDOWS: [(u32, u32); 8] =
+pub const WINDOWS: [(u32, u32); 8] =
     [(1280, 800), (1440, 900), (1920, 1080), (640, 400), (768, 1024), (390, 844), (360, 640), (740, 360)];
 
 /// A laptop's window, as low as it is broad: the board has the height to itself.
@@ -83,7 +83,7 @@ pub const COVERED: &str = "
     return covered";
 
 /// Words that are printed smaller than they may be.
-const TINY: &str = "
+pub const TINY: &str = "
     const tiny = [];
     for (const part of document.querySelectorAll('#main *:not(svg *):not(svg)')) {
       const words = [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
@@ -92,7 +92,7 @@ const TINY: &str = "
     return tiny";
 
 /// Words on the board that are drawn smaller than they may be.
-const TINY_ON_BOARD: &str = "
+pub const TINY_ON_BOARD: &str = "
     return [...document.querySelectorAll('#board svg text')].filter((text) => {
       const shown = text.checkVisibility({ visibilityProperty: true }) && text.textContent.trim() !== '';
       const { a, b } = text.getScreenCTM();
