@@ -8,6 +8,7 @@ mod data;
 mod field;
 mod games;
 mod golden;
+mod hunt;
 mod ibutho;
 mod odds;
 mod options;
