@@ -126,12 +126,6 @@ pub enum Place {
 }
 
 impl Ibutho {
-    /// Where it is.
-    #[inline]
-    pub const fn place(&self) -> Place {
-        self.place
-    }
-
     /// The box it stands in, if it is in the fight.
     #[inline]
     pub const fn at(&self) -> Option<i8> {

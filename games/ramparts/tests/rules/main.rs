@@ -8,7 +8,6 @@ mod data;
 mod field;
 mod games;
 mod golden;
-mod hunt;
 mod ibutho;
 mod odds;
 mod options;
