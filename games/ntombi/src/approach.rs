@@ -2,7 +2,7 @@
 //! nearest ground where any number of them may gather, and from there all at once (N-70, N-71, N-121).
 
 use crate::Ntombi;
-use crate::figures::{BRITISH, Figure, Group, Side, TENTS};
+use crate::figures::{BRITISH, Figure, Group, TENTS};
 use crate::geometry::{Facing, INCH, Point};
 use crate::position::{Phase, Place, Position};
 use crate::stealth::{MIST, MOST_UNSEEN};
@@ -64,16 +64,6 @@ pub(crate) struct Approach {
     prize: Point,
     /// The unwatched ground nearest to it.
     pub lair: Point,
-}
-
-/// Those few who go for a sentry before anyone else comes near (N-70): as long as one stands, four are seen for certain.
-pub(crate) struct Prowl {
-    /// Who they are.
-    pub party: Group,
-    /// Where the sentry stands.
-    pub mark: Point,
-    /// How far the last of them still has to go.
-    pub last: i32,
 }
 
 impl Approach {
@@ -183,7 +173,7 @@ impl Ntombi {
 
     /// N-70: how likely it is that some sentry notices the Zulus where they are now, in thousandths.
     pub(crate) fn given_away(&self, position: &Position) -> i32 {
-        if self.intruders(position).len() > MOST_UNSEEN {
+        if self.intruders(position) > MOST_UNSEEN {
             return 1000;
         }
         // Of 27 rolls none, one, two or three show them.
@@ -194,52 +184,28 @@ impl Ntombi {
         1000 - quiet
     }
 
-    /// N-70: as many as may go unseen, and the sentry they go for: the one who is nearest to those already under way, or to
-    /// anyone. Nobody, if there are more of them than that.
-    pub(crate) fn prowl(&self, position: &Position) -> Option<Prowl> {
-        let mut party = self.intruders(position);
-        if party.len() > MOST_UNSEEN {
-            return None;
-        }
-        let standing = position.grid.standing().of_side(Side::Zulu);
-        let from = if party.is_empty() { standing } else { party };
-        let near = |mark: Point| from.iter().map(|zulu| position.state(zulu).at.square_to(mark)).min();
-        let sentries = self.sentries(position).map(|sentry| position.state(sentry).at);
-        let mark = sentries.min_by_key(|sentry| near(*sentry))?;
-        while party.len() < MOST_UNSEEN {
-            let others = standing.iter().filter(|zulu| !party.has(*zulu));
-            let Some(next) = others.min_by_key(|zulu| position.state(*zulu).at.square_to(mark)) else { break };
-            party.add(next);
-        }
-        let last = party.iter().map(|zulu| position.state(zulu).at.length_to(mark)).max()?;
-        Some(Prowl { party, mark, last })
-    }
-
     /// Is there still someone who has not had his orders and is far from the lair?
-    pub(crate) fn laggards(&self, position: &Position, approach: &Approach, prowl: Option<&Prowl>) -> bool {
-        if prowl.is_some_and(|prowl| prowl.party.iter().any(|zulu| !position.done.has(zulu))) {
-            return true;
-        }
+    pub(crate) fn laggards(&self, position: &Position, approach: &Approach) -> bool {
         let waiting = |zulu: &Figure| !position.done.has(*zulu) && position.state(*zulu).stands();
         let mut zulus = self.scenario(position).zulus().filter(waiting);
         zulus.any(|zulu| !position.state(zulu).at.within(approach.lair, NEAR))
     }
 
-    /// Is it high time to strike?
-    fn late(&self, position: &Position) -> bool {
+    /// Are enough of them near enough, or is it high time?
+    pub(crate) fn massed(&self, position: &Position, approach: &Approach) -> bool {
         const TIME: u8 = 6;
-        self.scenario(position).turns.saturating_sub(position.turn) < TIME
-    }
-
-    /// Are enough of them near enough?
-    fn massed(&self, position: &Position, approach: &Approach) -> bool {
+        let scenario = self.scenario(position);
+        if scenario.turns.saturating_sub(position.turn) < TIME {
+            return true;
+        }
         let (mut all, mut near) = (0, 0);
-        for zulu in self.scenario(position).zulus().map(|zulu| position.state(zulu)).filter(|zulu| zulu.stands()) {
+        for zulu in scenario.zulus().map(|zulu| position.state(zulu)).filter(|zulu| zulu.stands()) {
             all += 1;
             near += usize::from(zulu.at.within(approach.lair, NEAR));
         }
         near * 3 >= all * 2
     }
+
     /// How much nearer to the lair a group comes that way, in units for each of them; less than nothing if it goes away.
     pub(crate) fn gain(position: &Position, approach: &Approach, group: &Group, towards: Facing, distance: i32) -> i32 {
         let far = |at: Point| approach.lair.length_to(at);
@@ -250,13 +216,11 @@ impl Ntombi {
         gains.sum::<i32>() / (group.len().max(1) as i32)
     }
 
-    /// Do the Zulus still have every reason to keep quiet? Then how they gather, and who goes for a sentry.
-    pub(crate) fn stealing(&self, position: &Position) -> Option<(Approach, Option<Prowl>)> {
-        if position.phase != Phase::ZuluMove || self.late(position) {
+    /// Do the Zulus still have every reason to keep quiet?
+    pub(crate) fn stealing(&self, position: &Position) -> Option<Approach> {
+        if !matches!(position.phase, Phase::ZuluMove) {
             return None;
         }
-        let approach = self.approach(position)?;
-        let prowl = self.prowl(position);
-        (prowl.is_some() || !self.massed(position, &approach)).then_some((approach, prowl))
+        self.approach(position).filter(|approach| !self.massed(position, approach))
     }
 }

@@ -2,16 +2,15 @@
 
 use crate::Ntombi;
 use crate::action::Action;
-use crate::approach::{Approach, Prowl};
+use crate::approach::Approach;
 use crate::figures::{Figure, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::position::{Phase, Place, Position, Stage, flag};
-use crate::stealth::MIST;
 
 /// What everyone can see, worked out once for all orders of a decision.
 pub(crate) struct Glance {
     /// Before the alarm: how the Zulus come unseen.
-    stealth: Option<(Approach, Option<Prowl>)>,
+    approach: Option<Approach>,
     /// Do the Zulus decide?
     zulu: bool,
     /// Where whoever is asked for orders stands.
@@ -43,19 +42,19 @@ impl Ntombi {
         let focus = position.focus.filter(|_| position.stage == Stage::Orders);
         let at = focus.map_or(Point::new(0, 0), |figure| position.state(figure).at);
         let zulu = position.phase.side() == Side::Zulu;
-        let stealth = self.stealing(position);
-        let enemy = match stealth {
+        let approach = self.stealing(position);
+        let enemy = match approach {
             Some(_) => None,
             None if zulu => self.quarry(position, at),
             None => self.hunter(position, at),
         };
-        Glance { stealth, zulu, at, enemy }
+        Glance { approach, zulu, at, enemy }
     }
 
     /// How much a sensible player leans to an order.
     pub(crate) fn leaning(&self, position: &Position, glance: &Glance, action: &Action) -> u32 {
-        if let Some((approach, prowl)) = &glance.stealth {
-            return self.lean_of_stealth(position, approach, prowl.as_ref(), action);
+        if let Some(approach) = &glance.approach {
+            return self.lean_of_stealth(position, approach, action);
         }
         let &Glance { zulu, at, enemy, .. } = glance;
         match *action {
@@ -113,11 +112,8 @@ impl Ntombi {
                 1 + 70u32.saturating_sub(far).pow(3) / 500
             }),
             Action::Hold { .. } => u32::from(!zulu || position.phase == Phase::ZuluMove),
-            // N-82: those sent ahead are after a sentry.
-            Action::Place { at, .. } if position.stage == Stage::Muster => {
-                let near = |sentry: Figure| position.state(sentry).at.within(at, 30 * INCH);
-                if self.sentries(position).any(near) { 40 } else { 0 }
-            }
+            // N-82: whoever is sent ahead alone does not help the others to come unseen.
+            Action::Place { .. } if position.stage == Stage::Muster => 0,
             Action::Ready => 6,
             Action::End => match position.phase {
                 Phase::ZuluMove | Phase::ZuluMelee => 0,
@@ -131,16 +127,8 @@ impl Ntombi {
     }
 
     /// Before the alarm the Zulus gather where no sentry watches.
-    fn lean_of_stealth(&self, position: &Position, approach: &Approach, prowl: Option<&Prowl>, action: &Action) -> u32 {
+    fn lean_of_stealth(&self, position: &Position, approach: &Approach, action: &Action) -> u32 {
         match *action {
-            Action::Advance { figures: group, .. }
-                if prowl.is_some_and(|prowl| group.iter().any(|zulu| prowl.party.has(zulu))) =>
-            {
-                0
-            }
-            Action::Move { figure, to, .. } if prowl.is_some_and(|prowl| prowl.party.has(figure)) => {
-                prowl.map_or(0, |prowl| Self::lean_of_prowler(position, prowl, figure, to))
-            }
             Action::Advance { figures: group, towards, distance } => {
                 let distance = i32::from(distance);
                 let gain = Self::gain(position, approach, &group, towards, distance);
@@ -154,7 +142,7 @@ impl Ntombi {
             Action::Hold { .. } => 1,
             // Not while someone is still far away.
             Action::End => {
-                if self.laggards(position, approach, prowl) {
+                if self.laggards(position, approach) {
                     0
                 } else {
                     9
@@ -167,27 +155,6 @@ impl Ntombi {
             Action::Alarm { .. } | Action::Select { .. } | Action::Fight { .. } => 1,
             Action::Slay { .. } | Action::Push { .. } | Action::Step { .. } | Action::Follow { .. } => 1,
             Action::Stay | Action::Give { .. } => 1,
-        }
-    }
-
-    /// Those sent against a sentry keep together, and strike together.
-    fn lean_of_prowler(position: &Position, prowl: &Prowl, figure: Figure, to: Point) -> u32 {
-        const STRIDE: i32 = 8 * INCH;
-        let (from, left) = (prowl.mark.length_to(position.state(figure).at), prowl.mark.length_to(to));
-        let gain = from - left;
-        match () {
-            () if gain < INCH / 2 => 0,
-            // N-121: a turn less within his sight.
-            () if from > MIST + INCH && left <= MIST => 1,
-            () if left <= INCH + INCH / 10 => {
-                if prowl.last <= STRIDE + INCH {
-                    100
-                } else {
-                    0
-                }
-            }
-            () if left < prowl.last - STRIDE - INCH => 0,
-            () => (gain / INCH) as u32 * 4,
         }
     }
 

@@ -9,7 +9,6 @@ use crate::geometry::{Facing, INCH, Point};
 use crate::pathfinder::{Goal, Scout};
 use crate::position::{Place, Position, State, flag};
 use crate::scenario::Scenario;
-use crate::stealth::MIST;
 
 /// Room for the four sides of everyone and for all there is to hide behind.
 pub(crate) const MOST_WISHES: usize = 4 * FIGURES;
@@ -293,25 +292,9 @@ impl<'a, const ROOM: usize> Menu<'a, ROOM> {
         }
     }
 
-    /// N-70: before the alarm, to the ground where no sentry watches, as far as that stays unwatched; and at the nearest sentry.
+    /// N-70: before the alarm, to the ground where no sentry watches, as far as that stays unwatched.
     fn steals_up(&mut self) {
         let Some(approach) = self.approach else { return };
-        let sentries = self.ntombi.sentries(self.position).map(|sentry| self.position.state(sentry).at);
-        if let Some(sentry) = sentries.min_by_key(|sentry| sentry.square_to(self.at)) {
-            let (at, allowance) = (self.at, self.allowance);
-            let ahead = [allowance, allowance * 3 / 4, allowance / 2].map(|far| self.straight(at.towards(sentry, far)));
-            let outside = at.length_to(sentry) - MIST - INCH / 2;
-            if outside > 0 {
-                self.straight(at.towards(sentry, outside.min(allowance)));
-            }
-            if !ahead[0] {
-                let (dx, dy) = sentry.from(at);
-                for aside in [at.offset(dy, -dx), at.offset(-dy, dx)] {
-                    let to = at.towards(sentry, allowance * 2 / 3).towards(aside, allowance / 3);
-                    self.straight(to);
-                }
-            }
-        }
         let (at, allowance, lair) = (self.at, self.allowance, approach.lair);
         let straight = [allowance, allowance / 2].map(|far| at.towards(lair, far));
         let aside = Facing::ALL.map(|facing| at.stepped(facing, allowance));

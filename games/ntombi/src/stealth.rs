@@ -56,8 +56,8 @@ impl Ntombi {
         afoot.chain(tents.map(|(_, tent)| tent.at))
     }
 
-    /// N-70: the Zulus within 24″ of any British figure or of any tent with men in it.
-    pub(crate) fn intruders(&self, position: &Position) -> Group {
+    /// N-70: how many Zulus are within 24″ of any British figure or of any tent with men in it.
+    pub(crate) fn intruders(&self, position: &Position) -> usize {
         let mut near = Group::EMPTY;
         for at in self.camp(position) {
             for (zulu, state) in position.round(Side::Zulu, at, MIST) {
@@ -66,13 +66,13 @@ impl Ntombi {
                 }
             }
         }
-        near
+        near.len()
     }
 
     /// N-70: the dice of the look-outs before the alarm, one sentry after the other; four or more are seen without any.
     pub(crate) fn next_watch(&self, position: &mut Position, log: &mut impl Log<Event>) -> Option<Roll> {
         let first = self.sentries(position).next()?;
-        if self.intruders(position).len() > MOST_UNSEEN {
+        if self.intruders(position) > MOST_UNSEEN {
             self.raise_alarm(position, Some(first), log);
             return None;
         }
