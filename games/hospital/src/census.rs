@@ -12,20 +12,6 @@ use crate::position::{Cause, Ending, Grade, Position, Stage};
 /// What becomes of counters, in the order in which it is counted.
 const DEEDS: [Deed; 2] = [Deed::Used, Deed::Lost];
 
-/// Events of the table (H-12), by their names in tables.
-const INCIDENTS: [&str; 10] = [
-    "nothing",
-    "reinforcement",
-    "crawl",
-    "desperation",
-    "treatment",
-    "smoke",
-    "champion",
-    "frenzy",
-    "assault",
-    "torch",
-];
-
 /// What else is counted, by its name in tables and its text.
 const EVENTS: [(&str, &str); 8] = [
     ("evacuated", "hospital-census-evacuated"),
@@ -50,7 +36,7 @@ impl Hospital {
     }
 
     fn of_event(&self, number: usize) -> usize {
-        self.first_incident() + INCIDENTS.len() + number
+        self.first_incident() + Incident::TABLE.len() + number
     }
 }
 
@@ -72,7 +58,7 @@ impl Census for Hospital {
             deed: Deed::Happened,
             seat: None,
         };
-        let table = INCIDENTS.into_iter().zip(Incident::TABLE).map(|(id, incident)| event(id, incident.name()));
+        let table = Incident::TABLE.into_iter().map(|incident| event(incident.id(), incident.name()));
         let events = EVENTS.into_iter().map(|(id, text)| event(id, Message::new(text)));
         units.chain(table).chain(events).collect()
     }

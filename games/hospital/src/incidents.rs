@@ -111,12 +111,11 @@ impl Incident {
         Incident::Helping(Favour::Torch),
     ];
 
-    /// The event in words.
-    pub(crate) fn name(self) -> Message {
-        Message::new(match self {
+    const fn text(self) -> &'static str {
+        match self {
             Incident::Nothing => "hospital-event-nothing",
             Incident::Reinforcement => "hospital-event-reinforcement",
-            Incident::Helping(Favour::Crawl) => "hospital-event-start",
+            Incident::Helping(Favour::Crawl) => "hospital-event-crawl",
             Incident::Helping(Favour::Desperation) => "hospital-event-desperation",
             Incident::Helping(Favour::Treatment) => "hospital-event-treatment",
             Incident::Lasting(Spell::Smoke) => "hospital-event-smoke",
@@ -124,7 +123,17 @@ impl Incident {
             Incident::Lasting(Spell::Frenzy) => "hospital-event-frenzy",
             Incident::Lasting(Spell::Assault) => "hospital-event-assault",
             Incident::Helping(Favour::Torch) => "hospital-event-torch",
-        })
+        }
+    }
+
+    /// The event in words.
+    pub(crate) fn name(self) -> Message {
+        Message::new(self.text())
+    }
+
+    /// What tables of simulations call it.
+    pub(crate) fn id(self) -> &'static str {
+        self.text().trim_start_matches("hospital-event-")
     }
 }
 
