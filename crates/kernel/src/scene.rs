@@ -395,6 +395,14 @@ pub struct Choice {
     pub leaning: u32,
 }
 
+impl Choice {
+    /// The words that order it, as a form sends them: the verb, and the words after it.
+    pub fn order(&self) -> String {
+        let words = self.words.iter().map(String::as_str);
+        std::iter::once(self.verb).chain(words).collect::<Vec<_>>().join(" ")
+    }
+}
+
 impl ChoiceKind {
     fn is_other(&self) -> bool {
         *self == ChoiceKind::Other

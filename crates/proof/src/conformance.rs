@@ -234,6 +234,8 @@ impl<G: Game> Suite<'_, G> {
             let order = self.game.spoken(position, choice.verb, &words);
             let heard = order.and_then(|order| self.game.action(position, order).ok());
             self.law(heard.as_ref() == Some(action), "a choice can be typed", choice);
+            let sent: Vec<_> = choice.order().split_whitespace().skip(1).map(str::to_owned).collect();
+            self.law(sent == choice.words, "a choice can be sent as one line of words", choice);
             self.law(G::PROFILE.verbs.contains(&choice.verb), "a choice begins with a verb of the battle", choice);
         }
         let look = terminal::Look { colour: false, width: 100 };

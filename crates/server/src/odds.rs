@@ -36,8 +36,7 @@ const MOST_BEST: usize = 3;
 #[derive(Deserialize)]
 pub(crate) struct OddsQuery {
     version: usize,
-    choice: Option<usize>,
-    order: Option<String>,
+    choice: Option<String>,
 }
 
 /// The exact chances of a choice; nothing, if chance decides nothing in it.
@@ -53,7 +52,7 @@ pub(crate) async fn of_choice(
         play::current(asked.version, seated.version())?;
         (seated.battle.view(seated.viewer(&visitor.asker)), seated.profile().id)
     };
-    let wish = Wish::sent(asked.choice, asked.order.as_deref(), None, None).ok_or_else(play::no_such_choice)?;
+    let wish = Wish::sent(asked.choice.as_deref(), None, None).ok_or_else(play::no_such_choice)?;
     let action = wish.action(view.as_ref())?.ok_or_else(play::no_such_choice)?;
     let wanted = move |stop: &Stop| view.odds_while(&action, &|| !stop.is_stopped());
     let odds = app.tables.scheduler.run(&visitor.requester, PATIENCE, wanted).await?;

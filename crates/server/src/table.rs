@@ -19,7 +19,6 @@ use redoubt_kernel::journal::Written;
 use redoubt_kernel::scene::Choice;
 use redoubt_kernel::{AnyAction, AnyView, Code, Error, Message, Profile, Seat, Viewer};
 use redoubt_tactics::{MachinePlayers, Player, Seating, Stop};
-use serde_json::Value;
 pub(crate) use timing::{Progress, UNSEEN, notices, sequel};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::{Mutex, MutexGuard, watch};
@@ -151,37 +150,27 @@ pub struct ActRequest {
 
 /// An action that someone asks for.
 pub enum Wish {
-    /// One of the choices, by its number in the list that was shown.
-    Choice(usize),
     /// One in words: a verb of the battle, and the words after it.
     Words(String, String),
-    /// One as it is written down.
-    Written(Value),
+    /// The one that a machine player has chosen, and waits with for somebody to roll.
+    Waiting,
 }
 
 impl Wish {
-    /// What a form asks for: a choice by its number, or an order in words, whole or in two parts.
-    pub fn sent(choice: Option<usize>, order: Option<&str>, verb: Option<&str>, words: Option<&str>) -> Option<Self> {
-        let in_words = |verb: &str, words: &str| Wish::Words(verb.to_owned(), words.to_owned());
-        choice
-            .map(Wish::Choice)
-            .or_else(|| {
-                order.map(|order| order.split_once(' ').map_or_else(|| in_words(order, ""), |(v, w)| in_words(v, w)))
-            })
-            .or_else(|| verb.map(|verb| in_words(verb, words.unwrap_or_default())))
+    /// What a form asks for: an order in words, as a choice's button carries it or in two parts.
+    pub fn sent(choice: Option<&str>, verb: Option<&str>, words: Option<&str>) -> Option<Self> {
+        let (verb, words) = match choice {
+            Some(order) => order.split_once(' ').unwrap_or((order, "")),
+            None => (verb?, words.unwrap_or_default()),
+        };
+        Some(Wish::Words(verb.to_owned(), words.to_owned()))
     }
 
-    /// Is it this action, as it is written down?
-    fn is(&self, action: &AnyAction) -> bool {
-        matches!(self, Wish::Written(written) if written == action.written())
-    }
-
-    /// The action; `None` if there is none such.
+    /// The action of whoever sees this; `None` if there is none such.
     pub fn action(&self, view: &dyn AnyView) -> Result<Option<AnyAction>, Error> {
         match self {
-            Wish::Choice(number) => Ok(view.nth(*number)),
             Wish::Words(verb, words) => view.spoken(verb, &words.split_whitespace().collect::<Vec<_>>()).transpose(),
-            Wish::Written(written) => view.action(written).map(Some),
+            Wish::Waiting => Ok(None),
         }
     }
 }
@@ -191,7 +180,7 @@ pub enum Rolled {
     /// It is done.
     Done,
     /// Someone has to roll for it first.
-    Wanted(AnyAction, RollRequest),
+    Wanted(RollRequest),
     /// It is an order to many, and becomes these: whoever gave it is asked whether they mean it.
     Planned(Vec<Choice>),
     /// It cannot be made good again: whoever asked for it is asked whether they mean it.
@@ -273,7 +262,7 @@ impl Seated {
         match acted {
             Ok(()) => Ok(Rolled::Done),
             Err(error) => match open {
-                Some(asked) if error.code == Code::Abandoned => Ok(Rolled::Wanted(action.clone(), asked)),
+                Some(asked) if error.code == Code::Abandoned => Ok(Rolled::Wanted(asked)),
                 _ => Err(error),
             },
         }
@@ -413,7 +402,7 @@ impl Table {
         // Whoever rolls for a machine player does what it has chosen.
         let (viewer, action) = match (seated.to_move(), &seated.waiting) {
             (Some((seat, player)), Some((waiting, _)))
-                if !player.is_person() && plays(viewer, &seated) && wish.is(waiting) =>
+                if !player.is_person() && plays(viewer, &seated) && matches!(wish, Wish::Waiting) =>
             {
                 (seat.into(), waiting.clone())
             }

@@ -39,8 +39,6 @@ pub trait AnyView: Any + Send + Sync {
     fn is_forced(&self) -> bool;
     /// The lawful actions, for whoever holds the seat that decides; others learn none.
     fn legal(&self) -> Vec<AnyAction>;
-    /// One of them, by its place in the list.
-    fn nth(&self, number: usize) -> Option<AnyAction>;
     /// The same only as they are written down, for whoever just passes them on.
     fn legal_written(&self) -> Vec<Value>;
     /// The numbers of the lawful actions, for whoever holds the seat that decides.
@@ -195,10 +193,6 @@ impl<G: Game> AnyView for Sight<G> {
 
     fn legal(&self) -> Vec<AnyAction> {
         self.actions().into_iter().map(|action| AnyAction::new(self.game(), action)).collect()
-    }
-
-    fn nth(&self, number: usize) -> Option<AnyAction> {
-        self.actions().into_iter().nth(number).map(|action| AnyAction::new(self.game(), action))
     }
 
     fn legal_written(&self) -> Vec<Value> {

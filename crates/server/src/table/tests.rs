@@ -44,15 +44,13 @@ impl TestTable {
 
     /// The person does the first thing that is lawful.
     async fn act(&self) -> AnyAction {
-        let (version, action) = {
+        let (version, Choice { action, verb, words, .. }) = {
             let seated = self.table.seated().await.expect("the table");
             assert!(matches!(seated.to_move(), Some((_, Player::Person))));
-            (seated.version(), seated.battle.truth().legal().swap_remove(0))
+            (seated.version(), seated.battle.view(Viewer::UMPIRE).scene().choices.swap_remove(0))
         };
-        assert!(matches!(
-            self.table.act(&self.tables.store, request(version, Wish::Written(action.written().clone()))).await,
-            Ok(Rolled::Done)
-        ));
+        let wish = Wish::Words(verb.to_owned(), words.join(" "));
+        assert!(matches!(self.table.act(&self.tables.store, request(version, wish)).await, Ok(Rolled::Done)));
         self.table.wake(&self.tables.store, &Requester::nobody());
         action
     }
@@ -105,7 +103,7 @@ async fn what_is_refused_only_interrupts_and_a_battle_that_is_forgotten_ends_it(
     let _presence = test.table.attend(Viewer::BYSTANDER);
     test.table.wake(&test.tables.store, &Requester::nobody());
     test.after("ponder").await;
-    let stale = test.table.act(&test.tables.store, request(99, Wish::Choice(0))).await;
+    let stale = test.table.act(&test.tables.store, request(99, Wish::Waiting)).await;
     assert!(matches!(stale, Err(Failure::MovedOn)));
     assert_eq!(test.after("ponder").await, ["stop", "ponder"]);
     test.tables.forget(&test.table.id, &Asker::private()).await.expect("forgotten");

@@ -103,8 +103,9 @@ async fn play(visitor: &Visitor, game: &str) -> usize {
         if state != "person" {
             return done;
         }
+        let order = visitor.first_order(game).await;
         let answer =
-            post(visitor, &format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]).await;
+            post(visitor, &format!("{game}/act"), &[("version", &version), ("choice", &order), ("sure", "1")]).await;
         assert!(answer.status().is_redirection(), "{}", answer.status());
         done += 1;
     }
