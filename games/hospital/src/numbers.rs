@@ -1,7 +1,7 @@
 //! Actions and positions as numbers, for programs that learn: see [`redoubt_kernel::numbers`].
 
 use redoubt_kernel::countable_enum;
-use redoubt_kernel::numbers::{ActionTable, Countable, Pen, Plane};
+use redoubt_kernel::numbers::{ActionTable, Enumerable, Pen, Plane};
 
 use crate::Hospital;
 use crate::action::{Action, Aim, Answer, Load, Order};
@@ -14,7 +14,7 @@ countable_enum!(Hospital: Aim [Aim::Unit, Aim::Man]);
 countable_enum!(Hospital: Load [Load::Man, Load::Pickaxe]);
 
 /// Row by row, as far as the map goes.
-impl Countable<Hospital> for Space {
+impl Enumerable<Hospital> for Space {
     #[inline]
     fn count(game: &Hospital) -> u32 {
         u32::from(game.set.map.columns) * u32::from(game.set.map.rows)
@@ -33,7 +33,7 @@ impl Countable<Hospital> for Space {
     }
 }
 
-impl Countable<Hospital> for British {
+impl Enumerable<Hospital> for British {
     fn count(game: &Hospital) -> u32 {
         game.set.kinds.len() as u32
     }
@@ -47,7 +47,7 @@ impl Countable<Hospital> for British {
     }
 }
 
-impl Countable<Hospital> for Zulu {
+impl Enumerable<Hospital> for Zulu {
     fn count(game: &Hospital) -> u32 {
         British::count(game)
     }
