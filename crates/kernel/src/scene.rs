@@ -31,7 +31,7 @@ pub struct Scene {
     /// The battle's name.
     pub title: Message,
     /// The phases of this turn, with the present one marked.
-    pub strip: Vec<Step>,
+    pub strip: Vec<StripPhase>,
     /// The ground.
     pub board: Board,
     /// What stands on it.
@@ -51,7 +51,7 @@ pub struct Scene {
 
 /// A phase on the strip along the top.
 #[derive(Clone, Debug, Serialize)]
-pub struct Step {
+pub struct StripPhase {
     /// Its name.
     pub text: Message,
     /// Is it the present one?
