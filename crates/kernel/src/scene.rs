@@ -9,7 +9,7 @@ mod thing;
 mod words;
 
 pub use artwork::{Colour, Livery, Mark, Pictogram, Shape};
-pub use beside::{Card, Cell, Components, Item, Line, Panel, Pattern};
+pub use beside::{Card, CardUse, Cell, Components, Item, Panel, Pattern};
 pub use plan::{Area, Feature, Plan};
 pub use reach::{Band, March, Reach, ShownDie};
 pub use thing::Thing;
