@@ -210,7 +210,7 @@ impl Rows {
         let ids = |finishes: &[redoubt_kernel::game::Finish]| {
             Kind::Words(finishes.iter().map(|finish| finish.id.to_owned()).collect())
         };
-        let actions = legend.things.iter().filter(|thing| thing.kind == redoubt_kernel::game::Thing::Action);
+        let actions = legend.things.iter().filter(|thing| thing.kind == redoubt_kernel::game::CountedThing::Action);
         let verbs: Vec<String> =
             actions.take_while(|thing| thing.seat == Some(Seat(0))).map(|thing| thing.id.clone()).collect();
         let mut games = vec![

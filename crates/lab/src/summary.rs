@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use redoubt_kernel::Seat;
-use redoubt_kernel::game::{Deed, Thing};
+use redoubt_kernel::game::{CountedDeed, CountedThing};
 use serde::{Serialize, Serializer};
 
 use crate::interval::{Estimate, difference, difference_of_means, mean, share};
@@ -155,12 +155,12 @@ pub struct ThingWorth {
     pub index: usize,
     /// What kind of thing.
     #[serde(serialize_with = "thing_id")]
-    pub kind: Thing,
+    pub kind: CountedThing,
     /// Its name in tables.
     pub id: String,
     /// What becomes of it.
     #[serde(serialize_with = "deed_id")]
-    pub deed: Deed,
+    pub deed: CountedDeed,
     /// Whose it is.
     pub seat: Option<&'static str>,
     /// The share of games in which it happened.
@@ -212,11 +212,11 @@ impl Notable {
     }
 }
 
-fn thing_id<S: Serializer>(thing: &Thing, serializer: S) -> Result<S::Ok, S::Error> {
+fn thing_id<S: Serializer>(thing: &CountedThing, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(thing.id())
 }
 
-fn deed_id<S: Serializer>(deed: &Deed, serializer: S) -> Result<S::Ok, S::Error> {
+fn deed_id<S: Serializer>(deed: &CountedDeed, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(deed.id())
 }
 
