@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use redoubt_kernel::chance::{Ask, Chance, Interrupt, Seeded};
-use redoubt_kernel::erased::{Loaded, Standing};
+use redoubt_kernel::erased::{Loaded, TypedPosition};
 use redoubt_kernel::game::Seen;
 use redoubt_kernel::numbers::{ActionTable, Pen, Plane};
 use redoubt_kernel::{
@@ -484,7 +484,7 @@ impl<G: Game> Arena for ArenaOf<G> {
 
     fn position(&self, battle: usize) -> Option<Box<dyn AnyPosition>> {
         let position = self.boards.get(battle)?.position.clone();
-        Some(Box::new(Standing { loaded: Arc::clone(&self.common.loaded), position }))
+        Some(Box::new(TypedPosition { loaded: Arc::clone(&self.common.loaded), position }))
     }
 
     fn set_position(&mut self, battle: usize, position: &dyn AnyPosition) -> Result<(), Error> {

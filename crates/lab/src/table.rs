@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::{Ask, Chance, Face, Interrupt, Seeded};
-use redoubt_kernel::erased::{Loaded, Standing};
+use redoubt_kernel::erased::{Loaded, TypedPosition};
 use redoubt_kernel::numbers::ActionKind;
 use redoubt_kernel::terms::WrittenAction;
 use redoubt_kernel::{AnyAction, AnyGame, Code, Error, Game, Message, Notation, Seat, Setup, Turn, Viewer};
@@ -161,7 +161,7 @@ impl<G: Game> Table<G> {
                     decided.and_then(|action| place(actions, action)).unwrap_or(0)
                 }
                 Some(Sitting::Program(agent)) => {
-                    let standing = Standing { loaded: Arc::clone(loaded), position: position.clone() };
+                    let standing = TypedPosition { loaded: Arc::clone(loaded), position: position.clone() };
                     let decided = agent.decide(&standing, seat, &watch);
                     if stop.is_stopped() {
                         return Ok(false);
@@ -181,7 +181,7 @@ impl<G: Game> Table<G> {
                     }
                     Sitting::Search { .. } => {}
                     Sitting::Program(agent) => {
-                        let standing = Standing { loaded: Arc::clone(loaded), position: position.clone() };
+                        let standing = TypedPosition { loaded: Arc::clone(loaded), position: position.clone() };
                         agent.heard(&standing, &AnyAction::new(game, action.clone()));
                     }
                 }

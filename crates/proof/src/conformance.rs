@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::chance::{Interrupt, Probability, Recorded, Recorder, Seeded};
-use redoubt_kernel::erased::{AnyGame, AnyPosition, Loaded, Standing};
+use redoubt_kernel::erased::{AnyGame, AnyPosition, Loaded, TypedPosition};
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::game::{Game, Refused, Rules, Seen, Turn, apply};
 use redoubt_kernel::journal::Journal;
@@ -208,7 +208,7 @@ impl<G: Game> Suite<'_, G> {
 
     /// Every choice is there, can be typed, and every text in the scene exists in every language.
     fn scene_matches(&self, position: &G::Position, actions: &[G::Action]) {
-        let standing = Standing { loaded: Arc::clone(self.loaded), position: position.clone() };
+        let standing = TypedPosition { loaded: Arc::clone(self.loaded), position: position.clone() };
         let view = standing.view(Viewer::UMPIRE);
         let scene = view.scene();
         self.everything_can_be_read(&scene, &|thing| view.about(thing));
