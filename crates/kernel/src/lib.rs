@@ -56,6 +56,6 @@ pub use game::{
 };
 pub use message::{Arg, Bilingual, Lang, Message};
 pub use seat::Seat;
-pub use setup::{Choices, OptionSpec, Said, ScenarioSpec, Setup};
+pub use setup::{Choices, OptionSpec, ScenarioSpec, Setup, SetupWords};
 pub use source::{Source, nearest, nearest_phrase};
 pub use viewer::Viewer;
