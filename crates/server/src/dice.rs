@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
 use crate::new::Sent;
 use crate::play::{self, Act};
-use crate::table::Wish;
+use crate::table::RequestedAction;
 use crate::visitor::Visitor;
 
 /// Rolls that one action may need at most.
@@ -143,6 +143,6 @@ pub(crate) async fn rolls(
     let [choice, verb, words] = ["choice", "verb", "words"].map(|name| sent.get(name).cloned());
     let sent = Act { version, choice, verb, words, sure: Some(String::new()), unasked: None };
     // Whoever gives no order rolls for what a machine player has chosen.
-    let wish = sent.wish().unwrap_or(Wish::Waiting);
+    let wish = sent.wish().unwrap_or(RequestedAction::Waiting);
     Ok(play::perform(&app, &table, &visitor, sent, wish, faces).await?.into_response())
 }

@@ -15,7 +15,7 @@ use serde_json::Value;
 use crate::failure::Failure;
 use crate::menu::menu;
 use crate::play::{self, Target};
-use crate::table::Wish;
+use crate::table::RequestedAction;
 use crate::visitor::{Visitor, answer};
 
 /// Where the learner is, and what they do next.
@@ -93,7 +93,7 @@ fn go_on(visitor: &Visitor, guided: &mut Guided, asked: &LessonQuery) -> Result<
     let before = guided.battle().ply();
     let view = guided.view();
     let spoken = |words: &Bilingual| words.say(visitor.lang()).to_owned();
-    let wish = Wish::sent(asked.choice.as_deref(), asked.verb.as_deref(), asked.words.as_deref());
+    let wish = RequestedAction::sent(asked.choice.as_deref(), asked.verb.as_deref(), asked.words.as_deref());
     let action = wish.map_or(Ok(None), |wish| wish.action(view.as_ref()));
     let done = match (action, asked.go.as_deref()) {
         (Err(error), _) => Err(error),

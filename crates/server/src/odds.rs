@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::form_token::TokenForm;
 use crate::machine_pool::tactics;
 use crate::play::{self, Aside, Shown};
-use crate::table::{Table, Wish};
+use crate::table::{RequestedAction, Table};
 use crate::visitor::Visitor;
 
 /// How long someone waits for the odds of a choice.
@@ -52,7 +52,7 @@ pub(crate) async fn of_choice(
         play::current(asked.version, seated.version())?;
         (seated.battle.view(seated.viewer(&visitor.asker)), seated.profile().id)
     };
-    let wish = Wish::sent(asked.choice.as_deref(), None, None).ok_or_else(play::no_such_choice)?;
+    let wish = RequestedAction::sent(asked.choice.as_deref(), None, None).ok_or_else(play::no_such_choice)?;
     let action = wish.action(view.as_ref())?.ok_or_else(play::no_such_choice)?;
     let wanted = move |stop: &Stop| view.odds_while(&action, &|| !stop.is_stopped());
     let odds = app.tables.scheduler.run(&visitor.requester, PATIENCE, wanted).await?;

@@ -31,7 +31,7 @@ use crate::app::App;
 use crate::client::Client;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
-use crate::table::{ActRequest, Rolled, Table, Wish};
+use crate::table::{ActRequest, RequestedAction, Rolled, Table};
 use crate::visitor::{Visitor, answer};
 use crate::{gathering, notify, session};
 
@@ -85,8 +85,8 @@ pub(crate) struct Act {
 
 impl Act {
     /// What is asked for; `None` if nothing is.
-    pub(crate) fn wish(&self) -> Option<Wish> {
-        Wish::sent(self.choice.as_deref(), self.verb.as_deref(), self.words.as_deref())
+    pub(crate) fn wish(&self) -> Option<RequestedAction> {
+        RequestedAction::sent(self.choice.as_deref(), self.verb.as_deref(), self.words.as_deref())
     }
 
     /// The order, for a form that asks once more about it.
@@ -121,7 +121,7 @@ pub(crate) async fn perform(
     table: &Arc<Table>,
     visitor: &Visitor,
     sent: Act,
-    wish: Wish,
+    wish: RequestedAction,
     faces: Vec<Face>,
 ) -> Result<Response, Failure> {
     let sure = sent.sure.is_some();

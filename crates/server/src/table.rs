@@ -139,7 +139,7 @@ pub struct ActRequest {
     /// The version that their page showed.
     pub version: usize,
     /// What they want.
-    pub wish: Wish,
+    pub wish: RequestedAction,
     /// Do they mean it, if it is an order to many or cannot be made good again?
     pub sure: bool,
     /// Do they want to be asked about what cannot be made good again?
@@ -149,28 +149,30 @@ pub struct ActRequest {
 }
 
 /// An action that someone asks for.
-pub enum Wish {
+pub enum RequestedAction {
     /// One in words: a verb of the battle, and the words after it.
     Words(String, String),
     /// The one that a machine player has chosen, and waits with for somebody to roll.
     Waiting,
 }
 
-impl Wish {
+impl RequestedAction {
     /// What a form asks for: an order in words, as a choice's button carries it or in two parts.
     pub fn sent(choice: Option<&str>, verb: Option<&str>, words: Option<&str>) -> Option<Self> {
         let (verb, words) = match choice {
             Some(order) => order.split_once(' ').unwrap_or((order, "")),
             None => (verb?, words.unwrap_or_default()),
         };
-        Some(Wish::Words(verb.to_owned(), words.to_owned()))
+        Some(RequestedAction::Words(verb.to_owned(), words.to_owned()))
     }
 
     /// The action of whoever sees this; `None` if there is none such.
     pub fn action(&self, view: &dyn AnyView) -> Result<Option<AnyAction>, Error> {
         match self {
-            Wish::Words(verb, words) => view.spoken(verb, &words.split_whitespace().collect::<Vec<_>>()).transpose(),
-            Wish::Waiting => Ok(None),
+            RequestedAction::Words(verb, words) => {
+                view.spoken(verb, &words.split_whitespace().collect::<Vec<_>>()).transpose()
+            }
+            RequestedAction::Waiting => Ok(None),
         }
     }
 }
@@ -402,7 +404,7 @@ impl Table {
         // Whoever rolls for a machine player does what it has chosen.
         let (viewer, action) = match (seated.to_move(), &seated.waiting) {
             (Some((seat, player)), Some((waiting, _)))
-                if !player.is_person() && plays(viewer, &seated) && matches!(wish, Wish::Waiting) =>
+                if !player.is_person() && plays(viewer, &seated) && matches!(wish, RequestedAction::Waiting) =>
             {
                 (seat.into(), waiting.clone())
             }

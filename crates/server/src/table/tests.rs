@@ -13,7 +13,7 @@ use crate::store::sqlite::SqliteStore;
 use crate::tables::Tables;
 
 /// What a person at the table asks for.
-fn request(version: usize, wish: Wish) -> ActRequest {
+fn request(version: usize, wish: RequestedAction) -> ActRequest {
     ActRequest { asker: Asker::private(), version, wish, sure: true, asks: true, faces: Vec::new() }
 }
 
@@ -49,7 +49,7 @@ impl TestTable {
             assert!(matches!(seated.to_move(), Some((_, Player::Person))));
             (seated.version(), seated.battle.view(Viewer::UMPIRE).scene().choices.swap_remove(0))
         };
-        let wish = Wish::Words(verb.to_owned(), words.join(" "));
+        let wish = RequestedAction::Words(verb.to_owned(), words.join(" "));
         assert!(matches!(self.table.act(&self.tables.store, request(version, wish)).await, Ok(Rolled::Done)));
         self.table.wake(&self.tables.store, &Requester::nobody());
         action
@@ -103,7 +103,7 @@ async fn what_is_refused_only_interrupts_and_a_battle_that_is_forgotten_ends_it(
     let _presence = test.table.attend(Viewer::BYSTANDER);
     test.table.wake(&test.tables.store, &Requester::nobody());
     test.after("ponder").await;
-    let stale = test.table.act(&test.tables.store, request(99, Wish::Waiting)).await;
+    let stale = test.table.act(&test.tables.store, request(99, RequestedAction::Waiting)).await;
     assert!(matches!(stale, Err(Failure::MovedOn)));
     assert_eq!(test.after("ponder").await, ["stop", "ponder"]);
     test.tables.forget(&test.table.id, &Asker::private()).await.expect("forgotten");
