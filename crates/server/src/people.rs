@@ -26,7 +26,7 @@ use crate::reporting;
 use crate::roster::{Holding, LONGEST_NAME, LinkSecret, Place, Proposal, Roster, read_name};
 use crate::scheduler::Requester;
 use crate::session;
-use crate::table::{Answer, not_yours};
+use crate::table::{ProposalAnswer, not_yours};
 use crate::visitor::{Visitor, answer, cookie};
 
 /// The cookie that keeps what someone calls themselves.
@@ -521,7 +521,7 @@ pub(crate) async fn respond(
     TokenForm(Answered { version, answer }): TokenForm<Answered>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
-    let given = if answer == "yes" { Answer::Yes } else { Answer::No };
+    let given = if answer == "yes" { ProposalAnswer::Yes } else { ProposalAnswer::No };
     let answered = table.answer(&app.tables.store, visitor.asker.clone(), version, given).await;
     play::shown_again(&app, &table, &visitor, answered).await
 }

@@ -11,7 +11,7 @@ mod turn;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Weak};
 
-pub use people::Answer;
+pub use people::ProposalAnswer;
 pub(crate) use people::not_yours;
 use redoubt_kernel::battle::Battle;
 use redoubt_kernel::chance::Face;
