@@ -25,7 +25,7 @@ const MOST_PAGES: usize = 10_000;
 
 /// Which page of a ladder.
 #[derive(Deserialize)]
-pub(crate) struct PageQuery {
+pub(crate) struct LadderPageQuery {
     page: Option<usize>,
 }
 
@@ -34,7 +34,7 @@ pub(crate) async fn show(
     State(app): State<Arc<App>>,
     Path(battle): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Query(wanted): Query<PageQuery>,
+    Query(wanted): Query<LadderPageQuery>,
 ) -> Result<Markup, Failure> {
     visitor.among_others()?;
     let profile = redoubt_registry::profile(&battle).ok().filter(|profile| rating::is_rated(profile));

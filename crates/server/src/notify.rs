@@ -75,7 +75,7 @@ pub(crate) fn panel(app: &App, visitor: &Visitor, id: &str, seat: u8, holding: &
 
 /// What someone has chosen; what is empty is not wanted.
 #[derive(Deserialize)]
-pub(crate) struct Chosen {
+pub(crate) struct NotifyForm {
     seat: u8,
     mail: Option<String>,
     webhook: Option<String>,
@@ -86,7 +86,7 @@ pub(crate) async fn choose(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(Chosen { seat, mail, webhook }): TokenForm<Chosen>,
+    TokenForm(NotifyForm { seat, mail, webhook }): TokenForm<NotifyForm>,
 ) -> Result<Response, Failure> {
     let roster = people::known_roster(&app, &visitor, &id).await?;
     let held = roster.seats.get(usize::from(seat)).filter(|held| visitor.asker.is_among(held));

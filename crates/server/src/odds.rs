@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
 use crate::machine_pool::tactics;
-use crate::play::{self, Aside, Shown};
+use crate::play::{self, Aside, ShownVersion};
 use crate::table::{RequestedAction, Table};
 use crate::visitor::Visitor;
 
@@ -96,7 +96,7 @@ pub(crate) async fn hint(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(sent): TokenForm<Shown>,
+    TokenForm(sent): TokenForm<ShownVersion>,
 ) -> Result<Response, Failure> {
     let (table, position, seat) = pondered(&app, &visitor, &id, sent.version).await?;
     let think = move |stop: &Stop| {
@@ -112,7 +112,7 @@ pub(crate) async fn chances(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(sent): TokenForm<Shown>,
+    TokenForm(sent): TokenForm<ShownVersion>,
 ) -> Result<Response, Failure> {
     let (table, position, seat) = pondered(&app, &visitor, &id, sent.version).await?;
     let think = move |stop: &Stop| {

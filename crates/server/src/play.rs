@@ -163,7 +163,7 @@ pub(crate) async fn advised(visitor: &Visitor, table: &Table, aside: Aside) -> R
 
 /// A request that only names what the page showed.
 #[derive(Deserialize)]
-pub(crate) struct Shown {
+pub(crate) struct ShownVersion {
     pub(crate) version: usize,
 }
 
@@ -172,7 +172,7 @@ pub(crate) async fn undo(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(sent): TokenForm<Shown>,
+    TokenForm(sent): TokenForm<ShownVersion>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
     let decisions = visitor.auto && visitor.shell;
@@ -203,7 +203,7 @@ pub(crate) async fn hurry(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(_): TokenForm<Shown>,
+    TokenForm(_): TokenForm<ShownVersion>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
     table.seated().await?.may_hurry(&visitor.asker)?;

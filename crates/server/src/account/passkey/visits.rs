@@ -45,7 +45,7 @@ fn site(app: &App, visitor: &Visitor, headers: &HeaderMap) -> Result<Passki, Fai
 
 /// What a challenge is wanted for.
 #[derive(Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct ChallengeForm {
     purpose: String,
     name: Option<String>,
 }
@@ -55,7 +55,7 @@ pub(crate) async fn ask(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
-    TokenForm(wanted): TokenForm<Wanted>,
+    TokenForm(wanted): TokenForm<ChallengeForm>,
 ) -> Result<Response, Failure> {
     let (site, records) = (site(&app, &visitor, &headers)?, app.tables.store.as_ref());
     let (challenge, options, purpose) = match wanted.purpose.as_str() {
@@ -107,7 +107,7 @@ fn registration(
 
 /// What a browser sends when the device has signed.
 #[derive(Deserialize)]
-pub(crate) struct Answered {
+pub(crate) struct PasskeyAnswer {
     credential: String,
     name: Option<String>,
     back: Option<String>,
@@ -132,7 +132,7 @@ pub(crate) async fn sign_up(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
-    TokenForm(sent): TokenForm<Answered>,
+    TokenForm(sent): TokenForm<PasskeyAnswer>,
 ) -> Result<Response, Failure> {
     let site = site(&app, &visitor, &headers)?;
     let (name, back) = (sent.name.as_deref().unwrap_or_default(), sent.back.as_deref());
@@ -156,7 +156,7 @@ pub(crate) async fn sign_in(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
-    TokenForm(sent): TokenForm<Answered>,
+    TokenForm(sent): TokenForm<PasskeyAnswer>,
 ) -> Result<Response, Failure> {
     let (site, back) = (site(&app, &visitor, &headers)?, sent.back.as_deref());
     match proven(&app, &visitor, &site, &sent.credential).await? {
@@ -213,7 +213,7 @@ pub(crate) async fn add(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
-    TokenForm(sent): TokenForm<Answered>,
+    TokenForm(sent): TokenForm<PasskeyAnswer>,
 ) -> Result<Response, Failure> {
     let (site, person) = (site(&app, &visitor, &headers)?, visitor.person()?);
     let records = app.tables.store.as_ref();
