@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use redoubt_kernel::Message;
 use serde::Deserialize;
 
-use crate::account::{Account, Kept};
+use crate::account::{Account, KeptDocument};
 use crate::app::App;
 use crate::calendar::date;
 use crate::failure::Failure;
@@ -47,7 +47,7 @@ pub(crate) async fn show(
     let listed = store.records(&query).await?;
     let mut rows: Vec<(usize, String, Rated)> = Vec::new();
     for (place, record) in (first + 1..).zip(listed.records) {
-        let rated = Kept::<Rated>::read(record)?.document;
+        let rated = KeptDocument::<Rated>::read(record)?.document;
         if let Some(account) = Account::of(store, &rated.person).await? {
             rows.push((place, account.document.name, rated));
         }

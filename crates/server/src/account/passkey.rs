@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, header};
 use passki::{Passki, StoredPasskey};
 use serde::{Deserialize, Serialize};
 
-use super::{Account, Kept, all, kind, mark_of};
+use super::{Account, KeptDocument, all, kind, mark_of};
 use crate::app::App;
 use crate::base_url;
 use crate::client::Client;
@@ -54,15 +54,15 @@ pub fn key_of(id: &[u8]) -> String {
 
 impl Passkey {
     /// One that is not kept yet.
-    pub fn unkept(self) -> Kept<Passkey> {
+    pub fn unkept(self) -> KeptDocument<Passkey> {
         let (key, marks, rank) = (key_of(&self.credential.credential_id), vec![mark_of(&self.account)], self.created);
-        Kept::new(kind::PASSKEY, &key, marks, rank, self)
+        KeptDocument::new(kind::PASSKEY, &key, marks, rank, self)
     }
 }
 
 /// The passkeys of an account, the latest first.
-pub async fn of(records: &dyn Records, account: &str) -> Result<Vec<Kept<Passkey>>, StoreError> {
-    all(records, Some(kind::PASSKEY), &mark_of(account)).await?.into_iter().map(Kept::read).collect()
+pub async fn of(records: &dyn Records, account: &str) -> Result<Vec<KeptDocument<Passkey>>, StoreError> {
+    all(records, Some(kind::PASSKEY), &mark_of(account)).await?.into_iter().map(KeptDocument::read).collect()
 }
 
 /// Why a change of an account's passkeys was not made.

@@ -4,7 +4,7 @@
 use passki::{AuthenticationState, ClientData, RegistrationState};
 use serde::{Deserialize, Serialize};
 
-use crate::account::{Kept, find, kind};
+use crate::account::{KeptDocument, find, kind};
 use crate::roster::hash;
 use crate::store::{RecordChange, RecordQuery, Records, StoreError};
 
@@ -77,7 +77,8 @@ pub async fn issue(
     let own = mark_of_browser(browser);
     let until = now + LASTS;
     let kept = Challenge { browser: hash("browser", browser), until, purpose };
-    let kept = Kept::new(kind::CHALLENGE, &key(challenge), vec![CHALLENGES.to_owned(), own.clone()], until, kept);
+    let kept =
+        KeptDocument::new(kind::CHALLENGE, &key(challenge), vec![CHALLENGES.to_owned(), own.clone()], until, kept);
     records.change_records(&[kept.put()?]).await?;
     remove_after(records, &own, MOST_FOR_ONE).await?;
     remove_after(records, CHALLENGES, MOST).await

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use super::challenge::{self, Purpose};
 use super::{MOST, Passkey, Refusal, TRIES, key_of, relying_party};
-use crate::account::{Account, Kept, Person, find, kind, page, signed, signing};
+use crate::account::{Account, KeptDocument, Person, find, kind, page, signed, signing};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
@@ -171,7 +171,7 @@ async fn proven(
     visitor: &Visitor,
     site: &Passki,
     sent: &str,
-) -> Result<Result<Kept<Account>, Error>, Failure> {
+) -> Result<Result<KeptDocument<Account>, Error>, Failure> {
     let records = app.tables.store.as_ref();
     let Ok(credential) = serde_json::from_str::<AuthenticationCredential>(sent) else { return Ok(Err(unproven())) };
     let client_data = &credential.response.client_data_json;

@@ -10,7 +10,7 @@ use crate::store::timekeeping::OPEN_AT;
 use crate::store::{Notice, NoticeKind, Pass, PassKind, Pending, Sequel, StoreError, Timekeeping, Waiting, Way};
 
 /// A sequel as it is written down.
-pub(super) struct Kept {
+pub(super) struct SequelColumns {
     pub(super) clock: Option<String>,
     pub(super) since: Option<i64>,
     pub(super) due: Option<i64>,
@@ -22,12 +22,12 @@ pub(super) struct Kept {
     pub(super) dues: Vec<i64>,
 }
 
-impl Kept {
+impl SequelColumns {
     pub(super) fn of(sequel: &Sequel) -> Result<Self, StoreError> {
         let clock = sequel.clock.as_ref();
         let written = clock.map(serde_json::to_string).transpose();
         let notices = &sequel.notices;
-        Ok(Kept {
+        Ok(SequelColumns {
             clock: written.map_err(|cause| StoreError::Write(cause.to_string()))?,
             since: clock.filter(|clock| clock.running.is_some()).map(|clock| clock.since),
             due: clock.and_then(|clock| clock.due),
@@ -61,7 +61,7 @@ impl Timekeeping for PostgresStore {
         sequel: &'a Sequel,
     ) -> Pending<'a, Result<(), StoreError>> {
         Box::pin(async move {
-            let kept = Kept::of(sequel)?;
+            let kept = SequelColumns::of(sequel)?;
             let statement = "with wound as (
                     update games set clock = $4, clock_since = $5, due = $6
                     where id = $1 and length = $2 and due is not distinct from $3 returning id
