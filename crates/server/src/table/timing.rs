@@ -12,7 +12,7 @@ use crate::clock::{self, Clock};
 use crate::failure::Failure;
 use crate::pace::{Pace, WhenOut};
 use crate::roster::{Asker, Roster};
-use crate::store::{Notice, NoticeKind, Sequel, SharedStore, Store, StoreError, Way};
+use crate::store::{Notice, NoticeKind, NoticeWay, Sequel, SharedStore, Store, StoreError};
 
 /// How long someone may take to see on an open page what would be sent to them otherwise.
 pub(crate) const UNSEEN: i64 = 60_000;
@@ -47,7 +47,7 @@ pub(crate) fn sequel(
         clock
     });
     let told = |seat: u8, kind| {
-        notices(roster, Notice { seat, kind, way: Way::Mail, number: lines as i64, due: now + UNSEEN })
+        notices(roster, Notice { seat, kind, way: NoticeWay::Mail, number: lines as i64, due: now + UNSEEN })
     };
     let notices = match stands.turn {
         _ if !roster.is_between_people(seating) => Vec::new(),
@@ -63,8 +63,8 @@ pub(crate) fn sequel(
 /// A notice, in each way that whoever holds its seat wants.
 pub(crate) fn notices(roster: &Roster, notice: Notice) -> Vec<Notice> {
     let Some(contact) = roster.seats.get(usize::from(notice.seat)).map(|held| &held.contact) else { return Vec::new() };
-    let mail = contact.letters().map(|_| Way::Mail);
-    let webhook = contact.webhook.as_ref().map(|_| Way::Webhook);
+    let mail = contact.letters().map(|_| NoticeWay::Mail);
+    let webhook = contact.webhook.as_ref().map(|_| NoticeWay::Webhook);
     mail.into_iter().chain(webhook).map(|way| Notice { way, ..notice.clone() }).collect()
 }
 
@@ -129,7 +129,7 @@ impl Table {
         if !clock.is_up(now) {
             clock.remind(pace);
             let number = seated.version() as i64 * 16 + i64::from(clock.reminded);
-            let reminder = Notice { seat: seat.0, kind: NoticeKind::Reminder, way: Way::Mail, number, due: now };
+            let reminder = Notice { seat: seat.0, kind: NoticeKind::Reminder, way: NoticeWay::Mail, number, due: now };
             let notices = notices(&roster, reminder);
             return self.change_clock(store, seated, was_due, Sequel { clock: Some(clock), notices }).await;
         }
