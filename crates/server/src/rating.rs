@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::account::{Account, KeptDocument, all, find, mark_of};
 use crate::app::App;
 use crate::failure::Failure;
-use crate::glicko::{Game, Rating};
+use crate::glicko::{RatedGame, Rating};
 use crate::roster::Roster;
 use crate::store::{Ending, RecordChange, Records, StoreError, now};
 use crate::visitor::Visitor;
@@ -190,7 +190,7 @@ async fn changes(records: &dyn Records, id: &str, result: &BattleResult) -> Resu
         let score = if seat == 0 { result.score } else { 1.0 - result.score };
         let opponent = before[1 - seat];
         let document = &mut kept.document;
-        document.rating = before[seat].with(&[Game { opponent, score }]);
+        document.rating = before[seat].with(&[RatedGame { opponent, score }]);
         document.games[if score > 0.75 {
             0
         } else if score > 0.25 {

@@ -19,7 +19,7 @@ use redoubt_kernel::journal::Written;
 use redoubt_kernel::scene::Choice;
 use redoubt_kernel::{AnyAction, AnyView, Code, Error, Message, Profile, Seat, Viewer};
 use redoubt_tactics::{MachinePlayers, Player, Seating, Stop};
-pub(crate) use timing::{Progress, UNSEEN, notices, sequel};
+pub(crate) use timing::{BattleProgress, UNSEEN, notices, sequel};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
@@ -121,7 +121,7 @@ pub struct Seated {
     /// How far the journal is on the disk.
     written: Written,
     /// How far the battle was then.
-    kept: Progress,
+    kept: BattleProgress,
 }
 
 /// What is known of the people at a table: who they are, what they have said, their clocks, and how that stands in the store.
@@ -310,7 +310,7 @@ impl Table {
             battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
         let machines = Arc::new(MachinePlayers::new(tactics(battle.game().profile())?, seed));
         let (roster, remarks, clock, Standing { said, elsewhere, .. }) = people;
-        let kept = Progress::of(&battle, &seating, roster.as_ref());
+        let kept = BattleProgress::of(&battle, &seating, roster.as_ref());
         let seated = Seated {
             battle,
             seating,
@@ -512,7 +512,7 @@ impl Table {
             Ok((written, clock)) => (seated.written, seated.clock) = (written, clock),
             Err(cause) => return self.overtaken(store, seated, cause).await,
         }
-        seated.kept = Progress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
+        seated.kept = BattleProgress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
         self.tell(seated, None);
         // Whatever is kept is kept: if its result cannot be counted now, it will be (`Tables::settle_all`).
         if let Err(failure) = self.settle_result(store, seated).await {

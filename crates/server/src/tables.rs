@@ -18,7 +18,7 @@ use crate::process::Process;
 use crate::roster::{Asker, Roster};
 use crate::scheduler::{Requester, Scheduler};
 use crate::store::{BattleStatus, ListQuery, Owner, SharedStore, Standing, now};
-use crate::table::{Progress, Table, not_yours, sequel};
+use crate::table::{BattleProgress, Table, not_yours, sequel};
 use crate::terms::Shelf;
 use crate::visitor::Visitor;
 
@@ -176,7 +176,7 @@ impl Tables {
         let seating = Seating::of(&battle);
         let sequel = roster.as_ref().map(|roster| {
             let lines = battle.journal().lines.len();
-            sequel((&battle, &seating, roster), Progress::default(), None, lines, self.time.now())
+            sequel((&battle, &seating, roster), BattleProgress::default(), None, lines, self.time.now())
         });
         let sequel = sequel.unwrap_or_default();
         let clock: Option<Clock> = sequel.clock.clone();
@@ -336,7 +336,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::scheduler::Length;
+    use crate::scheduler::JobLength;
     use crate::store::Sequel;
     use crate::store::sqlite::SqliteStore;
 
@@ -354,7 +354,7 @@ mod tests {
         // Nobody gets a turn to play the journal that has been read.
         let mut taken = Vec::new();
         for _ in 0..tables.scheduler.places() {
-            taken.push(tables.scheduler.lease(&Requester::nobody(), Length::Short, None).await.ok());
+            taken.push(tables.scheduler.lease(&Requester::nobody(), JobLength::Short, None).await.ok());
         }
         let opening = tokio::spawn({
             let (tables, id) = (Arc::clone(&tables), id.clone());

@@ -67,7 +67,7 @@ pub async fn of(records: &dyn Records, account: &str) -> Result<Vec<KeptDocument
 
 /// Why a change of an account's passkeys was not made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum PasskeyRefusal {
     /// There is no such account or passkey.
     Unknown,
     /// It is known here already.
@@ -79,15 +79,17 @@ pub enum Refusal {
 }
 
 /// Adds a passkey to the account that it names.
-pub async fn keep(records: &dyn Records, passkey: Passkey) -> Result<Result<(), Refusal>, StoreError> {
+pub async fn keep(records: &dyn Records, passkey: Passkey) -> Result<Result<(), PasskeyRefusal>, StoreError> {
     let key = key_of(&passkey.credential.credential_id);
     for _ in 0..TRIES {
-        let Some(account) = Account::of(records, &passkey.account).await? else { return Ok(Err(Refusal::Unknown)) };
+        let Some(account) = Account::of(records, &passkey.account).await? else {
+            return Ok(Err(PasskeyRefusal::Unknown));
+        };
         if records.record(kind::PASSKEY, &key).await?.is_some() {
-            return Ok(Err(Refusal::Taken));
+            return Ok(Err(PasskeyRefusal::Taken));
         }
         if of(records, &passkey.account).await?.len() >= MOST {
-            return Ok(Err(Refusal::TooMany));
+            return Ok(Err(PasskeyRefusal::TooMany));
         }
         // The account changes with it, so that nobody counts its ways in while they change.
         match records.change_records(&[account.put()?, passkey.clone().unkept().put()?]).await {
@@ -99,15 +101,15 @@ pub async fn keep(records: &dyn Records, passkey: Passkey) -> Result<Result<(), 
 }
 
 /// Removes a passkey of an account, unless nothing would be left to sign in with.
-pub async fn remove(records: &dyn Records, account: &str, key: &str) -> Result<Result<(), Refusal>, StoreError> {
+pub async fn remove(records: &dyn Records, account: &str, key: &str) -> Result<Result<(), PasskeyRefusal>, StoreError> {
     for _ in 0..TRIES {
-        let Some(owner) = Account::of(records, account).await? else { return Ok(Err(Refusal::Unknown)) };
+        let Some(owner) = Account::of(records, account).await? else { return Ok(Err(PasskeyRefusal::Unknown)) };
         let known = of(records, account).await?;
         let Some(passkey) = known.iter().find(|passkey| passkey.record.key == key) else {
-            return Ok(Err(Refusal::Unknown));
+            return Ok(Err(PasskeyRefusal::Unknown));
         };
         if known.len() == 1 && owner.document.password.is_none() {
-            return Ok(Err(Refusal::Last));
+            return Ok(Err(PasskeyRefusal::Last));
         }
         match records.change_records(&[owner.put()?, passkey.remove()]).await {
             Err(StoreError::Conflict(_)) => {}

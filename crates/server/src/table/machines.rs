@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use super::turn::MachineTurn;
 use super::{Rolled, Seated, Table, TableNews};
 use crate::machine_pool::{Pondering, PonderingPause, PonderingPlayer, lock};
-use crate::scheduler::{Length, Requester};
+use crate::scheduler::{JobLength, Requester};
 use crate::store::SharedStore;
 
 /// What machine players do among themselves before someone has to look again: so many quick decisions, or an eighth of that
@@ -103,7 +103,7 @@ impl Table {
         }
         let store = turn.store();
         pause.get_or_insert_with(|| self.machine_pool.pause_pondering());
-        let length = if who_plays.deliberates() { Length::Long } else { Length::Short };
+        let length = if who_plays.deliberates() { JobLength::Long } else { JobLength::Short };
         let who = lock(&self.requester).clone();
         let Ok(lease) = self.scheduler.lease(&who, length, None).await else {
             // So many wait already that not even waiting is possible.

@@ -19,28 +19,28 @@ pub(crate) const UNSEEN: i64 = 60_000;
 
 /// How far a battle was when it was kept last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Progress {
+pub(crate) struct BattleProgress {
     /// Whose time ran.
     turn: Option<u8>,
     plies: usize,
 }
 
-impl Progress {
+impl BattleProgress {
     pub(super) fn of(battle: &Battle, seating: &Seating, roster: Option<&Roster>) -> Self {
         let turn = roster.and_then(|roster| clock::decides(battle, seating, roster));
-        Progress { turn, plies: battle.ply() }
+        BattleProgress { turn, plies: battle.ply() }
     }
 }
 
 /// What follows from how a battle stands now: whose clock runs, and who is to be told. `lines` is the journal's length.
 pub(crate) fn sequel(
     (battle, seating, roster): (&Battle, &Seating, &Roster),
-    before: Progress,
+    before: BattleProgress,
     clock: Option<Clock>,
     lines: usize,
     now: i64,
 ) -> Sequel {
-    let stands = Progress::of(battle, seating, Some(roster));
+    let stands = BattleProgress::of(battle, seating, Some(roster));
     let pace = roster.time.pace;
     let clock = clock.or_else(|| Clock::new(pace, roster.seats.len())).map(|mut clock| {
         clock.pass(pace, stands.turn, stands.plies > before.plies, now);
@@ -79,7 +79,7 @@ impl Table {
 
     /// Starts or stops a clock after something else than an action: someone has sat down.
     pub(super) async fn wind(&self, store: &SharedStore, seated: &mut Seated) -> Result<(), StoreError> {
-        let stands = Progress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
+        let stands = BattleProgress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
         if stands == seated.kept {
             return Ok(());
         }
@@ -99,7 +99,7 @@ impl Table {
 
     /// Reads the clocks as another process has left them.
     pub(super) async fn follow_clock(&self, store: &SharedStore, seated: &mut Seated) -> Result<(), StoreError> {
-        seated.kept = Progress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
+        seated.kept = BattleProgress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
         if seated.roster.as_ref().is_some_and(|roster| !roster.time.are_untimed()) {
             seated.clock = store.clock(&self.id).await?;
         }

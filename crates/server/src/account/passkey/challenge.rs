@@ -26,7 +26,7 @@ const TOGETHER: usize = 100;
 /// What was asked for.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Purpose {
+pub enum ChallengePurpose {
     /// To sign in, with whichever passkey its owner picks.
     SignIn(AuthenticationState),
     /// To make an account.
@@ -54,7 +54,7 @@ struct Challenge {
     browser: String,
     /// How long it lasts, in thousandths of a second since 1970.
     until: i64,
-    purpose: Purpose,
+    purpose: ChallengePurpose,
 }
 
 fn key(challenge: &str) -> String {
@@ -72,7 +72,7 @@ pub async fn issue(
     browser: &str,
     now: i64,
     challenge: &str,
-    purpose: Purpose,
+    purpose: ChallengePurpose,
 ) -> Result<(), StoreError> {
     let own = mark_of_browser(browser);
     let until = now + LASTS;
@@ -109,7 +109,7 @@ pub async fn take(
     browser: &str,
     now: i64,
     client_data: &str,
-) -> Result<Option<Purpose>, StoreError> {
+) -> Result<Option<ChallengePurpose>, StoreError> {
     let Ok(answered) = ClientData::from_base64(client_data) else { return Ok(None) };
     let known = find::<Challenge>(records, kind::CHALLENGE, &key(&answered.challenge)).await?;
     let Some(known) = known.filter(|known| known.document.browser == hash("browser", browser)) else {
