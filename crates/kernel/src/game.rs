@@ -25,7 +25,7 @@ use crate::chance::{Chance, Interrupt};
 use crate::scene::{ShownDie, Sound};
 use crate::{Clause, Message, Seat};
 
-pub use advice::{Advice, Merit, Signs, Told};
+pub use advice::{Advice, KnownSign, Merit, Signs};
 pub use census::{Census, Countable, CountedDeed, CountedThing, Finish};
 pub use notation::Notation;
 pub use presentation::Presentation;

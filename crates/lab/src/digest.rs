@@ -11,7 +11,7 @@ use crate::chart::{Bar, Chart};
 use crate::interval::Estimate;
 use crate::legend::Legend;
 use crate::spec::Spec;
-use crate::summary::{Length, Results, Summary, ThingWorth};
+use crate::summary::{GameResults, Length, Summary, ThingWorth};
 
 /// A part of a report.
 #[derive(Clone, Debug, Default)]
@@ -131,7 +131,7 @@ impl<'a> Speaker<'a> {
         sections
     }
 
-    fn results(&self, results: &Results) -> Vec<(String, u64, Option<Estimate>)> {
+    fn results(&self, results: &GameResults) -> Vec<(String, u64, Option<Estimate>)> {
         let games = |share: Option<Estimate>| share.map_or(0, |it| (it.value * results.games as f64).round() as u64);
         let mut rows: Vec<(String, u64, Option<Estimate>)> =
             results.won.iter().map(|won| (self.won(won.seat), won.games, won.share)).collect();

@@ -55,7 +55,7 @@ enum Sitting<G: Game> {
 }
 
 /// A table: the battle, who plays it, and buffers that are used again.
-pub(crate) struct Table<G: Game> {
+pub(crate) struct PlayTable<G: Game> {
     loaded: Arc<Loaded<G>>,
     setup: Setup,
     players: Vec<Player>,
@@ -74,12 +74,12 @@ pub(crate) fn kinds<G: Game>() -> &'static [ActionKind] {
     <<G as Notation>::Order as WrittenAction<G>>::KINDS
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game> PlayTable<G> {
     /// A table for a simulation that is complete.
     pub(crate) fn new(loaded: &Arc<Loaded<G>>, spec: &Spec, host: &Arc<dyn Host>) -> Self {
         let things = loaded.game.countables().len();
         let seats = G::PROFILE.seats.len();
-        Table {
+        PlayTable {
             loaded: Arc::clone(loaded),
             setup: spec.setup.clone(),
             players: spec.players.clone(),
@@ -129,7 +129,7 @@ impl<G: Game> Table<G> {
     ) -> Result<bool, Error> {
         self.sit_down(number)?;
         self.facts.begin(number);
-        let Table { loaded, setup, actions, sitting, facts, things, .. } = self;
+        let PlayTable { loaded, setup, actions, sitting, facts, things, .. } = self;
         let game = &loaded.game;
         let kinds = kinds::<G>().len();
         let mut position = game.begin(setup, dice, &mut Ear { game, facts }).map_err(unanswered)?;

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
 use redoubt_kernel::Message;
-use redoubt_lab::{Shard, Tables};
+use redoubt_lab::{RowTables, Shard};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
@@ -234,7 +234,7 @@ fn simulate(console: &mut Console, args: &SimArgs) -> Result<(), CliError> {
         return sim::comparing::run(console, &spec, [one, other], &hands, args.json);
     }
     let wanted = |table: &str| args.tables.as_ref().is_none_or(|tables| tables.iter().any(|name| name == table));
-    let tables = Tables { games: wanted("games"), turns: wanted("turns"), decisions: wanted("decisions") };
+    let tables = RowTables { games: wanted("games"), turns: wanted("turns"), decisions: wanted("decisions") };
     let shard = args.shard.unwrap_or(Shard::WHOLE);
     sim::run(console, &sim::SimRequest { spec, hands, shard, out: args.out.as_deref(), tables, json: args.json })
 }

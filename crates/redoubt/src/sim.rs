@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use redoubt_kernel::Message;
-use redoubt_lab::{Controls, Folder, Legend, Shard, Simulation, Spec, Summary, Tables};
+use redoubt_lab::{Controls, Folder, Legend, RowTables, Shard, Simulation, Spec, Summary};
 
 use crate::cli_error::CliError;
 use crate::console::{self, Console};
@@ -36,7 +36,7 @@ pub struct SimRequest<'a> {
     /// Where everything is kept.
     pub out: Option<&'a Path>,
     /// Which tables.
-    pub tables: Tables,
+    pub tables: RowTables,
     /// Answer in JSON.
     pub json: bool,
 }
