@@ -229,7 +229,7 @@ fn simulate(console: &mut Console, args: &SimArgs) -> Result<(), CliError> {
     let trial = &args.trial;
     let named = (named_values(&trial.options)?, named_values(&trial.seats)?);
     let spec = spec_request(&game, trial, args.data.as_deref(), &named);
-    let hands = sim::Hands::new(trial.threads, trial.patience);
+    let hands = sim::Workers::new(trial.threads, trial.patience);
     if let [one, other] = &args.compare[..] {
         return sim::comparing::run(console, &spec, [one, other], &hands, args.json);
     }
@@ -249,7 +249,7 @@ fn sweep_values(console: &mut Console, args: &SweepArgs) -> Result<(), CliError>
         method: &args.method,
         tries: args.tries as usize,
         aim: args.aim.as_deref(),
-        hands: sim::Hands::new(trial.threads, trial.patience),
+        hands: sim::Workers::new(trial.threads, trial.patience),
         html: args.html.as_deref(),
         json: args.json,
     };

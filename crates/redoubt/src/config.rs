@@ -45,12 +45,12 @@ pub struct Config {
     /// How they are.
     pub log_format: LogFormat,
     /// Where each setting comes from that someone gave.
-    origins: BTreeMap<&'static str, Origin>,
+    origins: BTreeMap<&'static str, SettingOrigin>,
 }
 
 /// Where a setting comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Origin {
+pub enum SettingOrigin {
     /// A flag.
     Flag(String),
     /// A variable of the environment.

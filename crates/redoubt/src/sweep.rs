@@ -18,9 +18,9 @@ use crate::cli_error::{CliError, reasons};
 use crate::console::{Console, voice};
 use crate::play::interrupt;
 use crate::sim::comparing::{gauge_name, say};
-use crate::sim::progress::Progress;
+use crate::sim::progress::ProgressLine;
 use crate::sim::showing::show_section;
-use crate::sim::{Hands, SpecRequest};
+use crate::sim::{SpecRequest, Workers};
 
 /// So many variants that cannot be played are named one by one; JSON has them all.
 const MOST_REFUSED: usize = 10;
@@ -39,7 +39,7 @@ pub struct SweepRequest<'a> {
     /// What is looked for: `GAUGE=VALUE`.
     pub aim: Option<&'a str>,
     /// Who plays.
-    pub hands: Hands,
+    pub hands: Workers,
     /// Where a report is written.
     pub html: Option<&'a Path>,
     /// Answer in JSON.
@@ -82,7 +82,7 @@ pub fn run(console: &mut Console<'_>, request: &SweepRequest<'_>) -> Result<(), 
     left_out(console, &voice, &sweep, &variants.refused);
     let wanted = sweep.wanted(&variants);
     let games = spec.games * 2;
-    let bar = Progress::new(&voice, 0, wanted as u64 * games);
+    let bar = ProgressLine::new(&voice, 0, wanted as u64 * games);
     let done = std::cell::Cell::new(0);
     let tried = interrupt::until_interrupted(|stop| {
         // Only now that it can be stopped: there is no moment in which the signal would end the program.

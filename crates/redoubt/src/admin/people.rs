@@ -8,24 +8,24 @@ use redoubt_server::store::postgres::PostgresStore;
 use redoubt_server::store::sqlite::records::RecordsBeside;
 use redoubt_server::store::{RecordChange, Records, Store, StoreError};
 
-use super::{Place, StoreRequest, block_on, cli_error};
+use super::{StorePlace, StoreRequest, block_on, cli_error};
 use crate::cli_error::CliError;
 use crate::console::Console;
 
 /// Does something with what is kept of people, beside a server that may be playing.
 fn with_records<T>(
-    place: &Place,
+    place: &StorePlace,
     work: impl AsyncFnOnce(&dyn Records) -> Result<T, StoreError>,
 ) -> Result<T, CliError> {
     let done = block_on(async {
         match place {
-            Place::Folder(folder) => {
+            StorePlace::Folder(folder) => {
                 let records = RecordsBeside::open(folder).await?;
                 let done = work(&records).await;
                 records.close().await;
                 done
             }
-            Place::Database(address) => {
+            StorePlace::Database(address) => {
                 let store = PostgresStore::open(address).await?;
                 let done = work(&store).await;
                 store.close().await;
