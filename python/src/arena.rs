@@ -373,7 +373,7 @@ impl Arena {
     /// The board drawn in characters.
     #[pyo3(signature = (viewer = "umpire", battle = 0))]
     fn text(&self, py: Python<'_>, viewer: &str, battle: usize) -> PyResult<String> {
-        let look = terminal::Look { colour: false, width: 100 };
+        let look = terminal::TextLook { colour: false, width: 100 };
         Ok(terminal::draw(&self.view(py, battle, viewer)?.scene(), &VOICE, look))
     }
 

@@ -238,7 +238,7 @@ impl<G: Game> Suite<'_, G> {
             self.law(sent == choice.words, "a choice can be sent as one line of words", choice);
             self.law(G::PROFILE.verbs.contains(&choice.verb), "a choice begins with a verb of the battle", choice);
         }
-        let look = terminal::Look { colour: false, width: 100 };
+        let look = terminal::TextLook { colour: false, width: 100 };
         for voice in self.voices {
             let shown = terminal::draw(&scene, voice, look) + &spoken::describe(&scene, voice, &G::PROFILE);
             self.law(!shown.contains('⟨') && !shown.contains("{$"), "every text exists", &shown);

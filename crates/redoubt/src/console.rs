@@ -6,7 +6,7 @@ use std::io::{BufRead, IsTerminal, Write};
 
 use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{Lang, Message, Profile, Seat};
-use redoubt_stage::terminal::{self, Look};
+use redoubt_stage::terminal::{self, TextLook};
 use redoubt_stage::{View, Voice, spoken, wrapping};
 use unicode_width::UnicodeWidthStr;
 
@@ -270,8 +270,8 @@ impl<'a> Console<'a> {
     }
 
     /// How to draw.
-    pub fn look(&self) -> Look {
-        Look { colour: self.colour, width: self.width }
+    pub fn look(&self) -> TextLook {
+        TextLook { colour: self.colour, width: self.width }
     }
 
     /// What a seat is called.

@@ -11,7 +11,7 @@ use redoubt_kernel::journal::LONGEST_NAME;
 use redoubt_kernel::{AnyGame, Code, Error, Message, Seat};
 use redoubt_stage::Voice;
 use redoubt_tactics::rating::{Elo, Sprt, SprtDecision};
-use redoubt_tactics::tournament::{Contest, Played, Results, mean};
+use redoubt_tactics::tournament::{Contest, ContestResults, Played, mean};
 use redoubt_tactics::{Bot, Budget, Level, Player};
 use serde_json::{Value, json};
 
@@ -211,7 +211,7 @@ fn player(name: &str, budget: Option<Budget>) -> Result<Player, Error> {
 /// What came of it, to be told.
 struct TournamentReport<'a> {
     contest: &'a Contest<'a>,
-    results: &'a Results,
+    results: &'a ContestResults,
     seconds: f64,
     /// Was it ended before its time?
     stopped: bool,

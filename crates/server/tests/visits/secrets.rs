@@ -9,12 +9,12 @@ use crate::visiting::{Site, Visitor, between, location, orders, site, site_with}
 use redoubt_kernel::journal::Journal;
 use redoubt_kernel::{Battle, Rules, Turn};
 use redoubt_proof::hands::Hands;
-use redoubt_registry::Entry;
+use redoubt_registry::BattleEntry;
 use redoubt_server::Options;
 use reqwest::StatusCode;
 use tokio::task::JoinHandle;
 
-static HANDS: Entry = Entry::of::<Hands>();
+static HANDS: BattleEntry = BattleEntry::of::<Hands>();
 
 /// What is kept of a battle: the truth, and the secret behind its dice.
 async fn truth(site: &Site, id: &str) -> (Battle, String, String) {

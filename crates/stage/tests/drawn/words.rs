@@ -101,7 +101,7 @@ fn a_closer_look_in_the_terminal_shows_states_and_says_what_they_mean() {
     let scene = on_table(&signs);
     let table = scene.board.table.as_ref().unwrap();
     let voice = Voice::new(Lang::En);
-    let look = terminal::Look { colour: false, width: 80 };
+    let look = terminal::TextLook { colour: false, width: 80 };
     let drawn = |scale: &str| {
         let view = View::default().turned(&[scale], &scene, table, look.table_columns()).unwrap();
         terminal::draw_as(&scene, &voice, look, &view)
