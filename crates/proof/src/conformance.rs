@@ -22,7 +22,7 @@ const ODDS_EVERY: usize = 15;
 
 /// How long to look.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort {
+pub struct Thoroughness {
     /// Random games.
     pub games: u64,
     /// A game that takes more decisions than this counts as endless.
@@ -33,9 +33,9 @@ pub struct Effort {
     pub legal_is_all: bool,
 }
 
-impl Default for Effort {
+impl Default for Thoroughness {
     fn default() -> Self {
-        Effort { games: 40, longest: 20_000, every: 7, legal_is_all: true }
+        Thoroughness { games: 40, longest: 20_000, every: 7, legal_is_all: true }
     }
 }
 
@@ -43,12 +43,12 @@ impl Default for Effort {
 pub type Pieces<G> = fn(&G, &<G as Rules>::Position) -> Vec<(String, String)>;
 
 /// Plays random games of each scenario and panics, with the seed, at the first broken law.
-pub fn run<G: Game>(setups: &[Setup], effort: Effort, pieces: Pieces<G>) {
+pub fn run<G: Game>(setups: &[Setup], effort: Thoroughness, pieces: Pieces<G>) {
     run_with(&G::PROFILE.source(), setups, effort, pieces);
 }
 
 /// The same with other data.
-pub fn run_with<G: Game>(source: &Source, setups: &[Setup], effort: Effort, pieces: Pieces<G>) {
+pub fn run_with<G: Game>(source: &Source, setups: &[Setup], effort: Thoroughness, pieces: Pieces<G>) {
     let loaded = Loaded::<G>::new(source).expect("the data must be sound");
     let book = RuleBook::parse((G::PROFILE.rules)(Lang::En));
     let voices = Lang::ALL.map(|lang| Voice::of(lang, &G::PROFILE));
@@ -71,7 +71,7 @@ pub fn run_with<G: Game>(source: &Source, setups: &[Setup], effort: Effort, piec
 struct Suite<'a, G: Game> {
     loaded: &'a Arc<Loaded<G>>,
     game: &'a G,
-    effort: Effort,
+    effort: Thoroughness,
     seed: u64,
     book: &'a RuleBook,
     voices: &'a [Voice],
@@ -344,7 +344,7 @@ impl<G: Game> Suite<'_, G> {
 
 /// The erased form: a journal replays to the same position, line by line; undo goes back to where it was; the file survives
 /// being written and read.
-fn journals_replay_and_undo(game: &Arc<dyn AnyGame>, setup: &Setup, seed: u64, effort: Effort) {
+fn journals_replay_and_undo(game: &Arc<dyn AnyGame>, setup: &Setup, seed: u64, effort: Thoroughness) {
     let mut choice = Seeded::new(seed ^ 0xba7713);
     let dice = Dice::fair(Secret::from_seed(seed));
     let mut battle = Battle::begin(Arc::clone(game), setup.clone(), dice, &[]).expect("a battle can begin");
