@@ -8,6 +8,7 @@ use redoubt_kernel::erased::{Loaded, TypedPosition};
 use redoubt_kernel::numbers::ActionKind;
 use redoubt_kernel::terms::WrittenAction;
 use redoubt_kernel::{AnyAction, AnyGame, Code, Error, Game, Message, Notation, Seat, Setup, Turn, Viewer};
+use redoubt_tactics::host::OneCore;
 use redoubt_tactics::{Agent, Bot, Host, Level, Player, Searcher, Stop, Tactics, Watch};
 
 use crate::facts::{Ear, Facts};
@@ -267,13 +268,4 @@ impl Chance for Taped {
 /// Seeded dice always answer.
 fn unanswered(_: Interrupt) -> Error {
     Error::new(Code::Endless, Message::new("error-endless"))
-}
-
-/// One core of a host, for a player at a table among others.
-struct OneCore(Arc<dyn Host>);
-
-impl Host for OneCore {
-    fn now(&self) -> std::time::Duration {
-        self.0.now()
-    }
 }
