@@ -4,7 +4,7 @@ use redoubt_kernel::countable_enum;
 use redoubt_kernel::numbers::{ActionTable, Enumerable, Pen, Plane};
 
 use crate::Hospital;
-use crate::action::{Action, Aim, Answer, Load, Order};
+use crate::action::{Action, Aim, Load, Order};
 use crate::board::{Space, Spaces, Way};
 use crate::notation::{British, Zulu};
 use crate::pieces::{Kind, Side, Units};
@@ -97,14 +97,13 @@ impl Hospital {
         let near = |from: Space, to: Space| from.way_to(to).is_some();
         ActionTable::fixed::<Order>(self, |action| match *action {
             Action::Place { unit, .. } => self.set.kind(unit).side == Side::British,
-            Action::Help(Answer::Champion { unit, .. }) => self.set.kind(unit).side == Side::Zulu,
+            Action::Help(answer) => answer.is_possible(self),
             Action::Breach { from, to }
             | Action::Move { from, to }
             | Action::Pierce { from, to }
             | Action::Hand { from, to }
             | Action::Order { from, to }
-            | Action::Retreat { from, to }
-            | Action::Help(Answer::Crawl { from, to }) => near(from, to),
+            | Action::Retreat { from, to } => near(from, to),
             Action::Fire { from, to, .. } => from.row() == to.row() || from.column() == to.column(),
             Action::Lay { .. }
             | Action::Begin
@@ -119,8 +118,7 @@ impl Hospital {
             | Action::Lower { .. }
             | Action::Fight { .. }
             | Action::End
-            | Action::Zulus
-            | Action::Help(Answer::Dare { .. } | Answer::Treat { .. } | Answer::Take { .. }) => true,
+            | Action::Zulus => true,
         })
     }
 
