@@ -24,7 +24,7 @@ use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use crate::chat::Remark;
-use crate::clock::{Clock, HouseTime};
+use crate::clock::{Clock, ServerTime};
 use crate::dice::{self, RollRequest};
 use crate::failure::Failure;
 use crate::machine_pool::{MachinePool, tactics};
@@ -93,8 +93,8 @@ pub struct Table {
     stop: Mutex<Stop>,
     /// Could not be written to the disk: what is in memory counts for nothing any more, and nobody is shown it.
     lost: AtomicBool,
-    /// The house's clock.
-    time: HouseTime,
+    /// The server's clock.
+    time: ServerTime,
 }
 
 /// The battle and who plays it.
@@ -117,7 +117,7 @@ pub struct Seated {
     pub said: i64,
     /// The clocks as they were kept last, where someone counts the time.
     pub clock: Option<Clock>,
-    time: HouseTime,
+    time: ServerTime,
     /// How far the journal is on the disk.
     written: Written,
     /// How far the battle was then.
@@ -220,7 +220,7 @@ impl Seated {
         self.roster.as_ref().is_some_and(|roster| roster.terms.rated)
     }
 
-    /// This moment, by the house's clock.
+    /// This moment, by the server's clock.
     pub fn now(&self) -> i64 {
         self.time.now()
     }
@@ -297,12 +297,12 @@ impl Seated {
 }
 
 impl Table {
-    /// A table for a battle whose journal is `written` so far, in this house.
+    /// A table for a battle whose journal is `written` so far, among these.
     pub(crate) fn new(
         id: String,
         (battle, written): (Battle, Written),
         people: People,
-        house: &Tables,
+        tables: &Tables,
     ) -> Result<Arc<Self>, Error> {
         let seating = Seating::of(&battle);
         // Repeatable for a battle with a chosen seed, and different from game to game.
@@ -321,7 +321,7 @@ impl Table {
             hasty: None,
             said,
             clock,
-            time: house.time.clone(),
+            time: tables.time.clone(),
             written,
             kept,
         };
@@ -332,12 +332,12 @@ impl Table {
             audience: AtomicUsize::default(),
             present: std::sync::Mutex::default(),
             elsewhere: AtomicU8::new(elsewhere),
-            announcing: house.announcing(),
+            announcing: tables.announcing(),
             announced: AtomicBool::default(),
             machines,
-            machine_pool: Arc::clone(&house.machine_pool),
-            scheduler: Arc::clone(&house.scheduler),
-            process: Arc::clone(&house.process),
+            machine_pool: Arc::clone(&tables.machine_pool),
+            scheduler: Arc::clone(&tables.scheduler),
+            process: Arc::clone(&tables.process),
             asked: AtomicI64::new(now()),
             requester: std::sync::Mutex::new(Requester::nobody()),
             unseen: AtomicUsize::default(),
@@ -345,7 +345,7 @@ impl Table {
             hesitates: AtomicBool::default(),
             stop: Mutex::default(),
             lost: AtomicBool::default(),
-            time: house.time.clone(),
+            time: tables.time.clone(),
             seated: Mutex::new(seated),
         };
         if let Ok(seated) = table.seated.try_lock() {

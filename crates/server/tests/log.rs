@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use redoubt_kernel::fair::Share;
-use redoubt_server::clock::HouseTime;
+use redoubt_server::clock::ServerTime;
 use redoubt_server::webhook::WebhookPolicy;
 use redoubt_server::{Options, secret_text::SecretText};
 use reqwest::StatusCode;
@@ -122,7 +122,7 @@ async fn no_secret_that_is_handed_out_is_in_the_log() {
     let written = log.clone();
     let everything = tracing_subscriber::fmt().json().flatten_event(true).with_max_level(LevelFilter::TRACE);
     tracing::subscriber::set_global_default(everything.with_writer(move || written.clone()).finish()).expect("one log");
-    let (sink, time, mut secrets) = (Sink::start().await, HouseTime::default(), Secrets::default());
+    let (sink, time, mut secrets) = (Sink::start().await, ServerTime::default(), Secrets::default());
     let metrics = "f00df00df00df00d";
     let options = Options {
         public: true,

@@ -156,7 +156,7 @@ pub trait Timekeeping: Send + Sync {
     /// Battles whose clocks are due at a moment, the longest due first.
     fn due(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<String>, StoreError>>;
 
-    /// The house is open at this moment. If nobody has said so for longer than `tolerance`, it was closed since: every clock
+    /// The server is up at this moment. If nobody has said so for longer than `tolerance`, it was down since: every clock
     /// that runs is given that time back. Says how much that was.
     fn open_at(&self, now: i64, tolerance: i64) -> Pending<'_, Result<i64, StoreError>>;
 
@@ -183,5 +183,5 @@ pub trait Timekeeping: Send + Sync {
     fn pass<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<Pass>, StoreError>>;
 }
 
-/// The setting that says when the house was open last.
+/// The setting that says when the server was up last.
 pub(crate) const OPEN_AT: &str = "open at";

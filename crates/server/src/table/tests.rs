@@ -7,7 +7,7 @@ use redoubt_tactics::{Agent, Budget, Level, MachinePlayer, Watch};
 use tempfile::TempDir;
 
 use super::*;
-use crate::clock::HouseTime;
+use crate::clock::ServerTime;
 use crate::scheduler::Requester;
 use crate::store::sqlite::SqliteStore;
 use crate::tables::Tables;
@@ -36,7 +36,7 @@ impl TestTable {
         players[first.index()] = Player::Person;
         Seating::new(players).note_in(&mut battle);
         let (player, notes) = recording_player(&battle, Seat(1 - first.0));
-        let tables = Tables::new(store, HouseTime::default());
+        let tables = Tables::new(store, ServerTime::default());
         let table = tables.create(battle, crate::store::Owner::default(), None).await.expect("a table");
         table.machines.seat(player);
         TestTable { tables, table, notes, _folder: folder }
@@ -134,7 +134,7 @@ async fn machine_players_whom_nobody_watches_wait_for_someone() {
     let game = redoubt_registry::load("zama", None).expect("the battle");
     let mut battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
     Seating::new(vec![Level::Random.into(); 2]).note_in(&mut battle);
-    let tables = Tables::new(Arc::new(SqliteStore::open(folder.path()).await.expect("a store")), HouseTime::default());
+    let tables = Tables::new(Arc::new(SqliteStore::open(folder.path()).await.expect("a store")), ServerTime::default());
     let table = tables.create(battle, crate::store::Owner::default(), None).await.expect("a table");
     let asleep = async || {
         while table.awake.load(Ordering::SeqCst) {

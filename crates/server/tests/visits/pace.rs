@@ -6,7 +6,7 @@ use std::time::Duration;
 use redoubt_kernel::battle::Battle;
 use redoubt_kernel::journal::Journal;
 use redoubt_server::Options;
-use redoubt_server::clock::HouseTime;
+use redoubt_server::clock::ServerTime;
 use reqwest::StatusCode;
 
 use crate::apart::{APART, begun, club, post, stands};
@@ -18,8 +18,8 @@ const MINUTE: i64 = 60_000;
 const LOOKS: usize = 6_000;
 
 /// A club, and its clock.
-pub(crate) async fn timed_site(options: Options) -> (Site, HouseTime) {
-    let time = HouseTime::default();
+pub(crate) async fn timed_site(options: Options) -> (Site, ServerTime) {
+    let time = ServerTime::default();
     let site = site_with(Options { time: time.clone(), ..options }, |limits| limits.burst *= 100.0).await;
     (site, time)
 }
@@ -110,7 +110,7 @@ async fn what_comes_too_late_is_not_done() {
     let (game, mover, _) = timed(&mut host, &friend, "live 10+0", "loses").await;
     let (version, order) = (stands(mover, &game).await.1, mover.first_order(&game).await);
     time.put_forward(10 * MINUTE);
-    // Whether the house has looked at its clocks already or not.
+    // Whether the server has looked at its clocks already or not.
     let late = post(mover, &format!("{game}/act"), &[("version", &version), ("choice", &order), ("sure", "1")]).await;
     assert_eq!(late.status(), StatusCode::CONFLICT);
     assert_eq!(stands(mover, &game).await.0, "over");
