@@ -73,7 +73,7 @@ pub struct Board {
     pub edges: Vec<Edge>,
     /// A table without spaces, measured: what lies on it, and where the pieces stand.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub table: Option<Table>,
+    pub table: Option<MeasuredTable>,
     /// How it is drawn where there is room for more than characters. Without one the spaces are drawn as they lie.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plan: Option<Plan>,
@@ -92,7 +92,7 @@ pub struct Edge {
 
 /// A table on which pieces stand at points. `width` and `height` of the board are in the same units.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Table {
+pub struct MeasuredTable {
     /// Units to the inch.
     pub inch: i32,
     /// What lies on the table, the lowest first.

@@ -2,7 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
-use redoubt_kernel::scene::{Ground, GroundKind, Scene, Table};
+use redoubt_kernel::scene::{Ground, GroundKind, MeasuredTable, Scene};
 
 use crate::sheet::Sheet;
 use crate::terminal::{TextLook, glyph, side_style};
@@ -36,7 +36,7 @@ type Shade = (&'static str, Style);
 const OPEN: Shade = ("·", Style::new().dimmed());
 
 /// The table or a window on it, with a scale in inches along the top and the left.
-pub(crate) fn draw(scene: &Scene, table: &Table, voice: &Voice, look: TextLook, view: &View) -> String {
+pub(crate) fn draw(scene: &Scene, table: &MeasuredTable, voice: &Voice, look: TextLook, view: &View) -> String {
     let window = view.window(scene, table, room(look));
     let (sheet, mut legend) =
         drawn(scene, table, voice, &window, Grain { columns: window.scale, rows: (window.scale, 1) }, false);
@@ -79,7 +79,7 @@ pub fn cell_of(scene: &Scene, grain: Grain, (x, y): (i32, i32)) -> (usize, usize
 
 fn drawn(
     scene: &Scene,
-    table: &Table,
+    table: &MeasuredTable,
     voice: &Voice,
     window: &Window,
     grain: Grain,

@@ -9,8 +9,8 @@ mod tags;
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Card, CardKind, Components, Form, Ground, GroundKind, Livery, Pictogram, Piece, Prompt, Scene, Sign,
-    Stand, StripPhase, Table,
+    Badge, Board, Card, CardKind, Components, Form, Ground, GroundKind, Livery, MeasuredTable, Pictogram, Piece,
+    Prompt, Scene, Sign, Stand, StripPhase,
 };
 use redoubt_kernel::{Bilingual, Clause, Message, Telling};
 
@@ -129,7 +129,7 @@ impl Ntombi {
                 facing: state.facing.step(),
             }
         });
-        let table = Table { inch: INCH, grounds, stands: stands.collect(), tags: self.tags(position) };
+        let table = MeasuredTable { inch: INCH, grounds, stands: stands.collect(), tags: self.tags(position) };
         let mut board = Board { width, height, table: Some(table), ..Board::default() };
         board.plan = Some(scenario.survey(&board));
         board
