@@ -23,7 +23,7 @@ pub use action::AnyAction;
 pub use happenings::Happenings;
 pub use view::AnyView;
 
-use view::Sight;
+use view::TypedView;
 
 /// A battle with its data loaded.
 pub trait AnyGame: Send + Sync {
@@ -367,6 +367,6 @@ impl<G: Game> AnyPosition for TypedPosition<G> {
     }
 
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
-        Box::new(Sight::new(&self.loaded, &self.position, viewer))
+        Box::new(TypedView::new(&self.loaded, &self.position, viewer))
     }
 }

@@ -77,14 +77,14 @@ pub trait AnyView: Any + Send + Sync {
 const IMAGINED: u32 = 24;
 
 /// See [`AnyView`].
-pub(super) struct Sight<G: Game> {
+pub(super) struct TypedView<G: Game> {
     loaded: Arc<Loaded<G>>,
     seen: Seen<G>,
 }
 
-impl<G: Game> Sight<G> {
+impl<G: Game> TypedView<G> {
     pub(super) fn new(loaded: &Arc<Loaded<G>>, position: &G::Position, viewer: Viewer) -> Self {
-        Sight { loaded: Arc::clone(loaded), seen: Seen::new(&loaded.game, position, viewer) }
+        TypedView { loaded: Arc::clone(loaded), seen: Seen::new(&loaded.game, position, viewer) }
     }
 
     fn game(&self) -> &G {
@@ -134,7 +134,7 @@ impl<G: Game> Sight<G> {
     }
 }
 
-impl<G: Game> AnyView for Sight<G> {
+impl<G: Game> AnyView for TypedView<G> {
     fn profile(&self) -> &'static Profile {
         &G::PROFILE
     }
